@@ -1,0 +1,75 @@
+/**
+ * Actions: the only things an agent can do in the game (causalmace.md section 4). One file per action; its descriptor
+ * feeds prompts, validation, wizard and docs. All are survival-legal: no operator command inside an action.
+ */
+import type { z } from 'zod'
+import type { BlockString, ItemStack } from '../../preload/contract/block.ts'
+import type { Position } from '../../preload/contract/geometry.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { BotBody } from '../minecraft/ports/bot-body.ts'
+
+/** A result is a value either way: failures carry one of the action's listed reasons and a sentence for the agent. */
+export type ActionResult =
+  | { readonly ok: true; readonly message: string; readonly data?: JsonValue }
+  | { readonly ok: false; readonly reason: string; readonly message: string; readonly data?: JsonValue }
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+
+export interface ActionContext {
+  readonly body: BotBody
+  /** The bodies of the whole team by name, for hand-over and giving way. */
+  readonly team: ReadonlyMap<string, BotBody>
+  readonly clock: Clock
+  readonly signal: AbortSignal
+}
+
+/** What the judger can look at to check an action's effect without asking the agent. */
+export interface EffectView {
+  blockAt(pos: Position): BlockString | null
+  inventoryOf(agent: string): readonly ItemStack[]
+  positionOf(agent: string): readonly [number, number, number]
+}
+
+export interface Action<P = never> {
+  /** As in the paper's appendix A: `PlaceBlock`. */
+  readonly name: string
+  /** One sentence, as prompts show it. */
+  readonly description: string
+  readonly parameters: z.ZodType<P>
+  /** Every reason that `perform` may answer with, and what it means. */
+  readonly failures: Readonly<Record<string, string>>
+  perform(params: P, context: ActionContext): Promise<ActionResult>
+  /** Whether the effect of this action stands in the world now; null where nothing can be checked. */
+  effect(params: P, agent: string, view: EffectView): boolean | null
+}
+
+/** Keeps the parameter type inside one file; the table of actions holds them all as `AnyAction`. */
+export interface AnyAction {
+  readonly name: string
+  readonly description: string
+  readonly parameters: z.ZodType
+  readonly failures: Readonly<Record<string, string>>
+  /** Validates, then performs; bad arguments are the failure `bad-arguments`, never an exception. */
+  perform(params: unknown, context: ActionContext): Promise<ActionResult>
+  effect(params: unknown, agent: string, view: EffectView): boolean | null
+}
+
+export function defineAction<P>(action: Action<P>): AnyAction {
+  return {
+    ...action,
+    perform: async (params, context) => {
+      const parsed = action.parameters.safeParse(params)
+      if (!parsed.success) {
+        const problem = parsed.error.issues
+          .map((issue) => `${issue.path.join('.') || 'arguments'}: ${issue.message}`)
+          .join('; ')
+        return { ok: false, reason: 'bad-arguments', message: `${action.name} cannot be called like that: ${problem}.` }
+      }
+      return action.perform(parsed.data, context)
+    },
+    effect: (params, agent, view) => {
+      const parsed = action.parameters.safeParse(params)
+      return parsed.success ? action.effect(parsed.data, agent, view) : false
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * The judger: the only way from an agent to the game (causalmace.md section 1). It validates and performs actions,
+ * answers with state, checks effects, keeps progress and ends the episode.
+ */
+import type { ItemStack } from '../../preload/contract/block.ts'
+import type { Point } from '../../preload/contract/geometry.ts'
+import type { EndReason } from '../../preload/contract/record/end.ts'
+import type { ActionCall } from '../../preload/contract/task-graph.ts'
+import type { ActionResult } from '../actions/action.ts'
+
+/** What an agent perceives. */
+export interface Observation {
+  readonly agent: string
+  readonly position: Point
+  readonly health: number
+  readonly held: ItemStack | null
+  readonly inventory: readonly ItemStack[]
+  /** Team mates in sight and where they stand. */
+  readonly teammates: readonly { readonly name: string; readonly position: Point }[]
+}
+
+export interface ActionDescriptor {
+  readonly name: string
+  readonly description: string
+  /** JSON Schema of the arguments. */
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly failures: Readonly<Record<string, string>>
+}
+
+export interface Judger {
+  /** The actions that an agent may take, as prompts show them. */
+  actionsOf(agent: string): readonly ActionDescriptor[]
+  /** Validates, performs, times and records one action of an agent. One at a time per agent; a second call waits. */
+  perform(
+    agent: string,
+    call: ActionCall,
+    options: { readonly subtask?: number; readonly signal: AbortSignal },
+  ): Promise<ActionResult>
+  observe(agent: string): Observation
+  /** Whether the effects of these calls stand in the world now; null where none of them can be checked. */
+  check(agent: string, calls: readonly ActionCall[]): boolean | null
+  /** Aborted when the episode is over, for whatever reason. */
+  readonly signal: AbortSignal
+  /** The reason, once it is over. */
+  readonly endReason: EndReason | null
+}

@@ -1,0 +1,56 @@
+/** Methods: how a team goes about a task. A method is a folder with a descriptor and a lazily loaded `run`. */
+import type { z } from 'zod'
+import type { Result } from '../../preload/contract/errors.ts'
+import type { Emit } from '../../preload/contract/record/events.ts'
+import type { Rule } from '../../preload/contract/task-graph.ts'
+import type { Team } from '../../preload/contract/team.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Draw } from '../clock/draws.ts'
+import type { Judger } from '../judger/judger.ts'
+import type { AnyPrompt, Models } from '../models/model.ts'
+
+/** The task as a team may know it: words, materials and places, never the judger's truth beyond what the benchmark tells. */
+export interface TaskBrief {
+  readonly goal: string
+  /** What stands where, in words (Table 8's environment summary before any model touched it). */
+  readonly environment: string
+  /** The blueprint lines or recipe lines that the benchmark gives to agents. */
+  readonly documents: readonly string[]
+  readonly rules: readonly Rule[]
+}
+
+export interface MethodContext {
+  readonly task: TaskBrief
+  readonly team: Team
+  readonly judger: Judger
+  readonly models: Models
+  readonly clock: Clock
+  readonly draw: Draw
+  readonly emit: Emit
+  /** Aborted when the episode is over; `run` then returns soon. */
+  readonly signal: AbortSignal
+}
+
+/** `done`: the method believes it is finished; `gave-up`: it sees no way on. The judger decides what the episode was worth. */
+export type MethodOutcome = { readonly kind: 'done' | 'gave-up'; readonly message: string }
+
+export interface Method<P> {
+  run(params: P, context: MethodContext): Promise<Result<MethodOutcome>>
+}
+
+export interface MethodDescriptor<P = unknown> {
+  readonly id: string
+  readonly label: string
+  readonly description: string
+  /** Parameters with defaults; every decision that changes behaviour is one. */
+  readonly parameters: z.ZodType<P>
+  /** Named settings of the parameters: `{id: 'no-causal', label, params: {causal: false}}`; `default` is implied. */
+  readonly variants: readonly {
+    readonly id: string
+    readonly label: string
+    readonly params: Readonly<Record<string, unknown>>
+  }[]
+  /** Prompts with their simulations, for the simulated model; loads no Minecraft library. */
+  loadPrompts(): Promise<readonly AnyPrompt[]>
+  load(): Promise<Method<P>>
+}

@@ -1,0 +1,19 @@
+/** Metrics: pure functions of an episode record, addressed `name@variant` (causalmace.md section 5). */
+import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+
+export interface Metric {
+  readonly name: string
+  /** `paper-causalmace`, `code-2024`, ... */
+  readonly variant: string
+  /** Bumped when the formula changes. */
+  readonly version: number
+  /** The default variant's column has the plain name. */
+  readonly isDefault: boolean
+  readonly label: string
+  readonly unit: 'ratio' | '%/min' | 'count' | 's'
+  readonly range: readonly [number, number] | null
+  /** Paper section and equation, or the benchmark's code. */
+  readonly source: string
+  /** null where undefined, never 0 or 1 instead. */
+  compute(record: EpisodeRecord): number | null
+}

@@ -1,0 +1,29 @@
+/**
+ * Game mechanics that flying-squid lacks or gets wrong at 1.19.2 (mechanics.md section 5), one module per concern, put on
+ * the server from outside: no file of the package is edited.
+ */
+import type { Clock } from '../../clock/clock.ts'
+import type { Draw } from '../../clock/draws.ts'
+import type { WorldEvent } from '../ports/world-port.ts'
+import type { SquidPlayer, SquidServer } from '../server/embedded/squid.ts'
+
+export interface MechanicContext {
+  readonly clock: Clock
+  /** Draws of the world's own chance (drop velocities, loot). */
+  readonly draw: Draw
+  /** Reports to the world port. */
+  readonly report: (event: WorldEvent) => void
+}
+
+/** What a mechanic hands to the embedded server so that reset and observation reach its state. */
+export interface InstalledMechanic {
+  /** Called for each player after flying-squid's own player plug-ins and before login: the place to replace packet handlers. */
+  onPlayer?(player: SquidPlayer): void
+  /** Forgets all state; the world is about to be built anew. */
+  reset?(): void
+}
+
+export interface Mechanic {
+  readonly name: string
+  install(server: SquidServer, context: MechanicContext): InstalledMechanic
+}

@@ -1,0 +1,95 @@
+/** Model requests: what a method asks, and how it is answered. The gateway behind `ModelTransport` holds keys and limits. */
+import type { z } from 'zod'
+import type { LabError, Result } from '../../preload/contract/errors.ts'
+import type { ModelRole } from '../../preload/contract/record/header.ts'
+import type { Draw } from '../clock/draws.ts'
+
+export type MessagePart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'image'; readonly mediaType: 'image/png'; readonly base64: string }
+
+export interface Message {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly parts: readonly MessagePart[]
+}
+
+/** A request as it leaves the episode: plain data, so that it can cross a process border, be hashed, stored and replayed. */
+export interface ModelRequest {
+  readonly purpose: string
+  readonly role: ModelRole
+  /** The prompt's input, for models that simulate; a real provider never sees it. */
+  readonly input: unknown
+  readonly messages: readonly Message[]
+  /** JSON Schema of the answer. */
+  readonly answerSchema: Readonly<Record<string, unknown>>
+  /** Which of several independent samples of the same question this is; 0 for the only one. */
+  readonly sampleIndex: number
+  /** How often this very request was asked again because the answer could not be read; 0 at first. */
+  readonly reask: number
+}
+
+export interface ModelAnswer {
+  readonly text: string
+  readonly promptTokens: number
+  readonly answerTokens: number
+}
+
+/** Carries a request to whatever answers it; failures are `model-refused` or `model-failure`, never an answer. */
+export interface ModelTransport {
+  send(request: ModelRequest, signal: AbortSignal): Promise<Result<ModelAnswer>>
+}
+
+/** What a simulated model may know: facts of the game, never the scenario's truth or the world (causalmace.md section 8). */
+export interface GameKnowledge {
+  /** The item that places a block; null where no item does. */
+  itemOf(block: string): string | null
+  /** Blocks that must have solid ground of some kind directly below (plants, doors, pressure plates). */
+  needsGround(block: string): boolean
+}
+
+/** Error rates of the simulated model (causalmace.md section 8), each in [0, 1]. */
+export interface Dials {
+  readonly spuriousEdgeRate: number
+  readonly missingEdgeRate: number
+  readonly ruleInsensitivity: number
+  readonly trueEdgeInsensitivity: number
+  readonly badActionRate: number
+  readonly falseDoneRate: number
+  readonly malformedJsonRate: number
+  readonly refusalRate: number
+}
+
+export interface SimulationContext {
+  readonly knowledge: GameKnowledge
+  readonly draw: Draw
+  readonly dials: Dials
+  readonly sampleIndex: number
+}
+
+/** A prompt: how a question is put into words, what answers it takes, and how a simulated model answers it. One file each. */
+export interface Prompt<I, A> {
+  /** Unique, dotted: `causalmace.decompose`. */
+  readonly purpose: string
+  readonly role: ModelRole
+  readonly inputSchema: z.ZodType<I>
+  readonly answerSchema: z.ZodType<A>
+  render(input: I): readonly Message[]
+  /** Pure: the same input and draws give the same answer. */
+  simulate(input: I, context: SimulationContext): A
+}
+
+/** A prompt with its types put away, for the simulated model's table of purposes. */
+export interface AnyPrompt {
+  readonly purpose: string
+  /** Validates the request's input and simulates; the answer is plain JSON. */
+  simulateRequest(input: unknown, context: SimulationContext): Result<unknown>
+}
+
+/** What methods and workers ask through: renders, sends, parses strictly, asks once again quoting the error, records. */
+export interface Models {
+  ask<I, A>(
+    prompt: Prompt<I, A>,
+    input: I,
+    options: { readonly actor: string; readonly signal: AbortSignal; readonly sampleIndex?: number },
+  ): Promise<Result<A, LabError>>
+}

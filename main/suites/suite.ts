@@ -1,0 +1,40 @@
+/** Suites: families of scenarios with one way of judging. */
+
+import type { BlockString } from '../../preload/contract/block.ts'
+import type { Position } from '../../preload/contract/geometry.ts'
+import type { Scenario } from '../../preload/contract/scenario.ts'
+import type { Rule } from '../../preload/contract/task-graph.ts'
+
+export interface ScenarioSummary {
+  readonly address: string
+  readonly title: string
+  /** Number of things to get right (blocks). */
+  readonly size: number
+  /** Dependency complexity D (villagerbench.md 3.6). */
+  readonly complexity: number
+}
+
+/** Progress in 0..1; `complete` is the benchmark's own condition for ending. */
+export interface Progress {
+  readonly completion: number
+  readonly viewHitRate: number | null
+  readonly complete: boolean
+}
+
+export interface Suite {
+  readonly benchmark: string
+  readonly id: string
+  readonly label: string
+  readonly description: string
+  /** Game rules that the planner starts from. */
+  readonly rules: readonly Rule[]
+  /** Names of the actions that agents have in this suite. */
+  readonly actions: readonly string[]
+  list(): readonly ScenarioSummary[]
+  /** The scenario of that name (the address's last part), or null. */
+  scenario(name: string): Scenario | null
+  /** What agents are told about the scenario. */
+  brief(scenario: Scenario): { readonly environment: string; readonly documents: readonly string[] }
+  /** Pure: progress from the blocks that stand now. */
+  progress(scenario: Scenario, blockAt: (pos: Position) => BlockString): Progress
+}

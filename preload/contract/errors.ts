@@ -1,0 +1,52 @@
+/** What can go wrong, as values. Exceptions are for bugs; everything a user or an experiment can meet is a `LabError`. */
+import { z } from 'zod'
+
+/** Every code the lab can answer with. A code is stable; its message may change. */
+export const errorCodes = [
+  'bad-input',
+  'unknown-name',
+  'cancelled',
+  'time-limit',
+  'model-refused',
+  'model-unparsable',
+  'model-failure',
+  'server-start',
+  'server-lost',
+  'bot-lost',
+  'world-reset',
+  'episode-crash',
+  'watchdog',
+  'storage',
+  'storage-newer',
+  'storage-corrupt',
+  'wrong-node',
+  'unsupported',
+] as const
+
+export const errorCodeSchema = z.enum(errorCodes)
+export type ErrorCode = z.infer<typeof errorCodeSchema>
+
+/** `message` says what to do next; `retry` marks failures that may pass on a second try (infrastructure). */
+export const labErrorSchema = z.object({
+  code: errorCodeSchema,
+  message: z.string(),
+  retry: z.boolean().optional(),
+  detail: z.string().optional(),
+})
+export type LabError = z.infer<typeof labErrorSchema>
+
+export type Result<T, E = LabError> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E }
+
+export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value }
+}
+
+export function fail(
+  code: ErrorCode,
+  message: string,
+  extra: { readonly retry?: boolean; readonly detail?: string } = {},
+): { readonly ok: false; readonly error: LabError } {
+  return { ok: false, error: { code, message, ...extra } }
+}

@@ -1,0 +1,174 @@
+/**
+ * The events of an episode record: rows `{seq, atMs, actor, type, v, data}`, each type versioned on its own.
+ * Everything here derives from seed, scenario and model answers; wall-clock facts never become events.
+ */
+import { z } from 'zod'
+import { blockStringSchema, nameSchema } from '../block.ts'
+import { positionSchema } from '../geometry.ts'
+import {
+  actionCallSchema,
+  dependencySchema,
+  removedDependencySchema,
+  ruleSchema,
+  subtaskStatusSchema,
+  taskGraphSchema,
+} from '../task-graph.ts'
+import { endReasonSchema, validitySchema } from './end.ts'
+import { modelRoleSchema } from './header.ts'
+
+export const actorSchema = z.object({
+  kind: z.enum(['judger', 'planner', 'agent', 'server', 'lab', 'human']),
+  /** Agent name, or the kind again where there is only one. */
+  id: z.string(),
+})
+export type Actor = z.infer<typeof actorSchema>
+
+/** Calls by purpose, as the planner reports them: what was asked, and what the other form would have asked (causalmace.md 2.3). */
+export const callCountsSchema = z.object({
+  decompose: z.int(),
+  initialGraph: z.int(),
+  counterfactual: z.int(),
+  intervention: z.int(),
+  /** Intervention calls that the plain form (per edge and rule) would make on the same graph. */
+  interventionPlain: z.int(),
+})
+export type CallCounts = z.infer<typeof callCountsSchema>
+
+/** Data of each event type at its current version. */
+export const eventData = {
+  /** The world stands, the team is in place; no operator command follows. */
+  'episode.start': z.object({ agents: z.array(z.string()) }),
+  'episode.end': z.object({
+    endReason: endReasonSchema,
+    validity: validitySchema,
+    /** What happened, for people: limit reached, first line of an error. */
+    message: z.string(),
+  }),
+  /** An operator command that reached the server, with who sent it. */
+  'server.command': z.object({ source: z.string(), command: z.string() }),
+
+  'plan.rules': z.object({ rules: z.array(ruleSchema) }),
+  /** `initial` before refinement; its edges still carry no ATE. */
+  'plan.initial': z.object({ graph: taskGraphSchema }),
+  'plan.counterfactual': z.object({ ruleId: z.string(), text: z.string() }),
+  'plan.refined': z.object({
+    dependencies: z.array(dependencySchema),
+    removed: z.array(removedDependencySchema),
+    calls: callCountsSchema,
+  }),
+  /** Paths as lists of subtask ids; `cover` says that a greedy cover was used because there were too many to enumerate. */
+  'plan.paths': z.object({
+    paths: z.array(z.array(z.int())),
+    /** Exact number of source-to-sink paths, decimal (may exceed 2^53). */
+    count: z.string(),
+    cover: z.boolean(),
+  }),
+
+  'path.assign': z.object({
+    path: z.int(),
+    /** Busy rate of each path at the moment of the choice (equation 3). */
+    busyRates: z.array(z.number()),
+  }),
+  'subtask.status': z.object({
+    subtask: z.int(),
+    status: subtaskStatusSchema,
+    agent: z.string().optional(),
+    attempt: z.int().optional(),
+    reason: z.string().optional(),
+  }),
+
+  thought: z.object({ text: z.string(), subtask: z.int().optional() }),
+  'action.start': z.object({
+    /** Counts from 1 within the episode; pairs start and end. */
+    id: z.int(),
+    call: actionCallSchema,
+    subtask: z.int().optional(),
+  }),
+  'action.end': z.object({
+    id: z.int(),
+    ok: z.boolean(),
+    /** Failure reason, one of the action's listed reasons; absent on success. */
+    reason: z.string().optional(),
+    message: z.string(),
+    /** Game time spent in the action. */
+    durationMs: z.number(),
+    data: z.json().optional(),
+  }),
+  reflection: z.object({
+    subtask: z.int(),
+    attempt: z.int(),
+    reasoning: z.string(),
+    summary: z.string(),
+    /** What the agent says. */
+    claimed: z.boolean(),
+    /** What the judger sees in the world; null where the subtask has no checkable effect. */
+    checked: z.boolean().nullable(),
+  }),
+  chat: z.object({ text: z.string(), to: z.string().optional() }),
+
+  'model.call': z.object({
+    role: modelRoleSchema,
+    purpose: z.string(),
+    /** SHA-256 of the canonical request; the request and the answer are stored under it, outside the hash. */
+    requestSha256: z.string(),
+    answerSha256: z.string().nullable(),
+    outcome: z.enum(['ok', 'reask', 'unparsable', 'refused', 'failed']),
+    promptTokens: z.int(),
+    answerTokens: z.int(),
+    /** Modelled latency in ms of game time (architecture section 7); 0 on a clock that only knows real latency. */
+    latencyMs: z.number(),
+  }),
+
+  'block.change': z.object({
+    pos: positionSchema,
+    from: blockStringSchema,
+    to: blockStringSchema,
+    /** The player whose action caused it, where the server knows. */
+    by: z.string().optional(),
+  }),
+  /** Items that a player moved into (positive) or out of (negative) a container. */
+  'container.change': z.object({ pos: positionSchema, by: z.string(), item: nameSchema, delta: z.int() }),
+  /** Sampled when something changed: completion and view hit rate in 0..1. */
+  progress: z.object({ completion: z.number(), viewHitRate: z.number().nullable() }),
+} as const
+
+/** Current version of each type. */
+export const eventVersions = {
+  'episode.start': 1,
+  'episode.end': 1,
+  'server.command': 1,
+  'plan.rules': 1,
+  'plan.initial': 1,
+  'plan.counterfactual': 1,
+  'plan.refined': 1,
+  'plan.paths': 1,
+  'path.assign': 1,
+  'subtask.status': 1,
+  thought: 1,
+  'action.start': 1,
+  'action.end': 1,
+  reflection: 1,
+  chat: 1,
+  'model.call': 1,
+  'block.change': 1,
+  'container.change': 1,
+  progress: 1,
+} as const satisfies Readonly<Record<keyof typeof eventData, number>>
+
+export type EventType = keyof typeof eventData
+export type EventData<T extends EventType> = z.infer<(typeof eventData)[T]>
+
+/** One event of the record. `seq` counts from 0 without gaps; `atMs` is game time since the start event (planning takes game time too). */
+export type EpisodeEvent<T extends EventType = EventType> = {
+  readonly [K in T]: {
+    readonly seq: number
+    readonly atMs: number
+    readonly actor: Actor
+    readonly type: K
+    readonly v: number
+    readonly data: EventData<K>
+  }
+}[T]
+
+/** The one way to write into the record: sequence number, time and version are added by the recorder. */
+export type Emit = <T extends EventType>(type: T, actor: Actor, data: EventData<T>) => void

@@ -1,0 +1,48 @@
+/** The header of an episode record: everything the episode derives from, without ids, wall times and paths (architecture section 5). */
+import { z } from 'zod'
+import { scenarioSchema } from '../scenario.ts'
+import { teamSchema } from '../team.ts'
+
+/** Version of the record's overall form; a change in one event type bumps that type's own `v` instead. */
+export const LOG_VERSION = 1
+
+export const modelRoles = ['planner', 'worker', 'reflection', 'vision'] as const
+export const modelRoleSchema = z.enum(modelRoles)
+export type ModelRole = z.infer<typeof modelRoleSchema>
+
+/** Which model answers for a role, and with what settings (dials of `scripted`, sampling of the others). */
+export const modelBindingSchema = z.object({
+  provider: z.string(),
+  model: z.string(),
+  params: z.record(z.string(), z.json()),
+})
+export type ModelBinding = z.infer<typeof modelBindingSchema>
+
+export const modelBindingsSchema = z.record(modelRoleSchema, modelBindingSchema)
+export type ModelBindings = z.infer<typeof modelBindingsSchema>
+
+export const methodChoiceSchema = z.object({
+  id: z.string(),
+  variant: z.string(),
+  /** Full parameters after defaults and variant, so that a record never depends on later defaults. */
+  params: z.record(z.string(), z.json()),
+})
+export type MethodChoice = z.infer<typeof methodChoiceSchema>
+
+export const clockKinds = ['virtual', 'paced', 'real'] as const
+export const clockKindSchema = z.enum(clockKinds)
+
+export const episodeHeaderSchema = z.object({
+  logVersion: z.literal(LOG_VERSION),
+  minecraftVersion: z.string(),
+  /** Versions that the record depends on: `{app, node, flying-squid, mineflayer, ...}`. */
+  engine: z.record(z.string(), z.string()),
+  scenario: scenarioSchema,
+  method: methodChoiceSchema,
+  team: teamSchema,
+  models: modelBindingsSchema,
+  clock: clockKindSchema,
+  seed: z.int().min(0),
+  repeat: z.int().min(1),
+})
+export type EpisodeHeader = z.infer<typeof episodeHeaderSchema>

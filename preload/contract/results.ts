@@ -1,0 +1,43 @@
+/** Result rows: one per episode, the same in tables, CSV and docs (architecture section 6). */
+import { z } from 'zod'
+import { endReasonSchema, validitySchema } from './record/end.ts'
+
+export const metricValueSchema = z.object({
+  /** `completion` for a default variant, `balance@mean-deviation` for another. */
+  id: z.string(),
+  /** null where the metric is undefined, never 0 or 1 in its place. */
+  value: z.number().nullable(),
+})
+export type MetricValue = z.infer<typeof metricValueSchema>
+
+export const modelKinds = ['simulated', 'recorded', 'live'] as const
+
+export const episodeResultSchema = z.object({
+  runId: z.string(),
+  trialId: z.string(),
+  episodeId: z.string(),
+  conditionId: z.string(),
+  source: z.enum(['measured', 'imported', 'published']),
+  scenario: z.string(),
+  condition: z.string(),
+  method: z.string(),
+  variant: z.string(),
+  teamSize: z.int(),
+  modelKind: z.enum(modelKinds),
+  clock: z.string(),
+  seed: z.int(),
+  repeat: z.int(),
+  endReason: endReasonSchema,
+  validity: validitySchema,
+  /** ISO 8601, UTC. */
+  startedAt: z.string(),
+  gameTimeS: z.number(),
+  wallTimeS: z.number(),
+  metrics: z.array(metricValueSchema),
+  modelCalls: z.int(),
+  tokensIn: z.int(),
+  tokensOut: z.int(),
+  costUsd: z.number(),
+  logSha256: z.string(),
+})
+export type EpisodeResult = z.infer<typeof episodeResultSchema>

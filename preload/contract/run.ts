@@ -1,0 +1,33 @@
+/** Runs: what a user launches; expanded into trials (scenario x condition x seed x repeat), each executed as episodes. */
+import { z } from 'zod'
+import { clockKindSchema, type EpisodeHeader, methodChoiceSchema, modelBindingsSchema } from './record/header.ts'
+import { teamSchema } from './team.ts'
+
+/** What charts compare: method + parameters + models + team. */
+export const conditionSchema = z.object({
+  /** First 12 hex digits of the SHA-256 of the canonical rest: stable across runs and machines. */
+  id: z.string(),
+  /** `causalmace`, `causalmace:no-causal`. */
+  label: z.string(),
+  method: methodChoiceSchema,
+  models: modelBindingsSchema,
+  team: teamSchema,
+})
+export type Condition = z.infer<typeof conditionSchema>
+
+export const runSpecSchema = z.object({
+  name: z.string(),
+  /** Addresses or globs over addresses. */
+  scenarios: z.array(z.string()).min(1),
+  /** `method` or `method:variant`, with parameters that override the variant's. */
+  methods: z.array(z.object({ method: z.string(), params: z.record(z.string(), z.json()).default({}) })).min(1),
+  agents: z.int().min(1).max(24),
+  seeds: z.array(z.int().min(0)).min(1),
+  repeats: z.int().min(1).max(1000).default(1),
+  model: z.object({ provider: z.string(), model: z.string(), params: z.record(z.string(), z.json()).default({}) }),
+  clock: clockKindSchema.default('real'),
+})
+export type RunSpec = z.infer<typeof runSpecSchema>
+
+/** What an episode process needs to know; the record's header is made from it. */
+export type EpisodeSpec = Omit<EpisodeHeader, 'engine' | 'logVersion' | 'minecraftVersion'>

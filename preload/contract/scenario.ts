@@ -1,0 +1,81 @@
+/** Scenarios: what one episode is about, complete enough to build the world again from nothing. */
+import { z } from 'zod'
+import { blockPropertiesSchema, blockSchema, itemStackSchema, nameSchema } from './block.ts'
+import { boxSchema, positionSchema } from './geometry.ts'
+
+/** `benchmark/suite/scenario`, each part lower-case kebab or snake case: `villagerbench/construction/task_24`. */
+export const addressSchema = z.string().regex(/^[a-z0-9_-]+\/[a-z0-9_-]+\/[a-z0-9_.-]+$/)
+
+/** One cell of a blueprint in world coordinates. Only the properties given in `state` are compared (causalmace.md section 4). */
+export const blueprintCellSchema = z.object({
+  pos: positionSchema,
+  name: nameSchema,
+  state: blockPropertiesSchema.optional(),
+})
+export type BlueprintCell = z.infer<typeof blueprintCellSchema>
+
+export const blueprintSchema = z.object({ name: z.string(), cells: z.array(blueprintCellSchema).min(1) })
+export type Blueprint = z.infer<typeof blueprintSchema>
+
+/** One step of building the initial world, done before the start event, in order. */
+export const buildStepSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fill'), box: boxSchema, block: blockSchema }),
+  z.object({ kind: z.literal('set'), pos: positionSchema, block: blockSchema }),
+  /** Contents by slot, for a container block that an earlier step has put at `pos`. */
+  z.object({
+    kind: z.literal('container'),
+    pos: positionSchema,
+    items: z.array(itemStackSchema.extend({ slot: z.int().min(0) })),
+  }),
+])
+export type BuildStep = z.infer<typeof buildStepSchema>
+
+/** The initial world. `surfaceY` is the y of the topmost ground block (-61 as in vanilla's superflat; feet stand at -60). */
+export const worldPlanSchema = z.object({
+  generator: z.object({ id: z.literal('superflat'), surfaceY: z.int() }),
+  seed: z.int().min(0),
+  steps: z.array(buildStepSchema),
+  /** Block position under whose centre the team's feet start; members stand side by side around it. */
+  start: positionSchema,
+  /** The part of the world that the episode record and the metrics look at. Changes outside are recorded too. */
+  region: boxSchema,
+  /** Time of day in ticks, 0..23999; the daylight cycle is off during an episode. */
+  timeOfDay: z.int().min(0).max(23999),
+})
+export type WorldPlan = z.infer<typeof worldPlanSchema>
+
+/** Limits in seconds; which one ends an episode is its `endReason`. */
+export const limitsSchema = z.object({
+  /** Sum of time in actions of any one agent (VillagerBench: action-time limit; T_max of the balance score). */
+  actionTimeS: z.number().positive(),
+  /** Game time from the start event. */
+  gameTimeS: z.number().positive(),
+  /** Game time without any progress of the completion. */
+  noProgressS: z.number().positive(),
+})
+export type Limits = z.infer<typeof limitsSchema>
+
+/** What must be reached; a union so that later families (cooking, escape rooms, items) add a kind. */
+export const taskSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('construction'), blueprint: blueprintSchema }),
+])
+export type Task = z.infer<typeof taskSchema>
+
+/** A container that agents are told about. */
+export const landmarkSchema = z.object({ name: nameSchema, pos: positionSchema, note: z.string() })
+
+export const scenarioSchema = z.object({
+  address: addressSchema,
+  title: z.string(),
+  /** The high-level task in natural language, as the planner reads it. */
+  goal: z.string(),
+  task: taskSchema,
+  world: worldPlanSchema,
+  landmarks: z.array(landmarkSchema),
+  limits: limitsSchema,
+  /** Where it comes from: `published` (facts of a paper), `generated` (by our seeded generator), `imported` (a user's file). */
+  origin: z.enum(['published', 'generated', 'imported']),
+  /** Source in words: paper section, generator parameters, file. */
+  source: z.string(),
+})
+export type Scenario = z.infer<typeof scenarioSchema>

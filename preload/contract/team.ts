@@ -1,0 +1,44 @@
+/** Teams: who takes part in an episode. */
+import { z } from 'zod'
+
+export const memberSchema = z.object({
+  /** Minecraft user name; unique in a team. */
+  name: z.string().regex(/^[A-Za-z0-9_]{3,16}$/),
+  kind: z.enum(['agent', 'human', 'script']),
+  /** Names of the actions this member may take; `all` for every action of the suite. */
+  abilities: z.union([z.literal('all'), z.array(z.string())]),
+  /** Free text put into this member's prompts. */
+  profile: z.string().optional(),
+})
+export type Member = z.infer<typeof memberSchema>
+
+export const teamSchema = z.object({ members: z.array(memberSchema).min(1).max(24) })
+export type Team = z.infer<typeof teamSchema>
+
+/** VillagerBench's agent names, in order (villagerbench.md 1.1), continued to 24. */
+export const agentNames = [
+  'Alice',
+  'Bob',
+  'Cindy',
+  'David',
+  'Eve',
+  'Frank',
+  'Grace',
+  'Helen',
+  'Ivan',
+  'Jack',
+  'Kate',
+  'Leo',
+  'Mary',
+  'Nick',
+  'Olivia',
+  'Paul',
+  'Quinn',
+  'Rose',
+  'Sam',
+  'Tina',
+  'Uma',
+  'Victor',
+  'Wendy',
+  'Xavier',
+] as const
