@@ -63,6 +63,11 @@ export interface BotBody {
   dig(pos: Position, signal: AbortSignal): Promise<BodyResult>
   /** Throws items towards a player in reach. Reasons: `not-in-inventory`, `not-enough`, `player-not-found`, `too-far`. */
   toss(player: string, item: string, count: number, signal: AbortSignal): Promise<BodyResult>
+  /**
+   * A reflex, not an action: leaves the cell (and the one above or below it, where the body is) so that a teammate can
+   * build there. Does nothing while the bot is itself on the move. Answers whether the cell is free of this bot now.
+   */
+  stepAside(cell: Position, signal: AbortSignal): Promise<boolean>
   say(text: string): void
   /** Leaves the server; idempotent. */
   leave(): void
