@@ -5,15 +5,14 @@
 import type { z } from 'zod'
 import type { BlockString, ItemStack } from '../../preload/contract/block.ts'
 import type { Position } from '../../preload/contract/geometry.ts'
+import type { Json } from '../../preload/contract/json.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 
 /** A result is a value either way: failures carry one of the action's listed reasons and a sentence for the agent. */
 export type ActionResult =
-  | { readonly ok: true; readonly message: string; readonly data?: JsonValue }
-  | { readonly ok: false; readonly reason: string; readonly message: string; readonly data?: JsonValue }
-
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+  | { readonly ok: true; readonly message: string; readonly data?: Json }
+  | { readonly ok: false; readonly reason: string; readonly message: string; readonly data?: Json }
 
 export interface ActionContext {
   readonly body: BotBody

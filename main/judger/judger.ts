@@ -37,7 +37,7 @@ export interface Judger {
     options: { readonly subtask?: number; readonly signal: AbortSignal },
   ): Promise<ActionResult>
   observe(agent: string): Observation
-  /** Whether the effects of these calls stand in the world now; null where none of them can be checked. */
+  /** Whether the effect that these calls are for (the last checkable one) stands in the world now; null where none can be checked. */
   check(agent: string, calls: readonly ActionCall[]): boolean | null
   /** Aborted when the episode is over, for whatever reason. */
   readonly signal: AbortSignal

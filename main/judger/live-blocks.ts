@@ -1,0 +1,28 @@
+/** The recorded region's blocks, kept current from the world's events, so that judging never waits for a read. */
+import type { BlockString } from '../../preload/contract/block.ts'
+import type { Box, Position } from '../../preload/contract/geometry.ts'
+import { insideBox, positionKey, positionsOf } from '../../preload/core/geometry.ts'
+import type { BlockReader } from '../minecraft/ports/world-port.ts'
+
+export interface LiveBlocks {
+  /** The block now; null outside the region. */
+  at(pos: Position): BlockString | null
+  /** Takes a change in; answers whether it lies in the region. */
+  apply(pos: Position, to: BlockString): boolean
+}
+
+export function createLiveBlocks(region: Box, initial: BlockReader): LiveBlocks {
+  const blocks = new Map<string, BlockString>()
+  for (const pos of positionsOf(region)) {
+    const block = initial.at(pos)
+    if (block !== 'air') blocks.set(positionKey(pos), block)
+  }
+  return {
+    at: (pos) => (insideBox(region, pos) ? (blocks.get(positionKey(pos)) ?? 'air') : null),
+    apply: (pos, to) => {
+      if (!insideBox(region, pos)) return false
+      blocks.set(positionKey(pos), to)
+      return true
+    },
+  }
+}

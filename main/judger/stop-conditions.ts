@@ -1,0 +1,26 @@
+/** When an episode is over, as a pure decision over what the judger knows. */
+import type { EndReason } from '../../preload/contract/record/end.ts'
+import type { Limits } from '../../preload/contract/scenario.ts'
+
+export interface StopState {
+  readonly complete: boolean
+  readonly nowMs: number
+  /** Time in actions so far by agent, running actions included, in ms. */
+  readonly actionMs: ReadonlyMap<string, number>
+  /** Game time of the last rise of the completion; 0 when it never rose. */
+  readonly lastProgressMs: number
+}
+
+/**
+ * The reason to stop, or null. Completion wins over any limit that falls on the same moment. Unlike VillagerBench's own
+ * judge, stagnation also ends an episode that never made any progress.
+ */
+export function stopReason(state: StopState, limits: Limits): EndReason | null {
+  if (state.complete) return 'completed'
+  if (state.nowMs >= limits.gameTimeS * 1000) return 'time-limit'
+  for (const spentMs of state.actionMs.values()) {
+    if (spentMs >= limits.actionTimeS * 1000) return 'action-time-limit'
+  }
+  if (state.nowMs - state.lastProgressMs >= limits.noProgressS * 1000) return 'no-progress'
+  return null
+}

@@ -1,0 +1,5 @@
+/** Plain JSON values. */
+import { z } from 'zod'
+
+export const jsonSchema = z.json()
+export type Json = z.infer<typeof jsonSchema>
