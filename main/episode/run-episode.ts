@@ -1,0 +1,218 @@
+/** One episode from an empty world to its end: server, team, reset, method under the judger's eyes, end. */
+import type { LabError, Result } from '../../preload/contract/errors.ts'
+import { ok } from '../../preload/contract/errors.ts'
+import type { EndReason } from '../../preload/contract/record/end.ts'
+import { validityOf } from '../../preload/contract/record/end.ts'
+import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import type { AnyAction } from '../actions/action.ts'
+import type { Clock } from '../clock/clock.ts'
+import { DeadlineError, withDeadline } from '../clock/deadline.ts'
+import type { Draw } from '../clock/draws.ts'
+import type { EpisodeJudger } from '../judger/create-judger.ts'
+import { createJudger } from '../judger/create-judger.ts'
+import type { Method, MethodContext } from '../methods/method.ts'
+import type { BotBody } from '../minecraft/ports/bot-body.ts'
+import type { WorldEvent, WorldPort } from '../minecraft/ports/world-port.ts'
+import type { Models } from '../models/model.ts'
+import type { Suite } from '../suites/suite.ts'
+import type { Recorder } from './recorder.ts'
+import type { JoinBody } from './team-bodies.ts'
+import { joinTeam } from './team-bodies.ts'
+
+export type Phase = 'server' | 'join' | 'reset' | 'play' | 'score'
+
+/** A running server with the way into it. */
+export interface EpisodeServer {
+  readonly world: WorldPort
+  readonly join: JoinBody
+  stop(): Promise<void>
+}
+
+export interface EpisodeParts {
+  readonly spec: EpisodeSpec
+  readonly suite: Suite
+  readonly method: Method<unknown>
+  readonly actions: ReadonlyMap<string, AnyAction>
+  readonly clock: Clock
+  readonly draw: Draw
+  readonly recorder: Recorder
+  readonly models: (signal: AbortSignal) => Models
+  readonly startServer: () => Promise<Result<EpisodeServer>>
+  /** Called after every server tick of the episode. */
+  readonly onTick: (world: WorldPort) => void
+  readonly onPhase: (phase: Phase) => void
+  /** Cancels from outside; the episode then ends as `cancelled`. */
+  readonly signal: AbortSignal
+}
+
+export interface EpisodeEnding {
+  readonly endReason: EndReason
+  readonly message: string
+  readonly gameTimeMs: number
+}
+
+/** A method that was told to stop gets this long (game time) to return; its late events are not part of the record. */
+const METHOD_GRACE_MS = 5_000
+/** Ticks between two batches of events. */
+const FLUSH_TICKS = 4
+
+/**
+ * Runs the episode. Ends as a value whatever happens in the game; an error value means that it never started
+ * (server or team could not be brought up), which is infrastructure. The server is stopped in every case.
+ */
+export async function runEpisode(parts: EpisodeParts): Promise<Result<EpisodeEnding>> {
+  parts.onPhase('server')
+  const server = await parts.startServer()
+  if (!server.ok) return server
+  try {
+    return await playOn(server.value, parts)
+  } finally {
+    await server.value.stop()
+  }
+}
+
+async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Result<EpisodeEnding>> {
+  const { spec, suite } = parts
+  parts.onPhase('join')
+  const joined = await joinTeam(spec.team, server.join, parts.signal)
+  if (!joined.ok) return joined
+  const bodies = joined.value
+  try {
+    parts.onPhase('reset')
+    const reset = await server.world.reset(spec.scenario.world)
+    if (!reset.ok) return reset
+    const initialBlocks = await server.world.read(spec.scenario.world.region)
+    const { clock, recorder } = parts
+    const judger = createJudger({
+      scenario: spec.scenario,
+      suite,
+      team: spec.team,
+      bodies,
+      actions: parts.actions,
+      initialBlocks,
+      clock,
+      emit: recorder.emit,
+    })
+    parts.onPhase('play')
+    return ok(await play(server.world, bodies, judger, parts))
+  } finally {
+    for (const body of bodies.values()) body.leave()
+  }
+}
+
+async function play(
+  world: WorldPort,
+  bodies: ReadonlyMap<string, BotBody>,
+  judger: EpisodeJudger,
+  parts: EpisodeParts,
+): Promise<EpisodeEnding> {
+  const { clock, recorder } = parts
+  clock.start()
+  recorder.emit('episode.start', { kind: 'judger', id: 'judger' }, { agents: [...bodies.keys()] })
+  const stopWorld = world.onEvent((event) => {
+    recordWorldEvent(event, parts)
+    judger.observeWorld(event)
+    if (event.kind === 'lost') judger.end('server-lost', event.message)
+  })
+  let ticks = 0
+  const stopTicks = world.onTick(() => {
+    parts.onTick(world)
+    if (++ticks % FLUSH_TICKS === 0) recorder.flush()
+  })
+  const cancel = (): void => judger.end('cancelled', 'The episode was cancelled.')
+  parts.signal.addEventListener('abort', cancel, { once: true })
+  if (parts.signal.aborted) cancel()
+  for (const body of bodies.values()) {
+    void body.lost.then((reason) => judger.end('bot-lost', `${body.name} lost its connection: ${reason}`))
+  }
+  judger.start()
+  const method = runMethod(judger, parts)
+  const { reason, message } = await judger.ended
+  await settleMethod(method, clock)
+  stopTicks()
+  stopWorld()
+  parts.signal.removeEventListener('abort', cancel)
+  parts.onPhase('score')
+  const gameTimeMs = clock.now()
+  const ending = { endReason: reason, validity: validityOf[reason], message }
+  recorder.emit('episode.end', { kind: 'judger', id: 'judger' }, ending)
+  recorder.close()
+  parts.onTick(world)
+  return { endReason: reason, message, gameTimeMs }
+}
+
+/** Runs the method to its end and tells the judger how it went; never rejects. */
+async function runMethod(judger: EpisodeJudger, parts: EpisodeParts): Promise<void> {
+  const { spec, suite, clock, draw, recorder } = parts
+  const { signal } = judger
+  const context: MethodContext = {
+    task: { goal: spec.scenario.goal, ...suite.brief(spec.scenario), rules: suite.rules },
+    team: spec.team,
+    judger,
+    models: parts.models(signal),
+    clock,
+    draw,
+    emit: recorder.emit,
+    signal,
+  }
+  try {
+    const outcome = await parts.method.run(spec.method.params, context)
+    if (outcome.ok) judger.end(judger.isComplete() ? 'completed' : 'gave-up', outcome.value.message)
+    else judger.end(endReasonOf(outcome.error), outcome.error.message)
+  } catch (thrown) {
+    if (!signal.aborted)
+      judger.end('crash', thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown))
+  }
+}
+
+async function settleMethod(method: Promise<void>, clock: Clock): Promise<void> {
+  const never = new AbortController().signal
+  try {
+    await withDeadline(clock, METHOD_GRACE_MS, 'the method', never, () => method)
+  } catch (thrown) {
+    if (!(thrown instanceof DeadlineError)) throw thrown
+  }
+}
+
+function endReasonOf(error: LabError): EndReason {
+  switch (error.code) {
+    case 'model-failure':
+    case 'model-refused':
+    case 'model-unparsable':
+      return 'model-failure'
+    case 'cancelled':
+      return 'cancelled'
+    case 'bot-lost':
+      return 'bot-lost'
+    default:
+      return 'crash'
+  }
+}
+
+function recordWorldEvent(event: WorldEvent, { recorder }: EpisodeParts): void {
+  const actor = { kind: 'server', id: 'server' } as const
+  switch (event.kind) {
+    case 'block': {
+      const { pos, from, to, by } = event
+      recorder.emit('block.change', actor, { pos, from, to, ...(by === undefined ? {} : { by }) })
+      return
+    }
+    case 'container': {
+      const { pos, by, item, delta } = event
+      recorder.emit('container.change', actor, { pos, by, item, delta })
+      return
+    }
+    case 'command':
+      recorder.emit('server.command', actor, { source: event.source, command: event.command })
+      return
+    case 'lost':
+      return
+  }
+}
+
+/** A failure before the start event as the ending that it is. */
+export function failedToStart(error: LabError): { readonly endReason: EndReason; readonly message: string } {
+  const endReason: EndReason =
+    error.code === 'bot-lost' ? 'bot-lost' : error.code === 'cancelled' ? 'cancelled' : 'server-lost'
+  return { endReason, message: error.message }
+}
