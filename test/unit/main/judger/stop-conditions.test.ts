@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type StopState, stopReason } from '../../../../main/judger/stop-conditions.ts'
+
+const limits = { actionTimeS: 100, gameTimeS: 300, noProgressS: 60 }
+const quiet: StopState = { complete: false, nowMs: 1000, actionMs: new Map([['Alice', 500]]), lastProgressMs: 0 }
+
+describe('stopReason', () => {
+  it('goes on while nothing is reached', () => {
+    expect(stopReason(quiet, limits)).toBeNull()
+  })
+
+  it('names each limit at the moment it is reached, not before', () => {
+    expect(stopReason({ ...quiet, nowMs: 299_999, lastProgressMs: 299_000 }, limits)).toBeNull()
+    expect(stopReason({ ...quiet, nowMs: 300_000, lastProgressMs: 299_000 }, limits)).toBe('time-limit')
+    expect(stopReason({ ...quiet, actionMs: new Map([['Bob', 99_999]]) }, limits)).toBeNull()
+    expect(stopReason({ ...quiet, actionMs: new Map([['Bob', 100_000]]) }, limits)).toBe('action-time-limit')
+    expect(stopReason({ ...quiet, nowMs: 70_000, lastProgressMs: 10_001 }, limits)).toBeNull()
+    expect(stopReason({ ...quiet, nowMs: 70_000, lastProgressMs: 10_000 }, limits)).toBe('no-progress')
+  })
+
+  it('ends an episode that never made any progress', () => {
+    expect(stopReason({ ...quiet, nowMs: 60_000 }, limits)).toBe('no-progress')
+  })
+
+  it('lets completion win over every limit', () => {
+    fc.assert(
+      fc.property(fc.nat(1e6), fc.nat(1e6), fc.nat(1e6), (nowMs, spentMs, lastProgressMs) => {
+        const state = { complete: true, nowMs, actionMs: new Map([['Alice', spentMs]]), lastProgressMs }
+        expect(stopReason(state, limits)).toBe('completed')
+      }),
+    )
+  })
+})
