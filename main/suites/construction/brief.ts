@@ -1,0 +1,54 @@
+/** What agents are told about a construction scenario: the place in words, the blueprint cell by cell. */
+
+import type { Position } from '../../../preload/contract/geometry.ts'
+import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
+import { formatBlock } from '../../../preload/core/block-string.ts'
+import { boundingBox, samePosition } from '../../../preload/core/geometry.ts'
+import { materialNeeds } from './materials.ts'
+
+function formatPosition(pos: Position): string {
+  return `(${pos.join(', ')})`
+}
+
+/** One line per cell: `(-9, -60, -2) oak_trapdoor[facing=north]`, with only the properties that count. */
+export function formatCell(cell: BlueprintCell): string {
+  return `${formatPosition(cell.pos)} ${formatBlock(cell.name, cell.state)}`
+}
+
+/** Contents of a container of the initial world, counted over its slots, in the order of the slots. */
+function contentsOf(scenario: Scenario, pos: Position): string | null {
+  const counts = new Map<string, number>()
+  for (const step of scenario.world.steps) {
+    if (step.kind !== 'container' || !samePosition(step.pos, pos)) continue
+    for (const item of step.items) counts.set(item.name, (counts.get(item.name) ?? 0) + item.count)
+  }
+  return counts.size === 0 ? null : [...counts].map(([name, count]) => `${count} ${name}`).join(', ')
+}
+
+export function constructionBrief(scenario: Scenario): {
+  readonly environment: string
+  readonly documents: readonly string[]
+} {
+  const { cells } = scenario.task.blueprint
+  const { min, max } = boundingBox(cells.map((cell) => cell.pos))
+  const landmarks = scenario.landmarks.map(({ name, pos, note }) => {
+    const contents = contentsOf(scenario, pos)
+    return `- ${name} at ${formatPosition(pos)}: ${note}${contents === null ? '' : `, holds ${contents}`}`
+  })
+  const environment = [
+    'A building site in Minecraft with a flat stone floor and glass walls. Coordinates are (x, y, z): x grows to the east, y upwards, z to the south.',
+    `The floor is at y = ${min[1] - 1}; the building stands between ${formatPosition(min)} and ${formatPosition(max)}, its lowest layer on the floor.`,
+    `The team starts near ${formatPosition(scenario.world.start)} with empty hands. Places to know:`,
+    ...landmarks,
+  ].join('\n')
+  return { environment, documents: cells.map(formatCell) }
+}
+
+/** The high-level task in one paragraph. */
+export function constructionGoal(title: string, cells: readonly BlueprintCell[]): string {
+  const needs = materialNeeds(cells)
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${count} ${name}`)
+    .join(', ')
+  return `Build the ${title} together, exactly as its blueprint says: ${cells.length} blocks (${needs}), each at its position and, where the blueprint gives a direction, turned that way. Take the blocks out of the chest, bring them to the site and place them by hand.`
+}

@@ -1,0 +1,21 @@
+/** Game rules of building: the three that CausalMACE's planner starts from (section 3.4) and one of ours for attached blocks. */
+import type { Rule } from '../../../preload/contract/task-graph.ts'
+
+export const constructionRules: readonly Rule[] = [
+  {
+    id: 'take-before-use',
+    text: 'An item that lies in a container has to be taken out of it before anyone can place or use it.',
+  },
+  {
+    id: 'equip-before-place',
+    text: 'A block has to be held in the hand before it can be placed.',
+  },
+  {
+    id: 'lower-before-higher',
+    text: 'Blocks of a lower layer are placed before the blocks of the layers above them.',
+  },
+  {
+    id: 'support-before-attached',
+    text: 'A block that needs another one to stand on or to hang on, such as a flower on its soil or a trapdoor on the block behind it, is placed after that block.',
+  },
+]

@@ -1,0 +1,47 @@
+/** The table of suites. Adding one: its folder, and one line here. */
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { Scenario } from '../../preload/contract/scenario.ts'
+import { globToRegExp, nearest } from './address-search.ts'
+import { constructionSuite } from './construction/construction-suite.ts'
+import type { Suite } from './suite.ts'
+
+export const suites: readonly Suite[] = [constructionSuite]
+
+function allAddresses(): readonly string[] {
+  return suites.flatMap((suite) => suite.list().map((summary) => summary.address))
+}
+
+/** The suite that a scenario's address belongs to, or null. */
+export function suiteOfAddress(address: string): Suite | null {
+  const [benchmark, id] = address.split('/')
+  return suites.find((suite) => suite.benchmark === benchmark && suite.id === id) ?? null
+}
+
+/** The scenario of a full address, or null. */
+export function scenarioByAddress(address: string): Scenario | null {
+  const name = address.split('/').slice(2).join('/')
+  return suiteOfAddress(address)?.scenario(name) ?? null
+}
+
+/**
+ * Scenarios whose address matches any of the globs (`*` = any characters), each once, in the order of the globs and within
+ * one by size. A glob without a match is `unknown-name` and names the nearest address.
+ */
+export function findScenarios(globs: readonly string[]): Result<readonly Scenario[]> {
+  const addresses = allAddresses()
+  const found = new Map<string, Scenario>()
+  for (const glob of globs) {
+    const pattern = globToRegExp(glob)
+    const matches = addresses.filter((address) => pattern.test(address))
+    if (matches.length === 0) {
+      const near = nearest(glob, addresses)
+      const hint = near === null ? '' : ` Did you mean "${near}"?`
+      return fail('unknown-name', `No scenario has the address "${glob}".${hint}`)
+    }
+    for (const address of matches) {
+      const scenario = scenarioByAddress(address)
+      if (scenario !== null) found.set(address, scenario)
+    }
+  }
+  return ok([...found.values()])
+}

@@ -1,0 +1,47 @@
+/** When each agent was in an action, from an episode record: for metrics and lanes. Game time in ms since the start event. */
+import type { EpisodeRecord } from '../contract/record/record.ts'
+
+export interface ActionInterval {
+  readonly agent: string
+  /** Action id of the record. */
+  readonly id: number
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** By start; an action that the episode's end cut short ends with the last event of the record. */
+export function actionIntervals(record: EpisodeRecord): readonly ActionInterval[] {
+  const ends = new Map<number, number>()
+  let lastMs = 0
+  for (const event of record.events) {
+    lastMs = Math.max(lastMs, event.atMs)
+    if (event.type === 'action.end') ends.set(event.data.id, event.atMs)
+  }
+  return record.events.flatMap((event) =>
+    event.type === 'action.start'
+      ? [{ agent: event.actor.id, id: event.data.id, fromMs: event.atMs, toMs: ends.get(event.data.id) ?? lastMs }]
+      : [],
+  )
+}
+
+/** Time in actions per member of the team that acts through the judger (agents and scripts), in the team's order; 0 for an idle one. */
+export function actionTimesMs(record: EpisodeRecord): readonly number[] {
+  const times = new Map<string, number>()
+  for (const member of record.header.team.members) if (member.kind !== 'human') times.set(member.name, 0)
+  for (const { agent, fromMs, toMs } of actionIntervals(record)) {
+    const before = times.get(agent)
+    if (before !== undefined) times.set(agent, before + toMs - fromMs)
+  }
+  return [...times.values()]
+}
+
+/** Length of the union of all intervals: the time in which at least one agent was in an action. */
+export function unionLengthMs(intervals: readonly { readonly fromMs: number; readonly toMs: number }[]): number {
+  let total = 0
+  let coveredTo = Number.NEGATIVE_INFINITY
+  for (const { fromMs, toMs } of intervals.toSorted((a, b) => a.fromMs - b.fromMs)) {
+    total += Math.max(0, toMs - Math.max(fromMs, coveredTo))
+    coveredTo = Math.max(coveredTo, toMs)
+  }
+  return total
+}
