@@ -1,0 +1,119 @@
+/**
+ * Who may import whom: the one table behind `lint/layers.json`, which `biome.json` extends. What a folder does not name
+ * here it cannot import. After a change run `npm run layers`; a test fails while table and generated file differ.
+ */
+
+export interface Layer {
+  /** Folder from the root. A last part `*` is every folder in there, each kept apart from its siblings. */
+  readonly folder: string
+  /** Only files of this name (`*` for all) right in the folder; other files have a row of their own. */
+  readonly only?: string
+  /** Folders, files or globs of files from the root that it may import besides its own. */
+  readonly mayImport: readonly string[]
+  /** Packages it may import; `node` stands for Node's own modules, a last `*` for any ending. */
+  readonly packages: readonly string[]
+  /** Runs in an episode: no timers, dates, network or chance but through the clock and the draws it is given. */
+  readonly episode?: boolean
+}
+
+const shared = ['preload/contract', 'preload/core', 'main/common']
+const inEpisode = [...shared, 'main/clock']
+const page = ['preload/contract', 'preload/core']
+const react = ['react', 'react-dom']
+
+/** A row of a folder that runs inside an episode. */
+function episode(folder: string, mayImport: readonly string[], more: Partial<Layer> = {}): Layer {
+  return { folder, mayImport: [...inEpisode, ...mayImport], packages: ['zod'], episode: true, ...more }
+}
+
+/** A row of a folder of the lab's own process. */
+function lab(folder: string, mayImport: readonly string[], packages: readonly string[] = []): Layer {
+  return { folder, mayImport: [...shared, ...mayImport], packages: ['node', 'zod', ...packages] }
+}
+
+export const layers: readonly Layer[] = [
+  { folder: 'preload/contract', mayImport: [], packages: ['zod'] },
+  { folder: 'preload/core', mayImport: ['preload/contract'], packages: [] },
+  { folder: 'preload', only: '*', mayImport: page, packages: ['zod'] },
+  { folder: 'preload', only: 'electron', mayImport: page, packages: ['zod', 'electron'] },
+
+  { folder: 'main/common', mayImport: page, packages: ['node', 'pino'] },
+  { folder: 'main/clock', mayImport: ['main/common'], packages: ['node'] },
+  { folder: 'db', mayImport: page, packages: ['node', 'zod', 'better-sqlite3'] },
+
+  episode('main/minecraft', [], {
+    packages: ['node', 'zod', 'mineflayer', 'mineflayer-*', 'flying-squid', 'minecraft-*', 'prismarine-*', 'vec3'],
+  }),
+  episode('main/actions', ['main/minecraft/ports']),
+  episode('main/judger', ['main/actions', 'main/minecraft/ports', 'main/suites/suite.ts']),
+  episode('main/worker', ['main/judger/judger.ts', 'main/actions/action.ts', 'main/models/model.ts']),
+  episode('main/metrics', []),
+
+  episode('main/suites', [], { only: '*' }),
+  episode('main/suites/*', ['main/suites/suite.ts'], { packages: ['node', 'zod'] }),
+  episode('main/methods', ['main/judger/judger.ts', 'main/models/model.ts'], { only: '*' }),
+  episode('main/methods/*', ['main/methods/method.ts', 'main/worker', 'main/judger/judger.ts', 'main/models/model.ts']),
+  episode(
+    'main/episode',
+    [
+      'main/minecraft',
+      'main/actions',
+      'main/judger',
+      'main/worker',
+      'main/methods',
+      'main/suites',
+      'main/metrics',
+      'main/models/*.ts',
+    ],
+    { packages: ['node', 'zod'] },
+  ),
+
+  lab('main/models', ['main/clock']),
+  lab('main/models/*', ['main/models/*.ts', 'main/clock']),
+  lab('main/models/openai', ['main/models/*.ts', 'main/clock'], ['openai']),
+  lab(
+    'main/runs',
+    ['db', 'main/metrics', 'main/clock', 'main/episode/protocol.ts', 'main/models/model.ts'],
+    ['p-queue'],
+  ),
+  lab('main/analysis', ['db'], ['csv-stringify', 'simple-statistics']),
+  lab('main/lab', [
+    'main/runs',
+    'main/analysis',
+    'db',
+    'main/models',
+    'main/clock',
+    'main/episode/protocol.ts',
+    'main/suites/*.ts',
+    'main/methods/*.ts',
+    'main/metrics/*.ts',
+    'main/actions/*.ts',
+  ]),
+  lab('main/shells/*', ['main/lab'], ['ws']),
+  lab('main/shells/electron', ['main/lab'], ['electron']),
+
+  {
+    folder: 'renderer/ui',
+    mayImport: [],
+    packages: [...react, 'radix-ui', 'sonner', 'react-resizable-panels', 'cmdk'],
+  },
+  { folder: 'renderer/lab', mayImport: page, packages: [...react, 'zustand'] },
+  { folder: 'renderer/charts', only: '*', mayImport: page, packages: react },
+  {
+    folder: 'renderer/charts/*',
+    mayImport: [...page, 'renderer/charts/*.ts', 'renderer/ui'],
+    packages: [...react, 'recharts'],
+  },
+  {
+    folder: 'renderer/panels/*',
+    mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab'],
+    packages: [...react, 'three', '@xyflow/react', '@dagrejs/dagre', '@tanstack/react-table'],
+  },
+  {
+    folder: 'renderer/pages/*',
+    mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab', 'renderer/panels'],
+    packages: react,
+  },
+  { folder: 'renderer/app', mayImport: [...page, 'renderer'], packages: react },
+  { folder: 'scripts', mayImport: [], packages: ['node'] },
+]
