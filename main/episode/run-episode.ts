@@ -32,6 +32,7 @@ export interface EpisodeParts {
   readonly spec: EpisodeSpec
   readonly suite: Suite
   readonly method: Method<unknown>
+  /** The suite's actions by name. */
   readonly actions: ReadonlyMap<string, AnyAction>
   readonly clock: Clock
   readonly draw: Draw

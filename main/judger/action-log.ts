@@ -9,11 +9,14 @@ interface Running {
 }
 
 export interface ActionLog {
-  /** Runs `perform` after the agent's earlier actions; always records an end, also when it is cut short by `signal`. */
+  /**
+   * Runs `perform` after the agent's earlier actions. An action that began always gets an end in the record, also when it
+   * is cut short; one whose turn comes after the abort never begins and rejects with the signal's reason.
+   */
   run(
     agent: string,
     call: ActionCall,
-    subtask: number | undefined,
+    options: { readonly subtask: number | undefined; readonly signal: AbortSignal },
     perform: () => Promise<ActionResult>,
   ): Promise<ActionResult>
   /** Time in actions so far by agent in ms, running ones included. */
@@ -56,9 +59,12 @@ export function createActionLog(clock: Clock, emit: Emit, agents: readonly strin
   }
 
   return {
-    run: (agent, call, subtask, work) => {
+    run: (agent, call, { subtask, signal }, work) => {
       const before = queue.get(agent) ?? Promise.resolve()
-      const mine = before.then(() => perform(agent, call, subtask, work))
+      const mine = before.then(() => {
+        signal.throwIfAborted()
+        return perform(agent, call, subtask, work)
+      })
       queue.set(
         agent,
         mine.catch(() => undefined),

@@ -6,19 +6,17 @@ import type { Scenario } from '../../preload/contract/scenario.ts'
 import type { ActionCall } from '../../preload/contract/task-graph.ts'
 import type { Member, Team } from '../../preload/contract/team.ts'
 import { distance } from '../../preload/core/geometry.ts'
-import type { ActionResult, AnyAction, EffectView } from '../actions/action.ts'
+import type { AnyAction, EffectView } from '../actions/action.ts'
 import type { Clock } from '../clock/clock.ts'
-import { DeadlineError, withDeadline } from '../clock/deadline.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent } from '../minecraft/ports/world-port.ts'
 import type { Suite } from '../suites/suite.ts'
 import { createActionLog } from './action-log.ts'
 import type { ActionDescriptor, Judger, Observation } from './judger.ts'
-import { createLiveBlocks } from './live-blocks.ts'
-import { stopReason } from './stop-conditions.ts'
+import { performAction } from './perform-action.ts'
+import { createProgressWatch } from './progress-watch.ts'
+import { stopMessage, stopReason } from './stop-conditions.ts'
 
-/** One action may take this long before the judger cuts it short as `timed-out` (game time). */
-const ACTION_TIMEOUT_MS = 60_000
 /** Limits are looked at this often (game time); completion is seen at once. */
 const LIMIT_CHECK_MS = 250
 /** Team mates are seen within this distance in blocks (VillagerBench's observation radius). */
@@ -29,11 +27,17 @@ export interface JudgerOptions {
   readonly suite: Suite
   readonly team: Team
   readonly bodies: ReadonlyMap<string, BotBody>
+  /** The suite's actions by name. */
   readonly actions: ReadonlyMap<string, AnyAction>
   /** The recorded region as it stands after the reset. */
   readonly initialBlocks: BlockReader
   readonly clock: Clock
   readonly emit: Emit
+}
+
+export interface Ending {
+  readonly reason: EndReason
+  readonly message: string
 }
 
 export interface EpisodeJudger extends Judger {
@@ -43,76 +47,39 @@ export interface EpisodeJudger extends Judger {
   observeWorld(event: WorldEvent): void
   /** Ends the episode; the first reason stays. */
   end(reason: EndReason, message: string): void
-  /** Resolves with the reason once the episode is over and no action is running any more. */
-  readonly ended: Promise<{ readonly reason: EndReason; readonly message: string }>
-  /** The task as it stands. */
+  /** Resolves once the episode is over and no action is running any more. */
+  readonly ended: Promise<Ending>
   isComplete(): boolean
 }
 
 export function createJudger(options: JudgerOptions): EpisodeJudger {
-  const { scenario, suite, team, bodies, clock, emit } = options
+  const { scenario, suite, team, bodies, actions, clock, emit } = options
   const members = new Map(team.members.map((member) => [member.name, member]))
-  const blocks = createLiveBlocks(scenario.world.region, options.initialBlocks)
+  const watch = createProgressWatch(scenario, suite, options.initialBlocks, clock, emit)
   const log = createActionLog(clock, emit, [...members.keys()])
   const over = new AbortController()
-  const ended = Promise.withResolvers<{ readonly reason: EndReason; readonly message: string }>()
+  const ended = Promise.withResolvers<Ending>()
+  const view = effectView(bodies, watch.blocks.at)
   let endReason: EndReason | null = null
-  let stopWatch: () => void = () => undefined
-  let lastProgressMs = 0
-  let progress = suite.progress(scenario, (pos) => blocks.at(pos) ?? 'air')
+  let stopLimits: () => void = () => undefined
 
   function end(reason: EndReason, message: string): void {
     if (endReason !== null) return
     endReason = reason
-    stopWatch()
+    stopLimits()
     over.abort(new Error(`the episode is over: ${reason}`))
     void log.settled().then(() => ended.resolve({ reason, message }))
   }
 
   function checkLimits(): void {
-    const state = { complete: progress.complete, nowMs: clock.now(), actionMs: log.spentMs(), lastProgressMs }
+    const state = {
+      complete: watch.now().complete,
+      nowMs: clock.now(),
+      actionMs: log.spentMs(),
+      lastProgressMs: watch.lastRiseMs(),
+    }
     const reason = stopReason(state, scenario.limits)
-    if (reason !== null) end(reason, stopMessage(reason, scenario))
-  }
-
-  function noteProgress(): void {
-    const next = suite.progress(scenario, (pos) => blocks.at(pos) ?? 'air')
-    if (next.completion === progress.completion && next.viewHitRate === progress.viewHitRate) return
-    if (next.completion > progress.completion) lastProgressMs = clock.now()
-    progress = next
-    emit('progress', { kind: 'judger', id: 'judger' }, { completion: next.completion, viewHitRate: next.viewHitRate })
-    if (next.complete) checkLimits()
-  }
-
-  function bodyOf(agent: string): BotBody {
-    const body = bodies.get(agent)
-    if (body === undefined) throw new Error(`no body for ${agent}`)
-    return body
-  }
-
-  async function performNow(agent: string, call: ActionCall, signal: AbortSignal): Promise<ActionResult> {
-    const action = options.actions.get(call.action)
-    const member = members.get(agent)
-    if (member === undefined) throw new Error(`${agent} is not in the team`)
-    const refusal = refuse(call.action, action, member, suite)
-    if (refusal !== null || action === undefined) {
-      return refusal ?? { ok: false, reason: 'unknown-action', message: `There is no action ${call.action}.` }
-    }
-    try {
-      return await withDeadline(clock, ACTION_TIMEOUT_MS, call.action, signal, (inner) =>
-        action.perform(call.arguments, { body: bodyOf(agent), team: bodies, clock, signal: inner }),
-      )
-    } catch (thrown) {
-      if (!(thrown instanceof DeadlineError)) throw thrown
-      const message = `${call.action} took longer than ${ACTION_TIMEOUT_MS / 1000} s and was stopped.`
-      return { ok: false, reason: 'timed-out', message }
-    }
-  }
-
-  const view: EffectView = {
-    blockAt: (pos) => blocks.at(pos),
-    inventoryOf: (agent) => bodyOf(agent).inventory(),
-    positionOf: (agent) => bodyOf(agent).position(),
+    if (reason !== null) end(reason, stopMessage(reason, scenario.limits))
   }
 
   return {
@@ -121,63 +88,69 @@ export function createJudger(options: JudgerOptions): EpisodeJudger {
       return endReason
     },
     ended: ended.promise,
-    isComplete: () => progress.complete,
+    isComplete: () => watch.now().complete,
     start: () => {
-      stopWatch = clock.every(LIMIT_CHECK_MS, checkLimits)
+      watch.start()
+      stopLimits = clock.every(LIMIT_CHECK_MS, checkLimits)
       checkLimits()
     },
     observeWorld: (event) => {
-      if (event.kind === 'block' && blocks.apply(event.pos, event.to)) noteProgress()
+      if (watch.observe(event) && watch.now().complete) checkLimits()
     },
     end,
-    actionsOf: (agent) => describeActions(agent, members, suite, options.actions),
+    actionsOf: (agent) => describeActions(of(members, agent), actions),
     perform: (agent, call, { subtask, signal }) => {
       const both = AbortSignal.any([signal, over.signal])
-      return log.run(agent, call, subtask, () => performNow(agent, call, both))
+      const member = of(members, agent)
+      const perform = () => performAction(member, call, { bodies, actions, clock }, both)
+      return log.run(agent, call, { subtask, signal: both }, perform)
     },
-    observe: (agent) => observe(agent, bodyOf(agent), bodies),
-    check: (agent, calls) => checkEffects(agent, calls, options.actions, view),
+    observe: (agent) => observe(of(bodies, agent), bodies),
+    check: (agent, calls) => checkEffects(agent, calls, actions, view),
   }
 }
 
-function refuse(
-  name: string,
-  action: AnyAction | undefined,
-  member: Member,
-  suite: Suite,
-): Extract<ActionResult, { ok: false }> | null {
-  if (action === undefined || !suite.actions.includes(name)) {
-    const known = suite.actions.join(', ')
-    return { ok: false, reason: 'unknown-action', message: `There is no action ${name} here; there are ${known}.` }
-  }
-  if (member.abilities !== 'all' && !member.abilities.includes(name)) {
-    return { ok: false, reason: 'not-able', message: `${member.name} cannot do ${name}.` }
-  }
-  return null
+/** A name that the team does not have is a bug of the method, not a fact of the game. */
+function of<T>(table: ReadonlyMap<string, T>, agent: string): T {
+  const found = table.get(agent)
+  if (found === undefined) throw new Error(`${agent} is not in the team`)
+  return found
 }
 
-function describeActions(
-  agent: string,
-  members: ReadonlyMap<string, Member>,
-  suite: Suite,
-  actions: ReadonlyMap<string, AnyAction>,
-): readonly ActionDescriptor[] {
-  const abilities = members.get(agent)?.abilities ?? []
-  return suite.actions.flatMap((name) => {
-    const action = actions.get(name)
-    if (action === undefined || (abilities !== 'all' && !abilities.includes(name))) return []
-    const parameters = z.toJSONSchema(action.parameters)
-    return [{ name, description: action.description, parameters: { ...parameters }, failures: action.failures }]
-  })
+function effectView(bodies: ReadonlyMap<string, BotBody>, blockAt: EffectView['blockAt']): EffectView {
+  return {
+    blockAt,
+    inventoryOf: (agent) => of(bodies, agent).inventory(),
+    positionOf: (agent) => of(bodies, agent).position(),
+  }
 }
 
-function observe(agent: string, body: BotBody, bodies: ReadonlyMap<string, BotBody>): Observation {
+function describeActions(member: Member, actions: ReadonlyMap<string, AnyAction>): readonly ActionDescriptor[] {
+  const { abilities } = member
+  return [...actions.values()]
+    .filter((action) => abilities === 'all' || abilities.includes(action.name))
+    .map((action) => ({
+      name: action.name,
+      description: action.description,
+      parameters: { ...z.toJSONSchema(action.parameters) },
+      failures: action.failures,
+    }))
+}
+
+function observe(body: BotBody, bodies: ReadonlyMap<string, BotBody>): Observation {
   const position = body.position()
   const teammates = [...bodies.values()]
-    .filter((other) => other.name !== agent)
+    .filter((other) => other.name !== body.name)
     .map((other) => ({ name: other.name, position: other.position() }))
     .filter((other) => distance(other.position, position) <= SIGHT_BLOCKS)
-  return { agent, position, health: body.health(), held: body.held(), inventory: body.inventory(), teammates }
+  return {
+    agent: body.name,
+    position,
+    health: body.health(),
+    held: body.held(),
+    inventory: body.inventory(),
+    teammates,
+  }
 }
 
 /** Whether the last checkable effect stands: the earlier calls of a body (walking, taking in hand) only serve its last one. */
@@ -192,20 +165,4 @@ function checkEffects(
     if (effect !== null) return effect
   }
   return null
-}
-
-function stopMessage(reason: EndReason, scenario: Scenario): string {
-  const { gameTimeS, actionTimeS, noProgressS } = scenario.limits
-  switch (reason) {
-    case 'completed':
-      return 'Everything stands as the task asks.'
-    case 'time-limit':
-      return `The limit of ${Math.round(gameTimeS)} s of game time was reached.`
-    case 'action-time-limit':
-      return `One agent spent ${Math.round(actionTimeS)} s in actions, the limit.`
-    case 'no-progress':
-      return `Nothing got better for ${Math.round(noProgressS)} s.`
-    default:
-      return reason
-  }
 }

@@ -24,3 +24,19 @@ export function stopReason(state: StopState, limits: Limits): EndReason | null {
   if (state.nowMs - state.lastProgressMs >= limits.noProgressS * 1000) return 'no-progress'
   return null
 }
+
+/** What a person reads about the reason. */
+export function stopMessage(reason: EndReason, limits: Limits): string {
+  switch (reason) {
+    case 'completed':
+      return 'Everything stands as the task asks.'
+    case 'time-limit':
+      return `The limit of ${Math.round(limits.gameTimeS)} s of game time was reached.`
+    case 'action-time-limit':
+      return `One agent spent ${Math.round(limits.actionTimeS)} s in actions, the limit.`
+    case 'no-progress':
+      return `Nothing got better for ${Math.round(limits.noProgressS)} s.`
+    default:
+      return reason
+  }
+}

@@ -1,0 +1,47 @@
+/** From an agent's call to a result: is there such an action, may this member take it, and how did it go. */
+import type { ActionCall } from '../../preload/contract/task-graph.ts'
+import type { Member } from '../../preload/contract/team.ts'
+import type { ActionResult, AnyAction } from '../actions/action.ts'
+import type { Clock } from '../clock/clock.ts'
+import { DeadlineError, withDeadline } from '../clock/deadline.ts'
+import type { BotBody } from '../minecraft/ports/bot-body.ts'
+
+/** One action may take this long before the judger cuts it short as `timed-out` (game time). */
+const ACTION_TIMEOUT_MS = 60_000
+
+export interface Performers {
+  readonly bodies: ReadonlyMap<string, BotBody>
+  /** The suite's actions by name. */
+  readonly actions: ReadonlyMap<string, AnyAction>
+  readonly clock: Clock
+}
+
+/** Rejects only with the signal's reason or on a bug; everything that the game says is a result. */
+export async function performAction(
+  member: Member,
+  call: ActionCall,
+  performers: Performers,
+  signal: AbortSignal,
+): Promise<ActionResult> {
+  const { bodies, actions, clock } = performers
+  const action = actions.get(call.action)
+  if (action === undefined) {
+    const known = [...actions.keys()].join(', ')
+    const message = `There is no action ${call.action} here; there are ${known}.`
+    return { ok: false, reason: 'unknown-action', message }
+  }
+  if (member.abilities !== 'all' && !member.abilities.includes(call.action)) {
+    return { ok: false, reason: 'not-able', message: `${member.name} cannot do ${call.action}.` }
+  }
+  const body = bodies.get(member.name)
+  if (body === undefined) throw new Error(`${member.name} has no body`)
+  try {
+    return await withDeadline(clock, ACTION_TIMEOUT_MS, call.action, signal, (inner) =>
+      action.perform(call.arguments, { body, team: bodies, clock, signal: inner }),
+    )
+  } catch (thrown) {
+    if (!(thrown instanceof DeadlineError)) throw thrown
+    const message = `${call.action} took longer than ${ACTION_TIMEOUT_MS / 1000} s and was stopped.`
+    return { ok: false, reason: 'timed-out', message }
+  }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineAction } from '../../../../main/actions/action.ts'
+import { createJudger } from '../../../../main/judger/create-judger.ts'
+import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
+import type { Suite } from '../../../../main/suites/suite.ts'
+import type { Scenario } from '../../../../preload/contract/scenario.ts'
+import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts'
+
+const scenario: Scenario = {
+  address: 'test/suite/one-block',
+  title: 'One block',
+  goal: 'Put one stone.',
+  task: { kind: 'construction', blueprint: { name: 'one', cells: [{ pos: [0, -60, 0], name: 'stone' }] } },
+  world: {
+    generator: { id: 'superflat', surfaceY: -61 },
+    seed: 1,
+    steps: [],
+    start: [2, -60, 0],
+    region: { min: [-1, -61, -1], max: [1, -58, 1] },
+    timeOfDay: 6000,
+  },
+  landmarks: [],
+  limits: { actionTimeS: 10, gameTimeS: 30, noProgressS: 20 },
+  origin: 'generated',
+  source: 'test',
+}
+
+const suite: Suite = {
+  benchmark: 'test',
+  id: 'suite',
+  label: 'Test',
+  description: 'Test',
+  rules: [],
+  actions: ['Wait', 'Never'],
+  list: () => [],
+  scenario: () => scenario,
+  brief: () => ({ environment: '', documents: [] }),
+  progress: (_scenario, blockAt) => {
+    const right = blockAt([0, -60, 0]) === 'stone'
+    return { completion: right ? 1 : 0, viewHitRate: null, complete: right }
+  },
+}
+
+function bodyStub(name: string): BotBody {
+  const unused = (): never => {
+    throw new Error('not used here')
+  }
+  return {
+    name,
+    position: () => [0, -60, 0],
+    health: () => 20,
+    held: () => null,
+    inventory: () => [{ name: 'stone', count: 2 }],
+    blockAt: unused,
+    findBlocks: unused,
+    entities: unused,
+    goTo: unused,
+    readContainer: unused,
+    withdraw: unused,
+    equip: unused,
+    place: unused,
+    dig: unused,
+    toss: unused,
+    stepAside: unused,
+    say: unused,
+    leave: () => undefined,
+    lost: new Promise(() => undefined),
+  }
+}
+
+function setUp(clock: ManualClock = createManualClock()) {
+  const events: { readonly type: string; readonly data: unknown }[] = []
+  const wait = defineAction({
+    name: 'Wait',
+    description: 'Waits.',
+    parameters: z.object({ ms: z.number() }),
+    failures: {},
+    perform: async ({ ms }, context) => {
+      await context.clock.sleep(ms, context.signal)
+      return { ok: true, message: 'waited' }
+    },
+    effect: ({ ms }, agent, view) =>
+      view.blockAt([0, -60, 0]) === 'stone' && view.inventoryOf(agent).length > 0 && ms > 0,
+  })
+  const actions = new Map([['Wait', wait]])
+  const judger = createJudger({
+    scenario,
+    suite,
+    team: {
+      members: [
+        { name: 'Alice', kind: 'agent', abilities: 'all' },
+        { name: 'Bob', kind: 'agent', abilities: [] },
+      ],
+    },
+    bodies: new Map(['Alice', 'Bob'].map((name) => [name, bodyStub(name)])),
+    actions,
+    initialBlocks: { at: () => 'air' },
+    clock,
+    emit: (type, _actor, data) => events.push({ type, data }),
+  })
+  judger.start()
+  const options = { signal: new AbortController().signal }
+  const placed = { kind: 'block', pos: [0, -60, 0], from: 'air', to: 'stone' } as const
+  return { clock, judger, events, options, placed }
+}
+
+describe('createJudger', () => {
+  it('performs an action and answers with its result', async () => {
+    const { clock, judger, options } = setUp()
+    const result = judger.perform('Alice', { action: 'Wait', arguments: { ms: 100 } }, options)
+    await clock.advance(100)
+    expect(await result).toEqual({ ok: true, message: 'waited' })
+  })
+
+  it('answers bad arguments, unknown actions and missing abilities as failures, and records them', async () => {
+    const { judger, events, options } = setUp()
+    const results = [
+      await judger.perform('Alice', { action: 'Wait', arguments: { ms: 'long' } }, options),
+      await judger.perform('Alice', { action: 'Fly', arguments: {} }, options),
+      await judger.perform('Bob', { action: 'Wait', arguments: { ms: 1 } }, options),
+    ]
+    expect(results.map((result) => !result.ok && result.reason)).toEqual([
+      'bad-arguments',
+      'unknown-action',
+      'not-able',
+    ])
+    expect(events.filter(({ type }) => type === 'action.end')).toHaveLength(3)
+    expect(judger.actionsOf('Bob')).toEqual([])
+    expect(judger.actionsOf('Alice').map(({ name }) => name)).toEqual(['Wait'])
+  })
+
+  it('ends as completed at the very change that completes the task', async () => {
+    const { judger, events, placed } = setUp()
+    judger.observeWorld(placed)
+    expect(judger.signal.aborted).toBe(true)
+    expect((await judger.ended).reason).toBe('completed')
+    expect(events.filter(({ type }) => type === 'progress').map(({ data }) => data)).toHaveLength(2)
+    expect(events.at(-1)).toEqual({ type: 'progress', data: { completion: 1, viewHitRate: null } })
+  })
+
+  it('cuts a running action short when the episode ends, and only then says that it ended', async () => {
+    const { clock, judger, events, options } = setUp()
+    const running = judger.perform('Alice', { action: 'Wait', arguments: { ms: 60_000 } }, options)
+    const outcome = expect(running).rejects.toThrow('the episode is over: action-time-limit')
+    await clock.advance(10_000)
+    await outcome
+    expect((await judger.ended).reason).toBe('action-time-limit')
+    expect(events.at(-1)).toMatchObject({ type: 'action.end', data: { ok: false, reason: 'interrupted' } })
+  })
+
+  it('keeps the first reason', async () => {
+    const { judger, placed } = setUp()
+    judger.end('cancelled', 'by hand')
+    judger.observeWorld(placed)
+    expect(await judger.ended).toEqual({ reason: 'cancelled', message: 'by hand' })
+  })
+
+  it("checks a body by its last call's effect", () => {
+    const { judger, placed } = setUp()
+    const calls = [
+      { action: 'Wait', arguments: { ms: 0 } },
+      { action: 'Wait', arguments: { ms: 5 } },
+    ]
+    expect(judger.check('Alice', calls)).toBe(false)
+    judger.observeWorld(placed)
+    expect(judger.check('Alice', calls)).toBe(true)
+    expect(judger.check('Alice', [{ action: 'Fly', arguments: {} }])).toBeNull()
+  })
+})
