@@ -2,10 +2,14 @@
  * Game mechanics that flying-squid lacks or gets wrong at 1.19.2 (mechanics.md section 5), one module per concern, put on
  * the server from outside: no file of the package is edited.
  */
+
+import type { Position } from '../../../preload/contract/geometry.ts'
 import type { Clock } from '../../clock/clock.ts'
 import type { Draw } from '../../clock/draws.ts'
+import type { BlockStates } from '../block-states.ts'
 import type { WorldEvent } from '../ports/world-port.ts'
-import type { SquidPlayer, SquidServer } from '../server/embedded/squid.ts'
+import type { ContainerStore } from '../server/embedded/containers.ts'
+import type { SquidItemClass, SquidPlayer, SquidServer } from '../server/embedded/squid.ts'
 
 export interface MechanicContext {
   readonly clock: Clock
@@ -13,6 +17,16 @@ export interface MechanicContext {
   readonly draw: Draw
   /** Reports to the world port. */
   readonly report: (event: WorldEvent) => void
+  /** Block states of the version: names, properties, defaults. */
+  readonly states: BlockStates
+  /** prismarine-item's class, for new stacks and for packets. */
+  readonly Item: SquidItemClass
+  /** What chests and barrels hold. */
+  readonly containers: ContainerStore
+  /** The state id at a position of the overworld now; terrain that nobody has seen yet is generated. */
+  stateAt(pos: Position): number
+  /** Changes a block of the overworld at once, shows it to every player and reports it with `by`; the same state changes nothing. */
+  setBlock(pos: Position, stateId: number, by?: string): void
 }
 
 /** What a mechanic hands to the embedded server so that reset and observation reach its state. */
