@@ -1,0 +1,63 @@
+/** How evenly the team's work was shared: equation 7 and the formulas it is often confused with. */
+import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import { actionTimesMs } from '../../preload/core/action-intervals.ts'
+import {
+  balanceByDeviation,
+  balanceByMaximum,
+  balanceByMeanDeviation,
+  balanceByRange,
+  balanceByVariation,
+} from '../../preload/core/balance.ts'
+import type { Metric } from './metric.ts'
+
+/** T_max: the action-time limit of the scenario. */
+function limitMs(record: EpisodeRecord): number {
+  return record.header.scenario.limits.actionTimeS * 1000
+}
+
+const common = { name: 'balance', version: 1, unit: 'ratio', range: [0, 1] } as const
+
+export const balanceMetrics: readonly Metric[] = [
+  {
+    ...common,
+    variant: 'paper-causalmace',
+    isDefault: true,
+    label: 'Balance',
+    source:
+      'CausalMACE, equation 7, read as 1 - std over agents of (t - min) / (T_max - min); T_max = action-time limit',
+    compute: (record) => balanceByDeviation(actionTimesMs(record), limitMs(record)),
+  },
+  {
+    ...common,
+    variant: 'mean-deviation',
+    isDefault: false,
+    label: 'Balance (mean deviation)',
+    source: 'CausalMACE, equation 7, with the mean over agents of the distance from the mean share',
+    compute: (record) => balanceByMeanDeviation(actionTimesMs(record), limitMs(record)),
+  },
+  {
+    ...common,
+    variant: 'head-2025',
+    isDefault: false,
+    label: 'Balance (VillagerBench 2025)',
+    source: 'VillagerBench’s code of 2025, all judges: 1 - std(t / max t)',
+    compute: (record) => balanceByMaximum(actionTimesMs(record)),
+  },
+  {
+    ...common,
+    variant: 'farm-2024',
+    isDefault: false,
+    label: 'Balance (VillagerBench cooking 2024)',
+    source: 'VillagerBench’s cooking judge of 2024 and its paper: 1 - std of min-max scaled times',
+    compute: (record) => balanceByRange(actionTimesMs(record)),
+  },
+  {
+    ...common,
+    variant: 'build-2024',
+    isDefault: false,
+    label: 'Balance (VillagerBench construction 2024)',
+    source:
+      'VillagerBench’s construction judge of 2024: 1 - sqrt(sum of squared deviations) / (n x mean), min-max scaled',
+    compute: (record) => balanceByVariation(actionTimesMs(record)),
+  },
+]

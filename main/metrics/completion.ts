@@ -1,0 +1,36 @@
+/** How much of the task stands at the end of the episode. */
+import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import { completionRate } from '../../preload/core/construction.ts'
+import { worldOfRecord } from '../../preload/core/voxel-world.ts'
+import type { Metric } from './metric.ts'
+
+/** The completion rate CR in 0..1 from the blocks that stand after the last event. */
+export function finalCompletion(record: EpisodeRecord): number {
+  const world = worldOfRecord(record)
+  return completionRate(record.header.scenario.task.blueprint.cells, world.at)
+}
+
+export const completion: Metric = {
+  name: 'completion',
+  variant: 'paper-causalmace',
+  version: 1,
+  isDefault: true,
+  label: 'Completion',
+  unit: 'ratio',
+  range: [0, 1],
+  source: 'CausalMACE, equations 5 and 8: right blocks / blocks; name and given properties must agree',
+  compute: finalCompletion,
+}
+
+export const success: Metric = {
+  name: 'success',
+  variant: 'complete',
+  version: 1,
+  isDefault: true,
+  label: 'Success',
+  unit: 'ratio',
+  range: [0, 1],
+  source:
+    'CausalMACE, equation 14, per episode: 1 when the completion is 1, else 0; the mean over episodes is the rate',
+  compute: (record) => (finalCompletion(record) === 1 ? 1 : 0),
+}

@@ -1,0 +1,31 @@
+/** The table of metrics. Adding one: its file, and one line here. */
+import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import type { MetricValue } from '../../preload/contract/results.ts'
+import { balanceMetrics } from './balance.ts'
+import { completion, success } from './completion.ts'
+import { efficiencyBySum, efficiencyByUnion } from './efficiency.ts'
+import { falseDoneRate } from './false-done-rate.ts'
+import type { Metric } from './metric.ts'
+import { viewHitRateByRecall, viewHitRateByUnion } from './view-hit-rate.ts'
+
+/** In the order of columns. */
+export const metrics: readonly Metric[] = [
+  completion,
+  success,
+  viewHitRateByUnion,
+  viewHitRateByRecall,
+  efficiencyBySum,
+  efficiencyByUnion,
+  ...balanceMetrics,
+  falseDoneRate,
+]
+
+/** Column name: the plain name for the default variant, else `name@variant`. */
+export function metricId(metric: Metric): string {
+  return metric.isDefault ? metric.name : `${metric.name}@${metric.variant}`
+}
+
+/** Every metric of one record, in the table's order. */
+export function computeMetrics(record: EpisodeRecord): readonly MetricValue[] {
+  return metrics.map((metric) => ({ id: metricId(metric), value: metric.compute(record) }))
+}

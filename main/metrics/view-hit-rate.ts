@@ -1,0 +1,29 @@
+/** How much the building looks like its blueprint at the end of the episode. */
+import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import { type ViewComparison, viewHitRate } from '../../preload/core/view-hit-rate.ts'
+import { worldOfRecord } from '../../preload/core/voxel-world.ts'
+import type { Metric } from './metric.ts'
+
+function finalViewHitRate(record: EpisodeRecord, comparison: ViewComparison): number {
+  return viewHitRate(record.header.scenario.task.blueprint.cells, worldOfRecord(record).at, comparison)
+}
+
+const common = { name: 'view-hit-rate', version: 1, unit: 'ratio', range: [0, 1] } as const
+
+export const viewHitRateByUnion: Metric = {
+  ...common,
+  variant: 'paper-causalmace',
+  isDefault: true,
+  label: 'View hit rate',
+  source: 'CausalMACE, equation 9: mean IoU over five orthographic views of the blueprint’s box, by block name',
+  compute: (record) => finalViewHitRate(record, 'iou'),
+}
+
+export const viewHitRateByRecall: Metric = {
+  ...common,
+  variant: 'code-2024',
+  isDefault: false,
+  label: 'View hit rate (recall)',
+  source: 'VillagerBench’s construction judge (2024): share of the blueprint’s silhouette that shows the right name',
+  compute: (record) => finalViewHitRate(record, 'silhouette-recall'),
+}
