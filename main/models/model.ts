@@ -74,6 +74,11 @@ export interface Prompt<I, A> {
   readonly inputSchema: z.ZodType<I>
   readonly answerSchema: z.ZodType<A>
   render(input: I): readonly Message[]
+  /**
+   * What an answer of the right form still gets wrong about this input (a name that nobody gave, a missing id), as one
+   * sentence; null where it is fine. It leads to the same single re-ask as an answer of the wrong form.
+   */
+  check?(input: I, answer: A): string | null
   /** Pure: the same input and draws give the same answer. */
   simulate(input: I, context: SimulationContext): A
 }

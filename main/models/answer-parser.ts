@@ -1,0 +1,53 @@
+/** Reads a model's answer: strictly one JSON value of the asked form, whoever wrote it. */
+import type { z } from 'zod'
+import { findJsonDocument } from './json-document.ts'
+
+/** What was wrong is one sentence that can be quoted to the model. */
+export type ParsedAnswer<A> =
+  | { readonly ok: true; readonly value: A }
+  | { readonly ok: false; readonly problem: string }
+
+/** Longer answers are not read at all, in characters. */
+export const MAX_ANSWER_LENGTH = 1_000_000
+/** Deeper nesting is not read: later code walks answers recursively. */
+const MAX_DEPTH = 64
+/** Problems quoted from one answer. */
+const MAX_ISSUES = 5
+
+/**
+ * Accepts a JSON document, or text with exactly one JSON document in it: one fenced block, or one JSON object in prose.
+ * Never throws for an answer, whatever it holds.
+ */
+export function parseAnswer<A>(text: string, schema: z.ZodType<A>): ParsedAnswer<A> {
+  if (text.length > MAX_ANSWER_LENGTH) {
+    return problem(`The answer is ${text.length} characters long; at most ${MAX_ANSWER_LENGTH} are read.`)
+  }
+  const found = findJsonDocument(text)
+  if (!found.ok) return problem(found.problem)
+  if (depthOf(found.value) > MAX_DEPTH) return problem(`The answer is nested more than ${MAX_DEPTH} levels deep.`)
+  const parsed = schema.safeParse(found.value)
+  return parsed.success ? { ok: true, value: parsed.data } : problem(describeIssues(parsed.error.issues))
+}
+
+function problem(sentence: string): { readonly ok: false; readonly problem: string } {
+  return { ok: false, problem: sentence }
+}
+
+function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
+  const lines = issues
+    .slice(0, MAX_ISSUES)
+    .map((issue) => `${issue.path.map(String).join('.') || 'the answer'}: ${issue.message}`)
+  const more = issues.length - lines.length
+  return `The JSON does not have the asked form: ${lines.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`
+}
+
+/** Levels of arrays and objects, counted without recursion. */
+function depthOf(root: unknown): number {
+  let level: unknown[] = [root]
+  let depth = 0
+  while (level.length > 0) {
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    depth++
+  }
+  return depth - 1
+}

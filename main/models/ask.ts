@@ -1,0 +1,172 @@
+/** Asking: from a prompt and its input to a typed answer, with every send recorded (architecture section 7). */
+import { z } from 'zod'
+import type { Result } from '../../preload/contract/errors.ts'
+import { fail, ok } from '../../preload/contract/errors.ts'
+import type { Actor, Emit, EventData } from '../../preload/contract/record/events.ts'
+import type { ModelBindings } from '../../preload/contract/record/header.ts'
+import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import type { Clock } from '../clock/clock.ts'
+import { sha256 } from '../common/sha256.ts'
+import { parseAnswer } from './answer-parser.ts'
+import { textMessage } from './define-prompt.ts'
+import { modelProviders } from './index.ts'
+import { latencyOf } from './latency.ts'
+import type { Message, ModelAnswer, ModelRequest, Models, ModelTransport, Prompt } from './model.ts'
+import { countPromptTokens, countTokens } from './token-count.ts'
+
+export interface ModelsOptions {
+  readonly transport: ModelTransport
+  readonly bindings: ModelBindings
+  readonly clock: Clock
+  readonly emit: Emit
+  /** Aborted when the episode is over; every pending question then rejects with its reason. */
+  readonly signal: AbortSignal
+}
+
+/** An unreadable answer is asked again this often. */
+const MAX_REASKS = 1
+
+interface AskOptions {
+  readonly actor: string
+  readonly signal: AbortSignal
+  readonly sampleIndex?: number
+}
+
+interface Sent {
+  readonly requestSha256: string
+  readonly promptTokens: number
+  readonly result: Result<ModelAnswer>
+  readonly latencyMs: number
+}
+
+/**
+ * Answers `model-refused`, `model-failure` (from the transport) or `model-unparsable` (two unreadable answers) as values.
+ * Rejects with the reason of whichever signal is aborted; throws where the input does not fit the prompt, which is a bug.
+ */
+export function createModels(options: ModelsOptions): Models {
+  return {
+    ask: (prompt, input, askOptions) => ask(options, prompt, input, askOptions),
+  }
+}
+
+async function ask<I, A>(
+  options: ModelsOptions,
+  prompt: Prompt<I, A>,
+  input: I,
+  askOptions: AskOptions,
+): Promise<Result<A>> {
+  const signal = AbortSignal.any([options.signal, askOptions.signal])
+  const checked = prompt.inputSchema.parse(input)
+  let messages = prompt.render(checked)
+  for (let reask = 0; ; reask++) {
+    const request: ModelRequest = {
+      purpose: prompt.purpose,
+      role: prompt.role,
+      input: toPlainData(checked),
+      messages,
+      answerSchema: answerSchemaOf(prompt.answerSchema),
+      sampleIndex: askOptions.sampleIndex ?? 0,
+      reask,
+    }
+    const sent = await send(options, request, signal)
+    const record = (outcome: Outcome): void => recordCall(options.emit, askOptions.actor, request, sent, outcome)
+    if (!sent.result.ok) {
+      record(sent.result.error.code === 'model-refused' ? 'refused' : 'failed')
+      return sent.result
+    }
+    const answer = readAnswer(prompt, checked, sent.result.value.text)
+    if (answer.ok) {
+      record('ok')
+      return ok(answer.value)
+    }
+    if (reask === MAX_REASKS) {
+      record('unparsable')
+      const message = `The model's answer to ${prompt.purpose} could not be read, also when asked again. ${answer.problem}`
+      return fail('model-unparsable', message, { detail: sent.result.value.text.slice(0, 2000) })
+    }
+    record('reask')
+    messages = [...messages, ...correction(sent.result.value.text, answer.problem)]
+  }
+}
+
+function readAnswer<I, A>(
+  prompt: Prompt<I, A>,
+  input: I,
+  text: string,
+): { readonly ok: true; readonly value: A } | { readonly ok: false; readonly problem: string } {
+  const parsed = parseAnswer(text, prompt.answerSchema)
+  if (!parsed.ok) return parsed
+  const problem = prompt.check?.(input, parsed.value) ?? null
+  return problem === null ? parsed : { ok: false, problem }
+}
+
+function correction(text: string, problem: string): readonly Message[] {
+  return [
+    textMessage('assistant', text),
+    textMessage(
+      'user',
+      `That answer cannot be used. ${problem} Answer again with the corrected JSON object alone, without any text around it.`,
+    ),
+  ]
+}
+
+/** Sends one request; its answer becomes visible after the modelled latency. */
+async function send(options: ModelsOptions, request: ModelRequest, signal: AbortSignal): Promise<Sent> {
+  signal.throwIfAborted()
+  const { clock, transport, bindings } = options
+  const binding = bindings[request.role]
+  const kind = modelProviders.find(({ id }) => id === binding.provider)?.kind ?? 'live'
+  const latency = latencyOf(binding.params, kind, clock.kind)
+  const promptTokens = countPromptTokens(request.messages)
+  const questionMs = latency.baseMs + latency.perPromptTokenMs * promptTokens
+  const answerMs = (result: Result<ModelAnswer>): number =>
+    result.ok ? latency.perAnswerTokenMs * countTokens(result.value.text) : 0
+  const work = (): Promise<Result<ModelAnswer>> => transport.send(request, signal)
+  const result = await orAbort(signal, clock.external(work, { questionMs, answerMs }, signal))
+  const requestSha256 = sha256(canonicalJson(request))
+  return { requestSha256, promptTokens, result, latencyMs: questionMs + answerMs(result) }
+}
+
+type Outcome = EventData<'model.call'>['outcome']
+
+function recordCall(emit: Emit, actorId: string, request: ModelRequest, sent: Sent, outcome: Outcome): void {
+  const actor: Actor = { kind: actorId === 'planner' ? 'planner' : 'agent', id: actorId }
+  const answer = sent.result.ok ? sent.result.value : null
+  emit('model.call', actor, {
+    role: request.role,
+    purpose: request.purpose,
+    requestSha256: sent.requestSha256,
+    answerSha256: answer === null ? null : sha256(answer.text),
+    outcome,
+    promptTokens: answer?.promptTokens ?? sent.promptTokens,
+    answerTokens: answer?.answerTokens ?? 0,
+    latencyMs: sent.latencyMs,
+  })
+}
+
+/** Settles like `work`, but rejects at once with the signal's reason when that is aborted, even if `work` never looks. */
+async function orAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = (): void => aborted.reject(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await Promise.race([work, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+/** The data as it is after crossing a process border: what is hashed, stored and simulated must be the same. */
+function toPlainData(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}
+
+const schemas = new WeakMap<z.ZodType, Readonly<Record<string, unknown>>>()
+
+function answerSchemaOf(schema: z.ZodType): Readonly<Record<string, unknown>> {
+  const known = schemas.get(schema)
+  if (known !== undefined) return known
+  const plain = z.record(z.string(), z.unknown()).parse(toPlainData(z.toJSONSchema(schema, { io: 'input' })))
+  schemas.set(schema, plain)
+  return plain
+}

@@ -1,0 +1,5 @@
+/** The table of model providers. Importing it loads descriptors only. */
+import type { ProviderDescriptor } from './provider.ts'
+import { scriptedDescriptor } from './scripted/descriptor.ts'
+
+export const modelProviders: readonly ProviderDescriptor[] = [scriptedDescriptor]
