@@ -114,6 +114,10 @@ export const layers: readonly Layer[] = [
     mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab', 'renderer/panels'],
     packages: react,
   },
-  { folder: 'renderer/app', mayImport: [...page, 'renderer'], packages: react },
+  {
+    folder: 'renderer/app',
+    mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab', 'renderer/panels', 'renderer/pages'],
+    packages: react,
+  },
   { folder: 'scripts', mayImport: [], packages: ['node'] },
 ]

@@ -1,0 +1,267 @@
+/**
+ * The import table of `docs/architecture.md` written once more, by hand and independently of `lint/layers.ts`: for each
+ * folder everything that it may import out of a universe of files and packages. All the rest must be an error.
+ */
+
+/** One file of every folder, and every file that is an interface of its folder, from the root. */
+export const projectTargets = {
+  contract: 'preload/contract/record/events.ts',
+  core: 'preload/core/geometry.ts',
+  websocket: 'preload/websocket.ts',
+  common: 'main/common/log.ts',
+  clock: 'main/clock/clock.ts',
+  db: 'db/open.ts',
+  'minecraft/ports': 'main/minecraft/ports/world-port.ts',
+  minecraft: 'main/minecraft/server/embedded/squid.ts',
+  mechanics: 'main/minecraft/mechanics/mechanic.ts',
+  'actions/action': 'main/actions/action.ts',
+  actions: 'main/actions/place-block.ts',
+  'actions/index': 'main/actions/index.ts',
+  'judger/judger': 'main/judger/judger.ts',
+  judger: 'main/judger/create-judger.ts',
+  worker: 'main/worker/agent.ts',
+  'models/model': 'main/models/model.ts',
+  'models/gateway': 'main/models/gateway.ts',
+  'models/scripted': 'main/models/scripted/provider.ts',
+  'methods/method': 'main/methods/method.ts',
+  'methods/index': 'main/methods/index.ts',
+  'methods/other': 'main/methods/other/run.ts',
+  'suites/suite': 'main/suites/suite.ts',
+  'suites/index': 'main/suites/index.ts',
+  'suites/other': 'main/suites/other/suite.ts',
+  'metrics/index': 'main/metrics/index.ts',
+  'episode/protocol': 'main/episode/protocol.ts',
+  episode: 'main/episode/run-episode.ts',
+  runs: 'main/runs/queue.ts',
+  analysis: 'main/analysis/intervals.ts',
+  lab: 'main/lab/create-lab.ts',
+  'shells/other': 'main/shells/other/start.ts',
+  'renderer/ui': 'renderer/ui/button.ts',
+  'renderer/store': 'renderer/lab/store.ts',
+  'renderer/chart': 'renderer/charts/other/chart.ts',
+  'renderer/panel': 'renderer/panels/other/panel.ts',
+  'renderer/page': 'renderer/pages/other/page.ts',
+  'renderer/app': 'renderer/app/shell.ts',
+} as const
+
+export const packageTargets = [
+  'node:fs',
+  'node:fs/promises',
+  'node:timers',
+  'node:timers/promises',
+  'node:perf_hooks',
+  'zod',
+  'pino',
+  'better-sqlite3',
+  'mineflayer',
+  'mineflayer-pathfinder',
+  'flying-squid',
+  'flying-squid/dist/index.js',
+  'minecraft-protocol',
+  'prismarine-block',
+  'vec3',
+  'electron',
+  'openai',
+  'ws',
+  'p-queue',
+  'csv-stringify/sync',
+  'react',
+  'recharts',
+  'radix-ui',
+] as const
+
+export type ProjectTarget = keyof typeof projectTargets
+export type PackageTarget = (typeof packageTargets)[number]
+
+export interface ExpectedImports {
+  /** Files of the folder, at different depths. */
+  readonly from: readonly string[]
+  readonly project: readonly ProjectTarget[]
+  readonly packages: readonly PackageTarget[]
+}
+
+const basics = ['contract', 'core', 'common'] as const
+const playing = ['contract', 'core', 'common', 'clock'] as const
+const pageBasics = ['contract', 'core'] as const
+const files = ['node:fs', 'node:fs/promises'] as const
+const allNode = ['node:fs', 'node:fs/promises', 'node:timers', 'node:timers/promises', 'node:perf_hooks'] as const
+const minecraftLibraries = [
+  'mineflayer',
+  'mineflayer-pathfinder',
+  'flying-squid',
+  'flying-squid/dist/index.js',
+  'minecraft-protocol',
+  'prismarine-block',
+  'vec3',
+] as const
+
+export const expectedImports: readonly ExpectedImports[] = [
+  { from: ['preload/contract/a.ts', 'preload/contract/record/a.ts'], project: ['contract'], packages: ['zod'] },
+  { from: ['preload/core/a.ts', 'preload/core/deep/a.ts'], project: ['contract', 'core'], packages: [] },
+  { from: ['preload/electron.ts'], project: ['contract', 'core', 'websocket'], packages: ['zod', 'electron'] },
+  { from: ['preload/websocket.ts'], project: ['contract', 'core', 'websocket'], packages: ['zod'] },
+  { from: ['main/common/a.ts'], project: ['contract', 'core', 'common'], packages: [...allNode, 'pino'] },
+  { from: ['main/clock/a.ts', 'main/clock/deep/a.ts'], project: ['common', 'clock'], packages: allNode },
+  {
+    from: ['db/a.ts', 'db/deep/a.ts'],
+    project: ['contract', 'core', 'db'],
+    packages: [...allNode, 'zod', 'better-sqlite3'],
+  },
+  {
+    from: ['main/minecraft/a.ts', 'main/minecraft/mechanics/a.ts', 'main/minecraft/server/embedded/deep/a.ts'],
+    project: [...playing, 'minecraft', 'minecraft/ports', 'mechanics'],
+    packages: [...files, 'zod', ...minecraftLibraries],
+  },
+  {
+    from: ['main/actions/a.ts', 'main/actions/deep/a.ts'],
+    project: [...playing, 'minecraft/ports', 'actions', 'actions/action', 'actions/index'],
+    packages: ['zod'],
+  },
+  {
+    from: ['main/judger/a.ts', 'main/judger/deep/a.ts'],
+    project: [
+      ...playing,
+      'minecraft/ports',
+      'actions',
+      'actions/action',
+      'actions/index',
+      'suites/suite',
+      'judger',
+      'judger/judger',
+    ],
+    packages: ['zod'],
+  },
+  {
+    from: ['main/worker/a.ts', 'main/worker/deep/a.ts'],
+    project: [...playing, 'judger/judger', 'actions/action', 'models/model', 'worker'],
+    packages: ['zod'],
+  },
+  { from: ['main/metrics/a.ts', 'main/metrics/deep/a.ts'], project: [...playing, 'metrics/index'], packages: ['zod'] },
+  {
+    from: ['main/suites/a.ts'],
+    project: [...playing, 'suites/suite', 'suites/index', 'suites/other'],
+    packages: ['zod'],
+  },
+  {
+    from: ['main/suites/own/a.ts', 'main/suites/own/deep/a.ts', 'main/suites/own/deep/deeper/a.ts'],
+    project: [...playing, 'suites/suite'],
+    packages: [...files, 'zod'],
+  },
+  {
+    from: ['main/methods/a.ts'],
+    project: [...playing, 'judger/judger', 'models/model', 'methods/method', 'methods/index', 'methods/other'],
+    packages: ['zod'],
+  },
+  {
+    from: ['main/methods/own/a.ts', 'main/methods/own/planner/a.ts', 'main/methods/own/planner/deep/a.ts'],
+    project: [...playing, 'judger/judger', 'models/model', 'methods/method', 'worker'],
+    packages: ['zod'],
+  },
+  {
+    from: ['main/episode/a.ts', 'main/episode/deep/a.ts'],
+    project: [
+      ...playing,
+      'minecraft',
+      'minecraft/ports',
+      'mechanics',
+      'actions',
+      'actions/action',
+      'actions/index',
+      'judger',
+      'judger/judger',
+      'worker',
+      'models/model',
+      'models/gateway',
+      'methods/method',
+      'methods/index',
+      'methods/other',
+      'suites/suite',
+      'suites/index',
+      'suites/other',
+      'metrics/index',
+      'episode',
+      'episode/protocol',
+    ],
+    packages: [...files, 'zod'],
+  },
+  {
+    from: ['main/models/a.ts'],
+    project: [...playing, 'models/model', 'models/gateway', 'models/scripted'],
+    packages: [...allNode, 'zod'],
+  },
+  {
+    from: ['main/models/own/a.ts', 'main/models/own/deep/a.ts'],
+    project: [...playing, 'models/model', 'models/gateway'],
+    packages: [...allNode, 'zod'],
+  },
+  {
+    from: ['main/models/openai/a.ts'],
+    project: [...playing, 'models/model', 'models/gateway'],
+    packages: [...allNode, 'zod', 'openai'],
+  },
+  {
+    from: ['main/runs/a.ts', 'main/runs/deep/a.ts'],
+    project: [...playing, 'db', 'metrics/index', 'episode/protocol', 'models/model', 'runs'],
+    packages: [...allNode, 'zod', 'p-queue'],
+  },
+  {
+    from: ['main/analysis/a.ts', 'main/analysis/export/a.ts'],
+    project: [...basics, 'db', 'analysis'],
+    packages: [...allNode, 'zod', 'csv-stringify/sync'],
+  },
+  {
+    from: ['main/lab/a.ts', 'main/lab/deep/a.ts'],
+    project: [
+      ...playing,
+      'runs',
+      'analysis',
+      'db',
+      'models/model',
+      'models/gateway',
+      'models/scripted',
+      'methods/method',
+      'methods/index',
+      'suites/suite',
+      'suites/index',
+      'metrics/index',
+      'actions',
+      'actions/action',
+      'actions/index',
+      'episode/protocol',
+      'lab',
+    ],
+    packages: [...allNode, 'zod'],
+  },
+  {
+    from: ['main/shells/cli/a.ts', 'main/shells/web/a.ts'],
+    project: [...basics, 'lab'],
+    packages: [...allNode, 'zod', 'ws'],
+  },
+  { from: ['main/shells/electron/a.ts'], project: [...basics, 'lab'], packages: [...allNode, 'zod', 'electron'] },
+  { from: ['renderer/ui/a.ts'], project: ['renderer/ui'], packages: ['react', 'radix-ui'] },
+  { from: ['renderer/lab/a.ts'], project: [...pageBasics, 'renderer/store'], packages: ['react'] },
+  { from: ['renderer/charts/own/a.ts'], project: [...pageBasics, 'renderer/ui'], packages: ['react', 'recharts'] },
+  {
+    from: ['renderer/panels/own/a.ts', 'renderer/panels/own/deep/a.ts'],
+    project: [...pageBasics, 'renderer/ui', 'renderer/chart', 'renderer/store'],
+    packages: ['react'],
+  },
+  {
+    from: ['renderer/pages/own/a.ts'],
+    project: [...pageBasics, 'renderer/ui', 'renderer/chart', 'renderer/store', 'renderer/panel'],
+    packages: ['react'],
+  },
+  {
+    from: ['renderer/app/a.ts'],
+    project: [
+      ...pageBasics,
+      'renderer/ui',
+      'renderer/chart',
+      'renderer/store',
+      'renderer/panel',
+      'renderer/page',
+      'renderer/app',
+    ],
+    packages: ['react'],
+  },
+]
