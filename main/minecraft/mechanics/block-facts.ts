@@ -1,0 +1,193 @@
+/** Facts of the version's block registry: states, shapes, which faces are solid. Everything here is a pure look-up. */
+import loadRegistry from 'prismarine-registry'
+import type { BlockProperties, BlockString } from '../../../preload/contract/block.ts'
+import type { Position } from '../../../preload/contract/geometry.ts'
+import { formatBlock, parseBlock } from '../../../preload/core/block-string.ts'
+import type { Direction } from '../../../preload/core/geometry.ts'
+import type { BlockReader } from '../ports/world-port.ts'
+import { MINECRAFT_VERSION } from '../version.ts'
+
+const registry = loadRegistry(MINECRAFT_VERSION)
+
+/** A block with all its properties, taken apart. */
+export interface FullBlock {
+  readonly name: string
+  readonly state: BlockProperties
+}
+
+/** A box inside a block's cell: min x, y, z, max x, y, z; y may exceed 1 (fences). */
+export type CollisionBox = readonly [number, number, number, number, number, number]
+
+export const AIR: FullBlock = { name: 'air', state: {} }
+
+interface Property {
+  readonly name: string
+  readonly values: readonly string[]
+}
+
+const propertiesByName = new Map<string, readonly Property[]>()
+
+function propertiesOf(name: string): readonly Property[] {
+  const known = propertiesByName.get(name)
+  if (known !== undefined) return known
+  const properties = (registry.blocksByName[name]?.states ?? []).map((state) => ({
+    name: state.name,
+    values: state.type === 'bool' ? ['true', 'false'] : valuesOf(state.values, state.num_values),
+  }))
+  propertiesByName.set(name, properties)
+  return properties
+}
+
+function valuesOf(values: readonly unknown[] | undefined, count: number): readonly string[] {
+  return values?.map(String) ?? Array.from({ length: count }, (_unused, index) => String(index))
+}
+
+/** Whether the version has a block of this name. */
+export function isBlockName(name: string): boolean {
+  return registry.blocksByName[name] !== undefined
+}
+
+/** Whether the version has an item of this name. */
+export function isItemName(name: string): boolean {
+  return registry.itemsByName[name] !== undefined
+}
+
+/** Whether blocks of this name have the property. */
+export function hasProperty(name: string, property: string): boolean {
+  return propertiesOf(name).some((known) => known.name === property)
+}
+
+const defaults = new Map<string, BlockProperties>()
+
+/** The state that a block has when nothing else decides; `{}` for a block without properties or an unknown name. */
+export function defaultState(name: string): BlockProperties {
+  const known = defaults.get(name)
+  if (known !== undefined) return known
+  const block = registry.blocksByName[name]
+  let index = block === undefined ? 0 : (block.defaultState ?? 0) - (block.minStateId ?? 0)
+  const state: Record<string, string> = {}
+  for (const property of propertiesOf(name).toReversed()) {
+    state[property.name] = property.values[index % property.values.length] ?? ''
+    index = Math.floor(index / property.values.length)
+  }
+  defaults.set(name, state)
+  return state
+}
+
+/** The default state with some properties replaced; properties that the block does not have are left out. */
+export function withState(name: string, state: BlockProperties = {}): FullBlock {
+  const full: Record<string, string> = { ...defaultState(name) }
+  for (const [key, value] of Object.entries(state)) if (key in full) full[key] = value
+  return { name, state: full }
+}
+
+/** The same block with some properties replaced. */
+export function changed(block: FullBlock, state: BlockProperties): FullBlock {
+  return { name: block.name, state: { ...block.state, ...state } }
+}
+
+/** The block at a position, taken apart. */
+export function blockAt(blocks: BlockReader, pos: Position): FullBlock {
+  return parseBlock(blocks.at(pos))
+}
+
+/** The canonical string of a full block. */
+export function blockString(block: FullBlock): BlockString {
+  return formatBlock(block.name, block.state)
+}
+
+function stateIndex(block: FullBlock): number {
+  let index = 0
+  for (const property of propertiesOf(block.name)) {
+    const value = property.values.indexOf(block.state[property.name] ?? '')
+    index = index * property.values.length + Math.max(0, value)
+  }
+  return index
+}
+
+/** The boxes that bodies collide with; none for air, plants, torches and the like. */
+export function collisionBoxes(block: FullBlock): readonly CollisionBox[] {
+  const entry = registry.blockCollisionShapes.blocks[block.name]
+  const shapeId = Array.isArray(entry) ? entry[stateIndex(block)] : entry
+  const boxes: readonly (readonly number[])[] =
+    shapeId === undefined ? [] : (registry.blockCollisionShapes.shapes[shapeId] ?? [])
+  return boxes.map(([x0 = 0, y0 = 0, z0 = 0, x1 = 0, y1 = 0, z1 = 0]) => [x0, y0, z0, x1, y1, z1])
+}
+
+/** Fills its whole cell. */
+export function isFullCube(block: FullBlock): boolean {
+  return collisionBoxes(block).some(
+    ([x0, y0, z0, x1, y1, z1]) => x0 <= 0 && y0 <= 0 && z0 <= 0 && x1 >= 1 && y1 >= 1 && z1 >= 1,
+  )
+}
+
+/** Bodies collide with it. */
+export function isSolid(block: FullBlock): boolean {
+  return collisionBoxes(block).length > 0
+}
+
+const GRID = 16
+const faceCovers = new Map<string, readonly boolean[]>()
+
+/** Cells of a 16 x 16 grid that a block fills on one of its faces. Rows and columns are the two other axes in x, y, z order. */
+function faceCover(block: FullBlock, face: Direction): readonly boolean[] {
+  const key = `${blockString(block)}/${face}`
+  const known = faceCovers.get(key)
+  if (known !== undefined) return known
+  const cover = Array.from({ length: GRID * GRID }, () => false)
+  const axis = face === 'west' || face === 'east' ? 0 : face === 'down' || face === 'up' ? 1 : 2
+  const plane = face === 'east' || face === 'up' || face === 'south' ? 1 - 1e-7 : 1e-7
+  const rowAxis = axis === 0 ? 1 : 0
+  const columnAxis = axis === 2 ? 1 : 2
+  for (const box of collisionBoxes(block)) {
+    if (!((box[axis] ?? 0) < plane && (box[axis + 3] ?? 0) > plane)) continue
+    for (let row = 0; row < GRID; row++) {
+      for (let column = 0; column < GRID; column++) {
+        if (holds(box, rowAxis, row) && holds(box, columnAxis, column)) cover[row * GRID + column] = true
+      }
+    }
+  }
+  faceCovers.set(key, cover)
+  return cover
+}
+
+function holds(box: CollisionBox, axis: number, cell: number): boolean {
+  return (box[axis] ?? 0) <= cell / GRID + 1e-7 && (box[axis + 3] ?? 0) >= (cell + 1) / GRID - 1e-7
+}
+
+/** Which part of a face must be filled: all of it, the middle 2 x 2 sixteenths, or the outer ring of two sixteenths. */
+export type FacePart = 'full' | 'centre' | 'ring'
+
+const softFaces = /_leaves$|^powder_snow$/
+const hardFaces = new Set(['soul_sand', 'mud'])
+
+/** Whether a face carries things (vanilla's sturdy face). Leaves never do; soul sand and mud do although they are lower. */
+export function carries(block: FullBlock, face: Direction, part: FacePart = 'full'): boolean {
+  if (softFaces.test(block.name)) return false
+  if (hardFaces.has(block.name)) return true
+  return coversFace(block, face, part)
+}
+
+/** Whether the collision shape fills a part of the face. */
+export function coversFace(block: FullBlock, face: Direction, part: FacePart): boolean {
+  const [from, to] = part === 'centre' ? [7, 9] : [0, GRID]
+  return coversRectangle(block, face, [from, from, to, to], part === 'ring')
+}
+
+/** Whether the collision shape fills a rectangle of a face, `[row, column, endRow, endColumn]` in sixteenths, or only its outer ring. */
+export function coversRectangle(
+  block: FullBlock,
+  face: Direction,
+  [row0, column0, row1, column1]: readonly [number, number, number, number],
+  onlyRing = false,
+): boolean {
+  const cover = faceCover(block, face)
+  for (let row = row0; row < row1; row++) {
+    for (let column = column0; column < column1; column++) {
+      const inner = row >= 2 && row < GRID - 2 && column >= 2 && column < GRID - 2
+      if (onlyRing && inner) continue
+      if (cover[row * GRID + column] !== true) return false
+    }
+  }
+  return true
+}
