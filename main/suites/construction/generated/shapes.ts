@@ -1,0 +1,60 @@
+/** Small parts that blueprint families are drawn with, in coordinates of their own: x and z from 0, y = 0 on the floor. */
+import type { BlockProperties } from '../../../../preload/contract/block.ts'
+import type { Box, Position } from '../../../../preload/contract/geometry.ts'
+import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
+import { boundingBox, comparePositions, positionKey, positionsOf } from '../../../../preload/core/geometry.ts'
+import type { Draw } from '../../../clock/draws.ts'
+import { buildingSite } from '../arena.ts'
+
+export type Cells = readonly BlueprintCell[]
+
+export function cell(pos: Position, name: string, state?: BlockProperties): BlueprintCell {
+  return state === undefined ? { pos, name } : { pos, name, state }
+}
+
+/** Every cell of a box, both corners included. */
+export function box(min: Position, max: Position, name: string, state?: BlockProperties): Cells {
+  return [...positionsOf({ min, max })].map((pos) => cell(pos, name, state))
+}
+
+/** The four walls of a box without floor and roof. */
+export function ring(min: Position, max: Position, name: string): Cells {
+  return box(min, max, name).filter(
+    ({ pos }) => pos[0] === min[0] || pos[0] === max[0] || pos[2] === min[2] || pos[2] === max[2],
+  )
+}
+
+/** The upright edges of a box, as posts of one block. */
+export function cornerPosts(min: Position, max: Position, name: string, state?: BlockProperties): Cells {
+  return box(min, max, name, state).filter(
+    ({ pos }) => (pos[0] === min[0] || pos[0] === max[0]) && (pos[2] === min[2] || pos[2] === max[2]),
+  )
+}
+
+/** Later parts replace earlier ones where they overlap. */
+export function overlay(...parts: readonly Cells[]): Cells {
+  const byPosition = new Map(parts.flat().map((entry) => [positionKey(entry.pos), entry]))
+  return [...byPosition.values()]
+}
+
+/** Leaves positions free: a doorway, a window. */
+export function without(cells: Cells, free: Box): Cells {
+  const keys = new Set([...positionsOf(free)].map(positionKey))
+  return cells.filter((entry) => !keys.has(positionKey(entry.pos)))
+}
+
+/** One of the options, uniformly, for good under this key. */
+export function pick<T>(draw: Draw, key: string, options: readonly [T, ...T[]]): T {
+  return options[Math.floor(draw(key) * options.length)] ?? options[0]
+}
+
+/** Moves a drawing to the building site: largest x at the site's east edge, standing on the floor, centred on z = 0. */
+export function placeOnSite(cells: Cells): Cells {
+  const { min, max } = boundingBox(cells.map((entry) => entry.pos))
+  const dx = buildingSite.max[0] - max[0]
+  const dy = buildingSite.min[1] - min[1]
+  const dz = -Math.floor((min[2] + max[2]) / 2)
+  return cells
+    .map((entry) => ({ ...entry, pos: [entry.pos[0] + dx, entry.pos[1] + dy, entry.pos[2] + dz] as const }))
+    .toSorted((a, b) => comparePositions(a.pos, b.pos))
+}
