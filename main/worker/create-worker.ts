@@ -1,0 +1,88 @@
+/** Carries out subtasks: attempts with limits, then one addition to the agent's memory. */
+import type { Result } from '../../preload/contract/errors.ts'
+import { ok } from '../../preload/contract/errors.ts'
+import { DeadlineError, withDeadline } from '../clock/deadline.ts'
+import { runMacro } from './macro.ts'
+import { createMemory } from './memory.ts'
+import { summarizePrompt } from './prompts/summarize.ts'
+import { runReactLoop } from './react-loop.ts'
+import { costsOnlyTheCall, reflect } from './reflection.ts'
+import { describeStep } from './step.ts'
+import type { SubtaskWork } from './subtask-work.ts'
+import type { SubtaskOutcome, Worker, WorkerContext } from './worker.ts'
+
+export function createWorker(context: WorkerContext): Worker {
+  const memory = createMemory()
+  return {
+    execute: async (subtask, calls) => {
+      context.signal.throwIfAborted()
+      memory.beginSubtask()
+      const work: SubtaskWork = { context, memory, subtask, calls }
+      const outcome = await runAttempts(work)
+      if (!outcome.ok) return outcome
+      const remembered = await remember(work, outcome.value.done)
+      return remembered.ok ? outcome : remembered
+    },
+  }
+}
+
+async function runAttempts(work: SubtaskWork): Promise<Result<SubtaskOutcome>> {
+  const { settings } = work.context
+  for (let attempt = 1; attempt <= settings.attempts; attempt++) {
+    const done = await runAttempt(work, attempt)
+    if (!done.ok) return done
+    if (done.value) return ok({ done: true, attempts: attempt })
+  }
+  return ok({ done: false, attempts: settings.attempts, reason: reasonOf(work) })
+}
+
+/** One attempt within its game time; when that or its iterations run out, the agent looks back once more. */
+async function runAttempt(work: SubtaskWork, attempt: number): Promise<Result<boolean>> {
+  const { clock, settings, signal } = work.context
+  const inTime = await withinTime(() =>
+    withDeadline(clock, settings.attemptTimeS * 1000, `attempt ${attempt}`, signal, async (inner) => {
+      if (settings.execution === 'macro-first' && attempt === 1 && (await runMacro(work, attempt, inner))) {
+        return ok(true)
+      }
+      return runReactLoop(work, attempt, inner)
+    }),
+  )
+  if (inTime !== null && (!inTime.ok || inTime.value)) return inTime
+  // A last step that was already looked back at has nothing new to say.
+  return work.memory.unreflected > 0 ? reflect(work, attempt, signal) : ok(false)
+}
+
+/** Null when the time ran out. */
+async function withinTime<T>(run: () => Promise<T>): Promise<T | null> {
+  try {
+    return await run()
+  } catch (thrown) {
+    if (thrown instanceof DeadlineError) return null
+    throw thrown
+  }
+}
+
+function reasonOf({ memory, context }: SubtaskWork): string {
+  const { attempts } = context.settings
+  const last = memory.steps.at(-1)
+  const end = last === undefined ? 'no action was taken' : `the last action was ${describeStep(last)}`
+  return `Not done after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}; ${end}`
+}
+
+/** Asked once per subtask; an answer that cannot be used leaves the memory as it was. */
+async function remember({ context, memory, subtask }: SubtaskWork, done: boolean): Promise<Result<void>> {
+  const { agent, signal } = context
+  const answer = await context.models.ask(
+    summarizePrompt,
+    {
+      agent,
+      subtask: { id: subtask.id, description: subtask.description },
+      done,
+      summary: memory.summary,
+      history: [...memory.steps],
+    },
+    { actor: agent, signal },
+  )
+  if (answer.ok) memory.noteSummary(answer.value.summary)
+  return answer.ok || costsOnlyTheCall(answer.error) ? ok(undefined) : answer
+}

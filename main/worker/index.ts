@@ -1,0 +1,11 @@
+/** The worker as methods use it. */
+import type { AnyPrompt } from '../models/model.ts'
+import { actPrompt } from './prompts/act.ts'
+import { reflectPrompt } from './prompts/reflect.ts'
+import { summarizePrompt } from './prompts/summarize.ts'
+
+export { createWorker } from './create-worker.ts'
+export type { SubtaskOutcome, Worker, WorkerBrief, WorkerContext, WorkerSettings } from './worker.ts'
+
+/** The worker's prompts; every method that uses workers lists them beside its own. */
+export const workerPrompts: readonly AnyPrompt[] = [actPrompt, reflectPrompt, summarizePrompt]

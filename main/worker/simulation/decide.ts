@@ -1,0 +1,116 @@
+/**
+ * How the simulated agent chooses: the plan's next action, or after a failure the one that removes its cause. It is a
+ * sensible player who never plans ahead, so that the order of subtasks is worth what it is worth.
+ */
+import type { Position } from '../../../preload/contract/geometry.ts'
+import type { ActionCall } from '../../../preload/contract/task-graph.ts'
+import { samePosition } from '../../../preload/core/geometry.ts'
+import type { Step } from '../step.ts'
+import { amountOf, containersIn, itemOf, targetOf } from './arguments.ts'
+import { nextCall } from './body-progress.ts'
+import type { Choice, Decision } from './situation.ts'
+
+/** Items fetched at once when one is missing: saves walks without stripping the chest. */
+const FETCH_AMOUNT = 4
+/** How far from a target one stands to reach it, in blocks. */
+const STAND_OFF = 2
+
+/** The right choice as far as the agent can know; always an action that it has, as long as the body consists of such. */
+export function decide(decision: Decision): Choice {
+  const last = decision.history.at(-1)
+  const remedy = last === undefined || last.ok ? null : remedyFor(last, decision)
+  if (remedy !== null && decision.actions.some(({ name }) => name === remedy.action)) return remedy
+  const next = nextCall(decision)
+  if (next !== null) return { thought: thoughtOf(next, last), ...next }
+  return confirm(decision)
+}
+
+function thoughtOf(next: ActionCall, last: Step | undefined): string {
+  if (last === undefined) return `Nothing is done yet; I begin with ${next.action}.`
+  return last.ok ? `${last.action} worked; ${next.action} comes next.` : `${last.action} failed; I try ${next.action}.`
+}
+
+/** Everything is done before anything was: taking the thing in hand costs nothing and proves it. */
+function confirm({ body, actions }: Decision): Choice {
+  const last = body.at(-1)
+  const item = last === undefined ? null : itemOf(last)
+  if (item !== null && actions.some(({ name }) => name === 'Equip')) {
+    return { thought: `I have ${item} already; I take it in hand.`, action: 'Equip', arguments: { item } }
+  }
+  const call = last ?? { action: actions[0]?.name ?? '', arguments: {} }
+  return { thought: 'Everything seems done; I make sure of it.', action: call.action, arguments: call.arguments }
+}
+
+function remedyFor(last: Step, decision: Decision): Choice | null {
+  switch (last.reason) {
+    case 'not-in-inventory':
+      return fetch(last, decision, FETCH_AMOUNT)
+    case 'not-enough':
+      return last.action === 'WithdrawItem' ? takeOne(last) : fetch(last, decision, FETCH_AMOUNT)
+    case 'not-in-container':
+      return tryOtherContainer(last, decision)
+    case 'not-equipped':
+      return equip(last)
+    case 'too-far':
+    case 'unreachable':
+      return goNear(last, decision)
+    case 'occupied':
+      return clear(last)
+    default:
+      return null
+  }
+}
+
+function fetch(last: Step, { environment }: Decision, amount: number): Choice | null {
+  const item = itemOf(last)
+  const container = containersIn(environment)[0]
+  if (item === null || container === undefined) return null
+  return withdraw(container, item, amount, `I have no ${item}; I take some from the chest.`)
+}
+
+function takeOne(last: Step): Choice | null {
+  const item = itemOf(last)
+  const container = targetOf(last)
+  if (item === null || container === null || amountOf(last) === 1) return null
+  return withdraw(container, item, 1, `There is less ${item} than I wanted; I take one.`)
+}
+
+function tryOtherContainer(last: Step, { environment, history }: Decision): Choice | null {
+  const item = itemOf(last)
+  if (item === null) return null
+  const tried = history.filter((step) => step.reason === 'not-in-container' && itemOf(step) === item).map(targetOf)
+  const next = containersIn(environment).find(
+    (pos) => !tried.some((other) => other !== null && samePosition(other, pos)),
+  )
+  return next === undefined
+    ? null
+    : withdraw(next, item, amountOf(last), `No ${item} there; I look into another chest.`)
+}
+
+function withdraw(container: Position, item: string, amount: number, thought: string): Choice {
+  return { thought, action: 'WithdrawItem', arguments: { container: [...container], item, amount } }
+}
+
+function equip(last: Step): Choice | null {
+  const item = itemOf(last)
+  if (item === null) return null
+  return { thought: `${item} is not in my hand yet.`, action: 'Equip', arguments: { item } }
+}
+
+/** Two blocks from the target on the side where the agent stands, at its own height. */
+function goNear(last: Step, { state }: Decision): Choice | null {
+  const target = targetOf(last)
+  if (target === null || last.action === 'NavigateTo') return null
+  const [x, y, z] = state.position
+  const dx = Math.sign(Math.floor(x) - target[0])
+  const dz = Math.sign(Math.floor(z) - target[2])
+  const side = dx === 0 && dz === 0 ? 1 : dx
+  const pos = [target[0] + STAND_OFF * side, Math.floor(y), target[2] + STAND_OFF * dz]
+  return { thought: 'I am too far away; I walk closer.', action: 'NavigateTo', arguments: { pos } }
+}
+
+function clear(last: Step): Choice | null {
+  const pos = targetOf(last)
+  if (pos === null || last.action !== 'PlaceBlock') return null
+  return { thought: 'Something else stands there; I dig it away.', action: 'MineBlock', arguments: { pos: [...pos] } }
+}

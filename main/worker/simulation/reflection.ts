@@ -1,0 +1,25 @@
+/** How the simulated agent judges its work: honestly by its history, but sometimes done too early. */
+import type { SimulationContext } from '../../models/model.ts'
+import { describeStep } from '../step.ts'
+import { isLastCallDone } from './body-progress.ts'
+import type { Situation } from './situation.ts'
+
+interface Reflection {
+  readonly reasoning: string
+  readonly summary: string
+  readonly status: boolean
+}
+
+/** `falseDoneRate` turns no into yes, drawn by agent, subtask, attempt and number of steps; never yes into no. */
+export function simulateReflection(situation: Situation, { draw, dials }: SimulationContext): Reflection {
+  const { agent, subtask, attempt, history } = situation
+  const done = isLastCallDone(situation)
+  const claimed = done || draw('false-done', agent, subtask.id, attempt, history.length) < dials.falseDoneRate
+  const last = history.at(-1)
+  const wanted = situation.body.at(-1)?.action ?? 'the subtask'
+  return {
+    reasoning: claimed ? `${wanted} is done, and the subtask with it.` : `${wanted} is not done yet.`,
+    summary: last === undefined ? 'I did nothing.' : `My last action: ${describeStep(last)}`,
+    status: claimed,
+  }
+}

@@ -1,0 +1,28 @@
+/** What the simulated agent decides from: exactly what the prompts say, no more. */
+import type { ItemStack } from '../../../preload/contract/block.ts'
+import type { ActionCall } from '../../../preload/contract/task-graph.ts'
+import type { AgentState } from '../agent-state.ts'
+import type { Step } from '../step.ts'
+
+/** An agent within a subtask. */
+export interface Situation {
+  readonly agent: string
+  readonly subtask: { readonly id: number; readonly description: string }
+  readonly body: readonly ActionCall[]
+  readonly attempt: number
+  readonly history: readonly Step[]
+  readonly state: AgentState
+  readonly inventory: readonly ItemStack[]
+}
+
+/** An agent that has to choose its next action. */
+export interface Decision extends Situation {
+  readonly iteration: number
+  readonly environment: string
+  readonly actions: readonly { readonly name: string }[]
+}
+
+/** An action with the reason why it is taken. */
+export interface Choice extends ActionCall {
+  readonly thought: string
+}

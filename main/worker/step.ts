@@ -1,0 +1,26 @@
+/** What an agent did within one subtask and what came of it, as its prompts show it. */
+import { z } from 'zod'
+
+export const stepSchema = z.object({
+  /** Attempt of the subtask, from 1. */
+  attempt: z.int().positive(),
+  action: z.string(),
+  arguments: z.record(z.string(), z.json()),
+  ok: z.boolean(),
+  /** Failure reason; null on success. */
+  reason: z.string().nullable(),
+  message: z.string(),
+})
+export type Step = z.infer<typeof stepSchema>
+
+/** `PlaceBlock({"item":"poppy","pos":[0,-59,0]}): done - placed it` */
+export function describeStep(step: Step): string {
+  const outcome = step.ok ? 'done' : `failed (${step.reason ?? 'unknown'})`
+  return `${step.action}(${JSON.stringify(step.arguments)}): ${outcome} - ${step.message}`
+}
+
+/** The steps as a numbered list, oldest first. */
+export function describeSteps(steps: readonly Step[]): string {
+  if (steps.length === 0) return 'nothing yet'
+  return steps.map((step, index) => `${index + 1}. [attempt ${step.attempt}] ${describeStep(step)}`).join('\n')
+}

@@ -1,0 +1,55 @@
+/** A worker: one agent that carries out subtasks, one at a time (paper section 3.5). */
+import type { Result } from '../../preload/contract/errors.ts'
+import type { Emit } from '../../preload/contract/record/events.ts'
+import type { ActionCall, Subtask } from '../../preload/contract/task-graph.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Draw } from '../clock/draws.ts'
+import type { Judger } from '../judger/judger.ts'
+import type { Models } from '../models/model.ts'
+
+export interface WorkerSettings {
+  /** `react`: think before every action. `macro-first`: perform the subtask's calls as they stand and think only on a failure. */
+  readonly execution: 'react' | 'macro-first'
+  /** Actions per attempt at most. */
+  readonly iterations: number
+  readonly attempts: number
+  /** Game seconds per attempt. */
+  readonly attemptTimeS: number
+}
+
+/** What an agent is told about the whole task; a method's task brief fits. */
+export interface WorkerBrief {
+  readonly goal: string
+  /** What stands where, in words; containers as lines `- chest at (x, y, z): ...`. */
+  readonly environment: string
+}
+
+export interface WorkerContext {
+  readonly agent: string
+  readonly judger: Judger
+  readonly models: Models
+  readonly clock: Clock
+  readonly draw: Draw
+  readonly emit: Emit
+  readonly brief: WorkerBrief
+  readonly signal: AbortSignal
+  readonly settings: WorkerSettings
+}
+
+export interface SubtaskOutcome {
+  /** What the agent claims; the judger's own check stands beside each claim in the record. */
+  readonly done: boolean
+  /** Attempts made, from 1. */
+  readonly attempts: number
+  /** Why it is not done. */
+  readonly reason?: string
+}
+
+export interface Worker {
+  /**
+   * Carries out one subtask; `calls` is its function body with the arguments filled in. One subtask at a time.
+   * An error value is a `model-failure`; refused and unreadable answers only cost the iteration. Rejects with the
+   * signal's reason when the context's signal is aborted.
+   */
+  execute(subtask: Subtask, calls: readonly ActionCall[]): Promise<Result<SubtaskOutcome>>
+}
