@@ -1,0 +1,88 @@
+/** The method's parameters: every decision that the paper leaves open or that an ablation switches. */
+import { z } from 'zod'
+
+export const causalMaceParametersSchema = z.strictObject({
+  busyRate: z
+    .boolean()
+    .default(true)
+    .describe('Assign paths by busy rate (equations 3 and 4); off: a random path (Table 4).'),
+  causal: z
+    .boolean()
+    .default(true)
+    .describe('Refine the graph by intervention on the rules; without a graph there is nothing to refine.'),
+  graph: z
+    .boolean()
+    .default(true)
+    .describe('Build a task graph; off: each subtask is a path of its own, all are ready.'),
+  samples: z
+    .int()
+    .min(1)
+    .max(32)
+    .default(1)
+    .describe('Answers per expectation in equation 1; with one, the answer that named the edge is the factual term.'),
+  epsilonRule: z
+    .enum(['max', 'mean'])
+    .default('max')
+    .describe('Cut an edge by its largest |ATE| over the rules, or by the mean that equation 2 prints.'),
+  batched: z
+    .boolean()
+    .default(true)
+    .describe('Ask once per node and rule for all its edges, instead of once per edge and rule.'),
+  jointIntervention: z
+    .boolean()
+    .default(false)
+    .describe('Before cutting an edge, replace all rules at once: keeps edges that two rules imply.'),
+  maxPaths: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(512)
+    .describe('List all paths up to this many; above, a greedy set of paths that covers every subtask.'),
+  busyRateCounting: z
+    .enum(['every-path', 'assigned-path'])
+    .default('every-path')
+    .describe('An agent makes every path busy that holds its subtask, or only the path it was assigned.'),
+  onBlocked: z
+    .enum(['wait', 'switch'])
+    .default('wait')
+    .describe('With an unfinished prerequisite under way: wait for it, or take a path that can go on.'),
+  execution: z
+    .enum(['react', 'macro-first'])
+    .default('react')
+    .describe('Reason about every action, or run the function body and reason only when it fails.'),
+  attempts: z.int().min(1).max(20).default(3).describe('Attempts at a subtask before it counts as failed.'),
+  iterations: z.int().min(1).max(100).default(6).describe('Thought-action-observation rounds per attempt.'),
+  attemptTimeS: z.number().positive().default(120).describe('Game time per attempt, in seconds.'),
+  replans: z
+    .int()
+    .min(0)
+    .max(5)
+    .default(0)
+    .describe('How often the planner may plan the rest anew when subtasks have failed.'),
+  parallelCalls: z
+    .int()
+    .min(1)
+    .max(1024)
+    .default(32)
+    .describe('Independent questions of the planner that are in flight at once.'),
+})
+
+/** Full parameters, defaults applied. */
+export type CausalMaceParameters = z.infer<typeof causalMaceParametersSchema>
+
+/** The other five rows of the paper's Table 4 (row 6 is the default) and the literal readings of open points. */
+export const causalMaceVariants = [
+  { id: 'no-causal', label: 'No causal refinement', params: { causal: false } },
+  { id: 'no-busy-rate', label: 'No busy rate', params: { busyRate: false } },
+  { id: 'no-causal-no-busy-rate', label: 'No refinement, no busy rate', params: { causal: false, busyRate: false } },
+  { id: 'no-graph', label: 'No graph', params: { graph: false, causal: false } },
+  {
+    id: 'no-graph-no-busy-rate',
+    label: 'No graph, no busy rate',
+    params: { graph: false, causal: false, busyRate: false },
+  },
+  { id: 'joint', label: 'Joint intervention', params: { jointIntervention: true } },
+  { id: 'switch', label: 'Switch path when blocked', params: { onBlocked: 'switch' } },
+  { id: 'assigned-path', label: 'Busy rate of assigned paths only', params: { busyRateCounting: 'assigned-path' } },
+  { id: 'macro-first', label: 'Function body first', params: { execution: 'macro-first' } },
+] as const

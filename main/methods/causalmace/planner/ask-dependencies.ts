@@ -1,0 +1,25 @@
+/** One dependency question, with its answer as edges. */
+import { ok, type Result } from '../../../../preload/contract/errors.ts'
+import type { Models } from '../../../models/model.ts'
+import { type DependenciesInput, dependenciesPrompt } from '../prompts/dependencies.ts'
+import type { Edge } from './edge.ts'
+
+/**
+ * `sampleIndex` counts independent samples of the same question; `otherId` narrows it to one pair.
+ * Ours: edges between two other subtasks are no answer to the question and do not count.
+ */
+export async function askDependencies(
+  models: Models,
+  question: Omit<DependenciesInput, 'otherId'> & { readonly otherId?: number; readonly sampleIndex?: number },
+  signal: AbortSignal,
+): Promise<Result<readonly Edge[]>> {
+  const { nodes, rules, chosenId, otherId = null, sampleIndex = 0 } = question
+  const answer = await models.ask(
+    dependenciesPrompt,
+    { nodes, rules, chosenId, otherId },
+    { actor: 'planner', signal, sampleIndex },
+  )
+  if (!answer.ok) return answer
+  const edges = answer.value.causal_effect.map(({ cause, effect }) => ({ from: cause, to: effect }))
+  return ok(edges.filter(({ from, to }) => from === chosenId || to === chosenId))
+}

@@ -1,0 +1,106 @@
+/** The planner: decomposition, initial graph, refinement, paths (paper section 3.4), asked of a model and written into the record. */
+import { ok, type Result } from '../../../../preload/contract/errors.ts'
+import type { CallCounts } from '../../../../preload/contract/record/events.ts'
+import type { Rule, TaskGraph } from '../../../../preload/contract/task-graph.ts'
+import type { CausalMaceParameters } from '../parameters.ts'
+import { type DecomposeInput, type Decomposition, decomposePrompt } from '../prompts/decompose.ts'
+import { breakCycles } from './acyclic.ts'
+import { askAll } from './ask-all.ts'
+import { askDependencies } from './ask-dependencies.ts'
+import { createDag, type Dag } from './dag.ts'
+import { type InitialGraph, mergeAnswers } from './initial-graph.ts'
+import { findPaths, type Path } from './paths.ts'
+import { type PlannerContext, plannerActor } from './planner-context.ts'
+import { type Refinement, refine } from './refine.ts'
+
+/** A plan that can be executed: the graph is acyclic and each subtask lies on a path. */
+export interface Plan {
+  readonly graph: TaskGraph
+  readonly dag: Dag
+  readonly paths: readonly Path[]
+  readonly calls: CallCounts
+}
+
+/**
+ * Plans the task, or what is left of it after `finished` steps. Without a graph (Table 4) each subtask is a path of its own;
+ * without causal refinement the initial graph stands, cycles broken. Fails as the model fails.
+ */
+export async function makePlan(
+  params: CausalMaceParameters,
+  context: PlannerContext,
+  finished: DecomposeInput['finished'] = [],
+): Promise<Result<Plan>> {
+  const { task, emit } = context
+  emit('plan.rules', plannerActor, { rules: [...task.rules] })
+  const decomposed = await decompose(context, finished)
+  if (!decomposed.ok) return decomposed
+  const { functions, nodes } = decomposed.value
+  const initial = params.graph ? await askInitialGraph(params, context, nodes, task.rules) : ok(noGraph)
+  if (!initial.ok) return initial
+  const drawn = { functions, subtasks: nodes }
+  emit('plan.initial', plannerActor, {
+    graph: { ...drawn, dependencies: [...initial.value.dependencies], removed: [...initial.value.removed] },
+  })
+  const refined: Result<Refinement> =
+    params.graph && params.causal && task.rules.length > 0
+      ? await refine(params, context, nodes, initial.value.dependencies)
+      : ok({ ...unrefined, dependencies: initial.value.dependencies })
+  if (!refined.ok) return refined
+  const acyclic = breakCycles(refined.value.dependencies)
+  const graph: TaskGraph = {
+    ...drawn,
+    dependencies: [...acyclic.dependencies],
+    removed: [...initial.value.removed, ...refined.value.removed, ...acyclic.removed],
+  }
+  const calls: CallCounts = {
+    ...refined.value.calls,
+    decompose: 1,
+    initialGraph: params.graph ? nodes.length : 0,
+  }
+  emit('plan.refined', plannerActor, { dependencies: graph.dependencies, removed: graph.removed, calls })
+  const dag = createDag(
+    nodes.map((node) => node.id),
+    graph.dependencies,
+  )
+  const { paths, count, cover } = findPaths(dag, params.maxPaths)
+  emit('plan.paths', plannerActor, { paths: paths.map((path) => [...path]), count: count.toString(), cover })
+  return ok({ graph, dag, paths, calls })
+}
+
+const noGraph: InitialGraph = { dependencies: [], removed: [] }
+
+const unrefined: Omit<Refinement, 'dependencies'> = {
+  removed: [],
+  calls: { counterfactual: 0, intervention: 0, interventionPlain: 0 },
+}
+
+function decompose(context: PlannerContext, finished: DecomposeInput['finished']): Promise<Result<Decomposition>> {
+  const { task, judger, agents, models, signal } = context
+  const actions = new Map(agents.flatMap((agent) => judger.actionsOf(agent)).map((action) => [action.name, action]))
+  const input: DecomposeInput = {
+    goal: task.goal,
+    environment: task.environment,
+    documents: task.documents,
+    actions: [...actions.values()].map(({ name, description, parameters }) => ({ name, description, parameters })),
+    finished,
+  }
+  return models.ask(decomposePrompt, input, { actor: plannerActor.id, signal })
+}
+
+async function askInitialGraph(
+  params: CausalMaceParameters,
+  context: PlannerContext,
+  nodes: TaskGraph['subtasks'],
+  rules: readonly Rule[],
+): Promise<Result<InitialGraph>> {
+  const factual = rules.map((rule) => ({ ...rule, counterfactual: false }))
+  const answers = await askAll(
+    nodes,
+    { parallel: params.parallelCalls, signal: context.signal },
+    async ({ id }, signal) => {
+      const named = await askDependencies(context.models, { nodes, rules: factual, chosenId: id }, signal)
+      return named.ok ? ok([id, named.value] as const) : named
+    },
+  )
+  return answers.ok ? ok(mergeAnswers(new Map(answers.value))) : answers
+}

@@ -1,0 +1,79 @@
+/** Truth B: the edges that the game rules imply for subtasks of the forms that the simulated planner writes. */
+import { z } from 'zod'
+import { blockPropertiesSchema } from '../../../../preload/contract/block.ts'
+import { positionSchema } from '../../../../preload/contract/geometry.ts'
+import type { Subtask } from '../../../../preload/contract/task-graph.ts'
+import { edgeKey } from '../planner/edge.ts'
+import { type PlacedCell, supportOf } from './support.ts'
+
+/** Names of the simulated planner's functions. */
+export const TAKE_FUNCTION = 'take_material'
+export const PLACE_FUNCTION = 'place_block'
+
+/** Rules that the simulated planner understands; others imply nothing to it. */
+export const understoodRules = [
+  'take-before-use',
+  'equip-before-place',
+  'lower-before-higher',
+  'support-before-attached',
+] as const
+type UnderstoodRule = (typeof understoodRules)[number]
+
+const takeArguments = z.object({ item: z.string() })
+const placeArguments = z.object({ item: z.string(), pos: positionSchema, state: blockPropertiesSchema.optional() })
+
+/** The rules that imply an edge, by edge key; edges that no rule implies are absent. */
+export type ImpliedEdges = ReadonlyMap<string, readonly string[]>
+
+/**
+ * `take-before-use`: taking an item comes before placing it. `lower-before-higher`: the nearest lower cell of the same column
+ * comes first. `support-before-attached`: what a cell leans on comes first. `equip-before-place` implies nothing between
+ * subtasks whose bodies equip for themselves.
+ */
+export function impliedEdges(nodes: readonly Subtask[]): ImpliedEdges {
+  const edges = new Map<string, UnderstoodRule[]>()
+  const imply = (from: number, to: number, rule: UnderstoodRule): void => {
+    const key = edgeKey({ from, to })
+    const rules = edges.get(key)
+    if (rules === undefined) edges.set(key, [rule])
+    else rules.push(rule)
+  }
+  const cells = placedCells(nodes)
+  const placedByItem = Map.groupBy(cells, (cell) => cell.item)
+  for (const node of nodes) {
+    if (node.step.function !== TAKE_FUNCTION) continue
+    const item = takeArguments.safeParse(node.step.arguments).data?.item
+    for (const cell of placedByItem.get(item ?? '') ?? []) imply(node.id, cell.id, 'take-before-use')
+  }
+  const support = supportOf(cells)
+  for (const [lower, higher] of columnPairs(cells)) {
+    if (!support.restsOn(lower, higher)) imply(lower.id, higher.id, 'lower-before-higher')
+  }
+  for (const cell of cells) {
+    const base = support.leansOn(cell)
+    if (base !== null) imply(base.id, cell.id, 'support-before-attached')
+  }
+  return edges
+}
+
+function placedCells(nodes: readonly Subtask[]): readonly PlacedCell[] {
+  return nodes.flatMap((node) => {
+    if (node.step.function !== PLACE_FUNCTION) return []
+    const parsed = placeArguments.safeParse(node.step.arguments)
+    if (!parsed.success) return []
+    return [{ id: node.id, item: parsed.data.item, pos: parsed.data.pos, state: parsed.data.state ?? {} }]
+  })
+}
+
+/** Each cell with the nearest cell below it in the same column. */
+function columnPairs(cells: readonly PlacedCell[]): readonly (readonly [PlacedCell, PlacedCell])[] {
+  const pairs: (readonly [PlacedCell, PlacedCell])[] = []
+  for (const column of Map.groupBy(cells, (cell) => `${cell.pos[0]},${cell.pos[2]}`).values()) {
+    const sorted = [...column].sort((a, b) => a.pos[1] - b.pos[1] || a.id - b.id)
+    sorted.forEach((higher, index) => {
+      const lower = sorted[index - 1]
+      if (lower !== undefined && lower.pos[1] < higher.pos[1]) pairs.push([lower, higher])
+    })
+  }
+  return pairs
+}

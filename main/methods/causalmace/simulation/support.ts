@@ -1,0 +1,104 @@
+/** What each cell of a blueprint is built against: the ground, the cell below, or a neighbour. */
+import type { BlockProperties } from '../../../../preload/contract/block.ts'
+import type { Position } from '../../../../preload/contract/geometry.ts'
+import {
+  type Direction,
+  directions,
+  neighbour,
+  oppositeDirection,
+  positionKey,
+} from '../../../../preload/core/geometry.ts'
+
+export interface PlacedCell {
+  readonly id: number
+  readonly item: string
+  readonly pos: Position
+  readonly state: BlockProperties
+}
+
+export interface Support {
+  /** The cell beside (for hanging cells: above) that must stand first; null for cells on the ground or on another cell. */
+  leansOn(cell: PlacedCell): PlacedCell | null
+  /** Whether `cell` stands, through however many others, on `base`. */
+  restsOn(cell: PlacedCell, base: PlacedCell): boolean
+}
+
+/** Blocks that hang on the block behind them when they have a facing. */
+const WALL_ATTACHED = /^(ladder|lever|tripwire_hook)$|(^|_)(torch|sign|banner|button|head|skull)$/
+
+/** The lowest layer stands on the ground; every other cell is supported by a neighbour that is nearer to the ground. */
+export function supportOf(cells: readonly PlacedCell[]): Support {
+  const byPosition = new Map(cells.map((cell) => [positionKey(cell.pos), cell]))
+  const at = (cell: PlacedCell, direction: Direction): PlacedCell | undefined =>
+    byPosition.get(positionKey(neighbour(cell.pos, direction)))
+  const walls = wallsBehind(cells, at)
+  const steps = stepsFromGround(cells, at, walls)
+  const bases = new Map(cells.map((cell) => [cell, walls.get(cell) ?? baseOf(cell, at, steps)]))
+  return {
+    leansOn: (cell) => {
+      const base = bases.get(cell) ?? null
+      return base === null || base === at(cell, 'down') ? null : base
+    },
+    restsOn: (cell, base) => {
+      for (let below = bases.get(cell) ?? null; below !== null; below = bases.get(below) ?? null) {
+        if (below === base) return true
+      }
+      return false
+    },
+  }
+}
+
+type Neighbours = (cell: PlacedCell, direction: Direction) => PlacedCell | undefined
+
+/** The block behind each wall-attached block, where the blueprint has it and it is not itself attached to a wall. */
+function wallsBehind(cells: readonly PlacedCell[], at: Neighbours): ReadonlyMap<PlacedCell, PlacedCell> {
+  const walls = new Map<PlacedCell, PlacedCell>()
+  for (const cell of cells) {
+    const facing = wallFacing(cell)
+    const wall = facing === null ? undefined : at(cell, oppositeDirection[facing])
+    if (wall !== undefined && wallFacing(wall) === null) walls.set(cell, wall)
+  }
+  return walls
+}
+
+function wallFacing(cell: PlacedCell): Direction | null {
+  if (!WALL_ATTACHED.test(cell.item)) return null
+  if (cell.state.face !== undefined && cell.state.face !== 'wall') return null
+  return directions.find((direction) => direction === cell.state.facing) ?? null
+}
+
+/** Steps through neighbouring cells from the lowest layer; nothing is built against a wall-attached cell. Floating cells are absent. */
+function stepsFromGround(
+  cells: readonly PlacedCell[],
+  at: Neighbours,
+  walls: ReadonlyMap<PlacedCell, PlacedCell>,
+): ReadonlyMap<PlacedCell, number> {
+  const ground = cells.reduce((lowest, cell) => Math.min(lowest, cell.pos[1]), Number.POSITIVE_INFINITY)
+  const steps = new Map<PlacedCell, number>()
+  let layer = cells.filter((cell) => cell.pos[1] === ground && !walls.has(cell))
+  for (let step = 0; layer.length > 0; step++) {
+    for (const cell of layer) steps.set(cell, step)
+    const next = new Set<PlacedCell>()
+    for (const cell of layer) {
+      for (const direction of directions) {
+        const other = at(cell, direction)
+        if (other !== undefined && !steps.has(other) && !walls.has(other)) next.add(other)
+      }
+    }
+    layer = [...next]
+  }
+  return steps
+}
+
+/** The cell below, else the one nearest to the ground beside it (lowest id of several), else the one above: each nearer to the ground. */
+function baseOf(cell: PlacedCell, at: Neighbours, steps: ReadonlyMap<PlacedCell, number>): PlacedCell | null {
+  const own = steps.get(cell) ?? Number.POSITIVE_INFINITY
+  const nearer = (direction: Direction): readonly PlacedCell[] => {
+    const other = at(cell, direction)
+    return other !== undefined && (steps.get(other) ?? own) < own ? [other] : []
+  }
+  const beside = (['north', 'south', 'west', 'east'] as const)
+    .flatMap(nearer)
+    .sort((a, b) => (steps.get(a) ?? 0) - (steps.get(b) ?? 0) || a.id - b.id)
+  return nearer('down')[0] ?? beside[0] ?? nearer('up')[0] ?? null
+}
