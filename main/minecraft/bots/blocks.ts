@@ -1,0 +1,33 @@
+/** Between mineflayer's vectors and blocks and the lab's positions and block strings. */
+import type { Bot } from 'mineflayer'
+import { Vec3 } from 'vec3'
+import type { BlockString } from '../../../preload/contract/block.ts'
+import type { Point, Position } from '../../../preload/contract/geometry.ts'
+import { formatBlock } from '../../../preload/core/block-string.ts'
+import type { ClientBlock } from './client-types.ts'
+
+export function toVec(point: Point): Vec3 {
+  return new Vec3(point[0], point[1], point[2])
+}
+
+export function toPoint(vec: { readonly x: number; readonly y: number; readonly z: number }): Point {
+  return [vec.x, vec.y, vec.z]
+}
+
+const strings = new Map<number, BlockString>()
+
+/** The canonical string of a client's block; all clients speak the same version, so a state id says it all. */
+export function blockStringOf(block: ClientBlock): BlockString {
+  const known = strings.get(block.stateId)
+  if (known !== undefined) return known
+  const state = Object.entries(block.getProperties()).map(([key, value]): [string, string] => [key, String(value)])
+  const text = formatBlock(block.name, Object.fromEntries(state))
+  strings.set(block.stateId, text)
+  return text
+}
+
+/** The block at a position as this client knows it; null where the chunk is not loaded. */
+export function blockAt(bot: Bot, pos: Position): BlockString | null {
+  const block = bot.blockAt(toVec(pos), false)
+  return block === null ? null : blockStringOf(block)
+}

@@ -1,0 +1,39 @@
+/** Puts the parts of a body together behind the one interface that the rest of the lab knows. */
+import type { BotBody } from '../ports/bot-body.ts'
+import { blockAt, toPoint } from './blocks.ts'
+import { readContainer, withdraw } from './containers.ts'
+import { dig } from './digging.ts'
+import { equip, toss } from './hands.ts'
+import { place } from './placing.ts'
+import { entities, findBlocks, held, inventory } from './seeing.ts'
+import type { BotSession } from './session.ts'
+import { stepAside } from './stepping-aside.ts'
+import { goTo } from './walking.ts'
+
+/** The body of a joined client. Every action takes the body's turn, so that reflexes do not cut in. */
+export function bodyOf(session: BotSession, name: string, lost: Promise<string>): BotBody {
+  const { bot, turns } = session
+  return {
+    name,
+    lost,
+    position: () => toPoint(bot.entity.position),
+    health: () => bot.health ?? 0,
+    held: () => held(bot),
+    inventory: () => inventory(bot),
+    blockAt: (pos) => blockAt(bot, pos),
+    findBlocks: (block, distance, count) => findBlocks(bot, block, distance, count),
+    entities: (distance) => entities(bot, distance),
+    goTo: (destination, signal) => turns.own(() => goTo(session, destination, signal)),
+    readContainer: (pos, signal) => turns.own(() => readContainer(session, pos, signal)),
+    withdraw: (pos, item, count, signal) => turns.own(() => withdraw(session, pos, item, count, signal)),
+    equip: (item, signal) => turns.own(() => equip(session, item, signal)),
+    place: (request, signal) => turns.own(() => place(session, request, signal)),
+    dig: (pos, signal) => turns.own(() => dig(session, pos, signal)),
+    toss: (player, item, count, signal) => turns.own(() => toss(session, player, item, count, signal)),
+    stepAside: (cell, signal) => stepAside(session, cell, signal),
+    say: (text) => bot.chat(text),
+    leave: () => {
+      if (!session.ended.aborted) bot.quit('left')
+    },
+  }
+}

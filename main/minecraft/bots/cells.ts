@@ -1,0 +1,83 @@
+/** Where a body fits and stands. A cell is the block position of the feet; a body is 0.6 wide and 1.8 high. Pure. */
+import type { BlockString } from '../../../preload/contract/block.ts'
+import type { Point, Position } from '../../../preload/contract/geometry.ts'
+import { parseBlock } from '../../../preload/core/block-string.ts'
+import { blockOf, neighbour } from '../../../preload/core/geometry.ts'
+import { type CollisionBox, collisionBoxes } from '../mechanics/block-facts.ts'
+
+/** Blocks as one client knows them; null where it knows nothing. */
+export type KnownBlocks = (pos: Position) => BlockString | null
+
+const HALF_WIDTH = 0.3
+const HEIGHT = 1.8
+const EYE_HEIGHT = 1.62
+
+const boxesByBlock = new Map<BlockString, readonly CollisionBox[]>()
+
+/** What bodies collide with in a block, in block coordinates 0..1. */
+export function boxesOf(block: BlockString): readonly CollisionBox[] {
+  const known = boxesByBlock.get(block)
+  if (known !== undefined) return known
+  const boxes = collisionBoxes(parseBlock(block))
+  boxesByBlock.set(block, boxes)
+  return boxes
+}
+
+const hurtful =
+  /^(fire|soul_fire|lava|cobweb|sweet_berry_bush|powder_snow|cactus|magma_block|campfire|soul_campfire|wither_rose)(\[|$)/
+
+/** Whether a body can be in a cell without touching anything harmful or solid; carpets and the like are low enough. */
+export function isPassable(block: BlockString | null): boolean {
+  if (block === null || hurtful.test(block)) return false
+  return boxesOf(block).every((box) => box[4] <= 0.1)
+}
+
+/** Whether feet rest level on top of a block: its highest box ends exactly at the cell's top and covers the centre. */
+export function carriesFeet(block: BlockString | null): boolean {
+  if (block === null || hurtful.test(block)) return false
+  return boxesOf(block).some((box) => box[4] === 1 && box[0] <= 0.3 && box[2] <= 0.3 && box[3] >= 0.7 && box[5] >= 0.7)
+}
+
+/** Two free cells above a block that carries. */
+export function isStandable(blocks: KnownBlocks, cell: Position): boolean {
+  return (
+    carriesFeet(blocks(neighbour(cell, 'down'))) &&
+    isPassable(blocks(cell)) &&
+    isPassable(blocks(neighbour(cell, 'up')))
+  )
+}
+
+/** Feet of a body that stands in the middle of a cell. */
+export function feetIn(cell: Position): Point {
+  return [cell[0] + 0.5, cell[1], cell[2] + 0.5]
+}
+
+/** Eyes of a body with the given feet. */
+export function eyesOf(feet: Point): Point {
+  return [feet[0], feet[1] + EYE_HEIGHT, feet[2]]
+}
+
+/** Whether a body with the given feet touches a block cell at all. */
+export function bodyTouchesCell(feet: Point, cell: Position): boolean {
+  return bodyTouchesBoxes(feet, cell, [[0, 0, 0, 1, 1, 1]])
+}
+
+/** Whether a body with the given feet overlaps boxes of the block at `cell`; touching faces do not count. */
+export function bodyTouchesBoxes(feet: Point, cell: Position, boxes: readonly CollisionBox[]): boolean {
+  const [x, y, z] = [feet[0] - cell[0], feet[1] - cell[1], feet[2] - cell[2]]
+  const gap = 1e-6
+  return boxes.some(
+    (box) =>
+      x - HALF_WIDTH < box[3] - gap &&
+      x + HALF_WIDTH > box[0] + gap &&
+      y < box[4] - gap &&
+      y + HEIGHT > box[1] + gap &&
+      z - HALF_WIDTH < box[5] - gap &&
+      z + HALF_WIDTH > box[2] + gap,
+  )
+}
+
+/** The cell of a body's feet; a body on a low block (slab, trapdoor) counts as standing in that block's cell. */
+export function cellOf(feet: Point): Position {
+  return blockOf([feet[0], feet[1] + 1e-3, feet[2]])
+}

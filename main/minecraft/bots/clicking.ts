@@ -1,0 +1,69 @@
+/** Looking and clicking on blocks, the way a player's client reports it: first the look, then the click with its cursor. */
+import type { Point, Position } from '../../../preload/contract/geometry.ts'
+import { type Direction, directions, directionVector } from '../../../preload/core/geometry.ts'
+import { toVec } from './blocks.ts'
+import { type BotSession, passTicks } from './session.ts'
+
+/** Degrees as Minecraft counts them: yaw 0 south, 90 west; pitch 90 straight down. */
+export interface Look {
+  readonly yawDeg: number
+  readonly pitchDeg: number
+}
+
+/** A click on a face of a block; the cursor is the clicked point inside the block's cell, 0..1 on each axis. */
+export interface BlockClick {
+  readonly pos: Position
+  readonly face: Direction
+  readonly cursor: Point
+}
+
+const MAIN_HAND = 0
+
+/** The world point that a click hits. */
+export function clickPoint(click: BlockClick): Point {
+  return [click.pos[0] + click.cursor[0], click.pos[1] + click.cursor[1], click.pos[2] + click.cursor[2]]
+}
+
+/** The look from eyes to a point; straight down or up keeps yaw 0. */
+export function lookAt(eyes: Point, target: Point): Look {
+  const [dx, dy, dz] = [target[0] - eyes[0], target[1] - eyes[1], target[2] - eyes[2]]
+  const flat = Math.hypot(dx, dz)
+  const yawDeg = flat < 1e-9 ? 0 : (Math.atan2(-dx, dz) * 180) / Math.PI
+  return { yawDeg, pitchDeg: (-Math.atan2(dy, flat) * 180) / Math.PI }
+}
+
+/** The face of a block that points most towards the eyes, with its centre as the cursor. */
+export function nearestFace(eyes: Point, pos: Position): BlockClick {
+  const centre: Point = [pos[0] + 0.5, pos[1] + 0.5, pos[2] + 0.5]
+  const towards: Point = [eyes[0] - centre[0], eyes[1] - centre[1], eyes[2] - centre[2]]
+  const along = (face: Direction): number => {
+    const vector = directionVector[face]
+    return vector[0] * towards[0] + vector[1] * towards[1] + vector[2] * towards[2]
+  }
+  const face = directions.reduce((best, next) => (along(next) > along(best) + 1e-9 ? next : best))
+  const vector = directionVector[face]
+  return { pos, face, cursor: [0.5 + vector[0] / 2, 0.5 + vector[1] / 2, 0.5 + vector[2] / 2] }
+}
+
+/** Turns the body and waits until the server has been told, so that the next click is judged by this look. */
+export async function look(session: BotSession, to: Look, signal: AbortSignal): Promise<void> {
+  const yaw = Math.PI - (to.yawDeg * Math.PI) / 180
+  const pitch = -(to.pitchDeg * Math.PI) / 180
+  await session.bot.look(yaw, pitch, true)
+  await passTicks(session, 2, signal)
+}
+
+/** Sends one click with the main hand; the answer comes as block updates or a window. */
+export function sendClick(session: BotSession, click: BlockClick): void {
+  session.bot._client.write('block_place', {
+    hand: MAIN_HAND,
+    location: toVec(click.pos),
+    direction: directions.indexOf(click.face),
+    cursorX: click.cursor[0],
+    cursorY: click.cursor[1],
+    cursorZ: click.cursor[2],
+    insideBlock: false,
+    sequence: 0,
+  })
+  session.bot.swingArm('right')
+}

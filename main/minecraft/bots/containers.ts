@@ -1,0 +1,142 @@
+/** Chests and their kin: open, read, take out, close. The server's answer counts, not the client's guess. */
+import { z } from 'zod'
+import type { ItemStack } from '../../../preload/contract/block.ts'
+import type { Position } from '../../../preload/contract/geometry.ts'
+import { blockName } from '../../../preload/core/block-string.ts'
+import { distance } from '../../../preload/core/geometry.ts'
+import type { BodyResult } from '../ports/bot-body.ts'
+import { blockAt, toPoint } from './blocks.ts'
+import { eyesOf } from './cells.ts'
+import { clickPoint, look, lookAt, nearestFace, sendClick } from './clicking.ts'
+import type { ClientWindow } from './client-types.ts'
+import { inventory } from './seeing.ts'
+import { attempt, type BotSession, until } from './session.ts'
+import { addUp, countOf, no, text, yes } from './words.ts'
+
+/** From the eyes to the nearest face of the container. */
+const REACH = 4.5
+const ANSWER_MS = 5000
+const TRANSFER_MS = 20_000
+const containerNames = /^(chest|trapped_chest|ender_chest|barrel|dispenser|dropper|hopper|([a-z_]+_)?shulker_box)$/
+
+/** Contents of a container in reach; see `BotBody.readContainer`. */
+export async function readContainer(
+  session: BotSession,
+  pos: Position,
+  signal: AbortSignal,
+): Promise<BodyResult<readonly ItemStack[]>> {
+  return withContainer(session, pos, signal, async (window) => yes(contentsOf(window)))
+}
+
+/** Moves items from a container in reach into the inventory; see `BotBody.withdraw`. */
+export async function withdraw(
+  session: BotSession,
+  pos: Position,
+  item: string,
+  count: number,
+  signal: AbortSignal,
+): Promise<BodyResult> {
+  const type = session.bot.registry.itemsByName[item]
+  return withContainer(session, pos, signal, async (window) => {
+    const there = countOf(contentsOf(window), item)
+    if (type === undefined || there === 0)
+      return no('not-in-container', `There is no ${item} in the container at ${text(pos)}.`)
+    if (there < count)
+      return no('not-enough', `The container at ${text(pos)} holds only ${there} ${item}, not ${count}.`)
+    if (roomFor(window, item, type.stackSize) < count)
+      return no('inventory-full', `There is no room for ${count} ${item} in the inventory.`)
+    const before = countOf(inventory(session.bot), item)
+    await attempt(session, { ms: TRANSFER_MS, signal }, () =>
+      session.bot.transfer({
+        window,
+        itemType: type.id,
+        metadata: null,
+        count,
+        sourceStart: 0,
+        sourceEnd: window.inventoryStart,
+        destStart: window.inventoryStart,
+        destEnd: window.inventoryEnd,
+      }),
+    )
+    const synced = await synchronise(session, window, signal)
+    const got = countOf(inventory(session.bot), item) - before
+    if (got >= count) return yes(undefined)
+    const why = synced ? 'somebody else was quicker' : 'the server did not confirm the rest'
+    return no(
+      'not-enough',
+      `Only ${Math.max(0, got)} of ${count} ${item} came out of the container at ${text(pos)}: ${why}.`,
+    )
+  })
+}
+
+/** Opens, works, and closes in every case. */
+async function withContainer<T>(
+  session: BotSession,
+  pos: Position,
+  signal: AbortSignal,
+  work: (window: ClientWindow) => Promise<BodyResult<T>>,
+): Promise<BodyResult<T>> {
+  const { bot } = session
+  const block = blockAt(bot, pos)
+  if (block === null || !containerNames.test(blockName(block))) {
+    return no('no-container', `There is no container at ${text(pos)}${block === null ? '' : ` but ${block}`}.`)
+  }
+  const eyes = eyesOf(toPoint(bot.entity.position))
+  const click = nearestFace(eyes, pos)
+  if (distance(eyes, clickPoint(click)) > REACH) {
+    return no('too-far', `The container at ${text(pos)} is out of reach.`)
+  }
+  if (bot.currentWindow !== null) await bot.closeWindow(bot.currentWindow)
+  await look(session, lookAt(eyes, clickPoint(click)), signal)
+  const window = await opened(session, signal, () => sendClick(session, click))
+  if (window === null) return no('cannot-open', `The container at ${text(pos)} did not open.`)
+  try {
+    return await work(window)
+  } finally {
+    if (!session.ended.aborted && bot.currentWindow?.id === window.id) await bot.closeWindow(window)
+  }
+}
+
+/** The window that opens in answer to `act`, with its contents; null when none does in time. */
+async function opened(session: BotSession, signal: AbortSignal, act: () => void): Promise<ClientWindow | null> {
+  let window: ClientWindow | null = null
+  const onOpen = (next: ClientWindow): void => {
+    window = next
+  }
+  session.bot.once('windowOpen', onOpen)
+  try {
+    act()
+    return await until(session, { ms: ANSWER_MS, signal, events: ['windowOpen'] }, () => window)
+  } finally {
+    session.bot.off('windowOpen', onOpen)
+  }
+}
+
+const syncSchema = z.object({
+  _syncWindow: z.custom<(window: ClientWindow) => Promise<void>>((value) => typeof value === 'function'),
+})
+
+/** Asks the server for the whole window: clicks that it refused or saw differently are put right on the client. */
+async function synchronise(session: BotSession, window: ClientWindow, signal: AbortSignal): Promise<boolean> {
+  const { _syncWindow: syncWindow } = syncSchema.parse(session.bot)
+  const synced = await attempt(session, { ms: ANSWER_MS, signal }, () => syncWindow(window))
+  if (synced === null) return false
+  if (window.selectedItem !== null) {
+    await attempt(session, { ms: ANSWER_MS, signal }, () =>
+      session.bot.putSelectedItemRange(window.inventoryStart, window.inventoryEnd, window, null),
+    )
+  }
+  return true
+}
+
+function contentsOf(window: ClientWindow): readonly ItemStack[] {
+  return addUp(window.containerItems().map((item) => ({ name: item.name, count: item.count })))
+}
+
+/** How many of an item fit into the inventory part of a window. */
+function roomFor(window: ClientWindow, item: string, stackSize: number): number {
+  return window.slots.slice(window.inventoryStart, window.inventoryEnd).reduce((room, slot) => {
+    if (slot === null || slot === undefined) return room + stackSize
+    return slot.name === item ? room + Math.max(0, stackSize - slot.count) : room
+  }, 0)
+}

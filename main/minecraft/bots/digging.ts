@@ -1,0 +1,93 @@
+/** Digging a block and picking up what falls out of it. */
+
+import type { Position } from '../../../preload/contract/geometry.ts'
+import { isAir } from '../../../preload/core/block-string.ts'
+import { blockOf, distance } from '../../../preload/core/geometry.ts'
+import type { BodyResult } from '../ports/bot-body.ts'
+import { blockAt, blockStringOf, toPoint, toVec } from './blocks.ts'
+import { eyesOf } from './cells.ts'
+import type { ClientBlock, ClientEntity, ClientItem } from './client-types.ts'
+import { attempt, type BotSession, passTicks, until } from './session.ts'
+import { goTo } from './walking.ts'
+import { no, text, yes } from './words.ts'
+
+const REACH = 4.5
+/** Feet to block when walking up to it. */
+const WALK_RANGE = 3
+/** Longer than any block takes that one would dig by hand. */
+const DIG_MS = 60_000
+/** Drops fly for half a second and can be picked up after as much again. */
+const DROP_MS = 1500
+const COLLECT_MS = 6000
+const DROP_RANGE = 3
+
+/** Walks into reach, takes the best tool in hand, digs, collects; see `BotBody.dig`. */
+export async function dig(session: BotSession, pos: Position, signal: AbortSignal): Promise<BodyResult> {
+  const { bot } = session
+  const known = blockAt(bot, pos)
+  if (known === null || isAir(known)) return no('nothing-there', `There is nothing to dig at ${text(pos)}.`)
+  if (away(session, pos) > REACH) {
+    const walked = await goTo(session, { kind: 'near', pos, range: WALK_RANGE }, signal)
+    if (!walked.ok && away(session, pos) > REACH)
+      return no('too-far', `${text(pos)} is out of reach: ${walked.message}`)
+  }
+  const block = bot.blockAt(toVec(pos))
+  if (block === null || isAir(blockStringOf(block)))
+    return no('nothing-there', `There is nothing to dig at ${text(pos)}.`)
+  if (!block.diggable || block.hardness === null || block.hardness < 0)
+    return no('undiggable', `${block.name} cannot be dug.`)
+  await takeBestTool(session, block, signal)
+  if (!(await breakBlock(session, block, signal)))
+    return no('interrupted', `The ${block.name} at ${text(pos)} did not break.`)
+  await collectDrops(session, pos, signal)
+  return yes(undefined)
+}
+
+function away(session: BotSession, pos: Position): number {
+  return distance(eyesOf(toPoint(session.bot.entity.position)), [pos[0] + 0.5, pos[1] + 0.5, pos[2] + 0.5])
+}
+
+/** Equips the tool that digs fastest; ties keep what is in hand. */
+async function takeBestTool(session: BotSession, block: ClientBlock, signal: AbortSignal): Promise<void> {
+  const { bot } = session
+  const timeWith = (item: ClientItem | null): number => block.digTime(item?.type ?? null, false, false, false, [], [])
+  const best = bot.inventory
+    .items()
+    .reduce<ClientItem | null>((fastest, item) => (timeWith(item) < timeWith(fastest) ? item : fastest), bot.heldItem)
+  if (best === null || best === bot.heldItem) return
+  await attempt(session, { ms: 5000, signal }, () => bot.equip(best, 'hand'))
+}
+
+/** True when the server agrees that the block is gone; its refusal puts the block back on the client. */
+async function breakBlock(session: BotSession, block: ClientBlock, signal: AbortSignal): Promise<boolean> {
+  const { bot } = session
+  const [pos, before] = [toPoint(block.position), blockStringOf(block)]
+  try {
+    const dug = await attempt(session, { ms: DIG_MS, signal }, async () => {
+      await bot.dig(block, true)
+      return true
+    })
+    if (dug === null) return false
+  } finally {
+    if (!session.ended.aborted) bot.stopDigging()
+  }
+  await passTicks(session, 6, signal)
+  return blockAt(bot, blockOf(pos)) !== before
+}
+
+/** Walks onto the dropped items around a dug block until they are picked up; bounded, and silent about what stays behind. */
+async function collectDrops(session: BotSession, pos: Position, signal: AbortSignal): Promise<void> {
+  const { bot } = session
+  const drops = (): readonly ClientEntity[] =>
+    Object.values(bot.entities)
+      .filter((entity) => entity.name === 'item' && entity.isValid !== false)
+      .filter((entity) => distance(toPoint(entity.position), pos) <= DROP_RANGE)
+      .sort((a, b) => a.id - b.id)
+  await until(session, { ms: DROP_MS, signal, events: ['entitySpawn'] }, () => (drops().length > 0 ? true : null))
+  for (const drop of drops()) {
+    const gone = (): true | null => (bot.entities[drop.id] === undefined ? true : null)
+    if (gone() !== null) continue
+    const walked = await goTo(session, { kind: 'near', pos: blockOf(toPoint(drop.position)), range: 1 }, signal)
+    if (walked.ok) await until(session, { ms: COLLECT_MS, signal, events: ['entityGone', 'playerCollect'] }, gone)
+  }
+}

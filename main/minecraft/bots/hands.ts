@@ -1,0 +1,58 @@
+/** What a body holds: equip, and throw to a teammate. */
+import type { Point } from '../../../preload/contract/geometry.ts'
+import { distance } from '../../../preload/core/geometry.ts'
+import type { BodyResult } from '../ports/bot-body.ts'
+import { toPoint } from './blocks.ts'
+import { eyesOf } from './cells.ts'
+import { look, lookAt } from './clicking.ts'
+import { held, inventory } from './seeing.ts'
+import { attempt, type BotSession, passTicks } from './session.ts'
+import { countOf, no, yes } from './words.ts'
+
+const CLICKS_MS = 10_000
+/** Thrown items land two to four blocks away; farther players would not get them. */
+const THROW_REACH = 4
+
+/** Puts an item into the main hand; see `BotBody.equip`. */
+export async function equip(session: BotSession, item: string, signal: AbortSignal): Promise<BodyResult> {
+  const { bot } = session
+  if (held(bot)?.name === item) return yes(undefined)
+  const stack = bot.inventory.items().find((candidate) => candidate.name === item)
+  if (stack === undefined) return no('not-in-inventory', `There is no ${item} in the inventory.`)
+  await attempt(session, { ms: CLICKS_MS, signal }, () => bot.equip(stack, 'hand'))
+  await passTicks(session, 1, signal)
+  return held(bot)?.name === item ? yes(undefined) : no('not-in-inventory', `The ${item} did not come to hand.`)
+}
+
+/** Throws items towards a player in reach; see `BotBody.toss`. */
+export async function toss(
+  session: BotSession,
+  player: string,
+  item: string,
+  count: number,
+  signal: AbortSignal,
+): Promise<BodyResult> {
+  const { bot } = session
+  const had = countOf(inventory(bot), item)
+  const type = bot.registry.itemsByName[item]
+  if (type === undefined || had === 0) return no('not-in-inventory', `There is no ${item} in the inventory.`)
+  if (had < count) return no('not-enough', `There are only ${had} ${item} in the inventory, not ${count}.`)
+  const target = bot.players[player]?.entity
+  if (target === undefined || target === null) return no('player-not-found', `${player} is nowhere in sight.`)
+  const eyes = eyesOf(toPoint(bot.entity.position))
+  const feet = toPoint(target.position)
+  if (distance(toPoint(bot.entity.position), feet) > THROW_REACH)
+    return no('too-far', `${player} is too far away to throw ${item} to.`)
+  await look(session, lookAt(eyes, chestOf(feet)), signal)
+  await attempt(session, { ms: CLICKS_MS, signal }, () => bot.toss(type.id, null, count))
+  await passTicks(session, 4, signal)
+  const left = countOf(inventory(bot), item)
+  return left <= had - count
+    ? yes(undefined)
+    : no('not-enough', `Only ${had - left} of ${count} ${item} left the hand.`)
+}
+
+/** Items thrown level at a body's chest fall to its feet. */
+function chestOf(feet: Point): Point {
+  return [feet[0], feet[1] + 1.2, feet[2]]
+}

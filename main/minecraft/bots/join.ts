@@ -1,0 +1,105 @@
+/** Joining a server with a mineflayer client, wrapped once; nothing outside this folder sees it. */
+import { type Bot, createBot } from 'mineflayer'
+import pathfinding from 'mineflayer-pathfinder'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { Clock } from '../../clock/clock.ts'
+import { withDeadline } from '../../clock/deadline.ts'
+import type { Draw } from '../../clock/draws.ts'
+import type { BotBody } from '../ports/bot-body.ts'
+import { MINECRAFT_VERSION } from '../version.ts'
+import { bodyOf } from './body.ts'
+import { BotLostError, type BotSession, until } from './session.ts'
+import { Turns } from './turns.ts'
+import { prepareWalking } from './walking.ts'
+
+export interface JoinOptions {
+  readonly host: string
+  readonly port: number
+  /** User name; unique on the server. */
+  readonly name: string
+  readonly clock: Clock
+  readonly draw: Draw
+  readonly signal: AbortSignal
+}
+
+const JOIN_MS = 30_000
+/** Silence of the server after which the client gives up; long, because a busy machine must not end an episode. */
+const SILENCE_MS = 10 * 60_000
+
+/** Joins and waits until the body stands in a loaded world. `bot-lost` says what the server or the network answered. */
+export async function joinBot(options: JoinOptions): Promise<Result<BotBody>> {
+  const { host, port, name, clock, draw, signal } = options
+  const bot = createBot({
+    host,
+    port,
+    username: name,
+    auth: 'offline',
+    version: MINECRAFT_VERSION,
+    hideErrors: true,
+    logErrors: false,
+    checkTimeoutInterval: SILENCE_MS,
+  })
+  bot.loadPlugin(pathfinding.pathfinder)
+  const connection = watchConnection(bot)
+  const session: BotSession = {
+    bot,
+    clock,
+    draw: (...key) => draw('bot', name, ...key),
+    ended: connection.ended,
+    turns: new Turns(),
+  }
+  try {
+    await withDeadline(clock, JOIN_MS, `${name} joining ${host}:${port}`, signal, (inTime) => standing(session, inTime))
+  } catch (error) {
+    bot._client.socket?.destroy()
+    if (signal.aborted) return fail('cancelled', `${name} stopped joining the server.`)
+    const reason = error instanceof Error ? error.message : String(error)
+    return fail('bot-lost', `${name} could not join the server at ${host}:${port}: ${reason}`, { retry: true })
+  }
+  prepareWalking(bot)
+  return ok(bodyOf(session, name, connection.lost))
+}
+
+interface ConnectionWatch {
+  readonly ended: AbortSignal
+  readonly lost: Promise<string>
+}
+
+/** Remembers why a connection ended: the server's words for a kick, the network's for an error. */
+function watchConnection(bot: Bot): ConnectionWatch {
+  const ended = new AbortController()
+  let why: string | null = null
+  bot.on('kicked', (reason) => {
+    why ??= `kicked by the server: ${plainText(reason)}`
+  })
+  bot.on('error', (error) => {
+    why ??= `connection error: ${error.message || String(error)}`
+  })
+  const lost = new Promise<string>((resolve) => {
+    bot.once('end', (reason) => {
+      const text = why ?? `connection ended: ${reason}`
+      ended.abort(new BotLostError(text))
+      resolve(text)
+    })
+  })
+  return { ended: ended.signal, lost }
+}
+
+/** Kick reasons come as JSON chat components or plain text. */
+function plainText(reason: unknown): string {
+  return typeof reason === 'string' ? reason : JSON.stringify(reason)
+}
+
+/** Waits for the first health, position and chunk, so that the body can act at once. */
+async function standing(session: BotSession, signal: AbortSignal): Promise<void> {
+  const { bot } = session
+  let spawned = false
+  bot.once('spawn', () => {
+    spawned = true
+  })
+  await until(session, { ms: JOIN_MS, signal, events: ['spawn', 'chunkColumnLoad'] }, () => {
+    if (!spawned || !bot.entity?.position) return null
+    return bot.blockAt(bot.entity.position, false) === null ? null : true
+  })
+  signal.throwIfAborted()
+}

@@ -1,0 +1,227 @@
+/**
+ * Chooses how a body places a block so that it ends with the wanted state: where to stand, which face of which neighbour to
+ * click at which point, how to look. Pure: it tries the server's own placement rules on every way there is, best first.
+ */
+import type { BlockString } from '../../../preload/contract/block.ts'
+import type { Point, Position } from '../../../preload/contract/geometry.ts'
+import { blockName, isAir } from '../../../preload/core/block-string.ts'
+import {
+  comparePositions,
+  type Direction,
+  directions,
+  directionVector,
+  distance,
+  neighbour,
+  oppositeDirection,
+  positionKey,
+  samePosition,
+} from '../../../preload/core/geometry.ts'
+import { type PlacementPrediction, predictPlacement } from '../mechanics/placement-rules.ts'
+import { bodyTouchesBoxes, bodyTouchesCell, boxesOf, eyesOf, feetIn, isStandable, type KnownBlocks } from './cells.ts'
+import { type BlockClick, clickPoint, type Look, lookAt } from './clicking.ts'
+import { opensOnClick } from './usable-blocks.ts'
+import { isWanted, type WantedBlock } from './wanted-block.ts'
+
+/** What the planner knows of the world around. */
+export interface PlacementScene {
+  readonly blocks: KnownBlocks
+  /** Feet of the body that places. */
+  readonly feet: Point
+  /** Feet of other bodies; their cells are stood in only when nothing else is left. */
+  readonly others: readonly Point[]
+  /** Keys (`positionKey`) of cells not to stand in, because walking there failed. */
+  readonly avoid: ReadonlySet<string>
+}
+
+type Filled = Extract<PlacementPrediction, { ok: true }>['filled']
+
+export interface PlacementPlan {
+  readonly stand: Position
+  readonly click: BlockClick
+  readonly look: Look
+  readonly sneak: boolean
+  /** The block that will be there. */
+  readonly block: BlockString
+  /** All cells that the item fills (two for doors and beds). */
+  readonly filled: Filled
+}
+
+export type PlacementRefusal = 'occupied' | 'no-support' | 'orientation-impossible' | 'unreachable'
+export type Planned =
+  | { readonly ok: true; readonly plan: PlacementPlan }
+  | { readonly ok: false; readonly reason: PlacementRefusal }
+
+/** Farthest click point from the eyes in survival mode. */
+const REACH = 4.5
+/** The plan must survive looks that are this far off: the server stores them in steps of 1.4 degrees. */
+const LOOK_SLACK_DEG = 4
+
+interface Candidate {
+  readonly stand: Position
+  readonly click: BlockClick
+  readonly look: Look
+  readonly sneak: boolean
+  readonly rank: readonly number[]
+}
+
+/** The best way to place, or why there is none. Deterministic: ties go by stand cell (y, z, x), then by face and cursor. */
+export function planPlacement(wanted: WantedBlock, pos: Position, scene: PlacementScene): Planned {
+  const known = remembering(scene.blocks)
+  const clicks = clicksFor(pos, known)
+  const stands = standsAround(pos, known).filter((stand) => !scene.avoid.has(positionKey(stand)))
+  for (const name of wanted.names) {
+    const named = { ...wanted, names: [name] }
+    const candidates = stands.flatMap((stand) => clicks.map((click) => candidateOf(stand, click, known, scene)))
+    const reachable = candidates.filter((candidate): candidate is Candidate => candidate !== null).sort(byRank)
+    for (const candidate of reachable) {
+      const plan = proven(candidate, named, pos, known)
+      if (plan !== null) return { ok: true, plan }
+    }
+  }
+  return { ok: false, reason: whyNot(wanted, pos, clicks, known) }
+}
+
+function remembering(blocks: KnownBlocks): KnownBlocks {
+  const memory = new Map<string, BlockString | null>()
+  return (pos) => {
+    const key = positionKey(pos)
+    const known = memory.get(key)
+    if (known !== undefined) return known
+    const block = blocks(pos)
+    memory.set(key, block)
+    return block
+  }
+}
+
+/** Every click that could fill the cell: on the faces around it, and on whatever is in it (a slab to double, grass to replace). */
+function clicksFor(pos: Position, blocks: KnownBlocks): readonly BlockClick[] {
+  const around = directions.map((direction): [Position, Direction] => [
+    neighbour(pos, direction),
+    oppositeDirection[direction],
+  ])
+  const inside = directions.map((face): [Position, Direction] => [pos, face])
+  return [...around, ...inside]
+    .filter(([clicked]) => isClickable(blocks(clicked)))
+    .flatMap(([clicked, face]) => cursorsOn(face).map((cursor) => ({ pos: clicked, face, cursor })))
+}
+
+function isClickable(block: BlockString | null): boolean {
+  return block !== null && !isAir(block) && !/^(water|lava|bubble_column|light|structure_void)(\[|$)/.test(block)
+}
+
+/** Points that make a difference on a face: its middle first, then low and high, left and right. */
+function cursorsOn(face: Direction): readonly Point[] {
+  const offsets: readonly (readonly [number, number])[] = [
+    [0.5, 0.25],
+    [0.5, 0.75],
+    [0.25, 0.25],
+    [0.75, 0.25],
+    [0.25, 0.75],
+    [0.75, 0.75],
+  ]
+  const flat: readonly (readonly [number, number])[] = [[0.5, 0.5], ...offsets.slice(2)]
+  const plane = face === 'up' || face === 'south' || face === 'east' ? 1 : 0
+  if (face === 'up' || face === 'down') return flat.map(([a, b]): Point => [a, plane, b])
+  return offsets.map(([along, height]): Point => {
+    return face === 'north' || face === 'south' ? [along, height, plane] : [plane, height, along]
+  })
+}
+
+/** Cells from which the surroundings of `pos` may be in reach, in the lab's order of positions. */
+function standsAround(pos: Position, blocks: KnownBlocks): readonly Position[] {
+  const stands: Position[] = []
+  for (let dy = -6; dy <= 4; dy++) {
+    for (let dz = -5; dz <= 5; dz++) {
+      for (let dx = -5; dx <= 5; dx++) {
+        const stand: Position = [pos[0] + dx, pos[1] + dy, pos[2] + dz]
+        if (!bodyTouchesCell(feetIn(stand), pos) && isStandable(blocks, stand)) stands.push(stand)
+      }
+    }
+  }
+  return stands.sort(comparePositions)
+}
+
+function candidateOf(stand: Position, click: BlockClick, blocks: KnownBlocks, scene: PlacementScene): Candidate | null {
+  const feet = feetIn(stand)
+  const eyes = eyesOf(feet)
+  const point = clickPoint(click)
+  if (distance(eyes, point) > REACH) return null
+  const clicked = blockName(blocks(click.pos) ?? 'air')
+  const sneak = opensOnClick(clicked)
+  const normal = directionVector[click.face]
+  const towardsEyes =
+    normal[0] * (eyes[0] - point[0]) + normal[1] * (eyes[1] - point[1]) + normal[2] * (eyes[2] - point[2])
+  const taken = scene.others.some((other) => bodyTouchesCell(other, stand))
+  const rank = [towardsEyes > 0.05 ? 0 : 1, sneak ? 1 : 0, taken ? 1 : 0, distance(scene.feet, feet)]
+  return { stand, click, look: lookAt(eyes, point), sneak, rank }
+}
+
+function byRank(a: Candidate, b: Candidate): number {
+  const difference = a.rank.findIndex((value, index) => value !== b.rank[index])
+  return difference < 0 ? 0 : (a.rank[difference] ?? 0) - (b.rank[difference] ?? 0)
+}
+
+function predict(
+  wanted: WantedBlock,
+  click: BlockClick,
+  look: Look,
+  sneak: boolean,
+  blocks: KnownBlocks,
+): PlacementPrediction {
+  const { pos: clicked, face, cursor } = click
+  const placement = { item: wanted.item, clicked, face, cursor, ...look, sneaking: sneak }
+  return predictPlacement(placement, { at: (cell) => blocks(cell) ?? 'air' })
+}
+
+/** The candidate as a plan when it gives the wanted block, harms nothing, and does so for looks a little off too. */
+function proven(candidate: Candidate, wanted: WantedBlock, pos: Position, blocks: KnownBlocks): PlacementPlan | null {
+  const { stand, click, look, sneak } = candidate
+  const result = predict(wanted, click, look, sneak, blocks)
+  if (!result.ok || result.popped.length > 0) return null
+  const part = result.filled.find((cell) => samePosition(cell.pos, pos))
+  if (part === undefined || !isWanted(wanted, part.block)) return null
+  const feet = feetIn(stand)
+  if (result.filled.some((cell) => bodyTouchesBoxes(feet, cell.pos, boxesOf(cell.block)))) return null
+  const steady = slightlyOff(look).every((other) => {
+    const again = predict(wanted, click, other, sneak, blocks)
+    return again.ok && samePosition(again.pos, result.pos) && again.block === result.block
+  })
+  return steady ? { stand, click, look, sneak, block: part.block, filled: result.filled } : null
+}
+
+function slightlyOff({ yawDeg, pitchDeg }: Look): readonly Look[] {
+  const pitches = [pitchDeg - LOOK_SLACK_DEG, pitchDeg + LOOK_SLACK_DEG].map((pitch) =>
+    Math.max(-90, Math.min(90, pitch)),
+  )
+  return [
+    { yawDeg: yawDeg - LOOK_SLACK_DEG, pitchDeg },
+    { yawDeg: yawDeg + LOOK_SLACK_DEG, pitchDeg },
+    ...pitches.map((pitch) => ({ yawDeg, pitchDeg: pitch })),
+  ]
+}
+
+/** Tells "nothing holds it" from "never that way round" from "no place to stand", by trying every look from nowhere. */
+function whyNot(
+  wanted: WantedBlock,
+  pos: Position,
+  clicks: readonly BlockClick[],
+  blocks: KnownBlocks,
+): PlacementRefusal {
+  const looks = [-60, 0, 60].flatMap((pitchDeg) => [0, 90, 180, 270].map((yawDeg) => ({ yawDeg, pitchDeg })))
+  let [placed, occupied] = [false, false]
+  for (const click of clicks) {
+    for (const look of looks) {
+      const result = predict(wanted, click, look, opensOnClick(blockName(blocks(click.pos) ?? 'air')), blocks)
+      if (!result.ok) {
+        if (result.reason === 'occupied') occupied = true
+        continue
+      }
+      const part = result.filled.find((cell) => samePosition(cell.pos, pos))
+      if (part === undefined) continue
+      if (isWanted(wanted, part.block)) return 'unreachable'
+      placed = true
+    }
+  }
+  if (placed) return 'orientation-impossible'
+  return occupied && isClickable(blocks(pos)) ? 'occupied' : 'no-support'
+}

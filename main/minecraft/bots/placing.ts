@@ -1,0 +1,154 @@
+/** Placing a block in survival mode: plan, walk, look, click, and believe only what the server says. */
+import type { BlockString } from '../../../preload/contract/block.ts'
+import type { Point, Position } from '../../../preload/contract/geometry.ts'
+import { isAir } from '../../../preload/core/block-string.ts'
+import { distance, positionKey, samePosition } from '../../../preload/core/geometry.ts'
+import type { BodyResult, PlacementRequest } from '../ports/bot-body.ts'
+import { blockAt, toPoint } from './blocks.ts'
+import { bodyTouchesBoxes, boxesOf, cellOf, feetIn } from './cells.ts'
+import { look, sendClick } from './clicking.ts'
+import { type PlacementPlan, type PlacementRefusal, planPlacement } from './placement-plan.ts'
+import { held, inventory, otherBodies } from './seeing.ts'
+import { type BotSession, passTicks, until } from './session.ts'
+import { goTo } from './walking.ts'
+import { isWanted, type WantedBlock, wantedBlock } from './wanted-block.ts'
+import { countOf, no, text, yes } from './words.ts'
+
+/** Walks to stand cells before the placement is given up. */
+const WALKS = 5
+/** Longest wait for the server's answer to a click. */
+const ANSWER_MS = 3000
+/** Physics ticks that a block may take to get its final state after it appeared. */
+const SETTLE_TICKS = 4
+
+/** See `BotBody.place`. */
+export async function place(
+  session: BotSession,
+  request: PlacementRequest,
+  signal: AbortSignal,
+): Promise<BodyResult<BlockString>> {
+  const { bot } = session
+  const wanted = wantedBlock(request.item, request.state)
+  if (wanted === null) return no('not-in-inventory', `${request.item} is nothing that can be placed.`)
+  const there = blockAt(bot, request.pos)
+  if (there !== null && isWanted(wanted, there)) return yes(there)
+  if (held(bot)?.name !== wanted.item) {
+    return countOf(inventory(bot), wanted.item) > 0
+      ? no('not-equipped', `${wanted.item} is in the inventory but not in the main hand: equip it first.`)
+      : no('not-in-inventory', `There is no ${wanted.item} in the inventory.`)
+  }
+  const avoid = new Set<string>()
+  let lastWalk = 'no place to stand is in reach'
+  for (let walks = 0; walks <= WALKS; walks++) {
+    const feet = toPoint(bot.entity.position)
+    const scene = { blocks: (pos: Position) => blockAt(bot, pos), feet, others: otherBodies(bot), avoid }
+    const planned = planPlacement(wanted, request.pos, scene)
+    if (!planned.ok) return refusal(planned.reason, wanted, request.pos, blockAt(bot, request.pos), lastWalk)
+    if (standsIn(feet, planned.plan.stand)) return carryOut(session, planned.plan, wanted, request.pos, signal)
+    const walked = await goTo(session, { kind: 'block', pos: planned.plan.stand }, signal)
+    if (walked.ok) continue
+    avoid.add(positionKey(planned.plan.stand))
+    lastWalk = walked.message
+  }
+  return no(
+    'unreachable',
+    `Could not get to a place from which to put ${wanted.item} at ${text(request.pos)}: ${lastWalk}`,
+  )
+}
+
+/** In the cell, and near enough to its middle that the planned look hits the planned face. */
+function standsIn(feet: Point, cell: Position): boolean {
+  return samePosition(cellOf(feet), cell) && distance(feet, feetIn(cell)) <= 0.3
+}
+
+function refusal(
+  reason: PlacementRefusal,
+  wanted: WantedBlock,
+  pos: Position,
+  there: BlockString | null,
+  lastWalk: string,
+): BodyResult<never> {
+  const state = Object.entries(wanted.state).map(([key, value]) => `${key}=${value}`)
+  const messages: Readonly<Record<PlacementRefusal, string>> = {
+    occupied: `${text(pos)} is taken by ${there ?? 'something unknown'}.`,
+    'no-support': `Nothing holds ${wanted.item} at ${text(pos)}: it needs a block to be placed against or to rest on first.`,
+    'orientation-impossible': `${wanted.item} cannot be placed at ${text(pos)} with ${state.join(', ')} while the blocks around are as they are.`,
+    unreachable: `There is no place from which ${wanted.item} can be put at ${text(pos)}: ${lastWalk}.`,
+  }
+  return no(reason, messages[reason])
+}
+
+/** Clicks as planned and waits for what comes of it. */
+async function carryOut(
+  session: BotSession,
+  plan: PlacementPlan,
+  wanted: WantedBlock,
+  pos: Position,
+  signal: AbortSignal,
+): Promise<BodyResult<BlockString>> {
+  const { bot } = session
+  const blocked = inTheWay(session, plan)
+  if (blocked !== null)
+    return no('entity-in-the-way', `${blocked} stands where the ${wanted.item} should go at ${text(pos)}.`)
+  await look(session, plan.look, signal)
+  if (plan.sneak) await sneak(session, true, signal)
+  try {
+    await clickAndWait(session, plan, wanted, pos, signal)
+  } finally {
+    if (plan.sneak && !session.ended.aborted) bot.setControlState('sneak', false)
+  }
+  const now = blockAt(bot, pos)
+  if (now !== null && isWanted(wanted, now)) return yes(now)
+  const someone = inTheWay(session, plan)
+  if (someone !== null)
+    return no('entity-in-the-way', `${someone} stands where the ${wanted.item} should go at ${text(pos)}.`)
+  return now === null || isAir(now)
+    ? no('refused', `The server did not let ${wanted.item} be placed at ${text(pos)}.`)
+    : no('refused', `${text(pos)} now holds ${now} instead of ${plan.block}.`)
+}
+
+async function sneak(session: BotSession, on: boolean, signal: AbortSignal): Promise<void> {
+  session.bot.setControlState('sneak', on)
+  await passTicks(session, 1, signal)
+}
+
+/** Ends when the wanted block is there, or soon after the server has answered otherwise. */
+async function clickAndWait(
+  session: BotSession,
+  plan: PlacementPlan,
+  wanted: WantedBlock,
+  pos: Position,
+  signal: AbortSignal,
+): Promise<void> {
+  const { bot } = session
+  let answered = false
+  const onAnswer = (): void => {
+    answered = true
+  }
+  bot._client.on('acknowledge_player_digging', onAnswer)
+  try {
+    sendClick(session, plan.click)
+    let ticksSince = 0
+    await until(session, { ms: ANSWER_MS, signal }, () => {
+      const now = blockAt(bot, pos)
+      if (now !== null && isWanted(wanted, now)) return true
+      if (answered) ticksSince += 1
+      return ticksSince > SETTLE_TICKS ? false : null
+    })
+  } finally {
+    bot._client.off('acknowledge_player_digging', onAnswer)
+  }
+}
+
+/** The name of a body whose place the block would take; null when all is free. */
+function inTheWay(session: BotSession, plan: PlacementPlan): string | null {
+  const { bot } = session
+  const overlaps = (feet: Point): boolean =>
+    plan.filled.some((cell) => bodyTouchesBoxes(feet, cell.pos, boxesOf(cell.block)))
+  if (overlaps(toPoint(bot.entity.position))) return bot.username
+  const other = Object.values(bot.entities).find(
+    (entity) => entity.id !== bot.entity.id && entity.type === 'player' && overlaps(toPoint(entity.position)),
+  )
+  if (other !== undefined) return other.username ?? 'A player'
+  return otherBodies(bot).some(overlaps) ? 'A creature' : null
+}

@@ -1,0 +1,28 @@
+/** What a placement asks for: which item is used, and which blocks count as its result. Pure. */
+import type { BlockProperties, BlockString } from '../../../preload/contract/block.ts'
+import { matchesBlock } from '../../../preload/core/block-string.ts'
+import { blockOfItem, itemOfBlock, wallFormOf } from '../mechanics/placement-rules.ts'
+
+export interface WantedBlock {
+  readonly item: string
+  /** Names that count, the preferred one first: `torch` asks for `torch` or `wall_torch`, `wall_torch` only for itself. */
+  readonly names: readonly string[]
+  /** Properties that the block must have; others are free. */
+  readonly state: BlockProperties
+}
+
+/** Reads the name of an item or of a block; null where no item places such a block. */
+export function wantedBlock(itemOrBlock: string, state: BlockProperties = {}): WantedBlock | null {
+  const placed = blockOfItem(itemOrBlock)
+  if (placed !== null) {
+    const wall = wallFormOf(placed)
+    return { item: itemOrBlock, names: wall === null ? [placed] : [placed, wall], state }
+  }
+  const item = itemOfBlock(itemOrBlock)
+  return item === null ? null : { item, names: [itemOrBlock], state }
+}
+
+/** Whether a block is what was asked for. */
+export function isWanted(wanted: WantedBlock, block: BlockString): boolean {
+  return wanted.names.some((name) => matchesBlock(block, { name, state: wanted.state }))
+}

@@ -1,0 +1,29 @@
+/** Answers of a body and the words in them. */
+import type { ItemStack } from '../../../preload/contract/block.ts'
+import type { Position } from '../../../preload/contract/geometry.ts'
+import type { BodyResult } from '../ports/bot-body.ts'
+
+export function yes<T>(value: T): BodyResult<T> {
+  return { ok: true, value }
+}
+
+export function no(reason: string, message: string): BodyResult<never> {
+  return { ok: false, reason, message }
+}
+
+/** A position as messages print it: `(-4, -60, 0)`. */
+export function text(pos: Position): string {
+  return `(${pos[0]}, ${pos[1]}, ${pos[2]})`
+}
+
+/** Stacks of one name added up, sorted by name. */
+export function addUp(stacks: Iterable<ItemStack>): readonly ItemStack[] {
+  const counts = new Map<string, number>()
+  for (const stack of stacks) counts.set(stack.name, (counts.get(stack.name) ?? 0) + stack.count)
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** How many of an item there are in a list of stacks. */
+export function countOf(stacks: readonly ItemStack[], name: string): number {
+  return stacks.reduce((sum, stack) => sum + (stack.name === name ? stack.count : 0), 0)
+}
