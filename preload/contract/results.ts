@@ -11,6 +11,7 @@ export const metricValueSchema = z.object({
 export type MetricValue = z.infer<typeof metricValueSchema>
 
 export const modelKinds = ['simulated', 'recorded', 'live'] as const
+export type ModelKind = (typeof modelKinds)[number]
 
 export const episodeResultSchema = z.object({
   runId: z.string(),

@@ -57,7 +57,7 @@ export function checkEvent(row: EventRow): Result<EpisodeEvent> {
   return fail('storage-corrupt', `Event ${row.seq} is not readable: ${where}: ${issue?.message ?? 'wrong form'}.`)
 }
 
-/** What the schema of its type has accepted is an event. */
-function isEvent(row: EventRow, checked: { readonly success: boolean }): row is EpisodeEvent {
-  return checked.success
+/** An event is what the schema of its type has accepted, and nothing else. */
+function isEvent(row: EventRow, checked: { readonly success: boolean; readonly data?: unknown }): row is EpisodeEvent {
+  return checked.success && row.data === checked.data
 }

@@ -1,0 +1,49 @@
+/** Table `blobs`: large contents, each once, by the SHA-256 of its uncompressed bytes. */
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { z } from 'zod'
+import type { Db } from './open.ts'
+import { RowError, readRow } from './rows.ts'
+
+export type BlobKind = 'header' | 'track' | 'scenario' | 'model-request' | 'model-answer'
+
+/** Below this, compression gains nothing. */
+const MIN_COMPRESSED_BYTES = 256
+
+const blobRowSchema = z.object({ codec: z.enum(['none', 'gzip']), bytes: z.instanceof(Uint8Array) })
+
+/** Stores the content unless it is there already, and returns its address: 64 hex digits. Text is stored as UTF-8. */
+export function putBlob(db: Db, kind: BlobKind, content: string | Uint8Array): string {
+  const raw = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
+  const sha256 = createHash('sha256').update(raw).digest('hex')
+  if (hasBlob(db, sha256)) return sha256
+  const packed = raw.length < MIN_COMPRESSED_BYTES ? raw : gzipSync(raw)
+  const codec = packed === raw ? 'none' : 'gzip'
+  db.prepare('INSERT INTO blobs (sha256, kind, codec, size, bytes) VALUES (?, ?, ?, ?, ?)').run(
+    sha256,
+    kind,
+    codec,
+    raw.length,
+    packed,
+  )
+  return sha256
+}
+
+/** The uncompressed bytes; null where there is no such blob. Throws `RowError` where the content is not what its address says. */
+export function readBlob(db: Db, sha256: string): Uint8Array | null {
+  const row: unknown = db.prepare('SELECT codec, bytes FROM blobs WHERE sha256 = ?').get(sha256)
+  if (row === undefined) return null
+  const { codec, bytes } = readRow(blobRowSchema, 'blobs', row)
+  const raw = codec === 'gzip' ? gunzipSync(bytes) : bytes
+  if (createHash('sha256').update(raw).digest('hex') !== sha256) throw new RowError(`blob ${sha256} is damaged`)
+  return raw
+}
+
+export function readTextBlob(db: Db, sha256: string): string | null {
+  const bytes = readBlob(db, sha256)
+  return bytes === null ? null : Buffer.from(bytes).toString('utf8')
+}
+
+function hasBlob(db: Db, sha256: string): boolean {
+  return db.prepare('SELECT 1 FROM blobs WHERE sha256 = ?').get(sha256) !== undefined
+}

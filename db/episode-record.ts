@@ -1,0 +1,45 @@
+/** Episode records as they are stored: header, events, track, over the tables that hold their parts. */
+import { fail, ok, type Result } from '../preload/contract/errors.ts'
+import type { EpisodeEvent } from '../preload/contract/record/events.ts'
+import { episodeHeaderSchema } from '../preload/contract/record/header.ts'
+import type { EpisodeRecord } from '../preload/contract/record/record.ts'
+import { type EventRow, upcast } from '../preload/core/upcast.ts'
+import { readBlob, readTextBlob } from './blobs.ts'
+import { readEpisode } from './episodes.ts'
+import { eventsOfEpisode } from './events.ts'
+import type { Db } from './open.ts'
+
+/** A record in the words it was written in: what its hash is made of. */
+export interface StoredRecord {
+  readonly header: unknown
+  readonly events: readonly EventRow[]
+  /** Uncompressed; empty where there is no track. */
+  readonly track: Uint8Array
+}
+
+/** null where there is no such episode, or it ended before its header. */
+export function readStoredRecord(db: Db, episodeId: string): StoredRecord | null {
+  const episode = readEpisode(db, episodeId)
+  const headerSha256 = episode?.headerSha256
+  if (episode === null || headerSha256 === null || headerSha256 === undefined) return null
+  const header = readTextBlob(db, headerSha256)
+  if (header === null) return null
+  const track = episode.trackSha256 === null ? null : readBlob(db, episode.trackSha256)
+  return { header: JSON.parse(header), events: eventsOfEpisode(db, episodeId), track: track ?? new Uint8Array() }
+}
+
+/** The record in today's words, for metrics and pages. Fails like `upcast`. */
+export function interpretRecord(stored: StoredRecord): Result<EpisodeRecord> {
+  const header = episodeHeaderSchema.safeParse(stored.header)
+  if (!header.success) {
+    const [issue] = header.error.issues
+    return fail('unsupported', `The record's header is not readable: ${issue?.path.join('.')}: ${issue?.message}.`)
+  }
+  const events: EpisodeEvent[] = []
+  for (const row of stored.events) {
+    const event = upcast(row)
+    if (!event.ok) return event
+    events.push(event.value)
+  }
+  return ok({ header: header.data, events })
+}

@@ -1,0 +1,91 @@
+/** Table `episodes`: executions of trials, one row per attempt. */
+import { z } from 'zod'
+import { type EndReason, endReasonSchema, type Validity, validitySchema } from '../preload/contract/record/end.ts'
+import { type ModelKind, modelKinds } from '../preload/contract/results.ts'
+import type { Db } from './open.ts'
+import { readRow } from './rows.ts'
+
+const episodeRowSchema = z
+  .object({
+    id: z.string(),
+    trial_id: z.string(),
+    attempt: z.int(),
+    status: z.enum(['running', 'ended']),
+    end_reason: endReasonSchema.nullable(),
+    validity: validitySchema.nullable(),
+    message: z.string().nullable(),
+    model_kind: z.enum(modelKinds),
+    started_at: z.string(),
+    game_time_ms: z.number().nullable(),
+    wall_time_ms: z.number().nullable(),
+    header_sha256: z.string().nullable(),
+    track_sha256: z.string().nullable(),
+    log_sha256: z.string().nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    trialId: row.trial_id,
+    attempt: row.attempt,
+    status: row.status,
+    endReason: row.end_reason,
+    validity: row.validity,
+    message: row.message,
+    modelKind: row.model_kind,
+    startedAt: row.started_at,
+    gameTimeMs: row.game_time_ms,
+    wallTimeMs: row.wall_time_ms,
+    headerSha256: row.header_sha256,
+    trackSha256: row.track_sha256,
+    logSha256: row.log_sha256,
+  }))
+export type EpisodeRow = z.output<typeof episodeRowSchema>
+
+export interface EpisodeEnd {
+  readonly endReason: EndReason
+  readonly validity: Validity
+  readonly message: string
+  readonly gameTimeMs: number
+  readonly wallTimeMs: number
+  /** null where nothing was recorded: the process ended before its header. */
+  readonly logSha256: string | null
+}
+
+export interface NewEpisode {
+  readonly id: string
+  readonly trialId: string
+  readonly attempt: number
+  readonly modelKind: ModelKind
+  readonly startedAt: string
+}
+
+export function insertEpisode(db: Db, episode: NewEpisode): void {
+  db.prepare(
+    `INSERT INTO episodes (id, trial_id, attempt, status, model_kind, started_at) VALUES (?, ?, ?, 'running', ?, ?)`,
+  ).run(episode.id, episode.trialId, episode.attempt, episode.modelKind, episode.startedAt)
+}
+
+export function setEpisodeHeader(db: Db, id: string, sha256: string): void {
+  db.prepare('UPDATE episodes SET header_sha256 = ? WHERE id = ?').run(sha256, id)
+}
+
+export function setEpisodeTrack(db: Db, id: string, sha256: string): void {
+  db.prepare('UPDATE episodes SET track_sha256 = ? WHERE id = ?').run(sha256, id)
+}
+
+export function endEpisode(db: Db, id: string, end: EpisodeEnd): void {
+  db.prepare(
+    `UPDATE episodes SET status = 'ended', end_reason = ?, validity = ?, message = ?, game_time_ms = ?, wall_time_ms = ?,
+     log_sha256 = ? WHERE id = ?`,
+  ).run(end.endReason, end.validity, end.message, end.gameTimeMs, end.wallTimeMs, end.logSha256, id)
+}
+
+export function readEpisode(db: Db, id: string): EpisodeRow | null {
+  const row: unknown = db.prepare('SELECT * FROM episodes WHERE id = ?').get(id)
+  return row === undefined ? null : readRow(episodeRowSchema, 'episodes', row)
+}
+
+/** In the order of attempts. */
+export function episodesOfTrial(db: Db, trialId: string): readonly EpisodeRow[] {
+  const rows = db.prepare('SELECT * FROM episodes WHERE trial_id = ? ORDER BY attempt').all(trialId)
+  return rows.map((row) => readRow(episodeRowSchema, 'episodes', row))
+}

@@ -1,0 +1,48 @@
+/** Table `events`: the rows of episode records, at the version they were written in. */
+import { z } from 'zod'
+import { actorSchema } from '../preload/contract/record/events.ts'
+import { eventRowSchema } from '../preload/contract/record/record.ts'
+import { canonicalJson } from '../preload/core/canonical-json.ts'
+import type { EventRow } from '../preload/core/upcast.ts'
+import type { Db } from './open.ts'
+import { jsonColumn, readRow } from './rows.ts'
+
+const eventColumnsSchema = z
+  .object({
+    seq: z.int(),
+    at_ms: z.number(),
+    actor_kind: actorSchema.shape.kind,
+    actor_id: z.string(),
+    type: eventRowSchema.shape.type,
+    v: z.int(),
+    data_json: jsonColumn(z.unknown()),
+  })
+  .transform(
+    (row): EventRow => ({
+      seq: row.seq,
+      atMs: row.at_ms,
+      actor: { kind: row.actor_kind, id: row.actor_id },
+      type: row.type,
+      v: row.v,
+      data: row.data_json,
+    }),
+  )
+
+export function insertEvents(db: Db, episodeId: string, events: readonly EventRow[]): void {
+  const insert = db.prepare(
+    'INSERT INTO events (episode_id, seq, at_ms, actor_kind, actor_id, type, v, data_json) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  for (const { seq, atMs, actor, type, v, data } of events) {
+    insert.run(episodeId, seq, atMs, actor.kind, actor.id, type, v, canonicalJson(data))
+  }
+}
+
+/** All events of an episode in their order. */
+export function eventsOfEpisode(db: Db, episodeId: string): readonly EventRow[] {
+  const rows = db
+    .prepare(
+      'SELECT seq, at_ms, actor_kind, actor_id, type, v, data_json FROM events WHERE episode_id = ? ORDER BY seq',
+    )
+    .all(episodeId)
+  return rows.map((row) => readRow(eventColumnsSchema, 'events', row))
+}

@@ -1,0 +1,64 @@
+/** Table `model_calls`: what model requests really took; requests and answers lie in `blobs`. */
+import { z } from 'zod'
+import { errorCodeSchema } from '../preload/contract/errors.ts'
+import { modelRoleSchema } from '../preload/contract/record/header.ts'
+import type { Db } from './open.ts'
+import { readRow } from './rows.ts'
+
+const modelCallRowSchema = z
+  .object({
+    seq: z.int(),
+    role: modelRoleSchema,
+    purpose: z.string(),
+    provider: z.string(),
+    model: z.string(),
+    request_sha256: z.string(),
+    answer_sha256: z.string().nullable(),
+    error: errorCodeSchema.nullable(),
+    prompt_tokens: z.int(),
+    answer_tokens: z.int(),
+    real_latency_ms: z.number(),
+    cost_usd: z.number(),
+  })
+  .transform((row) => ({
+    seq: row.seq,
+    role: row.role,
+    purpose: row.purpose,
+    provider: row.provider,
+    model: row.model,
+    requestSha256: row.request_sha256,
+    answerSha256: row.answer_sha256,
+    error: row.error,
+    promptTokens: row.prompt_tokens,
+    answerTokens: row.answer_tokens,
+    realLatencyMs: row.real_latency_ms,
+    costUsd: row.cost_usd,
+  }))
+export type ModelCallRow = z.output<typeof modelCallRowSchema>
+
+export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow): void {
+  db.prepare(
+    `INSERT INTO model_calls (episode_id, seq, role, purpose, provider, model, request_sha256, answer_sha256, error,
+     prompt_tokens, answer_tokens, real_latency_ms, cost_usd) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    episodeId,
+    call.seq,
+    call.role,
+    call.purpose,
+    call.provider,
+    call.model,
+    call.requestSha256,
+    call.answerSha256,
+    call.error,
+    call.promptTokens,
+    call.answerTokens,
+    call.realLatencyMs,
+    call.costUsd,
+  )
+}
+
+/** In the order of the requests. */
+export function modelCallsOfEpisode(db: Db, episodeId: string): readonly ModelCallRow[] {
+  const rows = db.prepare('SELECT * FROM model_calls WHERE episode_id = ? ORDER BY seq').all(episodeId)
+  return rows.map((row) => readRow(modelCallRowSchema, 'model_calls', row))
+}

@@ -1,0 +1,127 @@
+/** Opening the database: settings, migrations, and what to say when a file cannot be used. A file is never deleted or replaced. */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { fail, ok, type Result } from '../preload/contract/errors.ts'
+import { RowError } from './rows.ts'
+
+/** An open database. Only files of this folder call its methods. */
+export type Db = SqliteDatabase.Database
+
+interface Migration {
+  readonly version: number
+  readonly sql: string
+}
+
+/** How long a write waits for another process's write. */
+const BUSY_TIMEOUT_MS = 5_000
+
+const ownMigrations = join(import.meta.dirname, 'migrations')
+
+/**
+ * Opens or creates the file (and its folder), in WAL mode with foreign keys, and migrates it to the newest form.
+ * Fails with `storage-newer` for a file of a later version of the lab, `storage-corrupt` for one that is no database,
+ * `storage` where it cannot be opened or a migration fails (which leaves it as it was).
+ */
+export function openDatabase(path: string, migrationsFolder = ownMigrations): Result<Db> {
+  let db: Db | null = null
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    db = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT_MS })
+    const migrations = readMigrations(migrationsFolder)
+    const newest = migrations.at(-1)?.version ?? 0
+    const version = formVersion(db)
+    if (version > newest) {
+      db.close()
+      return newer(path, version, newest)
+    }
+    db.pragma('journal_mode = WAL')
+    db.pragma('synchronous = NORMAL')
+    db.pragma('foreign_keys = ON')
+    migrate(db, migrations)
+    return ok(db)
+  } catch (error) {
+    db?.close()
+    return describe(error, path)
+  }
+}
+
+/** All or nothing, and what it writes is on disk when it returns. May be nested. */
+export function transaction<T>(db: Db, work: () => T): T {
+  return db.transaction(work).immediate()
+}
+
+/**
+ * Runs work on the database. What SQLite refuses (disk full, locked) becomes a `storage` error, a damaged file or row
+ * `storage-corrupt`; everything else is a bug and thrown on.
+ */
+export function attempt<T>(work: () => T): Result<T> {
+  try {
+    return ok(work())
+  } catch (error) {
+    if (error instanceof RowError) {
+      return fail('storage-corrupt', `The database holds something that the lab did not write: ${error.message}.`)
+    }
+    if (!(error instanceof SqliteDatabase.SqliteError)) throw error
+    const code = isDamage(error.code) ? 'storage-corrupt' : 'storage'
+    return fail(code, `The database refused: ${error.message}. Check the disk, then run again.`, { detail: error.code })
+  }
+}
+
+function formVersion(db: Db): number {
+  return Number(db.pragma('user_version', { simple: true }))
+}
+
+function newer(path: string, version: number, newest: number): Result<never> {
+  return fail(
+    'storage-newer',
+    `${path} was written by a newer version of the lab (form ${version}, this one knows ${newest}). Update the lab, or choose another data folder.`,
+  )
+}
+
+/** The version is read again under the write lock: another process may have migrated in between. */
+function migrate(db: Db, migrations: readonly Migration[]): void {
+  transaction(db, () => {
+    const version = formVersion(db)
+    for (const migration of migrations) {
+      if (migration.version <= version) continue
+      db.exec(migration.sql)
+      db.pragma(`user_version = ${migration.version}`)
+    }
+  })
+}
+
+/** `NNN_name.sql`, numbered from 001 without gaps. */
+function readMigrations(folder: string): readonly Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  return names.map((name, index) => {
+    const version = index + 1
+    if (!name.startsWith(`${String(version).padStart(3, '0')}_`)) {
+      throw new Error(`${join(folder, name)} should be migration ${version}: numbers start at 001 and have no gaps`)
+    }
+    return { version, sql: readFileSync(join(folder, name), 'utf8') }
+  })
+}
+
+function describe(error: unknown, path: string): Result<never> {
+  if (error instanceof SqliteDatabase.SqliteError) {
+    if (isDamage(error.code)) {
+      return fail(
+        'storage-corrupt',
+        `${path} is damaged or not a database of the lab (${error.message}). It was left as it is: move it away to start a new one, or restore a copy.`,
+        { detail: error.code },
+      )
+    }
+    return fail('storage', `${path} cannot be opened: ${error.message}.`, { detail: error.code })
+  }
+  if (error instanceof Error && 'code' in error) {
+    return fail('storage', `The folder of ${path} cannot be used: ${error.message}.`, { detail: String(error.code) })
+  }
+  throw error
+}
+
+function isDamage(code: string): boolean {
+  return code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')
+}

@@ -1,0 +1,28 @@
+/** Rows cross a border when they are read: what the file holds is checked, never believed. */
+import { z } from 'zod'
+
+/** A column that holds JSON of the given form. */
+export function jsonColumn<T extends z.ZodType>(schema: T) {
+  return z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'no JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+}
+
+/** A row or list of rows that does not have its form: the file was changed by something else than the lab. */
+export class RowError extends Error {
+  override readonly name = 'RowError'
+}
+
+export function readRow<T extends z.ZodType>(schema: T, table: string, row: unknown): z.output<T> {
+  const checked = schema.safeParse(row)
+  if (checked.success) return checked.data
+  throw new RowError(`a row of ${table} is not readable: ${z.prettifyError(checked.error)}`)
+}

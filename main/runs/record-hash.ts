@@ -1,0 +1,34 @@
+/** The hash of an episode record: equal records have equal hashes, and nothing else does. */
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import type { EventRow } from '../../preload/core/upcast.ts'
+
+/** First line of what is hashed; its number changes with the layout. */
+const LAYOUT = 'causalmace-record 1'
+
+/**
+ * `logSha256`: SHA-256, in hex, over UTF-8 lines that each end with a line feed, then the track:
+ *
+ * 1. `causalmace-record 1`
+ * 2. the header as RFC 8785 JSON
+ * 3. each event in the order of `seq`, as RFC 8785 JSON of `{seq, atMs, actor: {kind, id}, type, v, data}`
+ * 4. `track N`, N being the number of bytes
+ * 5. the N track bytes, uncompressed
+ *
+ * Header and events are taken in the versions they were written in, so the hash of a record never changes.
+ */
+export function recordSha256(record: {
+  readonly header: unknown
+  readonly events: Iterable<EventRow>
+  readonly track: Uint8Array
+}): string {
+  const hash = createHash('sha256')
+  hash.update(`${LAYOUT}\n${canonicalJson(record.header)}\n`)
+  for (const { seq, atMs, actor, type, v, data } of record.events) {
+    const event = { seq, atMs, actor: { kind: actor.kind, id: actor.id }, type, v, data }
+    hash.update(`${canonicalJson(event)}\n`)
+  }
+  hash.update(`track ${record.track.length}\n`)
+  hash.update(record.track)
+  return hash.digest('hex')
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { recordSha256 } from '../../../../main/runs/record-hash.ts'
+import { canonicalJson } from '../../../../preload/core/canonical-json.ts'
+import { fixtureEvents, fixtureHeader, fixtureTrack } from '../../../fixtures/record.ts'
+
+const record = { header: fixtureHeader, events: fixtureEvents, track: fixtureTrack }
+const hash = recordSha256(record)
+
+test('the hash of the version 1 record never changes', () => {
+  expect(hash).toBe('5918d4e526bb1647c27366be58ee468ac2e2d4e38d9d58793979ac34fd911942')
+})
+
+test('follows the documented layout', () => {
+  const lines = ['causalmace-record 1', canonicalJson(fixtureHeader), ...fixtureEvents.map((row) => canonicalJson(row))]
+  const text = `${lines.join('\n')}\ntrack ${fixtureTrack.length}\n`
+  expect(hash).toBe(createHash('sha256').update(text).update(fixtureTrack).digest('hex'))
+})
+
+test('does not depend on the order of members or on what is no part of an event', () => {
+  const events = fixtureEvents.map(({ data, type, seq, v, atMs, actor }) => ({
+    v,
+    data,
+    wallMs: 5,
+    actor,
+    type,
+    atMs,
+    seq,
+  }))
+  expect(recordSha256({ ...record, events })).toBe(hash)
+})
+
+test.each([
+  ['header', { ...record, header: { ...fixtureHeader, seed: 2 } }],
+  ['an event', { ...record, events: fixtureEvents.map((row) => ({ ...row, atMs: row.atMs + 0.25 })) }],
+  ['fewer events', { ...record, events: fixtureEvents.slice(0, -1) }],
+  ['the order of events', { ...record, events: fixtureEvents.toReversed() }],
+  ['the track', { ...record, track: fixtureTrack.subarray(1) }],
+])('changes with %s', (_what, other) => {
+  expect(recordSha256(other)).not.toBe(hash)
+})
