@@ -1,11 +1,33 @@
 import { defineConfig } from 'vitest/config'
 
+/** Files at a time, for both projects: integration tests run servers and bots in real time and need a core each. */
+const maxWorkers = 2
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    maxWorkers,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.ts'],
+          sequence: { groupOrder: 0 },
+          maxWorkers,
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['test/{integration,contract}/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+          maxWorkers,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 })

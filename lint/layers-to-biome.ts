@@ -16,7 +16,6 @@ const deniedGlobals = [
   'setTimeout',
   'setInterval',
   'setImmediate',
-  'queueMicrotask',
   'fetch',
   'WebSocket',
   'crypto',

@@ -18,6 +18,8 @@ export interface Layer {
 
 const shared = ['preload/contract', 'preload/core', 'main/common']
 const inEpisode = [...shared, 'main/clock']
+/** What a method or a worker needs to define its prompts and to ask. */
+const modelInterface = ['main/models/model.ts', 'main/models/define-prompt.ts']
 const page = ['preload/contract', 'preload/core']
 const react = ['react', 'react-dom']
 
@@ -46,13 +48,13 @@ export const layers: readonly Layer[] = [
   }),
   episode('main/actions', ['main/minecraft/ports']),
   episode('main/judger', ['main/actions', 'main/minecraft/ports', 'main/suites/suite.ts']),
-  episode('main/worker', ['main/judger/judger.ts', 'main/actions/action.ts', 'main/models/model.ts']),
+  episode('main/worker', ['main/judger/judger.ts', 'main/actions/action.ts', ...modelInterface]),
   episode('main/metrics', []),
 
   episode('main/suites', [], { only: '*' }),
   episode('main/suites/*', ['main/suites/suite.ts'], { packages: ['node', 'zod'] }),
-  episode('main/methods', ['main/judger/judger.ts', 'main/models/model.ts'], { only: '*' }),
-  episode('main/methods/*', ['main/methods/method.ts', 'main/worker', 'main/judger/judger.ts', 'main/models/model.ts']),
+  episode('main/methods', ['main/judger/judger.ts', ...modelInterface], { only: '*' }),
+  episode('main/methods/*', ['main/methods/method.ts', 'main/worker', 'main/judger/judger.ts', ...modelInterface]),
   episode(
     'main/episode',
     [

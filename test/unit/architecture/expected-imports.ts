@@ -21,6 +21,7 @@ export const projectTargets = {
   judger: 'main/judger/create-judger.ts',
   worker: 'main/worker/agent.ts',
   'models/model': 'main/models/model.ts',
+  'models/define-prompt': 'main/models/define-prompt.ts',
   'models/gateway': 'main/models/gateway.ts',
   'models/scripted': 'main/models/scripted/provider.ts',
   'methods/method': 'main/methods/method.ts',
@@ -133,7 +134,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: ['main/worker/a.ts', 'main/worker/deep/a.ts'],
-    project: [...playing, 'judger/judger', 'actions/action', 'models/model', 'worker'],
+    project: [...playing, 'judger/judger', 'actions/action', 'models/model', 'models/define-prompt', 'worker'],
     packages: ['zod'],
   },
   { from: ['main/metrics/a.ts', 'main/metrics/deep/a.ts'], project: [...playing, 'metrics/index'], packages: ['zod'] },
@@ -149,12 +150,20 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: ['main/methods/a.ts'],
-    project: [...playing, 'judger/judger', 'models/model', 'methods/method', 'methods/index', 'methods/other'],
+    project: [
+      ...playing,
+      'judger/judger',
+      'models/model',
+      'models/define-prompt',
+      'methods/method',
+      'methods/index',
+      'methods/other',
+    ],
     packages: ['zod'],
   },
   {
     from: ['main/methods/own/a.ts', 'main/methods/own/planner/a.ts', 'main/methods/own/planner/deep/a.ts'],
-    project: [...playing, 'judger/judger', 'models/model', 'methods/method', 'worker'],
+    project: [...playing, 'judger/judger', 'models/model', 'models/define-prompt', 'methods/method', 'worker'],
     packages: ['zod'],
   },
   {
@@ -171,6 +180,7 @@ export const expectedImports: readonly ExpectedImports[] = [
       'judger/judger',
       'worker',
       'models/model',
+      'models/define-prompt',
       'models/gateway',
       'methods/method',
       'methods/index',
@@ -186,17 +196,17 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: ['main/models/a.ts'],
-    project: [...playing, 'models/model', 'models/gateway', 'models/scripted'],
+    project: [...playing, 'models/model', 'models/define-prompt', 'models/gateway', 'models/scripted'],
     packages: [...allNode, 'zod'],
   },
   {
     from: ['main/models/own/a.ts', 'main/models/own/deep/a.ts'],
-    project: [...playing, 'models/model', 'models/gateway'],
+    project: [...playing, 'models/model', 'models/define-prompt', 'models/gateway'],
     packages: [...allNode, 'zod'],
   },
   {
     from: ['main/models/openai/a.ts'],
-    project: [...playing, 'models/model', 'models/gateway'],
+    project: [...playing, 'models/model', 'models/define-prompt', 'models/gateway'],
     packages: [...allNode, 'zod', 'openai'],
   },
   {
@@ -217,6 +227,7 @@ export const expectedImports: readonly ExpectedImports[] = [
       'analysis',
       'db',
       'models/model',
+      'models/define-prompt',
       'models/gateway',
       'models/scripted',
       'methods/method',
