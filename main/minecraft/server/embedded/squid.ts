@@ -49,7 +49,7 @@ export interface SquidClient {
   end(reason: string): void
   on(name: string, listener: PacketListener): this
   once(name: string, listener: PacketListener): this
-  emit(name: string, packet?: unknown): boolean
+  emit(name: string, ...data: readonly unknown[]): boolean
   removeListener(name: string, listener: PacketListener): this
   removeAllListeners(name: string): this
 }
@@ -132,6 +132,9 @@ export interface SquidPlayer extends SquidEntity {
   xp: number
   view?: number
   crouching: boolean
+  /** Where the client looks, in degrees as the protocol has them: 0 = south, 90 = west; pitch > 0 looks down. */
+  yawDegrees: number
+  pitchDegrees: number
   heldItemSlot: number
   inventory: SquidInventory
   spawnPoint: Vec3
@@ -162,7 +165,6 @@ export interface SquidPlayer extends SquidEntity {
   worldSendAllChunks(): Promise<void>
   _unloadAllChunks(left?: boolean): void
   _sendRespawn(): void
-  behavior<T>(event: string, data: T, effect: (data: T) => void, cancelled?: () => void): Promise<unknown>
   on(name: string, listener: (...data: never[]) => void): this
   emit(name: string, ...data: readonly unknown[]): boolean
 }
@@ -299,6 +301,8 @@ export interface SquidServer {
   debug: (...message: readonly unknown[]) => void
   isClosed?: boolean
   pluginsReady: boolean
+  /** The last entity id given out. */
+  entityMaxId: number
   tickCount: number
   time: number
   doDaylightCycle: boolean

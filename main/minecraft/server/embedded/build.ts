@@ -1,0 +1,105 @@
+/** A world plan made ready and made real: every name is checked before the first block changes. */
+import type { Block } from '../../../../preload/contract/block.ts'
+import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
+import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { BuildStep, WorldPlan } from '../../../../preload/contract/scenario.ts'
+import { positionsOf } from '../../../../preload/core/geometry.ts'
+import type { BlockStates } from '../../block-states.ts'
+import { CONTAINER_SLOTS, type ContainerStore, isContainer } from './containers.ts'
+import type { SquidItemClass, SquidRegistry } from './squid.ts'
+import { MAX_Y, MIN_Y, type Terrain } from './terrain.ts'
+
+export interface Builder {
+  readonly states: BlockStates
+  readonly terrain: Terrain
+  readonly containers: ContainerStore
+  readonly registry: SquidRegistry
+  readonly Item: SquidItemClass
+}
+
+/** Does one step; the world holds what the steps before it have put. */
+type Deed = (builder: Builder) => Result<void>
+
+type ContainerStep = Extract<BuildStep, { kind: 'container' }>
+
+function wrong(step: number, message: string): Result<never> {
+  return fail('world-reset', `Step ${step + 1} of the world plan: ${message}`)
+}
+
+function stateOf(states: BlockStates, block: Block, step: number): Result<number> {
+  const found = states.id(block)
+  return found.ok ? found : wrong(step, found.error.message)
+}
+
+function heights(step: number, ...positions: readonly Position[]): Result<void> {
+  const outside = positions.find(([, y]) => y < MIN_Y || y > MAX_Y)
+  if (outside === undefined) return ok(undefined)
+  return wrong(step, `${outside.join(', ')} is outside the world, whose y goes from ${MIN_Y} to ${MAX_Y}`)
+}
+
+function fillContainer(step: ContainerStep, index: number, builder: Builder): Result<void> {
+  const name = builder.states.name(builder.terrain.stateAt(step.pos))
+  if (!isContainer(name)) {
+    return wrong(
+      index,
+      `there is ${name} at ${step.pos.join(', ')}, which holds nothing: set a chest or a barrel first`,
+    )
+  }
+  const slots = builder.containers.slots(step.pos)
+  slots.fill(null)
+  for (const { slot, name: itemName, count } of step.items) {
+    const item = builder.registry.itemsByName[itemName]
+    if (item !== undefined) slots[slot] = new builder.Item(item.id, count)
+  }
+  return ok(undefined)
+}
+
+function checkItems(step: ContainerStep, index: number, registry: SquidRegistry): Result<void> {
+  for (const { slot, name, count } of step.items) {
+    const item = registry.itemsByName[name]
+    if (item === undefined) return wrong(index, `there is no item "${name}"`)
+    if (slot >= CONTAINER_SLOTS) return wrong(index, `slot ${slot} does not exist: a container has ${CONTAINER_SLOTS}`)
+    if (count > item.stackSize) return wrong(index, `a stack of ${name} holds ${item.stackSize} at most, not ${count}`)
+  }
+  return ok(undefined)
+}
+
+function prepare(step: BuildStep, index: number, states: BlockStates, registry: SquidRegistry): Result<Deed> {
+  if (step.kind === 'container') {
+    const checked = checkItems(step, index, registry)
+    return checked.ok ? ok((builder) => fillContainer(step, index, builder)) : checked
+  }
+  const state = stateOf(states, step.block, index)
+  if (!state.ok) return state
+  const box = step.kind === 'fill' ? step.box : { min: step.pos, max: step.pos }
+  const high = heights(index, box.min, box.max)
+  if (!high.ok) return high
+  return ok(({ terrain }) => {
+    for (const pos of positionsOf(box)) terrain.write(pos, state.value)
+    return ok(undefined)
+  })
+}
+
+/** The steps of a plan, checked; the first wrong one is a `world-reset` error that names it. */
+export function prepareSteps(plan: WorldPlan, states: BlockStates, registry: SquidRegistry): Result<readonly Deed[]> {
+  const deeds: Deed[] = []
+  for (const [index, step] of plan.steps.entries()) {
+    const deed = prepare(step, index, states, registry)
+    if (!deed.ok) return deed
+    deeds.push(deed.value)
+  }
+  return ok(deeds)
+}
+
+/** Does the steps in order on pristine terrain; containers whose block a later step has overwritten lose their contents. */
+export function build(plan: WorldPlan, deeds: readonly Deed[], builder: Builder): Result<void> {
+  for (const deed of deeds) {
+    const done = deed(builder)
+    if (!done.ok) return done
+  }
+  for (const step of plan.steps) {
+    if (step.kind !== 'container') continue
+    if (!isContainer(builder.states.name(builder.terrain.stateAt(step.pos)))) builder.containers.take(step.pos)
+  }
+  return ok(undefined)
+}

@@ -1,0 +1,62 @@
+/**
+ * The server's operator commands. They take the place of flying-squid's own: those throw what goes wrong out of a timer
+ * (a mistyped block name ends the host process), and one of them ends the process on purpose.
+ */
+import type { SquidPlayer, SquidServer } from '../squid.ts'
+import { fillBlocks, setBlock } from './block-commands.ts'
+import type { Command, CommandWorld } from './command.ts'
+import { clear, gameMode, give, kill, teleport } from './player-commands.ts'
+import { gameRule, time, weather } from './world-commands.ts'
+
+const commands: Readonly<Record<string, Command>> = {
+  setblock: setBlock,
+  fill: fillBlocks,
+  give,
+  clear,
+  tp: teleport,
+  teleport,
+  gamemode: gameMode,
+  kill,
+  time,
+  gamerule: gameRule,
+  weather,
+}
+
+export interface CommandRunner {
+  /** Runs a command of the console or of an operator and gives the answer; what goes wrong is an answer too. */
+  run(line: string, player: SquidPlayer | null): string
+}
+
+/** Splits at spaces outside of brackets, braces and quotes. */
+export function splitArguments(line: string): readonly string[] {
+  return line.match(/(?:\[[^\]]*\]|\{.*\}|"[^"]*"|[^\s[{"])+/g) ?? []
+}
+
+/** `onCommand` hears of every command that was allowed, before it runs. */
+export function createCommands(world: CommandWorld, onCommand: (source: string, line: string) => void): CommandRunner {
+  const run = (line: string, player: SquidPlayer | null): string => {
+    const [name = '', ...args] = splitArguments(line.replace(/^\//, ''))
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (command === undefined) return `Unknown command "${name}": known are ${Object.keys(commands).join(', ')}`
+    onCommand(player?.username ?? 'console', line)
+    const answer = command(args, { ...world, player })
+    return answer.ok ? answer.value : answer.error.message
+  }
+  return { run }
+}
+
+function tell(player: SquidPlayer, text: string): void {
+  player._client.write('system_chat', { content: JSON.stringify({ text }), isActionBar: false })
+}
+
+/** Puts the commands under the console's and one player's way to send them; players need operator rights. */
+export function useCommands(server: SquidServer, runner: CommandRunner): (player: SquidPlayer) => void {
+  server.handleCommand = async (line) => {
+    runner.run(line, null)
+  }
+  return (player) => {
+    player.handleCommand = async (line) => {
+      tell(player, player.op ? runner.run(line, player) : 'You do not have permission to use this command')
+    }
+  }
+}

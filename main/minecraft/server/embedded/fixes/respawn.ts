@@ -1,0 +1,47 @@
+/**
+ * Bug: flying-squid compares the decoded name `perform_respawn` with 0, and writes its respawn packet with fields of other
+ * versions: whoever dies stays dead.
+ */
+import { z } from 'zod'
+import type { ChunkStream } from '../chunk-stream.ts'
+import type { SquidPlayer, SquidServer } from '../squid.ts'
+
+const commandSchema = z.object({ actionId: z.string() })
+
+export function fixRespawn(server: SquidServer, player: SquidPlayer, stream: ChunkStream): void {
+  const client = player._client
+  player._sendRespawn = () => {
+    client.write('respawn', {
+      dimension: 'minecraft:overworld',
+      worldName: 'minecraft:overworld',
+      hashedSeed: server.hashedSeed,
+      gamemode: player.gameMode,
+      previousGamemode: 255,
+      isDebug: false,
+      isFlat: true,
+      copyMetadata: false,
+      death: undefined,
+    })
+  }
+  client.removeAllListeners('client_command')
+  client.on('client_command', (packet) => {
+    const command = commandSchema.safeParse(packet)
+    if (!command.success || command.data.actionId !== 'perform_respawn' || player.health > 0) return
+    respawn(player, stream)
+  })
+}
+
+/** The client forgets its world at a respawn, so it gets its columns and everybody around anew. */
+function respawn(player: SquidPlayer, stream: ChunkStream): void {
+  player._sendRespawn()
+  player.loadedChunks = {}
+  player.position = player.spawnPoint.clone()
+  player.knownPosition = undefined
+  stream.follow(player)
+  player.sendSelfPosition()
+  player.food = 20
+  player.foodSaturation = 5
+  player.nearbyEntities = []
+  player.updateAndSpawn()
+  player.updateHealth(20)
+}

@@ -1,0 +1,107 @@
+/**
+ * How a player joins. flying-squid's own login sends the list of players to everybody but the one who joins (so later
+ * joiners know nobody), picks a random spawn point, reads player files from disk, starts an interval per player that never
+ * ends, lets two clients log in under one name, and throws what goes wrong out of a timer.
+ */
+import type { Vec3 } from 'vec3'
+import type { ChunkStream } from './chunk-stream.ts'
+import type { SquidPlayer, SquidServer } from './squid.ts'
+import { sendTimeOfDay } from './time-of-day.ts'
+
+export interface LoginOptions {
+  readonly viewDistance: number
+  /** Feet position for the next player. */
+  readonly spawn: () => Vec3
+}
+
+const NO_PREVIOUS_MODE = -1
+
+/** The list entry that makes a client know a player's name. */
+function listEntry(player: SquidPlayer): object {
+  return {
+    uuid: player.uuid,
+    name: player.username,
+    properties: player.profileProperties,
+    gamemode: player.gameMode,
+    ping: 0,
+  }
+}
+
+function sendLogin(server: SquidServer, player: SquidPlayer, viewDistance: number): void {
+  const client = player._client
+  client.write('login', {
+    ...server.registry.loginPacket,
+    entityId: player.id,
+    gameMode: player.gameMode,
+    previousGameMode: NO_PREVIOUS_MODE,
+    worldNames: Object.values(server.dimensionNames),
+    worldName: server.dimensionNames[0],
+    hashedSeed: server.hashedSeed,
+    maxPlayers: server._server.maxPlayers,
+    viewDistance,
+    simulationDistance: viewDistance,
+    reducedDebugInfo: false,
+    enableRespawnScreen: true,
+    isDebug: false,
+    isFlat: true,
+  })
+  client.write('difficulty', { difficulty: server.difficulty, difficultyLocked: false })
+  client.write('held_item_slot', { slot: player.heldItemSlot })
+  // 24: a player without operator rights.
+  client.write('entity_status', { entityId: player.id, entityStatus: 24 })
+}
+
+function setUp(server: SquidServer, player: SquidPlayer, spawn: Vec3): void {
+  const client = player._client
+  player.type = 'player'
+  player.username = client.username
+  player.uuid = client.uuid
+  player.op = false
+  player.crouching = false
+  player.health = 20
+  player.food = 20
+  player.foodSaturation = 5
+  player.heldItemSlot = 0
+  player.spawnPoint = spawn.clone()
+  player.position = spawn.clone()
+  player.lastPositionPlayersUpdated = spawn.clone()
+  server.players.push(player)
+  server.uuidToPlayer[player.uuid] = player
+}
+
+function announce(server: SquidServer, player: SquidPlayer): void {
+  player._client.write('player_info', { action: 'add_player', data: server.players.map(listEntry) })
+  for (const other of server.players) {
+    if (other !== player) other._client.write('player_info', { action: 'add_player', data: [listEntry(player)] })
+  }
+}
+
+/** Replaces flying-squid's login of one player; nothing of it is asynchronous, so no packet finds a half joined player. */
+export function useLogin(server: SquidServer, player: SquidPlayer, stream: ChunkStream, options: LoginOptions): void {
+  const client = player._client
+  player.login = async () => {
+    if (client.ended) return
+    if (server.players.some((other) => other.uuid === client.uuid)) {
+      client.end('You are already connected')
+      return
+    }
+    setUp(server, player, options.spawn())
+    sendLogin(server, player, options.viewDistance)
+    announce(server, player)
+    client.write('spawn_position', { location: player.spawnPoint, angle: 0 })
+    sendTimeOfDay(server, player)
+    stream.follow(player)
+    player.sendSelfPosition()
+    player.setXp(0)
+    player.updateAndSpawn()
+    server.broadcast({
+      translate: 'multiplayer.player.joined',
+      color: 'yellow',
+      with: [{ text: player.username, insertion: player.username }],
+    })
+    // Clients count as spawned from the first health on: it has to come last.
+    player.updateHealth(player.health)
+    player.emit('connected')
+    player.emit('spawned')
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * Where players are. flying-squid stores a position only after asynchronous listeners have run, answers teleports with the
+ * byte form of the look as degrees, never waits for the client's confirmation (so that a move already on the way undoes a
+ * teleport) and compares the decoded names of sneaking with numbers.
+ */
+import { Vec3 } from 'vec3'
+import { z } from 'zod'
+import type { ChunkStream } from './chunk-stream.ts'
+import type { SquidPlayer } from './squid.ts'
+
+const positionSchema = z.object({ x: z.number(), y: z.number(), z: z.number(), onGround: z.boolean() })
+const lookSchema = z.object({ yaw: z.number(), pitch: z.number(), onGround: z.boolean() })
+const confirmSchema = z.object({ teleportId: z.int() })
+const entityActionSchema = z.object({ actionId: z.string() })
+
+/** Relative moves are 16 bit numbers of 1/4096 blocks: below 8 blocks. */
+const MAX_RELATIVE = 7.9
+const FIXED_POINT = 4096
+
+/** Degrees to signed 1/256 turns. */
+export function angleByte(degrees: number): number {
+  const byte = Math.floor(((degrees % 360) * 256) / 360)
+  return byte < -128 ? byte + 256 : byte > 127 ? byte - 256 : byte
+}
+
+function sendMove(player: SquidPlayer, to: Vec3, onGround: boolean): void {
+  const known = player.knownPosition ?? player.position
+  const delta = to.minus(known)
+  if (Math.max(Math.abs(delta.x), Math.abs(delta.y), Math.abs(delta.z)) > MAX_RELATIVE) {
+    const { yaw, pitch } = player
+    player._writeOthersNearby('entity_teleport', {
+      entityId: player.id,
+      x: to.x,
+      y: to.y,
+      z: to.z,
+      yaw,
+      pitch,
+      onGround,
+    })
+    player.knownPosition = to
+    return
+  }
+  const [dX, dY, dZ] = [delta.x, delta.y, delta.z].map((part) => Math.floor(part * FIXED_POINT))
+  if (dX === undefined || dY === undefined || dZ === undefined || (dX === 0 && dY === 0 && dZ === 0)) return
+  player._writeOthersNearby('rel_entity_move', { entityId: player.id, dX, dY, dZ, onGround })
+  player.knownPosition = known.offset(dX / FIXED_POINT, dY / FIXED_POINT, dZ / FIXED_POINT)
+}
+
+function look(player: SquidPlayer, yawDegrees: number, pitchDegrees: number, onGround: boolean): void {
+  player.yawDegrees = yawDegrees
+  player.pitchDegrees = pitchDegrees
+  const yaw = angleByte(yawDegrees)
+  const pitch = angleByte(pitchDegrees)
+  if (yaw === player.yaw && pitch === player.pitch) return
+  player.yaw = yaw
+  player.pitch = pitch
+  player._writeOthersNearby('entity_look', { entityId: player.id, yaw, pitch, onGround })
+  player._writeOthersNearby('entity_head_rotation', { entityId: player.id, headYaw: yaw })
+}
+
+function move(player: SquidPlayer, stream: ChunkStream, to: Vec3, onGround: boolean, teleport: boolean): void {
+  player.onGround = onGround
+  if (player.position.equals(to)) return
+  const changesColumn =
+    Math.floor(to.x / 16) !== Math.floor(player.position.x / 16) ||
+    Math.floor(to.z / 16) !== Math.floor(player.position.z / 16)
+  sendMove(player, to, onGround)
+  player.position = to.clone()
+  if (changesColumn) stream.follow(player)
+  player.emit('move', { position: player.position, onGround, teleport })
+}
+
+/** Sneaking as others see it: the flag of the shared flags byte, and the pose. */
+function setSneaking(player: SquidPlayer, sneaking: boolean): void {
+  player.crouching = sneaking
+  player.setAndUpdateMetadata([
+    { key: 0, type: 0, value: sneaking ? 0x02 : 0 },
+    { key: 6, type: 18, value: sneaking ? 5 : 0 },
+  ])
+}
+
+/** Takes over everything about one player's position and look. */
+export function useMovement(player: SquidPlayer, stream: ChunkStream): void {
+  const client = player._client
+  let lastTeleport = 0
+  const waiting = new Map<number, () => void>()
+  const settle = (upTo: number): void => {
+    for (const [id, done] of waiting) {
+      if (id > upTo) continue
+      waiting.delete(id)
+      done()
+    }
+  }
+  player.yawDegrees = 0
+  player.pitchDegrees = 0
+  player.sendPosition = async (to, onGround, teleport = false) => move(player, stream, to, onGround, teleport)
+  player.sendSelfPosition = (position) => {
+    if (position !== undefined) player.position = position.clone()
+    const { x, y, z } = player.position
+    lastTeleport += 1
+    waiting.set(lastTeleport, () => undefined)
+    const [yaw, pitch] = [player.yawDegrees, player.pitchDegrees]
+    client.write('position', { x, y, z, yaw, pitch, flags: 0, teleportId: lastTeleport, dismountVehicle: false })
+  }
+  player.teleport = (to) => {
+    move(player, stream, to, true, true)
+    player.sendSelfPosition()
+    return new Promise((resolve) => waiting.set(lastTeleport, resolve))
+  }
+  for (const name of ['position', 'position_look', 'look', 'entity_action']) client.removeAllListeners(name)
+  const onPosition = (packet: unknown): void => {
+    const at = positionSchema.safeParse(packet)
+    if (waiting.size > 0 || !at.success || !Number.isFinite(at.data.x + at.data.y + at.data.z)) return
+    move(player, stream, new Vec3(at.data.x, at.data.y, at.data.z), at.data.onGround, false)
+  }
+  const onLook = (packet: unknown): void => {
+    const to = lookSchema.safeParse(packet)
+    if (to.success) look(player, to.data.yaw, to.data.pitch, to.data.onGround)
+  }
+  client.on('teleport_confirm', (packet) => {
+    const confirmed = confirmSchema.safeParse(packet)
+    if (confirmed.success) settle(confirmed.data.teleportId)
+  })
+  client.on('end', () => settle(lastTeleport))
+  client.on('position', onPosition)
+  client.on('look', onLook)
+  client.on('position_look', (packet) => {
+    onLook(packet)
+    onPosition(packet)
+  })
+  client.on('entity_action', (packet) => {
+    const action = entityActionSchema.safeParse(packet)
+    if (!action.success) return
+    if (action.data.actionId === 'start_sneaking') setSneaking(player, true)
+    if (action.data.actionId === 'stop_sneaking') setSneaking(player, false)
+  })
+}

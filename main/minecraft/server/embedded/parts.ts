@@ -1,0 +1,21 @@
+/** What the embedded world is made of. */
+import type { Clock } from '../../../clock/clock.ts'
+import type { BlockStates } from '../../block-states.ts'
+import type { ChunkStream } from './chunk-stream.ts'
+import type { ContainerStore } from './containers.ts'
+import type { SquidItemClass, SquidServer } from './squid.ts'
+import type { StartPlaces } from './start-places.ts'
+import type { Terrain } from './terrain.ts'
+import type { WorldEvents } from './world-events.ts'
+
+export interface EmbeddedParts {
+  readonly clock: Clock
+  readonly squid: SquidServer
+  readonly states: BlockStates
+  readonly Item: SquidItemClass
+  readonly terrain: Terrain
+  readonly stream: ChunkStream
+  readonly containers: ContainerStore
+  readonly places: StartPlaces
+  readonly events: WorldEvents
+}

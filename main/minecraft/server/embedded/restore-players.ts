@@ -1,0 +1,45 @@
+/** Every player as at the beginning of an episode. */
+import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
+import { DeadlineError, withDeadline } from '../../../clock/deadline.ts'
+import { clearInventory } from './inventory.ts'
+import type { EmbeddedParts } from './parts.ts'
+import type { SquidPlayer } from './squid.ts'
+
+/** Clients confirm where they were put after they have taken in the columns sent before. */
+const CONFIRM_MS = 10_000
+
+const SURVIVAL = 0
+
+function restore(player: SquidPlayer): void {
+  if (player.gameMode !== SURVIVAL) player.setGameMode(SURVIVAL)
+  clearInventory(player)
+  player.heldItemSlot = 0
+  player._client.write('held_item_slot', { slot: 0 })
+  player.yawDegrees = 0
+  player.pitchDegrees = 0
+  player.food = 20
+  player.foodSaturation = 5
+  player.updateHealth(20)
+}
+
+/** Survival, healthy, empty-handed, side by side around the start in the order of their names; resolves when all clients know. */
+export async function restorePlayers({ squid, places, clock }: EmbeddedParts): Promise<Result<void>> {
+  const players = [...squid.players].sort((a, b) => (a.username < b.username ? -1 : 1))
+  const confirmed = players.map((player, index) => {
+    restore(player)
+    player.spawnPoint = places.next(index)
+    return player.teleport(player.spawnPoint)
+  })
+  const work = async (): Promise<void> => {
+    await Promise.all(confirmed)
+  }
+  try {
+    await withDeadline(clock, CONFIRM_MS, 'teleports', new AbortController().signal, work)
+  } catch (error) {
+    if (!(error instanceof DeadlineError)) throw error
+    return fail('world-reset', 'Not every client confirmed its start position: start the episode again', {
+      retry: true,
+    })
+  }
+  return ok(undefined)
+}

@@ -1,0 +1,44 @@
+/** Where players stand when an episode begins or when they join: side by side around one block, on the ground, not in blocks. */
+import { Vec3 } from 'vec3'
+import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { BlockStates } from '../../block-states.ts'
+import { DEFAULT_SURFACE_Y, type Terrain } from './terrain.ts'
+
+export interface StartPlaces {
+  /** Moves the centre: feet will stand at its y. */
+  around(start: Position): void
+  /** Feet position of the n-th player, from 0; two players never share a block. */
+  next(index: number): Vec3
+}
+
+/** Blocks further away in x or z are not looked at. */
+const RADIUS = 8
+
+function ring(): readonly (readonly [number, number])[] {
+  const offsets: (readonly [number, number])[] = []
+  for (let dz = -RADIUS; dz <= RADIUS; dz++) for (let dx = -RADIUS; dx <= RADIUS; dx++) offsets.push([dx, dz])
+  return offsets.sort((a, b) => a[0] ** 2 + a[1] ** 2 - (b[0] ** 2 + b[1] ** 2) || b[0] - a[0] || b[1] - a[1])
+}
+
+export function createStartPlaces(terrain: Terrain, states: BlockStates): StartPlaces {
+  const offsets = ring()
+  let centre: Position = [0, DEFAULT_SURFACE_Y + 1, 0]
+  const solid = (pos: Position): boolean => states.solid(terrain.stateAt(pos))
+  const free = ([x, y, z]: Position): boolean => !solid([x, y, z]) && !solid([x, y + 1, z])
+  const cells = (): readonly Position[] => {
+    const [x, y, z] = centre
+    const around = offsets.map(([dx, dz]): Position => [x + dx, y, z + dz]).filter(free)
+    const standing = around.filter(([px, py, pz]) => solid([px, py - 1, pz]))
+    return standing.length > 0 ? standing : around
+  }
+  return {
+    around: (start) => {
+      centre = start
+    },
+    next: (index) => {
+      const found = cells()
+      const [x, y, z] = found[index % Math.max(1, found.length)] ?? centre
+      return new Vec3(x + 0.5, y, z + 0.5)
+    },
+  }
+}
