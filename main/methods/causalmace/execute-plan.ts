@@ -1,0 +1,146 @@
+/** A team works through a plan: whenever something changes, every free agent decides what to do next (paper section 3.5). */
+
+import type { LabError, Result } from '../../../preload/contract/errors.ts'
+import { ok } from '../../../preload/contract/errors.ts'
+import { type Point, positionSchema } from '../../../preload/contract/geometry.ts'
+import type { Emit } from '../../../preload/contract/record/events.ts'
+import type { Subtask } from '../../../preload/contract/task-graph.ts'
+import { distance } from '../../../preload/core/geometry.ts'
+import type { Judger } from '../../judger/judger.ts'
+import type { SubtaskOutcome, Worker } from '../../worker/index.ts'
+import { type AssignmentRule, decide, type TeamState } from './planner/assignment.ts'
+import { indexPaths } from './planner/busy-rate.ts'
+import { fillBody } from './planner/fill-body.ts'
+import type { Plan } from './planner/plan.ts'
+import { createBoard, type SubtaskBoard } from './subtask-board.ts'
+
+export interface CrewMember {
+  readonly name: string
+  readonly worker: Worker
+}
+
+export interface ExecutionContext {
+  readonly crew: readonly CrewMember[]
+  readonly judger: Pick<Judger, 'observe'>
+  /** A number in [0, 1) for the n-th choice (from 1) of an agent. */
+  readonly drawChoice: (agent: string, choice: number) => number
+  readonly emit: Emit
+  /** The crew's workers stop by it too. */
+  readonly signal: AbortSignal
+  /** Called on the first error of a worker; must abort `signal`. */
+  readonly stop: () => void
+}
+
+/** An agent between decisions. */
+interface Post {
+  readonly member: CrewMember
+  path: number | null
+  /** What it runs or waits for. */
+  subtask: number | null
+  running: boolean
+  choices: number
+}
+
+/**
+ * Ends when every subtask is done, failed or blocked, when `signal` is aborted, or with the first error of a worker, in each
+ * case after all workers have come to rest. Nobody polls: agents decide at the start and at each end of a subtask, in team order.
+ */
+export async function executePlan(
+  plan: Plan,
+  rule: AssignmentRule,
+  context: ExecutionContext,
+): Promise<Result<SubtaskBoard>> {
+  const board = createBoard(plan.dag, context.emit)
+  const posts = context.crew.map((member): Post => ({ member, path: null, subtask: null, running: false, choices: 0 }))
+  const { dag, paths } = plan
+  const state: TeamState = { dag, paths, index: indexPaths(paths), statusOf: board.statusOf, agents: posts }
+  const subtasks = new Map(plan.graph.subtasks.map((subtask) => [subtask.id, subtask]))
+  const allAtRest = Promise.withResolvers<void>()
+  let error: LabError | null = null
+
+  const dispatch = (): void => {
+    for (const post of posts) {
+      if (post.running || context.signal.aborted) continue
+      const subtask = takeUp(post, state, rule, context, subtasks)
+      if (subtask !== null) void work(post, subtask).then(dispatch).catch(allAtRest.reject)
+    }
+    if (!posts.some((post) => post.running)) allAtRest.resolve()
+  }
+  const work = async (post: Post, subtask: Subtask): Promise<void> => {
+    post.running = true
+    board.begin(subtask.id, post.member.name)
+    const outcome = await carryOut(post.member.worker, subtask, plan, context.signal)
+    post.running = false
+    post.subtask = null
+    if (outcome === null) return
+    if (outcome.ok) {
+      board.end(subtask.id, post.member.name, outcome.value)
+    } else {
+      error ??= outcome.error
+      context.stop()
+    }
+  }
+  dispatch()
+  await allAtRest.promise
+  return error === null ? ok(board) : { ok: false, error }
+}
+
+/** Lets an agent decide and notes where it goes; the subtask to begin, or null where it waits or has nothing left to do. */
+function takeUp(
+  post: Post,
+  state: TeamState,
+  rule: AssignmentRule,
+  { judger, drawChoice, emit }: ExecutionContext,
+  subtasks: ReadonlyMap<number, Subtask>,
+): Subtask | null {
+  const { name } = post.member
+  const { position } = judger.observe(name)
+  const decision = decide(state, post, rule, {
+    distanceTo: (id) => distanceTo(position, subtasks.get(id)),
+    random: () => {
+      post.choices++
+      return drawChoice(name, post.choices)
+    },
+  })
+  if (decision.kind === 'finished') {
+    post.path = null
+    post.subtask = null
+    return null
+  }
+  if (decision.busyRates !== null) {
+    emit('path.assign', { kind: 'agent', id: name }, { path: decision.path, busyRates: [...decision.busyRates] })
+  }
+  post.path = decision.path
+  post.subtask = decision.subtask
+  return decision.kind === 'run' ? (subtasks.get(decision.subtask) ?? null) : null
+}
+
+/** Null where the worker gave up because of the signal. */
+async function carryOut(
+  worker: Worker,
+  subtask: Subtask,
+  { graph }: Plan,
+  signal: AbortSignal,
+): Promise<Result<SubtaskOutcome> | null> {
+  const planFunction = graph.functions.find(({ name }) => name === subtask.step.function)
+  if (planFunction === undefined)
+    throw new Error(`The plan was accepted without the function ${subtask.step.function}.`)
+  const calls = fillBody(planFunction, subtask.step.arguments)
+  if (!calls.ok) return ok({ done: false, attempts: 0, reason: calls.error.message })
+  try {
+    return await worker.execute(subtask, calls.value)
+  } catch (thrown) {
+    if (signal.aborted) return null
+    throw thrown
+  }
+}
+
+/** To the position among the subtask's arguments; a `pos` comes before a `container`, and both before any other. */
+function distanceTo(from: Point, subtask: Subtask | undefined): number {
+  const given = subtask?.step.arguments ?? {}
+  for (const value of [given.pos, given.container, ...Object.values(given)]) {
+    const position = positionSchema.safeParse(value)
+    if (position.success) return distance(from, position.data)
+  }
+  return Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,47 @@
+/** The table of methods, and how an address such as `causalmace:no-causal` leads into it. */
+import { z } from 'zod'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { MethodChoice } from '../../preload/contract/record/header.ts'
+import { causalMace } from './causalmace/descriptor.ts'
+import type { MethodDescriptor } from './method.ts'
+import { nearestName } from './nearest-name.ts'
+
+export const methods: readonly MethodDescriptor[] = [causalMace]
+
+/** The variant that has no settings of its own. */
+export const DEFAULT_VARIANT = 'default'
+
+export interface ResolvedMethod {
+  readonly descriptor: MethodDescriptor
+  /** With full parameters: defaults, then the variant's, then `overrides`. */
+  readonly choice: MethodChoice
+}
+
+/**
+ * Finds `method` or `method:variant`. `unknown-name` where there is none, naming the nearest one; `bad-input` where the
+ * overrides do not fit the method's parameters.
+ */
+export function methodByName(name: string, overrides: Readonly<Record<string, unknown>> = {}): Result<ResolvedMethod> {
+  const [id = '', variantId = DEFAULT_VARIANT] = name.split(':', 2)
+  const descriptor = methods.find((method) => method.id === id)
+  const params = descriptor === undefined ? undefined : variantParams(descriptor, variantId)
+  if (descriptor === undefined || params === undefined) {
+    const nearest = nearestName(name, allNames())
+    return fail('unknown-name', `There is no method ${name}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`)
+  }
+  const full = descriptor.parameters.safeParse({ ...params, ...overrides })
+  if (!full.success) {
+    return fail('bad-input', `The parameters do not fit ${name}: ${z.prettifyError(full.error)}`)
+  }
+  const plain = z.record(z.string(), z.json()).parse(full.data)
+  return ok({ descriptor, choice: { id, variant: variantId, params: plain } })
+}
+
+function variantParams(descriptor: MethodDescriptor, variant: string): Readonly<Record<string, unknown>> | undefined {
+  return variant === DEFAULT_VARIANT ? {} : descriptor.variants.find(({ id }) => id === variant)?.params
+}
+
+/** Every name that `methodByName` takes; the default variant goes by the method's own name. */
+function allNames(): readonly string[] {
+  return methods.flatMap(({ id, variants }) => [id, ...variants.map((variant) => `${id}:${variant.id}`)])
+}

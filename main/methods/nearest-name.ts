@@ -1,0 +1,28 @@
+/** The name that someone most likely meant. */
+
+/** Fewest edits from `wanted` (Levenshtein), the first of equals; null where there are no names. */
+export function nearestName(wanted: string, names: readonly string[]): string | null {
+  let nearest: string | null = null
+  let fewest = Number.POSITIVE_INFINITY
+  for (const name of names) {
+    const needed = edits(wanted, name)
+    if (needed < fewest) {
+      nearest = name
+      fewest = needed
+    }
+  }
+  return nearest
+}
+
+function edits(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let line = 1; line <= a.length; line++) {
+    const next = [line]
+    for (let column = 1; column <= b.length; column++) {
+      const changed = (row[column - 1] ?? 0) + (a[line - 1] === b[column - 1] ? 0 : 1)
+      next.push(Math.min(changed, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
