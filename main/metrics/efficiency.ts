@@ -31,6 +31,7 @@ export const efficiencyByUnion: Metric = {
   variant: 'union',
   isDefault: false,
   label: 'Efficiency (union)',
-  source: 'VillagerBench’s paper: completion in percent / minutes in which at least one agent was acting',
+  source:
+    'VillagerBench: completion in percent / minutes of action time, which its code takes as the union over agents',
   compute: (record) => percentPerMinute(record, unionLengthMs(actionIntervals(record))),
 }

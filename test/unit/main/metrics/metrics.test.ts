@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { computeMetrics, metricId, metrics } from '../../../../main/metrics/index.ts'
+import type { EpisodeRecord } from '../../../../preload/contract/record/record.ts'
+import { metricValueSchema } from '../../../../preload/contract/results.ts'
+import type { Member } from '../../../../preload/contract/team.ts'
+import { worldOfRecord } from '../../../../preload/core/voxel-world.ts'
+import { action, actionStart, blockChange, placed, recordOf, reflection, scenario } from './record-of.ts'
+
+function measured(id: string, record: EpisodeRecord): number | null {
+  const metric = metrics.find((candidate) => metricId(candidate) === id)
+  if (metric === undefined) throw new Error(`no metric ${id}`)
+  return metric.compute(record)
+}
+
+const team = ['Alice', 'Bob', 'Cindy'] as const
+
+describe('the table of metrics', () => {
+  it('has one default per name, and no id twice', () => {
+    const names = new Set(metrics.map((metric) => metric.name))
+    for (const name of names) {
+      expect(metrics.filter((metric) => metric.name === name && metric.isDefault)).toHaveLength(1)
+    }
+    const ids = metrics.map(metricId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(
+      expect.arrayContaining(['completion', 'view-hit-rate', 'efficiency', 'balance', 'balance@mean-deviation']),
+    )
+  })
+
+  it('computes every metric within its range, null where undefined', () => {
+    const events = [...placed(14), ...action(1, 'Alice', 0, 60), ...action(2, 'Bob', 0, 30), reflection(true, true)]
+    const busy = computeMetrics(recordOf(events, team))
+    for (const value of busy) expect(metricValueSchema.parse(value)).toEqual(value)
+    metrics.forEach((metric, index) => {
+      const value = busy[index]?.value ?? null
+      expect(value).not.toBeNull()
+      expect(value).toBeGreaterThanOrEqual(metric.range?.[0] ?? 0)
+      expect(value).toBeLessThanOrEqual(metric.range?.[1] ?? Number.POSITIVE_INFINITY)
+    })
+    const idle = new Map(computeMetrics(recordOf([], ['Alice'])).map(({ id, value }) => [id, value]))
+    expect([idle.get('completion'), idle.get('success'), idle.get('view-hit-rate')]).toEqual([0, 0, 0])
+    expect([idle.get('efficiency'), idle.get('balance'), idle.get('false-done-rate')]).toEqual([null, null, null])
+  })
+})
+
+describe('completion and view hit rate', () => {
+  it('look at the blocks that stand at the end', () => {
+    const half = recordOf(placed(7), team)
+    expect(measured('completion', half)).toBe(0.5)
+    expect(measured('success', half)).toBe(0)
+    const whole = recordOf(placed(14), team)
+    expect([measured('completion', whole), measured('success', whole), measured('view-hit-rate', whole)]).toEqual([
+      1, 1, 1,
+    ])
+    const broken = recordOf([...placed(14), blockChange([-9, -59, 0], 'air')], team)
+    expect(measured('completion', broken)).toBe(13 / 14)
+  })
+
+  it('take full states from the server where the blueprint names only some properties', () => {
+    const full = blockChange(
+      [-9, -60, -2],
+      'oak_trapdoor[facing=north,half=top,open=true,powered=false,waterlogged=false]',
+    )
+    expect(measured('completion', recordOf([full], team))).toBe(1 / 14)
+  })
+
+  it('part on extra blocks: IoU falls where recall does not', () => {
+    // Beside the poppy, above the northern trapdoor: a cell of the box that should be empty and hides nothing from above.
+    const record = recordOf([...placed(14), blockChange([-9, -59, -2], 'dirt')], team)
+    expect(measured('completion', record)).toBe(1)
+    const iou = measured('view-hit-rate', record)
+    const recall = measured('view-hit-rate@code-2024', record)
+    expect(iou).toBeLessThan(recall ?? 0)
+    expect(recall).toBeLessThan(1)
+  })
+
+  it('can be asked for the world at any time', () => {
+    const record = recordOf([blockChange([-9, -60, 0], 'grass_block', 5), blockChange([-9, -60, 0], 'air', 9)], team)
+    expect([4000, 5000, 9000].map((ms) => worldOfRecord(record, ms).at([-9, -60, 0]))).toEqual([
+      'air',
+      'grass_block',
+      'air',
+    ])
+  })
+})
+
+describe('efficiency', () => {
+  it('divides percent by the sum of the agents’ minutes, or by the minutes in which anybody acted', () => {
+    const events = [
+      ...placed(7),
+      ...action(1, 'Alice', 0, 60),
+      ...action(2, 'Bob', 30, 90),
+      ...action(3, 'Bob', 120, 150),
+    ]
+    const record = recordOf(events, team)
+    expect(measured('efficiency', record)).toBeCloseTo(50 / 2.5, 10)
+    expect(measured('efficiency@union', record)).toBeCloseTo(50 / 2, 10)
+  })
+
+  it('counts an action that the end of the episode cut short', () => {
+    const record = recordOf([...placed(14), actionStart(1, 'Alice', 10), ...action(2, 'Bob', 0, 70)], team)
+    expect(measured('efficiency', record)).toBeCloseTo(100 / ((60 + 70) / 60), 10)
+  })
+})
+
+describe('balance', () => {
+  const limitS = scenario.limits.actionTimeS
+
+  it('uses the scenario’s action-time limit, and counts idle agents', () => {
+    const record = recordOf([...action(1, 'Alice', 0, 90), ...action(2, 'Bob', 0, 90)], team)
+    const share = 90 / limitS
+    expect(measured('balance', record)).toBeCloseTo(1 - (share * Math.sqrt(2)) / 3, 10)
+    expect(measured('balance@head-2025', record)).toBeCloseTo(1 - Math.sqrt(2) / 3, 10)
+  })
+
+  it('does not change when agents swap their work', () => {
+    const work = (names: readonly string[]) =>
+      recordOf(
+        names.flatMap((name, index) => action(index + 1, name, 0, 20 + 30 * index)),
+        team,
+      )
+    const ids = metrics.filter((metric) => metric.name === 'balance').map(metricId)
+    expect(ids).toHaveLength(5)
+    for (const id of ids) {
+      const value = measured(id, work(['Alice', 'Bob', 'Cindy']))
+      expect(measured(id, work(['Cindy', 'Alice', 'Bob']))).toBeCloseTo(value ?? Number.NaN, 10)
+    }
+  })
+
+  it('is undefined for one agent, however many people help', () => {
+    const human: Member = { name: 'Visitor', kind: 'human', abilities: 'all' }
+    const record = recordOf(action(1, 'Alice', 0, 10), ['Alice', human])
+    expect(measured('balance', record)).toBeNull()
+  })
+})
+
+describe('false claims', () => {
+  it('are counted among the claims that can be checked', () => {
+    const events = [
+      reflection(true, true),
+      reflection(true, false),
+      reflection(true, false),
+      reflection(true, true),
+      reflection(true, null),
+      reflection(false, false),
+    ]
+    expect(measured('false-done-rate', recordOf(events, team))).toBe(0.5)
+    expect(measured('false-done-rate', recordOf([reflection(false, false)], team))).toBeNull()
+  })
+})

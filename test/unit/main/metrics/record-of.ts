@@ -1,0 +1,71 @@
+import { constructionSuite } from '../../../../main/suites/construction/construction-suite.ts'
+import type { BlockString } from '../../../../preload/contract/block.ts'
+import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { EpisodeEvent } from '../../../../preload/contract/record/events.ts'
+import type { EpisodeRecord } from '../../../../preload/contract/record/record.ts'
+import type { Member } from '../../../../preload/contract/team.ts'
+import { formatBlock } from '../../../../preload/core/block-string.ts'
+
+const found = constructionSuite.scenario('task_24')
+if (found === null) throw new Error('task_24 is missing')
+export const scenario = found
+
+const alice = { kind: 'agent', id: 'Alice' } as const
+
+/** A record of task_24 with these events. */
+export function recordOf(events: readonly EpisodeEvent[], members: readonly (string | Member)[]): EpisodeRecord {
+  const team = members.map(
+    (member): Member => (typeof member === 'string' ? { name: member, kind: 'agent', abilities: 'all' } : member),
+  )
+  return {
+    header: {
+      logVersion: 1,
+      minecraftVersion: '1.19.2',
+      engine: {},
+      scenario,
+      method: { id: 'causalmace', variant: 'default', params: {} },
+      team: { members: team },
+      models: {
+        planner: { provider: 'scripted', model: 'scripted', params: {} },
+        worker: { provider: 'scripted', model: 'scripted', params: {} },
+        reflection: { provider: 'scripted', model: 'scripted', params: {} },
+        vision: { provider: 'scripted', model: 'scripted', params: {} },
+      },
+      clock: 'real',
+      seed: 1,
+      repeat: 1,
+    },
+    events: events.map((event, seq) => ({ ...event, seq })),
+  }
+}
+
+/** The start of an action, in seconds. */
+export function actionStart(id: number, agent: string, atS: number): EpisodeEvent {
+  const data = { id, call: { action: 'PlaceBlock', arguments: {} } }
+  return { seq: 0, atMs: atS * 1000, actor: { kind: 'agent', id: agent }, type: 'action.start', v: 1, data }
+}
+
+/** Start and end of one action, in seconds. */
+export function action(id: number, agent: string, fromS: number, toS: number): readonly EpisodeEvent[] {
+  const data = { id, ok: true, message: '', durationMs: (toS - fromS) * 1000 }
+  return [
+    actionStart(id, agent, fromS),
+    { seq: 0, atMs: toS * 1000, actor: { kind: 'agent', id: agent }, type: 'action.end', v: 1, data },
+  ]
+}
+
+export function blockChange(pos: Position, to: BlockString, atS = 0): EpisodeEvent {
+  return { seq: 0, atMs: atS * 1000, actor: alice, type: 'block.change', v: 1, data: { pos, from: 'air', to } }
+}
+
+/** The first `count` cells of the blueprint, placed right. */
+export function placed(count: number): readonly EpisodeEvent[] {
+  return scenario.task.blueprint.cells
+    .slice(0, count)
+    .map((cell) => blockChange(cell.pos, formatBlock(cell.name, cell.state)))
+}
+
+export function reflection(claimed: boolean, checked: boolean | null): EpisodeEvent {
+  const data = { subtask: 1, attempt: 1, reasoning: '', summary: '', claimed, checked }
+  return { seq: 0, atMs: 0, actor: alice, type: 'reflection', v: 1, data }
+}

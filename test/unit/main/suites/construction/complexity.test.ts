@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { dependencyComplexity } from '../../../../../main/suites/construction/complexity.ts'
+import type { BlueprintCell } from '../../../../../preload/contract/scenario.ts'
+
+describe('dependency complexity', () => {
+  it('of a column of three: neighbours and height count, the ground does not', () => {
+    const column: readonly BlueprintCell[] = [-60, -59, -58].map((y) => ({ pos: [0, y, 0], name: 'stone' }))
+    expect(dependencyComplexity(column)).toBeCloseTo(2 * (1 / 2 + 1 / 3 + 1 / 2 + 0.02 * (1 + 2 + 3)), 10)
+  })
+
+  it('leaves out the neighbour that an oriented block does not lean on', () => {
+    const pair = (facing: string): readonly BlueprintCell[] => [
+      { pos: [0, -60, 0], name: 'stone' },
+      { pos: [1, -60, 0], name: 'oak_trapdoor', state: { facing } },
+    ]
+    const both = 2 * (1 / 2 + 1 / 2 + 0.04)
+    expect(dependencyComplexity(pair('east'))).toBeCloseTo(both, 10)
+    expect(dependencyComplexity(pair('west'))).toBeCloseTo(2 * (1 / 2 + 1 + 0.04), 10)
+  })
+
+  it('reads the axis as the benchmark does: upright logs look sideways', () => {
+    const logs = (axis: string): readonly BlueprintCell[] =>
+      [-60, -59].map((y) => ({ pos: [0, y, 0], name: 'oak_log', state: { axis } }))
+    expect(dependencyComplexity(logs('y'))).toBeCloseTo(2 * (1 + 1 + 0.06), 10)
+    expect(dependencyComplexity(logs('x'))).toBeCloseTo(2 * (1 / 2 + 1 / 2 + 0.06), 10)
+  })
+})

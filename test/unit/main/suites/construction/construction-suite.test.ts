@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { buildingSite, FLOOR_Y, materialChest, teamStart } from '../../../../../main/suites/construction/arena.ts'
+import { constructionSuite } from '../../../../../main/suites/construction/construction-suite.ts'
+import { constructionLimits } from '../../../../../main/suites/construction/limits.ts'
+import { type Scenario, scenarioSchema } from '../../../../../preload/contract/scenario.ts'
+import { formatBlock } from '../../../../../preload/core/block-string.ts'
+import type { BlockAt } from '../../../../../preload/core/construction.ts'
+import { insideBox, positionKey, samePosition } from '../../../../../preload/core/geometry.ts'
+import { worldOfPlan } from '../../../../../preload/core/voxel-world.ts'
+
+function scenario(name: string): Scenario {
+  const found = constructionSuite.scenario(name)
+  if (found === null) throw new Error(`no scenario ${name}`)
+  return found
+}
+
+const all = constructionSuite.list().map(({ address }) => scenario(address.split('/')[2] ?? ''))
+const task = scenario('task_24')
+const cells = task.task.blueprint.cells
+
+function built(target: Scenario, extra: readonly (readonly [string, string])[] = []): BlockAt {
+  const blocks = new Map(
+    target.task.blueprint.cells.map((cell) => [positionKey(cell.pos), formatBlock(cell.name, cell.state)]),
+  )
+  for (const [key, block] of extra) blocks.set(key, block)
+  return (pos) => blocks.get(positionKey(pos)) ?? 'air'
+}
+
+describe('task_24', () => {
+  it('has the 14 blocks that the paper prints', () => {
+    expect(constructionSuite.brief(task).documents).toEqual([
+      '(-9, -60, -1) grass_block',
+      '(-9, -60, 0) grass_block',
+      '(-9, -60, 1) grass_block',
+      '(-9, -60, -2) oak_trapdoor[facing=north]',
+      '(-8, -60, -1) oak_trapdoor[facing=east]',
+      '(-8, -60, 0) oak_trapdoor[facing=east]',
+      '(-8, -60, 1) oak_trapdoor[facing=east]',
+      '(-9, -60, 2) oak_trapdoor[facing=south]',
+      '(-10, -60, -1) oak_trapdoor[facing=west]',
+      '(-10, -60, 0) oak_trapdoor[facing=west]',
+      '(-10, -60, 1) oak_trapdoor[facing=west]',
+      '(-9, -59, -1) poppy',
+      '(-9, -59, 0) oxeye_daisy',
+      '(-9, -59, 1) dandelion',
+    ])
+  })
+
+  it('tells agents where the material is', () => {
+    expect(constructionSuite.brief(task).environment).toContain(
+      '\n- chest at (-4, -60, 0): building materials, holds 128 dirt, 128 ladder, 64 grass_block, 64 oak_trapdoor, 64 poppy, 64 oxeye_daisy, 64 dandelion\n',
+    )
+  })
+
+  it('ends when every cell is right and nothing hides one', () => {
+    expect(constructionSuite.progress(task, built(task))).toEqual({ completion: 1, viewHitRate: 1, complete: true })
+    const turned = constructionSuite.progress(task, built(task, [['-9,-60,-2', 'oak_trapdoor[facing=east]']]))
+    expect(turned).toEqual({ completion: 13 / 14, viewHitRate: 1, complete: false })
+    const hidden = constructionSuite.progress(task, built(task, [['-8,-59,0', 'dirt']]))
+    expect(hidden.completion).toBe(1)
+    expect(hidden.complete).toBe(false)
+    expect(constructionSuite.progress(task, worldOfPlan(task.world).at).completion).toBe(0)
+  })
+})
+
+describe('every scenario', () => {
+  it.each(all.map((entry) => [entry.address, entry] as const))('%s is sound', (_address, entry) => {
+    expect(scenarioSchema.parse(entry)).toEqual(entry)
+    const world = worldOfPlan(entry.world)
+    const positions = entry.task.blueprint.cells.map((cell) => cell.pos)
+    expect(new Set(positions.map(positionKey)).size).toBe(positions.length)
+    for (const pos of positions) {
+      expect(insideBox(buildingSite, pos)).toBe(true)
+      expect(insideBox(entry.world.region, pos)).toBe(true)
+      expect(world.at(pos)).toBe('air')
+    }
+    expect(positions.some((pos) => samePosition(pos, teamStart))).toBe(false)
+    const slots = entry.world.steps.flatMap((step) => (step.kind === 'container' ? step.items : []))
+    expect(slots.length).toBeLessThanOrEqual(27)
+  })
+
+  it('is listed by size, each address once', () => {
+    const sizes = constructionSuite.list().map((summary) => summary.size)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+    expect(new Set(all.map((entry) => entry.address)).size).toBe(all.length)
+    expect(constructionSuite.scenario('task_999')).toBeNull()
+  })
+})
+
+describe('the arena', () => {
+  const { at } = worldOfPlan(task.world)
+
+  it('has a stone floor, glass walls and a depot that is open to the site', () => {
+    expect([at([-5, -61, 7]), at([-19, -62, -20]), at([-12, -61, 0])]).toEqual(Array(3).fill('stone_bricks'))
+    expect([at([-19, -60, 0]), at([-12, -45, 7]), at([-5, -60, 5]), at([-12, -50, -20])]).toEqual(
+      Array(4).fill('glass'),
+    )
+    for (let z = -3; z <= 3; z++) {
+      expect([at([-5, FLOOR_Y, z]), at([-5, FLOOR_Y + 1, z])]).toEqual(['air', 'air'])
+    }
+    expect([at([-5, -60, 4]), at([-2, -58, 0]), at([-3, -60, 3]), at([-3, -56, 0])]).toEqual([
+      'stone_bricks',
+      'stone_bricks',
+      'spruce_planks',
+      'glass',
+    ])
+  })
+
+  it('leaves the chest free to open, and the team free to walk from the start to it', () => {
+    const [x, y, z] = materialChest
+    expect(at(materialChest)).toBe('chest[facing=west,type=single,waterlogged=false]')
+    expect(at([x, y + 1, z])).toBe('air')
+    for (const pos of [teamStart, [x - 1, y, z]] as const) {
+      expect([at(pos), at([pos[0], pos[1] + 1, pos[2]])]).toEqual(['air', 'air'])
+    }
+  })
+})
+
+describe('limits', () => {
+  it('follow the logarithm of the complexity', () => {
+    expect(constructionLimits(1)).toEqual({ actionTimeS: 240, gameTimeS: 780, noProgressS: 600 })
+    expect(constructionLimits(Math.E ** 3).actionTimeS).toBeCloseTo(420, 9)
+    expect(constructionLimits(Math.E ** 3).gameTimeS).toBeCloseTo(1320, 9)
+    expect(cells.length).toBe(14)
+    expect(task.limits.actionTimeS).toBeCloseTo(60 * (Math.log(11.18) + 1) + 180, 6)
+  })
+})

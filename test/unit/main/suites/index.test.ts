@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { editDistance, globToRegExp, nearest } from '../../../../main/suites/address-search.ts'
+import { findScenarios, scenarioByAddress, suiteOfAddress, suites } from '../../../../main/suites/index.ts'
+
+const TASK = 'villagerbench/construction/task_24'
+
+function addresses(...globs: readonly string[]): readonly string[] {
+  const found = findScenarios(globs)
+  return found.ok ? found.value.map((scenario) => scenario.address) : [found.error.message]
+}
+
+describe('finding scenarios', () => {
+  it('finds one by its address', () => {
+    expect(scenarioByAddress(TASK)?.address).toBe(TASK)
+    expect(suiteOfAddress(TASK)?.id).toBe('construction')
+    expect(scenarioByAddress('villagerbench/cooking/task_24')).toBeNull()
+    expect(scenarioByAddress('villagerbench/construction/task_24/more')).toBeNull()
+  })
+
+  it('finds many by globs, each once, in the order of the globs', () => {
+    expect(addresses('villagerbench/construction/raised-bed-*')).toEqual([
+      'villagerbench/construction/raised-bed-10',
+      'villagerbench/construction/raised-bed-18',
+    ])
+    expect(addresses('*').length).toBe(suites.reduce((sum, suite) => sum + suite.list().length, 0))
+    const first = addresses(TASK, '*')
+    expect(first[0]).toBe(TASK)
+    expect(new Set(first).size).toBe(addresses('*').length)
+  })
+
+  it('names the nearest address when one is unknown', () => {
+    const found = findScenarios([TASK, 'villagerbench/construction/task24'])
+    expect(found).toEqual({
+      ok: false,
+      error: { code: 'unknown-name', message: expect.stringContaining(`Did you mean "${TASK}"?`) },
+    })
+  })
+})
+
+describe('the parts of the search', () => {
+  it('takes everything but the star literally', () => {
+    expect(globToRegExp('a.b/*').test('a.b/c/d')).toBe(true)
+    expect(globToRegExp('a.b/*').test('axb/c')).toBe(false)
+    expect(globToRegExp('(a|b)+').test('a')).toBe(false)
+  })
+
+  it('measures edits', () => {
+    expect([editDistance('', 'abc'), editDistance('kitten', 'sitting'), editDistance('same', 'same')]).toEqual([
+      3, 3, 0,
+    ])
+    expect(nearest('bench', ['arch', 'bunch', 'tower'])).toBe('bunch')
+    expect(nearest('bench', [])).toBeNull()
+  })
+})
