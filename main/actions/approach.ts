@@ -1,0 +1,23 @@
+/** Walking up to something before working on it, as every action does that needs reach. */
+import type { Position } from '../../preload/contract/geometry.ts'
+import { distance } from '../../preload/core/geometry.ts'
+import type { BodyResult } from '../minecraft/ports/bot-body.ts'
+import type { ActionContext } from './action.ts'
+
+/** Feet to block centre at which the whole block is in reach of the hands (4.5 from the eyes). */
+const NEAR = 3.2
+const WALK_RANGE = 3
+
+/** Failure reasons of walking; part of the failures of each action that walks. */
+export const walkingFailures = {
+  unreachable: 'There is no way on foot.',
+  'invalid-position': 'Nobody can ever stand there.',
+  stuck: 'The walk did not get on.',
+} as const
+
+/** Brings a block into reach; does nothing when it is already. */
+export async function approach(pos: Position, { body, signal }: ActionContext): Promise<BodyResult> {
+  const centre = [pos[0] + 0.5, pos[1] + 0.5, pos[2] + 0.5] as const
+  if (distance(body.position(), centre) <= NEAR) return { ok: true, value: undefined }
+  return body.goTo({ kind: 'near', pos, range: WALK_RANGE }, signal)
+}

@@ -1,0 +1,84 @@
+/** Handover(item, agent, amount), appendix A: gives items to a teammate by throwing them, and waits until they arrived. */
+import { z } from 'zod'
+import { nameSchema } from '../../preload/contract/block.ts'
+import { blockOf, distance } from '../../preload/core/geometry.ts'
+import type { BodyResult, BotBody } from '../minecraft/ports/bot-body.ts'
+import { type ActionContext, type ActionResult, defineAction } from './action.ts'
+import { walkingFailures } from './approach.ts'
+import { waitUntil } from './wait-until.ts'
+import { countIn, failed } from './words.ts'
+
+/** Close enough for the throw to land at the receiver's feet. */
+const THROW_RANGE = 2
+const THROW_DISTANCE = 3
+/** Walks after a receiver who moves on. */
+const APPROACHES = 3
+/** Thrown items can be picked up after two seconds. */
+const ARRIVE_MS = 10_000
+
+const parameters = z.object({ item: nameSchema, agent: z.string().min(1), amount: z.int().min(1) })
+type Params = z.infer<typeof parameters>
+
+export const handover = defineAction({
+  name: 'Handover',
+  description: 'Walk to a teammate and give them an amount of an item from your inventory.',
+  parameters,
+  failures: {
+    ...walkingFailures,
+    'unknown-agent': 'There is no other agent of that name in the team.',
+    'not-in-inventory': 'You do not have that item.',
+    'not-enough': 'You have fewer than the amount.',
+    'player-not-found': 'The teammate is nowhere in sight.',
+    'too-far': 'The teammate is too far away to throw to.',
+    'not-received': 'The items were thrown but did not all arrive.',
+  },
+  perform,
+  effect: () => null,
+})
+
+async function perform(params: Params, context: ActionContext): Promise<ActionResult> {
+  const { item, agent, amount } = params
+  const { body, team, signal } = context
+  const receiver = team.get(agent)
+  if (receiver === undefined || agent === body.name) {
+    const names = [...team.keys()].filter((name) => name !== body.name).join(', ')
+    return {
+      ok: false,
+      reason: 'unknown-agent',
+      message: `There is no teammate ${agent}; your teammates are ${names}.`,
+    }
+  }
+  const had = countIn(body.inventory(), item)
+  if (had === 0) return { ok: false, reason: 'not-in-inventory', message: `You have no ${item} to give.` }
+  if (had < amount) {
+    return { ok: false, reason: 'not-enough', message: `You have only ${had} ${item}, not ${amount}.` }
+  }
+  const walked = await comeClose(receiver, context)
+  if (!walked.ok) return failed(walked)
+  const before = countIn(receiver.inventory(), item)
+  const thrown = await body.toss(agent, item, amount, signal)
+  if (!thrown.ok) return failed(thrown)
+  const arrived = (): number => countIn(receiver.inventory(), item) - before
+  if (await waitUntil(context, ARRIVE_MS, () => arrived() >= amount)) {
+    return {
+      ok: true,
+      message: `${agent} received ${amount} ${item}; you have ${countIn(body.inventory(), item)} left.`,
+    }
+  }
+  const got = Math.max(0, arrived())
+  return {
+    ok: false,
+    reason: 'not-received',
+    message: `You threw ${amount} ${item} to ${agent}, but only ${got} arrived; you have ${countIn(body.inventory(), item)}, and the rest lies on the ground.`,
+    data: { received: got },
+  }
+}
+
+async function comeClose(receiver: BotBody, { body, signal }: ActionContext): Promise<BodyResult> {
+  let walked: BodyResult = { ok: true, value: undefined }
+  for (let approach = 0; approach < APPROACHES; approach++) {
+    if (distance(body.position(), receiver.position()) <= THROW_DISTANCE) return { ok: true, value: undefined }
+    walked = await body.goTo({ kind: 'near', pos: blockOf(receiver.position()), range: THROW_RANGE }, signal)
+  }
+  return walked
+}

@@ -1,0 +1,73 @@
+/**
+ * PlaceBlock(item, pos, state?), appendix A, with a partial block state added: the score of a construction compares
+ * orientation, and the listed signature has none. The action finds its own stand point, face and look.
+ */
+import { z } from 'zod'
+import { blockPropertiesSchema, nameSchema } from '../../preload/contract/block.ts'
+import { type Position, positionSchema } from '../../preload/contract/geometry.ts'
+import { blockName, matchesBlock, parseBlock } from '../../preload/core/block-string.ts'
+import { type ActionContext, type ActionResult, defineAction } from './action.ts'
+import { walkingFailures } from './approach.ts'
+import { canStandFor } from './block-names.ts'
+import { makeRoom } from './make-room.ts'
+import { at, countIn, failed } from './words.ts'
+
+/** Times that teammates are asked out of the way. */
+const REQUESTS = 3
+
+const parameters = z.object({ item: nameSchema, pos: positionSchema, state: blockPropertiesSchema.optional() })
+type Params = z.infer<typeof parameters>
+
+export const placeBlock = defineAction({
+  name: 'PlaceBlock',
+  description:
+    'Walk up to [x, y, z] and place the equipped item there; state gives properties that the block must end with, such as {"facing": "north"}.',
+  parameters,
+  failures: {
+    'not-equipped': 'You have the item but do not hold it in your main hand.',
+    'not-in-inventory': 'You do not have the item.',
+    occupied: 'Another block is at that position.',
+    'no-support': 'Nothing is there to place the block against, or the block cannot rest on what is below it.',
+    'orientation-impossible': 'No way of placing it gives that state while the blocks around are as they are.',
+    unreachable: walkingFailures.unreachable,
+    'entity-in-the-way': 'Somebody stands in that position and does not leave.',
+    refused: 'The server did not accept the placement.',
+  },
+  perform,
+  effect: ({ item, pos, state }, _agent, view) => {
+    const block = view.blockAt(pos)
+    return block === null ? null : isThere(item, state, block)
+  },
+})
+
+async function perform(params: Params, context: ActionContext): Promise<ActionResult> {
+  const { item, pos, state = {} } = params
+  const { body, signal } = context
+  const before = body.blockAt(pos)
+  if (before !== null && isThere(item, state, before)) {
+    return { ok: true, message: `${before} is already at ${at(pos)}.`, data: { already: true, block: before } }
+  }
+  for (let request = 0; ; request++) {
+    const placed = await body.place({ item, pos, state }, signal)
+    if (placed.ok) {
+      const left = countIn(body.inventory(), item)
+      return {
+        ok: true,
+        message: `Placed ${placed.value} at ${at(pos)}; you have ${left} ${item} left.`,
+        data: { already: false, block: placed.value },
+      }
+    }
+    if (placed.reason !== 'entity-in-the-way' || request === REQUESTS) return failed(placed)
+    await makeRoom(cellsOf(pos), context)
+  }
+}
+
+/** The cell and the one above, which doors fill too. */
+function cellsOf(pos: Position): readonly Position[] {
+  return [pos, [pos[0], pos[1] + 1, pos[2]]]
+}
+
+function isThere(item: string, state: Params['state'], block: string): boolean {
+  if (!canStandFor(item, blockName(block))) return false
+  return matchesBlock(block, { name: parseBlock(block).name, state: state ?? {} })
+}
