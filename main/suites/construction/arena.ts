@@ -17,8 +17,11 @@ export const materialChest: Position = [-4, FLOOR_Y, 0]
 const craftingTable: Position = [-4, FLOOR_Y, -1]
 const furnace: Position = [-4, FLOOR_Y, 1]
 
-/** In front of the depot, between the chest and the building site: blueprints end at x = -8, so nobody starts inside one. */
-export const teamStart: Position = [-6, FLOOR_Y, 0]
+/**
+ * The benchmark's own start, in the opening of the depot. Blueprints end at x = -8, and 24 bodies have room within four blocks
+ * without leaving the arena.
+ */
+export const teamStart: Position = [-5, FLOOR_Y, 0]
 
 /** Where blueprints may stand: inside the glass, one column away from it, clear of the depot and of the team's start. */
 export const buildingSite: Box = { min: [-17, FLOOR_Y, -18], max: [-8, -46, 5] }

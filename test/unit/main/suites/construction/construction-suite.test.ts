@@ -5,7 +5,7 @@ import { constructionLimits } from '../../../../../main/suites/construction/limi
 import { type Scenario, scenarioSchema } from '../../../../../preload/contract/scenario.ts'
 import { formatBlock } from '../../../../../preload/core/block-string.ts'
 import type { BlockAt } from '../../../../../preload/core/construction.ts'
-import { insideBox, positionKey, samePosition } from '../../../../../preload/core/geometry.ts'
+import { distance, insideBox, positionKey, positionsOf, samePosition } from '../../../../../preload/core/geometry.ts'
 import { worldOfPlan } from '../../../../../preload/core/voxel-world.ts'
 
 function scenario(name: string): Scenario {
@@ -113,6 +113,19 @@ describe('the arena', () => {
     for (const pos of [teamStart, [x - 1, y, z]] as const) {
       expect([at(pos), at([pos[0], pos[1] + 1, pos[2]])]).toEqual(['air', 'air'])
     }
+  })
+})
+
+describe('the start', () => {
+  it('has room for 24 bodies within four blocks, all of it inside the arena and most of it off the building site', () => {
+    const { at } = worldOfPlan(task.world)
+    const [x, y, z] = teamStart
+    const around = [...positionsOf({ min: [x - 4, y, z - 4], max: [x + 4, y, z + 4] })].filter(
+      (pos) => distance(pos, teamStart) < 4 && at(pos) === 'air' && at([pos[0], y + 1, pos[2]]) === 'air',
+    )
+    expect(around.length).toBeGreaterThanOrEqual(24)
+    expect(around.every((pos) => pos[0] > -19 && pos[0] <= -5)).toBe(true)
+    expect(around.filter((pos) => !insideBox(buildingSite, pos)).length).toBeGreaterThanOrEqual(16)
   })
 })
 
