@@ -16,6 +16,7 @@ export function findJsonDocument(text: string): FoundDocument {
   if (trimmed.startsWith('{') && balancedEnd(trimmed, 0) === null) {
     return { ok: false, problem: `The JSON is cut off before its end (${whole.problem}).` }
   }
+  if (/^\[\s*\{/.test(trimmed)) return describe(whole)
   const blocks = [...trimmed.matchAll(fence)].filter(([, label]) => label === '' || label?.toLowerCase() === 'json')
   if (blocks.length > 1) return { ok: false, problem: `The answer holds ${blocks.length} code blocks; one is needed.` }
   const content = blocks[0]?.[2]

@@ -47,6 +47,7 @@ async function runAttempt(work: SubtaskWork, attempt: number): Promise<Result<bo
       return runReactLoop(work, attempt, inner)
     }),
   )
+  signal.throwIfAborted()
   if (inTime !== null && (!inTime.ok || inTime.value)) return inTime
   // A last step that was already looked back at has nothing new to say.
   return work.memory.unreflected > 0 ? reflect(work, attempt, signal) : ok(false)

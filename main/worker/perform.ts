@@ -3,23 +3,29 @@ import type { ActionCall } from '../../preload/contract/task-graph.ts'
 import type { Step } from './step.ts'
 import type { SubtaskWork } from './subtask-work.ts'
 
-/** Rejects with the signal's reason when it is aborted, also where the judger answered the abort with a failure. */
+/**
+ * Rejects with the signal's reason when it is aborted, also where the judger answered the abort with a failure; the action
+ * is then remembered as `interrupted`.
+ */
 export async function performStep(
   { context, memory, subtask }: SubtaskWork,
   call: ActionCall,
   attempt: number,
   signal: AbortSignal,
 ): Promise<Step> {
-  const result = await context.judger.perform(context.agent, call, { subtask: subtask.id, signal })
   signal.throwIfAborted()
-  const step: Step = {
-    attempt,
-    action: call.action,
-    arguments: call.arguments,
-    ok: result.ok,
-    reason: result.ok ? null : result.reason,
-    message: result.message,
+  const { action, arguments: args } = call
+  const interrupted = { attempt, action, arguments: args, ok: false, reason: 'interrupted', message: 'time ran out' }
+  const onAbort = (): void => memory.addStep(interrupted)
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    const result = await context.judger.perform(context.agent, call, { subtask: subtask.id, signal })
+    signal.throwIfAborted()
+    const reason = result.ok ? null : result.reason
+    const step: Step = { attempt, action, arguments: args, ok: result.ok, reason, message: result.message }
+    memory.addStep(step)
+    return step
+  } finally {
+    signal.removeEventListener('abort', onAbort)
   }
-  memory.addStep(step)
-  return step
 }

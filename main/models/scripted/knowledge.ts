@@ -42,6 +42,9 @@ const items: ReadonlyMap<string, string | null> = new Map(
     tall_seagrass: null,
     big_dripleaf_stem: 'big_dripleaf',
     powder_snow: 'powder_snow_bucket',
+    water_cauldron: null,
+    lava_cauldron: null,
+    powder_snow_cauldron: null,
   }),
 )
 

@@ -1,0 +1,207 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Clock } from '../../../../main/clock/clock.ts'
+import { createRealClock } from '../../../../main/clock/real-clock.ts'
+import { sha256 } from '../../../../main/common/sha256.ts'
+import { createModels } from '../../../../main/models/ask.ts'
+import { definePrompt, textMessage } from '../../../../main/models/define-prompt.ts'
+import type { ModelAnswer, ModelRequest } from '../../../../main/models/model.ts'
+import { countPromptTokens, countTokens } from '../../../../main/models/token-count.ts'
+import type { LabError, Result } from '../../../../preload/contract/errors.ts'
+import { fail, ok } from '../../../../preload/contract/errors.ts'
+import type { ModelBinding } from '../../../../preload/contract/record/header.ts'
+import { canonicalJson } from '../../../../preload/core/canonical-json.ts'
+import { createEventLog } from '../../../fakes/event-log.ts'
+import { createInstantClock } from '../../../fakes/instant-clock.ts'
+
+const prompt = definePrompt({
+  purpose: 'test.colour',
+  role: 'planner',
+  inputSchema: z.object({ block: z.string().min(1), note: z.string().optional() }),
+  answerSchema: z.object({ colour: z.string() }),
+  render: ({ block }) => [textMessage('user', `Which colour has ${block}?`)],
+  check: (_input, { colour }) => (colour === 'invisible' ? 'No block is invisible.' : null),
+  simulate: () => ({ colour: 'red' }),
+})
+
+function answered(text: string): Result<ModelAnswer> {
+  return ok({ text, promptTokens: 7, answerTokens: 5 })
+}
+
+interface Options {
+  readonly binding?: Partial<ModelBinding>
+  readonly clock?: Clock
+}
+
+/** Models over a transport that answers from a list, with everything they send and record. */
+function createBench(answers: readonly Result<ModelAnswer>[], { binding, clock = createInstantClock() }: Options = {}) {
+  const requests: ModelRequest[] = []
+  const log = createEventLog()
+  const episode = new AbortController()
+  const scripted: ModelBinding = { provider: 'scripted', model: 'default', params: {}, ...binding }
+  const models = createModels({
+    transport: {
+      send: async (request) => {
+        const answer = answers[requests.length]
+        requests.push(request)
+        if (answer === undefined) throw new Error('one request too many')
+        return answer
+      },
+    },
+    bindings: { planner: scripted, worker: scripted, reflection: scripted, vision: scripted },
+    clock,
+    emit: log.emit,
+    signal: episode.signal,
+  })
+  const ask = (input: { block: string; note?: string | undefined } = { block: 'poppy' }, actor = 'planner') =>
+    models.ask(prompt, input, { actor, signal: new AbortController().signal })
+  return { models, ask, requests, log, clock, episode }
+}
+
+const textOf = (request: ModelRequest | undefined): readonly string[] =>
+  (request?.messages ?? []).flatMap(({ role, parts }) =>
+    parts.map((part) => `${role}: ${part.kind === 'text' ? part.text : ''}`),
+  )
+
+describe('asking', () => {
+  it('gives the typed answer and records the call by the hash of its request', async () => {
+    const { ask, requests, log, clock } = createBench([answered('{"colour":"red"}')])
+    expect(await ask()).toEqual({ ok: true, value: { colour: 'red' } })
+    const [request] = requests
+    expect(request).toMatchObject({ purpose: 'test.colour', role: 'planner', sampleIndex: 0, reask: 0 })
+    expect(request?.answerSchema).toMatchObject({ type: 'object', required: ['colour'] })
+    const tokens = countPromptTokens(request?.messages ?? [])
+    const latencyMs = 200 + 0.02 * tokens + 2 * countTokens('{"colour":"red"}')
+    expect(log.of('model.call')).toEqual([
+      {
+        role: 'planner',
+        purpose: 'test.colour',
+        requestSha256: sha256(canonicalJson(request)),
+        answerSha256: sha256('{"colour":"red"}'),
+        outcome: 'ok',
+        promptTokens: 7,
+        answerTokens: 5,
+        latencyMs,
+      },
+    ])
+    expect(clock.now()).toBeCloseTo(latencyMs)
+  })
+
+  it('sends plain data only: what a process border would drop is not there in the first place', async () => {
+    const { ask, requests } = createBench([answered('{"colour":"red"}')])
+    await ask({ block: 'poppy', note: undefined })
+    expect(structuredClone(requests[0])).toEqual(requests[0])
+    expect(JSON.parse(JSON.stringify(requests[0]))).toStrictEqual(requests[0])
+  })
+
+  it('names agents and the planner as actors', async () => {
+    const { ask, log } = createBench([answered('{"colour":"red"}'), answered('{"colour":"red"}')])
+    await ask()
+    await ask({ block: 'poppy' }, 'Alice')
+    expect(log.actors).toEqual([
+      { kind: 'planner', id: 'planner' },
+      { kind: 'agent', id: 'Alice' },
+    ])
+  })
+
+  it('throws for an input that the prompt does not take', async () => {
+    const { ask, requests } = createBench([])
+    await expect(ask({ block: '' })).rejects.toThrow(z.core.$ZodError)
+    expect(requests).toEqual([])
+  })
+})
+
+describe('asking again', () => {
+  it.each([
+    ['an answer of the wrong form', '{"color":"red"}', 'colour: '],
+    ['an answer that does not fit the input', '{"colour":"invisible"}', 'No block is invisible.'],
+  ])('quotes what is wrong with %s', async (_, bad, problem) => {
+    const { ask, requests, log } = createBench([answered(bad), answered('{"colour":"red"}')])
+    expect(await ask()).toEqual({ ok: true, value: { colour: 'red' } })
+    expect(requests.map(({ reask }) => reask)).toEqual([0, 1])
+    expect(textOf(requests[1])).toEqual([
+      'user: Which colour has poppy?',
+      `assistant: ${bad}`,
+      expect.stringMatching(new RegExp(`^user: .*${problem}`)),
+    ])
+    expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(['reask', 'ok'])
+  })
+
+  it('happens once; then the answer is unparsable', async () => {
+    const { ask, log } = createBench([answered('no'), answered('{"colour":')])
+    const result = await ask()
+    expect(result).toMatchObject({ ok: false, error: { code: 'model-unparsable', detail: '{"colour":' } })
+    expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(['reask', 'unparsable'])
+  })
+})
+
+describe('a failing transport', () => {
+  const refused: { ok: false; error: LabError } = fail('model-refused', 'The model would not answer.')
+  const failed: { ok: false; error: LabError } = fail('model-failure', 'The provider is down.', { retry: true })
+
+  it.each([
+    ['refused', refused],
+    ['failed', failed],
+  ] as const)('is recorded as %s and passed on', async (outcome, failure) => {
+    const { ask, log, requests } = createBench([failure])
+    expect(await ask()).toEqual(failure)
+    expect(log.of('model.call')).toMatchObject([{ outcome, answerSha256: null, answerTokens: 0 }])
+    expect(log.of('model.call')[0]?.promptTokens).toBe(countPromptTokens(requests[0]?.messages ?? []))
+  })
+})
+
+describe('latency', () => {
+  it('follows the binding', async () => {
+    const latency = { baseMs: 1000, perPromptTokenMs: 0, perAnswerTokenMs: 10 }
+    const { ask, clock } = createBench([answered('{"colour":"red"}')], { binding: { params: { latency } } })
+    await ask()
+    expect(clock.now()).toBe(1000 + 10 * countTokens('{"colour":"red"}'))
+  })
+
+  it('is not added to a live model on the real clock', async () => {
+    const latency = { baseMs: 60_000 }
+    const binding = { provider: 'somebody', params: { latency } }
+    const { ask, log } = createBench([answered('{"colour":"red"}')], { binding, clock: createRealClock() })
+    await ask()
+    expect(log.of('model.call')[0]?.latencyMs).toBe(0)
+  })
+})
+
+describe('an abort', () => {
+  it.each(['episode', 'question'] as const)(
+    'of the %s rejects at once, even if the transport never looks',
+    async (whose) => {
+      const log = createEventLog()
+      const signals = { episode: new AbortController(), question: new AbortController() }
+      const binding: ModelBinding = { provider: 'scripted', model: 'default', params: {} }
+      let asked = false
+      const models = createModels({
+        transport: {
+          send: () => {
+            asked = true
+            return new Promise(() => undefined)
+          },
+        },
+        bindings: { planner: binding, worker: binding, reflection: binding, vision: binding },
+        clock: createInstantClock(),
+        emit: log.emit,
+        signal: signals.episode.signal,
+      })
+      const pending = models.ask(prompt, { block: 'poppy' }, { actor: 'planner', signal: signals.question.signal })
+      const rejected = expect(pending).rejects.toThrow('enough')
+      await setImmediate()
+      expect(asked).toBe(true)
+      signals[whose].abort(new Error('enough'))
+      await rejected
+      expect(log.of('model.call')).toEqual([])
+    },
+  )
+
+  it('before the question sends nothing', async () => {
+    const { ask, episode, requests } = createBench([])
+    episode.abort(new Error('over'))
+    await expect(ask()).rejects.toThrow('over')
+    expect(requests).toEqual([])
+  })
+})

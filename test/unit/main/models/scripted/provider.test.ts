@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { parseAnswer } from '../../../../../main/models/answer-parser.ts'
+import { definePrompt, textMessage } from '../../../../../main/models/define-prompt.ts'
+import { createGateway } from '../../../../../main/models/gateway.ts'
+import { modelProviders } from '../../../../../main/models/index.ts'
+import type { ModelRequest } from '../../../../../main/models/model.ts'
+import { scriptedParametersSchema } from '../../../../../main/models/scripted/parameters.ts'
+import { createScriptedProvider } from '../../../../../main/models/scripted/provider.ts'
+import { countTokens } from '../../../../../main/models/token-count.ts'
+import type { ModelBinding } from '../../../../../preload/contract/record/header.ts'
+
+const answerSchema = z.object({ item: z.string().nullable(), luck: z.number() })
+const prompt = definePrompt({
+  purpose: 'test.item',
+  role: 'worker',
+  inputSchema: z.object({ block: z.string() }),
+  answerSchema,
+  render: ({ block }) => [textMessage('user', block)],
+  simulate: ({ block }, { knowledge, draw, sampleIndex }) => ({
+    item: knowledge.itemOf(block),
+    luck: draw('luck', block, sampleIndex),
+  }),
+})
+
+const never = new AbortController().signal
+const gateway = createGateway({ providers: modelProviders, prompts: async () => [prompt] })
+
+function send(params: ModelBinding['params'], request: Partial<ModelRequest> = {}, seed = 1) {
+  const whole: ModelRequest = {
+    purpose: 'test.item',
+    role: 'worker',
+    input: { block: 'wall_torch' },
+    messages: [textMessage('user', 'wall_torch')],
+    answerSchema: {},
+    sampleIndex: 0,
+    reask: 0,
+    ...request,
+  }
+  return gateway.send({ provider: 'scripted', model: 'default', params }, seed, whole, never)
+}
+
+async function textOf(sent: ReturnType<typeof send>): Promise<string> {
+  const answer = await sent
+  if (!answer.ok) throw new Error(answer.error.message)
+  return answer.value.text
+}
+
+describe('the simulated model', () => {
+  it('answers with text that the real parser reads, and counts tokens with our counter', async () => {
+    const answer = await send({ malformedJsonRate: 0 })
+    if (!answer.ok) throw new Error(answer.error.message)
+    expect(parseAnswer(answer.value.text, answerSchema)).toMatchObject({ ok: true, value: { item: 'torch' } })
+    expect(answer.value.answerTokens).toBe(countTokens(answer.value.text))
+    expect(answer.value.promptTokens).toBe(4 + countTokens('wall_torch'))
+  })
+
+  it('answers the same for the same seed, and differently for another seed or sample', async () => {
+    const texts = await Promise.all([
+      textOf(send({ malformedJsonRate: 0 })),
+      textOf(send({ malformedJsonRate: 0 })),
+      textOf(send({ malformedJsonRate: 0 }, {}, 2)),
+      textOf(send({ malformedJsonRate: 0 }, { sampleIndex: 1 })),
+    ])
+    expect(texts[1]).toBe(texts[0])
+    expect(new Set(texts).size).toBe(3)
+  })
+
+  it('cuts answers off at its rate, each re-ask drawn on its own', async () => {
+    const outcomes: [boolean, boolean][] = []
+    for (let seed = 0; seed < 400; seed++) {
+      const texts = await Promise.all([
+        textOf(send({ malformedJsonRate: 0.5 }, {}, seed)),
+        textOf(send({ malformedJsonRate: 0.5 }, { reask: 1 }, seed)),
+      ])
+      const [first, second] = texts.map((text) => parseAnswer(text, answerSchema).ok)
+      outcomes.push([first ?? false, second ?? false])
+    }
+    const share = (of: (outcome: [boolean, boolean]) => boolean): number => outcomes.filter(of).length / outcomes.length
+    expect(share(([first]) => first)).toBeGreaterThan(0.4)
+    expect(share(([first]) => first)).toBeLessThan(0.6)
+    expect(share(([first, second]) => !first && !second)).toBeGreaterThan(0.15)
+    expect(share(([first, second]) => !first && second)).toBeGreaterThan(0.15)
+  })
+
+  it('always cuts off at rate 1 and refuses at rate 1', async () => {
+    for (let seed = 0; seed < 50; seed++) {
+      expect(parseAnswer(await textOf(send({ malformedJsonRate: 1 }, {}, seed)), z.unknown()).ok).toBe(false)
+    }
+    expect(await send({ refusalRate: 1 })).toMatchObject({ ok: false, error: { code: 'model-refused' } })
+  })
+
+  it('shifts no draw of a simulation when another dial is turned', async () => {
+    const calm = await textOf(send({ malformedJsonRate: 0 }))
+    expect(await textOf(send({ malformedJsonRate: 0, refusalRate: 0.01, badActionRate: 1 }))).toBe(calm)
+  })
+
+  it('fails clearly for a purpose that it does not know and for an input of the wrong form', async () => {
+    expect(await send({}, { purpose: 'test.other' })).toMatchObject({
+      ok: false,
+      error: { code: 'model-failure', message: expect.stringContaining('test.other') },
+    })
+    expect(await send({}, { input: { blok: 'x' } })).toMatchObject({ ok: false, error: { code: 'model-failure' } })
+  })
+
+  it('refuses two prompts of one purpose, but takes one listed twice', () => {
+    const other = definePrompt({ ...prompt })
+    expect(() => createScriptedProvider([prompt, prompt])).not.toThrow()
+    expect(() => createScriptedProvider([prompt, other])).toThrow('test.item')
+  })
+})
+
+describe('its parameters', () => {
+  it('have the documented defaults', () => {
+    expect(scriptedParametersSchema.parse({})).toEqual({
+      spuriousEdgeRate: 0.08,
+      missingEdgeRate: 0.03,
+      ruleInsensitivity: 0.9,
+      trueEdgeInsensitivity: 0.05,
+      badActionRate: 0.05,
+      falseDoneRate: 0.03,
+      malformedJsonRate: 0.01,
+      refusalRate: 0,
+      latency: { baseMs: 200, perPromptTokenMs: 0.02, perAnswerTokenMs: 2 },
+    })
+  })
+
+  it.each([{ badActionRate: 1.1 }, { badActonRate: 0 }, { latency: { baseMs: -1 } }])('refuse %j', (params) => {
+    expect(scriptedParametersSchema.safeParse(params).success).toBe(false)
+  })
+})

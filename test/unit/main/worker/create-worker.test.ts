@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import type { ActionResult } from '../../../../main/actions/action.ts'
+import { createDraw } from '../../../../main/clock/draws.ts'
+import { createModels } from '../../../../main/models/ask.ts'
+import { createGateway } from '../../../../main/models/gateway.ts'
+import { modelProviders } from '../../../../main/models/index.ts'
+import type { ModelTransport } from '../../../../main/models/model.ts'
+import { scriptedParametersSchema } from '../../../../main/models/scripted/parameters.ts'
+import type { WorkerSettings } from '../../../../main/worker/index.ts'
+import { createWorker, workerPrompts } from '../../../../main/worker/index.ts'
+import { fail } from '../../../../preload/contract/errors.ts'
+import type { ModelBinding } from '../../../../preload/contract/record/header.ts'
+import type { ActionCall, Subtask } from '../../../../preload/contract/task-graph.ts'
+import { createEventLog } from '../../../fakes/event-log.ts'
+import { createInstantClock } from '../../../fakes/instant-clock.ts'
+import type { ToyJudgerOptions } from '../../../fakes/toy-judger.ts'
+import { createToyJudger, createToyWorld, toyEnvironment } from '../../../fakes/toy-judger.ts'
+
+const gateway = createGateway({ providers: modelProviders, prompts: async () => workerPrompts })
+const flawless = {
+  ...scriptedParametersSchema.parse({}),
+  badActionRate: 0,
+  falseDoneRate: 0,
+  malformedJsonRate: 0,
+} as const satisfies ModelBinding['params']
+
+interface Options {
+  readonly dials?: ModelBinding['params']
+  readonly settings?: Partial<WorkerSettings>
+  readonly meddle?: ToyJudgerOptions['meddle']
+  readonly seed?: number
+  readonly chest?: Readonly<Record<string, number>>
+  readonly transport?: ModelTransport
+}
+
+/** A real worker with the real simulated model behind the real gateway, in a toy world. */
+function createBench(options: Options = {}) {
+  const clock = createInstantClock()
+  const log = createEventLog()
+  const world = createToyWorld(options.chest ?? { poppy: 3, dirt: 64 })
+  const judger = createToyJudger({ clock, world, ...(options.meddle === undefined ? {} : { meddle: options.meddle }) })
+  const episode = new AbortController()
+  const seed = options.seed ?? 1
+  const binding: ModelBinding = { provider: 'scripted', model: 'default', params: { ...flawless, ...options.dials } }
+  const models = createModels({
+    transport: options.transport ?? { send: (request, signal) => gateway.send(binding, seed, request, signal) },
+    bindings: { planner: binding, worker: binding, reflection: binding, vision: binding },
+    clock,
+    emit: log.emit,
+    signal: episode.signal,
+  })
+  const worker = createWorker({
+    agent: 'Alice',
+    judger,
+    models,
+    clock,
+    draw: createDraw(seed),
+    emit: log.emit,
+    brief: { goal: 'Plant a flower.', environment: toyEnvironment },
+    signal: episode.signal,
+    settings: { execution: 'react', iterations: 6, attempts: 3, attemptTimeS: 120, ...options.settings },
+  })
+  const actions = (): readonly string[] => judger.performed.map(({ action }) => action)
+  const purposes = (): readonly string[] => log.of('model.call').map(({ purpose }) => purpose)
+  return { worker, judger, world, log, clock, episode, actions, purposes }
+}
+
+const subtask: Subtask = { id: 7, description: 'Plant a poppy', step: { function: 'plant', arguments: {} } }
+const withdraw: ActionCall = { action: 'WithdrawItem', arguments: { container: [5, -60, 5], item: 'poppy', amount: 1 } }
+const equip: ActionCall = { action: 'Equip', arguments: { item: 'poppy' } }
+const place: ActionCall = { action: 'PlaceBlock', arguments: { item: 'poppy', pos: [1, -59, 0] } }
+const plant = [withdraw, equip, place]
+
+const broken: ActionResult = { ok: false, reason: 'refused', message: 'The server said no.' }
+
+describe('a worker without errors', () => {
+  it('performs the body, reflects after each action that worked, and remembers once', async () => {
+    const { worker, actions, world, log, purposes } = createBench()
+    expect(await worker.execute(subtask, plant)).toEqual({ ok: true, value: { done: true, attempts: 1 } })
+    expect(actions()).toEqual(['WithdrawItem', 'Equip', 'PlaceBlock'])
+    expect(world.blocks.get('1,-59,0')).toBe('poppy')
+    expect(log.of('reflection').map(({ claimed, checked }) => [claimed, checked])).toEqual([
+      [false, false],
+      [false, false],
+      [true, true],
+    ])
+    expect(log.of('thought')).toHaveLength(3)
+    expect(purposes().filter((purpose) => purpose === 'worker.summarize')).toHaveLength(1)
+    expect(purposes().at(-1)).toBe('worker.summarize')
+    expect(new Set(log.actors.map(({ kind, id }) => `${kind} ${id}`))).toEqual(new Set(['agent Alice']))
+  })
+
+  it('fetches what is missing and takes it in hand', async () => {
+    const { worker, actions, world } = createBench({ chest: { poppy: 9 } })
+    expect(await worker.execute(subtask, [place])).toMatchObject({ value: { done: true, attempts: 1 } })
+    expect(actions()).toEqual(['PlaceBlock', 'WithdrawItem', 'PlaceBlock', 'Equip', 'PlaceBlock'])
+    expect(world.inventory.get('poppy')).toBe(3)
+  })
+
+  it('takes one where there is less than it wanted', async () => {
+    const { worker, world, judger } = createBench()
+    expect(await worker.execute(subtask, [equip, place])).toMatchObject({ value: { done: true } })
+    expect(world.blocks.get('1,-59,0')).toBe('poppy')
+    expect(judger.performed[2]?.arguments).toEqual({ container: [5, -60, 5], item: 'poppy', amount: 1 })
+  })
+
+  it('digs away a wrong block', async () => {
+    const { worker, actions, world } = createBench()
+    world.blocks.set('1,-59,0', 'dirt')
+    expect(await worker.execute(subtask, plant)).toMatchObject({ value: { done: true, attempts: 1 } })
+    expect(actions()).toEqual(['WithdrawItem', 'Equip', 'PlaceBlock', 'MineBlock', 'PlaceBlock'])
+  })
+
+  it('does not fetch again what it carries already', async () => {
+    const { worker, actions, world } = createBench()
+    world.inventory.set('poppy', 2)
+    expect(await worker.execute(subtask, [withdraw])).toMatchObject({ value: { done: true } })
+    expect(actions()).toEqual(['Equip'])
+  })
+
+  it('walks closer when something is out of reach', async () => {
+    const { worker, judger } = createBench({
+      meddle: (_call, performed) => (performed === 0 ? { ok: false, reason: 'too-far', message: 'Too far.' } : null),
+    })
+    expect(await worker.execute(subtask, plant)).toMatchObject({ value: { done: true } })
+    expect(judger.performed[1]).toEqual({ action: 'NavigateTo', arguments: { pos: [3, -60, 3] } })
+  })
+
+  it('remembers earlier subtasks in the next one', async () => {
+    const requests: string[] = []
+    const binding: ModelBinding = { provider: 'scripted', model: 'default', params: flawless }
+    const { worker } = createBench({
+      transport: {
+        send: (request, signal) => {
+          requests.push(JSON.stringify(request.messages))
+          return gateway.send(binding, 1, request, signal)
+        },
+      },
+    })
+    await worker.execute(subtask, plant)
+    const before = requests.length
+    await worker.execute({ ...subtask, id: 8 }, [{ ...place, arguments: { ...place.arguments, pos: [2, -59, 0] } }])
+    expect(requests[0]).toContain('What you did before this subtask: nothing yet')
+    expect(requests[before]).toContain('I finished \\\\"Plant a poppy\\\\"'.replaceAll('\\\\', '\\'))
+    expect(requests[before]).toContain('What you did in this subtask so far:\\nnothing yet')
+  })
+
+  it('does the same again from the same seed', async () => {
+    const runs = await Promise.all(
+      [1, 2].map(async () => {
+        const { worker, judger, log } = createBench({ dials: { badActionRate: 0.5, falseDoneRate: 0.2 }, seed: 11 })
+        await worker.execute(subtask, plant)
+        return { performed: judger.performed, calls: log.of('model.call') }
+      }),
+    )
+    expect(runs[0]).toEqual(runs[1])
+  })
+})
+
+describe('limits', () => {
+  it('end a stubborn failure after all attempts, with one look back each', async () => {
+    const { worker, actions, log } = createBench({
+      meddle: ({ action }) => (action === 'PlaceBlock' ? broken : null),
+      settings: { iterations: 4, attempts: 2 },
+    })
+    const outcome = await worker.execute(subtask, [place])
+    expect(outcome).toMatchObject({ ok: true, value: { done: false, attempts: 2 } })
+    expect(outcome.ok && outcome.value.reason).toContain('The server said no.')
+    expect(actions()).toEqual(Array.from({ length: 8 }, () => 'PlaceBlock'))
+    expect(log.of('reflection').map(({ attempt, claimed }) => [attempt, claimed])).toEqual([
+      [1, false],
+      [2, false],
+    ])
+  })
+
+  it('cut an action that hangs when the attempt runs out of time, and start the next attempt', async () => {
+    const { worker, clock, log, judger } = createBench({
+      meddle: (_call, performed) => (performed === 0 ? 'hang' : null),
+      settings: { attemptTimeS: 30 },
+    })
+    expect(await worker.execute(subtask, plant)).toMatchObject({ value: { done: true, attempts: 2 } })
+    expect(clock.now()).toBeGreaterThanOrEqual(30_000)
+    expect(log.of('reflection')[0]).toMatchObject({ attempt: 1, claimed: false })
+    expect(log.of('reflection')[0]?.summary).toContain('interrupted')
+    expect(judger.performed).toHaveLength(4)
+  })
+})
+
+describe('false claims', () => {
+  it('end the subtask, and stand beside what the judger saw', async () => {
+    const { worker, actions, log } = createBench({ dials: { falseDoneRate: 1 } })
+    expect(await worker.execute(subtask, plant)).toMatchObject({ value: { done: true, attempts: 1 } })
+    expect(actions()).toEqual(['WithdrawItem'])
+    const claims = log.of('reflection')
+    expect(claims.filter(({ claimed, checked }) => claimed && checked === false)).toHaveLength(1)
+  })
+})
+
+describe('bad actions', () => {
+  it('happen at their rate and are recovered from', async () => {
+    let wrong = 0
+    let done = 0
+    const seeds = 60
+    for (let seed = 0; seed < seeds; seed++) {
+      const { worker, judger, world } = createBench({
+        dials: { badActionRate: 0.3 },
+        seed,
+        chest: { poppy: 64, dirt: 64 },
+      })
+      const outcome = await worker.execute(subtask, plant)
+      const right = new Set(plant.map((call) => JSON.stringify(call)))
+      wrong += judger.performed.some((call) => !right.has(JSON.stringify(call))) ? 1 : 0
+      if (outcome.ok && outcome.value.done) {
+        done++
+        expect(world.blocks.get('1,-59,0')).toBe('poppy')
+      }
+    }
+    expect(wrong).toBeGreaterThan(seeds / 3)
+    expect(done).toBeGreaterThan(seeds * 0.9)
+  })
+})
+
+describe("the model's failings", () => {
+  it('cost iterations when answers cannot be read', async () => {
+    const { worker, actions, log } = createBench({ dials: { malformedJsonRate: 1 }, settings: { attempts: 2 } })
+    const outcome = await worker.execute(subtask, plant)
+    expect(outcome).toMatchObject({ ok: true, value: { done: false, attempts: 2 } })
+    expect(actions()).toEqual([])
+    expect(new Set(log.of('model.call').map(({ outcome: how }) => how))).toEqual(new Set(['reask', 'unparsable']))
+  })
+
+  it('cost iterations when the model refuses', async () => {
+    const { worker, log } = createBench({ dials: { refusalRate: 1 }, settings: { attempts: 1, iterations: 2 } })
+    expect(await worker.execute(subtask, plant)).toMatchObject({ ok: true, value: { done: false } })
+    expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused'])
+  })
+
+  it('end the subtask with an error when the model is gone', async () => {
+    const { worker } = createBench({ transport: { send: async () => fail('model-failure', 'The provider is down.') } })
+    expect(await worker.execute(subtask, plant)).toMatchObject({ ok: false, error: { code: 'model-failure' } })
+  })
+
+  it('cost only a re-ask when an action of another game is named', async () => {
+    let sent = 0
+    const binding: ModelBinding = { provider: 'scripted', model: 'default', params: flawless }
+    const { worker, log } = createBench({
+      transport: {
+        send: async (request, signal) => {
+          if (sent++ > 0) return gateway.send(binding, 1, request, signal)
+          const text = '{"thought":"hm","action":"Teleport","arguments":{}}'
+          return { ok: true, value: { text, promptTokens: 1, answerTokens: 1 } }
+        },
+      },
+    })
+    expect(await worker.execute(subtask, plant)).toMatchObject({ value: { done: true, attempts: 1 } })
+    expect(log.of('model.call')[0]?.outcome).toBe('reask')
+  })
+})
+
+describe('macro-first', () => {
+  it('asks no model for actions that work, but records the claim', async () => {
+    const { worker, actions, log, purposes } = createBench({ settings: { execution: 'macro-first' } })
+    expect(await worker.execute(subtask, plant)).toMatchObject({ value: { done: true, attempts: 1 } })
+    expect(actions()).toEqual(['WithdrawItem', 'Equip', 'PlaceBlock'])
+    expect(purposes()).toEqual(['worker.summarize'])
+    expect(log.of('reflection')).toMatchObject([{ claimed: true, checked: true }])
+  })
+
+  it('thinks from the first failure on', async () => {
+    const { worker, actions, purposes } = createBench({ settings: { execution: 'macro-first' } })
+    expect(await worker.execute(subtask, [equip, place])).toMatchObject({ value: { done: true, attempts: 1 } })
+    expect(actions()).toEqual(['Equip', 'WithdrawItem', 'WithdrawItem', 'Equip', 'PlaceBlock'])
+    expect(purposes()[0]).toBe('worker.act')
+  })
+})
+
+describe('the end of the episode', () => {
+  it.each([
+    ['during an action', 'hang' as const],
+    ['before anything', null],
+  ])('%s rejects with its reason', async (_, when) => {
+    const bench = createBench({
+      meddle: () => {
+        if (when === 'hang') bench.episode.abort(new Error('the episode is over'))
+        return when
+      },
+    })
+    if (when === null) bench.episode.abort(new Error('the episode is over'))
+    await expect(bench.worker.execute(subtask, plant)).rejects.toThrow('the episode is over')
+    expect(bench.judger.performed).toHaveLength(when === 'hang' ? 1 : 0)
+  })
+})
