@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { feetIn, isStandable, type KnownBlocks } from '../../../../../main/minecraft/bots/cells.ts'
+import { planPlacement } from '../../../../../main/minecraft/bots/placement-plan.ts'
+import { wantedBlock } from '../../../../../main/minecraft/bots/wanted-block.ts'
+import { defaultState, hasProperty, isItemName } from '../../../../../main/minecraft/mechanics/block-facts.ts'
+import { predictPlacement } from '../../../../../main/minecraft/mechanics/placement-rules.ts'
+import { findBuildOrder } from '../../../../../main/suites/construction/buildability.ts'
+import { constructionSuite } from '../../../../../main/suites/construction/construction-suite.ts'
+import { generatedTasks } from '../../../../../main/suites/construction/generated/catalog.ts'
+import { itemsOf } from '../../../../../main/suites/construction/materials.ts'
+import type { Box, Position } from '../../../../../preload/contract/geometry.ts'
+import type { BlueprintCell, Scenario } from '../../../../../preload/contract/scenario.ts'
+import { formatBlock, parseBlock } from '../../../../../preload/core/block-string.ts'
+import { neighbour, positionKey, positionsOf } from '../../../../../preload/core/geometry.ts'
+import { type VoxelWorld, worldOfPlan } from '../../../../../preload/core/voxel-world.ts'
+
+const arena: Box = { min: [-19, -61, -20], max: [-2, -50, 7] }
+const sides = ['north', 'south', 'west', 'east'] as const
+
+/** The arena with every block's full state, as a server has it. */
+function fullBlocks(world: VoxelWorld): (pos: Position) => string {
+  return (pos) => {
+    const { name, state } = parseBlock(world.at(pos))
+    return formatBlock(name, { ...defaultState(name), ...state })
+  }
+}
+
+/** Cells that a body gets to by steps, jumps of one block and falls of up to three. */
+function walkable(blocks: KnownBlocks, from: Position): ReadonlySet<string> {
+  const seen = new Set([positionKey(from)])
+  const open: Position[] = [from]
+  for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
+    for (const side of sides) {
+      const [x, y, z] = neighbour(cell, side)
+      for (const rise of [1, 0, -1, -2, -3]) {
+        const next: Position = [x, y + rise, z]
+        if (seen.has(positionKey(next)) || !isStandable(blocks, next)) continue
+        seen.add(positionKey(next))
+        open.push(next)
+      }
+    }
+  }
+  return seen
+}
+
+/** Where the body stands afterwards, or why the block cannot be placed. */
+function place(cell: BlueprintCell, world: VoxelWorld, from: Position): Position | string {
+  const blocks = fullBlocks(world)
+  const wanted = wantedBlock(cell.name, cell.state)
+  if (wanted === null) return 'no such item'
+  const there = walkable(blocks, from)
+  const avoid = new Set([...positionsOf(arena)].map(positionKey).filter((key) => !there.has(key)))
+  const planned = planPlacement(wanted, cell.pos, { blocks, feet: feetIn(from), others: [], avoid })
+  if (!planned.ok) return planned.reason
+  const { click, look, sneak, stand } = planned.plan
+  const { face, cursor } = click
+  const placement = { item: wanted.item, clicked: click.pos, face, cursor, ...look, sneaking: sneak }
+  const predicted = predictPlacement(placement, { at: blocks })
+  if (!predicted.ok) return predicted.reason
+  for (const change of predicted.changes) world.set(change.pos, change.to)
+  return stand
+}
+
+function build(scenario: Scenario): { readonly world: VoxelWorld; readonly refused: readonly string[] } {
+  const world = worldOfPlan(scenario.world)
+  const refused: string[] = []
+  let stand = scenario.world.start
+  for (const cell of findBuildOrder(scenario.task.blueprint.cells).order) {
+    const placed = place(cell, world, stand)
+    if (typeof placed === 'string') refused.push(`${cell.name} at ${positionKey(cell.pos)}: ${placed}`)
+    else stand = placed
+  }
+  return { world, refused }
+}
+
+describe('one body alone, by the server’s own placement rules, from where it can walk to', () => {
+  const names = constructionSuite.list().map(({ address }) => address.split('/').at(-1) ?? '')
+
+  it.each(names)('builds %s', (name) => {
+    const scenario = constructionSuite.scenario(name)
+    if (scenario === null) throw new Error(`no scenario ${name}`)
+    const { world, refused } = build(scenario)
+    expect(refused).toEqual([])
+    expect(constructionSuite.progress(scenario, fullBlocks(world))).toEqual({
+      completion: 1,
+      viewHitRate: 1,
+      complete: true,
+    })
+  })
+})
+
+describe('the materials of any seed', () => {
+  it('are items of the game, and blocks with the properties that blueprints give', () => {
+    for (let seed = 0; seed < 25; seed++) {
+      for (const cell of generatedTasks(seed).flatMap((task) => task.blueprint.cells)) {
+        expect(itemsOf(cell.name).every(isItemName), cell.name).toBe(true)
+        expect(Object.keys(cell.state ?? {}).filter((key) => !hasProperty(cell.name, key))).toEqual([])
+      }
+    }
+  })
+})
