@@ -18,7 +18,7 @@ const STAND_OFF = 2
 /** The right choice as far as the agent can know; always an action that it has, as long as the body consists of such. */
 export function decide(decision: Decision): Choice {
   const last = decision.history.at(-1)
-  const remedy = last === undefined || last.ok ? null : remedyFor(last, decision)
+  const remedy = last === undefined || last.ok || isSlip(last, decision) ? null : remedyFor(last, decision)
   if (remedy !== null && decision.actions.some(({ name }) => name === remedy.action)) return remedy
   const next = nextCall(decision)
   if (next !== null) return { thought: thoughtOf(next, last), ...next }
@@ -39,6 +39,18 @@ function confirm({ body, actions }: Decision): Choice {
   }
   const call = last ?? { action: actions[0]?.name ?? '', arguments: {} }
   return { thought: 'Everything seems done; I make sure of it.', action: call.action, arguments: call.arguments }
+}
+
+/** A failed step about an item or a place that the subtask does not name was a mistake; nothing needs to be done about it. */
+function isSlip(step: Step, { body }: Decision): boolean {
+  const item = itemOf(step)
+  if (item !== null && !body.some((call) => itemOf(call) === item)) return true
+  if (step.action !== 'PlaceBlock' && step.action !== 'MineBlock') return false
+  const pos = targetOf(step)
+  return !body.some((call) => {
+    const target = targetOf(call)
+    return target !== null && pos !== null && samePosition(target, pos)
+  })
 }
 
 function remedyFor(last: Step, decision: Decision): Choice | null {

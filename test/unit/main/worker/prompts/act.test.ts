@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { countPromptTokens } from '../../../../../main/models/token-count.ts'
+import { actPrompt } from '../../../../../main/worker/prompts/act.ts'
+import { knowledgeCard } from '../../../../../main/worker/prompts/knowledge-card.ts'
+import { toyActions, toyEnvironment } from '../../../../fakes/toy-judger.ts'
+
+const input = actPrompt.inputSchema.parse({
+  agent: 'Alice',
+  goal: 'Build the flower bed.',
+  subtask: { id: 4, description: 'Place poppy at (-9, -59, -1).' },
+  body: [{ action: 'PlaceBlock', arguments: { item: 'poppy', pos: [-9, -59, -1] } }],
+  attempt: 2,
+  iteration: 3,
+  state: { position: [0.5, -60, 0.5], health: 20, held: { name: 'poppy', count: 1 }, teammates: [] },
+  inventory: [{ name: 'poppy', count: 1 }],
+  environment: toyEnvironment,
+  summary: 'I took 1 poppy.',
+  history: [
+    {
+      attempt: 1,
+      action: 'PlaceBlock',
+      arguments: { item: 'poppy', pos: [-9, -59, -1] },
+      ok: false,
+      reason: 'no-support',
+      message: 'Nothing below.',
+    },
+  ],
+  lastReflection: 'The grass block was missing.',
+  actions: toyActions.map(({ name, description, parameters }) => ({ name, description, parameters })),
+})
+
+describe("the worker's prompt", () => {
+  it('tells all that the agent decides from', () => {
+    const messages = actPrompt.render(input)
+    const text = messages
+      .flatMap(({ parts }) => parts.map((part) => (part.kind === 'text' ? part.text : '')))
+      .join('\n')
+    for (const expected of [
+      ...knowledgeCard,
+      'You are Alice',
+      'Build the flower bed.',
+      'Place poppy at (-9, -59, -1).',
+      '1 poppy in hand',
+      'chest at (5, -60, 5)',
+      'I took 1 poppy.',
+      '[attempt 1] PlaceBlock({"item":"poppy","pos":[-9,-59,-1]}): failed (no-support) - Nothing below.',
+      'The grass block was missing.',
+      'PlaceBlock(item: string, pos: [integer, integer, integer], state?: {name: string})',
+      'action 3 of attempt 2',
+    ]) {
+      expect(text).toContain(expected)
+    }
+    expect(countPromptTokens(messages)).toBeLessThan(1500)
+  })
+
+  it('accepts only actions that exist', () => {
+    const answer = { thought: '', arguments: {} }
+    expect(actPrompt.check?.(input, { ...answer, action: 'Equip' })).toBeNull()
+    expect(actPrompt.check?.(input, { ...answer, action: 'equip' })).toContain('Equip')
+  })
+})
