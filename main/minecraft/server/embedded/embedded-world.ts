@@ -1,9 +1,9 @@
 /** The world port of the embedded server: answers from its memory. */
 import type { Result } from '../../../../preload/contract/errors.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Box, Position } from '../../../../preload/contract/geometry.ts'
 import type { WorldPlan } from '../../../../preload/contract/scenario.ts'
-import { insideBox } from '../../../../preload/core/geometry.ts'
-import type { WorldPort } from '../../ports/world-port.ts'
+import { insideBox, positionsOf } from '../../../../preload/core/geometry.ts'
+import type { BlockReader, WorldPort } from '../../ports/world-port.ts'
 import { build, prepareSteps } from './build.ts'
 import type { CommandRunner } from './commands/index.ts'
 import { isContainer, otherHalf } from './containers.ts'
@@ -55,17 +55,29 @@ function contents(parts: EmbeddedParts, pos: Position) {
   return sumStacks(slots)
 }
 
+/** The box as it is now, whatever happens to it afterwards. */
+function snapshot({ terrain, states }: EmbeddedParts, region: Box): BlockReader {
+  const [x0, y0, z0] = region.min
+  const width = region.max[0] - x0 + 1
+  const depth = region.max[2] - z0 + 1
+  const stateIds = Uint16Array.from(positionsOf(region), (pos) => terrain.stateAt(pos))
+  return {
+    at: (pos) => {
+      const stateId = stateIds[((pos[1] - y0) * depth + (pos[2] - z0)) * width + (pos[0] - x0)]
+      if (stateId === undefined || !insideBox(region, pos)) {
+        throw new Error(`${pos.join(', ')} is outside the box that was read`)
+      }
+      return states.text(stateId)
+    },
+  }
+}
+
 export function createEmbeddedWorld(parts: EmbeddedWorldParts): WorldPort {
-  const { squid, terrain, states, events, commands } = parts
+  const { squid, events, commands } = parts
   return {
     capabilities: { deterministic: parts.clock.kind !== 'real', events: true, anyState: true },
     reset: (plan) => reset(parts, plan),
-    read: async (region) => ({
-      at: (pos) => {
-        if (!insideBox(region, pos)) throw new Error(`${pos.join(', ')} is outside the box that was read`)
-        return states.text(terrain.stateAt(pos))
-      },
-    }),
+    read: async (region) => snapshot(parts, region),
     contents: async (pos) => contents(parts, pos),
     frame: () => frameOf(squid),
     run: async (command) => commands.run(command, null),

@@ -3,6 +3,7 @@
  * players and commands in our hands, the mechanics of survival put on top.
  */
 
+import type { Vec3 } from 'vec3'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { Clock } from '../../../clock/clock.ts'
 import type { Draw } from '../../../clock/draws.ts'
@@ -138,10 +139,11 @@ function assemble(
     setBlock: blocks.set,
   }
   const installed: readonly InstalledMechanic[] = options.mechanics.map((mechanic) => mechanic.install(squid, context))
+  const spawnPoints = (): readonly Vec3[] => squid.players.map((player) => player.spawnPoint)
   squid.on('newPlayer', (player) => {
     useChunkStream(player, stream)
     useMovement(player, stream)
-    useLogin(squid, player, stream, { viewDistance: VIEW_DISTANCE, spawn: () => places.next(squid.players.length) })
+    useLogin(squid, player, stream, { viewDistance: VIEW_DISTANCE, spawn: () => places.next(spawnPoints()) })
     useCommandsOf(player)
     fixSpawnEntity(player, Item)
     fixRespawn(squid, player, stream)
@@ -165,9 +167,24 @@ function assemble(
   return { world, stopTicks: runTicks(squid, clock, events.tick) }
 }
 
+function notStarted(error: unknown): Result<never> {
+  const message = error instanceof Error ? error.message : String(error)
+  return fail('server-start', `The embedded server did not start: ${message}`)
+}
+
+function tryLibrary(): Result<SquidLibrary> {
+  try {
+    return ok(squidLibrary())
+  } catch (error) {
+    return notStarted(error)
+  }
+}
+
 /** Starts a server on the loopback interface; a port that cannot be had is a `server-start` error. */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<Result<EmbeddedServer>> {
-  const library = squidLibrary()
+  const loaded = tryLibrary()
+  if (!loaded.ok) return loaded
+  const library = loaded.value
   const bound = await listenTcp(library, options.host ?? '127.0.0.1', options.port ?? 0)
   if (!bound.ok) return bound
   const transport = bound.value
@@ -197,7 +214,6 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   } catch (error) {
     transport.cut()
     await transport.close()
-    const message = error instanceof Error ? error.message : String(error)
-    return fail('server-start', `The embedded server did not start: ${message}`)
+    return notStarted(error)
   }
 }

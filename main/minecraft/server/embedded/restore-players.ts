@@ -1,6 +1,8 @@
 /** Every player as at the beginning of an episode. */
+import type { Vec3 } from 'vec3'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import { DeadlineError, withDeadline } from '../../../clock/deadline.ts'
+import { respawn } from './fixes/respawn.ts'
 import { clearInventory } from './inventory.ts'
 import type { EmbeddedParts } from './parts.ts'
 import type { SquidPlayer } from './squid.ts'
@@ -23,11 +25,14 @@ function restore(player: SquidPlayer): void {
 }
 
 /** Survival, healthy, empty-handed, side by side around the start in the order of their names; resolves when all clients know. */
-export async function restorePlayers({ squid, places, clock }: EmbeddedParts): Promise<Result<void>> {
+export async function restorePlayers({ squid, places, stream, clock }: EmbeddedParts): Promise<Result<void>> {
   const players = [...squid.players].sort((a, b) => (a.username < b.username ? -1 : 1))
-  const confirmed = players.map((player, index) => {
+  const taken: Vec3[] = []
+  const confirmed = players.map((player) => {
+    if (player.health <= 0) respawn(player, stream)
     restore(player)
-    player.spawnPoint = places.next(index)
+    player.spawnPoint = places.next(taken)
+    taken.push(player.spawnPoint)
     return player.teleport(player.spawnPoint)
   })
   const work = async (): Promise<void> => {

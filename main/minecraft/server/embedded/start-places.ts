@@ -7,8 +7,8 @@ import { DEFAULT_SURFACE_Y, type Terrain } from './terrain.ts'
 export interface StartPlaces {
   /** Moves the centre: feet will stand at its y. */
   around(start: Position): void
-  /** Feet position of the n-th player, from 0; two players never share a block. */
-  next(index: number): Vec3
+  /** Feet position for one more player; `taken` are those given out before. */
+  next(taken: readonly Vec3[]): Vec3
 }
 
 /** Blocks further away in x or z are not looked at. */
@@ -35,10 +35,10 @@ export function createStartPlaces(terrain: Terrain, states: BlockStates): StartP
     around: (start) => {
       centre = start
     },
-    next: (index) => {
-      const found = cells()
-      const [x, y, z] = found[index % Math.max(1, found.length)] ?? centre
-      return new Vec3(x + 0.5, y, z + 0.5)
+    next: (taken) => {
+      const feet = [...cells(), centre].map(([x, y, z]) => new Vec3(x + 0.5, y, z + 0.5))
+      const free = feet.find((place) => !taken.some((other) => other.equals(place)))
+      return free ?? new Vec3(centre[0] + 0.5, centre[1], centre[2] + 0.5)
     },
   }
 }

@@ -23,7 +23,7 @@ function adopt(server: ProtocolServer, library: SquidLibrary, socket: Socket, id
   const client = new library.ProtocolClient(true, server.version, server.customPackets, server.hideErrors)
   const end = client.end.bind(client)
   client.end = (reason, fullReason) => {
-    const text = fullReason ?? JSON.stringify({ text: reason })
+    const text = fullReason ?? JSON.stringify({ text: String(reason) })
     if (client.state === 'play') client.write('kick_disconnect', { reason: text })
     else if (client.state === 'login') client.write('disconnect', { reason: text })
     end(reason)

@@ -32,7 +32,7 @@ export function fixRespawn(server: SquidServer, player: SquidPlayer, stream: Chu
 }
 
 /** The client forgets its world at a respawn, so it gets its columns and everybody around anew. */
-function respawn(player: SquidPlayer, stream: ChunkStream): void {
+export function respawn(player: SquidPlayer, stream: ChunkStream): void {
   player._sendRespawn()
   player.loadedChunks = {}
   player.position = player.spawnPoint.clone()

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { createDraw } from '../../../../main/clock/draws.ts'
+import { createRealClock } from '../../../../main/clock/real-clock.ts'
+import { startEmbeddedServer } from '../../../../main/minecraft/server/embedded/index.ts'
+import { startTestServer } from './support.ts'
+
+describe('the life of an embedded server', () => {
+  test('a port in use is an answer that says what to do', async () => {
+    const first = await startTestServer()
+    const second = await startEmbeddedServer({
+      clock: createRealClock(),
+      draw: createDraw(1),
+      mechanics: [],
+      port: first.port,
+    })
+    await first.stop()
+    expect(second).toMatchObject({ ok: false, error: { code: 'server-start' } })
+    if (!second.ok) expect(second.error.message).toContain(`${first.port}`)
+  })
+
+  test('stopping tells the clients, frees the port and may be repeated', async () => {
+    const server = await startTestServer()
+    const alice = await server.join('Alice')
+    const ended = once(alice, 'end')
+    await Promise.all([server.stop(), server.stop()])
+    await ended
+    const again = await startTestServer({ port: server.port })
+    expect(again.port).toBe(server.port)
+    await again.stop()
+  })
+
+  test('two servers at once keep their worlds apart', async () => {
+    const servers = [await startTestServer(), await startTestServer()]
+    await servers[0]?.world.run('setblock 0 -60 0 stone')
+    const blocks = await Promise.all(
+      servers.map(async ({ world }) => (await world.read({ min: [0, -60, 0], max: [0, -60, 0] })).at([0, -60, 0])),
+    )
+    await Promise.all(servers.map((server) => server.stop()))
+    expect(blocks).toEqual(['stone', 'air'])
+  })
+
+  test('a process that has stopped its server ends by itself, silently, within 2 s', async () => {
+    const script = fileURLToPath(new URL('./start-and-stop.ts', import.meta.url))
+    const child = fork(script, { execArgv: [], silent: true })
+    let printed = ''
+    child.stdout?.on('data', (data) => {
+      printed += data
+    })
+    child.stderr?.on('data', (data) => {
+      printed += data
+    })
+    await once(child, 'message')
+    const stoppedAt = performance.now()
+    const [code] = await once(child, 'exit')
+    expect(performance.now() - stoppedAt).toBeLessThan(2000)
+    expect({ code, printed }).toEqual({ code: 0, printed: '' })
+  })
+})
