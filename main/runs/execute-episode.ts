@@ -1,0 +1,164 @@
+/** One attempt at a trial: an episode process from its start to its stored end. */
+import { performance } from 'node:perf_hooks'
+import type { Db } from '../../db/open.ts'
+import { fail, type LabError, type Result } from '../../preload/contract/errors.ts'
+import { validityOf } from '../../preload/contract/record/end.ts'
+import type { ModelBinding } from '../../preload/contract/record/header.ts'
+import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import { type EpisodeProgress, noProgress, reduceProgress } from '../../preload/core/episode-progress.ts'
+import type { FromEpisode } from '../episode/protocol.ts'
+import type { ModelAnswer, ModelRequest } from '../models/model.ts'
+import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from './episode-process.ts'
+import { type ComputeMetrics, type Ending, EpisodeRecorder } from './recorder.ts'
+import type { EpisodePhase } from './run-event.ts'
+
+/** Answers a model request for an episode: the gateway. Rejects only when the signal is aborted. */
+export type AnswerRequest = (
+  binding: ModelBinding,
+  seed: number,
+  request: ModelRequest,
+  signal: AbortSignal,
+) => Promise<Result<ModelAnswer>>
+
+export interface EpisodeParts {
+  readonly db: Db
+  readonly episodeId: string
+  readonly spec: EpisodeSpec
+  readonly spawn: SpawnEpisode
+  readonly limits: ProcessLimits
+  readonly answer: AnswerRequest
+  readonly computeMetrics: ComputeMetrics
+  /** Aborted to cancel: the episode then ends as `cancelled`. */
+  readonly signal: AbortSignal
+  readonly onPhase: (phase: EpisodePhase) => void
+  readonly onProgress: (progress: EpisodeProgress) => void
+}
+
+export type StoredEnding = Ending & { readonly logSha256: string | null }
+
+/** Returns when the process is gone and the episode is stored; fails with `storage` where it could not be stored. */
+export function executeEpisode(parts: EpisodeParts): Promise<Result<StoredEnding>> {
+  return new Execution(parts).run()
+}
+
+class Execution {
+  readonly #parts: EpisodeParts
+  readonly #recorder: EpisodeRecorder
+  /** Aborted when nobody waits for model answers any more. */
+  readonly #over = new AbortController()
+  readonly #startedAt = performance.now()
+  #process: EpisodeProcess | null = null
+  #progress: EpisodeProgress
+  #reported: Extract<FromEpisode, { kind: 'end' }> | null = null
+  #storageError: LabError | null = null
+
+  constructor(parts: EpisodeParts) {
+    this.#parts = parts
+    this.#recorder = new EpisodeRecorder(parts.db, parts.episodeId)
+    this.#progress = noProgress(parts.spec.scenario)
+  }
+
+  async run(): Promise<Result<StoredEnding>> {
+    const { spawn, limits, signal } = this.#parts
+    const episode = spawn(limits, (message) => this.#receive(message))
+    this.#process = episode
+    const cancel = (): void => episode.cancel()
+    if (signal.aborted) cancel()
+    signal.addEventListener('abort', cancel, { once: true })
+    const end = await episode.ended
+    signal.removeEventListener('abort', cancel)
+    this.#over.abort(new Error('the episode is over'))
+    const stored = this.#recorder.end(this.#endingOf(end), this.#parts.computeMetrics)
+    return this.#storageError === null ? stored : { ok: false, error: this.#storageError }
+  }
+
+  #receive(message: FromEpisode): void {
+    switch (message.kind) {
+      case 'ready':
+        this.#process?.send({ kind: 'start', spec: this.#parts.spec })
+        return
+      case 'pong':
+        return
+      case 'phase':
+        this.#parts.onPhase(message.phase)
+        return
+      case 'header':
+        this.#check(this.#recorder.header(message.header))
+        return
+      case 'events':
+        this.#receiveEvents(message)
+        return
+      case 'track':
+        this.#recorder.track(Buffer.from(message.bytes, 'base64'))
+        return
+      case 'model-request':
+        void this.#answer(message)
+        return
+      case 'end':
+        this.#reported = message
+        return
+    }
+  }
+
+  #receiveEvents(message: Extract<FromEpisode, { kind: 'events' }>): void {
+    const events = this.#recorder.events(message.events)
+    this.#check(events)
+    if (!events.ok) return
+    this.#progress = events.value.reduce(reduceProgress, this.#progress)
+    this.#parts.onProgress(this.#progress)
+  }
+
+  async #answer({ id, binding: role, seed, request }: Extract<FromEpisode, { kind: 'model-request' }>): Promise<void> {
+    const binding = this.#parts.spec.models[role]
+    const askedAt = performance.now()
+    const result = await this.#ask(binding, seed, request)
+    if (this.#over.signal.aborted) return
+    const answer = result.ok ? result.value : null
+    const recorded = this.#recorder.modelCall({
+      role,
+      purpose: request.purpose,
+      provider: binding.provider,
+      model: binding.model,
+      request,
+      answer: answer?.text ?? null,
+      error: result.ok ? null : result.error.code,
+      promptTokens: answer?.promptTokens ?? 0,
+      answerTokens: answer?.answerTokens ?? 0,
+      realLatencyMs: performance.now() - askedAt,
+      costUsd: 0,
+    })
+    this.#check(recorded)
+    this.#process?.send(
+      result.ok ? { kind: 'model-answer', id, answer: result.value } : { kind: 'model-error', id, error: result.error },
+    )
+  }
+
+  /** What the gateway throws is a bug in it; the episode must not wait for ever because of that. */
+  async #ask(binding: ModelBinding, seed: number, request: ModelRequest): Promise<Result<ModelAnswer>> {
+    try {
+      return await this.#parts.answer(binding, seed, request, this.#over.signal)
+    } catch (error) {
+      return fail('model-failure', `The model ${binding.model} (${binding.provider}) could not be asked: ${error}`)
+    }
+  }
+
+  /** An episode whose record cannot be kept is over. */
+  #check(result: Result<unknown>): void {
+    if (result.ok) return
+    if (result.error.code !== 'episode-crash') this.#storageError ??= result.error
+    this.#process?.reject(result.error.message)
+  }
+
+  #endingOf(end: ProcessEnd): Ending {
+    const wallTimeMs = performance.now() - this.#startedAt
+    if (end.kind === 'ended' && this.#reported !== null) {
+      const { endReason, validity, message, gameTimeMs } = this.#reported
+      return { endReason, validity, message, gameTimeMs, wallTimeMs }
+    }
+    const cancelled = this.#parts.signal.aborted
+    const endReason = cancelled ? 'cancelled' : end.kind === 'ended' ? 'crash' : end.kind
+    const message = 'message' in end ? end.message : 'The episode was cancelled and did not stop in time.'
+    const gameTimeMs = this.#progress.atMs
+    return { endReason, validity: validityOf[endReason], message, gameTimeMs, wallTimeMs }
+  }
+}

@@ -1,0 +1,159 @@
+/** Writes what an episode process reports into the database, and turns it into a result at the end. */
+import { putBlob } from '../../db/blobs.ts'
+import { insertMetrics } from '../../db/episode-metrics.ts'
+import { interpretRecord, readStoredRecord } from '../../db/episode-record.ts'
+import { insertTelemetry } from '../../db/episode-telemetry.ts'
+import { endEpisode, setEpisodeHeader, setEpisodeTrack } from '../../db/episodes.ts'
+import { insertEvents } from '../../db/events.ts'
+import { insertModelCall, type ModelCallRow } from '../../db/model-calls.ts'
+import { attempt, type Db, transaction } from '../../db/open.ts'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { EndReason, Validity } from '../../preload/contract/record/end.ts'
+import type { EpisodeEvent } from '../../preload/contract/record/events.ts'
+import { eventVersions } from '../../preload/contract/record/events.ts'
+import type { EpisodeHeader } from '../../preload/contract/record/header.ts'
+import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import type { MetricValue } from '../../preload/contract/results.ts'
+import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import { TrackReader } from '../../preload/core/track-reader.ts'
+import { checkEvent, type EventRow } from '../../preload/core/upcast.ts'
+import { recordSha256 } from './record-hash.ts'
+
+/** How an episode ended, before its record is looked at. */
+export interface Ending {
+  readonly endReason: EndReason
+  readonly validity: Validity
+  readonly message: string
+  readonly gameTimeMs: number
+  readonly wallTimeMs: number
+}
+
+/** A model request that came back, one way or the other. */
+export type ModelCall = Omit<ModelCallRow, 'seq' | 'requestSha256' | 'answerSha256'> & {
+  readonly request: unknown
+  /** The answer's text; null where there is none. */
+  readonly answer: string | null
+}
+
+export type ComputeMetrics = (record: EpisodeRecord) => readonly MetricValue[]
+
+/**
+ * One recorder per episode. Each call is one transaction, so what was reported before a power cut is there after it.
+ * Every method fails with `episode-crash` for something that an episode process must not say, and with `storage` where
+ * the database refuses.
+ */
+export class EpisodeRecorder {
+  readonly #db: Db
+  readonly #episodeId: string
+  readonly #track: Uint8Array[] = []
+  #hasHeader = false
+  #nextSeq = 0
+  #nextCall = 0
+  #lastEvent: EpisodeEvent | null = null
+
+  constructor(db: Db, episodeId: string) {
+    this.#db = db
+    this.#episodeId = episodeId
+  }
+
+  header(header: EpisodeHeader): Result<void> {
+    if (this.#hasHeader) return broken('sent a second header')
+    this.#hasHeader = true
+    return this.#write(() =>
+      setEpisodeHeader(this.#db, this.#episodeId, putBlob(this.#db, 'header', canonicalJson(header))),
+    )
+  }
+
+  /** The events as they were stored: checked against their types, in order, without gaps. */
+  events(rows: readonly EventRow[]): Result<readonly EpisodeEvent[]> {
+    if (!this.#hasHeader) return broken('sent events before its header')
+    const events: EpisodeEvent[] = []
+    for (const row of rows) {
+      if (row.seq !== this.#nextSeq) return broken(`sent event ${row.seq} where ${this.#nextSeq} was due`)
+      if (row.v !== eventVersions[row.type]) return broken(`sent ${row.type} in version ${row.v}`)
+      const event = checkEvent(row)
+      if (!event.ok) return broken(`sent an event of a wrong form. ${event.error.message}`)
+      this.#nextSeq += 1
+      this.#lastEvent = event.value
+      events.push(event.value)
+    }
+    const written = this.#write(() => insertEvents(this.#db, this.#episodeId, events))
+    return written.ok ? ok(events) : written
+  }
+
+  /** A part of the track, uncompressed. */
+  track(bytes: Uint8Array): void {
+    this.#track.push(bytes)
+  }
+
+  modelCall({ request, answer, ...call }: ModelCall): Result<void> {
+    const seq = this.#nextCall
+    this.#nextCall += 1
+    return this.#write(() => {
+      const requestSha256 = putBlob(this.#db, 'model-request', canonicalJson(request))
+      const answerSha256 = answer === null ? null : putBlob(this.#db, 'model-answer', answer)
+      insertModelCall(this.#db, this.#episodeId, { ...call, seq, requestSha256, answerSha256 })
+    })
+  }
+
+  /**
+   * Closes the record: track, hash, metrics, end, all at once. Metrics are computed from what was stored, and only for
+   * episodes that may count: one that did not end by the rules never becomes a score. A `valid` ending whose record does
+   * not end with `episode.end`, or whose track is unreadable, is a crash. Answers the ending that was stored.
+   */
+  end(reported: Ending, computeMetrics: ComputeMetrics): Result<Ending & { readonly logSha256: string | null }> {
+    const track = Buffer.concat(this.#track)
+    const problem = this.#problemOf(reported, track)
+    const ending = problem === null ? reported : crashOf(reported, problem)
+    return this.#write(() => {
+      if (track.length > 0 && problem === null) {
+        setEpisodeTrack(this.#db, this.#episodeId, putBlob(this.#db, 'track', track))
+      }
+      const stored = readStoredRecord(this.#db, this.#episodeId)
+      const logSha256 = stored === null ? null : recordSha256(stored)
+      if (stored !== null && (ending.validity === 'valid' || ending.validity === 'human-intervention')) {
+        const record = interpretRecord(stored)
+        if (!record.ok) throw new Error(record.error.message)
+        insertMetrics(this.#db, this.#episodeId, computeMetrics(record.value))
+      }
+      insertTelemetry(this.#db, this.#episodeId, { events: this.#nextSeq, trackBytes: track.length })
+      endEpisode(this.#db, this.#episodeId, { ...ending, logSha256 })
+      return { ...ending, logSha256 }
+    })
+  }
+
+  #problemOf(ending: Ending, track: Uint8Array): string | null {
+    if (track.length > 0) {
+      const problem = trackProblem(track)
+      if (problem !== null) return problem
+    }
+    if (ending.validity !== 'valid') return null
+    const last = this.#lastEvent
+    if (last?.type !== 'episode.end') return 'its record does not end with episode.end'
+    return last.data.endReason === ending.endReason
+      ? null
+      : `it ended as ${ending.endReason}, its record as ${last.data.endReason}`
+  }
+
+  #write<T>(work: () => T): Result<T> {
+    return attempt(() => transaction(this.#db, work))
+  }
+}
+
+function broken(what: string): Result<never> {
+  return fail('episode-crash', `The episode process ${what}.`)
+}
+
+function crashOf(ending: Ending, problem: string): Ending {
+  const message = `The episode cannot count: ${problem}.`
+  return { ...ending, endReason: 'crash', validity: 'infrastructure', message }
+}
+
+function trackProblem(bytes: Uint8Array): string | null {
+  try {
+    new TrackReader(bytes)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

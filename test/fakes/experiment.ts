@@ -1,0 +1,59 @@
+/** Experiments with fake episode processes. */
+import { join } from 'node:path'
+import type { Db } from '../../db/open.ts'
+import { createSpawnEpisode, type ProcessLimits } from '../../main/runs/episode-process.ts'
+import { type ExpandedRun, expandRun } from '../../main/runs/expand.ts'
+import type { RunEvent } from '../../main/runs/run-event.ts'
+import type { ExperimentParts } from '../../main/runs/run-experiment.ts'
+import { ok } from '../../preload/contract/errors.ts'
+import type { RunSpec } from '../../preload/contract/run.ts'
+import { fixtureHeader } from '../fixtures/record.ts'
+import { storedSpec } from './stored-trial.ts'
+
+export const spawnFake = createSpawnEpisode(join(import.meta.dirname, 'fake-episode.ts'))
+
+/** Generous, for tests in which no limit is meant to be reached. */
+export const wideLimits: ProcessLimits = {
+  wallLimitMs: 60_000,
+  silenceLimitMs: 60_000,
+  pingEveryMs: 1_000,
+  graceMs: 20_000,
+}
+
+/** A run of one condition whose episodes behave in one way. */
+export function fakeRun(
+  behaviour: string,
+  seeds: readonly number[] = [1],
+  params: RunSpec['methods'][number]['params'] = {},
+): ExpandedRun {
+  return expandRun({
+    spec: { ...storedSpec, seeds: [...seeds] },
+    scenarios: [fixtureHeader.scenario],
+    methods: [{ id: 'fake', variant: 'default', params: { behaviour, ...params } }],
+    model: { provider: 'scripted', model: 'scripted', params: {} },
+  })
+}
+
+/** Parts for `runExperiment`, and the events that it will have sent. */
+export function fakeParts(
+  db: Db,
+  parts: Partial<ExperimentParts> = {},
+): { readonly parts: ExperimentParts; readonly events: readonly RunEvent[] } {
+  const events: RunEvent[] = []
+  return {
+    events,
+    parts: {
+      db,
+      spawn: spawnFake,
+      limits: () => wideLimits,
+      answer: async () => ok({ text: '{"n":3}', promptTokens: 5, answerTokens: 2 }),
+      modelKind: 'simulated',
+      computeMetrics: (record) => [{ id: 'events', value: record.events.length }],
+      concurrency: 2,
+      retries: 0,
+      signal: new AbortController().signal,
+      onEvent: (event) => events.push(event),
+      ...parts,
+    },
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * An episode process without Minecraft: speaks the protocol, and misbehaves as its method's parameter `behaviour` says.
+ * Behaviours may differ by attempt: `crash-once` looks for a file that it leaves behind.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { startOrphanWatch } from '../../main/episode/orphan-watch.ts'
+import { type FromEpisode, toEpisodeSchema } from '../../main/episode/protocol.ts'
+import type { EndReason } from '../../preload/contract/record/end.ts'
+import { validityOf } from '../../preload/contract/record/end.ts'
+import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import { encodeTrack } from '../../preload/core/track-codec.ts'
+
+type Event = Extract<FromEpisode, { kind: 'events' }>['events'][number]
+
+const judger = { kind: 'judger', id: 'judger' } as const
+let seq = 0
+
+function send(message: FromEpisode): void {
+  process.send?.(message)
+}
+
+function event(type: Event['type'], data: unknown): Event {
+  return { seq: seq++, atMs: seq, actor: judger, type, v: 1, data }
+}
+
+function begin(spec: EpisodeSpec): void {
+  send({ kind: 'phase', phase: 'play' })
+  send({
+    kind: 'header',
+    header: { ...spec, logVersion: 1, minecraftVersion: '1.19.2', engine: { fake: '1' } },
+  })
+  send({ kind: 'events', events: [event('episode.start', { agents: spec.team.members.map(({ name }) => name) })] })
+}
+
+function finish(endReason: EndReason, message = ''): void {
+  const validity = validityOf[endReason]
+  send({ kind: 'events', events: [event('episode.end', { endReason, validity, message })] })
+  send({ kind: 'track', bytes: Buffer.from(encodeTrack([])).toString('base64') })
+  send({ kind: 'end', endReason, validity, message, gameTimeMs: 1000 })
+}
+
+function standStill(): void {
+  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
+}
+
+function spin(): void {
+  for (;;) Math.sqrt(seq)
+}
+
+const request = {
+  purpose: 'fake.question',
+  role: 'worker',
+  input: { n: 1 },
+  messages: [{ role: 'user', parts: [{ kind: 'text', text: 'How many?' }] }],
+  answerSchema: {},
+  sampleIndex: 0,
+  reask: 0,
+} satisfies Extract<FromEpisode, { kind: 'model-request' }>['request']
+
+/** Set while the process waits for something that only a message can bring. */
+let onAnswer: (text: string) => void = () => {}
+let onCancel: () => void = () => finish('cancelled')
+
+/** Keeps the process alive without doing anything. */
+function wait(): void {
+  setInterval(() => {}, 1000)
+}
+
+const behaviours: Readonly<Record<string, (spec: EpisodeSpec) => void>> = {
+  complete: () => {
+    send({ kind: 'events', events: [event('progress', { completion: 1, viewHitRate: 1 })] })
+    finish('completed')
+  },
+  'ask-model': (spec) => {
+    onAnswer = (text) => finish(text.startsWith('error') ? 'model-failure' : 'completed', text)
+    send({ kind: 'model-request', id: 7, binding: 'worker', seed: spec.seed, request })
+  },
+  crash: () => {
+    console.error('about to divide by zero')
+    throw new RangeError('planted crash')
+  },
+  'crash-once': (spec) => {
+    const marker = String(spec.method.params.marker)
+    if (existsSync(marker)) finish('completed')
+    else {
+      writeFileSync(marker, '')
+      process.exit(3)
+    }
+  },
+  'server-lost': () => finish('server-lost', 'planted loss'),
+  'leave-quietly': () => process.exit(0),
+  'valid-without-end-event': () =>
+    send({ kind: 'end', endReason: 'completed', validity: 'valid', message: '', gameTimeMs: 1 }),
+  'bad-track': () => {
+    send({ kind: 'track', bytes: Buffer.from('no track').toString('base64') })
+    finish('completed')
+  },
+  garbage: () => {
+    process.send?.({ kind: 'gossip', text: 'psst' })
+    wait()
+  },
+  'bad-event': () => {
+    send({ kind: 'events', events: [event('chat', { words: 'hi' })] })
+    wait()
+  },
+  'gap-in-events': () => {
+    seq += 1
+    send({ kind: 'events', events: [event('chat', { text: 'hi' })] })
+    wait()
+  },
+  spin,
+  'stand-still': standStill,
+  'play-on': wait,
+  'ignore-cancel': () => {
+    onCancel = () => {}
+    wait()
+  },
+  'stay-after-end': () => {
+    process.removeAllListeners('disconnect')
+    wait()
+    finish('completed')
+  },
+  grandchild: () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })
+    send({ kind: 'events', events: [event('chat', { text: String(child.pid) })] })
+    finish('completed')
+  },
+  'flood-events': (spec) => {
+    const total = Number(spec.method.params.events)
+    while (seq < total) {
+      const size = Math.min(200, total - seq)
+      send({ kind: 'events', events: Array.from({ length: size }, () => event('chat', { text: 'x'.repeat(100) })) })
+    }
+    finish('completed')
+  },
+  'flood-output': () => {
+    for (let line = 0; line < 50_000; line++) process.stderr.write(`line ${line} ${'x'.repeat(100)}\n`)
+    process.stderr.write('y'.repeat(5_000_000), () => process.exit(1))
+  },
+}
+
+startOrphanWatch()
+process.on('disconnect', () => process.exit(0))
+process.on('message', (raw) => {
+  const message = toEpisodeSchema.parse(raw)
+  switch (message.kind) {
+    case 'start': {
+      const { behaviour } = message.spec.method.params
+      begin(message.spec)
+      const behave = behaviours[String(behaviour)]
+      if (behave === undefined) throw new Error(`no behaviour ${behaviour}`)
+      behave(message.spec)
+      return
+    }
+    case 'cancel':
+      onCancel()
+      return
+    case 'ping':
+      send({ kind: 'pong' })
+      return
+    case 'model-answer':
+      onAnswer(message.answer.text)
+      return
+    case 'model-error':
+      onAnswer(`error ${message.error.code}`)
+      return
+  }
+})
+send({ kind: 'ready' })
