@@ -61,7 +61,7 @@ async function play(spec: EpisodeSpec, channel: Channel, remote: RemoteModels, s
     recorder,
     models: (over) =>
       createModels({ transport: remote, bindings: spec.models, clock, emit: recorder.emit, signal: over }),
-    startServer: () => startEpisodeServer(clock, draw, spec.team.members.length),
+    startServer: () => startEpisodeServer(clock, draw),
     onTick: (world) => track.take(world),
     onPhase: (phase) => channel.send({ kind: 'phase', phase }),
     signal,
