@@ -13,6 +13,7 @@ import { goTo } from './walking.ts'
 /** The body of a joined client. Every action takes the body's turn, so that reflexes do not cut in. */
 export function bodyOf(session: BotSession, name: string, lost: Promise<string>): BotBody {
   const { bot, turns } = session
+  let left = false
   return {
     name,
     lost,
@@ -33,7 +34,8 @@ export function bodyOf(session: BotSession, name: string, lost: Promise<string>)
     stepAside: (cell, signal) => stepAside(session, cell, signal),
     say: (text) => bot.chat(text),
     leave: () => {
-      if (!session.ended.aborted) bot.quit('left')
+      if (!left && !session.ended.aborted) bot.quit('left')
+      left = true
     },
   }
 }

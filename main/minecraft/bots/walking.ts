@@ -120,8 +120,15 @@ async function walk(session: BotSession, goal: goals.Goal, signal: AbortSignal):
   } finally {
     stop()
     if (bot.pathfinder.goal === goal) bot.pathfinder.setGoal(null)
-    if (!session.ended.aborted) bot.clearControlStates()
+    if (!session.ended.aborted) halt(bot)
   }
+}
+
+/** Lets go of every key; without the rest of its speed a body would glide half a block on. */
+function halt(bot: Bot): void {
+  bot.clearControlStates()
+  bot.entity.velocity.x = 0
+  bot.entity.velocity.z = 0
 }
 
 /** Calls back once when the body has not moved half a block for a while, or the walk takes too long altogether. */
@@ -154,7 +161,7 @@ async function sideStep(session: BotSession, signal: AbortSignal): Promise<void>
   try {
     await until(session, { ms: 1000, signal }, () => (bot.entity.position.xzDistanceTo(target) < 0.3 ? true : null))
   } finally {
-    if (!session.ended.aborted) bot.clearControlStates()
+    if (!session.ended.aborted) halt(bot)
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a placement asks for: which item is used, and which blocks count as its result. Pure. */
 import type { BlockProperties, BlockString } from '../../../preload/contract/block.ts'
 import { matchesBlock } from '../../../preload/core/block-string.ts'
+import { isBlockName } from '../mechanics/block-facts.ts'
 import { blockOfItem, itemOfBlock, wallFormOf } from '../mechanics/placement-rules.ts'
 
 export interface WantedBlock {
@@ -18,7 +19,7 @@ export function wantedBlock(itemOrBlock: string, state: BlockProperties = {}): W
     const wall = wallFormOf(placed)
     return { item: itemOrBlock, names: wall === null ? [placed] : [placed, wall], state }
   }
-  const item = itemOfBlock(itemOrBlock)
+  const item = isBlockName(itemOrBlock) ? itemOfBlock(itemOrBlock) : null
   return item === null ? null : { item, names: [itemOrBlock], state }
 }
 

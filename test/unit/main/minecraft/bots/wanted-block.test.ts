@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { isWanted, wantedBlock } from '../../../../../main/minecraft/bots/wanted-block.ts'
+
+describe('what a placement asks for', () => {
+  it('takes items whose block has another name', () => {
+    expect(wantedBlock('wheat_seeds')).toEqual({ item: 'wheat_seeds', names: ['wheat'], state: {} })
+    expect(wantedBlock('redstone')?.names).toEqual(['redstone_wire'])
+  })
+
+  it('takes the names of blocks that no item is called after', () => {
+    expect(wantedBlock('wall_torch')).toEqual({ item: 'torch', names: ['wall_torch'], state: {} })
+    expect(wantedBlock('oak_wall_sign')?.item).toBe('oak_sign')
+  })
+
+  it('accepts both forms of what may hang or stand', () => {
+    expect(wantedBlock('torch')?.names).toEqual(['torch', 'wall_torch'])
+  })
+
+  it('is null for what nobody can place', () => {
+    expect(wantedBlock('diamond_sword')).toBeNull()
+    expect(wantedBlock('no_such_thing')).toBeNull()
+  })
+
+  it('compares only the properties that were given', () => {
+    const wanted = wantedBlock('oak_trapdoor', { facing: 'north' })
+    expect(wanted).not.toBeNull()
+    if (wanted === null) return
+    expect(isWanted(wanted, 'oak_trapdoor[facing=north,half=top,open=false,powered=false,waterlogged=false]')).toBe(
+      true,
+    )
+    expect(isWanted(wanted, 'oak_trapdoor[facing=south,half=top,open=false,powered=false,waterlogged=false]')).toBe(
+      false,
+    )
+    expect(isWanted(wanted, 'air')).toBe(false)
+  })
+})
