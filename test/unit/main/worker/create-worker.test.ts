@@ -173,6 +173,25 @@ describe('limits', () => {
     ])
   })
 
+  it('do not look back twice at the same step, and carry its conclusion into the next attempt', async () => {
+    const prompts: string[] = []
+    const binding: ModelBinding = { provider: 'scripted', model: 'default', params: flawless }
+    const { worker, actions, log } = createBench({
+      settings: { iterations: 1, attempts: 3 },
+      transport: {
+        send: (request, signal) => {
+          if (request.purpose === 'worker.act') prompts.push(JSON.stringify(request.messages))
+          return gateway.send(binding, 1, request, signal)
+        },
+      },
+    })
+    expect(await worker.execute(subtask, plant)).toMatchObject({ value: { done: true, attempts: 3 } })
+    expect(actions()).toEqual(['WithdrawItem', 'Equip', 'PlaceBlock'])
+    expect(log.of('reflection').map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+    expect(prompts[0]).not.toContain('What you concluded from it')
+    expect(prompts[1]).toContain('What you concluded from it: My last action: WithdrawItem')
+  })
+
   it('cut an action that hangs when the attempt runs out of time, and start the next attempt', async () => {
     const { worker, clock, log, judger } = createBench({
       meddle: (_call, performed) => (performed === 0 ? 'hang' : null),
