@@ -31,9 +31,9 @@ export function supportOf(cells: readonly PlacedCell[]): Support {
   const byPosition = new Map(cells.map((cell) => [positionKey(cell.pos), cell]))
   const at = (cell: PlacedCell, direction: Direction): PlacedCell | undefined =>
     byPosition.get(positionKey(neighbour(cell.pos, direction)))
-  const walls = wallsBehind(cells, at)
-  const steps = stepsFromGround(cells, at, walls)
-  const bases = new Map(cells.map((cell) => [cell, walls.get(cell) ?? baseOf(cell, at, steps)]))
+  const holders = holdersOf(cells, at)
+  const steps = stepsFromGround(cells, at, holders)
+  const bases = new Map(cells.map((cell) => [cell, holders.get(cell) ?? baseOf(cell, at, steps)]))
   return {
     leansOn: (cell) => {
       const base = bases.get(cell) ?? null
@@ -50,39 +50,41 @@ export function supportOf(cells: readonly PlacedCell[]): Support {
 
 type Neighbours = (cell: PlacedCell, direction: Direction) => PlacedCell | undefined
 
-/** The block behind each wall-attached block, where the blueprint has it and it is not itself attached to a wall. */
-function wallsBehind(cells: readonly PlacedCell[], at: Neighbours): ReadonlyMap<PlacedCell, PlacedCell> {
-  const walls = new Map<PlacedCell, PlacedCell>()
+/** The block that each attached block hangs on, where the blueprint has it and it is not itself attached. */
+function holdersOf(cells: readonly PlacedCell[], at: Neighbours): ReadonlyMap<PlacedCell, PlacedCell> {
+  const holders = new Map<PlacedCell, PlacedCell>()
   for (const cell of cells) {
-    const facing = wallFacing(cell)
-    const wall = facing === null ? undefined : at(cell, oppositeDirection[facing])
-    if (wall !== undefined && wallFacing(wall) === null) walls.set(cell, wall)
+    const side = attachedSide(cell)
+    const holder = side === null ? undefined : at(cell, side)
+    if (holder !== undefined && attachedSide(holder) === null) holders.set(cell, holder)
   }
-  return walls
+  return holders
 }
 
-function wallFacing(cell: PlacedCell): Direction | null {
-  if (!WALL_ATTACHED.test(cell.item)) return null
-  if (cell.state.face !== undefined && cell.state.face !== 'wall') return null
-  return directions.find((direction) => direction === cell.state.facing) ?? null
+/** Where the block is that this one hangs on: behind it on a wall, above it on a ceiling; null for blocks that need none. */
+function attachedSide({ item, state }: PlacedCell): Direction | null {
+  if (state.hanging === 'true' || state.face === 'ceiling') return 'up'
+  if (!WALL_ATTACHED.test(item) || state.face === 'floor') return null
+  const facing = directions.find((direction) => direction === state.facing)
+  return facing === undefined ? null : oppositeDirection[facing]
 }
 
-/** Steps through neighbouring cells from the lowest layer; nothing is built against a wall-attached cell. Floating cells are absent. */
+/** Steps through neighbouring cells from the lowest layer; nothing is built against an attached cell. Floating cells are absent. */
 function stepsFromGround(
   cells: readonly PlacedCell[],
   at: Neighbours,
-  walls: ReadonlyMap<PlacedCell, PlacedCell>,
+  holders: ReadonlyMap<PlacedCell, PlacedCell>,
 ): ReadonlyMap<PlacedCell, number> {
   const ground = cells.reduce((lowest, cell) => Math.min(lowest, cell.pos[1]), Number.POSITIVE_INFINITY)
   const steps = new Map<PlacedCell, number>()
-  let layer = cells.filter((cell) => cell.pos[1] === ground && !walls.has(cell))
+  let layer = cells.filter((cell) => cell.pos[1] === ground && !holders.has(cell))
   for (let step = 0; layer.length > 0; step++) {
     for (const cell of layer) steps.set(cell, step)
     const next = new Set<PlacedCell>()
     for (const cell of layer) {
       for (const direction of directions) {
         const other = at(cell, direction)
-        if (other !== undefined && !steps.has(other) && !walls.has(other)) next.add(other)
+        if (other !== undefined && !steps.has(other) && !holders.has(other)) next.add(other)
       }
     }
     layer = [...next]

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createDraw } from '../../../../../main/clock/draws.ts'
+import type { Judger } from '../../../../../main/judger/judger.ts'
+import {
+  type CausalMaceParameters,
+  causalMaceParametersSchema,
+} from '../../../../../main/methods/causalmace/parameters.ts'
+import { createCausalMace } from '../../../../../main/methods/causalmace/run.ts'
+import type { Dials } from '../../../../../main/models/model.ts'
+import { agentNames } from '../../../../../preload/contract/team.ts'
+import { createEventLog } from '../../../../fakes/event-log.ts'
+import { createInstantClock } from '../../../../fakes/instant-clock.ts'
+import { createSimulatedModels, defaultDials, faultless } from '../../../../fakes/simulated-models.ts'
+import { createFakeCrew, type FakeCrewOptions } from './fake-crew.ts'
+import { actions, briefOf, flowerBedCells } from './flower-bed.ts'
+
+interface Setting {
+  readonly params?: Partial<CausalMaceParameters>
+  readonly crew?: Partial<FakeCrewOptions>
+  readonly agents?: number
+  readonly dials?: Dials
+  /** Aborts the episode at the n-th status change. */
+  readonly endsAt?: number
+}
+
+async function run({ params = {}, crew: crewOptions = {}, agents = 3, dials = faultless, endsAt }: Setting) {
+  const log = createEventLog()
+  const crew = createFakeCrew({ seed: 1, failureRate: 0, ...crewOptions })
+  const episode = new AbortController()
+  const judger: Judger = {
+    actionsOf: () => actions,
+    perform: async () => ({ ok: true, message: '' }),
+    observe: (agent) => ({ agent, position: [0, -60, 0], health: 20, held: null, inventory: [], teammates: [] }),
+    check: () => null,
+    signal: episode.signal,
+    endReason: null,
+  }
+  const seed = crewOptions.seed ?? 1
+  const outcome = await createCausalMace(crew.createWorker).run(causalMaceParametersSchema.parse(params), {
+    task: briefOf(flowerBedCells),
+    team: { members: agentNames.slice(0, agents).map((name) => ({ name, kind: 'agent', abilities: 'all' })) },
+    judger,
+    models: createSimulatedModels(seed, dials),
+    clock: createInstantClock(),
+    draw: createDraw(seed),
+    emit: (type, actor, data) => {
+      log.emit(type, actor, data)
+      if (log.of('subtask.status').length === endsAt) episode.abort(new Error('The episode is over.'))
+    },
+    signal: episode.signal,
+  })
+  const started = crew.trace.filter((line) => line.startsWith('start')).map((line) => Number(line.split(' ')[1]))
+  return { outcome, log, crew, started }
+}
+
+const settings: fc.Arbitrary<Setting & { readonly crew: { readonly seed: number } }> = fc.record({
+  params: fc.record({
+    causal: fc.boolean(),
+    onBlocked: fc.constantFrom('wait', 'switch'),
+    busyRate: fc.boolean(),
+    busyRateCounting: fc.constantFrom('every-path', 'assigned-path'),
+    maxPaths: fc.constantFrom(10, 512),
+  }),
+  crew: fc.record({ seed: fc.nat(10_000), failureRate: fc.constantFrom(0, 0, 0.1, 0.5) }),
+  agents: fc.integer({ min: 1, max: 8 }),
+  dials: fc.constantFrom(faultless, defaultDials),
+})
+
+describe('a run of CausalMACE', () => {
+  it('does every subtask once, after its prerequisites, and blocks exactly what follows a failure', async () => {
+    await fc.assert(
+      fc.asyncProperty(settings, async (setting) => {
+        const { outcome, log, crew, started } = await run(setting)
+        expect(new Set(started).size).toBe(started.length)
+        const edges = log.of('plan.refined')[0]?.dependencies ?? []
+        const ended = new Set<number>()
+        for (const line of crew.trace) {
+          const [what, id] = line.split(' ')
+          if (what === 'end') ended.add(Number(id))
+          else for (const { from, to } of edges) if (to === Number(id)) expect(ended).toContain(from)
+        }
+        const last = new Map(log.of('subtask.status').map(({ subtask, status }) => [subtask, status]))
+        const ids = (log.of('plan.initial')[0]?.graph.subtasks ?? []).map(({ id }) => id)
+        for (const id of ids) {
+          const lost = edges.some(({ from, to }) => to === id && last.get(from) !== 'done')
+          expect(lost ? ['blocked'] : ['done', 'failed']).toContain(last.get(id))
+        }
+        const allDone = ids.every((id) => last.get(id) === 'done')
+        expect(outcome).toMatchObject({ ok: true, value: { kind: allDone ? 'done' : 'gave-up' } })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is the same twice', async () => {
+    const setting = { dials: defaultDials, crew: { seed: 9, failureRate: 0.1 }, agents: 4 }
+    expect((await run(setting)).crew.trace).toEqual((await run(setting)).crew.trace)
+  })
+
+  it('puts agents to work at different entrances by busy rate', async () => {
+    const { log, crew } = await run({ agents: 5 })
+    const takers = crew.trace.filter((line) => line.startsWith('start')).slice(0, 5)
+    expect(new Set(takers.map((line) => line.split(' ')[1])).size).toBe(5)
+    expect(log.of('path.assign')[1]?.busyRates.some((rate) => rate === 1)).toBe(true)
+  })
+
+  it('shares the subtasks out without a graph, each taken once', async () => {
+    const { outcome, started, log } = await run({ params: { graph: false }, dials: defaultDials })
+    expect(outcome).toMatchObject({ value: { kind: 'done' } })
+    expect(started).toHaveLength(19)
+    expect(log.of('subtask.status').filter(({ status }) => status === 'ready')).toHaveLength(19)
+  })
+
+  it('lets agents take the same subtask without graph and busy rate, as Table 4 says', async () => {
+    const rows = await Promise.all(
+      [1, 2, 3].map((seed) => run({ params: { graph: false, busyRate: false }, crew: { seed }, agents: 6 })),
+    )
+    for (const { outcome, log } of rows) {
+      expect(outcome).toMatchObject({ value: { kind: 'done' } })
+      const done = log.of('subtask.status').filter(({ status }) => status === 'done')
+      expect(done.map(({ subtask }) => subtask).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 19 }, (_, i) => i + 1),
+      )
+    }
+    expect(rows.some(({ started }) => started.length > 19)).toBe(true)
+  })
+
+  it('plans what is left anew after a failure, as often as it may', async () => {
+    const setting = { crew: { seed: 3, failureRate: 0.3 }, params: { replans: 1 } }
+    const { outcome, log, started } = await run(setting)
+    const [first, second] = log.of('plan.initial')
+    expect(log.of('plan.initial')).toHaveLength(2)
+    const placesIn = (graph: typeof first) =>
+      graph?.graph.subtasks.filter(({ step }) => step.function === 'place_block')
+    expect(placesIn(second)?.length).toBeLessThan(placesIn(first)?.length ?? 0)
+    expect(started).toHaveLength(log.of('subtask.status').filter(({ status }) => status === 'running').length)
+    expect(outcome.ok).toBe(true)
+  })
+
+  it("ends as the model's failure, stopping the other workers", async () => {
+    const { outcome, crew } = await run({ crew: { modelFailsAt: 4 } })
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'model-failure' } })
+    expect(crew.trace.filter((line) => line.startsWith('start')).length).toBeLessThan(4 + 3)
+  })
+
+  it('returns soon when the episode is over', async () => {
+    const { outcome, started } = await run({ endsAt: 20 })
+    expect(outcome).toMatchObject({ ok: true, value: { kind: 'gave-up' } })
+    expect(started.length).toBeLessThan(19)
+  })
+
+  it('needs an agent', async () => {
+    expect(await run({ agents: 0 }).then(({ outcome }) => outcome)).toMatchObject({ ok: false })
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { causalMaceParametersSchema } from '../../../../main/methods/causalmace/parameters.ts'
+import { methodByName, methods } from '../../../../main/methods/index.ts'
+
+describe('methodByName', () => {
+  it('fills in all parameters of a variant', () => {
+    const found = methodByName('causalmace:no-causal', { samples: 2 })
+    expect(found.ok && found.value.choice).toEqual({
+      id: 'causalmace',
+      variant: 'no-causal',
+      params: { ...causalMaceParametersSchema.parse({}), causal: false, samples: 2 },
+    })
+  })
+
+  it('takes a bare name for the default variant', () => {
+    const found = methodByName('causalmace')
+    expect(found.ok && found.value.choice).toMatchObject({ variant: 'default', params: { causal: true, graph: true } })
+  })
+
+  it.each([
+    ['causalmace:no-causel', 'causalmace:no-causal'],
+    ['casualmace', 'causalmace'],
+    ['causalmace:no_graph', 'causalmace:no-graph'],
+  ])('suggests for %s the name %s', (wrong, right) => {
+    const found = methodByName(wrong)
+    expect(!found.ok && found.error).toMatchObject({ code: 'unknown-name' })
+    expect(!found.ok && found.error.message).toContain(`Did you mean ${right}?`)
+  })
+
+  it('rejects parameters that do not exist or do not fit', () => {
+    for (const overrides of [{ sampels: 2 }, { samples: 0 }]) {
+      const found = methodByName('causalmace', overrides)
+      expect(!found.ok && found.error.code).toBe('bad-input')
+    }
+  })
+})
+
+describe('the table of methods', () => {
+  it('has variants that fit, named once each', () => {
+    for (const { id, variants } of methods) {
+      expect(new Set(variants.map((variant) => variant.id)).size).toBe(variants.length)
+      for (const variant of variants) expect(methodByName(`${id}:${variant.id}`).ok).toBe(true)
+    }
+  })
+
+  it('holds the six rows of the ablation', () => {
+    const rows = ['', ':no-causal', ':no-busy-rate', ':no-causal-no-busy-rate', ':no-graph', ':no-graph-no-busy-rate']
+    for (const row of rows) expect(methodByName(`causalmace${row}`).ok).toBe(true)
+  })
+
+  it('loads methods and prompts, each purpose once', async () => {
+    for (const method of methods) {
+      expect(typeof (await method.load()).run).toBe('function')
+      const purposes = (await method.loadPrompts()).map(({ purpose }) => purpose)
+      expect(new Set(purposes).size).toBe(purposes.length)
+    }
+  })
+})
