@@ -17,6 +17,7 @@ import { createCommands, useCommands } from './commands/index.ts'
 import { createContainerStore } from './containers.ts'
 import { createEmbeddedWorld } from './embedded-world.ts'
 import { fixChatText } from './fixes/chat-text.ts'
+import { fixCreativeSlot } from './fixes/creative-slot.ts'
 import { guardPackets } from './fixes/guarded-packets.ts'
 import { fixSpawnEntity, fixSpawnObject } from './fixes/item-entities.ts'
 import { fixRespawn } from './fixes/respawn.ts'
@@ -119,7 +120,7 @@ function assemble(
   const containers = createContainerStore()
   const places = createStartPlaces(terrain, states)
   const commands = createCommands(
-    { server: squid, states, blocks, Item, stateAt: terrain.stateAt },
+    { server: squid, states, blocks, containers, Item, stateAt: terrain.stateAt },
     (source, command) => events.emit({ kind: 'command', source, command }),
   )
   const useCommandsOf = useCommands(squid, commands)
@@ -147,6 +148,7 @@ function assemble(
     useCommandsOf(player)
     fixSpawnEntity(player, Item)
     fixRespawn(squid, player, stream)
+    fixCreativeSlot(player, Item)
     for (const mechanic of installed) mechanic.onPlayer?.(player)
   })
   const world = createEmbeddedWorld({

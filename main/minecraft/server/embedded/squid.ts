@@ -28,7 +28,7 @@ export interface SquidItemClass {
 }
 
 /** A handler of something that a client sent: packets are checked by whoever listens. */
-export type PacketListener = (packet: unknown) => void
+export type PacketListener = (packet: unknown, ...rest: readonly unknown[]) => unknown
 
 /** minecraft-protocol's server side of one connection. */
 export interface SquidClient {

@@ -2,7 +2,7 @@ import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WorldEvent } from '../../../../main/minecraft/ports/world-port.ts'
-import { startTestServer, type TestServer } from './support.ts'
+import { emptyPlan, startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 let alice: Bot
@@ -148,6 +148,33 @@ describe('the world of the embedded server', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'block', to: 'glass', by: 'Alice' })
   })
 
+  test('refuses items that a survival client conjures, and takes them from a creative one', async () => {
+    const wish = { slot: 36, item: { present: true, itemId: 1, itemCount: 1 } }
+    alice._client.write('set_creative_slot', wish)
+    alice.setQuickBarSlot(5)
+    await server.until('both packets came in', () => server.player('Alice').heldItemSlot === 5)
+    await server.world.run('gamemode creative Alice')
+    await server.until('creative', () => alice.game.gameMode === 'creative')
+    expect(server.world.frame().inventories[0]?.slots).toEqual([])
+    alice._client.write('set_creative_slot', wish)
+    await server.until('it is there', () => server.world.frame().inventories[0]?.slots.length === 1)
+    await server.world.run('clear Alice')
+    await server.world.run('gamemode survival Alice')
+  })
+
+  test('forgets what a container held when a command puts a block in its place', async () => {
+    await server.world.reset({
+      ...emptyPlan,
+      steps: [
+        { kind: 'set', pos: [11, -60, 11], block: { name: 'chest' } },
+        { kind: 'container', pos: [11, -60, 11], items: [{ slot: 0, name: 'stone', count: 1 }] },
+      ],
+    })
+    await server.world.run('fill 11 -60 11 11 -60 11 air')
+    await server.world.run('setblock 11 -60 11 chest')
+    expect(await server.world.contents([11, -60, 11])).toEqual([])
+  })
+
   test('leaves out a packet that cannot be encoded, and the client plays on', async () => {
     server.player('Alice')._client.write('entity_effect', { entityId: 1, effectId: 3, amplifier: 'very', duration: 1n })
     await server.world.run('setblock 9 -60 9 sponge')
@@ -161,6 +188,11 @@ describe('the world of the embedded server', () => {
     })
     alice.swingArm('right')
     await server.until('reported', () => server.problems.some((message) => message.includes('a bug in a mechanic')))
+    server.player('Alice')._client.on('held_item_slot', async () => {
+      throw new Error('a bug in a slow mechanic')
+    })
+    alice.setQuickBarSlot(3)
+    await server.until('reported', () => server.problems.some((message) => message.includes('in a slow mechanic')))
     expect(server.player('Alice')._client.ended).toBe(false)
   })
 })

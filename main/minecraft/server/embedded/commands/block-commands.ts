@@ -1,6 +1,7 @@
 /** `setblock` and `fill`, with block states and vanilla's defaults (flying-squid takes the first state: lit furnaces, powered levers). */
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
+import { positionsOf } from '../../../../../preload/core/geometry.ts'
 import { MAX_Y, MIN_Y } from '../terrain.ts'
 import { blockPosition, blockState, type Command } from './command.ts'
 
@@ -20,6 +21,7 @@ export const setBlock: Command = (args, context) => {
   if (!stateId.ok) return stateId
   if (!insideWorld(pos.value)) return outside
   if (context.stateAt(pos.value) === stateId.value) return fail('bad-input', 'Could not set the block')
+  context.containers.take(pos.value)
   context.blocks.set(pos.value, stateId.value, context.player?.username)
   return ok(`Changed the block at ${pos.value.join(', ')}`)
 }
@@ -42,6 +44,7 @@ export const fillBlocks: Command = (args, context) => {
   if (volume > FILL_LIMIT) {
     return fail('bad-input', `Too many blocks in the specified area (maximum ${FILL_LIMIT}, specified ${volume})`)
   }
+  for (const pos of positionsOf(box)) context.containers.take(pos)
   const count = context.blocks.fill(box, stateId.value, context.player?.username)
   return count === 0 ? fail('bad-input', 'No blocks were filled') : ok(`Successfully filled ${count} block(s)`)
 }

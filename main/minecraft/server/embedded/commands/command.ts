@@ -4,12 +4,14 @@ import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import type { BlockStates } from '../../../block-states.ts'
 import type { Blocks } from '../blocks.ts'
+import type { ContainerStore } from '../containers.ts'
 import type { SquidEntity, SquidItemClass, SquidPlayer, SquidServer } from '../squid.ts'
 
 export interface CommandWorld {
   readonly server: SquidServer
   readonly states: BlockStates
   readonly blocks: Blocks
+  readonly containers: ContainerStore
   readonly Item: SquidItemClass
   stateAt(pos: Position): number
 }

@@ -1,15 +1,17 @@
 /**
  * Bug: a packet that cannot be encoded ends the stream that encodes packets; the client is frozen without a word and times
- * out after 30 s. And a handler that throws at a client's packet ends the whole process.
+ * out after 30 s. And a handler that throws at a client's packet, or rejects, ends the whole process.
  * Here such a packet is left out, respectively ignored, and reported.
  */
-import type { SquidClient } from '../squid.ts'
+import type { PacketListener, SquidClient } from '../squid.ts'
+
+type Problem = (message: string) => void
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-export function guardPackets(client: SquidClient, onProblem: (message: string) => void): void {
+function guardWriting(client: SquidClient, onProblem: Problem): void {
   client.write = (name, params) => {
     if (client.ended || !client.serializer.writable) return
     let packet: Buffer
@@ -21,6 +23,9 @@ export function guardPackets(client: SquidClient, onProblem: (message: string) =
     }
     client.writeRaw(packet)
   }
+}
+
+function guardEmitting(client: SquidClient, onProblem: Problem): void {
   const emit = client.emit.bind(client)
   client.emit = (name, ...data) => {
     try {
@@ -30,4 +35,25 @@ export function guardPackets(client: SquidClient, onProblem: (message: string) =
       return true
     }
   }
+}
+
+/** Listeners keep their identity for `removeListener` by Node's own convention: the wrapper's `listener` property. */
+function guardListening(client: SquidClient, onProblem: Problem): void {
+  const on = client.on.bind(client)
+  client.on = (name, listener) => {
+    const guarded: PacketListener = (...data) => {
+      const done: unknown = listener(...data)
+      if (done instanceof Promise) {
+        done.catch((error: unknown) => onProblem(`Handling ${name} of ${client.username} failed: ${messageOf(error)}`))
+      }
+    }
+    return on(name, Object.assign(guarded, { listener }))
+  }
+}
+
+/** Guards one connection; called before anybody else listens to its game packets. */
+export function guardPackets(client: SquidClient, onProblem: Problem): void {
+  guardWriting(client, onProblem)
+  guardEmitting(client, onProblem)
+  guardListening(client, onProblem)
 }
