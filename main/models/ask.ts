@@ -41,7 +41,7 @@ interface Sent {
 
 /**
  * Answers `model-refused`, `model-failure` (from the transport) or `model-unparsable` (two unreadable answers) as values.
- * Rejects with the reason of whichever signal is aborted; throws where the input does not fit the prompt, which is a bug.
+ * Rejects with the reason of whichever signal is aborted (such a question leaves no event); throws where the input does not fit the prompt, which is a bug.
  */
 export function createModels(options: ModelsOptions): Models {
   return {
