@@ -92,7 +92,7 @@ describe('documents', () => {
   test('every command they show exists', () => {
     const builtIn = ['install', 'ci']
     const unknown = documents.flatMap((path) =>
-      Array.from(read(path).matchAll(/```sh\n[^]*?```|`[^`\n]+`/g), ([code]) => code)
+      Array.from(read(path).matchAll(/```sh\n[\s\S]*?```|`[^`\n]+`/g), ([code]) => code)
         .flatMap((code) => Array.from(code.matchAll(/\bnpm (?:run )?([a-z][a-z:-]*)/g), ([, name = '']) => name))
         .filter((name) => !builtIn.includes(name) && manifest.scripts[name] === undefined)
         .map((name) => `${path}: npm ${name}`),
