@@ -57,6 +57,22 @@ export function hasProperty(name: string, property: string): boolean {
   return propertiesOf(name).some((known) => known.name === property)
 }
 
+/** Registry id of an item; null for an unknown name. */
+export function itemIdOf(name: string): number | null {
+  return registry.itemsByName[name]?.id ?? null
+}
+
+/** Width and height of a kind of entity in blocks; a player's where the registry does not know it. */
+export function bodySize(entity: string | undefined): { readonly width: number; readonly height: number } {
+  const known = entity === undefined ? undefined : registry.entitiesByName[entity]
+  return { width: known?.width ?? 0.6, height: known?.height ?? 1.8 }
+}
+
+/** An opaque block that fills its cell: what keeps a chest below it shut. */
+export function isOpaqueCube(block: FullBlock): boolean {
+  return isFullCube(block) && registry.blocksByName[block.name]?.transparent !== true
+}
+
 const defaults = new Map<string, BlockProperties>()
 
 /** The state that a block has when nothing else decides; `{}` for a block without properties or an unknown name. */
