@@ -40,7 +40,8 @@ export async function performAction(
       action.perform(call.arguments, { body, team: bodies, clock, signal: inner }),
     )
   } catch (thrown) {
-    if (!(thrown instanceof DeadlineError)) throw thrown
+    // A deadline of the caller's own arrives through its signal and is an interruption, not this action's time-out.
+    if (!(thrown instanceof DeadlineError) || signal.aborted) throw thrown
     const message = `${call.action} took longer than ${ACTION_TIMEOUT_MS / 1000} s and was stopped.`
     return { ok: false, reason: 'timed-out', message }
   }
