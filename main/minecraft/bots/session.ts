@@ -10,13 +10,23 @@ export class BotLostError extends Error {
   override readonly name = 'BotLostError'
 }
 
-export interface BotSession {
-  readonly bot: Bot
+/** The part of a session that waiting needs. */
+export interface WaitingSession {
+  readonly bot: EventSource
   readonly clock: Clock
-  /** Draws of this bot's own chance, already keyed by its name. */
-  readonly draw: Draw
   /** Aborted with a `BotLostError` when the connection ends. */
   readonly ended: AbortSignal
+}
+
+interface EventSource {
+  on(event: keyof BotEvents, listener: () => void): unknown
+  off(event: keyof BotEvents, listener: () => void): unknown
+}
+
+export interface BotSession extends WaitingSession {
+  readonly bot: Bot
+  /** Draws of this bot's own chance, already keyed by its name. */
+  readonly draw: Draw
   readonly turns: Turns
 }
 
@@ -31,7 +41,7 @@ export interface Wait {
  * Looks now, then on every physics tick and on the given events, until `look` answers something other than null; null when
  * `ms` of game time pass first. Rejects with the signal's reason, or with `BotLostError` when the connection ends.
  */
-export async function until<T>(session: BotSession, wait: Wait, look: () => T | null): Promise<T | null> {
+export async function until<T>(session: WaitingSession, wait: Wait, look: () => T | null): Promise<T | null> {
   const signal = AbortSignal.any([wait.signal, session.ended])
   signal.throwIfAborted()
   const first = look()
@@ -60,7 +70,7 @@ export async function until<T>(session: BotSession, wait: Wait, look: () => T | 
 }
 
 /** Lets a number of physics ticks (50 ms each) pass, so that what was just sent or set takes effect. */
-export async function passTicks(session: BotSession, ticks: number, signal: AbortSignal): Promise<void> {
+export async function passTicks(session: WaitingSession, ticks: number, signal: AbortSignal): Promise<void> {
   let left = ticks + 1
   await until(session, { ms: 1000 + ticks * 250, signal }, () => {
     left -= 1
@@ -73,7 +83,7 @@ export async function passTicks(session: BotSession, ticks: number, signal: Abor
  * call itself gives up. Rejects with the signal's reason or `BotLostError`.
  */
 export async function attempt<T>(
-  session: BotSession,
+  session: WaitingSession,
   wait: Wait,
   call: () => Promise<T>,
 ): Promise<{ readonly value: T } | null> {

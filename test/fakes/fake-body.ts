@@ -1,0 +1,133 @@
+/** A body without a server: a small world in memory, and answers that a test sets. */
+import type { BodyResult, BotBody, PlacementRequest, SeenEntity } from '../../main/minecraft/ports/bot-body.ts'
+import type { BlockString, ItemStack } from '../../preload/contract/block.ts'
+import type { Point, Position } from '../../preload/contract/geometry.ts'
+import { formatBlock } from '../../preload/core/block-string.ts'
+import { positionKey } from '../../preload/core/geometry.ts'
+
+/** What several fake bodies share. */
+export interface FakeWorld {
+  readonly blocks: Map<string, BlockString>
+  readonly containers: Map<string, Map<string, number>>
+}
+
+export function fakeWorld(): FakeWorld {
+  return { blocks: new Map(), containers: new Map() }
+}
+
+type Refusal = Extract<BodyResult, { ok: false }>
+
+/** Behaves well unless a refusal is queued for a method: `body.refuse('place', {...})` answers the next call with it. */
+export class FakeBody implements BotBody {
+  readonly calls: string[] = []
+  readonly carried = new Map<string, number>()
+  readonly lost = new Promise<string>(() => undefined)
+  readonly name: string
+  seen: readonly SeenEntity[] = []
+  point: Point
+  inHand: string | null = null
+  /** Called on each `stepAside`; answers whether the cell is free. */
+  onStepAside: (cell: Position) => boolean = () => true
+  /** Called on each `toss`, for items to arrive. */
+  onToss: (player: string, item: string, count: number) => void = () => undefined
+  readonly #world: FakeWorld
+  readonly #refusals = new Map<string, Refusal[]>()
+
+  constructor(name: string, world: FakeWorld, point: Point = [0.5, -60, 0.5]) {
+    this.name = name
+    this.#world = world
+    this.point = point
+  }
+
+  refuse(method: string, reason: string, times = 1): void {
+    const refusal: Refusal = { ok: false, reason, message: `${method} said ${reason}.` }
+    this.#refusals.set(method, [...(this.#refusals.get(method) ?? []), ...Array.from({ length: times }, () => refusal)])
+  }
+
+  #answer<T>(method: string, signal: AbortSignal, work: () => BodyResult<T>): BodyResult<T> {
+    signal.throwIfAborted()
+    this.calls.push(method)
+    return this.#refusals.get(method)?.shift() ?? work()
+  }
+
+  position = (): Point => this.point
+  health = (): number => 20
+  held = (): ItemStack | null =>
+    this.inHand === null ? null : { name: this.inHand, count: this.carried.get(this.inHand) ?? 1 }
+  inventory = (): readonly ItemStack[] =>
+    [...this.carried].map(([name, count]) => ({ name, count })).filter(({ count }) => count > 0)
+  blockAt = (pos: Position): BlockString | null => this.#world.blocks.get(positionKey(pos)) ?? 'air'
+  entities = (): readonly SeenEntity[] => this.seen
+  say = (): void => undefined
+  leave = (): void => undefined
+
+  findBlocks(name: string, _distance: number, count: number): readonly Position[] {
+    return [...this.#world.blocks]
+      .filter(([, block]) => block === name)
+      .map(([key]): Position => {
+        const [x = 0, y = 0, z = 0] = key.split(',').map(Number)
+        return [x, y, z]
+      })
+      .slice(0, count)
+  }
+
+  async goTo(destination: { readonly pos: Position }, signal: AbortSignal): Promise<BodyResult> {
+    return this.#answer('goTo', signal, () => {
+      this.point = [destination.pos[0] + 0.5, destination.pos[1], destination.pos[2] + 1.5]
+      return { ok: true, value: undefined }
+    })
+  }
+
+  async readContainer(pos: Position, signal: AbortSignal): Promise<BodyResult<readonly ItemStack[]>> {
+    return this.#answer('readContainer', signal, () => ({
+      ok: true,
+      value: [...(this.#world.containers.get(positionKey(pos)) ?? [])].map(([name, count]) => ({ name, count })),
+    }))
+  }
+
+  async withdraw(pos: Position, item: string, count: number, signal: AbortSignal): Promise<BodyResult> {
+    return this.#answer('withdraw', signal, () => {
+      const contents = this.#world.containers.get(positionKey(pos))
+      contents?.set(item, (contents.get(item) ?? 0) - count)
+      this.carried.set(item, (this.carried.get(item) ?? 0) + count)
+      return { ok: true, value: undefined }
+    })
+  }
+
+  async equip(item: string, signal: AbortSignal): Promise<BodyResult> {
+    return this.#answer('equip', signal, () => {
+      this.inHand = item
+      return { ok: true, value: undefined }
+    })
+  }
+
+  async place({ item, pos, state }: PlacementRequest, signal: AbortSignal): Promise<BodyResult<BlockString>> {
+    return this.#answer('place', signal, () => {
+      const block = formatBlock(item, state)
+      this.#world.blocks.set(positionKey(pos), block)
+      this.carried.set(item, (this.carried.get(item) ?? 0) - 1)
+      return { ok: true, value: block }
+    })
+  }
+
+  async dig(pos: Position, signal: AbortSignal): Promise<BodyResult> {
+    return this.#answer('dig', signal, () => {
+      this.#world.blocks.delete(positionKey(pos))
+      return { ok: true, value: undefined }
+    })
+  }
+
+  async toss(player: string, item: string, count: number, signal: AbortSignal): Promise<BodyResult> {
+    return this.#answer('toss', signal, () => {
+      this.carried.set(item, (this.carried.get(item) ?? 0) - count)
+      this.onToss(player, item, count)
+      return { ok: true, value: undefined }
+    })
+  }
+
+  async stepAside(cell: Position, signal: AbortSignal): Promise<boolean> {
+    signal.throwIfAborted()
+    this.calls.push('stepAside')
+    return this.onStepAside(cell)
+  }
+}
