@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { episodeSpecSchema } from '../../../../main/episode/protocol.ts'
+import { episodeSpecOf, expandRun, type ResolvedRun } from '../../../../main/runs/expand.ts'
+import { agentNames } from '../../../../preload/contract/team.ts'
+import { storedSpec } from '../../../fakes/stored-trial.ts'
+import { fixtureHeader } from '../../../fixtures/record.ts'
+
+const { scenario } = fixtureHeader
+const choice = (variant: string, params = {}) => ({ id: 'causalmace', variant, params })
+
+const resolved: ResolvedRun = {
+  spec: {
+    ...storedSpec,
+    methods: [
+      { method: 'causalmace', params: {} },
+      { method: 'causalmace:no-causal', params: {} },
+    ],
+    seeds: [1, 2],
+    agents: 3,
+  },
+  scenarios: [scenario, { ...scenario, address: 'a/b/c' }],
+  methods: [choice('default', { causal: true }), choice('no-causal', { causal: false })],
+  model: { provider: 'scripted', model: 'scripted', params: { refusalRate: 0 } },
+}
+
+test('every scenario, condition, seed and repeat once, conditions side by side', () => {
+  const { trials, conditions } = expandRun({ ...resolved, spec: { ...resolved.spec, repeats: 2 } })
+  expect(conditions.map(({ label }) => label)).toEqual(['causalmace', 'causalmace:no-causal'])
+  expect(trials).toHaveLength(2 * 2 * 2 * 2)
+  const keys = trials.map(({ scenario, condition, seed, repeat }) =>
+    [repeat, seed, scenario.address, condition.label].join(),
+  )
+  expect(new Set(keys).size).toBe(trials.length)
+  expect(keys.slice(0, 3)).toEqual([
+    `1,1,${scenario.address},causalmace`,
+    `1,1,${scenario.address},causalmace:no-causal`,
+    '1,1,a/b/c,causalmace',
+  ])
+})
+
+test('agents go by their usual names', () => {
+  const [condition] = expandRun(resolved).conditions
+  expect(condition?.team.members.map(({ name }) => name)).toEqual(agentNames.slice(0, 3))
+})
+
+test('the id of a condition is a hash of what it is: stable for ever', () => {
+  expect(expandRun(resolved).conditions.map(({ id }) => id)).toEqual(['8e57eb851f30', '7dcfdea7badb'])
+})
+
+test('equal conditions and equal seeds are one', () => {
+  const { conditions, trials } = expandRun({
+    ...resolved,
+    scenarios: [scenario],
+    methods: [choice('default'), choice('default')],
+    spec: { ...resolved.spec, seeds: [4, 4, 5] },
+  })
+  expect(conditions).toHaveLength(1)
+  expect(trials.map(({ seed }) => seed)).toEqual([4, 5])
+})
+
+test('parameters set by hand show in the label and change the id', () => {
+  const by = (causal: boolean) =>
+    expandRun({
+      ...resolved,
+      methods: [choice('default', { causal })],
+      spec: { ...resolved.spec, methods: [{ method: 'causalmace', params: { causal } }] },
+    }).conditions[0]
+  expect(by(false)?.label).toBe('causalmace (causal=false)')
+  expect(by(false)?.id).not.toBe(by(true)?.id)
+})
+
+test('what an episode is told has the form of the protocol', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 24 }), fc.nat(), (agents, seed) => {
+      const { trials } = expandRun({ ...resolved, spec: { ...resolved.spec, agents, seeds: [seed] } })
+      for (const trial of trials) {
+        const spec = episodeSpecOf(trial, 'real')
+        expect(episodeSpecSchema.parse(spec)).toEqual(spec)
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
