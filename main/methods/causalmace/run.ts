@@ -64,7 +64,7 @@ async function planAndExecute(
     const board = await executePlan(plan.value, assignmentRule(params), execution)
     if (!board.ok) return board
     if (context.signal.aborted) return ok(episodeOver)
-    if (board.value.having('failed').length === 0) {
+    if (board.value.having('done').length === plan.value.graph.subtasks.length) {
       return ok({ kind: 'done', message: `All ${plan.value.graph.subtasks.length} subtasks are done.` })
     }
     if (replans === params.replans) return ok({ kind: 'gave-up', message: lossesOf(board.value) })

@@ -1,0 +1,143 @@
+/** CausalMACE with its real workers and the simulated model over its real provider, in a toy world with support. */
+import { describe, expect, it } from 'vitest'
+import { createDraw } from '../../../main/clock/draws.ts'
+import { createRealClock } from '../../../main/clock/real-clock.ts'
+import type { Judger } from '../../../main/judger/judger.ts'
+import { methodByName } from '../../../main/methods/index.ts'
+import { createModels } from '../../../main/models/ask.ts'
+import { createGateway } from '../../../main/models/gateway.ts'
+import { modelProviders } from '../../../main/models/index.ts'
+import { constructionSuite } from '../../../main/suites/construction/construction-suite.ts'
+import { type Position, positionSchema } from '../../../preload/contract/geometry.ts'
+import type { ModelBinding, ModelBindings } from '../../../preload/contract/record/header.ts'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
+import type { ActionCall } from '../../../preload/contract/task-graph.ts'
+import { directions, neighbour, positionKey } from '../../../preload/core/geometry.ts'
+import { createEventLog } from '../../fakes/event-log.ts'
+import { createToyJudger, createToyWorld, type ToyWorld, toyActions } from '../../fakes/toy-judger.ts'
+
+const faultless = {
+  ...{ spuriousEdgeRate: 0, missingEdgeRate: 0, ruleInsensitivity: 0, trueEdgeInsensitivity: 0 },
+  ...{ badActionRate: 0, falseDoneRate: 0, malformedJsonRate: 0 },
+}
+const noLatency = { baseMs: 0, perPromptTokenMs: 0, perAnswerTokenMs: 0 }
+const agents = ['Alice', 'Bob', 'Cindy'] as const
+
+function bindingsOf(dials: ModelBinding['params']): ModelBindings {
+  const binding = { provider: 'scripted', model: 'scripted', params: { ...dials, latency: noLatency } }
+  return { planner: binding, worker: binding, reflection: binding, vision: binding }
+}
+
+/** One world for the team: blocks and chest are shared, each agent has its own inventory. A block needs ground or a neighbour. */
+function teamJudger(
+  scenario: Scenario,
+  blocks: ToyWorld['blocks'],
+): { readonly judger: Judger; readonly refused: string[] } {
+  const floor = Math.min(...scenario.task.blueprint.cells.map(({ pos }) => pos[1]))
+  const chest = scenario.world.steps.flatMap((step) => (step.kind === 'container' ? [step] : []))[0]
+  const contents = new Map<string, number>()
+  for (const { name, count } of chest?.items ?? []) contents.set(name, (contents.get(name) ?? 0) + count)
+  const chests = new Map([[positionKey(chest?.pos ?? [0, 0, 0]), contents]])
+  const refused: string[] = []
+  const supported = (pos: Position): boolean =>
+    pos[1] === floor || directions.some((direction) => blocks.has(positionKey(neighbour(pos, direction))))
+  const meddle = (call: ActionCall) => {
+    const pos = positionSchema.safeParse(call.arguments.pos)
+    if (call.action !== 'PlaceBlock' || !pos.success || supported(pos.data)) return null
+    refused.push(positionKey(pos.data))
+    return { ok: false as const, reason: 'no-support', message: 'There is nothing to place it against.' }
+  }
+  const clock = createRealClock()
+  const own = new Map(
+    agents.map((agent) => [
+      agent as string,
+      createToyJudger({ clock, actionMs: 0, meddle, world: { ...createToyWorld({}), chests, blocks } }),
+    ]),
+  )
+  const of = (agent: string): Judger => {
+    const judger = own.get(agent)
+    if (judger === undefined) throw new Error(`There is no agent ${agent}.`)
+    return judger
+  }
+  return {
+    refused,
+    judger: {
+      actionsOf: () => toyActions,
+      perform: (agent, call, options) => of(agent).perform(agent, call, options),
+      observe: (agent) => of(agent).observe(agent),
+      check: (agent, calls) => of(agent).check(agent, calls),
+      signal: new AbortController().signal,
+      endReason: null,
+    },
+  }
+}
+
+async function play(scenario: Scenario, name: string, seed: number, dials: ModelBinding['params']) {
+  const found = methodByName(name)
+  if (!found.ok) throw new Error(found.error.message)
+  const { descriptor, choice } = found.value
+  const gateway = createGateway({ providers: modelProviders, prompts: () => descriptor.loadPrompts() })
+  const log = createEventLog()
+  const { signal } = new AbortController()
+  const clock = createRealClock()
+  const bindings = bindingsOf(dials)
+  const blocks: ToyWorld['blocks'] = new Map()
+  const { judger, refused } = teamJudger(scenario, blocks)
+  const outcome = await (await descriptor.load()).run(choice.params, {
+    task: { goal: scenario.goal, rules: constructionSuite.rules, ...constructionSuite.brief(scenario) },
+    team: { members: agents.map((agent) => ({ name: agent, kind: 'agent', abilities: 'all' })) },
+    judger,
+    models: createModels({
+      transport: { send: (request, own) => gateway.send(bindings[request.role], seed, request, own) },
+      bindings,
+      clock,
+      emit: log.emit,
+      signal,
+    }),
+    clock,
+    draw: createDraw(seed),
+    emit: log.emit,
+    signal,
+  })
+  return { outcome, log, blocks, refused }
+}
+
+function scenario(name: string): Scenario {
+  const found = constructionSuite.scenario(name)
+  if (found === null) throw new Error(`There is no scenario ${name}.`)
+  return found
+}
+
+describe('CausalMACE with real workers and the simulated model', () => {
+  it.each([
+    'causalmace',
+    'causalmace:no-causal',
+    'causalmace:switch',
+    'causalmace:macro-first',
+    'causalmace:no-busy-rate',
+  ])('builds the flower bed without a refusal when nobody errs: %s', async (name) => {
+    const { outcome, blocks, refused } = await play(scenario('task_24'), name, 1, faultless)
+    expect(outcome).toMatchObject({ ok: true, value: { kind: 'done' } })
+    expect(blocks.size).toBe(14)
+    expect(refused).toEqual([])
+  })
+
+  it.each(constructionSuite.list().map(({ address }) => address.split('/').at(-1) ?? ''))(
+    'plans %s so that nothing is placed into the air',
+    async (name) => {
+      const { outcome, blocks, refused, log } = await play(scenario(name), 'causalmace:macro-first', 2, faultless)
+      expect(log.of('plan.refined')[0]?.removed).toEqual([])
+      expect(refused).toEqual([])
+      expect(outcome).toMatchObject({ ok: true, value: { kind: 'done' } })
+      expect(blocks.size).toBeGreaterThan(0)
+    },
+  )
+
+  it('plays on through mistakes at the default dials', async () => {
+    for (const seed of [1, 2, 3]) {
+      const { outcome, blocks } = await play(scenario('task_24'), 'causalmace', seed, {})
+      expect(outcome.ok).toBe(true)
+      expect(blocks.size).toBeGreaterThan(7)
+    }
+  })
+})
