@@ -85,6 +85,10 @@ export function useLogin(server: SquidServer, player: SquidPlayer, stream: Chunk
       client.end('You are already connected')
       return
     }
+    if (server.players.length >= server._server.maxPlayers) {
+      client.end('The server is full')
+      return
+    }
     setUp(server, player, options.spawn())
     sendLogin(server, player, options.viewDistance)
     announce(server, player)

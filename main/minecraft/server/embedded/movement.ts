@@ -6,7 +6,7 @@
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
 import type { ChunkStream } from './chunk-stream.ts'
-import type { SquidPlayer } from './squid.ts'
+import type { SquidClient, SquidPlayer } from './squid.ts'
 
 const positionSchema = z.object({ x: z.number(), y: z.number(), z: z.number(), onGround: z.boolean() })
 const lookSchema = z.object({ yaw: z.number(), pitch: z.number(), onGround: z.boolean() })
@@ -79,49 +79,54 @@ function setSneaking(player: SquidPlayer, sneaking: boolean): void {
   ])
 }
 
-/** Takes over everything about one player's position and look. */
-export function useMovement(player: SquidPlayer, stream: ChunkStream): void {
-  const client = player._client
-  let lastTeleport = 0
+interface Teleports {
+  /** A new teleport's id. */
+  begin(): number
+  /** Resolves when the client has confirmed a teleport, a later one, or is gone. */
+  confirmed(id: number): Promise<void>
+  /** Until the client has confirmed, its moves are those of somebody who is not there any more. */
+  pending(): boolean
+}
+
+function watchTeleports(client: SquidClient): Teleports {
+  let last = 0
+  let settled = 0
   const waiting = new Map<number, () => void>()
   const settle = (upTo: number): void => {
+    settled = Math.max(settled, upTo)
     for (const [id, done] of waiting) {
       if (id > upTo) continue
       waiting.delete(id)
       done()
     }
   }
-  player.yawDegrees = 0
-  player.pitchDegrees = 0
-  player.sendPosition = async (to, onGround, teleport = false) => move(player, stream, to, onGround, teleport)
-  player.sendSelfPosition = (position) => {
-    if (position !== undefined) player.position = position.clone()
-    const { x, y, z } = player.position
-    lastTeleport += 1
-    waiting.set(lastTeleport, () => undefined)
-    const [yaw, pitch] = [player.yawDegrees, player.pitchDegrees]
-    client.write('position', { x, y, z, yaw, pitch, flags: 0, teleportId: lastTeleport, dismountVehicle: false })
+  client.on('teleport_confirm', (packet) => {
+    const confirmed = confirmSchema.safeParse(packet)
+    if (confirmed.success) settle(confirmed.data.teleportId)
+  })
+  client.on('end', () => settle(last))
+  return {
+    begin: () => {
+      last += 1
+      return last
+    },
+    confirmed: (id) => (id <= settled ? Promise.resolve() : new Promise((resolve) => waiting.set(id, resolve))),
+    pending: () => settled < last,
   }
-  player.teleport = (to) => {
-    move(player, stream, to, true, true)
-    player.sendSelfPosition()
-    return new Promise((resolve) => waiting.set(lastTeleport, resolve))
-  }
+}
+
+function listen(player: SquidPlayer, stream: ChunkStream, teleports: Teleports): void {
+  const client = player._client
   for (const name of ['position', 'position_look', 'look', 'entity_action']) client.removeAllListeners(name)
   const onPosition = (packet: unknown): void => {
     const at = positionSchema.safeParse(packet)
-    if (waiting.size > 0 || !at.success || !Number.isFinite(at.data.x + at.data.y + at.data.z)) return
+    if (teleports.pending() || !at.success) return
     move(player, stream, new Vec3(at.data.x, at.data.y, at.data.z), at.data.onGround, false)
   }
   const onLook = (packet: unknown): void => {
     const to = lookSchema.safeParse(packet)
     if (to.success) look(player, to.data.yaw, to.data.pitch, to.data.onGround)
   }
-  client.on('teleport_confirm', (packet) => {
-    const confirmed = confirmSchema.safeParse(packet)
-    if (confirmed.success) settle(confirmed.data.teleportId)
-  })
-  client.on('end', () => settle(lastTeleport))
   client.on('position', onPosition)
   client.on('look', onLook)
   client.on('position_look', (packet) => {
@@ -134,4 +139,28 @@ export function useMovement(player: SquidPlayer, stream: ChunkStream): void {
     if (action.data.actionId === 'start_sneaking') setSneaking(player, true)
     if (action.data.actionId === 'stop_sneaking') setSneaking(player, false)
   })
+}
+
+/** Takes over everything about one player's position and look. */
+export function useMovement(player: SquidPlayer, stream: ChunkStream): void {
+  const teleports = watchTeleports(player._client)
+  const tell = (): number => {
+    const { x, y, z } = player.position
+    const [yaw, pitch] = [player.yawDegrees, player.pitchDegrees]
+    const teleportId = teleports.begin()
+    player._client.write('position', { x, y, z, yaw, pitch, flags: 0, teleportId, dismountVehicle: false })
+    return teleportId
+  }
+  player.yawDegrees = 0
+  player.pitchDegrees = 0
+  player.sendPosition = async (to, onGround, teleport = false) => move(player, stream, to, onGround, teleport)
+  player.sendSelfPosition = (position) => {
+    if (position !== undefined) player.position = position.clone()
+    tell()
+  }
+  player.teleport = (to) => {
+    move(player, stream, to, true, true)
+    return teleports.confirmed(tell())
+  }
+  listen(player, stream, teleports)
 }

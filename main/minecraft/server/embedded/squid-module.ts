@@ -83,7 +83,6 @@ const neededMembers = [
   'stopTickInterval',
   'setTime',
   'broadcast',
-  'getSpawnPoint',
   'onBlockInteraction',
 ]
 

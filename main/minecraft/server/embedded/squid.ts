@@ -8,7 +8,6 @@ import type { Vec3 } from 'vec3'
 export interface SquidItem {
   readonly type: number
   readonly name: string
-  readonly displayName: string
   readonly stackSize: number
   readonly maxDurability: number
   count: number
@@ -38,7 +37,6 @@ export interface SquidClient {
   readonly latency: number
   readonly ended: boolean
   readonly state: string
-  readonly profile?: { readonly properties?: readonly unknown[] }
   readonly socket?: { readonly remoteAddress?: string; destroy(): void }
   readonly serializer: {
     readonly writable: boolean
@@ -58,7 +56,6 @@ export interface SquidClient {
 export interface SquidInventory {
   readonly slots: (SquidItem | null)[]
   updateSlot(slot: number, item: SquidItem | null): void
-  firstEmptyInventorySlot(): number | null
   removeAllListeners(name: string): this
   on(name: 'updateSlot', listener: (slot: number, before: SquidItem | null, after: SquidItem | null) => void): this
 }
@@ -102,15 +99,10 @@ export interface SquidEntity {
   knownPosition?: Vec3 | undefined
   getSpawnPacket(): unknown
   updateAndSpawn(): void
-  getNearby(): SquidEntity[]
   sendPosition(position: Vec3, onGround: boolean, teleport?: boolean): Promise<unknown>
-  sendVelocity(velocity: Vec3): void
   setAndUpdateMetadata(metadata: readonly EntityMetadata[]): void
-  sendMetadata(metadata: readonly EntityMetadata[]): void
-  takeDamage?(hit: { readonly damage: number; readonly velocity?: Vec3 }): void
   destroy(): void
   _writeOthersNearby(name: string, params: unknown): void
-  _writeNearby(name: string, params: unknown): void
 }
 
 /** One entry of an entity's metadata; `type` is the protocol's serializer id. */
@@ -126,10 +118,8 @@ export interface SquidPlayer extends SquidEntity {
   profileProperties: readonly unknown[]
   op: boolean
   gameMode: number
-  prevGameMode: number
   food: number
   foodSaturation: number
-  xp: number
   view?: number
   crouching: boolean
   /** Where the client looks, in degrees as the protocol has them: 0 = south, 90 = west; pitch > 0 looks down. */
@@ -138,28 +128,22 @@ export interface SquidPlayer extends SquidEntity {
   heldItemSlot: number
   inventory: SquidInventory
   spawnPoint: Vec3
-  disconnected?: boolean
   loadedChunks: Record<string, number>
-  sendingChunks: boolean
   lastPositionChunkUpdated: Vec3
   login(): Promise<void>
   kick(reason: string): void
-  save(): Promise<void>
   chat(message: string): void
   system(message: unknown): void
   setXp(xp: number): void
   setGameMode(mode: number): void
   updateHealth(health: number): void
   updateFood(food: number): void
-  updateFoodSaturation(saturation: number): void
-  setEquipment(slot: number, item: SquidItem | undefined): void
   handleCommand(command: string): Promise<void>
   collect(entity: SquidEntity): void
+  /** Resolves when the client has confirmed. */
   teleport(position: Vec3): Promise<void>
   sendSelfPosition(position?: Vec3): void
-  sendBlock(position: Vec3, stateId: number): Promise<unknown>
   spawnEntity(entity: SquidEntity): void
-  despawnEntities(entities: readonly SquidEntity[]): void
   worldSendInitialChunks(): Promise<void>
   worldSendRestOfChunks(): Promise<void>
   worldSendAllChunks(): Promise<void>
@@ -221,8 +205,6 @@ export interface SquidWorld {
   readonly columns: Record<string, SquidColumn>
   getLoadedColumn(chunkX: number, chunkZ: number): SquidColumn | undefined
   setLoadedColumn(chunkX: number, chunkZ: number, column: SquidColumn): void
-  getColumn(chunkX: number, chunkZ: number): Promise<SquidColumn>
-  getBlock(pos: Vec3): Promise<SquidBlock>
   getBlockStateId(pos: Vec3): Promise<number>
   unloadColumn(chunkX: number, chunkZ: number): void
 }
@@ -249,7 +231,6 @@ export interface SquidRegistryEntity {
 
 export interface SquidRegistry {
   readonly blocksByName: Readonly<Record<string, SquidRegistryBlock | undefined>>
-  readonly blocksByStateId: Readonly<Record<number, SquidRegistryBlock | undefined>>
   readonly blocksArray: readonly SquidRegistryBlock[]
   readonly items: Readonly<Record<number, SquidRegistryItem | undefined>>
   readonly itemsByName: Readonly<Record<string, SquidRegistryItem | undefined>>
@@ -299,8 +280,6 @@ export interface SquidServer {
   readonly dimensionNames: Readonly<Record<string, string>>
   readonly hashedSeed: readonly [number, number]
   debug: (...message: readonly unknown[]) => void
-  isClosed?: boolean
-  pluginsReady: boolean
   /** The last entity id given out. */
   entityMaxId: number
   tickCount: number
@@ -313,20 +292,13 @@ export interface SquidServer {
   updateBlock(world: SquidWorld, pos: Vec3, ...rest: readonly unknown[]): void
   notifyNeighborsOfStateChange(world: SquidWorld, pos: Vec3, ...rest: readonly unknown[]): void
   notifyNeighborsOfStateChangeDirectional(world: SquidWorld, pos: Vec3, ...rest: readonly unknown[]): void
-  getSpawnPoint(world: SquidWorld): Promise<Vec3>
-  getPlayer(name: string): SquidPlayer | null
-  getNearby(where: { readonly world: SquidWorld; readonly position: Vec3; readonly radius?: number }): SquidPlayer[]
   initEntity(type: 'player' | 'mob' | 'object', entityType: number | null, world: SquidWorld, pos: Vec3): SquidEntity
   spawnObject(entityType: number, world: SquidWorld, pos: Vec3, options: SpawnObjectOptions): SquidEntity
-  destroyEntity(entity: SquidEntity): void
   /** Replaces the handler of a block name; the handler answers true when nothing shall be placed. */
   onBlockInteraction(block: string, handler: (interaction: SquidInteraction) => Promise<boolean> | boolean): void
   broadcast(message: unknown, options?: { readonly system?: boolean }): void
   warn(message: string): void
   handleCommand(command: string): Promise<void>
-  _sendPlayerList(player: SquidPlayer): void
-  _sendPlayerEventLeave(player: SquidPlayer): void
-  _writeAll(name: string, params: unknown): void
   emit(name: string, ...data: readonly unknown[]): boolean
   on(name: 'tick', listener: (delta: number, tick: number) => void): this
   on(name: 'newPlayer', listener: (player: SquidPlayer) => void): this

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createDraw } from '../../../../main/clock/draws.ts'
 import { createRealClock } from '../../../../main/clock/real-clock.ts'
 import { startEmbeddedServer } from '../../../../main/minecraft/server/embedded/index.ts'
-import { startTestServer } from './support.ts'
+import { client, startTestServer } from './support.ts'
 
 describe('the life of an embedded server', () => {
   test('a port in use is an answer that says what to do', async () => {
@@ -30,6 +30,15 @@ describe('the life of an embedded server', () => {
     const again = await startTestServer({ port: server.port })
     expect(again.port).toBe(server.port)
     await again.stop()
+  })
+
+  test('a full server turns further players away', async () => {
+    const server = await startTestServer({ maxPlayers: 1 })
+    await server.join('Alice')
+    const bob = client(server, 'Bob')
+    const reason = await new Promise<string>((resolve) => bob.once('kicked', (text) => resolve(String(text))))
+    await server.stop()
+    expect(reason).toContain('full')
   })
 
   test('two servers at once keep their worlds apart', async () => {

@@ -104,6 +104,15 @@ describe('players of the embedded server', () => {
     expect(lying()).toEqual(['3 oak_log'])
   })
 
+  test('are found by selectors: the nearest, by name, by kind', async () => {
+    await server.world.run('tp Alice 30 -60 0')
+    await server.world.run('tp Bob 20 -60 0')
+    expect(await server.world.run('give @p stick')).toBe('Gave 1 [stick] to Bob')
+    expect(await server.world.run('give @a[name=!Bob] stick')).toBe('Gave 1 [stick] to Alice')
+    expect(await server.world.run('kill @e[type=minecraft:item]')).toBe('Killed 1')
+    expect(server.world.frame().entities.map(({ name }) => name)).toEqual(['Alice', 'Bob'])
+  })
+
   test('get the columns around them wherever they are put, and everybody else where they are', async () => {
     await server.world.run('tp Bob 500 -60 500')
     await server.until('columns', () => bob.blockAt(new Vec3(500, -61, 500))?.name === 'grass_block')

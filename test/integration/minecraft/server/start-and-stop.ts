@@ -1,8 +1,10 @@
-/** Starts a server, has a bot join it, resets, stops, says so, and must then end by itself. */
+/** Starts a server, has a bot join it, resets and stops, twice; says so, and must then end by itself. */
 import { emptyPlan, startTestServer } from './support.ts'
 
-const server = await startTestServer()
-await server.join('Alice')
-await server.world.reset(emptyPlan)
-await server.stop()
+for (const name of ['Alice', 'Bob']) {
+  const server = await startTestServer()
+  await server.join(name)
+  await server.world.reset(emptyPlan)
+  await server.stop()
+}
 process.send?.('stopped', () => process.disconnect())

@@ -1,0 +1,109 @@
+/** Puts fixes, world and mechanics on a flying-squid that has just started. */
+import type { Vec3 } from 'vec3'
+import type { Clock } from '../../../clock/clock.ts'
+import type { Draw } from '../../../clock/draws.ts'
+import { blockStates } from '../../block-states.ts'
+import type { InstalledMechanic, Mechanic } from '../../mechanics/mechanic.ts'
+import type { WorldPort } from '../../ports/world-port.ts'
+import { createBlocks } from './blocks.ts'
+import { type ChunkStream, createChunkStream, useChunkStream } from './chunk-stream.ts'
+import { createCommands, useCommands } from './commands/index.ts'
+import { createContainerStore } from './containers.ts'
+import { createEmbeddedWorld } from './embedded-world.ts'
+import { fixChatText } from './fixes/chat-text.ts'
+import { fixCreativeSlot } from './fixes/creative-slot.ts'
+import { guardPackets } from './fixes/guarded-packets.ts'
+import { fixSpawnEntity, fixSpawnObject } from './fixes/item-entities.ts'
+import { fixRespawn } from './fixes/respawn.ts'
+import { useLogin } from './login.ts'
+import { useMovement } from './movement.ts'
+import type { SquidItemClass, SquidPlayer, SquidServer } from './squid.ts'
+import type { SquidLibrary } from './squid-module.ts'
+import { createStartPlaces, type StartPlaces } from './start-places.ts'
+import { createTerrain } from './terrain.ts'
+import { createWorldEvents } from './world-events.ts'
+
+/** Columns in each direction that a player sees: 64 blocks. */
+export const VIEW_DISTANCE = 4
+
+const TICK_MS = 50
+const TICK_S = TICK_MS / 1000
+
+export interface AssemblyOptions {
+  readonly clock: Clock
+  readonly draw: Draw
+  readonly mechanics: readonly Mechanic[]
+  readonly onProblem: (message: string) => void
+}
+
+export interface Assembly {
+  readonly world: WorldPort
+  readonly stopTicks: () => void
+}
+
+/** Ticks by our clock: flying-squid's own interval loses late ticks and measures their length with the wall clock. */
+function runTicks(squid: SquidServer, clock: Clock, afterTick: () => void): () => void {
+  squid.stopTickInterval()
+  return clock.every(TICK_MS, () => {
+    squid.tickCount += 1
+    squid.emit('tick', TICK_S, squid.tickCount)
+    afterTick()
+  })
+}
+
+function watchProblems(squid: SquidServer, onProblem: AssemblyOptions['onProblem']): void {
+  squid.on('error', (error) => onProblem(error.message))
+  squid.on('clientError', (client, error) => onProblem(`Connection of ${client.username}: ${error.message}`))
+  squid._server.on('connection', (client) => guardPackets(client, onProblem))
+}
+
+interface PlayerParts {
+  readonly squid: SquidServer
+  readonly stream: ChunkStream
+  readonly places: StartPlaces
+  readonly Item: SquidItemClass
+}
+
+/** Everything about one player that is ours; called after flying-squid's plug-ins and before the login. */
+function takeOver(player: SquidPlayer, { squid, stream, places, Item }: PlayerParts): void {
+  const spawn = (): Vec3 => places.next(squid.players.map((other) => other.spawnPoint))
+  useChunkStream(player, stream)
+  useMovement(player, stream)
+  useLogin(squid, player, stream, { viewDistance: VIEW_DISTANCE, spawn })
+  fixSpawnEntity(player, Item)
+  fixRespawn(squid, player, stream)
+  fixCreativeSlot(player, Item)
+}
+
+/** After this the server's ticks run. */
+export function assemble(squid: SquidServer, library: SquidLibrary, options: AssemblyOptions): Assembly {
+  const { clock, draw } = options
+  const states = blockStates()
+  const Item = library.itemClass(squid.registry)
+  const terrain = createTerrain(squid, library.columnClass(squid.registry), states)
+  const stream = createChunkStream(squid, terrain, VIEW_DISTANCE)
+  const events = createWorldEvents()
+  const blocks = createBlocks(squid, terrain, stream, states, events.emit)
+  const containers = createContainerStore()
+  const places = createStartPlaces(terrain, states)
+  const shared = { states, Item, containers, stateAt: terrain.stateAt }
+  const commands = createCommands({ ...shared, server: squid, blocks }, (source, command) =>
+    events.emit({ kind: 'command', source, command }),
+  )
+  watchProblems(squid, options.onProblem)
+  fixChatText(squid)
+  fixSpawnObject(squid, draw)
+  const context = { ...shared, clock, draw, report: events.emit, setBlock: blocks.set }
+  const installed: readonly InstalledMechanic[] = options.mechanics.map((mechanic) => mechanic.install(squid, context))
+  const useCommandsOf = useCommands(squid, commands)
+  squid.on('newPlayer', (player) => {
+    takeOver(player, { squid, stream, places, Item })
+    useCommandsOf(player)
+    for (const mechanic of installed) mechanic.onPlayer?.(player)
+  })
+  const resetMechanics = (): void => {
+    for (const mechanic of installed) mechanic.reset?.()
+  }
+  const parts = { clock, squid, states, Item, terrain, stream, containers, places, events, commands, resetMechanics }
+  return { world: createEmbeddedWorld(parts), stopTicks: runTicks(squid, clock, events.tick) }
+}
