@@ -61,6 +61,9 @@ function patternsOf(layer: Layer, depth: number): readonly ImportPattern[] {
       message: `${layer.folder} may import these packages: ${packages}.`,
     },
   ]
+  if (layer.mayRequire !== true) {
+    patterns.push({ group: ['node:module'], message: `${layer.folder} may only import, not require.` })
+  }
   if (layer.episode === true) {
     patterns.push({ group: ['node:timers', 'node:timers/**', 'node:perf_hooks'], message: clockMessage })
   }

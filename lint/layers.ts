@@ -14,6 +14,8 @@ export interface Layer {
   readonly packages: readonly string[]
   /** Runs in an episode: no timers, dates, network or chance but through the clock and the draws it is given. */
   readonly episode?: boolean
+  /** May call `require`, for packages or files that cannot be imported; everywhere else it would walk past this table. */
+  readonly mayRequire?: boolean
 }
 
 const shared = ['preload/contract', 'preload/core', 'main/common']
@@ -44,6 +46,7 @@ export const layers: readonly Layer[] = [
   { folder: 'db', mayImport: page, packages: ['node', 'zod', 'better-sqlite3'] },
 
   episode('main/minecraft', [], {
+    mayRequire: true,
     packages: ['node', 'zod', 'mineflayer', 'mineflayer-*', 'flying-squid', 'minecraft-*', 'prismarine-*', 'vec3'],
   }),
   episode('main/actions', ['main/minecraft/ports']),
@@ -67,7 +70,7 @@ export const layers: readonly Layer[] = [
       'main/metrics',
       'main/models/*.ts',
     ],
-    { packages: ['node', 'zod'] },
+    { packages: ['node', 'zod'], mayRequire: true },
   ),
 
   lab('main/models', ['main/clock']),

@@ -48,6 +48,7 @@ export const projectTargets = {
 export const packageTargets = [
   'node:fs',
   'node:fs/promises',
+  'node:module',
   'node:timers',
   'node:timers/promises',
   'node:perf_hooks',
@@ -111,7 +112,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   {
     from: ['main/minecraft/a.ts', 'main/minecraft/mechanics/a.ts', 'main/minecraft/server/embedded/deep/a.ts'],
     project: [...playing, 'minecraft', 'minecraft/ports', 'mechanics'],
-    packages: [...files, 'zod', ...minecraftLibraries],
+    packages: [...files, 'node:module', 'zod', ...minecraftLibraries],
   },
   {
     from: ['main/actions/a.ts', 'main/actions/deep/a.ts'],
@@ -192,7 +193,7 @@ export const expectedImports: readonly ExpectedImports[] = [
       'episode',
       'episode/protocol',
     ],
-    packages: [...files, 'zod'],
+    packages: [...files, 'node:module', 'zod'],
   },
   {
     from: ['main/models/a.ts'],

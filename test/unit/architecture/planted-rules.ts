@@ -124,6 +124,7 @@ export const plants: readonly Plant[] = [
     path: 'main/lab/no-ending.ts',
     source: "import { one } from './any-number'\nexport const two = one",
   },
+  { rule: 'suspicious/noConsole', path: 'main/lab/print.ts', source: "console.log('hello')\nexport const one = 1" },
   {
     rule: 'nursery/noFloatingPromises',
     path: 'main/lab/floating.ts',
@@ -170,6 +171,7 @@ export const lawful: readonly Omit<Plant, 'rule'>[] = [
     source:
       "import type { Name } from '../common/name.ts'\n\nexport const names = ['a', 'b'] as const satisfies readonly Name[]\n",
   },
+  { path: 'main/shells/cli/print.ts', source: "export const greet = (): void => console.log('hello')\n" },
   { path: 'main/common/name.ts', source: 'export type Name = string\n' },
   { path: 'vite.config.ts', source: 'export default {}\n' },
   { path: 'test/unit/cast.ts', source: 'export const name = (value: unknown): string => value as string\n' },
