@@ -48,7 +48,7 @@ describe('joining', () => {
     const body = await game.join('David')
     const walk = body.goTo({ kind: 'block', pos: [15, -60, 15] }, never)
     walk.catch(() => undefined)
-    await game.server.world.run('kick David go away')
+    game.server.squid.players.find((player) => player.username === 'David')?.kick('go away')
     expect(await body.lost).toContain('go away')
     await expect(walk).rejects.toThrow('go away')
     body.leave()
