@@ -81,6 +81,7 @@ function decompose(context: PlannerContext, finished: DecomposeInput['finished']
     goal: task.goal,
     environment: task.environment,
     documents: task.documents,
+    team: agents,
     actions: [...actions.values()].map(({ name, description, parameters }) => ({ name, description, parameters })),
     finished,
   }

@@ -15,6 +15,8 @@ const inputSchema = z.object({
   goal: z.string(),
   environment: z.string(),
   documents: z.array(z.string()).readonly(),
+  /** Names of the players who will do the work. */
+  team: z.array(z.string()).min(1).readonly(),
   actions: z
     .array(z.object({ name: z.string(), description: z.string(), parameters: z.record(z.string(), z.unknown()) }))
     .readonly(),
@@ -66,6 +68,7 @@ function render(input: DecomposeInput): readonly Message[] {
     ...(input.finished.length === 0
       ? []
       : [['Already done, needs no node:', ...input.finished.map((step) => `- ${JSON.stringify(step)}`)]]),
+    [`Your team: ${input.team.join(', ')}`],
     [`The job: ${input.goal}`],
   ]
   return [
@@ -80,7 +83,10 @@ function actionLine(action: DecomposeInput['actions'][number]): string {
   return `${action.name}(${names}): ${action.description}`
 }
 
-/** One node per material, then one per cell, lowest first; reads the documents and knows which item places a block. */
+/**
+ * One node per material, then one per cell, lowest first; reads the documents and knows which item places a block. Whoever
+ * takes a material takes one player's share of it: what is needed may be all there is, and the others fetch theirs too.
+ */
 function simulate(input: DecomposeInput, { knowledge }: SimulationContext): Decomposition {
   const finished = new Set(input.finished.map((step) => JSON.stringify(step.arguments.pos)))
   const cells = readCells(input.documents).flatMap((cell) => {
@@ -91,7 +97,10 @@ function simulate(input: DecomposeInput, { knowledge }: SimulationContext): Deco
   })
   const container = readContainer(input.environment)
   const needed = Map.groupBy(cells, ({ item }) => item)
-  const takes = container === null ? [] : [...needed].map(([item, uses]) => takeStep(item, uses.length, container))
+  const takes =
+    container === null
+      ? []
+      : [...needed].map(([item, uses]) => takeStep(item, Math.ceil(uses.length / input.team.length), container))
   const nodes = [
     ...takes.map((step) => ({
       description: `Take ${step.arguments.amount} ${step.arguments.item} from the container at (${step.arguments.container.join(', ')}).`,

@@ -50,7 +50,7 @@ describe('makePlan on the flower bed', () => {
     expect(made.graph.subtasks).toHaveLength(5 + 14)
     expect(made.graph.removed).toEqual([])
     const take = (item: string, amount: number) => `Take ${amount} ${item} from the container at (-4, -60, 0).`
-    const amounts: Readonly<Record<string, number>> = { grass_block: 3, oak_trapdoor: 8 }
+    const amounts: Readonly<Record<string, number>> = { grass_block: 2, oak_trapdoor: 4 }
     const placed = flowerBedCells.map(({ pos, block }) => ({
       item: block.split('[')[0] ?? '',
       pos,

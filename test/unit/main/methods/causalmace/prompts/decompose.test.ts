@@ -9,16 +9,22 @@ const context = { knowledge: gameKnowledge, draw: () => 1, dials: faultless, sam
 
 function inputOf(cells: readonly Cell[], environment?: string) {
   const { rules: _rules, ...brief } = briefOf(cells)
-  return { ...brief, environment: environment ?? brief.environment, actions: [...actions], finished: [] }
+  return {
+    ...brief,
+    environment: environment ?? brief.environment,
+    actions: [...actions],
+    finished: [],
+    team: ['Alice', 'Bob'],
+  }
 }
 
 describe('decompose', () => {
-  it('takes each material once and places the cells from the lowest up', () => {
+  it('takes a share of each material once and places the cells from the lowest up', () => {
     const { nodes } = decomposePrompt.simulate(inputOf(flowerBedCells), context)
     expect(nodes.map(({ id }) => id)).toEqual(Array.from({ length: 19 }, (_, index) => index + 1))
     expect(nodes.slice(0, 5).map(({ step }) => step.arguments)).toContainEqual({
       item: 'oak_trapdoor',
-      amount: 8,
+      amount: 4,
       container: [-4, -60, 0],
     })
     expect(nodes.slice(-3).map(({ step }) => step.arguments.item)).toEqual(['poppy', 'oxeye_daisy', 'dandelion'])

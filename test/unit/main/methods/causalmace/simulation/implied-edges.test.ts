@@ -10,7 +10,7 @@ import { actions, briefOf } from '../flower-bed.ts'
 function implied(cells: readonly (readonly [Position, string])[]): readonly string[] {
   const { rules: _rules, ...brief } = briefOf(cells.map(([pos, block]) => ({ pos, block })))
   const { nodes } = decomposePrompt.simulate(
-    { ...brief, environment: 'nothing', actions: [...actions], finished: [] },
+    { ...brief, environment: 'nothing', actions: [...actions], finished: [], team: ['Alice', 'Bob'] },
     { knowledge: gameKnowledge, draw: () => 1, dials: faultless, sampleIndex: 0 },
   )
   const place = (id: string): number =>
