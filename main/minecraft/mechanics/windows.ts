@@ -9,7 +9,7 @@ import { blockName } from '../../../preload/core/block-string.ts'
 import { neighbour, positionKey, samePosition } from '../../../preload/core/geometry.ts'
 import type { SquidPlayer, SquidServer } from '../server/embedded/squid.ts'
 import { blockAt, isOpaqueCube } from './block-facts.ts'
-import { isChest } from './block-families.ts'
+import { isChest, isStorage } from './block-families.ts'
 import { chestPartnerSide } from './connections.ts'
 import type { Drops } from './drops.ts'
 import { watchEquipment } from './equipment.ts'
@@ -68,7 +68,7 @@ class ServerWindows implements Windows {
       screen.showInventorySlot(slot)
       updateEquipment()
     })
-    for (const name of ['window_click', 'close_window', 'set_creative_slot']) client.removeAllListeners(name)
+    for (const name of ['window_click', 'close_window']) client.removeAllListeners(name)
     client.on('window_click', (packet) => {
       const click = clickSchema.safeParse(packet)
       if (click.success) this.#click(screen, click.data)
@@ -145,10 +145,16 @@ class ServerWindows implements Windows {
     }
   }
 
-  #isInReach(screen: Screen): boolean {
-    const { x, y, z } = screen.player.position
-    return (screen.open?.cells ?? []).every(
-      (cell) => Math.hypot(cell[0] + 0.5 - x, cell[1] + 0.5 - y, cell[2] + 0.5 - z) <= REACH,
+  /** The container still stands there in the form that the window shows, near enough. */
+  #isValid({ player, open }: Screen): boolean {
+    const [first] = open?.cells ?? []
+    if (open === null || first === undefined) return true
+    const { x, y, z } = player.position
+    const stands =
+      isStorage(this.#nameAt(first)) &&
+      this.#cellsOf(first).map(positionKey).join() === open.cells.map(positionKey).join()
+    return (
+      stands && open.cells.every((cell) => Math.hypot(cell[0] + 0.5 - x, cell[1] + 0.5 - y, cell[2] + 0.5 - z) <= REACH)
     )
   }
 
@@ -165,7 +171,7 @@ class ServerWindows implements Windows {
 
   #click(screen: Screen, click: Click): void {
     if (click.windowId !== screen.windowId) return
-    if (!this.#isInReach(screen)) {
+    if (!this.#isValid(screen)) {
       this.#close(screen, true)
       return
     }
