@@ -78,12 +78,11 @@ const neededMembers = [
   'setBlock',
   'updateBlock',
   'notifyNeighborsOfStateChange',
+  'notifyNeighborsOfStateChangeDirectional',
   'initEntity',
   'spawnObject',
   'stopTickInterval',
-  'setTime',
   'broadcast',
-  'onBlockInteraction',
 ]
 
 const noPlugin = {}

@@ -120,7 +120,6 @@ export interface SquidPlayer extends SquidEntity {
   gameMode: number
   food: number
   foodSaturation: number
-  view?: number
   crouching: boolean
   /** Where the client looks, in degrees as the protocol has them: 0 = south, 90 = west; pitch > 0 looks down. */
   yawDegrees: number
@@ -132,8 +131,6 @@ export interface SquidPlayer extends SquidEntity {
   lastPositionChunkUpdated: Vec3
   login(): Promise<void>
   kick(reason: string): void
-  chat(message: string): void
-  system(message: unknown): void
   setXp(xp: number): void
   setGameMode(mode: number): void
   updateHealth(health: number): void
@@ -176,28 +173,6 @@ export interface SquidColumnClass {
   fromJson(json: string): SquidColumn
 }
 
-/** prismarine-block's view of one block, as far as flying-squid's users need it. */
-export interface SquidBlock {
-  readonly type: number
-  readonly name: string
-  readonly stateId: number
-  readonly boundingBox: string
-  readonly hardness: number | null
-  readonly diggable: boolean
-  readonly harvestTools?: Readonly<Record<string, boolean>>
-  readonly shapes: readonly (readonly number[])[]
-  position: Vec3
-  getProperties(): Readonly<Record<string, string | number | boolean>>
-  digTime(
-    heldItem: number | null,
-    creative: boolean,
-    inWater: boolean,
-    notOnGround: boolean,
-    enchantments: readonly unknown[],
-    effects: Readonly<Record<string, unknown>>,
-  ): number
-}
-
 /** prismarine-world: columns by chunk coordinates. */
 export interface SquidWorld {
   chunkGenerator: (chunkX: number, chunkZ: number) => SquidColumn
@@ -205,7 +180,6 @@ export interface SquidWorld {
   readonly columns: Record<string, SquidColumn>
   getLoadedColumn(chunkX: number, chunkZ: number): SquidColumn | undefined
   setLoadedColumn(chunkX: number, chunkZ: number, column: SquidColumn): void
-  getBlockStateId(pos: Vec3): Promise<number>
   unloadColumn(chunkX: number, chunkZ: number): void
 }
 
@@ -231,19 +205,12 @@ export interface SquidRegistryEntity {
 
 export interface SquidRegistry {
   readonly blocksByName: Readonly<Record<string, SquidRegistryBlock | undefined>>
-  readonly blocksArray: readonly SquidRegistryBlock[]
   readonly items: Readonly<Record<number, SquidRegistryItem | undefined>>
   readonly itemsByName: Readonly<Record<string, SquidRegistryItem | undefined>>
   readonly entities: Readonly<Record<number, SquidRegistryEntity | undefined>>
   readonly entitiesByName: Readonly<Record<string, SquidRegistryEntity | undefined>>
   readonly biomesByName: Readonly<Record<string, { readonly id: number } | undefined>>
   readonly loginPacket: Readonly<Record<string, unknown>>
-}
-
-/** What flying-squid hands to a block's interaction handler. */
-export interface SquidInteraction {
-  readonly block: SquidBlock
-  readonly player: SquidPlayer
 }
 
 export interface SpawnObjectOptions {
@@ -260,7 +227,6 @@ export interface SpawnObjectOptions {
 
 /** minecraft-protocol's server under flying-squid. */
 export interface SquidProtocolServer {
-  readonly clients: Readonly<Record<string, SquidClient>>
   readonly maxPlayers: number
   on(name: 'connection' | 'playerJoin', listener: (client: SquidClient) => void): this
   on(name: 'close', listener: () => void): this
@@ -279,7 +245,6 @@ export interface SquidServer {
   readonly netherworld: SquidWorld
   readonly dimensionNames: Readonly<Record<string, string>>
   readonly hashedSeed: readonly [number, number]
-  debug: (...message: readonly unknown[]) => void
   /** The last entity id given out. */
   entityMaxId: number
   tickCount: number
@@ -287,24 +252,20 @@ export interface SquidServer {
   doDaylightCycle: boolean
   difficulty: number
   stopTickInterval(): void
-  setTime(time: number): void
   setBlock(world: SquidWorld, pos: Vec3, stateId: number): Promise<void>
   updateBlock(world: SquidWorld, pos: Vec3, ...rest: readonly unknown[]): void
   notifyNeighborsOfStateChange(world: SquidWorld, pos: Vec3, ...rest: readonly unknown[]): void
   notifyNeighborsOfStateChangeDirectional(world: SquidWorld, pos: Vec3, ...rest: readonly unknown[]): void
   initEntity(type: 'player' | 'mob' | 'object', entityType: number | null, world: SquidWorld, pos: Vec3): SquidEntity
   spawnObject(entityType: number, world: SquidWorld, pos: Vec3, options: SpawnObjectOptions): SquidEntity
-  /** Replaces the handler of a block name; the handler answers true when nothing shall be placed. */
-  onBlockInteraction(block: string, handler: (interaction: SquidInteraction) => Promise<boolean> | boolean): void
-  broadcast(message: unknown, options?: { readonly system?: boolean }): void
-  warn(message: string): void
+  broadcast(message: unknown): void
   handleCommand(command: string): Promise<void>
   emit(name: string, ...data: readonly unknown[]): boolean
   on(name: 'tick', listener: (delta: number, tick: number) => void): this
   on(name: 'newPlayer', listener: (player: SquidPlayer) => void): this
   on(name: 'error', listener: (error: Error) => void): this
   on(name: 'clientError', listener: (client: SquidClient, error: Error) => void): this
-  once(name: 'ready' | 'pluginsReady', listener: () => void): this
+  once(name: 'ready', listener: () => void): this
   removeAllListeners(name: string): this
 }
 
