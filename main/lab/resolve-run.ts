@@ -1,0 +1,44 @@
+/** A run's names looked up in the tables of plug-ins. */
+import { z } from 'zod'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { MethodChoice, ModelBinding } from '../../preload/contract/record/header.ts'
+import type { ModelKind } from '../../preload/contract/results.ts'
+import { type RunSpec, runSpecSchema } from '../../preload/contract/run.ts'
+import { methodByName } from '../methods/index.ts'
+import { modelProviders } from '../models/index.ts'
+import type { ResolvedRun } from '../runs/expand.ts'
+import { findScenarios } from '../suites/index.ts'
+
+/** Checks a spec from outside and writes out every parameter. Fails with `bad-input` or `unknown-name`. */
+export function resolveRun(input: unknown): Result<{ readonly run: ResolvedRun; readonly modelKind: ModelKind }> {
+  const checked = runSpecSchema.safeParse(input)
+  if (!checked.success) return fail('bad-input', `The run cannot be started: ${z.prettifyError(checked.error)}`)
+  const spec = checked.data
+  const scenarios = findScenarios(spec.scenarios)
+  if (!scenarios.ok) return scenarios
+  const methods: MethodChoice[] = []
+  for (const { method, params } of spec.methods) {
+    const found = methodByName(method, params)
+    if (!found.ok) return found
+    methods.push(found.value.choice)
+  }
+  const model = bindModel(spec.model)
+  if (!model.ok) return model
+  const { binding, kind } = model.value
+  return ok({ run: { spec, scenarios: scenarios.value, methods, model: binding }, modelKind: kind })
+}
+
+const paramsSchema = z.record(z.string(), z.json())
+
+function bindModel({ provider, model, params }: RunSpec['model']): Result<{ binding: ModelBinding; kind: ModelKind }> {
+  const descriptor = modelProviders.find(({ id }) => id === provider)
+  if (descriptor === undefined) {
+    const known = modelProviders.map(({ id }) => id).join(', ')
+    return fail('unknown-name', `There is no model provider "${provider}". There are: ${known}.`)
+  }
+  const full = descriptor.parameters.safeParse(params)
+  if (!full.success) {
+    return fail('bad-input', `The settings do not fit the model ${provider}: ${z.prettifyError(full.error)}`)
+  }
+  return ok({ binding: { provider, model, params: paramsSchema.parse(full.data) }, kind: descriptor.kind })
+}

@@ -1,0 +1,15 @@
+/** The metrics as columns of result tables. */
+import { metricId, metrics } from '../metrics/index.ts'
+import type { Metric } from '../metrics/metric.ts'
+
+export interface ResultColumn {
+  /** As in `EpisodeResult.metrics`. */
+  readonly id: string
+  readonly label: string
+  readonly unit: Metric['unit']
+}
+
+/** Default variants, in the order of columns. */
+export const resultColumns: readonly ResultColumn[] = metrics
+  .filter((metric) => metric.isDefault)
+  .map((metric) => ({ id: metricId(metric), label: metric.label, unit: metric.unit }))
