@@ -29,7 +29,7 @@ function handOver() {
 }
 
 if (Number(process.versions.node.split('.')[0]) >= REQUIRED) {
-  import('./main.ts')
+  void import('./main.ts')
     .then((cli) => cli.main(process.argv.slice(2)))
     .then((code) => {
       process.exitCode = code
