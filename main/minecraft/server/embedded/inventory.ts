@@ -14,7 +14,12 @@ function storageSlots(): readonly number[] {
 }
 
 /** Adds items as vanilla does: to stacks of the same item first, then to free slots, hot bar first. Gives the number that found no room. */
-export function giveItem(player: SquidPlayer, Item: SquidItemClass, item: SquidRegistryItem, count: number): number {
+export function giveItem(
+  player: Pick<SquidPlayer, 'inventory'>,
+  Item: SquidItemClass,
+  item: SquidRegistryItem,
+  count: number,
+): number {
   const { inventory } = player
   let left = count
   for (const slot of storageSlots()) {
@@ -37,7 +42,7 @@ export function giveItem(player: SquidPlayer, Item: SquidItemClass, item: SquidR
 }
 
 /** Empties every slot and gives the number of items that were there. */
-export function clearInventory(player: SquidPlayer): number {
+export function clearInventory(player: Pick<SquidPlayer, 'inventory'>): number {
   let cleared = 0
   for (let slot = 0; slot < INVENTORY_SLOTS; slot++) {
     const stack = player.inventory.slots[slot]

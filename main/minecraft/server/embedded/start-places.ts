@@ -20,7 +20,7 @@ function ring(): readonly (readonly [number, number])[] {
   return offsets.sort((a, b) => a[0] ** 2 + a[1] ** 2 - (b[0] ** 2 + b[1] ** 2) || b[0] - a[0] || b[1] - a[1])
 }
 
-export function createStartPlaces(terrain: Terrain, states: BlockStates): StartPlaces {
+export function createStartPlaces(terrain: Pick<Terrain, 'stateAt'>, states: BlockStates): StartPlaces {
   const offsets = ring()
   let centre: Position = [0, DEFAULT_SURFACE_Y + 1, 0]
   const solid = (pos: Position): boolean => states.solid(terrain.stateAt(pos))
