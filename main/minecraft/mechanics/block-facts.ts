@@ -102,9 +102,16 @@ export function changed(block: FullBlock, state: BlockProperties): FullBlock {
   return { name: block.name, state: { ...block.state, ...state } }
 }
 
-/** The block at a position, taken apart. */
+const parsed = new Map<BlockString, FullBlock>()
+
+/** The block at a position, taken apart. There are 21,000 states, so each string is taken apart once. */
 export function blockAt(blocks: BlockReader, pos: Position): FullBlock {
-  return parseBlock(blocks.at(pos))
+  const text = blocks.at(pos)
+  const known = parsed.get(text)
+  if (known !== undefined) return known
+  const block = parseBlock(text)
+  parsed.set(text, block)
+  return block
 }
 
 /** The canonical string of a full block. */
@@ -121,13 +128,18 @@ function stateIndex(block: FullBlock): number {
   return index
 }
 
+const boxesByShape = new Map<string, readonly CollisionBox[]>()
+
 /** The boxes that bodies collide with; none for air, plants, torches and the like. */
 export function collisionBoxes(block: FullBlock): readonly CollisionBox[] {
   const entry = registry.blockCollisionShapes.blocks[block.name]
-  const shapeId = Array.isArray(entry) ? entry[stateIndex(block)] : entry
-  const boxes: readonly (readonly number[])[] =
-    shapeId === undefined ? [] : (registry.blockCollisionShapes.shapes[shapeId] ?? [])
-  return boxes.map(([x0 = 0, y0 = 0, z0 = 0, x1 = 0, y1 = 0, z1 = 0]) => [x0, y0, z0, x1, y1, z1])
+  const shapeId = String(Array.isArray(entry) ? entry[stateIndex(block)] : entry)
+  const known = boxesByShape.get(shapeId)
+  if (known !== undefined) return known
+  const boxes: readonly (readonly number[])[] = registry.blockCollisionShapes.shapes[shapeId] ?? []
+  const typed = boxes.map(([x0 = 0, y0 = 0, z0 = 0, x1 = 0, y1 = 0, z1 = 0]): CollisionBox => [x0, y0, z0, x1, y1, z1])
+  boxesByShape.set(shapeId, typed)
+  return typed
 }
 
 /** Fills its whole cell. */

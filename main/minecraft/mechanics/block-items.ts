@@ -16,6 +16,9 @@ const blockByItem: Readonly<Record<string, string>> = {
   powder_snow_bucket: 'powder_snow',
 }
 
+/** Items that are called like a block and place none: the harvested ear is not the plant. */
+const onlyItems = new Set(['wheat', 'air'])
+
 const itemByBlock: ReadonlyMap<string, string> = new Map([
   ...Object.entries(blockByItem).map(([item, block]): [string, string] => [block, item]),
   ['bamboo_sapling', 'bamboo'],
@@ -35,14 +38,14 @@ const itemByBlock: ReadonlyMap<string, string> = new Map([
 export function blockOfItem(item: string): string | null {
   const special = blockByItem[item]
   if (special !== undefined) return special
-  return isBlockName(item) && isItemName(item) ? item : null
+  return isBlockName(item) && isItemName(item) && !onlyItems.has(item) ? item : null
 }
 
 /** The item whose use puts a block there; null for blocks that no item places (fire, piston heads, portals). */
 export function itemOfBlock(block: string): string | null {
   const special = itemByBlock.get(block)
   if (special !== undefined) return special
-  if (isItemName(block)) return block
+  if (isItemName(block) && !onlyItems.has(block)) return block
   const standing = block.replace('_wall_', '_').replace(/^wall_torch$/, 'torch')
   return standing !== block && isItemName(standing) ? standing : null
 }

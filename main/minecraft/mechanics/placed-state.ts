@@ -216,13 +216,22 @@ const rules: readonly (readonly [(name: string) => boolean, Rule])[] = [
   [(name) => hasProperty(name, 'facing'), alongLook],
 ]
 
+const ruleByName = new Map<string, Rule>()
+
+function ruleOf(name: string): Rule {
+  const known = ruleByName.get(name)
+  if (known !== undefined) return known
+  const rule = rules.find(([belongs]) => belongs(name))?.[1] ?? plain
+  ruleByName.set(name, rule)
+  return rule
+}
+
 /**
  * The block that a click places, as vanilla 1.19.2 turns it; null when an attached block finds nothing to hold on.
  * `name` is the block of the item (`blockOfItem`); the answer may be its wall form. Takes over water that stands in the cell.
  */
 export function placedState(name: string, target: Target): FullBlock | null {
-  const rule = rules.find(([belongs]) => belongs(name))?.[1] ?? plain
-  const block = rule(name, target)
+  const block = ruleOf(name)(name, target)
   if (block === null || block.state.waterlogged === undefined) return block
   const there = blockAt(target.blocks, target.pos)
   const inWater = (there.name === 'water' && there.state.level === '0') || there.state.waterlogged === 'true'

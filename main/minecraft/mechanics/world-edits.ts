@@ -40,11 +40,12 @@ export function createWorldEdits(
       return stack === null ? [] : [stack]
     })
 
-  const spill = (pos: Position): void => {
-    drops.dropAt(
-      pos,
-      containers.take(pos).flatMap((item) => stackOf(item) ?? []),
-    )
+  const spill = (pos: Position, by: string): void => {
+    const stacks = containers.take(pos).flatMap((item) => stackOf(item) ?? [])
+    const lost = new Map<string, number>()
+    for (const { name, count } of stacks) lost.set(name, (lost.get(name) ?? 0) + count)
+    for (const [item, count] of lost) context.report({ kind: 'container', pos, by, item, delta: -count })
+    drops.dropAt(pos, stacks)
   }
 
   return {
@@ -57,7 +58,7 @@ export function createWorldEdits(
         context.setBlock(pos, state.value, by)
         if (!isStorage(blockName(from))) continue
         onStorageChange(pos)
-        if (blockName(to) !== blockName(from)) spill(pos)
+        if (blockName(to) !== blockName(from)) spill(pos, by)
       }
       for (const { pos, block } of popped) drops.dropAt(pos, loot(block, null))
     },
