@@ -19,6 +19,7 @@ export interface ActionLog {
     options: { readonly subtask: number | undefined; readonly signal: AbortSignal },
     perform: () => Promise<ActionResult>,
   ): Promise<ActionResult>
+  isRunning(agent: string): boolean
   /** Time in actions so far by agent in ms, running ones included. */
   spentMs(): ReadonlyMap<string, number>
   /** Resolves when no action is running. */
@@ -71,6 +72,7 @@ export function createActionLog(clock: Clock, emit: Emit, agents: readonly strin
       )
       return mine
     },
+    isRunning: (agent) => running.has(agent),
     spentMs: () => {
       const now = clock.now()
       return new Map(

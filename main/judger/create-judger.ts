@@ -62,6 +62,8 @@ export function createJudger(options: JudgerOptions): EpisodeJudger {
   const view = effectView(bodies, watch.blocks.at)
   let endReason: EndReason | null = null
   let stopLimits: () => void = () => undefined
+  /** Who made the last change of the progress; a completing action is let finish before the episode ends. */
+  let lastChangeBy: string | null = null
 
   function end(reason: EndReason, message: string): void {
     if (endReason !== null) return
@@ -72,14 +74,17 @@ export function createJudger(options: JudgerOptions): EpisodeJudger {
   }
 
   function checkLimits(): void {
+    const finishing = lastChangeBy !== null && log.isRunning(lastChangeBy)
     const state = {
-      complete: watch.now().complete,
+      complete: watch.now().complete && !finishing,
       nowMs: clock.now(),
       actionMs: log.spentMs(),
       lastProgressMs: watch.lastRiseMs(),
     }
     const reason = stopReason(state, scenario.limits)
-    if (reason !== null) end(reason, stopMessage(reason, scenario.limits))
+    if (reason === null) return
+    const right = watch.now().complete ? 'completed' : reason
+    end(right, stopMessage(right, scenario.limits))
   }
 
   return {
@@ -95,7 +100,9 @@ export function createJudger(options: JudgerOptions): EpisodeJudger {
       checkLimits()
     },
     observeWorld: (event) => {
-      if (watch.observe(event) && watch.now().complete) checkLimits()
+      if (!watch.observe(event)) return
+      lastChangeBy = event.kind === 'block' ? (event.by ?? null) : null
+      if (watch.now().complete) checkLimits()
     },
     end,
     actionsOf: (agent) => describeActions(of(members, agent), actions),
@@ -103,7 +110,9 @@ export function createJudger(options: JudgerOptions): EpisodeJudger {
       const both = AbortSignal.any([signal, over.signal])
       const member = of(members, agent)
       const perform = () => performAction(member, call, { bodies, actions, clock }, both)
-      return log.run(agent, call, { subtask, signal: both }, perform)
+      return log.run(agent, call, { subtask, signal: both }, perform).finally(() => {
+        if (watch.now().complete) checkLimits()
+      })
     },
     observe: (agent) => observe(of(bodies, agent), bodies),
     check: (agent, calls) => checkEffects(agent, calls, actions, view),

@@ -139,6 +139,19 @@ describe('createJudger', () => {
     expect(events.at(-1)).toEqual({ type: 'progress', data: { completion: 1, viewHitRate: null } })
   })
 
+  it('lets the action that completes the task finish first', async () => {
+    const { clock, judger, events, options, placed } = setUp()
+    const completing = judger.perform('Alice', { action: 'Wait', arguments: { ms: 700 } }, options)
+    await clock.advance(300)
+    judger.observeWorld({ ...placed, by: 'Alice' })
+    await clock.advance(300)
+    expect(judger.signal.aborted).toBe(false)
+    await clock.advance(100)
+    expect(await completing).toMatchObject({ ok: true })
+    expect((await judger.ended).reason).toBe('completed')
+    expect(events.at(-1)).toMatchObject({ type: 'action.end', data: { ok: true, durationMs: 700 } })
+  })
+
   it('cuts a running action short when the episode ends, and only then says that it ended', async () => {
     const { clock, judger, events, options } = setUp()
     const running = judger.perform('Alice', { action: 'Wait', arguments: { ms: 60_000 } }, options)
