@@ -17,6 +17,9 @@ import { addUp, countOf, no, text, yes } from './words.ts'
 const REACH = 4.5
 const ANSWER_MS = 5000
 const TRANSFER_MS = 20_000
+/** How long a shortage must last to be believed. */
+const SHORTAGE_MS = 1000
+const ROUNDS = 8
 const containerNames = /^(chest|trapped_chest|ender_chest|barrel|dispenser|dropper|hopper|([a-z_]+_)?shulker_box)$/
 
 /** Contents of a container in reach; see `BotBody.readContainer`. */
@@ -36,37 +39,76 @@ export async function withdraw(
   count: number,
   signal: AbortSignal,
 ): Promise<BodyResult> {
+  return withContainer(session, pos, signal, (window) => takeOut(session, window, { pos, item, count }, signal))
+}
+
+interface Taking {
+  readonly pos: Position
+  readonly item: string
+  readonly count: number
+}
+
+/**
+ * Takes what is missing until all is there. A teammate who takes from the same stack has all of it on the cursor for a
+ * moment, and clicks computed from an old view of the slots bring less; so a shortage counts only when it lasts.
+ */
+async function takeOut(
+  session: BotSession,
+  window: ClientWindow,
+  taking: Taking,
+  signal: AbortSignal,
+): Promise<BodyResult> {
+  const { pos, item, count } = taking
   const type = session.bot.registry.itemsByName[item]
-  return withContainer(session, pos, signal, async (window) => {
-    const there = countOf(contentsOf(window), item)
-    if (type === undefined || there === 0)
-      return no('not-in-container', `There is no ${item} in the container at ${text(pos)}.`)
-    if (there < count)
-      return no('not-enough', `The container at ${text(pos)} holds only ${there} ${item}, not ${count}.`)
-    if (roomFor(window, item, type.stackSize) < count)
-      return no('inventory-full', `There is no room for ${count} ${item} in the inventory.`)
-    const before = countOf(inventory(session.bot), item)
-    await attempt(session, { ms: TRANSFER_MS, signal }, () =>
-      session.bot.transfer({
-        window,
-        itemType: type.id,
-        metadata: null,
-        count,
-        sourceStart: 0,
-        sourceEnd: window.inventoryStart,
-        destStart: window.inventoryStart,
-        destEnd: window.inventoryEnd,
-      }),
-    )
-    const synced = await synchronise(session, window, signal)
-    const got = countOf(inventory(session.bot), item) - before
-    if (got >= count) return yes(undefined)
-    const why = synced ? 'somebody else was quicker' : 'the server did not confirm the rest'
+  if (type === undefined) return no('not-in-container', `There is no item called ${item}.`)
+  if (roomFor(window, item, type.stackSize) < count) {
+    return no('inventory-full', `There is no room for ${count} ${item} in the inventory.`)
+  }
+  const before = countOf(inventory(session.bot), item)
+  const missing = (): number => count - (countOf(inventory(session.bot), item) - before)
+  for (let round = 0; round < ROUNDS && missing() > 0; round++) {
+    const enough = (): true | null => (countOf(contentsOf(window), item) >= missing() ? true : null)
+    if ((await until(session, { ms: SHORTAGE_MS, signal }, enough)) === null) break
+    await move(session, window, { type: type.id, count: missing() }, 'out', signal)
+    await synchronise(session, window, signal)
+    if (missing() < 0) await move(session, window, { type: type.id, count: -missing() }, 'back', signal)
+  }
+  const got = count - missing()
+  if (got >= count) return yes(undefined)
+  const there = countOf(contentsOf(window), item)
+  if (got > 0)
     return no(
       'not-enough',
-      `Only ${Math.max(0, got)} of ${count} ${item} came out of the container at ${text(pos)}: ${why}.`,
+      `Only ${got} of ${count} ${item} could be taken from the container at ${text(pos)}; it holds ${there} now.`,
     )
-  })
+  return there === 0
+    ? no('not-in-container', `There is no ${item} in the container at ${text(pos)}.`)
+    : no('not-enough', `The container at ${text(pos)} holds only ${there} ${item}, not ${count}.`)
+}
+
+/** Clicks items out of the container into the inventory, or back; what really happened is known after `synchronise`. */
+async function move(
+  session: BotSession,
+  window: ClientWindow,
+  items: { readonly type: number; readonly count: number },
+  way: 'out' | 'back',
+  signal: AbortSignal,
+): Promise<void> {
+  const container = [0, window.inventoryStart] as const
+  const own = [window.inventoryStart, window.inventoryEnd] as const
+  const [source, destination] = way === 'out' ? [container, own] : [own, container]
+  await attempt(session, { ms: TRANSFER_MS, signal }, () =>
+    session.bot.transfer({
+      window,
+      itemType: items.type,
+      metadata: null,
+      count: items.count,
+      sourceStart: source[0],
+      sourceEnd: source[1],
+      destStart: destination[0],
+      destEnd: destination[1],
+    }),
+  )
 }
 
 /** Opens, works, and closes in every case. */
@@ -116,17 +158,19 @@ const syncSchema = z.object({
   _syncWindow: z.custom<(window: ClientWindow) => Promise<void>>((value) => typeof value === 'function'),
 })
 
-/** Asks the server for the whole window: clicks that it refused or saw differently are put right on the client. */
-async function synchronise(session: BotSession, window: ClientWindow, signal: AbortSignal): Promise<boolean> {
+/**
+ * Asks the server for the whole window, so that clicks that it saw differently are put right on the client. What is left on
+ * the cursor goes back into the container: it came from there.
+ */
+async function synchronise(session: BotSession, window: ClientWindow, signal: AbortSignal): Promise<void> {
   const { _syncWindow: syncWindow } = syncSchema.parse(session.bot)
-  const synced = await attempt(session, { ms: ANSWER_MS, signal }, () => syncWindow(window))
-  if (synced === null) return false
-  if (window.selectedItem !== null) {
-    await attempt(session, { ms: ANSWER_MS, signal }, () =>
-      session.bot.putSelectedItemRange(window.inventoryStart, window.inventoryEnd, window, null),
-    )
-  }
-  return true
+  const whole = (): Promise<unknown> => attempt(session, { ms: ANSWER_MS, signal }, () => syncWindow(window))
+  await whole()
+  if (window.selectedItem === null) return
+  await attempt(session, { ms: ANSWER_MS, signal }, () =>
+    session.bot.putSelectedItemRange(0, window.inventoryStart, window, null),
+  )
+  await whole()
 }
 
 function contentsOf(window: ClientWindow): readonly ItemStack[] {
