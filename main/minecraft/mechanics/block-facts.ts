@@ -155,13 +155,39 @@ export function isSolid(block: FullBlock): boolean {
 }
 
 const GRID = 16
-const faceCovers = new Map<string, readonly boolean[]>()
 
-/** Cells of a 16 x 16 grid that a block fills on one of its faces. Rows and columns are the two other axes in x, y, z order. */
-function faceCover(block: FullBlock, face: Direction): readonly boolean[] {
-  const key = `${blockString(block)}/${face}`
-  const known = faceCovers.get(key)
+/** What a face of a block is made of: the cells of a 16 x 16 grid that are filled, and which named parts are. */
+interface Face {
+  readonly cells: readonly boolean[]
+  readonly parts: Readonly<Record<FacePart, boolean>>
+}
+
+const facesByBlock = new WeakMap<FullBlock, Map<Direction, Face>>()
+
+function faceOf(block: FullBlock, direction: Direction): Face {
+  const faces = facesByBlock.get(block) ?? new Map<Direction, Face>()
+  facesByBlock.set(block, faces)
+  const known = faces.get(direction)
   if (known !== undefined) return known
+  const cells = filledCells(block, direction)
+  const parts = {
+    full: cells.every(Boolean),
+    centre: rectangleIsFilled(cells, [7, 7, 9, 9]),
+    ring: cells.every((filled, index) => filled || isInner(index)),
+  }
+  const face = { cells, parts }
+  faces.set(direction, face)
+  return face
+}
+
+/** Inside of the outer two sixteenths. */
+function isInner(index: number): boolean {
+  const inner = (value: number): boolean => value >= 2 && value < GRID - 2
+  return inner(Math.floor(index / GRID)) && inner(index % GRID)
+}
+
+/** Rows and columns are the two other axes in x, y, z order. */
+function filledCells(block: FullBlock, face: Direction): readonly boolean[] {
   const cover = Array.from({ length: GRID * GRID }, () => false)
   const axis = face === 'west' || face === 'east' ? 0 : face === 'down' || face === 'up' ? 1 : 2
   const plane = face === 'east' || face === 'up' || face === 'south' ? 1 - 1e-7 : 1e-7
@@ -175,7 +201,6 @@ function faceCover(block: FullBlock, face: Direction): readonly boolean[] {
       }
     }
   }
-  faceCovers.set(key, cover)
   return cover
 }
 
@@ -198,23 +223,21 @@ export function carries(block: FullBlock, face: Direction, part: FacePart = 'ful
 
 /** Whether the collision shape fills a part of the face. */
 export function coversFace(block: FullBlock, face: Direction, part: FacePart): boolean {
-  const [from, to] = part === 'centre' ? [7, 9] : [0, GRID]
-  return coversRectangle(block, face, [from, from, to, to], part === 'ring')
+  return faceOf(block, face).parts[part]
 }
 
-/** Whether the collision shape fills a rectangle of a face, `[row, column, endRow, endColumn]` in sixteenths, or only its outer ring. */
-export function coversRectangle(
-  block: FullBlock,
-  face: Direction,
-  [row0, column0, row1, column1]: readonly [number, number, number, number],
-  onlyRing = false,
-): boolean {
-  const cover = faceCover(block, face)
+/** A part of a face in sixteenths: `[row, column, endRow, endColumn]`; on floors and ceilings rows run along x, columns along z. */
+export type FaceRectangle = readonly [number, number, number, number]
+
+/** Whether the collision shape fills a rectangle of a face. */
+export function coversRectangle(block: FullBlock, face: Direction, rectangle: FaceRectangle): boolean {
+  return rectangleIsFilled(faceOf(block, face).cells, rectangle)
+}
+
+function rectangleIsFilled(cells: readonly boolean[], [row0, column0, row1, column1]: FaceRectangle): boolean {
   for (let row = row0; row < row1; row++) {
     for (let column = column0; column < column1; column++) {
-      const inner = row >= 2 && row < GRID - 2 && column >= 2 && column < GRID - 2
-      if (onlyRing && inner) continue
-      if (cover[row * GRID + column] !== true) return false
+      if (cells[row * GRID + column] !== true) return false
     }
   }
   return true
