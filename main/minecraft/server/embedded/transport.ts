@@ -22,7 +22,11 @@ export interface Transport {
 function adopt(server: ProtocolServer, library: SquidLibrary, socket: Socket, id: number): void {
   const client = new library.ProtocolClient(true, server.version, server.customPackets, server.hideErrors)
   const end = client.end.bind(client)
+  let ending = false
   client.end = (reason, fullReason) => {
+    // A second end would forget the first one's timer, which keeps the process alive for 30 s.
+    if (ending) return
+    ending = true
     const text = fullReason ?? JSON.stringify({ text: String(reason) })
     if (client.state === 'play') client.write('kick_disconnect', { reason: text })
     else if (client.state === 'login') client.write('disconnect', { reason: text })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createDraw } from '../../../../main/clock/draws.ts'
 import { createRealClock } from '../../../../main/clock/real-clock.ts'
 import { startEmbeddedServer } from '../../../../main/minecraft/server/embedded/index.ts'
+import { createManualClock } from '../../../fakes/manual-clock.ts'
 import { client, startTestServer } from './support.ts'
 
 describe('the life of an embedded server', () => {
@@ -49,6 +50,23 @@ describe('the life of an embedded server', () => {
     )
     await Promise.all(servers.map((server) => server.stop()))
     expect(blocks).toEqual(['stone', 'air'])
+  })
+
+  test('ticks by the given clock and by nothing else', async () => {
+    const clock = createManualClock()
+    const server = await startTestServer({ clock })
+    let ticks = 0
+    server.world.onTick(() => {
+      ticks += 1
+    })
+    await clock.advance(999)
+    expect([ticks, server.squid.tickCount]).toEqual([19, 19])
+    await clock.advance(1)
+    expect(ticks).toBe(20)
+    await server.stop()
+    await clock.advance(1000)
+    expect(ticks).toBe(20)
+    expect(server.world.capabilities.deterministic).toBe(true)
   })
 
   test('a process that has stopped its server ends by itself, silently, within 2 s', async () => {
