@@ -70,7 +70,7 @@ export const causalMaceParametersSchema = z.strictObject({
 /** Full parameters, defaults applied. */
 export type CausalMaceParameters = z.infer<typeof causalMaceParametersSchema>
 
-/** The other five rows of the paper's Table 4 (row 6 is the default) and the literal readings of open points. */
+/** The other five rows of the paper's Table 4 (row 6 is the default), the formulas as they are printed, and other readings. */
 export const causalMaceVariants = [
   { id: 'no-causal', label: 'No causal refinement', params: { causal: false } },
   { id: 'no-busy-rate', label: 'No busy rate', params: { busyRate: false } },
@@ -81,8 +81,12 @@ export const causalMaceVariants = [
     label: 'No graph, no busy rate',
     params: { graph: false, causal: false, busyRate: false },
   },
+  {
+    id: 'literal',
+    label: 'Formulas as printed',
+    params: { epsilonRule: 'mean', batched: false, busyRateCounting: 'assigned-path' },
+  },
   { id: 'joint', label: 'Joint intervention', params: { jointIntervention: true } },
   { id: 'switch', label: 'Switch path when blocked', params: { onBlocked: 'switch' } },
-  { id: 'assigned-path', label: 'Busy rate of assigned paths only', params: { busyRateCounting: 'assigned-path' } },
   { id: 'macro-first', label: 'Function body first', params: { execution: 'macro-first' } },
 ] as const

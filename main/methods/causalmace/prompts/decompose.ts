@@ -6,8 +6,8 @@ import { formatBlock } from '../../../../preload/core/block-string.ts'
 import { definePrompt, textMessage } from '../../../models/define-prompt.ts'
 import type { Message, SimulationContext } from '../../../models/model.ts'
 import { decompositionProblem } from '../planner/decomposition-problems.ts'
-import { PLACE_FUNCTION, TAKE_FUNCTION } from '../simulation/implied-edges.ts'
 import { type ReadCell, readCells, readContainer } from '../simulation/read-documents.ts'
+import { PLACE_FUNCTION, TAKE_FUNCTION } from '../simulation/step-shapes.ts'
 
 const stepSchema = subtaskSchema.shape.step
 

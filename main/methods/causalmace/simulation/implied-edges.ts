@@ -1,14 +1,8 @@
 /** Truth B: the edges that the game rules imply for subtasks of the forms that the simulated planner writes. */
-import { z } from 'zod'
-import { blockPropertiesSchema } from '../../../../preload/contract/block.ts'
-import { positionSchema } from '../../../../preload/contract/geometry.ts'
 import type { Subtask } from '../../../../preload/contract/task-graph.ts'
 import { edgeKey } from '../planner/edge.ts'
-import { type PlacedCell, supportOf } from './support.ts'
-
-/** Names of the simulated planner's functions. */
-export const TAKE_FUNCTION = 'take_material'
-export const PLACE_FUNCTION = 'place_block'
+import { type PlacedCell, placedCells, takenItems } from './step-shapes.ts'
+import { supportOf } from './support.ts'
 
 /** Rules that the simulated planner understands; others imply nothing to it. */
 export const understoodRules = [
@@ -18,9 +12,6 @@ export const understoodRules = [
   'support-before-attached',
 ] as const
 type UnderstoodRule = (typeof understoodRules)[number]
-
-const takeArguments = z.object({ item: z.string() })
-const placeArguments = z.object({ item: z.string(), pos: positionSchema, state: blockPropertiesSchema.optional() })
 
 /** The rules that imply an edge, by edge key; edges that no rule implies are absent. */
 export type ImpliedEdges = ReadonlyMap<string, readonly string[]>
@@ -40,10 +31,8 @@ export function impliedEdges(nodes: readonly Subtask[]): ImpliedEdges {
   }
   const cells = placedCells(nodes)
   const placedByItem = Map.groupBy(cells, (cell) => cell.item)
-  for (const node of nodes) {
-    if (node.step.function !== TAKE_FUNCTION) continue
-    const item = takeArguments.safeParse(node.step.arguments).data?.item
-    for (const cell of placedByItem.get(item ?? '') ?? []) imply(node.id, cell.id, 'take-before-use')
+  for (const { id, item } of takenItems(nodes)) {
+    for (const cell of placedByItem.get(item) ?? []) imply(id, cell.id, 'take-before-use')
   }
   const support = supportOf(cells)
   for (const [lower, higher] of columnPairs(cells)) {
@@ -54,15 +43,6 @@ export function impliedEdges(nodes: readonly Subtask[]): ImpliedEdges {
     if (base !== null) imply(base.id, cell.id, 'support-before-attached')
   }
   return edges
-}
-
-function placedCells(nodes: readonly Subtask[]): readonly PlacedCell[] {
-  return nodes.flatMap((node) => {
-    if (node.step.function !== PLACE_FUNCTION) return []
-    const parsed = placeArguments.safeParse(node.step.arguments)
-    if (!parsed.success) return []
-    return [{ id: node.id, item: parsed.data.item, pos: parsed.data.pos, state: parsed.data.state ?? {} }]
-  })
 }
 
 /** Each cell with the nearest cell below it in the same column. */

@@ -1,6 +1,4 @@
 /** What each cell of a blueprint is built against: the ground, the cell below, or a neighbour. */
-import type { BlockProperties } from '../../../../preload/contract/block.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
 import {
   type Direction,
   directions,
@@ -8,13 +6,7 @@ import {
   oppositeDirection,
   positionKey,
 } from '../../../../preload/core/geometry.ts'
-
-export interface PlacedCell {
-  readonly id: number
-  readonly item: string
-  readonly pos: Position
-  readonly state: BlockProperties
-}
+import type { PlacedCell } from './step-shapes.ts'
 
 export interface Support {
   /** The cell beside (for hanging cells: above) that must stand first; null for cells on the ground or on another cell. */
@@ -62,7 +54,7 @@ function holdersOf(cells: readonly PlacedCell[], at: Neighbours): ReadonlyMap<Pl
 }
 
 /** Where the block is that this one hangs on: behind it on a wall, above it on a ceiling; null for blocks that need none. */
-function attachedSide({ item, state }: PlacedCell): Direction | null {
+export function attachedSide({ item, state }: PlacedCell): Direction | null {
   if (state.hanging === 'true' || state.face === 'ceiling') return 'up'
   if (!WALL_ATTACHED.test(item) || state.face === 'floor') return null
   const facing = directions.find((direction) => direction === state.facing)

@@ -64,11 +64,12 @@ describe('findPaths', () => {
     ])
   })
 
-  it('handles 2,000 nodes with 20,000 edges within a second', () => {
+  it('handles 2,000 nodes with 20,000 edges within a second of processor time', () => {
     const dag = layered(200, 10)
-    const started = performance.now()
+    const before = process.cpuUsage()
     const { paths } = findPaths(dag, 512)
-    expect(performance.now() - started).toBeLessThan(1000)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(1000)
     expect(new Set(paths.flat()).size).toBe(2000)
   })
 })
