@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { createLab, type Lab } from '../../../main/lab/create-lab.ts'
+import { tempDatabase } from '../../fakes/temp-database.ts'
+import { tempFolder } from '../../fakes/temp-folder.ts'
+
+const fakes = join(import.meta.dirname, '../../fakes')
+
+function openLab(dataFolder: string): Lab {
+  const lab = createLab({ dataFolder, episodeEntry: join(fakes, 'fake-episode.ts') })
+  if (!lab.ok) throw new Error(lab.error.message)
+  onTestFinished(() => lab.value.close())
+  return lab.value
+}
+
+const options = { signal: new AbortController().signal, onEvent: () => {} }
+
+const spec = {
+  name: 'test',
+  scenarios: ['villagerbench/construction/task_24'],
+  methods: [{ method: 'causalmace' }],
+  agents: 3,
+  seeds: [1],
+  model: { provider: 'scripted', model: 'scripted' },
+}
+
+test('the process of the lab loads no Minecraft library', () => {
+  const output = execFileSync(process.execPath, [join(fakes, 'list-modules.ts'), tempFolder()], { encoding: 'utf8' })
+  const loaded = z.array(z.string()).parse(JSON.parse(output))
+  const minecraft =
+    /node_modules\/(mineflayer|flying-squid|minecraft-|prismarine-|vec3)|\/main\/(minecraft|judger|actions|episode\/entry)/
+  expect(loaded.filter((url) => minecraft.test(url))).toEqual([])
+  expect(loaded.some((url) => url.includes('node_modules/better-sqlite3/'))).toBe(true)
+  expect(loaded.some((url) => url.endsWith('/main/runs/run-experiment.ts'))).toBe(true)
+  expect(loaded.some((url) => url.includes('/main/methods/causalmace/prompts/'))).toBe(true)
+})
+
+test.each([
+  ['bad-input', 'agents', { ...spec, agents: 0 }],
+  ['bad-input', 'refusalRate', { ...spec, model: { ...spec.model, params: { refusalRate: 2 } } }],
+  ['bad-input', 'causal', { ...spec, methods: [{ method: 'causalmace', params: { causal: 'perhaps' } }] }],
+  ['unknown-name', 'task_24', { ...spec, scenarios: ['villagerbench/construction/task_42'] }],
+  ['unknown-name', 'causalmace', { ...spec, methods: [{ method: 'causalmaze' }] }],
+  ['unknown-name', 'scripted', { ...spec, model: { provider: 'crystal-ball', model: 'x' } }],
+])('refuses a run before anything is stored: %s, naming %s', async (code, word, wrong) => {
+  const folder = tempFolder()
+  const ended = await openLab(folder).run(wrong, options)
+  expect(ended).toMatchObject({ ok: false, error: { code, message: expect.stringContaining(word) } })
+  expect(tempDatabase(join(folder, 'lab.sqlite')).prepare('SELECT count(*) AS n FROM runs').get()).toEqual({ n: 0 })
+})
+
+test('tries a crashing trial once again, stores both attempts, writes them into the log', async () => {
+  const folder = tempFolder()
+  const lab = openLab(folder)
+  const ended = await lab.run(spec, options)
+  if (!ended.ok) throw new Error(ended.error.message)
+  const results = lab.results(ended.value.runId)
+  expect(results.ok && results.value.map(({ endReason, method, modelKind }) => [endReason, method, modelKind])).toEqual(
+    [
+      ['crash', 'causalmace', 'simulated'],
+      ['crash', 'causalmace', 'simulated'],
+    ],
+  )
+  const log = readFileSync(join(folder, 'lab.log'), 'utf8')
+  expect(log.match(/"msg":"episode-ended"/g)).toHaveLength(2)
+  expect(log).toContain('no behaviour undefined')
+})
+
+test('says why a data folder cannot be used', () => {
+  const folder = tempFolder()
+  writeFileSync(join(folder, 'lab.sqlite'), 'not a database, '.repeat(100))
+  expect(createLab({ dataFolder: folder })).toMatchObject({ ok: false, error: { code: 'storage-corrupt' } })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { parseDemoOptions } from '../../../../../main/shells/cli/demo-options.ts'
+
+function parsed(...args: readonly string[]) {
+  const options = parseDemoOptions(args)
+  if (!options.ok) throw new Error(options.error.message)
+  return options.value
+}
+
+test('without options it is the demo: task_24, with and without intervention, three agents, two seeds', () => {
+  expect(parsed()).toEqual({
+    spec: {
+      name: 'demo',
+      scenarios: ['villagerbench/construction/task_24'],
+      methods: [{ method: 'causalmace' }, { method: 'causalmace:no-causal' }],
+      agents: 3,
+      seeds: [1, 2],
+      model: { provider: 'scripted', model: 'scripted', params: {} },
+    },
+    parallel: null,
+    json: false,
+  })
+})
+
+test('lists, seeds and numbers', () => {
+  const options = parsed('--methods', 'a, b:c', '--agents=6', '--seeds', '3..5,9,1', '--parallel', '2', '--json')
+  expect(options.spec.methods).toEqual([{ method: 'a' }, { method: 'b:c' }])
+  expect(options.spec.agents).toBe(6)
+  expect(options.spec.seeds).toEqual([3, 4, 5, 9, 1])
+  expect([options.parallel, options.json]).toEqual([2, true])
+})
+
+test('settings are JSON where they are JSON, and reach into objects', () => {
+  const { spec } = parsed('--set', 'refusalRate=0.5', '--set', 'latency.baseMs=0', '--set', 'latency.note=slow=1')
+  expect(spec.model.params).toEqual({ refusalRate: 0.5, latency: { baseMs: 0, note: 'slow=1' } })
+})
+
+describe('what cannot be read is bad input that names the option', () => {
+  test.each([
+    [['--agents', 'three'], '--agents'],
+    [['--agents', '0'], '--agents'],
+    [['--seeds', '5..2'], '--seeds'],
+    [['--seeds', '1..99999999'], '--seeds'],
+    [['--seeds', '1,,2'], '--seeds'],
+    [['--parallel', '1.5'], '--parallel'],
+    [['--set', 'refusalRate'], '--set'],
+    [['--nope'], '--nope'],
+    [['stray'], 'stray'],
+  ])('%j', (args, word) => {
+    const options = parseDemoOptions(args)
+    expect(options).toMatchObject({ ok: false, error: { code: 'bad-input', message: expect.stringContaining(word) } })
+  })
+})
