@@ -132,6 +132,7 @@ class LyingItems implements Drops {
     const [x, y, z] = item.motion.at
     if (x === before[0] && y === before[1] && z === before[2]) return
     item.entity.position = new Vec3(x, y, z)
+    item.entity.velocity = new Vec3(...item.motion.velocity).scaled(TICKS_PER_SECOND)
     const { onGround } = item.motion
     const place = { entityId: item.entity.id, x, y, z, yaw: 0, pitch: 0, onGround }
     item.entity._writeOthersNearby('entity_teleport', place)

@@ -88,6 +88,10 @@ describe('containers', () => {
     await openChest(alice, chestPos)
     await openChest(bob, chestPos)
     const draw = createDraw(3)
+    let moves = 0
+    const stop = site.world.onEvent((event) => {
+      if (event.kind === 'container') moves += 1
+    })
     for (let turn = 0; turn < 300; turn++) {
       const bot = draw('who', turn) < 0.5 ? alice : bob
       const mode = [0, 0, 1, 2, 5, 6][Math.floor(draw('mode', turn) * 6)] ?? 0
@@ -111,6 +115,8 @@ describe('containers', () => {
       }
       alice._client.on('block_action', onLid)
     })
+    stop()
+    expect(moves).toBeGreaterThan(30)
     const counts = await Promise.all(kinds.map((name) => site.items(name)))
     expect(counts).toEqual([94, 20, 16, 1])
   })
@@ -123,13 +129,16 @@ describe('containers', () => {
       { kind: 'container', pos: chestPos, items: [{ slot: 3, name: 'cobblestone', count: 9 }] },
     ])
     await site.stand(alice, [2.5, -60, 0.5])
-    await site.stand(bob, [8.5, -60, 8.5])
+    await site.stand(bob, [0.5, -60, 4.5])
     const chest = await openChest(alice, chestPos)
     expect(chest.inventoryStart).toBe(54)
     await chest.close()
     const block = alice.blockAt(new Vec3(...chestPos))
     if (block === null) throw new Error('no chest')
+    await openChest(bob, other)
+    const shut = new Promise((resolve) => bob.once('windowClose', resolve))
     await alice.dig(block)
+    await shut
     await site.until('spilled', () => Object.values(site.squid.entities).some((entity) => entity.itemCount === 9))
     expect(await site.block(other)).toContain('type=single')
     await site.stand(alice, [2.5, -60, 2.5])
@@ -213,6 +222,18 @@ describe('digging and dropped items', () => {
     await site.give(alice, 'iron_pickaxe')
     await site.hold(alice, 'iron_pickaxe')
     await site.until('Bob sees it', () => bob.players.Alice?.entity?.equipment[0]?.name === 'iron_pickaxe')
+    await site.give(alice, 'iron_helmet')
+    const helmet = alice.inventory.items().find((item) => item.name === 'iron_helmet')
+    if (helmet === undefined) throw new Error('no helmet')
+    await alice.equip(helmet, 'head')
+    await site.until('Bob sees the helmet', () => bob.players.Alice?.entity?.equipment[5]?.name === 'iron_helmet')
+    await site.give(alice, 'cobblestone')
+    const stone = alice.inventory.items().find((item) => item.name === 'cobblestone')
+    if (stone === undefined) throw new Error('no cobblestone')
+    await alice.clickWindow(stone.slot, 0, 0)
+    await alice.clickWindow(8, 0, 0)
+    await site.until('no boots of stone', () => alice.inventory.slots[8] === null)
+    expect(site.player('Alice').inventory.slots[8] ?? null).toBeNull()
     const cindy = await site.join('Cindy')
     await site.until('Cindy sees it', () => cindy.players.Alice?.entity?.equipment[0]?.name === 'iron_pickaxe')
     cindy.quit()

@@ -119,6 +119,28 @@ describe('placing by a client', () => {
     expect(await site.block([2, -60, 4])).toBe('torch')
   })
 
+  test('trapdoors, gates and levers answer to hands, iron trapdoors do not', async () => {
+    const named = {
+      oak_trapdoor: [4, -60, 0],
+      oak_fence_gate: [4, -60, 1],
+      lever: [4, -60, 2],
+      iron_trapdoor: [4, -60, 3],
+    } as const
+    await site.clean(
+      Object.entries(named).map(([name, pos]) => ({
+        kind: 'set' as const,
+        pos,
+        block: { name, state: name === 'lever' ? { face: 'floor' } : { facing: 'north' } },
+      })),
+    )
+    await site.stand(bob, [2.5, -60, 1.5])
+    for (const pos of Object.values(named)) await site.click(bob, pos, 'west', { yawDeg: 0 })
+    expect(await site.block(named.oak_trapdoor)).toContain('open=true')
+    expect(await site.block(named.oak_fence_gate)).toContain('facing=south,in_wall=false,open=true')
+    expect(await site.block(named.lever)).toContain('powered=true')
+    expect(await site.block(named.iron_trapdoor)).toContain('open=false')
+  })
+
   test('a container opens instead, unless the builder sneaks', async () => {
     await site.clean([{ kind: 'set', pos: wall, block: { name: 'barrel' } }])
     await site.stand(alice, [1.5, -60, 1.5])
