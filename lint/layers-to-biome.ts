@@ -71,7 +71,7 @@ function patternsOf(layer: Layer, depth: number): readonly ImportPattern[] {
 }
 
 function overrideOf(layer: Layer, depth: number): object {
-  const files = [...foldersOf(layer.folder, depth), `${layer.only ?? '*'}.{ts,tsx,mts,cts}`].join('/')
+  const files = [...foldersOf(layer.folder, depth), `${layer.only ?? '*'}.{ts,tsx,mts,cts,js,mjs,cjs}`].join('/')
   const noRestrictedImports = {
     level: 'error',
     options: {

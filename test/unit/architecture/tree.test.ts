@@ -29,8 +29,9 @@ function foldersIn(folder: string): readonly string[] {
 
 const codeFiles = sourceFolders.flatMap(filesUnder).filter((path) => /\.(ts|tsx|cts|mts|cjs|sql|css)$/.test(path))
 const documents = ['README.md', 'CHANGELOG.md', ...filesUnder('docs').filter((path) => path.endsWith('.md'))]
-const scriptsSchema = z.object({ scripts: z.record(z.string(), z.string()), engines: z.record(z.string(), z.string()) })
-const manifest = scriptsSchema.parse(JSON.parse(read('package.json')))
+const textsSchema = z.record(z.string(), z.string())
+const manifestSchema = z.object({ scripts: textsSchema, dependencies: textsSchema, devDependencies: textsSchema })
+const manifest = manifestSchema.parse(JSON.parse(read('package.json')))
 
 describe('source files', () => {
   test('there are some', () => expect(codeFiles.length).toBeGreaterThan(50))
@@ -64,6 +65,28 @@ describe('source files', () => {
       (path) => path.endsWith('.test.ts') && /\b(test|it|describe)\.only\b/.test(read(path)),
     )
     expect(focused).toEqual([])
+  })
+})
+
+describe('scripts of package.json', () => {
+  test('check the Node version before they run code of the project', () => {
+    const running = Object.entries(manifest.scripts).filter(
+      ([name, command]) => !name.startsWith('pre') && /\b(node|vitest)\b/.test(command),
+    )
+    const unchecked = running.filter(([name]) => manifest.scripts[`pre${name}`] !== 'node scripts/require-node.cjs')
+    expect(running.length).toBeGreaterThan(3)
+    expect(unchecked).toEqual([])
+  })
+
+  test('run on a Node of this project', () => {
+    expect(process.versions.node).toBe(manifest.devDependencies.node)
+  })
+
+  test('every version is exact', () => {
+    const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+    )
+    expect(loose).toEqual([])
   })
 })
 
