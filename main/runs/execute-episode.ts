@@ -83,7 +83,7 @@ class Execution {
         this.#parts.onPhase(message.phase)
         return
       case 'header':
-        this.#check(this.#recorder.header(message.header))
+        this.#check(this.#recorder.header(message.header, this.#parts.spec))
         return
       case 'events':
         this.#receiveEvents(message)

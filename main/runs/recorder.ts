@@ -14,6 +14,7 @@ import { eventVersions } from '../../preload/contract/record/events.ts'
 import type { EpisodeHeader } from '../../preload/contract/record/header.ts'
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
 import type { MetricValue } from '../../preload/contract/results.ts'
+import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
 import { TrackReader } from '../../preload/core/track-reader.ts'
 import { checkEvent, type EventRow } from '../../preload/core/upcast.ts'
@@ -56,8 +57,11 @@ export class EpisodeRecorder {
     this.#episodeId = episodeId
   }
 
-  header(header: EpisodeHeader): Result<void> {
+  /** The header must tell of the trial that the process was started for. */
+  header(header: EpisodeHeader, spec: EpisodeSpec): Result<void> {
     if (this.#hasHeader) return broken('sent a second header')
+    const { logVersion, minecraftVersion, engine, ...played } = header
+    if (canonicalJson(played) !== canonicalJson(spec)) return broken('plays another trial than it was started for')
     this.#hasHeader = true
     return this.#write(() =>
       setEpisodeHeader(this.#db, this.#episodeId, putBlob(this.#db, 'header', canonicalJson(header))),

@@ -24,7 +24,8 @@ function event(type: Event['type'], data: unknown): Event {
   return { seq: seq++, atMs: seq, actor: judger, type, v: 1, data }
 }
 
-function begin(spec: EpisodeSpec): void {
+function begin(asked: EpisodeSpec): void {
+  const spec = asked.method.params.behaviour === 'other-trial' ? { ...asked, seed: asked.seed + 1 } : asked
   send({ kind: 'phase', phase: 'play' })
   send({
     kind: 'header',
@@ -96,6 +97,7 @@ const behaviours: Readonly<Record<string, (spec: EpisodeSpec) => void>> = {
     send({ kind: 'track', bytes: Buffer.from('no track').toString('base64') })
     finish('completed')
   },
+  'other-trial': wait,
   garbage: () => {
     process.send?.({ kind: 'gossip', text: 'psst' })
     wait()

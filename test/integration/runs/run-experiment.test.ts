@@ -99,6 +99,7 @@ describe('failures that are not the experiment', () => {
     ['bad-event', 'crash', 'chat.text'],
     ['gap-in-events', 'crash', 'event 2 where 1 was due'],
     ['valid-without-end-event', 'crash', 'does not end with episode.end'],
+    ['other-trial', 'crash', 'another trial'],
     ['bad-track', 'crash', 'no track'],
     ['server-lost', 'server-lost', 'planted loss'],
   ])('%s never becomes a score', async (behaviour, endReason, message) => {
