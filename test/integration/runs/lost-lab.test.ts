@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readStoredRecord } from '../../../db/episode-record.ts'
 import { resultsOfRun } from '../../../db/results.ts'
+import { killTree } from '../../../main/runs/kill-tree.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import { isRunning } from '../../fakes/process-list.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
@@ -23,6 +24,9 @@ async function killLab(behaviour: string) {
   await vi.waitUntil(() => output.split('ended')[1]?.includes('playing'), { timeout: 20_000, interval: 20 })
   const pid = Number([...output.matchAll(/episode (\d+)/g)].at(-1)?.[1])
   expect(isRunning(pid)).toBe(true)
+  onTestFinished(() => {
+    if (isRunning(pid)) killTree(pid)
+  })
   const gone = new Promise((resolve) => lab.on('exit', resolve))
   lab.kill('SIGKILL')
   await gone
