@@ -19,6 +19,7 @@ import {
 import { type PlacementPrediction, predictPlacement } from '../mechanics/placement-rules.ts'
 import { bodyTouchesBoxes, bodyTouchesCell, boxesOf, eyesOf, feetIn, isStandable, type KnownBlocks } from './cells.ts'
 import { type BlockClick, clickPoint, type Look, lookAt } from './clicking.ts'
+import { canLeave } from './escape.ts'
 import { opensOnClick } from './usable-blocks.ts'
 import { isWanted, type WantedBlock } from './wanted-block.ts'
 
@@ -69,16 +70,40 @@ export function planPlacement(wanted: WantedBlock, pos: Position, scene: Placeme
   const known = remembering(scene.blocks)
   const clicks = clicksFor(pos, known)
   const stands = standsAround(pos, known).filter((stand) => !scene.avoid.has(positionKey(stand)))
+  const candidates = stands
+    .flatMap((stand) => clicks.map((click) => candidateOf(stand, click, known, scene)))
+    .filter((candidate) => candidate !== null)
+    .sort(byRank)
   for (const name of wanted.names) {
-    const named = { ...wanted, names: [name] }
-    const candidates = stands.flatMap((stand) => clicks.map((click) => candidateOf(stand, click, known, scene)))
-    const reachable = candidates.filter((candidate): candidate is Candidate => candidate !== null).sort(byRank)
-    for (const candidate of reachable) {
-      const plan = proven(candidate, named, pos, known)
-      if (plan !== null) return { ok: true, plan }
-    }
+    const plan = bestOf(candidates, { ...wanted, names: [name] }, pos, known)
+    if (plan !== null) return { ok: true, plan }
   }
   return { ok: false, reason: whyNot(wanted, pos, clicks, known) }
+}
+
+/** The first candidate that works and from whose stand one can still walk away; failing that, the first that works. */
+function bestOf(
+  candidates: readonly Candidate[],
+  wanted: WantedBlock,
+  pos: Position,
+  blocks: KnownBlocks,
+): PlacementPlan | null {
+  const closed = new Set<string>()
+  let lastResort: PlacementPlan | null = null
+  for (const candidate of candidates) {
+    if (closed.has(positionKey(candidate.stand))) continue
+    const plan = proven(candidate, wanted, pos, blocks)
+    if (plan === null) continue
+    if (canLeave(withFilled(blocks, plan.filled), plan.stand)) return plan
+    closed.add(positionKey(plan.stand))
+    lastResort ??= plan
+  }
+  return lastResort
+}
+
+function withFilled(blocks: KnownBlocks, filled: Filled): KnownBlocks {
+  const placed = new Map(filled.map(({ pos, block }) => [positionKey(pos), block]))
+  return (pos) => placed.get(positionKey(pos)) ?? blocks(pos)
 }
 
 function remembering(blocks: KnownBlocks): KnownBlocks {

@@ -16,6 +16,9 @@ import { countOf, no, text, yes } from './words.ts'
 
 /** Walks to stand cells before the placement is given up. */
 const WALKS = 5
+/** Clicks before a refusal is believed: somebody who just walks through the cell makes the server refuse too. */
+const CLICKS = 4
+const REFUSED_TICKS = 6
 /** Longest wait for the server's answer to a click. */
 const ANSWER_MS = 3000
 /** Physics ticks that a block may take to get its final state after it appeared. */
@@ -37,23 +40,39 @@ export async function place(
       ? no('not-equipped', `${wanted.item} is in the inventory but not in the main hand: equip it first.`)
       : no('not-in-inventory', `There is no ${wanted.item} in the inventory.`)
   }
+  return placeHeld(session, wanted, request.pos, signal)
+}
+
+/** Plans anew after each walk and each refusal, because the world may have changed meanwhile. */
+async function placeHeld(
+  session: BotSession,
+  wanted: WantedBlock,
+  pos: Position,
+  signal: AbortSignal,
+): Promise<BodyResult<BlockString>> {
+  const { bot } = session
   const avoid = new Set<string>()
   let lastWalk = 'no place to stand is in reach'
-  for (let walks = 0; walks <= WALKS; walks++) {
+  let clicks = 0
+  for (let walks = 0; walks <= WALKS; ) {
     const feet = toPoint(bot.entity.position)
-    const scene = { blocks: (pos: Position) => blockAt(bot, pos), feet, others: otherBodies(bot), avoid }
-    const planned = planPlacement(wanted, request.pos, scene)
-    if (!planned.ok) return refusal(planned.reason, wanted, request.pos, blockAt(bot, request.pos), lastWalk)
-    if (standsIn(feet, planned.plan.stand)) return carryOut(session, planned.plan, wanted, request.pos, signal)
+    const scene = { blocks: (cell: Position) => blockAt(bot, cell), feet, others: otherBodies(bot), avoid }
+    const planned = planPlacement(wanted, pos, scene)
+    if (!planned.ok) return refusal(planned.reason, wanted, pos, blockAt(bot, pos), lastWalk)
+    if (standsIn(feet, planned.plan.stand)) {
+      const placed = await carryOut(session, planned.plan, wanted, pos, signal)
+      clicks += 1
+      if (placed.ok || placed.reason !== 'refused' || clicks === CLICKS) return placed
+      await passTicks(session, REFUSED_TICKS, signal)
+      continue
+    }
+    walks += 1
     const walked = await goTo(session, { kind: 'block', pos: planned.plan.stand }, signal)
     if (walked.ok) continue
     avoid.add(positionKey(planned.plan.stand))
     lastWalk = walked.message
   }
-  return no(
-    'unreachable',
-    `Could not get to a place from which to put ${wanted.item} at ${text(request.pos)}: ${lastWalk}`,
-  )
+  return no('unreachable', `Could not get to a place from which to put ${wanted.item} at ${text(pos)}: ${lastWalk}`)
 }
 
 /** In the cell, and near enough to its middle that the planned look hits the planned face. */

@@ -2,7 +2,7 @@
 const usable = new RegExp(
   [
     '(chest|barrel|shulker_box|hopper|dispenser|dropper|furnace|smoker|brewing_stand|beacon)$',
-    '(?<!iron_)(door|trapdoor)$',
+    '(?<!^iron_)(?<!^iron_trap)door$',
     '(fence_gate|button|_bed|anvil|_sign|_candle|candle_cake|cauldron|flower_pot)$',
     '^(lever|crafting_table|enchanting_table|cartography_table|smithing_table|loom|stonecutter|grindstone|lectern|bell)$',
     '^(note_block|jukebox|repeater|comparator|daylight_detector|cake|composter|respawn_anchor|campfire|soul_campfire)$',

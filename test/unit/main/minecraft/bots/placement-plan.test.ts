@@ -171,6 +171,36 @@ describe('the choice', () => {
   })
 })
 
+describe('walls', () => {
+  const ring: Record<string, string> = {}
+  for (const y of [-60, -59, -58]) {
+    for (let x = 0; x <= 4; x++) {
+      for (let z = 0; z <= 4; z++) {
+        const onEdge = x === 0 || x === 4 || z === 0 || z === 4
+        if (onEdge && !(x === 0 && z === 2)) ring[`${x},${y},${z}`] = 'stone'
+      }
+    }
+  }
+
+  const gapTwoHigh = { ...ring, '0,-58,2': 'stone' }
+  const isInside = ([x, y, z]: Position): boolean => x > 0 && x < 4 && z > 0 && z < 4 && y < -57
+
+  it('are closed from outside, also by who stands inside', () => {
+    expect(isInside(plan('stone', [0, -60, 2], {}, scene(gapTwoHigh, [2.5, -60, 2.5])).stand)).toBe(false)
+  })
+
+  it('are closed from inside when there is no other way', () => {
+    const outside = new Set<string>()
+    for (let y = -60; y <= -54; y++) {
+      for (let x = -8; x <= 12; x++) {
+        for (let z = -8; z <= 12; z++) if (!isInside([x, y, z])) outside.add(`${x},${y},${z}`)
+      }
+    }
+    const inside = { ...scene(gapTwoHigh, [2.5, -60, 2.5]), avoid: outside }
+    expect(isInside(plan('stone', [0, -60, 2], {}, inside).stand)).toBe(true)
+  })
+})
+
 describe('the flower bed of 14 blocks', () => {
   const bed: readonly (readonly [string, Position, BlockProperties])[] = [
     ...[-1, 0, 1].map((z) => ['grass_block', [-9, -60, z], {}] as const),
