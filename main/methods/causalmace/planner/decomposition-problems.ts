@@ -32,7 +32,6 @@ function* functionProblems(functions: readonly PlanFunction[], actions: Readonly
 }
 
 function* nodeProblems(functions: readonly PlanFunction[], nodes: readonly Subtask[]): Generator<string> {
-  if (nodes.length === 0) yield 'There are no nodes.'
   for (const id of duplicates(nodes.map((node) => node.id))) yield `Two nodes have the id ${id}.`
   const byName = new Map(functions.map((each) => [each.name, each]))
   for (const { id, step } of nodes) {

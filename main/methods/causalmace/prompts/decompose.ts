@@ -34,8 +34,10 @@ export const decomposePrompt = definePrompt<DecomposeInput, Decomposition>({
   inputSchema,
   answerSchema,
   render,
-  check: ({ actions }, { functions, nodes }) =>
-    decompositionProblem(functions, nodes, new Set(actions.map((action) => action.name))),
+  check: ({ actions, finished }, { functions, nodes }) => {
+    if (nodes.length === 0 && finished.length === 0) return 'There are no nodes.'
+    return decompositionProblem(functions, nodes, new Set(actions.map((action) => action.name)))
+  },
   simulate,
 })
 

@@ -4,14 +4,8 @@ import { edgeKey } from '../planner/edge.ts'
 import { type PlacedCell, placedCells, takenItems } from './step-shapes.ts'
 import { supportOf } from './support.ts'
 
-/** Rules that the simulated planner understands; others imply nothing to it. */
-export const understoodRules = [
-  'take-before-use',
-  'equip-before-place',
-  'lower-before-higher',
-  'support-before-attached',
-] as const
-type UnderstoodRule = (typeof understoodRules)[number]
+/** Rules that the simulated planner draws edges from; others imply nothing to it. */
+type UnderstoodRule = 'take-before-use' | 'lower-before-higher' | 'support-before-attached'
 
 /** The rules that imply an edge, by edge key; edges that no rule implies are absent. */
 export type ImpliedEdges = ReadonlyMap<string, readonly string[]>

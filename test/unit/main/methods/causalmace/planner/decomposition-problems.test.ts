@@ -20,7 +20,6 @@ describe('decompositionProblem', () => {
     ['{item}', [{ ...equip, call: [] }], []],
     ['defined twice', [equip, equip], [node]],
     ['empty', [{ ...equip, body: [] }], [node]],
-    ['no nodes', [equip], []],
     ['the id 1', [equip], [node, node]],
     ['dance', [equip], [{ ...node, step: { function: 'dance', arguments: {} } }]],
     ['does not give item', [equip], [{ ...node, step: { function: 'take_in_hand', arguments: {} } }]],

@@ -79,6 +79,16 @@ describe('decompose', () => {
     expect(decomposePrompt.check?.({ ...input, actions: [] }, answer)).toContain('WithdrawItem')
   })
 
+  it('may find nothing to do only when something is finished', () => {
+    const input = inputOf(flowerBedCells)
+    const { nodes } = decomposePrompt.simulate(input, context)
+    const finished = nodes.map(({ step }) => step)
+    const nothing = decomposePrompt.simulate({ ...input, finished }, context)
+    expect(nothing.nodes).toEqual([])
+    expect(decomposePrompt.check?.({ ...input, finished }, nothing)).toBeNull()
+    expect(decomposePrompt.check?.(input, nothing)).toContain('no nodes')
+  })
+
   it('shows the model the task, the documents and the actions', () => {
     const text = JSON.stringify(decomposePrompt.render(inputOf(flowerBedCells)))
     for (const part of ['Build it together.', 'oak_trapdoor[facing=west]', 'WithdrawItem', 'building materials']) {
