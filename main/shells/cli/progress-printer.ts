@@ -12,6 +12,9 @@ export interface Output {
 /** In-place lines are drawn at most this often. */
 const REDRAW_MS = 100
 
+/** Where a terminal does not say how wide it is (some say 0). */
+const USUAL_COLUMNS = 80
+
 const CLEAR_BELOW = '\u001b[0J'
 const cursorUp = (lines: number): string => (lines === 0 ? '' : `\u001b[${lines}A\r`)
 
@@ -75,7 +78,7 @@ export class ProgressPrinter {
     const now = this.#now()
     if (!atOnce && now - this.#drawnAt < REDRAW_MS) return
     this.#drawnAt = now
-    const width = (this.#output.columns ?? 80) - 1
+    const width = (this.#output.columns || USUAL_COLUMNS) - 1
     const episodes = [...this.#view.episodes.keys()].map((id) => episodeLine(this.#view, id, true))
     const lines = [...episodes, runLine(this.#view)].map((line) => line.slice(0, width))
     this.#output.write(`${cursorUp(this.#drawn)}${CLEAR_BELOW}${lines.join('\n')}\n`)

@@ -85,4 +85,5 @@ test('on a terminal, lines about what runs are drawn in place', () => {
 test('lines are cut to the width of the terminal: a wrapped line could not be drawn over', () => {
   const widths = screen(print(true, events.slice(0, 6), 20)).map((line) => line.length)
   expect(Math.max(...widths)).toBe(19)
+  expect(print(true, events, 0)).toContain('0 of 2 episodes done')
 })
