@@ -5,7 +5,7 @@ import type { Position } from '../../../preload/contract/geometry.ts'
 import { isAir, parseBlock } from '../../../preload/core/block-string.ts'
 import { positionKey } from '../../../preload/core/geometry.ts'
 import type { SquidPlayer } from '../server/embedded/squid.ts'
-import { blockAt } from './block-facts.ts'
+import { blockAt, isSolid } from './block-facts.ts'
 import { isFluid } from './block-families.ts'
 import { digTimeMs, givesDrops, wearsTools } from './dig-time.ts'
 import type { Drops } from './drops.ts'
@@ -35,6 +35,7 @@ const CREATIVE = 1
 const TICK_MS = 50
 /** Clients round their ticks; who is faster than this part of the needed time is refused. */
 const TOLERANCE = 0.95
+const BELOW_FEET = 0.01
 
 interface Digging {
   readonly key: string
@@ -58,7 +59,7 @@ export function createDigging(context: MechanicContext, edits: WorldEdits, drops
       tool: tool?.type ?? null,
       enchantments: tool?.enchants ?? [],
       eyesInWater: edits.blocks.at(eyes).startsWith('water'),
-      onGround: player.onGround,
+      onGround: player.onGround || standsOnBlock(player, edits),
     })
   }
 
@@ -123,6 +124,12 @@ export function createDigging(context: MechanicContext, edits: WorldEdits, drops
     },
     reset: () => begun.clear(),
   }
+}
+
+/** Clients say that they stand only when they move; who has a solid block below the feet stands. */
+function standsOnBlock(player: SquidPlayer, { blocks }: WorldEdits): boolean {
+  const { x, y, z } = player.position
+  return isSolid(blockAt(blocks, [Math.floor(x), Math.floor(y - BELOW_FEET), Math.floor(z)]))
 }
 
 /** Wears the held tool by one use; it breaks when it is worn out. */

@@ -221,6 +221,41 @@ describe('digging and dropped items', () => {
     expect(lying[0]?.position.y).toBeCloseTo(-60, 5)
   })
 
+  test('sand falls, what hangs on it pops off, farmland is buried', async () => {
+    await site.clean([
+      { kind: 'set', pos: [2, -61, 2], block: { name: 'farmland' } },
+      { kind: 'set', pos: [2, -59, 2], block: { name: 'dirt' } },
+      { kind: 'set', pos: [2, -58, 2], block: { name: 'sand' } },
+      { kind: 'set', pos: [2, -57, 2], block: { name: 'torch' } },
+    ])
+    await site.stand(alice, [0.5, -60, 0.5])
+    const block = alice.blockAt(new Vec3(2, -59, 2))
+    if (block === null) throw new Error('no dirt')
+    await alice.dig(block)
+    await site.until('fallen', () => alice.blockAt(new Vec3(2, -60, 2))?.name === 'sand')
+    expect([await site.block([2, -61, 2]), await site.block([2, -58, 2]), await site.block([2, -57, 2])]).toEqual([
+      'dirt',
+      'air',
+      'air',
+    ])
+    expect([await site.items('dirt'), await site.items('torch'), await site.items('sand')]).toEqual([1, 1, 0])
+  })
+
+  test('a reset leaves no window, no held cursor and nothing lying about', async () => {
+    await site.clean(filled)
+    await site.stand(alice, [2.5, -60, 0.5])
+    await openChest(alice, chestPos)
+    await alice.clickWindow(1, 1, 4)
+    await alice.clickWindow(0, 0, 0)
+    const dropped = (): number =>
+      Object.values(site.squid.entities).filter((entity) => entity.itemId !== undefined).length
+    await site.until('one item lies there', () => dropped() === 1)
+    await site.clean(filled)
+    expect(dropped()).toBe(0)
+    await site.until('shut', () => alice.currentWindow === null)
+    expect(await Promise.all(kinds.map((name) => site.items(name)))).toEqual([94, 20, 16, 1])
+  })
+
   test('held items and armour are seen by others, also by later joiners', async () => {
     await site.clean()
     await site.give(alice, 'iron_pickaxe')
