@@ -1,9 +1,11 @@
 /** The thread of `orphan-watch.ts`: sleeps without a timer and kills the process once its parent is another one. */
 
+import { workerData } from 'node:worker_threads'
+
 /** An orphan lives at most this long plus one look; architecture asks for 2 s. */
 const LOOK_EVERY_MS = 500
 
-const parent = process.ppid
+const parent: unknown = workerData
 const cell = new Int32Array(new SharedArrayBuffer(4))
 for (;;) {
   Atomics.wait(cell, 0, 0, LOOK_EVERY_MS)

@@ -6,5 +6,6 @@ import { Worker } from 'node:worker_threads'
 
 /** Starts the watch; it never keeps the process alive by itself. */
 export function startOrphanWatch(): void {
-  new Worker(new URL('./orphan-watch-thread.ts', import.meta.url)).unref()
+  // The parent is named here: by the time the thread runs, the lab may be gone and the process have another parent.
+  new Worker(new URL('./orphan-watch-thread.ts', import.meta.url), { workerData: process.ppid }).unref()
 }

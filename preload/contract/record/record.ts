@@ -14,7 +14,7 @@ export const eventRowSchema = z.object({
   seq: z.int().min(0),
   atMs: z.number().min(0),
   actor: actorSchema,
-  type: z.enum(Object.keys(eventData) as [keyof typeof eventData, ...(keyof typeof eventData)[]]),
+  type: z.object(eventData).keyof(),
   v: z.int().min(1),
   data: z.unknown(),
 })
