@@ -9,7 +9,10 @@ export interface SubtaskBoard {
   statusOf(subtask: number): SubtaskStatus
   /** An agent begins; several may be at one subtask only where assignment is not exclusive. */
   begin(subtask: number, agent: string): void
-  /** An agent comes to an end. A subtask that one agent has done stays done; it fails when the last agent at it fails. */
+  /**
+   * An agent comes to an end. What one agent has done stays done. What one agent failed at is not begun again, or agents
+   * could keep each other at it for ever; another one who is still at it may yet get it done.
+   */
   end(subtask: number, agent: string, outcome: SubtaskOutcome): void
   /** Subtasks with this status, by rising id. */
   having(status: SubtaskStatus): readonly number[]
@@ -18,7 +21,6 @@ export interface SubtaskBoard {
 /** Reports every change of status but the first `waiting`: a subtask without prerequisites is ready at once. */
 export function createBoard(dag: Dag, emit: Emit): SubtaskBoard {
   const statuses = new Map<number, SubtaskStatus>(dag.order.map((id) => [id, 'waiting']))
-  const agentsAt = new Map<number, Set<string>>(dag.order.map((id) => [id, new Set()]))
   const statusOf = (subtask: number): SubtaskStatus => statuses.get(subtask) ?? 'blocked'
   const change = (subtask: number, status: SubtaskStatus, reason?: string): void => {
     statuses.set(subtask, status)
@@ -34,14 +36,11 @@ export function createBoard(dag: Dag, emit: Emit): SubtaskBoard {
   return {
     statusOf,
     begin: (subtask, agent) => {
-      agentsAt.get(subtask)?.add(agent)
       statuses.set(subtask, 'running')
       emit('subtask.status', { kind: 'agent', id: agent }, { subtask, status: 'running', agent })
     },
     end: (subtask, agent, { done, attempts, reason }) => {
-      const others = agentsAt.get(subtask)
-      others?.delete(agent)
-      if (statusOf(subtask) === 'done' || (!done && others !== undefined && others.size > 0)) return
+      if (statusOf(subtask) === 'done' || (!done && statusOf(subtask) === 'failed')) return
       const status = done ? 'done' : 'failed'
       statuses.set(subtask, status)
       emit(

@@ -126,6 +126,16 @@ describe('a run of CausalMACE', () => {
     expect(rows.some(({ started }) => started.length > 19)).toBe(true)
   })
 
+  it('comes to an end without graph and busy rate although agents fail at the same subtasks', async () => {
+    for (const seed of [1, 2, 3]) {
+      const crew = { seed, failureRate: 0.5 }
+      const { outcome, log } = await run({ params: { graph: false, busyRate: false }, crew, agents: 6 })
+      expect(outcome).toMatchObject({ ok: true, value: { kind: 'gave-up' } })
+      const failed = log.of('subtask.status').filter(({ status }) => status === 'failed')
+      expect(new Set(failed.map(({ subtask }) => subtask)).size).toBe(failed.length)
+    }
+  })
+
   it('plans what is left anew after a failure, as often as it may', async () => {
     const setting = { crew: { seed: 3, failureRate: 0.3 }, params: { replans: 1 } }
     const { outcome, log, started } = await run(setting)
