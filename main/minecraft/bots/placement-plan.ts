@@ -17,9 +17,18 @@ import {
   samePosition,
 } from '../../../preload/core/geometry.ts'
 import { type PlacementPrediction, predictPlacement } from '../mechanics/placement-rules.ts'
-import { bodyTouchesBoxes, bodyTouchesCell, boxesOf, eyesOf, feetIn, isStandable, type KnownBlocks } from './cells.ts'
+import {
+  bodyTouchesBoxes,
+  bodyTouchesCell,
+  boxesOf,
+  cellOf,
+  eyesOf,
+  feetIn,
+  isStandable,
+  type KnownBlocks,
+} from './cells.ts'
 import { type BlockClick, clickPoint, type Look, lookAt } from './clicking.ts'
-import { canLeave } from './escape.ts'
+import { canLeave, canReach } from './footways.ts'
 import { opensOnClick } from './usable-blocks.ts'
 import { isWanted, type WantedBlock } from './wanted-block.ts'
 
@@ -75,30 +84,40 @@ export function planPlacement(wanted: WantedBlock, pos: Position, scene: Placeme
     .filter((candidate) => candidate !== null)
     .sort(byRank)
   for (const name of wanted.names) {
-    const plan = bestOf(candidates, { ...wanted, names: [name] }, pos, known)
+    const plan = bestOf(candidates, { ...wanted, names: [name] }, pos, known, scene.feet)
     if (plan !== null) return { ok: true, plan }
   }
   return { ok: false, reason: whyNot(wanted, pos, clicks, known) }
 }
 
-/** The first candidate that works and from whose stand one can still walk away; failing that, the first that works. */
+/**
+ * The first candidate that works, whose stand can be reached and left again; failing that, the first that works and can be
+ * reached, then the first that works at all.
+ */
 function bestOf(
   candidates: readonly Candidate[],
   wanted: WantedBlock,
   pos: Position,
-  blocks: KnownBlocks,
+  known: KnownBlocks,
+  feet: Point,
 ): PlacementPlan | null {
   const closed = new Set<string>()
-  let lastResort: PlacementPlan | null = null
+  let [trapped, cutOff]: (PlacementPlan | null)[] = [null, null]
   for (const candidate of candidates) {
     if (closed.has(positionKey(candidate.stand))) continue
-    const plan = proven(candidate, wanted, pos, blocks)
+    const plan = proven(candidate, wanted, pos, known)
     if (plan === null) continue
-    if (canLeave(withFilled(blocks, plan.filled), plan.stand)) return plan
+    const way = canReach(known, plan.stand, cellOf(feet))
+    if (way.open && canLeave(withFilled(known, plan.filled), plan.stand)) return plan
     closed.add(positionKey(plan.stand))
-    lastResort ??= plan
+    if (way.open) {
+      trapped ??= plan
+    } else {
+      cutOff ??= plan
+      for (const cell of way.seen) closed.add(cell)
+    }
   }
-  return lastResort
+  return trapped ?? cutOff ?? null
 }
 
 function withFilled(blocks: KnownBlocks, filled: Filled): KnownBlocks {

@@ -2,7 +2,7 @@
 import type { BlockString } from '../../../preload/contract/block.ts'
 import type { Point, Position } from '../../../preload/contract/geometry.ts'
 import { isAir } from '../../../preload/core/block-string.ts'
-import { distance, positionKey, samePosition } from '../../../preload/core/geometry.ts'
+import { positionKey, samePosition } from '../../../preload/core/geometry.ts'
 import type { BodyResult, PlacementRequest } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { bodyTouchesBoxes, boxesOf, cellOf, feetIn } from './cells.ts'
@@ -15,7 +15,9 @@ import { isWanted, type WantedBlock, wantedBlock } from './wanted-block.ts'
 import { countOf, no, text, yes } from './words.ts'
 
 /** Walks to stand cells before the placement is given up. */
-const WALKS = 5
+const WALKS = 4
+/** Longest fall before a body stands. */
+const LAND_MS = 1000
 /** Clicks before a refusal is believed: somebody who just walks through the cell makes the server refuse too. */
 const CLICKS = 4
 const REFUSED_TICKS = 6
@@ -55,6 +57,7 @@ async function placeHeld(
   let lastWalk = 'no place to stand is in reach'
   let clicks = 0
   for (let walks = 0; walks <= WALKS; ) {
+    await until(session, { ms: LAND_MS, signal }, () => (bot.entity.onGround ? true : null))
     const feet = toPoint(bot.entity.position)
     const scene = { blocks: (cell: Position) => blockAt(bot, cell), feet, others: otherBodies(bot), avoid }
     const planned = planPlacement(wanted, pos, scene)
@@ -77,7 +80,8 @@ async function placeHeld(
 
 /** In the cell, and near enough to its middle that the planned look hits the planned face. */
 function standsIn(feet: Point, cell: Position): boolean {
-  return samePosition(cellOf(feet), cell) && distance(feet, feetIn(cell)) <= 0.3
+  const [x, , z] = feetIn(cell)
+  return samePosition(cellOf(feet), cell) && Math.hypot(feet[0] - x, feet[2] - z) <= 0.3
 }
 
 function refusal(

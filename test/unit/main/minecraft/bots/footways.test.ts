@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canLeave } from '../../../../../main/minecraft/bots/escape.ts'
+import { canLeave, canReach } from '../../../../../main/minecraft/bots/footways.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 
 /** Walls of a height around the cells 1..3 on flat ground, with gaps in the west wall up to a height. */
@@ -28,5 +28,27 @@ describe('being walled in', () => {
   it('does not hold who stands on the wall, unless the drop is deep', () => {
     expect(canLeave(pen(3, 0), [0, 3, 0])).toBe(true)
     expect(canLeave(pen(9, 0), [0, 9, 0])).toBe(false)
+  })
+})
+
+describe('getting somewhere', () => {
+  const outside: Position = [-5, 0, 2]
+
+  it('knows that nothing leads onto a high wall, but a step does onto a low one', () => {
+    expect(canReach(pen(3, 0), [0, 3, 0], outside).open).toBe(false)
+    expect(canReach(pen(2, 0), [0, 2, 0], outside).open).toBe(false)
+    expect(canReach(pen(1, 0), [0, 1, 0], outside).open).toBe(true)
+    const withStep = (pos: Position): string => (pos.join() === '-1,0,1' ? 'stone' : pen(2, 0)(pos))
+    expect(canReach(withStep, [0, 2, 1], outside).open).toBe(true)
+  })
+
+  it('reaches every part of a pen from within it', () => {
+    expect(canReach(pen(3, 0), [1, 0, 1], [3, 0, 3]).open).toBe(true)
+    expect(canReach(pen(3, 0), [1, 0, 1], outside).open).toBe(false)
+    expect(canReach(pen(3, 2), [1, 0, 1], outside).open).toBe(true)
+  })
+
+  it('drops down into a pen from its wall', () => {
+    expect(canReach(pen(3, 0), [1, 0, 1], [0, 3, 1]).open).toBe(true)
   })
 })

@@ -1,0 +1,80 @@
+/**
+ * Whether a body could walk away from a cell, or get to it, judged by the cells near by: builders must not wall themselves
+ * in (they cannot dig out), and the top of a wall is no place to stand when nothing leads up to it. Pure and bounded, so
+ * that a planner can ask it of many cells; the pathfinder has the last word.
+ */
+import type { Position } from '../../../preload/contract/geometry.ts'
+import { add, neighbour, positionKey } from '../../../preload/core/geometry.ts'
+import { isPassable, isStandable, type KnownBlocks } from './cells.ts'
+
+/** So many cells away on either axis, or so many cells connected, count as the open. */
+const AWAY = 7
+const ROOM = 120
+const DROP = 3
+
+const sides = ['north', 'south', 'west', 'east'] as const
+
+export interface Flood {
+  /** The flood got into the open (or to where it was asked for). */
+  readonly open: boolean
+  /** Keys of the cells that it saw. */
+  readonly seen: ReadonlySet<string>
+}
+
+/** Whether a body in a cell can get into the open by walking, jumping (one up) and dropping (three down). */
+export function canLeave(blocks: KnownBlocks, from: Position): boolean {
+  const next = (cell: Position): readonly Position[] =>
+    sides.map((side) => stepTo(blocks, cell, neighbour(cell, side))).filter((end) => end !== null)
+  return flood(from, next, () => false).open
+}
+
+/** Whether a body can get to a cell from the open, or from the cell in which it is now. */
+export function canReach(blocks: KnownBlocks, to: Position, now: Position): Flood {
+  const home = positionKey(now)
+  const origins = (cell: Position): readonly Position[] => {
+    const key = positionKey(cell)
+    return sides.flatMap((side) => {
+      const beside = neighbour(cell, side)
+      return [-1, 0, 1, 2, 3]
+        .map((dy) => add(beside, [0, dy, 0]))
+        .filter((from) => isStandable(blocks, from))
+        .filter((from) => {
+          const end = stepTo(blocks, from, [cell[0], from[1], cell[2]])
+          return end !== null && positionKey(end) === key
+        })
+    })
+  }
+  return flood(to, origins, (cell) => positionKey(cell) === home)
+}
+
+function flood(
+  from: Position,
+  next: (cell: Position) => readonly Position[],
+  isThere: (cell: Position) => boolean,
+): Flood {
+  const seen = new Set([positionKey(from)])
+  const waiting: Position[] = [from]
+  for (let cell = waiting.shift(); cell !== undefined; cell = waiting.shift()) {
+    const isFar = Math.max(Math.abs(cell[0] - from[0]), Math.abs(cell[2] - from[2])) >= AWAY
+    if (isFar || seen.size >= ROOM || isThere(cell)) return { open: true, seen }
+    for (const other of next(cell)) {
+      if (seen.has(positionKey(other))) continue
+      seen.add(positionKey(other))
+      waiting.push(other)
+    }
+  }
+  return { open: false, seen }
+}
+
+/** Where a step from a cell towards a neighbouring one ends: one up, level, or down; null when it is barred. */
+function stepTo(blocks: KnownBlocks, cell: Position, side: Position): Position | null {
+  const up = neighbour(side, 'up')
+  if (isStandable(blocks, up) && isPassable(blocks(add(cell, [0, 2, 0])))) return up
+  if (!isPassable(blocks(side)) || !isPassable(blocks(up))) return null
+  for (let drop = 0; drop <= DROP; drop++) {
+    const below = add(side, [0, -drop, 0])
+    if (isStandable(blocks, below)) return below
+    if (!isPassable(blocks(below))) return null
+  }
+  return null
+}
