@@ -1,10 +1,10 @@
 /** Truth A: which placements the game itself forces to come before others, whatever anybody's rules say. */
 import type { Subtask } from '../../../../preload/contract/task-graph.ts'
-import { type Direction, directions, neighbour, positionKey } from '../../../../preload/core/geometry.ts'
+import { type Direction, neighbour, positionKey } from '../../../../preload/core/geometry.ts'
 import type { GameKnowledge } from '../../../models/model.ts'
 import type { Edge } from '../planner/edge.ts'
 import { type PlacedCell, placedCells, takenItems } from './step-shapes.ts'
-import { attachedSide } from './support.ts'
+import { attachedSide, placementSides } from './support.ts'
 
 /**
  * `a -> b` iff no order of building places b without a: a lies on every way along which support can reach b from the ground
@@ -53,9 +53,7 @@ function supportGraph(cells: readonly PlacedCell[], knowledge: GameKnowledge): S
 
 /** On which sides something must stand, one of them at least, for the block to be placed. */
 function supportSides(cell: PlacedCell, knowledge: GameKnowledge): readonly Direction[] {
-  const side = attachedSide(cell)
-  if (side !== null) return [side]
-  return knowledge.needsGround(cell.item) ? ['down'] : directions
+  return knowledge.needsGround(cell.item) ? ['down'] : placementSides(cell)
 }
 
 /** All cells that can be built when `missing` never is. */

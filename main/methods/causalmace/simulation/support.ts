@@ -61,7 +61,22 @@ export function attachedSide({ item, state }: PlacedCell): Direction | null {
   return facing === undefined ? null : oppositeDirection[facing]
 }
 
-/** Steps through neighbouring cells from the lowest layer; nothing is built against an attached cell. Floating cells are absent. */
+/**
+ * The sides on which something must stand, on one of them at least, for the block to be placed as wanted: a lying log is
+ * clicked onto the face at its end, an upper half onto the side of a neighbour or under one.
+ */
+export function placementSides(cell: PlacedCell): readonly Direction[] {
+  const attached = attachedSide(cell)
+  if (attached !== null) return [attached]
+  const { axis, half, type } = cell.state
+  if (axis === 'x') return ['west', 'east']
+  if (axis === 'z') return ['north', 'south']
+  if (axis === 'y') return ['down', 'up']
+  if (half === 'top' || type === 'top') return ['north', 'south', 'west', 'east', 'up']
+  return directions
+}
+
+/** Steps from cell to cell that can be placed against it, from the lowest layer; nothing is built against an attached cell. Floating cells are absent. */
 function stepsFromGround(
   cells: readonly PlacedCell[],
   at: Neighbours,
@@ -69,14 +84,17 @@ function stepsFromGround(
 ): ReadonlyMap<PlacedCell, number> {
   const ground = cells.reduce((lowest, cell) => Math.min(lowest, cell.pos[1]), Number.POSITIVE_INFINITY)
   const steps = new Map<PlacedCell, number>()
-  let layer = cells.filter((cell) => cell.pos[1] === ground && !holders.has(cell))
+  let layer = cells.filter(
+    (cell) => cell.pos[1] === ground && !holders.has(cell) && placementSides(cell).includes('down'),
+  )
   for (let step = 0; layer.length > 0; step++) {
     for (const cell of layer) steps.set(cell, step)
     const next = new Set<PlacedCell>()
     for (const cell of layer) {
       for (const direction of directions) {
         const other = at(cell, direction)
-        if (other !== undefined && !steps.has(other) && !holders.has(other)) next.add(other)
+        if (other === undefined || steps.has(other) || holders.has(other)) continue
+        if (placementSides(other).includes(oppositeDirection[direction])) next.add(other)
       }
     }
     layer = [...next]
@@ -87,7 +105,9 @@ function stepsFromGround(
 /** The cell below, else the one nearest to the ground beside it (lowest id of several), else the one above: each nearer to the ground. */
 function baseOf(cell: PlacedCell, at: Neighbours, steps: ReadonlyMap<PlacedCell, number>): PlacedCell | null {
   const own = steps.get(cell) ?? Number.POSITIVE_INFINITY
+  const sides = placementSides(cell)
   const nearer = (direction: Direction): readonly PlacedCell[] => {
+    if (!sides.includes(direction)) return []
     const other = at(cell, direction)
     return other !== undefined && (steps.get(other) ?? own) < own ? [other] : []
   }

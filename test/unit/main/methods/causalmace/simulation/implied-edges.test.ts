@@ -47,6 +47,32 @@ describe('impliedEdges', () => {
     ])
   })
 
+  it('puts a lying log against the block at its end, also where another block is below it', () => {
+    const lintel = implied([
+      [[0, 0, 0], 'stone'],
+      [[0, 1, 0], 'stone'],
+      [[0, 0, 1], 'stone'],
+      [[0, 1, 1], 'oak_log[axis=z]'],
+      [[0, 1, 2], 'oak_log[axis=z]'],
+    ])
+    expect(lintel).toEqual([
+      '0 -> 1: lower-before-higher',
+      '1 -> 3: support-before-attached',
+      '2 -> 3: lower-before-higher',
+      '3 -> 4: support-before-attached',
+    ])
+  })
+
+  it('puts an upper half against the block beside it, not onto the one below', () => {
+    const niche = implied([
+      [[0, 0, 0], 'stone'],
+      [[0, 1, 0], 'stone'],
+      [[1, 0, 0], 'stone'],
+      [[1, 1, 0], 'stone_stairs[half=top]'],
+    ])
+    expect(niche).toContain('1 -> 3: support-before-attached')
+  })
+
   it('hangs a wall-attached block on the block behind it, on the lowest layer too', () => {
     expect(
       implied([
