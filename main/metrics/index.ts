@@ -3,10 +3,15 @@ import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
 import type { MetricValue } from '../../preload/contract/results.ts'
 import { balanceMetrics } from './balance.ts'
 import { completion, success } from './completion.ts'
+import { dependenciesCut, dependenciesInitial } from './dependencies.ts'
 import { efficiencyBySum, efficiencyByUnion } from './efficiency.ts'
-import { falseDoneRate } from './false-done-rate.ts'
+import { failedActions } from './failed-actions.ts'
+import { failedSubtasks } from './failed-subtasks.ts'
+import { falseDone, falseDoneRate } from './false-done.ts'
 import type { Metric } from './metric.ts'
+import { reasks } from './reasks.ts'
 import { viewHitRateByRecall, viewHitRateByUnion } from './view-hit-rate.ts'
+import { wrongCells } from './wrong-cells.ts'
 
 /** In the order of columns. */
 export const metrics: readonly Metric[] = [
@@ -17,7 +22,14 @@ export const metrics: readonly Metric[] = [
   efficiencyBySum,
   efficiencyByUnion,
   ...balanceMetrics,
+  dependenciesInitial,
+  dependenciesCut,
+  reasks,
+  failedActions,
+  falseDone,
   falseDoneRate,
+  failedSubtasks,
+  wrongCells,
 ]
 
 /** Column name: the plain name for the default variant, else `name@variant`. */

@@ -1,4 +1,4 @@
-/** Metrics: pure functions of an episode record, addressed `name@variant` (causalmace.md section 5). */
+/** Metrics: pure functions of an episode record, addressed `name@variant`. */
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
 
 export interface Metric {

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { computeMetrics, metricId, metrics } from '../../../../main/metrics/index.ts'
-import type { EpisodeRecord } from '../../../../preload/contract/record/record.ts'
 import { metricValueSchema } from '../../../../preload/contract/results.ts'
 import type { Member } from '../../../../preload/contract/team.ts'
 import { worldOfRecord } from '../../../../preload/core/voxel-world.ts'
-import { action, actionStart, blockChange, placed, recordOf, reflection, scenario } from './record-of.ts'
-
-function measured(id: string, record: EpisodeRecord): number | null {
-  const metric = metrics.find((candidate) => metricId(candidate) === id)
-  if (metric === undefined) throw new Error(`no metric ${id}`)
-  return metric.compute(record)
-}
+import { measured } from './measured.ts'
+import {
+  action,
+  actionStart,
+  blockChange,
+  placed,
+  planned,
+  recordOf,
+  refined,
+  reflection,
+  scenario,
+} from './record-of.ts'
 
 const team = ['Alice', 'Bob', 'Cindy'] as const
 
@@ -28,8 +32,9 @@ describe('the table of metrics', () => {
   })
 
   it('computes every metric within its range, null where undefined', () => {
-    const events = [...placed(14), ...action(1, 'Alice', 0, 60), ...action(2, 'Bob', 0, 30), reflection(true, true)]
-    const busy = computeMetrics(recordOf(events, team))
+    const plan = [planned([1, 2], [[1, 2]]), refined([[1, 2]], [], 2)]
+    const work = [...placed(14), ...action(1, 'Alice', 0, 60), ...action(2, 'Bob', 0, 30), reflection(true, true)]
+    const busy = computeMetrics(recordOf([...plan, ...work], team))
     for (const value of busy) expect(metricValueSchema.parse(value)).toEqual(value)
     metrics.forEach((metric, index) => {
       const value = busy[index]?.value ?? null
@@ -131,20 +136,5 @@ describe('balance', () => {
     const human: Member = { name: 'Visitor', kind: 'human', abilities: 'all' }
     const record = recordOf(action(1, 'Alice', 0, 10), ['Alice', human])
     expect(measured('balance', record)).toBeNull()
-  })
-})
-
-describe('false claims', () => {
-  it('are counted among the claims that can be checked', () => {
-    const events = [
-      reflection(true, true),
-      reflection(true, false),
-      reflection(true, false),
-      reflection(true, true),
-      reflection(true, null),
-      reflection(false, false),
-    ]
-    expect(measured('false-done-rate', recordOf(events, team))).toBe(0.5)
-    expect(measured('false-done-rate', recordOf([reflection(false, false)], team))).toBeNull()
   })
 })

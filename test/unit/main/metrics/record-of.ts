@@ -1,8 +1,9 @@
 import { constructionSuite } from '../../../../main/suites/construction/construction-suite.ts'
 import type { BlockString } from '../../../../preload/contract/block.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { EpisodeEvent } from '../../../../preload/contract/record/events.ts'
+import type { EpisodeEvent, EventData } from '../../../../preload/contract/record/events.ts'
 import type { EpisodeRecord } from '../../../../preload/contract/record/record.ts'
+import type { Dependency, RemovedDependency, SubtaskStatus } from '../../../../preload/contract/task-graph.ts'
 import type { Member } from '../../../../preload/contract/team.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
 
@@ -11,6 +12,10 @@ if (found === null) throw new Error('task_24 is missing')
 export const scenario = found
 
 const alice = { kind: 'agent', id: 'Alice' } as const
+const planner = { kind: 'planner', id: 'planner' } as const
+
+/** From, to. */
+type Edge = readonly [number, number]
 
 /** A record of task_24 with these events. */
 export function recordOf(events: readonly EpisodeEvent[], members: readonly (string | Member)[]): EpisodeRecord {
@@ -68,4 +73,46 @@ export function placed(count: number): readonly EpisodeEvent[] {
 export function reflection(claimed: boolean, checked: boolean | null): EpisodeEvent {
   const data = { subtask: 1, attempt: 1, reasoning: '', summary: '', claimed, checked }
   return { seq: 0, atMs: 0, actor: alice, type: 'reflection', v: 1, data }
+}
+
+/** An action of Alice that fails. */
+export function failedAction(id: number, reason: string): readonly EpisodeEvent[] {
+  const data = { id, ok: false, reason, message: '', durationMs: 1000 }
+  return [actionStart(id, 'Alice', 0), { seq: 0, atMs: 1000, actor: alice, type: 'action.end', v: 1, data }]
+}
+
+export function modelCall(outcome: EventData<'model.call'>['outcome']): EpisodeEvent {
+  const data = { role: 'worker', purpose: 'react', requestSha256: '', answerSha256: null, outcome } as const
+  const tokens = { promptTokens: 0, answerTokens: 0, latencyMs: 0 }
+  return { seq: 0, atMs: 0, actor: alice, type: 'model.call', v: 1, data: { ...data, ...tokens } }
+}
+
+/** A plan of these subtasks, before refinement. */
+export function planned(subtasks: readonly number[], edges: readonly Edge[]): EpisodeEvent {
+  const nodes = subtasks.map((id) => ({ id, description: '', step: { function: 'place', arguments: {} } }))
+  const graph = { functions: [], subtasks: nodes, dependencies: edges.map(dependency), removed: [] }
+  return { seq: 0, atMs: 0, actor: planner, type: 'plan.initial', v: 1, data: { graph } }
+}
+
+/** A refinement that leaves `kept` and removes the others, after this many questions about turned rules. */
+export function refined(
+  kept: readonly Edge[],
+  removed: readonly { readonly edge: Edge; readonly reason: RemovedDependency['reason'] }[],
+  interventions: number,
+): EpisodeEvent {
+  const calls = { decompose: 1, initialGraph: 1, counterfactual: interventions > 0 ? 1 : 0 }
+  const data = {
+    dependencies: kept.map(dependency),
+    removed: removed.map(({ edge, reason }) => ({ ...dependency(edge), reason })),
+    calls: { ...calls, intervention: interventions, interventionPlain: interventions },
+  }
+  return { seq: 0, atMs: 0, actor: planner, type: 'plan.refined', v: 1, data }
+}
+
+export function subtaskStatus(subtask: number, status: SubtaskStatus): EpisodeEvent {
+  return { seq: 0, atMs: 0, actor: planner, type: 'subtask.status', v: 1, data: { subtask, status } }
+}
+
+function dependency([from, to]: Edge): Dependency {
+  return { from, to, owner: to }
 }

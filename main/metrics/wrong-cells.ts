@@ -1,0 +1,19 @@
+/** How many blocks of the blueprint are missing or wrong at the end of the episode. */
+import { countRightCells } from '../../preload/core/construction.ts'
+import { worldOfRecord } from '../../preload/core/voxel-world.ts'
+import type { Metric } from './metric.ts'
+
+export const wrongCells: Metric = {
+  name: 'wrong-cells',
+  variant: 'complete',
+  version: 1,
+  isDefault: true,
+  label: 'Blocks missing or wrong',
+  unit: 'count',
+  range: null,
+  source: 'Ours: blocks of the blueprint in whose place another one or none stands; extra blocks are not counted',
+  compute: (record) => {
+    const { cells } = record.header.scenario.task.blueprint
+    return cells.length - countRightCells(cells, worldOfRecord(record).at)
+  },
+}
