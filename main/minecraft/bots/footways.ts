@@ -11,6 +11,8 @@ import { isPassable, isStandable, type KnownBlocks } from './cells.ts'
 const AWAY = 7
 const ROOM = 120
 const DROP = 3
+/** Three steps on open ground lead to 24 cells and the one in the middle. */
+const HALF_OPEN = 13
 
 const sides = ['north', 'south', 'west', 'east'] as const
 
@@ -26,6 +28,22 @@ export function canLeave(blocks: KnownBlocks, from: Position): boolean {
   const next = (cell: Position): readonly Position[] =>
     sides.map((side) => stepTo(blocks, cell, neighbour(cell, side))).filter((end) => end !== null)
   return flood(from, next, () => false).open
+}
+
+/**
+ * Whether a body has room around it: at least half of the cells that three steps lead to on open ground. Narrow places are
+ * those that a teammate closes without knowing that somebody works inside.
+ */
+export function isRoomy(blocks: KnownBlocks, cell: Position): boolean {
+  const seen = new Set([positionKey(cell)])
+  let edge: readonly Position[] = [cell]
+  for (let step = 0; step < 3; step++) {
+    edge = edge
+      .flatMap((from) => sides.map((side) => stepTo(blocks, from, neighbour(from, side))))
+      .filter((end) => end !== null)
+      .filter((end) => !seen.has(positionKey(end)) && seen.add(positionKey(end)))
+  }
+  return seen.size >= HALF_OPEN
 }
 
 /** Whether a body can get to a cell from the open, or from the cell in which it is now. */

@@ -28,7 +28,7 @@ import {
   type KnownBlocks,
 } from './cells.ts'
 import { type BlockClick, clickPoint, type Look, lookAt } from './clicking.ts'
-import { canLeave, canReach } from './footways.ts'
+import { canLeave, canReach, isRoomy } from './footways.ts'
 import { opensOnClick } from './usable-blocks.ts'
 import { isWanted, type WantedBlock } from './wanted-block.ts'
 
@@ -80,7 +80,10 @@ export function planPlacement(wanted: WantedBlock, pos: Position, scene: Placeme
   const clicks = clicksFor(pos, known)
   const stands = standsAround(pos, known).filter((stand) => !scene.avoid.has(positionKey(stand)))
   const candidates = stands
-    .flatMap((stand) => clicks.map((click) => candidateOf(stand, click, known, scene)))
+    .flatMap((stand) => {
+      const narrow = isRoomy(known, stand) ? 0 : 1
+      return clicks.map((click) => candidateOf(stand, click, narrow, known, scene))
+    })
     .filter((candidate) => candidate !== null)
     .sort(byRank)
   for (const name of wanted.names) {
@@ -120,7 +123,8 @@ function bestOf(
   return trapped ?? cutOff ?? null
 }
 
-function withFilled(blocks: KnownBlocks, filled: Filled): KnownBlocks {
+/** The blocks as they will be once the plan is carried out. */
+export function withFilled(blocks: KnownBlocks, filled: Filled): KnownBlocks {
   const placed = new Map(filled.map(({ pos, block }) => [positionKey(pos), block]))
   return (pos) => placed.get(positionKey(pos)) ?? blocks(pos)
 }
@@ -185,7 +189,13 @@ function standsAround(pos: Position, blocks: KnownBlocks): readonly Position[] {
   return stands.sort(comparePositions)
 }
 
-function candidateOf(stand: Position, click: BlockClick, blocks: KnownBlocks, scene: PlacementScene): Candidate | null {
+function candidateOf(
+  stand: Position,
+  click: BlockClick,
+  narrow: number,
+  blocks: KnownBlocks,
+  scene: PlacementScene,
+): Candidate | null {
   const feet = feetIn(stand)
   const eyes = eyesOf(feet)
   const point = clickPoint(click)
@@ -196,7 +206,7 @@ function candidateOf(stand: Position, click: BlockClick, blocks: KnownBlocks, sc
   const towardsEyes =
     normal[0] * (eyes[0] - point[0]) + normal[1] * (eyes[1] - point[1]) + normal[2] * (eyes[2] - point[2])
   const taken = scene.others.some((other) => bodyTouchesCell(other, stand))
-  const rank = [towardsEyes > 0.05 ? 0 : 1, sneak ? 1 : 0, taken ? 1 : 0, distance(scene.feet, feet)]
+  const rank = [towardsEyes > 0.05 ? 0 : 1, sneak ? 1 : 0, narrow, taken ? 1 : 0, distance(scene.feet, feet)]
   return { stand, click, look: lookAt(eyes, point), sneak, rank }
 }
 

@@ -2,12 +2,13 @@
 import type { BlockString } from '../../../preload/contract/block.ts'
 import type { Point, Position } from '../../../preload/contract/geometry.ts'
 import { isAir } from '../../../preload/core/block-string.ts'
-import { positionKey, samePosition } from '../../../preload/core/geometry.ts'
+import { distance, positionKey, samePosition } from '../../../preload/core/geometry.ts'
 import type { BodyResult, PlacementRequest } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
-import { bodyTouchesBoxes, boxesOf, cellOf, feetIn } from './cells.ts'
+import { bodyTouchesBoxes, boxesOf, cellOf, feetIn, type KnownBlocks } from './cells.ts'
 import { look, sendClick } from './clicking.ts'
-import { type PlacementPlan, type PlacementRefusal, planPlacement } from './placement-plan.ts'
+import { canLeave } from './footways.ts'
+import { type PlacementPlan, type PlacementRefusal, planPlacement, withFilled } from './placement-plan.ts'
 import { held, inventory, otherBodies } from './seeing.ts'
 import { type BotSession, passTicks, until } from './session.ts'
 import { goTo } from './walking.ts'
@@ -21,6 +22,10 @@ const LAND_MS = 1000
 /** Clicks before a refusal is believed: somebody who just walks through the cell makes the server refuse too. */
 const CLICKS = 4
 const REFUSED_TICKS = 6
+/** How long a block waits for others to get out of what it would close. */
+const LET_OUT_MS = 3000
+/** Who is farther away than this is not inside. */
+const NEAR = 9
 /** Longest wait for the server's answer to a click. */
 const ANSWER_MS = 3000
 /** Physics ticks that a block may take to get its final state after it appeared. */
@@ -63,6 +68,7 @@ async function placeHeld(
     const planned = planPlacement(wanted, pos, scene)
     if (!planned.ok) return refusal(planned.reason, wanted, pos, blockAt(bot, pos), lastWalk)
     if (standsIn(feet, planned.plan.stand)) {
+      await letOthersOut(session, planned.plan, signal)
       const placed = await carryOut(session, planned.plan, wanted, pos, signal)
       clicks += 1
       if (placed.ok || placed.reason !== 'refused' || clicks === CLICKS) return placed
@@ -76,6 +82,19 @@ async function placeHeld(
     lastWalk = walked.message
   }
   return no('unreachable', `Could not get to a place from which to put ${wanted.item} at ${text(pos)}: ${lastWalk}`)
+}
+
+/** Waits a little while the block would wall in somebody who could walk away now: who only passes through is soon out. */
+async function letOthersOut(session: BotSession, plan: PlacementPlan, signal: AbortSignal): Promise<void> {
+  const { bot } = session
+  const before: KnownBlocks = (pos) => blockAt(bot, pos)
+  const after = withFilled(before, plan.filled)
+  const nobodyCaught = (): true | null => {
+    const near = otherBodies(bot).filter((feet) => distance(feet, feetIn(plan.stand)) <= NEAR)
+    const caught = near.map(cellOf).some((cell) => canLeave(before, cell) && !canLeave(after, cell))
+    return caught ? null : true
+  }
+  await until(session, { ms: LET_OUT_MS, signal }, nobodyCaught)
 }
 
 /** In the cell, and near enough to its middle that the planned look hits the planned face. */

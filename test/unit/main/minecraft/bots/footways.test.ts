@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canLeave, canReach } from '../../../../../main/minecraft/bots/footways.ts'
+import { canLeave, canReach, isRoomy } from '../../../../../main/minecraft/bots/footways.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 
 /** Walls of a height around the cells 1..3 on flat ground, with gaps in the west wall up to a height. */
@@ -50,5 +50,13 @@ describe('getting somewhere', () => {
 
   it('drops down into a pen from its wall', () => {
     expect(canReach(pen(3, 0), [1, 0, 1], [0, 3, 1]).open).toBe(true)
+  })
+})
+
+describe('room', () => {
+  it('is on open ground and beside a wall, not in a pen with a gap', () => {
+    expect(isRoomy(pen(3, 2), [-6, 0, 2])).toBe(true)
+    expect(isRoomy(pen(3, 2), [-1, 0, 2])).toBe(true)
+    expect(isRoomy(pen(3, 2), [3, 0, 2])).toBe(false)
   })
 })
