@@ -19,6 +19,10 @@ export const errorCodes = [
   'storage',
   'storage-newer',
   'storage-corrupt',
+  'lab-lost',
+  'lab-busy',
+  'bad-answer',
+  'wrong-state',
   'wrong-node',
   'unsupported',
 ] as const

@@ -1,0 +1,78 @@
+/**
+ * The one contract between the lab and whoever uses it: calls down, events up. Two transports carry it (process channel in
+ * Electron, WebSocket elsewhere); both ends check everything against these schemas. One input object per call.
+ */
+import { z } from 'zod'
+import { catalogSchema } from './catalog.ts'
+import { eventRowSchema } from './record/record.ts'
+import { episodeResultSchema } from './results.ts'
+import { runSpecSchema } from './run.ts'
+import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
+
+const nothing = z.strictObject({})
+const ofRun = z.strictObject({ runId: z.string() })
+
+export const exportFormats = ['csv', 'jsonl'] as const
+
+/** Most events that one call answers with. */
+export const EVENTS_PER_PAGE = 2000
+
+export const calls = {
+  'lab.info': {
+    input: nothing,
+    output: z.object({
+      appVersion: z.string(),
+      nodeVersion: z.string(),
+      minecraftVersion: z.string(),
+      dataFolder: z.string(),
+      databaseBytes: z.number(),
+      concurrency: z.int(),
+    }),
+  },
+  'catalog.get': { input: nothing, output: catalogSchema },
+  /** Stores the run with all its trials and begins; `bad-input` and `unknown-name` come before anything is stored. */
+  'run.start': { input: z.strictObject({ spec: runSpecSchema }), output: z.object({ runId: z.string() }) },
+  /** Newest first. */
+  'run.list': { input: nothing, output: z.array(runViewSchema) },
+  'run.get': { input: ofRun, output: runDetailSchema },
+  /** No further trial begins; running episodes play to their end. */
+  'run.pause': { input: ofRun, output: runViewSchema },
+  /** Goes on after a pause, an interruption or a cancel: every trial without a valid episode is open again. */
+  'run.resume': { input: ofRun, output: runViewSchema },
+  /** Running episodes are stopped and stored as cancelled; no further trial begins. */
+  'run.cancel': { input: ofRun, output: runViewSchema },
+  /** Every ended episode, in the order of trials and attempts. */
+  'run.results': { input: ofRun, output: z.array(episodeResultSchema) },
+  /** Events after `afterSeq` (-1 for all), at most `EVENTS_PER_PAGE`. */
+  'episode.events': {
+    input: z.strictObject({ episodeId: z.string(), afterSeq: z.int().min(-1) }),
+    output: z.object({ rows: z.array(eventRowSchema), more: z.boolean() }),
+  },
+  /** From now on (or no longer) this connection hears `episode.events` of one episode. */
+  'episode.watch': { input: z.strictObject({ episodeId: z.string(), on: z.boolean() }), output: nothing },
+  /** A file's content: the result table of a run (csv), or an episode's record (jsonl: header line, then events). */
+  'export.results': {
+    input: z.strictObject({
+      format: z.enum(exportFormats),
+      runId: z.string().optional(),
+      episodeId: z.string().optional(),
+    }),
+    output: z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
+  },
+} as const satisfies Readonly<Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>>
+
+export type CallName = keyof typeof calls
+/** What a caller may give: fields with defaults may be left out. */
+export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>
+export type CallOutput<N extends CallName> = z.output<(typeof calls)[N]['output']>
+
+export const events = {
+  'run.changed': runViewSchema,
+  'trial.changed': trialViewSchema,
+  'episode.changed': episodeViewSchema,
+  /** Only of episodes that this connection watches; rows follow each other without gaps. */
+  'episode.events': z.object({ episodeId: z.string(), rows: z.array(eventRowSchema) }),
+} as const satisfies Readonly<Record<string, z.ZodType>>
+
+export type EventName = keyof typeof events
+export type EventPayload<N extends EventName> = z.output<(typeof events)[N]>

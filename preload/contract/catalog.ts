@@ -1,0 +1,36 @@
+/** The catalog: everything that can be chosen, from the plug-ins' descriptors. Feeds the wizard, `list` and the docs. */
+import { z } from 'zod'
+
+const named = { id: z.string(), label: z.string(), description: z.string() }
+
+/** Parameters as JSON Schema, with defaults and descriptions. */
+const parametersSchema = z.record(z.string(), z.unknown())
+
+export const catalogSchema = z.object({
+  benchmarks: z.array(z.object({ id: z.string(), suites: z.array(z.string()) })),
+  suites: z.array(z.object({ ...named, benchmark: z.string(), actions: z.array(z.string()) })),
+  scenarios: z.array(
+    z.object({ address: z.string(), title: z.string(), size: z.int(), complexity: z.number(), origin: z.string() }),
+  ),
+  methods: z.array(
+    z.object({
+      ...named,
+      variants: z.array(z.object({ id: z.string(), label: z.string() })),
+      parameters: parametersSchema,
+    }),
+  ),
+  models: z.array(
+    z.object({ ...named, kind: z.enum(['simulated', 'recorded', 'live']), parameters: parametersSchema }),
+  ),
+  metrics: z.array(
+    z.object({
+      /** Column name. */
+      id: z.string(),
+      label: z.string(),
+      unit: z.string(),
+      source: z.string(),
+      isDefault: z.boolean(),
+    }),
+  ),
+})
+export type Catalog = z.infer<typeof catalogSchema>

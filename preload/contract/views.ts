@@ -1,0 +1,98 @@
+/** What pages and commands see of runs, trials and episodes: complete enough to draw without another question. */
+import { z } from 'zod'
+import { endReasonSchema, validitySchema } from './record/end.ts'
+import { modelKinds } from './results.ts'
+import { runSpecSchema } from './run.ts'
+import { subtaskStatusSchema } from './task-graph.ts'
+
+/** `interrupted`: the lab that executed it died; `resume` goes on where it stopped. */
+export const runStatuses = ['running', 'paused', 'interrupted', 'done', 'cancelled'] as const
+export const runStatusSchema = z.enum(runStatuses)
+export type RunStatus = z.infer<typeof runStatusSchema>
+
+export const trialStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export const trialStatusSchema = z.enum(trialStatuses)
+export type TrialStatus = z.infer<typeof trialStatusSchema>
+
+export const episodePhases = ['server', 'join', 'reset', 'play', 'score'] as const
+export const episodePhaseSchema = z.enum(episodePhases)
+
+/** Counts of a run's trials by status, and how long the rest will take. */
+export const runViewSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: runStatusSchema,
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  trials: z.object({
+    total: z.int(),
+    waiting: z.int(),
+    running: z.int(),
+    done: z.int(),
+    failed: z.int(),
+    cancelled: z.int(),
+  }),
+  modelKind: z.enum(modelKinds),
+  /** Wall time left in ms if it goes on as so far; null before the first trial is decided and when nothing is running. */
+  remainingMs: z.number().nullable(),
+})
+export type RunView = z.infer<typeof runViewSchema>
+
+/** How far a running episode is; counts only, so that it stays small on the wire. */
+export const progressViewSchema = z.object({
+  atMs: z.number(),
+  completion: z.number(),
+  blocksRight: z.int(),
+  blocksTotal: z.int(),
+  subtasksDone: z.int(),
+  subtasksTotal: z.int(),
+  actions: z.int(),
+  modelCalls: z.int(),
+})
+export type ProgressView = z.infer<typeof progressViewSchema>
+
+export const episodeViewSchema = z.object({
+  id: z.string(),
+  runId: z.string(),
+  trialId: z.string(),
+  /** From 1. */
+  attempt: z.int(),
+  status: z.enum(['running', 'ended']),
+  /** Only while it runs. */
+  phase: episodePhaseSchema.nullable(),
+  progress: progressViewSchema.nullable(),
+  endReason: endReasonSchema.nullable(),
+  validity: validitySchema.nullable(),
+  message: z.string().nullable(),
+  startedAt: z.string(),
+})
+export type EpisodeView = z.infer<typeof episodeViewSchema>
+
+export const trialViewSchema = z.object({
+  id: z.string(),
+  runId: z.string(),
+  /** Place in the run's order, from 0. */
+  position: z.int(),
+  scenario: z.string(),
+  conditionId: z.string(),
+  condition: z.string(),
+  seed: z.int(),
+  repeat: z.int(),
+  status: trialStatusSchema,
+  /** In the order of attempts. */
+  episodes: z.array(episodeViewSchema),
+})
+export type TrialView = z.infer<typeof trialViewSchema>
+
+export const runDetailSchema = z.object({ run: runViewSchema, spec: runSpecSchema, trials: z.array(trialViewSchema) })
+export type RunDetail = z.infer<typeof runDetailSchema>
+
+/** A subtask as a list shows it. */
+export const subtaskViewSchema = z.object({
+  id: z.int(),
+  description: z.string(),
+  status: subtaskStatusSchema,
+  agent: z.string().nullable(),
+})
+export type SubtaskView = z.infer<typeof subtaskViewSchema>
