@@ -19,6 +19,8 @@ export interface DemoOptions {
   /** Episodes at a time; null for the lab's own choice. */
   readonly parallel: number | null
   readonly json: boolean
+  /** The simulated model was asked to make no mistakes. */
+  readonly perfect: boolean
 }
 
 export const demoUsage = `Usage: causalmace demo [options]
@@ -31,8 +33,21 @@ simulated model: no key, no network. Everything is stored in the lab's database.
   --agents <n>             1 to 24                               (3)
   --seeds <list>           such as 1..4 or 1,5,9                 (1..2)
   --set <dial=value>       a setting of the simulated model, may be repeated: --set spuriousEdgeRate=0.2
+  --perfect                a simulated model that makes no mistakes: every error dial 0 that --set does not name
   --parallel <n>           episodes at a time                    (all cores but one)
-  --json                   results as JSON on standard output`
+  --json                   results as one line of JSON on standard output, progress on standard error;
+                           through npm: npm run --silent demo -- --json`
+
+/** The simulated model's error dials at 0. */
+const perfectDials = {
+  spuriousEdgeRate: 0,
+  missingEdgeRate: 0,
+  trueEdgeInsensitivity: 0,
+  badActionRate: 0,
+  falseDoneRate: 0,
+  malformedJsonRate: 0,
+  refusalRate: 0,
+} as const
 
 const MAX_SEEDS = 10_000
 
@@ -47,7 +62,8 @@ export function parseDemoOptions(args: readonly string[]): Result<DemoOptions> {
   if (parallel?.ok === false) return parallel
   const seeds = parseSeeds(values.seeds ?? '1..2')
   if (!seeds.ok) return seeds
-  const params = parseSettings(values.set ?? [])
+  const perfect = values.perfect ?? false
+  const params = parseSettings(values.set ?? [], perfect ? perfectDials : {})
   if (!params.ok) return params
   return ok({
     spec: {
@@ -60,6 +76,7 @@ export function parseDemoOptions(args: readonly string[]): Result<DemoOptions> {
     },
     parallel: parallel?.value ?? null,
     json: values.json ?? false,
+    perfect,
   })
 }
 
@@ -69,6 +86,7 @@ const argsConfig = {
   agents: { type: 'string' },
   seeds: { type: 'string' },
   set: { type: 'string', multiple: true },
+  perfect: { type: 'boolean' },
   parallel: { type: 'string' },
   json: { type: 'boolean' },
 } as const
@@ -107,9 +125,12 @@ function parseSeeds(text: string): Result<readonly number[]> {
   return ok(seeds)
 }
 
-/** `name=value`, the value as JSON where it is JSON, else as text; dots go into objects: `latency.baseMs=0`. */
-function parseSettings(settings: readonly string[]): Result<Readonly<Record<string, unknown>>> {
-  let params: Readonly<Record<string, unknown>> = {}
+/** `name=value`, the value as JSON where it is JSON, else as text; dots go into objects: `latency.baseMs=0`. A setting wins over the start. */
+function parseSettings(
+  settings: readonly string[],
+  start: Readonly<Record<string, unknown>>,
+): Result<Readonly<Record<string, unknown>>> {
+  let params = start
   for (const setting of settings) {
     const [, path, text] = /^([A-Za-z][\w.]*)=(.+)$/.exec(setting) ?? []
     if (path === undefined || text === undefined) {

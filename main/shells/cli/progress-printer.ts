@@ -1,6 +1,6 @@
-/** Prints a run while it goes on: in place on a terminal, line by line elsewhere. */
+/** Prints a run while it goes on: in place on a terminal; elsewhere in lines that stay, and therefore few of them. */
 import type { RunEvent } from '../../lab/create-lab.ts'
-import { describeTrial, emptyView, episodeLine, type RunView, reduceView, runLine } from './run-view.ts'
+import { blocksRight, describeTrial, emptyView, episodeLine, type RunView, reduceView, runLine } from './run-view.ts'
 
 /** The part of a stream that a printer needs. */
 export interface Output {
@@ -8,6 +8,10 @@ export interface Output {
   readonly columns?: number
   write(text: string): unknown
 }
+
+/** Where lines stay, progress within a phase is worth one after this share of the blocks, or after this time. */
+const WORTH_SHARE = 0.1
+const WORTH_MS = 10_000
 
 /** In-place lines are drawn at most this often. */
 const REDRAW_MS = 100
@@ -18,6 +22,13 @@ const USUAL_COLUMNS = 80
 const CLEAR_BELOW = '\u001b[0J'
 const cursorUp = (lines: number): string => (lines === 0 ? '' : `\u001b[${lines}A\r`)
 
+interface Said {
+  readonly line: string
+  readonly atMs: number
+  /** Share of the blocks that stood right, 0..1. */
+  readonly right: number
+}
+
 export class ProgressPrinter {
   readonly #output: Output
   readonly #now: () => number
@@ -25,8 +36,8 @@ export class ProgressPrinter {
   /** Lines below which nothing was printed yet, on a terminal. */
   #drawn = 0
   #drawnAt = Number.NEGATIVE_INFINITY
-  /** Last line about each running episode, where lines stay. */
-  readonly #said = new Map<string, string>()
+  /** What was said last about each running episode, where lines stay. */
+  readonly #said = new Map<string, Said>()
 
   constructor(output: Output, now: () => number) {
     this.#output = output
@@ -56,7 +67,7 @@ export class ProgressPrinter {
       case 'episode-phase':
       case 'episode-progress':
         if (this.#output.isTTY) this.#redraw(event.kind !== 'episode-progress')
-        else if ('episodeId' in event) this.#say(event.episodeId)
+        else if ('episodeId' in event) this.#say(event.episodeId, event.kind !== 'episode-progress')
         return
     }
   }
@@ -67,10 +78,15 @@ export class ProgressPrinter {
     this.#output.write(`${line}\n`)
   }
 
-  #say(episodeId: string): void {
+  #say(episodeId: string, atOnce: boolean): void {
     const line = episodeLine(this.#view, episodeId, false)
-    if (line === this.#said.get(episodeId)) return
-    this.#said.set(episodeId, line)
+    const said = this.#said.get(episodeId)
+    if (line === said?.line) return
+    const atMs = this.#now()
+    const right = blocksRight(this.#view, episodeId)
+    const worth = said === undefined || atMs - said.atMs >= WORTH_MS || Math.abs(right - said.right) >= WORTH_SHARE
+    if (!atOnce && !worth) return
+    this.#said.set(episodeId, { line, atMs, right })
     this.#output.write(`${line}\n`)
   }
 

@@ -1,7 +1,8 @@
-/** Results of a run as text: a table of conditions, a table of episodes. */
+/** Results of a run as text: a table of conditions, a table of episodes, what mistakes led to. */
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { type ResultColumn, resultColumns } from '../../lab/result-columns.ts'
+import { mistakesReport } from './mistakes-report.ts'
 import { textTable } from './text-table.ts'
 
 /** The metrics that the report shows. */
@@ -13,7 +14,8 @@ const HASH_DIGITS = 12
 
 /** Only valid episodes are averaged; how many were not is said in the column `valid`. */
 export function resultsReport(results: readonly EpisodeResult[]): string {
-  const parts = [conditionTable(results), episodeTable(results)]
+  const mistakes = mistakesReport(results)
+  const parts = [conditionTable(results), episodeTable(results), ...(mistakes === null ? [] : [mistakes])]
   return [...notes(results), ...parts].join('\n\n')
 }
 

@@ -81,6 +81,11 @@ export function episodeLine(view: RunView, episodeId: string, withTime: boolean)
   return `${describeTrial(trial, view.total)}${again}: ${words.join(', ')}`
 }
 
+/** Share of an episode's blocks that stand right, 0..1; 0 until it is known. */
+export function blocksRight(view: RunView, episodeId: string): number {
+  return view.episodes.get(episodeId)?.progress?.completion ?? 0
+}
+
 /** How far the run is, and how long it will still take. */
 export function runLine(view: RunView): string {
   const left = view.remainingMs === null ? '' : `, about ${formatDuration(view.remainingMs)} left`

@@ -37,10 +37,10 @@ test.each([
 })
 
 test.runIf(process.platform === 'linux')(
-  'Ctrl-C cancels the running episode, stores it, leaves no process',
+  'Ctrl-C cancels the running episode, stores it, leaves no process; --json still prints one document and nothing else',
   async () => {
     const folder = tempFolder()
-    const args = [bin, 'demo', '--seeds', '1', '--parallel', '1']
+    const args = [bin, 'demo', '--seeds', '1', '--parallel', '1', '--json']
     const cli = spawn(process.execPath, args, { env: { ...process.env, CAUSALMACE_DATA: folder }, stdio: 'pipe' })
     onTestFinished(() => {
       cli.kill('SIGKILL')
@@ -49,12 +49,21 @@ test.runIf(process.platform === 'linux')(
     cli.stderr.setEncoding('utf8').on('data', (text: string) => {
       shown += text
     })
-    const exit = new Promise((resolve) => cli.on('exit', resolve))
+    let printed = ''
+    cli.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+    const exit = new Promise((resolve) => cli.on('close', resolve))
     await vi.waitUntil(() => shown.includes('playing'), { timeout: 60_000, interval: 50 })
     const children = readFileSync(`/proc/${cli.pid}/task/${cli.pid}/children`, 'utf8').trim().split(/\s+/).map(Number)
     expect(children.length).toBeGreaterThan(0)
     cli.kill('SIGINT')
     expect(await exit).toBe(130)
+    expect(JSON.parse(printed)).toMatchObject({
+      status: 'cancelled',
+      database: join(folder, 'lab.sqlite'),
+      results: [{ endReason: 'cancelled', validity: 'stopped' }],
+    })
     for (const pid of children) await vi.waitUntil(() => !isRunning(pid), { timeout: 2_000, interval: 20 })
     const db = tempDatabase(join(folder, 'lab.sqlite'))
     expect(db.prepare('SELECT end_reason, validity FROM episodes').all()).toEqual([

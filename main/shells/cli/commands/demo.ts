@@ -28,6 +28,8 @@ export const demoCommand: Command = {
 
 const INTERRUPTED = 130
 
+const perfectHint = 'The same run without mistakes: add --perfect, as in `npm run demo -- --perfect`.'
+
 async function runDemo(lab: Lab, options: DemoOptions): Promise<number> {
   const stop = new AbortController()
   const forget = stopOnSignals(stop)
@@ -42,8 +44,13 @@ async function runDemo(lab: Lab, options: DemoOptions): Promise<number> {
   const results = lab.results(ended.value.runId)
   if (!results.ok) return explain(results.error)
   if (options.json) console.log(JSON.stringify({ ...ended.value, database: lab.databasePath, results: results.value }))
-  else console.log(`\n${resultsReport(results.value)}\n\nDatabase: ${lab.databasePath}`)
+  else console.log(`\n${report(results.value, options)}\n\nDatabase: ${lab.databasePath}`)
   return exitCode(ended.value, results.value)
+}
+
+function report(results: readonly EpisodeResult[], { perfect }: DemoOptions): string {
+  const hint = perfect || results.length === 0 ? [] : [perfectHint]
+  return [resultsReport(results), ...hint].join('\n\n')
 }
 
 /** The first signal cancels the run; a second one ends this process, and its episodes notice. */

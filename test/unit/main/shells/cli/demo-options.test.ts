@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { scriptedParametersSchema } from '../../../../../main/models/scripted/parameters.ts'
 import { parseDemoOptions } from '../../../../../main/shells/cli/demo-options.ts'
 
 function parsed(...args: readonly string[]) {
@@ -19,6 +20,7 @@ test('without options it is the demo: task_24, with and without intervention, th
     },
     parallel: null,
     json: false,
+    perfect: false,
   })
 })
 
@@ -33,6 +35,33 @@ test('lists, seeds and numbers', () => {
 test('settings are JSON where they are JSON, and reach into objects', () => {
   const { spec } = parsed('--set', 'refusalRate=0.5', '--set', 'latency.baseMs=0', '--set', 'latency.note=slow=1')
   expect(spec.model.params).toEqual({ refusalRate: 0.5, latency: { baseMs: 0, note: 'slow=1' } })
+})
+
+describe('--perfect', () => {
+  const dials = (...args: readonly string[]) => scriptedParametersSchema.parse(parsed(...args).spec.model.params)
+  /** Not a mistake of its own: how a wrong dependency, once it is claimed, answers to turned rules. */
+  const { ruleInsensitivity, latency } = scriptedParametersSchema.parse({})
+
+  test('sets every error dial of the simulated model to 0, and nothing else', () => {
+    const { ruleInsensitivity: _, latency: __, ...errors } = dials('--perfect')
+    expect(Object.keys(errors)).toContain('spuriousEdgeRate')
+    expect(new Set(Object.values(errors))).toEqual(new Set([0]))
+    expect(dials('--perfect')).toMatchObject({ ruleInsensitivity, latency })
+    expect(parsed('--perfect').perfect).toBe(true)
+  })
+
+  test('yields to --set, wherever it stands', () => {
+    for (const args of [
+      ['--perfect', '--set', 'falseDoneRate=0.5'],
+      ['--set', 'falseDoneRate=0.5', '--perfect'],
+    ]) {
+      expect(dials(...args)).toMatchObject({ falseDoneRate: 0.5, badActionRate: 0 })
+    }
+  })
+
+  test('takes no value', () => {
+    expect(parseDemoOptions(['--perfect=1'])).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+  })
 })
 
 describe('what cannot be read is bad input that names the option', () => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { resultColumns } from '../../../../../main/lab/result-columns.ts'
 import { resultsReport } from '../../../../../main/shells/cli/results-report.ts'
 import type { EpisodeResult } from '../../../../../preload/contract/results.ts'
 
@@ -107,4 +108,45 @@ test('shows every episode with its end and the beginning of its hash', () => {
 test('says that a simulated model is no language model, and only then', () => {
   expect(report).toContain('Simulated model')
   expect(resultsReport([result('t1', { modelKind: 'live' })])).not.toContain('Simulated')
+})
+
+describe('what the simulated model’s mistakes led to', () => {
+  const heads = [
+    ...['condition', 'seed', 'dependencies', 'cut', 'asked again', 'failed actions', 'false "done"'],
+    ...['subtasks failed or blocked', 'blocks missing or wrong'],
+  ]
+  const counts = {
+    'dependencies-initial': 21,
+    'dependencies-cut': 6,
+    reasks: 1,
+    'failed-actions': 4,
+    'false-done': 2,
+    'failed-subtasks': 3,
+    'wrong-cells': 0,
+  }
+  const metrics = Object.entries(counts).map(([id, value]) => ({ id, value }))
+
+  test('is one row per episode, a dash where nothing is known', () => {
+    const uncut = metrics.map(({ id, value }) => ({ id, value: id === 'dependencies-cut' ? null : value }))
+    const rows = cells(
+      resultsReport([
+        result('t1', { metrics }),
+        result('t2', { condition: 'uncut', seed: 2, metrics: uncut }),
+        result('t3', { seed: 3, endReason: 'crash', validity: 'infrastructure' }),
+      ]),
+    )
+    expect(rows).toContainEqual(heads)
+    expect(rows).toContainEqual(['causalmace', '1', '21', '6', '1', '4', '2', '3', '0'])
+    expect(rows).toContainEqual(['uncut', '2', '21', '–', '1', '4', '2', '3', '0'])
+    expect(rows).toContainEqual(['causalmace', '3', '–', '–', '–', '–', '–', '–', '–'])
+  })
+
+  test('names metrics that exist', () => {
+    const known = resultColumns.map(({ id }) => id)
+    expect(known).toEqual(expect.arrayContaining(Object.keys(counts)))
+  })
+
+  test('is not said of other models', () => {
+    expect(cells(resultsReport([result('t1', { modelKind: 'live', metrics })]))).not.toContainEqual(heads)
+  })
 })

@@ -1,0 +1,32 @@
+/** What the simulated model's mistakes led to, episode by episode: the price of its dials beside the scores. */
+import type { EpisodeResult } from '../../../preload/contract/results.ts'
+import { textTable } from './text-table.ts'
+
+/** Metrics by the heads of their columns. */
+const columns = [
+  ['dependencies', 'dependencies-initial'],
+  ['cut', 'dependencies-cut'],
+  ['asked again', 'reasks'],
+  ['failed actions', 'failed-actions'],
+  ['false "done"', 'false-done'],
+  ['subtasks failed or blocked', 'failed-subtasks'],
+  ['blocks missing or wrong', 'wrong-cells'],
+] as const
+
+const NONE = '–'
+
+const explanation =
+  '"cut" are dependencies that causal intervention removed (– without it), "asked again" are answers that could not be read.'
+
+/** A titled table of the simulated episodes; null where there are none. */
+export function mistakesReport(results: readonly EpisodeResult[]): string | null {
+  const simulated = results.filter(({ modelKind }) => modelKind === 'simulated')
+  if (simulated.length === 0) return null
+  const rows = simulated.map((result) => [
+    result.condition,
+    String(result.seed),
+    ...columns.map(([, metric]) => String(result.metrics.find(({ id }) => id === metric)?.value ?? NONE)),
+  ])
+  const table = textTable([['condition', 'seed', ...columns.map(([head]) => head)], ...rows])
+  return `What the simulated model's mistakes led to\n\n${table}\n\n${explanation}`
+}
