@@ -1,0 +1,39 @@
+/** Runs as the lab's handlers use them: durable, resumable, told of by the contract's events. */
+import type { EventName, EventPayload } from '../../preload/contract/calls.ts'
+import type { Result } from '../../preload/contract/errors.ts'
+import type { EpisodeResult, ModelKind } from '../../preload/contract/results.ts'
+import type { RunDetail, RunView } from '../../preload/contract/views.ts'
+import type { EventRow } from '../../preload/core/upcast.ts'
+import type { ResolvedRun } from './expand.ts'
+
+/** What happens to runs, in the words of the contract. `episode.events` come for every running episode; connections filter. */
+export type RunsEvent = {
+  readonly [N in EventName]: { readonly name: N; readonly payload: EventPayload<N> }
+}[EventName]
+
+export interface Runs {
+  /** Stores the run with all its trials in one transaction and begins; `storage` where the database refuses. */
+  start(run: ResolvedRun, modelKind: ModelKind): Result<{ readonly runId: string }>
+  /** Newest first. */
+  list(): Result<readonly RunView[]>
+  /** `unknown-name` where there is no such run; so do the three below. */
+  get(runId: string): Result<RunDetail>
+  /** `wrong-state` where the run is not running. */
+  pause(runId: string): Result<RunView>
+  /** Opens every trial without a valid episode again; `wrong-state` where the run is running or done. */
+  resume(runId: string): Result<RunView>
+  /** Resolves when none of the run's processes is left. */
+  cancel(runId: string): Promise<Result<RunView>>
+  results(runId: string): Result<readonly EpisodeResult[]>
+  /** At most `limit` rows after `afterSeq`. */
+  events(
+    episodeId: string,
+    afterSeq: number,
+    limit: number,
+  ): Result<{ readonly rows: readonly EventRow[]; readonly more: boolean }>
+  onEvent(listener: (event: RunsEvent) => void): () => void
+  /** Resolves when no trial is running or about to. */
+  idle(): Promise<void>
+  /** Stops running episodes (they are stored as cancelled, their trials stay open, their runs become `interrupted`); resolves when no process is left. */
+  close(): Promise<void>
+}
