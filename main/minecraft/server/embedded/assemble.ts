@@ -6,8 +6,8 @@ import { blockStates } from '../../block-states.ts'
 import type { InstalledMechanic, Mechanic } from '../../mechanics/mechanic.ts'
 import type { WorldPort } from '../../ports/world-port.ts'
 import { createBlocks } from './blocks.ts'
-import { type ChunkStream, createChunkStream, useChunkStream } from './chunk-stream.ts'
-import { createCommands, useCommands } from './commands/index.ts'
+import { type ChunkStream, createChunkStream, installChunkStream } from './chunk-stream.ts'
+import { createCommands, installCommands } from './commands/index.ts'
 import { createContainerStore } from './containers.ts'
 import { createEmbeddedWorld } from './embedded-world.ts'
 import { fixChatText } from './fixes/chat-text.ts'
@@ -15,8 +15,8 @@ import { fixCreativeSlot } from './fixes/creative-slot.ts'
 import { guardPackets } from './fixes/guarded-packets.ts'
 import { fixSpawnEntity, fixSpawnObject } from './fixes/item-entities.ts'
 import { fixRespawn } from './fixes/respawn.ts'
-import { useLogin } from './login.ts'
-import { useMovement } from './movement.ts'
+import { installLogin } from './login.ts'
+import { installMovement } from './movement.ts'
 import type { SquidItemClass, SquidPlayer, SquidServer } from './squid.ts'
 import type { SquidLibrary } from './squid-module.ts'
 import { createStartPlaces, type StartPlaces } from './start-places.ts'
@@ -67,9 +67,9 @@ interface PlayerParts {
 /** Everything about one player that is ours; called after flying-squid's plug-ins and before the login. */
 function takeOver(player: SquidPlayer, { squid, stream, places, Item }: PlayerParts): void {
   const spawn = (): Vec3 => places.next(squid.players.map((other) => other.spawnPoint))
-  useChunkStream(player, stream)
-  useMovement(player, stream)
-  useLogin(squid, player, stream, { viewDistance: VIEW_DISTANCE, spawn })
+  installChunkStream(player, stream)
+  installMovement(player, stream)
+  installLogin(squid, player, stream, { viewDistance: VIEW_DISTANCE, spawn })
   fixSpawnEntity(player, Item)
   fixRespawn(squid, player, stream)
   fixCreativeSlot(player, Item)
@@ -95,10 +95,10 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   fixSpawnObject(squid, draw)
   const context = { ...shared, clock, draw, report: events.emit, setBlock: blocks.set }
   const installed: readonly InstalledMechanic[] = options.mechanics.map((mechanic) => mechanic.install(squid, context))
-  const useCommandsOf = useCommands(squid, commands)
+  const giveCommands = installCommands(squid, commands)
   squid.on('newPlayer', (player) => {
     takeOver(player, { squid, stream, places, Item })
-    useCommandsOf(player)
+    giveCommands(player)
     for (const mechanic of installed) mechanic.onPlayer?.(player)
   })
   const resetMechanics = (): void => {

@@ -62,7 +62,7 @@ export function createChunkStream(server: SquidServer, terrain: Terrain, viewDis
 }
 
 /** Puts the stream in the place of flying-squid's own for one player. */
-export function useChunkStream(player: SquidPlayer, stream: ChunkStream): void {
+export function installChunkStream(player: SquidPlayer, stream: ChunkStream): void {
   const follow = async (): Promise<void> => stream.follow(player)
   player.loadedChunks = {}
   player.worldSendInitialChunks = follow

@@ -77,7 +77,12 @@ function announce(server: SquidServer, player: SquidPlayer): void {
 }
 
 /** Replaces flying-squid's login of one player; nothing of it is asynchronous, so no packet finds a half joined player. */
-export function useLogin(server: SquidServer, player: SquidPlayer, stream: ChunkStream, options: LoginOptions): void {
+export function installLogin(
+  server: SquidServer,
+  player: SquidPlayer,
+  stream: ChunkStream,
+  options: LoginOptions,
+): void {
   const client = player._client
   player.login = async () => {
     if (client.ended) return

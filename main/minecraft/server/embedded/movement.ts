@@ -142,7 +142,7 @@ function listen(player: SquidPlayer, stream: ChunkStream, teleports: Teleports):
 }
 
 /** Takes over everything about one player's position and look. */
-export function useMovement(player: SquidPlayer, stream: ChunkStream): void {
+export function installMovement(player: SquidPlayer, stream: ChunkStream): void {
   const teleports = watchTeleports(player._client)
   const tell = (): number => {
     const { x, y, z } = player.position

@@ -50,7 +50,7 @@ function tell(player: SquidPlayer, text: string): void {
 }
 
 /** Puts the commands under the console's and one player's way to send them; players need operator rights. */
-export function useCommands(server: SquidServer, runner: CommandRunner): (player: SquidPlayer) => void {
+export function installCommands(server: SquidServer, runner: CommandRunner): (player: SquidPlayer) => void {
   server.handleCommand = async (line) => {
     runner.run(line, null)
   }
