@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { MethodChoice } from '../../preload/contract/record/header.ts'
+import { nearestName } from '../common/nearest-name.ts'
 import { causalMace } from './causalmace/descriptor.ts'
 import type { MethodDescriptor } from './method.ts'
-import { nearestName } from './nearest-name.ts'
 
 export const methods: readonly MethodDescriptor[] = [causalMace]
 

@@ -1,7 +1,8 @@
 /** The table of suites. Adding one: its folder, and one line here. */
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
-import { globToRegExp, nearest } from './address-search.ts'
+import { nearestName } from '../common/nearest-name.ts'
+import { globToRegExp } from './address-search.ts'
 import { constructionSuite } from './construction/construction-suite.ts'
 import type { Suite } from './suite.ts'
 
@@ -34,7 +35,7 @@ export function findScenarios(globs: readonly string[]): Result<readonly Scenari
     const pattern = globToRegExp(glob)
     const matches = addresses.filter((address) => pattern.test(address))
     if (matches.length === 0) {
-      const near = nearest(glob, addresses)
+      const near = nearestName(glob, addresses)
       const hint = near === null ? '' : ` Did you mean "${near}"?`
       return fail('unknown-name', `No scenario has the address "${glob}".${hint}`)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance, globToRegExp, nearest } from '../../../../main/suites/address-search.ts'
+import { globToRegExp } from '../../../../main/suites/address-search.ts'
 import { findScenarios, scenarioByAddress, suiteOfAddress, suites } from '../../../../main/suites/index.ts'
 
 const TASK = 'villagerbench/construction/task_24'
@@ -42,13 +42,5 @@ describe('the parts of the search', () => {
     expect(globToRegExp('a.b/*').test('a.b/c/d')).toBe(true)
     expect(globToRegExp('a.b/*').test('axb/c')).toBe(false)
     expect(globToRegExp('(a|b)+').test('a')).toBe(false)
-  })
-
-  it('measures edits', () => {
-    expect([editDistance('', 'abc'), editDistance('kitten', 'sitting'), editDistance('same', 'same')]).toEqual([
-      3, 3, 0,
-    ])
-    expect(nearest('bench', ['arch', 'bunch', 'tower'])).toBe('bunch')
-    expect(nearest('bench', [])).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ export function nearestName(wanted: string, names: readonly string[]): string | 
   let nearest: string | null = null
   let fewest = Number.POSITIVE_INFINITY
   for (const name of names) {
-    const needed = edits(wanted, name)
+    const needed = editDistance(wanted, name)
     if (needed < fewest) {
       nearest = name
       fewest = needed
@@ -14,7 +14,8 @@ export function nearestName(wanted: string, names: readonly string[]): string | 
   return nearest
 }
 
-function edits(a: string, b: string): number {
+/** Levenshtein distance: the least number of characters to insert, delete or replace. */
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let line = 1; line <= a.length; line++) {
     const next = [line]
