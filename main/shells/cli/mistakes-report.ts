@@ -15,8 +15,8 @@ const columns = [
 
 const NONE = '–'
 
-const explanation =
-  '"cut" are dependencies that causal intervention removed (– without it), "asked again" are answers that could not be read.'
+const explanation = `"cut" are dependencies that causal intervention removed (– without it), "asked again" are answers that could not be read.
+Not all of it is due to mistakes: true dependencies count too, and an action also fails where a teammate has fetched the material.`
 
 /** A titled table of the simulated episodes; null where there are none. */
 export function mistakesReport(results: readonly EpisodeResult[]): string | null {

@@ -28,7 +28,7 @@ export const demoCommand: Command = {
 
 const INTERRUPTED = 130
 
-const perfectHint = 'The same run without mistakes: add --perfect, as in `npm run demo -- --perfect`.'
+const perfectHint = 'The same run without mistakes, to compare: add --perfect, as in `npm run demo -- --perfect`.'
 
 async function runDemo(lab: Lab, options: DemoOptions): Promise<number> {
   const stop = new AbortController()
