@@ -65,6 +65,16 @@ export type CallName = keyof typeof calls
 /** What a caller may give: fields with defaults may be left out. */
 export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>
 export type CallOutput<N extends CallName> = z.output<(typeof calls)[N]['output']>
+/** What a handler gets: the input after its check, defaults filled in. */
+export type CheckedInput<N extends CallName> = z.output<(typeof calls)[N]['input']>
+
+/** The table of calls as generic code sees it: a name leads to the schemas of its own input and output. */
+export const callSchemas: {
+  readonly [N in CallName]: {
+    readonly input: z.ZodType<CheckedInput<N>>
+    readonly output: z.ZodType<CallOutput<N>>
+  }
+} = calls
 
 export const events = {
   'run.changed': runViewSchema,
@@ -76,3 +86,6 @@ export const events = {
 
 export type EventName = keyof typeof events
 export type EventPayload<N extends EventName> = z.output<(typeof events)[N]>
+
+/** The table of events as generic code sees it. */
+export const eventSchemas: { readonly [N in EventName]: z.ZodType<EventPayload<N>> } = events

@@ -25,6 +25,8 @@ export const errorCodes = [
   'wrong-state',
   'wrong-node',
   'unsupported',
+  /** A bug in the lab; its log says more. */
+  'internal',
 ] as const
 
 export const errorCodeSchema = z.enum(errorCodes)

@@ -6,4 +6,6 @@ export interface Wire {
   /** Calls back once; at once where it is closed already. */
   onClosed(listener: (reason: string) => void): void
   close(): void
+  /** Bytes that were given to `send` and have not left yet, where the transport can tell. */
+  backlogBytes?(): number
 }

@@ -1,0 +1,64 @@
+/** Events on their way to one client, slow ones included: what it does not take in time must not pile up in the lab. */
+import type { Wire } from '../../preload/contract/wire.ts'
+import type { RunsEvent } from '../runs/runs.ts'
+
+/** From here on views are held back: only the newest of each run, trial and episode is still worth sending. */
+const SLOW_BYTES = 1024 * 1024
+/** From here on the client is given up: it can connect again and ask for what it has missed. */
+const LOST_BYTES = 32 * 1024 * 1024
+const LOOK_AGAIN_MS = 100
+
+/**
+ * Sends events in their order. While the wire is slow, views replace their older selves; rows of an episode's record are
+ * never left out: where they would pile up, `giveUp` is called instead.
+ */
+export class EventSender {
+  readonly #wire: Wire
+  readonly #giveUp: (reason: string) => void
+  readonly #held = new Map<string, RunsEvent>()
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
+
+  constructor(wire: Wire, giveUp: (reason: string) => void) {
+    this.#wire = wire
+    this.#giveUp = giveUp
+  }
+
+  send(event: RunsEvent): void {
+    if (this.#stopped) return
+    const backlog = this.#wire.backlogBytes?.() ?? 0
+    if (backlog > LOST_BYTES) {
+      this.stop()
+      this.#giveUp(`the client has not taken ${backlog} bytes`)
+      return
+    }
+    if (event.name === 'episode.events' || (backlog <= SLOW_BYTES && this.#held.size === 0)) {
+      this.#write(event)
+      return
+    }
+    const key = `${event.name} ${event.payload.id}`
+    this.#held.delete(key)
+    this.#held.set(key, event)
+    this.#timer ??= setInterval(() => this.#flush(), LOOK_AGAIN_MS)
+  }
+
+  /** Nothing is sent from now on. */
+  stop(): void {
+    this.#stopped = true
+    this.#held.clear()
+    clearInterval(this.#timer)
+  }
+
+  #flush(): void {
+    if ((this.#wire.backlogBytes?.() ?? 0) > SLOW_BYTES) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    const events = [...this.#held.values()]
+    this.#held.clear()
+    for (const event of events) this.#write(event)
+  }
+
+  #write({ name, payload }: RunsEvent): void {
+    this.#wire.send(JSON.stringify({ kind: 'event', name, payload }))
+  }
+}

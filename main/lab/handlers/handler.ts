@@ -1,0 +1,11 @@
+/** What the lab does for each call of the contract. */
+import type { CallName, CallOutput, CheckedInput } from '../../../preload/contract/calls.ts'
+import type { Result } from '../../../preload/contract/errors.ts'
+
+/** Takes a checked input. What can go wrong is a value; an exception is a bug. */
+export type Handler<N extends CallName> = (
+  input: CheckedInput<N>,
+) => Result<CallOutput<N>> | Promise<Result<CallOutput<N>>>
+
+/** One handler per call. `episode.watch` only looks whether there is such an episode: connections keep their own lists. */
+export type Handlers = { readonly [N in CallName]: Handler<N> }
