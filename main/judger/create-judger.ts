@@ -1,18 +1,18 @@
 /** Puts the judger of one episode together from its parts. */
-import { z } from 'zod'
 import type { EndReason } from '../../preload/contract/record/end.ts'
 import type { Emit } from '../../preload/contract/record/events.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import type { ActionCall } from '../../preload/contract/task-graph.ts'
-import type { Member, Team } from '../../preload/contract/team.ts'
+import type { Team } from '../../preload/contract/team.ts'
 import { distance } from '../../preload/core/geometry.ts'
 import type { AnyAction, EffectView } from '../actions/action.ts'
+import { describeActions } from '../actions/describe-actions.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent } from '../minecraft/ports/world-port.ts'
 import type { Suite } from '../suites/suite.ts'
 import { createActionLog } from './action-log.ts'
-import type { ActionDescriptor, Judger, Observation } from './judger.ts'
+import type { Judger, Observation } from './judger.ts'
 import { performAction } from './perform-action.ts'
 import { createProgressWatch } from './progress-watch.ts'
 import { stopMessage, stopReason } from './stop-conditions.ts'
@@ -105,7 +105,7 @@ export function createJudger(options: JudgerOptions): EpisodeJudger {
       if (watch.now().complete) checkLimits()
     },
     end,
-    actionsOf: (agent) => describeActions(of(members, agent), actions),
+    actionsOf: (agent) => describeActions(of(members, agent), actions.values()),
     perform: (agent, call, { subtask, signal }) => {
       const both = AbortSignal.any([signal, over.signal])
       const member = of(members, agent)
@@ -132,18 +132,6 @@ function effectView(bodies: ReadonlyMap<string, BotBody>, blockAt: EffectView['b
     inventoryOf: (agent) => of(bodies, agent).inventory(),
     positionOf: (agent) => of(bodies, agent).position(),
   }
-}
-
-function describeActions(member: Member, actions: ReadonlyMap<string, AnyAction>): readonly ActionDescriptor[] {
-  const { abilities } = member
-  return [...actions.values()]
-    .filter((action) => abilities === 'all' || abilities.includes(action.name))
-    .map((action) => ({
-      name: action.name,
-      description: action.description,
-      parameters: { ...z.toJSONSchema(action.parameters) },
-      failures: action.failures,
-    }))
 }
 
 function observe(body: BotBody, bodies: ReadonlyMap<string, BotBody>): Observation {

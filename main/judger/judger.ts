@@ -7,6 +7,9 @@ import type { Point } from '../../preload/contract/geometry.ts'
 import type { EndReason } from '../../preload/contract/record/end.ts'
 import type { ActionCall } from '../../preload/contract/task-graph.ts'
 import type { ActionResult } from '../actions/action.ts'
+import type { ActionDescriptor } from '../actions/describe-actions.ts'
+
+export type { ActionDescriptor } from '../actions/describe-actions.ts'
 
 /** What an agent perceives. */
 export interface Observation {
@@ -17,14 +20,6 @@ export interface Observation {
   readonly inventory: readonly ItemStack[]
   /** Team mates in sight and where they stand. */
   readonly teammates: readonly { readonly name: string; readonly position: Point }[]
-}
-
-export interface ActionDescriptor {
-  readonly name: string
-  readonly description: string
-  /** JSON Schema of the arguments. */
-  readonly parameters: Readonly<Record<string, unknown>>
-  readonly failures: Readonly<Record<string, string>>
 }
 
 export interface Judger {

@@ -34,8 +34,15 @@ export interface MethodContext {
 /** `done`: the method believes it is finished; `gave-up`: it sees no way on. The judger decides what the episode was worth. */
 export type MethodOutcome = { readonly kind: 'done' | 'gave-up'; readonly message: string }
 
+/** What planning needs of an episode: no world, only what agents could do in it. */
+export type PlanningContext = Pick<MethodContext, 'task' | 'team' | 'models' | 'emit' | 'signal'> & {
+  readonly judger: Pick<Judger, 'actionsOf'>
+}
+
 export interface Method<P> {
   run(params: P, context: MethodContext): Promise<Result<MethodOutcome>>
+  /** The first plan that `run` would make, told by the same `plan.*` events; absent where a method does not plan ahead. */
+  plan?(params: P, context: PlanningContext): Promise<Result<void>>
 }
 
 export interface MethodDescriptor<P = unknown> {

@@ -1,7 +1,8 @@
 /** CausalMACE: plan with causal intervention, assign paths by busy rate, carry out with reflecting workers. */
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { Team } from '../../../preload/contract/team.ts'
 import type { Worker, WorkerContext } from '../../worker/index.ts'
-import type { Method, MethodContext, MethodOutcome } from '../method.ts'
+import type { Method, MethodContext, MethodOutcome, PlanningContext } from '../method.ts'
 import { type CrewMember, type ExecutionContext, executePlan } from './execute-plan.ts'
 import type { CausalMaceParameters } from './parameters.ts'
 import type { AssignmentRule } from './planner/assignment.ts'
@@ -11,7 +12,16 @@ import type { SubtaskBoard } from './subtask-board.ts'
 
 /** The method over any kind of worker. A model's failure ends the run as that error. */
 export function createCausalMace(createWorker: (context: WorkerContext) => Worker): Method<CausalMaceParameters> {
-  return { run: (params, context) => run(params, context, createWorker) }
+  return { run: (params, context) => run(params, context, createWorker), plan }
+}
+
+async function plan(params: CausalMaceParameters, context: PlanningContext): Promise<Result<void>> {
+  const made = await makePlan(params, { ...context, agents: agentsOf(context.team) })
+  return made.ok ? ok(undefined) : made
+}
+
+function agentsOf(team: Team): readonly string[] {
+  return team.members.filter((member) => member.kind === 'agent').map((member) => member.name)
 }
 
 const episodeOver: MethodOutcome = { kind: 'gave-up', message: 'The episode was over before the plan was.' }
@@ -23,7 +33,7 @@ async function run(
 ): Promise<Result<MethodOutcome>> {
   const own = new AbortController()
   const signal = AbortSignal.any([context.signal, own.signal])
-  const agents = context.team.members.filter((member) => member.kind === 'agent').map((member) => member.name)
+  const agents = agentsOf(context.team)
   if (agents.length === 0) return fail('bad-input', 'CausalMACE needs at least one agent in the team.')
   const crew = agents.map((agent): CrewMember => ({ name: agent, worker: createWorker(workerContext(agent)) }))
   const execution: ExecutionContext = {

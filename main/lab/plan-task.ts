@@ -1,0 +1,172 @@
+/** Planning without an episode: the method's own planner asks the simulated model in this process; no server, nothing stored. */
+import { z } from 'zod'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import {
+  type CallCounts,
+  type Emit,
+  type EventData,
+  type EventType,
+  eventData,
+} from '../../preload/contract/record/events.ts'
+import type { RemovedDependency, TaskGraph } from '../../preload/contract/task-graph.ts'
+import type { Team } from '../../preload/contract/team.ts'
+import { describeActions } from '../actions/describe-actions.ts'
+import { actions } from '../actions/index.ts'
+import { createRealClock } from '../clock/real-clock.ts'
+import { methods } from '../methods/index.ts'
+import type { Method } from '../methods/method.ts'
+import { createModels } from '../models/ask.ts'
+import { createGateway } from '../models/gateway.ts'
+import { modelProviders } from '../models/index.ts'
+import type { Models } from '../models/model.ts'
+import { expandRun, type PlannedTrial } from '../runs/expand.ts'
+import { suiteOfAddress } from '../suites/index.ts'
+import { resolveRun } from './resolve-run.ts'
+
+/** What is planned: one scenario, one method, one seed. */
+export interface PlanRequest {
+  readonly scenario: string
+  /** `method` or `method:variant`. */
+  readonly method: string
+  readonly agents: number
+  readonly seed: number
+  readonly model: {
+    readonly provider: string
+    readonly model: string
+    readonly params: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A dependency that the model named: kept in the plan, or removed for a reason. */
+export interface PlanEdge {
+  readonly from: number
+  readonly to: number
+  /** ATE by rule id, in [-1, 1]; null where no intervention was made. */
+  readonly ate: Readonly<Record<string, number>> | null
+  readonly kept: boolean
+  readonly reason: RemovedDependency['reason'] | null
+}
+
+export interface TaskPlan {
+  readonly scenario: string
+  /** Its condition's label: `causalmace:no-causal`. */
+  readonly method: string
+  readonly agents: number
+  readonly seed: number
+  readonly functions: TaskGraph['functions']
+  readonly nodes: TaskGraph['subtasks']
+  /** By `from`, then `to`. */
+  readonly edges: readonly PlanEdge[]
+  /** Lists of node ids; `cover` where there are too many paths to list and these only cover all nodes. */
+  readonly paths: EventData<'plan.paths'>['paths']
+  /** Exact number of paths, decimal. */
+  readonly pathCount: string
+  readonly cover: boolean
+  /** Questions by kind, as the planner counts them, and `asked`: every question that was sent, repeated ones included. */
+  readonly calls: CallCounts & { readonly asked: number }
+}
+
+/**
+ * The plan that an episode of this seed would begin with. Fails with `bad-input` or `unknown-name` like a run's start, with
+ * `unsupported` for a method without a plan, and as the model fails.
+ */
+export async function planTask(request: PlanRequest, signal: AbortSignal): Promise<Result<TaskPlan>> {
+  const { scenario, method, agents, seed, model } = request
+  const spec = { name: 'plan', scenarios: [scenario], methods: [{ method }], agents, seeds: [seed], model }
+  const resolved = resolveRun(spec)
+  if (!resolved.ok) return resolved
+  if (resolved.value.modelKind !== 'simulated') {
+    return fail('unsupported', `Planning without an episode takes a simulated model, not ${model.provider}.`)
+  }
+  const { trials } = expandRun(resolved.value.run)
+  const [trial] = trials
+  if (trial === undefined || trials.length > 1) {
+    return fail('bad-input', `"${scenario}" names ${trials.length} scenarios; a plan takes one.`)
+  }
+  return planTrial(trial, signal)
+}
+
+async function planTrial(trial: PlannedTrial, signal: AbortSignal): Promise<Result<TaskPlan>> {
+  const { scenario, condition } = trial
+  const suite = suiteOfAddress(scenario.address)
+  const loaded: Method<unknown> | undefined = await methods.find(({ id }) => id === condition.method.id)?.load()
+  if (suite === null || loaded === undefined) throw new Error('a run that was expanded has a suite and a method')
+  if (loaded.plan === undefined) return fail('unsupported', `${condition.label} makes no plan ahead of the game.`)
+  const events = new PlanEvents()
+  const able = actions.filter(({ name }) => suite.actions.includes(name))
+  const planned = await loaded.plan(condition.method.params, {
+    task: { goal: scenario.goal, ...suite.brief(scenario), rules: suite.rules },
+    team: condition.team,
+    judger: { actionsOf: (agent) => describeActions(memberOf(condition.team, agent), able) },
+    models: modelsOf(trial, events.emit, signal),
+    emit: events.emit,
+    signal,
+  })
+  return planned.ok ? ok(events.plan(trial)) : planned
+}
+
+function memberOf(team: Team, name: string): Team['members'][number] {
+  const member = team.members.find((candidate) => candidate.name === name)
+  if (member === undefined) throw new Error(`${name} is not in the team`)
+  return member
+}
+
+/** Answers as in an episode of the trial, only at once: here is no world for whom latency would be time. */
+function modelsOf({ condition, seed }: PlannedTrial, emit: Emit, signal: AbortSignal): Models {
+  const gateway = createGateway({
+    providers: modelProviders,
+    prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
+  })
+  const bindings = Object.fromEntries(
+    Object.entries(condition.models).map(([role, binding]) => [role, withoutLatency(binding)]),
+  )
+  return createModels({
+    transport: { send: (request, stop) => gateway.send(condition.models[request.role], seed, request, stop) },
+    bindings: { ...condition.models, ...bindings },
+    clock: createRealClock(),
+    emit,
+    signal,
+  })
+}
+
+const paramsSchema = z.record(z.string(), z.json())
+const noLatency = { baseMs: 0, perPromptTokenMs: 0, perAnswerTokenMs: 0 }
+
+function withoutLatency<B extends { readonly params: Readonly<Record<string, unknown>> }>(binding: B) {
+  return { ...binding, params: paramsSchema.parse({ ...binding.params, latency: noLatency }) }
+}
+
+/** Collects what the planner tells, as a record would. */
+class PlanEvents {
+  #asked = 0
+  readonly #told = new Map<EventType, unknown>()
+
+  readonly emit: Emit = (type, _actor, data) => {
+    if (type === 'model.call') this.#asked++
+    this.#told.set(type, data)
+  }
+
+  /** Throws where the method left out a part of its plan, which is a bug. */
+  plan({ scenario, condition, seed }: PlannedTrial): TaskPlan {
+    const { graph } = eventData['plan.initial'].parse(this.#told.get('plan.initial'))
+    const { dependencies, removed, calls } = eventData['plan.refined'].parse(this.#told.get('plan.refined'))
+    const { paths, count, cover } = eventData['plan.paths'].parse(this.#told.get('plan.paths'))
+    const edges = [
+      ...dependencies.map(({ from, to, ate }) => ({ from, to, ate: ate ?? null, kept: true, reason: null })),
+      ...removed.map(({ from, to, ate, reason }) => ({ from, to, ate: ate ?? null, kept: false, reason })),
+    ]
+    return {
+      scenario: scenario.address,
+      method: condition.label,
+      agents: condition.team.members.length,
+      seed,
+      functions: graph.functions,
+      nodes: graph.subtasks,
+      edges: edges.toSorted((a, b) => a.from - b.from || a.to - b.to),
+      paths,
+      pathCount: count,
+      cover,
+      calls: { ...calls, asked: this.#asked },
+    }
+  }
+}
