@@ -102,7 +102,8 @@ export const layers: readonly Layer[] = [
   ),
   lab('main/shells/*', ['main/lab'], ['ws']),
   lab('main/shells/web', ['main/lab', 'preload/websocket.ts'], ['ws']),
-  lab('main/shells/electron', ['main/lab'], ['electron']),
+  lab('main/shells/electron', ['main/lab', 'preload/electron-port.ts'], ['electron']),
+  lab('main/shells/start', ['main/lab', 'main/shells/web']),
 
   {
     folder: 'renderer/ui',

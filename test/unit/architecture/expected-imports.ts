@@ -247,6 +247,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   { from: ['main/shells/cli/a.ts'], project: [...basics, 'lab'], packages: [...allNode, 'zod', 'ws'] },
   { from: ['main/shells/web/a.ts'], project: [...basics, 'lab', 'websocket'], packages: [...allNode, 'zod', 'ws'] },
+  { from: ['main/shells/start/a.ts'], project: [...basics, 'lab'], packages: [...allNode, 'zod'] },
   { from: ['main/shells/electron/a.ts'], project: [...basics, 'lab'], packages: [...allNode, 'zod', 'electron'] },
   { from: ['renderer/ui/a.ts'], project: ['renderer/ui'], packages: ['react', 'radix-ui'] },
   { from: ['renderer/lab/a.ts'], project: [...pageBasics, 'renderer/store'], packages: ['react'] },
