@@ -23,8 +23,11 @@ export interface ModelsOptions {
   readonly signal: AbortSignal
 }
 
-/** An unreadable answer is asked again this often. */
-const MAX_REASKS = 1
+/**
+ * An unreadable answer is asked again twice: once quoting what was wrong with it, then once afresh, since a conversation
+ * that went wrong tends to stay wrong. A plan asks up to hundreds of questions; one that stays unreadable ends the episode.
+ */
+const MAX_REASKS = 2
 
 interface AskOptions {
   readonly actor: string
@@ -40,7 +43,7 @@ interface Sent {
 }
 
 /**
- * Answers `model-refused`, `model-failure` (from the transport) or `model-unparsable` (two unreadable answers) as values.
+ * Answers `model-refused`, `model-failure` (from the transport) or `model-unparsable` (three unreadable answers) as values.
  * Rejects with the reason of whichever signal is aborted (such a question leaves no event); throws where the input does not fit the prompt, which is a bug.
  */
 export function createModels(options: ModelsOptions): Models {
@@ -57,7 +60,8 @@ async function ask<I, A>(
 ): Promise<Result<A>> {
   const signal = AbortSignal.any([options.signal, askOptions.signal])
   const checked = prompt.inputSchema.parse(input)
-  let messages = prompt.render(checked)
+  const question = prompt.render(checked)
+  let messages = question
   for (let reask = 0; ; reask++) {
     const request: ModelRequest = {
       purpose: prompt.purpose,
@@ -85,7 +89,7 @@ async function ask<I, A>(
       return fail('model-unparsable', message, { detail: sent.result.value.text.slice(0, 2000) })
     }
     record('reask')
-    messages = [...messages, ...correction(sent.result.value.text, answer.problem)]
+    messages = reask === 0 ? [...question, ...correction(sent.result.value.text, answer.problem)] : question
   }
 }
 

@@ -128,11 +128,19 @@ describe('asking again', () => {
     expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(['reask', 'ok'])
   })
 
-  it('happens once; then the answer is unparsable', async () => {
-    const { ask, log } = createBench([answered('no'), answered('{"colour":')])
+  it('starts afresh after a correction that did not help', async () => {
+    const { ask, requests, log } = createBench([answered('no'), answered('nope'), answered('{"colour":"red"}')])
+    expect(await ask()).toEqual({ ok: true, value: { colour: 'red' } })
+    expect(requests.map(({ reask }) => reask)).toEqual([0, 1, 2])
+    expect(textOf(requests[2])).toEqual(textOf(requests[0]))
+    expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(['reask', 'reask', 'ok'])
+  })
+
+  it('happens twice; then the answer is unparsable', async () => {
+    const { ask, log } = createBench([answered('no'), answered('nope'), answered('{"colour":')])
     const result = await ask()
     expect(result).toMatchObject({ ok: false, error: { code: 'model-unparsable', detail: '{"colour":' } })
-    expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(['reask', 'unparsable'])
+    expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(['reask', 'reask', 'unparsable'])
   })
 })
 
