@@ -73,6 +73,8 @@ export const layers: readonly Layer[] = [
     { packages: ['node', 'zod'], mayRequire: true },
   ),
 
+  episode('main/sandbox', ['main/minecraft', 'main/suites/*.ts']),
+
   lab('main/models', ['main/clock']),
   lab('main/models/*', ['main/models/*.ts', 'main/clock']),
   lab('main/models/openai', ['main/models/*.ts', 'main/clock'], ['openai']),
@@ -102,7 +104,12 @@ export const layers: readonly Layer[] = [
   ),
   lab('main/shells/*', ['main/lab'], ['ws']),
   lab('main/shells/web', ['main/lab', 'preload/websocket.ts'], ['ws']),
-  lab('main/shells/electron', ['main/lab', 'preload/electron-port.ts'], ['electron']),
+  lab(
+    'main/shells/cli',
+    ['main/lab', 'main/shells/web', 'main/metrics/*.ts', 'main/actions/*.ts', 'main/sandbox/messages.ts'],
+    ['ws'],
+  ),
+  lab('main/shells/electron', ['main/lab', 'main/shells/web/page-files.ts', 'preload/electron-port.ts'], ['electron']),
   lab('main/shells/start', ['main/lab', 'main/shells/web']),
 
   {

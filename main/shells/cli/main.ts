@@ -1,29 +1,48 @@
-/** Commands by name. Exit codes: 0 done, 1 failed, 2 asked for in a way that cannot be done, 130 stopped by Ctrl-C. */
-import type { Command } from './command.ts'
-import { demoCommand } from './commands/demo.ts'
-
-const commands: readonly Command[] = [demoCommand]
+/**
+ * The command line. Exit codes: 0 done, 1 failed, 2 asked for in a way that cannot be done, 130 stopped by Ctrl-C. What was asked
+ * for goes to standard output, everything else to standard error.
+ */
+import { unknownName } from './command-arguments.ts'
+import { commands } from './commands/index.ts'
+import { exitCodes, explain } from './exit-codes.ts'
 
 /** Runs a command line without the program's name; answers the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
+  process.stdout.on('error', leaveWithTheReader)
   const [name, ...rest] = args
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+  if (name === undefined) {
+    console.error(overview())
+    return exitCodes.badUsage
+  }
+  if (name === 'help' && rest[0] !== undefined) return main([rest[0], '--help'])
+  if (name === 'help' || name === '--help' || name === '-h') {
     console.log(overview())
-    return name === undefined ? 2 : 0
+    return exitCodes.done
   }
-  const command = commands.find((candidate) => candidate.name === name)
-  if (command === undefined) {
-    console.error(`There is no command "${name}".\n\n${overview()}`)
-    return 2
+  const entry = commands.find((candidate) => candidate.name === name)
+  if (entry === undefined) {
+    const { error } = unknownName(
+      'command',
+      name,
+      commands.map((command) => command.name),
+    )
+    return explain({ ...error, message: `${error.message} "causalmace help" lists them.` }, rest.includes('--json'))
   }
+  const command = await entry.load()
   if (rest.includes('--help') || rest.includes('-h')) {
     console.log(command.usage)
-    return 0
+    return exitCodes.done
   }
   return command.run(rest)
 }
 
+/** Whoever read the output (`| head`) has seen enough. */
+function leaveWithTheReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(exitCodes.done)
+}
+
 function overview(): string {
-  const lines = commands.map((command) => `  ${command.name.padEnd(10)} ${command.summary}`)
+  const lines = commands.map((command) => `  ${command.name.padEnd(8)} ${command.summary}`)
   return `CausalMACE Lab\n\nUsage: causalmace <command> [options]\n\n${lines.join('\n')}\n\n"causalmace <command> --help" shows its options.`
 }

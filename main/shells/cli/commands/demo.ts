@@ -10,8 +10,6 @@ import { ProgressPrinter } from '../progress-printer.ts'
 import { resultsReport } from '../results-report.ts'
 
 export const demoCommand: Command = {
-  name: 'demo',
-  summary: 'Build a flower bed with three agents, with and without causal intervention.',
   usage: demoUsage,
   run: async (args) => {
     const options = parseDemoOptions(args)

@@ -1,0 +1,60 @@
+/** Checks of the data folder. */
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dataFolder } from '../../../common/data-folder.ts'
+import { broken, type Check, found, lacking, reasonOf } from './check.ts'
+import { openLab } from './installation.ts'
+
+const GIB = 1024 ** 3
+/** An episode takes a few MB at most; below this a run of some size may not fit. */
+const SCARCE_BYTES = GIB
+
+export const dataFolderCheck: Check = {
+  name: 'data folder',
+  run: async () => {
+    const folder = dataFolder()
+    const probe = join(folder, `.doctor-${process.pid}`)
+    try {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(probe, '')
+      rmSync(probe)
+    } catch (error) {
+      return broken(`${folder} cannot be written: ${reasonOf(error)}. Set CAUSALMACE_DATA to a folder of yours.`)
+    }
+    const { bavail, bsize } = statfsSync(folder)
+    const free = bavail * bsize
+    const text = `${folder}, ${sizeText(sizeOf(folder))} used, ${sizeText(free)} free on the disk`
+    return free < SCARCE_BYTES ? lacking(`${text}. Make room before a long run.`) : found(text)
+  },
+}
+
+export const databaseCheck: Check = {
+  name: 'database',
+  run: async () => {
+    const folder = dataFolder()
+    const path = join(folder, 'lab.sqlite')
+    if (!existsSync(path)) return found('none yet: the first run creates it')
+    try {
+      const opened = await openLab(folder)
+      return opened.status === 'ok' ? found(`${path}, ${sizeText(statSync(path).size)}`) : opened
+    } catch (error) {
+      return broken(`${path} cannot be looked at: ${reasonOf(error)}.`)
+    }
+  },
+}
+
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .reduce(
+      (sum, entry) => sum + (statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    )
+}
+
+/** `3.4 MB`, `120.0 GB`. */
+export function sizeText(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`
+}

@@ -1,0 +1,74 @@
+/** Values of options: whole numbers, lists, seeds, settings. Each fails with `bad-input` and a sentence that names the option. */
+import type { Result } from '../../../preload/contract/errors.ts'
+import { badInput } from './command-arguments.ts'
+
+const MAX_SEEDS = 10_000
+
+/** Between `min` and `max`, both included. */
+export function wholeNumber(
+  option: string,
+  text: string,
+  min = 1,
+  max: number = Number.MAX_SAFE_INTEGER,
+): Result<number> {
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= min && value <= max) return { ok: true, value }
+  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
+  return badInput(`${option} takes a whole number ${range}, not "${text}".`)
+}
+
+/** Comma-separated, blanks around parts left out. */
+export function listOf(text: string): readonly string[] {
+  return text.split(',').map((part) => part.trim())
+}
+
+/** `1..4`, `7`, `1,5,9`, or a mixture. */
+export function parseSeeds(text: string): Result<readonly number[]> {
+  const seeds: number[] = []
+  for (const part of listOf(text)) {
+    const [, first, last] = /^(\d+)(?:\.\.(\d+))?$/.exec(part) ?? []
+    const from = Number(first)
+    const to = last === undefined ? from : Number(last)
+    const tooLarge = !Number.isSafeInteger(from) || !Number.isSafeInteger(to)
+    if (first === undefined || tooLarge || to < from || seeds.length + to - from >= MAX_SEEDS) {
+      return badInput(`--seeds takes up to ${MAX_SEEDS} seeds such as 1..4 or 1,5,9, not "${text}".`)
+    }
+    for (let seed = from; seed <= to; seed++) seeds.push(seed)
+  }
+  return { ok: true, value: seeds }
+}
+
+/** `name=value`, the value as JSON where it is JSON, else as text; dots go into objects: `latency.baseMs=0`. A setting wins over the start. */
+export function parseSettings(
+  settings: readonly string[],
+  start: Readonly<Record<string, unknown>>,
+): Result<Readonly<Record<string, unknown>>> {
+  let params = start
+  for (const setting of settings) {
+    const [, path, text] = /^([A-Za-z][\w.]*)=(.+)$/.exec(setting) ?? []
+    if (path === undefined || text === undefined) {
+      return badInput(`--set takes dial=value, such as spuriousEdgeRate=0.2, not "${setting}".`)
+    }
+    params = withSetting(params, path.split('.'), jsonOrText(text))
+  }
+  return { ok: true, value: params }
+}
+
+function withSetting(
+  params: Readonly<Record<string, unknown>>,
+  [name = '', ...deeper]: readonly string[],
+  value: unknown,
+): Readonly<Record<string, unknown>> {
+  if (deeper.length === 0) return { ...params, [name]: value }
+  const inner = params[name]
+  const known = typeof inner === 'object' && inner !== null ? Object.fromEntries(Object.entries(inner)) : {}
+  return { ...params, [name]: withSetting(known, deeper, value) }
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

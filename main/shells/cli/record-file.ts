@@ -1,0 +1,65 @@
+/** An exported episode record: JSON lines, the header first, then one event each. */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import { episodeHeaderSchema } from '../../../preload/contract/record/header.ts'
+import { type EpisodeRecord, eventRowSchema } from '../../../preload/contract/record/record.ts'
+import { upcast } from '../../../preload/core/upcast.ts'
+
+/** `bad-input` names the file, the line and the field; `unsupported` where a newer lab wrote it. */
+export function readRecordFile(path: string): Result<EpisodeRecord> {
+  const text = readText(path)
+  return text.ok ? parseRecord(text.value, path) : text
+}
+
+/** The whole file as text; `-` is standard input. */
+export function readText(path: string): Result<string> {
+  try {
+    return ok(readFileSync(path === '-' ? 0 : path, 'utf8'))
+  } catch (error) {
+    return fail('bad-input', `${path} cannot be read: ${error instanceof Error ? error.message : error}.`)
+  }
+}
+
+function parseRecord(text: string, path: string): Result<EpisodeRecord> {
+  const [first = '', ...rest] = text.trimEnd().split('\n')
+  const header = parseLine(first, episodeHeaderSchema, `${path}, line 1 (the header)`)
+  if (!header.ok) return header
+  const events: EpisodeEvent[] = []
+  for (const [index, line] of rest.entries()) {
+    const where = `${path}, line ${index + 2}`
+    const row = parseLine(line, eventRowSchema, where)
+    if (!row.ok) return row
+    if (row.value.seq !== index) {
+      return fail('bad-input', `${where}: event ${index} was expected, not ${row.value.seq}: the file is not complete.`)
+    }
+    const event = upcast(row.value)
+    if (!event.ok)
+      return event.error.code === 'unsupported' ? event : fail('bad-input', `${where}: ${event.error.message}`)
+    events.push(event.value)
+  }
+  if (events.at(-1)?.type === 'episode.end') return ok({ header: header.value, events })
+  return fail('bad-input', `${path} ends before its episode does: no event "episode.end" in the last line.`)
+}
+
+function parseLine<T>(line: string, schema: z.ZodType<T>, where: string): Result<T> {
+  let raw: unknown
+  try {
+    raw = JSON.parse(line)
+  } catch (error) {
+    return fail('bad-input', `${where} is no JSON: ${error instanceof Error ? error.message : error}.`)
+  }
+  const parsed = schema.safeParse(raw)
+  return parsed.success
+    ? ok(parsed.data)
+    : fail('bad-input', `${where} is not of an episode record: ${firstProblem(parsed.error)}.`)
+}
+
+/** `methods[0].method: expected string, received number` of the first issue. */
+export function firstProblem({ issues }: z.ZodError): string {
+  const [issue] = issues
+  if (issue === undefined) return 'wrong form'
+  const path = z.core.toDotPath(issue.path)
+  return path === '' ? issue.message : `${path}: ${issue.message}`
+}
