@@ -1,0 +1,110 @@
+/** One lab per data folder, and where to reach it. */
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { isLockHeld, takeProcessLock } from '../../db/process-lock.ts'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+
+/** What the lab of a data folder tells other processes of the same user. */
+const labAddressSchema = z.object({
+  pid: z.int(),
+  /** ISO 8601, UTC. */
+  startedAt: z.string(),
+  host: z.string(),
+  port: z.int(),
+  /** Opens the lab's WebSocket; the file is readable for its owner only. */
+  token: z.string(),
+})
+export type LabAddress = z.infer<typeof labAddressSchema>
+
+export interface LabLock {
+  /** Tells others where the lab listens. */
+  publish(address: Pick<LabAddress, 'host' | 'port' | 'token'>): Result<void>
+  release(): void
+}
+
+const LOCK_FILE = 'lab.lock'
+const ADDRESS_FILE = 'lab-address.json'
+const OWNER_ONLY = 0o600
+
+/**
+ * Makes this process the lab of the folder, which is created where it is missing. Of several that start at the same moment
+ * exactly one gets the lock; the lock of a process that died is free. Fails with `lab-busy` where another lab lives,
+ * `storage` where the folder cannot be used.
+ */
+export function takeLock(dataFolder: string): Result<LabLock> {
+  const folder = makeFolder(dataFolder)
+  if (!folder.ok) return folder
+  const taken = takeProcessLock(join(dataFolder, LOCK_FILE))
+  if (!taken.ok) return taken
+  const lock = taken.value
+  if (lock === null) {
+    return fail('lab-busy', `Another lab is working on ${dataFolder}. Use that one, or choose another data folder.`, {
+      retry: true,
+    })
+  }
+  const path = join(dataFolder, ADDRESS_FILE)
+  rmSync(path, { force: true })
+  return ok({
+    publish: (address) => writeAddress(path, address),
+    release: () => {
+      rmSync(path, { force: true })
+      lock.release()
+    },
+  })
+}
+
+/**
+ * What is known of the folder's lab: nobody is there, one lives and listens, or one lives that has not said yet where
+ * (it is starting or leaving).
+ */
+export type LabSighting =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'listening'; readonly address: LabAddress }
+
+export function lookForLab(dataFolder: string): Result<LabSighting> {
+  const folder = makeFolder(dataFolder)
+  if (!folder.ok) return folder
+  const held = isLockHeld(join(dataFolder, LOCK_FILE))
+  if (!held.ok) return held
+  if (!held.value) return ok({ kind: 'nobody' })
+  const address = readAddress(join(dataFolder, ADDRESS_FILE))
+  return ok(address === null ? { kind: 'unreachable' } : { kind: 'listening', address })
+}
+
+function writeAddress(path: string, address: Pick<LabAddress, 'host' | 'port' | 'token'>): Result<void> {
+  const full: LabAddress = { pid: process.pid, startedAt: new Date().toISOString(), ...address }
+  const draft = `${path}.${randomUUID()}`
+  try {
+    writeFileSync(draft, JSON.stringify(full), { mode: OWNER_ONLY, flag: 'wx' })
+    renameSync(draft, path)
+    return ok(undefined)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    return fail('storage', `${path} cannot be written: ${messageOf(error)}.`)
+  }
+}
+
+/** null where there is none, or none that can be read: its writer replaces the file as a whole, so that is no lab's. */
+function readAddress(path: string): LabAddress | null {
+  try {
+    return labAddressSchema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function makeFolder(dataFolder: string): Result<void> {
+  try {
+    mkdirSync(dataFolder, { recursive: true })
+    return ok(undefined)
+  } catch (error) {
+    return fail('storage', `The data folder ${dataFolder} cannot be used: ${messageOf(error)}. Choose another one.`)
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,58 @@
+/** The built page's files: which one a path means, never one outside the folder. */
+import { readFile, realpath } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+
+export interface PageFile {
+  readonly bytes: Buffer
+  readonly mediaType: string
+  /** Its name changes with its content. */
+  readonly isHashed: boolean
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/**
+ * The file of a request's path. A path without an ending is a place inside the page, so it means `index.html`; null where
+ * there is no such file, or it lies outside the folder (by dots or by links).
+ */
+export async function readPageFile(folder: string, pathname: string): Promise<PageFile | null> {
+  const path = decode(pathname)
+  if (path === null) return null
+  const wanted = extname(path) === '' ? '/index.html' : path
+  try {
+    const root = await realpath(folder)
+    const file = await realpath(join(root, wanted))
+    if (!file.startsWith(root + sep)) return null
+    const mediaType = mediaTypes[extname(file).toLowerCase()] ?? 'application/octet-stream'
+    return { bytes: await readFile(file), mediaType, isHashed: wanted.startsWith('/assets/') }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+function decode(pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname)
+    return path.includes('\0') ? null : path
+  } catch {
+    return null
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))
+}

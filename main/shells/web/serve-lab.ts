@@ -1,0 +1,194 @@
+/** The lab over HTTP on this machine: the built page, and the WebSocket that carries the contract. */
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { MAX_MESSAGE_BYTES } from '../../../preload/contract/bridge.ts'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { SOCKET_PATH, socketWire } from '../../../preload/websocket.ts'
+import { type ConnectionLab, serveConnection } from '../../lab/connection.ts'
+import { cookieFor, type Door, isOwnHost, isToken, mayOpenSocket, showsToken } from './access.ts'
+import { readPageFile } from './page-files.ts'
+import { noTokenPage, notBuiltPage, notFoundPage, plainStyle, wrongHostPage } from './plain-pages.ts'
+
+export interface ServeOptions {
+  /** 0, the default, for any free one. */
+  readonly port?: number
+  /** Where the built page lies; `out/page` of the project unless given. */
+  readonly pageFolder?: string
+}
+
+export interface LabServer {
+  readonly host: string
+  readonly port: number
+  readonly token: string
+  /** Opens the page in a browser, key included. */
+  readonly url: string
+  /** Ends every connection; resolves when the port is free. */
+  close(): Promise<void>
+}
+
+/** Nobody outside this machine can reach it. */
+const HOST = '127.0.0.1'
+const TOKEN_BYTES = 32
+/** How often a silent client is asked whether it is still there; one that does not answer in that time is gone. */
+const HEARTBEAT_MS = 15_000
+/** WebSocket close code of a server that ends. */
+const GOING_AWAY = 1001
+/** How long clients may take to say goodbye. */
+const GOODBYE_MS = 1_000
+
+const ownPage = fileURLToPath(new URL('../../../out/page', import.meta.url))
+
+/** Fails with `bad-input` where the port cannot be used. */
+export async function serveLab(lab: ConnectionLab, options: ServeOptions = {}): Promise<Result<LabServer>> {
+  const { port: wantedPort = 0, pageFolder = ownPage } = options
+  const server = createServer()
+  const listening = await listen(server, wantedPort)
+  if (!listening.ok) return listening
+  const door: Door = { port: listening.value, token: randomBytes(TOKEN_BYTES).toString('base64url') }
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
+  server.on('request', (request, response) => {
+    answer(request, response, door, pageFolder).catch((error: unknown) => {
+      lab.log.error({ err: error, path: request.url }, 'a page could not be served')
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+  server.on('upgrade', (request, socket: Socket, head) => {
+    const refusal = refuseSocket(request, door)
+    if (refusal !== null) {
+      socket.on('error', () => {})
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      keepAlive(opened)
+      serveConnection(socketWire(opened), lab)
+    })
+  })
+  return ok({
+    host: HOST,
+    ...door,
+    url: `http://${HOST}:${door.port}/?token=${door.token}`,
+    close: () => close(server, sockets),
+  })
+}
+
+function listen(server: Server, port: number): Promise<Result<number>> {
+  return new Promise((resolve) => {
+    server.once('error', (error) => {
+      resolve(
+        fail(
+          'bad-input',
+          `The lab cannot listen on port ${port}: ${error.message}. Choose another, or 0 for a free one.`,
+        ),
+      )
+    })
+    server.listen(port, HOST, () => resolve(ok(portOf(server.address()))))
+  })
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
+  return address.port
+}
+
+async function close(server: Server, sockets: WebSocketServer): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  for (const socket of sockets.clients) socket.close(GOING_AWAY, 'the lab is closing')
+  const limit = setTimeout(() => {
+    for (const socket of sockets.clients) socket.terminate()
+  }, GOODBYE_MS)
+  server.closeAllConnections()
+  await closed
+  clearTimeout(limit)
+}
+
+/** null where the socket may open, else the status line's end. */
+function refuseSocket(request: IncomingMessage, door: Door): string | null {
+  if (!isOwnHost(request.headers.host, door)) return '403 Forbidden'
+  if (pathOf(request)?.pathname !== SOCKET_PATH) return '404 Not Found'
+  const { origin } = request.headers
+  if (origin !== undefined && origin !== `http://${request.headers.host}`) return '403 Forbidden'
+  return mayOpenSocket(request.headers, door) ? null : '401 Unauthorized'
+}
+
+function keepAlive(socket: WebSocket): void {
+  let isThere = true
+  socket.on('pong', () => {
+    isThere = true
+  })
+  const heartbeat = setInterval(() => {
+    if (!isThere) socket.terminate()
+    isThere = false
+    socket.ping()
+  }, HEARTBEAT_MS)
+  socket.on('close', () => clearInterval(heartbeat))
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  door: Door,
+  pageFolder: string,
+): Promise<void> {
+  for (const [name, value] of Object.entries(securityHeaders(door))) response.setHeader(name, value)
+  if (!isOwnHost(request.headers.host, door)) return sendHtml(response, 403, wrongHostPage)
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    return
+  }
+  const url = pathOf(request)
+  if (url === null) return sendHtml(response, 404, notFoundPage)
+  if (url.pathname === plainStyle.path) return send(response, 200, 'text/css; charset=utf-8', plainStyle.text)
+  const token = url.searchParams.get('token')
+  if (token !== null && isToken(token, door)) {
+    response.writeHead(303, { location: '/', 'set-cookie': cookieFor(door) }).end()
+    return
+  }
+  if (!showsToken(request.headers, door)) return sendHtml(response, 401, noTokenPage)
+  const file = await readPageFile(pageFolder, url.pathname)
+  if (file !== null) {
+    if (file.isHashed) response.setHeader('cache-control', 'private, max-age=31536000, immutable')
+    return send(response, 200, file.mediaType, file.bytes)
+  }
+  const isBuilt = (await readPageFile(pageFolder, '/')) !== null
+  return isBuilt ? sendHtml(response, 404, notFoundPage) : sendHtml(response, 503, notBuiltPage)
+}
+
+function pathOf(request: IncomingMessage): URL | null {
+  return URL.parse(`http://lab${request.url ?? '/'}`)
+}
+
+/** No foreign content, no evaluated code, no frames around the page, no address leaking the key. */
+function securityHeaders({ port }: Door): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': [
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      `connect-src 'self' ws://127.0.0.1:${port} ws://localhost:${port}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  }
+}
+
+function sendHtml(response: ServerResponse, status: number, text: string): void {
+  send(response, status, 'text/html; charset=utf-8', text)
+}
+
+/** Node leaves the body out where the request was HEAD. */
+function send(response: ServerResponse, status: number, mediaType: string, body: string | Buffer): void {
+  response.writeHead(status, { 'content-type': mediaType, 'content-length': Buffer.byteLength(body) }).end(body)
+}

@@ -1,0 +1,52 @@
+/** A lab without runs, for whoever tests what lies in front of it. */
+import { pino } from 'pino'
+import type { ConnectionLab } from '../../main/lab/connection.ts'
+import type { Handlers } from '../../main/lab/handlers/handler.ts'
+import type { RunsEvent } from '../../main/runs/runs.ts'
+import { fail } from '../../preload/contract/errors.ts'
+
+export const labInfo = {
+  appVersion: '0.1.0',
+  nodeVersion: '24.0.0',
+  minecraftVersion: '1.19.2',
+  dataFolder: '/nowhere',
+  databaseBytes: 0,
+  concurrency: 1,
+}
+
+export interface QuietLab extends ConnectionLab {
+  tell(event: RunsEvent): void
+  readonly listeners: ReadonlySet<unknown>
+}
+
+/** Answers `lab.info`; knows no run and no episode. Handlers can be replaced. */
+export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
+  const listeners = new Set<(event: RunsEvent) => void>()
+  const unknown = () => fail('unknown-name', 'There is no such thing here.')
+  return {
+    log: pino({ level: 'silent' }),
+    listeners,
+    tell: (event) => {
+      for (const listener of [...listeners]) listener(event)
+    },
+    onEvent: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    handlers: {
+      'lab.info': () => ({ ok: true, value: labInfo }),
+      'catalog.get': unknown,
+      'run.start': unknown,
+      'run.list': () => ({ ok: true, value: [] }),
+      'run.get': unknown,
+      'run.pause': unknown,
+      'run.resume': unknown,
+      'run.cancel': unknown,
+      'run.results': unknown,
+      'episode.events': unknown,
+      'episode.watch': () => ({ ok: true, value: {} }),
+      'export.results': unknown,
+      ...replaced,
+    },
+  }
+}
