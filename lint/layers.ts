@@ -97,7 +97,6 @@ export const layers: readonly Layer[] = [
       'main/methods/*.ts',
       'main/metrics/*.ts',
       'main/actions/*.ts',
-      'preload/bridge-client.ts',
       'preload/websocket.ts',
     ],
     ['ws'],
@@ -109,8 +108,8 @@ export const layers: readonly Layer[] = [
     ['main/lab', 'main/shells/web', 'main/metrics/*.ts', 'main/actions/*.ts', 'main/sandbox/messages.ts'],
     ['ws'],
   ),
-  lab('main/shells/electron', ['main/lab', 'main/shells/web/page-files.ts', 'preload/electron-port.ts'], ['electron']),
-  lab('main/shells/start', ['main/lab', 'main/shells/web']),
+  lab('main/shells/electron', ['main/lab', 'main/shells/web', 'preload/electron-port.ts'], ['electron']),
+  lab('main/shells/start', ['main/lab', 'main/shells/web'], ['vite']),
 
   {
     folder: 'renderer/ui',

@@ -168,6 +168,11 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: ['zod'],
   },
   {
+    from: ['main/sandbox/a.ts'],
+    project: [...playing, 'minecraft', 'minecraft/ports', 'mechanics', 'suites/suite', 'suites/index'],
+    packages: ['zod'],
+  },
+  {
     from: ['main/episode/a.ts', 'main/episode/deep/a.ts'],
     project: [
       ...playing,
@@ -245,7 +250,11 @@ export const expectedImports: readonly ExpectedImports[] = [
     ],
     packages: [...allNode, 'zod', 'ws'],
   },
-  { from: ['main/shells/cli/a.ts'], project: [...basics, 'lab'], packages: [...allNode, 'zod', 'ws'] },
+  {
+    from: ['main/shells/cli/a.ts', 'main/shells/cli/deep/a.ts'],
+    project: [...basics, 'lab', 'actions', 'actions/action', 'actions/index', 'metrics/index'],
+    packages: [...allNode, 'zod', 'ws'],
+  },
   { from: ['main/shells/web/a.ts'], project: [...basics, 'lab', 'websocket'], packages: [...allNode, 'zod', 'ws'] },
   { from: ['main/shells/start/a.ts'], project: [...basics, 'lab'], packages: [...allNode, 'zod'] },
   { from: ['main/shells/electron/a.ts'], project: [...basics, 'lab'], packages: [...allNode, 'zod', 'electron'] },
