@@ -1,0 +1,18 @@
+/** What main process and lab process say to each other; the page's calls do not come this way but over a port of their own. */
+import { z } from 'zod'
+import { labErrorSchema } from '../../../preload/contract/errors.ts'
+
+export const toLabSchema = z.discriminatedUnion('kind', [
+  /** A port comes along: the lab's end of a new connection. */
+  z.strictObject({ kind: z.literal('connect') }),
+  /** Stop running episodes, close the database, leave. */
+  z.strictObject({ kind: z.literal('close') }),
+])
+export type ToLab = z.infer<typeof toLabSchema>
+
+export const fromLabSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ready') }),
+  /** The lab cannot be opened; the process leaves by itself. Trying again would end the same. */
+  z.strictObject({ kind: z.literal('failed'), error: labErrorSchema }),
+])
+export type FromLab = z.infer<typeof fromLabSchema>

@@ -1,0 +1,30 @@
+/** What people are told about the lab's process. */
+import { dialog } from 'electron'
+import type { LabNotice } from './lab-process.ts'
+
+/** Shows a notice; resolves when it was read. */
+export async function show(notice: LabNotice, logPath: string): Promise<void> {
+  switch (notice.kind) {
+    case 'restarted':
+      await dialog.showMessageBox({
+        type: 'warning',
+        message: 'The lab stopped unexpectedly and was started again.',
+        detail: `No finished episode was lost; a run that was going can be resumed. Exit code ${notice.exitCode}; the log is ${logPath}.`,
+      })
+      return
+    case 'lost':
+      await dialog.showMessageBox({
+        type: 'error',
+        message: 'The lab stopped unexpectedly again.',
+        detail: `CausalMACE Lab quits now. No finished episode was lost. Exit code ${notice.exitCode}; the log is ${logPath}.`,
+      })
+      return
+    case 'failed':
+      await dialog.showMessageBox({
+        type: 'error',
+        message: 'The lab cannot be opened.',
+        detail: notice.error.message,
+      })
+      return
+  }
+}

@@ -1,0 +1,49 @@
+/** The page's own address inside Electron: built files under a scheme of their own, so that no `file:` rights are needed. */
+import { protocol } from 'electron'
+import { readPageFile } from '../web/page-files.ts'
+
+const SCHEME = 'causalmace'
+
+/** Where the page lives; the only address that may talk to main. */
+export const PAGE_URL = `${SCHEME}://lab/`
+
+/** As for the page in a browser: no foreign content, no evaluated code, no frames. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Must come before the app is ready. */
+export function registerPageScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ])
+}
+
+/** Serves the folder of the built page; must come after the app is ready. */
+export function servePage(folder: string): void {
+  protocol.handle(SCHEME, (request) => pageResponse(folder, request))
+}
+
+/** Files of the folder and nothing outside it; paths without an ending are places inside the page. */
+export async function pageResponse(folder: string, request: Request): Promise<Response> {
+  if (request.method !== 'GET') return new Response(null, { status: 405 })
+  const url = URL.parse(request.url)
+  const file = url?.href.startsWith(PAGE_URL) ? await readPageFile(folder, url.pathname) : null
+  if (file === null) return new Response(null, { status: 404 })
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      'content-type': file.mediaType,
+      'content-security-policy': POLICY,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+    },
+  })
+}

@@ -1,0 +1,43 @@
+/** The lab's window, and what no page in it may do. */
+import { app, BrowserWindow, session } from 'electron'
+import { PAGE_URL } from './page-protocol.ts'
+
+/** Copying a table is all that the page asks the system for. */
+const allowedPermissions = ['clipboard-sanitized-write']
+
+/** No other window, no other address, no rights beyond the list; must come after the app is ready and before any window. */
+export function denyEverythingElse(): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+    contents.on('will-navigate', (event) => event.preventDefault())
+    contents.on('will-frame-navigate', (event) => event.preventDefault())
+    contents.on('will-attach-webview', (event) => event.preventDefault())
+  })
+  session.defaultSession.setPermissionRequestHandler((_contents, permission, answer) =>
+    answer(allowedPermissions.includes(permission)),
+  )
+  session.defaultSession.setPermissionCheckHandler((_contents, permission) => allowedPermissions.includes(permission))
+}
+
+/** Opens the page in a sandboxed window that shows itself when there is something to see. */
+export function openWindow(preload: string): BrowserWindow {
+  const window = new BrowserWindow({
+    title: 'CausalMACE Lab',
+    width: 1280,
+    height: 800,
+    minWidth: 800,
+    minHeight: 560,
+    show: false,
+    autoHideMenuBar: true,
+    webPreferences: { preload, contextIsolation: true, sandbox: true, nodeIntegration: false, spellcheck: false },
+  })
+  window.once('ready-to-show', () => window.show())
+  void window.loadURL(PAGE_URL)
+  return window
+}
+
+/** Brings a window that is hidden behind others, or minimised, to the front. */
+export function raise(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore()
+  window.focus()
+}

@@ -1,0 +1,54 @@
+/** What must be built before it can be shown: made anew only where a source is newer. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from './build-app.ts'
+import { runTool } from './run-tool.ts'
+
+/** A part that is built: where it ends up, a file written with every build, what it is made of. */
+export interface BuiltPart {
+  readonly label: string
+  readonly mark: string
+  readonly sources: readonly string[]
+  readonly build: (root: string) => Promise<void>
+}
+
+/** The page, for browser and window alike. */
+export const pagePart: BuiltPart = {
+  label: 'page',
+  mark: 'out/page/index.html',
+  sources: ['renderer', 'preload', 'vite.config.ts', 'package-lock.json'],
+  build: (root) => runTool(root, 'vite', 'bin/vite.js', ['build', '--logLevel', 'warn']),
+}
+
+/** The program in plain JavaScript, for Electron. */
+export const appPart: BuiltPart = {
+  label: 'program',
+  mark: 'out/app/package.json',
+  sources: ['main', 'db', 'preload', 'package.json', 'tsconfig.json', 'tsconfig.app.json'],
+  build: (root) => buildApp(root, join(root, 'out/app')),
+}
+
+/** Whether the part is missing or older than one of its sources. */
+export function isStale(root: string, { mark, sources }: BuiltPart): boolean {
+  const path = join(root, mark)
+  if (!existsSync(path)) return true
+  const builtAt = statSync(path).mtimeMs
+  return sources.some((source) => newestUnder(join(root, source)) > builtAt)
+}
+
+/** Builds the part where it is stale. Rejects with what the tool said. */
+export async function ensureBuilt(root: string, part: BuiltPart, say: (line: string) => void): Promise<void> {
+  if (!isStale(root, part)) return
+  say(`Building the ${part.label} …`)
+  const startedAt = performance.now()
+  await part.build(root)
+  say(`Built the ${part.label} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+}
+
+/** Latest change of a file, or of all files under a folder; a missing one counts as never changed. */
+function newestUnder(path: string): number {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (stat === undefined) return 0
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return readdirSync(path).reduce((newest, name) => Math.max(newest, newestUnder(join(path, name))), stat.mtimeMs)
+}

@@ -1,0 +1,154 @@
+/**
+ * Fetches Electron's runtime with the package's own install script, in a process of its own: the script has no time limit
+ * and does not say how far it is, so the bytes on disk are watched from here.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { type ElectronPackage, findRuntime } from './electron-runtime.ts'
+
+export interface FetchOptions {
+  /** How long nothing may arrive. */
+  readonly stallLimitMs?: number
+  readonly onProgress?: (bytes: number) => void
+  /** Aborted to give up; the answer is `cancelled` then. */
+  readonly signal?: AbortSignal
+  /** The install script's surroundings: mirrors, proxies, cache. */
+  readonly env?: NodeJS.ProcessEnv
+}
+
+const STALL_LIMIT_MS = 60_000
+/** Looks at the disk per stall limit. */
+const LOOKS = 60
+/** Most of the script's output that is kept. */
+const OUTPUT_LIMIT = 10_000
+
+const endWithParent = new URL('./end-with-parent.ts', import.meta.url)
+
+/**
+ * Resolves to the runtime's program when it is there, and always with no process left: `time-limit` where nothing arrived
+ * for too long, `unsupported` where the script gave up.
+ */
+export async function fetchRuntime(electron: ElectronPackage, options: FetchOptions = {}): Promise<Result<string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'causalmace-electron-'))
+  try {
+    const ended = await runInstaller(electron, folder, options)
+    if (!ended.ok) return ended
+    const runtime = findRuntime(electron, options.env)
+    return runtime === null ? fail('unsupported', 'The fetched runtime is not where it should be.') : ok(runtime)
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function runInstaller(electron: ElectronPackage, folder: string, options: FetchOptions): Promise<Result<null>> {
+  const { stallLimitMs = STALL_LIMIT_MS, onProgress = () => {}, signal } = options
+  if (signal?.aborted) return fail('cancelled', 'Stopped.')
+  const child = startInstaller(electron, folder, options.env ?? process.env)
+  let failure: Result<null> | null = null
+  const giveUp = (reason: Result<null>): void => {
+    failure ??= reason
+    child.kill('SIGKILL')
+  }
+  const stop = (): void => giveUp(fail('cancelled', 'Stopped.'))
+  signal?.addEventListener('abort', stop, { once: true })
+  const watch = new Growth([folder, join(electron.folder, 'dist')])
+  const looks = setInterval(() => {
+    const { bytes, quietMs } = watch.look()
+    if (quietMs === 0) onProgress(bytes)
+    if (quietMs >= stallLimitMs) {
+      giveUp(fail('time-limit', `nothing arrived for ${stallLimitMs / 1000} s`, { retry: true }))
+    }
+  }, stallLimitMs / LOOKS)
+  const output = tailOf(child)
+  const how = await endOf(child)
+  clearInterval(looks)
+  signal?.removeEventListener('abort', stop)
+  if (failure !== null) return failure
+  if (how === 0) return ok(null)
+  const { message, detail } = summary(output(), how)
+  return fail('unsupported', message, { retry: true, detail })
+}
+
+function startInstaller({ folder }: ElectronPackage, temp: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return fork(join(folder, 'install.js'), [], {
+    execArgv: ['--import', endWithParent.href],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...env,
+      TMPDIR: temp,
+      TEMP: temp,
+      TMP: temp,
+      ELECTRON_GET_NO_PROGRESS: '1',
+      NODE_USE_ENV_PROXY: '1',
+      NO_COLOR: '1',
+    },
+  })
+}
+
+/** Bytes under some folders, and for how long they have not changed. */
+class Growth {
+  readonly #folders: readonly string[]
+  #bytes: number
+  #changedAt = performance.now()
+
+  constructor(folders: readonly string[]) {
+    this.#folders = folders
+    this.#bytes = this.#measure()
+  }
+
+  look(): { readonly bytes: number; readonly quietMs: number } {
+    const bytes = this.#measure()
+    const now = performance.now()
+    if (bytes !== this.#bytes) {
+      this.#bytes = bytes
+      this.#changedAt = now
+      return { bytes, quietMs: 0 }
+    }
+    return { bytes, quietMs: now - this.#changedAt }
+  }
+
+  #measure(): number {
+    return this.#folders.reduce((sum, folder) => sum + bytesUnder(folder), 0)
+  }
+}
+
+/** Files come and go while this looks; what is gone counts nothing. */
+function bytesUnder(folder: string): number {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return sum + bytesUnder(path)
+      return sum + (lstatSync(path, { throwIfNoEntry: false })?.size ?? 0)
+    }, 0)
+  } catch {
+    return 0
+  }
+}
+
+function tailOf(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8')
+    stream?.on('data', (chunk: string) => {
+      text = (text + chunk).slice(-OUTPUT_LIMIT)
+    })
+  }
+  return () => text
+}
+
+/** Resolves to the exit code, or to how else it ended, when process and output are done. */
+function endOf(child: ChildProcess): Promise<number | string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(code ?? String(signal)))
+  })
+}
+
+/** The script's first line that names an error; everything else of it as the detail. */
+function summary(output: string, how: number | string): { readonly message: string; readonly detail: string } {
+  const line = output.split('\n').find((candidate) => /error/i.test(candidate))
+  return { message: line?.trim() ?? `the install script ended with ${how}`, detail: output.trim() }
+}
