@@ -97,6 +97,7 @@ export const layers: readonly Layer[] = [
       'main/methods/*.ts',
       'main/metrics/*.ts',
       'main/actions/*.ts',
+      'preload/bridge-client.ts',
       'preload/websocket.ts',
     ],
     ['ws'],
