@@ -1,6 +1,26 @@
 /** Table `conditions`: what charts compare, shared by runs. */
+import { z } from 'zod'
+import { methodChoiceSchema, modelBindingsSchema } from '../preload/contract/record/header.ts'
 import type { Condition } from '../preload/contract/run.ts'
+import { teamSchema } from '../preload/contract/team.ts'
 import type { Db } from './open.ts'
+import { jsonColumn, readRow } from './rows.ts'
+
+const conditionRowSchema = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    method_json: jsonColumn(methodChoiceSchema),
+    models_json: jsonColumn(modelBindingsSchema),
+    team_json: jsonColumn(teamSchema),
+  })
+  .transform((row) => ({
+    id: row.id,
+    label: row.label,
+    method: row.method_json,
+    models: row.models_json,
+    team: row.team_json,
+  }))
 
 /** Keeps what is there: the id is a hash of the content. */
 export function putCondition(db: Db, condition: Condition): void {
@@ -13,4 +33,19 @@ export function putCondition(db: Db, condition: Condition): void {
     JSON.stringify(condition.models),
     JSON.stringify(condition.team),
   )
+}
+
+export function readCondition(db: Db, id: string): Condition | null {
+  const row: unknown = db.prepare('SELECT * FROM conditions WHERE id = ?').get(id)
+  return row === undefined ? null : readRow(conditionRowSchema, 'conditions', row)
+}
+
+const labelRowSchema = z.object({ id: z.string(), label: z.string() })
+
+/** Labels of the conditions of a run's trials, by their ids. */
+export function conditionLabelsOfRun(db: Db, runId: string): ReadonlyMap<string, string> {
+  const rows = db
+    .prepare('SELECT id, label FROM conditions WHERE id IN (SELECT condition_id FROM trials WHERE run_id = ?)')
+    .all(runId)
+  return new Map(rows.map((row) => readRow(labelRowSchema, 'conditions', row)).map(({ id, label }) => [id, label]))
 }

@@ -84,6 +84,41 @@ export function readEpisode(db: Db, id: string): EpisodeRow | null {
   return row === undefined ? null : readRow(episodeRowSchema, 'episodes', row)
 }
 
+/** Whether the episode is there and has not ended. */
+export function isEpisodeRunning(db: Db, id: string): boolean {
+  return db.prepare(`SELECT 1 FROM episodes WHERE id = ? AND status = 'running'`).get(id) !== undefined
+}
+
+/** Whether one of the trial's episodes counts. */
+export function hasValidEpisode(db: Db, trialId: string): boolean {
+  return db.prepare(`SELECT 1 FROM episodes WHERE trial_id = ? AND validity = 'valid'`).get(trialId) !== undefined
+}
+
+/** 0 before the first. */
+export function lastAttempt(db: Db, trialId: string): number {
+  return Number(db.prepare('SELECT coalesce(max(attempt), 0) FROM episodes WHERE trial_id = ?').pluck().get(trialId))
+}
+
+/** Of all trials of a run, in their order and that of attempts. */
+export function episodesOfRun(db: Db, runId: string): readonly EpisodeRow[] {
+  const rows = db
+    .prepare(
+      `SELECT e.* FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE t.run_id = ? ORDER BY t.position, e.attempt`,
+    )
+    .all(runId)
+  return rows.map((row) => readRow(episodeRowSchema, 'episodes', row))
+}
+
+/** Episodes that are said to be running although their trial is not. */
+export function strayEpisodes(db: Db): readonly EpisodeRow[] {
+  const rows = db
+    .prepare(
+      `SELECT e.* FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE e.status = 'running' AND t.status <> 'running'`,
+    )
+    .all()
+  return rows.map((row) => readRow(episodeRowSchema, 'episodes', row))
+}
+
 /** In the order of attempts. */
 export function episodesOfTrial(db: Db, trialId: string): readonly EpisodeRow[] {
   const rows = db.prepare('SELECT * FROM episodes WHERE trial_id = ? ORDER BY attempt').all(trialId)

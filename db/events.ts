@@ -46,3 +46,20 @@ export function eventsOfEpisode(db: Db, episodeId: string): readonly EventRow[] 
     .all(episodeId)
   return rows.map((row) => readRow(eventColumnsSchema, 'events', row))
 }
+
+/** At most `limit` events after `afterSeq` (-1 for the first), in their order. */
+export function eventsAfter(db: Db, episodeId: string, afterSeq: number, limit: number): readonly EventRow[] {
+  const rows = db
+    .prepare(
+      `SELECT seq, at_ms, actor_kind, actor_id, type, v, data_json FROM events WHERE episode_id = ? AND seq > ?
+       ORDER BY seq LIMIT ?`,
+    )
+    .all(episodeId, afterSeq, limit)
+  return rows.map((row) => readRow(eventColumnsSchema, 'events', row))
+}
+
+/** Game time of the last event; 0 before the first. */
+export function lastEventAtMs(db: Db, episodeId: string): number {
+  const sql = 'SELECT coalesce(max(at_ms), 0) FROM events WHERE episode_id = ?'
+  return Number(db.prepare(sql).pluck().get(episodeId))
+}

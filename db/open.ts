@@ -37,8 +37,10 @@ export function openDatabase(path: string, migrationsFolder = ownMigrations): Re
     }
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = NORMAL')
-    db.pragma('foreign_keys = ON')
+    // A table that is written anew is dropped first, which must not take along the rows that point at it.
+    db.pragma('foreign_keys = OFF')
     migrate(db, migrations)
+    db.pragma('foreign_keys = ON')
     return ok(db)
   } catch (error) {
     db?.close()
@@ -83,12 +85,19 @@ function newer(path: string, version: number, newest: number): Result<never> {
 function migrate(db: Db, migrations: readonly Migration[]): void {
   transaction(db, () => {
     const version = formVersion(db)
-    for (const migration of migrations) {
-      if (migration.version <= version) continue
+    const missing = migrations.filter((migration) => migration.version > version)
+    for (const migration of missing) {
       db.exec(migration.sql)
       db.pragma(`user_version = ${migration.version}`)
     }
+    if (missing.length > 0) checkReferences(db)
   })
+}
+
+/** Throws where a row points at nothing: a migration that lost rows is taken back. */
+function checkReferences(db: Db): void {
+  const dangling: unknown = db.prepare('SELECT "table" AS name FROM pragma_foreign_key_check LIMIT 1').pluck().get()
+  if (dangling !== undefined) throw new RowError(`rows of ${dangling} point at rows that are not there`)
 }
 
 /** `NNN_name.sql`, numbered from 001 without gaps. */
@@ -106,6 +115,9 @@ function readMigrations(folder: string): readonly Migration[] {
 }
 
 function describe(error: unknown, path: string): Result<never> {
+  if (error instanceof RowError) {
+    return fail('storage-corrupt', `${path} cannot be brought to this version: ${error.message}. It was left as it is.`)
+  }
   if (error instanceof SqliteDatabase.SqliteError) {
     if (isDamage(error.code)) {
       return fail(

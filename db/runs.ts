@@ -1,48 +1,99 @@
 /** Table `runs`: what users launched. */
 import { z } from 'zod'
+import { type ModelKind, modelKinds } from '../preload/contract/results.ts'
 import { type RunSpec, runSpecSchema } from '../preload/contract/run.ts'
+import { type RunStatus, runStatusSchema } from '../preload/contract/views.ts'
+import type { Lease } from './leases.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
-
-export const runStatuses = ['running', 'done', 'cancelled'] as const
-export type RunStatus = (typeof runStatuses)[number]
 
 const runRowSchema = z
   .object({
     id: z.string(),
     name: z.string(),
     spec_json: jsonColumn(runSpecSchema),
-    status: z.enum(runStatuses),
+    model_kind: z.enum(modelKinds),
+    status: runStatusSchema,
     created_at: z.string(),
     ended_at: z.string().nullable(),
+    lease_owner: z.string().nullable(),
   })
   .transform((row) => ({
     id: row.id,
     name: row.name,
     spec: row.spec_json,
+    modelKind: row.model_kind,
     status: row.status,
     createdAt: row.created_at,
     endedAt: row.ended_at,
+    /** Who executes it; null unless it is running. */
+    owner: row.lease_owner,
   }))
 export type RunRow = z.output<typeof runRowSchema>
 
-export function insertRun(
-  db: Db,
-  run: { readonly id: string; readonly spec: RunSpec; readonly createdAt: string },
-): void {
-  db.prepare(`INSERT INTO runs (id, name, spec_json, status, created_at) VALUES (?, ?, ?, 'running', ?)`).run(
+export interface NewRun {
+  readonly id: string
+  readonly spec: RunSpec
+  readonly modelKind: ModelKind
+  readonly createdAt: string
+  /** null where nobody claims it. */
+  readonly lease: Lease | null
+}
+
+/** Stores a running run. */
+export function insertRun(db: Db, run: NewRun): void {
+  db.prepare(
+    `INSERT INTO runs (id, name, spec_json, model_kind, status, created_at, lease_owner, lease_until)
+     VALUES (?, ?, ?, ?, 'running', ?, ?, ?)`,
+  ).run(
     run.id,
     run.spec.name,
     JSON.stringify(run.spec),
+    run.modelKind,
     run.createdAt,
+    run.lease?.owner ?? null,
+    run.lease?.until ?? null,
   )
 }
 
-export function endRun(db: Db, id: string, status: RunStatus, endedAt: string): void {
-  db.prepare('UPDATE runs SET status = ?, ended_at = ? WHERE id = ?').run(status, endedAt, id)
+/** The run goes on under this lease. */
+export function continueRun(db: Db, id: string, lease: Lease): void {
+  db.prepare(`UPDATE runs SET status = 'running', ended_at = NULL, lease_owner = ?, lease_until = ? WHERE id = ?`).run(
+    lease.owner,
+    lease.until,
+    id,
+  )
+}
+
+/** The run stands still, and nobody claims it. */
+export function holdRun(db: Db, id: string, status: 'paused' | 'interrupted'): void {
+  db.prepare('UPDATE runs SET status = ?, lease_owner = NULL, lease_until = NULL WHERE id = ?').run(status, id)
+}
+
+/** The run is over, and nobody claims it. */
+export function endRun(db: Db, id: string, status: Extract<RunStatus, 'done' | 'cancelled'>, endedAt: string): void {
+  db.prepare('UPDATE runs SET status = ?, ended_at = ?, lease_owner = NULL, lease_until = NULL WHERE id = ?').run(
+    status,
+    endedAt,
+    id,
+  )
 }
 
 export function readRun(db: Db, id: string): RunRow | null {
   const row: unknown = db.prepare('SELECT * FROM runs WHERE id = ?').get(id)
   return row === undefined ? null : readRow(runRowSchema, 'runs', row)
+}
+
+/** Newest first; of the same moment the later one first. */
+export function listRuns(db: Db): readonly RunRow[] {
+  const rows = db.prepare('SELECT * FROM runs ORDER BY created_at DESC, rowid DESC').all()
+  return rows.map((row) => readRow(runRowSchema, 'runs', row))
+}
+
+/** Running runs of an owner, oldest first. */
+export function runningRunsOf(db: Db, owner: string): readonly RunRow[] {
+  const rows = db
+    .prepare(`SELECT * FROM runs WHERE status = 'running' AND lease_owner = ? ORDER BY created_at, rowid`)
+    .all(owner)
+  return rows.map((row) => readRow(runRowSchema, 'runs', row))
 }

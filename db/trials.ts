@@ -1,12 +1,9 @@
 /** Table `trials`: scenario x condition x seed x repeat of a run. */
 import { z } from 'zod'
 import { clockKindSchema } from '../preload/contract/record/header.ts'
+import { type TrialStatus, trialStatusSchema } from '../preload/contract/views.ts'
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'
-
-export const trialStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
-/** `done`: a valid episode exists. `failed`: infrastructure failed once too often. */
-export type TrialStatus = (typeof trialStatuses)[number]
 
 const trialRowSchema = z
   .object({
@@ -19,7 +16,7 @@ const trialRowSchema = z
     clock: clockKindSchema,
     seed: z.int(),
     repeat: z.int(),
-    status: z.enum(trialStatuses),
+    status: trialStatusSchema,
   })
   .transform((row) => ({
     id: row.id,
@@ -31,6 +28,7 @@ const trialRowSchema = z
     clock: row.clock,
     seed: row.seed,
     repeat: row.repeat,
+    /** `done`: an episode that counts exists. `failed`: infrastructure failed once too often. */
     status: row.status,
   }))
 export type TrialRow = z.output<typeof trialRowSchema>
@@ -52,17 +50,63 @@ export function insertTrial(db: Db, trial: Omit<TrialRow, 'status'>): void {
   )
 }
 
+/** Sets the status and gives up any lease. */
 export function setTrialStatus(db: Db, id: string, status: TrialStatus): void {
-  db.prepare('UPDATE trials SET status = ? WHERE id = ?').run(status, id)
+  db.prepare('UPDATE trials SET status = ?, lease_owner = NULL, lease_until = NULL WHERE id = ?').run(status, id)
 }
 
-/** Trials of a run that will not be executed any more. */
+/** Trials of a run that will not be executed any more, running ones too. */
 export function cancelOpenTrials(db: Db, runId: string): void {
   db.prepare(`UPDATE trials SET status = 'cancelled' WHERE run_id = ? AND status IN ('waiting', 'running')`).run(runId)
 }
 
+/** Trials of a run that nobody has begun will not be executed any more. Answers their ids. */
+export function cancelWaitingTrials(db: Db, runId: string): readonly string[] {
+  return changedIds(
+    db
+      .prepare(`UPDATE trials SET status = 'cancelled' WHERE run_id = ? AND status = 'waiting' RETURNING id`)
+      .all(runId),
+  )
+}
+
+/** Every trial without a valid episode waits again, unless it is running. Answers the ids of those that changed. */
+export function reopenTrials(db: Db, runId: string): readonly string[] {
+  return changedIds(
+    db
+      .prepare(
+        `UPDATE trials SET status = 'waiting', lease_owner = NULL, lease_until = NULL
+         WHERE run_id = ? AND status NOT IN ('waiting', 'running')
+           AND NOT EXISTS (SELECT 1 FROM episodes e WHERE e.trial_id = trials.id AND e.validity = 'valid')
+         RETURNING id`,
+      )
+      .all(runId),
+  )
+}
+
+export function readTrial(db: Db, id: string): TrialRow | null {
+  const row: unknown = db.prepare('SELECT * FROM trials WHERE id = ?').get(id)
+  return row === undefined ? null : readTrialRow(row)
+}
+
 /** In the run's order. */
 export function trialsOfRun(db: Db, runId: string): readonly TrialRow[] {
-  const rows = db.prepare('SELECT * FROM trials WHERE run_id = ? ORDER BY position').all(runId)
-  return rows.map((row) => readRow(trialRowSchema, 'trials', row))
+  return db.prepare('SELECT * FROM trials WHERE run_id = ? ORDER BY position').all(runId).map(readTrialRow)
+}
+
+export function readTrialRow(row: unknown): TrialRow {
+  return readRow(trialRowSchema, 'trials', row)
+}
+
+/** Whether a run has trials that wait or run. */
+export function hasOpenTrials(db: Db, runId: string): boolean {
+  const row: unknown = db
+    .prepare(`SELECT 1 FROM trials WHERE run_id = ? AND status IN ('waiting', 'running') LIMIT 1`)
+    .get(runId)
+  return row !== undefined
+}
+
+const idRowSchema = z.object({ id: z.string() })
+
+function changedIds(rows: readonly unknown[]): readonly string[] {
+  return rows.map((row) => readRow(idRowSchema, 'trials', row).id)
 }

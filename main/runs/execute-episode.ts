@@ -5,12 +5,13 @@ import { fail, type LabError, type Result } from '../../preload/contract/errors.
 import { validityOf } from '../../preload/contract/record/end.ts'
 import type { ModelBinding } from '../../preload/contract/record/header.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import type { EpisodePhase } from '../../preload/contract/views.ts'
 import { type EpisodeProgress, noProgress, reduceProgress } from '../../preload/core/episode-progress.ts'
+import type { EventRow } from '../../preload/core/upcast.ts'
 import type { FromEpisode } from '../episode/protocol.ts'
 import type { ModelAnswer, ModelRequest } from '../models/model.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from './episode-process.ts'
-import { type ComputeMetrics, type Ending, EpisodeRecorder } from './recorder.ts'
-import type { EpisodePhase } from './run-event.ts'
+import { type Ending, EpisodeRecorder, type Score, type StoredEnding } from './recorder.ts'
 
 /** Answers a model request for an episode: the gateway. Rejects only when the signal is aborted. */
 export type AnswerRequest = (
@@ -27,16 +28,21 @@ export interface EpisodeParts {
   readonly spawn: SpawnEpisode
   readonly limits: ProcessLimits
   readonly answer: AnswerRequest
-  readonly computeMetrics: ComputeMetrics
+  readonly score: Score
+  /** Writes what follows from the ending, in the transaction that stores it. */
+  readonly settle: (ending: StoredEnding) => void
   /** Aborted to cancel: the episode then ends as `cancelled`. */
   readonly signal: AbortSignal
   readonly onPhase: (phase: EpisodePhase) => void
+  /** Events that were stored. */
+  readonly onEvents: (rows: readonly EventRow[]) => void
   readonly onProgress: (progress: EpisodeProgress) => void
 }
 
-export type StoredEnding = Ending & { readonly logSha256: string | null }
-
-/** Returns when the process is gone and the episode is stored; fails with `storage` where it could not be stored. */
+/**
+ * Returns when the process is gone and the episode is stored. Fails with `storage` or `storage-corrupt` where it could not
+ * be stored and is left as running, with `wrong-state` where somebody else ended it.
+ */
 export function executeEpisode(parts: EpisodeParts): Promise<Result<StoredEnding>> {
   return new Execution(parts).run()
 }
@@ -68,8 +74,8 @@ class Execution {
     const end = await episode.ended
     signal.removeEventListener('abort', cancel)
     this.#over.abort(new Error('the episode is over'))
-    const stored = this.#recorder.end(this.#endingOf(end), this.#parts.computeMetrics)
-    return this.#storageError === null ? stored : { ok: false, error: this.#storageError }
+    if (this.#storageError !== null) return { ok: false, error: this.#storageError }
+    return this.#recorder.end(this.#endingOf(end), this.#parts.score, this.#parts.settle)
   }
 
   #receive(message: FromEpisode): void {
@@ -104,6 +110,7 @@ class Execution {
     const events = this.#recorder.events(message.events)
     this.#check(events)
     if (!events.ok) return
+    this.#parts.onEvents(events.value)
     this.#progress = events.value.reduce(reduceProgress, this.#progress)
     this.#parts.onProgress(this.#progress)
   }

@@ -1,9 +1,9 @@
 /** Writes what an episode process reports into the database, and turns it into a result at the end. */
 import { putBlob } from '../../db/blobs.ts'
 import { insertMetrics } from '../../db/episode-metrics.ts'
-import { interpretRecord, readStoredRecord } from '../../db/episode-record.ts'
+import { interpretRecord, readStoredRecord, type StoredRecord } from '../../db/episode-record.ts'
 import { insertTelemetry } from '../../db/episode-telemetry.ts'
-import { endEpisode, setEpisodeHeader, setEpisodeTrack } from '../../db/episodes.ts'
+import { endEpisode, isEpisodeRunning, setEpisodeHeader, setEpisodeTrack } from '../../db/episodes.ts'
 import { insertEvents } from '../../db/events.ts'
 import { insertModelCall, type ModelCallRow } from '../../db/model-calls.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
@@ -13,12 +13,12 @@ import type { EpisodeEvent } from '../../preload/contract/record/events.ts'
 import { eventVersions } from '../../preload/contract/record/events.ts'
 import type { EpisodeHeader } from '../../preload/contract/record/header.ts'
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import type { MetricValue } from '../../preload/contract/results.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
 import { TrackReader } from '../../preload/core/track-reader.ts'
 import { checkEvent, type EventRow } from '../../preload/core/upcast.ts'
 import { recordSha256 } from './record-hash.ts'
+import type { Scores } from './score.ts'
 
 /** How an episode ended, before its record is looked at. */
 export interface Ending {
@@ -36,12 +36,17 @@ export type ModelCall = Omit<ModelCallRow, 'seq' | 'requestSha256' | 'answerSha2
   readonly answer: string | null
 }
 
-export type ComputeMetrics = (record: EpisodeRecord) => readonly MetricValue[]
+export type Score = (record: EpisodeRecord) => Scores
+
+export type StoredEnding = Ending & {
+  /** null where nothing was recorded: the process ended before its header. */
+  readonly logSha256: string | null
+}
 
 /**
  * One recorder per episode. Each call is one transaction, so what was reported before a power cut is there after it.
- * Every method fails with `episode-crash` for something that an episode process must not say, and with `storage` where
- * the database refuses.
+ * Every method fails with `episode-crash` for something that an episode process must not say, with `storage` where the
+ * database refuses, and with `wrong-state` where somebody else has ended the episode: its lease ran out unnoticed.
  */
 export class EpisodeRecorder {
   readonly #db: Db
@@ -101,11 +106,12 @@ export class EpisodeRecorder {
   }
 
   /**
-   * Closes the record: track, hash, metrics, end, all at once. Metrics are computed from what was stored, and only for
-   * episodes that may count: one that did not end by the rules never becomes a score. A `valid` ending whose record does
-   * not end with `episode.end`, or whose track is unreadable, is a crash. Answers the ending that was stored.
+   * Closes the record: track, hash, metrics, end, and what `settle` writes, all at once. Metrics are computed from what
+   * was stored, and only for episodes that may count: one that did not end by the rules never becomes a score. A `valid`
+   * ending whose record does not end with `episode.end`, or whose track is unreadable, is a crash. A metric that throws
+   * is missing, and telemetry names it. Answers the ending that was stored.
    */
-  end(reported: Ending, computeMetrics: ComputeMetrics): Result<Ending & { readonly logSha256: string | null }> {
+  end(reported: Ending, score: Score, settle: (ending: StoredEnding) => void): Result<StoredEnding> {
     const track = Buffer.concat(this.#track)
     const problem = this.#problemOf(reported, track)
     const ending = problem === null ? reported : crashOf(reported, problem)
@@ -115,15 +121,21 @@ export class EpisodeRecorder {
       }
       const stored = readStoredRecord(this.#db, this.#episodeId)
       const logSha256 = stored === null ? null : recordSha256(stored)
-      if (stored !== null && (ending.validity === 'valid' || ending.validity === 'human-intervention')) {
-        const record = interpretRecord(stored)
-        if (!record.ok) throw new Error(record.error.message)
-        insertMetrics(this.#db, this.#episodeId, computeMetrics(record.value))
-      }
-      insertTelemetry(this.#db, this.#episodeId, { events: this.#nextSeq, trackBytes: track.length })
+      const failures = stored === null || !mayCount(ending) ? [] : this.#storeScores(stored, score)
+      const telemetry = Object.fromEntries(failures.map(({ id }) => [`metric-failed.${id}`, 1]))
+      insertTelemetry(this.#db, this.#episodeId, { events: this.#nextSeq, trackBytes: track.length, ...telemetry })
       endEpisode(this.#db, this.#episodeId, { ...ending, logSha256 })
+      settle({ ...ending, logSha256 })
       return { ...ending, logSha256 }
     })
+  }
+
+  #storeScores(stored: StoredRecord, score: Score): Scores['failures'] {
+    const record = interpretRecord(stored)
+    if (!record.ok) throw new Error(record.error.message)
+    const { values, failures } = score(record.value)
+    insertMetrics(this.#db, this.#episodeId, values)
+    return failures
   }
 
   #problemOf(ending: Ending, track: Uint8Array): string | null {
@@ -140,8 +152,19 @@ export class EpisodeRecorder {
   }
 
   #write<T>(work: () => T): Result<T> {
-    return attempt(() => transaction(this.#db, work))
+    const written = attempt(() =>
+      transaction(this.#db, () =>
+        isEpisodeRunning(this.#db, this.#episodeId)
+          ? ok(work())
+          : fail('wrong-state', 'The episode was ended by another lab: this one gave no sign of life for too long.'),
+      ),
+    )
+    return written.ok ? written.value : written
   }
+}
+
+function mayCount({ validity }: Ending): boolean {
+  return validity === 'valid' || validity === 'human-intervention'
 }
 
 function broken(what: string): Result<never> {

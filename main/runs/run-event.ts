@@ -1,5 +1,6 @@
 /** What a run tells while it goes on. */
 import type { EndReason, Validity } from '../../preload/contract/record/end.ts'
+import type { EpisodePhase } from '../../preload/contract/views.ts'
 import type { EpisodeProgress } from '../../preload/core/episode-progress.ts'
 
 /** Which trial an episode executes, in words. */
@@ -12,7 +13,7 @@ export interface TrialLabel {
   readonly repeat: number
 }
 
-export type EpisodePhase = 'server' | 'reset' | 'join' | 'play' | 'score'
+export type { EpisodePhase } from '../../preload/contract/views.ts'
 
 export type RunEvent =
   | { readonly kind: 'run-started'; readonly runId: string; readonly total: number }

@@ -1,21 +1,21 @@
 /** A run from its first row in the database to its last: trials in a queue, episodes, retries, progress. */
 import { randomUUID } from 'node:crypto'
-import { putBlob } from '../../db/blobs.ts'
-import { putCondition } from '../../db/conditions.ts'
 import { insertEpisode } from '../../db/episodes.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
-import { endRun, insertRun } from '../../db/runs.ts'
-import { cancelOpenTrials, insertTrial, setTrialStatus, type TrialStatus } from '../../db/trials.ts'
+import { endRun } from '../../db/runs.ts'
+import { cancelOpenTrials, setTrialStatus } from '../../db/trials.ts'
 import { type LabError, ok, type Result } from '../../preload/contract/errors.ts'
-import type { ModelKind } from '../../preload/contract/results.ts'
+import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import type { MetricValue, ModelKind } from '../../preload/contract/results.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
-import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import type { TrialStatus } from '../../preload/contract/views.ts'
 import type { ProcessLimits, SpawnEpisode } from './episode-process.ts'
-import { type AnswerRequest, executeEpisode, type StoredEnding } from './execute-episode.ts'
+import { type AnswerRequest, executeEpisode } from './execute-episode.ts'
 import { type ExpandedRun, episodeSpecOf, type PlannedTrial } from './expand.ts'
 import { runJobs } from './queue.ts'
-import type { ComputeMetrics } from './recorder.ts'
+import type { StoredEnding } from './recorder.ts'
 import { type RunEvent, remainingMs, type TrialLabel } from './run-event.ts'
+import { storeRun } from './store-run.ts'
 
 export interface ExperimentParts {
   readonly db: Db
@@ -23,7 +23,7 @@ export interface ExperimentParts {
   readonly limits: (spec: EpisodeSpec) => ProcessLimits
   readonly answer: AnswerRequest
   readonly modelKind: ModelKind
-  readonly computeMetrics: ComputeMetrics
+  readonly computeMetrics: (record: EpisodeRecord) => readonly MetricValue[]
   /** Episodes at a time. */
   readonly concurrency: number
   /** Further attempts at a trial whose episode failed for reasons outside the experiment. */
@@ -38,7 +38,7 @@ export interface RunSummary {
   readonly status: 'done' | 'cancelled'
 }
 
-interface StoredTrial {
+interface LabelledTrial {
   readonly id: string
   readonly label: TrialLabel
   readonly planned: PlannedTrial
@@ -50,15 +50,25 @@ interface StoredTrial {
  */
 export async function runExperiment(run: ExpandedRun, parts: ExperimentParts): Promise<Result<RunSummary>> {
   const runId = randomUUID()
-  const trials = attempt(() => transaction(parts.db, () => storeRun(parts.db, runId, run)))
-  if (!trials.ok) return trials
+  const stored = attempt(() =>
+    transaction(parts.db, () =>
+      storeRun(parts.db, run, {
+        id: runId,
+        modelKind: parts.modelKind,
+        createdAt: new Date().toISOString(),
+        lease: null,
+      }),
+    ),
+  )
+  if (!stored.ok) return stored
+  const trials = stored.value.map((trial, position) => ({ ...trial, label: labelOf(trial.planned, position) }))
   const stop = new AbortController()
   const signal = AbortSignal.any([parts.signal, stop.signal])
-  const total = trials.value.length
+  const total = trials.length
   const decidedMs: number[] = []
   const errors: LabError[] = []
   parts.onEvent({ kind: 'run-started', runId, total })
-  const jobs = trials.value.map((trial) => async () => {
+  const jobs = trials.map((trial) => async () => {
     const startedAt = performance.now()
     const decided = await executeTrial(trial, run, { ...parts, signal })
     if (!decided.ok) {
@@ -79,25 +89,8 @@ export async function runExperiment(run: ExpandedRun, parts: ExperimentParts): P
   return ok({ runId, status })
 }
 
-function storeRun(db: Db, runId: string, run: ExpandedRun): readonly StoredTrial[] {
-  insertRun(db, { id: runId, spec: run.spec, createdAt: new Date().toISOString() })
-  for (const condition of run.conditions) putCondition(db, condition)
-  return run.trials.map((planned, position) => {
-    const { scenario, condition, seed, repeat } = planned
-    const id = randomUUID()
-    insertTrial(db, {
-      id,
-      runId,
-      position,
-      conditionId: condition.id,
-      scenario: scenario.address,
-      scenarioSha256: putBlob(db, 'scenario', canonicalJson(scenario)),
-      clock: run.spec.clock,
-      seed,
-      repeat,
-    })
-    return { id, planned, label: { position, scenario: scenario.address, condition: condition.label, seed, repeat } }
-  })
+function labelOf({ scenario, condition, seed, repeat }: PlannedTrial, position: number): TrialLabel {
+  return { position, scenario: scenario.address, condition: condition.label, seed, repeat }
 }
 
 function closeRun(db: Db, runId: string, status: RunSummary['status']): void {
@@ -106,7 +99,7 @@ function closeRun(db: Db, runId: string, status: RunSummary['status']): void {
 }
 
 /** Attempts until one counts, the retries are used up, the run is cancelled, or the same failure has shown twice. */
-async function executeTrial(trial: StoredTrial, run: ExpandedRun, parts: ExperimentParts): Promise<Result<void>> {
+async function executeTrial(trial: LabelledTrial, run: ExpandedRun, parts: ExperimentParts): Promise<Result<void>> {
   let previousLog: string | null = null
   for (let number = 1; ; number++) {
     const ended = await executeAttempt(trial, number, run, parts)
@@ -122,7 +115,7 @@ async function executeTrial(trial: StoredTrial, run: ExpandedRun, parts: Experim
 }
 
 async function executeAttempt(
-  trial: StoredTrial,
+  trial: LabelledTrial,
   number: number,
   run: ExpandedRun,
   parts: ExperimentParts,
@@ -144,6 +137,9 @@ async function executeAttempt(
     episodeId,
     spec,
     limits: parts.limits(spec),
+    score: (record) => ({ values: parts.computeMetrics(record), failures: [] }),
+    settle: () => {},
+    onEvents: () => {},
     onPhase: (phase) => onEvent({ kind: 'episode-phase', episodeId, phase }),
     onProgress: (progress) => onEvent({ kind: 'episode-progress', episodeId, progress }),
   })

@@ -16,6 +16,7 @@ export type TrialStatus = z.infer<typeof trialStatusSchema>
 
 export const episodePhases = ['server', 'join', 'reset', 'play', 'score'] as const
 export const episodePhaseSchema = z.enum(episodePhases)
+export type EpisodePhase = z.infer<typeof episodePhaseSchema>
 
 /** Counts of a run's trials by status, and how long the rest will take. */
 export const runViewSchema = z.object({

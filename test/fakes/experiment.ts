@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Db } from '../../db/open.ts'
 import { createSpawnEpisode, type ProcessLimits } from '../../main/runs/episode-process.ts'
-import { type ExpandedRun, expandRun } from '../../main/runs/expand.ts'
+import { type ExpandedRun, expandRun, type ResolvedRun } from '../../main/runs/expand.ts'
 import type { RunEvent } from '../../main/runs/run-event.ts'
 import type { ExperimentParts } from '../../main/runs/run-experiment.ts'
 import { ok } from '../../preload/contract/errors.ts'
@@ -26,12 +26,25 @@ export function fakeRun(
   seeds: readonly number[] = [1],
   params: RunSpec['methods'][number]['params'] = {},
 ): ExpandedRun {
-  return expandRun({
+  return expandRun(resolvedFakeRun([behaviour], seeds, params))
+}
+
+/** A run of one condition per behaviour, as names are looked up. */
+export function resolvedFakeRun(
+  behaviours: readonly string[],
+  seeds: readonly number[] = [1],
+  params: RunSpec['methods'][number]['params'] = {},
+): ResolvedRun {
+  return {
     spec: { ...storedSpec, seeds: [...seeds] },
     scenarios: [fixtureHeader.scenario],
-    methods: [{ id: 'fake', variant: 'default', params: { behaviour, ...params } }],
+    methods: behaviours.map((behaviour) => ({
+      id: 'fake',
+      variant: 'default',
+      params: { behaviour, ...params },
+    })),
     model: { provider: 'scripted', model: 'scripted', params: {} },
-  })
+  }
 }
 
 /** Parts for `runExperiment`, and the events that it will have sent. */

@@ -25,7 +25,13 @@ export const storedSpec: RunSpec = {
 
 /** Run `run`, one condition, trials `trial-1`... with seeds 1... */
 export function storeRun(db: Db, trials = 1): void {
-  insertRun(db, { id: 'run', spec: storedSpec, createdAt: '2026-01-01T00:00:00.000Z' })
+  insertRun(db, {
+    id: 'run',
+    spec: storedSpec,
+    modelKind: 'simulated',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lease: null,
+  })
   putCondition(db, storedCondition)
   const scenarioSha256 = putBlob(db, 'scenario', JSON.stringify(scenario))
   for (let seed = 1; seed <= trials; seed++) {

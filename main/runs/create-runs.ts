@@ -1,0 +1,252 @@
+/** Durable runs: what is said of them is in the database before it is said, so a lab may end at any moment. */
+import { randomUUID } from 'node:crypto'
+import { readEpisode } from '../../db/episodes.ts'
+import { eventsAfter } from '../../db/events.ts'
+import { type Claim, type Lease, renewLeases } from '../../db/leases.ts'
+import { attempt, type Db, transaction } from '../../db/open.ts'
+import { resultsOfRun } from '../../db/results.ts'
+import { continueRun, endRun, holdRun, listRuns, type RunRow, readRun, runningRunsOf } from '../../db/runs.ts'
+import { cancelWaitingTrials, reopenTrials } from '../../db/trials.ts'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { ModelKind } from '../../preload/contract/results.ts'
+import type { RunView } from '../../preload/contract/views.ts'
+import { Announcer } from './announcer.ts'
+import { expandRun, type ResolvedRun } from './expand.ts'
+import { finishRun, recoverLost } from './recover.ts'
+import { runDetail, runView } from './run-views.ts'
+import type { Runs } from './runs.ts'
+import { Scheduler, type SchedulerParts } from './scheduler.ts'
+import { storeRun } from './store-run.ts'
+
+export interface RunsParts extends Omit<SchedulerParts, 'announcer' | 'lease' | 'now'> {
+  /**
+   * Whether another lab may still be at work on this database, until its leases run out. Nobody is unless this says so:
+   * the lab that holds the data folder's lock is alone.
+   */
+  readonly isAlive?: (owner: string) => boolean
+  /** Time of day; the machine's unless given. */
+  readonly now?: () => Date
+}
+
+/** How long a claim holds without a sign of life, and how often one is given. */
+const LEASE_MS = 30_000
+const HEARTBEAT_MS = 5_000
+
+/**
+ * Recovers what a lab before this one left (its running episodes end as crashes, their trials wait, its runs are
+ * `interrupted`), then stands ready. Recovered runs go on when somebody resumes them. Where the database refuses the
+ * recovery, reading works all the same, and every heartbeat tries again.
+ */
+export function createRuns(parts: RunsParts): Runs {
+  return new DurableRuns(parts)
+}
+
+class DurableRuns implements Runs {
+  readonly #parts: RunsParts
+  readonly #db: Db
+  readonly #now: () => Date
+  readonly #announcer: Announcer
+  readonly #scheduler: Scheduler
+  readonly #heartbeat: NodeJS.Timeout
+  /** Until the first recovery succeeded, an owner without a name counts as dead too. */
+  #isRecovered = false
+  #isClosed = false
+
+  constructor(parts: RunsParts) {
+    this.#parts = parts
+    this.#db = parts.db
+    this.#now = parts.now ?? (() => new Date())
+    this.#announcer = new Announcer(parts.db, (run) => this.#view(run), parts.log)
+    this.#scheduler = new Scheduler({
+      ...parts,
+      now: this.#now,
+      lease: () => this.#lease(),
+      announcer: this.#announcer,
+    })
+    this.#recover()
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
+    this.#heartbeat.unref()
+  }
+
+  start(run: ResolvedRun, modelKind: ModelKind): Result<{ readonly runId: string }> {
+    const runId = randomUUID()
+    const stored = this.#change(() => {
+      const createdAt = this.#now().toISOString()
+      storeRun(this.#db, expandRun(run), { id: runId, modelKind, createdAt, lease: this.#lease() })
+      finishRun(this.#db, runId, this.#now())
+    })
+    if (!stored.ok) return stored
+    this.#announcer.runChanged(runId)
+    this.#scheduler.fill()
+    return ok({ runId })
+  }
+
+  list(): Result<readonly RunView[]> {
+    return attempt(() => listRuns(this.#db).map((run) => this.#view(run)))
+  }
+
+  get(runId: string): ReturnType<Runs['get']> {
+    return this.#ofRun(runId, (run) =>
+      ok(runDetail(this.#db, this.#shown(run), this.#parts.concurrency, this.#announcer.liveState)),
+    )
+  }
+
+  pause(runId: string): Result<RunView> {
+    const paused = this.#changeRun(runId, (run) => {
+      if (run.status !== 'running') return wrongState(run, 'Only a running run can be paused')
+      holdRun(this.#db, runId, 'paused')
+      return ok(undefined)
+    })
+    return paused.ok ? this.#tell(runId) : paused
+  }
+
+  resume(runId: string): Result<RunView> {
+    const opened = this.#changeRun(runId, (run) => {
+      if (run.status === 'running' || run.status === 'done') {
+        return wrongState(run, 'Only a paused, interrupted or cancelled run can be resumed')
+      }
+      continueRun(this.#db, runId, this.#lease())
+      const trialIds = reopenTrials(this.#db, runId)
+      finishRun(this.#db, runId, this.#now())
+      return ok(trialIds)
+    })
+    if (!opened.ok) return opened
+    for (const id of opened.value) this.#announcer.trialChanged(id)
+    this.#announcer.runChanged(runId)
+    this.#scheduler.fill()
+    return this.#viewOf(runId)
+  }
+
+  async cancel(runId: string): Promise<Result<RunView>> {
+    const cancelled = this.#changeRun(runId, (run) => {
+      if (run.status === 'done') return wrongState(run, 'There is nothing left to cancel')
+      if (run.status === 'cancelled') return ok([])
+      endRun(this.#db, runId, 'cancelled', this.#now().toISOString())
+      return ok(cancelWaitingTrials(this.#db, runId))
+    })
+    if (!cancelled.ok && cancelled.error.code !== 'storage') return cancelled
+    for (const id of cancelled.ok ? cancelled.value : []) this.#announcer.trialChanged(id)
+    this.#announcer.runChanged(runId)
+    await this.#scheduler.stop(runId, 'the run was cancelled')
+    return cancelled.ok ? this.#viewOf(runId) : cancelled
+  }
+
+  results(runId: string): ReturnType<Runs['results']> {
+    return this.#ofRun(runId, () => ok(resultsOfRun(this.#db, runId)))
+  }
+
+  events(episodeId: string, afterSeq: number, limit: number): ReturnType<Runs['events']> {
+    const read = attempt((): ReturnType<Runs['events']> => {
+      if (readEpisode(this.#db, episodeId) === null) return fail('unknown-name', `There is no episode ${episodeId}.`)
+      const rows = eventsAfter(this.#db, episodeId, afterSeq, limit + 1)
+      return ok({ rows: rows.slice(0, limit), more: rows.length > limit })
+    })
+    return read.ok ? read.value : read
+  }
+
+  onEvent(listener: Parameters<Runs['onEvent']>[0]): () => void {
+    return this.#announcer.listen(listener)
+  }
+
+  idle(): Promise<void> {
+    return this.#scheduler.idle()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#heartbeat)
+    this.#scheduler.close()
+    const interrupted = attempt(() =>
+      transaction(this.#db, () => {
+        const runs = runningRunsOf(this.#db, this.#parts.owner).map(({ id }) => id)
+        for (const id of runs) holdRun(this.#db, id, 'interrupted')
+        return runs
+      }),
+    )
+    for (const id of interrupted.ok ? interrupted.value : []) this.#announcer.runChanged(id)
+    await this.#scheduler.stop(null, 'the lab is closing')
+  }
+
+  #lease(): Lease {
+    return { owner: this.#parts.owner, until: new Date(this.#now().getTime() + LEASE_MS).toISOString() }
+  }
+
+  /** Tries again what was refused, gives a sign of life, and takes over what others gave up. */
+  #beat(): void {
+    this.#scheduler.storeRefused()
+    const renewed = attempt(() => transaction(this.#db, () => renewLeases(this.#db, this.#lease())))
+    if (!renewed.ok) this.#parts.log.error({ error: renewed.error }, 'no sign of life could be given')
+    this.#recover()
+  }
+
+  #recover(): void {
+    const { log, owner } = this.#parts
+    const recovered = attempt(() => recoverLost(this.#db, owner, (claim) => this.#isDead(claim), this.#now()))
+    if (!recovered.ok) {
+      log.error({ error: recovered.error }, 'what an earlier lab left could not be put in order')
+      return
+    }
+    this.#isRecovered = true
+    const { runIds, trialIds, episodeIds } = recovered.value
+    if (runIds.length + episodeIds.length > 0)
+      log.warn({ runIds, episodeIds }, 'an earlier lab ended without saying so')
+    for (const id of trialIds) this.#announcer.trialChanged(id)
+    for (const id of runIds) this.#announcer.runChanged(id)
+  }
+
+  #isDead({ lease }: Claim): boolean {
+    if (lease === null) return !this.#isRecovered
+    const isAlive = this.#parts.isAlive?.(lease.owner) ?? false
+    return !isAlive || lease.until < this.#now().toISOString()
+  }
+
+  /** While the end of a run's standing cannot be stored, it is shown as what it is. */
+  #shown(run: RunRow): RunRow {
+    const isHeld = this.#scheduler.refusal !== null && run.status === 'running' && run.owner === this.#parts.owner
+    return isHeld ? { ...run, status: 'paused' } : run
+  }
+
+  #view(run: RunRow): RunView {
+    return runView(this.#db, this.#shown(run), this.#parts.concurrency)
+  }
+
+  #viewOf(runId: string): Result<RunView> {
+    return this.#ofRun(runId, (run) => ok(this.#view(run)))
+  }
+
+  #tell(runId: string): Result<RunView> {
+    this.#announcer.runChanged(runId)
+    return this.#viewOf(runId)
+  }
+
+  #ofRun<T>(runId: string, read: (run: RunRow) => Result<T>): Result<T> {
+    const done = attempt((): Result<T> => {
+      const run = readRun(this.#db, runId)
+      return run === null ? unknownRun(runId) : read(run)
+    })
+    return done.ok ? done.value : done
+  }
+
+  /** What the database refused before must be stored first: it may have changed the run. */
+  #changeRun<T>(runId: string, work: (run: RunRow) => Result<T>): Result<T> {
+    const changed = this.#change((): Result<T> => {
+      const run = readRun(this.#db, runId)
+      return run === null ? unknownRun(runId) : work(run)
+    })
+    return changed.ok ? changed.value : changed
+  }
+
+  #change<T>(work: () => T): Result<T> {
+    if (this.#isClosed) return fail('wrong-state', 'The lab is closing. Start it again, then try again.')
+    const before = this.#scheduler.storeRefused()
+    return before.ok ? attempt(() => transaction(this.#db, work)) : before
+  }
+}
+
+function unknownRun(runId: string): Result<never> {
+  return fail('unknown-name', `There is no run ${runId}. The list of runs shows those that there are.`)
+}
+
+function wrongState(run: RunRow, rule: string): Result<never> {
+  return fail('wrong-state', `${rule}; the run "${run.name}" is ${run.status}.`)
+}

@@ -1,0 +1,44 @@
+/** What becomes of a trial after one of its episodes: pure. */
+import type { RunStatus, TrialStatus } from '../../preload/contract/views.ts'
+import type { StoredEnding } from './recorder.ts'
+
+/** Attempts at a trial that failed for reasons outside the experiment, since it was last opened by somebody. */
+export interface Failures {
+  readonly count: number
+  /** Record hash of the last one; null where it recorded nothing. */
+  readonly lastLog: string | null
+}
+
+export const noFailures: Failures = { count: 0, lastLog: null }
+
+export interface Decision {
+  readonly status: TrialStatus
+  readonly failures: Failures
+}
+
+export interface Circumstances {
+  readonly run: RunStatus
+  /** Whether the lab asked the episode to stop. */
+  readonly stopped: boolean
+  readonly failures: Failures
+  /** Further attempts after a failure. */
+  readonly retries: number
+}
+
+/**
+ * An ending by the rules decides the trial. A failure is tried again unless the retries are used up or the same record has
+ * shown twice. An episode that the lab stopped leaves its trial as open as its run is.
+ */
+export function decideTrial(
+  { validity, logSha256 }: Pick<StoredEnding, 'validity' | 'logSha256'>,
+  { run, stopped, failures, retries }: Circumstances,
+): Decision {
+  if (validity === 'valid' || validity === 'human-intervention') return { status: 'done', failures: noFailures }
+  if (run === 'cancelled') return { status: 'cancelled', failures: noFailures }
+  if (stopped) return { status: 'waiting', failures }
+  if (validity === 'stopped') return { status: 'cancelled', failures: noFailures }
+  const sameAgain = logSha256 !== null && logSha256 === failures.lastLog
+  const count = failures.count + 1
+  if (count > retries || sameAgain) return { status: 'failed', failures: noFailures }
+  return { status: 'waiting', failures: { count, lastLog: logSha256 } }
+}

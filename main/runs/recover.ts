@@ -1,0 +1,83 @@
+/** After a lab that ended without saying so: its running episodes are over, their trials wait again, its runs stand still. */
+import { readStoredRecord } from '../../db/episode-record.ts'
+import { type EpisodeRow, endEpisode, episodesOfTrial, hasValidEpisode, strayEpisodes } from '../../db/episodes.ts'
+import { lastEventAtMs } from '../../db/events.ts'
+import { type Claim, foreignRuns, foreignTrials } from '../../db/leases.ts'
+import { type Db, transaction } from '../../db/open.ts'
+import { endRun, holdRun, readRun } from '../../db/runs.ts'
+import { hasOpenTrials, readTrial, setTrialStatus } from '../../db/trials.ts'
+import { recordSha256 } from './record-hash.ts'
+
+/** What was found and put in order. */
+export interface Recovered {
+  readonly runIds: readonly string[]
+  readonly trialIds: readonly string[]
+  readonly episodeIds: readonly string[]
+}
+
+const LOST_MESSAGE = 'The lab ended while the episode was running.'
+
+/**
+ * Takes over what owners that are `dead` had claimed, in one transaction: a trial whose valid episode was stored is done,
+ * any other waits again (or is cancelled with its run); what an episode recorded so far stays. Running again changes
+ * nothing more.
+ */
+export function recoverLost(db: Db, owner: string, dead: (claim: Claim) => boolean, now: Date): Recovered {
+  return transaction(db, () => {
+    const trialIds = foreignTrials(db, owner)
+      .filter(dead)
+      .map(({ id }) => id)
+    const runIds = new Set<string>()
+    const episodeIds: string[] = []
+    const end = (episode: EpisodeRow): void => {
+      endUnfinished(db, episode, LOST_MESSAGE, null)
+      episodeIds.push(episode.id)
+    }
+    for (const id of trialIds) {
+      for (const episode of episodesOfTrial(db, id)) if (episode.status === 'running') end(episode)
+      runIds.add(reopenTrial(db, id))
+    }
+    for (const episode of strayEpisodes(db)) end(episode)
+    for (const { id } of foreignRuns(db, owner).filter(dead)) {
+      holdRun(db, id, 'interrupted')
+      runIds.add(id)
+    }
+    for (const id of runIds) finishRun(db, id, now)
+    return { runIds: [...runIds], trialIds, episodeIds }
+  })
+}
+
+/** Ends an episode that nobody plays any more, keeping its record as far as it got. To be called inside a transaction. */
+export function endUnfinished(
+  db: Db,
+  episode: { readonly id: string },
+  message: string,
+  wallTimeMs: number | null,
+): void {
+  const stored = readStoredRecord(db, episode.id)
+  const gameTimeMs = lastEventAtMs(db, episode.id)
+  endEpisode(db, episode.id, {
+    endReason: 'crash',
+    validity: 'infrastructure',
+    message,
+    gameTimeMs,
+    // Where nobody measured it, the game time is what the wall has seen at least.
+    wallTimeMs: wallTimeMs ?? gameTimeMs,
+    logSha256: stored === null ? null : recordSha256(stored),
+  })
+}
+
+/** A trial whose episode was lost, unless another one counts already. Answers its run. To be called inside a transaction. */
+export function reopenTrial(db: Db, trialId: string): string {
+  const runId = readTrial(db, trialId)?.runId ?? ''
+  const open = readRun(db, runId)?.status === 'cancelled' ? 'cancelled' : 'waiting'
+  setTrialStatus(db, trialId, hasValidEpisode(db, trialId) ? 'done' : open)
+  return runId
+}
+
+/** A run without open trials is done, unless it was cancelled. To be called inside a transaction. */
+export function finishRun(db: Db, runId: string, now: Date): void {
+  const status = readRun(db, runId)?.status
+  if (status === undefined || status === 'done' || status === 'cancelled' || hasOpenTrials(db, runId)) return
+  endRun(db, runId, 'done', now.toISOString())
+}

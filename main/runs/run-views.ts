@@ -1,0 +1,87 @@
+/** Rows as the contract shows them. */
+import { conditionLabelsOfRun } from '../../db/conditions.ts'
+import { type EpisodeRow, episodesOfRun, episodesOfTrial } from '../../db/episodes.ts'
+import type { Db } from '../../db/open.ts'
+import { decidedTimesOfRun, openTrialsByScenario, trialCountsOfRun } from '../../db/run-progress.ts'
+import type { RunRow } from '../../db/runs.ts'
+import { type TrialRow, trialsOfRun } from '../../db/trials.ts'
+import type {
+  EpisodePhase,
+  EpisodeView,
+  ProgressView,
+  RunDetail,
+  RunView,
+  TrialView,
+} from '../../preload/contract/views.ts'
+import { countSubtasks, type EpisodeProgress } from '../../preload/core/episode-progress.ts'
+import { remainingMs } from './remaining.ts'
+
+/** What is known of a running episode beside its row. */
+export interface LiveState {
+  readonly phase: EpisodePhase | null
+  readonly progress: ProgressView | null
+}
+
+/** null for an episode that nobody plays here, or no longer. */
+export type LiveStates = (episodeId: string) => LiveState | null
+
+export function runView(db: Db, run: RunRow, concurrency: number): RunView {
+  const { id, name, status, createdAt, endedAt, modelKind } = run
+  const left =
+    status === 'running' ? remainingMs(openTrialsByScenario(db, id), decidedTimesOfRun(db, id), concurrency) : null
+  return { id, name, status, createdAt, endedAt, trials: trialCountsOfRun(db, id), modelKind, remainingMs: left }
+}
+
+export function runDetail(db: Db, run: RunRow, concurrency: number, live: LiveStates): RunDetail {
+  const labels = conditionLabelsOfRun(db, run.id)
+  const episodes = Map.groupBy(episodesOfRun(db, run.id), ({ trialId }) => trialId)
+  const trials = trialsOfRun(db, run.id).map((trial) => viewOf(trial, labels, episodes.get(trial.id) ?? [], live))
+  return { run: runView(db, run, concurrency), spec: run.spec, trials }
+}
+
+export function trialView(db: Db, trial: TrialRow, live: LiveStates): TrialView {
+  return viewOf(trial, conditionLabelsOfRun(db, trial.runId), episodesOfTrial(db, trial.id), live)
+}
+
+export function episodeView(episode: EpisodeRow, runId: string, live: LiveStates): EpisodeView {
+  const { id, trialId, attempt, status, endReason, validity, message, startedAt } = episode
+  const state = live(id)
+  const phase = status === 'running' ? (state?.phase ?? null) : null
+  const progress = state?.progress ?? null
+  return { id, runId, trialId, attempt, status, phase, progress, endReason, validity, message, startedAt }
+}
+
+export function progressView(progress: EpisodeProgress): ProgressView {
+  const { atMs, completion, blocks, subtasks, actions, modelCalls } = progress
+  return {
+    atMs,
+    completion,
+    blocksRight: blocks.right,
+    blocksTotal: blocks.total,
+    subtasksDone: countSubtasks(progress, 'done'),
+    subtasksTotal: subtasks.size,
+    actions,
+    modelCalls,
+  }
+}
+
+function viewOf(
+  trial: TrialRow,
+  labels: ReadonlyMap<string, string>,
+  episodes: readonly EpisodeRow[],
+  live: LiveStates,
+): TrialView {
+  const { id, runId, position, scenario, conditionId, seed, repeat, status } = trial
+  return {
+    id,
+    runId,
+    position,
+    scenario,
+    conditionId,
+    condition: labels.get(conditionId) ?? conditionId,
+    seed,
+    repeat,
+    status,
+    episodes: episodes.map((episode) => episodeView(episode, runId, live)),
+  }
+}

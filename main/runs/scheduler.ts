@@ -1,0 +1,274 @@
+/** Takes trials, has them played, settles them: so many at a time over all runs. Its lasting state is the table of trials. */
+import { randomUUID } from 'node:crypto'
+import { insertEpisode, isEpisodeRunning, lastAttempt } from '../../db/episodes.ts'
+import { type Lease, takeTrial } from '../../db/leases.ts'
+import { attempt, type Db, transaction } from '../../db/open.ts'
+import { holdRun, readRun, runningRunsOf } from '../../db/runs.ts'
+import { setTrialStatus, type TrialRow } from '../../db/trials.ts'
+import { type LabError, ok, type Result } from '../../preload/contract/errors.ts'
+import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import type { Metric } from '../metrics/metric.ts'
+import type { Announcer } from './announcer.ts'
+import { type Decision, decideTrial, type Failures, noFailures } from './decide-trial.ts'
+import type { ProcessLimits, SpawnEpisode } from './episode-process.ts'
+import { type AnswerRequest, executeEpisode } from './execute-episode.ts'
+import type { StoredEnding } from './recorder.ts'
+import { endUnfinished, finishRun, reopenTrial } from './recover.ts'
+import { progressView } from './run-views.ts'
+import type { RunsLog } from './runs-log.ts'
+import { type Scores, scoreRecord } from './score.ts'
+import { readEpisodeSpec } from './store-run.ts'
+
+export interface SchedulerParts {
+  readonly db: Db
+  readonly spawn: SpawnEpisode
+  readonly limits: (spec: EpisodeSpec) => ProcessLimits
+  readonly answer: AnswerRequest
+  readonly metrics: readonly Metric[]
+  /** Episodes at a time, over all runs. */
+  readonly concurrency: number
+  /** Further attempts at a trial whose episode failed for reasons outside the experiment. */
+  readonly retries: number
+  /** Names this lab in leases; no other lab, past or present, has the same. */
+  readonly owner: string
+  readonly now: () => Date
+  readonly lease: () => Lease
+  readonly log: RunsLog
+  readonly announcer: Announcer
+}
+
+interface Playing {
+  readonly trial: TrialRow
+  readonly episodeId: string
+  readonly startedAt: Date
+  readonly stop: AbortController
+}
+
+/** An end that the database refused. */
+interface Unstored {
+  readonly playing: Playing
+  readonly message: string
+  readonly wallTimeMs: number
+}
+
+export class Scheduler {
+  readonly #parts: SchedulerParts
+  /** By episode; the promise settles when nothing of it is left. */
+  readonly #playing = new Map<string, { readonly playing: Playing; readonly over: Promise<void> }>()
+  readonly #failures = new Map<string, Failures>()
+  readonly #unstored: Unstored[] = []
+  #refusal: LabError | null = null
+  #closed = false
+
+  constructor(parts: SchedulerParts) {
+    this.#parts = parts
+  }
+
+  /** What the database refused, as long as that could not be stored either: until then nothing begins. */
+  get refusal(): LabError | null {
+    return this.#refusal
+  }
+
+  /** Begins waiting trials while there is room. */
+  fill(): void {
+    while (!this.#closed && this.#refusal === null && this.#playing.size < this.#parts.concurrency) {
+      const playing = this.#take()
+      if (playing === null) return
+      const over = Promise.resolve().then(() => this.#play(playing))
+      this.#playing.set(playing.episodeId, { playing, over })
+      this.#parts.announcer.episodeBegan(playing.trial.runId, playing.episodeId)
+      this.#tell(playing)
+    }
+  }
+
+  /** Stops a run's episodes (all without a run); resolves when their processes are gone and their ends stored. */
+  async stop(runId: string | null, reason: string): Promise<void> {
+    const chosen = [...this.#playing.values()].filter(({ playing }) => runId === null || playing.trial.runId === runId)
+    for (const { playing } of chosen) playing.stop.abort(new Error(reason))
+    await Promise.all(chosen.map(({ over }) => over))
+  }
+
+  /** Nothing begins any more. */
+  close(): void {
+    this.#closed = true
+  }
+
+  async idle(): Promise<void> {
+    while (this.#playing.size > 0) await Promise.all([...this.#playing.values()].map(({ over }) => over))
+  }
+
+  /**
+   * Stores what the database has refused: the ends of episodes, their trials open again, this lab's runs paused. Fails
+   * with `storage` where it still refuses.
+   */
+  storeRefused(): Result<void> {
+    if (this.#refusal === null) return ok(undefined)
+    const { db, owner, announcer } = this.#parts
+    const stored = attempt(() =>
+      transaction(db, () => {
+        for (const { playing, message, wallTimeMs } of this.#unstored) {
+          if (!isEpisodeRunning(db, playing.episodeId)) continue
+          endUnfinished(db, { id: playing.episodeId }, message, wallTimeMs)
+          reopenTrial(db, playing.trial.id)
+        }
+        const runs = runningRunsOf(db, owner).map(({ id }) => id)
+        for (const id of runs) holdRun(db, id, 'paused')
+        return runs
+      }),
+    )
+    if (!stored.ok) return stored
+    this.#refusal = null
+    for (const { playing } of this.#unstored.splice(0)) {
+      announcer.episodeEnded(playing.trial.runId, playing.episodeId)
+      announcer.trialChanged(playing.trial.id)
+    }
+    for (const id of stored.value) announcer.runChanged(id)
+    return ok(undefined)
+  }
+
+  /** One transaction: the trial is leased and its episode there, or neither. */
+  #take(): Playing | null {
+    const { db, lease, now } = this.#parts
+    const taken = attempt(() =>
+      transaction(db, (): Playing | null => {
+        const trial = takeTrial(db, lease())
+        const modelKind = trial === null ? undefined : readRun(db, trial.runId)?.modelKind
+        if (trial === null || modelKind === undefined) return null
+        const episodeId = randomUUID()
+        const startedAt = now()
+        const attempt = lastAttempt(db, trial.id) + 1
+        insertEpisode(db, { id: episodeId, trialId: trial.id, attempt, modelKind, startedAt: startedAt.toISOString() })
+        return { trial, episodeId, startedAt, stop: new AbortController() }
+      }),
+    )
+    if (taken.ok) return taken.value
+    this.#refuse(taken.error)
+    return null
+  }
+
+  async #play(playing: Playing): Promise<void> {
+    const { trial, episodeId } = playing
+    const { log, announcer } = this.#parts
+    log.info({ runId: trial.runId, trialId: trial.id, episodeId }, 'episode begins')
+    try {
+      const error = await this.#execute(playing)
+      if (error !== null) this.#lost(playing, error)
+    } catch (bug) {
+      log.error({ err: bug, episodeId }, 'the lab made a mistake around an episode')
+      this.#crashed(playing, `The lab made a mistake around this episode: ${bug}`)
+    }
+    this.#playing.delete(episodeId)
+    if (!this.#unstored.some((unstored) => unstored.playing === playing)) {
+      announcer.episodeEnded(trial.runId, episodeId)
+      this.#tell(playing)
+    }
+    this.fill()
+  }
+
+  /** Answers why the end could not be stored; null where it was. */
+  async #execute(playing: Playing): Promise<LabError | null> {
+    const { trial, episodeId, stop } = playing
+    const { db, spawn, limits, answer, announcer, log } = this.#parts
+    const spec = attempt(() => readEpisodeSpec(db, trial))
+    if (!spec.ok) {
+      this.#crashed(playing, spec.error.message)
+      return null
+    }
+    let decision: Decision | null = null
+    const ended = await executeEpisode({
+      db,
+      episodeId,
+      spec: spec.value,
+      spawn,
+      limits: limits(spec.value),
+      answer,
+      score: (record) => this.#score(episodeId, record),
+      settle: (ending) => {
+        decision = this.#settle(playing, ending)
+      },
+      signal: stop.signal,
+      onPhase: (phase) => announcer.phase(episodeId, phase),
+      onEvents: (rows) => announcer.events(episodeId, rows),
+      onProgress: (progress) => announcer.progress(episodeId, progressView(progress)),
+    })
+    if (!ended.ok) return ended.error
+    this.#remember(trial.id, decision)
+    const { endReason, validity, message } = ended.value
+    const facts = { runId: trial.runId, trialId: trial.id, episodeId, endReason, validity, message }
+    if (validity === 'infrastructure') log.warn(facts, 'episode failed')
+    else log.info(facts, 'episode ended')
+    return null
+  }
+
+  #score(episodeId: string, record: EpisodeRecord): Scores {
+    const scores = scoreRecord(this.#parts.metrics, record)
+    for (const { id, error } of scores.failures) {
+      this.#parts.log.error({ err: error, episodeId, metric: id }, 'a metric made a mistake')
+    }
+    return scores
+  }
+
+  /** Inside the transaction that stores the ending. */
+  #settle({ trial, stop }: Playing, ending: Pick<StoredEnding, 'validity' | 'logSha256'>): Decision {
+    const { db, retries, now } = this.#parts
+    const decision = decideTrial(ending, {
+      run: readRun(db, trial.runId)?.status ?? 'cancelled',
+      stopped: stop.signal.aborted,
+      failures: this.#failures.get(trial.id) ?? noFailures,
+      retries,
+    })
+    setTrialStatus(db, trial.id, decision.status)
+    finishRun(db, trial.runId, now())
+    return decision
+  }
+
+  #remember(trialId: string, decision: Decision | null): void {
+    if (decision === null || decision.failures.count === 0) this.#failures.delete(trialId)
+    else this.#failures.set(trialId, decision.failures)
+  }
+
+  /** The episode is an infrastructure failure of the lab's own making. */
+  #crashed(playing: Playing, message: string): void {
+    const { db } = this.#parts
+    const wallTimeMs = this.#wallTimeOf(playing)
+    const stored = attempt(() =>
+      transaction(db, () => {
+        if (!isEpisodeRunning(db, playing.episodeId)) return null
+        endUnfinished(db, { id: playing.episodeId }, message, wallTimeMs)
+        return this.#settle(playing, { validity: 'infrastructure', logSha256: null })
+      }),
+    )
+    if (stored.ok) this.#remember(playing.trial.id, stored.value)
+    else this.#refuse(stored.error, { playing, message, wallTimeMs })
+  }
+
+  #lost(playing: Playing, error: LabError): void {
+    if (error.code === 'wrong-state') {
+      this.#parts.log.error({ episodeId: playing.episodeId }, error.message)
+      return
+    }
+    const wallTimeMs = this.#wallTimeOf(playing)
+    this.#refuse(error, { playing, message: `The episode could not be stored. ${error.message}`, wallTimeMs })
+  }
+
+  /** What the database refused once it would refuse again: this lab's runs stand still until somebody resumes them. */
+  #refuse(error: LabError, ...unstored: readonly Unstored[]): void {
+    const { log, announcer, db, owner } = this.#parts
+    log.error({ error }, 'the database refused; runs are paused')
+    this.#refusal = error
+    this.#unstored.push(...unstored)
+    if (this.storeRefused().ok) return
+    const runs = attempt(() => runningRunsOf(db, owner))
+    for (const { id } of runs.ok ? runs.value : []) announcer.runChanged(id)
+  }
+
+  #wallTimeOf({ startedAt }: Playing): number {
+    return Math.max(0, this.#parts.now().getTime() - startedAt.getTime())
+  }
+
+  #tell({ trial }: Playing): void {
+    this.#parts.announcer.trialChanged(trial.id)
+    this.#parts.announcer.runChanged(trial.runId)
+  }
+}
