@@ -23,7 +23,7 @@ const inEpisode = [...shared, 'main/clock']
 /** What a method or a worker needs to define its prompts and to ask. */
 const modelInterface = ['main/models/model.ts', 'main/models/define-prompt.ts']
 const page = ['preload/contract', 'preload/core']
-const react = ['react', 'react-dom']
+const react = ['react', 'react-dom', 'lucide-react']
 
 /** A row of a folder that runs inside an episode. */
 function episode(folder: string, mayImport: readonly string[], more: Partial<Layer> = {}): Layer {
@@ -117,7 +117,7 @@ export const layers: readonly Layer[] = [
     mayImport: [],
     packages: [...react, 'radix-ui', 'sonner', 'react-resizable-panels', 'cmdk'],
   },
-  { folder: 'renderer/lab', mayImport: page, packages: [...react, 'zustand'] },
+  { folder: 'renderer/lab', mayImport: page, packages: [...react, 'zod', 'zustand'] },
   { folder: 'renderer/charts', only: '*', mayImport: page, packages: react },
   {
     folder: 'renderer/charts/*',
@@ -136,8 +136,17 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'renderer/app',
-    mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab', 'renderer/panels', 'renderer/pages'],
-    packages: react,
+    mayImport: [
+      ...page,
+      'preload/bridge-client.ts',
+      'preload/websocket.ts',
+      'renderer/ui',
+      'renderer/charts',
+      'renderer/lab',
+      'renderer/panels',
+      'renderer/pages',
+    ],
+    packages: [...react, 'zod'],
   },
   { folder: 'scripts', mayImport: [], packages: ['node'] },
 ]

@@ -259,7 +259,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   { from: ['main/shells/start/a.ts'], project: [...basics, 'lab'], packages: [...allNode, 'zod'] },
   { from: ['main/shells/electron/a.ts'], project: [...basics, 'lab'], packages: [...allNode, 'zod', 'electron'] },
   { from: ['renderer/ui/a.ts'], project: ['renderer/ui'], packages: ['react', 'radix-ui'] },
-  { from: ['renderer/lab/a.ts'], project: [...pageBasics, 'renderer/store'], packages: ['react'] },
+  { from: ['renderer/lab/a.ts'], project: [...pageBasics, 'renderer/store'], packages: ['react', 'zod'] },
   { from: ['renderer/charts/own/a.ts'], project: [...pageBasics, 'renderer/ui'], packages: ['react', 'recharts'] },
   {
     from: ['renderer/panels/own/a.ts', 'renderer/panels/own/deep/a.ts'],
@@ -275,6 +275,7 @@ export const expectedImports: readonly ExpectedImports[] = [
     from: ['renderer/app/a.ts'],
     project: [
       ...pageBasics,
+      'websocket',
       'renderer/ui',
       'renderer/chart',
       'renderer/store',
@@ -282,6 +283,6 @@ export const expectedImports: readonly ExpectedImports[] = [
       'renderer/page',
       'renderer/app',
     ],
-    packages: ['react'],
+    packages: ['react', 'zod'],
   },
 ]

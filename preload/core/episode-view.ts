@@ -1,0 +1,203 @@
+/** What a page shows of one episode, as a pure function of its events: plan, subtasks, and everything agents did in order. */
+import type { EndReason, Validity } from '../contract/record/end.ts'
+import type { EpisodeEvent, EventData } from '../contract/record/events.ts'
+import type { ActionCall, SubtaskStatus } from '../contract/task-graph.ts'
+
+export interface SubtaskState {
+  readonly id: number
+  readonly description: string
+  readonly status: SubtaskStatus
+  /** Who works or worked at it; null until somebody does. */
+  readonly agent: string | null
+  /** Attempts that its last report counts; 0 before the first. */
+  readonly attempts: number
+  readonly reason: string | null
+  /** Actions begun for it. */
+  readonly actions: number
+}
+
+export interface ActionOutcome {
+  readonly ok: boolean
+  readonly reason: string | null
+  readonly message: string
+  readonly durationMs: number
+}
+
+interface EntryBase {
+  /** Of the event that made the entry; unique. */
+  readonly seq: number
+  readonly atMs: number
+  /** Agent name, or `planner`, `judger`. */
+  readonly actor: string
+  readonly subtask: number | null
+}
+
+export type StoryEntry = EntryBase &
+  (
+    | { readonly kind: 'action'; readonly call: ActionCall; readonly outcome: ActionOutcome | null }
+    | { readonly kind: 'thought' | 'chat' | 'note'; readonly text: string }
+    | {
+        readonly kind: 'reflection'
+        readonly text: string
+        readonly claimed: boolean
+        readonly checked: boolean | null
+      }
+  )
+
+export interface EpisodeStory {
+  readonly agents: readonly string[]
+  /** Game time of the last event. */
+  readonly atMs: number
+  /** 0..1. */
+  readonly completion: number
+  /** In the plan's order; empty until there is one. */
+  readonly subtasks: readonly SubtaskState[]
+  /** In the order of their events; an action changes in place when it ends. */
+  readonly entries: readonly StoryEntry[]
+  /** Index in `entries` of the actions that are going on, by action id. */
+  readonly openActions: ReadonlyMap<number, number>
+  readonly actions: number
+  readonly failedActions: number
+  readonly modelCalls: number
+  readonly end: { readonly endReason: EndReason; readonly validity: Validity; readonly message: string } | null
+}
+
+export const emptyStory: EpisodeStory = {
+  agents: [],
+  atMs: 0,
+  completion: 0,
+  subtasks: [],
+  entries: [],
+  openActions: new Map(),
+  actions: 0,
+  failedActions: 0,
+  modelCalls: 0,
+  end: null,
+}
+
+/** The story so far while a batch is read into it: entries are copied once per batch, not once per event. */
+interface Draft {
+  story: EpisodeStory
+  readonly entries: StoryEntry[]
+  readonly openActions: Map<number, number>
+  readonly subtasks: Map<number, SubtaskState>
+}
+
+/** `events` follow the ones already read without gaps; batches may be cut anywhere, the result is the same. */
+export function readIntoStory(before: EpisodeStory, events: readonly EpisodeEvent[]): EpisodeStory {
+  if (events.length === 0) return before
+  const draft: Draft = {
+    story: before,
+    entries: [...before.entries],
+    openActions: new Map(before.openActions),
+    subtasks: new Map(before.subtasks.map((subtask) => [subtask.id, subtask])),
+  }
+  for (const event of events) readEvent(draft, event)
+  const { story, entries, openActions, subtasks } = draft
+  return { ...story, entries, openActions, subtasks: [...subtasks.values()] }
+}
+
+function readEvent(draft: Draft, event: EpisodeEvent): void {
+  draft.story = { ...draft.story, atMs: event.atMs }
+  switch (event.type) {
+    case 'episode.start':
+      draft.story = { ...draft.story, agents: event.data.agents }
+      return
+    case 'episode.end':
+      draft.story = { ...draft.story, end: event.data }
+      return
+    case 'progress':
+      draft.story = { ...draft.story, completion: event.data.completion }
+      return
+    case 'model.call':
+      draft.story = { ...draft.story, modelCalls: draft.story.modelCalls + 1 }
+      return
+    case 'subtask.status':
+      changeSubtask(draft, event.data)
+      return
+    case 'action.start':
+      beginAction(draft, event, event.data)
+      return
+    case 'action.end':
+      endAction(draft, event.data)
+      return
+    default:
+      readWords(draft, event)
+  }
+}
+
+/** What became text: plans, thoughts, reflections, chat. */
+function readWords(draft: Draft, event: EpisodeEvent): void {
+  switch (event.type) {
+    case 'plan.initial': {
+      const { subtasks, dependencies } = event.data.graph
+      for (const { id, description } of subtasks) draft.subtasks.set(id, newSubtask(id, description))
+      addText(draft, event, 'note', `Planned ${subtasks.length} subtasks with ${dependencies.length} dependencies.`)
+      return
+    }
+    case 'plan.refined': {
+      const cut = event.data.removed.filter(({ reason }) => reason === 'ate-zero').length
+      addText(draft, event, 'note', `Kept ${event.data.dependencies.length} dependencies; intervention cut ${cut}.`)
+      return
+    }
+    case 'thought':
+      addText(draft, event, 'thought', event.data.text, event.data.subtask)
+      return
+    case 'chat':
+      addText(draft, event, 'chat', event.data.text)
+      return
+    case 'reflection': {
+      const { subtask, summary, claimed, checked } = event.data
+      draft.entries.push({ ...baseOf(event, subtask), kind: 'reflection', text: summary, claimed, checked })
+      return
+    }
+    default:
+  }
+}
+
+function newSubtask(id: number, description: string): SubtaskState {
+  return { id, description, status: 'waiting', agent: null, attempts: 0, reason: null, actions: 0 }
+}
+
+function changeSubtask(draft: Draft, data: EventData<'subtask.status'>): void {
+  const before = draft.subtasks.get(data.subtask) ?? newSubtask(data.subtask, `Subtask ${data.subtask}`)
+  draft.subtasks.set(data.subtask, {
+    ...before,
+    status: data.status,
+    agent: data.agent ?? before.agent,
+    attempts: data.attempt ?? before.attempts,
+    reason: data.reason ?? null,
+  })
+}
+
+function beginAction(draft: Draft, event: EpisodeEvent, data: EventData<'action.start'>): void {
+  draft.openActions.set(data.id, draft.entries.length)
+  draft.entries.push({ ...baseOf(event, data.subtask), kind: 'action', call: data.call, outcome: null })
+  draft.story = { ...draft.story, actions: draft.story.actions + 1 }
+  const subtask = data.subtask === undefined ? undefined : draft.subtasks.get(data.subtask)
+  if (subtask !== undefined) draft.subtasks.set(subtask.id, { ...subtask, actions: subtask.actions + 1 })
+}
+
+function endAction(draft: Draft, data: EventData<'action.end'>): void {
+  const index = draft.openActions.get(data.id)
+  const entry = index === undefined ? undefined : draft.entries[index]
+  if (index === undefined || entry?.kind !== 'action') return
+  draft.openActions.delete(data.id)
+  const { ok, reason = null, message, durationMs } = data
+  draft.entries[index] = { ...entry, outcome: { ok, reason, message, durationMs } }
+  if (!ok) draft.story = { ...draft.story, failedActions: draft.story.failedActions + 1 }
+}
+
+function addText(
+  draft: Draft,
+  event: EpisodeEvent,
+  kind: 'thought' | 'chat' | 'note',
+  text: string,
+  subtask?: number,
+): void {
+  draft.entries.push({ ...baseOf(event, subtask), kind, text })
+}
+
+function baseOf(event: EpisodeEvent, subtask: number | undefined): EntryBase {
+  return { seq: event.seq, atMs: event.atMs, actor: event.actor.id, subtask: subtask ?? null }
+}

@@ -1,0 +1,72 @@
+/** The frame: rail at the left, title row above, the page that the address names. */
+import { useEffect, useSyncExternalStore } from 'react'
+import { parseRoute, type Route } from '../lab/route.ts'
+import { useLabClient, useLabState } from '../lab/use-lab.tsx'
+import { RunPage } from '../pages/run/run-page.tsx'
+import { NewRunPage } from '../pages/runs/new-run-page.tsx'
+import { RunsPage } from '../pages/runs/runs-page.tsx'
+import { EmptyState, LinkButton, Notice } from '../ui/index.ts'
+import styles from './app.module.css'
+import { Rail } from './rail.tsx'
+import { TitleRow } from './title-row.tsx'
+
+export function App() {
+  const route = useRoute()
+  const client = useLabClient()
+  const runId = route.page === 'run' ? route.runId : null
+  useEffect(() => client.openRun(runId), [client, runId])
+  return (
+    <div className={styles.frame}>
+      <button type="button" className={styles.skip} onClick={() => document.getElementById('content')?.focus()}>
+        Skip to the page
+      </button>
+      <Rail route={route} />
+      <TitleRow route={route} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <LostConnection />
+        <Page route={route} />
+      </main>
+    </div>
+  )
+}
+
+function Page({ route }: { readonly route: Route }) {
+  switch (route.page) {
+    case 'runs':
+      return <RunsPage />
+    case 'new-run':
+      return <NewRunPage />
+    case 'run':
+      return <RunPage key={route.runId} runId={route.runId} tab={route.tab} episodeId={route.episodeId} />
+    case 'unknown':
+      return (
+        <EmptyState title="There is no such page" text={`Nothing is at "${route.path}".`}>
+          <LinkButton href="#/runs">All runs</LinkButton>
+        </EmptyState>
+      )
+  }
+}
+
+function LostConnection() {
+  const connection = useLabState((state) => state.connection)
+  const wasConnected = useLabState((state) => state.wasConnected)
+  if (connection === 'open' || !wasConnected) return null
+  return (
+    <Notice tone="warn">
+      {connection === 'closed'
+        ? 'The connection to the lab is closed. Start the lab again, then reload this page.'
+        : 'The connection to the lab is lost. Trying again; what you see may be old. Runs go on without this page.'}
+    </Notice>
+  )
+}
+
+function useRoute(): Route {
+  const hash = useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('hashchange', changed)
+      return () => window.removeEventListener('hashchange', changed)
+    },
+    () => window.location.hash,
+  )
+  return parseRoute(hash)
+}

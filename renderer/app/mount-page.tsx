@@ -1,0 +1,25 @@
+/** Puts the page into its document. */
+import { createRoot } from 'react-dom/client'
+import type { Bridge } from '../../preload/contract/bridge.ts'
+import { createLabClient } from '../lab/lab-client.ts'
+import { LabProvider } from '../lab/use-lab.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { App } from './app.tsx'
+import { showStoredTheme } from './theme.ts'
+import './theme.css'
+import './base.css'
+
+/** Once per document; the bridge stays open as long as it. */
+export function mountPage(bridge: Bridge): void {
+  const place = document.getElementById('page')
+  if (place === null) throw new Error('The document has no place for the page.')
+  showStoredTheme()
+  const client = createLabClient(bridge, (callback) => requestAnimationFrame(callback))
+  createRoot(place).render(
+    <ErrorBoundary>
+      <LabProvider client={client}>
+        <App />
+      </LabProvider>
+    </ErrorBoundary>,
+  )
+}

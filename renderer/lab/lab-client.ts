@@ -1,0 +1,202 @@
+/** The page's own end of the lab: asks, listens, keeps the state. Events are gathered and applied once per frame. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Bridge, ConnectionStatus } from '../../preload/contract/bridge.ts'
+import type { CallInput, CallOutput } from '../../preload/contract/calls.ts'
+import type { LabError, Result } from '../../preload/contract/errors.ts'
+import type { RunView } from '../../preload/contract/views.ts'
+import { type EventRow, upcast } from '../../preload/core/upcast.ts'
+import { type EpisodeFollower, followEpisode } from './follow-episode.ts'
+import {
+  applyChange,
+  bringsResult,
+  type Change,
+  changeRun,
+  initialState,
+  type LabState,
+  type Loadable,
+  loading,
+  type OpenRun,
+  openedEpisode,
+} from './lab-state.ts'
+
+export interface LabClient {
+  readonly store: StoreApi<LabState>
+  /** The run that the page shows from now on; null for none. */
+  openRun(runId: string | null): void
+  /** The episode whose events the page shows from now on; null for none. */
+  openEpisode(episodeId: string | null): void
+  start(spec: CallInput<'run.start'>['spec']): Promise<Result<CallOutput<'run.start'>>>
+  steer(order: 'run.pause' | 'run.resume' | 'run.cancel', runId: string): Promise<Result<RunView>>
+  exportCsv(runId: string): Promise<Result<CallOutput<'export.results'>>>
+  /** Asks again for everything that is shown. */
+  reload(): void
+  close(): void
+}
+
+/** `onNextFrame` calls back once, soon: `requestAnimationFrame` in a page. */
+export function createLabClient(bridge: Bridge, onNextFrame: (callback: () => void) => void): LabClient {
+  const store = createStore<LabState>(() => initialState)
+  const changes = createChangeQueue(store, onNextFrame, (applied) => {
+    const { run } = store.getState()
+    if (run !== null && applied.some((change) => bringsResult(change, run.id))) void loadResults(run.id)
+    if (applied.some((change) => endsEpisode(change, store.getState().episode?.id))) follower?.catchUp()
+  })
+  const loads = createLoads(bridge, store, changes.flush)
+  const { loadResults } = loads
+  let follower: EpisodeFollower | null = null
+
+  const reload = (): void => {
+    void loads.loadCatalog()
+    void loads.loadRuns()
+    const { run } = store.getState()
+    if (run !== null) {
+      void loads.loadDetail(run.id)
+      void loadResults(run.id)
+    }
+    follower?.catchUp()
+  }
+  const onStatus = (connection: ConnectionStatus): void => {
+    store.setState(({ wasConnected }) => ({ connection, wasConnected: wasConnected || connection === 'open' }))
+    if (connection === 'open') reload()
+  }
+  const ends = [
+    bridge.on('run.changed', (payload) => changes.push({ name: 'run.changed', payload })),
+    bridge.on('trial.changed', (payload) => changes.push({ name: 'trial.changed', payload })),
+    bridge.on('episode.changed', (payload) => changes.push({ name: 'episode.changed', payload })),
+    bridge.onStatus(onStatus),
+  ]
+  const openEpisode = (episodeId: string | null): void => {
+    if (store.getState().episode?.id === (episodeId ?? undefined)) return
+    follower?.close()
+    follower = null
+    changes.flush()
+    store.setState({ episode: episodeId === null ? null : openedEpisode(episodeId) })
+    if (episodeId !== null) follower = followEpisode(bridge, episodeId, storyListener(store, episodeId, changes))
+  }
+  return {
+    store,
+    openRun: (runId) => {
+      if (store.getState().run?.id === (runId ?? undefined)) return
+      store.setState({ run: runId === null ? null : { id: runId, detail: loading, results: loading } })
+      if (runId === null) return
+      void loads.loadDetail(runId)
+      void loadResults(runId)
+    },
+    openEpisode,
+    start: (spec) => bridge.call('run.start', { spec }),
+    steer: async (order, runId) => {
+      const answer = await bridge.call(order, { runId })
+      changes.flush()
+      if (answer.ok) store.setState((state) => changeRun(state, answer.value))
+      return answer
+    },
+    exportCsv: (runId) => bridge.call('export.results', { format: 'csv', runId }),
+    reload,
+    close: () => {
+      openEpisode(null)
+      for (const end of ends) end()
+    },
+  }
+}
+
+interface ChangeQueue {
+  push(change: Change): void
+  /** Before an answer is applied: what was told before it is older than it. */
+  flush(): void
+}
+
+function createChangeQueue(
+  store: StoreApi<LabState>,
+  onNextFrame: (callback: () => void) => void,
+  afterwards: (applied: readonly Change[]) => void,
+): ChangeQueue {
+  let waiting: Change[] = []
+  const flush = (): void => {
+    if (waiting.length === 0) return
+    const applied = waiting
+    waiting = []
+    store.setState((state) => applied.reduce(applyChange, state))
+    afterwards(applied)
+  }
+  return {
+    push: (change) => {
+      waiting.push(change)
+      if (waiting.length === 1) onNextFrame(flush)
+    },
+    flush,
+  }
+}
+
+function endsEpisode(change: Change, episodeId: string | undefined): boolean {
+  return change.name === 'episode.changed' && change.payload.id === episodeId && change.payload.status === 'ended'
+}
+
+function storyListener(store: StoreApi<LabState>, episodeId: string, changes: ChangeQueue) {
+  const settle = (status: 'ready' | 'failed', error: LabError | null): void => {
+    changes.flush()
+    store.setState(({ episode }) => (episode?.id === episodeId ? { episode: { ...episode, status, error } } : {}))
+  }
+  return {
+    onRows: (rows: readonly EventRow[]) => {
+      const read = rows.map((row) => upcast(row))
+      const events = read.flatMap((event) => (event.ok ? [event.value] : []))
+      changes.push({ name: 'story', episodeId, events })
+      const bad = read.find((event) => !event.ok)
+      if (bad?.ok === false) settle('failed', bad.error)
+    },
+    onCaughtUp: () => settle('ready', null),
+    onFailure: (error: LabError) => settle('failed', error),
+  }
+}
+
+/** What the page asks for and keeps. An answer about something that is not shown any more is dropped. */
+function createLoads(bridge: Bridge, store: StoreApi<LabState>, flush: () => void) {
+  const setRun = (runId: string, part: (run: OpenRun) => Partial<OpenRun>): void => {
+    flush()
+    store.setState(({ run }) => (run?.id === runId ? { run: { ...run, ...part(run) } } : {}))
+  }
+  const resultsOf = once(async (runId: string) => {
+    const answer = await bridge.call('run.results', { runId })
+    setRun(runId, ({ results }) => ({ results: next(results, answer) }))
+  })
+  return {
+    loadCatalog: async () => {
+      const answer = await bridge.call('catalog.get', {})
+      store.setState(({ catalog }) => ({ catalog: next(catalog, answer) }))
+    },
+    loadRuns: async () => {
+      const answer = await bridge.call('run.list', {})
+      flush()
+      store.setState(({ runs }) => ({ runs: next(runs, answer) }))
+    },
+    loadDetail: async (runId: string) => {
+      const answer = await bridge.call('run.get', { runId })
+      setRun(runId, ({ detail }) => ({ detail: next(detail, answer) }))
+    },
+    loadResults: resultsOf,
+  }
+}
+
+/** A connection that broke takes nothing away that was there; any other failure is shown. */
+function next<T>(before: Loadable<T>, answer: Result<T>): Loadable<T> {
+  if (answer.ok) return { status: 'ready', value: answer.value }
+  if (answer.error.code === 'lab-lost' && before.status === 'ready') return before
+  return { status: 'failed', error: answer.error }
+}
+
+/** Never asks for the same thing twice at a time; asked meanwhile, it asks once more afterwards. */
+function once(ask: (key: string) => Promise<void>): (key: string) => Promise<void> {
+  const asking = new Map<string, 'once' | 'again'>()
+  const run = async (key: string): Promise<void> => {
+    if (asking.has(key)) {
+      asking.set(key, 'again')
+      return
+    }
+    asking.set(key, 'once')
+    await ask(key)
+    const again = asking.get(key) === 'again'
+    asking.delete(key)
+    if (again) await run(key)
+  }
+  return run
+}

@@ -1,0 +1,126 @@
+/** All that the page knows of the lab, and how it changes; pure, so that it is tested without a page. */
+import type { ConnectionStatus } from '../../preload/contract/bridge.ts'
+import type { EventName, EventPayload } from '../../preload/contract/calls.ts'
+import type { Catalog } from '../../preload/contract/catalog.ts'
+import type { LabError } from '../../preload/contract/errors.ts'
+import type { EpisodeEvent } from '../../preload/contract/record/events.ts'
+import type { EpisodeResult } from '../../preload/contract/results.ts'
+import type { EpisodeView, RunDetail, RunView, TrialView } from '../../preload/contract/views.ts'
+import { type EpisodeStory, emptyStory, readIntoStory } from '../../preload/core/episode-view.ts'
+
+/** Something that is asked for. A value that is there stays there while it is asked for again. */
+export type Loadable<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: LabError }
+  | { readonly status: 'ready'; readonly value: T }
+
+export const loading: Loadable<never> = { status: 'loading' }
+
+/** The run that a page shows. */
+export interface OpenRun {
+  readonly id: string
+  readonly detail: Loadable<RunDetail>
+  readonly results: Loadable<readonly EpisodeResult[]>
+}
+
+/** The episode that a page shows. */
+export interface OpenEpisode {
+  readonly id: string
+  readonly story: EpisodeStory
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly error: LabError | null
+}
+
+export interface LabState {
+  readonly connection: ConnectionStatus
+  /** Whether there ever was a connection: before, the page says "connecting", later "reconnecting". */
+  readonly wasConnected: boolean
+  readonly catalog: Loadable<Catalog>
+  readonly runs: Loadable<readonly RunView[]>
+  readonly run: OpenRun | null
+  readonly episode: OpenEpisode | null
+}
+
+export const initialState: LabState = {
+  connection: 'connecting',
+  wasConnected: false,
+  catalog: loading,
+  runs: loading,
+  run: null,
+  episode: null,
+}
+
+type BridgeEventName = Exclude<EventName, 'episode.events'>
+
+/** What changes the state from outside: the lab's events, and the watched episode's events after the check of their form. */
+export type Change =
+  | { readonly [N in BridgeEventName]: { readonly name: N; readonly payload: EventPayload<N> } }[BridgeEventName]
+  | { readonly name: 'story'; readonly episodeId: string; readonly events: readonly EpisodeEvent[] }
+
+export function applyChange(state: LabState, change: Change): LabState {
+  switch (change.name) {
+    case 'run.changed':
+      return changeRun(state, change.payload)
+    case 'trial.changed':
+      return changeDetail(state, change.payload.runId, (detail) => withTrial(detail, change.payload))
+    case 'episode.changed':
+      return changeDetail(state, change.payload.runId, (detail) => withEpisode(detail, change.payload))
+    case 'story': {
+      const { episode } = state
+      if (episode?.id !== change.episodeId) return state
+      return { ...state, episode: { ...episode, story: readIntoStory(episode.story, change.events) } }
+    }
+  }
+}
+
+/** Before its first event. */
+export function openedEpisode(id: string): OpenEpisode {
+  return { id, story: emptyStory, status: 'loading', error: null }
+}
+
+export function changeRun(state: LabState, run: RunView): LabState {
+  const { runs } = state
+  const listed: LabState =
+    runs.status === 'ready' ? { ...state, runs: { status: 'ready', value: withRun(runs.value, run) } } : state
+  return changeDetail(listed, run.id, (detail) => ({ ...detail, run }))
+}
+
+/** In its place where it is listed, else where its time puts it: newest first. */
+function withRun(runs: readonly RunView[], run: RunView): readonly RunView[] {
+  if (runs.some(({ id }) => id === run.id)) return runs.map((other) => (other.id === run.id ? run : other))
+  return [run, ...runs].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+function changeDetail(state: LabState, runId: string, change: (detail: RunDetail) => RunDetail): LabState {
+  const { run } = state
+  if (run?.id !== runId || run.detail.status !== 'ready') return state
+  return { ...state, run: { ...run, detail: { status: 'ready', value: change(run.detail.value) } } }
+}
+
+function withTrial(detail: RunDetail, trial: TrialView): RunDetail {
+  const others = detail.trials.filter(({ id }) => id !== trial.id)
+  return { ...detail, trials: [...others, trial].sort((a, b) => a.position - b.position) }
+}
+
+function withEpisode(detail: RunDetail, episode: EpisodeView): RunDetail {
+  const trials = detail.trials.map((trial) => {
+    if (trial.id !== episode.trialId) return trial
+    const others = trial.episodes.filter(({ id }) => id !== episode.id)
+    return { ...trial, episodes: [...others, episode].sort((a, b) => a.attempt - b.attempt) }
+  })
+  return { ...detail, trials }
+}
+
+/** Whether a change means that there is a new result row of a run. */
+export function bringsResult(change: Change, runId: string): boolean {
+  switch (change.name) {
+    case 'episode.changed':
+      return change.payload.runId === runId && change.payload.status === 'ended'
+    case 'trial.changed':
+      return change.payload.runId === runId && change.payload.status !== 'running'
+    case 'run.changed':
+      return change.payload.id === runId && change.payload.status !== 'running'
+    case 'story':
+      return false
+  }
+}

@@ -1,0 +1,124 @@
+/** Trials at the left; of the chosen episode its subtasks and what happens. */
+import { useEffect, useState } from 'react'
+import type { EpisodeView, TrialView } from '../../../preload/contract/views.ts'
+import type { EpisodeStory } from '../../../preload/core/episode-view.ts'
+import { formatDuration } from '../../../preload/core/format-duration.ts'
+import type { OpenEpisode } from '../../lab/lab-state.ts'
+import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { StoryList } from '../../panels/actions/story-list.tsx'
+import { SubtaskList } from '../../panels/subtasks/subtask-list.tsx'
+import { TrialList } from '../../panels/trials/trial-list.tsx'
+import { Button, EmptyState, EndBadge, ErrorState, LoadingState } from '../../ui/index.ts'
+import styles from './run.module.css'
+
+export function LiveView(props: {
+  readonly trials: readonly TrialView[]
+  readonly chosen: string | null
+  readonly hrefOf: (episodeId: string) => string
+}) {
+  const { trials, chosen, hrefOf } = props
+  const client = useLabClient()
+  const episodeId = chosen ?? episodeToShow(trials)
+  useEffect(() => client.openEpisode(episodeId), [client, episodeId])
+  useEffect(() => () => client.openEpisode(null), [client])
+  const open = useLabState((state) => state.episode)
+  const view = trials.flatMap(({ episodes }) => episodes).find(({ id }) => id === episodeId)
+  return (
+    <div className={styles.live}>
+      <section className={styles.panel} aria-label="Trials of the run">
+        <TrialList trials={trials} selectedEpisode={episodeId} hrefOf={hrefOf} />
+      </section>
+      {episodeId === null ? (
+        <EmptyState title="No episode yet" text="The first one begins as soon as the lab has a place for it." />
+      ) : open?.id === episodeId ? (
+        <Episode key={episodeId} open={open} view={view} />
+      ) : (
+        <LoadingState what="Opening the episode…" />
+      )}
+    </div>
+  )
+}
+
+/** The first that is running, else the one that began last. */
+function episodeToShow(trials: readonly TrialView[]): string | null {
+  const episodes = trials.flatMap((trial) => trial.episodes)
+  const running = episodes.find(({ status }) => status === 'running')
+  if (running !== undefined) return running.id
+  return episodes.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))[0]?.id ?? null
+}
+
+function Episode({ open, view }: { readonly open: OpenEpisode; readonly view: EpisodeView | undefined }) {
+  const client = useLabClient()
+  const [subtask, setSubtask] = useState<number | null>(null)
+  const { story, status, error } = open
+  if (status === 'failed' && story.entries.length === 0) {
+    return (
+      <ErrorState title="The episode could not be read" message={error?.message ?? ''}>
+        <Button onClick={client.reload}>Try again</Button>
+      </ErrorState>
+    )
+  }
+  if (status === 'loading' && story.entries.length === 0) return <LoadingState what="Reading the episode…" />
+  return (
+    <>
+      <section className={styles.panel} aria-label="Subtasks of the episode">
+        <h2 className={styles.panelHead}>
+          Subtasks <small>{subtaskWords(story)}</small>
+        </h2>
+        {story.subtasks.length === 0 ? (
+          <p className={styles.quiet}>{story.end === null ? 'The planner is at work.' : 'There was no plan.'}</p>
+        ) : (
+          <SubtaskList subtasks={story.subtasks} selected={subtask} onSelect={setSubtask} />
+        )}
+      </section>
+      <section className={styles.panel} aria-label="What happens in the episode">
+        <StoryHead story={story} view={view} />
+        {error === null ? null : <p className={styles.problem}>{error.message}</p>}
+        <Story story={story} subtask={subtask} onAll={() => setSubtask(null)} />
+      </section>
+    </>
+  )
+}
+
+function subtaskWords({ subtasks }: EpisodeStory): string {
+  if (subtasks.length === 0) return ''
+  return `${subtasks.filter(({ status }) => status === 'done').length} of ${subtasks.length} done`
+}
+
+function StoryHead({ story, view }: { readonly story: EpisodeStory; readonly view: EpisodeView | undefined }) {
+  const end =
+    story.end ?? (view?.endReason != null && view.validity !== null ? { ...view, message: view.message ?? '' } : null)
+  return (
+    <h2 className={styles.panelHead}>
+      What happens
+      <small>
+        {Math.round(story.completion * 100)} % built · {story.actions} actions, {story.failedActions} failed ·{' '}
+        {story.modelCalls} model calls · {formatDuration(story.atMs)}
+      </small>
+      {end?.endReason == null || end.validity === null ? null : (
+        <EndBadge endReason={end.endReason} validity={end.validity} />
+      )}
+      {end === null || end.message === '' ? null : <small className={styles.message}>{end.message}</small>}
+    </h2>
+  )
+}
+
+function Story(props: { readonly story: EpisodeStory; readonly subtask: number | null; readonly onAll: () => void }) {
+  const { story, subtask, onAll } = props
+  const entries = subtask === null ? story.entries : story.entries.filter((entry) => entry.subtask === subtask)
+  return (
+    <>
+      {subtask === null ? null : (
+        <p className={styles.filter}>
+          Only subtask {subtask}: {entries.length} of {story.entries.length}
+          <Button onClick={onAll}>Show all</Button>
+        </p>
+      )}
+      {entries.length === 0 ? (
+        <p className={styles.quiet}>Nothing yet.</p>
+      ) : (
+        <StoryList key={subtask} entries={entries} />
+      )}
+    </>
+  )
+}

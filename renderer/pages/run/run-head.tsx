@@ -1,0 +1,101 @@
+/** A run's name, state and progress, the orders it takes now, and the way between its two views. */
+import { CircleStop, Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import type { RunStatus, RunView } from '../../../preload/contract/views.ts'
+import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { type RunTab, routeHref } from '../../lab/route.ts'
+import { useLabClient } from '../../lab/use-lab.tsx'
+import { Button, ModelBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
+import styles from './run.module.css'
+
+type Order = 'run.pause' | 'run.resume' | 'run.cancel'
+
+const looks = {
+  'run.pause': { words: 'Pause', icon: Pause, kind: 'plain' },
+  'run.resume': { words: 'Resume', icon: Play, kind: 'primary' },
+  'run.cancel': { words: 'Cancel', icon: CircleStop, kind: 'danger' },
+} as const
+
+const ordersOf: Readonly<Record<RunStatus, readonly Order[]>> = {
+  running: ['run.pause', 'run.cancel'],
+  paused: ['run.resume', 'run.cancel'],
+  interrupted: ['run.resume', 'run.cancel'],
+  cancelled: ['run.resume'],
+  done: [],
+}
+
+export function RunHead(props: {
+  readonly run: RunView
+  readonly tab: RunTab
+  readonly onProblem: (message: string | null) => void
+}) {
+  const { run, tab } = props
+  return (
+    <header className={styles.head}>
+      <h1>{run.name}</h1>
+      <StatusBadge status={run.status} />
+      <ModelBadge kind={run.modelKind} />
+      <Tabs run={run} tab={tab} />
+      <Progress run={run} />
+      <Orders run={run} onProblem={props.onProblem} />
+    </header>
+  )
+}
+
+function Tabs({ run, tab }: { readonly run: RunView; readonly tab: RunTab }) {
+  const tabs = [
+    { tab: 'live', label: 'Episodes' },
+    { tab: 'results', label: 'Results' },
+  ] as const
+  return (
+    <nav className={styles.tabs} aria-label="Views of the run">
+      {tabs.map((own) => (
+        <a
+          key={own.tab}
+          href={routeHref({ page: 'run', runId: run.id, tab: own.tab, episodeId: null })}
+          aria-current={own.tab === tab ? 'page' : undefined}
+        >
+          {own.label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Progress({ run }: { readonly run: RunView }) {
+  const { total, done, failed, cancelled } = run.trials
+  const ended = done + failed + cancelled
+  const left = run.remainingMs === null ? '' : `, about ${formatDuration(run.remainingMs)} left`
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label="Ended episodes" value={total === 0 ? 0 : ended / total} />
+      <span role="status">
+        {ended} of {total} episodes{failed === 0 ? '' : `, ${failed} failed`}
+        {left}
+      </span>
+    </div>
+  )
+}
+
+function Orders({ run, onProblem }: { readonly run: RunView; readonly onProblem: (message: string | null) => void }) {
+  const client = useLabClient()
+  const [busy, setBusy] = useState<Order | null>(null)
+  const give = async (order: Order): Promise<void> => {
+    setBusy(order)
+    const answer = await client.steer(order, run.id)
+    setBusy(null)
+    onProblem(answer.ok ? null : answer.error.message)
+  }
+  return (
+    <div className={styles.orders}>
+      {ordersOf[run.status].map((order) => {
+        const { words, icon, kind } = looks[order]
+        return (
+          <Button key={order} kind={kind} icon={icon} busy={busy === order} onClick={() => void give(order)}>
+            {words}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** One run: what is going on in it, and what came of it. */
+import { useState } from 'react'
+import type { RunDetail } from '../../../preload/contract/views.ts'
+import { type RunTab, routeHref } from '../../lab/route.ts'
+import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { Button, ErrorState, LinkButton, LoadingState, Notice } from '../../ui/index.ts'
+import { LiveView } from './live-view.tsx'
+import { ResultsView } from './results-view.tsx'
+import styles from './run.module.css'
+import { RunHead } from './run-head.tsx'
+
+interface Props {
+  readonly runId: string
+  readonly tab: RunTab
+  /** Chosen in the address; null for the one that matters most now. */
+  readonly episodeId: string | null
+}
+
+export function RunPage(props: Props) {
+  const run = useLabState((state) => state.run)
+  const client = useLabClient()
+  if (run === null || run.id !== props.runId) return <LoadingState what="Opening the run…" />
+  const { detail } = run
+  switch (detail.status) {
+    case 'loading':
+      return <LoadingState what="Opening the run…" />
+    case 'failed':
+      return (
+        <ErrorState title="The run could not be opened" message={detail.error.message}>
+          <Button onClick={client.reload}>Try again</Button>
+          <LinkButton href={routeHref({ page: 'runs' })}>All runs</LinkButton>
+        </ErrorState>
+      )
+    case 'ready':
+      return <OpenedRun {...props} detail={detail.value} />
+  }
+}
+
+function OpenedRun({ runId, tab, episodeId, detail }: Props & { readonly detail: RunDetail }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const hrefOf = (id: string): string => routeHref({ page: 'run', runId, tab: 'live', episodeId: id })
+  return (
+    <div className={styles.page}>
+      <RunHead run={detail.run} tab={tab} onProblem={setProblem} />
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+      {tab === 'results' ? (
+        <ResultsView detail={detail} hrefOf={hrefOf} onProblem={setProblem} />
+      ) : (
+        <LiveView trials={detail.trials} chosen={episodeId} hrefOf={hrefOf} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+/** What happens in an episode, in order: actions with arguments and results, thoughts, reflections, plans. Follows the end. */
+import { Brain, Check, LoaderCircle, type LucideIcon, MessageSquare, Network, SearchCheck, X } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { StoryEntry } from '../../../preload/core/episode-view.ts'
+import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { Button } from '../../ui/index.ts'
+import styles from './actions.module.css'
+import { argumentWords } from './call-words.ts'
+
+/** Entries that are drawn at first, and with each press on "earlier". */
+const STEP = 200
+/** Pixels from the end within which the list keeps following. */
+const NEAR_END = 24
+
+export function StoryList({ entries }: { readonly entries: readonly StoryEntry[] }) {
+  const [shown, setShown] = useState(STEP)
+  const list = useRef<HTMLDivElement>(null)
+  const follows = useRef(true)
+  const last = entries.at(-1)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (element !== null && follows.current && last !== undefined) element.scrollTop = element.scrollHeight
+  }, [last])
+  const hidden = Math.max(0, entries.length - shown)
+  return (
+    <section
+      ref={list}
+      className={styles.list}
+      aria-label="What happens"
+      onScroll={({ currentTarget: at }) => {
+        follows.current = at.scrollHeight - at.scrollTop - at.clientHeight < NEAR_END
+      }}
+    >
+      {hidden === 0 ? null : (
+        <p className={styles.earlier}>
+          <Button onClick={() => setShown(shown + STEP)}>{`Show earlier (${hidden} more)`}</Button>
+        </p>
+      )}
+      <ol>
+        {entries.slice(hidden).map((entry) => (
+          <Entry key={entry.seq} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ entry }: { readonly entry: StoryEntry }) {
+  const { icon: Icon, tone, word } = lookOf(entry)
+  return (
+    <li className={styles.entry} data-tone={tone}>
+      <span className={styles.time}>{formatDuration(entry.atMs)}</span>
+      <span className={styles.icon}>
+        <Icon size={14} aria-hidden />
+        <span className="visually-hidden">{word}</span>
+      </span>
+      <span className={styles.actor}>{entry.actor}</span>
+      <span className={styles.text}>
+        <Words entry={entry} />
+      </span>
+    </li>
+  )
+}
+
+function Words({ entry }: { readonly entry: StoryEntry }) {
+  switch (entry.kind) {
+    case 'action':
+      return (
+        <>
+          <code>{entry.call.action}</code> <span className={styles.arguments}>{argumentWords(entry.call)}</span>
+          {entry.outcome === null ? null : (
+            <span className={styles.outcome}>
+              {entry.outcome.ok ? '' : `${entry.outcome.reason ?? 'failed'}: `}
+              {entry.outcome.message} ({formatDuration(entry.outcome.durationMs)})
+            </span>
+          )}
+        </>
+      )
+    case 'reflection':
+      return (
+        <>
+          {entry.text} <span className={styles.arguments}>{checkWords(entry.claimed, entry.checked)}</span>
+        </>
+      )
+    default:
+      return entry.text
+  }
+}
+
+function checkWords(claimed: boolean, checked: boolean | null): string {
+  const says = claimed ? 'Says: done' : 'Says: not done'
+  if (checked === null) return `${says}; nothing to check.`
+  return checked === claimed ? `${says}; the world agrees.` : `${says}; the world disagrees.`
+}
+
+function lookOf(entry: StoryEntry): { readonly icon: LucideIcon; readonly tone: string; readonly word: string } {
+  switch (entry.kind) {
+    case 'action':
+      if (entry.outcome === null) return { icon: LoaderCircle, tone: 'running', word: 'Running action' }
+      return entry.outcome.ok
+        ? { icon: Check, tone: 'good', word: 'Action done' }
+        : { icon: X, tone: 'bad', word: 'Action failed' }
+    case 'thought':
+      return { icon: Brain, tone: 'quiet', word: 'Thought' }
+    case 'reflection':
+      return { icon: SearchCheck, tone: entry.checked === !entry.claimed ? 'warn' : 'plain', word: 'Reflection' }
+    case 'chat':
+      return { icon: MessageSquare, tone: 'plain', word: 'Chat' }
+    case 'note':
+      return { icon: Network, tone: 'plain', word: 'Plan' }
+  }
+}

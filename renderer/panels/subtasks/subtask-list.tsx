@@ -1,0 +1,46 @@
+/** The plan's subtasks: who works at which, how it stands. Choosing one narrows what is told about the episode. */
+import type { SubtaskState } from '../../../preload/core/episode-view.ts'
+import { StatusBadge } from '../../ui/index.ts'
+import styles from './subtasks.module.css'
+
+export function SubtaskList(props: {
+  readonly subtasks: readonly SubtaskState[]
+  readonly selected: number | null
+  /** Choosing the selected one again selects none. */
+  readonly onSelect: (subtask: number | null) => void
+}) {
+  const { subtasks, selected, onSelect } = props
+  return (
+    <ol className={styles.list} aria-label="Subtasks">
+      {subtasks.map((subtask) => (
+        <li key={subtask.id}>
+          <button
+            type="button"
+            className={styles.row}
+            aria-pressed={subtask.id === selected}
+            onClick={() => onSelect(subtask.id === selected ? null : subtask.id)}
+          >
+            <span className={styles.id}>{subtask.id}</span>
+            <span className={styles.description}>{subtask.description}</span>
+            <span className={styles.status}>
+              <StatusBadge status={subtask.status} />
+            </span>
+            <Facts subtask={subtask} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Facts({ subtask }: { readonly subtask: SubtaskState }) {
+  const { agent, actions, attempts, reason } = subtask
+  const facts = [
+    ...(agent === null ? [] : [agent]),
+    ...(actions === 0 ? [] : [actions === 1 ? '1 action' : `${actions} actions`]),
+    ...(attempts > 1 ? [`${attempts} attempts`] : []),
+    ...(reason === null ? [] : [reason]),
+  ]
+  if (facts.length === 0) return null
+  return <span className={styles.facts}>{facts.join(' · ')}</span>
+}

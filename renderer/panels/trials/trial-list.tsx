@@ -1,0 +1,102 @@
+/** The trials of a run in their order, each with the episode that matters now; choosing one shows it. */
+import type { EpisodeView, TrialView } from '../../../preload/contract/views.ts'
+import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { EndBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
+import styles from './trials.module.css'
+
+const phaseWords = {
+  server: 'starting the server',
+  join: 'joining',
+  reset: 'building the world',
+  play: 'playing',
+  score: 'scoring',
+} as const
+
+export function TrialList(props: {
+  readonly trials: readonly TrialView[]
+  readonly selectedEpisode: string | null
+  readonly hrefOf: (episodeId: string) => string
+}) {
+  return (
+    <ol className={styles.list} aria-label="Trials">
+      {props.trials.map((trial) => (
+        <TrialRow key={trial.id} trial={trial} selectedEpisode={props.selectedEpisode} hrefOf={props.hrefOf} />
+      ))}
+    </ol>
+  )
+}
+
+function TrialRow(props: {
+  readonly trial: TrialView
+  readonly selectedEpisode: string | null
+  readonly hrefOf: (episodeId: string) => string
+}) {
+  const { trial, selectedEpisode, hrefOf } = props
+  const last = trial.episodes.at(-1)
+  const selected = trial.episodes.some(({ id }) => id === selectedEpisode)
+  const words = (
+    <>
+      <span className={styles.condition}>{trial.condition}</span>
+      <span className={styles.facts}>
+        {trial.scenario.split('/').at(-1)} · seed {trial.seed}
+        {trial.repeat > 1 ? ` · repeat ${trial.repeat}` : ''}
+      </span>
+    </>
+  )
+  return (
+    <li className={styles.row} data-selected={selected}>
+      <span className={styles.position}>{trial.position + 1}</span>
+      {last === undefined ? (
+        <span className={styles.name}>{words}</span>
+      ) : (
+        <a className={styles.name} href={hrefOf(last.id)} aria-current={selected ? 'true' : undefined}>
+          {words}
+        </a>
+      )}
+      <span className={styles.status}>
+        <TrialStatus trial={trial} last={last} />
+      </span>
+      {last?.status === 'running' ? <RunningEpisode episode={last} /> : null}
+      {trial.episodes.length > 1 ? <Attempts {...props} /> : null}
+    </li>
+  )
+}
+
+function TrialStatus({ trial, last }: { readonly trial: TrialView; readonly last: EpisodeView | undefined }) {
+  if (trial.status === 'done' && last?.endReason != null && last.validity !== null) {
+    return <EndBadge endReason={last.endReason} validity={last.validity} />
+  }
+  return <StatusBadge status={trial.status} />
+}
+
+function RunningEpisode({ episode }: { readonly episode: EpisodeView }) {
+  const { phase, progress } = episode
+  const words = [phase === null ? 'starting' : phaseWords[phase]]
+  if (progress !== null && phase === 'play') {
+    const { blocksRight, blocksTotal, subtasksDone, subtasksTotal, atMs } = progress
+    if (subtasksTotal === 0) words[0] = 'planning'
+    else words.push(`${subtasksDone} of ${subtasksTotal} subtasks`)
+    words.push(`${blocksRight} of ${blocksTotal} blocks`, formatDuration(atMs))
+  }
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label="Blocks that stand right" value={progress?.completion ?? 0} />
+      <p>{words.join(' · ')}</p>
+    </div>
+  )
+}
+
+/** Attempts before the last one, for looking at what went wrong. */
+function Attempts({ trial, selectedEpisode, hrefOf }: Parameters<typeof TrialRow>[0]) {
+  return (
+    <ul className={styles.attempts} aria-label="Attempts">
+      {trial.episodes.map(({ id, attempt, endReason }) => (
+        <li key={id}>
+          <a href={hrefOf(id)} aria-current={id === selectedEpisode ? 'true' : undefined}>
+            attempt {attempt}: {endReason ?? 'running'}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './ui.module.css'
+
+export type ButtonKind = 'primary' | 'plain' | 'danger'
+
+interface Look {
+  readonly kind?: ButtonKind
+  readonly icon?: LucideIcon
+  readonly children: ReactNode
+}
+
+/** While `busy` it says so and does nothing; it keeps the focus. */
+export function Button(
+  props: Look & {
+    readonly type?: 'button' | 'submit'
+    readonly busy?: boolean
+    readonly disabled?: boolean
+    readonly pressed?: boolean
+    readonly title?: string
+    readonly onClick?: () => void
+  },
+) {
+  const { kind = 'plain', icon: Icon, children, type = 'button', busy = false, pressed, onClick, ...rest } = props
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={styles.button}
+      data-kind={kind}
+      aria-busy={busy}
+      aria-disabled={busy}
+      aria-pressed={pressed}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.()
+      }}
+    >
+      {Icon === undefined ? null : <Icon size={14} aria-hidden />}
+      {children}
+    </button>
+  )
+}
+
+/** A place to go that looks like a button. */
+export function LinkButton({ href, kind = 'plain', icon: Icon, children }: Look & { readonly href: string }) {
+  return (
+    <a href={href} className={styles.button} data-kind={kind}>
+      {Icon === undefined ? null : <Icon size={14} aria-hidden />}
+      {children}
+    </a>
+  )
+}

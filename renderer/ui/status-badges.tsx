@@ -1,0 +1,70 @@
+/** States as badges: one icon, colour and word for each, the same everywhere. */
+import {
+  Ban,
+  Check,
+  Circle,
+  CircleDot,
+  CircleSlash,
+  LoaderCircle,
+  type LucideIcon,
+  Pause,
+  TriangleAlert,
+  Unplug,
+  X,
+} from 'lucide-react'
+import { Badge, type Tone } from './badge.tsx'
+
+interface Look {
+  readonly tone: Tone
+  readonly icon: LucideIcon
+}
+
+const looks = {
+  waiting: { tone: 'neutral', icon: Circle },
+  ready: { tone: 'neutral', icon: CircleDot },
+  running: { tone: 'accent', icon: LoaderCircle },
+  paused: { tone: 'warn', icon: Pause },
+  interrupted: { tone: 'warn', icon: Unplug },
+  blocked: { tone: 'warn', icon: Ban },
+  done: { tone: 'good', icon: Check },
+  failed: { tone: 'bad', icon: X },
+  cancelled: { tone: 'neutral', icon: CircleSlash },
+} as const satisfies Readonly<Record<string, Look>>
+
+/** Every state that a run, a trial or a subtask can be in. */
+export type StatusWord = keyof typeof looks
+
+export function StatusBadge({ status }: { readonly status: StatusWord }) {
+  const { tone, icon } = looks[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {status}
+    </Badge>
+  )
+}
+
+/** Results of a simulated model always carry the word. */
+export function ModelBadge({ kind }: { readonly kind: string }) {
+  const simulated = 'Shows what the method does with such errors, not how a language model would do.'
+  return (
+    <Badge tone={kind === 'simulated' ? 'warn' : 'neutral'} {...(kind === 'simulated' ? { title: simulated } : {})}>
+      {kind}
+    </Badge>
+  )
+}
+
+/** How an episode ended; one that does not count says why. */
+export function EndBadge({ endReason, validity }: { readonly endReason: string; readonly validity: string }) {
+  if (validity !== 'valid') {
+    return <Badge tone="bad" icon={TriangleAlert} title="Not scored">{`${endReason} (${validity})`}</Badge>
+  }
+  return endReason === 'completed' ? (
+    <Badge tone="good" icon={Check}>
+      completed
+    </Badge>
+  ) : (
+    <Badge tone="warn" icon={CircleSlash}>
+      {endReason}
+    </Badge>
+  )
+}

@@ -1,0 +1,17 @@
+/** Builds the page into `out/page`; its addresses are relative, so it works from a web server and from inside an app alike. */
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: 'renderer',
+  base: './',
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    outDir: '../out/page',
+    emptyOutDir: true,
+    target: 'es2024',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
