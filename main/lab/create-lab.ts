@@ -1,21 +1,32 @@
 /** The lab put together: database, gateway, tables of plug-ins, runs. Loads no Minecraft library; episodes do, in their own processes. */
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { attempt, openDatabase } from '../../db/open.ts'
+import { attempt, type Db, openDatabase } from '../../db/open.ts'
 import { resultsOfRun } from '../../db/results.ts'
 import { ok, type Result } from '../../preload/contract/errors.ts'
 import type { EpisodeResult } from '../../preload/contract/results.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { createLog, type Log } from '../common/log.ts'
 import { methods } from '../methods/index.ts'
-import { computeMetrics } from '../metrics/index.ts'
+import { computeMetrics, metrics } from '../metrics/index.ts'
 import { createGateway } from '../models/gateway.ts'
 import { modelProviders } from '../models/index.ts'
+import { createRuns } from '../runs/create-runs.ts'
 import { createSpawnEpisode, defaultLimits, type ProcessLimits } from '../runs/episode-process.ts'
 import { expandRun } from '../runs/expand.ts'
 import { defaultConcurrency } from '../runs/queue.ts'
 import type { RunEvent } from '../runs/run-event.ts'
 import { type RunSummary, runExperiment } from '../runs/run-experiment.ts'
+import type { Runs, RunsEvent } from '../runs/runs.ts'
+import type { ConnectionLab } from './connection.ts'
+import { catalogHandlers } from './handlers/catalog.ts'
+import { episodeHandlers } from './handlers/episodes.ts'
+import { exportHandlers } from './handlers/exports.ts'
+import type { Handlers } from './handlers/handler.ts'
+import { infoHandlers } from './handlers/info.ts'
+import { runHandlers } from './handlers/runs.ts'
+import { type LabAddress, type LabLock, takeLock } from './lock.ts'
 import { resolveRun } from './resolve-run.ts'
 
 export type { EpisodePhase, RunEvent, TrialLabel } from '../runs/run-event.ts'
@@ -26,6 +37,8 @@ export interface LabOptions {
   readonly dataFolder: string
   /** File that episode processes start from; the real one unless a test brings its own. */
   readonly episodeEntry?: string
+  /** Episodes at a time; all cores but one unless given. */
+  readonly concurrency?: number
 }
 
 export interface RunOptions {
@@ -36,8 +49,15 @@ export interface RunOptions {
   readonly concurrency?: number
 }
 
-export interface Lab {
+export interface Lab extends ConnectionLab {
+  readonly dataFolder: string
   readonly databasePath: string
+  /** What `episode.watch` filters for a connection comes unfiltered here. */
+  onEvent(listener: (event: RunsEvent) => void): () => void
+  /** Tells other processes of this user where the lab listens. */
+  publish(address: Pick<LabAddress, 'host' | 'port' | 'token'>): Result<void>
+  /** Resolves when no trial is running or about to. */
+  idle(): Promise<void>
   /**
    * Launches a run and resolves when it is over and no process is left. The spec is checked here: `bad-input` and
    * `unknown-name` come before anything is stored.
@@ -45,7 +65,8 @@ export interface Lab {
   run(spec: unknown, options: RunOptions): Promise<Result<RunSummary>>
   /** Every ended episode of a run. */
   results(runId: string): Result<readonly EpisodeResult[]>
-  close(): void
+  /** Stops running episodes, then lets the folder go; resolves when no process is left. */
+  close(): Promise<void>
 }
 
 /** Further attempts at a trial that failed for reasons outside the experiment. */
@@ -56,49 +77,93 @@ const STARTUP_ALLOWANCE_MS = 180_000
 
 const ownEntry = fileURLToPath(new URL('../episode/entry.ts', import.meta.url))
 
-/** Fails with `storage`, `storage-newer` or `storage-corrupt` where the data folder cannot be used. */
+/**
+ * Makes this process the lab of the folder. Fails with `lab-busy` where another one lives, and with `storage`,
+ * `storage-newer` or `storage-corrupt` where the folder cannot be used.
+ */
 export function createLab(options: LabOptions): Result<Lab> {
+  const lock = takeLock(options.dataFolder)
+  if (!lock.ok) return lock
   const databasePath = join(options.dataFolder, 'lab.sqlite')
-  const opened = openDatabase(databasePath)
-  if (!opened.ok) return opened
-  const db = opened.value
-  const log = createLog(join(options.dataFolder, 'lab.log'))
+  const db = openDatabase(databasePath)
+  if (db.ok) return ok(composeLab(options, lock.value, databasePath, db.value))
+  lock.value.release()
+  return db
+}
+
+function composeLab(options: LabOptions, lock: LabLock, databasePath: string, db: Db): Lab {
+  const { dataFolder, concurrency = defaultConcurrency() } = options
+  const log = createLog(join(dataFolder, 'lab.log'))
   const gateway = createGateway({
     providers: modelProviders,
     prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
   })
-  const spawn = createSpawnEpisode(options.episodeEntry ?? ownEntry)
-  return ok({
+  const parts = {
+    db,
+    spawn: createSpawnEpisode(options.episodeEntry ?? ownEntry),
+    limits: limitsOf,
+    answer: gateway.send,
+    concurrency,
+    retries: RETRIES,
+  }
+  const runs = createRuns({ ...parts, metrics, owner: randomUUID(), log })
+  runs.onEvent((event) => logEnd(log, event))
+  let closing: Promise<void> | null = null
+  return {
+    dataFolder,
     databasePath,
-    run: async (input, { signal, onEvent, concurrency }) => {
+    log,
+    handlers: makeHandlers(runs, db, { dataFolder, databasePath, concurrency }),
+    onEvent: (listener) => runs.onEvent(listener),
+    publish: (address) => lock.publish(address),
+    idle: () => runs.idle(),
+    run: async (input, runOptions) => {
       const resolved = resolveRun(input)
       if (!resolved.ok) return resolved
-      return runExperiment(expandRun(resolved.value.run), {
-        db,
-        spawn,
-        limits: limitsOf,
-        answer: gateway.send,
-        modelKind: resolved.value.modelKind,
-        computeMetrics,
-        concurrency: concurrency ?? defaultConcurrency(),
-        retries: RETRIES,
-        signal,
-        onEvent: (event) => {
-          logEvent(log, event)
-          onEvent(event)
-        },
-      })
+      const { run, modelKind } = resolved.value
+      const onEvent = (event: RunEvent): void => {
+        logEvent(log, event)
+        runOptions.onEvent(event)
+      }
+      return runExperiment(expandRun(run), { ...parts, modelKind, computeMetrics, ...runOptions, onEvent })
     },
     results: (runId) => attempt(() => resultsOfRun(db, runId)),
     close: () => {
-      db.close()
+      closing ??= closeLab(runs, db, lock)
+      return closing
     },
-  })
+  }
+}
+
+async function closeLab(runs: Runs, db: Db, lock: LabLock): Promise<void> {
+  await runs.close()
+  db.close()
+  lock.release()
+}
+
+function makeHandlers(
+  runs: Runs,
+  db: Db,
+  info: { readonly dataFolder: string; readonly databasePath: string; readonly concurrency: number },
+): Handlers {
+  return {
+    ...infoHandlers(info),
+    ...catalogHandlers(),
+    ...runHandlers(runs),
+    ...episodeHandlers(runs),
+    ...exportHandlers(db),
+  }
 }
 
 /** A clock that keeps pace with the wall needs the game's time limit in real time, and the start around it. */
 function limitsOf(spec: EpisodeSpec): ProcessLimits {
   return { ...defaultLimits, wallLimitMs: spec.scenario.limits.gameTimeS * 1000 + STARTUP_ALLOWANCE_MS }
+}
+
+function logEnd(log: Log, event: RunsEvent): void {
+  if (event.name !== 'episode.changed' || event.payload.status !== 'ended') return
+  if (event.payload.validity === 'infrastructure') log.warn(event.payload, 'episode ended')
+  else log.info(event.payload, 'episode ended')
 }
 
 function logEvent(log: Log, event: RunEvent): void {

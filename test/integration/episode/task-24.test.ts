@@ -57,7 +57,7 @@ async function play(dataFolder: string): Promise<readonly Played[]> {
   const ended = await lab.value.run(spec, { signal: new AbortController().signal, onEvent: () => undefined })
   if (!ended.ok) throw new Error(ended.error.message)
   const results = lab.value.results(ended.value.runId)
-  lab.value.close()
+  await lab.value.close()
   if (!results.ok) throw new Error(results.error.message)
   const db = openDatabase(join(dataFolder, 'lab.sqlite'))
   if (!db.ok) throw new Error(db.error.message)

@@ -19,7 +19,7 @@ export const demoCommand: Command = {
     try {
       return await runDemo(lab.value, options.value)
     } finally {
-      lab.value.close()
+      await lab.value.close()
     }
   },
 }

@@ -1,0 +1,70 @@
+/** Call `catalog.get`: the tables of plug-ins, described. */
+import { z } from 'zod'
+import type { Catalog } from '../../../preload/contract/catalog.ts'
+import { ok } from '../../../preload/contract/errors.ts'
+import { methods } from '../../methods/index.ts'
+import { metricId, metrics } from '../../metrics/index.ts'
+import { modelProviders } from '../../models/index.ts'
+import { suites } from '../../suites/index.ts'
+import type { Suite } from '../../suites/suite.ts'
+import type { Handlers } from './handler.ts'
+
+/** The tables do not change while the lab runs: the catalog is made once, when it is first asked for. */
+export function catalogHandlers(): Pick<Handlers, 'catalog.get'> {
+  let catalog: Catalog | null = null
+  return {
+    'catalog.get': () => {
+      catalog ??= makeCatalog()
+      return ok(catalog)
+    },
+  }
+}
+
+function makeCatalog(): Catalog {
+  const benchmarks = Map.groupBy(suites, ({ benchmark }) => benchmark)
+  return {
+    benchmarks: [...benchmarks].map(([id, members]) => ({ id, suites: members.map((suite) => suite.id) })),
+    suites: suites.map(({ id, label, description, benchmark, actions }) => ({
+      id,
+      label,
+      description,
+      benchmark,
+      actions: [...actions],
+    })),
+    scenarios: suites.flatMap(scenariosOf),
+    methods: methods.map(({ id, label, description, variants, parameters }) => ({
+      id,
+      label,
+      description,
+      variants: variants.map((variant) => ({ id: variant.id, label: variant.label })),
+      parameters: describe(parameters),
+    })),
+    models: modelProviders.map(({ id, label, description, kind, parameters }) => ({
+      id,
+      label,
+      description,
+      kind,
+      parameters: describe(parameters),
+    })),
+    metrics: metrics.map((metric) => ({
+      id: metricId(metric),
+      label: metric.label,
+      unit: metric.unit,
+      source: metric.source,
+      isDefault: metric.isDefault,
+    })),
+  }
+}
+
+function scenariosOf(suite: Suite): Catalog['scenarios'] {
+  return suite.list().map(({ address, title, size, complexity }) => {
+    const scenario = suite.scenario(address.split('/').slice(2).join('/'))
+    if (scenario === null) throw new Error(`${address} is listed and not there`)
+    return { address, title, size, complexity, origin: scenario.origin }
+  })
+}
+
+/** What a user may give, as JSON Schema with defaults and descriptions. */
+function describe(parameters: z.ZodType): Record<string, unknown> {
+  return { ...z.toJSONSchema(parameters, { io: 'input', unrepresentable: 'any' }) }
+}

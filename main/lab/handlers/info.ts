@@ -1,0 +1,37 @@
+/** Call `lab.info`: what runs here, and where its data lies. */
+import { readFileSync, statSync } from 'node:fs'
+import { z } from 'zod'
+import { ok } from '../../../preload/contract/errors.ts'
+import type { Handlers } from './handler.ts'
+
+export interface InfoParts {
+  readonly dataFolder: string
+  readonly databasePath: string
+  readonly concurrency: number
+}
+
+/** The version that episodes play; a test holds it against the one of the Minecraft libraries, which the lab never loads. */
+export const PLAYED_MINECRAFT_VERSION = '1.19.2'
+
+const packageSchema = z.object({ version: z.string() })
+
+export function infoHandlers({ dataFolder, databasePath, concurrency }: InfoParts): Pick<Handlers, 'lab.info'> {
+  const file = new URL('../../../package.json', import.meta.url)
+  const { version } = packageSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return {
+    'lab.info': () =>
+      ok({
+        appVersion: version,
+        nodeVersion: process.versions.node,
+        minecraftVersion: PLAYED_MINECRAFT_VERSION,
+        dataFolder,
+        databaseBytes: sizeOf(databasePath) + sizeOf(`${databasePath}-wal`),
+        concurrency,
+      }),
+  }
+}
+
+/** 0 where there is no such file: the write-ahead log comes and goes. */
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}

@@ -1,0 +1,93 @@
+/** A lab that others can reach: lock, lab and server as one, and the way to whichever lab a data folder has. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Bridge } from '../../../preload/contract/bridge.ts'
+import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { attach } from '../../lab/attach.ts'
+import { createLab, type Lab, type LabOptions } from '../../lab/create-lab.ts'
+import { connectLocally } from '../../lab/local-bridge.ts'
+import { type LabServer, type ServeOptions, serveLab } from './serve-lab.ts'
+
+export interface OpenLab {
+  readonly lab: Lab
+  /** Of its page, key included. */
+  readonly url: string
+  readonly port: number
+  /** Stops running episodes, then frees the port and the folder. */
+  close(): Promise<void>
+}
+
+/**
+ * Makes this process the lab of its data folder. Fails with `lab-busy` where another one lives, `bad-input` where the port
+ * cannot be used, and as `createLab` does; nothing stays behind then.
+ */
+export async function openLab(options: LabOptions & ServeOptions): Promise<Result<OpenLab>> {
+  const lab = createLab(options)
+  if (!lab.ok) return lab
+  const opened = await listen(lab.value, options)
+  if (!opened.ok) await lab.value.close()
+  return opened
+}
+
+async function listen(lab: Lab, options: ServeOptions): Promise<Result<OpenLab>> {
+  const server = await serveLab(lab, options)
+  if (!server.ok) return server
+  const published = lab.publish(server.value)
+  if (published.ok) return ok(openedLab(lab, server.value))
+  await server.value.close()
+  return published
+}
+
+function openedLab(lab: Lab, server: LabServer): OpenLab {
+  return {
+    lab,
+    url: server.url,
+    port: server.port,
+    close: async () => {
+      await lab.close()
+      await server.close()
+    },
+  }
+}
+
+export interface ReachedLab {
+  readonly bridge: Bridge
+  /** null where the lab is another process's. */
+  readonly own: OpenLab | null
+  /** Ends the bridge, and the lab where it is our own. */
+  close(): Promise<void>
+}
+
+/** How long to wait for a lab that is just starting or ending. */
+const PATIENCE_MS = 10_000
+/** Neither a lock that is let go nor a port that opens can be waited for across processes. */
+const LOOK_EVERY_MS = 100
+
+/**
+ * Uses the live lab of the data folder, else becomes it. Of two that ask at the same moment one becomes the lab and the
+ * other one uses it.
+ */
+export async function reachLab(options: LabOptions & ServeOptions): Promise<Result<ReachedLab>> {
+  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
+    const reached = await attachOrOpen(options)
+    if (reached.ok || reached.error.code !== 'lab-busy' || waitedMs >= PATIENCE_MS) return reached
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+async function attachOrOpen(options: LabOptions & ServeOptions): Promise<Result<ReachedLab>> {
+  const attached = attach(options.dataFolder)
+  if (!attached.ok) return attached
+  const bridge = attached.value
+  if (bridge !== null) return ok({ bridge, own: null, close: async () => bridge.close() })
+  const opened = await openLab(options)
+  if (!opened.ok) return opened
+  const local = connectLocally(opened.value.lab)
+  return ok({
+    bridge: local,
+    own: opened.value,
+    close: async () => {
+      local.close()
+      await opened.value.close()
+    },
+  })
+}
