@@ -3,7 +3,6 @@ import type { Result } from '../../preload/contract/errors.ts'
 import type { Emit } from '../../preload/contract/record/events.ts'
 import type { ActionCall, Subtask } from '../../preload/contract/task-graph.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { Draw } from '../clock/draws.ts'
 import type { Judger } from '../judger/judger.ts'
 import type { Models } from '../models/model.ts'
 
@@ -29,7 +28,6 @@ export interface WorkerContext {
   readonly judger: Judger
   readonly models: Models
   readonly clock: Clock
-  readonly draw: Draw
   readonly emit: Emit
   readonly brief: WorkerBrief
   readonly signal: AbortSignal

@@ -54,10 +54,10 @@ async function run(
   }
 
   function workerContext(agent: string): WorkerContext {
-    const { judger, models, clock, draw, emit, task } = context
+    const { judger, models, clock, emit, task } = context
     const { execution, iterations, attempts, attemptTimeS } = params
     const settings = { execution, iterations, attempts, attemptTimeS }
-    return { agent, judger, models, clock, draw, emit, brief: task, signal, settings }
+    return { agent, judger, models, clock, emit, brief: task, signal, settings }
   }
 }
 

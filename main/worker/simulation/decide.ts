@@ -21,8 +21,15 @@ export function decide(decision: Decision): Choice {
   const remedy = last === undefined || last.ok || isSlip(last, decision) ? null : remedyFor(last, decision)
   if (remedy !== null && decision.actions.some(({ name }) => name === remedy.action)) return remedy
   const next = nextCall(decision)
-  if (next !== null) return { thought: thoughtOf(next, last), ...next }
-  return confirm(decision)
+  if (next === null) return confirm(decision)
+  return fetchFirst(next, decision) ?? { thought: thoughtOf(next, last), ...next }
+}
+
+/** A look into the own bag before taking something in hand: what is not there is fetched first, as the knowledge card says. */
+function fetchFirst(next: ActionCall, decision: Decision): Choice | null {
+  if (next.action !== 'Equip' || !decision.actions.some(({ name }) => name === 'WithdrawItem')) return null
+  const item = itemOf(next)
+  return decision.inventory.some(({ name }) => name === item) ? null : fetch(next, decision, FETCH_AMOUNT)
 }
 
 function thoughtOf(next: ActionCall, last: Step | undefined): string {
@@ -73,8 +80,8 @@ function remedyFor(last: Step, decision: Decision): Choice | null {
   }
 }
 
-function fetch(last: Step, { environment }: Decision, amount: number): Choice | null {
-  const item = itemOf(last)
+function fetch(call: ActionCall, { environment }: Decision, amount: number): Choice | null {
+  const item = itemOf(call)
   const container = containersIn(environment)[0]
   if (item === null || container === undefined) return null
   return withdraw(container, item, amount, `I have no ${item}; I take some from the chest.`)

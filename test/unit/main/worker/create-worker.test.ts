@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { ActionResult } from '../../../../main/actions/action.ts'
-import { createDraw } from '../../../../main/clock/draws.ts'
 import { createModels } from '../../../../main/models/ask.ts'
 import { createGateway } from '../../../../main/models/gateway.ts'
 import { modelProviders } from '../../../../main/models/index.ts'
@@ -54,7 +53,6 @@ function createBench(options: Options = {}) {
     judger,
     models,
     clock,
-    draw: createDraw(seed),
     emit: log.emit,
     brief: { goal: 'Plant a flower.', environment: toyEnvironment },
     signal: episode.signal,
@@ -101,7 +99,7 @@ describe('a worker without errors', () => {
     const { worker, world, judger } = createBench()
     expect(await worker.execute(subtask, [equip, place])).toMatchObject({ value: { done: true } })
     expect(world.blocks.get('1,-59,0')).toBe('poppy')
-    expect(judger.performed[2]?.arguments).toEqual({ container: [5, -60, 5], item: 'poppy', amount: 1 })
+    expect(judger.performed[1]?.arguments).toEqual({ container: [5, -60, 5], item: 'poppy', amount: 1 })
   })
 
   it('digs away a wrong block', async () => {

@@ -48,8 +48,15 @@ describe('the simulated agent', () => {
     const body = [check, withdraw, equip, place]
     expect(next(body, [])).toEqual(check)
     expect(next(body, [did(check)])).toEqual(withdraw)
-    expect(next(body, [did(check), did(withdraw)])).toEqual(equip)
-    expect(next(body, [did(check), did(withdraw), did(equip)])).toEqual(place)
+    const inventory = [{ name: 'poppy', count: 2 }]
+    expect(next(body, [did(check), did(withdraw)], { inventory })).toEqual(equip)
+    expect(next(body, [did(check), did(withdraw), did(equip)], { inventory })).toEqual(place)
+  })
+
+  it('fetches what is not in its bag before it takes it in hand', () => {
+    expect(next([equip, place], [])).toEqual({ ...withdraw, arguments: { ...withdraw.arguments, amount: 4 } })
+    const actions = toyActions.filter(({ name }) => name !== 'WithdrawItem')
+    expect(next([equip, place], [], { actions })).toEqual(equip)
   })
 
   it('counts equal calls of a body one by one', () => {
@@ -116,7 +123,8 @@ describe('the simulated agent', () => {
   it('sees that a step about another item or place was a slip', () => {
     const dirt: ActionCall = { action: 'Equip', arguments: { item: 'dirt' } }
     const beside: ActionCall = { ...place, arguments: { ...place.arguments, pos: [9, -59, -3] } }
-    expect(next([equip, place], [did(dirt, 'not-in-inventory')])).toEqual(equip)
+    const inventory = [{ name: 'poppy', count: 1 }]
+    expect(next([equip, place], [did(dirt, 'not-in-inventory')], { inventory })).toEqual(equip)
     expect(next([place], [did(beside, 'occupied')])).toEqual(place)
   })
 
