@@ -1,0 +1,352 @@
+/** What a page and the lab may rely on of each other, the same over every transport. */
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createLab, type Lab } from '../../main/lab/create-lab.ts'
+import { createBridge } from '../../preload/bridge-client.ts'
+import type { Bridge, ConnectionStatus } from '../../preload/contract/bridge.ts'
+import {
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  calls,
+  type EventName,
+  type EventPayload,
+} from '../../preload/contract/calls.ts'
+import type { LabError } from '../../preload/contract/errors.ts'
+import type { RunView } from '../../preload/contract/views.ts'
+import type { Wire } from '../../preload/contract/wire.ts'
+import type { EventRow } from '../../preload/core/upcast.ts'
+import { tempFolder } from '../fakes/temp-folder.ts'
+import { type OpenTransport, type Transport, transports } from './transports.ts'
+
+const COMPLETES = 1
+const PLAYS_ON = 2
+const MANY_EVENTS = 4500
+
+function specOf(...seeds: number[]): CallInput<'run.start'>['spec'] {
+  return {
+    name: 'contract',
+    scenarios: ['villagerbench/construction/task_24'],
+    methods: [{ method: 'causalmace' }],
+    agents: 2,
+    seeds,
+    model: { provider: 'scripted', model: 'scripted' },
+  }
+}
+
+interface Stage {
+  readonly lab: Lab
+  readonly transport: OpenTransport
+  connect(): Bridge
+}
+
+async function stage(transport: Transport): Promise<Stage> {
+  const episodeEntry = join(import.meta.dirname, '../fakes/seeded-episode.ts')
+  const created = createLab({ dataFolder: tempFolder(), episodeEntry, concurrency: 2 })
+  if (!created.ok) throw new Error(created.error.message)
+  const lab = created.value
+  onTestFinished(() => lab.close())
+  const open = await transport.open(lab)
+  onTestFinished(() => open.close())
+  return {
+    lab,
+    transport: open,
+    connect: () => {
+      const bridge = createBridge(open.openWire, { firstRetryMs: 5, longestRetryMs: 20 })
+      onTestFinished(() => bridge.close())
+      return bridge
+    },
+  }
+}
+
+async function value<N extends CallName>(bridge: Bridge, name: N, input: CallInput<N>): Promise<CallOutput<N>> {
+  const answer = await bridge.call(name, input)
+  if (!answer.ok) throw new Error(`${name}: ${answer.error.code}: ${answer.error.message}`)
+  return answer.value
+}
+
+/** Resolves with the first payload from now on that fits. */
+function next<N extends EventName>(bridge: Bridge, name: N, fits: (payload: EventPayload<N>) => boolean) {
+  return new Promise<EventPayload<N>>((resolve) => {
+    const off = bridge.on(name, (payload) => {
+      if (!fits(payload)) return
+      off()
+      resolve(payload)
+    })
+  })
+}
+
+/** Starts a run and waits until it has the status. */
+async function runUntil(bridge: Bridge, status: RunView['status'], ...seeds: number[]): Promise<string> {
+  const reached = next(bridge, 'run.changed', (run) => run.status === status)
+  const { runId } = await value(bridge, 'run.start', { spec: specOf(...seeds) })
+  expect((await reached).id).toBe(runId)
+  return runId
+}
+
+/** Starts a run that plays on; resolves when its first episode has said something. */
+async function playingEpisode(bridge: Bridge): Promise<{ readonly runId: string; readonly episodeId: string }> {
+  const playing = next(bridge, 'episode.changed', (episode) => episode.phase === 'play')
+  const { runId } = await value(bridge, 'run.start', { spec: specOf(PLAYS_ON) })
+  const { id } = await playing
+  return { runId, episodeId: id }
+}
+
+async function allEvents(bridge: Bridge, episodeId: string, afterSeq = -1): Promise<readonly EventRow[]> {
+  const rows: EventRow[] = []
+  for (let more = true; more; ) {
+    const page = await value(bridge, 'episode.events', { episodeId, afterSeq: rows.at(-1)?.seq ?? afterSeq })
+    rows.push(...page.rows)
+    more = page.more
+  }
+  return rows
+}
+
+const seqs = (rows: readonly EventRow[]): readonly number[] => rows.map(({ seq }) => seq)
+const count = (length: number): readonly number[] => Array.from({ length }, (_, index) => index)
+
+/** What comes back for texts that are sent as they are. */
+async function exchange(wire: Wire, texts: readonly string[], answers: number): Promise<readonly unknown[]> {
+  const heard: unknown[] = []
+  const all = new Promise<void>((resolve) => {
+    wire.onMessage((text) => {
+      heard.push(JSON.parse(text))
+      if (heard.length === answers) resolve()
+    })
+  })
+  for (const text of texts) expect(wire.send(text)).toBe(true)
+  await all
+  return heard
+}
+
+describe.each(transports)('over $name', (transport) => {
+  test('every call is answered as agreed', async () => {
+    const { connect } = await stage(transport)
+    const bridge = connect()
+    const answered = new Set<CallName>()
+    const ask = <N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> => {
+      answered.add(name)
+      return value(bridge, name, input)
+    }
+    expect(await ask('lab.info', {})).toMatchObject({ minecraftVersion: '1.19.2', concurrency: 2 })
+    const catalog = await ask('catalog.get', {})
+    expect(catalog.methods.map(({ id }) => id)).toContain('causalmace')
+    const done = next(bridge, 'run.changed', (run) => run.status === 'done')
+    const { runId } = await ask('run.start', { spec: specOf(COMPLETES) })
+    await done
+    expect((await ask('run.list', {})).map(({ id }) => id)).toEqual([runId])
+    const { trials } = await ask('run.get', { runId })
+    const episodeId = trials[0]?.episodes[0]?.id ?? ''
+    expect(await ask('run.results', { runId })).toMatchObject([{ episodeId, endReason: 'completed' }])
+    const { rows, more } = await ask('episode.events', { episodeId, afterSeq: -1 })
+    expect([rows.map(({ type }) => type), more]).toEqual([['episode.start', 'episode.end'], false])
+    const { text } = await ask('export.results', { format: 'csv', runId })
+    expect(text.split('\n')).toHaveLength(3)
+    const other = await playingEpisode(bridge)
+    expect(await ask('episode.watch', { episodeId: other.episodeId, on: true })).toEqual({})
+    expect(await ask('run.pause', { runId: other.runId })).toMatchObject({ status: 'paused' })
+    expect(await ask('run.resume', { runId: other.runId })).toMatchObject({ status: 'running' })
+    expect(await ask('run.cancel', { runId: other.runId })).toMatchObject({ status: 'cancelled' })
+    expect([...answered].toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  test('unknown runs and episodes, wrong states and wrong names are errors that say so', async () => {
+    const { connect } = await stage(transport)
+    const bridge = connect()
+    const code = async <N extends CallName>(name: N, input: CallInput<N>): Promise<LabError['code'] | 'none'> => {
+      const answer = await bridge.call(name, input)
+      return answer.ok ? 'none' : answer.error.code
+    }
+    for (const name of ['run.get', 'run.pause', 'run.resume', 'run.cancel', 'run.results'] as const) {
+      expect([name, await code(name, { runId: 'nobody' })]).toEqual([name, 'unknown-name'])
+    }
+    expect(await code('episode.events', { episodeId: 'nobody', afterSeq: -1 })).toBe('unknown-name')
+    expect(await code('episode.watch', { episodeId: 'nobody', on: true })).toBe('unknown-name')
+    expect(await code('export.results', { format: 'jsonl', episodeId: 'nobody' })).toBe('unknown-name')
+    expect(await code('export.results', { format: 'csv' })).toBe('bad-input')
+    expect(await code('run.start', { spec: { ...specOf(1), methods: [{ method: 'causalmaze' }] } })).toBe(
+      'unknown-name',
+    )
+    const runId = await runUntil(bridge, 'done', COMPLETES)
+    expect(await code('run.pause', { runId })).toBe('wrong-state')
+    expect(await value(bridge, 'run.list', {})).toHaveLength(1)
+  })
+
+  test('unknown calls, wrong input and garbage are answered, and the connection lives on', async () => {
+    const { transport: open } = await stage(transport)
+    const wire = await open.openWire()
+    const heard = await exchange(
+      wire,
+      [
+        JSON.stringify({ kind: 'call', id: 1, name: 'run.lisst', input: {} }),
+        JSON.stringify({ kind: 'call', id: 2, name: 'run.start', input: { spec: { ...specOf(1), agents: 25 } } }),
+        JSON.stringify({ kind: 'call', id: 3, name: 'run.list', input: { extra: 1 } }),
+        JSON.stringify({ kind: 'call', id: 4, name: 'toString', input: {} }),
+        '{"kind":',
+        '[]',
+        JSON.stringify({ kind: 'call', id: -1, name: 'run.list', input: {} }),
+        JSON.stringify({ kind: 'call', id: 5, name: 'run.list', input: {} }),
+      ],
+      8,
+    )
+    const byId = (id: number | null): unknown[] => heard.filter((message) => (message as { id: unknown }).id === id)
+    const error = (code: string, text: string): unknown => [
+      { kind: 'error', error: { code, message: expect.stringContaining(text) } },
+    ]
+    expect(byId(1)).toMatchObject(error('unknown-name', '"run.list"') as object[])
+    expect(byId(2)).toMatchObject(error('bad-input', 'spec.agents') as object[])
+    expect(byId(3)).toMatchObject(error('bad-input', 'extra') as object[])
+    expect(byId(4)).toMatchObject(error('unknown-name', 'toString') as object[])
+    expect(byId(null)).toMatchObject(Array(3).fill({ kind: 'error', error: { code: 'bad-input' } }))
+    expect(byId(5)).toEqual([{ kind: 'answer', id: 5, output: [] }])
+    wire.close()
+  })
+
+  test('an oversized message ends its connection and no other', async () => {
+    const { connect, transport: open } = await stage(transport)
+    const bridge = connect()
+    await value(bridge, 'lab.info', {})
+    const wire = await open.openWire()
+    const closed = new Promise((resolve) => wire.onClosed(resolve))
+    wire.send(JSON.stringify({ kind: 'call', id: 0, name: 'run.list', input: 'x'.repeat(64 * 1024 * 1024) }))
+    await closed
+    expect(wire.send('{}')).toBe(false)
+    expect(await value(bridge, 'run.list', {})).toEqual([])
+  })
+
+  test('events come in their order, and a run ends after everything in it', async () => {
+    const { connect } = await stage(transport)
+    const bridge = connect()
+    const told: string[] = []
+    const decided: number[] = []
+    bridge.on('run.changed', (run) => {
+      told.push(`run ${run.status}`)
+      decided.push(run.trials.done)
+    })
+    bridge.on('trial.changed', (trial) => told.push(`trial ${trial.seed} ${trial.status}`))
+    bridge.on('episode.changed', (episode) => told.push(`episode ${episode.status}`))
+    await runUntil(bridge, 'done', COMPLETES, 30)
+    expect(told.at(-1)).toBe('run done')
+    expect(decided).toEqual(decided.toSorted((a, b) => a - b))
+    expect(decided.at(-1)).toBe(2)
+    for (const seed of [COMPLETES, 30]) {
+      const own = told.filter((line) => line.startsWith(`trial ${seed} `))
+      expect(own.indexOf(`trial ${seed} running`)).toBeGreaterThanOrEqual(0)
+      expect(own.at(-1)).toBe(`trial ${seed} done`)
+    }
+    expect(told.filter((line) => line === 'episode ended')).toHaveLength(2)
+  })
+
+  test('only who watches an episode hears its record, without gaps, until the watch ends', async () => {
+    const { connect } = await stage(transport)
+    const watcher = connect()
+    const other = connect()
+    const heard: EventRow[] = []
+    const overheard: EventRow[] = []
+    watcher.on('episode.events', ({ rows }) => heard.push(...rows))
+    other.on('episode.events', ({ rows }) => overheard.push(...rows))
+    const toldOther = next(other, 'run.changed', (run) => run.status === 'running')
+    await value(other, 'run.list', {})
+    const { runId, episodeId } = await playingEpisode(watcher)
+    expect((await toldOther).id).toBe(runId)
+    await value(watcher, 'episode.watch', { episodeId, on: true })
+    await next(watcher, 'episode.events', () => heard.length >= 5)
+    await value(watcher, 'episode.watch', { episodeId, on: false })
+    const heardByThen = heard.length
+    await value(other, 'run.cancel', { runId })
+    expect(heard).toHaveLength(heardByThen)
+    const from = heard[0]?.seq ?? 0
+    expect(seqs(heard)).toEqual(count(heardByThen).map((index) => index + from))
+    expect(overheard).toEqual([])
+    expect(seqs(await allEvents(other, episodeId)).length).toBeGreaterThanOrEqual(from + heardByThen)
+  })
+
+  test('a client that loses its connection in the middle of a run catches up', async () => {
+    const { transport: open, connect } = await stage(transport)
+    const wires: Wire[] = []
+    const statuses: ConnectionStatus[] = []
+    const bridge = createBridge(
+      async () => {
+        const wire = await open.openWire()
+        wires.push(wire)
+        return wire
+      },
+      { firstRetryMs: 5 },
+    )
+    onTestFinished(() => bridge.close())
+    bridge.onStatus((status) => statuses.push(status))
+    const record: EventRow[] = []
+    const take = (rows: readonly EventRow[]): void => {
+      for (const row of rows) if (row.seq === record.length) record.push(row)
+    }
+    bridge.on('episode.events', ({ rows }) => take(rows))
+    const { runId, episodeId } = await playingEpisode(bridge)
+    const catchUp = async (): Promise<void> => {
+      await value(bridge, 'episode.watch', { episodeId, on: true })
+      take(await allEvents(bridge, episodeId, record.length - 1))
+    }
+    await catchUp()
+    await next(bridge, 'episode.events', () => record.length >= 5)
+    const backAgain = new Promise<void>((resolve) => {
+      bridge.onStatus((status) => {
+        if (status === 'open' && wires.length === 2) resolve()
+      })
+    })
+    wires[0]?.close()
+    await backAgain
+    const before = record.length
+    await catchUp()
+    await next(bridge, 'episode.events', () => record.length >= before + 5)
+    await value(bridge, 'run.cancel', { runId })
+    take(await allEvents(bridge, episodeId, record.length - 1))
+    expect(record).toEqual(await allEvents(connect(), episodeId))
+    expect(record.at(-1)?.type).toBe('episode.end')
+    expect(statuses).toEqual(['connecting', 'open', 'connecting', 'open'])
+  })
+
+  test('a long record comes in pages that add up to it, and leaves as a file with the same bytes for everyone', async () => {
+    const { lab, connect } = await stage(transport)
+    const bridge = connect()
+    const runId = await runUntil(bridge, 'done', MANY_EVENTS)
+    const { trials } = await value(bridge, 'run.get', { runId })
+    const episodeId = trials[0]?.episodes[0]?.id ?? ''
+    const first = await value(bridge, 'episode.events', { episodeId, afterSeq: -1 })
+    expect([first.rows.length, first.more]).toEqual([2000, true])
+    expect(seqs(await allEvents(bridge, episodeId))).toEqual(count(MANY_EVENTS + 2))
+    for (const input of [
+      { format: 'jsonl', episodeId },
+      { format: 'csv', runId },
+    ] as const) {
+      const overTheWire = await value(bridge, 'export.results', input)
+      expect(await lab.handlers['export.results'](input)).toEqual({ ok: true, value: overTheWire })
+    }
+  })
+
+  test('two clients at once get their own answers', async () => {
+    const { connect } = await stage(transport)
+    const bridges = [connect(), connect()]
+    const asked = bridges.flatMap((bridge) => count(20).map(() => bridge.call('lab.info', {})))
+    const answers = await Promise.all(asked)
+    expect(answers.every((answer) => answer.ok)).toBe(true)
+    bridges[0]?.close()
+    expect(await bridges[0]?.call('lab.info', {})).toMatchObject({ ok: false, error: { code: 'lab-lost' } })
+    expect(await bridges[1]?.call('lab.info', {})).toMatchObject({ ok: true })
+  })
+
+  test('calls under way fail when the lab leaves; none hangs', async () => {
+    const { transport: open, connect } = await stage(transport)
+    const bridge = connect()
+    const { runId } = await playingEpisode(bridge)
+    const left = new Promise<void>((resolve) => {
+      bridge.onStatus((status) => {
+        if (status === 'connecting') resolve()
+      })
+    })
+    const cancelling = bridge.call('run.cancel', { runId })
+    await open.close()
+    await left
+    const answer = await cancelling
+    expect(answer.ok || answer.error.code === 'lab-lost').toBe(true)
+    expect(await bridge.call('run.list', {})).toMatchObject({ ok: false, error: { code: 'lab-lost' } })
+  })
+})

@@ -1,0 +1,52 @@
+/** The ways between a page and a lab; each must pass the whole suite. */
+import { join } from 'node:path'
+import { connectTo } from '../../main/lab/attach.ts'
+import { type ConnectionLab, serveConnection } from '../../main/lab/connection.ts'
+import { wirePair } from '../../main/lab/wire-pair.ts'
+import { serveLab } from '../../main/shells/web/serve-lab.ts'
+import type { Wire } from '../../preload/contract/wire.ts'
+
+export interface OpenTransport {
+  /** The page's end of a new connection. */
+  openWire(): Promise<Wire>
+  /** Ends every connection from the lab's side. */
+  close(): Promise<void>
+}
+
+export interface Transport {
+  readonly name: string
+  open(lab: ConnectionLab): Promise<OpenTransport>
+}
+
+const webSocket: Transport = {
+  name: 'WebSocket',
+  open: async (lab) => {
+    const served = await serveLab(lab, { pageFolder: join(import.meta.dirname, 'no-page') })
+    if (!served.ok) throw new Error(served.error.message)
+    const server = served.value
+    return { openWire: () => connectTo(server), close: () => server.close() }
+  },
+}
+
+const inProcess: Transport = {
+  name: 'wire within a process',
+  open: async (lab) => {
+    let isOpen = true
+    const ends: Wire[] = []
+    return {
+      openWire: async () => {
+        if (!isOpen) throw new Error('the lab is gone')
+        const [near, far] = wirePair()
+        ends.push(far)
+        serveConnection(far, lab)
+        return near
+      },
+      close: async () => {
+        isOpen = false
+        for (const end of ends) end.close()
+      },
+    }
+  },
+}
+
+export const transports: readonly Transport[] = [webSocket, inProcess]

@@ -1,0 +1,58 @@
+/**
+ * An episode process without Minecraft for whole labs, whose methods cannot carry a made-up behaviour: the seed says what
+ * it does. 1: completes at once. 2: chats until it is cancelled. Anything else: chats that many times, then completes.
+ */
+import { startOrphanWatch } from '../../main/episode/orphan-watch.ts'
+import { type FromEpisode, toEpisodeSchema } from '../../main/episode/protocol.ts'
+import { type EndReason, validityOf } from '../../preload/contract/record/end.ts'
+import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import { encodeTrack } from '../../preload/core/track-codec.ts'
+
+type Event = Extract<FromEpisode, { kind: 'events' }>['events'][number]
+
+const judger = { kind: 'judger', id: 'judger' } as const
+const CHAT_EVERY_MS = 5
+let seq = 0
+
+function send(message: FromEpisode): void {
+  process.send?.(message)
+}
+
+function event(type: Event['type'], data: unknown): Event {
+  return { seq: seq++, atMs: seq, actor: judger, type, v: 1, data }
+}
+
+function chat(times: number): void {
+  send({ kind: 'events', events: Array.from({ length: times }, () => event('chat', { text: `line ${seq}` })) })
+}
+
+function finish(endReason: EndReason): void {
+  const validity = validityOf[endReason]
+  send({ kind: 'events', events: [event('episode.end', { endReason, validity, message: '' })] })
+  send({ kind: 'track', bytes: Buffer.from(encodeTrack([])).toString('base64') })
+  send({ kind: 'end', endReason, validity, message: '', gameTimeMs: 1234.5 })
+}
+
+function begin(spec: EpisodeSpec): void {
+  const engine = { app: '9.8.7', fake: '1' }
+  send({ kind: 'phase', phase: 'play' })
+  send({ kind: 'header', header: { ...spec, logVersion: 1, minecraftVersion: '1.19.2', engine } })
+  send({ kind: 'events', events: [event('episode.start', { agents: spec.team.members.map(({ name }) => name) })] })
+  if (spec.seed === 2) {
+    chat(1)
+    setInterval(() => chat(1), CHAT_EVERY_MS)
+    return
+  }
+  if (spec.seed > 2) chat(spec.seed)
+  finish('completed')
+}
+
+startOrphanWatch()
+process.on('disconnect', () => process.exit(0))
+process.on('message', (raw) => {
+  const message = toEpisodeSchema.parse(raw)
+  if (message.kind === 'start') begin(message.spec)
+  else if (message.kind === 'cancel') finish('cancelled')
+  else if (message.kind === 'ping') send({ kind: 'pong' })
+})
+send({ kind: 'ready' })
