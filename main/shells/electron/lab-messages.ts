@@ -12,7 +12,7 @@ export type ToLab = z.infer<typeof toLabSchema>
 
 export const fromLabSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
-  /** The lab cannot be opened; the process leaves by itself. Trying again would end the same. */
+  /** The lab cannot be opened, and trying again would end the same; main ends the process when it has read why. */
   z.strictObject({ kind: z.literal('failed'), error: labErrorSchema }),
 ])
 export type FromLab = z.infer<typeof fromLabSchema>

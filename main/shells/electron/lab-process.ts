@@ -88,7 +88,10 @@ export class LabProcess {
         failure = fail('internal', 'The lab process said something that is no message.').error
         child.kill()
       } else if (message.data.kind === 'ready') ready.resolve()
-      else failure = message.data.error
+      else {
+        failure = message.data.error
+        child.kill()
+      }
     })
     child.once('exit', (exitCode) => {
       ready.reject(new Error('The lab ended before it was ready.'))

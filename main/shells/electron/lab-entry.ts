@@ -1,0 +1,42 @@
+/** The lab's process in Electron: opens the lab and serves every port that main hands over. */
+import type { MessagePortMain } from 'electron'
+import type { Wire } from '../../../preload/contract/wire.ts'
+import { portWire } from '../../../preload/electron-port.ts'
+import { dataFolder } from '../../common/data-folder.ts'
+import { LabAccess } from './lab-access.ts'
+import { type FromLab, toLabSchema } from './lab-messages.ts'
+
+const { parentPort } = process
+const access = new LabAccess(dataFolder())
+
+parentPort.on('message', ({ data, ports }) => {
+  const message = toLabSchema.parse(data)
+  switch (message.kind) {
+    case 'connect':
+      for (const port of ports) void access.serve(mainPortWire(port))
+      return
+    case 'close':
+      void access.close().then(() => process.exit(0))
+      return
+  }
+})
+
+const opened = await access.open()
+if (opened.ok) tell({ kind: 'ready' })
+else tell({ kind: 'failed', error: opened.error })
+
+function tell(message: FromLab): void {
+  parentPort.postMessage(message)
+}
+
+function mainPortWire(port: MessagePortMain): Wire {
+  return portWire({
+    postMessage: (message) => port.postMessage(message),
+    listen: (onMessage, onClose) => {
+      port.on('message', ({ data }) => onMessage(data))
+      port.on('close', () => onClose())
+      port.start()
+    },
+    close: () => port.close(),
+  })
+}

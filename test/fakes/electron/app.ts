@@ -1,0 +1,91 @@
+/** `app` by Electron's rules: what must come before it is ready, what after, and the order of quitting. */
+import { EventEmitter } from 'node:events'
+import { existsSync } from 'node:fs'
+
+/** Guards for the rest of the fake. */
+export const readiness = {
+  isReady: false,
+  require(what: string): void {
+    if (!this.isReady) throw new Error(`${what} can only be used after the app is ready`)
+  },
+  forbid(what: string): void {
+    if (this.isReady) throw new Error(`${what} must come before the app is ready`)
+  },
+}
+
+/** Windows that are open; the app asks each to close before it quits. */
+export const openWindows = new Set<{ close(): void }>()
+
+interface Preventable {
+  defaultPrevented: boolean
+  preventDefault(): void
+}
+
+export function preventable(): Preventable {
+  return {
+    defaultPrevented: false,
+    preventDefault() {
+      this.defaultPrevented = true
+    },
+  }
+}
+
+class App extends EventEmitter {
+  readonly #ready: Promise<void>
+  #isQuitting = false
+  #hasLock = false
+
+  constructor() {
+    super()
+    this.#ready = new Promise((resolve) => {
+      setImmediate(() =>
+        setImmediate(() => {
+          readiness.isReady = true
+          this.emit('ready')
+          resolve()
+        }),
+      )
+    })
+  }
+
+  whenReady(): Promise<void> {
+    return this.#ready
+  }
+
+  isReady(): boolean {
+    return readiness.isReady
+  }
+
+  setPath(name: string, path: string): void {
+    readiness.forbid('setPath of userData')
+    if (this.#hasLock) throw new Error('userData must be set before the lock is asked for')
+    if (name === 'userData' && !existsSync(path)) throw new Error(`${path} does not exist`)
+  }
+
+  requestSingleInstanceLock(): boolean {
+    this.#hasLock = true
+    return process.env.FAKE_ELECTRON_SECOND !== '1'
+  }
+
+  /** `before-quit`, all windows closed, `will-quit`, `quit`, the process ends; the first may be prevented. */
+  quit(): void {
+    if (this.#isQuitting) return
+    const event = preventable()
+    this.emit('before-quit', event)
+    if (event.defaultPrevented) return
+    this.#isQuitting = true
+    for (const window of [...openWindows]) window.close()
+    this.emit('will-quit', preventable())
+    this.emit('quit', {}, 0)
+    process.exit(0)
+  }
+
+  /** Called when the last window is gone. */
+  windowsGone(): void {
+    if (this.#isQuitting) return
+    if (this.listenerCount('window-all-closed') === 0) this.quit()
+    else this.emit('window-all-closed')
+  }
+}
+
+export const app = new App()

@@ -1,0 +1,90 @@
+/**
+ * Runs a main process on the fake: `host.ts <main file>`. `import 'electron'` gets the fake here and nowhere else. Tests
+ * send commands over the process channel; every command is answered.
+ */
+import { registerHooks } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { createBridge } from '../../../preload/bridge-client.ts'
+import type { Bridge } from '../../../preload/contract/bridge.ts'
+import { type CallName, callSchemas } from '../../../preload/contract/calls.ts'
+import { CONNECT_CHANNEL, type ElectronLab, EXPOSED_NAME } from '../../../preload/electron-port.ts'
+import { app } from './app.ts'
+import { seen } from './module.ts'
+import { BrowserWindow, invokeFrom } from './windows.ts'
+
+const fake = new URL('./module.ts', import.meta.url).href
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: fake, shortCircuit: true } : next(specifier, context),
+})
+
+const bridges = new Map<BrowserWindow, Bridge>()
+
+function firstWindow(): BrowserWindow {
+  const [window] = BrowserWindow.getAllWindows()
+  if (window === undefined) throw new Error('there is no window')
+  return window
+}
+
+/** As the page does it: over what the preload script exposed. */
+function bridgeOf(window: BrowserWindow): Bridge {
+  const made = bridges.get(window)
+  if (made !== undefined) return made
+  const lab = window.webContents.exposed[EXPOSED_NAME] as ElectronLab
+  const bridge = createBridge(() => lab.openWire(), { firstRetryMs: 20 })
+  bridges.set(window, bridge)
+  bridge.onStatus((status) => process.send?.({ kind: 'status', status }))
+  return bridge
+}
+
+const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
+  ready: () => app.whenReady(),
+  windows: () =>
+    BrowserWindow.getAllWindows().map(({ options, isShown, focused, webContents }) => ({
+      options,
+      isShown,
+      focused,
+      url: webContents.url,
+      exposed: Object.keys(webContents.exposed),
+    })),
+  call: (name = '', input = '{}') => {
+    if (!(name in callSchemas)) throw new Error(`no call ${name}`)
+    return bridgeOf(firstWindow()).call(name as CallName, JSON.parse(input))
+  },
+  'invoke-from': async (url = '', ...args) => {
+    const sent = args.map((arg): unknown => JSON.parse(arg))
+    return invokeFrom(firstWindow().webContents, url, CONNECT_CHANNEL, sent).then(
+      () => 'answered',
+      (error: unknown) => String(error),
+    )
+  },
+  'may-navigate': (url = '') => firstWindow().webContents.mayNavigate(url),
+  'may-open': (url = '') => firstWindow().webContents.openHandler({ url }).action,
+  permission: (name = '') =>
+    new Promise((resolve) => {
+      const checked = seen.permissionCheck?.(null, name)
+      seen.permissionRequest?.(null, name, (granted) => resolve([checked, granted]))
+    }),
+  fetch: async (url = '') => {
+    const serve = seen.schemes.get(new URL(url).protocol.slice(0, -1))
+    if (serve === undefined || serve === null) throw new Error(`nothing serves ${url}`)
+    const response: Response = await Promise.resolve(serve(new Request(url)))
+    return { status: response.status, headers: [...response.headers], text: await response.text() }
+  },
+  'second-instance': () => app.emit('second-instance'),
+  'close-windows': () => {
+    for (const window of BrowserWindow.getAllWindows()) window.close()
+  },
+}
+
+process.on('message', (raw) => {
+  const { id, command, args } = raw as { id: number; command: string; args: string[] }
+  const work = async (): Promise<unknown> => commands[command]?.(...args)
+  work().then(
+    (value) => process.send?.({ kind: 'answer', id, value: value ?? null }),
+    (error: unknown) => process.send?.({ kind: 'error', id, message: String(error) }),
+  )
+})
+process.on('disconnect', () => process.exit(1))
+
+await import(pathToFileURL(process.argv[2] ?? '').href)

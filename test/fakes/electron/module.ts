@@ -1,0 +1,59 @@
+/** What `import ... from 'electron'` gets in main, in a fake that throws where the real one would refuse or misbehave. */
+import { z } from 'zod'
+import { readiness } from './app.ts'
+
+export { app } from './app.ts'
+export { MessageChannelMain } from './ports.ts'
+export { utilityProcess } from './utility-process.ts'
+export { BrowserWindow, ipcMain } from './windows.ts'
+
+type Serve = (request: Request) => Promise<Response>
+type Permission = (contents: unknown, permission: string, answer: (granted: boolean) => void) => void
+
+/** What tests look at from outside. */
+export const seen: {
+  readonly schemes: Map<string, Serve | null>
+  permissionRequest: Permission | null
+  permissionCheck: ((contents: unknown, permission: string) => boolean) | null
+} = { schemes: new Map(), permissionRequest: null, permissionCheck: null }
+
+export const protocol = {
+  registerSchemesAsPrivileged: (schemes: readonly { readonly scheme: string }[]) => {
+    readiness.forbid('registerSchemesAsPrivileged')
+    if (seen.schemes.size > 0) throw new Error('registerSchemesAsPrivileged can only be called once')
+    for (const { scheme } of schemes) seen.schemes.set(scheme, null)
+  },
+  handle: (scheme: string, serve: Serve) => {
+    readiness.require('protocol.handle')
+    if (seen.schemes.get(scheme) !== null) throw new Error(`${scheme} is not registered, or handled already`)
+    seen.schemes.set(scheme, serve)
+  },
+}
+
+export const session = {
+  get defaultSession() {
+    readiness.require('session.defaultSession')
+    return {
+      setPermissionRequestHandler: (handler: Permission) => {
+        seen.permissionRequest = handler
+      },
+      setPermissionCheckHandler: (handler: (contents: unknown, permission: string) => boolean) => {
+        seen.permissionCheck = handler
+      },
+    }
+  },
+}
+
+const messageBoxSchema = z.strictObject({
+  type: z.enum(['none', 'info', 'error', 'question', 'warning']),
+  message: z.string(),
+  detail: z.string(),
+})
+
+export const dialog = {
+  showMessageBox: async (options: unknown) => {
+    readiness.require('dialog')
+    process.send?.({ kind: 'dialog', dialog: messageBoxSchema.parse(options) })
+    return { response: 0, checkboxChecked: false }
+  },
+}
