@@ -102,11 +102,10 @@ class DurableRuns implements Runs {
 
   resume(runId: string): Result<RunView> {
     const opened = this.#changeRun(runId, (run) => {
-      if (run.status === 'running' || run.status === 'done') {
-        return wrongState(run, 'Only a paused, interrupted or cancelled run can be resumed')
-      }
-      continueRun(this.#db, runId, this.#lease())
+      if (run.status === 'running') return wrongState(run, 'Only a run that stands still can be resumed')
       const trialIds = reopenTrials(this.#db, runId)
+      if (run.status === 'done' && trialIds.length === 0) return wrongState(run, 'There is nothing left to resume')
+      continueRun(this.#db, runId, this.#lease())
       finishRun(this.#db, runId, this.#now())
       return ok(trialIds)
     })

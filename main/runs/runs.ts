@@ -20,7 +20,7 @@ export interface Runs {
   get(runId: string): Result<RunDetail>
   /** `wrong-state` where the run is not running. */
   pause(runId: string): Result<RunView>
-  /** Opens every trial without a valid episode again; `wrong-state` where the run is running or done. */
+  /** Opens every trial without a valid episode again; `wrong-state` where the run is running, or nothing of it is left to do. */
   resume(runId: string): Result<RunView>
   /** Resolves when none of the run's processes is left. */
   cancel(runId: string): Promise<Result<RunView>>

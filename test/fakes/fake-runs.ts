@@ -1,44 +1,11 @@
 /** Durable runs with fake episode processes. */
 import { onTestFinished } from 'vitest'
 import type { Db } from '../../db/open.ts'
-import type { Metric } from '../../main/metrics/metric.ts'
 import { createRuns, type RunsParts } from '../../main/runs/create-runs.ts'
 import type { ResolvedRun } from '../../main/runs/expand.ts'
 import type { Runs, RunsEvent } from '../../main/runs/runs.ts'
-import type { RunsLog } from '../../main/runs/runs-log.ts'
 import { ok } from '../../preload/contract/errors.ts'
-import { spawnFake, wideLimits } from './experiment.ts'
-
-/** Counts a record's events. */
-export const eventsMetric: Metric = {
-  name: 'events',
-  variant: 'count',
-  version: 1,
-  isDefault: true,
-  label: 'events',
-  unit: 'count',
-  range: null,
-  source: 'test',
-  compute: (record) => record.events.length,
-}
-
-export const silentLog: RunsLog = { info: () => {}, warn: () => {}, error: () => {} }
-
-/** What `createRuns` needs beside a database. */
-export function fakeRunsParts(db: Db, parts: Partial<RunsParts> = {}): RunsParts {
-  return {
-    db,
-    spawn: spawnFake,
-    limits: () => wideLimits,
-    answer: async () => ok({ text: '{"n":3}', promptTokens: 5, answerTokens: 2 }),
-    metrics: [eventsMetric],
-    concurrency: 2,
-    retries: 0,
-    owner: 'lab-1',
-    log: silentLog,
-    ...parts,
-  }
-}
+import { fakeRunsParts, unwrap } from './runs-parts.ts'
 
 export interface FakeRuns {
   readonly runs: Runs
@@ -84,3 +51,24 @@ export function fakeRuns(db: Db, parts: Partial<RunsParts> = {}): FakeRuns {
     },
   }
 }
+
+/** Statuses of a run and of its trials, and validities of each trial's episodes. */
+export function standingOf(runs: Runs, runId: string) {
+  const { run, trials } = unwrap(runs.get(runId))
+  return {
+    run: run.status,
+    trials: trials.map(({ status, episodes }) => [status, ...episodes.map(({ validity }) => validity ?? 'running')]),
+  }
+}
+
+/** Answers of a model that come when they are let go: what `ask-model` episodes wait for. */
+export function heldAnswers() {
+  const gate = Promise.withResolvers<void>()
+  const answer: RunsParts['answer'] = async () => {
+    await gate.promise
+    return ok({ text: '{"n":3}', promptTokens: 5, answerTokens: 2 })
+  }
+  return { answer, letGo: gate.resolve }
+}
+
+export const isPlaying = (event: RunsEvent): boolean => event.name === 'episode.events'

@@ -1,31 +1,17 @@
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readTextBlob } from '../../../db/blobs.ts'
 import { readStoredRecord } from '../../../db/episode-record.ts'
 import { eventsOfEpisode } from '../../../db/events.ts'
 import { modelCallsOfEpisode } from '../../../db/model-calls.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import { events as eventSchemas } from '../../../preload/contract/calls.ts'
-import type { Result } from '../../../preload/contract/errors.ts'
 import { fail } from '../../../preload/contract/errors.ts'
 import { resolvedFakeRun as run, wideLimits } from '../../fakes/experiment.ts'
-import { type FakeRuns, fakeRuns } from '../../fakes/fake-runs.ts'
+import { fakeRuns, standingOf } from '../../fakes/fake-runs.ts'
+import { eventsMetric, silentLog, unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
-
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
-
-/** Statuses of a run and of its trials, and validities of each trial's episodes. */
-function standing({ runs }: FakeRuns, runId: string) {
-  const { run, trials } = unwrap(runs.get(runId))
-  return {
-    run: run.status,
-    trials: trials.map(({ status, episodes }) => [status, ...episodes.map(({ validity }) => validity ?? 'running')]),
-  }
-}
 
 /** Plays a run until nothing is left to do. */
 async function play(resolved: ReturnType<typeof run>, parts: Parameters<typeof fakeRuns>[1] = {}) {
@@ -33,7 +19,7 @@ async function play(resolved: ReturnType<typeof run>, parts: Parameters<typeof f
   const fake = fakeRuns(db, parts)
   const runId = fake.start(resolved)
   await fake.runs.idle()
-  return { ...fake, db, runId, standing: standing(fake, runId), results: unwrap(fake.runs.results(runId)) }
+  return { ...fake, db, runId, standing: standingOf(fake.runs, runId), results: unwrap(fake.runs.results(runId)) }
 }
 
 describe('a run whose episodes end by the rules', () => {
@@ -152,4 +138,80 @@ describe('order', () => {
       [first, 'done'],
     ])
   })
+})
+
+describe('a metric that makes a mistake', () => {
+  const broken = {
+    ...eventsMetric,
+    name: 'broken',
+    compute: () => {
+      throw new TypeError('planted bug')
+    },
+  }
+
+  test('is missing; the others, the episode and the run are not', async () => {
+    const error = vi.fn()
+    const played = await play(run(['complete']), { metrics: [broken, eventsMetric], log: { ...silentLog, error } })
+    expect(played.standing).toEqual({ run: 'done', trials: [['done', 'valid']] })
+    expect(played.results[0]?.metrics).toEqual([{ id: 'events', value: 3 }])
+    const telemetry = played.db.prepare(`SELECT name FROM episode_telemetry WHERE name LIKE 'metric%'`).pluck().all()
+    expect(telemetry).toEqual(['metric-failed.broken'])
+    expect(error.mock.calls).toEqual([[expect.objectContaining({ metric: 'broken' }), 'a metric made a mistake']])
+  })
+})
+
+test('a listener that makes a mistake costs nobody else anything', async () => {
+  const fake = fakeRuns(tempDatabase())
+  fake.runs.onEvent(() => {
+    throw new TypeError('planted bug')
+  })
+  const later: string[] = []
+  fake.runs.onEvent(({ name }) => later.push(name))
+  const runId = fake.start(run(['complete']))
+  await fake.runs.idle()
+  expect(standingOf(fake.runs, runId).run).toBe('done')
+  expect(later).toEqual(fake.events.map(({ name }) => name))
+})
+
+test('events of an episode are read page by page', async () => {
+  const { runs, db, results } = await play(run(['flood-events'], [1], { events: 1_000 }))
+  const episodeId = results[0]?.episodeId ?? ''
+  const all = eventsOfEpisode(db, episodeId)
+  expect(all).toHaveLength(1_001)
+  const first = unwrap(runs.events(episodeId, -1, 600))
+  expect([first.rows, first.more]).toEqual([all.slice(0, 600), true])
+  const second = unwrap(runs.events(episodeId, 599, 401))
+  expect([second.rows, second.more]).toEqual([all.slice(600), false])
+})
+
+test('a trial whose scenario is damaged fails with a message; the run goes on', async () => {
+  const db = tempDatabase()
+  const fake = fakeRuns(db, { concurrency: 1 })
+  const damaged = run(['complete', 'server-lost'])
+  fake.runs.onEvent((event) => {
+    if (event.name === 'episode.changed' && event.payload.status === 'running') {
+      db.exec(`UPDATE conditions SET team_json = '{}' WHERE method_json LIKE '%server-lost%'`)
+    }
+  })
+  const runId = fake.start(damaged)
+  await fake.runs.idle()
+  expect(standingOf(fake.runs, runId)).toEqual({
+    run: 'done',
+    trials: [
+      ['done', 'valid'],
+      ['failed', 'infrastructure'],
+    ],
+  })
+  expect(fake.events.at(-1)).toMatchObject({ name: 'run.changed', payload: { status: 'done' } })
+})
+
+test('what there is not is named', async () => {
+  const { runs } = fakeRuns(tempDatabase())
+  const answers = [runs.get('x'), runs.pause('x'), runs.resume('x'), await runs.cancel('x'), runs.results('x')]
+  for (const answer of [...answers, runs.events('x', -1, 10)]) {
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { code: 'unknown-name', message: expect.stringContaining(' x.') },
+    })
+  }
 })

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { type Circumstances, decideTrial, noFailures } from '../../../../main/runs/decide-trial.ts'
+import { runStatuses } from '../../../../preload/contract/views.ts'
+
+const usual: Circumstances = { run: 'running', stopped: false, failures: noFailures, retries: 1 }
+const failure = { validity: 'infrastructure', logSha256: 'f'.repeat(64) } as const
+const stopped = { validity: 'stopped', logSha256: null } as const
+
+describe('an ending that counts decides the trial, whatever became of its run', () => {
+  test.each(runStatuses)('%s', (run) => {
+    for (const validity of ['valid', 'human-intervention'] as const) {
+      expect(decideTrial({ validity, logSha256: null }, { ...usual, run, stopped: true }).status).toBe('done')
+    }
+  })
+})
+
+describe('a failure', () => {
+  test('is tried again as often as there are retries', () => {
+    const first = decideTrial(failure, usual)
+    expect(first).toEqual({ status: 'waiting', failures: { count: 1, lastLog: failure.logSha256 } })
+    const other = { ...failure, logSha256: 'e'.repeat(64) }
+    expect(decideTrial(other, { ...usual, failures: first.failures })).toEqual({
+      status: 'failed',
+      failures: noFailures,
+    })
+    expect(decideTrial(other, { ...usual, failures: first.failures, retries: 2 }).status).toBe('waiting')
+    expect(decideTrial(failure, { ...usual, retries: 0 }).status).toBe('failed')
+  })
+
+  test('that shows the same record again is not tried a third time; one without a record is', () => {
+    const failures = { count: 1, lastLog: failure.logSha256 }
+    expect(decideTrial(failure, { ...usual, failures, retries: 5 }).status).toBe('failed')
+    const nothing = { validity: 'infrastructure', logSha256: null } as const
+    expect(decideTrial(nothing, { ...usual, failures: { count: 1, lastLog: null }, retries: 5 }).status).toBe('waiting')
+  })
+
+  test('of a run that stands still leaves the trial open, of a cancelled one closed', () => {
+    expect(decideTrial(failure, { ...usual, run: 'paused' }).status).toBe('waiting')
+    expect(decideTrial(failure, { ...usual, run: 'cancelled' }).status).toBe('cancelled')
+  })
+})
+
+describe('an episode that the lab stopped', () => {
+  test.each(runStatuses)('leaves its trial as open as its run is: %s', (run) => {
+    const status = run === 'cancelled' ? 'cancelled' : 'waiting'
+    expect(decideTrial(stopped, { ...usual, run, stopped: true }).status).toBe(status)
+    expect(decideTrial(failure, { ...usual, run, stopped: true }).status).toBe(status)
+  })
+
+  test('keeps the failures before it in mind', () => {
+    const failures = { count: 1, lastLog: null }
+    expect(decideTrial(stopped, { ...usual, run: 'interrupted', stopped: true, failures }).failures).toEqual(failures)
+  })
+})
+
+test('an episode that stopped by itself, over its budget, is not tried again', () => {
+  expect(decideTrial(stopped, usual).status).toBe('cancelled')
+})
