@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { ExportFacts } from '../../../../../db/export-rows.ts'
+import { resultsCsv } from '../../../../../main/analysis/export/results-csv.ts'
+import type { EpisodeResult } from '../../../../../preload/contract/results.ts'
+
+const result: EpisodeResult = {
+  runId: 'r1',
+  trialId: 't1',
+  episodeId: 'e1',
+  conditionId: 'c1',
+  source: 'measured',
+  scenario: 'villagerbench/construction/task_24',
+  condition: 'causalmace (causal = false)',
+  method: 'causalmace',
+  variant: 'default',
+  teamSize: 2,
+  modelKind: 'simulated',
+  clock: 'real',
+  seed: 7,
+  repeat: 1,
+  endReason: 'completed',
+  validity: 'valid',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  gameTimeS: 0.1 + 0.2,
+  wallTimeS: 27,
+  metrics: [
+    { id: 'efficiency', value: null },
+    { id: 'completion', value: 2 / 3 },
+  ],
+  modelCalls: 3,
+  tokensIn: 1000,
+  tokensOut: 20,
+  costUsd: 0,
+  logSha256: 'abc',
+}
+
+const facts: ExportFacts = {
+  method: { id: 'causalmace', variant: 'default', params: { b: 'a "quoted", text', a: 1 } },
+  team: { members: [{ name: 'Alice', kind: 'agent', abilities: 'all' }] },
+  models: {
+    planner: { provider: 'scripted', model: 'm', params: {} },
+    worker: { provider: 'scripted', model: 'm', params: {} },
+    reflection: { provider: 'scripted', model: 'm', params: {} },
+    vision: { provider: 'scripted', model: 'm', params: {} },
+  },
+  versions: { minecraftVersion: '1.19.2', engine: { app: '0.1.0', node: '24' } },
+}
+
+const metricIds = ['completion', 'efficiency', 'balance@mean-deviation']
+
+test('one row per episode under the published columns, metrics in the order of their table', () => {
+  const [header = '', row = '', end, ...rest] = resultsCsv([result], new Map([['e1', facts]]), metricIds).split('\n')
+  expect(header).toBe(
+    'run_id,trial_id,episode_id,condition_id,source,benchmark,suite,scenario,method,variant,params_json,team_json,' +
+      'team_size,models_json,model_kind,clock,seed,repeat,end_reason,validity,started_at,game_time_s,wall_time_s,' +
+      'completion,efficiency,balance@mean-deviation,' +
+      'model_calls,tokens_in,tokens_out,cost_usd,log_sha256,app_version,git_sha,mc_version',
+  )
+  expect(row.startsWith('r1,t1,e1,c1,measured,villagerbench,construction,villagerbench/construction/task_24,')).toBe(
+    true,
+  )
+  expect(row).toContain(String.raw`"{""a"":1,""b"":""a \""quoted\"", text""}"`)
+  expect(row.endsWith(',0.30000000000000004,27,0.6666666666666666,,,3,1000,20,0,abc,0.1.0,,1.19.2')).toBe(true)
+  expect([end, rest]).toEqual(['', []])
+})
+
+test('an episode that ended before its header has no versions; a run without episodes has a header only', () => {
+  const text = resultsCsv([result], new Map([['e1', { ...facts, versions: null }]]), [])
+  expect(text.trimEnd().endsWith(',abc,,,')).toBe(true)
+  expect(resultsCsv([], new Map(), metricIds).trimEnd().split('\n')).toHaveLength(1)
+})

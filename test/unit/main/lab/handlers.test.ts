@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { catalogHandlers } from '../../../../main/lab/handlers/catalog.ts'
+import { PLAYED_MINECRAFT_VERSION } from '../../../../main/lab/handlers/info.ts'
+import { MINECRAFT_VERSION } from '../../../../main/minecraft/version.ts'
+import { catalogSchema } from '../../../../preload/contract/catalog.ts'
+
+test('the version that the lab names is the one that episodes play', () => {
+  expect(PLAYED_MINECRAFT_VERSION).toBe(MINECRAFT_VERSION)
+})
+
+test('the catalog describes every plug-in, parameters with defaults and descriptions', async () => {
+  const answer = await catalogHandlers()['catalog.get']({})
+  if (!answer.ok) throw new Error(answer.error.message)
+  const catalog = catalogSchema.parse(answer.value)
+  expect(catalog.scenarios).toHaveLength(18)
+  expect(catalog.scenarios.find(({ address }) => address.endsWith('/task_24'))).toMatchObject({ size: 14 })
+  expect(catalog.benchmarks).toContainEqual({ id: 'villagerbench', suites: ['construction'] })
+  expect(catalog.metrics.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toContain('completion')
+  const [method] = catalog.methods
+  expect(method?.variants.map(({ id }) => id)).toContain('no-causal')
+  expect(method?.parameters).toMatchObject({
+    type: 'object',
+    properties: { causal: { type: 'boolean', default: true } },
+  })
+  const [model] = catalog.models
+  expect(model).toMatchObject({ id: 'scripted', kind: 'simulated', parameters: { type: 'object' } })
+})
