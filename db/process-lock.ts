@@ -1,13 +1,13 @@
 /** A lock that belongs to a process: the operating system holds it and lets it go with the process, however that ends. */
 import SqliteDatabase from 'better-sqlite3'
-import { ok, type Result } from '../preload/contract/errors.ts'
+import type { Result } from '../preload/contract/errors.ts'
 import { attempt } from './open.ts'
 
 export interface ProcessLock {
   release(): void
 }
 
-/** Others hold the lock for a moment when they only look whether it is held. */
+/** How long to wait for the lock: others hold it for a moment when they only look whether it is held. */
 const LOOK_MS = 250
 
 /**
@@ -16,23 +16,26 @@ const LOOK_MS = 250
  * with `storage` where the file cannot be used.
  */
 export function takeProcessLock(path: string): Result<ProcessLock | null> {
-  return attempt(() => {
-    const file = new SqliteDatabase(path, { timeout: LOOK_MS })
-    try {
-      file.exec('BEGIN EXCLUSIVE')
-    } catch (error) {
-      file.close()
-      if (error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null
-      throw error
-    }
-    return { release: () => void file.close() }
-  })
+  return attempt(() => take(path, LOOK_MS))
 }
 
 /** Whether some process holds the lock of that file. */
 export function isLockHeld(path: string): Result<boolean> {
-  const taken = takeProcessLock(path)
-  if (!taken.ok) return taken
-  taken.value?.release()
-  return ok(taken.value === null)
+  return attempt(() => {
+    const taken = take(path, 0)
+    taken?.release()
+    return taken === null
+  })
+}
+
+function take(path: string, waitMs: number): ProcessLock | null {
+  const file = new SqliteDatabase(path, { timeout: waitMs })
+  try {
+    file.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    file.close()
+    if (error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null
+    throw error
+  }
+  return { release: () => void file.close() }
 }

@@ -1,7 +1,7 @@
 /** A lab that others can reach: lock, lab and server as one, and the way to whichever lab a data folder has. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { attach } from '../../lab/attach.ts'
 import { createLab, type Lab, type LabOptions } from '../../lab/create-lab.ts'
 import { connectLocally } from '../../lab/local-bridge.ts'
@@ -77,8 +77,7 @@ export async function reachLab(options: LabOptions & ServeOptions): Promise<Resu
 async function attachOrOpen(options: LabOptions & ServeOptions): Promise<Result<ReachedLab>> {
   const attached = attach(options.dataFolder)
   if (!attached.ok) return attached
-  const bridge = attached.value
-  if (bridge !== null) return ok({ bridge, own: null, close: async () => bridge.close() })
+  if (attached.value !== null) return answering(attached.value, options.dataFolder)
   const opened = await openLab(options)
   if (!opened.ok) return opened
   const local = connectLocally(opened.value.lab)
@@ -90,4 +89,12 @@ async function attachOrOpen(options: LabOptions & ServeOptions): Promise<Result<
       await opened.value.close()
     },
   })
+}
+
+/** A lab that was seen may be gone by now. */
+async function answering(bridge: Bridge, dataFolder: string): Promise<Result<ReachedLab>> {
+  const info = await bridge.call('lab.info', {})
+  if (info.ok) return ok({ bridge, own: null, close: async () => bridge.close() })
+  bridge.close()
+  return fail('lab-busy', `The lab of ${dataFolder} does not answer. Try again in a moment.`, { retry: true })
 }
