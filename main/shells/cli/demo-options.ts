@@ -1,21 +1,12 @@
-/** The demo's command line: options in, a run to launch out. */
-import { parseArgs } from 'node:util'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+/** The demo's command line: a run with everything chosen beforehand. */
+import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { jsonOption, readArguments, usageOf } from './command-arguments.ts'
+import { wholeNumber } from './option-values.ts'
+import { readSpec, type SpecDefaults, type StartSpec, specOptions } from './run-options.ts'
 
 export interface DemoOptions {
-  /** As a run's form wants it; the lab checks it. */
-  readonly spec: {
-    readonly name: string
-    readonly scenarios: readonly string[]
-    readonly methods: readonly { readonly method: string }[]
-    readonly agents: number
-    readonly seeds: readonly number[]
-    readonly model: {
-      readonly provider: string
-      readonly model: string
-      readonly params: Readonly<Record<string, unknown>>
-    }
-  }
+  /** As the lab wants it; the lab looks its names up. */
+  readonly spec: StartSpec
   /** Episodes at a time; null for the lab's own choice. */
   readonly parallel: number | null
   readonly json: boolean
@@ -23,20 +14,31 @@ export interface DemoOptions {
   readonly perfect: boolean
 }
 
-export const demoUsage = `Usage: causalmace demo [options]
+const { scenarios, methods, agents, seeds, set } = specOptions
 
-Runs VillagerBench's task_24 (a flower bed of 14 blocks) with and without causal intervention, on two seeds, with the
-simulated model: no key, no network. Everything is stored in the lab's database.
+const options = {
+  scenarios: { ...scenarios, otherwise: 'villagerbench/construction/task_24' },
+  methods: { ...methods, help: 'comma-separated', otherwise: 'causalmace,causalmace:no-causal' },
+  agents,
+  seeds: { ...seeds, help: 'such as 1..4 or 1,5,9', otherwise: '1..2' },
+  set: { ...set, help: 'a setting of the simulated model, may be repeated: --set spuriousEdgeRate=0.2' },
+  perfect: {
+    type: 'boolean',
+    help: 'a simulated model that makes no mistakes: every error dial 0 that --set does not name',
+  },
+  parallel: { type: 'string', value: '<n>', help: 'episodes at a time', otherwise: 'all cores but one' },
+  json: {
+    ...jsonOption,
+    help: 'results as one line of JSON on standard output; through npm: npm run --silent demo -- --json',
+  },
+} as const
 
-  --scenarios <addresses>  comma-separated, * allowed            (villagerbench/construction/task_24)
-  --methods <names>        comma-separated                       (causalmace,causalmace:no-causal)
-  --agents <n>             1 to 24                               (3)
-  --seeds <list>           such as 1..4 or 1,5,9                 (1..2)
-  --set <dial=value>       a setting of the simulated model, may be repeated: --set spuriousEdgeRate=0.2
-  --perfect                a simulated model that makes no mistakes: every error dial 0 that --set does not name
-  --parallel <n>           episodes at a time                    (all cores but one)
-  --json                   results as one line of JSON on standard output, progress on standard error;
-                           through npm: npm run --silent demo -- --json`
+export const demoUsage = usageOf(
+  'demo [options]',
+  "Runs VillagerBench's task_24 (a flower bed of 14 blocks) with and without causal intervention, on two seeds, with the\n" +
+    "simulated model: no key, no network. Everything is stored in the lab's database.",
+  options,
+)
 
 /** The simulated model's error dials at 0. */
 const perfectDials = {
@@ -49,113 +51,22 @@ const perfectDials = {
   refusalRate: 0,
 } as const
 
-const MAX_SEEDS = 10_000
+const demoDefaults: SpecDefaults = {
+  name: 'demo',
+  scenarios: ['villagerbench/construction/task_24'],
+  methods: ['causalmace', 'causalmace:no-causal'],
+  agents: 3,
+  seeds: [1, 2],
+}
 
 /** Fails with `bad-input` and a sentence that names the option. */
 export function parseDemoOptions(args: readonly string[]): Result<DemoOptions> {
-  const parsed = readArgs(args)
-  if (!parsed.ok) return parsed
-  const values = parsed.value
-  const agents = wholeNumber('--agents', values.agents ?? '3')
-  if (!agents.ok) return agents
-  const parallel = values.parallel === undefined ? null : wholeNumber('--parallel', values.parallel)
-  if (parallel?.ok === false) return parallel
-  const seeds = parseSeeds(values.seeds ?? '1..2')
-  if (!seeds.ok) return seeds
-  const perfect = values.perfect ?? false
-  const params = parseSettings(values.set ?? [], perfect ? perfectDials : {})
-  if (!params.ok) return params
-  return ok({
-    spec: {
-      name: 'demo',
-      scenarios: list(values.scenarios ?? 'villagerbench/construction/task_24'),
-      methods: list(values.methods ?? 'causalmace,causalmace:no-causal').map((method) => ({ method })),
-      agents: agents.value,
-      seeds: seeds.value,
-      model: { provider: 'scripted', model: 'scripted', params: params.value },
-    },
-    parallel: parallel?.value ?? null,
-    json: values.json ?? false,
-    perfect,
-  })
-}
-
-const argsConfig = {
-  scenarios: { type: 'string' },
-  methods: { type: 'string' },
-  agents: { type: 'string' },
-  seeds: { type: 'string' },
-  set: { type: 'string', multiple: true },
-  perfect: { type: 'boolean' },
-  parallel: { type: 'string' },
-  json: { type: 'boolean' },
-} as const
-
-function readArgs(args: readonly string[]) {
-  try {
-    return ok(parseArgs({ args: [...args], options: argsConfig, strict: true, allowPositionals: false }).values)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return fail('bad-input', error.message)
-  }
-}
-
-function list(text: string): readonly string[] {
-  return text.split(',').map((part) => part.trim())
-}
-
-function wholeNumber(option: string, text: string): Result<number> {
-  const value = Number(text)
-  if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value > 0) return ok(value)
-  return fail('bad-input', `${option} takes a whole number from 1, not "${text}".`)
-}
-
-/** `1..4`, `7`, `1,5,9`, or a mixture. */
-function parseSeeds(text: string): Result<readonly number[]> {
-  const seeds: number[] = []
-  for (const part of list(text)) {
-    const [, first, last] = /^(\d+)(?:\.\.(\d+))?$/.exec(part) ?? []
-    const from = Number(first)
-    const to = last === undefined ? from : Number(last)
-    if (first === undefined || to < from || seeds.length + to - from >= MAX_SEEDS) {
-      return fail('bad-input', `--seeds takes up to ${MAX_SEEDS} seeds such as 1..4 or 1,5,9, not "${text}".`)
-    }
-    for (let seed = from; seed <= to; seed++) seeds.push(seed)
-  }
-  return ok(seeds)
-}
-
-/** `name=value`, the value as JSON where it is JSON, else as text; dots go into objects: `latency.baseMs=0`. A setting wins over the start. */
-function parseSettings(
-  settings: readonly string[],
-  start: Readonly<Record<string, unknown>>,
-): Result<Readonly<Record<string, unknown>>> {
-  let params = start
-  for (const setting of settings) {
-    const [, path, text] = /^([A-Za-z][\w.]*)=(.+)$/.exec(setting) ?? []
-    if (path === undefined || text === undefined) {
-      return fail('bad-input', `--set takes dial=value, such as spuriousEdgeRate=0.2, not "${setting}".`)
-    }
-    params = withSetting(params, path.split('.'), jsonOrText(text))
-  }
-  return ok(params)
-}
-
-function withSetting(
-  params: Readonly<Record<string, unknown>>,
-  [name = '', ...deeper]: readonly string[],
-  value: unknown,
-): Readonly<Record<string, unknown>> {
-  if (deeper.length === 0) return { ...params, [name]: value }
-  const inner = params[name]
-  const known = typeof inner === 'object' && inner !== null ? Object.fromEntries(Object.entries(inner)) : {}
-  return { ...params, [name]: withSetting(known, deeper, value) }
-}
-
-function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+  const given = readArguments(args, options)
+  if (!given.ok) return given
+  const { parallel, perfect = false, json = false, ...values } = given.value
+  const atOnce = parallel === undefined ? null : wholeNumber('--parallel', parallel)
+  if (atOnce?.ok === false) return atOnce
+  const spec = readSpec(values, perfect ? { ...demoDefaults, params: perfectDials } : demoDefaults)
+  if (!spec.ok) return spec
+  return ok({ spec: spec.value, parallel: atOnce?.value ?? null, json, perfect })
 }

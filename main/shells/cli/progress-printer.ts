@@ -1,6 +1,6 @@
 /** Prints a run while it goes on: in place on a terminal; elsewhere in lines that stay, and therefore few of them. */
-import type { RunEvent } from '../../lab/create-lab.ts'
-import { blocksRight, describeTrial, emptyView, episodeLine, type RunView, reduceView, runLine } from './run-view.ts'
+import type { EpisodeView } from '../../../preload/contract/views.ts'
+import { decided, endLine, episodeLine, type RunNews, reduceRun, runLine, type WatchedRun } from './run-view.ts'
 
 /** The part of a stream that a printer needs. */
 export interface Output {
@@ -32,44 +32,55 @@ interface Said {
 export class ProgressPrinter {
   readonly #output: Output
   readonly #now: () => number
-  #view: RunView = emptyView
+  #view: WatchedRun
   /** Lines below which nothing was printed yet, on a terminal. */
   #drawn = 0
   #drawnAt = Number.NEGATIVE_INFINITY
   /** What was said last about each running episode, where lines stay. */
   readonly #said = new Map<string, Said>()
 
-  constructor(output: Output, now: () => number) {
+  /** `run` is where it stands at the beginning. */
+  constructor(output: Output, now: () => number, run: WatchedRun) {
     this.#output = output
     this.#now = now
+    this.#view = run
   }
 
-  show(event: RunEvent): void {
-    const { total } = this.#view
-    this.#view = reduceView(this.#view, event)
-    switch (event.kind) {
-      case 'episode-ended': {
-        const again = event.willRetry ? ' Trying again.' : ''
-        const problem = event.validity === 'valid' ? '' : ` (${event.validity}): ${event.message}`
-        this.#keep(`${describeTrial(event.trial, total)}: ${event.endReason}${problem}${again}`)
-        this.#said.delete(event.episodeId)
+  show(news: RunNews): void {
+    const before = this.#view
+    this.#view = reduceRun(before, news)
+    switch (news.name) {
+      case 'episode.changed': {
+        const { payload } = news
+        if (payload.status === 'running') this.#progress(payload, before.episodes.get(payload.id))
+        else this.#ended(payload)
         return
       }
-      case 'run-progress':
-        if (this.#output.isTTY) this.#redraw(true)
-        else this.#keep(runLine(this.#view))
+      case 'run.changed': {
+        const isNew = decided(before.run) !== decided(news.payload) || before.run.status !== news.payload.status
+        if (this.#output.isTTY) this.#redraw(isNew)
+        else if (isNew && decided(news.payload) > 0) this.#keep(runLine(news.payload))
         return
-      case 'run-ended':
-        this.#erase()
-        return
-      case 'run-started':
-      case 'episode-started':
-      case 'episode-phase':
-      case 'episode-progress':
-        if (this.#output.isTTY) this.#redraw(event.kind !== 'episode-progress')
-        else if ('episodeId' in event) this.#say(event.episodeId, event.kind !== 'episode-progress')
+      }
+      case 'trial.changed':
         return
     }
+  }
+
+  /** Leaves only the lines that stay. */
+  end(): void {
+    this.#erase()
+  }
+
+  #progress(episode: EpisodeView, before: EpisodeView | undefined): void {
+    const isNewPhase = before?.phase !== episode.phase
+    if (this.#output.isTTY) this.#redraw(isNewPhase)
+    else this.#say(episode, isNewPhase)
+  }
+
+  #ended(episode: EpisodeView): void {
+    this.#keep(endLine(this.#view, episode))
+    this.#said.delete(episode.id)
   }
 
   /** A line that stays, above the ones that change. */
@@ -78,15 +89,15 @@ export class ProgressPrinter {
     this.#output.write(`${line}\n`)
   }
 
-  #say(episodeId: string, atOnce: boolean): void {
-    const line = episodeLine(this.#view, episodeId, false)
-    const said = this.#said.get(episodeId)
+  #say(episode: EpisodeView, atOnce: boolean): void {
+    const line = episodeLine(this.#view, episode, false)
+    const said = this.#said.get(episode.id)
     if (line === said?.line) return
     const atMs = this.#now()
-    const right = blocksRight(this.#view, episodeId)
+    const right = episode.progress?.completion ?? 0
     const worth = said === undefined || atMs - said.atMs >= WORTH_MS || Math.abs(right - said.right) >= WORTH_SHARE
     if (!atOnce && !worth) return
-    this.#said.set(episodeId, { line, atMs, right })
+    this.#said.set(episode.id, { line, atMs, right })
     this.#output.write(`${line}\n`)
   }
 
@@ -95,8 +106,8 @@ export class ProgressPrinter {
     if (!atOnce && now - this.#drawnAt < REDRAW_MS) return
     this.#drawnAt = now
     const width = (this.#output.columns || USUAL_COLUMNS) - 1
-    const episodes = [...this.#view.episodes.keys()].map((id) => episodeLine(this.#view, id, true))
-    const lines = [...episodes, runLine(this.#view)].map((line) => line.slice(0, width))
+    const episodes = [...this.#view.episodes.values()].map((episode) => episodeLine(this.#view, episode, true))
+    const lines = [...episodes, runLine(this.#view.run)].map((line) => line.slice(0, width))
     this.#output.write(`${cursorUp(this.#drawn)}${CLEAR_BELOW}${lines.join('\n')}\n`)
     this.#drawn = lines.length
   }

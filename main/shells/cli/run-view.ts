@@ -1,54 +1,46 @@
-/** What a terminal shows of a run that is going on: a pure function of its events. */
-import { countSubtasks, type EpisodeProgress } from '../../../preload/core/episode-progress.ts'
+/** What a terminal shows of a run that is going on: a pure function of the contract's events. */
+import type { EpisodeView, RunDetail, RunView, TrialView } from '../../../preload/contract/views.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
-import type { EpisodePhase, RunEvent, TrialLabel } from '../../lab/create-lab.ts'
 
-interface EpisodeView {
-  readonly trial: TrialLabel
-  readonly attempt: number
-  readonly phase: EpisodePhase | null
-  readonly progress: EpisodeProgress | null
-}
+/** News about one run. */
+export type RunNews =
+  | { readonly name: 'run.changed'; readonly payload: RunView }
+  | { readonly name: 'trial.changed'; readonly payload: TrialView }
+  | { readonly name: 'episode.changed'; readonly payload: EpisodeView }
 
-export interface RunView {
-  readonly done: number
-  readonly total: number
-  readonly remainingMs: number | null
+export interface WatchedRun {
+  readonly run: RunView
+  readonly trials: ReadonlyMap<string, TrialView>
   /** Episodes that are running, by id, in the order of their starts. */
   readonly episodes: ReadonlyMap<string, EpisodeView>
 }
 
-export const emptyView: RunView = { done: 0, total: 0, remainingMs: null, episodes: new Map() }
-
-export function reduceView(view: RunView, event: RunEvent): RunView {
-  switch (event.kind) {
-    case 'run-started':
-      return { ...view, total: event.total }
-    case 'run-progress':
-      return { ...view, done: event.done, remainingMs: event.remainingMs }
-    case 'episode-started': {
-      const { episodeId, trial, attempt } = event
-      return {
-        ...view,
-        episodes: new Map(view.episodes).set(episodeId, { trial, attempt, phase: null, progress: null }),
-      }
-    }
-    case 'episode-phase':
-      return changed(view, event.episodeId, { phase: event.phase })
-    case 'episode-progress':
-      return changed(view, event.episodeId, { progress: event.progress })
-    case 'episode-ended':
-      return { ...view, episodes: new Map([...view.episodes].filter(([id]) => id !== event.episodeId)) }
-    case 'run-ended':
-      return view
+/** The run as it stood when it was asked for. */
+export function watchedRun({ run, trials }: Pick<RunDetail, 'run' | 'trials'>): WatchedRun {
+  const running = trials.flatMap(({ episodes }) => episodes.filter(({ status }) => status === 'running'))
+  return {
+    run,
+    trials: new Map(trials.map((trial) => [trial.id, trial])),
+    episodes: new Map(running.map((episode) => [episode.id, episode])),
   }
 }
 
-function changed(view: RunView, id: string, part: Partial<EpisodeView>): RunView {
-  const episode = view.episodes.get(id)
-  if (episode === undefined) return view
-  return { ...view, episodes: new Map(view.episodes).set(id, { ...episode, ...part }) }
+export function reduceRun(view: WatchedRun, news: RunNews): WatchedRun {
+  switch (news.name) {
+    case 'run.changed':
+      return { ...view, run: news.payload }
+    case 'trial.changed':
+      return { ...view, trials: new Map(view.trials).set(news.payload.id, news.payload) }
+    case 'episode.changed': {
+      const episodes = new Map(view.episodes)
+      if (news.payload.status === 'running') episodes.set(news.payload.id, news.payload)
+      else episodes.delete(news.payload.id)
+      return { ...view, episodes }
+    }
+  }
 }
+
+type EpisodePhase = NonNullable<EpisodeView['phase']>
 
 const phaseWords: Readonly<Record<EpisodePhase, string>> = {
   server: 'starting the server',
@@ -59,35 +51,43 @@ const phaseWords: Readonly<Record<EpisodePhase, string>> = {
 }
 
 /** `episode 2/4, causalmace:no-causal, seed 1`. */
-export function describeTrial(trial: TrialLabel, total: number): string {
+export function describeTrial({ run, trials }: WatchedRun, { trialId, attempt }: EpisodeView): string {
+  const trial = trials.get(trialId)
+  if (trial === undefined) return 'an episode'
   const repeat = trial.repeat > 1 ? `, repeat ${trial.repeat}` : ''
-  return `episode ${trial.position + 1}/${total}, ${trial.condition}, seed ${trial.seed}${repeat}`
+  const again = attempt > 1 ? `, attempt ${attempt}` : ''
+  return `episode ${trial.position + 1}/${run.trials.total}, ${trial.condition}, seed ${trial.seed}${repeat}${again}`
 }
 
 /** One line about a running episode; without game time it changes only when something was achieved. */
-export function episodeLine(view: RunView, episodeId: string, withTime: boolean): string {
-  const episode = view.episodes.get(episodeId)
-  if (episode === undefined) return ''
-  const { trial, attempt, phase, progress } = episode
-  const again = attempt > 1 ? `, attempt ${attempt}` : ''
+export function episodeLine(view: WatchedRun, episode: EpisodeView, withTime: boolean): string {
+  const { phase, progress } = episode
   const words = [phase === null ? 'starting' : phaseWords[phase]]
   if (progress !== null && phase === 'play') {
-    const { blocks, subtasks, atMs } = progress
-    if (subtasks.size === 0) words.push('planning')
-    else words.push(`subtasks ${countSubtasks(progress, 'done')}/${subtasks.size}`)
-    words.push(`blocks ${blocks.right}/${blocks.total}`)
-    if (withTime) words.push(formatDuration(atMs))
+    if (progress.subtasksTotal === 0) words.push('planning')
+    else words.push(`subtasks ${progress.subtasksDone}/${progress.subtasksTotal}`)
+    words.push(`blocks ${progress.blocksRight}/${progress.blocksTotal}`)
+    if (withTime) words.push(formatDuration(progress.atMs))
   }
-  return `${describeTrial(trial, view.total)}${again}: ${words.join(', ')}`
+  return `${describeTrial(view, episode)}: ${words.join(', ')}`
 }
 
-/** Share of an episode's blocks that stand right, 0..1; 0 until it is known. */
-export function blocksRight(view: RunView, episodeId: string): number {
-  return view.episodes.get(episodeId)?.progress?.completion ?? 0
+/** The line that stays of an ended episode. */
+export function endLine(view: WatchedRun, episode: EpisodeView): string {
+  const { endReason, validity, message } = episode
+  const problem = validity === 'valid' ? '' : ` (${validity}): ${message}`
+  return `${describeTrial(view, episode)}: ${endReason}${problem}`
+}
+
+/** Trials that are decided. */
+export function decided({ trials }: RunView): number {
+  return trials.done + trials.failed + trials.cancelled
 }
 
 /** How far the run is, and how long it will still take. */
-export function runLine(view: RunView): string {
-  const left = view.remainingMs === null ? '' : `, about ${formatDuration(view.remainingMs)} left`
-  return `${view.done} of ${view.total} episodes done${view.done < view.total ? left : ''}`
+export function runLine(run: RunView): string {
+  const { total } = run.trials
+  const left = run.remainingMs === null ? '' : `, about ${formatDuration(run.remainingMs)} left`
+  const stopped = run.status === 'paused' ? ', paused' : ''
+  return `${decided(run)} of ${total} episodes done${stopped}${decided(run) < total ? left : ''}`
 }

@@ -8,14 +8,49 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./demo.ts')).demoCommand,
   },
   {
-    name: 'plan',
-    summary: 'Plan one scenario without a server: subtasks, dependencies, paths.',
-    load: async () => (await import('./plan.ts')).planCommand,
+    name: 'run',
+    summary: 'Run an experiment and show its results.',
+    load: async () => (await import('./run.ts')).runCommand,
+  },
+  {
+    name: 'resume',
+    summary: 'Go on with a run that was paused, cancelled or interrupted.',
+    load: async () => (await import('./resume.ts')).resumeCommand,
+  },
+  {
+    name: 'pause',
+    summary: 'Begin no further episode of a run.',
+    load: async () => (await import('./pause.ts')).pauseCommand,
+  },
+  {
+    name: 'cancel',
+    summary: 'Stop a run at once.',
+    load: async () => (await import('./cancel.ts')).cancelCommand,
+  },
+  {
+    name: 'list',
+    summary: 'List scenarios, methods, models, metrics, actions or runs.',
+    load: async () => (await import('./list.ts')).listCommand,
+  },
+  {
+    name: 'export',
+    summary: "Write a run's result table or an episode's record to a file.",
+    load: async () => (await import('./export.ts')).exportCommand,
   },
   {
     name: 'score',
     summary: 'Compute the metrics of an exported episode record.',
     load: async () => (await import('./score.ts')).scoreCommand,
+  },
+  {
+    name: 'plan',
+    summary: 'Plan one scenario without a server: subtasks, dependencies, paths.',
+    load: async () => (await import('./plan.ts')).planCommand,
+  },
+  {
+    name: 'serve',
+    summary: 'Serve the lab to browsers on this machine.',
+    load: async () => (await import('./serve.ts')).serveCommand,
   },
   {
     name: 'server',

@@ -35,6 +35,10 @@ export const databaseCheck: Check = {
     const path = join(folder, 'lab.sqlite')
     if (!existsSync(path)) return found('none yet: the first run creates it')
     try {
+      const { lookForLab } = await import('../../../lab/lock.ts')
+      const seen = lookForLab(folder)
+      if (!seen.ok) return broken(seen.error.message)
+      if (seen.value.kind !== 'nobody') return found(`${path}, ${sizeText(statSync(path).size)}, a lab is using it`)
       const opened = await openLab(folder)
       return opened.status === 'ok' ? found(`${path}, ${sizeText(statSync(path).size)}`) : opened
     } catch (error) {

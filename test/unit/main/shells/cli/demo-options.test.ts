@@ -13,9 +13,14 @@ test('without options it is the demo: task_24, with and without intervention, th
     spec: {
       name: 'demo',
       scenarios: ['villagerbench/construction/task_24'],
-      methods: [{ method: 'causalmace' }, { method: 'causalmace:no-causal' }],
+      methods: [
+        { method: 'causalmace', params: {} },
+        { method: 'causalmace:no-causal', params: {} },
+      ],
       agents: 3,
       seeds: [1, 2],
+      repeats: 1,
+      clock: 'real',
       model: { provider: 'scripted', model: 'scripted', params: {} },
     },
     parallel: null,
@@ -26,7 +31,10 @@ test('without options it is the demo: task_24, with and without intervention, th
 
 test('lists, seeds and numbers', () => {
   const options = parsed('--methods', 'a, b:c', '--agents=6', '--seeds', '3..5,9,1', '--parallel', '2', '--json')
-  expect(options.spec.methods).toEqual([{ method: 'a' }, { method: 'b:c' }])
+  expect(options.spec.methods).toEqual([
+    { method: 'a', params: {} },
+    { method: 'b:c', params: {} },
+  ])
   expect(options.spec.agents).toBe(6)
   expect(options.spec.seeds).toEqual([3, 4, 5, 9, 1])
   expect([options.parallel, options.json]).toEqual([2, true])

@@ -1,39 +1,55 @@
 import { expect, test } from 'vitest'
-import type { RunEvent } from '../../../../../main/lab/create-lab.ts'
 import { ProgressPrinter } from '../../../../../main/shells/cli/progress-printer.ts'
+import { type RunNews, watchedRun } from '../../../../../main/shells/cli/run-view.ts'
+import type { EpisodeView, RunView, TrialView } from '../../../../../preload/contract/views.ts'
 
-const trial = { position: 0, scenario: 'a/b/c', condition: 'causalmace', seed: 7, repeat: 1 }
-
-function progress(done: number, right: number, atMs: number, episodeId = 'e'): RunEvent {
-  const subtasks = new Map([
-    [1, done > 0 ? ('done' as const) : ('running' as const)],
-    [2, 'waiting' as const],
-  ])
-  const blocks = { right, total: 14 }
-  return {
-    kind: 'episode-progress',
-    episodeId,
-    progress: { atMs, completion: right / 14, viewHitRate: null, blocks, subtasks, actions: 0, modelCalls: 0 },
-  }
+const counts = { total: 2, waiting: 1, running: 1, done: 0, failed: 0, cancelled: 0 }
+const run: RunView = {
+  id: 'r',
+  name: 'n',
+  status: 'running',
+  createdAt: '',
+  endedAt: null,
+  trials: counts,
+  modelKind: 'simulated',
+  remainingMs: null,
+}
+const trials = ['t', 'u'].map((id, position): TrialView => {
+  const condition = { conditionId: 'c', condition: 'causalmace', seed: 7, repeat: 1 }
+  return { id, runId: 'r', position, scenario: 'a/b/c', ...condition, status: 'waiting', episodes: [] }
+})
+const episode: EpisodeView = {
+  id: 'e',
+  runId: 'r',
+  trialId: 't',
+  attempt: 1,
+  status: 'running',
+  phase: null,
+  progress: null,
+  endReason: null,
+  validity: null,
+  message: null,
+  startedAt: '',
 }
 
-const events: readonly RunEvent[] = [
-  { kind: 'run-started', runId: 'r', total: 2 },
-  { kind: 'episode-started', episodeId: 'e', trial, attempt: 1 },
-  { kind: 'episode-phase', episodeId: 'e', phase: 'play' },
+function news(change: Partial<EpisodeView>): RunNews {
+  return { name: 'episode.changed', payload: { ...episode, ...change } }
+}
+
+function progress(done: number, right: number, atMs: number, ids: Partial<EpisodeView> = {}): RunNews {
+  const blocks = { completion: right / 14, blocksRight: right, blocksTotal: 14 }
+  const subtasks = { subtasksDone: done > 0 ? 1 : 0, subtasksTotal: 2 }
+  return news({ ...ids, phase: 'play', progress: { atMs, ...blocks, ...subtasks, actions: 0, modelCalls: 0 } })
+}
+
+const begun: readonly RunNews[] = [{ name: 'run.changed', payload: run }, news({}), news({ phase: 'play' })]
+const events: readonly RunNews[] = [
+  ...begun,
   progress(0, 0, 1000),
   progress(0, 0, 1040),
   progress(1, 3, 5000),
-  {
-    kind: 'episode-ended',
-    episodeId: 'e',
-    trial,
-    endReason: 'crash',
-    validity: 'infrastructure',
-    message: 'It broke.',
-    willRetry: true,
-  },
-  { kind: 'run-progress', done: 1, total: 2, remainingMs: 65_000 },
+  news({ status: 'ended', endReason: 'crash', validity: 'infrastructure', message: 'It broke.' }),
+  { name: 'run.changed', payload: { ...run, trials: { ...counts, running: 0, failed: 1 }, remainingMs: 65_000 } },
 ]
 
 /** What a terminal would show in the end, understanding only the two movements that the printer makes. */
@@ -53,8 +69,8 @@ function print(isTTY: boolean, shown = events, columns = 100, stepMs = 1000): st
   let written = ''
   let now = 0
   const output = { isTTY, columns, write: (text: string) => (written += text) }
-  const printer = new ProgressPrinter(output, () => (now += stepMs))
-  for (const event of shown) printer.show(event)
+  const printer = new ProgressPrinter(output, () => (now += stepMs), watchedRun({ run, trials }))
+  for (const item of shown) printer.show(item)
   return written
 }
 
@@ -67,17 +83,16 @@ test('without a terminal, a line stays for each phase and for progress that is w
     'episode 1/2, causalmace, seed 7: starting',
     'episode 1/2, causalmace, seed 7: playing',
     'episode 1/2, causalmace, seed 7: playing, subtasks 1/2, blocks 3/14',
-    'episode 1/2, causalmace, seed 7: crash (infrastructure): It broke. Trying again.',
+    'episode 1/2, causalmace, seed 7: crash (infrastructure): It broke.',
     '1 of 2 episodes done, about 1 min 05 s left',
   ])
 })
 
-const playing = events.slice(0, 3)
-const scoring: RunEvent = { kind: 'episode-phase', episodeId: 'e', phase: 'score' }
+const scoring = news({ phase: 'score' })
 
 test('without a terminal, single blocks and subtasks wait until they add up to a tenth or ten seconds', () => {
   const blocks = Array.from({ length: 14 }, (_, index) => progress(1, index + 1, 1000 * index))
-  const said = (stepMs: number) => linesOf(print(false, [...playing, ...blocks, scoring], 100, stepMs)).slice(2)
+  const said = (stepMs: number) => linesOf(print(false, [...begun, ...blocks, scoring], 100, stepMs)).slice(2)
   expect(said(0)).toEqual([
     ...[2, 4, 6, 8, 10, 12, 14].map(
       (right) => `episode 1/2, causalmace, seed 7: playing, subtasks 1/2, blocks ${right}/14`,
@@ -89,16 +104,16 @@ test('without a terminal, single blocks and subtasks wait until they add up to a
 
 test('without a terminal, what has not changed is not said again, however late', () => {
   const same = Array.from({ length: 9 }, (_, index) => progress(0, 0, 1000 * index))
-  expect(linesOf(print(false, [...playing, ...same], 100, 60_000)).slice(2)).toEqual([
+  expect(linesOf(print(false, [...begun, ...same], 100, 60_000)).slice(2)).toEqual([
     'episode 1/2, causalmace, seed 7: playing, subtasks 0/2, blocks 0/14',
   ])
 })
 
 test('without a terminal, parallel episodes do not use up each other’s lines', () => {
-  const other: RunEvent = { kind: 'episode-started', episodeId: 'f', trial: { ...trial, position: 1 }, attempt: 1 }
-  const otherPlays: RunEvent = { kind: 'episode-phase', episodeId: 'f', phase: 'play' }
-  const blocks = [progress(0, 2, 1), progress(0, 1, 1, 'f'), progress(0, 2, 1, 'f')]
-  const shown = [...playing, other, otherPlays, ...blocks]
+  const ids = { id: 'f', trialId: 'u' }
+  const other = [news(ids), news({ ...ids, phase: 'play' })]
+  const blocks = [progress(0, 2, 1), progress(0, 1, 1, ids), progress(0, 2, 1, ids)]
+  const shown = [...begun, ...other, ...blocks]
   expect(linesOf(print(false, shown, 100, 0)).slice(4)).toEqual([
     'episode 1/2, causalmace, seed 7: playing, subtasks 0/2, blocks 2/14',
     'episode 2/2, causalmace, seed 7: playing, subtasks 0/2, blocks 2/14',
@@ -112,7 +127,7 @@ test('on a terminal, lines about what runs are drawn in place', () => {
     '',
   ])
   expect(screen(print(true))).toEqual([
-    'episode 1/2, causalmace, seed 7: crash (infrastructure): It broke. Trying again.',
+    'episode 1/2, causalmace, seed 7: crash (infrastructure): It broke.',
     '1 of 2 episodes done, about 1 min 05 s left',
     '',
   ])
@@ -122,4 +137,16 @@ test('lines are cut to the width of the terminal: a wrapped line could not be dr
   const widths = screen(print(true, events.slice(0, 6), 20)).map((line) => line.length)
   expect(Math.max(...widths)).toBe(19)
   expect(print(true, events, 0)).toContain('0 of 2 episodes done')
+})
+
+test('a further attempt says that it is one; a run that was paused elsewhere says so', () => {
+  const again = news({ id: 'f', attempt: 2, phase: 'server' })
+  const paused: RunNews = {
+    name: 'run.changed',
+    payload: { ...run, status: 'paused', trials: { ...counts, waiting: 0, done: 1 } },
+  }
+  expect(linesOf(print(false, [again, paused]))).toEqual([
+    'episode 1/2, causalmace, seed 7, attempt 2: starting the server',
+    '1 of 2 episodes done, paused',
+  ])
 })

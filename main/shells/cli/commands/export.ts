@@ -1,0 +1,101 @@
+/** `causalmace export`: results and records as files, the same bytes as the page's download. */
+import { writeFileSync } from 'node:fs'
+import type { Bridge } from '../../../../preload/contract/bridge.ts'
+import type { CallInput } from '../../../../preload/contract/calls.ts'
+import { ok, type Result } from '../../../../preload/contract/errors.ts'
+import type { Command } from '../command.ts'
+import { badInput, readArguments, unknownName, usageOf } from '../command-arguments.ts'
+import { exitCodes, explain, printJson } from '../exit-codes.ts'
+import { findEpisode, findRun } from '../find-id.ts'
+import { askLab } from '../use-lab.ts'
+
+const options = {
+  run: { type: 'string', value: '<id>', help: 'the result table of a run: an id, its beginning, or latest' },
+  episode: { type: 'string', value: '<id>', help: 'the record of an episode: an id, its beginning, or latest' },
+  format: {
+    type: 'string',
+    value: '<name>',
+    help: 'csv (of a run) or jsonl (of an episode)',
+    otherwise: 'whichever fits',
+  },
+  out: { type: 'string', value: '<file>', help: 'where to write; - is standard output', otherwise: '-' },
+  json: { type: 'boolean', help: 'with --out <file>: what was written, as one JSON document on standard output' },
+} as const
+
+const formats = ['csv', 'jsonl'] as const
+
+export const exportCommand: Command = {
+  usage: usageOf(
+    'export (--run <id> | --episode <id>) [options]',
+    'Writes the result table of a run (csv, one row per episode) or the record of an episode (jsonl: header, then events).',
+    options,
+  ),
+  run: async (args) => {
+    const given = readArguments(args, options)
+    if (!given.ok) return explain(given.error, args.includes('--json'))
+    const { out = '-', json = false } = given.value
+    const wanted = readWanted(given.value)
+    if (!wanted.ok) return explain(wanted.error, json)
+    if (json && out === '-') {
+      return explain(badInput('--json tells what was written: say to which file with --out.').error)
+    }
+    return askLab(json, (bridge) => writeExport(bridge, wanted.value, out, json))
+  },
+}
+
+interface Wanted {
+  readonly kind: 'run' | 'episode'
+  readonly id: string
+}
+
+function readWanted(values: {
+  readonly run?: string
+  readonly episode?: string
+  readonly format?: string
+}): Result<Wanted> {
+  const { run, episode, format } = values
+  if ((run === undefined) === (episode === undefined)) return badInput('Say what to export: either --run or --episode.')
+  const wanted: Wanted = run === undefined ? { kind: 'episode', id: episode ?? '' } : { kind: 'run', id: run }
+  const known = formats.find((name) => name === format)
+  if (format !== undefined && known === undefined) return unknownName('format', format, formats)
+  const fitting = formatOf(wanted)
+  if (known !== undefined && known !== fitting) {
+    return badInput(`--format ${known} does not fit: a run is exported as csv, an episode as jsonl.`)
+  }
+  return ok(wanted)
+}
+
+function formatOf({ kind }: Wanted): (typeof formats)[number] {
+  return kind === 'run' ? 'csv' : 'jsonl'
+}
+
+async function writeExport(bridge: Bridge, wanted: Wanted, out: string, json: boolean): Promise<number> {
+  const input = await inputOf(bridge, wanted)
+  if (!input.ok) return explain(input.error, json)
+  const exported = await bridge.call('export.results', input.value)
+  if (!exported.ok) return explain(exported.error, json)
+  const { text } = exported.value
+  if (out === '-') {
+    await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
+    return exitCodes.done
+  }
+  try {
+    writeFileSync(out, text)
+  } catch (error) {
+    return explain(badInput(`${out} cannot be written: ${error instanceof Error ? error.message : error}.`).error, json)
+  }
+  const bytes = Buffer.byteLength(text)
+  if (json) printJson({ file: out, bytes, ...input.value })
+  else console.error(`${out}: ${bytes} bytes.`)
+  return exitCodes.done
+}
+
+async function inputOf(bridge: Bridge, wanted: Wanted): Promise<Result<CallInput<'export.results'>>> {
+  const format = formatOf(wanted)
+  if (wanted.kind === 'run') {
+    const id = await findRun(bridge, wanted.id)
+    return id.ok ? ok({ format, runId: id.value }) : id
+  }
+  const id = await findEpisode(bridge, wanted.id)
+  return id.ok ? ok({ format, episodeId: id.value }) : id
+}

@@ -1,0 +1,141 @@
+/** `causalmace list`: everything that can be named on the command line. */
+import type { Bridge } from '../../../../preload/contract/bridge.ts'
+import type { Catalog } from '../../../../preload/contract/catalog.ts'
+import { ok, type Result } from '../../../../preload/contract/errors.ts'
+import type { RunView } from '../../../../preload/contract/views.ts'
+import { describeActions } from '../../../actions/describe-actions.ts'
+import { actions } from '../../../actions/index.ts'
+import { catalogHandlers } from '../../../lab/handlers/catalog.ts'
+import type { Command } from '../command.ts'
+import { badInput, jsonOption, readArguments, unknownName, usageOf } from '../command-arguments.ts'
+import { exitCodes, explain, printJson } from '../exit-codes.ts'
+import { ID_SHOWN } from '../find-id.ts'
+import { decided } from '../run-view.ts'
+import { textTable } from '../text-table.ts'
+import { askLab } from '../use-lab.ts'
+
+/** What a list is as JSON, and as a table whose first row is its head. */
+interface Listing {
+  readonly items: readonly unknown[]
+  readonly table: readonly (readonly string[])[]
+}
+
+const catalogLists = {
+  benchmarks: ({ benchmarks }) => ({
+    items: benchmarks,
+    table: [['benchmark', 'suites'], ...benchmarks.map(({ id, suites }) => [id, suites.join(', ')])],
+  }),
+  suites: ({ suites }) => ({
+    items: suites,
+    table: [
+      ['suite', 'label', 'actions', 'description'],
+      ...suites.map((suite) => [
+        `${suite.benchmark}/${suite.id}`,
+        suite.label,
+        String(suite.actions.length),
+        suite.description,
+      ]),
+    ],
+  }),
+  scenarios: ({ scenarios }) => ({
+    items: scenarios,
+    table: [
+      ['address', 'blocks', 'complexity', 'origin', 'title'],
+      ...scenarios.map((scenario) => [
+        scenario.address,
+        String(scenario.size),
+        scenario.complexity.toFixed(2),
+        scenario.origin,
+        scenario.title,
+      ]),
+    ],
+  }),
+  methods: ({ methods }) => ({
+    items: methods,
+    table: [
+      ['method', 'label'],
+      ...methods.flatMap(({ id, label, variants }) => [
+        [id, label],
+        ...variants.map((variant) => [`${id}:${variant.id}`, variant.label]),
+      ]),
+    ],
+  }),
+  models: ({ models }) => ({
+    items: models,
+    table: [['model', 'kind', 'description'], ...models.map(({ id, kind, description }) => [id, kind, description])],
+  }),
+  metrics: ({ metrics }) => ({
+    items: metrics,
+    table: [
+      ['metric', 'unit', 'meaning', 'source'],
+      ...metrics.map(({ id, unit, label, source }) => [id, unit, label, source]),
+    ],
+  }),
+  actions: () => {
+    const described = describeActions({ abilities: 'all' }, actions)
+    return {
+      items: described,
+      table: [['action', 'description'], ...described.map(({ name, description }) => [name, description])],
+    }
+  },
+} as const satisfies Readonly<Record<string, (catalog: Catalog) => Listing>>
+
+const RUNS = 'runs'
+const kinds = [...Object.keys(catalogLists), RUNS]
+
+const options = {
+  json: { ...jsonOption, help: 'one JSON document (an array) on standard output, parameters included' },
+} as const
+
+export const listCommand: Command = {
+  usage: usageOf('list <what> [options]', `Lists what there is. <what> is one of ${kinds.join(', ')}.`, options),
+  run: async (args) => {
+    const given = readArguments(args, options, ['<what>'])
+    if (!given.ok) {
+      const { error } = given.error.message.startsWith('<what>')
+        ? badInput(`Say what to list: ${kinds.join(', ')}.`)
+        : given
+      return explain(error, args.includes('--json'))
+    }
+    const [what = ''] = given.words
+    const { json = false } = given.value
+    if (what === RUNS) {
+      return askLab(json, async (bridge) => print(await runs(bridge), what, json))
+    }
+    const list = new Map<string, (catalog: Catalog) => Listing>(Object.entries(catalogLists)).get(what)
+    if (list === undefined) return explain(unknownName('list', what, kinds).error, json)
+    const catalog = await catalogHandlers()['catalog.get']({})
+    return print(catalog.ok ? ok(list(catalog.value)) : catalog, what, json)
+  },
+}
+
+function print(listing: Result<Listing>, what: string, json: boolean): number {
+  if (!listing.ok) return explain(listing.error, json)
+  const { items, table } = listing.value
+  if (json) printJson(items)
+  else console.log(items.length === 0 ? `There are no ${what} yet.` : textTable(table))
+  return exitCodes.done
+}
+
+async function runs(bridge: Bridge): Promise<Result<Listing>> {
+  const listed = await bridge.call('run.list', {})
+  if (!listed.ok) return listed
+  return ok({
+    items: listed.value,
+    table: [['run', 'name', 'status', 'episodes', 'failed', 'model', 'started'], ...listed.value.map(runRow)],
+  })
+}
+
+function runRow(run: RunView): readonly string[] {
+  const { id, name, status, trials, modelKind, createdAt } = run
+  const started = createdAt.slice(0, 16).replace('T', ' ')
+  return [
+    id.slice(0, ID_SHOWN),
+    name,
+    status,
+    `${decided(run)}/${trials.total}`,
+    String(trials.failed),
+    modelKind,
+    started,
+  ]
+}

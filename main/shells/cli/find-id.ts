@@ -1,0 +1,50 @@
+/** Ids on the command line: whole, a beginning that only one has, or `latest`. */
+import type { Bridge } from '../../../preload/contract/bridge.ts'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { unknownName } from './command-arguments.ts'
+
+const LATEST = 'latest'
+/** How many characters of an id lists show. */
+export const ID_SHOWN = 8
+
+/** The id of the run that `text` means. `unknown-name` where there is none (names the nearest), `bad-input` where there are several. */
+export async function findRun(bridge: Bridge, text: string): Promise<Result<string>> {
+  const runs = await bridge.call('run.list', {})
+  if (!runs.ok) return runs
+  return choose(
+    'run',
+    text,
+    runs.value.map(({ id }) => id),
+  )
+}
+
+/** The id of the episode that `text` means, over all runs; `latest` is the newest ended one of the newest run that has any. */
+export async function findEpisode(bridge: Bridge, text: string): Promise<Result<string>> {
+  const runs = await bridge.call('run.list', {})
+  if (!runs.ok) return runs
+  const ids: string[] = []
+  for (const { id } of runs.value) {
+    const detail = await bridge.call('run.get', { runId: id })
+    if (!detail.ok) return detail
+    const ended = detail.value.trials.flatMap(({ episodes }) => episodes.filter(({ status }) => status === 'ended'))
+    const newestFirst = ended.toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+    ids.push(...newestFirst.map((episode) => episode.id))
+    if (text === LATEST && ids.length > 0) break
+  }
+  return choose('episode', text, ids)
+}
+
+/** `ids` newest first. */
+function choose(what: string, text: string, ids: readonly string[]): Result<string> {
+  if (ids.length === 0) return fail('unknown-name', `There is no ${what} yet.`)
+  if (text === LATEST) return ok(ids[0] ?? '')
+  const matches = ids.filter((id) => id === text || (text !== '' && id.startsWith(text)))
+  const [only] = matches
+  if (only === undefined) return unknownName(what, text, [LATEST, ...ids])
+  if (matches.length === 1) return ok(only)
+  const shown = matches.slice(0, 5).join(', ')
+  return fail(
+    'bad-input',
+    `${matches.length} ${what}s begin with "${text}": ${shown}${matches.length > 5 ? ', …' : ''}.`,
+  )
+}

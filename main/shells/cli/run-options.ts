@@ -1,0 +1,107 @@
+/** From the command line and a spec file to a run. */
+import type { CallInput } from '../../../preload/contract/calls.ts'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { runSpecSchema } from '../../../preload/contract/run.ts'
+import { listOf, parseSeeds, parseSettings, wholeNumber } from './option-values.ts'
+import { firstProblem } from './record-file.ts'
+import { readSpecFile, type SpecFile } from './run-spec-file.ts'
+
+export const MAX_AGENTS = 24
+const MAX_REPEATS = 1000
+
+/** Options that say what is run. */
+export const specOptions = {
+  spec: { type: 'string', value: '<file>', help: 'a run written down as JSON; options win over it' },
+  scenarios: { type: 'string', value: '<addresses>', help: 'comma-separated, * allowed' },
+  methods: {
+    type: 'string',
+    value: '<names>',
+    help: 'comma-separated method or method:variant',
+    otherwise: 'causalmace',
+  },
+  agents: { type: 'string', value: '<n>', help: '1 to 24', otherwise: '3' },
+  seeds: { type: 'string', value: '<list>', help: 'such as 1..5 or 1,5,9', otherwise: '1' },
+  repeats: { type: 'string', value: '<n>', help: 'episodes per scenario, method and seed', otherwise: '1' },
+  model: { type: 'string', value: '<name>', help: 'provider or provider/model', otherwise: 'scripted' },
+  set: { type: 'string', value: '<dial=value>', multiple: true, help: 'a setting of the model, may be repeated' },
+  name: { type: 'string', value: '<text>', help: 'how the run is called', otherwise: "the spec file's name, or run" },
+} as const
+
+export type SpecValues = {
+  readonly [K in keyof typeof specOptions]?: (typeof specOptions)[K] extends { readonly multiple: true }
+    ? readonly string[]
+    : string
+}
+
+export type StartSpec = CallInput<'run.start'>['spec']
+
+/** What stays open in options and file. */
+export interface SpecDefaults {
+  readonly name: string
+  readonly scenarios?: readonly string[]
+  readonly methods: readonly string[]
+  readonly agents: number
+  readonly seeds: readonly number[]
+  /** Settings of the model below those of file and options. */
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+export const usualDefaults: SpecDefaults = { name: 'run', methods: ['causalmace'], agents: 3, seeds: [1] }
+
+/** Fails with `bad-input`, naming the option or the file's field. Whether names exist is the lab's to say. */
+export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefaults): Result<StartSpec> {
+  const file = values.spec === undefined ? ok<SpecFile>({}) : readSpecFile(values.spec)
+  if (!file.ok) return file
+  const numbers = readNumbers(values)
+  if (!numbers.ok) return numbers
+  const seeds = values.seeds === undefined ? ok(file.value.seeds ?? defaults.seeds) : parseSeeds(values.seeds)
+  if (!seeds.ok) return seeds
+  const model = readModel(values, file.value.model, defaults)
+  if (!model.ok) return model
+  const scenarios =
+    values.scenarios === undefined ? (file.value.scenarios ?? defaults.scenarios) : listOf(values.scenarios)
+  if (scenarios === undefined) {
+    return fail('bad-input', 'Say what to run: --scenarios with addresses, or --spec with a file.')
+  }
+  const spec = {
+    ...file.value,
+    name: values.name ?? file.value.name ?? defaults.name,
+    scenarios: [...scenarios],
+    methods:
+      values.methods === undefined ? (file.value.methods ?? named(defaults.methods)) : named(listOf(values.methods)),
+    agents: numbers.value.agents ?? file.value.agents ?? defaults.agents,
+    seeds: [...seeds.value],
+    repeats: numbers.value.repeats ?? file.value.repeats ?? 1,
+    model: model.value,
+  }
+  const checked = runSpecSchema.safeParse(spec)
+  return checked.success
+    ? ok(checked.data)
+    : fail('bad-input', `The run cannot be started: ${firstProblem(checked.error)}.`)
+}
+
+const named = (methods: readonly string[]) => methods.map((method) => ({ method }))
+
+function readNumbers({ agents, repeats }: SpecValues): Result<{ readonly agents?: number; readonly repeats?: number }> {
+  const team = agents === undefined ? null : wholeNumber('--agents', agents, 1, MAX_AGENTS)
+  if (team?.ok === false) return team
+  const times = repeats === undefined ? null : wholeNumber('--repeats', repeats, 1, MAX_REPEATS)
+  if (times?.ok === false) return times
+  return ok({ ...(team === null ? {} : { agents: team.value }), ...(times === null ? {} : { repeats: times.value }) })
+}
+
+interface ModelChoice {
+  readonly provider: string
+  readonly model: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** Settings of a file belong to the file's provider: another one on the command line starts from none. */
+function readModel(values: SpecValues, file: SpecFile['model'], defaults: SpecDefaults): Result<ModelChoice> {
+  const [provider = '', model = provider] = (values.model ?? '').split(/\/(.*)/s, 2)
+  const chosen =
+    values.model === undefined ? (file ?? { provider: 'scripted', model: 'scripted' }) : { provider, model }
+  const below = { ...defaults.params, ...(chosen.provider === file?.provider ? file.params : {}) }
+  const params = parseSettings(values.set ?? [], below)
+  return params.ok ? ok({ ...chosen, params: params.value }) : params
+}

@@ -1,0 +1,36 @@
+/** What a command says of a run that is over. */
+import { join } from 'node:path'
+import type { Bridge } from '../../../preload/contract/bridge.ts'
+import type { EpisodeResult } from '../../../preload/contract/results.ts'
+import type { RunView } from '../../../preload/contract/views.ts'
+import { dataFolder } from '../../common/data-folder.ts'
+import { exitCodes, explain, printJson } from './exit-codes.ts'
+import { resultsReport } from './results-report.ts'
+
+/** Prints results and where they are; `hints` follow the tables. Answers the exit code. */
+export async function reportRun(
+  bridge: Bridge,
+  run: RunView,
+  { json, hints = [] }: { readonly json: boolean; readonly hints?: readonly string[] },
+): Promise<number> {
+  const results = await bridge.call('run.results', { runId: run.id })
+  if (!results.ok) return explain(results.error, json)
+  const { id: runId, name, status, trials } = run
+  const database = join(dataFolder(), 'lab.sqlite')
+  if (json) printJson({ runId, name, status, trials, database, results: results.value })
+  else console.log(`\n${report(run, results.value, hints)}\n\nDatabase: ${database}`)
+  return exitCodeOfRun(run)
+}
+
+function report(run: RunView, results: readonly EpisodeResult[], hints: readonly string[]): string {
+  const again = run.status === 'done' ? [] : [`The run is ${run.status}: \`causalmace resume ${run.id}\` goes on.`]
+  return [...(results.length === 0 ? ['No episode has ended.'] : [resultsReport(results), ...hints]), ...again].join(
+    '\n\n',
+  )
+}
+
+/** 0 only where every trial has an episode that counts. */
+function exitCodeOfRun({ status, trials }: RunView): number {
+  if (status === 'cancelled') return exitCodes.interrupted
+  return status === 'done' && trials.failed === 0 ? exitCodes.done : exitCodes.failed
+}

@@ -1,0 +1,81 @@
+/** Spec files: a run written down as JSON, whole or in part; options of the command line come on top. */
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { type RunSpec, runSpecSchema } from '../../../preload/contract/run.ts'
+import { nearestName } from '../../common/nearest-name.ts'
+import { firstProblem, readText } from './record-file.ts'
+
+const { shape } = runSpecSchema
+
+/** What editors show; one text per field. */
+const descriptions = {
+  name: 'How the run is called in lists.',
+  scenarios:
+    'Addresses such as villagerbench/construction/task_24; * stands for any characters. `causalmace list scenarios` shows them.',
+  methods:
+    'Methods to compare, each `method` or `method:variant` with parameters that override the variant. `causalmace list methods` shows them.',
+  agents: 'Members of the team, 1 to 24.',
+  seeds: 'Seeds; every scenario meets every method once per seed and repeat.',
+  repeats: 'Episodes of the same scenario, method and seed.',
+  model: 'Who answers for every role, with its settings. `causalmace list models` shows them.',
+  clock: 'What game time follows; only `real` is there yet.',
+} as const satisfies Readonly<Record<keyof RunSpec, string>>
+
+const described = Object.fromEntries(
+  Object.entries(shape).map(([name, field]) => [
+    name,
+    field.describe(new Map(Object.entries(descriptions)).get(name) ?? ''),
+  ]),
+)
+
+/** Every field may be left out here: the command line can name it. Fields that do not exist are refused. */
+const specFileSchema = z.strictObject({ $schema: z.string().optional(), ...shape }).partial()
+export type SpecFile = Omit<z.output<typeof specFileSchema>, '$schema'>
+
+/** The JSON Schema that is published for spec files. */
+export function specJsonSchema(): Readonly<Record<string, unknown>> {
+  const whole = z.strictObject({
+    $schema: z.string().optional().describe('Where editors find this schema.'),
+    ...described,
+  })
+  return {
+    ...z.toJSONSchema(whole, { io: 'input' }),
+    title: 'CausalMACE Lab run',
+    description: 'What `causalmace run --spec` takes. Options of the command line win over the file.',
+  }
+}
+
+/** Fails with `bad-input`: the line where it is no JSON, the path of a wrong field, the nearest name of an unknown one. */
+export function readSpecFile(path: string): Result<SpecFile> {
+  const text = readText(path)
+  if (!text.ok) return text
+  let raw: unknown
+  try {
+    raw = JSON.parse(text.value)
+  } catch (error) {
+    return fail('bad-input', `${path} is no JSON: ${jsonProblem(error, text.value)}.`)
+  }
+  const parsed = specFileSchema.safeParse(raw)
+  if (!parsed.success) return fail('bad-input', `${path}: ${specProblem(parsed.error)}.`)
+  const { $schema: _, ...spec } = parsed.data
+  return ok({ name: basename(path).replace(/\.json$/, ''), ...spec })
+}
+
+/** Where the parser stopped, as line and column. */
+function jsonProblem(error: unknown, text: string): string {
+  const message = error instanceof Error ? error.message : String(error)
+  if (message.includes('(line ')) return message
+  const [, position] = /at position (\d+)/.exec(message) ?? []
+  const before = text.slice(0, position === undefined ? text.length : Number(position)).split('\n')
+  return `${message} (line ${before.length} column ${(before.at(-1) ?? '').length + 1})`
+}
+
+function specProblem(error: z.ZodError): string {
+  const unknown = error.issues.find((issue) => issue.code === 'unrecognized_keys')
+  if (unknown === undefined) return firstProblem(error)
+  const [key = ''] = unknown.keys
+  const where = unknown.path.length === 0 ? '' : `${z.core.toDotPath(unknown.path)}: `
+  const nearest = unknown.path.length === 0 ? nearestName(key, Object.keys(shape)) : null
+  return `${where}there is no field "${key}"${nearest === null ? '' : `; did you mean "${nearest}"?`}`
+}
