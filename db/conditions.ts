@@ -40,6 +40,12 @@ export function readCondition(db: Db, id: string): Condition | null {
   return row === undefined ? null : readRow(conditionRowSchema, 'conditions', row)
 }
 
+/** null where there is no such condition. */
+export function conditionLabel(db: Db, id: string): string | null {
+  const row: unknown = db.prepare('SELECT id, label FROM conditions WHERE id = ?').get(id)
+  return row === undefined ? null : readRow(labelRowSchema, 'conditions', row).label
+}
+
 const labelRowSchema = z.object({ id: z.string(), label: z.string() })
 
 /** Labels of the conditions of a run's trials, by their ids. */

@@ -1,5 +1,5 @@
 /** Rows as the contract shows them. */
-import { conditionLabelsOfRun } from '../../db/conditions.ts'
+import { conditionLabel, conditionLabelsOfRun } from '../../db/conditions.ts'
 import { type EpisodeRow, episodesOfRun, episodesOfTrial } from '../../db/episodes.ts'
 import type { Db } from '../../db/open.ts'
 import { decidedTimesOfRun, openTrialsByScenario, trialCountsOfRun } from '../../db/run-progress.ts'
@@ -35,12 +35,14 @@ export function runView(db: Db, run: RunRow, concurrency: number): RunView {
 export function runDetail(db: Db, run: RunRow, concurrency: number, live: LiveStates): RunDetail {
   const labels = conditionLabelsOfRun(db, run.id)
   const episodes = Map.groupBy(episodesOfRun(db, run.id), ({ trialId }) => trialId)
-  const trials = trialsOfRun(db, run.id).map((trial) => viewOf(trial, labels, episodes.get(trial.id) ?? [], live))
+  const trials = trialsOfRun(db, run.id).map((trial) =>
+    viewOf(trial, labels.get(trial.conditionId), episodes.get(trial.id) ?? [], live),
+  )
   return { run: runView(db, run, concurrency), spec: run.spec, trials }
 }
 
 export function trialView(db: Db, trial: TrialRow, live: LiveStates): TrialView {
-  return viewOf(trial, conditionLabelsOfRun(db, trial.runId), episodesOfTrial(db, trial.id), live)
+  return viewOf(trial, conditionLabel(db, trial.conditionId), episodesOfTrial(db, trial.id), live)
 }
 
 export function episodeView(episode: EpisodeRow, runId: string, live: LiveStates): EpisodeView {
@@ -67,7 +69,7 @@ export function progressView(progress: EpisodeProgress): ProgressView {
 
 function viewOf(
   trial: TrialRow,
-  labels: ReadonlyMap<string, string>,
+  label: string | null | undefined,
   episodes: readonly EpisodeRow[],
   live: LiveStates,
 ): TrialView {
@@ -78,7 +80,7 @@ function viewOf(
     position,
     scenario,
     conditionId,
-    condition: labels.get(conditionId) ?? conditionId,
+    condition: label ?? conditionId,
     seed,
     repeat,
     status,

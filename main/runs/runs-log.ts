@@ -1,9 +1,8 @@
 /** Where runs write what whoever looks for a cause needs. */
 type Write = (facts: object, message: string) => void
 
-/** The part of the lab's log that runs use. */
+/** The part of the lab's log that runs use, for what no event tells: events are the listeners' to write down. */
 export interface RunsLog {
-  readonly info: Write
   readonly warn: Write
   readonly error: Write
 }

@@ -150,7 +150,6 @@ export class Scheduler {
   async #play(playing: Playing): Promise<void> {
     const { trial, episodeId } = playing
     const { log, announcer } = this.#parts
-    log.info({ runId: trial.runId, trialId: trial.id, episodeId }, 'episode begins')
     try {
       const error = await this.#execute(playing)
       if (error !== null) this.#lost(playing, error)
@@ -169,7 +168,7 @@ export class Scheduler {
   /** Answers why the end could not be stored; null where it was. */
   async #execute(playing: Playing): Promise<LabError | null> {
     const { trial, episodeId, stop } = playing
-    const { db, spawn, limits, answer, announcer, log } = this.#parts
+    const { db, spawn, limits, answer, announcer } = this.#parts
     const spec = attempt(() => readEpisodeSpec(db, trial))
     if (!spec.ok) {
       this.#crashed(playing, spec.error.message)
@@ -194,10 +193,6 @@ export class Scheduler {
     })
     if (!ended.ok) return ended.error
     this.#remember(trial.id, decision)
-    const { endReason, validity, message } = ended.value
-    const facts = { runId: trial.runId, trialId: trial.id, episodeId, endReason, validity, message }
-    if (validity === 'infrastructure') log.warn(facts, 'episode failed')
-    else log.info(facts, 'episode ended')
     return null
   }
 

@@ -1,32 +1,33 @@
 /**
- * A process that runs an experiment with fake episodes, to be killed by a test:
- * `fake-lab.ts <database> <behaviours>`, one trial per behaviour. Prints the process ids of its episodes.
+ * A lab of durable runs with fake episodes, to be killed by a test:
+ * `fake-lab.ts <database> <owner> <concurrency> <seeds> <behaviours>` starts a run of that many trials per behaviour, or
+ * resumes the one that is there. Prints `episode PID` for each process and a line for each event; leaves when nothing is
+ * left to do.
  */
 import { openDatabase } from '../../db/open.ts'
-import { runExperiment } from '../../main/runs/run-experiment.ts'
-import { fakeParts, fakeRun, spawnFake } from './experiment.ts'
+import { createRuns } from '../../main/runs/create-runs.ts'
+import { resolvedFakeRun, spawnFake } from './experiment.ts'
+import { fakeRunsParts, unwrap } from './runs-parts.ts'
 
-const [path = '', behaviours = ''] = process.argv.slice(2)
-const db = openDatabase(path)
-if (!db.ok) throw new Error(db.error.message)
-const runs = behaviours.split(',').map((behaviour) => fakeRun(behaviour))
-const [first] = runs
-if (first === undefined) throw new Error('no behaviours')
-const run = {
-  spec: first.spec,
-  conditions: runs.flatMap(({ conditions }) => conditions),
-  trials: runs.flatMap(({ trials }) => trials),
-}
-const { parts } = fakeParts(db.value, {
-  concurrency: 1,
-  spawn: (limits, onMessage) => {
-    const episode = spawnFake(limits, onMessage)
-    console.log(`episode ${episode.pid}`)
-    return episode
-  },
-  onEvent: (event) => {
-    if (event.kind === 'episode-progress') console.log('playing')
-    if (event.kind === 'episode-ended') console.log('ended')
-  },
-})
-await runExperiment(run, parts)
+const [path = '', owner = '', concurrency = '', seeds = '', behaviours = ''] = process.argv.slice(2)
+const db = unwrap(openDatabase(path))
+const runs = createRuns(
+  fakeRunsParts(db, {
+    owner,
+    concurrency: Number(concurrency),
+    spawn: (limits, onMessage) => {
+      const episode = spawnFake(limits, onMessage)
+      console.log(`episode ${episode.pid}`)
+      return episode
+    },
+  }),
+)
+runs.onEvent(({ name, payload }) => console.log(name, 'status' in payload ? payload.status : ''))
+const [known] = unwrap(runs.list())
+if (known === undefined) {
+  const numbers = Array.from({ length: Number(seeds) }, (_, index) => index + 1)
+  unwrap(runs.start(resolvedFakeRun(behaviours.split(','), numbers, { events: 400 }), 'simulated'))
+} else unwrap(runs.resume(known.id))
+await runs.idle()
+await runs.close()
+db.close()

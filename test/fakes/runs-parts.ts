@@ -19,7 +19,7 @@ export const eventsMetric: Metric = {
   compute: (record) => record.events.length,
 }
 
-export const silentLog: RunsLog = { info: () => {}, warn: () => {}, error: () => {} }
+export const silentLog: RunsLog = { warn: () => {}, error: () => {} }
 
 /** What `createRuns` needs beside a database. */
 export function fakeRunsParts(db: Db, parts: Partial<RunsParts> = {}): RunsParts {

@@ -19,8 +19,10 @@ const TRIALS = 6
 
 /** Runs a lab until it has printed so many lines, then kills it without warning; answers its episodes' processes. */
 async function labUntil(path: string, owner: string, lines: number): Promise<readonly number[]> {
-  const script = join(import.meta.dirname, '../../fakes/fake-runs-lab.ts')
-  const lab = spawn(process.execPath, [script, path, owner, String(TRIALS)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const script = join(import.meta.dirname, '../../fakes/fake-lab.ts')
+  const lab = spawn(process.execPath, [script, path, owner, '2', String(TRIALS), 'flood-events'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const pids: number[] = []
   onTestFinished(() => {
     lab.kill('SIGKILL')
@@ -88,7 +90,9 @@ test.each([1, 2, 3])(
     const valid = validEpisodes(runs, db, runId)
     expect(valid.size).toBe(TRIALS)
     for (const [trialId, episodeId] of counted) expect(valid.get(trialId)).toBe(episodeId)
-    for (const { status, episodes } of unwrap(runs.get(runId)).trials) {
+    const { trials } = unwrap(runs.get(runId))
+    expect(trials.flatMap(({ episodes }) => episodes).length).toBeGreaterThan(TRIALS)
+    for (const { status, episodes } of trials) {
       expect(status).toBe('done')
       expect(episodes.map(({ attempt }) => attempt)).toEqual(episodes.map((_, index) => index + 1))
       for (const lost of episodes.slice(0, -1)) {

@@ -13,7 +13,9 @@ import { tempFolder } from '../../fakes/temp-folder.ts'
 async function killLab(behaviour: string) {
   const path = join(tempFolder(), 'lab.sqlite')
   const script = join(import.meta.dirname, '../../fakes/fake-lab.ts')
-  const lab = spawn(process.execPath, [script, path, `complete,${behaviour}`], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lab = spawn(process.execPath, [script, path, 'lab', '1', '1', `complete,${behaviour}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => {
     lab.kill('SIGKILL')
   })
@@ -21,7 +23,10 @@ async function killLab(behaviour: string) {
   lab.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     output += chunk
   })
-  await vi.waitUntil(() => output.split('ended')[1]?.includes('playing'), { timeout: 20_000, interval: 20 })
+  await vi.waitUntil(() => output.split('episode.changed ended')[1]?.includes('episode.events'), {
+    timeout: 20_000,
+    interval: 20,
+  })
   const pid = Number([...output.matchAll(/episode (\d+)/g)].at(-1)?.[1])
   expect(isRunning(pid)).toBe(true)
   onTestFinished(() => {
