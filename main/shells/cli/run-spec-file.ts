@@ -7,6 +7,8 @@ import { nearestName } from '../../common/nearest-name.ts'
 import { firstProblem, readText } from './record-file.ts'
 
 const { shape } = runSpecSchema
+const methodShape = shape.methods.element.shape
+const modelShape = shape.model.shape
 
 /** What editors show; one text per field. */
 const descriptions = {
@@ -22,22 +24,28 @@ const descriptions = {
   clock: 'What game time follows; only `real` is there yet.',
 } as const satisfies Readonly<Record<keyof RunSpec, string>>
 
-const described = Object.fromEntries(
-  Object.entries(shape).map(([name, field]) => [
-    name,
-    field.describe(new Map(Object.entries(descriptions)).get(name) ?? ''),
-  ]),
-)
+const texts = new Map<string, string>(Object.entries(descriptions))
 
-/** Every field may be left out here: the command line can name it. Fields that do not exist are refused. */
-const specFileSchema = z.strictObject({ $schema: z.string().optional(), ...shape }).partial()
+/** Fields that do not exist are refused, on every level: a slip of the pen must not change an experiment. */
+const strictShape = {
+  ...shape,
+  methods: z.array(z.strictObject(methodShape)).min(1),
+  model: z.strictObject(modelShape),
+}
+
+/** Every field may be left out here: the command line can name it. */
+const specFileSchema = z.strictObject({ $schema: z.string().optional(), ...strictShape }).partial()
 export type SpecFile = Omit<z.output<typeof specFileSchema>, '$schema'>
 
 /** The JSON Schema that is published for spec files. */
 export function specJsonSchema(): Readonly<Record<string, unknown>> {
+  const fields = Object.entries(strictShape).map(([name, field]) => [
+    name,
+    field.describe(texts.get(name) ?? '').optional(),
+  ])
   const whole = z.strictObject({
-    $schema: z.string().optional().describe('Where editors find this schema.'),
-    ...described,
+    $schema: z.string().describe('Where editors find this schema.').optional(),
+    ...Object.fromEntries(fields),
   })
   return {
     ...z.toJSONSchema(whole, { io: 'input' }),
@@ -76,6 +84,9 @@ function specProblem(error: z.ZodError): string {
   if (unknown === undefined) return firstProblem(error)
   const [key = ''] = unknown.keys
   const where = unknown.path.length === 0 ? '' : `${z.core.toDotPath(unknown.path)}: `
-  const nearest = unknown.path.length === 0 ? nearestName(key, Object.keys(shape)) : null
-  return `${where}there is no field "${key}"${nearest === null ? '' : `; did you mean "${nearest}"?`}`
+  return `${where}there is no field "${key}"; did you mean "${nearestName(key, fieldsAt(unknown.path))}"?`
+}
+
+function fieldsAt([field]: readonly PropertyKey[]): readonly string[] {
+  return Object.keys(field === 'methods' ? methodShape : field === 'model' ? modelShape : shape)
 }

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { resolveRun } from '../../../../../main/lab/resolve-run.ts'
+import { readSpec, type SpecValues } from '../../../../../main/shells/cli/run-options.ts'
+import { specJsonSchema } from '../../../../../main/shells/cli/run-spec-file.ts'
+import { tempFolder } from '../../../../fakes/temp-folder.ts'
+
+const root = join(import.meta.dirname, '../../../../..')
+const examples = readdirSync(join(root, 'examples')).map((name) => join(root, 'examples', name))
+
+function fileOf(text: string): string {
+  const path = join(tempFolder(), 'spec.json')
+  writeFileSync(path, text)
+  return path
+}
+
+function spec(values: SpecValues) {
+  const read = readSpec(values)
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value
+}
+
+test('the published schema of spec files is current', () => {
+  expect(JSON.parse(readFileSync(join(root, 'docs/run-spec.schema.json'), 'utf8'))).toEqual(
+    JSON.parse(JSON.stringify(specJsonSchema())),
+  )
+})
+
+test('there are examples', () => expect(examples.length).toBeGreaterThan(1))
+
+test.each(examples)('%s can be run as it is, and names the published schema', (path) => {
+  expect(resolveRun(spec({ spec: path }))).toMatchObject({ ok: true })
+  const named = JSON.parse(readFileSync(path, 'utf8')).$schema
+  expect(join(path, '..', named)).toBe(join(root, 'docs/run-spec.schema.json'))
+})
+
+test('options win over the file, field by field; settings of the model come on top of its own', () => {
+  const path = fileOf(
+    JSON.stringify({
+      scenarios: ['a/b/c'],
+      methods: [{ method: 'm', params: { x: 1 } }],
+      agents: 5,
+      seeds: [4],
+      repeats: 2,
+      model: { provider: 'p', model: 'q', params: { dial: 0.1, other: 0.2 } },
+    }),
+  )
+  expect(spec({ spec: path })).toMatchObject({ name: 'spec', scenarios: ['a/b/c'], agents: 5, seeds: [4], repeats: 2 })
+  const changed = spec({ spec: path, agents: '2', seeds: '1..3', set: ['dial=0.5'], methods: 'n', name: 'mine' })
+  expect(changed).toMatchObject({
+    name: 'mine',
+    agents: 2,
+    seeds: [1, 2, 3],
+    methods: [{ method: 'n', params: {} }],
+    model: { provider: 'p', model: 'q', params: { dial: 0.5, other: 0.2 } },
+  })
+  expect(spec({ spec: path, model: 'scripted/big/one' }).model).toEqual({
+    provider: 'scripted',
+    model: 'big/one',
+    params: {},
+  })
+})
+
+describe('what is wrong with a spec is said with its place', () => {
+  test.each([
+    ['{"agents": 3,\n "seeds": [1,]}', 'line 2'],
+    ['{"agents": "three"}', 'agents: '],
+    ['{"agents": 25}', 'agents: '],
+    ['{"agents": 0}', 'agents: '],
+    ['{"agent": 3}', 'did you mean "agents"'],
+    ['{"methods": [{"method": "causalmace"}, {"method": 7}]}', 'methods[1].method: '],
+    [
+      '{"methods": [{"method": "causalmace", "parms": {}}]}',
+      'methods[0]: there is no field "parms"; did you mean "params"',
+    ],
+    ['{"seeds": []}', 'seeds: '],
+    ['{"seeds": [1.5]}', 'seeds[0]: '],
+    ['[]', 'expected object'],
+  ])('%s', (text, words) => {
+    const read = readSpec({ spec: fileOf(text), scenarios: 'a/b/c' })
+    expect(read).toMatchObject({ ok: false, error: { code: 'bad-input', message: expect.stringContaining(words) } })
+    expect(read.ok ? '' : read.error.message).toContain('spec.json')
+  })
+
+  test.each<[SpecValues, string]>([
+    [{}, '--scenarios'],
+    [{ scenarios: 'a', agents: '25' }, '--agents takes a whole number from 1 to 24'],
+    [{ scenarios: 'a', agents: '0' }, '--agents'],
+    [{ scenarios: 'a', repeats: 'x' }, '--repeats'],
+    [{ scenarios: 'a', seeds: '9..1' }, '--seeds'],
+    [{ scenarios: 'a', seeds: '99999999999999999999' }, '--seeds'],
+    [{ scenarios: 'a', set: ['x'] }, '--set'],
+    [{ spec: 'no-such-file.json' }, 'no-such-file.json'],
+  ])('%j', (values, words) => {
+    expect(readSpec(values)).toMatchObject({ ok: false, error: { message: expect.stringContaining(words) } })
+  })
+})
