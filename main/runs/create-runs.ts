@@ -170,12 +170,12 @@ class DurableRuns implements Runs {
     return { owner: this.#parts.owner, until: new Date(this.#now().getTime() + LEASE_MS).toISOString() }
   }
 
-  /** Tries again what was refused, gives a sign of life, and takes over what others gave up. */
+  /** Tries again what was refused, gives a sign of life, and takes over what others gave up, where there may be others. */
   #beat(): void {
     this.#scheduler.storeRefused()
     const renewed = attempt(() => transaction(this.#db, () => renewLeases(this.#db, this.#lease())))
     if (!renewed.ok) this.#parts.log.error({ error: renewed.error }, 'no sign of life could be given')
-    this.#recover()
+    if (!this.#isRecovered || this.#parts.isAlive !== undefined) this.#recover()
   }
 
   #recover(): void {

@@ -90,6 +90,15 @@ describe('cancel', () => {
     expect(unwrap(await runs.cancel(runId)).status).toBe('cancelled')
   })
 
+  test('reaches episodes whose processes have not said anything yet', async () => {
+    const { spawn, pids } = countedSpawn()
+    const { runs, start } = fakeRuns(tempDatabase(), { spawn, concurrency: 1 })
+    const runId = start(run(['play-on'], [1, 2]))
+    await runs.cancel(runId)
+    expect(pids.map(isRunning)).toEqual([false])
+    expect(standingOf(runs, runId)).toEqual({ run: 'cancelled', trials: [['cancelled', 'stopped'], ['cancelled']] })
+  })
+
   test('kills an episode that does not stop; it is cancelled all the same', async () => {
     const { spawn, pids } = countedSpawn()
     const limits = { ...wideLimits, graceMs: 300 }
