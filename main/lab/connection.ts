@@ -122,7 +122,10 @@ class LabConnection {
       this.#wire.send(text)
       return
     }
-    const { error } = fail('unsupported', 'The answer is too large to send. Use the command line: `causalmace export`.')
+    const { error } = fail(
+      'unsupported',
+      `The answer is larger than the ${MAX_MESSAGE_BYTES} bytes that a message may have.`,
+    )
     const id = message.kind === 'event' ? null : message.id
     this.#wire.send(JSON.stringify({ kind: 'error', id, error } satisfies LabMessage))
   }

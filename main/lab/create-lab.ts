@@ -2,22 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { attempt, type Db, openDatabase } from '../../db/open.ts'
-import { resultsOfRun } from '../../db/results.ts'
+import { type Db, openDatabase } from '../../db/open.ts'
 import { ok, type Result } from '../../preload/contract/errors.ts'
-import type { EpisodeResult } from '../../preload/contract/results.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { createLog, type Log } from '../common/log.ts'
 import { methods } from '../methods/index.ts'
-import { computeMetrics, metrics } from '../metrics/index.ts'
+import { metrics } from '../metrics/index.ts'
 import { createGateway } from '../models/gateway.ts'
 import { modelProviders } from '../models/index.ts'
 import { createRuns } from '../runs/create-runs.ts'
 import { createSpawnEpisode, defaultLimits, type ProcessLimits } from '../runs/episode-process.ts'
-import { expandRun } from '../runs/expand.ts'
 import { defaultConcurrency } from '../runs/queue.ts'
-import type { RunEvent } from '../runs/run-event.ts'
-import { type RunSummary, runExperiment } from '../runs/run-experiment.ts'
 import type { Runs, RunsEvent } from '../runs/runs.ts'
 import type { ConnectionLab } from './connection.ts'
 import { catalogHandlers } from './handlers/catalog.ts'
@@ -27,24 +22,12 @@ import type { Handlers } from './handlers/handler.ts'
 import { infoHandlers } from './handlers/info.ts'
 import { runHandlers } from './handlers/runs.ts'
 import { type LabAddress, type LabLock, takeLock } from './lock.ts'
-import { resolveRun } from './resolve-run.ts'
-
-export type { EpisodePhase, RunEvent, TrialLabel } from '../runs/run-event.ts'
-export type { RunSummary } from '../runs/run-experiment.ts'
 
 export interface LabOptions {
   /** Created where it is missing. */
   readonly dataFolder: string
   /** File that episode processes start from; the real one unless a test brings its own. */
   readonly episodeEntry?: string
-  /** Episodes at a time; all cores but one unless given. */
-  readonly concurrency?: number
-}
-
-export interface RunOptions {
-  /** Aborted to cancel. */
-  readonly signal: AbortSignal
-  readonly onEvent: (event: RunEvent) => void
   /** Episodes at a time; all cores but one unless given. */
   readonly concurrency?: number
 }
@@ -58,13 +41,6 @@ export interface Lab extends ConnectionLab {
   publish(address: Pick<LabAddress, 'host' | 'port' | 'token'>): Result<void>
   /** Resolves when no trial is running or about to. */
   idle(): Promise<void>
-  /**
-   * Launches a run and resolves when it is over and no process is left. The spec is checked here: `bad-input` and
-   * `unknown-name` come before anything is stored.
-   */
-  run(spec: unknown, options: RunOptions): Promise<Result<RunSummary>>
-  /** Every ended episode of a run. */
-  results(runId: string): Result<readonly EpisodeResult[]>
   /** Stops running episodes, then lets the folder go; resolves when no process is left. */
   close(): Promise<void>
 }
@@ -98,15 +74,17 @@ function composeLab(options: LabOptions, lock: LabLock, databasePath: string, db
     providers: modelProviders,
     prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
   })
-  const parts = {
+  const runs = createRuns({
     db,
     spawn: createSpawnEpisode(options.episodeEntry ?? ownEntry),
     limits: limitsOf,
     answer: gateway.send,
     concurrency,
     retries: RETRIES,
-  }
-  const runs = createRuns({ ...parts, metrics, owner: randomUUID(), log })
+    metrics,
+    owner: randomUUID(),
+    log,
+  })
   runs.onEvent((event) => logEnd(log, event))
   let closing: Promise<void> | null = null
   return {
@@ -117,17 +95,6 @@ function composeLab(options: LabOptions, lock: LabLock, databasePath: string, db
     onEvent: (listener) => runs.onEvent(listener),
     publish: (address) => lock.publish(address),
     idle: () => runs.idle(),
-    run: async (input, runOptions) => {
-      const resolved = resolveRun(input)
-      if (!resolved.ok) return resolved
-      const { run, modelKind } = resolved.value
-      const onEvent = (event: RunEvent): void => {
-        logEvent(log, event)
-        runOptions.onEvent(event)
-      }
-      return runExperiment(expandRun(run), { ...parts, modelKind, computeMetrics, ...runOptions, onEvent })
-    },
-    results: (runId) => attempt(() => resultsOfRun(db, runId)),
     close: () => {
       closing ??= closeLab(runs, db, lock)
       return closing
@@ -164,12 +131,4 @@ function logEnd(log: Log, event: RunsEvent): void {
   if (event.name !== 'episode.changed' || event.payload.status !== 'ended') return
   if (event.payload.validity === 'infrastructure') log.warn(event.payload, 'episode ended')
   else log.info(event.payload, 'episode ended')
-}
-
-function logEvent(log: Log, event: RunEvent): void {
-  if (event.kind === 'episode-progress' || event.kind === 'episode-phase') return
-  const { kind, ...facts } = event
-  const failed = event.kind === 'episode-ended' && event.validity === 'infrastructure'
-  if (failed) log.warn(facts, kind)
-  else log.info(facts, kind)
 }

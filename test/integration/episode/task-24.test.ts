@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { interpretRecord, readStoredRecord } from '../../../db/episode-record.ts'
 import { type Db, openDatabase } from '../../../db/open.ts'
 import { createLab } from '../../../main/lab/create-lab.ts'
+import { connectLocally } from '../../../main/lab/local-bridge.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import { scenarioByAddress } from '../../../main/suites/index.ts'
 import type { EpisodeEvent, EventType } from '../../../preload/contract/record/events.ts'
@@ -54,9 +55,11 @@ async function play(dataFolder: string): Promise<readonly Played[]> {
     seeds: [1],
     model: { provider: 'scripted', model: 'scripted', params: faultless },
   }
-  const ended = await lab.value.run(spec, { signal: new AbortController().signal, onEvent: () => undefined })
-  if (!ended.ok) throw new Error(ended.error.message)
-  const results = lab.value.results(ended.value.runId)
+  const bridge = connectLocally(lab.value)
+  const started = await bridge.call('run.start', { spec })
+  if (!started.ok) throw new Error(started.error.message)
+  await lab.value.idle()
+  const results = await bridge.call('run.results', started.value)
   await lab.value.close()
   if (!results.ok) throw new Error(results.error.message)
   const db = openDatabase(join(dataFolder, 'lab.sqlite'))

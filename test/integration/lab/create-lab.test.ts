@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { createLab, type Lab } from '../../../main/lab/create-lab.ts'
+import { connectLocally } from '../../../main/lab/local-bridge.ts'
+import type { CallInput } from '../../../preload/contract/calls.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -15,8 +17,6 @@ function openLab(dataFolder: string): Lab {
   onTestFinished(() => lab.value.close())
   return lab.value
 }
-
-const options = { signal: new AbortController().signal, onEvent: () => {} }
 
 const spec = {
   name: 'test',
@@ -34,7 +34,7 @@ test('the process of the lab loads no Minecraft library', () => {
     /node_modules\/(mineflayer|flying-squid|minecraft-|prismarine-|vec3)|\/main\/(minecraft|judger|actions|episode\/entry)/
   expect(loaded.filter((url) => minecraft.test(url))).toEqual([])
   expect(loaded.some((url) => url.includes('node_modules/better-sqlite3/'))).toBe(true)
-  expect(loaded.some((url) => url.endsWith('/main/runs/run-experiment.ts'))).toBe(true)
+  expect(loaded.some((url) => url.endsWith('/main/runs/create-runs.ts'))).toBe(true)
   expect(loaded.some((url) => url.includes('/main/methods/causalmace/prompts/'))).toBe(true)
 })
 
@@ -47,17 +47,22 @@ test.each([
   ['unknown-name', 'scripted', { ...spec, model: { provider: 'crystal-ball', model: 'x' } }],
 ])('refuses a run before anything is stored: %s, naming %s', async (code, word, wrong) => {
   const folder = tempFolder()
-  const ended = await openLab(folder).run(wrong, options)
-  expect(ended).toMatchObject({ ok: false, error: { code, message: expect.stringContaining(word) } })
+  const input = { spec: wrong as CallInput<'run.start'>['spec'] }
+  expect(await connectLocally(openLab(folder)).call('run.start', input)).toMatchObject({
+    ok: false,
+    error: { code, message: expect.stringContaining(word) },
+  })
   expect(tempDatabase(join(folder, 'lab.sqlite')).prepare('SELECT count(*) AS n FROM runs').get()).toEqual({ n: 0 })
 })
 
 test('tries a crashing trial once again, stores both attempts, writes them into the log', async () => {
   const folder = tempFolder()
   const lab = openLab(folder)
-  const ended = await lab.run(spec, options)
-  if (!ended.ok) throw new Error(ended.error.message)
-  const results = lab.results(ended.value.runId)
+  const bridge = connectLocally(lab)
+  const started = await bridge.call('run.start', { spec })
+  if (!started.ok) throw new Error(started.error.message)
+  await lab.idle()
+  const results = await bridge.call('run.results', started.value)
   expect(results.ok && results.value.map(({ endReason, method, modelKind }) => [endReason, method, modelKind])).toEqual(
     [
       ['crash', 'causalmace', 'simulated'],
@@ -65,8 +70,16 @@ test('tries a crashing trial once again, stores both attempts, writes them into 
     ],
   )
   const log = readFileSync(join(folder, 'lab.log'), 'utf8')
-  expect(log.match(/"msg":"episode-ended"/g)).toHaveLength(2)
+  expect(log.match(/"msg":"episode ended"/g)).toHaveLength(2)
   expect(log).toContain('no behaviour undefined')
+})
+
+test('is the only lab of its folder until it is closed', async () => {
+  const folder = tempFolder()
+  const lab = openLab(folder)
+  expect(createLab({ dataFolder: folder })).toMatchObject({ ok: false, error: { code: 'lab-busy' } })
+  await lab.close()
+  await openLab(folder).close()
 })
 
 test('says why a data folder cannot be used', () => {
