@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Db, openDatabase } from '../../db/open.ts'
-import { ok, type Result } from '../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { createLog, type Log } from '../common/log.ts'
 import { methods } from '../methods/index.ts'
@@ -60,16 +60,36 @@ const ownEntry = fileURLToPath(new URL('../episode/entry.ts', import.meta.url))
 export function createLab(options: LabOptions): Result<Lab> {
   const lock = takeLock(options.dataFolder)
   if (!lock.ok) return lock
-  const databasePath = join(options.dataFolder, 'lab.sqlite')
-  const db = openDatabase(databasePath)
-  if (db.ok) return ok(composeLab(options, lock.value, databasePath, db.value))
-  lock.value.release()
-  return db
+  const lab = openFiles(options, lock.value)
+  if (!lab.ok) lock.value.release()
+  return lab
 }
 
-function composeLab(options: LabOptions, lock: LabLock, databasePath: string, db: Db): Lab {
+function openFiles(options: LabOptions, lock: LabLock): Result<Lab> {
+  const log = openLog(join(options.dataFolder, 'lab.log'))
+  if (!log.ok) return log
+  const databasePath = join(options.dataFolder, 'lab.sqlite')
+  const db = openDatabase(databasePath)
+  return db.ok ? ok(composeLab(options, { lock, log: log.value, databasePath, db: db.value })) : db
+}
+
+function openLog(path: string): Result<Log> {
+  try {
+    return ok(createLog(path))
+  } catch (error) {
+    return fail('storage', `${path} cannot be written: ${error instanceof Error ? error.message : error}.`)
+  }
+}
+
+interface OpenFiles {
+  readonly lock: LabLock
+  readonly log: Log
+  readonly databasePath: string
+  readonly db: Db
+}
+
+function composeLab(options: LabOptions, { lock, log, databasePath, db }: OpenFiles): Lab {
   const { dataFolder, concurrency = defaultConcurrency() } = options
-  const log = createLog(join(dataFolder, 'lab.log'))
   const gateway = createGateway({
     providers: modelProviders,
     prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),

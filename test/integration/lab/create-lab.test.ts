@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -86,4 +86,12 @@ test('says why a data folder cannot be used', () => {
   const folder = tempFolder()
   writeFileSync(join(folder, 'lab.sqlite'), 'not a database, '.repeat(100))
   expect(createLab({ dataFolder: folder })).toMatchObject({ ok: false, error: { code: 'storage-corrupt' } })
+})
+
+test('a log that cannot be written is a storage error, and the folder stays free', () => {
+  const folder = tempFolder()
+  mkdirSync(join(folder, 'lab.log'))
+  for (let attempt = 0; attempt < 2; attempt++) {
+    expect(createLab({ dataFolder: folder })).toMatchObject({ ok: false, error: { code: 'storage' } })
+  }
 })
