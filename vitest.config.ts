@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Files at a time, for both projects: integration tests run servers and bots in real time and need a core each. */
+/** Files at a time, for all projects: integration tests run servers and bots in real time and need a core each. */
 const maxWorkers = 2
 
 export default defineConfig({
@@ -26,6 +26,17 @@ export default defineConfig({
           maxWorkers,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/e2e/global-setup.ts'],
+          sequence: { groupOrder: 2 },
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 360_000,
         },
       },
     ],

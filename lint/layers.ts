@@ -139,6 +139,7 @@ export const layers: readonly Layer[] = [
     mayImport: [
       ...page,
       'preload/bridge-client.ts',
+      'preload/electron-port.ts',
       'preload/websocket.ts',
       'renderer/ui',
       'renderer/charts',

@@ -55,7 +55,7 @@ function LostConnection() {
     <Notice tone="warn">
       {connection === 'closed'
         ? 'The connection to the lab is closed. Start the lab again, then reload this page.'
-        : 'The connection to the lab is lost. Trying again; what you see may be old. Runs go on without this page.'}
+        : 'The connection to the lab is lost. Trying again; what you see may be old. Runs go on without this page. If the lab was started anew, open the address it printed.'}
     </Notice>
   )
 }

@@ -24,21 +24,30 @@ function Crumbs({ route }: { readonly route: Route }) {
   const runName = useLabState(({ run }) => (run?.detail.status === 'ready' ? run.detail.value.run.name : null))
   switch (route.page) {
     case 'runs':
-      return <li aria-current="page">Runs</li>
+      return <Here>Runs</Here>
     case 'new-run':
-      return <li aria-current="page">New run</li>
+      return <Here>New run</Here>
     case 'unknown':
-      return <li aria-current="page">Not found</li>
+      return <Here>Not found</Here>
     case 'run':
       return (
         <>
           <li>
             <a href={routeHref({ page: 'runs' })}>Runs</a> /
           </li>
-          <li aria-current="page">{runName ?? route.runId.slice(0, 8)}</li>
+          <Here>{runName ?? route.runId.slice(0, 8)}</Here>
         </>
       )
   }
+}
+
+/** The page's one heading, so that every state of a page has it. */
+function Here({ children }: { readonly children: string }) {
+  return (
+    <li aria-current="page">
+      <h1>{children}</h1>
+    </li>
+  )
 }
 
 function Running() {

@@ -29,6 +29,8 @@ const looks = {
   done: { tone: 'good', icon: Check },
   failed: { tone: 'bad', icon: X },
   cancelled: { tone: 'neutral', icon: CircleSlash },
+  /** Was going on when its episode ended. */
+  unfinished: { tone: 'neutral', icon: CircleSlash },
 } as const satisfies Readonly<Record<string, Look>>
 
 /** Every state that a run, a trial or a subtask can be in. */

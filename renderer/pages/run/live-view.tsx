@@ -68,7 +68,7 @@ function Episode({ open, view }: { readonly open: OpenEpisode; readonly view: Ep
         {story.subtasks.length === 0 ? (
           <p className={styles.quiet}>{story.end === null ? 'The planner is at work.' : 'There was no plan.'}</p>
         ) : (
-          <SubtaskList subtasks={story.subtasks} selected={subtask} onSelect={setSubtask} />
+          <SubtaskList subtasks={story.subtasks} ended={story.end !== null} selected={subtask} onSelect={setSubtask} />
         )}
       </section>
       <section className={styles.panel} aria-label="What happens in the episode">
@@ -117,7 +117,7 @@ function Story(props: { readonly story: EpisodeStory; readonly subtask: number |
       {entries.length === 0 ? (
         <p className={styles.quiet}>Nothing yet.</p>
       ) : (
-        <StoryList key={subtask} entries={entries} />
+        <StoryList key={subtask} entries={entries} ended={story.end !== null} />
       )}
     </>
   )

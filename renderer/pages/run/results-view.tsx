@@ -52,7 +52,7 @@ function Results(props: Props & { readonly results: readonly EpisodeResult[]; re
       <div className={styles.bar}>
         <p className={styles.note}>
           {simulated
-            ? 'Simulated model: this shows what the method does with such errors, not how a language model would do.'
+            ? 'Simulated model: what the method does with such errors, not how a language model would do.'
             : ''}
         </p>
         <Button pressed={all} onClick={() => setAll(!all)}>

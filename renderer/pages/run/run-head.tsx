@@ -32,7 +32,6 @@ export function RunHead(props: {
   const { run, tab } = props
   return (
     <header className={styles.head}>
-      <h1>{run.name}</h1>
       <StatusBadge status={run.status} />
       <ModelBadge kind={run.modelKind} />
       <Tabs run={run} tab={tab} />

@@ -66,7 +66,6 @@ function NewRunForm({ catalog }: { readonly catalog: Catalog }) {
         if (!busy) void send()
       }}
     >
-      <h1>New run</h1>
       <FormFields form={form} catalog={catalog} problems={problems} change={change} />
       <ModelSettings catalog={catalog} form={form} problems={problems} change={change} />
       {Object.keys(problems).length === 0 ? null : (

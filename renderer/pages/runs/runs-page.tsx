@@ -51,12 +51,12 @@ function Runs({ runs }: { readonly runs: readonly RunView[] }) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1>Runs</h1>
+        <p>{runs.length === 1 ? '1 run' : `${runs.length} runs, newest first`}</p>
         <LinkButton href={routeHref({ page: 'new-run' })} kind="primary" icon={Plus}>
           New run
         </LinkButton>
       </div>
-      <ScrollTable caption={runs.length === 1 ? '1 run' : `${runs.length} runs, newest first`}>
+      <ScrollTable caption="All runs">
         <thead>
           <tr>
             <th scope="col">Name</th>

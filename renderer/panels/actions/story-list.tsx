@@ -1,24 +1,37 @@
 /** What happens in an episode, in order: actions with arguments and results, thoughts, reflections, plans. Follows the end. */
-import { Brain, Check, LoaderCircle, type LucideIcon, MessageSquare, Network, SearchCheck, X } from 'lucide-react'
+import {
+  Brain,
+  Check,
+  CircleSlash,
+  LoaderCircle,
+  type LucideIcon,
+  MessageSquare,
+  Network,
+  SearchCheck,
+  X,
+} from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { StoryEntry } from '../../../preload/core/episode-view.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, scrollFocus } from '../../ui/index.ts'
 import styles from './actions.module.css'
 import { argumentWords } from './call-words.ts'
+import { formatGameTime } from './game-time.ts'
 
 /** Entries that are drawn at first, and with each press on "earlier". */
 const STEP = 200
 /** Pixels from the end within which the list keeps following. */
 const NEAR_END = 24
 
-export function StoryList({ entries }: { readonly entries: readonly StoryEntry[] }) {
+/** `ended`: the episode is over, so that an action without an outcome never came to its end. */
+export function StoryList({ entries, ended }: { readonly entries: readonly StoryEntry[]; readonly ended: boolean }) {
   const [shown, setShown] = useState(STEP)
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLElement>(null)
   const follows = useRef(true)
   const last = entries.at(-1)
   useLayoutEffect(() => {
     const element = list.current
+    scrollFocus(element)
     if (element !== null && follows.current && last !== undefined) element.scrollTop = element.scrollHeight
   }, [last])
   const hidden = Math.max(0, entries.length - shown)
@@ -38,18 +51,18 @@ export function StoryList({ entries }: { readonly entries: readonly StoryEntry[]
       )}
       <ol>
         {entries.slice(hidden).map((entry) => (
-          <Entry key={entry.seq} entry={entry} />
+          <Entry key={entry.seq} entry={entry} ended={ended} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Entry({ entry }: { readonly entry: StoryEntry }) {
-  const { icon: Icon, tone, word } = lookOf(entry)
+function Entry({ entry, ended }: { readonly entry: StoryEntry; readonly ended: boolean }) {
+  const { icon: Icon, tone, word } = lookOf(entry, ended)
   return (
     <li className={styles.entry} data-tone={tone}>
-      <span className={styles.time}>{formatDuration(entry.atMs)}</span>
+      <span className={styles.time}>{formatGameTime(entry.atMs)}</span>
       <span className={styles.icon}>
         <Icon size={14} aria-hidden />
         <span className="visually-hidden">{word}</span>
@@ -93,10 +106,17 @@ function checkWords(claimed: boolean, checked: boolean | null): string {
   return checked === claimed ? `${says}; the world agrees.` : `${says}; the world disagrees.`
 }
 
-function lookOf(entry: StoryEntry): { readonly icon: LucideIcon; readonly tone: string; readonly word: string } {
+function lookOf(
+  entry: StoryEntry,
+  ended: boolean,
+): { readonly icon: LucideIcon; readonly tone: string; readonly word: string } {
   switch (entry.kind) {
     case 'action':
-      if (entry.outcome === null) return { icon: LoaderCircle, tone: 'running', word: 'Running action' }
+      if (entry.outcome === null) {
+        return ended
+          ? { icon: CircleSlash, tone: 'plain', word: 'Unfinished action' }
+          : { icon: LoaderCircle, tone: 'running', word: 'Running action' }
+      }
       return entry.outcome.ok
         ? { icon: Check, tone: 'good', word: 'Action done' }
         : { icon: X, tone: 'bad', word: 'Action failed' }

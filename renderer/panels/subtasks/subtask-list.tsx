@@ -5,11 +5,13 @@ import styles from './subtasks.module.css'
 
 export function SubtaskList(props: {
   readonly subtasks: readonly SubtaskState[]
+  /** The episode is over: what is still running in its record never came to an end. */
+  readonly ended: boolean
   readonly selected: number | null
   /** Choosing the selected one again selects none. */
   readonly onSelect: (subtask: number | null) => void
 }) {
-  const { subtasks, selected, onSelect } = props
+  const { subtasks, ended, selected, onSelect } = props
   return (
     <ol className={styles.list} aria-label="Subtasks">
       {subtasks.map((subtask) => (
@@ -23,7 +25,7 @@ export function SubtaskList(props: {
             <span className={styles.id}>{subtask.id}</span>
             <span className={styles.description}>{subtask.description}</span>
             <span className={styles.status}>
-              <StatusBadge status={subtask.status} />
+              <StatusBadge status={ended && subtask.status === 'running' ? 'unfinished' : subtask.status} />
             </span>
             <Facts subtask={subtask} />
           </button>

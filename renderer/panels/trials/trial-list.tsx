@@ -34,25 +34,27 @@ function TrialRow(props: {
   const { trial, selectedEpisode, hrefOf } = props
   const last = trial.episodes.at(-1)
   const selected = trial.episodes.some(({ id }) => id === selectedEpisode)
-  const words = (
-    <>
-      <span className={styles.condition}>{trial.condition}</span>
-      <span className={styles.facts}>
-        {trial.scenario.split('/').at(-1)} · seed {trial.seed}
-        {trial.repeat > 1 ? ` · repeat ${trial.repeat}` : ''}
-      </span>
-    </>
-  )
+  const facts = [
+    trial.scenario.split('/').at(-1) ?? trial.scenario,
+    `seed ${trial.seed}`,
+    ...(trial.repeat > 1 ? [`repeat ${trial.repeat}`] : []),
+  ].join(' · ')
   return (
     <li className={styles.row} data-selected={selected}>
       <span className={styles.position}>{trial.position + 1}</span>
       {last === undefined ? (
-        <span className={styles.name}>{words}</span>
+        <span className={styles.name}>{trial.condition}</span>
       ) : (
-        <a className={styles.name} href={hrefOf(last.id)} aria-current={selected ? 'true' : undefined}>
-          {words}
+        <a
+          className={styles.name}
+          href={hrefOf(last.id)}
+          aria-label={`${trial.condition} · ${facts}`}
+          aria-current={selected ? 'true' : undefined}
+        >
+          {trial.condition}
         </a>
       )}
+      <span className={styles.facts}>{facts}</span>
       <span className={styles.status}>
         <TrialStatus trial={trial} last={last} />
       </span>

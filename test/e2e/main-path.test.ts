@@ -1,0 +1,128 @@
+/** From click to CSV in the page as it ships, over the web shell, with real episodes: server, bots, method, simulated model. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectLocally } from '../../main/lab/local-bridge.ts'
+import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
+import type { Bridge } from '../../preload/contract/bridge.ts'
+import type { Result } from '../../preload/contract/errors.ts'
+import { startBrowser } from './browser.ts'
+import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
+
+/** The smallest there is: about ten seconds with a model that makes no mistakes and answers at once. */
+const SCENARIO = 'villagerbench/construction/flower-row-06'
+/** Server start, joining, building: on a loaded machine. */
+const EPISODE_LIMIT_MS = 150_000
+
+let folder: string
+let browser: Browser
+let lab: OpenLab
+let bridge: Bridge
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'causalmace-e2e-'))
+  lab = must(await openLab({ dataFolder: folder }))
+  bridge = connectLocally(lab.lab)
+  browser = await startBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  bridge?.close()
+  await lab?.close()
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** Lets a test cut the page's connection; the page makes the next one by itself. */
+async function cuttable(page: Page): Promise<() => Promise<void>> {
+  let cut = async (): Promise<void> => {}
+  await page.routeWebSocket(/\/lab$/, (socket) => {
+    const server = socket.connectToServer()
+    cut = async () => {
+      await server.close()
+      await socket.close({ code: 3000, reason: 'cut by the test' })
+    }
+  })
+  return () => cut()
+}
+
+async function startRun(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Start the first run' }).click()
+  await page.getByLabel('Scenario').selectOption(SCENARIO)
+  await page.getByRole('checkbox', { name: /causalmace:no-causal$/ }).uncheck()
+  await page.getByLabel('Agents').fill('2')
+  await page.getByLabel('Seeds').fill('1')
+  await page.getByText('Settings of the model').click()
+  await page.getByRole('button', { name: 'Set all to 0' }).click()
+  await page.getByText('1 episode', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Start the run' }).click()
+  await page.waitForURL(/#\/runs\/[\w-]+$/)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+/** Number of actions in the episode's record. */
+async function recordedActions(episodeId: string): Promise<number> {
+  const { rows, more } = must(await bridge.call('episode.events', { episodeId, afterSeq: -1 }))
+  expect(more).toBe(false)
+  return rows.filter(({ type }) => type === 'action.start').length
+}
+
+test('a run is started, watched through a lost connection, and its table downloaded', {
+  timeout: 240_000,
+}, async () => {
+  const { page, complaints, close } = await openWatchedPage(browser)
+  const cut = await cuttable(page)
+  await page.goto(lab.url)
+  const runId = await startRun(page)
+
+  const story = page.getByRole('region', { name: 'What happens', exact: true })
+  await story.getByText('placeBlock').first().waitFor({ timeout: EPISODE_LIMIT_MS })
+  expect(await accessibilityProblems(page)).toEqual([])
+  await cut()
+  await page.getByText('The connection to the lab is lost').waitFor()
+  await page.getByText('The connection to the lab is lost').waitFor({ state: 'hidden' })
+  await page.getByText('1 of 1 episodes', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
+
+  const { trials } = must(await bridge.call('run.get', { runId }))
+  const episodeId = trials[0]?.episodes[0]?.id ?? ''
+  const actions = await recordedActions(episodeId)
+  expect(actions).toBeGreaterThan(5)
+  await page.getByText(`100 % built · ${actions} actions`).waitFor()
+  const subtasks = page.getByRole('list', { name: 'Subtasks' })
+  expect(await subtasks.getByText('done', { exact: true }).count()).toBeGreaterThan(3)
+  expect(await subtasks.getByText('running', { exact: true }).count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Results' }).click()
+  await page.getByText('1 of 1', { exact: true }).waitFor()
+  await page.getByRole('table', { name: 'Conditions' }).getByText('simulated').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const download = await downloading
+  const exported = must(await bridge.call('export.results', { format: 'csv', runId }))
+  expect(download.suggestedFilename()).toBe(exported.fileName)
+  expect(readFileSync(await download.path())).toEqual(Buffer.from(exported.text))
+
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a page that comes later sees the same run, and an unknown run says so', async () => {
+  const [run] = must(await bridge.call('run.list', {}))
+  const { page, complaints, close } = await openWatchedPage(browser, { colorScheme: 'dark' })
+  await page.goto(lab.url)
+  await page.getByRole('link', { name: run?.name ?? '' }).click()
+  await page.getByRole('link', { name: 'Episodes' }).click()
+  await page.getByText(/100 % built/).waitFor()
+  await page.goto(`${new URL(lab.url).origin}/#/runs/no-such-run`)
+  await page.getByText('The run could not be opened').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})

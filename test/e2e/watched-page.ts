@@ -1,0 +1,30 @@
+/** A browser page whose every complaint is kept: console errors, thrown errors, broken policy, failed requests. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+
+export interface WatchedPage {
+  readonly page: Page
+  /** Complaints so far; a test ends with none. */
+  readonly complaints: readonly string[]
+  close(): Promise<void>
+}
+
+export async function openWatchedPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
+  page.on('requestfailed', (request) =>
+    complaints.push(`request: ${request.url()} ${request.failure()?.errorText ?? ''}`),
+  )
+  return { page, complaints, close: () => context.close() }
+}
+
+/** What axe finds wrong on the page as it stands, one line each. */
+export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
+}
