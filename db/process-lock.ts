@@ -31,6 +31,8 @@ export function isLockHeld(path: string): Result<boolean> {
 function take(path: string, waitMs: number): ProcessLock | null {
   const file = new SqliteDatabase(path, { timeout: waitMs })
   try {
+    // Nothing is ever written, so there is nothing to keep beside the file.
+    file.pragma('journal_mode = MEMORY')
     file.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { attach } from '../../../main/lab/attach.ts'
@@ -36,6 +36,7 @@ test('the lock of a killed lab is free at once, and its address is forgotten', a
     value: { kind: 'listening', address: { pid: first.process.pid, port: 1, token: 'secret' } },
   })
   expect(takeLock(folder)).toMatchObject({ ok: false, error: { code: 'lab-busy' } })
+  expect(readdirSync(folder).toSorted()).toEqual(['lab-address.json', 'lab.lock'])
   first.process.kill('SIGKILL')
   await once(first.process, 'exit')
   expect(lookForLab(folder)).toEqual({ ok: true, value: { kind: 'nobody' } })
@@ -47,12 +48,13 @@ test('the lock of a killed lab is free at once, and its address is forgotten', a
   if (lock.ok) lock.value.release()
 })
 
-test('a lab that ends leaves nothing behind', async () => {
+test('a lab that ends leaves nothing behind but the empty file of its lock', async () => {
   const folder = tempFolder()
   const first = startTaker(folder)
   await first.said
   first.process.stdin?.end()
   await once(first.process, 'exit')
+  expect(readdirSync(folder)).toEqual(['lab.lock'])
   expect(lookForLab(folder)).toEqual({ ok: true, value: { kind: 'nobody' } })
   expect(await startTaker(folder).said).toBe('taken')
 })
