@@ -36,8 +36,7 @@ export interface NewRun {
   readonly spec: RunSpec
   readonly modelKind: ModelKind
   readonly createdAt: string
-  /** null where nobody claims it. */
-  readonly lease: Lease | null
+  readonly lease: Lease
 }
 
 /** Stores a running run. */
@@ -45,15 +44,7 @@ export function insertRun(db: Db, run: NewRun): void {
   db.prepare(
     `INSERT INTO runs (id, name, spec_json, model_kind, status, created_at, lease_owner, lease_until)
      VALUES (?, ?, ?, ?, 'running', ?, ?, ?)`,
-  ).run(
-    run.id,
-    run.spec.name,
-    JSON.stringify(run.spec),
-    run.modelKind,
-    run.createdAt,
-    run.lease?.owner ?? null,
-    run.lease?.until ?? null,
-  )
+  ).run(run.id, run.spec.name, JSON.stringify(run.spec), run.modelKind, run.createdAt, run.lease.owner, run.lease.until)
 }
 
 /** The run goes on under this lease. */

@@ -55,11 +55,6 @@ export function setTrialStatus(db: Db, id: string, status: TrialStatus): void {
   db.prepare('UPDATE trials SET status = ?, lease_owner = NULL, lease_until = NULL WHERE id = ?').run(status, id)
 }
 
-/** Trials of a run that will not be executed any more, running ones too. */
-export function cancelOpenTrials(db: Db, runId: string): void {
-  db.prepare(`UPDATE trials SET status = 'cancelled' WHERE run_id = ? AND status IN ('waiting', 'running')`).run(runId)
-}
-
 /** Trials of a run that nobody has begun will not be executed any more. Answers their ids. */
 export function cancelWaitingTrials(db: Db, runId: string): readonly string[] {
   return changedIds(

@@ -1,6 +1,6 @@
 /** From what a user launches to trials: pure, so that the same form gives the same conditions on every machine. */
 import type { MethodChoice, ModelBinding } from '../../preload/contract/record/header.ts'
-import type { Condition, EpisodeSpec, RunSpec } from '../../preload/contract/run.ts'
+import type { Condition, RunSpec } from '../../preload/contract/run.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import { agentNames, type Team } from '../../preload/contract/team.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
@@ -48,13 +48,6 @@ export function expandRun({ spec, scenarios, methods, model }: ResolvedRun): Exp
     }
   }
   return { spec, conditions: [...conditions.values()], trials }
-}
-
-/** What an episode process is told. */
-export function episodeSpecOf(trial: PlannedTrial, clock: RunSpec['clock']): EpisodeSpec {
-  const { scenario, condition, seed, repeat } = trial
-  const { method, team, models } = condition
-  return { scenario, method, team, models, clock, seed, repeat }
 }
 
 /** The id is made of the content alone: another label is the same condition. */

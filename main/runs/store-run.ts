@@ -3,28 +3,21 @@ import { randomUUID } from 'node:crypto'
 import { putBlob, readTextBlob } from '../../db/blobs.ts'
 import { putCondition, readCondition } from '../../db/conditions.ts'
 import type { Db } from '../../db/open.ts'
-import { RowError } from '../../db/rows.ts'
+import { RowError, readRow } from '../../db/rows.ts'
 import { insertRun, type NewRun } from '../../db/runs.ts'
 import { insertTrial, type TrialRow } from '../../db/trials.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { scenarioSchema } from '../../preload/contract/scenario.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
-import type { ExpandedRun, PlannedTrial } from './expand.ts'
+import type { ExpandedRun } from './expand.ts'
 
-export interface StoredTrial {
-  readonly id: string
-  readonly planned: PlannedTrial
-}
-
-/** To be called inside a transaction. Answers the trials in the run's order. */
-export function storeRun(db: Db, run: ExpandedRun, row: Omit<NewRun, 'spec'>): readonly StoredTrial[] {
+/** To be called inside a transaction. */
+export function storeRun(db: Db, run: ExpandedRun, row: Omit<NewRun, 'spec'>): void {
   insertRun(db, { ...row, spec: run.spec })
   for (const condition of run.conditions) putCondition(db, condition)
-  return run.trials.map((planned, position) => {
-    const { scenario, condition, seed, repeat } = planned
-    const id = randomUUID()
+  run.trials.forEach(({ scenario, condition, seed, repeat }, position) => {
     insertTrial(db, {
-      id,
+      id: randomUUID(),
       runId: row.id,
       position,
       conditionId: condition.id,
@@ -34,7 +27,6 @@ export function storeRun(db: Db, run: ExpandedRun, row: Omit<NewRun, 'spec'>): r
       seed,
       repeat,
     })
-    return { id, planned }
   })
 }
 
@@ -42,9 +34,10 @@ export function storeRun(db: Db, run: ExpandedRun, row: Omit<NewRun, 'spec'>): r
 export function readEpisodeSpec(db: Db, trial: TrialRow): EpisodeSpec {
   const condition = readCondition(db, trial.conditionId)
   const scenario = readTextBlob(db, trial.scenarioSha256)
-  if (condition === null || scenario === null)
+  if (condition === null || scenario === null) {
     throw new RowError(`trial ${trial.id} has lost its scenario or condition`)
+  }
   const { method, team, models } = condition
   const { clock, seed, repeat } = trial
-  return { scenario: scenarioSchema.parse(JSON.parse(scenario)), method, team, models, clock, seed, repeat }
+  return { scenario: readRow(scenarioSchema, 'blobs', JSON.parse(scenario)), method, team, models, clock, seed, repeat }
 }

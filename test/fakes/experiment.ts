@@ -1,11 +1,7 @@
 /** Experiments with fake episode processes. */
 import { join } from 'node:path'
-import type { Db } from '../../db/open.ts'
 import { createSpawnEpisode, type ProcessLimits } from '../../main/runs/episode-process.ts'
 import { type ExpandedRun, expandRun, type ResolvedRun } from '../../main/runs/expand.ts'
-import type { RunEvent } from '../../main/runs/run-event.ts'
-import type { ExperimentParts } from '../../main/runs/run-experiment.ts'
-import { ok } from '../../preload/contract/errors.ts'
 import type { RunSpec } from '../../preload/contract/run.ts'
 import { fixtureHeader } from '../fixtures/record.ts'
 import { storedSpec } from './stored-trial.ts'
@@ -44,29 +40,5 @@ export function resolvedFakeRun(
       params: { behaviour, ...params },
     })),
     model: { provider: 'scripted', model: 'scripted', params: {} },
-  }
-}
-
-/** Parts for `runExperiment`, and the events that it will have sent. */
-export function fakeParts(
-  db: Db,
-  parts: Partial<ExperimentParts> = {},
-): { readonly parts: ExperimentParts; readonly events: readonly RunEvent[] } {
-  const events: RunEvent[] = []
-  return {
-    events,
-    parts: {
-      db,
-      spawn: spawnFake,
-      limits: () => wideLimits,
-      answer: async () => ok({ text: '{"n":3}', promptTokens: 5, answerTokens: 2 }),
-      modelKind: 'simulated',
-      computeMetrics: (record) => [{ id: 'events', value: record.events.length }],
-      concurrency: 2,
-      retries: 0,
-      signal: new AbortController().signal,
-      onEvent: (event) => events.push(event),
-      ...parts,
-    },
   }
 }

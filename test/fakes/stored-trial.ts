@@ -30,7 +30,7 @@ export function storeRun(db: Db, trials = 1): void {
     spec: storedSpec,
     modelKind: 'simulated',
     createdAt: '2026-01-01T00:00:00.000Z',
-    lease: null,
+    lease: { owner: 'lab-0', until: '2026-01-01T00:00:30.000Z' },
   })
   putCondition(db, storedCondition)
   const scenarioSha256 = putBlob(db, 'scenario', JSON.stringify(scenario))

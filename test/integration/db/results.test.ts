@@ -6,7 +6,7 @@ import { insertModelCall, modelCallsOfEpisode } from '../../../db/model-calls.ts
 import { attempt } from '../../../db/open.ts'
 import { resultsOfRun } from '../../../db/results.ts'
 import { endRun, readRun } from '../../../db/runs.ts'
-import { cancelOpenTrials, setTrialStatus, trialsOfRun } from '../../../db/trials.ts'
+import { cancelWaitingTrials, setTrialStatus, trialsOfRun } from '../../../db/trials.ts'
 import { storedSpec, storeEpisode, storeRun } from '../../fakes/stored-trial.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 
@@ -80,13 +80,13 @@ test('a trial has at most one valid episode', () => {
   expect(episodesOfTrial(db, 'trial-1').map((row) => row.status)).toEqual(['ended', 'running'])
 })
 
-test('cancelling a run leaves what is decided', () => {
+test('cancelling a run leaves what is decided and what is running', () => {
   const db = tempDatabase()
   storeRun(db, 3)
   setTrialStatus(db, 'trial-1', 'done')
   setTrialStatus(db, 'trial-2', 'running')
-  cancelOpenTrials(db, 'run')
-  expect(trialsOfRun(db, 'run').map((trial) => trial.status)).toEqual(['done', 'cancelled', 'cancelled'])
+  expect(cancelWaitingTrials(db, 'run')).toEqual(['trial-3'])
+  expect(trialsOfRun(db, 'run').map((trial) => trial.status)).toEqual(['done', 'running', 'cancelled'])
   expect(readRun(db, 'run')).toMatchObject({ spec: storedSpec, status: 'running', endedAt: null })
   endRun(db, 'run', 'cancelled', '2026-01-01T00:01:00.000Z')
   expect(readRun(db, 'run')?.status).toBe('cancelled')

@@ -62,6 +62,12 @@ describe('a run whose episodes end by the rules', () => {
   })
 })
 
+test('equal seeds give equal records', async () => {
+  const first = await play(run(['complete']))
+  const second = await play(run(['complete']))
+  expect(first.results[0]?.logSha256).toBe(second.results[0]?.logSha256)
+})
+
 describe('models', () => {
   test('answers are stored beside the episode under the hashes of request and answer', async () => {
     const { db, results } = await play(run(['ask-model']))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { FromEpisode } from '../../../main/episode/protocol.ts'
 import { createSpawnEpisode, type EpisodeProcess, type ProcessLimits } from '../../../main/runs/episode-process.ts'
-import { episodeSpecOf } from '../../../main/runs/expand.ts'
+import type { EpisodeSpec } from '../../../preload/contract/run.ts'
 import { fakeRun, spawnFake, wideLimits } from '../../fakes/experiment.ts'
 import { isRunning } from '../../fakes/process-list.ts'
 
@@ -15,10 +15,13 @@ interface Supervised {
 function start(behaviour: string, limits: Partial<ProcessLimits> = {}, params = {}): Supervised {
   const [trial] = fakeRun(behaviour, [1], params).trials
   if (trial === undefined) throw new Error('no trial')
+  const { scenario, condition, seed, repeat } = trial
+  const { method, team, models } = condition
+  const spec: EpisodeSpec = { scenario, method, team, models, clock: 'real', seed, repeat }
   const messages: FromEpisode[] = []
   const episode = spawnFake({ ...wideLimits, ...limits }, (message) => {
     messages.push(message)
-    if (message.kind === 'ready') episode.send({ kind: 'start', spec: episodeSpecOf(trial, 'real') })
+    if (message.kind === 'ready') episode.send({ kind: 'start', spec })
   })
   onTestFinished(() => episode.reject('the test is over'))
   return { episode, messages }

@@ -89,6 +89,7 @@ describe('what a lab without leases left', () => {
       logSha256: null,
     })
     storeEpisode(db, 'trial-2')
+    db.exec('UPDATE runs SET lease_owner = NULL, lease_until = NULL')
     db.exec(`UPDATE trials SET status = 'running' WHERE id IN ('trial-1', 'trial-2')`)
     const { runs } = fakeRuns(db)
     expect(standingOf(runs, 'run')).toEqual({

@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { episodeSpecSchema } from '../../../../main/episode/protocol.ts'
-import { episodeSpecOf, expandRun, type ResolvedRun } from '../../../../main/runs/expand.ts'
+import { expandRun, type ResolvedRun } from '../../../../main/runs/expand.ts'
 import { agentNames } from '../../../../preload/contract/team.ts'
 import { storedSpec } from '../../../fakes/stored-trial.ts'
 import { fixtureHeader } from '../../../fixtures/record.ts'
@@ -68,17 +66,4 @@ test('parameters set by hand show in the label and change the id', () => {
     }).conditions[0]
   expect(by(false)?.label).toBe('causalmace (causal=false)')
   expect(by(false)?.id).not.toBe(by(true)?.id)
-})
-
-test('what an episode is told has the form of the protocol', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 24 }), fc.nat(), (agents, seed) => {
-      const { trials } = expandRun({ ...resolved, spec: { ...resolved.spec, agents, seeds: [seed] } })
-      for (const trial of trials) {
-        const spec = episodeSpecOf(trial, 'real')
-        expect(episodeSpecSchema.parse(spec)).toEqual(spec)
-      }
-    }),
-    { numRuns: 20 },
-  )
 })
