@@ -132,8 +132,10 @@ function endsEpisode(change: Change, episodeId: string | undefined): boolean {
 }
 
 function storyListener(store: StoreApi<LabState>, episodeId: string, changes: ChangeQueue) {
-  const settle = (status: 'ready' | 'failed', error: LabError | null): void => {
+  let unreadable: LabError | null = null
+  const settle = (error: LabError | null): void => {
     changes.flush()
+    const status = error === null ? 'ready' : 'failed'
     store.setState(({ episode }) => (episode?.id === episodeId ? { episode: { ...episode, status, error } } : {}))
   }
   return {
@@ -142,10 +144,12 @@ function storyListener(store: StoreApi<LabState>, episodeId: string, changes: Ch
       const events = read.flatMap((event) => (event.ok ? [event.value] : []))
       changes.push({ name: 'story', episodeId, events })
       const bad = read.find((event) => !event.ok)
-      if (bad?.ok === false) settle('failed', bad.error)
+      if (bad?.ok !== false) return
+      unreadable ??= bad.error
+      settle(unreadable)
     },
-    onCaughtUp: () => settle('ready', null),
-    onFailure: (error: LabError) => settle('failed', error),
+    onCaughtUp: () => settle(unreadable),
+    onFailure: settle,
   }
 }
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { argumentWords } from '../../../../renderer/panels/actions/call-words.ts'
+import { formatGameTime } from '../../../../renderer/panels/actions/game-time.ts'
+
+test.each([
+  [0, '0:00.0'],
+  [9_349, '0:09.3'],
+  [59_999, '0:59.9'],
+  [760_000, '12:40.0'],
+])('%d ms is %s', (atMs, words) => expect(formatGameTime(atMs)).toBe(words))
+
+test('arguments read as words, positions without brackets', () => {
+  const call = { action: 'placeBlock', arguments: { item: 'dirt', pos: [-9, -60, 0], state: { facing: 'up' } } }
+  expect(argumentWords(call)).toBe('item dirt, pos -9 -60 0, state (facing up)')
+  expect(argumentWords({ action: 'waitUntil', arguments: { names: ['a', 'b'], other: null } })).toBe(
+    'names [a, b], other null',
+  )
+})
