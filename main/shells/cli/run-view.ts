@@ -79,15 +79,22 @@ export function endLine(view: WatchedRun, episode: EpisodeView): string {
   return `${describeTrial(view, episode)}: ${endReason}${problem}`
 }
 
-/** Trials that are decided. */
-export function decided({ trials }: RunView): number {
-  return trials.done + trials.failed + trials.cancelled
+/** Trials with an episode that counts, and those that were given up. */
+export function finished({ trials }: RunView): number {
+  return trials.done + trials.failed
+}
+
+/** Finished trials, and those that will not be played unless somebody resumes the run. */
+export function decided(run: RunView): number {
+  return finished(run) + run.trials.cancelled
 }
 
 /** How far the run is, and how long it will still take. */
 export function runLine(run: RunView): string {
-  const { total } = run.trials
-  const left = run.remainingMs === null ? '' : `, about ${formatDuration(run.remainingMs)} left`
-  const stopped = run.status === 'paused' ? ', paused' : ''
-  return `${decided(run)} of ${total} episodes done${stopped}${decided(run) < total ? left : ''}`
+  const { total, cancelled } = run.trials
+  const words = [`${finished(run)} of ${total} episodes done`]
+  if (cancelled > 0) words.push(`${cancelled} cancelled`)
+  if (run.status === 'paused') words.push('paused')
+  if (run.remainingMs !== null && decided(run) < total) words.push(`about ${formatDuration(run.remainingMs)} left`)
+  return words.join(', ')
 }

@@ -10,7 +10,7 @@ import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, unknownName, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { ID_SHOWN } from '../find-id.ts'
-import { decided } from '../run-view.ts'
+import { finished } from '../run-view.ts'
 import { textTable } from '../text-table.ts'
 import { askLab } from '../use-lab.ts'
 
@@ -133,7 +133,7 @@ function runRow(run: RunView): readonly string[] {
     id.slice(0, ID_SHOWN),
     name,
     status,
-    `${decided(run)}/${trials.total}`,
+    `${finished(run)}/${trials.total}`,
     String(trials.failed),
     modelKind,
     started,

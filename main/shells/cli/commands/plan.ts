@@ -82,14 +82,26 @@ export function planText(plan: TaskPlan): string {
   const more =
     plan.paths.length > shown.length ? [`  and ${plan.paths.length - shown.length} more (--json lists them)`] : []
   const kept = edges.filter((edge) => edge.kept).length
-  const asked = Object.entries(calls).map(([kind, count]) => `${kind} ${count}`)
   return [
     `${scenario}, ${method}, ${agents} agents, seed ${seed} (simulated model)`,
     `${plan.nodes.length} subtasks\n\n${textTable([['id', 'subtask'], ...nodes])}`,
     `${edges.length} dependencies named, ${kept} kept; ATE by rule\n\n${textTable([['from', 'to', 'kept', ...rules], ...rows])}`,
     `${plan.pathCount} paths${plan.cover ? ', too many to list: these cover every subtask' : ''}\n\n${[...shown, ...more].join('\n')}`,
-    `Questions to the model: ${asked.join(', ')}`,
+    `Questions to the model: ${questions(calls)}`,
   ].join('\n\n')
+}
+
+function questions({
+  decompose,
+  initialGraph,
+  counterfactual,
+  intervention,
+  interventionPlain,
+  asked,
+}: TaskPlan['calls']): string {
+  const plain = `${interventionPlain} if asked edge by edge`
+  const kinds = `decompose ${decompose}, initial graph ${initialGraph}, counterfactual ${counterfactual}`
+  return `${kinds}, intervention ${intervention} (${plain}); ${asked} sent, repeated ones included`
 }
 
 function verdict({ kept, reason }: PlanEdge): string {

@@ -1,0 +1,68 @@
+/** The real command line as a child process. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { onTestFinished, vi } from 'vitest'
+
+const bin = join(import.meta.dirname, '../../main/shells/cli/causalmace.mjs')
+
+export interface Ended {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a command to its end with `folder` as the data folder. */
+export async function causalmace(folder: string, ...args: readonly string[]): Promise<Ended> {
+  const env = { ...process.env, CAUSALMACE_DATA: folder }
+  try {
+    const options = { env, maxBuffer: 256 * 1024 * 1024 }
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [bin, ...args], options)
+    return { code: 0, stdout, stderr }
+  } catch (error) {
+    return error as Ended
+  }
+}
+
+export interface Running {
+  readonly process: ChildProcess
+  readonly pid: number
+  /** Resolves with what was said once it holds `words`; standard output and standard error together. */
+  says(words: string | RegExp): Promise<string>
+  readonly stdout: () => string
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>
+}
+
+const PATIENCE_MS = 90_000
+
+/** Starts a command that lasts; it is killed when the current test ends. */
+export function startCausalmace(folder: string, ...args: readonly string[]): Running {
+  const child = spawn(process.execPath, [bin, ...args], {
+    env: { ...process.env, CAUSALMACE_DATA: folder },
+    stdio: 'pipe',
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  let stdout = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  return {
+    process: child,
+    pid: child.pid ?? 0,
+    says: async (words) => {
+      await vi.waitUntil(() => (typeof words === 'string' ? said.includes(words) : words.test(said)), {
+        timeout: PATIENCE_MS,
+        interval: 20,
+      })
+      return said
+    },
+    stdout: () => stdout,
+    ended: new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? signal ?? -1))),
+  }
+}

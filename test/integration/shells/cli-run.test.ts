@@ -1,0 +1,61 @@
+/** An experiment through the command line alone: begun, killed, resumed, exported, scored. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { causalmace, startCausalmace } from '../../fakes/command-line.ts'
+import { tempFolder } from '../../fakes/temp-folder.ts'
+
+const scenario = 'villagerbench/construction/flower-row-06'
+
+function rowsOf(csv: string): readonly Readonly<Record<string, string>>[] {
+  const [head = [], ...rows] = csv
+    .trim()
+    .split('\n')
+    .map((line) => Array.from(line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g), ([, cell = '']) => cell))
+  return rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index] ?? ''])))
+}
+
+test.runIf(process.platform === 'linux')(
+  'a run that is killed goes on where it stopped; its table, records, scores and plan agree',
+  async () => {
+    const folder = tempFolder()
+    const first = startCausalmace(folder, 'run', '--scenarios', scenario, '--agents', '2', '--parallel', '1')
+    await first.says(/playing, subtasks [1-9]/)
+    first.process.kill('SIGKILL')
+    await first.ended
+    const [killed] = JSON.parse((await causalmace(folder, 'list', 'runs', '--json')).stdout)
+    expect(killed).toMatchObject({ status: 'interrupted', trials: { total: 1 } })
+
+    const resumed = await causalmace(folder, 'resume', killed.id.slice(0, 6), '--json')
+    expect(resumed).toMatchObject({ code: 0 })
+    const document = JSON.parse(resumed.stdout)
+    expect(document).toMatchObject({ runId: killed.id, status: 'done', trials: { total: 1, done: 1 } })
+    expect(await causalmace(folder, 'resume', 'latest')).toMatchObject({ code: 1 })
+
+    const table = rowsOf((await causalmace(folder, 'export', '--run', 'latest')).stdout)
+    expect(table.map(({ validity }) => validity).toSorted()).toEqual(['infrastructure', 'valid'])
+    const valid = table.find(({ validity }) => validity === 'valid')
+    const file = join(folder, 'record.jsonl')
+    const exported = await causalmace(folder, 'export', '--episode', valid?.episode_id ?? '', '--out', file, '--json')
+    expect(JSON.parse(exported.stdout)).toMatchObject({ file, format: 'jsonl', episodeId: valid?.episode_id })
+
+    const score = JSON.parse((await causalmace(folder, 'score', file, '--json')).stdout)
+    const metrics = document.results.find((result: { validity: string }) => result.validity === 'valid').metrics
+    const byId = (values: readonly { id: string; value: number | null }[]) =>
+      Object.fromEntries(values.map(({ id, value }) => [id, value]))
+    expect(byId(score.metrics)).toEqual(byId(metrics))
+
+    const planned = await causalmace(folder, 'plan', '--scenario', scenario, '--agents', '2', '--json')
+    const events = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => JSON.parse(line))
+    const ofType = (type: string) => events.find((event) => event.type === type).data
+    const plan = JSON.parse(planned.stdout)
+    expect(plan.nodes).toEqual(ofType('plan.initial').graph.subtasks)
+    expect(plan.paths).toEqual(ofType('plan.paths').paths)
+    const kept = plan.edges.filter((edge: { kept: boolean }) => edge.kept).length
+    expect(kept).toBe(ofType('plan.refined').dependencies.length)
+  },
+)
