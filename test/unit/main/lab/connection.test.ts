@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serveConnection } from '../../../../main/lab/connection.ts'
 import type { Handlers } from '../../../../main/lab/handlers/handler.ts'
 import { wirePair } from '../../../../main/lab/wire-pair.ts'
 import type { RunsEvent } from '../../../../main/runs/runs.ts'
+import { calls } from '../../../../preload/contract/calls.ts'
 import type { Wire } from '../../../../preload/contract/wire.ts'
 import { labInfo, type QuietLab, quietLab } from '../../../fakes/quiet-lab.ts'
 
@@ -161,4 +163,31 @@ test('a closed connection leaves neither listeners nor timers', async () => {
   expect(lab.listeners.size).toBe(0)
   expect(vi.getTimerCount()).toBe(0)
   expect(heard).toEqual([])
+})
+
+test('whatever is said is answered once, and the connection lives on', async () => {
+  const names = fc.constantFrom(...Object.keys(calls), 'constructor', '__proto__', '')
+  const message = fc.record({
+    kind: fc.constantFrom('call', 'shout'),
+    id: fc.integer(),
+    name: names,
+    input: fc.jsonValue(),
+  })
+  const text = fc.oneof(
+    fc.string(),
+    fc.json(),
+    message.map((value) => JSON.stringify(value)),
+  )
+  await fc.assert(
+    fc.asyncProperty(text, async (said) => {
+      const { heard, wire, call } = connect()
+      expect(wire.send(said)).toBe(true)
+      await settled()
+      expect(heard).toHaveLength(1)
+      call(7, 'lab.info', {})
+      await settled()
+      expect(heard[1]).toEqual({ kind: 'answer', id: 7, output: labInfo })
+      wire.close()
+    }),
+  )
 })
