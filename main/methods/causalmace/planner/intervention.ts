@@ -98,18 +98,19 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Effects closer to 0 than this count as none. Ours: exactly 0 with one sample, one answer's weight with more. */
+/** An effect of one intervention no larger than this counts as none. Ours: exactly 0 with one sample, one answer's weight with more. */
 export function epsilonOf(samples: number): number {
   return samples === 1 ? 0 : 1 / samples
 }
 
 /**
  * Whether the rules move the edge. `max`: some |ATE(r_i, X)| exceeds epsilon (ours: with more than one sample the printed
- * mean lets effects of opposite sign cancel); `mean`: |ATE(R, X)| does (equation 2). Both agree for one sample.
+ * mean lets effects of opposite sign cancel); `mean`: |ATE(R, X)| does (equation 2), against epsilon / k since one answer
+ * weighs only 1 / k as much in the mean over k rules. Both agree for one sample.
  */
 export function isMoved(effects: readonly number[], rule: 'max' | 'mean', epsilon: number): boolean {
-  const size = rule === 'max' ? largestEffect(effects) : Math.abs(mean(effects))
-  return size > epsilon + Number.EPSILON
+  if (rule === 'max') return largestEffect(effects) > epsilon + Number.EPSILON
+  return Math.abs(mean(effects)) > epsilon / effects.length + Number.EPSILON
 }
 
 /** Largest |ATE|; 0 where no intervention was made. */

@@ -68,6 +68,13 @@ describe('isMoved', () => {
     expect(isMoved([0.5, -0.5], 'mean', 0.25)).toBe(false)
   })
 
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('keeps an edge that one rule of four fully moves, with %i samples', (samples) => {
+    for (const rule of ['max', 'mean'] as const) {
+      expect(isMoved([0, 1, 0, 0], rule, epsilonOf(samples))).toBe(true)
+      expect(samples > 1 && isMoved([0, 1 / samples, 0, 0], rule, epsilonOf(samples))).toBe(false)
+    }
+  })
+
   it('takes an effect of one answer in n for noise', () => {
     expect(isMoved([1 - 0.9], 'max', epsilonOf(10))).toBe(false)
     expect(isMoved([1 - 0.8], 'max', epsilonOf(10))).toBe(true)
