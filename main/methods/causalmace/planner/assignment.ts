@@ -23,6 +23,9 @@ export interface AssignmentRule {
   readonly exclusive: boolean
 }
 
+/** Rates this close are equal: sums of the same terms in another order differ in their last bit. */
+const RATE_TIE = 1e-9
+
 /** What the choice depends on besides the state. */
 export interface Chooser {
   /** Blocks from the agent to where a subtask is done; infinite where that is unknown. */
@@ -100,7 +103,7 @@ function choose(
 ): OpenPath | null {
   if (rule.choose === 'random' && open.length > 0) return open[Math.floor(random() * open.length)] ?? null
   const lowest = open.reduce((low, { path }) => Math.min(low, rates[path] ?? 0), Number.POSITIVE_INFINITY)
-  const idle = open.filter(({ path }) => (rates[path] ?? 0) === lowest)
+  const idle = open.filter(({ path }) => (rates[path] ?? 0) <= lowest + RATE_TIE)
   const ready = idle.filter((path) => path.ready)
   let best: { readonly path: OpenPath; readonly distance: number } | null = null
   for (const path of ready.length > 0 ? ready : idle) {

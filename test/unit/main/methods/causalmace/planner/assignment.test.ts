@@ -6,7 +6,7 @@ import {
   type TeamState,
 } from '../../../../../../main/methods/causalmace/planner/assignment.ts'
 import type { AgentPlace } from '../../../../../../main/methods/causalmace/planner/busy-rate.ts'
-import { indexPaths } from '../../../../../../main/methods/causalmace/planner/busy-rate.ts'
+import { busyRates, indexPaths } from '../../../../../../main/methods/causalmace/planner/busy-rate.ts'
 import { createDag } from '../../../../../../main/methods/causalmace/planner/dag.ts'
 import { findPaths } from '../../../../../../main/methods/causalmace/planner/paths.ts'
 import type { SubtaskStatus } from '../../../../../../preload/contract/task-graph.ts'
@@ -64,6 +64,27 @@ describe('decide', () => {
     expect(decide(state, free, rule, at({ 1: 9, 2: 4, 3: 4 }))).toMatchObject({ kind: 'run', subtask: 2 })
     const blocked = team([1, 2, 3], [[1, 2]], { 1: 'running', 3: 'ready' }, [free])
     expect(decide(blocked, free, rule, at({ 2: 0, 3: 99 }))).toMatchObject({ kind: 'run', subtask: 3 })
+  })
+
+  it('counts rates as equal that differ only by the order of their sums', () => {
+    const paths = [
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ]
+    const chain = paths.flatMap((ids) => ids.slice(1).map((to, index) => [ids[index] ?? 0, to] as const))
+    // 1 + 1 + 1/3 on the one path, 1/3 + 1 + 1 on the other: not the same number.
+    const [upward, downward] = [
+      [1, 1, 3],
+      [7, 5, 5],
+    ]
+    const agents = [...upward, ...downward].map((subtask): AgentPlace => ({ path: null, subtask }))
+    const taken = Object.fromEntries(paths.flatMap((ids) => ids.slice(0, 3)).map((id) => [id, 'running' as const]))
+    const state = team(paths.flat(), chain, { ...taken, 4: 'ready', 8: 'ready' }, [...agents, free])
+    const rates = busyRates(state.index, agents, 'every-path')
+    expect(rates[0]).not.toBe(rates[1])
+    const nearer = (near: number): Chooser => ({ ...chooser, distanceTo: (id) => (id === near ? 1 : 9) })
+    expect(decide(state, free, rule, nearer(4))).toMatchObject({ subtask: 4 })
+    expect(decide(state, free, rule, nearer(8))).toMatchObject({ subtask: 8 })
   })
 
   it('stays on its path and skips what is done or taken', () => {
