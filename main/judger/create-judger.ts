@@ -41,7 +41,7 @@ export interface Ending {
 }
 
 export interface EpisodeJudger extends Judger {
-  /** Begins to watch limits; called at the start event. */
+  /** Begins to watch limits; called at the start event. Without effect where the episode is already over. */
   start(): void
   /** Takes in what the world reports, in order. */
   observeWorld(event: WorldEvent): void
@@ -95,6 +95,7 @@ export function createJudger(options: JudgerOptions): EpisodeJudger {
     ended: ended.promise,
     isComplete: () => watch.now().complete,
     start: () => {
+      if (endReason !== null) return
       watch.start()
       stopLimits = clock.every(LIMIT_CHECK_MS, checkLimits)
       checkLimits()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineAction } from '../../../../main/actions/action.ts'
 import { createJudger } from '../../../../main/judger/create-judger.ts'
@@ -69,7 +69,7 @@ function bodyStub(name: string): BotBody {
   }
 }
 
-function setUp(clock: ManualClock = createManualClock()) {
+function setUp(clock: ManualClock = createManualClock(), { starts = true } = {}) {
   const events: { readonly type: string; readonly data: unknown }[] = []
   const wait = defineAction({
     name: 'Wait',
@@ -99,7 +99,7 @@ function setUp(clock: ManualClock = createManualClock()) {
     clock,
     emit: (type, _actor, data) => events.push({ type, data }),
   })
-  judger.start()
+  if (starts) judger.start()
   const options = { signal: new AbortController().signal }
   const placed = { kind: 'block', pos: [0, -60, 0], from: 'air', to: 'stone' } as const
   return { clock, judger, events, options, placed }
@@ -167,6 +167,17 @@ describe('createJudger', () => {
     judger.end('cancelled', 'by hand')
     judger.observeWorld(placed)
     expect(await judger.ended).toEqual({ reason: 'cancelled', message: 'by hand' })
+  })
+
+  it('watches nothing where the episode was over before it began', async () => {
+    const clock = createManualClock()
+    const every = vi.fn(clock.every)
+    const { judger, events } = setUp({ ...clock, every }, { starts: false })
+    judger.end('cancelled', 'by hand')
+    judger.start()
+    expect(events).toEqual([])
+    expect(every).not.toHaveBeenCalled()
+    expect((await judger.ended).reason).toBe('cancelled')
   })
 
   it("checks a body by its last call's effect", () => {
