@@ -211,9 +211,24 @@ function recordWorldEvent(event: WorldEvent, { recorder }: EpisodeParts): void {
   }
 }
 
-/** A failure before the start event as the ending that it is. */
+/**
+ * A failure before the start event as the ending that it is. What nobody can play (an unknown method, a clock that is not
+ * there) is not the server's fault, and trying again would not help.
+ */
 export function failedToStart(error: LabError): { readonly endReason: EndReason; readonly message: string } {
-  const endReason: EndReason =
-    error.code === 'bot-lost' ? 'bot-lost' : error.code === 'cancelled' ? 'cancelled' : 'server-lost'
-  return { endReason, message: error.message }
+  return { endReason: startFailureOf(error), message: error.message }
+}
+
+function startFailureOf({ code }: LabError): EndReason {
+  switch (code) {
+    case 'bot-lost':
+    case 'cancelled':
+      return code
+    case 'unknown-name':
+    case 'unsupported':
+    case 'bad-input':
+      return 'crash'
+    default:
+      return 'server-lost'
+  }
 }

@@ -9,11 +9,12 @@ import { modelProviders } from '../models/index.ts'
 import type { ResolvedRun } from '../runs/expand.ts'
 import { findScenarios } from '../suites/index.ts'
 
-/** Checks a spec from outside and writes out every parameter. Fails with `bad-input` or `unknown-name`. */
+/** Checks a spec from outside and writes out every parameter. Fails with `bad-input`, `unknown-name` or `unsupported`. */
 export function resolveRun(input: unknown): Result<{ readonly run: ResolvedRun; readonly modelKind: ModelKind }> {
   const checked = runSpecSchema.safeParse(input)
   if (!checked.success) return fail('bad-input', `The run cannot be started: ${z.prettifyError(checked.error)}`)
   const spec = checked.data
+  if (spec.clock !== 'real') return fail('unsupported', `The clock "${spec.clock}" is not there yet; use "real".`)
   const scenarios = findScenarios(spec.scenarios)
   if (!scenarios.ok) return scenarios
   const methods: MethodChoice[] = []
