@@ -1,5 +1,6 @@
 /** The real command line as a child process. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished, vi } from 'vitest'
@@ -65,4 +66,10 @@ export function startCausalmace(folder: string, ...args: readonly string[]): Run
     stdout: () => stdout,
     ended: new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? signal ?? -1))),
   }
+}
+
+/** Process ids of a process's children (Linux). */
+export function childrenOf(pid: number): readonly number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return text === '' ? [] : text.split(/\s+/).map(Number)
 }

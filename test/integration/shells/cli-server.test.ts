@@ -1,0 +1,50 @@
+/** The world alone, through the real program: a bot walks in, takes from the scenario's chest, builds, and leaves. */
+import { expect, test } from 'vitest'
+import { createDraw } from '../../../main/clock/draws.ts'
+import { createRealClock } from '../../../main/clock/real-clock.ts'
+import { joinBot } from '../../../main/minecraft/bots/index.ts'
+import { childrenOf, startCausalmace } from '../../fakes/command-line.ts'
+import { isRunning } from '../../fakes/process-list.ts'
+import { tempFolder } from '../../fakes/temp-folder.ts'
+
+const scenario = 'villagerbench/construction/task_24'
+/** Where the suite puts the chest with the material, and the ground west of the start. */
+const chest = [-4, -60, 0] as const
+const spot = [-7, -60, 3] as const
+
+test.runIf(process.platform === 'linux')(
+  'takes a bot and its deeds; Ctrl-C ends it and leaves no process',
+  async () => {
+    const server = startCausalmace(tempFolder(), 'server', '--port', '0', '--scenario', scenario, '--json')
+    await server.says('Ctrl-C ends it')
+    const { host, port, minecraftVersion } = JSON.parse(server.stdout())
+    expect(minecraftVersion).toBe('1.19.2')
+    const children = childrenOf(server.pid)
+    expect(children).toHaveLength(1)
+
+    const { signal } = new AbortController()
+    const joined = await joinBot({ host, port, name: 'Visitor', clock: createRealClock(), draw: createDraw(1), signal })
+    if (!joined.ok) throw new Error(joined.error.message)
+    const bot = joined.value
+    await server.says('Visitor has joined.')
+    expect(await bot.goTo({ kind: 'near', pos: chest, range: 3 }, signal)).toMatchObject({ ok: true })
+    expect(await bot.withdraw(chest, 'grass_block', 1, signal)).toMatchObject({ ok: true })
+    expect(await bot.equip('grass_block', signal)).toMatchObject({ ok: true })
+    expect(await bot.place({ pos: spot, item: 'grass_block', state: {} }, signal)).toMatchObject({ ok: true })
+    bot.leave()
+    await server.says('Visitor has left.')
+
+    server.process.kill('SIGINT')
+    expect(await server.ended).toBe(0)
+    expect(children.filter(isRunning)).toEqual([])
+  },
+)
+
+test.runIf(process.platform === 'linux')('the world does not outlive a command that is killed', async () => {
+  const server = startCausalmace(tempFolder(), 'server', '--port', '0')
+  await server.says('Ctrl-C ends it')
+  const [world = 0] = childrenOf(server.pid)
+  expect(isRunning(world)).toBe(true)
+  server.process.kill('SIGKILL')
+  await expect.poll(() => isRunning(world), { timeout: 5_000 }).toBe(false)
+})
