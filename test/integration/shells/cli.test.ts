@@ -1,23 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { causalmace, childrenOf, startCausalmace } from '../../fakes/command-line.ts'
 import { isRunning } from '../../fakes/process-list.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
-const bin = join(import.meta.dirname, '../../../main/shells/cli/causalmace.mjs')
-
-async function run(...args: readonly string[]) {
-  const env = { ...process.env, CAUSALMACE_DATA: tempFolder() }
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [bin, ...args], { env })
-    return { code: 0, stdout, stderr }
-  } catch (error) {
-    return error as { readonly code: number; readonly stdout: string; readonly stderr: string }
-  }
-}
+const run = (...args: readonly string[]) => causalmace(tempFolder(), ...args)
 
 test('shows its commands and their options', async () => {
   expect(await run('help')).toMatchObject({ code: 0, stdout: expect.stringContaining('demo') })
@@ -40,26 +28,13 @@ test.runIf(process.platform === 'linux')(
   'Ctrl-C cancels the running episode, stores it, leaves no process; --json still prints one document and nothing else',
   async () => {
     const folder = tempFolder()
-    const args = [bin, 'demo', '--seeds', '1', '--parallel', '1', '--json']
-    const cli = spawn(process.execPath, args, { env: { ...process.env, CAUSALMACE_DATA: folder }, stdio: 'pipe' })
-    onTestFinished(() => {
-      cli.kill('SIGKILL')
-    })
-    let shown = ''
-    cli.stderr.setEncoding('utf8').on('data', (text: string) => {
-      shown += text
-    })
-    let printed = ''
-    cli.stdout.setEncoding('utf8').on('data', (text: string) => {
-      printed += text
-    })
-    const exit = new Promise((resolve) => cli.on('close', resolve))
-    await vi.waitUntil(() => shown.includes('playing'), { timeout: 60_000, interval: 50 })
-    const children = readFileSync(`/proc/${cli.pid}/task/${cli.pid}/children`, 'utf8').trim().split(/\s+/).map(Number)
+    const cli = startCausalmace(folder, 'demo', '--seeds', '1', '--parallel', '1', '--json')
+    await cli.says('playing')
+    const children = childrenOf(cli.pid)
     expect(children.length).toBeGreaterThan(0)
-    cli.kill('SIGINT')
-    expect(await exit).toBe(130)
-    expect(JSON.parse(printed)).toMatchObject({
+    cli.process.kill('SIGINT')
+    expect(await cli.ended).toBe(130)
+    expect(JSON.parse(cli.stdout())).toMatchObject({
       status: 'cancelled',
       database: join(folder, 'lab.sqlite'),
       results: [{ endReason: 'cancelled', validity: 'stopped' }],
