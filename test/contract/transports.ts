@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { connectTo } from '../../main/lab/attach.ts'
 import { type ConnectionLab, serveConnection } from '../../main/lab/connection.ts'
 import { wirePair } from '../../main/lab/wire-pair.ts'
+import { mainPortWire } from '../../main/shells/electron/main-port-wire.ts'
 import { serveLab } from '../../main/shells/web/serve-lab.ts'
 import type { Wire } from '../../preload/contract/wire.ts'
+import { MessageChannelMain } from '../fakes/electron/ports.ts'
 
 export interface OpenTransport {
   /** The page's end of a new connection. */
@@ -49,4 +51,26 @@ const inProcess: Transport = {
   },
 }
 
-export const transports: readonly Transport[] = [webSocket, inProcess]
+const messagePorts: Transport = {
+  name: 'message ports of Electron',
+  open: async (lab) => {
+    let isOpen = true
+    const ends: Wire[] = []
+    return {
+      openWire: async () => {
+        if (!isOpen) throw new Error('the lab is gone')
+        const { port1, port2 } = new MessageChannelMain()
+        const far = mainPortWire(port1)
+        ends.push(far)
+        serveConnection(far, lab)
+        return mainPortWire(port2)
+      },
+      close: async () => {
+        isOpen = false
+        for (const end of ends) end.close()
+      },
+    }
+  },
+}
+
+export const transports: readonly Transport[] = [webSocket, inProcess, messagePorts]

@@ -1,10 +1,8 @@
 /** The lab's process in Electron: opens the lab and serves every port that main hands over. */
-import type { MessagePortMain } from 'electron'
-import type { Wire } from '../../../preload/contract/wire.ts'
-import { portWire } from '../../../preload/electron-port.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { LabAccess } from './lab-access.ts'
 import { type FromLab, toLabSchema } from './lab-messages.ts'
+import { mainPortWire } from './main-port-wire.ts'
 
 const { parentPort } = process
 const access = new LabAccess(dataFolder())
@@ -27,16 +25,4 @@ else tell({ kind: 'failed', error: opened.error })
 
 function tell(message: FromLab): void {
   parentPort.postMessage(message)
-}
-
-function mainPortWire(port: MessagePortMain): Wire {
-  return portWire({
-    postMessage: (message) => port.postMessage(message),
-    listen: (onMessage, onClose) => {
-      port.on('message', ({ data }) => onMessage(data))
-      port.on('close', () => onClose())
-      port.start()
-    },
-    close: () => port.close(),
-  })
 }
