@@ -9,6 +9,10 @@ export type DefinedPrompt<I, A> = Prompt<I, A> & AnyPrompt
 export function definePrompt<I, A>(prompt: Prompt<I, A>): DefinedPrompt<I, A> {
   return {
     ...prompt,
+    drawKeyOf: (input) => {
+      const parsed = prompt.inputSchema.safeParse(input)
+      return parsed.success ? (prompt.drawKey?.(parsed.data) ?? null) : null
+    },
     simulateRequest: (input, context) => {
       const parsed = prompt.inputSchema.safeParse(input)
       if (!parsed.success) {

@@ -79,6 +79,11 @@ export interface Prompt<I, A> {
    * sentence; null where it is fine. It leads to the same single re-ask as an answer of the wrong form.
    */
   check?(input: I, answer: A): string | null
+  /**
+   * What names this question for a simulated model's failings (refusals, unreadable answers), instead of its whole input:
+   * on a real clock inputs hold positions and differ between equal seeds, and between conditions that are to be paired.
+   */
+  drawKey?(input: I): readonly (string | number)[]
   /** Pure: the same input and draws give the same answer. */
   simulate(input: I, context: SimulationContext): A
 }
@@ -86,6 +91,8 @@ export interface Prompt<I, A> {
 /** A prompt with its types put away, for the simulated model's table of purposes. */
 export interface AnyPrompt {
   readonly purpose: string
+  /** The prompt's `drawKey` of this input; null where it has none or the input does not fit. */
+  drawKeyOf(input: unknown): readonly (string | number)[] | null
   /** Validates the request's input and simulates; the answer is plain JSON. */
   simulateRequest(input: unknown, context: SimulationContext): Result<unknown>
 }

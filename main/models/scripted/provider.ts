@@ -39,7 +39,8 @@ function answer(
     return fail('model-failure', `The simulated model knows no prompt ${request.purpose}; its method must list it.`)
   }
   const draw = createDraw(seed)
-  const key = [request.purpose, sha256(canonicalJson(request.input)), request.sampleIndex, request.reask] as const
+  const question = prompt.drawKeyOf(request.input) ?? [sha256(canonicalJson(request.input))]
+  const key = [request.purpose, ...question, request.sampleIndex, request.reask]
   if (draw('refusal', ...key) < params.refusalRate) {
     return fail('model-refused', `The simulated model refused to answer ${request.purpose} (its refusal rate says so).`)
   }

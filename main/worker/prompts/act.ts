@@ -54,6 +54,7 @@ export const actPrompt = definePrompt<ActInput, ActAnswer>({
   inputSchema: actInputSchema,
   answerSchema: actAnswerSchema,
   render: (input) => [textMessage('system', systemText), textMessage('user', userText(input))],
+  drawKey: ({ agent, subtask, attempt, iteration }) => [agent, subtask.id, attempt, iteration],
   check: (input, { action }) => {
     const names = input.actions.map(({ name }) => name)
     return names.includes(action) ? null : `There is no action "${action}"; choose one of ${names.join(', ')}.`

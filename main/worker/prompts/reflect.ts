@@ -32,6 +32,7 @@ export const reflectPrompt = definePrompt<ReflectInput, ReflectAnswer>({
   inputSchema: reflectInputSchema,
   answerSchema: reflectAnswerSchema,
   render: (input) => [textMessage('system', systemText), textMessage('user', userText(input))],
+  drawKey: ({ agent, subtask, attempt, history }) => [agent, subtask.id, attempt, history.length],
   simulate: simulateReflection,
 })
 

@@ -25,6 +25,7 @@ export const summarizePrompt = definePrompt<SummarizeInput, SummarizeAnswer>({
   inputSchema: summarizeInputSchema,
   answerSchema: summarizeAnswerSchema,
   render: (input) => [textMessage('system', systemText), textMessage('user', userText(input))],
+  drawKey: ({ agent, subtask }) => [agent, subtask.id],
   simulate: simulateSummary,
 })
 

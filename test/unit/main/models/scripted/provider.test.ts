@@ -83,6 +83,35 @@ describe('the simulated model', () => {
     expect(share(([first, second]) => !first && second)).toBeGreaterThan(0.15)
   })
 
+  it('cuts off and refuses by the name that a prompt gives its question, whatever else stands in the input', async () => {
+    const named = definePrompt({
+      purpose: 'test.named',
+      role: 'worker',
+      inputSchema: z.object({ agent: z.string(), x: z.number() }),
+      answerSchema: z.object({ agent: z.string() }),
+      render: ({ agent }) => [textMessage('user', agent)],
+      drawKey: ({ agent }) => [agent],
+      simulate: ({ agent }) => ({ agent }),
+    })
+    const own = createGateway({ providers: modelProviders, prompts: async () => [named] })
+    const binding = { provider: 'scripted', model: 'default', params: { malformedJsonRate: 0.5, refusalRate: 0.3 } }
+    const request = {
+      purpose: 'test.named',
+      role: 'worker',
+      messages: [],
+      answerSchema: {},
+      sampleIndex: 0,
+      reask: 0,
+    } as const
+    const answers = async (agent: string, x: number) =>
+      Promise.all(
+        Array.from({ length: 40 }, (_, seed) => own.send(binding, seed, { ...request, input: { agent, x } }, never)),
+      )
+    const here = await answers('Alice', 1.5)
+    expect(await answers('Alice', 7.25)).toEqual(here)
+    expect(await answers('Cindy', 1.5)).not.toEqual(here)
+  })
+
   it('always cuts off at rate 1 and refuses at rate 1', async () => {
     for (let seed = 0; seed < 50; seed++) {
       expect(parseAnswer(await textOf(send({ malformedJsonRate: 1 }, {}, seed)), z.unknown()).ok).toBe(false)

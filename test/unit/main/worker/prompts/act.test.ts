@@ -30,6 +30,12 @@ const input = actPrompt.inputSchema.parse({
 })
 
 describe("the worker's prompt", () => {
+  it('names its question by what is being done, not by where the agent stands', () => {
+    const moved = { ...input, state: { ...input.state, position: [3.25, -60, 1] as [number, number, number] } }
+    expect(actPrompt.drawKeyOf(moved)).toEqual(['Alice', 4, 2, 3])
+    expect(actPrompt.drawKeyOf({})).toBeNull()
+  })
+
   it('tells all that the agent decides from', () => {
     const messages = actPrompt.render(input)
     const text = messages
