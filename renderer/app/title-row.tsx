@@ -1,4 +1,5 @@
 /** Where am I, and what is running: always there. */
+import { useEffect } from 'react'
 import type { RunView } from '../../preload/contract/views.ts'
 import { formatDuration } from '../../preload/core/format-duration.ts'
 import { type Route, routeHref } from '../lab/route.ts'
@@ -43,6 +44,9 @@ function Crumbs({ route }: { readonly route: Route }) {
 
 /** The page's one heading, so that every state of a page has it. */
 function Here({ children }: { readonly children: string }) {
+  useEffect(() => {
+    document.title = `${children} · CausalMACE Lab`
+  }, [children])
   return (
     <li aria-current="page">
       <h1>{children}</h1>

@@ -66,7 +66,7 @@ function Episode({ open, view }: { readonly open: OpenEpisode; readonly view: Ep
           Subtasks <small>{subtaskWords(story)}</small>
         </h2>
         {story.subtasks.length === 0 ? (
-          <p className={styles.quiet}>{story.end === null ? 'The planner is at work.' : 'There was no plan.'}</p>
+          <p className={styles.quiet}>{planWords(story, view)}</p>
         ) : (
           <SubtaskList subtasks={story.subtasks} ended={story.end !== null} selected={subtask} onSelect={setSubtask} />
         )}
@@ -78,6 +78,11 @@ function Episode({ open, view }: { readonly open: OpenEpisode; readonly view: Ep
       </section>
     </>
   )
+}
+
+function planWords({ end }: EpisodeStory, view: EpisodeView | undefined): string {
+  if (end !== null || view?.status === 'ended') return 'There was no plan.'
+  return view?.phase === 'play' ? 'The planner is at work.' : 'World and team are being prepared.'
 }
 
 function subtaskWords({ subtasks }: EpisodeStory): string {

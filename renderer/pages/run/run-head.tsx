@@ -67,7 +67,11 @@ function Progress({ run }: { readonly run: RunView }) {
   const left = run.remainingMs === null ? '' : `, about ${formatDuration(run.remainingMs)} left`
   return (
     <div className={styles.progress}>
-      <ProgressBar label="Ended episodes" value={total === 0 ? 0 : ended / total} />
+      <ProgressBar
+        label="Ended episodes"
+        value={total === 0 ? 0 : ended / total}
+        {...(run.status === 'done' ? { tone: 'good' } : {})}
+      />
       <span role="status">
         {ended} of {total} episodes{failed === 0 ? '' : `, ${failed} failed`}
         {left}

@@ -92,7 +92,7 @@ function Words({ entry }: { readonly entry: StoryEntry }) {
     case 'reflection':
       return (
         <>
-          {entry.text} <span className={styles.arguments}>{checkWords(entry.claimed, entry.checked)}</span>
+          {checkWords(entry.claimed, entry.checked)} <span className={styles.arguments}>{entry.text}</span>
         </>
       )
     default:
@@ -123,7 +123,7 @@ function lookOf(
     case 'thought':
       return { icon: Brain, tone: 'quiet', word: 'Thought' }
     case 'reflection':
-      return { icon: SearchCheck, tone: entry.checked === !entry.claimed ? 'warn' : 'plain', word: 'Reflection' }
+      return { icon: SearchCheck, tone: entry.checked === !entry.claimed ? 'warn' : 'aside', word: 'Reflection' }
     case 'chat':
       return { icon: MessageSquare, tone: 'plain', word: 'Chat' }
     case 'note':

@@ -35,9 +35,9 @@ function TrialRow(props: {
   const last = trial.episodes.at(-1)
   const selected = trial.episodes.some(({ id }) => id === selectedEpisode)
   const facts = [
-    trial.scenario.split('/').at(-1) ?? trial.scenario,
     `seed ${trial.seed}`,
     ...(trial.repeat > 1 ? [`repeat ${trial.repeat}`] : []),
+    trial.scenario.split('/').at(-1) ?? trial.scenario,
   ].join(' · ')
   return (
     <li className={styles.row} data-selected={selected}>
@@ -54,7 +54,9 @@ function TrialRow(props: {
           {trial.condition}
         </a>
       )}
-      <span className={styles.facts}>{facts}</span>
+      <span className={styles.facts} title={trial.scenario}>
+        {facts}
+      </span>
       <span className={styles.status}>
         <TrialStatus trial={trial} last={last} />
       </span>
