@@ -6,6 +6,7 @@ import type { RunView } from '../../../preload/contract/views.ts'
 import { ProgressPrinter } from './progress-printer.ts'
 import { type RunNews, watchedRun } from './run-view.ts'
 import { onInterrupt } from './signals.ts'
+import { lookInLab } from './use-lab.ts'
 
 /** How long a lost lab may take to come back. */
 const LOST_LAB_MS = 15_000
@@ -75,7 +76,7 @@ class NewsOfOneRun {
     )
     const ended = await this.#over.promise
     this.#printer.end()
-    return ended
+    return !ended.ok && ended.error.code === 'lab-lost' ? lookElsewhere(runId, ended) : ended
   }
 
   /** The answer comes when nothing of the run is left; until then no news of its end counts. */
@@ -122,6 +123,14 @@ class NewsOfOneRun {
     }
     void this.#look(runId)
   }
+}
+
+/** The run may have ended with its lab. */
+async function lookElsewhere(runId: string, lost: Result<RunView>): Promise<Result<RunView>> {
+  const detail = await lookInLab((bridge) => bridge.call('run.get', { runId }))
+  return detail.ok && isOver(detail.value.run) && detail.value.run.status !== 'interrupted'
+    ? ok(detail.value.run)
+    : lost
 }
 
 function lostLab(runId: string): Result<never> {

@@ -6,14 +6,21 @@ import type { RunView } from '../../../preload/contract/views.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { exitCodes, explain, printJson } from './exit-codes.ts'
 import { resultsReport } from './results-report.ts'
+import { lookInLab } from './use-lab.ts'
 
-/** Prints results and where they are; `hints` follow the tables. Answers the exit code. */
+/**
+ * Prints results and where they are; `hints` follow the tables. The lab that played the run may end with it: the results are
+ * then asked of the next one. Answers the exit code.
+ */
 export async function reportRun(
   bridge: Bridge,
   run: RunView,
   { json, hints = [] }: { readonly json: boolean; readonly hints?: readonly string[] },
 ): Promise<number> {
-  const results = await bridge.call('run.results', { runId: run.id })
+  const ask = (lab: Bridge) => lab.call('run.results', { runId: run.id })
+  const answer = await ask(bridge)
+  const isLost = !answer.ok && answer.error.code === 'lab-lost'
+  const results = isLost ? await lookInLab(ask) : answer
   if (!results.ok) return explain(results.error, json)
   const { id: runId, name, status, trials } = run
   const database = join(dataFolder(), 'lab.sqlite')

@@ -15,17 +15,23 @@ const PATIENCE_MS = 10_000
 const LOOK_EVERY_MS = 100
 
 /**
- * For commands that ask and leave: a bridge to the live lab, else to one that nobody else can reach, so that no other
- * command begins something in a lab that is about to close. Answers the exit code.
+ * A bridge to the live lab, else to one that nobody else can reach, so that no other command begins something in a lab that
+ * is about to close.
  */
-export async function askLab(json: boolean, work: (bridge: Bridge) => Promise<number>): Promise<number> {
+export async function lookInLab<T>(look: (bridge: Bridge) => Promise<Result<T>>): Promise<Result<T>> {
   const asked = await whenFree(() => attachOrCreate(dataFolder()))
-  if (!asked.ok) return explain(asked.error, json)
+  if (!asked.ok) return asked
   try {
-    return await work(asked.value.bridge)
+    return await look(asked.value.bridge)
   } finally {
     await asked.value.close()
   }
+}
+
+/** For commands that ask and leave; answers the exit code. */
+export async function askLab(json: boolean, work: (bridge: Bridge) => Promise<number>): Promise<number> {
+  const asked = await lookInLab(async (bridge) => ok(await work(bridge)))
+  return asked.ok ? asked.value : explain(asked.error, json)
 }
 
 /** The lock of a lab that is starting, ending or only answering somebody cannot be waited for across processes. */
