@@ -31,6 +31,7 @@ function start(folder: string): void {
   app.on('before-quit', (event) => {
     if (closed || lab === null) return
     event.preventDefault()
+    for (const window of BrowserWindow.getAllWindows()) window.hide()
     void lab.close().then(() => {
       closed = true
       app.quit()

@@ -65,7 +65,7 @@ test('the archive holds what runs', () => {
       '/out/app/main/episode/entry.js',
       '/out/app/db/migrations/001_record.sql',
       '/out/app/preload/electron.cjs',
-      '/node_modules/better-sqlite3/prebuilds/linux-x64.node',
+      `/node_modules/better-sqlite3/prebuilds/linux-${process.arch}.node`,
       '/node_modules/minecraft-data/minecraft-data/data/pc/1.19.2/blocks.json',
     ]),
   )
@@ -77,7 +77,8 @@ test('the archive holds nothing else', () => {
       /^\/(test|docs|main|db|preload|renderer|lint|scripts|examples)(\/|$)/.test(path) ||
       /^\/node_modules\/(node|electron|vite|vitest|typescript|react|playwright|@biomejs)(\/|$)/.test(path) ||
       /\.(ts|map|sqlite|log)$/.test(path) ||
-      /prebuilds\/(darwin|win32)|prebuilds\/.*arm64/.test(path) ||
+      /prebuilds\/(darwin|win32)/.test(path) ||
+      (path.includes('/prebuilds/') && !path.endsWith(`-${process.arch}.node`)) ||
       /data\/pc\/1\.(8|12|20|21)/.test(path),
   )
   expect(unwanted).toEqual([])
