@@ -33,18 +33,27 @@ interface AskOptions {
   readonly actor: string
   readonly signal: AbortSignal
   readonly sampleIndex?: number
+  readonly subtask?: number
+}
+
+/** One send, all that the record needs of it but what came of it. */
+interface Question {
+  readonly request: ModelRequest
+  readonly requestSha256: string
+  /** By our own counter. */
+  readonly promptTokens: number
+  readonly startedAtMs: number
 }
 
 interface Sent {
-  readonly requestSha256: string
-  readonly promptTokens: number
   readonly result: Result<ModelAnswer>
   readonly latencyMs: number
 }
 
 /**
  * Answers `model-refused`, `model-failure` (from the transport) or `model-unparsable` (three unreadable answers) as values.
- * Rejects with the reason of whichever signal is aborted (such a question leaves no event); throws where the input does not fit the prompt, which is a bug.
+ * Rejects with the reason of whichever signal is aborted (a question that was sent leaves an event
+ * `aborted`, written before anything that comes after the abort); throws where the input does not fit the prompt, which is a bug.
  */
 export function createModels(options: ModelsOptions): Models {
   return {
@@ -60,8 +69,8 @@ async function ask<I, A>(
 ): Promise<Result<A>> {
   const signal = AbortSignal.any([options.signal, askOptions.signal])
   const checked = prompt.inputSchema.parse(input)
-  const question = prompt.render(checked)
-  let messages = question
+  const opening = prompt.render(checked)
+  let messages = opening
   for (let reask = 0; ; reask++) {
     const request: ModelRequest = {
       purpose: prompt.purpose,
@@ -72,8 +81,11 @@ async function ask<I, A>(
       sampleIndex: askOptions.sampleIndex ?? 0,
       reask,
     }
-    const sent = await send(options, request, signal)
-    const record = (outcome: Outcome): void => recordCall(options.emit, askOptions.actor, request, sent, outcome)
+    signal.throwIfAborted()
+    const question = questionOf(request, options.clock)
+    const cutOff = (): void => recordCall(options.emit, askOptions, question, null, 'aborted')
+    const sent = await send(options, question, signal, cutOff)
+    const record = (outcome: Outcome): void => recordCall(options.emit, askOptions, question, sent, outcome)
     if (!sent.result.ok) {
       record(sent.result.error.code === 'model-refused' ? 'refused' : 'failed')
       return sent.result
@@ -89,7 +101,7 @@ async function ask<I, A>(
       return fail('model-unparsable', message, { detail: sent.result.value.text.slice(0, 2000) })
     }
     record('reask')
-    messages = reask === 0 ? [...question, ...correction(sent.result.value.text, answer.problem)] : question
+    messages = reask === 0 ? [...opening, ...correction(sent.result.value.text, answer.problem)] : opening
   }
 }
 
@@ -114,50 +126,86 @@ function correction(text: string, problem: string): readonly Message[] {
   ]
 }
 
-/** Sends one request; its answer becomes visible after the modelled latency. */
-async function send(options: ModelsOptions, request: ModelRequest, signal: AbortSignal): Promise<Sent> {
-  signal.throwIfAborted()
+/** `startedAtMs` is rounded to whole microseconds, as the record's own times are. */
+function questionOf(request: ModelRequest, clock: Clock): Question {
+  return {
+    request,
+    requestSha256: sha256(canonicalJson(request)),
+    promptTokens: countPromptTokens(request.messages),
+    startedAtMs: Math.round(clock.now() * 1000) / 1000,
+  }
+}
+
+/** Sends one request; its answer becomes visible after the modelled latency. `cutOff` is called at an abort before that. */
+async function send(
+  options: ModelsOptions,
+  { request, promptTokens }: Question,
+  signal: AbortSignal,
+  cutOff: () => void,
+): Promise<Sent> {
   const { clock, transport, bindings } = options
   const binding = bindings[request.role]
   const kind = modelProviders.find(({ id }) => id === binding.provider)?.kind ?? 'live'
   const latency = latencyOf(binding.params, kind, clock.kind)
-  const promptTokens = countPromptTokens(request.messages)
   const questionMs = latency.baseMs + latency.perPromptTokenMs * promptTokens
   const answerMs = (result: Result<ModelAnswer>): number =>
     result.ok ? latency.perAnswerTokenMs * countTokens(result.value.text) : 0
   const work = (): Promise<Result<ModelAnswer>> => transport.send(request, signal)
-  const result = await orAbort(signal, clock.external(work, { questionMs, answerMs }, signal))
-  const requestSha256 = sha256(canonicalJson(request))
-  return { requestSha256, promptTokens, result, latencyMs: questionMs + answerMs(result) }
+  const result = await orAbort(signal, clock.external(work, { questionMs, answerMs }, signal), cutOff)
+  return { result, latencyMs: questionMs + answerMs(result) }
 }
 
 type Outcome = EventData<'model.call'>['outcome']
 
-function recordCall(emit: Emit, actorId: string, request: ModelRequest, sent: Sent, outcome: Outcome): void {
-  const actor: Actor = { kind: actorId === 'planner' ? 'planner' : 'agent', id: actorId }
-  const answer = sent.result.ok ? sent.result.value : null
+/** Without `sent`, only what was known before any answer: whether one had arrived when it was cut off is the provider's weather. */
+function recordCall(
+  emit: Emit,
+  { actor: id, subtask }: AskOptions,
+  { request, requestSha256, promptTokens, startedAtMs }: Question,
+  sent: Sent | null,
+  outcome: Outcome,
+): void {
+  const actor: Actor = { kind: id === 'planner' ? 'planner' : 'agent', id }
+  const answer = sent?.result.ok ? sent.result.value : null
   emit('model.call', actor, {
     role: request.role,
     purpose: request.purpose,
-    requestSha256: sent.requestSha256,
+    requestSha256,
     answerSha256: answer === null ? null : sha256(answer.text),
     outcome,
-    promptTokens: answer?.promptTokens ?? sent.promptTokens,
+    promptTokens: answer?.promptTokens ?? promptTokens,
     answerTokens: answer?.answerTokens ?? 0,
-    latencyMs: sent.latencyMs,
+    latencyMs: sent?.latencyMs ?? 0,
+    startedAtMs,
+    ...(subtask === undefined ? {} : { subtask }),
   })
 }
 
-/** Settles like `work`, but rejects at once with the signal's reason when that is aborted, even if `work` never looks. */
-async function orAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const aborted = Promise.withResolvers<never>()
-  const onAbort = (): void => aborted.reject(signal.reason)
-  signal.addEventListener('abort', onAbort, { once: true })
-  try {
-    return await Promise.race([work, aborted.promise])
-  } finally {
-    signal.removeEventListener('abort', onAbort)
-  }
+/**
+ * Settles like `work`, but rejects at once with the signal's reason when that is aborted, even if `work` never looks;
+ * `cutOff` is then called within the abort itself, and never where `work` was first.
+ */
+function orAbort<T>(signal: AbortSignal, work: Promise<T>, cutOff: () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let over = false
+    const finish = (settle: () => void): void => {
+      if (over) return
+      over = true
+      signal.removeEventListener('abort', onAbort)
+      settle()
+    }
+    const onAbort = (): void =>
+      finish(() => {
+        cutOff()
+        reject(signal.reason)
+      })
+    signal.addEventListener('abort', onAbort, { once: true })
+    work.then(
+      (value) => finish(() => resolve(value)),
+      (thrown) => finish(() => reject(thrown)),
+    )
+    if (signal.aborted) onAbort()
+  })
 }
 
 /** The data as it is after crossing a process border: what is hashed, stored and simulated must be the same. */

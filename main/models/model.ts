@@ -102,6 +102,12 @@ export interface Models {
   ask<I, A>(
     prompt: Prompt<I, A>,
     input: I,
-    options: { readonly actor: string; readonly signal: AbortSignal; readonly sampleIndex?: number },
+    options: {
+      readonly actor: string
+      readonly signal: AbortSignal
+      readonly sampleIndex?: number
+      /** What the actor is working at, for the record. */
+      readonly subtask?: number
+    },
   ): Promise<Result<A, LabError>>
 }

@@ -82,7 +82,7 @@ async function remember({ context, memory, subtask }: SubtaskWork, done: boolean
       summary: memory.summary,
       history: [...memory.steps],
     },
-    { actor: agent, signal },
+    { actor: agent, signal, subtask: subtask.id },
   )
   if (answer.ok) memory.noteSummary(answer.value.summary)
   return answer.ok || costsOnlyTheCall(answer.error) ? ok(undefined) : answer

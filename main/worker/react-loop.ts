@@ -51,7 +51,7 @@ async function think(
         .actionsOf(agent)
         .map(({ name, description, parameters }) => ({ name, description, parameters: { ...parameters } })),
     },
-    { actor: agent, signal },
+    { actor: agent, signal, subtask: subtask.id },
   )
   if (!answer.ok) return costsOnlyTheCall(answer.error) ? ok(null) : answer
   const { thought, action, arguments: args } = answer.value

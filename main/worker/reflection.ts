@@ -24,7 +24,7 @@ export async function reflect(work: SubtaskWork, attempt: number, signal: AbortS
       state: agentStateOf(observation),
       inventory: [...observation.inventory],
     },
-    { actor: context.agent, signal },
+    { actor: context.agent, signal, subtask: subtask.id },
   )
   if (!answer.ok) return costsOnlyTheCall(answer.error) ? ok(false) : answer
   const { reasoning, summary, status } = answer.value

@@ -3,7 +3,7 @@
 import type { LabError, Result } from '../../../preload/contract/errors.ts'
 import { ok } from '../../../preload/contract/errors.ts'
 import { type Point, positionSchema } from '../../../preload/contract/geometry.ts'
-import type { Emit } from '../../../preload/contract/record/events.ts'
+import type { Emit, EventData } from '../../../preload/contract/record/events.ts'
 import type { Subtask } from '../../../preload/contract/task-graph.ts'
 import { distance } from '../../../preload/core/geometry.ts'
 import type { Judger } from '../../judger/judger.ts'
@@ -38,6 +38,8 @@ interface Post {
   /** What it runs or waits for. */
   subtask: number | null
   running: boolean
+  /** What it was last reported to wait for; null once it runs again. */
+  wait: EventData<'agent.wait'> | null
   choices: number
 }
 
@@ -51,7 +53,9 @@ export async function executePlan(
   context: ExecutionContext,
 ): Promise<Result<SubtaskBoard>> {
   const board = createBoard(plan.dag, context.emit)
-  const posts = context.crew.map((member): Post => ({ member, path: null, subtask: null, running: false, choices: 0 }))
+  const posts = context.crew.map(
+    (member): Post => ({ member, path: null, subtask: null, running: false, wait: null, choices: 0 }),
+  )
   const { dag, paths } = plan
   const state: TeamState = { dag, paths, index: indexPaths(paths), statusOf: board.statusOf, agents: posts }
   const subtasks = new Map(plan.graph.subtasks.map((subtask) => [subtask.id, subtask]))
@@ -105,14 +109,35 @@ function takeUp(
   if (decision.kind === 'finished') {
     post.path = null
     post.subtask = null
+    reportWait(post, { for: null, path: null }, emit)
     return null
   }
   if (decision.busyRates !== null) {
-    emit('path.assign', { kind: 'agent', id: name }, { path: decision.path, busyRates: [...decision.busyRates] })
+    emit(
+      'path.assign',
+      { kind: 'agent', id: name },
+      {
+        path: decision.path,
+        subtask: decision.subtask,
+        busyRates: [...decision.busyRates],
+      },
+    )
   }
   post.path = decision.path
   post.subtask = decision.subtask
-  return decision.kind === 'run' ? (subtasks.get(decision.subtask) ?? null) : null
+  if (decision.kind === 'wait') {
+    reportWait(post, { for: decision.subtask, path: decision.path }, emit)
+    return null
+  }
+  post.wait = null
+  return subtasks.get(decision.subtask) ?? null
+}
+
+/** Agents decide anew at every change; only what differs from before is worth an event. */
+function reportWait(post: Post, wait: EventData<'agent.wait'>, emit: Emit): void {
+  if (post.wait !== null && post.wait.for === wait.for && post.wait.path === wait.path) return
+  post.wait = wait
+  emit('agent.wait', { kind: 'agent', id: post.member.name }, wait)
 }
 
 /** Null where the worker gave up because of the signal. */

@@ -66,9 +66,13 @@ export const eventData = {
 
   'path.assign': z.object({
     path: z.int(),
+    /** What the agent takes up or waits for on it. */
+    subtask: z.int().optional(),
     /** Busy rate of each path at the moment of the choice (equation 3). */
     busyRates: z.array(z.number()),
   }),
+  /** An agent begins to wait for a subtask, or (both null) has nothing left to do; until its next `subtask.status` running. */
+  'agent.wait': z.object({ for: z.int().nullable(), path: z.int().nullable() }),
   'subtask.status': z.object({
     subtask: z.int(),
     status: subtaskStatusSchema,
@@ -112,11 +116,17 @@ export const eventData = {
     /** SHA-256 of the canonical request; the request and the answer are stored under it, outside the hash. */
     requestSha256: z.string(),
     answerSha256: z.string().nullable(),
-    outcome: z.enum(['ok', 'reask', 'unparsable', 'refused', 'failed']),
+    /** `aborted`: cut off by the end of an attempt or of the episode before its answer counted. */
+    outcome: z.enum(['ok', 'reask', 'unparsable', 'refused', 'failed', 'aborted']),
     promptTokens: z.int(),
+    /** 0 where no answer counted. */
     answerTokens: z.int(),
-    /** Modelled latency in ms of game time (architecture section 7); 0 on a clock that only knows real latency. */
+    /** Modelled latency in ms of game time (architecture section 7); 0 on a clock that only knows real latency, and where aborted. */
     latencyMs: z.number(),
+    /** Game time of the question; the event itself is written when the answer is there. */
+    startedAtMs: z.number().optional(),
+    /** What the agent was working at when it asked. */
+    subtask: z.int().optional(),
   }),
 
   'block.change': z.object({
@@ -143,6 +153,7 @@ export const eventVersions = {
   'plan.refined': 1,
   'plan.paths': 1,
   'path.assign': 1,
+  'agent.wait': 1,
   'subtask.status': 1,
   thought: 1,
   'action.start': 1,

@@ -83,6 +83,7 @@ describe('asking', () => {
         promptTokens: 7,
         answerTokens: 5,
         latencyMs,
+        startedAtMs: 0,
       },
     ])
     expect(clock.now()).toBeCloseTo(latencyMs)
@@ -176,6 +177,17 @@ describe('latency', () => {
   })
 })
 
+describe('the time of a question', () => {
+  it('stands in the record beside that of its answer', async () => {
+    const { ask, log, clock } = createBench([answered('no'), answered('{"colour":"red"}')])
+    await clock.sleep(1000)
+    await ask()
+    const [first, second] = log.of('model.call')
+    expect(first?.startedAtMs).toBe(1000)
+    expect(second?.startedAtMs).toBeCloseTo(1000 + (first?.latencyMs ?? 0), 2)
+  })
+})
+
 describe('an abort', () => {
   it.each(['episode', 'question'] as const)(
     'of the %s rejects at once, even if the transport never looks',
@@ -196,13 +208,21 @@ describe('an abort', () => {
         emit: log.emit,
         signal: signals.episode.signal,
       })
-      const pending = models.ask(prompt, { block: 'poppy' }, { actor: 'planner', signal: signals.question.signal })
+      const pending = models.ask(
+        prompt,
+        { block: 'poppy' },
+        { actor: 'Alice', signal: signals.question.signal, subtask: 4 },
+      )
       const rejected = expect(pending).rejects.toThrow('enough')
       await setImmediate()
       expect(asked).toBe(true)
       signals[whose].abort(new Error('enough'))
+      expect(log.of('model.call')).toHaveLength(1)
       await rejected
-      expect(log.of('model.call')).toEqual([])
+      expect(log.of('model.call')).toMatchObject([
+        { purpose: 'test.colour', outcome: 'aborted', answerSha256: null, answerTokens: 0, startedAtMs: 0, subtask: 4 },
+      ])
+      expect(log.of('model.call')[0]?.promptTokens).toBeGreaterThan(0)
     },
   )
 

@@ -22,7 +22,7 @@ test('counts what the events of a whole episode say', () => {
       [2, 'waiting'],
     ]),
     actions: 1,
-    modelCalls: 1,
+    modelCalls: 2,
   })
   expect([countSubtasks(progress, 'running'), countSubtasks(progress, 'done')]).toEqual([1, 0])
 })

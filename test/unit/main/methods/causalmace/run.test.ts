@@ -26,6 +26,7 @@ interface Setting {
 
 async function run({ params = {}, crew: crewOptions = {}, agents = 3, dials = faultless, endsAt }: Setting) {
   const log = createEventLog()
+  const told: { readonly agent: string; readonly what: string }[] = []
   const crew = createFakeCrew({ seed: 1, failureRate: 0, ...crewOptions })
   const episode = new AbortController()
   const judger: Judger = {
@@ -46,12 +47,14 @@ async function run({ params = {}, crew: crewOptions = {}, agents = 3, dials = fa
     draw: createDraw(seed),
     emit: (type, actor, data) => {
       log.emit(type, actor, data)
+      if (type === 'agent.wait') told.push({ agent: actor.id, what: `waits for ${log.of('agent.wait').at(-1)?.for}` })
+      if (type === 'subtask.status' && actor.kind === 'agent') told.push({ agent: actor.id, what: 'works' })
       if (log.of('subtask.status').length === endsAt) episode.abort(new Error('The episode is over.'))
     },
     signal: episode.signal,
   })
   const started = crew.trace.filter((line) => line.startsWith('start')).map((line) => Number(line.split(' ')[1]))
-  return { outcome, log, crew, started }
+  return { outcome, log, told, crew, started }
 }
 
 const settings: fc.Arbitrary<Setting & { readonly crew: { readonly seed: number } }> = fc.record({
@@ -103,6 +106,18 @@ describe('a run of CausalMACE', () => {
     const takers = crew.trace.filter((line) => line.startsWith('start')).slice(0, 5)
     expect(new Set(takers.map((line) => line.split(' ')[1])).size).toBe(5)
     expect(log.of('path.assign')[1]?.busyRates.some((rate) => rate === 1)).toBe(true)
+  })
+
+  it('records whenever an agent begins to wait or runs out of work, and not again while that stays so', async () => {
+    const { log, told } = await run({ agents: 6, params: { onBlocked: 'wait' } })
+    const last = new Map<string, string>()
+    for (const { agent, what } of told) {
+      if (what !== 'works') expect(last.get(agent)).not.toBe(what)
+      last.set(agent, what)
+    }
+    expect([...last.values()]).toEqual(Array(6).fill('waits for null'))
+    expect(log.of('agent.wait').some((wait) => wait.for !== null && wait.path !== null)).toBe(true)
+    expect(log.of('path.assign').every(({ subtask }) => subtask !== undefined)).toBe(true)
   })
 
   it('shares the subtasks out without a graph, each taken once', async () => {
