@@ -59,5 +59,5 @@ process.on('message', (raw) => {
 process.on('disconnect', () => process.exit(1))
 
 function up(message: object): void {
-  if (process.connected) process.send?.(message)
+  if (process.connected) process.send?.(message, undefined, {}, () => {})
 }
