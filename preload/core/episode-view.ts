@@ -50,7 +50,10 @@ export interface EpisodeStory {
   readonly atMs: number
   /** 0..1. */
   readonly completion: number
-  /** In the plan's order; empty until there is one. */
+  /**
+   * In the plan's order; empty until there is one. A later plan takes the place of what nobody had begun and comes after
+   * what somebody had.
+   */
   readonly subtasks: readonly SubtaskState[]
   /** In the order of their events; an action changes in place when it ends. */
   readonly entries: readonly StoryEntry[]
@@ -131,8 +134,15 @@ function readWords(draft: Draft, event: EpisodeEvent): void {
   switch (event.type) {
     case 'plan.initial': {
       const { subtasks, dependencies } = event.data.graph
+      const again = draft.subtasks.size > 0
+      for (const { id, agent } of [...draft.subtasks.values()]) if (agent === null) draft.subtasks.delete(id)
       for (const { id, description } of subtasks) draft.subtasks.set(id, newSubtask(id, description))
-      addText(draft, event, 'note', `Planned ${subtasks.length} subtasks with ${dependencies.length} dependencies.`)
+      addText(
+        draft,
+        event,
+        'note',
+        `Planned ${again ? 'anew: ' : ''}${subtasks.length} subtasks with ${dependencies.length} dependencies.`,
+      )
       return
     }
     case 'plan.refined': {

@@ -22,8 +22,8 @@ export interface CrewMember {
 export interface ExecutionContext {
   readonly crew: readonly CrewMember[]
   readonly judger: Pick<Judger, 'observe'>
-  /** A number in [0, 1) for the n-th choice (from 1) of an agent. */
-  readonly drawChoice: (agent: string, choice: number) => number
+  /** A number in [0, 1) for an agent's next choice; counts its choices over all plans of the episode. */
+  readonly drawChoice: (agent: string) => number
   readonly emit: Emit
   /** The crew's workers stop by it too. */
   readonly signal: AbortSignal
@@ -40,7 +40,6 @@ interface Post {
   running: boolean
   /** What it was last reported to wait for; null once it runs again. */
   wait: EventData<'agent.wait'> | null
-  choices: number
 }
 
 /**
@@ -53,9 +52,7 @@ export async function executePlan(
   context: ExecutionContext,
 ): Promise<Result<SubtaskBoard>> {
   const board = createBoard(plan.dag, context.emit)
-  const posts = context.crew.map(
-    (member): Post => ({ member, path: null, subtask: null, running: false, wait: null, choices: 0 }),
-  )
+  const posts = context.crew.map((member): Post => ({ member, path: null, subtask: null, running: false, wait: null }))
   const { dag, paths } = plan
   const state: TeamState = { dag, paths, index: indexPaths(paths), statusOf: board.statusOf, agents: posts }
   const subtasks = new Map(plan.graph.subtasks.map((subtask) => [subtask.id, subtask]))
@@ -101,10 +98,7 @@ function takeUp(
   const { position } = judger.observe(name)
   const decision = decide(state, post, rule, {
     distanceTo: (id) => distanceTo(position, subtasks.get(id)),
-    random: () => {
-      post.choices++
-      return drawChoice(name, post.choices)
-    },
+    random: () => drawChoice(name),
   })
   if (decision.kind === 'finished') {
     post.path = null

@@ -6,8 +6,7 @@ import type { Method, MethodContext, MethodOutcome, PlanningContext } from '../m
 import { type CrewMember, type ExecutionContext, executePlan } from './execute-plan.ts'
 import type { CausalMaceParameters } from './parameters.ts'
 import type { AssignmentRule } from './planner/assignment.ts'
-import { makePlan } from './planner/plan.ts'
-import type { DecomposeInput } from './prompts/decompose.ts'
+import { type EarlierPlan, makePlan } from './planner/plan.ts'
 import type { SubtaskBoard } from './subtask-board.ts'
 
 /** The method over any kind of worker. A model's failure ends the run as that error. */
@@ -36,10 +35,15 @@ async function run(
   const agents = agentsOf(context.team)
   if (agents.length === 0) return fail('bad-input', 'CausalMACE needs at least one agent in the team.')
   const crew = agents.map((agent): CrewMember => ({ name: agent, worker: createWorker(workerContext(agent)) }))
+  const choices = new Map<string, number>()
   const execution: ExecutionContext = {
     crew,
     judger: context.judger,
-    drawChoice: (agent, choice) => context.draw('path', agent, choice),
+    drawChoice: (agent) => {
+      const choice = (choices.get(agent) ?? 0) + 1
+      choices.set(agent, choice)
+      return context.draw('path', agent, choice)
+    },
     emit: context.emit,
     signal,
     stop: () => own.abort(new Error('Another worker met an error.')),
@@ -67,9 +71,9 @@ async function planAndExecute(
   context: Omit<MethodContext, 'team'> & { readonly agents: readonly string[] },
   execution: ExecutionContext,
 ): Promise<Result<MethodOutcome>> {
-  const finished: DecomposeInput['finished'][number][] = []
+  let earlier: EarlierPlan = { finished: [], lastId: 0 }
   for (let replans = 0; ; replans++) {
-    const plan = await makePlan(params, context, finished)
+    const plan = await makePlan(params, context, earlier)
     if (!plan.ok) return plan
     const board = await executePlan(plan.value, assignmentRule(params), execution)
     if (!board.ok) return board
@@ -79,7 +83,11 @@ async function planAndExecute(
     }
     if (replans === params.replans) return ok({ kind: 'gave-up', message: lossesOf(board.value) })
     const done = new Set(board.value.having('done'))
-    finished.push(...plan.value.graph.subtasks.filter(({ id }) => done.has(id)).map(({ step }) => step))
+    const { subtasks } = plan.value.graph
+    earlier = {
+      finished: [...earlier.finished, ...subtasks.filter(({ id }) => done.has(id)).map(({ step }) => step)],
+      lastId: subtasks.reduce((last, { id }) => Math.max(last, id), earlier.lastId),
+    }
   }
 }
 

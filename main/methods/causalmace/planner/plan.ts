@@ -21,20 +21,31 @@ export interface Plan {
   readonly calls: CallCounts
 }
 
+/** What an earlier plan of the same episode leaves to the next one. */
+export interface EarlierPlan {
+  /** Steps that are done. */
+  readonly finished: DecomposeInput['finished']
+  /** The highest subtask id so far: new ones count on from it, so that an id names one subtask within the episode. */
+  readonly lastId: number
+}
+
+const nothingYet: EarlierPlan = { finished: [], lastId: 0 }
+
 /**
- * Plans the task, or what is left of it after `finished` steps. Without a graph (Table 4) each subtask is a path of its own;
+ * Plans the task, or what is left of it after an earlier plan. Without a graph (Table 4) each subtask is a path of its own;
  * without causal refinement the initial graph stands, cycles broken. Fails as the model fails.
  */
 export async function makePlan(
   params: CausalMaceParameters,
   context: PlannerContext,
-  finished: DecomposeInput['finished'] = [],
+  earlier: EarlierPlan = nothingYet,
 ): Promise<Result<Plan>> {
   const { task, emit } = context
   emit('plan.rules', plannerActor, { rules: [...task.rules] })
-  const decomposed = await decompose(context, finished)
+  const decomposed = await decompose(context, earlier.finished)
   if (!decomposed.ok) return decomposed
-  const { functions, nodes } = decomposed.value
+  const { functions } = decomposed.value
+  const nodes = decomposed.value.nodes.map((node) => ({ ...node, id: node.id + earlier.lastId }))
   const initial = params.graph ? await askInitialGraph(params, context, nodes, task.rules) : ok(noGraph)
   if (!initial.ok) return initial
   const drawn = { functions, subtasks: nodes }

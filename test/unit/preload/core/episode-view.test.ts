@@ -48,6 +48,25 @@ describe('readIntoStory', () => {
     expect(entries.findLast(({ kind }) => kind === 'reflection')).toMatchObject({ claimed: true, checked: false })
   })
 
+  test('puts a second plan in the place of what nobody had begun, after what somebody had', () => {
+    const before = readIntoStory(emptyStory, fakeEvents(4))
+    const begun = before.subtasks.filter(({ agent }) => agent !== null)
+    expect(begun.length).toBeLessThan(before.subtasks.length)
+    const graph = {
+      functions: [],
+      subtasks: [13, 14].map((id) => ({ id, description: `New ${id}`, step: { function: 'f', arguments: {} } })),
+      dependencies: [],
+      removed: [],
+    }
+    const actor = { kind: 'planner', id: 'planner' } as const
+    const after = readIntoStory(before, [
+      { seq: 900, atMs: before.atMs, actor, type: 'plan.initial', v: 1, data: { graph } },
+    ])
+    expect(after.subtasks.map(({ id }) => id)).toEqual([...begun.map(({ id }) => id), 13, 14])
+    expect(after.subtasks.slice(0, begun.length)).toEqual(begun)
+    expect(after.entries.at(-1)).toMatchObject({ text: 'Planned anew: 2 subtasks with 0 dependencies.' })
+  })
+
   test('does not change the story that it continues', () => {
     const before = readIntoStory(emptyStory, events.slice(0, 20))
     const copy = structuredClone(before)

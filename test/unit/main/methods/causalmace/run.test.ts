@@ -22,9 +22,18 @@ interface Setting {
   readonly dials?: Dials
   /** Aborts the episode at the n-th status change. */
   readonly endsAt?: number
+  /** Takes the names of the draws for choices of a path. */
+  readonly choices?: string[]
 }
 
-async function run({ params = {}, crew: crewOptions = {}, agents = 3, dials = faultless, endsAt }: Setting) {
+async function run({
+  params = {},
+  crew: crewOptions = {},
+  agents = 3,
+  dials = faultless,
+  endsAt,
+  choices = [],
+}: Setting) {
   const log = createEventLog()
   const told: { readonly agent: string; readonly what: string }[] = []
   const crew = createFakeCrew({ seed: 1, failureRate: 0, ...crewOptions })
@@ -44,7 +53,10 @@ async function run({ params = {}, crew: crewOptions = {}, agents = 3, dials = fa
     judger,
     models: createSimulatedModels(seed, dials),
     clock: createInstantClock(),
-    draw: createDraw(seed),
+    draw: (...key) => {
+      if (key[0] === 'path') choices.push(key.join(' '))
+      return createDraw(seed)(...key)
+    },
     emit: (type, actor, data) => {
       log.emit(type, actor, data)
       if (type === 'agent.wait') told.push({ agent: actor.id, what: `waits for ${log.of('agent.wait').at(-1)?.for}` })
@@ -161,6 +173,20 @@ describe('a run of CausalMACE', () => {
     expect(placesIn(second)?.length).toBeLessThan(placesIn(first)?.length ?? 0)
     expect(started).toHaveLength(log.of('subtask.status').filter(({ status }) => status === 'running').length)
     expect(outcome.ok).toBe(true)
+  })
+
+  it('numbers subtasks and choices on from plan to plan', async () => {
+    const choices: string[] = []
+    const setting = { crew: { seed: 3, failureRate: 0.3 }, params: { replans: 2, busyRate: false }, choices }
+    const { log } = await run(setting)
+    const plans = log.of('plan.initial').map(({ graph }) => graph.subtasks.map(({ id }) => id))
+    expect(plans.length).toBeGreaterThan(1)
+    const ids = plans.flat()
+    expect(ids).toEqual(ids.map((_, index) => index + 1))
+    expect(choices.length).toBeGreaterThan(0)
+    expect(new Set(choices).size).toBe(choices.length)
+    const known = new Set(ids)
+    for (const { subtask } of log.of('subtask.status')) expect(known).toContain(subtask)
   })
 
   it("ends as the model's failure, stopping the other workers", async () => {
