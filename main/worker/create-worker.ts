@@ -1,4 +1,4 @@
-/** Carries out subtasks: attempts with limits, then one addition to the agent's memory. */
+/** Carries out subtasks: attempts with limits, then, while its dependants may already begin, one addition to the agent's memory. */
 import type { Result } from '../../preload/contract/errors.ts'
 import { ok } from '../../preload/contract/errors.ts'
 import { DeadlineError, withDeadline } from '../clock/deadline.ts'
@@ -13,15 +13,20 @@ import type { SubtaskOutcome, Worker, WorkerContext } from './worker.ts'
 
 export function createWorker(context: WorkerContext): Worker {
   const memory = createMemory()
+  let remembering: Promise<Result<void>> = Promise.resolve(ok(undefined))
   return {
     execute: async (subtask, calls) => {
       context.signal.throwIfAborted()
+      const remembered = await remembering
+      if (!remembered.ok) return remembered
       memory.beginSubtask()
       const work: SubtaskWork = { context, memory, subtask, calls }
       const outcome = await runAttempts(work)
       if (!outcome.ok) return outcome
-      const remembered = await remember(work, outcome.value.done)
-      return remembered.ok ? outcome : remembered
+      remembering = remember(work, outcome.value.done)
+      // A rejection is the next subtask's to meet; without one it has lost nothing.
+      remembering.catch(() => undefined)
+      return outcome
     },
   }
 }

@@ -47,7 +47,8 @@ export interface Worker {
   /**
    * Carries out one subtask; `calls` is its function body with the arguments filled in. One subtask at a time.
    * An error value is a `model-failure`; refused and unreadable answers only cost the iteration. Rejects with the
-   * signal's reason when the context's signal is aborted.
+   * signal's reason when the context's signal is aborted. The outcome does not wait for the agent's memory of it; the next
+   * subtask does, and meets that question's failure.
    */
   execute(subtask: Subtask, calls: readonly ActionCall[]): Promise<Result<SubtaskOutcome>>
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { ActionResult } from '../../../../main/actions/action.ts'
 import { createModels } from '../../../../main/models/ask.ts'
@@ -83,6 +84,7 @@ describe('a worker without errors', () => {
       [true, true],
     ])
     expect(log.of('thought')).toHaveLength(3)
+    await setImmediate()
     expect(purposes().filter((purpose) => purpose === 'worker.summarize')).toHaveLength(1)
     expect(purposes().at(-1)).toBe('worker.summarize')
     expect(new Set(log.actors.map(({ kind, id }) => `${kind} ${id}`))).toEqual(new Set(['agent Alice']))
@@ -249,6 +251,7 @@ describe("the model's failings", () => {
   it('cost iterations when the model refuses', async () => {
     const { worker, log } = createBench({ dials: { refusalRate: 1 }, settings: { attempts: 1, iterations: 2 } })
     expect(await worker.execute(subtask, plant)).toMatchObject({ ok: true, value: { done: false } })
+    await setImmediate()
     expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused'])
   })
 
@@ -279,6 +282,7 @@ describe('macro-first', () => {
     const { worker, actions, log, purposes } = createBench({ settings: { execution: 'macro-first' } })
     expect(await worker.execute(subtask, plant)).toMatchObject({ value: { done: true, attempts: 1 } })
     expect(actions()).toEqual(['WithdrawItem', 'Equip', 'PlaceBlock'])
+    await setImmediate()
     expect(purposes()).toEqual(['worker.summarize'])
     expect(log.of('reflection')).toMatchObject([{ claimed: true, checked: true }])
   })
@@ -288,6 +292,51 @@ describe('macro-first', () => {
     expect(await worker.execute(subtask, [equip, place])).toMatchObject({ value: { done: true, attempts: 1 } })
     expect(actions()).toEqual(['Equip', 'WithdrawItem', 'WithdrawItem', 'Equip', 'PlaceBlock'])
     expect(purposes()[0]).toBe('worker.act')
+  })
+})
+
+describe('memory', () => {
+  const binding: ModelBinding = { provider: 'scripted', model: 'default', params: flawless }
+  const next: Subtask = { ...subtask, id: 8 }
+
+  /** A worker whose question for a summary is answered by the test. */
+  function createSlowMemory() {
+    const answer = Promise.withResolvers<Awaited<ReturnType<ModelTransport['send']>>>()
+    const bench = createBench({
+      transport: {
+        send: (request, signal) =>
+          request.purpose === 'worker.summarize' ? answer.promise : gateway.send(binding, 1, request, signal),
+      },
+    })
+    return { ...bench, answer }
+  }
+
+  it('keeps the outcome of a subtask waiting no longer than its last reflection, but the next subtask', async () => {
+    const { worker, judger, answer } = createSlowMemory()
+    expect(await worker.execute(subtask, plant)).toEqual({ ok: true, value: { done: true, attempts: 1 } })
+    const performed = judger.performed.length
+    const second = worker.execute(next, [equip])
+    await setImmediate()
+    expect(judger.performed).toHaveLength(performed)
+    const text = '{"summary":"I planted a poppy."}'
+    answer.resolve({ ok: true, value: { text, promptTokens: 1, answerTokens: 1 } })
+    expect(await second).toMatchObject({ ok: true })
+    expect(judger.performed.length).toBeGreaterThan(performed)
+  })
+
+  it('that is lost with the model loses no finished subtask, but ends the next', async () => {
+    const { worker, answer } = createSlowMemory()
+    answer.resolve(fail('model-failure', 'The provider is down.'))
+    expect(await worker.execute(subtask, plant)).toEqual({ ok: true, value: { done: true, attempts: 1 } })
+    expect(await worker.execute(next, [equip])).toMatchObject({ ok: false, error: { code: 'model-failure' } })
+  })
+
+  it('that the end of the episode cuts off is a question cut off, and nothing worse', async () => {
+    const { worker, episode, log } = createSlowMemory()
+    await worker.execute(subtask, plant)
+    episode.abort(new Error('the episode is over'))
+    expect(log.of('model.call').at(-1)).toMatchObject({ purpose: 'worker.summarize', outcome: 'aborted', subtask: 7 })
+    await expect(worker.execute(next, [equip])).rejects.toThrow('the episode is over')
   })
 })
 
