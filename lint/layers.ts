@@ -78,11 +78,7 @@ export const layers: readonly Layer[] = [
   lab('main/models', ['main/clock']),
   lab('main/models/*', ['main/models/*.ts', 'main/clock']),
   lab('main/models/openai', ['main/models/*.ts', 'main/clock'], ['openai']),
-  lab(
-    'main/runs',
-    ['db', 'main/metrics', 'main/clock', 'main/episode/protocol.ts', 'main/models/model.ts'],
-    ['p-queue'],
-  ),
+  lab('main/runs', ['db', 'main/metrics', 'main/clock', 'main/episode/protocol.ts', 'main/models/model.ts']),
   lab('main/analysis', ['db'], ['csv-stringify', 'simple-statistics']),
   lab(
     'main/lab',

@@ -15,7 +15,7 @@ export const noTokenPage = page(
 export const notBuiltPage = page(
   'The page has not been built',
   '<p>The lab is running, and the command line can use it. For the page, run this once in the project’s folder, then load this page again:</p>' +
-    '<p><code>npm run build</code></p>',
+    '<p><code>npm run build:page</code></p>',
 )
 
 export const notFoundPage = page('There is nothing here', '<p><a href="/">To the lab</a></p>')

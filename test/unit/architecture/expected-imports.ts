@@ -65,7 +65,6 @@ export const packageTargets = [
   'electron',
   'openai',
   'ws',
-  'p-queue',
   'csv-stringify/sync',
   'react',
   'recharts',
@@ -218,7 +217,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   {
     from: ['main/runs/a.ts', 'main/runs/deep/a.ts'],
     project: [...playing, 'db', 'metrics/index', 'episode/protocol', 'models/model', 'runs'],
-    packages: [...allNode, 'zod', 'p-queue'],
+    packages: [...allNode, 'zod'],
   },
   {
     from: ['main/analysis/a.ts', 'main/analysis/export/a.ts'],
