@@ -16,6 +16,6 @@ export const constructionRules: readonly Rule[] = [
   },
   {
     id: 'support-before-attached',
-    text: 'A block that needs another one to stand on, to hang on or to be placed against, such as a flower on its soil, a torch on its wall or a lying log at the end of the next one, is placed after that block.',
+    text: 'A block that needs another one to hang on or to be placed against, such as a torch on its wall or a lying log at the end of the next one, is placed after that block.',
   },
 ]

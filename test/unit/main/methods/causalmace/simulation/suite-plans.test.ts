@@ -45,6 +45,18 @@ function randomOrder(nodes: readonly Subtask[], edges: readonly { from: number; 
   return order
 }
 
+describe('the rules of the suite', () => {
+  it('imply each dependency once, in words too: none is overdetermined', () => {
+    const names = constructionSuite.list().map(({ address }) => address.split('/').at(-1) ?? '')
+    for (const name of names) {
+      for (const rules of impliedEdges(planOf(name).nodes).values()) expect(rules).toHaveLength(1)
+    }
+    const attached = constructionSuite.rules.find(({ id }) => id === 'support-before-attached')
+    expect(attached?.text).toContain('torch')
+    expect(attached?.text).not.toMatch(/flower|soil|stand on/)
+  })
+})
+
 describe('the simulated plan of every scenario', () => {
   it.each(constructionSuite.list().map(({ address }) => address.split('/').at(-1) ?? ''))(
     'puts nothing of %s into the air in any order that its edges allow',
