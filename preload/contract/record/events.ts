@@ -49,7 +49,11 @@ export const eventData = {
 
   'plan.rules': z.object({ rules: z.array(ruleSchema) }),
   /** `initial` before refinement; its edges still carry no ATE. */
-  'plan.initial': z.object({ graph: taskGraphSchema }),
+  'plan.initial': z.object({
+    graph: taskGraphSchema,
+    /** Edges that answers named between two other subtasks than the one in question; they count for nothing. Absent for 0. */
+    strays: z.int().optional(),
+  }),
   'plan.counterfactual': z.object({ ruleId: z.string(), text: z.string() }),
   'plan.refined': z.object({
     dependencies: z.array(dependencySchema),

@@ -4,15 +4,22 @@ import type { Models } from '../../../models/model.ts'
 import { type DependenciesInput, dependenciesPrompt } from '../prompts/dependencies.ts'
 import type { Edge } from './edge.ts'
 
+export interface NamedEdges {
+  /** With the chosen subtask at one end or both. */
+  readonly edges: readonly Edge[]
+  /** How many edges between two other subtasks the answer named besides. */
+  readonly strays: number
+}
+
 /**
  * `sampleIndex` counts independent samples of the same question; `otherId` narrows it to one pair.
- * Ours: edges between two other subtasks are no answer to the question and do not count.
+ * Ours: edges between two other subtasks are no answer to the question; they are only counted.
  */
 export async function askDependencies(
   models: Models,
   question: Omit<DependenciesInput, 'otherId'> & { readonly otherId?: number; readonly sampleIndex?: number },
   signal: AbortSignal,
-): Promise<Result<readonly Edge[]>> {
+): Promise<Result<NamedEdges>> {
   const { nodes, rules, chosenId, otherId = null, sampleIndex = 0 } = question
   const answer = await models.ask(
     dependenciesPrompt,
@@ -20,6 +27,7 @@ export async function askDependencies(
     { actor: 'planner', signal, sampleIndex },
   )
   if (!answer.ok) return answer
-  const edges = answer.value.causal_effect.map(({ cause, effect }) => ({ from: cause, to: effect }))
-  return ok(edges.filter(({ from, to }) => from === chosenId || to === chosenId))
+  const named = answer.value.causal_effect.map(({ cause, effect }) => ({ from: cause, to: effect }))
+  const edges = named.filter(({ from, to }) => from === chosenId || to === chosenId)
+  return ok({ edges, strays: named.length - edges.length })
 }

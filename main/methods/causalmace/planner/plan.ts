@@ -51,6 +51,7 @@ export async function makePlan(
   const drawn = { functions, subtasks: nodes }
   emit('plan.initial', plannerActor, {
     graph: { ...drawn, dependencies: [...initial.value.dependencies], removed: [...initial.value.removed] },
+    ...(initial.value.strays === 0 ? {} : { strays: initial.value.strays }),
   })
   const refined: Result<Refinement> =
     params.graph && params.causal && task.rules.length > 0
@@ -78,7 +79,12 @@ export async function makePlan(
   return ok({ graph, dag, paths, calls })
 }
 
-const noGraph: InitialGraph = { dependencies: [], removed: [] }
+interface AskedGraph extends InitialGraph {
+  /** Edges that the answers named beside their question. */
+  readonly strays: number
+}
+
+const noGraph: AskedGraph = { dependencies: [], removed: [], strays: 0 }
 
 const unrefined: Omit<Refinement, 'dependencies'> = {
   removed: [],
@@ -104,7 +110,7 @@ async function askInitialGraph(
   context: PlannerContext,
   nodes: TaskGraph['subtasks'],
   rules: readonly Rule[],
-): Promise<Result<InitialGraph>> {
+): Promise<Result<AskedGraph>> {
   const factual = rules.map((rule) => ({ ...rule, counterfactual: false }))
   const answers = await askAll(
     nodes,
@@ -114,5 +120,8 @@ async function askInitialGraph(
       return named.ok ? ok([id, named.value] as const) : named
     },
   )
-  return answers.ok ? ok(mergeAnswers(new Map(answers.value))) : answers
+  if (!answers.ok) return answers
+  const edges = new Map(answers.value.map(([id, named]) => [id, named.edges]))
+  const strays = answers.value.reduce((sum, [, named]) => sum + named.strays, 0)
+  return ok({ ...mergeAnswers(edges), strays })
 }

@@ -112,7 +112,7 @@ async function intervene(
     { parallel: parallelCalls, signal: round.context.signal },
     async (query, signal): Promise<Result<InterventionAnswer>> => {
       const named = await askDependencies(round.context.models, questionOf(query, round), signal)
-      return named.ok ? ok({ query, named: named.value }) : named
+      return named.ok ? ok({ query, named: named.value.edges }) : named
     },
   )
   if (!answers.ok) return answers
