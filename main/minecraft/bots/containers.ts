@@ -9,6 +9,7 @@ import { blockAt, toPoint } from './blocks.ts'
 import { eyesOf } from './cells.ts'
 import { clickPoint, look, lookAt, nearestFace, sendClick } from './clicking.ts'
 import type { ClientWindow } from './client-types.ts'
+import { inTurn } from './container-turns.ts'
 import { inventory } from './seeing.ts'
 import { attempt, type BotSession, until } from './session.ts'
 import { addUp, countOf, no, text, yes } from './words.ts'
@@ -28,7 +29,7 @@ export async function readContainer(
   pos: Position,
   signal: AbortSignal,
 ): Promise<BodyResult<readonly ItemStack[]>> {
-  return withContainer(session, pos, signal, async (window) => yes(contentsOf(window)))
+  return inTurn(pos, signal, () => withContainer(session, pos, signal, async (window) => yes(contentsOf(window))))
 }
 
 /** Moves items from a container in reach into the inventory; see `BotBody.withdraw`. */
@@ -39,7 +40,8 @@ export async function withdraw(
   count: number,
   signal: AbortSignal,
 ): Promise<BodyResult> {
-  return withContainer(session, pos, signal, (window) => takeOut(session, window, { pos, item, count }, signal))
+  const take = (window: ClientWindow) => takeOut(session, window, { pos, item, count }, signal)
+  return inTurn(pos, signal, () => withContainer(session, pos, signal, take))
 }
 
 interface Taking {
@@ -49,7 +51,8 @@ interface Taking {
 }
 
 /**
- * Takes what is missing until all is there. A teammate who takes from the same stack has all of it on the cursor for a
+ * Takes what is missing, and gives back what was too much, until exactly the amount is there and the server says so: a stack
+ * left on its cursor would go into this inventory when the window closes, and be missing for everybody else. A teammate who takes from the same stack has all of it on the cursor for a
  * moment, and clicks computed from an old view of the slots bring less; so a shortage counts only when it lasts.
  */
 async function takeOut(
@@ -66,12 +69,15 @@ async function takeOut(
   }
   const before = countOf(inventory(session.bot), item)
   const missing = (): number => count - (countOf(inventory(session.bot), item) - before)
-  for (let round = 0; round < ROUNDS && missing() > 0; round++) {
-    const enough = (): true | null => (countOf(contentsOf(window), item) >= missing() ? true : null)
-    if ((await until(session, { ms: SHORTAGE_MS, signal }, enough)) === null) break
-    await move(session, window, { type: type.id, count: missing() }, 'out', signal)
+  for (let round = 0; round < ROUNDS && missing() !== 0; round++) {
+    if (missing() < 0) {
+      await move(session, window, { type: type.id, count: -missing() }, 'back', signal)
+    } else {
+      const enough = (): true | null => (countOf(contentsOf(window), item) >= missing() ? true : null)
+      if ((await until(session, { ms: SHORTAGE_MS, signal }, enough)) === null) break
+      await move(session, window, { type: type.id, count: missing() }, 'out', signal)
+    }
     await synchronise(session, window, signal)
-    if (missing() < 0) await move(session, window, { type: type.id, count: -missing() }, 'back', signal)
   }
   const got = count - missing()
   if (got >= count) return yes(undefined)
@@ -164,13 +170,14 @@ const syncSchema = z.object({
  */
 async function synchronise(session: BotSession, window: ClientWindow, signal: AbortSignal): Promise<void> {
   const { _syncWindow: syncWindow } = syncSchema.parse(session.bot)
-  const whole = (): Promise<unknown> => attempt(session, { ms: ANSWER_MS, signal }, () => syncWindow(window))
-  await whole()
-  if (window.selectedItem === null) return
-  await attempt(session, { ms: ANSWER_MS, signal }, () =>
-    session.bot.putSelectedItemRange(0, window.inventoryStart, window, null),
-  )
-  await whole()
+  for (let round = 0; round < ROUNDS; round++) {
+    await attempt(session, { ms: ANSWER_MS, signal }, () => syncWindow(window))
+    if (window.selectedItem === null) return
+    // Putting back is a click like any other: where a teammate has changed the slot meanwhile, it picks up instead.
+    await attempt(session, { ms: ANSWER_MS, signal }, () =>
+      session.bot.putSelectedItemRange(0, window.inventoryStart, window, null),
+    )
+  }
 }
 
 function contentsOf(window: ClientWindow): readonly ItemStack[] {

@@ -1,0 +1,37 @@
+/**
+ * Teammates use a container one after the other. Two who click in one chest at once work from views that the other has just
+ * made old: a click meant to put a stack back picks it up instead, and the stack ends in the wrong inventory.
+ */
+import type { Position } from '../../../preload/contract/geometry.ts'
+import { positionKey } from '../../../preload/core/geometry.ts'
+
+/** The end of each container's queue, by position; bots of one process play in one world. */
+const queues = new Map<string, Promise<void>>()
+
+/** Runs `work` when everybody who came before is done with the container; rejects with the signal's reason while waiting. */
+export async function inTurn<T>(pos: Position, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const key = positionKey(pos)
+  const before = queues.get(key) ?? Promise.resolve()
+  const mine = Promise.withResolvers<void>()
+  const end = before.then(() => mine.promise)
+  queues.set(key, end)
+  try {
+    await unlessAborted(before, signal)
+    return await work()
+  } finally {
+    mine.resolve()
+    if (queues.get(key) === end) queues.delete(key)
+  }
+}
+
+async function unlessAborted(turn: Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = (): void => aborted.reject(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    await Promise.race([turn, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
