@@ -1,0 +1,137 @@
+/** The whole way of a run: begun in the command line, watched in a page, killed in every part, resumed, exported from both. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { readStoredRecord } from '../../../db/episode-record.ts'
+import { recordSha256 } from '../../../main/runs/record-hash.ts'
+import type { EpisodeResult } from '../../../preload/contract/results.ts'
+import type { RunDetail, TrialView } from '../../../preload/contract/views.ts'
+import type { LabState } from '../../../renderer/lab/lab-state.ts'
+import { causalmace, childrenOf, type Running, startCausalmace } from '../../fakes/command-line.ts'
+import { type LabPage, openLabPage } from '../../fakes/lab-page.ts'
+import { isRunning } from '../../fakes/process-list.ts'
+import { tempDatabase } from '../../fakes/temp-database.ts'
+import { tempFolder } from '../../fakes/temp-folder.ts'
+
+/** The smallest there is, with a model that makes no mistakes and answers at once. */
+const whatToRun = [
+  ...['--scenarios', 'villagerbench/construction/flower-row-06', '--agents', '2', '--seeds', '1..2'],
+  ...[
+    'spuriousEdgeRate',
+    'missingEdgeRate',
+    'badActionRate',
+    'falseDoneRate',
+    'malformedJsonRate',
+    'latency.baseMs',
+    'latency.perPromptTokenMs',
+    'latency.perAnswerTokenMs',
+  ].flatMap((dial) => ['--set', `${dial}=0`]),
+]
+
+/** An episode ends within this time of losing its lab. */
+const ORPHAN_LIMIT_MS = 2_000
+
+function detailOf({ run }: LabState): RunDetail | null {
+  return run?.detail.status === 'ready' ? run.detail.value : null
+}
+
+function trialOf(state: LabState, position: number): TrialView | undefined {
+  return detailOf(state)?.trials[position]
+}
+
+/** The page with the newest run open. */
+async function pageOfRun(lab: Running): Promise<LabPage> {
+  const [url = ''] = /http:\S+/.exec(await lab.says(/http:\S+\s/)) ?? []
+  const page = await openLabPage(url)
+  const runId = await page.shows(({ runs }) => runs.status === 'ready' && runs.value[0]?.id)
+  page.client.openRun(runId)
+  await page.shows(detailOf)
+  return page
+}
+
+/** Opens the episode that plays a trial; resolves with its id once the page shows what its agents do. */
+async function watchActions(page: LabPage, position: number): Promise<string> {
+  const { id } = await page.shows((state) =>
+    trialOf(state, position)?.episodes.find(({ status, phase }) => status === 'running' && phase === 'play'),
+  )
+  page.client.openEpisode(id)
+  await page.shows(({ episode }) => episode?.id === id && episode.story.actions > 0)
+  return id
+}
+
+function resultsShown({ run }: LabState): readonly EpisodeResult[] {
+  return run?.results.status === 'ready' ? run.results.value : []
+}
+
+/** Kills without warning; resolves when nothing of it is left. */
+async function killAll(pids: readonly number[]): Promise<void> {
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  await vi.waitUntil(() => !pids.some(isRunning), { timeout: ORPHAN_LIMIT_MS, interval: 20 })
+}
+
+test.runIf(process.platform === 'linux')(
+  'a run begun in the command line and watched in a page outlives the kill of episode, page and lab, is resumed, and leaves as the same bytes from both',
+  async () => {
+    const folder = tempFolder()
+    const lab = startCausalmace(folder, 'run', ...whatToRun, '--parallel', '1')
+    await lab.says('episode 1/2')
+    const page = await pageOfRun(lab)
+
+    const lost = await watchActions(page, 0)
+    const [episode = 0] = childrenOf(lab.pid)
+    await killAll([episode])
+    expect(await page.shows((state) => trialOf(state, 0)?.episodes.find(({ endReason }) => endReason))).toMatchObject({
+      id: lost,
+      endReason: 'crash',
+      validity: 'infrastructure',
+    })
+    await page.shows((state) => trialOf(state, 0)?.episodes[1])
+    page.kill()
+
+    const second = await pageOfRun(lab)
+    await second.shows((state) => trialOf(state, 0)?.status === 'done')
+    const finished = await second.shows((state) => resultsShown(state).find(({ validity }) => validity === 'valid'))
+    await watchActions(second, 1)
+    const orphans = childrenOf(lab.pid)
+    expect(orphans).toHaveLength(1)
+    await killAll([lab.pid])
+    await vi.waitUntil(() => !orphans.some(isRunning), { timeout: ORPHAN_LIMIT_MS, interval: 20 })
+    await second.shows(({ connection }) => connection === 'connecting')
+    second.kill()
+
+    const server = startCausalmace(folder, 'serve')
+    const third = await pageOfRun(server)
+    expect(detailOf(third.state())).toMatchObject({
+      run: { status: 'interrupted', trials: { total: 2, done: 1, running: 0 } },
+    })
+    const resumed = causalmace(folder, 'resume', 'latest', '--json')
+    await watchActions(third, 1)
+    expect(await resumed).toMatchObject({ code: 0, stderr: expect.stringContaining('runs already') })
+    await third.shows((state) => detailOf(state)?.run.status === 'done')
+    const results = await third.shows((state) => resultsShown(state).length === 4 && resultsShown(state))
+    expect(results.map(({ seed, validity }) => [seed, validity])).toEqual([
+      [1, 'infrastructure'],
+      [1, 'valid'],
+      [2, 'infrastructure'],
+      [2, 'valid'],
+    ])
+    expect(results).toContainEqual(finished)
+
+    const runId = finished.runId
+    const downloaded = await third.client.exportCsv(runId)
+    const printed = await causalmace(folder, 'export', '--run', runId)
+    expect(downloaded).toMatchObject({ ok: true, value: { text: printed.stdout } })
+    expect(childrenOf(server.pid)).toEqual([])
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+
+    const file = join(folder, 'run.csv')
+    expect(await causalmace(folder, 'export', '--run', runId, '--out', file)).toMatchObject({ code: 0 })
+    expect(readFileSync(file)).toEqual(Buffer.from(printed.stdout))
+    const db = tempDatabase(join(folder, 'lab.sqlite'))
+    for (const { episodeId, logSha256 } of results) {
+      const record = readStoredRecord(db, episodeId)
+      expect(record && recordSha256(record)).toBe(logSha256)
+    }
+  },
+)
