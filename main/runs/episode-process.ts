@@ -52,6 +52,9 @@ export type SpawnEpisode = (limits: ProcessLimits, onMessage: (message: FromEpis
 /** Variables of the lab that an episode gets to see: what Node needs, and no keys. */
 const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ', 'JAVA_HOME']
 
+/** In Electron the program that runs the lab is Electron itself; without this it would open a second window. */
+const asNode = process.versions.electron === undefined ? {} : { ELECTRON_RUN_AS_NODE: '1' }
+
 /** How long messages and output may still arrive after the process is gone. */
 const DRAIN_MS = 2_000
 
@@ -84,9 +87,12 @@ class SupervisedProcess implements EpisodeProcess {
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       execArgv: [],
-      env: Object.fromEntries(
-        passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-      ),
+      env: {
+        ...Object.fromEntries(
+          passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+        ),
+        ...asNode,
+      },
     })
     this.#listen()
     this.#after(limits.wallLimitMs, () =>

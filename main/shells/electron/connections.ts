@@ -13,8 +13,14 @@ export function serveConnections(lab: LabProcess): void {
     if (!isOwnPage(event)) throw new Error('Only the page of the lab may connect to it.')
     const id = connectionIdSchema.parse(rawId)
     const { port1, port2 } = new MessageChannelMain()
-    await lab.connect(port1)
-    event.sender.postMessage(PORT_CHANNEL, id, [port2])
+    try {
+      await lab.connect(port1)
+      event.sender.postMessage(PORT_CHANNEL, id, [port2])
+    } catch (error) {
+      // The lab must not keep a connection for a window that was closed meanwhile.
+      port2.close()
+      throw error
+    }
   })
 }
 

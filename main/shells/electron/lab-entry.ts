@@ -4,6 +4,9 @@ import { LabAccess } from './lab-access.ts'
 import { type FromLab, toLabSchema } from './lab-messages.ts'
 import { mainPortWire } from './main-port-wire.ts'
 
+// Ctrl-C and a closed terminal reach every process of the program. Main decides what they mean, and says `close`.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+
 const { parentPort } = process
 const access = new LabAccess(dataFolder())
 

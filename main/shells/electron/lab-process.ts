@@ -93,6 +93,8 @@ export class LabProcess {
         child.kill()
       }
     })
+    // V8 gave up, out of memory most likely. The exit follows and says enough, but nobody listening would be an exception.
+    child.on('error', () => {})
     child.once('exit', (exitCode) => {
       ready.reject(new Error('The lab ended before it was ready.'))
       this.#gone(failure, exitCode)

@@ -8,9 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { app, BrowserWindow, utilityProcess } from 'electron'
 import { dataFolder } from '../../common/data-folder.ts'
 import { serveConnections } from './connections.ts'
-import { LabProcess } from './lab-process.ts'
+import { type LabNotice, LabProcess } from './lab-process.ts'
 import { show } from './notices.ts'
 import { registerPageScheme, servePage } from './page-protocol.ts'
+import type { PageNotice } from './page-watch.ts'
 import { denyEverythingElse, openWindow, raise } from './window.ts'
 
 const labEntry = fileURLToPath(new URL('./lab-entry.ts', import.meta.url))
@@ -20,20 +21,26 @@ const logName = 'lab.log'
 
 function start(folder: string): void {
   let lab: LabProcess | null = null
-  let closed = false
-  app.on('second-instance', () => BrowserWindow.getAllWindows().slice(0, 1).forEach(raise))
+  let isEnding = false
+  const tell = (notice: LabNotice | PageNotice): Promise<void> => show(notice, join(folder, logName))
+  const open = (): void => openWindow(preload, (notice) => void tell(notice))
+  const showWindow = (): void => {
+    if (isEnding) return
+    const [window] = BrowserWindow.getAllWindows()
+    if (window === undefined) open()
+    else raise(window)
+  }
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) openWindow(preload)
-  })
   app.on('before-quit', (event) => {
-    if (closed || lab === null) return
+    if (lab === null) return
     event.preventDefault()
+    if (isEnding) return
+    isEnding = true
     for (const window of BrowserWindow.getAllWindows()) window.hide()
     void lab.close().then(() => {
-      closed = true
+      lab = null
       app.quit()
     })
   })
@@ -43,20 +50,27 @@ function start(folder: string): void {
     lab = new LabProcess({
       fork: () => utilityProcess.fork(labEntry, [], { serviceName: 'CausalMACE Lab' }),
       onNotice: (notice) =>
-        void show(notice, join(folder, logName)).then(() => {
+        void tell(notice).then(() => {
           if (notice.kind !== 'restarted') app.quit()
         }),
     })
     serveConnections(lab)
-    openWindow(preload)
+    open()
+    // Not earlier: macOS activates a program while it starts, too.
+    app.on('second-instance', showWindow)
+    app.on('activate', showWindow)
   })
 }
 
 /** Chromium keeps its profile beside the lab's data, so that each data folder has an instance of its own. */
 function ownInstance(folder: string): boolean {
   const profile = join(folder, 'electron')
-  mkdirSync(profile, { recursive: true })
-  app.setPath('userData', profile)
+  try {
+    mkdirSync(profile, { recursive: true })
+    app.setPath('userData', profile)
+  } catch {
+    // A folder that cannot be used is told by the lab, in a window; until then the profile lies in Electron's usual place.
+  }
   return app.requestSingleInstanceLock()
 }
 

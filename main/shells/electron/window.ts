@@ -1,6 +1,7 @@
 /** The lab's window, and what no page in it may do. */
 import { app, BrowserWindow, session } from 'electron'
 import { PAGE_URL } from './page-protocol.ts'
+import { type PageNotice, watchPage } from './page-watch.ts'
 
 /** Copying a table is all that the page asks the system for. */
 const allowedPermissions = ['clipboard-sanitized-write']
@@ -20,7 +21,7 @@ export function denyEverythingElse(): void {
 }
 
 /** Opens the page in a sandboxed window that shows itself when there is something to see. */
-export function openWindow(preload: string): BrowserWindow {
+export function openWindow(preload: string, onNotice: (notice: PageNotice) => void): void {
   const window = new BrowserWindow({
     title: 'CausalMACE Lab',
     width: 1280,
@@ -32,8 +33,9 @@ export function openWindow(preload: string): BrowserWindow {
     webPreferences: { preload, contextIsolation: true, sandbox: true, nodeIntegration: false, spellcheck: false },
   })
   window.once('ready-to-show', () => window.show())
-  void window.loadURL(PAGE_URL)
-  return window
+  watchPage(window, onNotice)
+  // Rejects where the window is closed meanwhile; a page that cannot be loaded shows so by itself.
+  window.loadURL(PAGE_URL).catch(() => {})
 }
 
 /** Brings a window that is hidden behind others, or minimised, to the front. */

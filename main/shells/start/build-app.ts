@@ -1,6 +1,7 @@
 /**
- * Makes the plain JavaScript that Electron runs (its Node strips no types) out of the sources, in the same tree, so that
- * entries, migrations and package files are found where the sources look for them.
+ * Makes the plain JavaScript that Electron runs out of the sources, in the same tree, so that entries, migrations and
+ * package files are found where the sources look for them. Electron's Node may strip types itself, but a sandboxed
+ * preload script is never Node's to load, and whoever starts the packaged program should not wait for a compiler.
  */
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'

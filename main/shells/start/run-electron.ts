@@ -11,14 +11,18 @@ export type ElectronEnd =
 const START_MS = 10_000
 
 /**
- * Starts Electron and resolves when it is gone. Ctrl-C reaches it by itself; `signal` asks it to quit, which it does
- * after the lab has stopped its episodes.
+ * Starts Electron and resolves when it is gone. `signal` asks it to quit, which it does after the lab has stopped its
+ * episodes. So that Ctrl-C takes this way only, and does not hit Electron's helper processes too, it leads a group of its
+ * own; Windows has no such groups and would open a console for it, and there Ctrl-C reaches it by itself.
  */
 export function runElectron(runtime: string, entry: string, signal: AbortSignal): Promise<ElectronEnd> {
   const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env
   const startedAt = performance.now()
-  const child = spawn(runtime, [entry], { stdio: 'inherit', env })
-  const stop = (): void => void child.kill('SIGTERM')
+  const hasGroups = process.platform !== 'win32'
+  const child = spawn(runtime, [entry], { stdio: 'inherit', env, detached: hasGroups })
+  const stop = (): void => {
+    if (hasGroups) child.kill('SIGTERM')
+  }
   signal.addEventListener('abort', stop, { once: true })
   return new Promise((resolve) => {
     const end = (reason: string | null): void => {

@@ -40,12 +40,19 @@ class App extends EventEmitter {
     this.#ready = new Promise((resolve) => {
       setImmediate(() =>
         setImmediate(() => {
+          // As macOS does it for a program that was just launched.
+          this.emit('activate', {}, false)
           readiness.isReady = true
           this.emit('ready')
           resolve()
         }),
       )
     })
+  }
+
+  /** The first signal of each kind quits, the second one ends the process. */
+  watchSignals(): void {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => this.quit())
   }
 
   whenReady(): Promise<void> {
@@ -89,3 +96,4 @@ class App extends EventEmitter {
 }
 
 export const app = new App()
+app.watchSignals()

@@ -10,6 +10,7 @@ import { type CallName, callSchemas } from '../../../preload/contract/calls.ts'
 import { CONNECT_CHANNEL, type ElectronLab, EXPOSED_NAME } from '../../../preload/electron-port.ts'
 import { app } from './app.ts'
 import { seen } from './module.ts'
+import { started } from './utility-process.ts'
 import { BrowserWindow, invokeFrom } from './windows.ts'
 
 const fake = new URL('./module.ts', import.meta.url).href
@@ -18,7 +19,8 @@ registerHooks({
     specifier === 'electron' ? { url: fake, shortCircuit: true } : next(specifier, context),
 })
 
-const bridges = new Map<BrowserWindow, Bridge>()
+/** One per page: a page that was loaded anew knows nothing of the one before. */
+const bridges = new WeakMap<object, Bridge>()
 
 function firstWindow(): BrowserWindow {
   const [window] = BrowserWindow.getAllWindows()
@@ -28,17 +30,21 @@ function firstWindow(): BrowserWindow {
 
 /** As the page does it: over what the preload script exposed. */
 function bridgeOf(window: BrowserWindow): Bridge {
-  const made = bridges.get(window)
+  const { exposed } = window.webContents
+  const made = bridges.get(exposed)
   if (made !== undefined) return made
-  const lab = window.webContents.exposed[EXPOSED_NAME] as ElectronLab
+  const lab = exposed[EXPOSED_NAME] as ElectronLab
   const bridge = createBridge(() => lab.openWire(), { firstRetryMs: 20 })
-  bridges.set(window, bridge)
+  bridges.set(exposed, bridge)
   bridge.onStatus((status) => process.send?.({ kind: 'status', status }))
   return bridge
 }
 
 const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
-  ready: () => app.whenReady(),
+  ready: async () => {
+    await app.whenReady()
+    await Promise.all(BrowserWindow.getAllWindows().map((window) => window.loaded))
+  },
   windows: () =>
     BrowserWindow.getAllWindows().map(({ options, isShown, focused, webContents }) => ({
       options,
@@ -72,6 +78,9 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
     return { status: response.status, headers: [...response.headers], text: await response.text() }
   },
   'second-instance': () => app.emit('second-instance'),
+  activate: () => app.emit('activate', {}, false),
+  'crash-page': () => firstWindow().webContents.crash('crashed'),
+  'crash-lab': () => started.at(-1)?.runOutOfMemory(),
   'close-windows': () => {
     for (const window of BrowserWindow.getAllWindows()) window.close()
   },

@@ -1,5 +1,13 @@
-/** Loaded before the module of a utility process: gives it `process.parentPort`, and ends it with its parent. */
+/**
+ * Loaded before the module of a utility process: gives it `process.parentPort`, makes it Electron where it looks for
+ * itself, and ends it with its parent. Electron also patches `fork` in here so that children run as Node; that is written
+ * nowhere but in its sources, so children of this one have to be told.
+ */
 import { EventEmitter } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+process.execPath = fileURLToPath(new URL('./program', import.meta.url))
+Object.defineProperty(process.versions, 'electron', { value: '45.0.0' })
 
 class CarriedPort extends EventEmitter {
   readonly #id: number

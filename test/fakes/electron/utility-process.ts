@@ -17,6 +17,9 @@ const upSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('port-closed'), port: z.int() }),
 ])
 
+/** Those that were started, for tests to do something to them. */
+export const started: UtilityProcess[] = []
+
 class UtilityProcess extends EventEmitter {
   readonly #child: ChildProcess
   readonly #ports = new Map<number, PortEnd>()
@@ -42,6 +45,15 @@ class UtilityProcess extends EventEmitter {
       return this.#carry(port.take())
     })
     this.#send({ kind: 'message', data: structuredClone(data), ports })
+  }
+
+  /** What V8 running out of memory looks like from outside. */
+  runOutOfMemory(): void {
+    try {
+      this.emit('error', 'FatalError', 'v8::ToLocalChecked', '{}')
+    } finally {
+      this.#child.kill('SIGABRT')
+    }
   }
 
   kill(): boolean {
@@ -75,6 +87,8 @@ export const utilityProcess = {
     readiness.require('utilityProcess.fork')
     if (!isAbsolute(path) || !existsSync(path)) throw new Error(`there is no module ${path}`)
     if (options.serviceName !== undefined && typeof options.serviceName !== 'string') throw new TypeError('serviceName')
-    return new UtilityProcess(path, args)
+    const child = new UtilityProcess(path, args)
+    started.push(child)
+    return child
   },
 }

@@ -1,9 +1,10 @@
 /** Windows, their contents and sessions by Electron's rules. */
 import { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { app, openWindows, preventable, readiness } from './app.ts'
-import { MessagePortMain, PagePort } from './ports.ts'
+import { MessagePortMain, PagePort, type PortEnd } from './ports.ts'
 import { runPreload } from './preload-world.ts'
 
 type Handler = (event: object, ...args: unknown[]) => Promise<unknown>
@@ -34,12 +35,31 @@ export async function invokeFrom(
   }
 }
 
+/** A page while it lives: what it holds ends with it, and what it still asks is never answered. */
+class Page {
+  readonly ports: PortEnd[] = []
+  #isGone = false
+
+  whileAlive<T>(work: () => Promise<T>): Promise<T> {
+    return this.#isGone ? new Promise(() => {}) : work()
+  }
+
+  end(): void {
+    this.#isGone = true
+    for (const port of this.ports) port.close()
+  }
+}
+
 export class WebContents extends EventEmitter {
   url = 'about:blank'
+  isDestroyed = false
   /** What the preload script gave to the page. */
   exposed: Readonly<Record<string, unknown>> = {}
   openHandler: (details: { readonly url: string }) => { readonly action: string } = () => ({ action: 'allow' })
   readonly #listeners = new Map<string, (event: object, ...args: unknown[]) => void>()
+  #page = new Page()
+  #preload: string | undefined
+  #isReporting = false
 
   setWindowOpenHandler(handler: (details: { readonly url: string }) => { readonly action: string }): void {
     this.openHandler = handler
@@ -47,20 +67,47 @@ export class WebContents extends EventEmitter {
 
   /** A page begins: its preload script runs anew. */
   load(url: string, preload: string | undefined): void {
+    this.end()
     this.url = url
-    this.#listeners.clear()
+    this.#preload = preload
     if (preload === undefined) return
+    const page = new Page()
+    this.#page = page
     this.exposed = runPreload(preload, {
-      invoke: (channel, args) => invokeFrom(this, this.url, channel, args),
+      invoke: (channel, args) => page.whileAlive(() => invokeFrom(this, this.url, channel, args)),
       onMessage: (channel, listener) => this.#listeners.set(channel, listener),
     })
   }
 
+  /** The page is no more. */
+  end(): void {
+    this.#page.end()
+    this.#listeners.clear()
+    this.exposed = {}
+  }
+
+  reload(): void {
+    if (this.isDestroyed) throw new TypeError('Object has been destroyed')
+    if (this.#isReporting) throw new Error('a page cannot be loaded while the loss of its process is reported')
+    this.load(this.url, this.#preload)
+  }
+
+  /** The page's process is lost. */
+  crash(reason: string): void {
+    this.end()
+    this.#isReporting = true
+    this.emit('render-process-gone', {}, { reason, exitCode: 5 })
+    this.#isReporting = false
+  }
+
   postMessage(channel: string, message: unknown, transfer: readonly unknown[] = []): void {
+    if (this.isDestroyed) throw new TypeError('Object has been destroyed')
     const copy: unknown = structuredClone(message)
     const ports = transfer.map((port) => {
       if (!(port instanceof MessagePortMain)) throw new TypeError('only MessagePortMain can be handed over')
-      return new PagePort(port.take())
+      const end = port.take()
+      this.#page.ports.push(end)
+      return new PagePort(end)
     })
     setImmediate(() => this.#listeners.get(channel)?.({ ports }, copy))
   }
@@ -97,6 +144,8 @@ export class BrowserWindow extends EventEmitter {
 
   readonly webContents = new WebContents()
   readonly options: z.infer<typeof optionsSchema>
+  /** Settles as `loadURL` did. */
+  loaded: Promise<void> = Promise.resolve()
   isShown = false
   focused = 0
 
@@ -108,31 +157,49 @@ export class BrowserWindow extends EventEmitter {
     app.emit('web-contents-created', {}, this.webContents)
   }
 
-  async loadURL(url: string): Promise<void> {
+  loadURL(url: string): Promise<void> {
     const { preload, sandbox, contextIsolation } = this.options.webPreferences
     if (!sandbox || !contextIsolation) throw new Error('this fake only knows sandboxed windows')
-    this.webContents.load(url, preload)
-    this.emit('ready-to-show')
+    this.loaded = nextTurn().then(() => {
+      if (this.isDestroyed()) throw new Error(`ERR_FAILED (-2) loading '${url}'`)
+      this.webContents.load(url, preload)
+      this.emit('ready-to-show')
+    })
+    return this.loaded
+  }
+
+  isDestroyed(): boolean {
+    return this.webContents.isDestroyed
   }
 
   show(): void {
+    this.#alive()
     this.isShown = true
   }
 
   hide(): void {
+    this.#alive()
     this.isShown = false
   }
 
   focus(): void {
+    this.#alive()
     this.focused += 1
   }
 
   isMinimized(): boolean {
+    this.#alive()
     return false
+  }
+
+  #alive(): void {
+    if (this.isDestroyed()) throw new TypeError('Object has been destroyed')
   }
 
   close(): void {
     if (!openWindows.delete(this)) return
+    this.webContents.isDestroyed = true
+    this.webContents.end()
     this.emit('closed')
     if (openWindows.size === 0) app.windowsGone()
   }

@@ -1,18 +1,18 @@
 /** The desktop shell as it is built, on a fake of Electron that enforces the real one's rules. */
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openLab } from '../../../main/shells/web/open-lab.ts'
 import { buildAppInto } from '../../fakes/built-app.ts'
+import { childrenOf } from '../../fakes/command-line.ts'
+import { Shell } from '../../fakes/electron/shell.ts'
 import { isRunning } from '../../fakes/process-list.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const built = join(root, `out/test-electron-${process.pid}`)
-const host = join(root, 'test/fakes/electron/host.ts')
+const main = join(built, 'app/main/shells/electron/main.js')
 
 beforeAll(async () => {
   await buildAppInto(join(built, 'app'))
@@ -22,54 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(built, { recursive: true, force: true }))
 
-const messageSchema = z.object({
-  kind: z.enum(['answer', 'error', 'status', 'dialog']),
-  id: z.int().optional(),
-  value: z.unknown().optional(),
-  message: z.string().optional(),
-  status: z.string().optional(),
-  dialog: z.unknown().optional(),
-})
-
-class Shell {
-  readonly child: ChildProcess
-  readonly statuses: string[] = []
-  readonly dialogs: unknown[] = []
-  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
-  #nextId = 0
-
-  constructor(dataFolder: string, env: NodeJS.ProcessEnv = {}) {
-    this.child = fork(host, [join(built, 'app/main/shells/electron/main.js')], {
-      serialization: 'advanced',
-      execArgv: [],
-      env: { ...process.env, CAUSALMACE_DATA: dataFolder, ...env },
-    })
-    this.child.on('message', (raw) => {
-      const { kind, id = -1, value, message, status = '', dialog } = messageSchema.parse(raw)
-      if (kind === 'status') this.statuses.push(status)
-      else if (kind === 'dialog') this.dialogs.push(dialog)
-      else if (kind === 'answer') this.#waiting.get(id)?.resolve(value)
-      else this.#waiting.get(id)?.reject(new Error(message))
-    })
-    onTestFinished(() => void this.child.kill('SIGKILL'))
-  }
-
-  do(command: string, ...args: string[]): Promise<unknown> {
-    const answer = Promise.withResolvers<unknown>()
-    const id = this.#nextId++
-    this.#waiting.set(id, answer)
-    this.child.send({ id, command, args })
-    return answer.promise
-  }
-
-  async exit(): Promise<unknown> {
-    const [code] = await once(this.child, 'exit')
-    return code
-  }
-}
-
 async function openShell(dataFolder = tempFolder()): Promise<Shell> {
-  const shell = new Shell(dataFolder)
+  const shell = new Shell(main, dataFolder)
   await shell.do('ready')
   return shell
 }
@@ -78,6 +32,8 @@ const addressSchema = z.object({ pid: z.int(), port: z.int(), token: z.string() 
 function labOf(dataFolder: string): z.infer<typeof addressSchema> {
   return addressSchema.parse(JSON.parse(readFileSync(join(dataFolder, 'lab-address.json'), 'utf8')))
 }
+
+const startedSchema = z.object({ value: z.object({ runId: z.string() }) })
 
 describe('the window', () => {
   test('is sandboxed, shows the page of its own address and gives it one thing', async () => {
@@ -117,10 +73,40 @@ describe('the window', () => {
   test('is brought to the front where the program is started again', async () => {
     const shell = await openShell()
     await shell.do('second-instance')
-    expect(await shell.do('windows')).toMatchObject([{ focused: 1 }])
-    const second = new Shell(tempFolder(), { FAKE_ELECTRON_SECOND: '1' })
+    await shell.do('activate')
+    expect(await shell.do('windows')).toMatchObject([{ focused: 2 }])
+    const second = new Shell(main, tempFolder(), { FAKE_ELECTRON_SECOND: '1' })
     expect(await second.exit()).toBe(0)
   })
+})
+
+describe('the page', () => {
+  test('is loaded anew after a crash, once, and is told about where that did not help', async () => {
+    const shell = await openShell()
+    await shell.do('call', 'lab.info')
+    await shell.do('crash-page')
+    await vi.waitFor(async () =>
+      expect(await shell.do('windows')).toMatchObject([{ url: 'causalmace://lab/', exposed: ['causalmaceLab'] }]),
+    )
+    expect(await shell.do('call', 'lab.info')).toMatchObject({ ok: true })
+    expect(shell.dialogs).toEqual([])
+    await shell.do('crash-page')
+    await vi.waitFor(() =>
+      expect(shell.dialogs).toMatchObject([{ type: 'error', detail: expect.stringContaining('crashed') }]),
+    )
+    expect(await shell.do('windows')).toMatchObject([{ exposed: [] }])
+  })
+})
+
+const quickRun = JSON.stringify({
+  spec: {
+    name: 'in the window',
+    scenarios: ['villagerbench/construction/flower-row-06'],
+    methods: [{ method: 'causalmace' }],
+    agents: 1,
+    seeds: [1],
+    model: { provider: 'scripted', model: 'scripted' },
+  },
 })
 
 describe('the lab behind it', () => {
@@ -163,10 +149,46 @@ describe('the lab behind it', () => {
     expect(shell.dialogs.at(-1)).toMatchObject({ type: 'error', message: expect.stringContaining('stopped') })
   })
 
+  test('may run out of memory without taking the program along', async () => {
+    const shell = await openShell()
+    await shell.do('call', 'lab.info')
+    await shell.do('crash-lab')
+    await vi.waitFor(() => expect(shell.statuses).toEqual(['connecting', 'open', 'connecting', 'open']), 15_000)
+    expect(await shell.do('call', 'lab.info')).toMatchObject({ ok: true })
+  })
+
+  test('plays episodes in processes that are Node, and on Ctrl-C everything ends in order', async () => {
+    const dataFolder = tempFolder()
+    const shell = await openShell(dataFolder)
+    const started = await shell.do('call', 'run.start', quickRun)
+    expect(started).toMatchObject({ ok: true })
+    const { runId } = startedSchema.parse(started).value
+    await vi.waitFor(async () => {
+      const detail = await shell.do('call', 'run.get', JSON.stringify({ runId }))
+      expect(detail).toMatchObject({ value: { trials: [{ episodes: [{ phase: 'play' }] }] } })
+    }, 60_000)
+    const lab = labOf(dataFolder).pid
+    const episodes = childrenOf(lab)
+    expect(episodes.length).toBeGreaterThan(0)
+    const exit = shell.exit()
+    shell.interrupt()
+    expect(await exit).toBe(0)
+    expect(shell.dialogs).toEqual([])
+    expect([lab, ...episodes].filter(isRunning)).toEqual([])
+  })
+
+  test('says so where its folder cannot be used', async () => {
+    const notAFolder = join(tempFolder(), 'file')
+    writeFileSync(notAFolder, '')
+    const shell = new Shell(main, notAFolder)
+    expect(await shell.exit()).toBe(0)
+    expect(shell.dialogs).toMatchObject([{ type: 'error', detail: expect.stringContaining(notAFolder) }])
+  })
+
   test('that cannot be opened is explained, not restarted', async () => {
     const dataFolder = tempFolder()
     writeFileSync(join(dataFolder, 'lab.sqlite'), 'this is no database, and long enough to be looked at as one')
-    const shell = new Shell(dataFolder)
+    const shell = new Shell(main, dataFolder)
     expect(await shell.exit()).toBe(0)
     expect(shell.dialogs).toMatchObject([{ type: 'error', detail: expect.stringContaining('lab.sqlite') }])
   })
