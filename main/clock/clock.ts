@@ -1,6 +1,6 @@
 /**
  * Game time. Nothing in an episode but this folder touches timers, `Date`, `performance` or `Math.random` (architecture
- * section 7). The interface is the one that the virtual clock needs; `real-clock.ts` is the first implementation.
+ * section 7). `virtual/` is the clock of our own servers, `real-clock.ts` that of servers we do not own.
  */
 
 /** How long a question to the outside takes in game time, as a function of the request and the answer only. */
@@ -23,6 +23,11 @@ export interface Clock {
   every(ms: number, tick: () => void): () => void
   /** Calls back once after `ms` of game time unless the returned function is called first. */
   after(ms: number, done: () => void): () => void
+  /**
+   * Declares computing time to what stops by the stopwatch (a path search that has so many ms a tick): virtual time stands
+   * still while code runs, and would never stop it. Does nothing on the real clock, where computing takes the time it takes.
+   */
+  spend(ms: number): void
   /**
    * Work outside the world (a model call): its result becomes visible after the modelled latency, however long it really took.
    * On the real clock the result becomes visible when both the work and the modelled latency are over.

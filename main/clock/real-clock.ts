@@ -1,26 +1,16 @@
-/** The clock of servers that we do not own, and, until the virtual clock lands, of every episode: game time is wall time. */
+/** The clock of servers that we do not own: game time is wall time. */
 import { performance } from 'node:perf_hooks'
 import type { Clock, ModelledLatency } from './clock.ts'
+import { sleeper } from './sleeper.ts'
 
 export function createRealClock(): Clock {
   let startedAt: number | null = null
   const now = (): number => (startedAt === null ? 0 : performance.now() - startedAt)
-  const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) {
-        reject(signal.reason)
-        return
-      }
-      const onAbort = (): void => {
-        clearTimeout(timer)
-        reject(signal?.reason)
-      }
-      const timer = setTimeout(() => {
-        signal?.removeEventListener('abort', onAbort)
-        resolve()
-      }, ms)
-      signal?.addEventListener('abort', onAbort, { once: true })
-    })
+  const after = (ms: number, done: () => void): (() => void) => {
+    const timer = setTimeout(done, ms)
+    return () => clearTimeout(timer)
+  }
+  const sleep = sleeper(after)
   return {
     kind: 'real',
     now,
@@ -32,10 +22,8 @@ export function createRealClock(): Clock {
       const timer = setInterval(tick, ms)
       return () => clearInterval(timer)
     },
-    after: (ms, done) => {
-      const timer = setTimeout(done, ms)
-      return () => clearTimeout(timer)
-    },
+    after,
+    spend: () => undefined,
     external: async <T>(work: () => Promise<T>, latency: ModelledLatency<T>, signal?: AbortSignal): Promise<T> => {
       const askedAt = performance.now()
       const value = await work()

@@ -1,21 +1,21 @@
-/** The embedded server as an episode uses it: survival mechanics on, bots joining over loopback. */
+/** The embedded server as an episode uses it: survival mechanics on, bots of the same process joining in memory. */
 import type { Result } from '../../preload/contract/errors.ts'
 import { ok } from '../../preload/contract/errors.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Draw } from '../clock/draws.ts'
 import { joinBot } from '../minecraft/bots/index.ts'
 import { constructionMechanics } from '../minecraft/mechanics/index.ts'
-import { startEmbeddedServer } from '../minecraft/server/embedded/index.ts'
+import { startMemoryServer } from '../minecraft/server/embedded/index.ts'
 import type { EpisodeServer } from './run-episode.ts'
 
 export async function startEpisodeServer(clock: Clock, draw: Draw): Promise<Result<EpisodeServer>> {
-  const started = await startEmbeddedServer({ clock, draw, mechanics: constructionMechanics, onProblem: noteProblem })
+  const started = await startMemoryServer({ clock, draw, mechanics: constructionMechanics, onProblem: noteProblem })
   if (!started.ok) return started
-  const { host, port, world } = started.value
+  const server = started.value
   return ok({
-    world,
-    join: (name, signal) => joinBot({ host, port, name, clock, draw, signal }),
-    stop: () => started.value.stop(),
+    world: server.world,
+    join: (name, signal) => joinBot({ link: server, name, clock, draw, signal }),
+    stop: () => server.stop(),
   })
 }
 

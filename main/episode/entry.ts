@@ -1,4 +1,5 @@
 /** Entry of the episode process: one lab at the other end of the channel, one episode, then gone. */
+import './virtual-globals.ts'
 import type { LabError, Result } from '../../preload/contract/errors.ts'
 import { fail, ok } from '../../preload/contract/errors.ts'
 import { validityOf } from '../../preload/contract/record/end.ts'
@@ -7,6 +8,9 @@ import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { actions } from '../actions/index.ts'
 import { createDraw } from '../clock/draws.ts'
 import { createRealClock } from '../clock/real-clock.ts'
+import { followVirtualTime, followWallTime } from '../clock/virtual/install.ts'
+import { createVirtualClock } from '../clock/virtual/virtual-clock.ts'
+import { VirtualTime } from '../clock/virtual/virtual-time.ts'
 import { methods } from '../methods/index.ts'
 import type { Method } from '../methods/method.ts'
 import { MINECRAFT_VERSION } from '../minecraft/version.ts'
@@ -35,7 +39,6 @@ async function choose(spec: EpisodeSpec): Promise<Result<Chosen>> {
   if (suite === null) return fail('unknown-name', `No suite judges ${spec.scenario.address}.`)
   const descriptor = methods.find(({ id }) => id === spec.method.id)
   if (descriptor === undefined) return fail('unknown-name', `There is no method ${spec.method.id}.`)
-  if (spec.clock !== 'real') return fail('unsupported', `The clock "${spec.clock}" is not there yet; use "real".`)
   return ok({ suite, method: await descriptor.load() })
 }
 
@@ -43,7 +46,8 @@ async function play(spec: EpisodeSpec, channel: Channel, remote: RemoteModels, s
   const chosen = await choose(spec)
   if (!chosen.ok) return sendEnd(channel, { ...failedToStart(chosen.error), gameTimeMs: 0 })
   const { suite, method } = chosen.value
-  const clock = createRealClock()
+  const time = new VirtualTime()
+  const clock = spec.clock === 'real' ? createRealClock() : createVirtualClock(time)
   const draw = createDraw(spec.seed)
   const recorder = createRecorder(clock, (events) => channel.send({ kind: 'events', events: [...events] }))
   const track = createTrackRecorder()
@@ -51,7 +55,8 @@ async function play(spec: EpisodeSpec, channel: Channel, remote: RemoteModels, s
     kind: 'header',
     header: { ...spec, logVersion: LOG_VERSION, minecraftVersion: MINECRAFT_VERSION, engine: engineVersions() },
   })
-  const ended = await runEpisode({
+  if (spec.clock !== 'real') followVirtualTime(time, spec.seed)
+  const playing = runEpisode({
     spec,
     suite,
     method,
@@ -66,6 +71,8 @@ async function play(spec: EpisodeSpec, channel: Channel, remote: RemoteModels, s
     onPhase: (phase) => channel.send({ kind: 'phase', phase }),
     signal,
   })
+  const ended = await (spec.clock === 'real' ? playing : time.run(playing))
+  followWallTime()
   if (ended.ok) channel.send({ kind: 'track', bytes: Buffer.from(track.finish()).toString('base64') })
   sendEnd(channel, ended.ok ? ended.value : { ...failedToStart(ended.error), gameTimeMs: 0 })
 }

@@ -14,7 +14,6 @@ export function resolveRun(input: unknown): Result<{ readonly run: ResolvedRun; 
   const checked = runSpecSchema.safeParse(input)
   if (!checked.success) return fail('bad-input', `The run cannot be started: ${z.prettifyError(checked.error)}`)
   const spec = checked.data
-  if (spec.clock !== 'real') return fail('unsupported', `The clock "${spec.clock}" is not there yet; use "real".`)
   const scenarios = findScenarios(spec.scenarios)
   if (!scenarios.ok) return scenarios
   const methods: MethodChoice[] = []

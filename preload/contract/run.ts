@@ -25,7 +25,7 @@ export const runSpecSchema = z.object({
   seeds: z.array(z.int().min(0)).min(1),
   repeats: z.int().min(1).max(1000).default(1),
   model: z.object({ provider: z.string(), model: z.string(), params: z.record(z.string(), z.json()).default({}) }),
-  clock: clockKindSchema.default('real'),
+  clock: clockKindSchema.default('virtual'),
 })
 export type RunSpec = z.infer<typeof runSpecSchema>
 

@@ -43,6 +43,7 @@ export function createInstantClock(): Clock {
       return () => stop()
     },
     after,
+    spend: () => undefined,
     external: async (work, latency, signal) => {
       const value = await work()
       advance(latency.questionMs + latency.answerMs(value))

@@ -41,6 +41,7 @@ export function createManualClock(): ManualClock {
     },
     sleep,
     after,
+    spend: () => undefined,
     every: (ms, tick) => {
       let stop = (): void => undefined
       const arm = (): void => {

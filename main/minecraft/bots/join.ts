@@ -1,10 +1,11 @@
 /** Joining a server with a mineflayer client, wrapped once; nothing outside this folder sees it. */
-import { type Bot, createBot } from 'mineflayer'
+import { type Bot, type BotOptions, createBot } from 'mineflayer'
 import pathfinding from 'mineflayer-pathfinder'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Clock } from '../../clock/clock.ts'
 import { withDeadline } from '../../clock/deadline.ts'
 import type { Draw } from '../../clock/draws.ts'
+import { MemoryClient } from '../link/memory-client.ts'
 import type { BotBody } from '../ports/bot-body.ts'
 import { MINECRAFT_VERSION } from '../version.ts'
 import { bodyOf } from './body.ts'
@@ -12,9 +13,11 @@ import { BotLostError, type BotSession, until } from './session.ts'
 import { Turns } from './turns.ts'
 import { prepareWalking } from './walking.ts'
 
+/** The way to a server: over TCP, or straight to one in this process. */
+export type Link = { readonly host: string; readonly port: number } | { dial(client: MemoryClient): void }
+
 export interface JoinOptions {
-  readonly host: string
-  readonly port: number
+  readonly link: Link
   /** User name; unique on the server. */
   readonly name: string
   readonly clock: Clock
@@ -23,15 +26,16 @@ export interface JoinOptions {
 }
 
 const JOIN_MS = 30_000
+/** Virtual or real: what a dialled connection takes to stand. Zero would be faster than mineflayer's own listeners. */
+const DIAL_MS = 10
 /** Silence of the server after which the client gives up; long, because a busy machine must not end an episode. */
 const SILENCE_MS = 10 * 60_000
 
 /** Joins and waits until the body stands in a loaded world. `bot-lost` says what the server or the network answered. */
 export async function joinBot(options: JoinOptions): Promise<Result<BotBody>> {
-  const { host, port, name, clock, draw, signal } = options
+  const { link, name, clock, draw, signal } = options
   const bot = createBot({
-    host,
-    port,
+    ...wayTo(link, clock),
     username: name,
     auth: 'offline',
     version: MINECRAFT_VERSION,
@@ -49,15 +53,34 @@ export async function joinBot(options: JoinOptions): Promise<Result<BotBody>> {
     turns: new Turns(),
   }
   try {
-    await withDeadline(clock, JOIN_MS, `${name} joining ${host}:${port}`, signal, (inTime) => standing(session, inTime))
+    await withDeadline(clock, JOIN_MS, `${name} joining the server`, signal, (inTime) => standing(session, inTime))
   } catch (error) {
     bot._client.socket?.destroy()
     if (signal.aborted) return fail('cancelled', `${name} stopped joining the server.`)
     const reason = error instanceof Error ? error.message : String(error)
-    return fail('bot-lost', `${name} could not join the server at ${host}:${port}: ${reason}`, { retry: true })
+    return fail('bot-lost', `${name} could not join the server${whereOf(link)}: ${reason}`, { retry: true })
   }
-  prepareWalking(bot)
+  prepareWalking(bot, clock)
   return ok(bodyOf(session, name, connection.lost))
+}
+
+function whereOf(link: Link): string {
+  return 'dial' in link ? '' : ` at ${link.host}:${link.port}`
+}
+
+/** The part of mineflayer's options that says where the server is. */
+function wayTo(link: Link, clock: Clock): Partial<BotOptions> {
+  if (!('dial' in link)) return link
+  const way: Partial<BotOptions> = {
+    connect: (client: unknown) => {
+      if (!(client instanceof MemoryClient)) throw new Error('mineflayer took another client than it was given')
+      link.dial(client)
+      clock.after(DIAL_MS, () => client.emit('connect'))
+    },
+  }
+  // The library takes a class where its types name an instance.
+  Object.assign(way, { Client: MemoryClient })
+  return way
 }
 
 interface ConnectionWatch {

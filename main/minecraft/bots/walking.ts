@@ -6,6 +6,7 @@ import type { Bot } from 'mineflayer'
 import pathfinding, { type goals, type PartiallyComputedPath } from 'mineflayer-pathfinder'
 import type { Position } from '../../../preload/contract/geometry.ts'
 import { comparePositions, distance } from '../../../preload/core/geometry.ts'
+import type { Clock } from '../../clock/clock.ts'
 import type { BodyResult, Destination } from '../ports/bot-body.ts'
 import { blockAt, toPoint, toVec } from './blocks.ts'
 import { boxesOf, cellOf, feetIn, isPassable, isStandable } from './cells.ts'
@@ -33,7 +34,7 @@ const harmful = [
 ]
 
 /** Prepares a client for walking; the pathfinder plug-in must be loaded. */
-export function prepareWalking(bot: Bot): PathBudget {
+export function prepareWalking(bot: Bot, clock: Clock): PathBudget {
   const movements = new pathfinding.Movements(bot)
   movements.canDig = false
   movements.canOpenDoors = false
@@ -46,7 +47,7 @@ export function prepareWalking(bot: Bot): PathBudget {
     const block = bot.registry.blocksByName[name]
     if (block !== undefined) movements.blocksToAvoid.add(block.id)
   }
-  const budget = limitNodes(movements)
+  const budget = limitNodes(movements, clock)
   bot.on('path_reset', () => budget.renew())
   bot.on('path_update', (path) => {
     if (path.status !== 'partial') budget.renew()

@@ -5,36 +5,48 @@
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { Clock } from '../../../clock/clock.ts'
 import type { Draw } from '../../../clock/draws.ts'
+import type { MemoryClient } from '../../link/memory-client.ts'
+import { warmCodecs } from '../../link/packet-codec.ts'
 import type { Mechanic } from '../../mechanics/mechanic.ts'
 import type { WorldPort } from '../../ports/world-port.ts'
 import { MINECRAFT_VERSION } from '../../version.ts'
 import { assemble, VIEW_DISTANCE } from './assemble.ts'
 import type { SquidOptions, SquidServer } from './squid.ts'
 import { type SquidLibrary, squidLibrary } from './squid-module.ts'
-import { listenTcp, type Transport } from './transport.ts'
+import { listenTcp, memoryTransport, type Transport } from './transport.ts'
 
-export interface EmbeddedServerOptions {
+export interface MemoryServerOptions {
   readonly clock: Clock
   /** Draws of the world's own chance. */
   readonly draw: Draw
   readonly mechanics: readonly Mechanic[]
-  /** 0 takes a free port. */
-  readonly port?: number
-  readonly host?: string
   /** Further players are turned away. */
   readonly maxPlayers?: number
   /** Hears of things that went wrong without ending anything: packets left out, handlers that threw. */
   readonly onProblem?: (message: string) => void
 }
 
-export interface EmbeddedServer {
-  readonly host: string
-  readonly port: number
+export interface EmbeddedServerOptions extends MemoryServerOptions {
+  /** 0 takes a free port. */
+  readonly port?: number
+  readonly host?: string
+}
+
+/** A server that only this process can reach. */
+export interface MemoryServer {
   readonly world: WorldPort
   /** For mechanics and tests; everybody else goes through `world`. */
   readonly squid: SquidServer
+  /** Connects a client of this process. */
+  dial(client: MemoryClient): void
   /** Ends every connection, timer and socket, so that the process can end by itself; idempotent. */
   stop(): Promise<void>
+}
+
+/** A server that takes clients over TCP too. */
+export interface EmbeddedServer extends MemoryServer {
+  readonly host: string
+  readonly port: number
 }
 
 /** Dropped items are entities and live for 5 minutes; flying-squid refuses at its limit by throwing. */
@@ -91,8 +103,8 @@ function tryLibrary(): Result<SquidLibrary> {
 async function startOn(
   transport: Transport,
   library: SquidLibrary,
-  options: EmbeddedServerOptions,
-): Promise<EmbeddedServer> {
+  options: MemoryServerOptions,
+): Promise<MemoryServer> {
   const { clock, draw, mechanics, maxPlayers = DEFAULT_MAX_PLAYERS } = options
   const squid = await startSquid(library, squidOptions(maxPlayers, transport))
   const onProblem = options.onProblem ?? ((): void => undefined)
@@ -107,10 +119,9 @@ async function startOn(
   }
   let stopping: Promise<void> | null = null
   return {
-    host: transport.host,
-    port: transport.port,
     world,
     squid,
+    dial: (client) => transport.dial(client),
     stop: () => {
       stopping ??= stop()
       return stopping
@@ -124,11 +135,24 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   if (!library.ok) return library
   const bound = await listenTcp(library.value, options.host ?? '127.0.0.1', options.port ?? 0)
   if (!bound.ok) return bound
+  const { host, port } = bound.value
   try {
-    return ok(await startOn(bound.value, library.value, options))
+    return ok({ ...(await startOn(bound.value, library.value, options)), host, port })
   } catch (error) {
     bound.value.cut()
     await bound.value.close()
+    return notStarted(error)
+  }
+}
+
+/** Starts a server without a port: no network is touched, and nothing from outside can come in. */
+export async function startMemoryServer(options: MemoryServerOptions): Promise<Result<MemoryServer>> {
+  const library = tryLibrary()
+  if (!library.ok) return library
+  warmCodecs()
+  try {
+    return ok(await startOn(memoryTransport(library.value), library.value, options))
+  } catch (error) {
     return notStarted(error)
   }
 }

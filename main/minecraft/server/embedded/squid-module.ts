@@ -13,8 +13,11 @@ export interface ProtocolClient {
   readonly state: string
   end(reason: string, fullReason?: string): void
   write(name: string, params: unknown): void
+  on(name: 'end', listener: () => void): unknown
+}
+
+interface SocketClient extends ProtocolClient {
   setSocket(socket: Duplex): void
-  on(name: 'end', listener: () => void): this
 }
 
 export type ProtocolClientClass = new (
@@ -22,7 +25,7 @@ export type ProtocolClientClass = new (
   version: string,
   customPackets: unknown,
   hideErrors: boolean,
-) => ProtocolClient
+) => SocketClient
 
 /** minecraft-protocol's server without its transport. */
 export interface ProtocolServer {

@@ -1,26 +1,32 @@
-/** Where the embedded server's connections come from. TCP on one address now; an in-memory transport is another of these. */
+/** Where the embedded server's connections come from: out of this process's memory, and over TCP where a port is bound. */
+import { EventEmitter } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
-import type { ProtocolServer, SquidLibrary } from './squid-module.ts'
+import { MemoryClient } from '../../link/memory-client.ts'
+import type { ProtocolClient, ProtocolServer, SquidLibrary } from './squid-module.ts'
 
 export interface Transport {
-  readonly host: string
-  readonly port: number
   /** A subclass of minecraft-protocol's server that takes this transport's connections. */
   readonly serverClass: new (
     version: string,
     customPackets: unknown,
     hideErrors: boolean,
   ) => ProtocolServer
+  /** Connects a client of this process; the server knows it when the call returns. */
+  dial(client: MemoryClient): void
   /** Takes no further connections and resolves when the last one is over. */
   close(): Promise<void>
   /** Cuts what is still open. */
   cut(): void
 }
 
+export interface ListeningTransport extends Transport {
+  readonly host: string
+  readonly port: number
+}
+
 /** Gives a connection the farewell that clients show, as minecraft-protocol's own TCP server does. */
-function adopt(server: ProtocolServer, library: SquidLibrary, socket: Socket, id: number): void {
-  const client = new library.ProtocolClient(true, server.version, server.customPackets, server.hideErrors)
+function adopt(server: ProtocolServer, client: ProtocolClient, id: number): void {
   const end = client.end.bind(client)
   let ending = false
   client.end = (reason, fullReason) => {
@@ -37,24 +43,63 @@ function adopt(server: ProtocolServer, library: SquidLibrary, socket: Socket, id
   client.on('end', () => {
     delete server.clients[id]
   })
-  client.setSocket(socket)
-  server.emit('connection', client)
 }
 
-function serverClassOn(sockets: Server, library: SquidLibrary): Transport['serverClass'] {
-  return class ListeningServer extends library.ProtocolServer {
-    /** flying-squid reads the port from it. */
-    readonly socketServer = sockets
-    /** The socket is bound already; listeners of `listening` are added after this call. */
-    listen(): void {
-      let nextId = 0
-      sockets.on('connection', (socket) => adopt(this, library, socket, nextId++))
-      sockets.on('close', () => this.emit('close'))
-      queueMicrotask(() => this.emit('listening'))
+/** The two ways into one server; `sockets` is null where nobody comes over a network. */
+class Entrance {
+  readonly serverClass: Transport['serverClass']
+  #server: ProtocolServer | null = null
+  #nextId = 0
+
+  constructor(library: SquidLibrary, sockets: Server | null) {
+    const opened = (server: ProtocolServer): void => {
+      this.#server = server
+      sockets?.on('connection', (socket) => this.#welcome(server, socket, library))
+      sockets?.on('close', () => server.emit('close'))
+      queueMicrotask(() => server.emit('listening'))
     }
-    close(): void {
-      for (const client of Object.values(this.clients)) client.end('The server stops')
+    this.serverClass = class EmbeddedProtocolServer extends library.ProtocolServer {
+      /** flying-squid reads the port from it. */
+      readonly socketServer = sockets ?? Object.assign(new EventEmitter(), { address: () => ({ port: 0 }) })
+      /** The socket is bound already; listeners of `listening` are added after this call. */
+      listen(): void {
+        opened(this)
+      }
+      close(): void {
+        for (const client of Object.values(this.clients)) client.end('The server stops')
+      }
     }
+  }
+
+  #welcome(server: ProtocolServer, socket: Socket, library: SquidLibrary): void {
+    const client = new library.ProtocolClient(true, server.version, server.customPackets, server.hideErrors)
+    adopt(server, client, this.#nextId++)
+    client.setSocket(socket)
+    server.emit('connection', client)
+  }
+
+  dial(client: MemoryClient): void {
+    const server = this.#server
+    if (server === null) throw new Error('The server does not take connections yet.')
+    const end = new MemoryClient(true)
+    adopt(server, end, this.#nextId++)
+    client.join(end)
+    server.emit('connection', end)
+  }
+
+  cut(): void {
+    for (const client of Object.values(this.#server?.clients ?? {})) client.end('The server stops')
+  }
+}
+
+/** Only clients of this process come in. */
+export function memoryTransport(library: SquidLibrary): Transport {
+  const entrance = new Entrance(library, null)
+  return {
+    serverClass: entrance.serverClass,
+    dial: (client) => entrance.dial(client),
+    close: async () => entrance.cut(),
+    cut: () => entrance.cut(),
   }
 }
 
@@ -65,7 +110,7 @@ function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): str
 }
 
 /** Binds first, so that a port in use is an answer and not a server that half exists. */
-export function listenTcp(library: SquidLibrary, host: string, port: number): Promise<Result<Transport>> {
+export function listenTcp(library: SquidLibrary, host: string, port: number): Promise<Result<ListeningTransport>> {
   const sockets = createServer()
   const open = new Set<Socket>()
   sockets.on('connection', (socket) => {
@@ -77,13 +122,16 @@ export function listenTcp(library: SquidLibrary, host: string, port: number): Pr
     sockets.listen(port, host, () => {
       sockets.removeAllListeners('error')
       sockets.on('error', () => undefined)
+      const entrance = new Entrance(library, sockets)
       resolve(
         ok({
           host,
           port: boundPort(sockets.address()),
-          serverClass: serverClassOn(sockets, library),
+          serverClass: entrance.serverClass,
+          dial: (client) => entrance.dial(client),
           close: () => new Promise((closed) => sockets.close(() => closed())),
           cut: () => {
+            entrance.cut()
             for (const socket of open) socket.destroy()
           },
         }),

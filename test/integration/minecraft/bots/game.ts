@@ -40,7 +40,7 @@ export async function startGame(mechanics: readonly Mechanic[] = []): Promise<Ga
     server,
     join: async (name) => {
       const { host, port } = server
-      const body = must(await joinBot({ host, port, name, clock, draw, signal: never }))
+      const body = must(await joinBot({ link: { host, port }, name, clock, draw, signal: never }))
       bodies.push(body)
       return body
     },

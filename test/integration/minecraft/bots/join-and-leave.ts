@@ -6,8 +6,7 @@ import { joinBot } from '../../../../main/minecraft/bots/index.ts'
 const [host = '', port = ''] = process.argv.slice(2)
 const { signal } = new AbortController()
 const joined = await joinBot({
-  host,
-  port: Number(port),
+  link: { host, port: Number(port) },
   name: 'Eve',
   clock: createRealClock(),
   draw: createDraw(1),

@@ -31,7 +31,7 @@ describe('joining', () => {
 
   it('says why when nobody listens', async () => {
     const port = await unusedPort()
-    const joined = await joinBot({ host: '127.0.0.1', port, name: 'Alice', clock, draw, signal: never })
+    const joined = await joinBot({ link: { host: '127.0.0.1', port }, name: 'Alice', clock, draw, signal: never })
     expect(joined).toMatchObject({ ok: false, error: { code: 'bot-lost', retry: true } })
     if (!joined.ok) expect(joined.error.message).toContain('ECONNREFUSED')
   })
@@ -39,7 +39,7 @@ describe('joining', () => {
   it('ends at once when it is cancelled', async () => {
     const abort = new AbortController()
     const { host, port } = game.server
-    const joining = joinBot({ host, port, name: 'Cindy', clock, draw, signal: abort.signal })
+    const joining = joinBot({ link: { host, port }, name: 'Cindy', clock, draw, signal: abort.signal })
     abort.abort(new Error('cancelled'))
     expect(await joining).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   })

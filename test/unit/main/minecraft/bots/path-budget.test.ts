@@ -2,6 +2,8 @@ import type { Move } from 'mineflayer-pathfinder'
 import { describe, expect, it } from 'vitest'
 import { limitNodes } from '../../../../../main/minecraft/bots/path-budget.ts'
 
+const noClock = { spend: (): void => undefined }
+
 function moveAt(x: number, z: number): Move {
   return { x, y: 0, z, remainingBlocks: 0, cost: 1, toBreak: [], toPlace: [], parkour: false, hash: `${x},${z}` }
 }
@@ -35,21 +37,21 @@ function flood(movements: { getNeighbors(node: Move): Move[] }): number {
 describe('the node budget of a path search', () => {
   it('makes an endless search run dry', () => {
     const movements = plain()
-    const budget = limitNodes(movements, 100)
+    const budget = limitNodes(movements, noClock, 100)
     expect(flood(movements)).toBeLessThan(100 * 4)
     expect(budget.spent).toBe(true)
   })
 
   it('leaves a search alone that needs fewer nodes', () => {
     const movements = plain()
-    const budget = limitNodes(movements, 100)
+    const budget = limitNodes(movements, noClock, 100)
     expect(movements.getNeighbors(moveAt(3, 4))).toHaveLength(4)
     expect(budget.spent).toBe(false)
   })
 
   it('begins anew for each search', () => {
     const movements = plain()
-    const budget = limitNodes(movements, 100)
+    const budget = limitNodes(movements, noClock, 100)
     const first = flood(movements)
     budget.renew()
     expect(budget.spent).toBe(false)

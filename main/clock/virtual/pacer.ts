@@ -1,0 +1,93 @@
+/**
+ * Slows virtual time down to a multiple of the machine's time, for watching and for people who join. It only decides when
+ * the next timer may fire, never which: a paced episode has the record of one that ran as fast as it could.
+ */
+import { wallNow, wallSleep } from './wall.ts'
+
+/** Game seconds per second of the machine; `max` is as fast as it can. */
+export type Pace = number | 'max'
+
+/** Waits shorter than this are not worth a timer. */
+const SLACK_MS = 1
+/** Further behind than this, the lost time is given up instead of being caught up in a rush. */
+const MAX_LAG_MS = 250
+
+export class Pacer {
+  #pace: Pace
+  #isPaused = false
+  /** How far a paused time may still go. */
+  #stepUntilMs = 0
+  #nowMs = 0
+  /** A moment of virtual time and of the machine's that belong together. */
+  #anchor = { virtualMs: 0, wallMs: wallNow() }
+  #wake = (): void => undefined
+
+  constructor(pace: Pace) {
+    this.#pace = pace
+  }
+
+  get pace(): Pace {
+    return this.#pace
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused
+  }
+
+  setPace(pace: Pace): void {
+    this.#change(() => {
+      this.#pace = pace
+    })
+  }
+
+  pause(): void {
+    this.#change(() => {
+      this.#isPaused = true
+      this.#stepUntilMs = this.#nowMs
+    })
+  }
+
+  resume(): void {
+    this.#change(() => {
+      this.#isPaused = false
+    })
+  }
+
+  /** Lets a paused time go on for `ms`; pauses a running one. */
+  step(ms: number): void {
+    this.#change(() => {
+      const from = this.#isPaused ? Math.max(this.#nowMs, this.#stepUntilMs) : this.#nowMs
+      this.#isPaused = true
+      this.#stepUntilMs = from + ms
+    })
+  }
+
+  /** Resolves when virtual time may become `atMs`. */
+  async reach(atMs: number): Promise<void> {
+    for (;;) {
+      const waitMs = this.#waitMs(atMs)
+      if (waitMs < SLACK_MS) break
+      const { over, wake } = wallSleep(waitMs)
+      this.#wake = wake
+      await over
+    }
+    this.#nowMs = atMs
+  }
+
+  /** How long to wait before looking again. */
+  #waitMs(atMs: number): number {
+    const isHeld = this.#isPaused && atMs > this.#stepUntilMs
+    if (isHeld) return 2 ** 30
+    if (this.#pace === 'max' || this.#isPaused) return 0
+    const dueMs = this.#anchor.wallMs + (atMs - this.#anchor.virtualMs) / this.#pace
+    const waitMs = dueMs - wallNow()
+    if (waitMs < -MAX_LAG_MS) this.#anchor = { virtualMs: atMs, wallMs: wallNow() }
+    return waitMs
+  }
+
+  #change(make: () => void): void {
+    make()
+    this.#anchor = { virtualMs: this.#nowMs, wallMs: wallNow() }
+    this.#wake()
+  }
+}

@@ -1,0 +1,241 @@
+/**
+ * Virtual time: timers fire in the order of their time as fast as the machine can run them, and time stands still while
+ * one fires. The same callbacks in the same order on every machine: all that an episode needs to reproduce.
+ *
+ * One step of `run`: a full turn of the event loop (so everything that the last step set off has settled), then the
+ * oldest hold, else the waiting immediates, else the next timer.
+ */
+import type { Pacer } from './pacer.ts'
+import { TimerQueue } from './timer-queue.ts'
+import { wallTurn } from './wall.ts'
+
+/** Node takes longer delays for 1 ms. */
+const MAX_DELAY_MS = 2 ** 31 - 1
+
+/** Nothing is left that could ever happen, and the work is not done: a bug of whoever waits. */
+export class NothingLeftError extends Error {
+  override readonly name = 'NothingLeftError'
+}
+
+/** A timer as Node's `Timeout`: libraries call these members. */
+export class VirtualTimer {
+  readonly #time: VirtualTime
+  readonly #fire: () => void
+  readonly #everyMs: number | null
+  readonly #delayMs: number
+  /** The queue's entry; another one, or none, makes those before it void. */
+  #entry: TimerEntry | null = null
+
+  constructor(time: VirtualTime, fire: () => void, delayMs: number, repeats: boolean) {
+    this.#time = time
+    this.#fire = fire
+    this.#delayMs = delayMs
+    this.#everyMs = repeats ? delayMs : null
+    this.refresh()
+  }
+
+  refresh(): this {
+    this.#entry = this.#time.enqueue(this.#time.now() + this.#delayMs, (entry) => this.#due(entry))
+    return this
+  }
+
+  close(): this {
+    this.#entry = null
+    return this
+  }
+
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+
+  hasRef(): boolean {
+    return true
+  }
+
+  [Symbol.dispose](): void {
+    this.close()
+  }
+
+  /** Node numbers timers for `clearTimeout(number)`. */
+  [Symbol.toPrimitive](): number {
+    return this.#time.numbered(this)
+  }
+
+  /** Intervals keep their rhythm: the next one is set by the time this one was due. */
+  #due(entry: TimerEntry): void {
+    if (entry !== this.#entry) return
+    this.#entry =
+      this.#everyMs === null ? null : this.#time.enqueue(entry.atMs + this.#everyMs, (next) => this.#due(next))
+    this.#fire()
+  }
+}
+
+interface TimerEntry {
+  readonly atMs: number
+  readonly order: number
+  readonly due: (entry: TimerEntry) => void
+}
+
+export class VirtualImmediate {
+  fire: (() => void) | null
+
+  constructor(fire: () => void) {
+    this.fire = fire
+  }
+
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+
+  hasRef(): boolean {
+    return true
+  }
+
+  [Symbol.dispose](): void {
+    this.fire = null
+  }
+}
+
+/** Work outside virtual time; `deliver` hands its outcome on. */
+interface Hold {
+  readonly settled: Promise<void>
+  readonly deliver: () => void
+}
+
+export class VirtualTime {
+  readonly #pacer: Pacer | null
+  readonly #queue = new TimerQueue<TimerEntry>()
+  readonly #holds: Hold[] = []
+  readonly #numbered = new Map<number, VirtualTimer>()
+  #immediates: VirtualImmediate[] = []
+  #nowMs = 0
+  #spentMs = 0
+  #order = 0
+
+  /** Without a pacer time runs as fast as the machine can. */
+  constructor(pacer: Pacer | null = null) {
+    this.#pacer = pacer
+  }
+
+  /** Virtual ms since this time began; stands still while a callback runs. */
+  now(): number {
+    return this.#nowMs
+  }
+
+  /** What a stopwatch shows: `now` and the computing that was declared since the last timer fired. */
+  stopwatch(): number {
+    return this.#nowMs + this.#spentMs
+  }
+
+  /** Declares computing time, for searches that stop by the stopwatch. Forgotten when the next timer fires. */
+  spend(ms: number): void {
+    this.#spentMs += ms
+  }
+
+  /** `delayMs` as Node reads it: whole, from 1 on. */
+  setTimer(fire: () => void, delayMs: number, repeats = false): VirtualTimer {
+    const isUsual = delayMs >= 1 && delayMs <= MAX_DELAY_MS
+    return new VirtualTimer(this, fire, isUsual ? Math.trunc(delayMs) : 1, repeats)
+  }
+
+  setImmediate(fire: () => void): VirtualImmediate {
+    const immediate = new VirtualImmediate(fire)
+    this.#immediates.push(immediate)
+    return immediate
+  }
+
+  /** Clears by the number that a timer turned into. */
+  clearNumbered(id: number): void {
+    this.#numbered.get(id)?.close()
+    this.#numbered.delete(id)
+  }
+
+  /**
+   * Time stands still until `work` is settled. Outcomes are delivered in the order of the calls, one turn apart, so that it
+   * does not matter which work was done first.
+   */
+  hold<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let deliver = (): void => undefined
+      const settled = work.then(
+        (value) => {
+          deliver = () => resolve(value)
+        },
+        (error: unknown) => {
+          deliver = () => reject(error)
+        },
+      )
+      this.#holds.push({ settled, deliver: () => deliver() })
+    })
+  }
+
+  /** Runs until `work` is settled and answers what it answers. `NothingLeftError` when it never can be. */
+  async run<T>(work: Promise<T>): Promise<T> {
+    let isDone = false
+    const done = (): void => {
+      isDone = true
+    }
+    work.then(done, done)
+    for (;;) {
+      await wallTurn()
+      if (isDone) return work
+      await this.#step()
+    }
+  }
+
+  /** For `VirtualTimer` only. */
+  enqueue(atMs: number, due: (entry: TimerEntry) => void): TimerEntry {
+    const entry = { atMs, order: this.#order++, due }
+    this.#queue.push(entry)
+    return entry
+  }
+
+  /** For `VirtualTimer` only. */
+  numbered(timer: VirtualTimer): number {
+    const id = this.#order++
+    this.#numbered.set(id, timer)
+    return id
+  }
+
+  async #step(): Promise<void> {
+    const hold = this.#holds.shift()
+    if (hold !== undefined) {
+      await hold.settled
+      hold.deliver()
+      return
+    }
+    if (this.#immediates.length > 0) {
+      await this.#runImmediates()
+      return
+    }
+    const next = this.#queue.peek()
+    if (next === undefined) throw new NothingLeftError(`Nothing is left to happen at ${this.#nowMs} ms.`)
+    if (this.#pacer !== null && next.atMs > this.#nowMs) {
+      await this.#pacer.reach(next.atMs)
+      // Whatever came in from outside while we waited may have set an earlier timer.
+      if (this.#queue.peek() !== next) return
+    }
+    this.#queue.pop()
+    this.#nowMs = next.atMs
+    this.#spentMs = 0
+    next.due(next)
+  }
+
+  async #runImmediates(): Promise<void> {
+    const immediates = this.#immediates
+    this.#immediates = []
+    for (const immediate of immediates) {
+      if (immediate.fire === null) continue
+      immediate.fire()
+      await wallTurn()
+    }
+  }
+}
