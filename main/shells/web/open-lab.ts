@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { attach } from '../../lab/attach.ts'
 import { createLab, type Lab, type LabOptions } from '../../lab/create-lab.ts'
 import { connectLocally } from '../../lab/local-bridge.ts'
+import { keepPageAccess, readPageAccess } from './page-access.ts'
 import { type LabServer, type ServeOptions, serveLab } from './serve-lab.ts'
 
 export interface OpenLab {
@@ -28,13 +29,28 @@ export async function openLab(options: LabOptions & ServeOptions): Promise<Resul
   return opened
 }
 
-async function listen(lab: Lab, options: ServeOptions): Promise<Result<OpenLab>> {
-  const server = await serveLab(lab, options)
+async function listen(lab: Lab, options: LabOptions & ServeOptions): Promise<Result<OpenLab>> {
+  const access = readPageAccess(options.dataFolder)
+  const server = await serveWhereBefore(lab, { ...options, pageKey: access.key }, access.port)
   if (!server.ok) return server
+  try {
+    keepPageAccess(options.dataFolder, { ...access, port: server.value.port })
+  } catch (error) {
+    lab.log.warn({ err: error }, 'pages that are open now will not find the next lab: their key could not be kept')
+  }
   const published = lab.publish(server.value)
   if (published.ok) return ok(openedLab(lab, server.value))
   await server.value.close()
   return published
+}
+
+/** Where any port will do, the one of before is the best: pages that are still open wait for it. */
+async function serveWhereBefore(lab: Lab, options: ServeOptions, before: number | null): Promise<Result<LabServer>> {
+  if ((options.port ?? 0) === 0 && before !== null) {
+    const again = await serveLab(lab, { ...options, port: before })
+    if (again.ok) return again
+  }
+  return serveLab(lab, options)
 }
 
 function openedLab(lab: Lab, server: LabServer): OpenLab {

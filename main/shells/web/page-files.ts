@@ -7,6 +7,8 @@ export interface PageFile {
   readonly mediaType: string
   /** Its name changes with its content. */
   readonly isHashed: boolean
+  /** The document itself. */
+  readonly isPage: boolean
 }
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -37,7 +39,12 @@ export async function readPageFile(folder: string, pathname: string): Promise<Pa
     const file = await realpath(join(root, wanted))
     if (!file.startsWith(root + sep)) return null
     const mediaType = mediaTypes[extname(file).toLowerCase()] ?? 'application/octet-stream'
-    return { bytes: await readFile(file), mediaType, isHashed: wanted.startsWith('/assets/') }
+    return {
+      bytes: await readFile(file),
+      mediaType,
+      isHashed: wanted.startsWith('/assets/'),
+      isPage: wanted === '/index.html',
+    }
   } catch (error) {
     if (isMissing(error)) return null
     throw error

@@ -8,8 +8,9 @@ export const plainStyle = { path: '/plain.css', text: colours } as const
 
 export const noTokenPage = page(
   'This lab is locked',
-  '<p>The address is right, but the key is missing or old: each start of the lab makes a new one.</p>' +
-    '<p>Open the complete address that the lab printed when it started. It ends with <code>?token=…</code></p>',
+  '<p>The address is right, but its key is missing or old: each start of the lab makes a new one, and a browser that was let in stays so for a week.</p>' +
+    '<p>Open the complete address that the lab printed when it started; it has <code>?token=…</code> in it. While the lab runs, this prints it again:</p>' +
+    '<p><code>npx causalmace serve</code></p>',
 )
 
 export const notBuiltPage = page(

@@ -8,7 +8,8 @@ import { MAX_MESSAGE_BYTES } from '../../../preload/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { SOCKET_PATH, socketWire } from '../../../preload/websocket.ts'
 import { type ConnectionLab, serveConnection } from '../../lab/connection.ts'
-import { cookieFor, type Door, isOwnHost, isToken, mayOpenSocket, showsToken } from './access.ts'
+import { cookieFor, type Door, isOwnHost, isToken, mayEnter, mayOpenSocket } from './access.ts'
+import { newKey } from './page-access.ts'
 import { readPageFile } from './page-files.ts'
 import { noTokenPage, notBuiltPage, notFoundPage, plainStyle, wrongHostPage } from './plain-pages.ts'
 
@@ -17,6 +18,8 @@ export interface ServeOptions {
   readonly port?: number
   /** Where the built page lies; `out/page` of the project unless given. */
   readonly pageFolder?: string
+  /** Signs the tickets of pages; with the one of before, pages of before come in. A new one unless given. */
+  readonly pageKey?: string
 }
 
 export interface LabServer {
@@ -43,12 +46,14 @@ const ownPage = fileURLToPath(new URL('../../../out/page', import.meta.url))
 
 /** Fails with `bad-input` where the port cannot be used. */
 export async function serveLab(lab: ConnectionLab, options: ServeOptions = {}): Promise<Result<LabServer>> {
-  const { port: wantedPort = 0, pageFolder = ownPage } = options
+  const { port: wantedPort = 0, pageFolder = ownPage, pageKey = newKey() } = options
   const server = createServer()
   const listening = await listen(server, wantedPort)
   if (!listening.ok) return listening
-  const door: Door = { port: listening.value, token: randomBytes(TOKEN_BYTES).toString('base64url') }
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const door: Door = { port: listening.value, token, pageKey }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
+  sockets.on('headers', (headers) => headers.push(`Set-Cookie: ${cookieFor(door)}`))
   server.on('request', (request, response) => {
     answer(request, response, door, pageFolder).catch((error: unknown) => {
       lab.log.error({ err: error, path: request.url }, 'a page could not be served')
@@ -70,8 +75,9 @@ export async function serveLab(lab: ConnectionLab, options: ServeOptions = {}): 
   })
   return ok({
     host: HOST,
-    ...door,
-    url: `http://${HOST}:${door.port}/?token=${door.token}`,
+    port: door.port,
+    token,
+    url: `http://${HOST}:${door.port}/?token=${token}`,
     close: () => close(server, sockets),
   })
 }
@@ -144,13 +150,14 @@ async function answer(
   if (url === null) return sendHtml(response, 404, notFoundPage)
   if (url.pathname === plainStyle.path) return send(response, 200, 'text/css; charset=utf-8', plainStyle.text)
   const token = url.searchParams.get('token')
-  if (token !== null && isToken(token, door)) {
+  if (token !== null && (isToken(token, door) || mayEnter(request.headers, door))) {
     response.writeHead(303, { location: '/', 'set-cookie': cookieFor(door) }).end()
     return
   }
-  if (!showsToken(request.headers, door)) return sendHtml(response, 401, noTokenPage)
+  if (!mayEnter(request.headers, door)) return sendHtml(response, 401, noTokenPage)
   const file = await readPageFile(pageFolder, url.pathname)
   if (file !== null) {
+    if (file.isPage) response.setHeader('set-cookie', cookieFor(door))
     if (file.isHashed) response.setHeader('cache-control', 'private, max-age=31536000, immutable')
     return send(response, 200, file.mediaType, file.bytes)
   }

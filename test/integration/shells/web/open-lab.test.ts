@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { attach } from '../../../../main/lab/attach.ts'
 import { lookForLab } from '../../../../main/lab/lock.ts'
-import { openLab, type ReachedLab, reachLab } from '../../../../main/shells/web/open-lab.ts'
+import { type OpenLab, openLab, type ReachedLab, reachLab } from '../../../../main/shells/web/open-lab.ts'
 import type { Bridge, ConnectionStatus } from '../../../../preload/contract/bridge.ts'
 import { tempFolder } from '../../../fakes/temp-folder.ts'
 
@@ -33,6 +34,21 @@ async function reach(dataFolder: string): Promise<ReachedLab> {
   if (!reached.ok) throw new Error(reached.error.message)
   onTestFinished(() => reached.value.close())
   return reached.value
+}
+
+async function open(dataFolder: string, port = 0): Promise<OpenLab> {
+  const opened = await openLab({ dataFolder, port })
+  if (!opened.ok) throw new Error(opened.error.message)
+  onTestFinished(() => opened.value.close())
+  return opened.value
+}
+
+/** Over a connection of its own: of two labs at one port, the second knows nothing of the first one's. */
+async function look(url: string, cookie = ''): Promise<IncomingMessage> {
+  const asked = get(url, { agent: false, headers: { cookie } })
+  const [response] = await once(asked, 'response')
+  response.resume()
+  return response
 }
 
 function nextStatus(bridge: Bridge, wanted: ConnectionStatus): Promise<void> {
@@ -96,6 +112,24 @@ test('a lab that cannot listen lets its folder go', async () => {
   if (address === null || typeof address === 'string') throw new Error('no port')
   expect(await openLab({ dataFolder, port: address.port })).toMatchObject({ ok: false, error: { code: 'bad-input' } })
   expect(lookForLab(dataFolder)).toEqual({ ok: true, value: { kind: 'nobody' } })
+})
+
+test('the next lab of a folder listens where the last one did and lets its pages in, another folder does not', async () => {
+  const dataFolder = tempFolder()
+  const first = await open(dataFolder)
+  const [given = ''] = (await look(first.url)).headers['set-cookie'] ?? []
+  const cookie = given.slice(0, given.indexOf(';'))
+  await first.close()
+  const next = await open(dataFolder)
+  expect(next.port).toBe(first.port)
+  expect(next.url).not.toBe(first.url)
+  const page = `http://127.0.0.1:${next.port}/`
+  expect((await look(page, cookie)).statusCode).not.toBe(401)
+  expect((await look(first.url)).statusCode).toBe(401)
+  await next.close()
+  await open(tempFolder(), first.port)
+  expect((await look(page, cookie)).statusCode).toBe(401)
+  expect((await open(dataFolder)).port).not.toBe(first.port)
 })
 
 test('a damaged database is reported at once and left alone', async () => {

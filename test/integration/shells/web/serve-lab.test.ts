@@ -45,6 +45,13 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.statusCode, headers: response.headers, body }
 }
 
+/** The cookie that the address with its token gives, as a browser sends it back. */
+async function ticket(): Promise<string> {
+  const { headers } = await get(server.url.slice(server.url.indexOf('/?')))
+  const [cookie = ''] = headers['set-cookie'] ?? []
+  return cookie.slice(0, cookie.indexOf(';'))
+}
+
 const bearer = (): Record<string, string> => ({ authorization: `Bearer ${server.token}` })
 
 /** 'open', or the status that the handshake was refused with. */
@@ -82,19 +89,33 @@ test('nothing opens without the token', async () => {
     expect(await knock(headers)).toBe('401')
   }
   expect(await get('/?token=wrong')).toMatchObject({ status: 401 })
-  const otherPort = { cookie: `causalmace-${server.port + 1}=${server.token}` }
+  const [, value = ''] = (await ticket()).split('=')
+  expect(value).not.toContain(server.token)
+  const otherPort = { cookie: `causalmace-${server.port + 1}=${value}` }
   expect(await get('/', otherPort)).toMatchObject({ status: 401 })
+  expect(await get('/', { cookie: `causalmace-${server.port}=${server.token}` })).toMatchObject({ status: 401 })
   expect(await knock({ authorization: `Bearer ${'é'.repeat(20)}` }).catch(() => '401')).not.toBe('open')
 })
 
 test('a page of another origin opens nothing, not even with the cookie', async () => {
-  const cookie = `causalmace-${server.port}=${server.token}`
+  const cookie = await ticket()
   for (const origin of ['http://evil.example', 'null', `https://127.0.0.1:${server.port}`, 'http://127.0.0.1']) {
     expect(await knock({ cookie, origin })).toBe('403')
   }
   expect(await knock({ cookie, origin: `http://127.0.0.1:${server.port}` })).toBe('open')
   expect(await knock({ cookie })).toBe('401')
   expect(await knock(bearer())).toBe('open')
+})
+
+test('a page and a connection bring a fresh ticket, and an address of before leads to the page', async () => {
+  const cookie = await ticket()
+  expect((await get('/', { cookie })).headers['set-cookie']?.[0]).toMatch(/^causalmace-\d+=\d+\./)
+  expect((await get('/assets/app-1234.js', { cookie })).headers['set-cookie']).toBeUndefined()
+  const socket = new WebSocket(`ws://127.0.0.1:${server.port}/lab`, { headers: bearer() })
+  const [{ headers }] = await once(socket, 'upgrade')
+  expect(headers['set-cookie'][0]).toMatch(/^causalmace-\d+=\d+\./)
+  socket.terminate()
+  expect(await get('/?token=of-before', { cookie })).toMatchObject({ status: 303, headers: { location: '/' } })
 })
 
 test('a name that was rebound to this machine opens nothing', async () => {
