@@ -62,16 +62,16 @@ export class Pacer {
     })
   }
 
-  /** Resolves when virtual time may become `atMs`. */
-  async reach(atMs: number): Promise<void> {
-    for (;;) {
-      const waitMs = this.#waitMs(atMs)
-      if (waitMs < SLACK_MS) break
-      const { over, wake } = wallSleep(waitMs)
-      this.#wake = wake
-      await over
+  /** Null when virtual time may become `atMs` now; else a promise of the moment to ask again. */
+  reach(atMs: number): Promise<void> | null {
+    const waitMs = this.#waitMs(atMs)
+    if (waitMs < SLACK_MS) {
+      this.#nowMs = atMs
+      return null
     }
-    this.#nowMs = atMs
+    const { over, wake } = wallSleep(waitMs)
+    this.#wake = wake
+    return over
   }
 
   /** How long to wait before looking again. */

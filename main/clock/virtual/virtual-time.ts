@@ -2,8 +2,8 @@
  * Virtual time: timers fire in the order of their time as fast as the machine can run them, and time stands still while
  * one fires. The same callbacks in the same order on every machine: all that an episode needs to reproduce.
  *
- * One step of `run`: a full turn of the event loop (so everything that the last step set off has settled), then the
- * oldest hold, else the waiting immediates, else the next timer.
+ * Each step has a turn of the event loop of its own, so everything that the step before set off has settled: first the
+ * outcomes of work outside, one by one, then the waiting immediates, then the next timer.
  */
 import type { Pacer } from './pacer.ts'
 import { TimerQueue } from './timer-queue.ts'
@@ -107,7 +107,8 @@ export class VirtualImmediate {
 /** Work outside virtual time; `deliver` hands its outcome on. */
 interface Hold {
   readonly settled: Promise<void>
-  readonly deliver: () => void
+  isSettled: boolean
+  deliver: () => void
 }
 
 export class VirtualTime {
@@ -115,7 +116,7 @@ export class VirtualTime {
   readonly #queue = new TimerQueue<TimerEntry>()
   readonly #holds: Hold[] = []
   readonly #numbered = new Map<number, VirtualTimer>()
-  #immediates: VirtualImmediate[] = []
+  readonly #immediates: VirtualImmediate[] = []
   #nowMs = 0
   #spentMs = 0
   #order = 0
@@ -164,16 +165,16 @@ export class VirtualTime {
    */
   hold<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      let deliver = (): void => undefined
+      const outcome = (deliver: () => void): void => {
+        hold.isSettled = true
+        hold.deliver = deliver
+      }
       const settled = work.then(
-        (value) => {
-          deliver = () => resolve(value)
-        },
-        (error: unknown) => {
-          deliver = () => reject(error)
-        },
+        (value) => outcome(() => resolve(value)),
+        (error: unknown) => outcome(() => reject(error)),
       )
-      this.#holds.push({ settled, deliver: () => deliver() })
+      const hold: Hold = { settled, isSettled: false, deliver: () => undefined }
+      this.#holds.push(hold)
     })
   }
 
@@ -184,11 +185,11 @@ export class VirtualTime {
       isDone = true
     }
     work.then(done, done)
-    for (;;) {
-      await wallTurn()
-      if (isDone) return work
-      await this.#step()
+    while (!isDone) {
+      const wait = await wallTurn(() => ({ until: isDone ? null : this.#step() }))
+      await wait.until
     }
+    return work
   }
 
   /** For `VirtualTimer` only. */
@@ -205,37 +206,32 @@ export class VirtualTime {
     return id
   }
 
-  async #step(): Promise<void> {
-    const hold = this.#holds.shift()
+  /** Does what comes next, or answers what to wait for first. */
+  #step(): Promise<void> | null {
+    const hold = this.#holds[0]
     if (hold !== undefined) {
-      await hold.settled
+      if (!hold.isSettled) return hold.settled
+      this.#holds.shift()
       hold.deliver()
-      return
+      return null
     }
-    if (this.#immediates.length > 0) {
-      await this.#runImmediates()
-      return
+    const immediate = this.#immediates.shift()
+    if (immediate !== undefined) {
+      immediate.fire?.()
+      return null
     }
+    return this.#fireNext()
+  }
+
+  #fireNext(): Promise<void> | null {
     const next = this.#queue.peek()
     if (next === undefined) throw new NothingLeftError(`Nothing is left to happen at ${this.#nowMs} ms.`)
-    if (this.#pacer !== null && next.atMs > this.#nowMs) {
-      await this.#pacer.reach(next.atMs)
-      // Whatever came in from outside while we waited may have set an earlier timer.
-      if (this.#queue.peek() !== next) return
-    }
+    const wait = next.atMs > this.#nowMs ? (this.#pacer?.reach(next.atMs) ?? null) : null
+    if (wait !== null) return wait
     this.#queue.pop()
     this.#nowMs = next.atMs
     this.#spentMs = 0
     next.due(next)
-  }
-
-  async #runImmediates(): Promise<void> {
-    const immediates = this.#immediates
-    this.#immediates = []
-    for (const immediate of immediates) {
-      if (immediate.fire === null) continue
-      immediate.fire()
-      await wallTurn()
-    }
+    return null
   }
 }

@@ -12,9 +12,20 @@ export function wallNow(): number {
   return now()
 }
 
-/** Resolves after one turn of the event loop: every microtask, `nextTick` and waiting message has had its turn. */
-export function wallTurn(): Promise<void> {
-  return new Promise((resolve) => immediate(resolve))
+/**
+ * Calls `work` in a turn of the event loop of its own, as the machine's timers do: every microtask, `nextTick` and waiting
+ * message before it has had its turn. Rejects with what `work` throws.
+ */
+export function wallTurn<T>(work: () => T): Promise<T> {
+  return new Promise((resolve, reject) =>
+    immediate(() => {
+      try {
+        resolve(work())
+      } catch (error) {
+        reject(error)
+      }
+    }),
+  )
 }
 
 /** Resolves after `ms` of the machine's time, or as soon as the returned function is called. */

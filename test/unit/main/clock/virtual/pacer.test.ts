@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { Pacer } from '../../../../../main/clock/virtual/pacer.ts'
+import { VirtualTime } from '../../../../../main/clock/virtual/virtual-time.ts'
+
+interface Paced {
+  readonly pacer: Pacer
+  readonly ticks: number[]
+  /** Runs until so many ticks of 50 ms have fired; answers how long it took. */
+  until(count: number): Promise<number>
+}
+
+function start(pace: number | 'max'): Paced {
+  const pacer = new Pacer(pace)
+  const time = new VirtualTime(pacer)
+  const ticks: number[] = []
+  let seen = (): void => undefined
+  time.setTimer(
+    () => {
+      ticks.push(time.now())
+      seen()
+    },
+    50,
+    true,
+  )
+  return {
+    pacer,
+    ticks,
+    until: async (count) => {
+      const from = performance.now()
+      await time.run(
+        new Promise<void>((resolve) => {
+          seen = () => {
+            if (ticks.length >= count) resolve()
+          }
+        }),
+      )
+      return performance.now() - from
+    },
+  }
+}
+
+/** Timers of the machine may come up to this much early. */
+const EARLY_MS = 3
+
+describe('the pacer', () => {
+  it('never lets game time run ahead of its pace', async () => {
+    const { until, ticks } = start(2)
+    expect(await until(8)).toBeGreaterThanOrEqual(8 * 25 - EARLY_MS)
+    expect(ticks).toEqual([50, 100, 150, 200, 250, 300, 350, 400])
+  })
+
+  it('takes another pace while it runs, and none at all', async () => {
+    const { pacer, until, ticks } = start(1)
+    setTimeout(() => pacer.setPace('max'), 60)
+    const tookMs = await until(1000)
+    expect(tookMs).toBeGreaterThanOrEqual(60 - EARLY_MS)
+    expect(tookMs).toBeLessThan(1000 * 50)
+    expect(ticks).toHaveLength(1000)
+  })
+
+  it('holds when paused, goes single steps, and goes on', async () => {
+    const { pacer, until, ticks } = start('max')
+    await until(2)
+    pacer.pause()
+    const stepped = until(5)
+    pacer.step(50)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(ticks).toEqual([50, 100, 150])
+    pacer.step(50)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(ticks).toEqual([50, 100, 150, 200])
+    expect(pacer.isPaused).toBe(true)
+    pacer.resume()
+    await stepped
+    expect(ticks).toEqual([50, 100, 150, 200, 250])
+  })
+
+  it('does not catch up in a rush after a standstill', async () => {
+    const { pacer, until, ticks } = start(1)
+    await until(1)
+    const from = performance.now()
+    while (performance.now() - from < 400);
+    const tookMs = await until(4)
+    expect(tookMs).toBeGreaterThanOrEqual(2 * 50 - EARLY_MS)
+    expect(ticks).toHaveLength(4)
+    expect(pacer.pace).toBe(1)
+  })
+})
