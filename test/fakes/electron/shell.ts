@@ -41,7 +41,7 @@ export class Shell {
       else if (kind === 'answer') this.#waiting.get(id)?.resolve(value)
       else this.#waiting.get(id)?.reject(new Error(message))
     })
-    onTestFinished(() => void this.child.kill('SIGKILL'))
+    onTestFinished(() => this.#kill())
   }
 
   /** One of the commands in `host.ts`. */
@@ -56,6 +56,15 @@ export class Shell {
   /** What Ctrl-C in a terminal does: every process of the group gets it. */
   interrupt(): void {
     if (this.child.pid !== undefined) process.kill(-this.child.pid, 'SIGINT')
+  }
+
+  /** The lab's process too, before it makes the data folder anew that the test has removed. */
+  async #kill(): Promise<void> {
+    const { pid, exitCode, signalCode } = this.child
+    if (pid === undefined || exitCode !== null || signalCode !== null) return
+    const gone = once(this.child, 'exit')
+    process.kill(-pid, 'SIGKILL')
+    await gone
   }
 
   /** The exit code. */

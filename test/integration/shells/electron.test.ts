@@ -85,15 +85,15 @@ describe('the page', () => {
     const shell = await openShell()
     await shell.do('call', 'lab.info')
     await shell.do('crash-page')
-    await vi.waitFor(async () =>
-      expect(await shell.do('windows')).toMatchObject([{ url: 'causalmace://lab/', exposed: ['causalmaceLab'] }]),
-    )
+    await vi.waitFor(async () => {
+      expect(await shell.do('windows')).toMatchObject([{ url: 'causalmace://lab/', exposed: ['causalmaceLab'] }])
+    }, 60_000)
     expect(await shell.do('call', 'lab.info')).toMatchObject({ ok: true })
     expect(shell.dialogs).toEqual([])
     await shell.do('crash-page')
-    await vi.waitFor(() =>
-      expect(shell.dialogs).toMatchObject([{ type: 'error', detail: expect.stringContaining('crashed') }]),
-    )
+    await vi.waitFor(() => {
+      expect(shell.dialogs).toMatchObject([{ type: 'error', detail: expect.stringContaining('crashed') }])
+    }, 60_000)
     expect(await shell.do('windows')).toMatchObject([{ exposed: [] }])
   })
 })
@@ -140,7 +140,7 @@ describe('the lab behind it', () => {
     const shell = await openShell(dataFolder)
     await shell.do('call', 'lab.info')
     process.kill(labOf(dataFolder).pid, 'SIGKILL')
-    await vi.waitFor(() => expect(shell.statuses).toEqual(['connecting', 'open', 'connecting', 'open']), 15_000)
+    await vi.waitFor(() => expect(shell.statuses).toEqual(['connecting', 'open', 'connecting', 'open']), 60_000)
     expect(await shell.do('call', 'lab.info')).toMatchObject({ ok: true })
     expect(shell.dialogs).toMatchObject([{ type: 'warning', message: expect.stringContaining('started again') }])
     const exit = shell.exit()
@@ -153,7 +153,7 @@ describe('the lab behind it', () => {
     const shell = await openShell()
     await shell.do('call', 'lab.info')
     await shell.do('crash-lab')
-    await vi.waitFor(() => expect(shell.statuses).toEqual(['connecting', 'open', 'connecting', 'open']), 15_000)
+    await vi.waitFor(() => expect(shell.statuses).toEqual(['connecting', 'open', 'connecting', 'open']), 60_000)
     expect(await shell.do('call', 'lab.info')).toMatchObject({ ok: true })
   })
 
@@ -201,7 +201,7 @@ describe('the lab behind it', () => {
     expect(await shell.do('call', 'lab.info')).toMatchObject({ ok: true })
     expect(labOf(dataFolder).pid).toBe(process.pid)
     await other.value.close()
-    await vi.waitFor(async () => expect(await shell.do('call', 'lab.info')).toMatchObject({ ok: true }), 15_000)
+    await vi.waitFor(async () => expect(await shell.do('call', 'lab.info')).toMatchObject({ ok: true }), 60_000)
     expect(labOf(dataFolder).pid).not.toBe(process.pid)
   })
 
@@ -211,6 +211,6 @@ describe('the lab behind it', () => {
     await shell.do('call', 'lab.info')
     const { pid } = labOf(dataFolder)
     shell.child.kill('SIGKILL')
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 60_000)
   })
 })
