@@ -1,12 +1,13 @@
 /** The frame: rail at the left, title row above, the page that the address names. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { parseRoute, type Route } from '../lab/route.ts'
-import { useLabClient, useLabState } from '../lab/use-lab.tsx'
+import { useLabClient } from '../lab/use-lab.tsx'
 import { RunPage } from '../pages/run/run-page.tsx'
 import { NewRunPage } from '../pages/runs/new-run-page.tsx'
 import { RunsPage } from '../pages/runs/runs-page.tsx'
-import { EmptyState, LinkButton, Notice } from '../ui/index.ts'
+import { EmptyState, LinkButton } from '../ui/index.ts'
 import styles from './app.module.css'
+import { CancelNotice, LostConnection } from './notices.tsx'
 import { Rail } from './rail.tsx'
 import { TitleRow } from './title-row.tsx'
 
@@ -24,6 +25,7 @@ export function App() {
       <TitleRow route={route} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <LostConnection />
+        <CancelNotice />
         <Page route={route} />
       </main>
     </div>
@@ -45,19 +47,6 @@ function Page({ route }: { readonly route: Route }) {
         </EmptyState>
       )
   }
-}
-
-function LostConnection() {
-  const connection = useLabState((state) => state.connection)
-  const wasConnected = useLabState((state) => state.wasConnected)
-  if (connection === 'open' || !wasConnected) return null
-  return (
-    <Notice tone="warn">
-      {connection === 'closed'
-        ? 'The connection to the lab is closed. Start the lab again, then reload this page.'
-        : 'The connection to the lab is lost. Trying again; what you see may be old. Runs go on without this page. If the lab was started anew, open the address it printed.'}
-    </Notice>
-  )
 }
 
 function useRoute(): Route {

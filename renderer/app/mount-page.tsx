@@ -1,6 +1,7 @@
 /** Puts the page into its document. */
 import { createRoot } from 'react-dom/client'
 import type { Bridge } from '../../preload/contract/bridge.ts'
+import type { Door } from '../lab/door.ts'
 import { createLabClient } from '../lab/lab-client.ts'
 import { LabProvider } from '../lab/use-lab.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -9,12 +10,12 @@ import { showStoredTheme } from './theme.ts'
 import './theme.css'
 import './base.css'
 
-/** Once per document; the bridge stays open as long as it. */
-export function mountPage(bridge: Bridge): void {
+/** Once per document; the bridge stays open as long as it. `door`: what its wire goes through, where there is one. */
+export function mountPage(bridge: Bridge, door?: Door): void {
   const place = document.getElementById('page')
   if (place === null) throw new Error('The document has no place for the page.')
   showStoredTheme()
-  const client = createLabClient(bridge, (callback) => requestAnimationFrame(callback))
+  const client = createLabClient(bridge, (callback) => requestAnimationFrame(callback), door)
   createRoot(place).render(
     <ErrorBoundary>
       <LabProvider client={client}>

@@ -14,7 +14,7 @@ export function chooseTheme(theme: Theme): void {
   showStoredTheme()
 }
 
-/** Without the attribute the style sheets ask the system. */
+/** Without the attribute the browser takes the system's choice. */
 export function showStoredTheme(): void {
   const theme = storedTheme()
   if (theme === 'system') delete document.documentElement.dataset.theme

@@ -1,7 +1,7 @@
 /** Where am I, and what is running: always there. */
 import { useEffect } from 'react'
 import type { RunView } from '../../preload/contract/views.ts'
-import { formatDuration } from '../../preload/core/format-duration.ts'
+import { endedWords, timeLeft } from '../lab/progress-words.ts'
 import { type Route, routeHref } from '../lab/route.ts'
 import { useLabState } from '../lab/use-lab.tsx'
 import styles from './app.module.css'
@@ -15,7 +15,7 @@ export function TitleRow({ route }: { readonly route: Route }) {
         </ol>
       </nav>
       <div className={styles.running} role="status">
-        <Running />
+        <Running route={route} />
       </div>
     </header>
   )
@@ -34,7 +34,7 @@ function Crumbs({ route }: { readonly route: Route }) {
       return (
         <>
           <li>
-            <a href={routeHref({ page: 'runs' })}>Runs</a> /
+            <a href={routeHref({ page: 'runs' })}>Runs</a>
           </li>
           <Here>{runName ?? route.runId.slice(0, 8)}</Here>
         </>
@@ -54,7 +54,7 @@ function Here({ children }: { readonly children: string }) {
   )
 }
 
-function Running() {
+function Running({ route }: { readonly route: Route }) {
   const connection = useLabState((state) => state.connection)
   const wasConnected = useLabState((state) => state.wasConnected)
   const runs = useLabState((state) => state.runs)
@@ -64,17 +64,30 @@ function Running() {
   const running = runs.value.filter(({ status }) => status === 'running')
   const [first] = running
   if (first === undefined) return 'Nothing is running'
+  // Its own page says the same a line below.
+  if (running.length === 1 && route.page === 'run' && route.runId === first.id) return null
   return (
     <a href={routeHref({ page: 'run', runId: first.id, tab: 'live', episodeId: null })}>
       <span className={styles.dot} aria-hidden />
-      {running.length === 1 ? first.name : `${running.length} runs`}: {progressWords(running)}
+      <span className={styles.runningName}>{running.length === 1 ? first.name : `${running.length} runs`}</span>
+      <span>· {progressWords(running)}</span>
     </a>
   )
 }
 
+/** All together; the run that takes longest says when. */
 function progressWords(runs: readonly RunView[]): string {
-  const total = runs.reduce((sum, { trials }) => sum + trials.total, 0)
-  const ended = runs.reduce((sum, { trials }) => sum + trials.done + trials.failed + trials.cancelled, 0)
-  const left = Math.max(0, ...runs.map(({ remainingMs }) => remainingMs ?? 0))
-  return `${ended} of ${total} episodes${left === 0 ? '' : `, about ${formatDuration(left)} left`}`
+  const sum = (count: (trials: RunView['trials']) => number): number =>
+    runs.reduce((all, run) => all + count(run.trials), 0)
+  const trials = {
+    total: sum(({ total }) => total),
+    waiting: sum(({ waiting }) => waiting),
+    running: sum(({ running }) => running),
+    done: sum(({ done }) => done),
+    failed: sum(({ failed }) => failed),
+    cancelled: sum(({ cancelled }) => cancelled),
+  }
+  const longest = runs.toSorted((a, b) => (b.remainingMs ?? 0) - (a.remainingMs ?? 0))[0]
+  const left = longest?.remainingMs == null ? null : timeLeft(longest)
+  return `${endedWords(trials)} episodes${left === null ? '' : ` · ${left}`}`
 }

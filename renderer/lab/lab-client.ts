@@ -3,8 +3,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge, ConnectionStatus } from '../../preload/contract/bridge.ts'
 import type { CallInput, CallOutput } from '../../preload/contract/calls.ts'
 import type { LabError, Result } from '../../preload/contract/errors.ts'
-import type { RunView } from '../../preload/contract/views.ts'
+import { readWholeExport } from '../../preload/core/read-export.ts'
 import { type EventRow, upcast } from '../../preload/core/upcast.ts'
+import { type CancelLater, createCancelLater, type Steer } from './cancel-later.ts'
+import { createDoor, type Door } from './door.ts'
 import { type EpisodeFollower, followEpisode } from './follow-episode.ts'
 import {
   applyChange,
@@ -26,15 +28,20 @@ export interface LabClient {
   /** The episode whose events the page shows from now on; null for none. */
   openEpisode(episodeId: string | null): void
   start(spec: CallInput<'run.start'>['spec']): Promise<Result<CallOutput<'run.start'>>>
-  steer(order: 'run.pause' | 'run.resume' | 'run.cancel', runId: string): Promise<Result<RunView>>
-  exportCsv(runId: string): Promise<Result<CallOutput<'export.results'>>>
+  readonly steer: Steer
+  readonly cancelLater: CancelLater
+  exportCsv(runId: string): ReturnType<typeof readWholeExport>
   /** Asks again for everything that is shown. */
   reload(): void
   close(): void
 }
 
-/** `onNextFrame` calls back once, soon: `requestAnimationFrame` in a page. */
-export function createLabClient(bridge: Bridge, onNextFrame: (callback: () => void) => void): LabClient {
+/** `onNextFrame` calls back once, soon: `requestAnimationFrame` in a page. `door` is what the page's wire goes through. */
+export function createLabClient(
+  bridge: Bridge,
+  onNextFrame: (callback: () => void) => void,
+  door: Door = createDoor(),
+): LabClient {
   const store = createStore<LabState>(() => initialState)
   const changes = createChangeQueue(store, onNextFrame, (applied) => {
     const { run } = store.getState()
@@ -64,6 +71,7 @@ export function createLabClient(bridge: Bridge, onNextFrame: (callback: () => vo
     bridge.on('trial.changed', (payload) => changes.push({ name: 'trial.changed', payload })),
     bridge.on('episode.changed', (payload) => changes.push({ name: 'episode.changed', payload })),
     bridge.onStatus(onStatus),
+    door.subscribe((status) => store.setState({ door: status })),
   ]
   const openEpisode = (episodeId: string | null): void => {
     if (store.getState().episode?.id === (episodeId ?? undefined)) return
@@ -72,6 +80,12 @@ export function createLabClient(bridge: Bridge, onNextFrame: (callback: () => vo
     changes.flush()
     store.setState({ episode: episodeId === null ? null : openedEpisode(episodeId) })
     if (episodeId !== null) follower = followEpisode(bridge, episodeId, storyListener(store, episodeId, changes))
+  }
+  const steer: Steer = async (order, runId) => {
+    const answer = await bridge.call(order, { runId })
+    changes.flush()
+    if (answer.ok) store.setState((state) => changeRun(state, answer.value))
+    return answer
   }
   return {
     store,
@@ -84,13 +98,9 @@ export function createLabClient(bridge: Bridge, onNextFrame: (callback: () => vo
     },
     openEpisode,
     start: (spec) => bridge.call('run.start', { spec }),
-    steer: async (order, runId) => {
-      const answer = await bridge.call(order, { runId })
-      changes.flush()
-      if (answer.ok) store.setState((state) => changeRun(state, answer.value))
-      return answer
-    },
-    exportCsv: (runId) => bridge.call('export.results', { format: 'csv', runId }),
+    steer,
+    cancelLater: createCancelLater(store, steer),
+    exportCsv: (runId) => readWholeExport(bridge, { format: 'csv', runId }),
     reload,
     close: () => {
       openEpisode(null)

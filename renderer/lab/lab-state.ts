@@ -7,6 +7,7 @@ import type { EpisodeEvent } from '../../preload/contract/record/events.ts'
 import type { EpisodeResult } from '../../preload/contract/results.ts'
 import type { EpisodeView, RunDetail, RunView, TrialView } from '../../preload/contract/views.ts'
 import { type EpisodeStory, emptyStory, readIntoStory } from '../../preload/core/episode-view.ts'
+import type { DoorStatus } from './door.ts'
 
 /** Something that is asked for. A value that is there stays there while it is asked for again. */
 export type Loadable<T> =
@@ -31,23 +32,37 @@ export interface OpenEpisode {
   readonly error: LabError | null
 }
 
+/** A cancel that can still be taken back, or that failed. */
+export interface Cancelling {
+  /** As it was before. */
+  readonly run: RunView
+  /** When it happens, by the page's clock. */
+  readonly untilMs: number
+  readonly problem: string | null
+}
+
 export interface LabState {
   readonly connection: ConnectionStatus
+  /** Why there is no connection, where that is known. */
+  readonly door: DoorStatus
   /** Whether there ever was a connection: before, the page says "connecting", later "reconnecting". */
   readonly wasConnected: boolean
   readonly catalog: Loadable<Catalog>
   readonly runs: Loadable<readonly RunView[]>
   readonly run: OpenRun | null
   readonly episode: OpenEpisode | null
+  readonly cancelling: Cancelling | null
 }
 
 export const initialState: LabState = {
   connection: 'connecting',
+  door: null,
   wasConnected: false,
   catalog: loading,
   runs: loading,
   run: null,
   episode: null,
+  cancelling: null,
 }
 
 type BridgeEventName = Exclude<EventName, 'episode.events'>

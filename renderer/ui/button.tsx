@@ -18,13 +18,26 @@ export function Button(
     readonly disabled?: boolean
     readonly pressed?: boolean
     readonly title?: string
+    /** Takes the focus when it appears: what was pressed before has gone. */
+    readonly takesFocus?: boolean
     readonly onClick?: () => void
   },
 ) {
-  const { kind = 'plain', icon: Icon, children, type = 'button', busy = false, pressed, onClick, ...rest } = props
+  const {
+    kind = 'plain',
+    icon: Icon,
+    children,
+    type = 'button',
+    busy = false,
+    pressed,
+    takesFocus,
+    onClick,
+    ...rest
+  } = props
   return (
     <button
       {...rest}
+      ref={takesFocus === true ? focusOnce : undefined}
       type={type}
       className={styles.button}
       data-kind={kind}
@@ -40,6 +53,10 @@ export function Button(
       {children}
     </button>
   )
+}
+
+function focusOnce(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 /** A place to go that looks like a button. */

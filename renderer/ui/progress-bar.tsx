@@ -8,7 +8,7 @@ export function ProgressBar({
 }: {
   readonly label: string
   readonly value: number
-  readonly tone?: 'good'
+  readonly tone?: 'accent' | 'good' | 'warn' | 'bad'
 }) {
   return <progress className={styles.progress} data-tone={tone} aria-label={label} max={1} value={value} />
 }

@@ -17,7 +17,7 @@ export function EmptyState({
       <Inbox size={32} strokeWidth={1.25} aria-hidden />
       <h2>{title}</h2>
       <p>{text}</p>
-      {children}
+      <Choices>{children}</Choices>
     </div>
   )
 }
@@ -28,9 +28,14 @@ export function ErrorState(props: { readonly title: string; readonly message: st
       <CircleAlert size={32} strokeWidth={1.25} aria-hidden />
       <h2>{props.title}</h2>
       <p>{props.message}</p>
-      {props.children}
+      <Choices>{props.children}</Choices>
     </div>
   )
+}
+
+/** What can be done about it, side by side. */
+function Choices({ children }: { readonly children: ReactNode }) {
+  return children == null ? null : <div className={styles.choices}>{children}</div>
 }
 
 export function LoadingState({ what }: { readonly what: string }) {
@@ -42,12 +47,18 @@ export function LoadingState({ what }: { readonly what: string }) {
   )
 }
 
-/** One line across the page. */
-export function Notice({ tone, children }: { readonly tone: 'warn' | 'bad'; readonly children: ReactNode }) {
+/** One line across the page, and at its end what can be done about it. */
+export function Notice(props: {
+  readonly tone: 'warn' | 'bad'
+  readonly children: ReactNode
+  readonly choices?: ReactNode
+}) {
+  const { tone, children, choices } = props
   return (
-    <div className={styles.notice} data-tone={tone} role="alert">
+    <div className={styles.notice} data-tone={tone}>
       <TriangleAlert size={16} aria-hidden />
-      <span>{children}</span>
+      <span role="alert">{children}</span>
+      {choices}
     </div>
   )
 }

@@ -26,9 +26,12 @@ afterAll(async () => {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
 })
 
+const large = { width: 1280, height: 800 }
+const small = { width: 1024, height: 700 }
+/** Contrasts depend on the theme and room on the size, so two of the four hold for all. */
 const windows = [
-  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { colorScheme: 'dark', viewport: { width: 1024, height: 700 } },
+  { colorScheme: 'light', viewport: large },
+  { colorScheme: 'dark', viewport: small },
 ] as const
 
 const states = [
@@ -41,6 +44,8 @@ const states = [
   { state: 'live', at: '#/runs/run-1', says: 'out-of-reach' },
   { state: 'empty', at: '#/runs/run-1', says: 'No episode yet' },
   { state: 'lost', at: '#/runs/run-1', says: 'The connection to the lab is lost' },
+  { state: 'absent', at: '#/runs/run-1', says: 'The lab is not running' },
+  { state: 'locked', at: '#/runs/run-1', says: 'it does not know this page' },
   { state: 'error', at: '#/runs/run-1', says: 'The run could not be opened' },
   { state: 'live', at: '#/runs/run-1/results', says: 'simulated' },
   { state: 'empty', at: '#/runs/run-1/results', says: 'No results yet' },
@@ -88,6 +93,59 @@ describe('by keyboard', () => {
     await theme.waitFor()
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark')
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(15, 18, 22)')
+    await close()
+  })
+})
+
+describe('a cancel', () => {
+  async function openAndCancel(state: string) {
+    const watched = await openWatchedPage(browser, { viewport: small })
+    await watched.page.goto(`${server.address}/?state=${state}#/runs/run-1`)
+    await watched.page.getByRole('button', { name: 'Cancel' }).click()
+    await watched.page.getByText('flower-bed-ablation is being cancelled').waitFor()
+    return watched
+  }
+
+  test('is taken back by keyboard, from another page, too', async () => {
+    const { page, complaints, close } = await openAndCancel('live')
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Undo')
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await page.getByRole('button', { name: 'Resume' }).count()).toBe(0)
+    await page.goto(`${server.address}/?state=live#/runs`)
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await page.getByText('is being cancelled').waitFor({ state: 'hidden' })
+    await page.goBack()
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('can be had at once, and one that failed says why', async () => {
+    const { page, close } = await openAndCancel('live')
+    await page.getByRole('button', { name: 'Cancel now' }).click()
+    await page.getByRole('main').getByText('cancelled', { exact: true }).waitFor()
+    await close()
+    const refusing = await openAndCancel('refusing')
+    await refusing.page.getByRole('button', { name: 'Cancel now' }).click()
+    await refusing.page.getByText('was not cancelled: The disk is full.').waitFor()
+    await refusing.page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await refusing.page.getByText('was not cancelled').waitFor({ state: 'hidden' })
+    await refusing.close()
+  })
+})
+
+describe('names that are too long', () => {
+  test.each([
+    { at: '#/runs', whole: 'Started' },
+    { at: '#/runs/run-1', whole: 'Cancel' },
+  ])('leave room for the rest at $at', async ({ at, whole }) => {
+    const { page, complaints, close } = await openWatchedPage(browser, { viewport: small })
+    await page.goto(`${server.address}/?state=crowded${at}`)
+    const place = await page.getByText(whole, { exact: true }).first().boundingBox()
+    if (place === null) throw new Error(`${whole} is not drawn`)
+    expect(place.x + place.width).toBeLessThanOrEqual(small.width)
+    expect(place.y).toBeLessThan(200)
+    expect(complaints).toEqual([])
     await close()
   })
 })

@@ -8,7 +8,7 @@ import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { StoryList } from '../../panels/actions/story-list.tsx'
 import { SubtaskList } from '../../panels/subtasks/subtask-list.tsx'
 import { TrialList } from '../../panels/trials/trial-list.tsx'
-import { Button, EmptyState, EndBadge, ErrorState, LoadingState } from '../../ui/index.ts'
+import { Button, EmptyState, EndBadge, ErrorState, LoadingState, scrollFocus } from '../../ui/index.ts'
 import styles from './run.module.css'
 
 export function LiveView(props: {
@@ -29,11 +29,15 @@ export function LiveView(props: {
         <TrialList trials={trials} selectedEpisode={episodeId} hrefOf={hrefOf} />
       </section>
       {episodeId === null ? (
-        <EmptyState title="No episode yet" text="The first one begins as soon as the lab has a place for it." />
+        <div className={styles.noEpisode}>
+          <EmptyState title="No episode yet" text="The first one begins as soon as the lab has a place for it." />
+        </div>
       ) : open?.id === episodeId ? (
         <Episode key={episodeId} open={open} view={view} />
       ) : (
-        <LoadingState what="Opening the episode…" />
+        <div className={styles.noEpisode}>
+          <LoadingState what="Opening the episode…" />
+        </div>
       )}
     </div>
   )
@@ -51,37 +55,47 @@ function Episode({ open, view }: { readonly open: OpenEpisode; readonly view: Ep
   const client = useLabClient()
   const [subtask, setSubtask] = useState<number | null>(null)
   const { story, status, error } = open
+  const ended = story.end !== null || view?.status === 'ended'
   if (status === 'failed' && story.entries.length === 0) {
     return (
-      <ErrorState title="The episode could not be read" message={error?.message ?? ''}>
-        <Button onClick={client.reload}>Try again</Button>
-      </ErrorState>
+      <div className={styles.noEpisode}>
+        <ErrorState title="The episode could not be read" message={error?.message ?? ''}>
+          <Button onClick={client.reload}>Try again</Button>
+        </ErrorState>
+      </div>
     )
   }
-  if (status === 'loading' && story.entries.length === 0) return <LoadingState what="Reading the episode…" />
+  if (status === 'loading' && story.entries.length === 0) {
+    return (
+      <div className={styles.noEpisode}>
+        <LoadingState what="Reading the episode…" />
+      </div>
+    )
+  }
   return (
     <>
       <section className={styles.panel} aria-label="Subtasks of the episode">
-        <h2 className={styles.panelHead}>
-          Subtasks <small>{subtaskWords(story)}</small>
-        </h2>
+        <header className={styles.panelHead}>
+          <h2>Subtasks</h2>
+          <small>{subtaskWords(story)}</small>
+        </header>
         {story.subtasks.length === 0 ? (
-          <p className={styles.quiet}>{planWords(story, view)}</p>
+          <p className={styles.quiet}>{planWords(ended, view)}</p>
         ) : (
-          <SubtaskList subtasks={story.subtasks} ended={story.end !== null} selected={subtask} onSelect={setSubtask} />
+          <SubtaskList subtasks={story.subtasks} ended={ended} selected={subtask} onSelect={setSubtask} />
         )}
       </section>
       <section className={styles.panel} aria-label="What happens in the episode">
         <StoryHead story={story} view={view} />
         {error === null ? null : <p className={styles.problem}>{error.message}</p>}
-        <Story story={story} subtask={subtask} onAll={() => setSubtask(null)} />
+        <Story story={story} ended={ended} subtask={subtask} onAll={() => setSubtask(null)} />
       </section>
     </>
   )
 }
 
-function planWords({ end }: EpisodeStory, view: EpisodeView | undefined): string {
-  if (end !== null || view?.status === 'ended') return 'There was no plan.'
+function planWords(ended: boolean, view: EpisodeView | undefined): string {
+  if (ended) return 'There was no plan.'
   return view?.phase === 'play' ? 'The planner is at work.' : 'World and team are being prepared.'
 }
 
@@ -94,8 +108,8 @@ function StoryHead({ story, view }: { readonly story: EpisodeStory; readonly vie
   const end =
     story.end ?? (view?.endReason != null && view.validity !== null ? { ...view, message: view.message ?? '' } : null)
   return (
-    <h2 className={styles.panelHead}>
-      What happens
+    <header className={styles.panelHead}>
+      <h2>What happens</h2>
       <small>
         {Math.round(story.completion * 100)} % built · {story.actions} actions, {story.failedActions} failed ·{' '}
         {story.modelCalls} model calls · {formatDuration(story.atMs)}
@@ -103,13 +117,22 @@ function StoryHead({ story, view }: { readonly story: EpisodeStory; readonly vie
       {end?.endReason == null || end.validity === null ? null : (
         <EndBadge endReason={end.endReason} validity={end.validity} />
       )}
-      {end === null || end.message === '' ? null : <small className={styles.message}>{end.message}</small>}
-    </h2>
+      {end === null || end.message === '' ? null : (
+        <small ref={scrollFocus} className={styles.message}>
+          {end.message}
+        </small>
+      )}
+    </header>
   )
 }
 
-function Story(props: { readonly story: EpisodeStory; readonly subtask: number | null; readonly onAll: () => void }) {
-  const { story, subtask, onAll } = props
+function Story(props: {
+  readonly story: EpisodeStory
+  readonly ended: boolean
+  readonly subtask: number | null
+  readonly onAll: () => void
+}) {
+  const { story, ended, subtask, onAll } = props
   const entries = subtask === null ? story.entries : story.entries.filter((entry) => entry.subtask === subtask)
   return (
     <>
@@ -120,9 +143,9 @@ function Story(props: { readonly story: EpisodeStory; readonly subtask: number |
         </p>
       )}
       {entries.length === 0 ? (
-        <p className={styles.quiet}>Nothing yet.</p>
+        <p className={styles.quiet}>{ended ? 'Nothing was recorded.' : 'Nothing yet.'}</p>
       ) : (
-        <StoryList key={subtask} entries={entries} ended={story.end !== null} />
+        <StoryList key={subtask} entries={entries} ended={ended} />
       )}
     </>
   )

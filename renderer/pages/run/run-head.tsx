@@ -2,13 +2,12 @@
 import { CircleStop, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { RunStatus, RunView } from '../../../preload/contract/views.ts'
-import { formatDuration } from '../../../preload/core/format-duration.ts'
+import type { RunOrder } from '../../lab/cancel-later.ts'
+import { endedShare, endedWords, lossWords, runTone, timeLeft } from '../../lab/progress-words.ts'
 import { type RunTab, routeHref } from '../../lab/route.ts'
-import { useLabClient } from '../../lab/use-lab.tsx'
+import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { Button, ModelBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import styles from './run.module.css'
-
-type Order = 'run.pause' | 'run.resume' | 'run.cancel'
 
 const looks = {
   'run.pause': { words: 'Pause', icon: Pause, kind: 'plain' },
@@ -16,7 +15,7 @@ const looks = {
   'run.cancel': { words: 'Cancel', icon: CircleStop, kind: 'danger' },
 } as const
 
-const ordersOf: Readonly<Record<RunStatus, readonly Order[]>> = {
+const ordersOf: Readonly<Record<RunStatus, readonly RunOrder[]>> = {
   running: ['run.pause', 'run.cancel'],
   paused: ['run.resume', 'run.cancel'],
   interrupted: ['run.resume', 'run.cancel'],
@@ -62,33 +61,26 @@ function Tabs({ run, tab }: { readonly run: RunView; readonly tab: RunTab }) {
 }
 
 function Progress({ run }: { readonly run: RunView }) {
-  const { total, done, failed, cancelled } = run.trials
-  const ended = done + failed + cancelled
-  const left = run.remainingMs === null ? '' : `, about ${formatDuration(run.remainingMs)} left`
+  const words = [`${endedWords(run.trials)} episodes`, lossWords(run.trials), timeLeft(run) ?? '']
   return (
     <div className={styles.progress}>
-      <ProgressBar
-        label="Ended episodes"
-        value={total === 0 ? 0 : ended / total}
-        {...(run.status === 'done' ? { tone: 'good' } : {})}
-      />
-      <span role="status">
-        {ended} of {total} episodes{failed === 0 ? '' : `, ${failed} failed`}
-        {left}
-      </span>
+      <ProgressBar label="Ended episodes" value={endedShare(run.trials)} tone={runTone(run)} />
+      <span role="status">{words.filter((part) => part !== '').join(' · ')}</span>
     </div>
   )
 }
 
 function Orders({ run, onProblem }: { readonly run: RunView; readonly onProblem: (message: string | null) => void }) {
   const client = useLabClient()
-  const [busy, setBusy] = useState<Order | null>(null)
-  const give = async (order: Order): Promise<void> => {
+  const [busy, setBusy] = useState<RunOrder | null>(null)
+  const isCancelling = useLabState(({ cancelling }) => cancelling?.run.id === run.id && cancelling.problem === null)
+  const give = async (order: RunOrder): Promise<void> => {
     setBusy(order)
-    const answer = await client.steer(order, run.id)
+    const answer = order === 'run.cancel' ? await client.cancelLater.cancel(run) : await client.steer(order, run.id)
     setBusy(null)
     onProblem(answer.ok ? null : answer.error.message)
   }
+  if (isCancelling) return null
   return (
     <div className={styles.orders}>
       {ordersOf[run.status].map((order) => {

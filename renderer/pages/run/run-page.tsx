@@ -42,7 +42,11 @@ function OpenedRun({ runId, tab, episodeId, detail }: Props & { readonly detail:
   return (
     <div className={styles.page}>
       <RunHead run={detail.run} tab={tab} onProblem={setProblem} />
-      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+      {problem === null ? null : (
+        <Notice tone="bad" choices={<Button onClick={() => setProblem(null)}>Dismiss</Button>}>
+          {problem}
+        </Notice>
+      )}
       {tab === 'results' ? (
         <ResultsView detail={detail} hrefOf={hrefOf} onProblem={setProblem} />
       ) : (

@@ -1,6 +1,8 @@
+import type { ExportedFile } from '../../../preload/core/read-export.ts'
+
 /** Hands a file to the browser's downloads, byte for byte as the lab made it. */
-export function saveFile(file: { readonly fileName: string; readonly mediaType: string; readonly text: string }): void {
-  const url = URL.createObjectURL(new Blob([file.text], { type: file.mediaType }))
+export function saveFile(file: ExportedFile & { readonly parts: readonly string[] }): void {
+  const url = URL.createObjectURL(new Blob([...file.parts], { type: file.mediaType }))
   const link = document.createElement('a')
   link.href = url
   link.download = file.fileName

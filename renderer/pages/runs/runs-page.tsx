@@ -1,7 +1,7 @@
 /** Every run, newest first. */
 import { Plus } from 'lucide-react'
 import type { RunView } from '../../../preload/contract/views.ts'
-import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { endedShare, endedWords, lossWords, runTone, timeLeft } from '../../lab/progress-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import {
@@ -16,6 +16,8 @@ import {
   StatusBadge,
 } from '../../ui/index.ts'
 import styles from './runs.module.css'
+
+const startFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 export function RunsPage() {
   const runs = useLabState((state) => state.runs)
@@ -56,7 +58,7 @@ function Runs({ runs }: { readonly runs: readonly RunView[] }) {
           New run
         </LinkButton>
       </div>
-      <ScrollTable caption="All runs">
+      <ScrollTable caption="All runs" fills>
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -78,11 +80,10 @@ function Runs({ runs }: { readonly runs: readonly RunView[] }) {
 }
 
 function RunRow({ run }: { readonly run: RunView }) {
-  const { total, done, failed, cancelled } = run.trials
   const tab = run.status === 'done' ? 'results' : 'live'
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={styles.name} title={run.name}>
         <a href={routeHref({ page: 'run', runId: run.id, tab, episodeId: null })}>{run.name}</a>
       </th>
       <td>
@@ -90,22 +91,21 @@ function RunRow({ run }: { readonly run: RunView }) {
       </td>
       <td>
         <div className={styles.episodes}>
-          <ProgressBar
-            label={`Ended episodes of ${run.name}`}
-            value={total === 0 ? 0 : (done + failed + cancelled) / total}
-          />
+          <ProgressBar label={`Ended episodes of ${run.name}`} value={endedShare(run.trials)} tone={runTone(run)} />
           <span>
-            {done} of {total} done{failed === 0 ? '' : `, ${failed} failed`}
-            {cancelled === 0 ? '' : `, ${cancelled} cancelled`}
+            {endedWords(run.trials)}
+            <small>{lossWords(run.trials)}</small>
           </span>
         </div>
       </td>
       <td>
         <ModelBadge kind={run.modelKind} />
       </td>
-      <td>{run.remainingMs === null ? '–' : `about ${formatDuration(run.remainingMs)}`}</td>
+      <td>{timeLeft(run) ?? '–'}</td>
       <td>
-        <time dateTime={run.createdAt}>{new Date(run.createdAt).toLocaleString()}</time>
+        <time dateTime={run.createdAt} title={run.createdAt}>
+          {startFormat.format(new Date(run.createdAt))}
+        </time>
       </td>
     </tr>
   )

@@ -1,5 +1,4 @@
 /** Conditions side by side: mean, range and count of every metric over the valid episodes. */
-
 import { ModelBadge, ScrollTable } from '../../ui/index.ts'
 import {
   type ConditionSummary,
@@ -8,7 +7,13 @@ import {
   type MetricColumn,
   type MetricSummary,
 } from './result-summary.ts'
+import { ConditionCell, ResultsHead, ScenarioCell } from './results-head.tsx'
 import styles from './results-table.module.css'
+
+const columnsBefore = [
+  { label: 'Agents', isNumber: true },
+  { label: 'Valid', isNumber: true },
+]
 
 export function ConditionsTable(props: {
   readonly summaries: readonly ConditionSummary[]
@@ -17,28 +22,15 @@ export function ConditionsTable(props: {
   const { summaries, columns } = props
   return (
     <ScrollTable caption="Conditions: mean and range over the valid episodes">
-      <thead>
-        <tr>
-          <th scope="col">Condition</th>
-          <th scope="col">Scenario</th>
-          <th scope="col" className={styles.number}>
-            Agents
-          </th>
-          <th scope="col" className={styles.number}>
-            Valid
-          </th>
-          {columns.map((column) => (
-            <MetricHead key={column.id} column={column} />
-          ))}
-        </tr>
-      </thead>
+      <ResultsHead before={columnsBefore} metrics={columns} />
       <tbody>
         {summaries.map((summary) => (
           <tr key={summary.key}>
-            <th scope="row">
-              {summary.condition} {summary.simulated ? <ModelBadge kind="simulated" /> : null}
-            </th>
-            <td title={summary.scenario}>{summary.scenario.split('/').at(-1)}</td>
+            <ConditionCell condition={summary.condition}>
+              <span>{summary.condition}</span>
+              {summary.simulated ? <ModelBadge kind="simulated" /> : null}
+            </ConditionCell>
+            <ScenarioCell scenario={summary.scenario} />
             <td className={styles.number}>{summary.teamSize}</td>
             <td className={styles.number}>
               {summary.valid} of {summary.trials}
@@ -50,16 +42,6 @@ export function ConditionsTable(props: {
         ))}
       </tbody>
     </ScrollTable>
-  )
-}
-
-export function MetricHead({ column }: { readonly column: MetricColumn }) {
-  const unit = column.unit === 'ratio' || column.unit === 'count' ? '' : ` (${column.unit})`
-  return (
-    <th scope="col" className={styles.number} title={column.source}>
-      {column.label}
-      {unit}
-    </th>
   )
 }
 

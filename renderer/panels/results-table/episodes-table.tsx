@@ -2,11 +2,22 @@
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { EndBadge, ScrollTable } from '../../ui/index.ts'
-import { MetricHead } from './conditions-table.tsx'
 import { formatMetric, type MetricColumn, metricOf } from './result-summary.ts'
+import { ConditionCell, ResultsHead, ScenarioCell } from './results-head.tsx'
 import styles from './results-table.module.css'
 
 const HASH_DIGITS = 12
+
+const columnsBefore = [
+  { label: 'Seed', isNumber: true },
+  { label: 'End', isNumber: false },
+  { label: 'Model', isNumber: false },
+]
+const columnsAfter = [
+  { label: 'Game time', isNumber: true },
+  { label: 'Model calls', isNumber: true },
+  { label: 'Record', isNumber: false },
+]
 
 export function EpisodesTable(props: {
   readonly results: readonly EpisodeResult[]
@@ -16,27 +27,7 @@ export function EpisodesTable(props: {
   const { results, columns, hrefOf } = props
   return (
     <ScrollTable caption="Episodes: one row each">
-      <thead>
-        <tr>
-          <th scope="col">Condition</th>
-          <th scope="col">Scenario</th>
-          <th scope="col" className={styles.number}>
-            Seed
-          </th>
-          <th scope="col">End</th>
-          <th scope="col">Model</th>
-          {columns.map((column) => (
-            <MetricHead key={column.id} column={column} />
-          ))}
-          <th scope="col" className={styles.number}>
-            Game time
-          </th>
-          <th scope="col" className={styles.number}>
-            Model calls
-          </th>
-          <th scope="col">Record</th>
-        </tr>
-      </thead>
+      <ResultsHead before={columnsBefore} metrics={columns} after={columnsAfter} />
       <tbody>
         {results.map((result) => (
           <EpisodeRow key={result.episodeId} result={result} columns={columns} href={hrefOf(result.episodeId)} />
@@ -54,10 +45,10 @@ function EpisodeRow(props: {
   const { result, columns, href } = props
   return (
     <tr data-valid={result.validity === 'valid'}>
-      <th scope="row">
+      <ConditionCell condition={result.condition}>
         <a href={href}>{result.condition}</a>
-      </th>
-      <td title={result.scenario}>{result.scenario.split('/').at(-1)}</td>
+      </ConditionCell>
+      <ScenarioCell scenario={result.scenario} />
       <td className={styles.number}>
         {result.seed}
         {result.repeat > 1 ? ` #${result.repeat}` : ''}

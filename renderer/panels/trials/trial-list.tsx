@@ -17,10 +17,17 @@ export function TrialList(props: {
   readonly selectedEpisode: string | null
   readonly hrefOf: (episodeId: string) => string
 }) {
+  const differ = new Set(props.trials.map(({ scenario }) => scenario)).size > 1
   return (
     <ol className={styles.list} aria-label="Trials">
       {props.trials.map((trial) => (
-        <TrialRow key={trial.id} trial={trial} selectedEpisode={props.selectedEpisode} hrefOf={props.hrefOf} />
+        <TrialRow
+          key={trial.id}
+          trial={trial}
+          namesScenario={differ}
+          selectedEpisode={props.selectedEpisode}
+          hrefOf={props.hrefOf}
+        />
       ))}
     </ol>
   )
@@ -28,25 +35,30 @@ export function TrialList(props: {
 
 function TrialRow(props: {
   readonly trial: TrialView
+  /** Where all trials have one scenario, naming it says nothing. */
+  readonly namesScenario: boolean
   readonly selectedEpisode: string | null
   readonly hrefOf: (episodeId: string) => string
 }) {
-  const { trial, selectedEpisode, hrefOf } = props
+  const { trial, namesScenario, selectedEpisode, hrefOf } = props
   const last = trial.episodes.at(-1)
   const selected = trial.episodes.some(({ id }) => id === selectedEpisode)
   const facts = [
     `seed ${trial.seed}`,
     ...(trial.repeat > 1 ? [`repeat ${trial.repeat}`] : []),
-    trial.scenario.split('/').at(-1) ?? trial.scenario,
+    ...(namesScenario ? [trial.scenario.split('/').at(-1) ?? trial.scenario] : []),
   ].join(' · ')
   return (
     <li className={styles.row} data-selected={selected}>
       <span className={styles.position}>{trial.position + 1}</span>
       {last === undefined ? (
-        <span className={styles.name}>{trial.condition}</span>
+        <span className={styles.name} title={trial.condition}>
+          {trial.condition}
+        </span>
       ) : (
         <a
           className={styles.name}
+          title={trial.condition}
           href={hrefOf(last.id)}
           aria-label={`${trial.condition} · ${facts}`}
           aria-current={selected ? 'true' : undefined}

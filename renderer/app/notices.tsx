@@ -1,0 +1,103 @@
+/** What holds for every page: the lab cannot be reached, or a cancel can still be taken back. */
+import { useEffect, useState } from 'react'
+import type { Cancelling } from '../lab/lab-state.ts'
+import { useLabClient, useLabState } from '../lab/use-lab.tsx'
+import { Button, Notice } from '../ui/index.ts'
+import styles from './app.module.css'
+
+export function LostConnection() {
+  const connection = useLabState((state) => state.connection)
+  const wasConnected = useLabState((state) => state.wasConnected)
+  const door = useLabState((state) => state.door)
+  if (connection === 'open' || (!wasConnected && door === null)) return null
+  return <Notice tone="warn">{lossWords(connection === 'closed' ? 'closed' : door)}</Notice>
+}
+
+function lossWords(why: 'closed' | 'absent' | 'locked' | null) {
+  switch (why) {
+    case 'closed':
+      return 'The connection to the lab is closed. Start the lab again, then reload this page.'
+    case 'absent':
+      return (
+        <>
+          The lab is not running. Start it again (<code>npm start</code> or <code>npx causalmace serve</code>) and this
+          page goes on by itself. What you see may be old; episodes that ended are safe.
+        </>
+      )
+    case 'locked':
+      return (
+        <>
+          A lab is running here, but it does not know this page. Open the address that it printed; while it runs,{' '}
+          <code>npx causalmace serve</code> prints it again.
+        </>
+      )
+    case null:
+      return 'The connection to the lab is lost. Trying again; what you see may be old. Runs go on without this page.'
+  }
+}
+
+export function CancelNotice() {
+  const cancelling = useLabState((state) => state.cancelling)
+  if (cancelling === null) return null
+  return cancelling.problem === null ? (
+    <Waiting key={cancelling.untilMs} cancelling={cancelling} />
+  ) : (
+    <Failed problem={cancelling.problem} />
+  )
+}
+
+function Waiting({ cancelling }: { readonly cancelling: Cancelling }) {
+  const { cancelLater } = useLabClient()
+  const { name, trials } = cancelling.run
+  return (
+    <Notice
+      tone="warn"
+      choices={
+        <span className={styles.choices}>
+          <Seconds untilMs={cancelling.untilMs} />
+          <Button takesFocus onClick={() => void cancelLater.undo()}>
+            Undo
+          </Button>
+          <Button onClick={() => void cancelLater.now()}>Cancel now</Button>
+        </span>
+      }
+    >
+      {name} is being cancelled. {stopWords(trials.running)} Results so far stay.
+    </Notice>
+  )
+}
+
+function stopWords(running: number): string {
+  if (running === 0) return 'No further episode begins.'
+  return running === 1 ? 'The running episode is stopped.' : `${running} running episodes are stopped.`
+}
+
+function Failed({ problem }: { readonly problem: string }) {
+  const { cancelLater } = useLabClient()
+  return (
+    <Notice
+      tone="bad"
+      choices={
+        <Button takesFocus onClick={() => void cancelLater.undo()}>
+          Dismiss
+        </Button>
+      }
+    >
+      {problem}
+    </Notice>
+  )
+}
+
+/** Counts down for the eye only: read aloud each second, nothing else could be heard. */
+function Seconds({ untilMs }: { readonly untilMs: number }) {
+  const [left, setLeft] = useState(() => secondsUntil(untilMs))
+  useEffect(() => {
+    const tick = setInterval(() => setLeft(secondsUntil(untilMs)), 250)
+    return () => clearInterval(tick)
+  }, [untilMs])
+  return <span aria-hidden>in {left} s</span>
+}
+
+function secondsUntil(untilMs: number): number {
+  return Math.max(0, Math.ceil((untilMs - Date.now()) / 1000))
+}

@@ -1,0 +1,49 @@
+/** How far runs are, in words; the same wherever it is said. */
+import type { RunView } from '../../preload/contract/views.ts'
+import { formatDuration } from '../../preload/core/format-duration.ts'
+
+type Counts = RunView['trials']
+
+/** Below it an estimate says no number: it would be wrong before it is read. */
+const FEW_SECONDS_MS = 10_000
+
+/** Trials that are decided, whichever way. */
+export function endedTrials({ done, failed, cancelled }: Counts): number {
+  return done + failed + cancelled
+}
+
+/** 0..1. */
+export function endedShare(trials: Counts): number {
+  return trials.total === 0 ? 0 : endedTrials(trials) / trials.total
+}
+
+/** `3,398 of 14,400`. */
+export function endedWords(trials: Counts): string {
+  return `${formatCount(endedTrials(trials))} of ${formatCount(trials.total)}`
+}
+
+/** `390 failed, 8 cancelled`; empty where all went well. */
+export function lossWords({ failed, cancelled }: Counts): string {
+  return [
+    ...(failed === 0 ? [] : [`${formatCount(failed)} failed`]),
+    ...(cancelled === 0 ? [] : [`${formatCount(cancelled)} cancelled`]),
+  ].join(', ')
+}
+
+/** `about 3 min 05 s left`; null for a run that does not go on. */
+export function timeLeft({ status, remainingMs }: RunView): string | null {
+  if (status !== 'running') return null
+  if (remainingMs === null) return 'time left known after the first'
+  return remainingMs < FEW_SECONDS_MS ? 'a few seconds left' : `about ${formatDuration(remainingMs)} left`
+}
+
+/** How a run ended, as the colour of its bar: green only where every trial has a result. */
+export function runTone({ status, trials }: RunView): 'accent' | 'good' | 'warn' | 'bad' {
+  if (status !== 'done') return 'accent'
+  if (trials.done === trials.total) return 'good'
+  return trials.done === 0 ? 'bad' : 'warn'
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('en')
+}
