@@ -1,0 +1,6 @@
+/** The table of benches: one folder each, one line here. */
+import type { Bench } from './bench.ts'
+import { episodeBench } from './episode/bench.ts'
+import { workloadBench } from './workload/bench.ts'
+
+export const benches: readonly Bench[] = [workloadBench, episodeBench]
