@@ -1,10 +1,10 @@
 /** The episode's end of the process channel: every message in is checked, every message out has its type. */
-import type { FromEpisode, ToEpisode } from './protocol.ts'
-import { toEpisodeSchema } from './protocol.ts'
+import type { FromProcess, ToProcess } from './protocol.ts'
+import { toProcessSchema } from './protocol.ts'
 
 export interface Channel {
-  send(message: FromEpisode): void
-  onMessage(listener: (message: ToEpisode) => void): void
+  send(message: FromProcess): void
+  onMessage(listener: (message: ToProcess) => void): void
   /** Calls back once when the lab is gone or has closed the channel. */
   onClosed(listener: () => void): void
   /** Resolves when everything sent has been handed over; then the channel is closed. */
@@ -24,7 +24,7 @@ export function openParentChannel(): Channel {
       })
     },
     onMessage: (listener) => {
-      process.on('message', (raw) => listener(toEpisodeSchema.parse(raw)))
+      process.on('message', (raw) => listener(toProcessSchema.parse(raw)))
     },
     onClosed: (listener) => {
       process.once('disconnect', listener)

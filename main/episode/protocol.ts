@@ -1,4 +1,8 @@
-/** Messages between the lab and an episode process. Plain data over the process channel, checked with zod on both sides. */
+/**
+ * Messages between the lab and an episode process. Plain data over the process channel, checked with zod on both sides.
+ * A process plays several episodes, one after the other: what belongs to one travels under its number, so that an answer or
+ * a cancel that comes late never reaches the next. The lab counts the episodes of each process from 1.
+ */
 import { z } from 'zod'
 import { labErrorSchema } from '../../preload/contract/errors.ts'
 import { endReasonSchema, validitySchema } from '../../preload/contract/record/end.ts'
@@ -40,20 +44,26 @@ export const episodeSpecSchema = z.object({
   repeat: z.int().min(1),
 })
 
-/** Lab to episode. */
+/** Lab to an episode. */
 export const toEpisodeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), spec: episodeSpecSchema }),
   z.object({ kind: z.literal('cancel') }),
-  z.object({ kind: z.literal('ping') }),
   z.object({ kind: z.literal('model-answer'), id: z.int(), answer: modelAnswerSchema }),
   z.object({ kind: z.literal('model-error'), id: z.int(), error: labErrorSchema }),
 ])
 export type ToEpisode = z.infer<typeof toEpisodeSchema>
 
-/** Episode to lab. */
-export const fromEpisodeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ready') }),
-  z.object({ kind: z.literal('pong') }),
+const episodeNumberSchema = z.int().min(1)
+
+/** Lab to episode process. */
+export const toProcessSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ping') }),
+  z.object({ kind: z.literal('episode'), number: episodeNumberSchema, message: toEpisodeSchema }),
+])
+export type ToProcess = z.infer<typeof toProcessSchema>
+
+/** An episode to the lab. */
+export const episodeMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phase'), phase: z.enum(['server', 'reset', 'join', 'play', 'score']) }),
   z.object({ kind: z.literal('header'), header: episodeHeaderSchema }),
   z.object({ kind: z.literal('events'), events: z.array(eventRowSchema) }),
@@ -72,6 +82,24 @@ export const fromEpisodeSchema = z.discriminatedUnion('kind', [
     validity: validitySchema,
     message: z.string(),
     gameTimeMs: z.number(),
+    /** Whether the process stands for another episode: it then says `ready` once it has tidied up, else it leaves. */
+    reusable: z.boolean(),
   }),
 ])
-export type FromEpisode = z.infer<typeof fromEpisodeSchema>
+export type EpisodeMessage = z.infer<typeof episodeMessageSchema>
+
+/** Episode process to lab. */
+export const fromProcessSchema = z.discriminatedUnion('kind', [
+  /** It takes an episode; said once at the beginning and again after each `end` that was `reusable`. */
+  z.object({
+    kind: z.literal('ready'),
+    /** Live objects of JavaScript; what an episode leaves behind shows here. */
+    heapBytes: z.int(),
+  }),
+  z.object({ kind: z.literal('pong') }),
+  z.object({ kind: z.literal('episode'), number: episodeNumberSchema, message: episodeMessageSchema }),
+])
+export type FromProcess = z.infer<typeof fromProcessSchema>
+
+/** What whoever watches over an episode hears: its own messages, that its process takes it, and that it still lives. */
+export type FromEpisode = EpisodeMessage | { readonly kind: 'ready' } | { readonly kind: 'pong' }

@@ -2,14 +2,14 @@
 import type { Result } from '../../preload/contract/errors.ts'
 import { ok } from '../../preload/contract/errors.ts'
 import type { ModelAnswer, ModelRequest, ModelTransport } from '../models/model.ts'
-import type { Channel } from './channel.ts'
+import type { EpisodeMessage } from './protocol.ts'
 
 export interface RemoteModels extends ModelTransport {
   /** Takes in the lab's answers. */
   settle(id: number, result: Result<ModelAnswer>): void
 }
 
-export function createRemoteModels(channel: Channel, seed: number): RemoteModels {
+export function createRemoteModels(send: (message: EpisodeMessage) => void, seed: number): RemoteModels {
   const waiting = new Map<number, (result: Result<ModelAnswer>) => void>()
   let lastId = 0
   return {
@@ -27,7 +27,7 @@ export function createRemoteModels(channel: Channel, seed: number): RemoteModels
           resolve(result)
         })
         const messages = request.messages.map((message) => ({ ...message, parts: [...message.parts] }))
-        channel.send({ kind: 'model-request', id, binding: request.role, seed, request: { ...request, messages } })
+        send({ kind: 'model-request', id, binding: request.role, seed, request: { ...request, messages } })
       }),
     settle: (id, result) => {
       const resolve = waiting.get(id)

@@ -1,6 +1,6 @@
 /** One episode from an empty world to its end: server, team, reset, method under the judger's eyes, end. */
 import type { LabError, Result } from '../../preload/contract/errors.ts'
-import { ok } from '../../preload/contract/errors.ts'
+import { fail, ok } from '../../preload/contract/errors.ts'
 import type { EndReason } from '../../preload/contract/record/end.ts'
 import { validityOf } from '../../preload/contract/record/end.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
@@ -12,12 +12,13 @@ import type { EpisodeJudger } from '../judger/create-judger.ts'
 import { createJudger } from '../judger/create-judger.ts'
 import type { Method, MethodContext } from '../methods/method.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
-import type { WorldEvent, WorldPort } from '../minecraft/ports/world-port.ts'
+import type { BlockReader, WorldEvent, WorldPort } from '../minecraft/ports/world-port.ts'
 import type { Models } from '../models/model.ts'
 import type { Suite } from '../suites/suite.ts'
 import type { Recorder } from './recorder.ts'
 import type { JoinBody } from './team-bodies.ts'
 import { joinTeam } from './team-bodies.ts'
+import { watchClock, watchModels } from './watch-method.ts'
 
 export type Phase = 'server' | 'join' | 'reset' | 'play' | 'score'
 
@@ -48,9 +49,22 @@ export interface EpisodeParts {
 
 export interface EpisodeEnding {
   readonly endReason: EndReason
+  /** Its first line is what the record keeps; the rest (a stack) names files of this machine. */
   readonly message: string
   readonly gameTimeMs: number
+  /** Whether nothing of the episode goes on: its method has returned. */
+  readonly isOver: boolean
 }
+
+/**
+ * What comes before the start event may take this long in game time. Virtual time runs ahead of whatever hangs, so that
+ * these are soon over on the machine's clock.
+ */
+const SERVER_START_MS = 60_000
+const JOIN_MS_PER_MEMBER = 45_000
+const RESET_MS = 120_000
+/** The server gets this long to let its connections go. */
+const SERVER_STOP_MS = 30_000
 
 /** A method that was told to stop gets this long (game time) to return; its late events are not part of the record. */
 const METHOD_GRACE_MS = 5_000
@@ -63,26 +77,42 @@ const FLUSH_TICKS = 4
  */
 export async function runEpisode(parts: EpisodeParts): Promise<Result<EpisodeEnding>> {
   parts.onPhase('server')
-  const server = await parts.startServer()
+  const server = await inTime(parts, SERVER_START_MS, 'The server', () => parts.startServer())
   if (!server.ok) return server
   try {
     return await playOn(server.value, parts)
   } finally {
-    await server.value.stop()
+    await orDeadline(parts.clock, SERVER_STOP_MS, 'the server stopping', () => server.value.stop())
+  }
+}
+
+/** `server-start` where the work takes longer than `ms` of game time, `cancelled` at once where the episode is. */
+async function inTime<T>(
+  { clock, signal }: EpisodeParts,
+  ms: number,
+  what: string,
+  work: (signal: AbortSignal) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    return await withDeadline(clock, ms, what, signal, work)
+  } catch (thrown) {
+    if (signal.aborted) return fail('cancelled', 'The episode was cancelled before it began.')
+    if (!(thrown instanceof DeadlineError)) throw thrown
+    return fail('server-start', `${what} was not ready after ${ms / 1000} s of game time.`, { retry: true })
   }
 }
 
 async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Result<EpisodeEnding>> {
   const { spec, suite } = parts
   parts.onPhase('join')
-  const joined = await joinTeam(spec.team, server.join, parts.signal)
+  const joinMs = JOIN_MS_PER_MEMBER * spec.team.members.length
+  const joined = await inTime(parts, joinMs, 'The team', (signal) => joinTeam(spec.team, server.join, signal))
   if (!joined.ok) return joined
   const bodies = joined.value
   try {
     parts.onPhase('reset')
-    const reset = await server.world.reset(spec.scenario.world)
+    const reset = await inTime(parts, RESET_MS, 'The world', () => resetAndRead(server.world, parts))
     if (!reset.ok) return reset
-    const initialBlocks = await server.world.read(spec.scenario.world.region)
     const { clock, recorder } = parts
     const judger = createJudger({
       scenario: spec.scenario,
@@ -90,7 +120,7 @@ async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Resul
       team: spec.team,
       bodies,
       actions: parts.actions,
-      initialBlocks,
+      initialBlocks: reset.value,
       clock,
       emit: recorder.emit,
     })
@@ -99,6 +129,11 @@ async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Resul
   } finally {
     for (const body of bodies.values()) body.leave()
   }
+}
+
+async function resetAndRead(world: WorldPort, { spec }: EpisodeParts): Promise<Result<BlockReader>> {
+  const reset = await world.reset(spec.scenario.world)
+  return reset.ok ? ok(await world.read(spec.scenario.world.region)) : reset
 }
 
 async function play(
@@ -129,31 +164,31 @@ async function play(
   judger.start()
   const method = runMethod(judger, parts)
   const { reason, message } = await judger.ended
-  await settleMethod(method, clock)
+  const isOver = await orDeadline(clock, METHOD_GRACE_MS, 'the method', () => method)
   stopTicks()
   stopWorld()
   parts.signal.removeEventListener('abort', cancel)
   parts.onPhase('score')
   const gameTimeMs = clock.now()
-  const ending = { endReason: reason, validity: validityOf[reason], message }
+  const ending = { endReason: reason, validity: validityOf[reason], message: firstLine(message) }
   recorder.emit('episode.end', { kind: 'judger', id: 'judger' }, ending)
   recorder.close()
   parts.onTick(world)
-  return { endReason: reason, message, gameTimeMs }
+  return { endReason: reason, message, gameTimeMs, isOver }
 }
 
 /** Runs the method to its end and tells the judger how it went; never rejects. */
 async function runMethod(judger: EpisodeJudger, parts: EpisodeParts): Promise<void> {
-  const { spec, suite, clock, draw, recorder } = parts
-  const { signal } = judger
+  const { spec, suite, draw, recorder } = parts
+  const { signal, standstill } = judger
   const context: MethodContext = {
     task: { goal: spec.scenario.goal, ...suite.brief(spec.scenario), rules: suite.rules },
     team: spec.team,
     judger,
-    models: parts.models(signal),
-    clock,
+    models: watchModels(parts.models(signal), standstill),
+    clock: watchClock(parts.clock, standstill),
     draw,
-    emit: recorder.emit,
+    emit: standstill.listen(recorder.emit),
     signal,
   }
   try {
@@ -161,17 +196,19 @@ async function runMethod(judger: EpisodeJudger, parts: EpisodeParts): Promise<vo
     if (outcome.ok) judger.end(judger.isComplete() ? 'completed' : 'gave-up', outcome.value.message)
     else judger.end(endReasonOf(outcome.error), outcome.error.message)
   } catch (thrown) {
-    if (!signal.aborted)
-      judger.end('crash', thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown))
+    if (!signal.aborted) judger.end('crash', crashMessage(thrown))
   }
 }
 
-async function settleMethod(method: Promise<void>, clock: Clock): Promise<void> {
+/** Waits for `work` at most `ms` of game time, and answers whether it was done in time. */
+async function orDeadline(clock: Clock, ms: number, what: string, work: () => Promise<void>): Promise<boolean> {
   const never = new AbortController().signal
   try {
-    await withDeadline(clock, METHOD_GRACE_MS, 'the method', never, () => method)
+    await withDeadline(clock, ms, what, never, work)
+    return true
   } catch (thrown) {
-    if (!(thrown instanceof DeadlineError)) throw thrown
+    if (thrown instanceof DeadlineError) return false
+    throw thrown
   }
 }
 
@@ -188,6 +225,16 @@ function endReasonOf(error: LabError): EndReason {
     default:
       return 'crash'
   }
+}
+
+/** What is known of something thrown: its stack, whose first line is the message. */
+export function crashMessage(thrown: unknown): string {
+  return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+}
+
+/** The part of an ending's message that belongs into the record. */
+export function firstLine(message: string): string {
+  return message.split('\n', 1)[0] ?? ''
 }
 
 function recordWorldEvent(event: WorldEvent, { recorder }: EpisodeParts): void {

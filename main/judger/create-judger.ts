@@ -15,7 +15,8 @@ import { createActionLog } from './action-log.ts'
 import type { Judger, Observation } from './judger.ts'
 import { performAction } from './perform-action.ts'
 import { createProgressWatch } from './progress-watch.ts'
-import { stopMessage, stopReason } from './stop-conditions.ts'
+import { createStandstill, type Standstill } from './standstill.ts'
+import { STANDSTILL_MS, stopMessage, stopReason } from './stop-conditions.ts'
 
 /** Limits are looked at this often (game time); completion is seen at once. */
 const LIMIT_CHECK_MS = 250
@@ -50,6 +51,8 @@ export interface EpisodeJudger extends Judger {
   /** Resolves once the episode is over and no action is running any more. */
   readonly ended: Promise<Ending>
   isComplete(): boolean
+  /** Told of all that the method has under way besides actions, it notices a team that waits for ever. */
+  readonly standstill: Standstill
 }
 
 export function createJudger(options: JudgerOptions): EpisodeJudger {
@@ -57,6 +60,7 @@ export function createJudger(options: JudgerOptions): EpisodeJudger {
   const members = new Map(team.members.map((member) => [member.name, member]))
   const watch = createProgressWatch(scenario, suite, options.initialBlocks, clock, emit)
   const log = createActionLog(clock, emit, [...members.keys()])
+  const standstill = createStandstill(clock, [...members.keys()])
   const over = new AbortController()
   const ended = Promise.withResolvers<Ending>()
   const view = effectView(bodies, watch.blocks.at)
@@ -80,11 +84,13 @@ export function createJudger(options: JudgerOptions): EpisodeJudger {
       nowMs: clock.now(),
       actionMs: log.spentMs(),
       lastProgressMs: watch.lastRiseMs(),
+      stillMs: standstill.stillMs(),
     }
     const reason = stopReason(state, scenario.limits)
     if (reason === null) return
     const right = watch.now().complete ? 'completed' : reason
-    end(right, stopMessage(right, scenario.limits))
+    const isStill = state.stillMs >= STANDSTILL_MS
+    end(right, stopMessage(right, scenario.limits, isStill ? standstill.describe() : null))
   }
 
   return {
@@ -94,6 +100,7 @@ export function createJudger(options: JudgerOptions): EpisodeJudger {
     },
     ended: ended.promise,
     isComplete: () => watch.now().complete,
+    standstill,
     start: () => {
       if (endReason !== null) return
       watch.start()
@@ -111,7 +118,9 @@ export function createJudger(options: JudgerOptions): EpisodeJudger {
       const both = AbortSignal.any([signal, over.signal])
       const member = of(members, agent)
       const perform = () => performAction(member, call, { bodies, actions, clock }, both)
+      const isOver = standstill.begin()
       return log.run(agent, call, { subtask, signal: both }, perform).finally(() => {
+        isOver()
         if (watch.now().complete) checkLimits()
       })
     },

@@ -9,11 +9,17 @@ export interface StopState {
   readonly actionMs: ReadonlyMap<string, number>
   /** Game time of the last rise of the completion; 0 when it never rose. */
   readonly lastProgressMs: number
+  /** Game ms for which nothing has been under way; 0 while something is. */
+  readonly stillMs: number
 }
+
+/** A team in which nothing is under way for so long (game time) waits for ever. */
+export const STANDSTILL_MS = 10_000
 
 /**
  * The reason to stop, or null. Completion wins over any limit that falls on the same moment. Unlike VillagerBench's own
- * judge, stagnation also ends an episode that never made any progress.
+ * judge, stagnation also ends an episode that never made any progress, and a team in which everybody waits is not left to
+ * wait that long.
  */
 export function stopReason(state: StopState, limits: Limits): EndReason | null {
   if (state.complete) return 'completed'
@@ -22,11 +28,12 @@ export function stopReason(state: StopState, limits: Limits): EndReason | null {
     if (spentMs >= limits.actionTimeS * 1000) return 'action-time-limit'
   }
   if (state.nowMs - state.lastProgressMs >= limits.noProgressS * 1000) return 'no-progress'
+  if (state.stillMs >= STANDSTILL_MS) return 'no-progress'
   return null
 }
 
-/** What a person reads about the reason. */
-export function stopMessage(reason: EndReason, limits: Limits): string {
+/** What a person reads about the reason; `standstill` says who waits for what where that is the reason. */
+export function stopMessage(reason: EndReason, limits: Limits, standstill: string | null = null): string {
   switch (reason) {
     case 'completed':
       return 'Everything stands as the task asks.'
@@ -35,6 +42,9 @@ export function stopMessage(reason: EndReason, limits: Limits): string {
     case 'action-time-limit':
       return `One agent spent ${Math.round(limits.actionTimeS)} s in actions, the limit.`
     case 'no-progress':
+      if (standstill !== null) {
+        return `Nothing was under way for ${STANDSTILL_MS / 1000} s, and nothing was left to come: ${standstill}.`
+      }
       return `Nothing got better for ${Math.round(limits.noProgressS)} s.`
     default:
       return reason

@@ -1,31 +1,30 @@
 /**
- * One episode process under supervision: started, listened to, pinged, and always gone in the end. It speaks the
- * messages of `main/episode/protocol.ts`; whatever else happens to it becomes a `ProcessEnd`, never an exception.
+ * One episode process that plays episode after episode. It speaks the messages of `main/episode/protocol.ts`; whatever else
+ * happens to it becomes the `ProcessEnd` of the episode that is on, never an exception.
  */
-import { type ChildProcess, fork } from 'node:child_process'
 import { z } from 'zod'
-import { type FromEpisode, fromEpisodeSchema, type ToEpisode } from '../episode/protocol.ts'
-import { killTree } from './kill-tree.ts'
-import { OutputTail } from './output-tail.ts'
+import { type FromEpisode, type FromProcess, fromProcessSchema, type ToEpisode } from '../episode/protocol.ts'
+import { EpisodeChild } from './episode-child.ts'
+import { EpisodeWatch, type PlayingProcess } from './episode-watch.ts'
 
-/** How the process ended; `message` is for people. */
+/** How an episode's time in its process ended; `message` is for people. */
 export type ProcessEnd =
-  /** It said `end` and left. */
+  /** It said `end`, and its process left or stands ready for another one. */
   | { readonly kind: 'ended' }
-  /** It left, or broke the protocol, without saying `end`. */
+  /** The process left, or broke the protocol, without saying `end`. */
   | { readonly kind: 'crash'; readonly message: string }
-  /** It was killed for silence or for taking too long. */
+  /** The process was killed for silence or for taking too long. */
   | { readonly kind: 'watchdog'; readonly message: string }
-  /** It was killed because it did not stop within the grace time of a cancel. */
+  /** The process was killed because it did not stop within the grace time of a cancel. */
   | { readonly kind: 'cancelled' }
 
 export interface ProcessLimits {
-  /** Wall time from start to `end`. */
+  /** Wall time from start to `end`, without the time in which the lab owes the episode an answer of a model. */
   readonly wallLimitMs: number
   /** Wall time without any message, pings included. */
   readonly silenceLimitMs: number
   readonly pingEveryMs: number
-  /** How long a process may take to stop after a cancel, and to leave after its `end`. */
+  /** How long a process may take to stop after a cancel, and to leave or be ready again after an `end`. */
   readonly graceMs: number
 }
 
@@ -35,173 +34,161 @@ export const defaultLimits: Omit<ProcessLimits, 'wallLimitMs'> = {
   graceMs: 5_000,
 }
 
+/** One episode in its process. */
 export interface EpisodeProcess {
   readonly pid: number | undefined
-  /** Lost silently when the process is gone. */
+  /** Lost silently when the episode is over. */
   send(message: ToEpisode): void
-  /** Asks it to stop; kills it after the grace time. */
+  /** Asks it to stop; kills the process after the grace time. */
   cancel(): void
-  /** Kills it at once as crashed: it did something that the lab cannot accept. */
+  /** Kills the process at once as crashed: it did something that the lab cannot accept. */
   reject(message: string): void
-  /** Settles once, when the process and everything it started are gone and all its messages were handed on. */
+  /**
+   * Settles once, when all the episode's messages were handed on and its process stands ready for another one, or is gone
+   * with everything it started.
+   */
   readonly ended: Promise<ProcessEnd>
 }
 
+/** `onMessage` hears `ready` when the episode is to be started, then the episode's own messages up to its `end`. */
 export type SpawnEpisode = (limits: ProcessLimits, onMessage: (message: FromEpisode) => void) => EpisodeProcess
 
-/** Variables of the lab that an episode gets to see: what Node needs, and no keys. */
-const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ', 'JAVA_HOME']
-
-/** In Electron the program that runs the lab is Electron itself; without this it would open a second window. */
-const asNode = process.versions.electron === undefined ? {} : { ELECTRON_RUN_AS_NODE: '1' }
-
-/** How long messages and output may still arrive after the process is gone. */
-const DRAIN_MS = 2_000
-
-/** Starts episode processes from their entry file with the Node that runs the lab. */
-export function createSpawnEpisode(entry: string): SpawnEpisode {
-  return (limits, onMessage) => new SupervisedProcess(entry, limits, onMessage)
+export interface ReusedProcessParts {
+  readonly entry: string
+  /** Asked after each episode that left the process as good as new: may it stay for another one? */
+  readonly mayStay: (process: ReusedProcess) => boolean
 }
 
-class SupervisedProcess implements EpisodeProcess {
-  readonly ended: Promise<ProcessEnd>
-  readonly #child: ChildProcess
-  readonly #limits: ProcessLimits
-  readonly #onMessage: (message: FromEpisode) => void
-  readonly #output = new OutputTail()
-  readonly #settle: (end: ProcessEnd) => void
-  readonly #timers = new Set<NodeJS.Timeout>()
-  #silence: NodeJS.Timeout | undefined
-  /** Decided before the process is gone: by `end`, or by whoever killed it. */
-  #end: ProcessEnd | null = null
-  #exit: string | null = null
+export class ReusedProcess {
+  /** Resolves when the process and everything it started are gone. */
+  readonly gone: Promise<void>
+  readonly #child: EpisodeChild
+  readonly #mayStay: ReusedProcessParts['mayStay']
+  #watch: EpisodeWatch | null = null
+  #leaving: NodeJS.Timeout | null = null
+  #isReady = false
+  #isGone = false
+  #episodes = 0
+  #firstHeapBytes: number | null = null
+  #heapBytes = 0
 
-  constructor(entry: string, limits: ProcessLimits, onMessage: (message: FromEpisode) => void) {
-    const { promise, resolve } = Promise.withResolvers<ProcessEnd>()
-    this.ended = promise
-    this.#settle = resolve
-    this.#limits = limits
-    this.#onMessage = onMessage
-    this.#child = fork(entry, [], {
-      serialization: 'json',
-      detached: process.platform !== 'win32',
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      execArgv: [],
-      env: {
-        ...Object.fromEntries(
-          passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-        ),
-        ...asNode,
-      },
-    })
-    this.#listen()
-    this.#after(limits.wallLimitMs, () =>
-      this.#kill({
-        kind: 'watchdog',
-        message: `The episode took more than ${limits.wallLimitMs / 1000} s of real time.`,
-      }),
-    )
-    this.#heard()
-    this.#timers.add(setInterval(() => this.send({ kind: 'ping' }), limits.pingEveryMs))
+  constructor({ entry, mayStay }: ReusedProcessParts) {
+    this.#mayStay = mayStay
+    this.#child = new EpisodeChild(entry, (raw) => this.#receive(raw))
+    this.gone = this.#child.gone.then((how) => this.#settle(how))
   }
 
-  get pid(): number | undefined {
-    return this.#child.pid
+  /** Episodes that it was given. */
+  get episodes(): number {
+    return this.#episodes
   }
 
-  send(message: ToEpisode): void {
-    if (this.#child.connected) this.#child.send(message, () => {})
+  /** What live objects take more than before the first episode. */
+  get heapGrowthBytes(): number {
+    return this.#heapBytes - (this.#firstHeapBytes ?? this.#heapBytes)
   }
 
-  cancel(): void {
-    this.send({ kind: 'cancel' })
-    this.#after(this.#limits.graceMs, () => this.#kill({ kind: 'cancelled' }))
+  /** Whether it waits for an episode. */
+  get isIdle(): boolean {
+    return this.#isReady && this.#watch === null && this.#leaving === null && !this.#isGone
   }
 
-  reject(message: string): void {
-    this.#kill({ kind: 'crash', message })
-  }
-
-  #listen(): void {
-    const child = this.#child
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8')
-      stream?.on('data', (chunk: string) => this.#output.add(chunk))
+  /** For a process that is new or idle. */
+  play(limits: ProcessLimits, onMessage: (message: FromEpisode) => void): EpisodeProcess {
+    const number = ++this.#episodes
+    this.#child.forgetOutput()
+    const playing: PlayingProcess = {
+      pid: this.#child.pid,
+      send: (message) => this.#child.send({ kind: 'episode', number, message }),
+      ping: () => this.#child.send({ kind: 'ping' }),
+      kill: () => this.#child.kill(),
+      finish: (reusable) => this.#finish(reusable),
     }
-    child.on('message', (message) => this.#receive(message))
-    child.on('error', (error) => {
-      if (child.pid === undefined) this.#gone(`could not be started: ${error.message}`)
-    })
-    child.on('exit', (code, signal) => {
-      if (child.pid !== undefined) killTree(child.pid)
-      const how = code === null ? `was ended by ${signal}` : `ended with exit code ${code}`
-      this.#exit = how
-      this.#after(DRAIN_MS, () => this.#gone(how))
-      this.#settleWhenDrained()
-    })
-    child.on('disconnect', () => this.#settleWhenDrained())
-    for (const stream of [child.stdout, child.stderr]) stream?.on('close', () => this.#settleWhenDrained())
+    const watch = new EpisodeWatch(playing, limits, onMessage)
+    this.#watch = watch
+    // Not within this call: whoever asked does not have the episode in hand yet.
+    if (this.#isReady) queueMicrotask(() => watch.ready())
+    return watch
   }
 
-  /** Messages and output may still be on their way when the exit is known. */
-  #settleWhenDrained(): void {
-    const { connected, stdout, stderr } = this.#child
-    if (this.#exit !== null && !connected && stdout?.closed !== false && stderr?.closed !== false)
-      this.#gone(this.#exit)
+  /** Ends the process: it may leave by itself, and is killed after the grace time. */
+  leave(graceMs: number): void {
+    this.#child.hangUp()
+    this.#leaving ??= setTimeout(() => this.#child.kill(), graceMs)
+  }
+
+  /** Ends the process at once. */
+  kill(): void {
+    this.#child.kill()
   }
 
   #receive(raw: unknown): void {
-    if (this.#end !== null) return
-    const message = fromEpisodeSchema.safeParse(raw)
+    const message = fromProcessSchema.safeParse(raw)
     if (!message.success) {
-      this.reject(`The episode process said something that is no message: ${z.prettifyError(message.error)}`)
+      const text = `The episode process said something that is no message: ${z.prettifyError(message.error)}`
+      if (this.#watch === null) this.#child.kill()
+      else this.#watch.reject(text)
       return
     }
-    this.#heard()
-    this.#onMessage(message.data)
-    if (message.data.kind !== 'end' || this.#end !== null) return
-    this.#end = { kind: 'ended' }
-    this.#stopTimers()
-    if (this.#child.connected) this.#child.disconnect()
-    if (this.#exit === null) this.#after(this.#limits.graceMs, () => this.#killNow())
+    this.#take(message.data)
   }
 
-  #heard(): void {
-    clearTimeout(this.#silence)
-    const { silenceLimitMs } = this.#limits
-    const message = `The episode process was silent for ${silenceLimitMs / 1000} s.`
-    this.#silence = setTimeout(() => this.#kill({ kind: 'watchdog', message }), silenceLimitMs)
+  #take(message: FromProcess): void {
+    switch (message.kind) {
+      case 'pong':
+        this.#watch?.pong()
+        return
+      case 'ready':
+        this.#becomeReady(message.heapBytes)
+        return
+      case 'episode':
+        // What is left of an earlier episode belongs to nobody.
+        if (message.number === this.#episodes) this.#watch?.receive(message.message)
+        return
+    }
   }
 
-  /** The first reason counts. */
-  #kill(end: ProcessEnd): void {
-    this.#end ??= end
-    this.#killNow()
+  /** The beginning of the first episode, or the end of the one that is on. */
+  #becomeReady(heapBytes: number): void {
+    this.#isReady = true
+    this.#heapBytes = heapBytes
+    if (this.#firstHeapBytes === null) {
+      this.#firstHeapBytes = heapBytes
+      this.#watch?.ready()
+      return
+    }
+    const watch = this.#watch
+    if (watch === null) return
+    if (this.#leaving === null) {
+      watch.reject('The episode process said that it is ready while an episode was on.')
+      return
+    }
+    this.#stopLeaving()
+    if (!this.#mayStay(this)) {
+      this.leave(watch.graceMs)
+      return
+    }
+    this.#watch = null
+    watch.settle('')
   }
 
-  #killNow(): void {
-    if (this.#exit === null && this.#child.pid !== undefined) killTree(this.#child.pid)
+  #finish(reusable: boolean): void {
+    const graceMs = this.#watch?.graceMs ?? 0
+    this.#isReady = false
+    if (!reusable || !this.#mayStay(this)) this.leave(graceMs)
+    else this.#leaving = setTimeout(() => this.#child.kill(), graceMs)
   }
 
-  #gone(how: string): void {
-    this.#stopTimers()
-    this.#settle(
-      this.#end ?? { kind: 'crash', message: this.#lastWords(`The episode process ${how} before the episode's end.`) },
-    )
+  #stopLeaving(): void {
+    if (this.#leaving !== null) clearTimeout(this.#leaving)
+    this.#leaving = null
   }
 
-  #lastWords(message: string): string {
-    const output = this.#output.text()
-    return output === '' ? message : `${message} Its last output:\n${output}`
-  }
-
-  #after(ms: number, work: () => void): void {
-    this.#timers.add(setTimeout(work, ms))
-  }
-
-  #stopTimers(): void {
-    clearTimeout(this.#silence)
-    for (const timer of this.#timers) clearTimeout(timer)
-    this.#timers.clear()
+  #settle(how: string): void {
+    this.#isGone = true
+    this.#stopLeaving()
+    const watch = this.#watch
+    this.#watch = null
+    watch?.settle(this.#child.withLastWords(`The episode process ${how} before the episode's end.`))
   }
 }

@@ -1,6 +1,7 @@
 /** Experiments with fake episode processes. */
 import { join } from 'node:path'
-import { createSpawnEpisode, type ProcessLimits } from '../../main/runs/episode-process.ts'
+import { createSpawnEpisode } from '../../main/runs/episode-pool.ts'
+import type { ProcessLimits } from '../../main/runs/episode-process.ts'
 import { type ExpandedRun, expandRun, type ResolvedRun } from '../../main/runs/expand.ts'
 import type { RunSpec } from '../../preload/contract/run.ts'
 import { fixtureHeader } from '../fixtures/record.ts'

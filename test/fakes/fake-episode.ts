@@ -5,20 +5,17 @@
 import { spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { startOrphanWatch } from '../../main/episode/orphan-watch.ts'
-import { type FromEpisode, toEpisodeSchema } from '../../main/episode/protocol.ts'
+import type { EpisodeMessage, ToEpisode } from '../../main/episode/protocol.ts'
 import type { EndReason } from '../../preload/contract/record/end.ts'
 import { validityOf } from '../../preload/contract/record/end.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { encodeTrack } from '../../preload/core/track-codec.ts'
+import { openEpisodeWire } from './episode-wire.ts'
 
-type Event = Extract<FromEpisode, { kind: 'events' }>['events'][number]
+type Event = Extract<EpisodeMessage, { kind: 'events' }>['events'][number]
 
 const judger = { kind: 'judger', id: 'judger' } as const
 let seq = 0
-
-function send(message: FromEpisode): void {
-  process.send?.(message)
-}
 
 function event(type: Event['type'], data: unknown): Event {
   return { seq: seq++, atMs: seq, actor: judger, type, v: 1, data }
@@ -38,7 +35,7 @@ function finish(endReason: EndReason, message = ''): void {
   const validity = validityOf[endReason]
   send({ kind: 'events', events: [event('episode.end', { endReason, validity, message })] })
   send({ kind: 'track', bytes: Buffer.from(encodeTrack([])).toString('base64') })
-  send({ kind: 'end', endReason, validity, message, gameTimeMs: 1000 })
+  send({ kind: 'end', endReason, validity, message, gameTimeMs: 1000, reusable: false })
 }
 
 function standStill(): void {
@@ -57,7 +54,7 @@ const request = {
   answerSchema: {},
   sampleIndex: 0,
   reask: 0,
-} satisfies Extract<FromEpisode, { kind: 'model-request' }>['request']
+} satisfies Extract<EpisodeMessage, { kind: 'model-request' }>['request']
 
 /** Set while the process waits for something that only a message can bring. */
 let onAnswer: (text: string) => void = () => {}
@@ -92,7 +89,7 @@ const behaviours: Readonly<Record<string, (spec: EpisodeSpec) => void>> = {
   'server-lost': () => finish('server-lost', 'planted loss'),
   'leave-quietly': () => process.exit(0),
   'valid-without-end-event': () =>
-    send({ kind: 'end', endReason: 'completed', validity: 'valid', message: '', gameTimeMs: 1 }),
+    send({ kind: 'end', endReason: 'completed', validity: 'valid', message: '', gameTimeMs: 1, reusable: false }),
   'bad-track': () => {
     send({ kind: 'track', bytes: Buffer.from('no track').toString('base64') })
     finish('completed')
@@ -144,8 +141,9 @@ const behaviours: Readonly<Record<string, (spec: EpisodeSpec) => void>> = {
 
 startOrphanWatch()
 process.on('disconnect', () => process.exit(0))
-process.on('message', (raw) => {
-  const message = toEpisodeSchema.parse(raw)
+const send = openEpisodeWire(receive)
+
+function receive(message: ToEpisode): void {
   switch (message.kind) {
     case 'start': {
       const { behaviour } = message.spec.method.params
@@ -158,9 +156,6 @@ process.on('message', (raw) => {
     case 'cancel':
       onCancel()
       return
-    case 'ping':
-      send({ kind: 'pong' })
-      return
     case 'model-answer':
       onAnswer(message.answer.text)
       return
@@ -168,5 +163,4 @@ process.on('message', (raw) => {
       onAnswer(`error ${message.error.code}`)
       return
   }
-})
-send({ kind: 'ready' })
+}

@@ -3,20 +3,17 @@
  * it does. 1: completes at once. 2: chats until it is cancelled. Anything else: chats that many times, then completes.
  */
 import { startOrphanWatch } from '../../main/episode/orphan-watch.ts'
-import { type FromEpisode, toEpisodeSchema } from '../../main/episode/protocol.ts'
+import type { EpisodeMessage } from '../../main/episode/protocol.ts'
 import { type EndReason, validityOf } from '../../preload/contract/record/end.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { encodeTrack } from '../../preload/core/track-codec.ts'
+import { openEpisodeWire } from './episode-wire.ts'
 
-type Event = Extract<FromEpisode, { kind: 'events' }>['events'][number]
+type Event = Extract<EpisodeMessage, { kind: 'events' }>['events'][number]
 
 const judger = { kind: 'judger', id: 'judger' } as const
 const CHAT_EVERY_MS = 5
 let seq = 0
-
-function send(message: FromEpisode): void {
-  process.send?.(message)
-}
 
 function event(type: Event['type'], data: unknown): Event {
   return { seq: seq++, atMs: seq, actor: judger, type, v: 1, data }
@@ -30,7 +27,7 @@ function finish(endReason: EndReason): void {
   const validity = validityOf[endReason]
   send({ kind: 'events', events: [event('episode.end', { endReason, validity, message: '' })] })
   send({ kind: 'track', bytes: Buffer.from(encodeTrack([])).toString('base64') })
-  send({ kind: 'end', endReason, validity, message: '', gameTimeMs: 1234.5 })
+  send({ kind: 'end', endReason, validity, message: '', gameTimeMs: 1234.5, reusable: false })
 }
 
 function begin(spec: EpisodeSpec): void {
@@ -49,10 +46,7 @@ function begin(spec: EpisodeSpec): void {
 
 startOrphanWatch()
 process.on('disconnect', () => process.exit(0))
-process.on('message', (raw) => {
-  const message = toEpisodeSchema.parse(raw)
+const send = openEpisodeWire((message) => {
   if (message.kind === 'start') begin(message.spec)
   else if (message.kind === 'cancel') finish('cancelled')
-  else if (message.kind === 'ping') send({ kind: 'pong' })
 })
-send({ kind: 'ready' })

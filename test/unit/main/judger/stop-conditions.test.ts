@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { type StopState, stopReason } from '../../../../main/judger/stop-conditions.ts'
 
 const limits = { actionTimeS: 100, gameTimeS: 300, noProgressS: 60 }
-const quiet: StopState = { complete: false, nowMs: 1000, actionMs: new Map([['Alice', 500]]), lastProgressMs: 0 }
+const quiet: StopState = {
+  complete: false,
+  nowMs: 1000,
+  actionMs: new Map([['Alice', 500]]),
+  lastProgressMs: 0,
+  stillMs: 0,
+}
 
 describe('stopReason', () => {
   it('goes on while nothing is reached', () => {
@@ -26,7 +32,7 @@ describe('stopReason', () => {
   it('lets completion win over every limit', () => {
     fc.assert(
       fc.property(fc.nat(1e6), fc.nat(1e6), fc.nat(1e6), (nowMs, spentMs, lastProgressMs) => {
-        const state = { complete: true, nowMs, actionMs: new Map([['Alice', spentMs]]), lastProgressMs }
+        const state = { complete: true, nowMs, actionMs: new Map([['Alice', spentMs]]), lastProgressMs, stillMs: nowMs }
         expect(stopReason(state, limits)).toBe('completed')
       }),
     )

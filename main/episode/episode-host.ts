@@ -1,0 +1,94 @@
+/** What an episode process does all its life: plays the episodes that the lab starts, one after the other. */
+import { ok } from '../../preload/contract/errors.ts'
+import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import type { Channel } from './channel.ts'
+import type { EpisodeLine } from './play-episode.ts'
+import type { ToEpisode } from './protocol.ts'
+import { createRemoteModels, type RemoteModels } from './remote-models.ts'
+
+export interface HostParts {
+  readonly channel: Channel
+  /** Sends everything of an episode up to `end`; answers whether another one may follow. Never rejects. */
+  readonly play: (spec: EpisodeSpec, line: EpisodeLine) => Promise<boolean>
+  /** Bytes that live objects take. */
+  readonly heapBytes: () => number
+  /** Called once, when everything was sent and nothing more is to come. */
+  readonly leave: () => void
+}
+
+interface Current {
+  readonly number: number
+  readonly cancel: AbortController
+  readonly remote: RemoteModels
+  readonly crash: (thrown: unknown) => void
+}
+
+export class EpisodeHost {
+  readonly #parts: HostParts
+  #current: Current | null = null
+
+  constructor(parts: HostParts) {
+    this.#parts = parts
+    parts.channel.onMessage((message) => {
+      if (message.kind === 'ping') parts.channel.send({ kind: 'pong' })
+      else this.#receive(message.number, message.message)
+    })
+  }
+
+  /** Tells the lab that an episode may come. */
+  ready(): void {
+    this.#parts.channel.send({ kind: 'ready', heapBytes: this.#parts.heapBytes() })
+  }
+
+  /** What nobody caught: the end of the episode that is on, and of the process. */
+  crash(thrown: unknown): void {
+    if (this.#current === null) this.#leave()
+    else this.#current.crash(thrown)
+  }
+
+  /** What comes for an episode that is over, or not yet there, belongs to nobody. */
+  #receive(number: number, message: ToEpisode): void {
+    if (message.kind === 'start') {
+      void this.#play(number, message.spec)
+      return
+    }
+    if (this.#current?.number !== number) return
+    const { cancel, remote } = this.#current
+    switch (message.kind) {
+      case 'cancel':
+        cancel.abort(new Error('cancelled'))
+        return
+      case 'model-answer':
+        remote.settle(message.id, ok(message.answer))
+        return
+      case 'model-error':
+        remote.settle(message.id, { ok: false, error: message.error })
+        return
+    }
+  }
+
+  async #play(number: number, spec: EpisodeSpec): Promise<void> {
+    if (this.#current !== null) throw new Error(`episode ${number} began while ${this.#current.number} was on`)
+    const { channel, play } = this.#parts
+    let isOver = false
+    const send: EpisodeLine['send'] = (message) => {
+      if (isOver) return
+      isOver = message.kind === 'end'
+      channel.send({ kind: 'episode', number, message })
+    }
+    const cancel = new AbortController()
+    const remote = createRemoteModels(send, spec.seed)
+    const crashed = Promise.withResolvers<never>()
+    // Nobody may be waiting for it yet, or any more.
+    crashed.promise.catch(() => undefined)
+    this.#current = { number, cancel, remote, crash: crashed.reject }
+    const isReusable = await play(spec, { send, models: remote, signal: cancel.signal, crashed: crashed.promise })
+    this.#current = null
+    if (isReusable) this.ready()
+    else this.#leave()
+  }
+
+  #leave(): void {
+    void this.#parts.channel.close().then(this.#parts.leave)
+  }
+}

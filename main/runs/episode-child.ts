@@ -1,0 +1,106 @@
+/** The operating system's side of an episode process: started without the lab's secrets, read to its last word, killed whole. */
+import { type ChildProcess, fork } from 'node:child_process'
+import type { ToProcess } from '../episode/protocol.ts'
+import { killTree } from './kill-tree.ts'
+import { OutputTail } from './output-tail.ts'
+
+/** Variables of the lab that an episode gets to see: what Node needs, and no keys. */
+const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ', 'JAVA_HOME']
+
+/** In Electron the program that runs the lab is Electron itself; without this it would open a second window. */
+const asNode = process.versions.electron === undefined ? {} : { ELECTRON_RUN_AS_NODE: '1' }
+
+/** How long messages and output may still arrive after the process is gone. */
+const DRAIN_MS = 2_000
+
+export class EpisodeChild {
+  /**
+   * How the process left (`ended with exit code 1`), once it and everything it started are gone and all its messages and
+   * output were handed on.
+   */
+  readonly gone: Promise<string>
+  readonly #child: ChildProcess
+  readonly #settle: (how: string) => void
+  #output = new OutputTail()
+  #exit: string | null = null
+  #drain: NodeJS.Timeout | undefined
+
+  /** `onMessage` gets what the process said, unchecked. */
+  constructor(entry: string, onMessage: (raw: unknown) => void) {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    this.gone = promise
+    this.#settle = resolve
+    this.#child = fork(entry, [], {
+      serialization: 'json',
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      execArgv: [],
+      env: {
+        ...Object.fromEntries(
+          passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+        ),
+        ...asNode,
+      },
+    })
+    this.#listen(onMessage)
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
+  /** Lost silently when the process is gone. */
+  send(message: ToProcess): void {
+    if (this.#child.connected) this.#child.send(message, () => {})
+  }
+
+  /** Closes the channel, upon which an episode process leaves. */
+  hangUp(): void {
+    if (this.#child.connected) this.#child.disconnect()
+  }
+
+  /** At once, with everything that it started. */
+  kill(): void {
+    if (this.#exit === null && this.#child.pid !== undefined) killTree(this.#child.pid)
+  }
+
+  /** From here on only what is said now counts as last words. */
+  forgetOutput(): void {
+    this.#output = new OutputTail()
+  }
+
+  /** The message, and what the process wrote last. */
+  withLastWords(message: string): string {
+    const output = this.#output.text()
+    return output === '' ? message : `${message} Its last output:\n${output}`
+  }
+
+  #listen(onMessage: (raw: unknown) => void): void {
+    const child = this.#child
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8')
+      stream?.on('data', (chunk: string) => this.#output.add(chunk))
+      stream?.on('close', () => this.#settleWhenDrained())
+    }
+    child.on('message', onMessage)
+    child.on('disconnect', () => this.#settleWhenDrained())
+    child.on('error', (error) => {
+      if (child.pid === undefined) this.#settle(`could not be started: ${error.message}`)
+    })
+    child.on('exit', (code, signal) => {
+      if (child.pid !== undefined) killTree(child.pid)
+      const how = code === null ? `was ended by ${signal}` : `ended with exit code ${code}`
+      this.#exit = how
+      this.#drain = setTimeout(() => this.#settle(how), DRAIN_MS)
+      this.#settleWhenDrained()
+    })
+  }
+
+  /** Messages and output may still be on their way when the exit is known. */
+  #settleWhenDrained(): void {
+    const { connected, stdout, stderr } = this.#child
+    if (this.#exit === null || connected || stdout?.closed === false || stderr?.closed === false) return
+    clearTimeout(this.#drain)
+    this.#settle(this.#exit)
+  }
+}
