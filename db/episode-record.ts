@@ -18,14 +18,19 @@ export interface StoredRecord {
 }
 
 /** null where there is no such episode, or it ended before its header. */
+export function readStoredHeader(db: Db, episodeId: string): unknown {
+  const headerSha256 = readEpisode(db, episodeId)?.headerSha256 ?? null
+  const header = headerSha256 === null ? null : readTextBlob(db, headerSha256)
+  return header === null ? null : JSON.parse(header)
+}
+
+/** null where there is no such episode, or it ended before its header. */
 export function readStoredRecord(db: Db, episodeId: string): StoredRecord | null {
-  const episode = readEpisode(db, episodeId)
-  const headerSha256 = episode?.headerSha256
-  if (episode === null || headerSha256 === null || headerSha256 === undefined) return null
-  const header = readTextBlob(db, headerSha256)
+  const header = readStoredHeader(db, episodeId)
   if (header === null) return null
-  const track = episode.trackSha256 === null ? null : readBlob(db, episode.trackSha256)
-  return { header: JSON.parse(header), events: eventsOfEpisode(db, episodeId), track: track ?? new Uint8Array() }
+  const trackSha256 = readEpisode(db, episodeId)?.trackSha256 ?? null
+  const track = trackSha256 === null ? null : readBlob(db, trackSha256)
+  return { header, events: eventsOfEpisode(db, episodeId), track: track ?? new Uint8Array() }
 }
 
 /** The record in today's words, for metrics and pages. Fails like `upcast`. */

@@ -21,6 +21,7 @@ const episodeRowSchema = z
     header_sha256: z.string().nullable(),
     track_sha256: z.string().nullable(),
     log_sha256: z.string().nullable(),
+    git_sha: z.string().nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -37,6 +38,7 @@ const episodeRowSchema = z
     headerSha256: row.header_sha256,
     trackSha256: row.track_sha256,
     logSha256: row.log_sha256,
+    gitSha: row.git_sha,
   }))
 export type EpisodeRow = z.output<typeof episodeRowSchema>
 
@@ -56,12 +58,15 @@ export interface NewEpisode {
   readonly attempt: number
   readonly modelKind: ModelKind
   readonly startedAt: string
+  /** Commit of the checkout that plays it; null where it is not known. */
+  readonly gitSha: string | null
 }
 
 export function insertEpisode(db: Db, episode: NewEpisode): void {
   db.prepare(
-    `INSERT INTO episodes (id, trial_id, attempt, status, model_kind, started_at) VALUES (?, ?, ?, 'running', ?, ?)`,
-  ).run(episode.id, episode.trialId, episode.attempt, episode.modelKind, episode.startedAt)
+    `INSERT INTO episodes (id, trial_id, attempt, status, model_kind, started_at, git_sha)
+     VALUES (?, ?, ?, 'running', ?, ?, ?)`,
+  ).run(episode.id, episode.trialId, episode.attempt, episode.modelKind, episode.startedAt, episode.gitSha)
 }
 
 export function setEpisodeHeader(db: Db, id: string, sha256: string): void {

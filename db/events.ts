@@ -37,24 +37,27 @@ export function insertEvents(db: Db, episodeId: string, events: readonly EventRo
   }
 }
 
+const EVENTS_SQL = `SELECT seq, at_ms, actor_kind, actor_id, type, v, data_json FROM events
+  WHERE episode_id = ? AND seq > ? ORDER BY seq`
+
+/**
+ * Events after `afterSeq` (-1 for all), in their order, each read when it is asked for. Nothing may be written before the
+ * last one was taken or the loop is left.
+ */
+export function* eventsFrom(db: Db, episodeId: string, afterSeq: number): Iterable<EventRow> {
+  for (const row of db.prepare(EVENTS_SQL).iterate(episodeId, afterSeq)) {
+    yield readRow(eventColumnsSchema, 'events', row)
+  }
+}
+
 /** All events of an episode in their order. */
 export function eventsOfEpisode(db: Db, episodeId: string): readonly EventRow[] {
-  const rows = db
-    .prepare(
-      'SELECT seq, at_ms, actor_kind, actor_id, type, v, data_json FROM events WHERE episode_id = ? ORDER BY seq',
-    )
-    .all(episodeId)
-  return rows.map((row) => readRow(eventColumnsSchema, 'events', row))
+  return [...eventsFrom(db, episodeId, -1)]
 }
 
 /** At most `limit` events after `afterSeq` (-1 for the first), in their order. */
 export function eventsAfter(db: Db, episodeId: string, afterSeq: number, limit: number): readonly EventRow[] {
-  const rows = db
-    .prepare(
-      `SELECT seq, at_ms, actor_kind, actor_id, type, v, data_json FROM events WHERE episode_id = ? AND seq > ?
-       ORDER BY seq LIMIT ?`,
-    )
-    .all(episodeId, afterSeq, limit)
+  const rows = db.prepare(`${EVENTS_SQL} LIMIT ?`).all(episodeId, afterSeq, limit)
   return rows.map((row) => readRow(eventColumnsSchema, 'events', row))
 }
 

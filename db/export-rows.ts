@@ -14,40 +14,35 @@ export interface ExportFacts {
   readonly models: z.output<typeof modelBindingsSchema>
   /** As the record's header states them; null where the episode ended before it. */
   readonly versions: z.output<typeof versionsSchema> | null
+  /** Commit of the checkout that played it; null where it is not known. */
+  readonly gitSha: string | null
 }
 
 const factsRowSchema = z.object({
-  episode_id: z.string(),
   method_json: jsonColumn(methodChoiceSchema),
   team_json: jsonColumn(teamSchema),
   models_json: jsonColumn(modelBindingsSchema),
   header_sha256: z.string().nullable(),
+  git_sha: z.string().nullable(),
 })
 
 const FACTS_SQL = `
-  SELECT e.id AS episode_id, c.method_json, c.team_json, c.models_json, e.header_sha256
-  FROM trials t
+  SELECT c.method_json, c.team_json, c.models_json, e.header_sha256, e.git_sha
+  FROM episodes e
+  JOIN trials t ON t.id = e.trial_id
   JOIN conditions c ON c.id = t.condition_id
-  JOIN episodes e ON e.trial_id = t.id AND e.status = 'ended'
-  WHERE t.run_id = ?`
+  WHERE e.id = ?`
 
-/** By episode, for every ended episode of the run. */
-export function exportFactsOfRun(db: Db, runId: string): ReadonlyMap<string, ExportFacts> {
-  const rows = db
-    .prepare(FACTS_SQL)
-    .all(runId)
-    .map((row) => readRow(factsRowSchema, 'episodes', row))
-  return new Map(
-    rows.map((row) => [
-      row.episode_id,
-      {
-        method: row.method_json,
-        team: row.team_json,
-        models: row.models_json,
-        versions: row.header_sha256 === null ? null : readVersions(db, row.header_sha256),
-      },
-    ]),
-  )
+/** Throws `RowError` where there is no such episode. */
+export function exportFacts(db: Db, episodeId: string): ExportFacts {
+  const row = readRow(factsRowSchema, 'episodes', db.prepare(FACTS_SQL).get(episodeId))
+  return {
+    method: row.method_json,
+    team: row.team_json,
+    models: row.models_json,
+    versions: row.header_sha256 === null ? null : readVersions(db, row.header_sha256),
+    gitSha: row.git_sha,
+  }
 }
 
 function readVersions(db: Db, headerSha256: string): ExportFacts['versions'] {

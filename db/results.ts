@@ -31,40 +31,58 @@ const resultRowSchema = z.object({
   log_sha256: z.string().nullable(),
 })
 
-const metricRowSchema = z.object({ episode_id: z.string(), name: z.string(), value: z.number().nullable() })
+const metricRowSchema = z.object({ name: z.string(), value: z.number().nullable() })
 
+/** What is summed up is chosen first, so that a page costs as much as it holds. */
 const RESULTS_SQL = `
-  SELECT t.id AS trial_id, e.id AS episode_id, t.condition_id, t.scenario, c.label, c.method_json, c.team_json,
-    e.model_kind, t.clock, t.seed, t.repeat, e.end_reason, e.validity, e.started_at, e.game_time_ms, e.wall_time_ms,
-    e.log_sha256, count(m.seq) AS model_calls, coalesce(sum(m.prompt_tokens), 0) AS tokens_in,
-    coalesce(sum(m.answer_tokens), 0) AS tokens_out, coalesce(sum(m.cost_usd), 0.0) AS cost_usd
-  FROM trials t
-  JOIN conditions c ON c.id = t.condition_id
-  JOIN episodes e ON e.trial_id = t.id AND e.status = 'ended'
-  LEFT JOIN model_calls m ON m.episode_id = e.id
-  WHERE t.run_id = ?
-  GROUP BY e.id
-  ORDER BY t.position, e.attempt`
+  WITH page AS (
+    SELECT t.position, e.attempt, t.id AS trial_id, e.id AS episode_id, t.condition_id, t.scenario, e.model_kind, t.clock,
+      t.seed, t.repeat, e.end_reason, e.validity, e.started_at, e.game_time_ms, e.wall_time_ms, e.log_sha256
+    FROM trials t JOIN episodes e ON e.trial_id = t.id
+    WHERE t.run_id = ? AND e.status = 'ended' AND (t.position, e.attempt) > (?, ?)
+    ORDER BY t.position, e.attempt LIMIT ?)
+  SELECT page.*, c.label, c.method_json, c.team_json, count(m.seq) AS model_calls,
+    coalesce(sum(m.prompt_tokens), 0) AS tokens_in, coalesce(sum(m.answer_tokens), 0) AS tokens_out,
+    coalesce(sum(m.cost_usd), 0.0) AS cost_usd
+  FROM page
+  JOIN conditions c ON c.id = page.condition_id
+  LEFT JOIN model_calls m ON m.episode_id = page.episode_id
+  GROUP BY page.episode_id
+  ORDER BY page.position, page.attempt`
 
-const METRICS_SQL = `
-  SELECT m.episode_id, m.name, m.value
-  FROM trials t
-  JOIN episodes e ON e.trial_id = t.id AND e.status = 'ended'
-  JOIN episode_metrics m ON m.episode_id = e.id
-  WHERE t.run_id = ?`
+const METRICS_SQL = 'SELECT name, value FROM episode_metrics WHERE episode_id = ? ORDER BY name'
+
+const placeRowSchema = z.object({ position: z.int(), attempt: z.int() })
 
 /** Every ended episode of a run, failed attempts too, in the order of trials and attempts. */
 export function resultsOfRun(db: Db, runId: string): readonly EpisodeResult[] {
-  const metrics = Map.groupBy(
-    db
-      .prepare(METRICS_SQL)
-      .all(runId)
-      .map((row) => readRow(metricRowSchema, 'episode_metrics', row)),
-    (row) => row.episode_id,
-  )
+  return page(db, runId, { position: -1, attempt: 0 }, -1)
+}
+
+/**
+ * At most `limit` of them after the episode `after` (the first ones where that is null); null where the run has no such
+ * episode. What ends meanwhile in an earlier place is not in a later page.
+ */
+export function resultsAfter(
+  db: Db,
+  runId: string,
+  after: string | null,
+  limit: number,
+): readonly EpisodeResult[] | null {
+  if (after === null) return page(db, runId, { position: -1, attempt: 0 }, limit)
+  const place: unknown = db
+    .prepare(
+      'SELECT t.position, e.attempt FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE e.id = ? AND t.run_id = ?',
+    )
+    .get(after, runId)
+  return place === undefined ? null : page(db, runId, readRow(placeRowSchema, 'trials', place), limit)
+}
+
+function page(db: Db, runId: string, after: z.output<typeof placeRowSchema>, limit: number): readonly EpisodeResult[] {
+  const metrics = db.prepare(METRICS_SQL)
   return db
     .prepare(RESULTS_SQL)
-    .all(runId)
+    .all(runId, after.position, after.attempt, limit)
     .map((row) => readRow(resultRowSchema, 'episodes', row))
     .map(
       (row): EpisodeResult => ({
@@ -87,7 +105,10 @@ export function resultsOfRun(db: Db, runId: string): readonly EpisodeResult[] {
         startedAt: row.started_at,
         gameTimeS: row.game_time_ms / 1000,
         wallTimeS: row.wall_time_ms / 1000,
-        metrics: (metrics.get(row.episode_id) ?? []).map(({ name, value }) => ({ id: name, value })),
+        metrics: metrics
+          .all(row.episode_id)
+          .map((metric) => readRow(metricRowSchema, 'episode_metrics', metric))
+          .map(({ name, value }) => ({ id: name, value })),
         modelCalls: row.model_calls,
         tokensIn: row.tokens_in,
         tokensOut: row.tokens_out,

@@ -23,12 +23,36 @@ export function trialCountsOfRun(db: Db, runId: string): TrialCounts {
 const openSchema = z.object({ scenario: z.string(), n: z.int() })
 
 /** How many trials of each scenario wait or run. */
-export function openTrialsByScenario(db: Db, runId: string): ReadonlyMap<string, number> {
-  const rows = db
-    .prepare(
-      `SELECT scenario, count(*) AS n FROM trials WHERE run_id = ? AND status IN ('waiting', 'running') GROUP BY scenario`,
-    )
-    .all(runId)
+export type OpenTrials = ReadonlyMap<string, number>
+
+export function openTrialsByScenario(db: Db, runId: string): OpenTrials {
+  return counted(
+    db
+      .prepare(
+        `SELECT scenario, count(*) AS n FROM trials WHERE run_id = ? AND status IN ('waiting', 'running')
+         GROUP BY scenario`,
+      )
+      .all(runId),
+  )
+}
+
+/** Trials of other runs of the same owner that are running, or that come first in the order of `takeTrial`. */
+export function trialsAheadByScenario(db: Db, runId: string, owner: string): OpenTrials {
+  return counted(
+    db
+      .prepare(
+        `SELECT t.scenario, count(*) AS n FROM trials t JOIN runs r ON r.id = t.run_id
+         WHERE r.id <> @runId AND (
+           t.status = 'running' AND t.lease_owner = @owner
+           OR t.status = 'waiting' AND r.status = 'running' AND r.lease_owner = @owner
+             AND (r.created_at, r.rowid) < (SELECT created_at, rowid FROM runs WHERE id = @runId))
+         GROUP BY t.scenario`,
+      )
+      .all({ runId, owner }),
+  )
+}
+
+function counted(rows: readonly unknown[]): OpenTrials {
   return new Map(rows.map((row) => readRow(openSchema, 'trials', row)).map(({ scenario, n }) => [scenario, n]))
 }
 
@@ -39,15 +63,29 @@ export interface DecidedTime {
   readonly wallTimeMs: number
 }
 
+const DECIDED_SQL = `
+  SELECT t.scenario, e.wall_time_ms FROM trials t JOIN episodes e ON e.trial_id = t.id
+  WHERE t.status IN ('done', 'failed') AND e.wall_time_ms IS NOT NULL
+    AND e.attempt = (SELECT max(attempt) FROM episodes WHERE trial_id = t.id)`
+
 /** Wall time of the last attempt of each trial that is done or has failed. */
 export function decidedTimesOfRun(db: Db, runId: string): readonly DecidedTime[] {
-  const rows = db
-    .prepare(
-      `SELECT t.scenario, e.wall_time_ms FROM trials t JOIN episodes e ON e.trial_id = t.id
-       WHERE t.run_id = ? AND t.status IN ('done', 'failed') AND e.wall_time_ms IS NOT NULL
-         AND e.attempt = (SELECT max(attempt) FROM episodes WHERE trial_id = t.id)`,
-    )
-    .all(runId)
+  return decided(db.prepare(`${DECIDED_SQL} AND t.run_id = ?`).all(runId))
+}
+
+/** The same of all other running runs of an owner. */
+export function decidedTimesBeside(db: Db, runId: string, owner: string): readonly DecidedTime[] {
+  return decided(
+    db
+      .prepare(
+        `${DECIDED_SQL} AND t.run_id IN
+           (SELECT id FROM runs WHERE id <> ? AND status = 'running' AND lease_owner = ?)`,
+      )
+      .all(runId, owner),
+  )
+}
+
+function decided(rows: readonly unknown[]): readonly DecidedTime[] {
   return rows
     .map((row) => readRow(decidedSchema, 'episodes', row))
     .map((row) => ({ scenario: row.scenario, wallTimeMs: row.wall_time_ms }))

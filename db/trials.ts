@@ -5,6 +5,13 @@ import { type TrialStatus, trialStatusSchema } from '../preload/contract/views.t
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'
 
+/** Attempts at a trial that failed for reasons outside the experiment, since it was last opened by somebody. */
+export interface TrialFailures {
+  readonly count: number
+  /** Record hash of the last one; null where it recorded nothing. */
+  readonly lastLog: string | null
+}
+
 const trialRowSchema = z
   .object({
     id: z.string(),
@@ -17,6 +24,8 @@ const trialRowSchema = z
     seed: z.int(),
     repeat: z.int(),
     status: trialStatusSchema,
+    failures: z.int(),
+    failure_log_sha256: z.string().nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -30,10 +39,11 @@ const trialRowSchema = z
     repeat: row.repeat,
     /** `done`: an episode that counts exists. `failed`: infrastructure failed once too often. */
     status: row.status,
+    failures: { count: row.failures, lastLog: row.failure_log_sha256 },
   }))
 export type TrialRow = z.output<typeof trialRowSchema>
 
-export function insertTrial(db: Db, trial: Omit<TrialRow, 'status'>): void {
+export function insertTrial(db: Db, trial: Omit<TrialRow, 'status' | 'failures'>): void {
   db.prepare(
     `INSERT INTO trials (id, run_id, position, condition_id, scenario, scenario_sha256, clock, seed, repeat, status)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting')`,
@@ -55,6 +65,11 @@ export function setTrialStatus(db: Db, id: string, status: TrialStatus): void {
   db.prepare('UPDATE trials SET status = ?, lease_owner = NULL, lease_until = NULL WHERE id = ?').run(status, id)
 }
 
+/** How often the trial's attempts have failed so far. */
+export function setTrialFailures(db: Db, id: string, { count, lastLog }: TrialFailures): void {
+  db.prepare('UPDATE trials SET failures = ?, failure_log_sha256 = ? WHERE id = ?').run(count, lastLog, id)
+}
+
 /** Trials of a run that nobody has begun will not be executed any more. Answers their ids. */
 export function cancelWaitingTrials(db: Db, runId: string): readonly string[] {
   return changedIds(
@@ -64,12 +79,16 @@ export function cancelWaitingTrials(db: Db, runId: string): readonly string[] {
   )
 }
 
-/** Every trial without a valid episode waits again, unless it is running. Answers the ids of those that changed. */
+/**
+ * Every trial without a valid episode waits again, unless it is running; failures of those that were closed are forgotten.
+ * Answers the ids of those that changed.
+ */
 export function reopenTrials(db: Db, runId: string): readonly string[] {
   return changedIds(
     db
       .prepare(
-        `UPDATE trials SET status = 'waiting', lease_owner = NULL, lease_until = NULL
+        `UPDATE trials SET status = 'waiting', lease_owner = NULL, lease_until = NULL, failures = 0,
+           failure_log_sha256 = NULL
          WHERE run_id = ? AND status NOT IN ('waiting', 'running')
            AND NOT EXISTS (SELECT 1 FROM episodes e WHERE e.trial_id = trials.id AND e.validity = 'valid')
          RETURNING id`,

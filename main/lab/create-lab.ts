@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Db, openDatabase } from '../../db/open.ts'
+import { attempt, type Db, openDatabase } from '../../db/open.ts'
+import { readSettings } from '../../db/settings.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { createLog, type Log } from '../common/log.ts'
@@ -13,15 +14,16 @@ import { modelProviders } from '../models/index.ts'
 import { createRuns } from '../runs/create-runs.ts'
 import { createSpawnEpisode } from '../runs/episode-pool.ts'
 import { defaultLimits, type ProcessLimits } from '../runs/episode-process.ts'
-import { defaultConcurrency } from '../runs/queue.ts'
 import type { Runs, RunsEvent } from '../runs/runs.ts'
+import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
+import { readGitSha } from './git-sha.ts'
 import { catalogHandlers } from './handlers/catalog.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
 import { exportHandlers } from './handlers/exports.ts'
-import type { Handlers } from './handlers/handler.ts'
 import { infoHandlers } from './handlers/info.ts'
 import { runHandlers } from './handlers/runs.ts'
+import { settingsHandlers } from './handlers/settings.ts'
 import { type LabAddress, type LabLock, takeLock } from './lock.ts'
 
 export interface LabOptions {
@@ -29,7 +31,7 @@ export interface LabOptions {
   readonly dataFolder: string
   /** File that episode processes start from; the real one unless a test brings its own. */
   readonly episodeEntry?: string
-  /** Episodes at a time; all cores but one unless given. */
+  /** Episodes at a time in this lab; else the environment, the data folder's setting, or all cores but one. */
   readonly concurrency?: number
 }
 
@@ -52,26 +54,38 @@ const RETRIES = 1
 /** Real time that an episode may take beyond its game time: starting the server, joining, resetting, scoring. */
 const STARTUP_ALLOWANCE_MS = 180_000
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const ownEntry = fileURLToPath(new URL('../episode/entry.ts', import.meta.url))
 
 /**
- * Makes this process the lab of the folder. Fails with `lab-busy` where another one lives, and with `storage`,
- * `storage-newer` or `storage-corrupt` where the folder cannot be used.
+ * Makes this process the lab of the folder. Fails with `lab-busy` where another one lives, with `storage`, `storage-newer`
+ * or `storage-corrupt` where the folder cannot be used, and with `bad-input` where the environment makes no sense.
  */
 export function createLab(options: LabOptions): Result<Lab> {
+  const fromEnvironment = concurrencyFrom(process.env)
+  if (!fromEnvironment.ok) return fromEnvironment
   const lock = takeLock(options.dataFolder)
   if (!lock.ok) return lock
-  const lab = openFiles(options, lock.value)
+  const lab = openFiles({ concurrency: fromEnvironment.value, ...options }, lock.value)
   if (!lab.ok) lock.value.release()
   return lab
 }
 
-function openFiles(options: LabOptions, lock: LabLock): Result<Lab> {
+type Decided = Omit<LabOptions, 'concurrency'> & { readonly concurrency: number | null }
+
+function openFiles(options: Decided, lock: LabLock): Result<Lab> {
   const log = openLog(join(options.dataFolder, 'lab.log'))
   if (!log.ok) return log
   const databasePath = join(options.dataFolder, 'lab.sqlite')
   const db = openDatabase(databasePath)
-  return db.ok ? ok(composeLab(options, { lock, log: log.value, databasePath, db: db.value })) : db
+  if (!db.ok) return db
+  const settings = attempt(() => readSettings(db.value))
+  if (settings.ok) {
+    const concurrency = effectiveConcurrency(options.concurrency, settings.value)
+    return ok(composeLab(options, { lock, log: log.value, databasePath, db: db.value, concurrency }))
+  }
+  db.value.close()
+  return settings
 }
 
 function openLog(path: string): Result<Log> {
@@ -87,10 +101,11 @@ interface OpenFiles {
   readonly log: Log
   readonly databasePath: string
   readonly db: Db
+  readonly concurrency: number
 }
 
-function composeLab(options: LabOptions, { lock, log, databasePath, db }: OpenFiles): Lab {
-  const { dataFolder, concurrency = defaultConcurrency() } = options
+function composeLab(options: Decided, { lock, log, databasePath, db, concurrency }: OpenFiles): Lab {
+  const { dataFolder } = options
   const gateway = createGateway({
     providers: modelProviders,
     prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
@@ -104,6 +119,7 @@ function composeLab(options: LabOptions, { lock, log, databasePath, db }: OpenFi
     retries: RETRIES,
     metrics,
     owner: randomUUID(),
+    gitSha: () => readGitSha(root),
     log,
   })
   runs.onEvent((event) => logEnd(log, event))
@@ -112,7 +128,14 @@ function composeLab(options: LabOptions, { lock, log, databasePath, db }: OpenFi
     dataFolder,
     databasePath,
     log,
-    handlers: makeHandlers(runs, db, { dataFolder, databasePath, concurrency }),
+    handlers: {
+      ...infoHandlers({ dataFolder, databasePath, concurrency: () => runs.concurrency }),
+      ...catalogHandlers(),
+      ...runHandlers(runs),
+      ...episodeHandlers(runs),
+      ...settingsHandlers(db, (settings) => runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))),
+      ...exportHandlers(db),
+    },
     onEvent: (listener) => runs.onEvent(listener),
     publish: (address) => lock.publish(address),
     idle: () => runs.idle(),
@@ -127,20 +150,6 @@ async function closeLab(runs: Runs, db: Db, lock: LabLock): Promise<void> {
   await runs.close()
   db.close()
   lock.release()
-}
-
-function makeHandlers(
-  runs: Runs,
-  db: Db,
-  info: { readonly dataFolder: string; readonly databasePath: string; readonly concurrency: number },
-): Handlers {
-  return {
-    ...infoHandlers(info),
-    ...catalogHandlers(),
-    ...runHandlers(runs),
-    ...episodeHandlers(runs),
-    ...exportHandlers(db),
-  }
 }
 
 /** A clock that keeps pace with the wall needs the game's time limit in real time, and the start around it. */

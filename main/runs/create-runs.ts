@@ -87,7 +87,7 @@ class DurableRuns implements Runs {
 
   get(runId: string): ReturnType<Runs['get']> {
     return this.#ofRun(runId, (run) =>
-      ok(runDetail(this.#db, this.#shown(run), this.#parts.concurrency, this.#announcer.liveState)),
+      ok(runDetail(this.#db, this.#shown(run), this.concurrency, this.#announcer.liveState)),
     )
   }
 
@@ -141,6 +141,14 @@ class DurableRuns implements Runs {
       return ok({ rows: rows.slice(0, limit), more: rows.length > limit })
     })
     return read.ok ? read.value : read
+  }
+
+  get concurrency(): number {
+    return this.#scheduler.concurrency
+  }
+
+  setConcurrency(episodesAtATime: number): void {
+    this.#scheduler.setConcurrency(episodesAtATime)
   }
 
   onEvent(listener: Parameters<Runs['onEvent']>[0]): () => void {
@@ -206,7 +214,7 @@ class DurableRuns implements Runs {
   }
 
   #view(run: RunRow): RunView {
-    return runView(this.#db, this.#shown(run), this.#parts.concurrency)
+    return runView(this.#db, this.#shown(run), this.concurrency)
   }
 
   #viewOf(runId: string): Result<RunView> {

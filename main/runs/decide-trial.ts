@@ -1,26 +1,20 @@
 /** What becomes of a trial after one of its episodes: pure. */
+import type { TrialFailures } from '../../db/trials.ts'
 import type { RunStatus, TrialStatus } from '../../preload/contract/views.ts'
 import type { StoredEnding } from './recorder.ts'
 
-/** Attempts at a trial that failed for reasons outside the experiment, since it was last opened by somebody. */
-export interface Failures {
-  readonly count: number
-  /** Record hash of the last one; null where it recorded nothing. */
-  readonly lastLog: string | null
-}
-
-export const noFailures: Failures = { count: 0, lastLog: null }
+export const noFailures: TrialFailures = { count: 0, lastLog: null }
 
 export interface Decision {
   readonly status: TrialStatus
-  readonly failures: Failures
+  readonly failures: TrialFailures
 }
 
 export interface Circumstances {
   readonly run: RunStatus
   /** Whether the lab asked the episode to stop. */
   readonly stopped: boolean
-  readonly failures: Failures
+  readonly failures: TrialFailures
   /** Further attempts after a failure. */
   readonly retries: number
 }

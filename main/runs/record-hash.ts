@@ -1,6 +1,6 @@
 /** The hash of an episode record: equal records have equal hashes, and nothing else does. */
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import { eventLine, headerLine } from '../../preload/core/record-lines.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
 
 /** First line of what is hashed; its number changes with the layout. */
@@ -23,11 +23,8 @@ export function recordSha256(record: {
   readonly track: Uint8Array
 }): string {
   const hash = createHash('sha256')
-  hash.update(`${LAYOUT}\n${canonicalJson(record.header)}\n`)
-  for (const { seq, atMs, actor, type, v, data } of record.events) {
-    const event = { seq, atMs, actor: { kind: actor.kind, id: actor.id }, type, v, data }
-    hash.update(`${canonicalJson(event)}\n`)
-  }
+  hash.update(`${LAYOUT}\n${headerLine(record.header)}`)
+  for (const event of record.events) hash.update(eventLine(event))
   hash.update(`track ${record.track.length}\n`)
   hash.update(record.track)
   return hash.digest('hex')

@@ -2,7 +2,13 @@
 import { conditionLabel, conditionLabelsOfRun } from '../../db/conditions.ts'
 import { type EpisodeRow, episodesOfRun, episodesOfTrial } from '../../db/episodes.ts'
 import type { Db } from '../../db/open.ts'
-import { decidedTimesOfRun, openTrialsByScenario, trialCountsOfRun } from '../../db/run-progress.ts'
+import {
+  decidedTimesBeside,
+  decidedTimesOfRun,
+  openTrialsByScenario,
+  trialCountsOfRun,
+  trialsAheadByScenario,
+} from '../../db/run-progress.ts'
 import type { RunRow } from '../../db/runs.ts'
 import { type TrialRow, trialsOfRun } from '../../db/trials.ts'
 import type {
@@ -27,9 +33,20 @@ export type LiveStates = (episodeId: string) => LiveState | null
 
 export function runView(db: Db, run: RunRow, concurrency: number): RunView {
   const { id, name, status, createdAt, endedAt, modelKind } = run
-  const left =
-    status === 'running' ? remainingMs(openTrialsByScenario(db, id), decidedTimesOfRun(db, id), concurrency) : null
+  const left = timeLeft(db, run, concurrency)
   return { id, name, status, createdAt, endedAt, trials: trialCountsOfRun(db, id), modelKind, remainingMs: left }
+}
+
+/** null unless the run is running: nobody knows when it goes on. */
+function timeLeft(db: Db, { id, status, owner }: RunRow, concurrency: number): number | null {
+  if (status !== 'running' || owner === null) return null
+  return remainingMs({
+    open: openTrialsByScenario(db, id),
+    ahead: trialsAheadByScenario(db, id, owner),
+    decided: decidedTimesOfRun(db, id),
+    decidedBeside: decidedTimesBeside(db, id, owner),
+    concurrency,
+  })
 }
 
 export function runDetail(db: Db, run: RunRow, concurrency: number, live: LiveStates): RunDetail {

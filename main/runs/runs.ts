@@ -31,6 +31,10 @@ export interface Runs {
     afterSeq: number,
     limit: number,
   ): Result<{ readonly rows: readonly EventRow[]; readonly more: boolean }>
+  /** Episodes at a time, over all runs. */
+  readonly concurrency: number
+  /** Holds from now on; where too many are running, they play to their end. */
+  setConcurrency(episodesAtATime: number): void
   onEvent(listener: (event: RunsEvent) => void): () => void
   /** Resolves when no trial is running or about to. */
   idle(): Promise<void>

@@ -4,13 +4,13 @@ import { insertEpisode, isEpisodeRunning, lastAttempt } from '../../db/episodes.
 import { type Lease, takeTrial } from '../../db/leases.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
 import { holdRun, readRun, runningRunsOf } from '../../db/runs.ts'
-import { setTrialStatus, type TrialRow } from '../../db/trials.ts'
+import { setTrialFailures, setTrialStatus, type TrialRow } from '../../db/trials.ts'
 import { type LabError, ok, type Result } from '../../preload/contract/errors.ts'
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import type { Metric } from '../metrics/metric.ts'
 import type { Announcer } from './announcer.ts'
-import { type Decision, decideTrial, type Failures, noFailures } from './decide-trial.ts'
+import { decideTrial } from './decide-trial.ts'
 import type { ProcessLimits, SpawnEpisode } from './episode-process.ts'
 import { type AnswerRequest, executeEpisode } from './execute-episode.ts'
 import type { StoredEnding } from './recorder.ts'
@@ -26,13 +26,15 @@ export interface SchedulerParts {
   readonly limits: (spec: EpisodeSpec) => ProcessLimits
   readonly answer: AnswerRequest
   readonly metrics: readonly Metric[]
-  /** Episodes at a time, over all runs. */
+  /** Episodes at a time, over all runs, until `setConcurrency` says otherwise. */
   readonly concurrency: number
   /** Further attempts at a trial whose episode failed for reasons outside the experiment. */
   readonly retries: number
   /** Names this lab in leases; no other lab, past or present, has the same. */
   readonly owner: string
   readonly now: () => Date
+  /** Commit of the source that the next episode process starts from; null where it is not known. */
+  readonly gitSha: () => string | null
   readonly lease: () => Lease
   readonly log: RunsLog
   readonly announcer: Announcer
@@ -56,13 +58,24 @@ export class Scheduler {
   readonly #parts: SchedulerParts
   /** By episode; the promise settles when nothing of it is left. */
   readonly #playing = new Map<string, { readonly playing: Playing; readonly over: Promise<void> }>()
-  readonly #failures = new Map<string, Failures>()
   readonly #unstored: Unstored[] = []
   #refusal: LabError | null = null
   #closed = false
+  #concurrency: number
 
   constructor(parts: SchedulerParts) {
     this.#parts = parts
+    this.#concurrency = parts.concurrency
+  }
+
+  get concurrency(): number {
+    return this.#concurrency
+  }
+
+  /** More may begin at once; where there are too many, they play to their end. */
+  setConcurrency(episodesAtATime: number): void {
+    this.#concurrency = episodesAtATime
+    this.fill()
   }
 
   /** What the database refused, as long as that could not be stored either: until then nothing begins. */
@@ -72,7 +85,7 @@ export class Scheduler {
 
   /** Begins waiting trials while there is room. */
   fill(): void {
-    while (!this.#closed && this.#refusal === null && this.#playing.size < this.#parts.concurrency) {
+    while (!this.#closed && this.#refusal === null && this.#playing.size < this.#concurrency) {
       const playing = this.#take()
       if (playing === null) return
       const over = Promise.resolve().then(() => this.#play(playing))
@@ -129,7 +142,7 @@ export class Scheduler {
 
   /** One transaction: the trial is leased and its episode there, or neither. */
   #take(): Playing | null {
-    const { db, lease, now } = this.#parts
+    const { db, lease, now, gitSha } = this.#parts
     const taken = attempt(() =>
       transaction(db, (): Playing | null => {
         const trial = takeTrial(db, lease())
@@ -137,8 +150,14 @@ export class Scheduler {
         if (trial === null || modelKind === undefined) return null
         const episodeId = randomUUID()
         const startedAt = now()
-        const attempt = lastAttempt(db, trial.id) + 1
-        insertEpisode(db, { id: episodeId, trialId: trial.id, attempt, modelKind, startedAt: startedAt.toISOString() })
+        insertEpisode(db, {
+          id: episodeId,
+          trialId: trial.id,
+          attempt: lastAttempt(db, trial.id) + 1,
+          modelKind,
+          startedAt: startedAt.toISOString(),
+          gitSha: gitSha(),
+        })
         return { trial, episodeId, startedAt, stop: new AbortController() }
       }),
     )
@@ -161,6 +180,7 @@ export class Scheduler {
     if (!this.#unstored.some((unstored) => unstored.playing === playing)) {
       announcer.episodeEnded(trial.runId, episodeId)
       this.#tell(playing)
+      this.#tellOthers(trial.runId)
     }
     this.fill()
   }
@@ -174,7 +194,6 @@ export class Scheduler {
       this.#crashed(playing, spec.error.message)
       return null
     }
-    let decision: Decision | null = null
     const ended = await executeEpisode({
       db,
       episodeId,
@@ -183,17 +202,13 @@ export class Scheduler {
       limits: limits(spec.value),
       answer,
       score: (record) => this.#score(episodeId, record),
-      settle: (ending) => {
-        decision = this.#settle(playing, ending)
-      },
+      settle: (ending) => this.#settle(playing, ending),
       signal: stop.signal,
       onPhase: (phase) => announcer.phase(episodeId, phase),
       onEvents: (rows) => announcer.events(episodeId, rows),
       onProgress: (progress) => announcer.progress(episodeId, progressView(progress)),
     })
-    if (!ended.ok) return ended.error
-    this.#remember(trial.id, decision)
-    return null
+    return ended.ok ? null : ended.error
   }
 
   #score(episodeId: string, record: EpisodeRecord): Scores {
@@ -205,22 +220,17 @@ export class Scheduler {
   }
 
   /** Inside the transaction that stores the ending. */
-  #settle({ trial, stop }: Playing, ending: Pick<StoredEnding, 'validity' | 'logSha256'>): Decision {
+  #settle({ trial, stop }: Playing, ending: Pick<StoredEnding, 'validity' | 'logSha256'>): void {
     const { db, retries, now } = this.#parts
     const decision = decideTrial(ending, {
       run: readRun(db, trial.runId)?.status ?? 'cancelled',
       stopped: stop.signal.aborted,
-      failures: this.#failures.get(trial.id) ?? noFailures,
+      failures: trial.failures,
       retries,
     })
     setTrialStatus(db, trial.id, decision.status)
+    setTrialFailures(db, trial.id, decision.failures)
     finishRun(db, trial.runId, now())
-    return decision
-  }
-
-  #remember(trialId: string, decision: Decision | null): void {
-    if (decision === null || decision.failures.count === 0) this.#failures.delete(trialId)
-    else this.#failures.set(trialId, decision.failures)
   }
 
   /** The episode is an infrastructure failure of the lab's own making. */
@@ -229,13 +239,12 @@ export class Scheduler {
     const wallTimeMs = this.#wallTimeOf(playing)
     const stored = attempt(() =>
       transaction(db, () => {
-        if (!isEpisodeRunning(db, playing.episodeId)) return null
+        if (!isEpisodeRunning(db, playing.episodeId)) return
         endUnfinished(db, { id: playing.episodeId }, message, wallTimeMs)
-        return this.#settle(playing, { validity: 'infrastructure', logSha256: null })
+        this.#settle(playing, { validity: 'infrastructure', logSha256: null })
       }),
     )
-    if (stored.ok) this.#remember(playing.trial.id, stored.value)
-    else this.#refuse(stored.error, { playing, message, wallTimeMs })
+    if (!stored.ok) this.#refuse(stored.error, { playing, message, wallTimeMs })
   }
 
   #lost(playing: Playing, error: LabError): void {
@@ -260,6 +269,13 @@ export class Scheduler {
 
   #wallTimeOf({ startedAt }: Playing): number {
     return Math.max(0, this.#parts.now().getTime() - startedAt.getTime())
+  }
+
+  /** Runs share the processes: what is left of one tells how long the others take. */
+  #tellOthers(runId: string): void {
+    const { db, owner, announcer } = this.#parts
+    const runs = attempt(() => runningRunsOf(db, owner))
+    for (const { id } of runs.ok ? runs.value : []) if (id !== runId) announcer.runChanged(id)
   }
 
   #tell({ trial }: Playing): void {

@@ -7,6 +7,7 @@ import { catalogSchema } from './catalog.ts'
 import { eventRowSchema } from './record/record.ts'
 import { episodeResultSchema } from './results.ts'
 import { runSpecSchema } from './run.ts'
+import { settingsSchema } from './settings.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
 
 const nothing = z.strictObject({})
@@ -50,14 +51,26 @@ export const calls = {
   },
   /** From now on (or no longer) this connection hears `episode.events` of one episode. */
   'episode.watch': { input: z.strictObject({ episodeId: z.string(), on: z.boolean() }), output: nothing },
-  /** A file's content: the result table of a run (csv), or an episode's record (jsonl: header line, then events). */
+  'settings.get': { input: nothing, output: settingsSchema },
+  /** Stores all settings. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
+  'settings.set': { input: settingsSchema, output: settingsSchema },
+  /**
+   * A part of a file: of the result table of a run (csv), or of an episode's record (jsonl: header line, then events).
+   * `next` is what to give as `after` for the part behind it, and null at the file's end; parts end with a line.
+   */
   'export.results': {
     input: z.strictObject({
       format: z.enum(exportFormats),
       runId: z.string().optional(),
       episodeId: z.string().optional(),
+      after: z.string().optional(),
     }),
-    output: z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
+    output: z.object({
+      fileName: z.string(),
+      mediaType: z.string(),
+      text: z.string(),
+      next: z.string().nullable(),
+    }),
   },
 } as const satisfies Readonly<Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>>
 

@@ -35,7 +35,10 @@ export const runViewSchema = z.object({
     cancelled: z.int(),
   }),
   modelKind: z.enum(modelKinds),
-  /** Wall time left in ms if it goes on as so far; null before the first trial is decided and when nothing is running. */
+  /**
+   * Wall time left in ms if it goes on as so far, other runs ahead of it included; null before there is a decided trial to
+   * go by, and when the run is not running.
+   */
   remainingMs: z.number().nullable(),
 })
 export type RunView = z.infer<typeof runViewSchema>

@@ -147,6 +147,9 @@ describe.each(transports)('over $name', (transport) => {
     expect(await ask('run.pause', { runId: other.runId })).toMatchObject({ status: 'paused' })
     expect(await ask('run.resume', { runId: other.runId })).toMatchObject({ status: 'running' })
     expect(await ask('run.cancel', { runId: other.runId })).toMatchObject({ status: 'cancelled' })
+    const settings = { parallel: 3 }
+    expect(await ask('settings.set', settings)).toEqual(settings)
+    expect(await ask('settings.get', {})).toEqual(settings)
     expect([...answered].toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 
@@ -164,10 +167,13 @@ describe.each(transports)('over $name', (transport) => {
     expect(await code('episode.watch', { episodeId: 'nobody', on: true })).toBe('unknown-name')
     expect(await code('export.results', { format: 'jsonl', episodeId: 'nobody' })).toBe('unknown-name')
     expect(await code('export.results', { format: 'csv' })).toBe('bad-input')
+    expect(await code('settings.set', { parallel: 0 })).toBe('bad-input')
     expect(await code('run.start', { spec: { ...specOf(1), methods: [{ method: 'causalmaze' }] } })).toBe(
       'unknown-name',
     )
     const runId = await runUntil(bridge, 'done', COMPLETES)
+    expect(await code('export.results', { format: 'csv', runId, after: 'nobody' })).toBe('unknown-name')
+    expect(await code('export.results', { format: 'jsonl', episodeId: 'nobody', after: 'x' })).toBe('bad-input')
     expect(await code('run.pause', { runId })).toBe('wrong-state')
     expect(await value(bridge, 'run.list', {})).toHaveLength(1)
   })

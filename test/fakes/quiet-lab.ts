@@ -45,6 +45,8 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'run.results': unknown,
       'episode.events': unknown,
       'episode.watch': () => ({ ok: true, value: {} }),
+      'settings.get': unknown,
+      'settings.set': unknown,
       'export.results': unknown,
       ...replaced,
     },

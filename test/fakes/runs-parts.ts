@@ -32,6 +32,7 @@ export function fakeRunsParts(db: Db, parts: Partial<RunsParts> = {}): RunsParts
     concurrency: 2,
     retries: 0,
     owner: 'lab-1',
+    gitSha: () => null,
     log: silentLog,
     ...parts,
   }

@@ -52,6 +52,13 @@ export function storeRun(db: Db, trials = 1): void {
 /** Attempt `attempt` of a trial, running. Returns its id. */
 export function storeEpisode(db: Db, trialId = 'trial-1', attempt = 1): string {
   const id = `${trialId}-${attempt}`
-  insertEpisode(db, { id, trialId, attempt, modelKind: 'simulated', startedAt: '2026-01-01T00:00:01.000Z' })
+  insertEpisode(db, {
+    id,
+    trialId,
+    attempt,
+    modelKind: 'simulated',
+    startedAt: '2026-01-01T00:00:01.000Z',
+    gitSha: null,
+  })
   return id
 }

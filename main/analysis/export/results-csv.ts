@@ -1,13 +1,17 @@
-/** The result table of a run as CSV: one row per episode, the same bytes for whoever asks. */
+/** The result table of a run as CSV: one line per episode, the same bytes for whoever asks. */
 import { stringify } from 'csv-stringify/sync'
-import type { ExportFacts } from '../../../db/export-rows.ts'
+import { type ExportFacts, exportFacts } from '../../../db/export-rows.ts'
+import type { Db } from '../../../db/open.ts'
+import { resultsAfter } from '../../../db/results.ts'
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import { canonicalJson } from '../../../preload/core/canonical-json.ts'
+import { type ExportLine, type ExportPart, gatherPart } from './export-part.ts'
 
 /** null is an empty field: nothing is known or defined there. */
 type Field = string | number | null
 
-interface Row {
+/** An episode with all that its line says. */
+export interface Row {
   readonly result: EpisodeResult
   readonly facts: ExportFacts
 }
@@ -50,26 +54,62 @@ const columnsAfter: readonly Column[] = [
   { name: 'cost_usd', field: ({ result }) => result.costUsd },
   { name: 'log_sha256', field: ({ result }) => result.logSha256 },
   { name: 'app_version', field: ({ facts }) => facts.versions?.engine.app ?? null },
-  { name: 'git_sha', field: ({ facts }) => facts.versions?.engine.git ?? null },
+  { name: 'git_sha', field: ({ facts }) => facts.gitSha },
   { name: 'mc_version', field: ({ facts }) => facts.versions?.minecraftVersion ?? null },
 ]
 
+/** RFC 4180 quoting, a line feed at the end; numbers in the shortest form that reads back as the same number. */
+function csvLine(fields: readonly Field[]): string {
+  return stringify([[...fields]], { record_delimiter: '\n' })
+}
+
+/** Names of the columns; `metricIds` come between `wall_time_s` and `model_calls`. */
+export function resultsHeader(metricIds: readonly string[]): string {
+  return csvLine(columnsOf(metricIds).map(({ name }) => name))
+}
+
+/** The line of one episode. */
+export function resultsLine(row: Row, metricIds: readonly string[]): string {
+  return csvLine(columnsOf(metricIds).map(({ field }) => field(row)))
+}
+
+/** Episodes that are read at a time. */
+const BATCH = 200
+
 /**
- * RFC 4180 quoting, lines end with a line feed, a header line first; numbers in the shortest form that reads back as the
- * same number. `metricIds` are the columns between `wall_time_s` and `model_calls`. Throws where a result has no facts.
+ * The part of a run's table after the episode `after` (the first one, with the header line, where that is null); null
+ * where the run has no such episode.
  */
-export function resultsCsv(
-  results: readonly EpisodeResult[],
-  facts: ReadonlyMap<string, ExportFacts>,
+export function resultsCsvPart(
+  db: Db,
+  runId: string,
   metricIds: readonly string[],
-): string {
-  const columns = [...columnsBefore, ...metricIds.map(metricColumn), ...columnsAfter]
-  const rows = results.map((result) => {
-    const known = facts.get(result.episodeId)
-    if (known === undefined) throw new Error(`no facts of episode ${result.episodeId}`)
-    return columns.map(({ field }) => field({ result, facts: known }))
-  })
-  return stringify([columns.map(({ name }) => name), ...rows], { record_delimiter: '\n' })
+  after: string | null,
+  partLength?: number,
+): ExportPart | null {
+  const first = resultsAfter(db, runId, after, BATCH)
+  if (first === null) return null
+  const start = after === null ? resultsHeader(metricIds) : ''
+  return gatherPart(start, resultLines(db, runId, metricIds, first), partLength)
+}
+
+function* resultLines(
+  db: Db,
+  runId: string,
+  metricIds: readonly string[],
+  first: readonly EpisodeResult[],
+): Iterable<ExportLine> {
+  for (let batch = first; batch.length > 0; ) {
+    for (const result of batch) {
+      const facts = exportFacts(db, result.episodeId)
+      yield { text: resultsLine({ result, facts }, metricIds), key: result.episodeId }
+    }
+    batch = resultsAfter(db, runId, batch.at(-1)?.episodeId ?? null, BATCH) ?? []
+  }
+}
+
+function columnsOf(metricIds: readonly string[]): readonly Column[] {
+  return [...columnsBefore, ...metricIds.map(metricColumn), ...columnsAfter]
 }
 
 function metricColumn(id: string): Column {

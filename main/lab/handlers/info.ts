@@ -7,7 +7,8 @@ import type { Handlers } from './handler.ts'
 export interface InfoParts {
   readonly dataFolder: string
   readonly databasePath: string
-  readonly concurrency: number
+  /** As it is when somebody asks. */
+  readonly concurrency: () => number
 }
 
 /** The version that episodes play; a test holds it against the one of the Minecraft libraries, which the lab never loads. */
@@ -26,7 +27,7 @@ export function infoHandlers({ dataFolder, databasePath, concurrency }: InfoPart
         minecraftVersion: PLAYED_MINECRAFT_VERSION,
         dataFolder,
         databaseBytes: sizeOf(databasePath) + sizeOf(`${databasePath}-wal`),
-        concurrency,
+        concurrency: concurrency(),
       }),
   }
 }

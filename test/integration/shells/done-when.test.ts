@@ -120,7 +120,7 @@ test.runIf(process.platform === 'linux')(
     const runId = finished.runId
     const downloaded = await third.client.exportCsv(runId)
     const printed = await causalmace(folder, 'export', '--run', runId)
-    expect(downloaded).toMatchObject({ ok: true, value: { text: printed.stdout } })
+    expect(downloaded).toMatchObject({ ok: true, value: { parts: [printed.stdout] } })
     expect(childrenOf(server.pid)).toEqual([])
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)

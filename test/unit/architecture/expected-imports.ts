@@ -33,7 +33,7 @@ export const projectTargets = {
   'metrics/index': 'main/metrics/index.ts',
   'episode/protocol': 'main/episode/protocol.ts',
   episode: 'main/episode/run-episode.ts',
-  runs: 'main/runs/queue.ts',
+  runs: 'main/runs/expand.ts',
   analysis: 'main/analysis/intervals.ts',
   lab: 'main/lab/create-lab.ts',
   'shells/other': 'main/shells/other/start.ts',

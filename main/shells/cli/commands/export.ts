@@ -1,8 +1,8 @@
 /** `causalmace export`: results and records as files, the same bytes as the page's download. */
-import { writeFileSync } from 'node:fs'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import type { Bridge } from '../../../../preload/contract/bridge.ts'
-import type { CallInput } from '../../../../preload/contract/calls.ts'
 import { ok, type Result } from '../../../../preload/contract/errors.ts'
+import { type ExportChoice, readExport } from '../../../../preload/core/read-export.ts'
 import type { Command } from '../command.ts'
 import { badInput, readArguments, unknownName, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
@@ -37,7 +37,7 @@ export const exportCommand: Command = {
     const wanted = readWanted(given.value)
     if (!wanted.ok) return explain(wanted.error, json)
     if (json && out === '-') {
-      return explain(badInput('--json tells what was written: say to which file with --out.').error)
+      return explain(badInput('--json tells what was written: say to which file with --out.').error, json)
     }
     return askLab(json, (bridge) => writeExport(bridge, wanted.value, out, json))
   },
@@ -72,25 +72,45 @@ function formatOf({ kind }: Wanted): (typeof formats)[number] {
 async function writeExport(bridge: Bridge, wanted: Wanted, out: string, json: boolean): Promise<number> {
   const input = await inputOf(bridge, wanted)
   if (!input.ok) return explain(input.error, json)
-  const exported = await bridge.call('export.results', input.value)
-  if (!exported.ok) return explain(exported.error, json)
-  const { text } = exported.value
-  if (out === '-') {
-    await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
-    return exitCodes.done
-  }
-  try {
-    writeFileSync(out, text)
-  } catch (error) {
-    return explain(badInput(`${out} cannot be written: ${error instanceof Error ? error.message : error}.`).error, json)
-  }
-  const bytes = Buffer.byteLength(text)
-  if (json) printJson({ file: out, bytes, ...input.value })
-  else console.error(`${out}: ${bytes} bytes.`)
+  const written = out === '-' ? await print(bridge, input.value) : await write(bridge, input.value, out)
+  if (!written.ok) return explain(written.error, json)
+  if (out === '-') return exitCodes.done
+  if (json) printJson({ file: out, bytes: written.value, ...input.value })
+  else console.error(`${out}: ${written.value} bytes.`)
   return exitCodes.done
 }
 
-async function inputOf(bridge: Bridge, wanted: Wanted): Promise<Result<CallInput<'export.results'>>> {
+/** On standard output, as fast as it is read there. */
+function print(bridge: Bridge, what: ExportChoice): Promise<Result<unknown>> {
+  return readExport(bridge, what, (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())))
+}
+
+/**
+ * Answers how many bytes. The file is opened with the first part at hand: what cannot be exported leaves no empty file
+ * and no old one emptied.
+ */
+async function write(bridge: Bridge, what: ExportChoice, path: string): Promise<Result<number>> {
+  let file: number | null = null
+  let bytes = 0
+  try {
+    const read = await readExport(bridge, what, (text) => {
+      file ??= openSync(path, 'w')
+      for (let rest = Buffer.from(text); rest.length > 0; ) {
+        const count = writeSync(file, rest)
+        bytes += count
+        rest = rest.subarray(count)
+      }
+    })
+    if (read.ok || file === null) return read.ok ? ok(bytes) : read
+    return { ok: false, error: { ...read.error, message: `${read.error.message} ${path} is not complete.` } }
+  } catch (error) {
+    return badInput(`${path} cannot be written: ${error instanceof Error ? error.message : error}.`)
+  } finally {
+    if (file !== null) closeSync(file)
+  }
+}
+
+async function inputOf(bridge: Bridge, wanted: Wanted): Promise<Result<ExportChoice>> {
   const format = formatOf(wanted)
   if (wanted.kind === 'run') {
     const id = await findRun(bridge, wanted.id)

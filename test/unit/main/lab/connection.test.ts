@@ -99,7 +99,7 @@ test('an answer that is too large to send becomes an error', async () => {
   const { heard, call } = connect({
     'export.results': () => ({
       ok: true,
-      value: { fileName: 'a', mediaType: 'b', text: 'x'.repeat(65 * 1024 * 1024) },
+      value: { fileName: 'a', mediaType: 'b', text: 'x'.repeat(65 * 1024 * 1024), next: null },
     }),
   })
   call(1, 'export.results', { format: 'csv' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExportFacts } from '../../../../../db/export-rows.ts'
-import { resultsCsv } from '../../../../../main/analysis/export/results-csv.ts'
+import { resultsHeader, resultsLine } from '../../../../../main/analysis/export/results-csv.ts'
 import type { EpisodeResult } from '../../../../../preload/contract/results.ts'
 
 const result: EpisodeResult = {
@@ -44,28 +44,27 @@ const facts: ExportFacts = {
     vision: { provider: 'scripted', model: 'm', params: {} },
   },
   versions: { minecraftVersion: '1.19.2', engine: { app: '0.1.0', node: '24' } },
+  gitSha: '0123abc',
 }
 
 const metricIds = ['completion', 'efficiency', 'balance@mean-deviation']
 
-test('one row per episode under the published columns, metrics in the order of their table', () => {
-  const [header = '', row = '', end, ...rest] = resultsCsv([result], new Map([['e1', facts]]), metricIds).split('\n')
-  expect(header).toBe(
+test('one line per episode under the published columns, metrics in the order of their table', () => {
+  const row = resultsLine({ result, facts }, metricIds)
+  expect(resultsHeader(metricIds)).toBe(
     'run_id,trial_id,episode_id,condition_id,source,benchmark,suite,scenario,method,variant,params_json,team_json,' +
       'team_size,models_json,model_kind,clock,seed,repeat,end_reason,validity,started_at,game_time_s,wall_time_s,' +
       'completion,efficiency,balance@mean-deviation,' +
-      'model_calls,tokens_in,tokens_out,cost_usd,log_sha256,app_version,git_sha,mc_version',
+      'model_calls,tokens_in,tokens_out,cost_usd,log_sha256,app_version,git_sha,mc_version\n',
   )
   expect(row.startsWith('r1,t1,e1,c1,measured,villagerbench,construction,villagerbench/construction/task_24,')).toBe(
     true,
   )
   expect(row).toContain(String.raw`"{""a"":1,""b"":""a \""quoted\"", text""}"`)
-  expect(row.endsWith(',0.30000000000000004,27,0.6666666666666666,,,3,1000,20,0,abc,0.1.0,,1.19.2')).toBe(true)
-  expect([end, rest]).toEqual(['', []])
+  expect(row.endsWith(',0.30000000000000004,27,0.6666666666666666,,,3,1000,20,0,abc,0.1.0,0123abc,1.19.2\n')).toBe(true)
 })
 
-test('an episode that ended before its header has no versions; a run without episodes has a header only', () => {
-  const text = resultsCsv([result], new Map([['e1', { ...facts, versions: null }]]), [])
-  expect(text.trimEnd().endsWith(',abc,,,')).toBe(true)
-  expect(resultsCsv([], new Map(), metricIds).trimEnd().split('\n')).toHaveLength(1)
+test('an episode that ended before its header has no versions, one without a checkout no commit', () => {
+  const line = resultsLine({ result, facts: { ...facts, versions: null, gitSha: null } }, [])
+  expect(line.endsWith(',abc,,,\n')).toBe(true)
 })

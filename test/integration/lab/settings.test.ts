@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { defaultConcurrency } from '../../../main/lab/concurrency.ts'
+import { createLab, type LabOptions } from '../../../main/lab/create-lab.ts'
+import { connectLocally } from '../../../main/lab/local-bridge.ts'
+import { unwrap } from '../../fakes/runs-parts.ts'
+import { tempDatabase } from '../../fakes/temp-database.ts'
+import { tempFolder } from '../../fakes/temp-folder.ts'
+
+function openLab(options: LabOptions) {
+  const lab = unwrap(createLab(options))
+  onTestFinished(() => lab.close())
+  const bridge = connectLocally(lab)
+  return {
+    close: () => lab.close(),
+    bridge,
+    concurrency: async () => unwrap(await bridge.call('lab.info', {})).concurrency,
+  }
+}
+
+test('how many episodes play at a time holds at once, and stays when the lab ends', async () => {
+  const dataFolder = tempFolder()
+  const first = openLab({ dataFolder })
+  expect(unwrap(await first.bridge.call('settings.get', {}))).toEqual({ parallel: null })
+  expect(await first.concurrency()).toBe(defaultConcurrency())
+  unwrap(await first.bridge.call('settings.set', { parallel: 7 }))
+  expect(await first.concurrency()).toBe(7)
+  await first.close()
+
+  const second = openLab({ dataFolder })
+  expect(await second.concurrency()).toBe(7)
+  unwrap(await second.bridge.call('settings.set', { parallel: null }))
+  expect(await second.concurrency()).toBe(defaultConcurrency())
+})
+
+test('what is said for one lab alone wins over the setting, and is not stored', async () => {
+  const dataFolder = tempFolder()
+  vi.stubEnv('CAUSALMACE_PARALLEL', '5')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const first = openLab({ dataFolder })
+  unwrap(await first.bridge.call('settings.set', { parallel: 2 }))
+  expect(await first.concurrency()).toBe(5)
+  await first.close()
+  const second = openLab({ dataFolder, concurrency: 3 })
+  expect(await second.concurrency()).toBe(3)
+  await second.close()
+  vi.unstubAllEnvs()
+  expect(await openLab({ dataFolder }).concurrency()).toBe(2)
+})
+
+test('what makes no sense is refused: from a client, from the environment, from the file', async () => {
+  const dataFolder = tempFolder()
+  const lab = openLab({ dataFolder })
+  for (const parallel of [0, -1, 1.5, 257]) {
+    expect(await lab.bridge.call('settings.set', { parallel })).toMatchObject({
+      ok: false,
+      error: { code: 'bad-input' },
+    })
+  }
+  await lab.close()
+  vi.stubEnv('CAUSALMACE_PARALLEL', 'all')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(createLab({ dataFolder })).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+  vi.unstubAllEnvs()
+  tempDatabase(join(dataFolder, 'lab.sqlite')).exec(`INSERT INTO settings VALUES ('parallel', '"many"')`)
+  for (let attempt = 0; attempt < 2; attempt++) {
+    expect(createLab({ dataFolder })).toMatchObject({ ok: false, error: { code: 'storage-corrupt' } })
+  }
+})
