@@ -1,4 +1,7 @@
-/** The process that measures one variant of one bench: `child.ts BENCH VARIANT OPTIONS(json) [profile]`; answers over its channel. */
+/**
+ * The process that measures one variant of one bench: `child.ts BENCH VARIANT OPTIONS [profile [FILE]]`, the options as JSON;
+ * answers over its channel.
+ */
 // First of all: libraries must find globals that can follow virtual time when they are loaded.
 import '../../main/episode/virtual-globals.ts'
 import { wallNow } from '../../main/clock/virtual/wall.ts'
@@ -6,7 +9,7 @@ import { benchOptionsSchema, type Measurement, type Meter, type Profile } from '
 import { benches } from './index.ts'
 import { SamplingProfiler } from './profiler.ts'
 
-const [id, variant = '', options = '', wish] = process.argv.slice(2)
+const [id, variant = '', options = '', wish, file = null] = process.argv.slice(2)
 const bench = benches.find((known) => known.id === id)
 if (bench === undefined) throw new Error(`There is no bench ${id}.`)
 
@@ -23,7 +26,7 @@ const meter: Meter = {
   },
   startProfile: () => profiler?.start(),
   stopProfile: () => {
-    profile = profiler?.stop() ?? null
+    profile = profiler?.stop(file) ?? null
   },
 }
 

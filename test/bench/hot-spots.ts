@@ -24,7 +24,7 @@ export const hotSpots: readonly HotSpot[] = [
   { name: 'A* search', matches: called('compute', 'mineflayer-pathfinder/lib/astar') },
   {
     name: 'own physics',
-    matches: ({ functionName }, above) => functionName === 'simulatePlayer' && !above.has(STRAIGHT_LINE),
+    matches: ({ functionName }, above) => functionName.endsWith('simulatePlayer') && !above.has(STRAIGHT_LINE),
   },
   { name: 'blockAt', matches: ({ functionName }) => functionName === 'blockAt' || functionName === 'getBlock' },
   { name: 'block construction', matches: ({ url }) => url.includes('/prismarine-block/') },

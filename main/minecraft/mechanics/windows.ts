@@ -141,7 +141,7 @@ class ServerWindows implements Windows {
       const [x, y, z] = cell
       const viewers = this.#viewersOf(cell).length
       const lid = { location: new Vec3(x, y, z), byte1: LID_ACTION, byte2: viewers, blockId: block.id }
-      for (const player of this.#server.players) player._client.write('block_action', lid)
+      this.#server._writeAll('block_action', lid)
     }
   }
 

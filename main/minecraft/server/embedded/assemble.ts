@@ -6,6 +6,7 @@ import { blockStates } from '../../block-states.ts'
 import type { InstalledMechanic, Mechanic } from '../../mechanics/mechanic.ts'
 import type { WorldPort } from '../../ports/world-port.ts'
 import { createBlocks } from './blocks.ts'
+import { installBroadcast } from './broadcast.ts'
 import { type ChunkStream, createChunkStream, installChunkStream } from './chunk-stream.ts'
 import { createCommands, installCommands } from './commands/index.ts'
 import { createContainerStore } from './containers.ts'
@@ -93,6 +94,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
     events.emit({ kind: 'command', source, command }),
   )
   watchProblems(squid, options.onProblem)
+  installBroadcast(squid)
   fixChatText(squid)
   fixSpawnObject(squid, draw)
   const context = { ...shared, clock, draw, report: events.emit, setBlock: blocks.set }

@@ -37,9 +37,8 @@ export function createBlocks(
   const show = (pos: Position, stateId: number): void => {
     const [x, y, z] = pos
     const location = new Vec3(x, y, z)
-    for (const player of server.players) {
-      if (stream.sees(player, x, z)) player._client.write('block_change', { location, type: stateId })
-    }
+    const seers = server.players.filter((player) => stream.sees(player, x, z))
+    server._writeArray('block_change', { location, type: stateId }, seers)
   }
   const set = (pos: Position, stateId: number, by?: string): void => {
     if (write(pos, stateId, by)) show(pos, stateId)

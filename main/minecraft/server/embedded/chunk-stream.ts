@@ -3,6 +3,8 @@
  * streams, so that after a teleport (or right after the join) no chunk arrives and the bot hangs; here columns follow the
  * stored position at once, in the order of distance.
  */
+import { isInMemory } from './broadcast.ts'
+import { columnPacketAt } from './column-packets.ts'
 import type { SquidPlayer, SquidServer } from './squid.ts'
 import { chunkKey, type Terrain } from './terrain.ts'
 
@@ -30,7 +32,10 @@ function offsetsInView(view: number): readonly (readonly [number, number])[] {
 export function createChunkStream(server: SquidServer, terrain: Terrain, viewDistance: number): ChunkStream {
   const offsets = offsetsInView(viewDistance)
   const send = (player: SquidPlayer, x: number, z: number): void => {
-    player._client.write('map_chunk', { x, z, ...terrain.packet(x, z) })
+    const client = player._client
+    const column = terrain.packet(x, z)
+    if (isInMemory(client) && client.serializer.writable) client.send(columnPacketAt(column, x, z))
+    else client.write('map_chunk', { x, z, ...column })
   }
   return {
     follow: (player) => {

@@ -73,6 +73,7 @@ function squidOptions(maxPlayers: number, transport: Transport): SquidOptions {
     logging: false,
     hideErrors: true,
     enforceSecureProfile: false,
+    validateChannelProtocol: false,
     generation: { name: 'superflat', options: { seed: 1 } },
     plugins: {},
     modpe: false,

@@ -71,9 +71,8 @@ function setUp(server: SquidServer, player: SquidPlayer, spawn: Vec3): void {
 
 function announce(server: SquidServer, player: SquidPlayer): void {
   player._client.write('player_info', { action: 'add_player', data: server.players.map(listEntry) })
-  for (const other of server.players) {
-    if (other !== player) other._client.write('player_info', { action: 'add_player', data: [listEntry(player)] })
-  }
+  const others = server.players.filter((other) => other !== player)
+  server._writeArray('player_info', { action: 'add_player', data: [listEntry(player)] }, others)
 }
 
 /** Replaces flying-squid's login of one player; nothing of it is asynchronous, so no packet finds a half joined player. */

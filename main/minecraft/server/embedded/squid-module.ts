@@ -86,6 +86,8 @@ const neededMembers = [
   'spawnObject',
   'stopTickInterval',
   'broadcast',
+  '_writeArray',
+  '_writeAll',
 ]
 
 const noPlugin = {}

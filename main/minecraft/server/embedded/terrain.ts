@@ -21,7 +21,7 @@ export interface Terrain {
   stateAt(pos: Position): number
   /** Writes a block without telling anybody. Positions above or below the world are a bug and throw. */
   write(pos: Position, stateId: number): void
-  /** The packet for a column as it is now; untouched columns share one. */
+  /** The packet for a column as it is now: the same object until the column changes; untouched columns share one. */
   packet(chunkX: number, chunkZ: number): ColumnPacket
   /** Makes every column pristine again and answers the keys (`x,z`) of those that were not. */
   restore(surfaceY: number): ReadonlySet<string>
@@ -87,6 +87,7 @@ export function createTerrain(server: SquidServer, Column: SquidColumnClass, sta
   const biome = server.registry.biomesByName.plains?.id ?? 0
   let template = generate(Column, states, biome, DEFAULT_SURFACE_Y)
   const dirty = new Set<string>()
+  const packets = new Map<string, ColumnPacket>()
   world.chunkGenerator = () => Column.fromJson(template.json)
   world.unloadColumn = () => undefined
   server.netherworld.unloadColumn = () => undefined
@@ -111,17 +112,24 @@ export function createTerrain(server: SquidServer, Column: SquidColumnClass, sta
       cell.y = y
       cell.z = z & 15
       column(x >> 4, z >> 4).setBlockStateId(cell, stateId)
-      dirty.add(chunkKey(x >> 4, z >> 4))
+      const key = chunkKey(x >> 4, z >> 4)
+      dirty.add(key)
+      packets.delete(key)
     },
     packet: (chunkX, chunkZ) => {
       const current = column(chunkX, chunkZ)
-      return dirty.has(chunkKey(chunkX, chunkZ)) ? packetOf(current) : template.packet
+      const key = chunkKey(chunkX, chunkZ)
+      if (!dirty.has(key)) return template.packet
+      const packet = packets.get(key) ?? packetOf(current)
+      packets.set(key, packet)
+      return packet
     },
     restore: (surfaceY) => {
       const stale = new Set(template.surfaceY === surfaceY ? dirty : Object.keys(world.columns))
       if (template.surfaceY !== surfaceY) template = generate(Column, states, biome, surfaceY)
       for (const key of stale) delete world.columns[key]
       dirty.clear()
+      packets.clear()
       return stale
     },
     touched: () => dirty,

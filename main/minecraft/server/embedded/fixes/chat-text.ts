@@ -12,8 +12,6 @@ export function fixChatText(server: SquidServer): void {
     const name = left === undefined ? [] : [{ text: left, insertion: left }]
     const said = typeof message === 'string' ? { text: message } : message
     const content = left === undefined ? said : { translate: 'multiplayer.player.left', color: 'yellow', with: name }
-    for (const player of server.players) {
-      player._client.write('system_chat', { content: JSON.stringify(content), isActionBar: false })
-    }
+    server._writeAll('system_chat', { content: JSON.stringify(content), isActionBar: false })
   }
 }
