@@ -58,6 +58,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./server.ts')).serverCommand,
   },
   {
+    name: 'settings',
+    summary: 'Show or change what stays when the lab ends.',
+    load: async () => (await import('./settings.ts')).settingsCommand,
+  },
+  {
     name: 'doctor',
     summary: 'Check the installation and say what to do.',
     load: async () => (await import('./doctor.ts')).doctorCommand,

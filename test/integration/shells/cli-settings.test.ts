@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { causalmace, startCausalmace } from '../../fakes/command-line.ts'
+import { tempFolder } from '../../fakes/temp-folder.ts'
+
+test('settings are shown, changed and kept, in a lab of its own and in a live one', async () => {
+  const folder = tempFolder()
+  const settings = async (...args: readonly string[]) => (await causalmace(folder, 'settings', ...args)).stdout.trim()
+  expect(await settings()).toBe('parallel  auto (all cores but one)')
+  expect(await settings('--parallel', '3')).toBe('parallel  3')
+  expect(await settings('--json')).toBe('{"parallel":3}')
+  await startCausalmace(folder, 'serve').says('http')
+  expect(await settings()).toBe('parallel  3')
+  expect(await settings('--parallel', 'auto', '--json')).toBe('{"parallel":null}')
+  for (const wrong of ['0', 'many', '257']) {
+    expect(await causalmace(folder, 'settings', '--parallel', wrong)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--parallel takes a whole number from 1 to 256'),
+    })
+  }
+})
