@@ -80,13 +80,21 @@ function Orders({ run, onProblem }: { readonly run: RunView; readonly onProblem:
     setBusy(null)
     onProblem(answer.ok ? null : answer.error.message)
   }
+  const isConnected = useLabState(({ connection }) => connection === 'open')
   if (isCancelling) return null
   return (
     <div className={styles.orders}>
       {ordersOf[run.status].map((order) => {
         const { words, icon, kind } = looks[order]
         return (
-          <Button key={order} kind={kind} icon={icon} busy={busy === order} onClick={() => void give(order)}>
+          <Button
+            key={order}
+            kind={kind}
+            icon={icon}
+            busy={busy === order}
+            disabled={!isConnected}
+            onClick={() => void give(order)}
+          >
             {words}
           </Button>
         )

@@ -65,7 +65,7 @@ function Runs({ runs }: { readonly runs: readonly RunView[] }) {
             <th scope="col">Status</th>
             <th scope="col">Episodes</th>
             <th scope="col">Model</th>
-            <th scope="col">Time left</th>
+            <th scope="col">Forecast</th>
             <th scope="col">Started</th>
           </tr>
         </thead>
