@@ -10,8 +10,7 @@ import { createRealClock } from '../clock/real-clock.ts'
 import { followVirtualTime, followWallTime } from '../clock/virtual/install.ts'
 import { createVirtualClock } from '../clock/virtual/virtual-clock.ts'
 import { VirtualTime } from '../clock/virtual/virtual-time.ts'
-import { methods } from '../methods/index.ts'
-import type { Method } from '../methods/method.ts'
+import type { Method, MethodDescriptor } from '../methods/method.ts'
 import { MINECRAFT_VERSION } from '../minecraft/version.ts'
 import { createModels } from '../models/ask.ts'
 import type { ModelTransport } from '../models/model.ts'
@@ -52,8 +51,12 @@ const cleanEndings: readonly EndReason[] = [
 ]
 
 /** Says `end` whatever happens, and answers whether the process may play another episode. */
-export async function playEpisode(spec: EpisodeSpec, line: EpisodeLine): Promise<boolean> {
-  const chosen = await choose(spec)
+export async function playEpisode(
+  methods: readonly MethodDescriptor[],
+  spec: EpisodeSpec,
+  line: EpisodeLine,
+): Promise<boolean> {
+  const chosen = await choose(methods, spec)
   if (!chosen.ok) {
     sendEnd(line, { ...failedToStart(chosen.error), gameTimeMs: 0 }, true)
     return true
@@ -108,7 +111,7 @@ export async function playEpisode(spec: EpisodeSpec, line: EpisodeLine): Promise
   }
 }
 
-async function choose(spec: EpisodeSpec): Promise<Result<Chosen>> {
+async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): Promise<Result<Chosen>> {
   const suite = suiteOfAddress(spec.scenario.address)
   if (suite === null) return fail('unknown-name', `No suite judges ${spec.scenario.address}.`)
   const descriptor = methods.find(({ id }) => id === spec.method.id)

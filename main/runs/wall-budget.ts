@@ -1,5 +1,4 @@
 /** An amount of real time that is used up only while it runs. */
-import { performance } from 'node:perf_hooks'
 
 export class WallBudget {
   readonly #onSpent: () => void

@@ -1,8 +1,13 @@
 /** The process's end of the protocol for fake episodes: one episode, sent and read without the envelope. */
 import { type EpisodeMessage, type FromProcess, type ToEpisode, toProcessSchema } from '../../main/episode/protocol.ts'
 
-/** Says `ready`, answers pings, and hands on what comes for the episode; the answer sends for it. */
-export function openEpisodeWire(onMessage: (message: ToEpisode) => void): (message: EpisodeMessage) => void {
+export interface EpisodeWire {
+  send(message: EpisodeMessage): void
+  ready(heapBytes?: number): void
+}
+
+/** Says `ready`, answers pings, and hands on what comes for the episode. */
+export function openEpisodeWire(onMessage: (message: ToEpisode) => void): EpisodeWire {
   let number = 1
   const send = (message: FromProcess): void => {
     process.send?.(message)
@@ -16,6 +21,7 @@ export function openEpisodeWire(onMessage: (message: ToEpisode) => void): (messa
     number = message.number
     onMessage(message.message)
   })
-  send({ kind: 'ready', heapBytes: 0 })
-  return (message) => send({ kind: 'episode', number, message })
+  const ready = (heapBytes = 0): void => send({ kind: 'ready', heapBytes })
+  ready()
+  return { send: (message) => send({ kind: 'episode', number, message }), ready }
 }

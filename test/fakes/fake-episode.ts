@@ -16,12 +16,16 @@ type Event = Extract<EpisodeMessage, { kind: 'events' }>['events'][number]
 
 const judger = { kind: 'judger', id: 'judger' } as const
 let seq = 0
+/** Set by the parameter `heapBytes`: the process stands ready again after its episode, and says this of its memory. */
+let heapAfterwards: number | null = null
 
 function event(type: Event['type'], data: unknown): Event {
   return { seq: seq++, atMs: seq, actor: judger, type, v: 1, data }
 }
 
 function begin(asked: EpisodeSpec): void {
+  seq = 0
+  heapAfterwards = typeof asked.method.params.heapBytes === 'number' ? asked.method.params.heapBytes : null
   const spec = asked.method.params.behaviour === 'other-trial' ? { ...asked, seed: asked.seed + 1 } : asked
   send({ kind: 'phase', phase: 'play' })
   send({
@@ -35,7 +39,8 @@ function finish(endReason: EndReason, message = ''): void {
   const validity = validityOf[endReason]
   send({ kind: 'events', events: [event('episode.end', { endReason, validity, message })] })
   send({ kind: 'track', bytes: Buffer.from(encodeTrack([])).toString('base64') })
-  send({ kind: 'end', endReason, validity, message, gameTimeMs: 1000, reusable: false })
+  send({ kind: 'end', endReason, validity, message, gameTimeMs: 1000, reusable: heapAfterwards !== null })
+  if (heapAfterwards !== null) ready(heapAfterwards)
 }
 
 function standStill(): void {
@@ -115,6 +120,14 @@ const behaviours: Readonly<Record<string, (spec: EpisodeSpec) => void>> = {
     onCancel = () => {}
     wait()
   },
+  'never-ready-again': () => {
+    send({ kind: 'end', endReason: 'completed', validity: 'valid', message: '', gameTimeMs: 1, reusable: true })
+    wait()
+  },
+  'ready-too-early': () => {
+    ready()
+    wait()
+  },
   'stay-after-end': () => {
     process.removeAllListeners('disconnect')
     wait()
@@ -141,7 +154,7 @@ const behaviours: Readonly<Record<string, (spec: EpisodeSpec) => void>> = {
 
 startOrphanWatch()
 process.on('disconnect', () => process.exit(0))
-const send = openEpisodeWire(receive)
+const { send, ready } = openEpisodeWire(receive)
 
 function receive(message: ToEpisode): void {
   switch (message.kind) {

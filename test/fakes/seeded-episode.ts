@@ -46,7 +46,7 @@ function begin(spec: EpisodeSpec): void {
 
 startOrphanWatch()
 process.on('disconnect', () => process.exit(0))
-const send = openEpisodeWire((message) => {
+const { send } = openEpisodeWire((message) => {
   if (message.kind === 'start') begin(message.spec)
   else if (message.kind === 'cancel') finish('cancelled')
 })

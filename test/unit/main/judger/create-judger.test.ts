@@ -162,6 +162,21 @@ describe('createJudger', () => {
     expect(events.at(-1)).toMatchObject({ type: 'action.end', data: { ok: false, reason: 'interrupted' } })
   })
 
+  it('ends a team that waits for ever, but not while an action runs or waits for its turn', async () => {
+    const { clock, judger, options } = setUp()
+    const wait = (ms: number) => judger.perform('Alice', { action: 'Wait', arguments: { ms } }, options)
+    const both = Promise.all([wait(4_000), wait(4_000)])
+    await clock.advance(17_999)
+    expect(judger.endReason).toBeNull()
+    await clock.advance(251)
+    expect(await judger.ended).toEqual({
+      reason: 'no-progress',
+      message:
+        'Nothing was under way for 10 s, and nothing was left to come: Alice waits without saying for what, Bob waits without saying for what.',
+    })
+    expect(await both).toHaveLength(2)
+  })
+
   it('keeps the first reason', async () => {
     const { judger, placed } = setUp()
     judger.end('cancelled', 'by hand')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type StopState, stopReason } from '../../../../main/judger/stop-conditions.ts'
+import { STANDSTILL_MS, type StopState, stopMessage, stopReason } from '../../../../main/judger/stop-conditions.ts'
 
 const limits = { actionTimeS: 100, gameTimeS: 300, noProgressS: 60 }
 const quiet: StopState = {
@@ -27,6 +27,15 @@ describe('stopReason', () => {
 
   it('ends an episode that never made any progress', () => {
     expect(stopReason({ ...quiet, nowMs: 60_000 }, limits)).toBe('no-progress')
+  })
+
+  it('does not leave a team that waits for ever to wait that long', () => {
+    expect(stopReason({ ...quiet, stillMs: STANDSTILL_MS - 1 }, limits)).toBeNull()
+    expect(stopReason({ ...quiet, stillMs: STANDSTILL_MS }, limits)).toBe('no-progress')
+    expect(stopMessage('no-progress', limits, 'Alice waits')).toBe(
+      'Nothing was under way for 10 s, and nothing was left to come: Alice waits.',
+    )
+    expect(stopMessage('no-progress', limits)).toBe('Nothing got better for 60 s.')
   })
 
   it('lets completion win over every limit', () => {

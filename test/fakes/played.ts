@@ -1,0 +1,60 @@
+/** Plays one episode of a spec through the way in that the lab uses, and keeps all that it said. */
+import type { EpisodeMessage } from '../../main/episode/protocol.ts'
+import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from '../../main/runs/episode-process.ts'
+import type { AnswerRequest } from '../../main/runs/execute-episode.ts'
+import { recordSha256 } from '../../main/runs/record-hash.ts'
+import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import { wideLimits } from './experiment.ts'
+
+export interface PlayOptions {
+  readonly spawn: SpawnEpisode
+  readonly spec: EpisodeSpec
+  readonly limits?: Partial<ProcessLimits>
+  /** Answers model requests; without it none is answered. */
+  readonly answer?: AnswerRequest
+  readonly onMessage?: (message: EpisodeMessage, episode: EpisodeProcess) => void
+}
+
+export interface Played {
+  readonly pid: number | undefined
+  readonly processEnd: ProcessEnd
+  readonly end: Extract<EpisodeMessage, { kind: 'end' }> | undefined
+  readonly messages: readonly EpisodeMessage[]
+  /** Of the record as far as it got. */
+  readonly hash: string
+}
+
+export async function playThrough({ spawn, spec, limits, answer, onMessage }: PlayOptions): Promise<Played> {
+  const messages: EpisodeMessage[] = []
+  const over = new AbortController()
+  const episode = spawn({ ...wideLimits, ...limits }, (message) => {
+    if (message.kind === 'ready') episode.send({ kind: 'start', spec })
+    if (message.kind === 'ready' || message.kind === 'pong') return
+    messages.push(message)
+    onMessage?.(message, episode)
+    if (message.kind !== 'model-request' || answer === undefined) return
+    const { id, binding, seed, request } = message
+    void answer(spec.models[binding], seed, request, over.signal).then((result) =>
+      episode.send(
+        result.ok
+          ? { kind: 'model-answer', id, answer: result.value }
+          : { kind: 'model-error', id, error: result.error },
+      ),
+    )
+  })
+  const processEnd = await episode.ended
+  over.abort()
+  const [end] = messages.filter((message) => message.kind === 'end')
+  return { pid: episode.pid, processEnd, end, messages, hash: hashOf(messages) }
+}
+
+function hashOf(messages: readonly EpisodeMessage[]): string {
+  const [header] = messages.filter((message) => message.kind === 'header')
+  const events = messages.flatMap((message) => (message.kind === 'events' ? message.events : []))
+  const [track] = messages.filter((message) => message.kind === 'track')
+  return recordSha256({
+    header: header?.header,
+    events,
+    track: Buffer.from(track?.bytes ?? '', 'base64'),
+  })
+}

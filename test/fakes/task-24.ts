@@ -1,0 +1,44 @@
+/** The flower bed as an episode process is asked to play it. */
+import { resolveRun } from '../../main/lab/resolve-run.ts'
+import { methods } from '../../main/methods/index.ts'
+import { createGateway } from '../../main/models/gateway.ts'
+import { modelProviders } from '../../main/models/index.ts'
+import { expandRun } from '../../main/runs/expand.ts'
+import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import { unwrap } from './runs-parts.ts'
+
+export const gateway = createGateway({
+  providers: modelProviders,
+  prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
+})
+
+/** CausalMACE on the flower bed in virtual time. */
+export function task24(seed: number, agents = 2): EpisodeSpec {
+  const { run } = unwrap(
+    resolveRun({
+      name: 'flower bed',
+      scenarios: ['villagerbench/construction/task_24'],
+      methods: [{ method: 'causalmace' }],
+      agents,
+      seeds: [seed],
+      repeats: 1,
+      model: { provider: 'scripted', model: 'scripted', params: {} },
+      clock: 'virtual',
+    }),
+  )
+  const [trial] = expandRun(run).trials
+  if (trial === undefined) throw new Error('one trial')
+  const { condition, scenario, repeat } = trial
+  const { method, team, models } = condition
+  return { scenario, method, team, models, clock: 'virtual', seed: trial.seed, repeat }
+}
+
+/** The same task for one of `odd-methods-entry.ts`'s methods, with limits in seconds of game time that are its own. */
+export function oddEpisode(method: string, limits: Partial<EpisodeSpec['scenario']['limits']> = {}): EpisodeSpec {
+  const spec = task24(1)
+  return {
+    ...spec,
+    method: { id: method, variant: 'default', params: {} },
+    scenario: { ...spec.scenario, limits: { ...spec.scenario.limits, ...limits } },
+  }
+}
