@@ -6,6 +6,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
+import { readGitSha } from '../../lab/git-sha.ts'
 import { runTool } from './run-tool.ts'
 
 const sourceFolders = ['main', 'db', 'preload']
@@ -43,7 +44,10 @@ async function pointUrlsToJavaScript(folder: string): Promise<void> {
   }
 }
 
-/** Migrations and whatever else lies beside the sources and is read at run time; a manifest for version and module type. */
+/**
+ * Migrations and whatever else lies beside the sources and is read at run time; a manifest for version, module type and
+ * the commit that records name.
+ */
 async function copyOtherFiles(root: string, target: string): Promise<void> {
   for (const folder of sourceFolders) {
     for (const path of await filesUnder(join(root, folder))) {
@@ -52,7 +56,9 @@ async function copyOtherFiles(root: string, target: string): Promise<void> {
     }
   }
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
-  await writeFile(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  const gitHead = readGitSha(root)
+  const stamped = gitHead === null ? manifest : { ...manifest, gitHead }
+  await writeFile(join(target, 'package.json'), `${JSON.stringify(stamped, null, 2)}\n`)
 }
 
 /** Sandboxed preload scripts are one CommonJS file. */

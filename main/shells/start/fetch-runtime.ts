@@ -150,5 +150,8 @@ function endOf(child: ChildProcess): Promise<number | string> {
 /** The script's first line that names an error; everything else of it as the detail. */
 function summary(output: string, how: number | string): { readonly message: string; readonly detail: string } {
   const line = output.split('\n').find((candidate) => /error/i.test(candidate))
-  return { message: line?.trim() ?? `the install script ended with ${how}`, detail: output.trim() }
+  const detail = output.trim()
+  // All that is said where there is no network, no such name or nobody listening.
+  if (line?.endsWith('fetch failed')) return { message: 'the server cannot be reached', detail }
+  return { message: line?.trim() ?? `the install script ended with ${how}`, detail }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { readGitSha } from '../../../main/lab/git-sha.ts'
 import { findElectronPackage } from '../../../main/shells/start/electron-runtime.ts'
 import { buildAppInto } from '../../fakes/built-app.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
@@ -54,10 +55,13 @@ function settingsFile(): string {
 const BUILD_LIMIT_MS = 300_000
 
 let files: readonly string[] = []
+/** The commit that the program was built from; null where the sources came without their history. */
+let commit: string | null = null
 
 beforeAll(async () => {
   const version = findElectronPackage(root)?.version ?? ''
   stubDistribution(join(work, 'electron'), version)
+  commit = readGitSha(root)
   await buildAppInto(join(work, 'app'))
   const page = ['build', '--outDir', join(work, 'page'), '--emptyOutDir', '--logLevel', 'error']
   await run(process.execPath, [join(modules, 'vite/bin/vite.js'), ...page], { cwd: root })
@@ -108,6 +112,11 @@ test('the archive holds nothing else', () => {
       /data\/pc\/1\.(8|12|20|21)/.test(path),
   )
   expect(unwanted).toEqual([])
+})
+
+test('the program knows the commit that it was built from, for the records it makes', () => {
+  const manifest: unknown = JSON.parse(readFileSync(join(inside, 'out/app/package.json'), 'utf8'))
+  expect(manifest).toMatchObject(commit === null ? { type: 'module' } : { type: 'module', gitHead: commit })
 })
 
 test('the program may still be started as Node, which is how it runs episodes', () => {

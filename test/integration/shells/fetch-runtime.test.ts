@@ -36,7 +36,7 @@ function packageOf(root: string): ElectronPackage {
 /** A mirror on this machine, the variables that point to it, and how many connections it still holds. */
 async function mirror(
   listener: RequestListener,
-): Promise<{ env: NodeJS.ProcessEnv; connections: () => Promise<number> }> {
+): Promise<{ env: NodeJS.ProcessEnv; connections: () => Promise<number>; close: () => Promise<void> }> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -51,6 +51,7 @@ async function mirror(
       ELECTRON_MIRROR: `http://127.0.0.1:${port}/`,
       electron_config_cache: tempFolder(),
     },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
     connections: () =>
       new Promise((resolve, reject) =>
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
@@ -94,6 +95,13 @@ describe('fetching the runtime', () => {
       ok: false,
       error: { code: 'unsupported', message: expect.stringContaining('404') },
     })
+  })
+
+  test('says so where there is no server', async () => {
+    const { env, close } = await mirror(() => {})
+    await close()
+    const fetched = await fetchRuntime(packageOf(checkout()), { env })
+    expect(fetched).toMatchObject({ ok: false, error: { message: 'the server cannot be reached' } })
   })
 
   test('refuses a file that is not the one that was published', async () => {
