@@ -48,30 +48,20 @@ export function renewLeases(db: Db, lease: Lease): void {
 
 /** Running runs that are not the owner's, oldest first. */
 export function foreignRuns(db: Db, owner: string): readonly Claim[] {
-  return claims(
-    'runs',
-    db
-      .prepare(
-        `SELECT id, lease_owner, lease_until FROM runs WHERE status = 'running' AND lease_owner IS NOT ?
-         ORDER BY created_at, rowid`,
-      )
-      .all(owner),
-  )
+  return foreignClaims(db, 'runs', 'created_at, rowid', owner)
 }
 
 /** Running trials that are not the owner's. */
 export function foreignTrials(db: Db, owner: string): readonly Claim[] {
-  return claims(
-    'trials',
-    db
-      .prepare(
-        `SELECT id, lease_owner, lease_until FROM trials WHERE status = 'running' AND lease_owner IS NOT ?
-         ORDER BY run_id, position`,
-      )
-      .all(owner),
-  )
+  return foreignClaims(db, 'trials', 'run_id, position', owner)
 }
 
-function claims(table: string, rows: readonly unknown[]): readonly Claim[] {
-  return rows.map((row) => readRow(claimSchema, table, row))
+function foreignClaims(db: Db, table: 'runs' | 'trials', order: string, owner: string): readonly Claim[] {
+  return db
+    .prepare(
+      `SELECT id, lease_owner, lease_until FROM ${table} WHERE status = 'running' AND lease_owner IS NOT ?
+       ORDER BY ${order}`,
+    )
+    .all(owner)
+    .map((row) => readRow(claimSchema, table, row))
 }

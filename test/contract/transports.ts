@@ -30,47 +30,35 @@ const webSocket: Transport = {
   },
 }
 
-const inProcess: Transport = {
-  name: 'wire within a process',
-  open: async (lab) => {
-    let isOpen = true
-    const ends: Wire[] = []
-    return {
-      openWire: async () => {
-        if (!isOpen) throw new Error('the lab is gone')
-        const [near, far] = wirePair()
-        ends.push(far)
-        serveConnection(far, lab)
-        return near
-      },
-      close: async () => {
-        isOpen = false
-        for (const end of ends) end.close()
-      },
-    }
-  },
+/** Wires that come as pairs: the page's end and the lab's. */
+function paired(name: string, makePair: () => readonly [near: Wire, far: Wire]): Transport {
+  return {
+    name,
+    open: async (lab) => {
+      let isOpen = true
+      const ends: Wire[] = []
+      return {
+        openWire: async () => {
+          if (!isOpen) throw new Error('the lab is gone')
+          const [near, far] = makePair()
+          ends.push(far)
+          serveConnection(far, lab)
+          return near
+        },
+        close: async () => {
+          isOpen = false
+          for (const end of ends) end.close()
+        },
+      }
+    },
+  }
 }
 
-const messagePorts: Transport = {
-  name: 'message ports of Electron',
-  open: async (lab) => {
-    let isOpen = true
-    const ends: Wire[] = []
-    return {
-      openWire: async () => {
-        if (!isOpen) throw new Error('the lab is gone')
-        const { port1, port2 } = new MessageChannelMain()
-        const far = mainPortWire(port1)
-        ends.push(far)
-        serveConnection(far, lab)
-        return mainPortWire(port2)
-      },
-      close: async () => {
-        isOpen = false
-        for (const end of ends) end.close()
-      },
-    }
-  },
-}
+const inProcess = paired('wire within a process', wirePair)
+
+const messagePorts = paired('message ports of Electron', () => {
+  const { port1, port2 } = new MessageChannelMain()
+  return [mainPortWire(port2), mainPortWire(port1)]
+})
 
 export const transports: readonly Transport[] = [webSocket, inProcess, messagePorts]
