@@ -65,7 +65,16 @@ function Progress({ run }: { readonly run: RunView }) {
   return (
     <div className={styles.progress}>
       <ProgressBar label="Ended episodes" value={endedShare(run.trials)} tone={runTone(run)} />
-      <span role="status">{words.filter((part) => part !== '').join(' · ')}</span>
+      <p role="status">
+        {words
+          .filter((part) => part !== '')
+          .map((part, index) => (
+            <span key={part}>
+              {index === 0 ? '' : '· '}
+              {part}{' '}
+            </span>
+          ))}
+      </p>
     </div>
   )
 }
