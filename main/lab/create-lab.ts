@@ -24,7 +24,9 @@ import { exportHandlers } from './handlers/exports.ts'
 import { infoHandlers } from './handlers/info.ts'
 import { runHandlers } from './handlers/runs.ts'
 import { settingsHandlers } from './handlers/settings.ts'
+import { verifyHandlers } from './handlers/verify.ts'
 import { type LabAddress, type LabLock, takeLock } from './lock.ts'
+import { Verifications } from './verifications.ts'
 
 export interface LabOptions {
   /** Created where it is missing. */
@@ -123,6 +125,13 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     log,
   })
   runs.onEvent((event) => logEnd(log, event))
+  const verifications = new Verifications({
+    db,
+    spawn: createSpawnEpisode(options.episodeEntry ?? ownEntry),
+    limits: limitsOf,
+    answer: gateway.send,
+    isSimulated: (provider) => modelProviders.find(({ id }) => id === provider)?.kind === 'simulated',
+  })
   let closing: Promise<void> | null = null
   return {
     dataFolder,
@@ -135,12 +144,13 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...episodeHandlers(runs),
       ...settingsHandlers(db, (settings) => runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))),
       ...exportHandlers(db),
+      ...verifyHandlers(verifications),
     },
     onEvent: (listener) => runs.onEvent(listener),
     publish: (address) => lock.publish(address),
     idle: () => runs.idle(),
     close: () => {
-      closing ??= closeLab(runs, db, lock)
+      closing ??= verifications.close().then(() => closeLab(runs, db, lock))
       return closing
     },
   }

@@ -1,5 +1,6 @@
 /** The hash of an episode record: equal records have equal hashes, and nothing else does. */
 import { createHash } from 'node:crypto'
+import { canonicalHeader } from '../../preload/contract/record/header.ts'
 import { eventLine, headerLine } from '../../preload/core/record-lines.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
 
@@ -10,7 +11,7 @@ const LAYOUT = 'causalmace-record 1'
  * `logSha256`: SHA-256, in hex, over UTF-8 lines that each end with a line feed, then the track:
  *
  * 1. `causalmace-record 1`
- * 2. the header as RFC 8785 JSON
+ * 2. the header as RFC 8785 JSON, a clock `paced` written as `virtual`
  * 3. each event in the order of `seq`, as RFC 8785 JSON of `{seq, atMs, actor: {kind, id}, type, v, data}`
  * 4. `track N`, N being the number of bytes
  * 5. the N track bytes, uncompressed
@@ -23,7 +24,7 @@ export function recordSha256(record: {
   readonly track: Uint8Array
 }): string {
   const hash = createHash('sha256')
-  hash.update(`${LAYOUT}\n${headerLine(record.header)}`)
+  hash.update(`${LAYOUT}\n${headerLine(canonicalHeader(record.header))}`)
   for (const event of record.events) hash.update(eventLine(event))
   hash.update(`track ${record.track.length}\n`)
   hash.update(record.track)

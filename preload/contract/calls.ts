@@ -8,6 +8,7 @@ import { eventRowSchema } from './record/record.ts'
 import { episodeResultSchema } from './results.ts'
 import { runSpecSchema } from './run.ts'
 import { settingsSchema } from './settings.ts'
+import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
 
 const nothing = z.strictObject({})
@@ -51,6 +52,14 @@ export const calls = {
   },
   /** From now on (or no longer) this connection hears `episode.events` of one episode. */
   'episode.watch': { input: z.strictObject({ episodeId: z.string(), on: z.boolean() }), output: nothing },
+  /**
+   * Plays an episode again beside the queue and compares; nothing is stored. The first call begins, those with the id that it
+   * answered ask where it stands (each waits up to a second for news) until it is `done`. Unasked for 15 s, it is stopped.
+   */
+  'episode.verify': {
+    input: z.strictObject({ episodeId: z.string(), verificationId: z.string().optional() }),
+    output: z.object({ verificationId: z.string(), verification: verificationSchema }),
+  },
   'settings.get': { input: nothing, output: settingsSchema },
   /** Stores all settings. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
   'settings.set': { input: settingsSchema, output: settingsSchema },

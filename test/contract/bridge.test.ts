@@ -147,6 +147,8 @@ describe.each(transports)('over $name', (transport) => {
     expect(await ask('run.pause', { runId: other.runId })).toMatchObject({ status: 'paused' })
     expect(await ask('run.resume', { runId: other.runId })).toMatchObject({ status: 'running' })
     expect(await ask('run.cancel', { runId: other.runId })).toMatchObject({ status: 'cancelled' })
+    const begun = await ask('episode.verify', { episodeId })
+    expect(begun).toMatchObject({ verificationId: expect.any(String), verification: { state: expect.any(String) } })
     const settings = { parallel: 3 }
     expect(await ask('settings.set', settings)).toEqual(settings)
     expect(await ask('settings.get', {})).toEqual(settings)

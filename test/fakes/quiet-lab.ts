@@ -45,6 +45,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'run.results': unknown,
       'episode.events': unknown,
       'episode.watch': () => ({ ok: true, value: {} }),
+      'episode.verify': unknown,
       'settings.get': unknown,
       'settings.set': unknown,
       'export.results': unknown,

@@ -46,3 +46,12 @@ export const episodeHeaderSchema = z.object({
   repeat: z.int().min(1),
 })
 export type EpisodeHeader = z.infer<typeof episodeHeaderSchema>
+
+/**
+ * The header as it goes into the record's hash: how fast an episode was shown is not what happened in it, so a paced clock
+ * counts as the virtual one that it is. Ids, times of day and paths never enter a header. Takes headers of any version.
+ */
+export function canonicalHeader(header: unknown): unknown {
+  const isPaced = header instanceof Object && 'clock' in header && header.clock === 'paced'
+  return isPaced ? { ...header, clock: 'virtual' } : header
+}

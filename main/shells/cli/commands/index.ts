@@ -43,6 +43,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./score.ts')).scoreCommand,
   },
   {
+    name: 'verify',
+    summary: 'Play an episode again and compare it with its record.',
+    load: async () => (await import('./verify.ts')).verifyCommand,
+  },
+  {
     name: 'plan',
     summary: 'Plan one scenario without a server: subtasks, dependencies, paths.',
     load: async () => (await import('./plan.ts')).planCommand,

@@ -35,6 +35,12 @@ test('does not depend on the order of members or on what is no part of an event'
   expect(recordSha256({ ...record, events })).toBe(hash)
 })
 
+test('how fast an episode was shown does not show', () => {
+  const on = (clock: string) => recordSha256({ ...record, header: { ...fixtureHeader, clock } })
+  expect(on('paced')).toBe(on('virtual'))
+  expect(on('real')).not.toBe(on('virtual'))
+})
+
 test.each([
   ['header', { ...record, header: { ...fixtureHeader, seed: 2 } }],
   ['an event', { ...record, events: fixtureEvents.map((row) => ({ ...row, atMs: row.atMs + 0.25 })) }],

@@ -1,0 +1,111 @@
+/** Verifications under way: one at a time beside the queue, each only as long as somebody asks after it. */
+import { randomUUID } from 'node:crypto'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { Verification } from '../../preload/contract/verification.ts'
+import { readVerified, type VerifiedEpisode, type VerifyParts, verifyEpisode } from '../runs/verify/verify-episode.ts'
+
+/** An answer waits this long for news, so that asking again and again costs little. */
+const NEWS_MS = 1_000
+/** Without a question for so long nobody wants to know any more: the episode is stopped, its verdict forgotten. */
+const UNASKED_MS = 15_000
+
+interface Task {
+  readonly episodeId: string
+  readonly stop: AbortController
+  state: Result<Verification>
+  /** Settles at the next news; then it is another one. */
+  news: PromiseWithResolvers<void>
+  unasked: NodeJS.Timeout | undefined
+}
+
+export interface Asked {
+  readonly id: string
+  readonly verification: Verification
+}
+
+export interface VerificationsParts extends Pick<VerifyParts, 'db' | 'spawn' | 'limits' | 'answer' | 'isSimulated'> {
+  /** Ms; `UNASKED_MS` unless given. */
+  readonly unaskedMs?: number
+}
+
+export class Verifications {
+  readonly #parts: VerificationsParts
+  readonly #tasks = new Map<string, Task>()
+  /** Settles when nothing is being played any more. */
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(parts: VerificationsParts) {
+    this.#parts = parts
+  }
+
+  /** Begins; answers where it stands, and the id to ask on with. Fails like `readVerified`. */
+  async begin(episodeId: string): Promise<Result<Asked>> {
+    const verified = readVerified(this.#parts.db, episodeId)
+    if (!verified.ok) return verified
+    const id = randomUUID()
+    const task: Task = {
+      episodeId,
+      stop: new AbortController(),
+      state: ok({ state: 'waiting' }),
+      news: Promise.withResolvers(),
+      unasked: undefined,
+    }
+    this.#tasks.set(id, task)
+    this.#last = this.#last.then(() => this.#verify(verified.value, task))
+    return this.ask(id)
+  }
+
+  /** Where it stands, after the next news or soon. Fails with `unknown-name` for one that is forgotten, and like `verifyEpisode`. */
+  async ask(id: string): Promise<Result<Asked>> {
+    const task = this.#tasks.get(id)
+    if (task === undefined) return fail('unknown-name', 'This verification is not under way any more. Begin it again.')
+    this.#keep(id, task)
+    await this.#news(task)
+    this.#keep(id, task)
+    return task.state.ok ? ok({ id, verification: task.state.value }) : task.state
+  }
+
+  /** Stops all; resolves when no process is left. */
+  async close(): Promise<void> {
+    for (const [id, task] of this.#tasks) this.#forget(id, task)
+    await this.#last
+  }
+
+  async #verify(verified: VerifiedEpisode, task: Task): Promise<void> {
+    if (task.stop.signal.aborted) return
+    const ofMs = verified.episode.gameTimeMs ?? 0
+    const onProgress: VerifyParts['onProgress'] = (progress) =>
+      this.#tell(task, ok({ state: 'playing', ...progress, ofMs }))
+    onProgress({ phase: null, atMs: 0 })
+    const verdict = await verifyEpisode(verified, { ...this.#parts, signal: task.stop.signal, onProgress })
+    this.#tell(task, verdict.ok ? ok({ state: 'done', verdict: verdict.value }) : verdict)
+  }
+
+  #tell(task: Task, state: Result<Verification>): void {
+    task.state = state
+    const { resolve } = task.news
+    task.news = Promise.withResolvers()
+    resolve()
+  }
+
+  async #news(task: Task): Promise<void> {
+    if (!task.state.ok || task.state.value.state === 'done') return
+    const enough = Promise.withResolvers<void>()
+    const timer = setTimeout(enough.resolve, NEWS_MS)
+    await Promise.race([task.news.promise, enough.promise])
+    clearTimeout(timer)
+  }
+
+  #keep(id: string, task: Task): void {
+    clearTimeout(task.unasked)
+    if (!this.#tasks.has(id)) return
+    task.unasked = setTimeout(() => this.#forget(id, task), this.#parts.unaskedMs ?? UNASKED_MS)
+    task.unasked.unref()
+  }
+
+  #forget(id: string, task: Task): void {
+    clearTimeout(task.unasked)
+    this.#tasks.delete(id)
+    task.stop.abort(new Error('nobody asks after this verification any more'))
+  }
+}

@@ -1,0 +1,24 @@
+/** Which episodes cannot happen again, and why. Pure. */
+import type { EpisodeRow } from '../../../db/episodes.ts'
+import type { EpisodeRecord } from '../../../preload/contract/record/record.ts'
+
+/** A sentence for people; null where the record follows from seed, scenario and the models' answers alone. */
+export function irreproducibleBecause(
+  { validity, endReason, message }: Pick<EpisodeRow, 'validity' | 'endReason' | 'message'>,
+  { header, events }: EpisodeRecord,
+): string | null {
+  if (header.clock === 'real') {
+    return 'It was played on the real clock: when something happens there depends on the machine and the network, so no second run is the same. Play it on the virtual clock to get a record that can be verified.'
+  }
+  if (validity === 'human-intervention' || header.team.members.some(({ kind }) => kind === 'human')) {
+    return 'A person took part in it, and what a person did cannot be asked for again.'
+  }
+  const last = events.at(-1)
+  if (last?.type !== 'episode.end') {
+    return `Its record has no end: it was stopped from outside (${endReason ?? 'unknown'}: ${message ?? ''}), and when that happened is no part of the record.`
+  }
+  if (validity === 'stopped') {
+    return `It was stopped from outside (${endReason}), and when that happened is no part of the record.`
+  }
+  return null
+}

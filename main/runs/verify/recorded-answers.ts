@@ -1,0 +1,97 @@
+/**
+ * Answers of a stored episode given once more: what makes an episode with a live model reproducible. The record itself says
+ * which answer followed which request; the texts lie under their hashes.
+ */
+import { readTextBlob } from '../../../db/blobs.ts'
+import { modelCallsOfEpisode } from '../../../db/model-calls.ts'
+import type { Db } from '../../../db/open.ts'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { EventData } from '../../../preload/contract/record/events.ts'
+import { canonicalJson } from '../../../preload/core/canonical-json.ts'
+import { type EventRow, upcast } from '../../../preload/core/upcast.ts'
+import { sha256 } from '../../common/sha256.ts'
+import type { ModelAnswer, ModelRequest } from '../../models/model.ts'
+
+type ModelCall = EventData<'model.call'>
+
+/** What came back, or why nothing readable is there. */
+type Recorded = Result<ModelAnswer>
+
+export interface RecordedAnswers {
+  /** Each answer is given once, equal requests in the order in which they were asked. */
+  answer(request: ModelRequest): Recorded
+  /** What was asked for and is not in the record, so far. */
+  readonly unanswered: readonly string[]
+}
+
+/** Reads every answer at once. Texts that are gone from the database count as not recorded. */
+export function recordedAnswers(db: Db, episodeId: string, events: readonly EventRow[]): RecordedAnswers {
+  const waiting = byRequest(db, episodeId, callsInOrderOfAsking(events))
+  const unanswered: string[] = []
+  return {
+    unanswered,
+    answer: (request) => {
+      const next = waiting.get(sha256(canonicalJson(request)))?.shift()
+      if (next !== undefined) return next
+      unanswered.push(`${request.purpose} (${request.role})`)
+      return fail('model-failure', `The record holds no answer to this question of ${request.purpose}.`)
+    },
+  }
+}
+
+/** Events are written when the answer is there; questions follow each other in another order. */
+function callsInOrderOfAsking(events: readonly EventRow[]): readonly ModelCall[] {
+  const calls: { readonly askedAtMs: number; readonly call: ModelCall }[] = []
+  for (const row of events) {
+    if (row.type !== 'model.call') continue
+    const event = upcast(row)
+    if (event.ok && event.value.type === 'model.call') {
+      const { data: call } = event.value
+      calls.push({ call, askedAtMs: call.startedAtMs ?? row.atMs - call.latencyMs })
+    }
+  }
+  return calls.toSorted((a, b) => a.askedAtMs - b.askedAtMs).map(({ call }) => call)
+}
+
+function byRequest(db: Db, episodeId: string, calls: readonly ModelCall[]): Map<string, Recorded[]> {
+  const uncounted = uncountedAnswers(db, episodeId, calls)
+  const waiting = new Map<string, Recorded[]>()
+  for (const call of calls) {
+    const recorded = recordedAnswer(db, call) ?? uncounted.get(call.requestSha256)?.shift()
+    if (recorded === undefined) continue
+    const list = waiting.get(call.requestSha256) ?? []
+    list.push(recorded)
+    waiting.set(call.requestSha256, list)
+  }
+  return waiting
+}
+
+function recordedAnswer(db: Db, call: ModelCall): Recorded | undefined {
+  const { answerSha256, outcome, promptTokens, answerTokens, purpose } = call
+  if (outcome === 'refused') return fail('model-refused', `The model refused to answer ${purpose}.`)
+  if (outcome === 'failed') return fail('model-failure', `The model failed to answer ${purpose}.`)
+  const text = answerSha256 === null ? null : readTextBlob(db, answerSha256)
+  return text === null ? undefined : ok({ text, promptTokens, answerTokens })
+}
+
+/** An answer that was there and cut off before it counted has no hash in the record; game time still waited for it. */
+function uncountedAnswers(db: Db, episodeId: string, calls: readonly ModelCall[]): Map<string, Recorded[]> {
+  const counted = new Map<string, number>()
+  const keyOf = (request: string, answer: string): string => `${request} ${answer}`
+  for (const { requestSha256, answerSha256 } of calls) {
+    if (answerSha256 === null) continue
+    const key = keyOf(requestSha256, answerSha256)
+    counted.set(key, (counted.get(key) ?? 0) + 1)
+  }
+  const left = new Map<string, Recorded[]>()
+  for (const { requestSha256, answerSha256, promptTokens, answerTokens } of modelCallsOfEpisode(db, episodeId)) {
+    if (answerSha256 === null) continue
+    const key = keyOf(requestSha256, answerSha256)
+    const counts = counted.get(key) ?? 0
+    counted.set(key, counts - 1)
+    const text = counts > 0 ? null : readTextBlob(db, answerSha256)
+    if (text === null) continue
+    left.set(requestSha256, [...(left.get(requestSha256) ?? []), ok({ text, promptTokens, answerTokens })])
+  }
+  return left
+}

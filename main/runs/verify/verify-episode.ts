@@ -1,0 +1,87 @@
+/** Does an episode happen again as its record tells it? Played anew outside the queue; nothing is stored. */
+import { interpretRecord, readStoredRecord, type StoredRecord } from '../../../db/episode-record.ts'
+import { type EpisodeRow, readEpisode } from '../../../db/episodes.ts'
+import { attempt, type Db } from '../../../db/open.ts'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { EpisodeRecord } from '../../../preload/contract/record/record.ts'
+import type { EpisodeSpec } from '../../../preload/contract/run.ts'
+import type { Verdict } from '../../../preload/contract/verification.ts'
+import type { ProcessLimits } from '../episode-process.ts'
+import type { AnswerRequest } from '../execute-episode.ts'
+import { recordSha256 } from '../record-hash.ts'
+import { compareRecords } from './compare-records.ts'
+import { irreproducibleBecause } from './irreproducible.ts'
+import { type PlayAgain, playAgain } from './play-again.ts'
+import { type RecordedAnswers, recordedAnswers } from './recorded-answers.ts'
+
+export interface VerifyParts extends Pick<PlayAgain, 'spawn' | 'answer' | 'signal' | 'onProgress'> {
+  readonly db: Db
+  readonly limits: (spec: EpisodeSpec) => ProcessLimits
+  /** Whether a provider of models answers a question in the same way whenever it is asked; the others' answers are replayed. */
+  readonly isSimulated: (provider: string) => boolean
+}
+
+/** What is played again: the episode, its record in the words it was written in, and in today's. */
+export interface VerifiedEpisode {
+  readonly episode: EpisodeRow
+  readonly stored: StoredRecord
+  readonly record: EpisodeRecord
+}
+
+/**
+ * `unknown-name` where there is no such episode, `wrong-state` where it has no complete record, `unsupported` for a record
+ * that this version of the lab cannot read.
+ */
+export function readVerified(db: Db, episodeId: string): Result<VerifiedEpisode> {
+  const read = attempt((): Result<VerifiedEpisode> => {
+    const episode = readEpisode(db, episodeId)
+    if (episode === null) return fail('unknown-name', `There is no episode ${episodeId}.`)
+    if (episode.status === 'running')
+      return fail('wrong-state', 'The episode is still running; verify it when it is over.')
+    const stored = readStoredRecord(db, episodeId)
+    if (stored === null)
+      return fail('wrong-state', 'The episode ended before its record began: there is nothing to verify.')
+    const record = interpretRecord(stored)
+    return record.ok ? ok({ episode, stored, record: record.value }) : record
+  })
+  return read.ok ? read.value : read
+}
+
+/** Fails like `playAgain`. */
+export async function verifyEpisode(
+  { episode, stored, record }: VerifiedEpisode,
+  parts: VerifyParts,
+): Promise<Result<Verdict>> {
+  const reason = irreproducibleBecause(episode, record)
+  if (reason !== null) return ok({ kind: 'irreproducible', reason })
+  const recorded = recordedAnswers(parts.db, episode.id, stored.events)
+  const spec = specOf(record)
+  const { spawn, signal, onProgress } = parts
+  const answer = answerWith(recorded, parts)
+  const played = await playAgain({ spec, spawn, limits: parts.limits(spec), answer, signal, onProgress })
+  return played.ok ? ok(verdictOf(episode, stored, played.value, recorded.unanswered)) : played
+}
+
+/** As fast as it goes: pace is no part of a record. */
+function specOf({ header }: EpisodeRecord): EpisodeSpec {
+  const { scenario, method, team, models, seed, repeat } = header
+  return { scenario, method, team, models, clock: 'virtual', seed, repeat }
+}
+
+function answerWith(recorded: RecordedAnswers, { answer, isSimulated }: VerifyParts): AnswerRequest {
+  return async (binding, seed, request, signal) =>
+    isSimulated(binding.provider) ? answer(binding, seed, request, signal) : recorded.answer(request)
+}
+
+function verdictOf(
+  { logSha256: notedSha256 }: EpisodeRow,
+  stored: StoredRecord,
+  played: StoredRecord,
+  unanswered: readonly string[],
+): Verdict {
+  const { versions, line, track } = compareRecords(stored, played)
+  const [logSha256, playedSha256] = [recordSha256(stored), recordSha256(played)]
+  const hashes = { logSha256, playedSha256, notedSha256, versions: [...versions] }
+  if (line === null && track === null) return { kind: 'equal', ...hashes }
+  return { kind: 'different', ...hashes, line, track, unanswered: [...unanswered] }
+}

@@ -1,0 +1,99 @@
+/** Plays episodes in a new process of their own, in weather of the test's choice, and hands back their records. */
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { StoredRecord } from '../../../db/episode-record.ts'
+import { compareRecords } from '../../../main/runs/verify/compare-records.ts'
+import type { EpisodeSpec } from '../../../preload/contract/run.ts'
+import type { EventRow } from '../../../preload/core/upcast.ts'
+import type { MicroName } from './micro.ts'
+
+export type Play =
+  | { readonly kind: 'micro'; readonly name: MicroName }
+  | {
+      readonly kind: 'scenario'
+      readonly scenario: string
+      readonly method: string
+      readonly agents: number
+      readonly seed: number
+    }
+
+/** What must not show in a record. */
+export interface Weather {
+  /** Game seconds per second of the machine; null is as fast as it goes. */
+  readonly pace: number | null
+  /** Answers of models take 5 to 65 ms of the machine's time, by chance. */
+  readonly slowAnswers: boolean
+}
+
+export interface Surroundings extends Partial<Weather> {
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+  readonly execArgv?: readonly string[]
+}
+
+export interface PlayedMessage {
+  readonly spec: EpisodeSpec
+  readonly events: readonly EventRow[]
+  /** base64 */
+  readonly track: string
+}
+
+const player = join(import.meta.dirname, 'player.ts')
+
+/** One record per play, all from one process. Rejects where the process ends before the last. */
+export async function playInOneProcess(
+  plays: readonly Play[],
+  { pace = null, slowAnswers = false, env = {}, cwd, execArgv = [] }: Surroundings = {},
+): Promise<readonly StoredRecord[]> {
+  const child = fork(player, [], {
+    env: { ...process.env, ...env },
+    execArgv: [...execArgv],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    ...(cwd === undefined ? {} : { cwd }),
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const weather: Weather = { pace, slowAnswers }
+  child.send({ plays, weather })
+  return recordsOf(child, plays.length)
+}
+
+function recordsOf(child: ChildProcess, count: number): Promise<readonly StoredRecord[]> {
+  const records: StoredRecord[] = []
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  child.on('message', (message: PlayedMessage) => {
+    const { spec, events, track } = message
+    records.push({ header: { spec }, events, track: Buffer.from(track, 'base64') })
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (records.length === count) resolve(records)
+      else reject(new Error(`the player ended with ${code} after ${records.length} episodes. ${said}`))
+    })
+  })
+}
+
+/** The one record of one play in a new process. */
+export async function playAlone(play: Play, surroundings?: Surroundings): Promise<StoredRecord> {
+  const [record] = await playInOneProcess([play], surroundings)
+  if (record === undefined) throw new Error('nothing was played')
+  return record
+}
+
+/** Keeps every core busy until the test ends. */
+export function putUnderLoad(processes = 2): void {
+  for (let left = processes; left > 0; left--) {
+    const busy = spawn(process.execPath, ['-e', 'for (let n = 0; ; n++) Math.sqrt(n)'], { stdio: 'ignore' })
+    onTestFinished(() => void busy.kill('SIGKILL'))
+  }
+}
+
+/** null for equal records; else where they part, for a test's output. */
+export function difference(expected: StoredRecord, actual: StoredRecord): unknown {
+  const { line, track } = compareRecords(expected, actual)
+  return line === null && track === null ? null : { line, track }
+}

@@ -1,0 +1,116 @@
+/**
+ * A process of its own that plays episodes one after the other and sends their records: the episode process without a lab,
+ * so that a test decides what is played in which process, with which weather.
+ */
+import '../../../main/episode/virtual-globals.ts'
+import { randomInt } from 'node:crypto'
+import { actions } from '../../../main/actions/index.ts'
+import { createDraw } from '../../../main/clock/draws.ts'
+import { followVirtualTime, followWallTime } from '../../../main/clock/virtual/install.ts'
+import { Pacer } from '../../../main/clock/virtual/pacer.ts'
+import { createVirtualClock } from '../../../main/clock/virtual/virtual-clock.ts'
+import { VirtualTime } from '../../../main/clock/virtual/virtual-time.ts'
+import { wallSleep } from '../../../main/clock/virtual/wall.ts'
+import { startEpisodeServer } from '../../../main/episode/embedded-episode-server.ts'
+import { createRecorder } from '../../../main/episode/recorder.ts'
+import { runEpisode } from '../../../main/episode/run-episode.ts'
+import { createTrackRecorder } from '../../../main/episode/track-recorder.ts'
+import { resolveRun } from '../../../main/lab/resolve-run.ts'
+import { methods } from '../../../main/methods/index.ts'
+import type { Method } from '../../../main/methods/method.ts'
+import { createModels } from '../../../main/models/ask.ts'
+import { createGateway } from '../../../main/models/gateway.ts'
+import { modelProviders } from '../../../main/models/index.ts'
+import type { ModelTransport } from '../../../main/models/model.ts'
+import { expandRun } from '../../../main/runs/expand.ts'
+import { constructionSuite } from '../../../main/suites/construction/construction-suite.ts'
+import type { EpisodeSpec } from '../../../preload/contract/run.ts'
+import type { EventRow } from '../../../preload/core/upcast.ts'
+import { microMethod, microScenario, micros } from './micro.ts'
+import type { Play, PlayedMessage, Weather } from './play.ts'
+
+const noModel = { provider: 'scripted', model: 'scripted', params: {} }
+
+const gateway = createGateway({
+  providers: modelProviders,
+  prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
+})
+
+async function prepare(play: Play): Promise<{ readonly spec: EpisodeSpec; readonly method: Method<unknown> }> {
+  if (play.kind === 'micro') {
+    const spec: EpisodeSpec = {
+      scenario: microScenario(play.name),
+      method: { id: 'micro', variant: 'default', params: {} },
+      team: { members: micros[play.name].agents.map((name) => ({ name, kind: 'agent', abilities: 'all' })) },
+      models: { planner: noModel, worker: noModel, reflection: noModel, vision: noModel },
+      clock: 'virtual',
+      seed: 1,
+      repeat: 1,
+    }
+    return { spec, method: microMethod(play.name) }
+  }
+  const resolved = resolveRun({
+    name: 'determinism',
+    scenarios: [play.scenario],
+    methods: [{ method: play.method }],
+    agents: play.agents,
+    seeds: [play.seed],
+    model: noModel,
+  })
+  const trial = resolved.ok ? expandRun(resolved.value.run).trials[0] : undefined
+  const descriptor = methods.find(({ id }) => id === trial?.condition.method.id)
+  if (trial === undefined || descriptor === undefined) throw new Error(`cannot play ${JSON.stringify(play)}`)
+  const { method, team, models } = trial.condition
+  const { scenario, seed, repeat } = trial
+  return { spec: { scenario, method, team, models, clock: 'virtual', seed, repeat }, method: await descriptor.load() }
+}
+
+/** Answers after as long as the weather has it, which must not show. */
+function models(spec: EpisodeSpec, { slowAnswers }: Weather): ModelTransport {
+  return {
+    send: async (request, signal) => {
+      const answer = await gateway.send(spec.models[request.role], spec.seed, request, signal)
+      if (slowAnswers) await wallSleep(randomInt(5, 66)).over
+      return answer
+    },
+  }
+}
+
+async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
+  const { spec, method } = await prepare(play)
+  const time = new VirtualTime(weather.pace === null ? null : new Pacer(weather.pace))
+  const clock = createVirtualClock(time, weather.pace === null ? 'virtual' : 'paced')
+  const draw = createDraw(spec.seed)
+  const events: EventRow[] = []
+  const recorder = createRecorder(clock, (batch) => void events.push(...batch))
+  const track = createTrackRecorder()
+  followVirtualTime(time, spec.seed)
+  const ended = await time.run(
+    runEpisode({
+      spec,
+      suite: constructionSuite,
+      method,
+      actions: new Map(actions.map((action) => [action.name, action])),
+      clock,
+      draw,
+      recorder,
+      models: (signal) =>
+        createModels({ transport: models(spec, weather), bindings: spec.models, clock, emit: recorder.emit, signal }),
+      startServer: () => startEpisodeServer(clock, draw),
+      onTick: (world) => track.take(world),
+      onPhase: () => undefined,
+      signal: new AbortController().signal,
+    }),
+  )
+  followWallTime()
+  if (!ended.ok) throw new Error(ended.error.message)
+  return { spec, events, track: Buffer.from(track.finish()).toString('base64') }
+}
+
+process.on('message', (asked: { readonly plays: readonly Play[]; readonly weather: Weather }) => {
+  void (async () => {
+    for (const play of asked.plays) process.send?.(await playOne(play, asked.weather))
+    process.disconnect()
+    process.exit(0)
+  })()
+})
