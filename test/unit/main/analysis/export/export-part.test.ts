@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { putBlob } from '../../../../../db/blobs.ts'
 import { endEpisode, setEpisodeHeader } from '../../../../../db/episodes.ts'
 import { insertEvents } from '../../../../../db/events.ts'
-import type { Db } from '../../../../../db/open.ts'
+import { type Db, transaction } from '../../../../../db/open.ts'
 import { type ExportPart, gatherPart } from '../../../../../main/analysis/export/export-part.ts'
 import { recordJsonlPart } from '../../../../../main/analysis/export/record-jsonl.ts'
 import { resultsCsvPart, resultsHeader } from '../../../../../main/analysis/export/results-csv.ts'
@@ -60,29 +60,39 @@ test('parts of a record add up to it, wherever they end', () => {
   for (const length of [1, 500, whole.length, whole.length + 1]) expect(parts(length).join('')).toBe(whole)
 })
 
-/** So many ended episodes: two of each trial. */
+/** Two ended episodes of each of so many trials; answers their ids in the table's order. */
 function storeEnded(db: Db, trials: number): readonly string[] {
-  storeRun(db, trials)
-  return Array.from({ length: trials }, (_, index) => `trial-${index + 1}`).flatMap((trial) => {
-    const attempts = [storeEpisode(db, trial, 1), storeEpisode(db, trial, 2)]
-    endEpisode(db, attempts[0] ?? '', { ...ended, endReason: 'crash', validity: 'infrastructure' })
-    endEpisode(db, attempts[1] ?? '', ended)
-    return attempts
+  return transaction(db, () => {
+    storeRun(db, trials)
+    return Array.from({ length: trials }, (_, index) => `trial-${index + 1}`).flatMap((trial) => {
+      const [first, second] = [storeEpisode(db, trial, 1), storeEpisode(db, trial, 2)]
+      endEpisode(db, first, { ...ended, endReason: 'crash', validity: 'infrastructure' })
+      endEpisode(db, second, ended)
+      return [first, second]
+    })
   })
 }
 
-test('parts of a table add up to it, one line per episode, in batches and beyond', () => {
+const tableOf = (db: Db, length?: number): readonly string[] =>
+  allParts((after) => resultsCsvPart(db, 'run', ['completion'], after, length))
+
+test('a table has one line per ended episode, over as many batches as it takes', () => {
   const db = tempDatabase()
-  const episodes = storeEnded(db, 230)
-  storeEpisode(db, 'trial-230', 3)
-  const parts = (length?: number) => allParts((after) => resultsCsvPart(db, 'run', ['completion'], after, length))
-  const [whole = '', ...more] = parts()
+  const episodes = storeEnded(db, 110)
+  storeEpisode(db, 'trial-110', 3)
+  const [whole = '', ...more] = tableOf(db)
   expect(more).toEqual([])
   const [header, ...lines] = whole.trimEnd().split('\n')
   expect(`${header}\n`).toBe(resultsHeader(['completion']))
   expect(lines.map((line) => line.split(',')[2])).toEqual(episodes)
-  for (const length of [1, 1_000, 100_000]) expect(parts(length).join('')).toBe(whole)
-  expect(parts(1)).toHaveLength(episodes.length + 1)
+})
+
+test('parts of a table add up to it, wherever they end', () => {
+  const db = tempDatabase()
+  const episodes = storeEnded(db, 3)
+  const whole = tableOf(db).join('')
+  for (const length of [1, 1_000, whole.length, whole.length + 1]) expect(tableOf(db, length).join('')).toBe(whole)
+  expect(tableOf(db, 1)).toHaveLength(episodes.length + 1)
 })
 
 test('a run without episodes is a table without lines; an episode of nowhere has none behind it', () => {
