@@ -18,10 +18,10 @@ import { storeEpisode, storeRun } from '../../fakes/stored-trial.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 import { fixtureHeader } from '../../fixtures/record.ts'
 
-const EVENTS = 1_200
+const EVENTS = 800
 const TEXT_LENGTH = 100_000
 /** Less than the file: what is held as text counts. */
-const HEAP_MB = 80
+const HEAP_MB = 64
 
 /** An episode with many long events; answers its id and what its file must be. */
 function storeLargeEpisode(folder: string) {
