@@ -55,16 +55,22 @@ function Waiting({ cancelling }: { readonly cancelling: Cancelling }) {
       choices={
         <span className={styles.choices}>
           <Seconds untilMs={cancelling.untilMs} />
-          <Button takesFocus onClick={() => void cancelLater.undo()}>
+          <Button takesFocus onClick={() => leaveFor(cancelLater.undo)}>
             Undo
           </Button>
-          <Button onClick={() => void cancelLater.now()}>Cancel now</Button>
+          <Button onClick={() => leaveFor(cancelLater.now)}>Cancel now</Button>
         </span>
       }
     >
       {name} is being cancelled. {stopWords(trials.running)} Results so far stay.
     </Notice>
   )
+}
+
+/** The pressed button goes with its notice; the focus stays near, at the page's beginning. */
+function leaveFor(act: () => Promise<void>): void {
+  document.getElementById('content')?.focus()
+  void act()
 }
 
 function stopWords(running: number): string {
@@ -78,7 +84,7 @@ function Failed({ problem }: { readonly problem: string }) {
     <Notice
       tone="bad"
       choices={
-        <Button takesFocus onClick={() => void cancelLater.undo()}>
+        <Button takesFocus onClick={() => leaveFor(cancelLater.undo)}>
           Dismiss
         </Button>
       }

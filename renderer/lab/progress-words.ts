@@ -7,9 +7,9 @@ type Counts = RunView['trials']
 /** Below it an estimate says no number: it would be wrong before it is read. */
 const FEW_SECONDS_MS = 10_000
 
-/** Trials that are decided, whichever way. */
-export function endedTrials({ done, failed, cancelled }: Counts): number {
-  return done + failed + cancelled
+/** Trials that were played to an end; a cancelled one was not, and may still be. */
+function endedTrials({ done, failed }: Counts): number {
+  return done + failed
 }
 
 /** 0..1. */
@@ -17,7 +17,7 @@ export function endedShare(trials: Counts): number {
   return trials.total === 0 ? 0 : endedTrials(trials) / trials.total
 }
 
-/** `3,398 of 14,400`. */
+/** `3,390 of 14,400`. */
 export function endedWords(trials: Counts): string {
   return `${formatCount(endedTrials(trials))} of ${formatCount(trials.total)}`
 }
@@ -44,6 +44,6 @@ export function runTone({ status, trials }: RunView): 'accent' | 'good' | 'warn'
   return trials.done === 0 ? 'bad' : 'warn'
 }
 
-export function formatCount(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en')
 }

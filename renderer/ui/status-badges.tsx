@@ -29,12 +29,13 @@ const looks = {
   done: { tone: 'good', icon: Check },
   failed: { tone: 'bad', icon: X },
   cancelled: { tone: 'neutral', icon: CircleSlash },
+  broken: { tone: 'bad', icon: TriangleAlert },
   /** Was going on when its episode ended. */
   unfinished: { tone: 'neutral', icon: CircleSlash },
 } as const satisfies Readonly<Record<string, Look>>
 
 /** Every state that a run, a trial or a subtask can be in. */
-export type StatusWord = keyof typeof looks
+export type StatusWord = Exclude<keyof typeof looks, 'broken'>
 
 export function StatusBadge({ status }: { readonly status: StatusWord }) {
   const { tone, icon } = looks[status]
@@ -55,10 +56,11 @@ export function ModelBadge({ kind }: { readonly kind: string }) {
   )
 }
 
-/** How an episode ended; one that does not count says why. */
+/** How an episode ended; one that does not count says why. Only what broke is bad: what a person stopped is not. */
 export function EndBadge({ endReason, validity }: { readonly endReason: string; readonly validity: string }) {
   if (validity !== 'valid') {
-    return <Badge tone="bad" icon={TriangleAlert} title="Not scored">{`${endReason} (${validity})`}</Badge>
+    const { tone, icon } = validity === 'infrastructure' ? looks.broken : looks.cancelled
+    return <Badge tone={tone} icon={icon} title="Not scored">{`${endReason} (${validity})`}</Badge>
   }
   return endReason === 'completed' ? (
     <Badge tone="good" icon={Check}>
