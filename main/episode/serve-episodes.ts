@@ -1,4 +1,5 @@
 /** An episode process put together: channel, watch over its parent, episodes with the methods that it is given. */
+import { flushCompileCache } from 'node:module'
 import type { MethodDescriptor } from '../methods/method.ts'
 import { openParentChannel } from './channel.ts'
 import { EpisodeHost } from './episode-host.ts'
@@ -26,4 +27,6 @@ export async function serveEpisodes(methods: readonly MethodDescriptor[]): Promi
   })
   await warmUp(methods)
   host.ready()
+  // Not left to the end of the process, which may come by SIGKILL; does nothing where all is kept already.
+  flushCompileCache()
 }

@@ -25,8 +25,11 @@ export class EpisodeChild {
   #exit: string | null = null
   #drain: NodeJS.Timeout | undefined
 
-  /** `onMessage` gets what the process said, unchecked. */
-  constructor(entry: string, onMessage: (raw: unknown) => void) {
+  /**
+   * `compileCache` is a folder in which Node keeps compiled code for the next process; null for none. `onMessage` gets what
+   * the process said, unchecked.
+   */
+  constructor(entry: string, compileCache: string | null, onMessage: (raw: unknown) => void) {
     const { promise, resolve } = Promise.withResolvers<string>()
     this.gone = promise
     this.#settle = resolve
@@ -40,6 +43,7 @@ export class EpisodeChild {
           passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
         ),
         ...asNode,
+        ...(compileCache === null ? {} : { NODE_COMPILE_CACHE: compileCache }),
       },
     })
     this.#listen(onMessage)

@@ -8,6 +8,8 @@ import { defaultLimits, ReusedProcess, type SpawnEpisode } from './episode-proce
 export interface EpisodePoolOptions {
   /** File that episode processes start from. */
   readonly entry: string
+  /** Folder in which processes keep compiled code for those after them, which saves a third of their start; null for none. */
+  readonly compileCache?: string | null
   /** Processes at most, playing and idle together, at the end of an episode; those above leave. */
   readonly keepAtMost?: () => number
   readonly episodesPerProcess?: number
@@ -30,6 +32,7 @@ export class EpisodePool {
 
   constructor(options: EpisodePoolOptions) {
     this.#options = {
+      compileCache: null,
       keepAtMost: () => Number.POSITIVE_INFINITY,
       episodesPerProcess: EPISODES_PER_PROCESS,
       heapGrowthBytes: HEAP_GROWTH_BYTES,
@@ -68,7 +71,8 @@ export class EpisodePool {
   }
 
   #start(): ReusedProcess {
-    const process = new ReusedProcess({ entry: this.#options.entry, mayStay: (it) => this.#mayStay(it) })
+    const { entry, compileCache } = this.#options
+    const process = new ReusedProcess({ entry, compileCache, mayStay: (it) => this.#mayStay(it) })
     this.#processes.set(process, null)
     void process.gone.then(() => {
       this.#keepFor(process, null)

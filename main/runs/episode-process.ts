@@ -54,7 +54,10 @@ export interface EpisodeProcess {
 export type SpawnEpisode = (limits: ProcessLimits, onMessage: (message: FromEpisode) => void) => EpisodeProcess
 
 export interface ReusedProcessParts {
+  /** File that the process starts from. */
   readonly entry: string
+  /** Folder for compiled code; null for none. */
+  readonly compileCache: string | null
   /** Asked after each episode that left the process as good as new: may it stay for another one? */
   readonly mayStay: (process: ReusedProcess) => boolean
 }
@@ -72,9 +75,9 @@ export class ReusedProcess {
   #firstHeapBytes: number | null = null
   #heapBytes = 0
 
-  constructor({ entry, mayStay }: ReusedProcessParts) {
+  constructor({ entry, compileCache, mayStay }: ReusedProcessParts) {
     this.#mayStay = mayStay
-    this.#child = new EpisodeChild(entry, (raw) => this.#receive(raw))
+    this.#child = new EpisodeChild(entry, compileCache, (raw) => this.#receive(raw))
     this.gone = this.#child.gone.then((how) => this.#settle(how))
   }
 
