@@ -10,6 +10,7 @@ import type { BotBody } from '../ports/bot-body.ts'
 import { MINECRAFT_VERSION } from '../version.ts'
 import { bodyOf } from './body.ts'
 import { BotLostError, type BotSession, until } from './session.ts'
+import { speedUp } from './speed/index.ts'
 import { Turns } from './turns.ts'
 import { prepareWalking } from './walking.ts'
 
@@ -60,6 +61,7 @@ export async function joinBot(options: JoinOptions): Promise<Result<BotBody>> {
     const reason = error instanceof Error ? error.message : String(error)
     return fail('bot-lost', `${name} could not join the server${whereOf(link)}: ${reason}`, { retry: true })
   }
+  speedUp(bot)
   prepareWalking(bot, clock)
   return ok(bodyOf(session, name, connection.lost))
 }

@@ -12,6 +12,7 @@ import { blockAt, toPoint, toVec } from './blocks.ts'
 import { boxesOf, cellOf, feetIn, isPassable, isStandable } from './cells.ts'
 import { limitNodes, type PathBudget } from './path-budget.ts'
 import { type BotSession, until } from './session.ts'
+import { speedUpSearches } from './speed/index.ts'
 import { no, text, yes } from './words.ts'
 
 /** Game time without moving half a block after which a walk counts as stuck. */
@@ -47,6 +48,7 @@ export function prepareWalking(bot: Bot, clock: Clock): PathBudget {
     const block = bot.registry.blocksByName[name]
     if (block !== undefined) movements.blocksToAvoid.add(block.id)
   }
+  speedUpSearches(bot, movements)
   const budget = limitNodes(movements, clock)
   bot.on('path_reset', () => budget.renew())
   bot.on('path_update', (path) => {

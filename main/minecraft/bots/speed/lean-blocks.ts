@@ -1,0 +1,171 @@
+/**
+ * Blocks copied from one sample per state. prismarine-block works each block out of the registry again, and prismarine-world
+ * finds its column by a string key: `blockAt` took a seventh of an episode's computing time (6 bots, nothing else patched).
+ */
+import type { Bot } from 'mineflayer'
+import { Vec3 } from 'vec3'
+import type { ClientBlock } from '../client-types.ts'
+import { requireMembers } from './members.ts'
+import type { BlockMemory } from './world-watch.ts'
+
+type BlockAt = Bot['blockAt']
+
+/** What the lab uses of a column; the library's types are those of all versions together and know less. */
+interface Column {
+  getBlockStateId(pos: Vec3): number
+  getBiome(pos: Vec3): number
+  getBlockLight(pos: Vec3): number
+  getSkyLight(pos: Vec3): number
+  getBlockEntity(pos: Vec3): ClientBlock['entity']
+}
+
+const columnMembers = ['getBlockStateId', 'getBiome', 'getBlockLight', 'getSkyLight', 'getBlockEntity'] as const
+
+/** The fields of a block in the library's order; `computedStates` and `_properties` are no part of its types. */
+type Field = keyof ClientBlock | 'computedStates' | '_properties'
+type Sample = { readonly [K in Field]?: unknown }
+
+/** One constructor for the blocks of all bots: engines are quick where all objects are of one kind. */
+class LeanBlock {
+  declare readonly type: unknown
+  declare readonly metadata: unknown
+  declare light: unknown
+  declare skyLight: unknown
+  declare biome: unknown
+  declare position: unknown
+  declare readonly stateId: unknown
+  declare readonly computedStates: unknown
+  declare readonly name: unknown
+  declare readonly hardness: unknown
+  declare readonly displayName: unknown
+  declare readonly shapes: unknown
+  declare readonly boundingBox: unknown
+  declare readonly transparent: unknown
+  declare readonly diggable: unknown
+  declare readonly material: unknown
+  declare readonly harvestTools: unknown
+  declare readonly drops: unknown
+  declare readonly _properties: unknown
+  declare readonly isWaterlogged: unknown
+  declare entity: unknown
+
+  constructor(sample: Sample) {
+    this.type = sample.type
+    this.metadata = sample.metadata
+    this.light = 0
+    this.skyLight = 0
+    this.biome = undefined
+    this.position = undefined
+    this.stateId = sample.stateId
+    this.computedStates = sample.computedStates
+    this.name = sample.name
+    this.hardness = sample.hardness
+    this.displayName = sample.displayName
+    this.shapes = sample.shapes
+    this.boundingBox = sample.boundingBox
+    this.transparent = sample.transparent
+    this.diggable = sample.diggable
+    this.material = sample.material
+    this.harvestTools = sample.harvestTools
+    this.drops = sample.drops
+    this._properties = sample._properties
+    this.isWaterlogged = sample.isWaterlogged
+    this.entity = undefined
+  }
+}
+
+const leanFields = Object.keys(new LeanBlock({})).toSorted().join()
+
+function isColumn(value: unknown): value is Column {
+  if (!(value instanceof Object)) return false
+  requireMembers(value, columnMembers, 'prismarine-chunk')
+  return true
+}
+
+/** Blocks that have more of their own than others (signs: their text and how to change it) have no sample. */
+function isSample(block: ClientBlock): boolean {
+  return Object.keys(block).toSorted().join() === leanFields
+}
+
+/** Copies have every field of a block, and the methods from a block's prototype. */
+function isBlock(value: unknown): value is ClientBlock {
+  return value instanceof LeanBlock
+}
+
+/** Copies get the methods of blocks; every client brings a class of its own, all of them the same, so the first will do. */
+function copiesAreBlocks(sample: ClientBlock): void {
+  const isSet = Object.getPrototypeOf(LeanBlock.prototype) !== Object.prototype
+  if (!isSet) Object.setPrototypeOf(LeanBlock.prototype, Object.getPrototypeOf(sample))
+}
+
+/**
+ * Replaces `bot.blockAt`. Every block has the fields and values that the library's has; the properties of a state are shared
+ * by all blocks of it and frozen. Returns the memory to be told of columns that change.
+ */
+export function leanBlocks(bot: Bot): BlockMemory {
+  requireMembers(bot, ['blockAt'], 'mineflayer')
+  const full: BlockAt = bot.blockAt.bind(bot)
+  const samples = new Map<number, ClientBlock | null>()
+  const biomes = new Map<number, ClientBlock['biome']>()
+  const within = new Vec3(0, 0, 0)
+  let column: Column | null = null
+  let [columnX, columnZ] = [0, 0]
+  let hasPaintings = false
+  bot._client.on('spawn_entity_painting', () => {
+    hasPaintings = true
+  })
+
+  const columnAt = (x: number, z: number): Column | null => {
+    if (column !== null && columnX === x && columnZ === z) return column
+    const found: unknown = bot.world.getColumn(x, z)
+    column = isColumn(found) ? found : null
+    columnX = x
+    columnZ = z
+    return column
+  }
+  const learn = (stateId: number, biomeId: number, block: ClientBlock): void => {
+    biomes.set(biomeId, block.biome)
+    if (samples.has(stateId)) return
+    const usable = isSample(block)
+    if (usable) {
+      copiesAreBlocks(block)
+      Object.freeze(Reflect.get(block, '_properties'))
+      Object.freeze(Reflect.get(block, 'computedStates'))
+    }
+    samples.set(stateId, usable ? block : null)
+  }
+
+  bot.blockAt = (point, extraInfos = true) => {
+    if (extraInfos && hasPaintings) return full(point, true)
+    const position = point.floored()
+    const there = columnAt(position.x >> 4, position.z >> 4)
+    if (there === null) return null
+    within.x = position.x & 15
+    within.y = position.y
+    within.z = position.z & 15
+    const stateId = there.getBlockStateId(within)
+    const biomeId = there.getBiome(within)
+    const sample = samples.get(stateId)
+    const biome = biomes.get(biomeId)
+    if (sample === null) return full(point, extraInfos)
+    if (sample === undefined || biome === undefined) {
+      const first = full(point, false)
+      if (first !== null) learn(stateId, biomeId, first)
+      return extraInfos ? full(point, true) : first
+    }
+    const block = new LeanBlock(sample)
+    block.position = position
+    block.biome = biome
+    block.light = there.getBlockLight(within)
+    block.skyLight = there.getSkyLight(within)
+    const entity = there.getBlockEntity(within)
+    if (entity !== undefined) block.entity = entity
+    if (extraInfos) Reflect.set(block, 'painting', undefined)
+    return isBlock(block) ? block : full(point, extraInfos)
+  }
+
+  const forgetAll = (): void => {
+    column = null
+  }
+  return { forget: () => undefined, forgetAll }
+}
