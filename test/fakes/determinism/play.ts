@@ -52,7 +52,6 @@ export async function playInOneProcess(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     ...(cwd === undefined ? {} : { cwd }),
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
   const weather: Weather = { pace, slowAnswers }
   child.send({ plays, weather })
   return recordsOf(child, plays.length)

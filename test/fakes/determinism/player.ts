@@ -107,10 +107,10 @@ async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
   return { spec, events, track: Buffer.from(track.finish()).toString('base64') }
 }
 
+process.on('disconnect', () => process.exit(0))
 process.on('message', (asked: { readonly plays: readonly Play[]; readonly weather: Weather }) => {
   void (async () => {
     for (const play of asked.plays) process.send?.(await playOne(play, asked.weather))
     process.disconnect()
-    process.exit(0)
   })()
 })

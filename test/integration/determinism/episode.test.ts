@@ -1,0 +1,57 @@
+/** A whole episode, with models and three agents, gives the same bytes wherever, whenever and however fast it is played. */
+import { tmpdir } from 'node:os'
+import { beforeAll, expect, test } from 'vitest'
+import type { StoredRecord } from '../../../db/episode-record.ts'
+import { recordSha256 } from '../../../main/runs/record-hash.ts'
+import { difference, type Play, playAlone, playInOneProcess, putUnderLoad } from '../../fakes/determinism/play.ts'
+
+const play: Play = {
+  kind: 'scenario',
+  scenario: 'villagerbench/construction/flower-row-06',
+  method: 'causalmace',
+  agents: 3,
+  seed: 1,
+}
+const other: Play = {
+  kind: 'scenario',
+  scenario: 'villagerbench/construction/bench-08',
+  method: 'causalmace:no-causal',
+  agents: 2,
+  seed: 7,
+}
+
+let first: StoredRecord
+
+beforeAll(async () => {
+  first = await playAlone(play)
+})
+
+function expectSame(record: StoredRecord | undefined): void {
+  if (record === undefined) throw new Error('nothing was played')
+  expect(difference(first, record)).toBeNull()
+  expect(recordSha256(record)).toBe(recordSha256(first))
+}
+
+test('it is an episode worth comparing: models are asked, blocks are placed, and another seed plays otherwise', async () => {
+  const count = (type: string): number => first.events.filter((event) => event.type === type).length
+  expect(count('model.call')).toBeGreaterThan(20)
+  expect(count('block.change')).toBeGreaterThan(5)
+  expect(first.events.at(-1)?.type).toBe('episode.end')
+  expect(difference(first, await playAlone({ ...play, seed: 2 }))).not.toBeNull()
+})
+
+test('in a new process, elsewhere, with answers that come when they like', async () => {
+  const env = { TZ: 'Pacific/Auckland', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
+  expectSame(await playAlone(play, { env, cwd: tmpdir(), slowAnswers: true }))
+})
+
+test('after another scenario and after itself, on a busy machine, with answers that come when they like', async () => {
+  putUnderLoad()
+  const [, second, third] = await playInOneProcess([other, play, play], { slowAnswers: true })
+  expectSame(second)
+  expectSame(third)
+}, 300_000)
+
+test('paced, with answers that come later than the game would like', async () => {
+  expectSame(await playAlone(play, { pace: 20, slowAnswers: true }))
+})
