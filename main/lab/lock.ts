@@ -1,10 +1,11 @@
 /** One lab per data folder, and where to reach it. */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isLockHeld, takeProcessLock } from '../../db/process-lock.ts'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { fail, type LabError, ok, type Result } from '../../preload/contract/errors.ts'
+import { makeFolder } from '../common/make-folder.ts'
 
 /** What the lab of a data folder tells other processes of the same user. */
 const labAddressSchema = z.object({
@@ -34,10 +35,10 @@ const OWNER_ONLY = 0o600
  * `storage` where the folder cannot be used.
  */
 export function takeLock(dataFolder: string): Result<LabLock> {
-  const folder = makeFolder(dataFolder)
+  const folder = makeDataFolder(dataFolder)
   if (!folder.ok) return folder
   const taken = takeProcessLock(join(dataFolder, LOCK_FILE))
-  if (!taken.ok) return taken
+  if (!taken.ok) return unusable(dataFolder, taken.error)
   const lock = taken.value
   if (lock === null) {
     return fail('lab-busy', `Another lab is working on ${dataFolder}. Use that one, or choose another data folder.`, {
@@ -45,11 +46,16 @@ export function takeLock(dataFolder: string): Result<LabLock> {
     })
   }
   const path = join(dataFolder, ADDRESS_FILE)
-  rmSync(path, { force: true })
+  const removed = removeAddress(path)
+  if (!removed.ok) {
+    lock.release()
+    return removed
+  }
   return ok({
     publish: (address) => writeAddress(path, address),
     release: () => {
-      rmSync(path, { force: true })
+      // Where it cannot be removed any more it misleads nobody: the lock says that no lab lives.
+      removeAddress(path)
       lock.release()
     },
   })
@@ -65,10 +71,10 @@ export type LabSighting =
   | { readonly kind: 'listening'; readonly address: LabAddress }
 
 export function lookForLab(dataFolder: string): Result<LabSighting> {
-  const folder = makeFolder(dataFolder)
+  const folder = makeDataFolder(dataFolder)
   if (!folder.ok) return folder
   const held = isLockHeld(join(dataFolder, LOCK_FILE))
-  if (!held.ok) return held
+  if (!held.ok) return unusable(dataFolder, held.error)
   if (!held.value) return ok({ kind: 'nobody' })
   const address = readAddress(join(dataFolder, ADDRESS_FILE))
   return ok(address === null ? { kind: 'unreachable' } : { kind: 'listening', address })
@@ -87,6 +93,15 @@ function writeAddress(path: string, address: Pick<LabAddress, 'host' | 'port' | 
   }
 }
 
+function removeAddress(path: string): Result<void> {
+  try {
+    rmSync(path, { force: true })
+    return ok(undefined)
+  } catch (error) {
+    return fail('storage', `${path} of an earlier lab cannot be removed: ${messageOf(error)}. Move it away.`)
+  }
+}
+
 /** null where there is none, or none that can be read: its writer replaces the file as a whole, so that is no lab's. */
 function readAddress(path: string): LabAddress | null {
   try {
@@ -96,12 +111,25 @@ function readAddress(path: string): LabAddress | null {
   }
 }
 
-function makeFolder(dataFolder: string): Result<void> {
+/** What SQLite says of a lock file names no folder. */
+function unusable(dataFolder: string, { code, detail }: LabError): Result<never> {
+  const why = detail === undefined ? '' : ` (${detail})`
+  return fail(
+    code,
+    `The data folder ${dataFolder} cannot be used: its file ${LOCK_FILE} cannot be opened and locked${why}. Make it writable, or choose another one with CAUSALMACE_DATA.`,
+    detail === undefined ? {} : { detail },
+  )
+}
+
+function makeDataFolder(dataFolder: string): Result<void> {
   try {
-    mkdirSync(dataFolder, { recursive: true })
+    makeFolder(dataFolder)
     return ok(undefined)
   } catch (error) {
-    return fail('storage', `The data folder ${dataFolder} cannot be used: ${messageOf(error)}. Choose another one.`)
+    return fail(
+      'storage',
+      `The data folder ${dataFolder} cannot be used: ${messageOf(error)}. Choose another one with CAUSALMACE_DATA.`,
+    )
   }
 }
 

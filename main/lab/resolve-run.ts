@@ -4,6 +4,8 @@ import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { MethodChoice, ModelBinding } from '../../preload/contract/record/header.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
 import { type RunSpec, runSpecSchema } from '../../preload/contract/run.ts'
+import { describeMisfit } from '../common/misfit.ts'
+import { nearestName } from '../common/nearest-name.ts'
 import { methodByName } from '../methods/index.ts'
 import { modelProviders } from '../models/index.ts'
 import type { ResolvedRun } from '../runs/expand.ts'
@@ -12,7 +14,10 @@ import { findScenarios } from '../suites/index.ts'
 /** Checks a spec from outside and writes out every parameter. Fails with `bad-input`, `unknown-name` or `unsupported`. */
 export function resolveRun(input: unknown): Result<{ readonly run: ResolvedRun; readonly modelKind: ModelKind }> {
   const checked = runSpecSchema.safeParse(input)
-  if (!checked.success) return fail('bad-input', `The run cannot be started: ${z.prettifyError(checked.error)}`)
+  if (!checked.success) {
+    const misfit = describeMisfit(checked.error.issues, z.toJSONSchema(runSpecSchema, { io: 'input' }))
+    return fail('bad-input', `The run cannot be started: ${misfit}`)
+  }
   const spec = checked.data
   const scenarios = findScenarios(spec.scenarios)
   if (!scenarios.ok) return scenarios
@@ -34,11 +39,18 @@ function bindModel({ provider, model, params }: RunSpec['model']): Result<{ bind
   const descriptor = modelProviders.find(({ id }) => id === provider)
   if (descriptor === undefined) {
     const known = modelProviders.map(({ id }) => id).join(', ')
-    return fail('unknown-name', `There is no model provider "${provider}". There are: ${known}.`)
+    const nearest = nearestName(
+      provider,
+      modelProviders.map(({ id }) => id),
+    )
+    const hint = nearest === null ? '' : ` Did you mean "${nearest}"?`
+    return fail('unknown-name', `There is no model provider "${provider}".${hint} There are: ${known}.`)
   }
   const full = descriptor.parameters.safeParse(params)
   if (!full.success) {
-    return fail('bad-input', `The settings do not fit the model ${provider}: ${z.prettifyError(full.error)}`)
+    const schema = z.toJSONSchema(descriptor.parameters, { io: 'input', unrepresentable: 'any' })
+    const misfit = describeMisfit(full.error.issues, schema, 'params')
+    return fail('bad-input', `The settings do not fit the model ${provider}: ${misfit}`)
   }
   return ok({ binding: { provider, model, params: paramsSchema.parse(full.data) }, kind: descriptor.kind })
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { MethodChoice } from '../../preload/contract/record/header.ts'
+import { describeMisfit } from '../common/misfit.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { causalMace } from './causalmace/descriptor.ts'
 import type { MethodDescriptor } from './method.ts'
@@ -31,7 +32,11 @@ export function methodByName(name: string, overrides: Readonly<Record<string, un
   }
   const full = descriptor.parameters.safeParse({ ...params, ...overrides })
   if (!full.success) {
-    return fail('bad-input', `The parameters do not fit ${name}: ${z.prettifyError(full.error)}`)
+    const schema = z.toJSONSchema(descriptor.parameters, { io: 'input', unrepresentable: 'any' })
+    return fail(
+      'bad-input',
+      `The parameters do not fit ${name}: ${describeMisfit(full.error.issues, schema, 'params')}`,
+    )
   }
   const plain = z.record(z.string(), z.json()).parse(full.data)
   return ok({ descriptor, choice: { id, variant: variantId, params: plain } })

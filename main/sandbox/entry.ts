@@ -54,7 +54,9 @@ async function open(options: SandboxOptions): Promise<void> {
     onProblem: (message) => tell({ kind: 'problem', message }),
   })
   if (!started.ok) {
-    giveUp(started.error)
+    // Host and port were somebody's choice: where they cannot be had, choosing others is the way on.
+    const { code, message, retry } = started.error
+    giveUp(code === 'server-start' && retry === true ? { code: 'bad-input', message: `${message}.` } : started.error)
     return
   }
   const { host, port, world, stop } = started.value
@@ -80,6 +82,6 @@ function tellWhoIsThere(world: WorldPort): void {
   })
 }
 
-/** Ctrl-C reaches this process too; whoever started it decides, and ends the channel. */
-process.on('SIGINT', () => {})
+/** These reach the whole group, this process too; whoever started it decides, and ends the channel. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 void open(sandboxOptionsSchema.parse(JSON.parse(process.argv[2] ?? '{}')))

@@ -35,7 +35,7 @@ export function findScenarios(globs: readonly string[]): Result<readonly Scenari
     const pattern = globToRegExp(glob)
     const matches = addresses.filter((address) => pattern.test(address))
     if (matches.length === 0) {
-      const near = nearestName(glob, addresses)
+      const near = nearestAddress(glob, addresses)
       const hint = near === null ? '' : ` Did you mean "${near}"?`
       return fail('unknown-name', `No scenario has the address "${glob}".${hint}`)
     }
@@ -45,4 +45,11 @@ export function findScenarios(globs: readonly string[]): Result<readonly Scenari
     }
   }
   return ok([...found.values()])
+}
+
+/** A name without its suite is compared with the names alone: the shortest address is not the nearest one. */
+function nearestAddress(wanted: string, addresses: readonly string[]): string | null {
+  if (wanted.includes('/')) return nearestName(wanted, addresses)
+  const byName = new Map(addresses.map((address) => [address.split('/').slice(2).join('/'), address]))
+  return byName.get(nearestName(wanted, [...byName.keys()]) ?? '') ?? null
 }

@@ -44,8 +44,11 @@ export function readArguments<const T extends Options>(
 ) {
   const unknown = unknownOption(args, options)
   if (unknown !== null) return badInput(unknown)
+  const shaped = withNegatives(args, options)
+  const lone = lonelyOption(shaped, options)
+  if (lone !== null) return badInput(lone)
   try {
-    const parsed = parseArgs({ args: [...args], options, strict: true, allowPositionals: true })
+    const parsed = parseArgs({ args: shaped, options, strict: true, allowPositionals: true })
     const problem = wordProblem(parsed.positionals, words)
     if (problem !== null) return badInput(problem)
     return { ok: true, value: parsed.values, words: parsed.positionals } as const
@@ -70,6 +73,34 @@ function unknownOption(args: readonly string[], options: Options): string | null
   return null
 }
 
+/** `--agents -1` as `--agents=-1`: a negative number is a value, which the option itself refuses in its own words. */
+function withNegatives(args: readonly string[], options: Options): string[] {
+  const shaped: string[] = []
+  for (const arg of args) {
+    const before = shaped.at(-1)
+    const isNumber = /^-\d/.test(arg) && before?.startsWith('--') === true
+    if (isNumber && options[before.slice(2)]?.type === 'string') shaped[shaped.length - 1] = `${before}=${arg}`
+    else shaped.push(arg)
+  }
+  return shaped
+}
+
+/** What the parser would say in many words: options without their value, or with one they do not take; single letters. */
+function lonelyOption(args: readonly string[], options: Options): string | null {
+  for (const [index, arg] of args.entries()) {
+    if (arg === '--') return null
+    const [name = '', value] = arg.replace(/^--/, '').split(/=(.*)/s, 2)
+    const option = arg.startsWith('--') ? options[name] : undefined
+    if (option?.type === 'boolean' && value !== undefined) return `--${name} takes no value.`
+    const next = args[index + 1]
+    if (option?.type === 'string' && value === undefined && (next === undefined || next.startsWith('--'))) {
+      return `--${name} needs its value: --${name} ${option.value ?? '<value>'}.`
+    }
+    if (/^-[A-Za-z]/.test(arg)) return `There is no option ${arg}: options begin with two dashes.`
+  }
+  return null
+}
+
 /** Whether it follows an option that takes a value: then it is a value, which the strict reading judges. */
 function isValue(arg: string, args: readonly string[], options: Options): boolean {
   const before = args[args.indexOf(arg) - 1]
@@ -84,9 +115,11 @@ function wordProblem(given: readonly string[], words: readonly string[]): string
   return extra === undefined ? null : `"${extra}" is one word too many.`
 }
 
-/** The text of `--help`. */
+const helpOption: Option = { type: 'boolean', help: 'this text' }
+
+/** The text of `--help`, which every command has. */
 export function usageOf(synopsis: string, description: string, options: Options): string {
-  const rows = Object.entries(options).map(([name, { value, help, otherwise }]) => {
+  const rows = Object.entries({ ...options, help: helpOption }).map(([name, { value, help, otherwise }]) => {
     const head = `  --${name}${value === undefined ? '' : ` ${value}`}`
     return { head, text: otherwise === undefined ? help : `${help} (${otherwise})` }
   })

@@ -1,7 +1,7 @@
 /** The demo's command line: a run with everything chosen beforehand. */
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import { jsonOption, readArguments, usageOf } from './command-arguments.ts'
-import { wholeNumber } from './option-values.ts'
+import { parallelOption, readParallel } from './parallel-option.ts'
 import { readSpec, type SpecDefaults, type StartSpec, specOptions } from './run-options.ts'
 
 export interface DemoOptions {
@@ -26,7 +26,7 @@ const options = {
     type: 'boolean',
     help: 'a simulated model that makes no mistakes: every error dial 0 that --set does not name',
   },
-  parallel: { type: 'string', value: '<n>', help: 'episodes at a time', otherwise: 'all cores but one' },
+  parallel: parallelOption,
   json: {
     ...jsonOption,
     help: 'results as one line of JSON on standard output; through npm: npm run --silent demo -- --json',
@@ -64,9 +64,9 @@ export function parseDemoOptions(args: readonly string[]): Result<DemoOptions> {
   const given = readArguments(args, options)
   if (!given.ok) return given
   const { parallel, perfect = false, json = false, ...values } = given.value
-  const atOnce = parallel === undefined ? null : wholeNumber('--parallel', parallel)
-  if (atOnce?.ok === false) return atOnce
+  const atOnce = readParallel(parallel)
+  if (!atOnce.ok) return atOnce
   const spec = readSpec(values, perfect ? { ...demoDefaults, params: perfectDials } : demoDefaults)
   if (!spec.ok) return spec
-  return ok({ spec: spec.value, parallel: atOnce?.value ?? null, json, perfect })
+  return ok({ spec: spec.value, parallel: atOnce.value, json, perfect })
 }

@@ -5,7 +5,7 @@ export const exitCodes = { done: 0, failed: 1, badUsage: 2, interrupted: 130 } a
 
 /** 2 where the command line or a file it names is at fault, 130 after a cancel, else 1. */
 export function exitCodeOf({ code }: LabError): number {
-  if (code === 'bad-input' || code === 'unknown-name') return exitCodes.badUsage
+  if (code === 'bad-input' || code === 'unknown-name' || code === 'unsupported') return exitCodes.badUsage
   return code === 'cancelled' ? exitCodes.interrupted : exitCodes.failed
 }
 

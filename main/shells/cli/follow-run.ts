@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Bridge } from '../../../preload/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { EpisodeView, RunView } from '../../../preload/contract/views.ts'
 import { ProgressPrinter } from './progress-printer.ts'
 import { type RunNews, watchedRun } from './run-view.ts'
 import { onInterrupt } from './signals.ts'
@@ -12,8 +12,8 @@ import { lookInLab } from './use-lab.ts'
 const LOST_LAB_MS = 15_000
 
 /**
- * Launches (starts or resumes) and shows progress on standard error until the run is done, cancelled or interrupted. Ctrl-C
- * cancels it. `lab-lost` where the lab is gone; the run stays in the database.
+ * Launches (starts or resumes) and shows progress on standard error until the run is done, cancelled, interrupted, or paused
+ * because its episodes cannot be stored. Ctrl-C cancels it. `lab-lost` where the lab is gone; the run stays in the database.
  */
 export async function followRun(bridge: Bridge, launch: () => Promise<Result<string>>): Promise<Result<RunView>> {
   const news = new NewsOfOneRun(bridge)
@@ -39,6 +39,11 @@ function isOver({ status, trials }: RunView): boolean {
   return status !== 'running' && status !== 'paused' && trials.running === 0
 }
 
+/** Its end was the lab's own doing: it could not be kept. */
+function isLost(episode: EpisodeView | null): boolean {
+  return episode?.endReason === 'crash' && episode.validity === 'infrastructure'
+}
+
 /** Listens from the beginning, so that nothing is missed between the launch and the first look. */
 class NewsOfOneRun {
   readonly #bridge: Bridge
@@ -49,6 +54,9 @@ class NewsOfOneRun {
   #printer: ProgressPrinter | null = null
   #patience: NodeJS.Timeout | undefined
   #isCancelling = false
+  #run: RunView | null = null
+  #lastEnded: EpisodeView | null = null
+  #isProbing = false
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge
@@ -101,11 +109,34 @@ class NewsOfOneRun {
     const runId = item.name === 'run.changed' ? item.payload.id : item.payload.runId
     if (runId !== this.#runId) return
     this.#printer.show(item)
+    if (item.name === 'episode.changed' && item.payload.status === 'ended') this.#lastEnded = item.payload
     if (item.name === 'run.changed') this.#check(item.payload)
+    else if (this.#run !== null) this.#check(this.#run)
   }
 
   #check(run: RunView): void {
-    if (isOver(run) && !this.#isCancelling) this.#over.resolve(ok(run))
+    this.#run = run
+    if (this.#isCancelling) return
+    if (isOver(run)) this.#over.resolve(ok(run))
+    else if (run.status === 'paused') void this.#lookWhyPaused(run)
+  }
+
+  /**
+   * A pause that a full disk made would be waited for in vain; a person's may end any moment, from a page of this very lab.
+   * What tells them apart: an episode that could not be stored came before, or the lab still cannot store a thing.
+   */
+  async #lookWhyPaused(run: RunView): Promise<void> {
+    if (this.#isProbing) return
+    if (run.trials.running === 0 && isLost(this.#lastEnded)) {
+      this.#over.resolve(ok(run))
+      return
+    }
+    this.#isProbing = true
+    const again = await this.#bridge.call('run.pause', { runId: run.id })
+    this.#isProbing = false
+    if (again.ok || !again.error.code.startsWith('storage')) return
+    const message = `${again.error.message} The run stands still: \`causalmace resume ${run.id}\` goes on.`
+    this.#over.resolve({ ok: false, error: { ...again.error, message } })
   }
 
   async #look(runId: string): Promise<void> {

@@ -17,16 +17,19 @@ export function wholeNumber(
   return badInput(`${option} takes a whole number ${range}, not "${text}".`)
 }
 
-/** Comma-separated, blanks around parts left out. */
-export function listOf(text: string): readonly string[] {
-  return text.split(',').map((part) => part.trim())
+/** Comma-separated, blanks around parts left out; no part may be empty. */
+export function listOf(option: string, text: string): Result<readonly string[]> {
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.includes('')
+    ? badInput(`${option} takes names with commas between them; "${text}" lacks one.`)
+    : { ok: true, value: parts }
 }
 
 /** `1..4`, `7`, `1,5,9`, or a mixture. */
 export function parseSeeds(text: string): Result<readonly number[]> {
   const seeds: number[] = []
-  for (const part of listOf(text)) {
-    const [, first, last] = /^(\d+)(?:\.\.(\d+))?$/.exec(part) ?? []
+  for (const part of text.split(',')) {
+    const [, first, last] = /^\s*(\d+)(?:\.\.(\d+))?\s*$/.exec(part) ?? []
     const from = Number(first)
     const to = last === undefined ? from : Number(last)
     const tooLarge = !Number.isSafeInteger(from) || !Number.isSafeInteger(to)

@@ -38,6 +38,8 @@ export class ProgressPrinter {
   #drawnAt = Number.NEGATIVE_INFINITY
   /** What was said last about each running episode, where lines stay. */
   readonly #said = new Map<string, Said>()
+  /** The lines that stay of ended episodes, by id. */
+  readonly #endsSaid = new Map<string, string>()
 
   /** `run` is where it stands at the beginning. */
   constructor(output: Output, now: () => number, run: WatchedRun) {
@@ -59,7 +61,8 @@ export class ProgressPrinter {
       case 'run.changed': {
         const isNew = decided(before.run) !== decided(news.payload) || before.run.status !== news.payload.status
         if (this.#output.isTTY) this.#redraw(isNew)
-        else if (isNew && decided(news.payload) > 0) this.#keep(runLine(news.payload))
+        else if (isNew && (decided(news.payload) > 0 || news.payload.status === 'paused'))
+          this.#keep(runLine(news.payload))
         return
       }
       case 'trial.changed':
@@ -78,9 +81,13 @@ export class ProgressPrinter {
     else this.#say(episode, isNewPhase)
   }
 
+  /** An end may be told again, once it could be stored. */
   #ended(episode: EpisodeView): void {
-    this.#keep(endLine(this.#view, episode))
     this.#said.delete(episode.id)
+    const line = endLine(this.#view, episode)
+    if (this.#endsSaid.get(episode.id) === line) return
+    this.#endsSaid.set(episode.id, line)
+    this.#keep(line)
   }
 
   /** A line that stays, above the ones that change. */

@@ -1,11 +1,12 @@
 /** An exported episode record: JSON lines, the header first, then one event each. */
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import { episodeHeaderSchema } from '../../../preload/contract/record/header.ts'
 import { type EpisodeRecord, eventRowSchema } from '../../../preload/contract/record/record.ts'
 import { upcast } from '../../../preload/core/upcast.ts'
+import { describeMisfit } from '../../common/misfit.ts'
 
 /** `bad-input` names the file, the line and the field; `unsupported` where a newer lab wrote it. */
 export function readRecordFile(path: string): Result<EpisodeRecord> {
@@ -13,10 +14,14 @@ export function readRecordFile(path: string): Result<EpisodeRecord> {
   return text.ok ? parseRecord(text.value, path) : text
 }
 
-/** The whole file as text; `-` is standard input. */
+/** Some editors begin a file with it. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** The whole file as text, without a byte order mark; `-` is standard input. */
 export function readText(path: string): Result<string> {
   try {
-    return ok(readFileSync(path === '-' ? 0 : path, 'utf8'))
+    const text = readFileSync(path === '-' ? 0 : path, 'utf8')
+    return ok(text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text)
   } catch (error) {
     return fail('bad-input', `${path} cannot be read: ${error instanceof Error ? error.message : error}.`)
   }
@@ -53,13 +58,5 @@ function parseLine<T>(line: string, schema: z.ZodType<T>, where: string): Result
   const parsed = schema.safeParse(raw)
   return parsed.success
     ? ok(parsed.data)
-    : fail('bad-input', `${where} is not of an episode record: ${firstProblem(parsed.error)}.`)
-}
-
-/** `methods[0].method: expected string, received number` of the first issue. */
-export function firstProblem({ issues }: z.ZodError): string {
-  const [issue] = issues
-  if (issue === undefined) return 'wrong form'
-  const path = z.core.toDotPath(issue.path)
-  return path === '' ? issue.message : `${path}: ${issue.message}`
+    : fail('bad-input', `${where} is not of an episode record: ${describeMisfit(parsed.error.issues, null)}`)
 }

@@ -2,8 +2,8 @@
 import type { CallInput } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { runSpecSchema } from '../../../preload/contract/run.ts'
+import { describeMisfit } from '../../common/misfit.ts'
 import { listOf, parseSeeds, parseSettings, wholeNumber } from './option-values.ts'
-import { firstProblem } from './record-file.ts'
 import { readSpecFile, type SpecFile } from './run-spec-file.ts'
 
 export const MAX_AGENTS = 24
@@ -58,17 +58,19 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
   if (!seeds.ok) return seeds
   const model = readModel(values, file.value.model, defaults)
   if (!model.ok) return model
-  const scenarios =
-    values.scenarios === undefined ? (file.value.scenarios ?? defaults.scenarios) : listOf(values.scenarios)
+  const names = readNames(values)
+  if (!names.ok) return names
+  const scenarios = names.value.scenarios ?? file.value.scenarios ?? defaults.scenarios
   if (scenarios === undefined) {
     return fail('bad-input', 'Say what to run: --scenarios with addresses, or --spec with a file.')
   }
+  const name = values.name ?? file.value.name ?? defaults.name
+  if (name.trim() === '') return fail('bad-input', 'A run needs a name: give one with --name, or leave it out.')
   const spec = {
     ...file.value,
-    name: values.name ?? file.value.name ?? defaults.name,
+    name,
     scenarios: [...scenarios],
-    methods:
-      values.methods === undefined ? (file.value.methods ?? named(defaults.methods)) : named(listOf(values.methods)),
+    methods: names.value.methods ?? file.value.methods ?? named(defaults.methods),
     agents: numbers.value.agents ?? file.value.agents ?? defaults.agents,
     seeds: [...seeds.value],
     repeats: numbers.value.repeats ?? file.value.repeats ?? 1,
@@ -77,10 +79,26 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
   const checked = runSpecSchema.safeParse(spec)
   return checked.success
     ? ok(checked.data)
-    : fail('bad-input', `The run cannot be started: ${firstProblem(checked.error)}.`)
+    : fail('bad-input', `The run cannot be started: ${describeMisfit(checked.error.issues, null)}`)
 }
 
 const named = (methods: readonly string[]) => methods.map((method) => ({ method }))
+
+interface Names {
+  readonly scenarios?: readonly string[]
+  readonly methods?: { method: string }[]
+}
+
+function readNames(values: SpecValues): Result<Names> {
+  const scenarios = values.scenarios === undefined ? null : listOf('--scenarios', values.scenarios)
+  if (scenarios?.ok === false) return scenarios
+  const methods = values.methods === undefined ? null : listOf('--methods', values.methods)
+  if (methods?.ok === false) return methods
+  return ok({
+    ...(scenarios === null ? {} : { scenarios: scenarios.value }),
+    ...(methods === null ? {} : { methods: named(methods.value) }),
+  })
+}
 
 function readNumbers({ agents, repeats }: SpecValues): Result<{ readonly agents?: number; readonly repeats?: number }> {
   const team = agents === undefined ? null : wholeNumber('--agents', agents, 1, MAX_AGENTS)

@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { type RunSpec, runSpecSchema } from '../../../preload/contract/run.ts'
-import { nearestName } from '../../common/nearest-name.ts'
-import { firstProblem, readText } from './record-file.ts'
+import { describeMisfit } from '../../common/misfit.ts'
+import { readText } from './record-file.ts'
 
 const { shape } = runSpecSchema
 const methodShape = shape.methods.element.shape
@@ -21,7 +21,8 @@ const descriptions = {
   seeds: 'Seeds; every scenario meets every method once per seed and repeat.',
   repeats: 'Episodes of the same scenario, method and seed.',
   model: 'Who answers for every role, with its settings. `causalmace list models` shows them.',
-  clock: 'What game time follows; only `real` is there yet.',
+  clock:
+    'What game time follows: `virtual` plays as fast as it can and the same every time, `paced` is slowed down for watching, `real` is the wall clock.',
 } as const satisfies Readonly<Record<keyof RunSpec, string>>
 
 const texts = new Map<string, string>(Object.entries(descriptions))
@@ -65,7 +66,7 @@ export function readSpecFile(path: string): Result<SpecFile> {
     return fail('bad-input', `${path} is no JSON: ${jsonProblem(error, text.value)}.`)
   }
   const parsed = specFileSchema.safeParse(raw)
-  if (!parsed.success) return fail('bad-input', `${path}: ${specProblem(parsed.error)}.`)
+  if (!parsed.success) return fail('bad-input', `${path}: ${describeMisfit(parsed.error.issues, specJsonSchema())}`)
   const { $schema: _, ...spec } = parsed.data
   return ok({ name: basename(path).replace(/\.json$/, ''), ...spec })
 }
@@ -77,16 +78,4 @@ function jsonProblem(error: unknown, text: string): string {
   const [, position] = /at position (\d+)/.exec(message) ?? []
   const before = text.slice(0, position === undefined ? text.length : Number(position)).split('\n')
   return `${message} (line ${before.length} column ${(before.at(-1) ?? '').length + 1})`
-}
-
-function specProblem(error: z.ZodError): string {
-  const unknown = error.issues.find((issue) => issue.code === 'unrecognized_keys')
-  if (unknown === undefined) return firstProblem(error)
-  const [key = ''] = unknown.keys
-  const where = unknown.path.length === 0 ? '' : `${z.core.toDotPath(unknown.path)}: `
-  return `${where}there is no field "${key}"; did you mean "${nearestName(key, fieldsAt(unknown.path))}"?`
-}
-
-function fieldsAt([field]: readonly PropertyKey[]): readonly string[] {
-  return Object.keys(field === 'methods' ? methodShape : field === 'model' ? modelShape : shape)
 }

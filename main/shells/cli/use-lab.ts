@@ -3,23 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Bridge } from '../../../preload/contract/bridge.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import { dataFolder } from '../../common/data-folder.ts'
-import { attach } from '../../lab/attach.ts'
 import { createLab } from '../../lab/create-lab.ts'
+import { bridgeToLive, liveOrOwn } from '../../lab/live-or-own.ts'
 import { connectLocally } from '../../lab/local-bridge.ts'
 import { type ReachedLab, reachLab } from '../web/open-lab.ts'
 import { explain } from './exit-codes.ts'
 import { onInterrupt } from './signals.ts'
 
-/** Only a lab that others can reach takes this long to end its business. */
-const PATIENCE_MS = 10_000
-const LOOK_EVERY_MS = 100
+/** A lab with nothing left to play says so at once. */
+const IDLE_LIMIT_MS = 100
 
 /**
  * A bridge to the live lab, else to one that nobody else can reach, so that no other command begins something in a lab that
  * is about to close.
  */
 export async function lookInLab<T>(look: (bridge: Bridge) => Promise<Result<T>>): Promise<Result<T>> {
-  const asked = await whenFree(() => attachOrCreate(dataFolder()))
+  const folder = dataFolder()
+  const asked = await liveOrOwn(folder, { use: () => useLive(folder), open: () => createUnseen(folder) })
   if (!asked.ok) return asked
   try {
     return await look(asked.value.bridge)
@@ -34,22 +34,17 @@ export async function askLab(json: boolean, work: (bridge: Bridge) => Promise<nu
   return asked.ok ? asked.value : explain(asked.error, json)
 }
 
-/** The lock of a lab that is starting, ending or only answering somebody cannot be waited for across processes. */
-async function whenFree<T>(reach: () => Promise<Result<T>>): Promise<Result<T>> {
-  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
-    const reached = await reach()
-    if (reached.ok || reached.error.code !== 'lab-busy' || waitedMs >= PATIENCE_MS) return reached
-    await pause(LOOK_EVERY_MS)
-  }
+interface AskedLab {
+  readonly bridge: Bridge
+  close(): Promise<void>
 }
 
-async function attachOrCreate(
-  folder: string,
-): Promise<Result<{ readonly bridge: Bridge; readonly close: () => Promise<void> }>> {
-  const attached = attach(folder)
-  if (!attached.ok) return attached
-  const live = attached.value
-  if (live !== null) return ok({ bridge: live, close: async () => live.close() })
+async function useLive(folder: string): Promise<Result<AskedLab>> {
+  const live = await bridgeToLive(folder)
+  return live.ok ? ok({ bridge: live.value, close: async () => live.value.close() }) : live
+}
+
+function createUnseen(folder: string): Result<AskedLab> {
   const lab = createLab({ dataFolder: folder })
   if (!lab.ok) return lab
   const bridge = connectLocally(lab.value)
@@ -67,25 +62,23 @@ export interface WorkNeeds {
   readonly parallel: number | null
   /** What goes wrong is then also said on standard output. */
   readonly json: boolean
-  /** Says on standard error where the lab is. */
-  readonly announce?: boolean
 }
 
 /**
- * For commands that make the lab work: a bridge to the live lab, else to the one that this process becomes, which pages
- * and other commands can reach; it stays until also their runs are over. Answers the exit code.
+ * For commands that make the lab work: the live lab, else the one that this process becomes, which pages and other commands
+ * can reach; it stays until also their runs are over. `announce` says on standard error where the lab is, and what of the
+ * command line it does not follow. Answers the exit code.
  */
 export async function workInLab(
-  { parallel, json, announce = false }: WorkNeeds,
-  work: (bridge: Bridge) => Promise<number>,
+  { parallel, json }: WorkNeeds,
+  work: (bridge: Bridge, announce: () => void) => Promise<number>,
 ): Promise<number> {
   const folder = dataFolder()
   const reached = await reachLab({ dataFolder: folder, ...(parallel === null ? {} : { concurrency: parallel }) })
   if (!reached.ok) return explain(reached.error, json)
   const lab = reached.value
-  if (announce) console.error(whereabouts(lab, folder, parallel))
   try {
-    const code = await work(lab.bridge)
+    const code = await work(lab.bridge, () => console.error(whereabouts(lab, folder, parallel)))
     if (lab.own !== null) await stayWhileNeeded(lab.own.lab)
     return code
   } finally {
@@ -106,7 +99,7 @@ async function stayWhileNeeded(lab: { idle(): Promise<void> }): Promise<void> {
   const idle = lab.idle().then(() => {
     isIdle = true
   })
-  await Promise.race([idle, pause(LOOK_EVERY_MS)])
+  await Promise.race([idle, pause(IDLE_LIMIT_MS)])
   if (isIdle) return
   console.error('Others have runs in this lab: it stays until they are over. Ctrl-C stops them.')
   const stopped = Promise.withResolvers<void>()

@@ -1,16 +1,11 @@
 /** The lab behind the window: our own, or the one that already works on the data folder. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Wire } from '../../../preload/contract/wire.ts'
 import { connectTo } from '../../lab/attach.ts'
 import { serveConnection } from '../../lab/connection.ts'
+import { liveOrOwn } from '../../lab/live-or-own.ts'
 import { lookForLab } from '../../lab/lock.ts'
 import { type OpenLab, openLab } from '../web/open-lab.ts'
-
-/** How long to wait for a lab that is just starting or ending. */
-const PATIENCE_MS = 8_000
-/** Neither a lock that is let go nor a port that opens can be waited for across processes. */
-const LOOK_EVERY_MS = 100
 
 /** A second process must not write to the same folder, so pages are passed on to the lab that was there first. */
 export class LabAccess {
@@ -48,16 +43,16 @@ export class LabAccess {
   }
 
   async #find(): Promise<Result<void>> {
-    for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
-      if (this.#own !== null) return ok(undefined)
-      const seen = lookForLab(this.#dataFolder)
-      if (!seen.ok) return seen
-      if (seen.value.kind === 'listening') return ok(undefined)
-      const opened = await openLab({ dataFolder: this.#dataFolder })
-      if (opened.ok) this.#own = opened.value
-      else if (opened.error.code !== 'lab-busy' || waitedMs >= PATIENCE_MS) return opened
-      else await pause(LOOK_EVERY_MS)
-    }
+    if (this.#own !== null) return ok(undefined)
+    return liveOrOwn<void>(this.#dataFolder, {
+      use: () => ok(undefined),
+      open: async () => {
+        const opened = await openLab({ dataFolder: this.#dataFolder })
+        if (!opened.ok) return opened
+        this.#own = opened.value
+        return ok(undefined)
+      },
+    })
   }
 
   async #passOn(wire: Wire): Promise<void> {

@@ -1,9 +1,8 @@
 /** A lab that others can reach: lock, lab and server as one, and the way to whichever lab a data folder has. */
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { attach } from '../../lab/attach.ts'
+import { ok, type Result } from '../../../preload/contract/errors.ts'
 import { createLab, type Lab, type LabOptions } from '../../lab/create-lab.ts'
+import { bridgeToLive, liveOrOwn } from '../../lab/live-or-own.ts'
 import { connectLocally } from '../../lab/local-bridge.ts'
 import { keepPageAccess, readPageAccess } from './page-access.ts'
 import { type LabServer, type ServeOptions, serveLab } from './serve-lab.ts'
@@ -73,27 +72,20 @@ export interface ReachedLab {
   close(): Promise<void>
 }
 
-/** How long to wait for a lab that is just starting or ending. */
-const PATIENCE_MS = 10_000
-/** Neither a lock that is let go nor a port that opens can be waited for across processes. */
-const LOOK_EVERY_MS = 100
-
 /**
  * Uses the live lab of the data folder, else becomes it. Of two that ask at the same moment one becomes the lab and the
  * other one uses it.
  */
-export async function reachLab(options: LabOptions & ServeOptions): Promise<Result<ReachedLab>> {
-  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
-    const reached = await attachOrOpen(options)
-    if (reached.ok || reached.error.code !== 'lab-busy' || waitedMs >= PATIENCE_MS) return reached
-    await pause(LOOK_EVERY_MS)
-  }
+export function reachLab(options: LabOptions & ServeOptions): Promise<Result<ReachedLab>> {
+  return liveOrOwn(options.dataFolder, { use: () => useLive(options.dataFolder), open: () => becomeLab(options) })
 }
 
-async function attachOrOpen(options: LabOptions & ServeOptions): Promise<Result<ReachedLab>> {
-  const attached = attach(options.dataFolder)
-  if (!attached.ok) return attached
-  if (attached.value !== null) return answering(attached.value, options.dataFolder)
+async function useLive(dataFolder: string): Promise<Result<ReachedLab>> {
+  const live = await bridgeToLive(dataFolder)
+  return live.ok ? ok({ bridge: live.value, own: null, close: async () => live.value.close() }) : live
+}
+
+async function becomeLab(options: LabOptions & ServeOptions): Promise<Result<ReachedLab>> {
   const opened = await openLab(options)
   if (!opened.ok) return opened
   const local = connectLocally(opened.value.lab)
@@ -105,12 +97,4 @@ async function attachOrOpen(options: LabOptions & ServeOptions): Promise<Result<
       await opened.value.close()
     },
   })
-}
-
-/** A lab that was seen may be gone by now. */
-async function answering(bridge: Bridge, dataFolder: string): Promise<Result<ReachedLab>> {
-  const info = await bridge.call('lab.info', {})
-  if (info.ok) return ok({ bridge, own: null, close: async () => bridge.close() })
-  bridge.close()
-  return fail('lab-busy', `The lab of ${dataFolder} does not answer. Try again in a moment.`, { retry: true })
 }

@@ -1,16 +1,13 @@
 /** `causalmace resume`: goes on with a run that was paused, cancelled or interrupted. */
-import { ok } from '../../../../preload/contract/errors.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { explain } from '../exit-codes.ts'
 import { findRun } from '../find-id.ts'
-import { followRun } from '../follow-run.ts'
-import { wholeNumber } from '../option-values.ts'
-import { reportRun } from '../run-outcome.ts'
-import { workInLab } from '../use-lab.ts'
+import { parallelOption, readParallel } from '../parallel-option.ts'
+import { playRun } from '../play-run.ts'
 
 const options = {
-  parallel: { type: 'string', value: '<n>', help: 'episodes at a time', otherwise: 'all cores but one' },
+  parallel: parallelOption,
   json: jsonOption,
 } as const
 
@@ -25,17 +22,14 @@ export const resumeCommand: Command = {
     const given = readArguments(args, options, ['<run>'])
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { json = false, parallel } = given.value
-    const atOnce = parallel === undefined ? null : wholeNumber('--parallel', parallel)
-    if (atOnce?.ok === false) return explain(atOnce.error, json)
+    const atOnce = readParallel(parallel)
+    if (!atOnce.ok) return explain(atOnce.error, json)
     const [text = ''] = given.words
-    return workInLab({ parallel: atOnce?.value ?? null, json, announce: true }, async (bridge) => {
+    return playRun({ parallel: atOnce.value, json }, async (bridge) => {
       const id = await findRun(bridge, text)
-      if (!id.ok) return explain(id.error, json)
-      const ended = await followRun(bridge, async () => {
-        const resumed = await bridge.call('run.resume', { runId: id.value })
-        return resumed.ok ? ok(id.value) : resumed
-      })
-      return ended.ok ? reportRun(bridge, ended.value, { json }) : explain(ended.error, json)
+      if (!id.ok) return id
+      const resumed = await bridge.call('run.resume', { runId: id.value })
+      return resumed.ok ? id : resumed
     })
   },
 }

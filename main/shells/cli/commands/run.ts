@@ -1,17 +1,14 @@
 /** `causalmace run`: an experiment, from its description to its results. */
-import { ok } from '../../../../preload/contract/errors.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { explain } from '../exit-codes.ts'
-import { followRun } from '../follow-run.ts'
-import { wholeNumber } from '../option-values.ts'
+import { parallelOption, readParallel } from '../parallel-option.ts'
+import { startRun } from '../play-run.ts'
 import { readSpec, specOptions } from '../run-options.ts'
-import { reportRun } from '../run-outcome.ts'
-import { workInLab } from '../use-lab.ts'
 
 const options = {
   ...specOptions,
-  parallel: { type: 'string', value: '<n>', help: 'episodes at a time', otherwise: 'all cores but one' },
+  parallel: parallelOption,
   json: jsonOption,
 } as const
 
@@ -26,16 +23,9 @@ export const runCommand: Command = {
     const given = readArguments(args, options)
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { json = false, parallel, ...values } = given.value
-    const atOnce = parallel === undefined ? null : wholeNumber('--parallel', parallel)
-    if (atOnce?.ok === false) return explain(atOnce.error, json)
+    const atOnce = readParallel(parallel)
+    if (!atOnce.ok) return explain(atOnce.error, json)
     const spec = readSpec(values)
-    if (!spec.ok) return explain(spec.error, json)
-    return workInLab({ parallel: atOnce?.value ?? null, json, announce: true }, async (bridge) => {
-      const ended = await followRun(bridge, async () => {
-        const started = await bridge.call('run.start', { spec: spec.value })
-        return started.ok ? ok(started.value.runId) : started
-      })
-      return ended.ok ? reportRun(bridge, ended.value, { json }) : explain(ended.error, json)
-    })
+    return spec.ok ? startRun(spec.value, { parallel: atOnce.value, json }) : explain(spec.error, json)
   },
 }

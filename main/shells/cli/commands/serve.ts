@@ -1,16 +1,19 @@
 /** `causalmace serve`: the lab for browsers on this machine, until Ctrl-C. */
+import { ok } from '../../../../preload/contract/errors.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
-import { lookForLab } from '../../../lab/lock.ts'
-import { openLab } from '../../web/open-lab.ts'
+import { liveOrOwn } from '../../../lab/live-or-own.ts'
+import type { LabAddress } from '../../../lab/lock.ts'
+import { type OpenLab, openLab } from '../../web/open-lab.ts'
 import type { Command } from '../command.ts'
 import { readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { wholeNumber } from '../option-values.ts'
+import { parallelOption, readParallel } from '../parallel-option.ts'
 import { onInterrupt } from '../signals.ts'
 
 const options = {
   port: { type: 'string', value: '<n>', help: '0 takes a free one', otherwise: '0' },
-  parallel: { type: 'string', value: '<n>', help: 'episodes at a time', otherwise: 'all cores but one' },
+  parallel: parallelOption,
   json: { type: 'boolean', help: 'the address as one JSON document on standard output once it listens' },
 } as const
 
@@ -27,26 +30,46 @@ export const serveCommand: Command = {
     const { json = false, parallel } = given.value
     const port = wholeNumber('--port', given.value.port ?? '0', 0, 65_535)
     if (!port.ok) return explain(port.error, json)
-    const atOnce = parallel === undefined ? null : wholeNumber('--parallel', parallel)
-    if (atOnce?.ok === false) return explain(atOnce.error, json)
+    const atOnce = readParallel(parallel)
+    if (!atOnce.ok) return explain(atOnce.error, json)
     const folder = dataFolder()
-    const seen = lookForLab(folder)
-    if (!seen.ok) return explain(seen.error, json)
-    if (seen.value.kind === 'listening') {
-      const { host, port, token, pid } = seen.value.address
-      return tell({ url: `http://${host}:${port}/?token=${token}`, pid, isOwn: false }, folder, json)
-    }
-    const opened = await openLab({
-      dataFolder: folder,
-      port: port.value,
-      ...(atOnce === null ? {} : { concurrency: atOnce.value }),
+    const found = await liveOrOwn<Found>(folder, {
+      use: (live) => ok({ kind: 'live', live }),
+      open: async () => {
+        const opened = await openLab({
+          dataFolder: folder,
+          port: port.value,
+          ...(atOnce.value === null ? {} : { concurrency: atOnce.value }),
+        })
+        return opened.ok ? ok({ kind: 'own', own: opened.value }) : opened
+      },
     })
-    if (!opened.ok) return explain(opened.error, json)
-    tell({ url: opened.value.url, pid: process.pid, isOwn: true }, folder, json)
+    if (!found.ok) return explain(found.error, json)
+    if (found.value.kind === 'live') return tellOfLive(found.value.live, folder, given.value)
+    const { own } = found.value
+    tell({ url: own.url, pid: process.pid, isOwn: true }, folder, json)
     await new Promise<void>((resolve) => onInterrupt('Stopping the lab.', resolve))
-    await opened.value.close()
+    await own.close()
     return exitCodes.done
   },
+}
+
+type Found =
+  | { readonly kind: 'live'; readonly live: LabAddress }
+  | { readonly kind: 'own'; readonly own: Pick<OpenLab, 'url' | 'close'> }
+
+/** A lab that listens already stays as it is: what was asked of a new one is said to be left out. */
+function tellOfLive(
+  { host, port, token, pid }: LabAddress,
+  folder: string,
+  given: { readonly port?: string; readonly parallel?: string; readonly json?: boolean },
+): number {
+  const unheard = [given.port === undefined ? '' : '--port', given.parallel === undefined ? '' : '--parallel']
+    .filter((option) => option !== '')
+    .join(' and ')
+  const code = tell({ url: `http://${host}:${port}/?token=${token}`, pid, isOwn: false }, folder, given.json === true)
+  if (unheard !== '') console.error(`It keeps its own port and number of episodes at a time; left out: ${unheard}.`)
+  return code
 }
 
 interface Place {

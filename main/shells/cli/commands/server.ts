@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type FromSandbox, fromSandboxSchema, type SandboxOptions } from '../../../sandbox/messages.ts'
 import type { Command } from '../command.ts'
-import { readArguments, usageOf } from '../command-arguments.ts'
+import { badInput, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { wholeNumber } from '../option-values.ts'
 import { onInterrupt } from '../signals.ts'
@@ -35,6 +35,7 @@ export const serverCommand: Command = {
     const { host = '127.0.0.1', json = false } = given.value
     const port = wholeNumber('--port', given.value.port ?? '25565', 0, 65_535)
     if (!port.ok) return explain(port.error, json)
+    if (host.trim() === '') return explain(badInput('--host needs an address, such as 127.0.0.1.').error, json)
     return hold({ host, port: port.value, scenario: given.value.scenario ?? null }, json)
   },
 }

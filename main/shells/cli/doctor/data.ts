@@ -1,7 +1,8 @@
 /** Checks of the data folder. */
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolder } from '../../../common/data-folder.ts'
+import { makeFolder } from '../../../common/make-folder.ts'
 import { broken, type Check, found, lacking, reasonOf } from './check.ts'
 import { openLab } from './installation.ts'
 
@@ -15,7 +16,7 @@ export const dataFolderCheck: Check = {
     const folder = dataFolder()
     const probe = join(folder, `.doctor-${process.pid}`)
     try {
-      mkdirSync(folder, { recursive: true })
+      makeFolder(folder)
       writeFileSync(probe, '')
       rmSync(probe)
     } catch (error) {

@@ -51,5 +51,22 @@ test('the usage shows every option with its default', () => {
     '  --seed <n>   a number (1)',
     '  --set <x=y>  may be repeated',
     '  --json       JSON',
+    '  --help       this text',
   ])
+})
+
+test.each([
+  [['--seed', '-1'], { seed: '-1' }],
+  [['--seed=-1'], { seed: '-1' }],
+])('%j: a negative number is a value, for the option to judge', (args, values) => {
+  expect(readArguments(args, options)).toMatchObject({ ok: true, value: values })
+})
+
+test.each([
+  [['--seed'], '--seed needs its value: --seed <n>.'],
+  [['--seed', '--json'], '--seed needs its value: --seed <n>.'],
+  [['--json=3'], '--json takes no value.'],
+  [['-j'], 'There is no option -j: options begin with two dashes.'],
+])('%j is refused in one sentence', (args, message) => {
+  expect(readArguments(args, options)).toMatchObject({ ok: false, error: { code: 'bad-input', message } })
 })

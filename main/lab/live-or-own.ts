@@ -1,0 +1,57 @@
+/** The lab of a data folder, whoever runs it: the one way in for commands, windows and `npm start`. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Bridge } from '../../preload/contract/bridge.ts'
+import { fail, type Result } from '../../preload/contract/errors.ts'
+import { attach } from './attach.ts'
+import { type LabAddress, lookForLab } from './lock.ts'
+
+/** How long to wait for a lab that is just starting, ending or answering somebody else. */
+const PATIENCE_MS = 10_000
+/** Neither a lock that is let go nor a port that opens can be waited for across processes. */
+const LOOK_EVERY_MS = 100
+
+/** What to do with either lab; both may answer `lab-busy`, which is waited out. */
+export interface LabWays<T> {
+  /** Another process's lab, which listens. */
+  use(live: LabAddress): Result<T> | Promise<Result<T>>
+  /** Nobody has the folder: this process becomes its lab. */
+  open(): Result<T> | Promise<Result<T>>
+}
+
+/**
+ * Uses the live lab of the folder, else opens one. Of several processes that ask at the same moment one opens the lab and
+ * the others use it. Fails with `lab-busy` only where a lab neither listens nor leaves for 10 s.
+ */
+export async function liveOrOwn<T>(dataFolder: string, ways: LabWays<T>): Promise<Result<T>> {
+  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
+    const reached = await reach(dataFolder, ways)
+    if (reached.ok || reached.error.code !== 'lab-busy' || waitedMs >= PATIENCE_MS) return reached
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+async function reach<T>(dataFolder: string, { use, open }: LabWays<T>): Promise<Result<T>> {
+  const seen = lookForLab(dataFolder)
+  if (!seen.ok) return seen
+  switch (seen.value.kind) {
+    case 'listening':
+      return use(seen.value.address)
+    case 'nobody':
+      return open()
+    case 'unreachable':
+      return fail('lab-busy', `The lab of ${dataFolder} is just starting or ending. Try again in a moment.`, {
+        retry: true,
+      })
+  }
+}
+
+/** A bridge to the folder's live lab that has answered once; `lab-busy` where it is gone by now. */
+export async function bridgeToLive(dataFolder: string): Promise<Result<Bridge>> {
+  const attached = attach(dataFolder)
+  if (!attached.ok) return attached
+  const bridge = attached.value
+  const info = await bridge?.call('lab.info', {})
+  if (bridge !== null && info?.ok) return { ok: true, value: bridge }
+  bridge?.close()
+  return fail('lab-busy', `The lab of ${dataFolder} does not answer. Try again in a moment.`, { retry: true })
+}

@@ -1,0 +1,42 @@
+/** What `run`, `resume` and `demo` have in common: a run is launched in a lab, followed to its end, and reported. */
+import type { Bridge } from '../../../preload/contract/bridge.ts'
+import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { resolveRun } from '../../lab/resolve-run.ts'
+import { explain } from './exit-codes.ts'
+import { followRun } from './follow-run.ts'
+import type { StartSpec } from './run-options.ts'
+import { reportRun } from './run-outcome.ts'
+import { workInLab } from './use-lab.ts'
+
+export interface Playing {
+  /** Episodes at a time; null for the lab's own choice. */
+  readonly parallel: number | null
+  readonly json: boolean
+  /** What follows the tables. */
+  readonly hints?: readonly string[]
+}
+
+/** Starts the run of a spec, see `playRun`. Names are looked up before any lab is: a mistake opens nothing. */
+export async function startRun(spec: StartSpec, playing: Playing): Promise<number> {
+  const resolved = resolveRun(spec)
+  if (!resolved.ok) return explain(resolved.error, playing.json)
+  return playRun(playing, async (bridge) => {
+    const started = await bridge.call('run.start', { spec })
+    return started.ok ? ok(started.value.runId) : started
+  })
+}
+
+/** `launch` answers the id of a run that goes on. The lab is announced once it does. Answers the exit code. */
+export function playRun(
+  { parallel, json, hints = [] }: Playing,
+  launch: (bridge: Bridge) => Promise<Result<string>>,
+): Promise<number> {
+  return workInLab({ parallel, json }, async (bridge, announce) => {
+    const ended = await followRun(bridge, async () => {
+      const launched = await launch(bridge)
+      if (launched.ok) announce()
+      return launched
+    })
+    return ended.ok ? reportRun(bridge, ended.value, { json, hints }) : explain(ended.error, json)
+  })
+}

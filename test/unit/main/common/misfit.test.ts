@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { describeMisfit } from '../../../../main/common/misfit.ts'
+
+const schema = z.strictObject({
+  agents: z.int().min(1),
+  methods: z.array(z.strictObject({ method: z.string() })),
+  latency: z.strictObject({ baseMs: z.number() }).optional(),
+})
+
+test.each<[unknown, string]>([
+  [{ agents: 0, methods: [] }, 'agents: Too small: expected number to be >=1.'],
+  [
+    { agents: 1, methods: [{ method: 'a' }, { method: 7 }] },
+    'methods[1].method: Invalid input: expected string, received number.',
+  ],
+  [{ agents: 0, method: [] }, 'there is no field "method"; did you mean "methods"?'],
+  [{ agents: 1, methods: [], latency: { bas: 1 } }, 'latency: there is no field "bas"; did you mean "baseMs"?'],
+  [
+    { agents: 1, methods: [{ method: 'a', metod: 'b' }] },
+    'methods[0]: there is no field "metod"; did you mean "method"?',
+  ],
+  [null, 'Invalid input: expected object, received null.'],
+])('%j: %s', (data, words) => {
+  const parsed = schema.safeParse(data)
+  expect(describeMisfit(parsed.error?.issues ?? [], z.toJSONSchema(schema))).toBe(words)
+})
+
+test('the place above the data comes first; without a schema no name is guessed', () => {
+  const parsed = schema.safeParse({ agents: 1, methods: [], latency: { bas: 1 } })
+  expect(describeMisfit(parsed.error?.issues ?? [], null, 'params')).toBe('params.latency: there is no field "bas".')
+})
