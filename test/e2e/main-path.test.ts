@@ -46,8 +46,9 @@ async function cuttable(page: Page): Promise<() => Promise<void>> {
   await page.routeWebSocket(/\/lab$/, (socket) => {
     const server = socket.connectToServer()
     cut = async () => {
-      await server.close()
+      // The page's end first: what it sent until then is passed on before the lab's end closes, and the browser does not complain.
       await socket.close({ code: 3000, reason: 'cut by the test' })
+      await server.close()
     }
   })
   return () => cut()
