@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { attempt, type Db, openDatabase } from '../../db/open.ts'
 import { readSettings } from '../../db/settings.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import { cacheFolder } from '../common/cache-folder.ts'
 import { createLog, type Log } from '../common/log.ts'
 import { methods } from '../methods/index.ts'
 import { metrics } from '../metrics/index.ts'
 import { createGateway } from '../models/gateway.ts'
 import { modelProviders } from '../models/index.ts'
 import { createRuns } from '../runs/create-runs.ts'
-import { createSpawnEpisode } from '../runs/episode-pool.ts'
-import { defaultLimits, type ProcessLimits } from '../runs/episode-process.ts'
+import { episodeLimits } from '../runs/episode-patience.ts'
+import { createSpawnEpisode, EpisodePool } from '../runs/episode-pool.ts'
 import type { Runs, RunsEvent } from '../runs/runs.ts'
 import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
@@ -52,9 +52,6 @@ export interface Lab extends ConnectionLab {
 
 /** Further attempts at a trial that failed for reasons outside the experiment. */
 const RETRIES = 1
-
-/** Real time that an episode may take beyond its game time: starting the server, joining, resetting, scoring. */
-const STARTUP_ALLOWANCE_MS = 180_000
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ownEntry = fileURLToPath(new URL('../episode/entry.ts', import.meta.url))
@@ -112,10 +109,13 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     providers: modelProviders,
     prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
   })
+  const entry = options.episodeEntry ?? ownEntry
+  const compileCache = join(cacheFolder(), 'compiled')
+  const pool = new EpisodePool({ entry, compileCache, keepAtMost: () => runs.concurrency })
   const runs = createRuns({
     db,
-    spawn: createSpawnEpisode(options.episodeEntry ?? ownEntry),
-    limits: limitsOf,
+    spawn: pool.spawn,
+    limits: episodeLimits,
     answer: gateway.send,
     concurrency,
     retries: RETRIES,
@@ -127,8 +127,8 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   runs.onEvent((event) => logEnd(log, event))
   const verifications = new Verifications({
     db,
-    spawn: createSpawnEpisode(options.episodeEntry ?? ownEntry),
-    limits: limitsOf,
+    spawn: createSpawnEpisode(entry, compileCache),
+    limits: episodeLimits,
     answer: gateway.send,
     isSimulated: (provider) => modelProviders.find(({ id }) => id === provider)?.kind === 'simulated',
   })
@@ -150,21 +150,17 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     publish: (address) => lock.publish(address),
     idle: () => runs.idle(),
     close: () => {
-      closing ??= verifications.close().then(() => closeLab(runs, db, lock))
+      closing ??= verifications.close().then(() => closeLab(runs, pool, db, lock))
       return closing
     },
   }
 }
 
-async function closeLab(runs: Runs, db: Db, lock: LabLock): Promise<void> {
+async function closeLab(runs: Runs, pool: EpisodePool, db: Db, lock: LabLock): Promise<void> {
   await runs.close()
+  await pool.close()
   db.close()
   lock.release()
-}
-
-/** A clock that keeps pace with the wall needs the game's time limit in real time, and the start around it. */
-function limitsOf(spec: EpisodeSpec): ProcessLimits {
-  return { ...defaultLimits, wallLimitMs: spec.scenario.limits.gameTimeS * 1000 + STARTUP_ALLOWANCE_MS }
 }
 
 function logEnd(log: Log, event: RunsEvent): void {

@@ -46,6 +46,11 @@ export class EpisodePool {
     return this.#processes.size
   }
 
+  /** What they are at, oldest first. */
+  get processes(): readonly Pick<ReusedProcess, 'pid' | 'episodes' | 'heapBytes' | 'isIdle'>[] {
+    return [...this.#processes.keys()]
+  }
+
   /** Plays in the process that was idle last, in a new one where none is. */
   readonly spawn: SpawnEpisode = (limits, onMessage) => {
     const process = this.#idle() ?? this.#start()
@@ -101,7 +106,7 @@ export class EpisodePool {
   }
 }
 
-/** For an episode alone: its process is gone when it is over. */
-export function createSpawnEpisode(entry: string): SpawnEpisode {
-  return new EpisodePool({ entry, episodesPerProcess: 1 }).spawn
+/** For episodes that must owe nothing to another one: each has a new process, which is gone when it is over. */
+export function createSpawnEpisode(entry: string, compileCache: string | null = null): SpawnEpisode {
+  return new EpisodePool({ entry, compileCache, episodesPerProcess: 1 }).spawn
 }

@@ -81,6 +81,15 @@ export class ReusedProcess {
     this.gone = this.#child.gone.then((how) => this.#settle(how))
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
+  /** What live objects took when it was last ready. */
+  get heapBytes(): number {
+    return this.#heapBytes
+  }
+
   /** Episodes that it was given. */
   get episodes(): number {
     return this.#episodes

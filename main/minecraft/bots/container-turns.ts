@@ -4,12 +4,22 @@
  */
 import type { Position } from '../../../preload/contract/geometry.ts'
 import { positionKey } from '../../../preload/core/geometry.ts'
+import type { Clock } from '../../clock/clock.ts'
 
-/** The end of each container's queue, by position; bots of one process play in one world. */
-const queues = new Map<string, Promise<void>>()
+/** The end of each container's queue, by position; one world has one clock, and an episode leaves nothing to the next. */
+const queuesByWorld = new WeakMap<Clock, Map<string, Promise<void>>>()
+
+function queuesOf(clock: Clock): Map<string, Promise<void>> {
+  const known = queuesByWorld.get(clock)
+  if (known !== undefined) return known
+  const queues = new Map<string, Promise<void>>()
+  queuesByWorld.set(clock, queues)
+  return queues
+}
 
 /** Runs `work` when everybody who came before is done with the container; rejects with the signal's reason while waiting. */
-export async function inTurn<T>(pos: Position, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(clock: Clock, pos: Position, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const queues = queuesOf(clock)
   const key = positionKey(pos)
   const before = queues.get(key) ?? Promise.resolve()
   const mine = Promise.withResolvers<void>()

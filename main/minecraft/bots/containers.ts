@@ -29,7 +29,9 @@ export async function readContainer(
   pos: Position,
   signal: AbortSignal,
 ): Promise<BodyResult<readonly ItemStack[]>> {
-  return inTurn(pos, signal, () => withContainer(session, pos, signal, async (window) => yes(contentsOf(window))))
+  return inTurn(session.clock, pos, signal, () =>
+    withContainer(session, pos, signal, async (window) => yes(contentsOf(window))),
+  )
 }
 
 /** Moves items from a container in reach into the inventory; see `BotBody.withdraw`. */
@@ -41,7 +43,7 @@ export async function withdraw(
   signal: AbortSignal,
 ): Promise<BodyResult> {
   const take = (window: ClientWindow) => takeOut(session, window, { pos, item, count }, signal)
-  return inTurn(pos, signal, () => withContainer(session, pos, signal, take))
+  return inTurn(session.clock, pos, signal, () => withContainer(session, pos, signal, take))
 }
 
 interface Taking {
