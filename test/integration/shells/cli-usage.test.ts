@@ -1,5 +1,5 @@
 /** What the command line answers to questions and mistakes, through the real program. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
@@ -19,7 +19,8 @@ describe.each(commands.map(({ name }) => name))('%s', (name) => {
     expect(section).toContain(`causalmace ${name}`)
     const [own = ''] = section?.split('\n## ') ?? []
     const options = Array.from(help.stdout.matchAll(/^ {2}(--[a-z-]+)/gm), ([, option = '']) => option)
-    expect(options.filter((option) => !own.includes(option))).toEqual([])
+    expect(options).toContain('--help')
+    expect(options.filter((option) => option !== '--help' && !own.includes(option))).toEqual([])
   })
 })
 
@@ -36,8 +37,14 @@ test.each<readonly [readonly string[], string]>([
   [['run'], '--scenarios'],
   [['run', '--scenarios', 'villagerbench/construction/task_42'], task],
   [['run', '--scenarios', task, '--methods', 'causalmace:no-casual'], 'causalmace:no-causal'],
+  [['run', '--scenarios', 'task24'], task],
+  [['run', '--scenarios', `${task},`], '--scenarios'],
   [['run', '--scenarios', task, '--agents', '25'], 'from 1 to 24'],
-  [['run', '--scenarios', task, '--model', 'gpt'], 'scripted'],
+  [['run', '--scenarios', task, '--agents', '-1'], 'from 1 to 24, not "-1"'],
+  [['run', '--scenarios', task, '--parallel', '0'], '--parallel'],
+  [['run', '--scenarios', task, '--name', ''], '--name'],
+  [['run', '--scenarios', task, '--model', 'scriptd'], 'Did you mean "scripted"?'],
+  [['run', '--scenarios', task, '--set', 'refusalRte=0'], 'did you mean "refusalRate"'],
   [['run', '--scenarios', task, '--set', 'refusalRate=2'], 'refusalRate'],
   [['run', '--scenarios', task, '--seeds'], '--seeds'],
   [['run', '--spec', 'no-such-file.json'], 'no-such-file.json'],
@@ -55,10 +62,24 @@ test.each<readonly [readonly string[], string]>([
   [['resume', 'abc'], 'no run'],
   [['cancel'], '<run>'],
   [['serve', '--port', '70000'], '65535'],
+  [['server', '--host', ''], '--host'],
   [['server', '--scenario', 'nothing/at/all'], 'Did you mean'],
 ])('%j is answered with exit code 2 and what is wrong, on standard error', async (args, words) => {
   const answer = await causalmace(tempFolder(), ...args)
   expect(answer).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(words) })
+})
+
+test('--version says the version', async () => {
+  expect(await causalmace(tempFolder(), '--version')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+ \(Node \d+/),
+  })
+})
+
+test('a name that does not exist is found out before any lab is opened', async () => {
+  const folder = tempFolder()
+  expect(await causalmace(folder, 'run', '--scenarios', 'no/such/task')).toMatchObject({ code: 2 })
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('with --json a mistake is a document too', async () => {
@@ -73,6 +94,20 @@ describe('a data folder that cannot be used is said in one line, and left as it 
     writeFileSync(file, '')
     const answer = await causalmace(join(file, 'below'), 'list', 'runs')
     expect(answer).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(file) })
+    expect(answer.stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  test.runIf(process.platform === 'linux')('it lies where nothing can be made, not even by root', async () => {
+    const answer = await causalmace('/proc/no-such-folder/below', 'list', 'runs', '--json')
+    expect(answer).toMatchObject({ code: 1, stderr: expect.stringContaining('/proc/no-such-folder/below') })
+    expect(JSON.parse(answer.stdout)).toMatchObject({ error: { code: 'storage' } })
+  })
+
+  test('something else has the name of one of its files', async () => {
+    const folder = tempFolder()
+    mkdirSync(join(folder, 'lab-address.json'))
+    const answer = await causalmace(folder, 'list', 'runs')
+    expect(answer).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('lab-address.json') })
     expect(answer.stderr.trim().split('\n')).toHaveLength(1)
   })
 
@@ -116,8 +151,7 @@ async function usedPort(): Promise<number> {
 test.each(['serve', 'server'])('%s says that its port is in use', async (command) => {
   const port = String(await usedPort())
   const answer = await causalmace(tempFolder(), command, '--port', port)
-  expect(answer.code).toBeGreaterThan(0)
-  expect(answer.stderr).toContain(port)
+  expect(answer).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(port) })
 })
 
 test('doctor finds nothing broken in this installation', async () => {
@@ -146,6 +180,8 @@ test('one lab per data folder: others use it, and are told where it is', async (
   const { url } = JSON.parse(first.stdout())
   const second = await causalmace(folder, 'serve')
   expect(second).toMatchObject({ code: 0, stdout: `${url}\n` })
+  const third = await causalmace(folder, 'serve', '--port', '1', '--parallel', '2')
+  expect(third).toMatchObject({ code: 0, stderr: expect.stringContaining('left out: --port and --parallel') })
   expect(await causalmace(folder, 'list', 'runs', '--json')).toMatchObject({ code: 0, stdout: '[]\n' })
   first.process.kill('SIGINT')
   expect(await first.ended).toBe(0)
