@@ -47,7 +47,18 @@ class NoSocket extends EventEmitter {
   }
 }
 
+/** Names of the events with a packet's bytes, by the packet's name. */
+const rawNames = new Map<string, string>()
+
+function rawName(name: string): string {
+  const known = rawNames.get(name) ?? `raw.${name}`
+  rawNames.set(name, known)
+  return known
+}
+
 export class MemoryClient extends EventEmitter {
+  /** Ends that packets are on their way to, in the order of the first one sent to each. */
+  static #waiting: MemoryClient[] = []
   readonly version = MINECRAFT_VERSION
   readonly customPackets = undefined
   readonly compressionThreshold = -2
@@ -64,7 +75,7 @@ export class MemoryClient extends EventEmitter {
   #in: PacketCodec
   #peer: MemoryClient | null = null
   #arrived: SentPacket[] = []
-  #isDelivering = false
+  #isWaiting = false
 
   constructor(isServer: boolean) {
     super()
@@ -144,18 +155,39 @@ export class MemoryClient extends EventEmitter {
   #take(packet: SentPacket): void {
     if (this.ended) return
     this.#arrived.push(packet)
-    if (this.#isDelivering) return
-    this.#isDelivering = true
-    process.nextTick(() => this.#deliver())
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    // A tick for all of them: a broadcast to a team would ask for one per member.
+    if (MemoryClient.#waiting.length === 0) process.nextTick(MemoryClient.#deliverAll)
+    MemoryClient.#waiting.push(this)
+  }
+
+  static #deliverAll(this: void): void {
+    const waiting = MemoryClient.#waiting
+    let next = 0
+    try {
+      // Answers add ends to the list while it is worked through.
+      for (let end = waiting[next]; end !== undefined; end = waiting[next]) {
+        next += 1
+        end.#deliver()
+      }
+    } finally {
+      // What a listener throws is not for other ends to suffer from.
+      MemoryClient.#waiting = waiting.slice(next)
+      if (MemoryClient.#waiting.length > 0) process.nextTick(MemoryClient.#deliverAll)
+    }
   }
 
   #deliver(): void {
-    while (this.#arrived.length > 0) {
-      const packets = this.#arrived
-      this.#arrived = []
-      for (const packet of packets) if (!this.ended) this.#receive(packet)
+    try {
+      while (this.#arrived.length > 0) {
+        const packets = this.#arrived
+        this.#arrived = []
+        for (const packet of packets) if (!this.ended) this.#receive(packet)
+      }
+    } finally {
+      this.#isWaiting = false
     }
-    this.#isDelivering = false
   }
 
   #receive(packet: SentPacket): void {
@@ -168,9 +200,10 @@ export class MemoryClient extends EventEmitter {
     }
     const { name, params } = packet.decoded
     const meta = { size: bytes.length, name, state: this.#state }
-    this.emit('packet', params, meta, bytes, bytes)
+    if (this.listenerCount('packet') > 0) this.emit('packet', params, meta, bytes, bytes)
     this.emit(name, params, meta)
-    this.emit(`raw.${name}`, bytes, meta)
-    this.emit('raw', bytes, meta)
+    const raw = rawName(name)
+    if (this.listenerCount(raw) > 0) this.emit(raw, bytes, meta)
+    if (this.listenerCount('raw') > 0) this.emit('raw', bytes, meta)
   }
 }

@@ -5,7 +5,7 @@
  */
 import { MemoryClient, type SentPacket } from '../../link/memory-client.ts'
 import type { PacketCodec } from '../../link/packet-codec.ts'
-import type { SquidClient, SquidPlayer, SquidServer } from './squid.ts'
+import type { SquidClient, SquidEntity, SquidPlayer, SquidServer } from './squid.ts'
 
 /** Sends to all of them, in their order. */
 export type Broadcast = (name: string, params: unknown, players: readonly SquidPlayer[]) => void
@@ -43,6 +43,13 @@ export function isInMemory(client: SquidClient): client is SquidClient & MemoryC
   return client instanceof MemoryClient
 }
 
+function isWithin(a: SquidEntity, b: SquidEntity, radius: number): boolean {
+  const dx = a.position.x - b.position.x
+  const dy = a.position.y - b.position.y
+  const dz = a.position.z - b.position.z
+  return dx * dx + dy * dy + dz * dz <= radius * radius
+}
+
 /** Puts the broadcast under flying-squid, and lets its entities find the players around them without a look at every item. */
 export function installBroadcast(server: SquidServer): void {
   server._writeArray = broadcast
@@ -52,8 +59,7 @@ export function installBroadcast(server: SquidServer): void {
     const entity = initEntity(...kind)
     entity.getNearbyPlayers = (radius = entity.viewDistance) =>
       server.players.filter(
-        (player) =>
-          player !== entity && player.world === entity.world && player.position.distanceTo(entity.position) <= radius,
+        (player) => player !== entity && player.world === entity.world && isWithin(player, entity, radius),
       )
     return entity
   }

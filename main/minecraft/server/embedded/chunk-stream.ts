@@ -4,9 +4,9 @@
  * stored position at once, in the order of distance.
  */
 import { isInMemory } from './broadcast.ts'
-import { columnPacketAt } from './column-packets.ts'
+import { PacketStamp } from './packet-stamp.ts'
 import type { SquidPlayer, SquidServer } from './squid.ts'
-import { chunkKey, type Terrain } from './terrain.ts'
+import { type ColumnPacket, chunkKey, type Terrain } from './terrain.ts'
 
 export interface ChunkStream {
   /** Sends what has come into view and takes back what has left it. */
@@ -22,6 +22,15 @@ function columnOf(key: string): readonly [number, number] {
   return [Number(key.slice(0, comma)), Number(key.slice(comma + 1))]
 }
 
+const stamps = new WeakMap<ColumnPacket, PacketStamp>()
+
+/** On flat ground nearly all columns differ in nothing but where they are; encoding each would be half of a login. */
+function stampOf(column: ColumnPacket): PacketStamp {
+  const stamp = stamps.get(column) ?? new PacketStamp('map_chunk', ['x', 'z'], column)
+  stamps.set(column, stamp)
+  return stamp
+}
+
 /** Offsets of the columns in view, nearest first. */
 function offsetsInView(view: number): readonly (readonly [number, number])[] {
   const offsets: (readonly [number, number])[] = []
@@ -34,7 +43,7 @@ export function createChunkStream(server: SquidServer, terrain: Terrain, viewDis
   const send = (player: SquidPlayer, x: number, z: number): void => {
     const client = player._client
     const column = terrain.packet(x, z)
-    if (isInMemory(client) && client.serializer.writable) client.send(columnPacketAt(column, x, z))
+    if (isInMemory(client) && client.serializer.writable) client.send(stampOf(column).with(x, z))
     else client.write('map_chunk', { x, z, ...column })
   }
   return {

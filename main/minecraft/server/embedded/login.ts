@@ -4,7 +4,9 @@
  * ends, lets two clients log in under one name, and throws what goes wrong out of a timer.
  */
 import type { Vec3 } from 'vec3'
+import { isInMemory } from './broadcast.ts'
 import type { ChunkStream } from './chunk-stream.ts'
+import { PacketStamp } from './packet-stamp.ts'
 import type { SquidPlayer, SquidServer } from './squid.ts'
 import { sendTimeOfDay } from './time-of-day.ts'
 
@@ -27,11 +29,10 @@ function listEntry(player: SquidPlayer): object {
   }
 }
 
-function sendLogin(server: SquidServer, player: SquidPlayer, viewDistance: number): void {
-  const client = player._client
-  client.write('login', {
+/** All that a client is told of the game but its own entity's number. */
+function gameOf(server: SquidServer, player: SquidPlayer, viewDistance: number): object {
+  return {
     ...server.registry.loginPacket,
-    entityId: player.id,
     gameMode: player.gameMode,
     previousGameMode: NO_PREVIOUS_MODE,
     worldNames: Object.values(server.dimensionNames),
@@ -44,7 +45,25 @@ function sendLogin(server: SquidServer, player: SquidPlayer, viewDistance: numbe
     enableRespawnScreen: true,
     isDebug: false,
     isFlat: true,
-  })
+  }
+}
+
+/** The description of dimensions and biomes makes a login packet large; members of a team get the same one. */
+const stamps = new WeakMap<SquidServer, Map<number, PacketStamp>>()
+
+function stampOf(server: SquidServer, player: SquidPlayer, viewDistance: number): PacketStamp {
+  const known = stamps.get(server) ?? new Map<number, PacketStamp>()
+  stamps.set(server, known)
+  const stamp =
+    known.get(player.gameMode) ?? new PacketStamp('login', ['entityId'], gameOf(server, player, viewDistance))
+  known.set(player.gameMode, stamp)
+  return stamp
+}
+
+function sendLogin(server: SquidServer, player: SquidPlayer, viewDistance: number): void {
+  const client = player._client
+  if (isInMemory(client)) client.send(stampOf(server, player, viewDistance).with(player.id))
+  else client.write('login', { ...gameOf(server, player, viewDistance), entityId: player.id })
   client.write('difficulty', { difficulty: server.difficulty, difficultyLocked: false })
   client.write('held_item_slot', { slot: player.heldItemSlot })
   // 24: a player without operator rights.

@@ -16,8 +16,6 @@ export const DEFAULT_SURFACE_Y = -61
 export type ColumnPacket = Readonly<Record<string, unknown>>
 
 export interface Terrain {
-  /** The column of chunk coordinates, generated where nobody has been. */
-  column(chunkX: number, chunkZ: number): SquidColumn
   stateAt(pos: Position): number
   /** Writes a block without telling anybody. Positions above or below the world are a bug and throw. */
   write(pos: Position, stateId: number): void
@@ -36,6 +34,8 @@ export function chunkKey(chunkX: number, chunkZ: number): string {
 interface Template {
   readonly surfaceY: number
   readonly json: string
+  /** For reading only. */
+  readonly column: SquidColumn
   readonly packet: ColumnPacket
 }
 
@@ -78,7 +78,7 @@ function generate(Column: SquidColumnClass, states: BlockStates, biome: number, 
       for (let y = MIN_Y; y <= MAX_Y; y += 4) if (x % 4 === 0 && z % 4 === 0) column.setBiome({ x, y, z }, biome)
     }
   }
-  return { surfaceY, json: column.toJson(), packet: packetOf(column) }
+  return { surfaceY, json: column.toJson(), column, packet: packetOf(column) }
 }
 
 /** Puts the terrain under the server's overworld. In-memory columns are never unloaded: flying-squid would drop their edits. */
@@ -88,6 +88,8 @@ export function createTerrain(server: SquidServer, Column: SquidColumnClass, sta
   let template = generate(Column, states, biome, DEFAULT_SURFACE_Y)
   const dirty = new Set<string>()
   const packets = new Map<string, ColumnPacket>()
+  /** Keys of the columns that clients have been shown since the template was made. */
+  const shown = new Set<string>()
   world.chunkGenerator = () => Column.fromJson(template.json)
   world.unloadColumn = () => undefined
   server.netherworld.unloadColumn = () => undefined
@@ -100,34 +102,42 @@ export function createTerrain(server: SquidServer, Column: SquidColumnClass, sta
     return created
   }
   const cell = { x: 0, y: 0, z: 0 }
+  const cellOf = ([x, y, z]: Position): typeof cell => {
+    cell.x = x & 15
+    cell.y = y
+    cell.z = z & 15
+    return cell
+  }
   return {
-    column,
-    stateAt: ([x, y, z]) => {
+    stateAt: (pos) => {
+      const [x, y, z] = pos
       if (y < MIN_Y || y > MAX_Y) return 0
-      return column(x >> 4, z >> 4).getBlockStateId({ x: x & 15, y, z: z & 15 })
+      // Columns that nobody has changed are not even there.
+      const there = world.getLoadedColumn(x >> 4, z >> 4) ?? template.column
+      return there.getBlockStateId(cellOf(pos))
     },
-    write: ([x, y, z], stateId) => {
+    write: (pos, stateId) => {
+      const [x, y, z] = pos
       if (y < MIN_Y || y > MAX_Y) throw new Error(`y = ${y} is outside the world`)
-      cell.x = x & 15
-      cell.y = y
-      cell.z = z & 15
-      column(x >> 4, z >> 4).setBlockStateId(cell, stateId)
+      column(x >> 4, z >> 4).setBlockStateId(cellOf(pos), stateId)
       const key = chunkKey(x >> 4, z >> 4)
       dirty.add(key)
       packets.delete(key)
     },
     packet: (chunkX, chunkZ) => {
-      const current = column(chunkX, chunkZ)
       const key = chunkKey(chunkX, chunkZ)
+      shown.add(key)
       if (!dirty.has(key)) return template.packet
-      const packet = packets.get(key) ?? packetOf(current)
+      const packet = packets.get(key) ?? packetOf(column(chunkX, chunkZ))
       packets.set(key, packet)
       return packet
     },
     restore: (surfaceY) => {
-      const stale = new Set(template.surfaceY === surfaceY ? dirty : Object.keys(world.columns))
-      if (template.surfaceY !== surfaceY) template = generate(Column, states, biome, surfaceY)
-      for (const key of stale) delete world.columns[key]
+      const isOther = template.surfaceY !== surfaceY
+      const stale = new Set(isOther ? shown : dirty)
+      if (isOther) template = generate(Column, states, biome, surfaceY)
+      for (const key of Object.keys(world.columns)) if (isOther || dirty.has(key)) delete world.columns[key]
+      if (isOther) shown.clear()
       dirty.clear()
       packets.clear()
       return stale
