@@ -24,6 +24,8 @@ export interface Weather {
   readonly pace: number | null
   /** Answers of models take 5 to 65 ms of the machine's time, by chance. */
   readonly slowAnswers: boolean
+  /** Whether asynchronous work of the machine (files, timers, sockets) during the episode is noted in the header, as `work`. */
+  readonly watchesWork: boolean
 }
 
 export interface Surroundings extends Partial<Weather> {
@@ -37,6 +39,7 @@ export interface PlayedMessage {
   readonly events: readonly EventRow[]
   /** base64 */
   readonly track: string
+  readonly work: readonly string[]
 }
 
 const player = join(import.meta.dirname, 'player.ts')
@@ -44,7 +47,7 @@ const player = join(import.meta.dirname, 'player.ts')
 /** One record per play, all from one process. Rejects where the process ends before the last. */
 export async function playInOneProcess(
   plays: readonly Play[],
-  { pace = null, slowAnswers = false, env = {}, cwd, execArgv = [] }: Surroundings = {},
+  { pace = null, slowAnswers = false, watchesWork = false, env = {}, cwd, execArgv = [] }: Surroundings = {},
 ): Promise<readonly StoredRecord[]> {
   const child = fork(player, [], {
     env: { ...process.env, ...env },
@@ -52,7 +55,7 @@ export async function playInOneProcess(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     ...(cwd === undefined ? {} : { cwd }),
   })
-  const weather: Weather = { pace, slowAnswers }
+  const weather: Weather = { pace, slowAnswers, watchesWork }
   child.send({ plays, weather })
   return recordsOf(child, plays.length)
 }
@@ -64,8 +67,8 @@ function recordsOf(child: ChildProcess, count: number): Promise<readonly StoredR
     said += text
   })
   child.on('message', (message: PlayedMessage) => {
-    const { spec, events, track } = message
-    records.push({ header: { spec }, events, track: Buffer.from(track, 'base64') })
+    const { spec, events, track, work } = message
+    records.push({ header: { spec, work }, events, track: Buffer.from(track, 'base64') })
   })
   return new Promise((resolve, reject) => {
     child.on('error', reject)

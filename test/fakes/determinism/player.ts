@@ -3,6 +3,7 @@
  * so that a test decides what is played in which process, with which weather.
  */
 import '../../../main/episode/virtual-globals.ts'
+import { createHook } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
 import { actions } from '../../../main/actions/index.ts'
 import { createDraw } from '../../../main/clock/draws.ts'
@@ -76,6 +77,19 @@ function models(spec: EpisodeSpec, { slowAnswers }: Weather): ModelTransport {
   }
 }
 
+/** Kinds of asynchronous work that anything in this process begins, but for promises, ticks and the clock's own turns. */
+function watchWork(): () => readonly string[] {
+  // Making the stream is work of that kind, and some library writes a line.
+  void process.stdout
+  const kinds = new Set<string>()
+  const own = new Set(['PROMISE', 'TickObject', 'Microtask', 'Immediate'])
+  const hook = createHook({ init: (_id, kind) => void (own.has(kind) || kinds.add(kind)) }).enable()
+  return () => {
+    hook.disable()
+    return [...kinds]
+  }
+}
+
 async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
   const { spec, method } = await prepare(play)
   const time = new VirtualTime(weather.pace === null ? null : new Pacer(weather.pace))
@@ -85,6 +99,7 @@ async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
   const recorder = createRecorder(clock, (batch) => void events.push(...batch))
   const track = createTrackRecorder()
   followVirtualTime(time, spec.seed)
+  const workOf = weather.watchesWork ? watchWork() : () => []
   const ended = await time.run(
     runEpisode({
       spec,
@@ -102,9 +117,10 @@ async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
       signal: new AbortController().signal,
     }),
   )
+  const work = workOf()
   followWallTime()
   if (!ended.ok) throw new Error(ended.error.message)
-  return { spec, events, track: Buffer.from(track.finish()).toString('base64') }
+  return { spec, events, track: Buffer.from(track.finish()).toString('base64'), work }
 }
 
 process.on('disconnect', () => process.exit(0))

@@ -40,6 +40,12 @@ test('it is an episode worth comparing: models are asked, blocks are placed, and
   expect(difference(first, await playAlone({ ...play, seed: 2 }))).not.toBeNull()
 })
 
+test('nothing in it waits for the machine: no file, no timer, no socket, no thread', async () => {
+  expect((await playAlone(play, { watchesWork: true })).header).toMatchObject({ work: [] })
+  const slow = await playAlone(play, { watchesWork: true, slowAnswers: true })
+  expect(slow.header).toMatchObject({ work: expect.arrayContaining(['Timeout']) })
+})
+
 test('in a new process, elsewhere, with answers that come when they like', async () => {
   const env = { TZ: 'Pacific/Auckland', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
   expectSame(await playAlone(play, { env, cwd: tmpdir(), slowAnswers: true }))
