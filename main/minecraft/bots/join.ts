@@ -32,8 +32,21 @@ const DIAL_MS = 10
 /** Silence of the server after which the client gives up; long, because a busy machine must not end an episode. */
 const SILENCE_MS = 10 * 60_000
 
+/** A client that stands in the world, for those who press its keys themselves. */
+export interface Joined {
+  readonly session: BotSession
+  /** Resolves with a reason when the connection ends. */
+  readonly lost: Promise<string>
+}
+
 /** Joins and waits until the body stands in a loaded world. `bot-lost` says what the server or the network answered. */
 export async function joinBot(options: JoinOptions): Promise<Result<BotBody>> {
+  const joined = await joinClient(options)
+  return joined.ok ? ok(bodyOf(joined.value.session, options.name, joined.value.lost)) : joined
+}
+
+/** As `joinBot`, without a body around the client. */
+export async function joinClient(options: JoinOptions): Promise<Result<Joined>> {
   const { link, name, clock, draw, signal } = options
   const bot = createBot({
     ...wayTo(link, clock),
@@ -63,7 +76,7 @@ export async function joinBot(options: JoinOptions): Promise<Result<BotBody>> {
   }
   speedUp(bot)
   prepareWalking(bot, clock)
-  return ok(bodyOf(session, name, connection.lost))
+  return ok({ session, lost: connection.lost })
 }
 
 function whereOf(link: Link): string {

@@ -1,0 +1,91 @@
+/**
+ * Games in virtual time inside a test: the embedded server with the mechanics of building, and real bots, as fast as the
+ * machine can. Import it before anything that loads a library of the game, which must find globals that can follow.
+ */
+import '../../main/episode/virtual-globals.ts'
+import type { Bot } from 'mineflayer'
+import type { Clock } from '../../main/clock/clock.ts'
+import { createDraw } from '../../main/clock/draws.ts'
+import { followVirtualTime, followWallTime } from '../../main/clock/virtual/install.ts'
+import { createVirtualClock } from '../../main/clock/virtual/virtual-clock.ts'
+import { VirtualTime } from '../../main/clock/virtual/virtual-time.ts'
+import { bodyOf } from '../../main/minecraft/bots/body.ts'
+import { joinClient } from '../../main/minecraft/bots/join.ts'
+import { passTicks } from '../../main/minecraft/bots/session.ts'
+import { constructionMechanics } from '../../main/minecraft/mechanics/index.ts'
+import type { BotBody } from '../../main/minecraft/ports/bot-body.ts'
+import { type MemoryServer, startMemoryServer } from '../../main/minecraft/server/embedded/index.ts'
+import type { Result } from '../../preload/contract/errors.ts'
+import type { Position } from '../../preload/contract/geometry.ts'
+import type { BuildStep } from '../../preload/contract/scenario.ts'
+
+export interface Player {
+  readonly bot: Bot
+  readonly body: BotBody
+  /** Lets physics ticks of this client pass. */
+  readonly ticks: (count: number) => Promise<void>
+}
+
+export interface VirtualGame {
+  readonly clock: Clock
+  readonly server: MemoryServer
+  /** Flat ground with feet at y = -60, and the steps on it; players stand around `start` with nothing in hand. */
+  readonly build: (steps: readonly BuildStep[], start?: Position) => Promise<void>
+  readonly join: (name: string) => Promise<Player>
+  /** Runs a command and fails the test where the server refuses it. */
+  readonly command: (text: string) => Promise<void>
+}
+
+const never = new AbortController().signal
+const SEED = 7
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`)
+  return result.value
+}
+
+async function startGame(clock: Clock): Promise<VirtualGame> {
+  clock.start()
+  const draw = createDraw(SEED)
+  const server = must(await startMemoryServer({ clock, draw, mechanics: constructionMechanics }))
+  return {
+    clock,
+    server,
+    build: async (steps, start = [0, -60, 0]) => {
+      const region = { min: [-40, -64, -40], max: [40, 20, 40] } as const
+      const generator = { id: 'superflat', surfaceY: -61 } as const
+      must(await server.world.reset({ generator, seed: SEED, steps: [...steps], start, region, timeOfDay: 6000 }))
+      await clock.sleep(500)
+    },
+    join: async (name) => {
+      const { session, lost } = must(await joinClient({ link: server, name, clock, draw, signal: never }))
+      const ticks = (count: number): Promise<void> => passTicks(session, count, never)
+      return { bot: session.bot, body: bodyOf(session, name, lost), ticks }
+    },
+    command: async (text) => {
+      const answer = await server.world.run(text)
+      if (/unknown|error|no room|cannot|nobody/i.test(answer)) throw new Error(`/${text}: ${answer}`)
+    },
+  }
+}
+
+/** Plays one game from start to end; whatever becomes of it, the globals are the machine's own again afterwards. */
+export async function playGame<T>(play: (game: VirtualGame) => Promise<T>): Promise<T> {
+  const time = new VirtualTime()
+  const clock = createVirtualClock(time)
+  followVirtualTime(time, SEED)
+  try {
+    return await time.run(
+      (async () => {
+        const game = await startGame(clock)
+        try {
+          return await play(game)
+        } finally {
+          await game.server.stop()
+        }
+      })(),
+    )
+  } finally {
+    followWallTime()
+  }
+}
