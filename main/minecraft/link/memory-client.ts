@@ -136,6 +136,8 @@ export class MemoryClient extends EventEmitter {
     if (this.ended) return
     const peer = this.#peer
     this.ended = true
+    // A server keeps its end of connections for long; the other end, with all its client knows, must not hang on that.
+    this.#peer = null
     this.serializer.writable = false
     this.emit('end', reason)
     // What was sent before arrives before the end does.
