@@ -52,7 +52,7 @@ export interface EpisodeEnding {
   /** Its first line is what the record keeps; the rest (a stack) names files of this machine. */
   readonly message: string
   readonly gameTimeMs: number
-  /** Whether nothing of the episode goes on: its method has returned. */
+  /** Whether nothing of the episode goes on: its method has returned, its server has stopped. */
   readonly isOver: boolean
 }
 
@@ -79,10 +79,15 @@ export async function runEpisode(parts: EpisodeParts): Promise<Result<EpisodeEnd
   parts.onPhase('server')
   const server = await inTime(parts, SERVER_START_MS, 'The server', () => parts.startServer())
   if (!server.ok) return server
+  const stop = (): Promise<boolean> =>
+    orDeadline(parts.clock, SERVER_STOP_MS, 'the server stopping', () => server.value.stop())
   try {
-    return await playOn(server.value, parts)
-  } finally {
-    await orDeadline(parts.clock, SERVER_STOP_MS, 'the server stopping', () => server.value.stop())
+    const ended = await playOn(server.value, parts)
+    const isStopped = await stop()
+    return ended.ok ? ok({ ...ended.value, isOver: ended.value.isOver && isStopped }) : ended
+  } catch (bug) {
+    await stop()
+    throw bug
   }
 }
 

@@ -20,7 +20,7 @@ export interface Played {
   readonly processEnd: ProcessEnd
   readonly end: Extract<EpisodeMessage, { kind: 'end' }> | undefined
   readonly messages: readonly EpisodeMessage[]
-  /** Of the record as far as it got. */
+  /** Of the record as far as it got; empty where it never began. */
   readonly hash: string
 }
 
@@ -50,10 +50,11 @@ export async function playThrough({ spawn, spec, limits, answer, onMessage }: Pl
 
 function hashOf(messages: readonly EpisodeMessage[]): string {
   const [header] = messages.filter((message) => message.kind === 'header')
+  if (header === undefined) return ''
   const events = messages.flatMap((message) => (message.kind === 'events' ? message.events : []))
   const [track] = messages.filter((message) => message.kind === 'track')
   return recordSha256({
-    header: header?.header,
+    header: header.header,
     events,
     track: Buffer.from(track?.bytes ?? '', 'base64'),
   })
