@@ -10,7 +10,6 @@ const NEWS_MS = 1_000
 const UNASKED_MS = 15_000
 
 interface Task {
-  readonly episodeId: string
   readonly stop: AbortController
   state: Result<Verification>
   /** Settles at the next news; then it is another one. */
@@ -28,23 +27,26 @@ export interface VerificationsParts extends Pick<VerifyParts, 'db' | 'spawn' | '
   readonly unaskedMs?: number
 }
 
+const closing = fail('wrong-state', 'The lab is closing. Start it again, then verify again.')
+
 export class Verifications {
   readonly #parts: VerificationsParts
   readonly #tasks = new Map<string, Task>()
   /** Settles when nothing is being played any more. */
   #last: Promise<void> = Promise.resolve()
+  #isClosed = false
 
   constructor(parts: VerificationsParts) {
     this.#parts = parts
   }
 
-  /** Begins; answers where it stands, and the id to ask on with. Fails like `readVerified`. */
+  /** Begins; answers where it stands, and the id to ask on with. Fails like `readVerified` and `ask`. */
   async begin(episodeId: string): Promise<Result<Asked>> {
+    if (this.#isClosed) return closing
     const verified = readVerified(this.#parts.db, episodeId)
     if (!verified.ok) return verified
     const id = randomUUID()
     const task: Task = {
-      episodeId,
       stop: new AbortController(),
       state: ok({ state: 'waiting' }),
       news: Promise.withResolvers(),
@@ -55,18 +57,24 @@ export class Verifications {
     return this.ask(id)
   }
 
-  /** Where it stands, after the next news or soon. Fails with `unknown-name` for one that is forgotten, and like `verifyEpisode`. */
+  /**
+   * Where it stands, after the next news or soon. Fails with `unknown-name` for one that is forgotten, with `wrong-state`
+   * where the lab is closing, and like `verifyEpisode`.
+   */
   async ask(id: string): Promise<Result<Asked>> {
     const task = this.#tasks.get(id)
+    if (this.#isClosed) return closing
     if (task === undefined) return fail('unknown-name', 'This verification is not under way any more. Begin it again.')
     this.#keep(id, task)
     await this.#news(task)
+    if (this.#isClosed) return closing
     this.#keep(id, task)
     return task.state.ok ? ok({ id, verification: task.state.value }) : task.state
   }
 
   /** Stops all; resolves when no process is left. */
   async close(): Promise<void> {
+    this.#isClosed = true
     for (const [id, task] of this.#tasks) this.#forget(id, task)
     await this.#last
   }

@@ -84,7 +84,9 @@ test('closing stops what is played and what waits', async () => {
   await verifications.close()
   await started[0]?.ended
   expect(started).toHaveLength(1)
-  await waiting
+  const refused = { ok: false, error: { code: 'wrong-state', message: expect.stringContaining('closing') } }
+  expect(await waiting).toMatchObject(refused)
+  expect(await verifications.begin(episodeId)).toMatchObject(refused)
 })
 
 test('an episode that is not there cannot be begun', async () => {
