@@ -5,11 +5,22 @@ import type { Clock } from '../clock/clock.ts'
 import type { Draw } from '../clock/draws.ts'
 import { joinBot } from '../minecraft/bots/index.ts'
 import { constructionMechanics } from '../minecraft/mechanics/index.ts'
-import { startMemoryServer } from '../minecraft/server/embedded/index.ts'
+import { type Door, startMemoryServer } from '../minecraft/server/embedded/index.ts'
 import type { EpisodeServer } from './run-episode.ts'
 
-export async function startEpisodeServer(clock: Clock, draw: Draw): Promise<Result<EpisodeServer>> {
-  const started = await startMemoryServer({ clock, draw, mechanics: constructionMechanics, onProblem: noteProblem })
+/** With a door people can join, too. */
+export async function startEpisodeServer(
+  clock: Clock,
+  draw: Draw,
+  door: Door | null = null,
+): Promise<Result<EpisodeServer>> {
+  const started = await startMemoryServer({
+    clock,
+    draw,
+    mechanics: constructionMechanics,
+    onProblem: noteProblem,
+    ...(door === null ? {} : { door }),
+  })
   if (!started.ok) return started
   const server = started.value
   return ok({

@@ -1,10 +1,13 @@
 /** What an episode process does all its life: plays the episodes that the lab starts, one after the other. */
 import { ok } from '../../preload/contract/errors.ts'
+import type { Pace } from '../../preload/contract/pace.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import { createDraw } from '../clock/draws.ts'
 import type { Channel } from './channel.ts'
 import type { EpisodeLine } from './play-episode.ts'
 import type { ToEpisode } from './protocol.ts'
 import { createRemoteModels, type RemoteModels } from './remote-models.ts'
+import { Steering } from './steering.ts'
 
 export interface HostParts {
   readonly channel: Channel
@@ -20,7 +23,16 @@ interface Current {
   readonly number: number
   readonly cancel: AbortController
   readonly remote: RemoteModels
+  readonly steering: Steering
   readonly crash: (thrown: unknown) => void
+}
+
+/**
+ * A repeat is the same world with the model asked afresh, which a simulated one needs another seed for: with the same seed
+ * it would give the same episode again, and two equal rows would look like two observations.
+ */
+export function modelSeed({ seed, repeat }: Pick<EpisodeSpec, 'seed' | 'repeat'>): number {
+  return repeat === 1 ? seed : Math.floor(createDraw(seed)('repeat', repeat) * 2 ** 48)
 }
 
 export class EpisodeHost {
@@ -49,14 +61,18 @@ export class EpisodeHost {
   /** What comes for an episode that is over, or not yet there, belongs to nobody. */
   #receive(number: number, message: ToEpisode): void {
     if (message.kind === 'start') {
-      void this.#play(number, message.spec)
+      void this.#play(number, message.spec, message.pace ?? 'max')
       return
     }
     if (this.#current?.number !== number) return
-    const { cancel, remote } = this.#current
+    const { cancel, remote, steering } = this.#current
     switch (message.kind) {
       case 'cancel':
         cancel.abort(new Error('cancelled'))
+        steering.release()
+        return
+      case 'pace':
+        steering.change(message.change)
         return
       case 'model-answer':
         remote.settle(message.id, ok(message.answer))
@@ -67,7 +83,7 @@ export class EpisodeHost {
     }
   }
 
-  async #play(number: number, spec: EpisodeSpec): Promise<void> {
+  async #play(number: number, spec: EpisodeSpec, pace: Pace): Promise<void> {
     if (this.#current !== null) throw new Error(`episode ${number} began while ${this.#current.number} was on`)
     const { channel, play } = this.#parts
     let isOver = false
@@ -77,12 +93,14 @@ export class EpisodeHost {
       channel.send({ kind: 'episode', number, message })
     }
     const cancel = new AbortController()
-    const remote = createRemoteModels(send, spec.seed)
+    const remote = createRemoteModels(send, modelSeed(spec))
+    const steering = new Steering(pace, (view) => send({ kind: 'pace', view }))
     const crashed = Promise.withResolvers<never>()
     // Nobody may be waiting for it yet, or any more.
     crashed.promise.catch(() => undefined)
-    this.#current = { number, cancel, remote, crash: crashed.reject }
-    const isReusable = await play(spec, { send, models: remote, signal: cancel.signal, crashed: crashed.promise })
+    this.#current = { number, cancel, remote, steering, crash: crashed.reject }
+    const line = { send, models: remote, steering, signal: cancel.signal, crashed: crashed.promise }
+    const isReusable = await play(spec, line)
     this.#current = null
     if (isReusable) this.ready()
     else this.#leave()

@@ -1,16 +1,18 @@
 /** One episode of this process: its clock, its record and what it tells the lab, from the start message to `end`. */
-import type { Result } from '../../preload/contract/errors.ts'
-import { fail, ok } from '../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { type EndReason, validityOf } from '../../preload/contract/record/end.ts'
 import { LOG_VERSION } from '../../preload/contract/record/header.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { actions } from '../actions/index.ts'
+import type { Clock } from '../clock/clock.ts'
 import { createDraw } from '../clock/draws.ts'
 import { createRealClock } from '../clock/real-clock.ts'
 import { followVirtualTime, followWallTime } from '../clock/virtual/install.ts'
 import { createVirtualClock } from '../clock/virtual/virtual-clock.ts'
 import { VirtualTime } from '../clock/virtual/virtual-time.ts'
 import type { Method, MethodDescriptor } from '../methods/method.ts'
+import type { Door } from '../minecraft/server/embedded/index.ts'
+import { openDoor } from '../minecraft/server/embedded/index.ts'
 import { MINECRAFT_VERSION } from '../minecraft/version.ts'
 import { createModels } from '../models/ask.ts'
 import type { ModelTransport } from '../models/model.ts'
@@ -19,14 +21,17 @@ import type { Suite } from '../suites/suite.ts'
 import { startEpisodeServer } from './embedded-episode-server.ts'
 import { engineVersions } from './engine-versions.ts'
 import type { EpisodeMessage } from './protocol.ts'
-import { createRecorder } from './recorder.ts'
-import type { EpisodeEnding } from './run-episode.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+import type { EpisodeEnding, EpisodeParts } from './run-episode.ts'
 import { crashMessage, failedToStart, firstLine, runEpisode } from './run-episode.ts'
-import { createTrackRecorder } from './track-recorder.ts'
+import type { Steering } from './steering.ts'
+import { createTrackRecorder, type TrackRecorder } from './track-recorder.ts'
 
 export interface EpisodeLine {
   readonly send: (message: EpisodeMessage) => void
   readonly models: ModelTransport
+  /** Looked at by clocks of our own only. */
+  readonly steering: Steering
   /** Aborted to cancel. */
   readonly signal: AbortSignal
   /** Rejects with what nobody caught while the episode was on; never resolves. */
@@ -61,34 +66,31 @@ export async function playEpisode(
     sendEnd(line, { ...failedToStart(chosen.error), gameTimeMs: 0 }, true)
     return true
   }
-  const time = new VirtualTime()
-  const clock = spec.clock === 'real' ? createRealClock() : createVirtualClock(time)
-  const draw = createDraw(spec.seed)
+  const door = spec.clock === 'paced' ? await openDoor() : ok(null)
+  if (!door.ok) {
+    sendEnd(line, { ...failedToStart(door.error), gameTimeMs: 0 }, true)
+    return true
+  }
+  try {
+    return await playThrough(spec, chosen.value, line, door.value)
+  } finally {
+    await door.value?.close()
+  }
+}
+
+async function playThrough(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, door: Door | null): Promise<boolean> {
+  const time = spec.clock === 'real' ? null : new VirtualTime(line.steering.pacer)
+  const clock = time === null ? createRealClock() : createVirtualClock(time)
   const recorder = createRecorder(clock, (events) => line.send({ kind: 'events', events: [...events] }))
   const track = createTrackRecorder()
   line.send({
     kind: 'header',
     header: { ...spec, logVersion: LOG_VERSION, minecraftVersion: MINECRAFT_VERSION, engine: engineVersions() },
   })
-  const run = (): Promise<Result<EpisodeEnding>> =>
-    runEpisode({
-      spec,
-      ...chosen.value,
-      actions: actionsOf(chosen.value.suite),
-      clock,
-      draw,
-      recorder,
-      models: (over) =>
-        createModels({ transport: line.models, bindings: spec.models, clock, emit: recorder.emit, signal: over }),
-      startServer: () => startEpisodeServer(clock, draw),
-      onTick: (world) => track.take(world),
-      onPhase: (phase) => line.send({ kind: 'phase', phase }),
-      signal: line.signal,
-    })
   try {
-    if (spec.clock !== 'real') followVirtualTime(time, spec.seed)
-    const playing = run()
-    const ended = await Promise.race([spec.clock === 'real' ? playing : time.run(playing), line.crashed])
+    if (time !== null) followVirtualTime(time, spec.seed)
+    const playing = runEpisode(partsOf(spec, chosen, line, { clock, recorder, track, door }))
+    const ended = await Promise.race([time === null ? playing : time.run(playing), line.crashed])
     if (!ended.ok) {
       sendEnd(line, { ...failedToStart(ended.error), gameTimeMs: 0 }, false)
       return false
@@ -99,15 +101,44 @@ export async function playEpisode(
     return isClean
   } catch (thrown) {
     const message = crashMessage(thrown)
-    const crash = { endReason: 'crash', message, gameTimeMs: clock.now() } as const
-    const { endReason } = crash
-    const data = { endReason, validity: validityOf[endReason], message: firstLine(message) }
-    recorder.emit('episode.end', { kind: 'judger', id: 'judger' }, data)
+    const crash = { endReason: 'crash', validity: validityOf.crash, gameTimeMs: clock.now() } as const
+    const { endReason, validity } = crash
+    recorder.emit('episode.end', { kind: 'judger', id: 'judger' }, { endReason, validity, message: firstLine(message) })
     recorder.close()
-    sendEnd(line, crash, false)
+    sendEnd(line, { ...crash, message }, false)
     return false
   } finally {
     followWallTime()
+  }
+}
+
+interface Instruments {
+  readonly clock: Clock
+  readonly recorder: Recorder
+  readonly track: TrackRecorder
+  readonly door: Door | null
+}
+
+function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instruments: Instruments): EpisodeParts {
+  const { clock, recorder, track, door } = instruments
+  const draw = createDraw(spec.seed)
+  return {
+    spec,
+    ...chosen,
+    actions: actionsOf(chosen.suite),
+    clock,
+    draw,
+    recorder,
+    models: (over) =>
+      createModels({ transport: line.models, bindings: spec.models, clock, emit: recorder.emit, signal: over }),
+    startServer: () => startEpisodeServer(clock, draw, door),
+    onTick: (world) => track.take(world),
+    onPhase: (phase) => {
+      if (phase === 'play' && clock.kind !== 'real')
+        line.steering.open(door === null ? null : { host: door.host, port: door.port })
+      line.send({ kind: 'phase', phase })
+    },
+    signal: line.signal,
   }
 }
 
@@ -123,8 +154,8 @@ function actionsOf(suite: Suite): ReadonlyMap<string, (typeof actions)[number]> 
   return new Map(actions.filter(({ name }) => suite.actions.includes(name)).map((action) => [action.name, action]))
 }
 
-type Ended = Pick<EpisodeEnding, 'endReason' | 'message' | 'gameTimeMs'>
+type Ended = Pick<EpisodeEnding, 'endReason' | 'validity' | 'message' | 'gameTimeMs'>
 
-function sendEnd({ send }: EpisodeLine, { endReason, message, gameTimeMs }: Ended, reusable: boolean): void {
-  send({ kind: 'end', endReason, validity: validityOf[endReason], message, gameTimeMs, reusable })
+function sendEnd({ send }: EpisodeLine, { endReason, validity, message, gameTimeMs }: Ended, reusable: boolean): void {
+  send({ kind: 'end', endReason, validity, message, gameTimeMs, reusable })
 }

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { labErrorSchema } from '../../preload/contract/errors.ts'
+import { paceChangeSchema, paceSchema, paceViewSchema } from '../../preload/contract/pace.ts'
 import { endReasonSchema, validitySchema } from '../../preload/contract/record/end.ts'
 import {
   clockKindSchema,
@@ -44,9 +45,10 @@ export const episodeSpecSchema = z.object({
   repeat: z.int().min(1),
 })
 
-/** Lab to an episode. */
+/** Lab to an episode. Without a pace it goes as fast as it can. */
 export const toEpisodeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('start'), spec: episodeSpecSchema }),
+  z.object({ kind: z.literal('start'), spec: episodeSpecSchema, pace: paceSchema.optional() }),
+  z.object({ kind: z.literal('pace'), change: paceChangeSchema }),
   z.object({ kind: z.literal('cancel') }),
   z.object({ kind: z.literal('model-answer'), id: z.int(), answer: modelAnswerSchema }),
   z.object({ kind: z.literal('model-error'), id: z.int(), error: labErrorSchema }),
@@ -65,6 +67,8 @@ export type ToProcess = z.infer<typeof toProcessSchema>
 /** An episode to the lab. */
 export const episodeMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phase'), phase: z.enum(['server', 'reset', 'join', 'play', 'score']) }),
+  /** Said when the world stands, and after every change. Not said of a real clock. */
+  z.object({ kind: z.literal('pace'), view: paceViewSchema }),
   z.object({ kind: z.literal('header'), header: episodeHeaderSchema }),
   z.object({ kind: z.literal('events'), events: z.array(eventRowSchema) }),
   /** Uncompressed track bytes, base64. */

@@ -1,7 +1,7 @@
 /** One episode from an empty world to its end: server, team, reset, method under the judger's eyes, end. */
 import type { LabError, Result } from '../../preload/contract/errors.ts'
 import { fail, ok } from '../../preload/contract/errors.ts'
-import type { EndReason } from '../../preload/contract/record/end.ts'
+import type { EndReason, Validity } from '../../preload/contract/record/end.ts'
 import { validityOf } from '../../preload/contract/record/end.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import type { AnyAction } from '../actions/action.ts'
@@ -49,6 +49,8 @@ export interface EpisodeParts {
 
 export interface EpisodeEnding {
   readonly endReason: EndReason
+  /** `human-intervention` where somebody from outside was in the world of an otherwise valid episode. */
+  readonly validity: Validity
   /** Its first line is what the record keeps; the rest (a stack) names files of this machine. */
   readonly message: string
   readonly gameTimeMs: number
@@ -150,7 +152,9 @@ async function play(
   const { clock, recorder } = parts
   clock.start()
   recorder.emit('episode.start', { kind: 'judger', id: 'judger' }, { agents: [...bodies.keys()] })
+  let isVisited = false
   const stopWorld = world.onEvent((event) => {
+    isVisited ||= event.kind === 'visitor'
     recordWorldEvent(event, parts)
     judger.observeWorld(event)
     if (event.kind === 'lost') judger.end('server-lost', event.message)
@@ -175,11 +179,12 @@ async function play(
   parts.signal.removeEventListener('abort', cancel)
   parts.onPhase('score')
   const gameTimeMs = clock.now()
-  const ending = { endReason: reason, validity: validityOf[reason], message: firstLine(message) }
+  const validity = isVisited && validityOf[reason] === 'valid' ? 'human-intervention' : validityOf[reason]
+  const ending = { endReason: reason, validity, message: firstLine(message) }
   recorder.emit('episode.end', { kind: 'judger', id: 'judger' }, ending)
   recorder.close()
   parts.onTick(world)
-  return { endReason: reason, message, gameTimeMs, isOver }
+  return { endReason: reason, validity, message, gameTimeMs, isOver }
 }
 
 /** Runs the method to its end and tells the judger how it went; never rejects. */
@@ -258,6 +263,12 @@ function recordWorldEvent(event: WorldEvent, { recorder }: EpisodeParts): void {
     case 'command':
       recorder.emit('server.command', actor, { source: event.source, command: event.command })
       return
+    case 'visitor': {
+      const { player, input, text } = event
+      const said = text === undefined ? {} : { text }
+      recorder.emit('external.input', { kind: 'human', id: player }, { player, input, ...said })
+      return
+    }
     case 'lost':
       return
   }
@@ -267,8 +278,9 @@ function recordWorldEvent(event: WorldEvent, { recorder }: EpisodeParts): void {
  * A failure before the start event as the ending that it is. What nobody can play (an unknown method, a clock that is not
  * there) is not the server's fault, and trying again would not help.
  */
-export function failedToStart(error: LabError): { readonly endReason: EndReason; readonly message: string } {
-  return { endReason: startFailureOf(error), message: error.message }
+export function failedToStart(error: LabError): Pick<EpisodeEnding, 'endReason' | 'validity' | 'message'> {
+  const endReason = startFailureOf(error)
+  return { endReason, validity: validityOf[endReason], message: error.message }
 }
 
 function startFailureOf({ code }: LabError): EndReason {

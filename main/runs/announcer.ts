@@ -3,6 +3,7 @@ import { readEpisode } from '../../db/episodes.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import { type RunRow, readRun } from '../../db/runs.ts'
 import { readTrial } from '../../db/trials.ts'
+import type { PaceView } from '../../preload/contract/pace.ts'
 import type { EpisodePhase, ProgressView, RunView } from '../../preload/contract/views.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
 import { episodeView, type LiveState, trialView } from './run-views.ts'
@@ -47,12 +48,18 @@ export class Announcer {
       this.#setLive(episodeId, { progress })
       this.#episodeChanged(episodeId, runId)
     })
-    this.#live.set(episodeId, { runId, progress: throttle, state: { phase: null, progress: null } })
+    this.#live.set(episodeId, { runId, progress: throttle, state: { phase: null, progress: null, pace: null } })
     this.#episodeChanged(episodeId, runId)
   }
 
   phase(episodeId: string, phase: EpisodePhase): void {
     this.#setLive(episodeId, { phase })
+    const live = this.#live.get(episodeId)
+    if (live !== undefined) this.#episodeChanged(episodeId, live.runId)
+  }
+
+  pace(episodeId: string, pace: PaceView): void {
+    this.#setLive(episodeId, { pace })
     const live = this.#live.get(episodeId)
     if (live !== undefined) this.#episodeChanged(episodeId, live.runId)
   }

@@ -8,6 +8,7 @@ import { resultsOfRun } from '../../db/results.ts'
 import { continueRun, endRun, holdRun, listRuns, type RunRow, readRun, runningRunsOf } from '../../db/runs.ts'
 import { cancelWaitingTrials, reopenTrials } from '../../db/trials.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { PaceChange } from '../../preload/contract/pace.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
 import type { RunView } from '../../preload/contract/views.ts'
 import { Announcer } from './announcer.ts'
@@ -141,6 +142,13 @@ class DurableRuns implements Runs {
       return ok({ rows: rows.slice(0, limit), more: rows.length > limit })
     })
     return read.ok ? read.value : read
+  }
+
+  changePace(episodeId: string, change: PaceChange): Result<void> {
+    const hasPace = this.#announcer.liveState(episodeId)?.pace != null
+    if (hasPace && this.#scheduler.changePace(episodeId, change)) return ok(undefined)
+    const rule = 'Only an episode that is being played, on a clock of our own, has a pace'
+    return fail('wrong-state', `${rule}; ${episodeId} is none. Wait until its world stands, or choose one that runs.`)
   }
 
   get concurrency(): number {

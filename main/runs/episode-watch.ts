@@ -22,6 +22,8 @@ export class EpisodeWatch implements EpisodeProcess {
   readonly #settle: (end: ProcessEnd) => void
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #wall: WallBudget
+  /** Whether people slow it down: then real time says nothing about the process. */
+  #isSlowed = false
   /** Questions that the lab has not answered: the process waits for us, not we for it. */
   readonly #questions = new Set<number>()
   #silence: NodeJS.Timeout | undefined
@@ -38,7 +40,7 @@ export class EpisodeWatch implements EpisodeProcess {
     this.#process = process
     this.#limits = limits
     this.#onMessage = onMessage
-    const message = `The episode took more than ${limits.wallLimitMs / 1000} s of real time, waiting for models not counted.`
+    const message = `The episode took more than ${limits.wallLimitMs / 1000} s of real time, waiting for models or people not counted.`
     this.#wall = new WallBudget(limits.wallLimitMs, () => this.#kill({ kind: 'watchdog', message }))
     this.#wall.run()
     this.#heard()
@@ -55,8 +57,9 @@ export class EpisodeWatch implements EpisodeProcess {
     if (message.kind === 'start') {
       this.#isBegun = true
       if (this.#isCancelled) this.#process.send({ kind: 'cancel' })
-    } else if (message.kind !== 'cancel' && this.#questions.delete(message.id) && this.#questions.size === 0) {
-      this.#wall.run()
+    } else if (message.kind === 'model-answer' || message.kind === 'model-error') {
+      this.#questions.delete(message.id)
+      this.#count()
     }
   }
 
@@ -89,7 +92,11 @@ export class EpisodeWatch implements EpisodeProcess {
     this.#heard()
     if (message.kind === 'model-request') {
       this.#questions.add(message.id)
-      this.#wall.pause()
+      this.#count()
+    }
+    if (message.kind === 'pace') {
+      this.#isSlowed = message.view.isPaused || message.view.pace !== 'max'
+      this.#count()
     }
     this.#onMessage(message)
     // Whoever listened may have found something that cannot be accepted.
@@ -104,6 +111,12 @@ export class EpisodeWatch implements EpisodeProcess {
     this.#stopTimers()
     this.#end ??= { kind: 'crash', message }
     this.#settle(this.#end)
+  }
+
+  /** Real time counts while the process is at work and nobody holds it up. */
+  #count(): void {
+    if (this.#isSlowed || this.#questions.size > 0) this.#wall.pause()
+    else this.#wall.run()
   }
 
   #heard(): void {

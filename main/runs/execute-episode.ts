@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Db } from '../../db/open.ts'
 import { fail, type LabError, type Result } from '../../preload/contract/errors.ts'
+import type { Pace, PaceChange, PaceView } from '../../preload/contract/pace.ts'
 import { validityOf } from '../../preload/contract/record/end.ts'
 import type { ModelBinding } from '../../preload/contract/record/header.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
@@ -25,6 +26,10 @@ export interface EpisodeParts {
   readonly db: Db
   readonly episodeId: string
   readonly spec: EpisodeSpec
+  /** What it begins with. */
+  readonly pace: Pace
+  /** Hands out the way to change it, once. */
+  readonly onSteerable: (change: (change: PaceChange) => void) => void
   readonly spawn: SpawnEpisode
   readonly limits: ProcessLimits
   readonly answer: AnswerRequest
@@ -34,6 +39,7 @@ export interface EpisodeParts {
   /** Aborted to cancel: the episode then ends as `cancelled`. */
   readonly signal: AbortSignal
   readonly onPhase: (phase: EpisodePhase) => void
+  readonly onPace: (pace: PaceView) => void
   /** Events that were stored. */
   readonly onEvents: (rows: readonly EventRow[]) => void
   readonly onProgress: (progress: EpisodeProgress) => void
@@ -68,6 +74,7 @@ class Execution {
     const { spawn, limits, signal } = this.#parts
     const episode = spawn(limits, (message) => this.#receive(message))
     this.#process = episode
+    this.#parts.onSteerable((change) => episode.send({ kind: 'pace', change }))
     const cancel = (): void => episode.cancel()
     if (signal.aborted) cancel()
     signal.addEventListener('abort', cancel, { once: true })
@@ -81,12 +88,15 @@ class Execution {
   #receive(message: FromEpisode): void {
     switch (message.kind) {
       case 'ready':
-        this.#process?.send({ kind: 'start', spec: this.#parts.spec })
+        this.#process?.send({ kind: 'start', spec: this.#parts.spec, pace: this.#parts.pace })
         return
       case 'pong':
         return
       case 'phase':
         this.#parts.onPhase(message.phase)
+        return
+      case 'pace':
+        this.#parts.onPace(message.view)
         return
       case 'header':
         this.#check(this.#recorder.header(message.header, this.#parts.spec))

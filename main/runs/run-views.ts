@@ -11,6 +11,7 @@ import {
 } from '../../db/run-progress.ts'
 import type { RunRow } from '../../db/runs.ts'
 import { type TrialRow, trialsOfRun } from '../../db/trials.ts'
+import type { PaceView } from '../../preload/contract/pace.ts'
 import type {
   EpisodePhase,
   EpisodeView,
@@ -26,6 +27,7 @@ import { remainingMs } from './remaining.ts'
 export interface LiveState {
   readonly phase: EpisodePhase | null
   readonly progress: ProgressView | null
+  readonly pace: PaceView | null
 }
 
 /** null for an episode that nobody plays here, or no longer. */
@@ -67,7 +69,8 @@ export function episodeView(episode: EpisodeRow, runId: string, live: LiveStates
   const state = live(id)
   const phase = status === 'running' ? (state?.phase ?? null) : null
   const progress = state?.progress ?? null
-  return { id, runId, trialId, attempt, status, phase, progress, endReason, validity, message, startedAt }
+  const pace = status === 'running' ? (state?.pace ?? null) : null
+  return { id, runId, trialId, attempt, status, phase, progress, pace, endReason, validity, message, startedAt }
 }
 
 export function progressView(progress: EpisodeProgress): ProgressView {

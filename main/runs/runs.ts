@@ -1,6 +1,7 @@
 /** Runs as the lab's handlers use them: durable, resumable, told of by the contract's events. */
 import type { EventName, EventPayload } from '../../preload/contract/calls.ts'
 import type { Result } from '../../preload/contract/errors.ts'
+import type { PaceChange } from '../../preload/contract/pace.ts'
 import type { EpisodeResult, ModelKind } from '../../preload/contract/results.ts'
 import type { RunDetail, RunView } from '../../preload/contract/views.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
@@ -31,6 +32,8 @@ export interface Runs {
     afterSeq: number,
     limit: number,
   ): Result<{ readonly rows: readonly EventRow[]; readonly more: boolean }>
+  /** Asks a running episode for another pace, which its view then shows; `wrong-state` where it has none. */
+  changePace(episodeId: string, change: PaceChange): Result<void>
   /** Episodes at a time, over all runs. */
   readonly concurrency: number
   /** Holds from now on; where too many are running, they play to their end. */

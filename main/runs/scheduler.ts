@@ -6,6 +6,7 @@ import { attempt, type Db, transaction } from '../../db/open.ts'
 import { holdRun, readRun, runningRunsOf } from '../../db/runs.ts'
 import { setTrialFailures, setTrialStatus, type TrialRow } from '../../db/trials.ts'
 import { type LabError, ok, type Result } from '../../preload/contract/errors.ts'
+import type { Pace, PaceChange } from '../../preload/contract/pace.ts'
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import type { Metric } from '../metrics/metric.ts'
@@ -45,6 +46,8 @@ interface Playing {
   readonly episodeId: string
   readonly startedAt: Date
   readonly stop: AbortController
+  /** Null until there is a process. */
+  changePace: ((change: PaceChange) => void) | null
 }
 
 /** An end that the database refused. */
@@ -93,6 +96,13 @@ export class Scheduler {
       this.#parts.announcer.episodeBegan(playing.trial.runId, playing.episodeId)
       this.#tell(playing)
     }
+  }
+
+  /** Asks a running episode; its answer comes as a change of its view. False where it is not running here. */
+  changePace(episodeId: string, change: PaceChange): boolean {
+    const send = this.#playing.get(episodeId)?.playing.changePace ?? null
+    send?.(change)
+    return send !== null
   }
 
   /** Stops a run's episodes (all without a run); resolves when their processes are gone and their ends stored. */
@@ -158,7 +168,7 @@ export class Scheduler {
           startedAt: startedAt.toISOString(),
           gitSha: gitSha(),
         })
-        return { trial, episodeId, startedAt, stop: new AbortController() }
+        return { trial, episodeId, startedAt, stop: new AbortController(), changePace: null }
       }),
     )
     if (taken.ok) return taken.value
@@ -198,6 +208,10 @@ export class Scheduler {
       db,
       episodeId,
       spec: spec.value,
+      pace: this.#paceOf(trial),
+      onSteerable: (change) => {
+        playing.changePace = change
+      },
       spawn,
       limits: limits(spec.value),
       answer,
@@ -205,10 +219,16 @@ export class Scheduler {
       settle: (ending) => this.#settle(playing, ending),
       signal: stop.signal,
       onPhase: (phase) => announcer.phase(episodeId, phase),
+      onPace: (pace) => announcer.pace(episodeId, pace),
       onEvents: (rows) => announcer.events(episodeId, rows),
       onProgress: (progress) => announcer.progress(episodeId, progressView(progress)),
     })
     return ended.ok ? null : ended.error
+  }
+
+  /** A paced trial begins with the pace of its run. */
+  #paceOf({ clock, runId }: TrialRow): Pace {
+    return clock === 'paced' ? (readRun(this.#parts.db, runId)?.spec.pace ?? 1) : 'max'
   }
 
   #score(episodeId: string, record: EpisodeRecord): Scores {

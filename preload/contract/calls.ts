@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { catalogSchema } from './catalog.ts'
+import { paceChangeSchema } from './pace.ts'
 import { eventRowSchema } from './record/record.ts'
 import { episodeResultSchema } from './results.ts'
 import { runSpecSchema } from './run.ts'
@@ -59,6 +60,11 @@ export const calls = {
   'episode.verify': {
     input: z.strictObject({ episodeId: z.string(), verificationId: z.string().optional() }),
     output: z.object({ verificationId: z.string(), verification: verificationSchema }),
+  },
+  /** Asks a running episode for another pace, which its view then shows; `wrong-state` where it has none. */
+  'episode.pace': {
+    input: z.strictObject({ episodeId: z.string(), change: paceChangeSchema }),
+    output: nothing,
   },
   'settings.get': { input: nothing, output: settingsSchema },
   /** Stores all settings. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */

@@ -1,5 +1,6 @@
 /** Runs: what a user launches; expanded into trials (scenario x condition x seed x repeat), each executed as episodes. */
 import { z } from 'zod'
+import { paceSchema } from './pace.ts'
 import { clockKindSchema, type EpisodeHeader, methodChoiceSchema, modelBindingsSchema } from './record/header.ts'
 import { teamSchema } from './team.ts'
 
@@ -26,6 +27,8 @@ export const runSpecSchema = z.object({
   repeats: z.int().min(1).max(1000).default(1),
   model: z.object({ provider: z.string(), model: z.string(), params: z.record(z.string(), z.json()).default({}) }),
   clock: clockKindSchema.default('virtual'),
+  /** What a `paced` clock begins with; the others do not look at it. */
+  pace: paceSchema.default(1),
 })
 export type RunSpec = z.infer<typeof runSpecSchema>
 

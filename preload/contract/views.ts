@@ -1,5 +1,6 @@
 /** What pages and commands see of runs, trials and episodes: complete enough to draw without another question. */
 import { z } from 'zod'
+import { paceViewSchema } from './pace.ts'
 import { endReasonSchema, validitySchema } from './record/end.ts'
 import { modelKinds } from './results.ts'
 import { runSpecSchema } from './run.ts'
@@ -66,6 +67,8 @@ export const episodeViewSchema = z.object({
   /** Only while it runs. */
   phase: episodePhaseSchema.nullable(),
   progress: progressViewSchema.nullable(),
+  /** Only while it runs on a clock of our own. */
+  pace: paceViewSchema.nullable(),
   endReason: endReasonSchema.nullable(),
   validity: validitySchema.nullable(),
   message: z.string().nullable(),

@@ -44,6 +44,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'run.cancel': unknown,
       'run.results': unknown,
       'episode.events': unknown,
+      'episode.pace': () => ({ ok: true, value: {} }),
       'episode.watch': () => ({ ok: true, value: {} }),
       'episode.verify': unknown,
       'settings.get': unknown,

@@ -92,6 +92,7 @@ export function fakeEpisode(part: Partial<EpisodeView> = {}): EpisodeView {
     status: 'ended',
     phase: null,
     progress: null,
+    pace: null,
     endReason: 'completed',
     validity: 'valid',
     message: 'Every block stands.',
@@ -163,6 +164,7 @@ export const fakeDetail: RunDetail = {
     repeats: 1,
     model: { provider: 'scripted', model: 'scripted', params: {} },
     clock: 'real',
+    pace: 1,
   },
   trials: [...fakeTrials],
 }

@@ -20,6 +20,7 @@ export const storedSpec: RunSpec = {
   seeds: [1],
   repeats: 1,
   model: { provider: 'scripted', model: 'scripted', params: {} },
+  pace: 1,
   clock,
 }
 

@@ -35,6 +35,13 @@ export type WorldEvent =
     }
   /** An operator command, whoever sent it; also sent during `reset` by servers that need commands for it. */
   | { readonly kind: 'command'; readonly source: string; readonly command: string }
+  /** What a player does who came over the network. */
+  | {
+      readonly kind: 'visitor'
+      readonly player: string
+      readonly input: 'joined' | 'left' | 'said'
+      readonly text?: string
+    }
   | { readonly kind: 'lost'; readonly message: string }
 
 /** Blocks of a box: `at` answers for positions inside the box only. */

@@ -15,12 +15,15 @@ export interface Comparison {
   readonly track: TrackDifference | null
 }
 
+/** A record, perhaps without its track: null where that is not known, as in an exported file. */
+export type ComparedRecord = Omit<StoredRecord, 'track'> & { readonly track: StoredRecord['track'] | null }
+
 /** Versions are compared apart, so that they are named and do not hide what else is different. */
-export function compareRecords(stored: StoredRecord, played: StoredRecord): Comparison {
+export function compareRecords(stored: ComparedRecord, played: StoredRecord): Comparison {
   return {
     versions: compareVersions(versionsOf(stored.header), versionsOf(played.header)),
     line: compareHeaders(stored.header, played.header) ?? compareEvents(stored.events, played.events),
-    track: compareTracks(stored.track, played.track),
+    track: stored.track === null ? null : compareTracks(stored.track, played.track),
   }
 }
 

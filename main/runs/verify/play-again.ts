@@ -84,6 +84,7 @@ class Playing {
         void this.#answer(message)
         return
       case 'pong':
+      case 'pace':
       case 'end':
         return
     }

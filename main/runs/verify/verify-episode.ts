@@ -9,31 +9,37 @@ import type { Verdict } from '../../../preload/contract/verification.ts'
 import type { ProcessLimits } from '../episode-process.ts'
 import type { AnswerRequest } from '../execute-episode.ts'
 import { recordSha256 } from '../record-hash.ts'
-import { compareRecords } from './compare-records.ts'
+import { type ComparedRecord, compareRecords } from './compare-records.ts'
 import { irreproducibleBecause } from './irreproducible.ts'
 import { type PlayAgain, playAgain } from './play-again.ts'
 import { type RecordedAnswers, recordedAnswers } from './recorded-answers.ts'
 
 export interface VerifyParts extends Pick<PlayAgain, 'spawn' | 'answer' | 'signal' | 'onProgress'> {
-  readonly db: Db
   readonly limits: (spec: EpisodeSpec) => ProcessLimits
   /** Whether a provider of models answers a question in the same way whenever it is asked; the others' answers are replayed. */
   readonly isSimulated: (provider: string) => boolean
 }
 
-/** What is played again: the episode, its record in the words it was written in, and in today's. */
-export interface VerifiedEpisode {
-  readonly episode: EpisodeRow
-  readonly stored: StoredRecord
+/** What is played again. */
+export interface Verified {
+  readonly ending: Pick<EpisodeRow, 'validity' | 'endReason' | 'message'>
+  /** In the words it was written in. */
+  readonly stored: ComparedRecord
+  /** In today's words. */
   readonly record: EpisodeRecord
+  /** The record's hash as it was noted at the episode's end. */
+  readonly notedSha256: string | null
+  readonly gameTimeMs: number
+  /** Read when they are needed. */
+  readonly answers: () => RecordedAnswers
 }
 
 /**
- * `unknown-name` where there is no such episode, `wrong-state` where it has no complete record, `unsupported` for a record
- * that this version of the lab cannot read.
+ * An episode of the database. `unknown-name` where there is none, `wrong-state` where it has no complete record,
+ * `unsupported` for a record that this version of the lab cannot read.
  */
-export function readVerified(db: Db, episodeId: string): Result<VerifiedEpisode> {
-  const read = attempt((): Result<VerifiedEpisode> => {
+export function readVerified(db: Db, episodeId: string): Result<Verified> {
+  const read = attempt((): Result<Verified> => {
     const episode = readEpisode(db, episodeId)
     if (episode === null) return fail('unknown-name', `There is no episode ${episodeId}.`)
     if (episode.status === 'running')
@@ -42,24 +48,29 @@ export function readVerified(db: Db, episodeId: string): Result<VerifiedEpisode>
     if (stored === null)
       return fail('wrong-state', 'The episode ended before its record began: there is nothing to verify.')
     const record = interpretRecord(stored)
-    return record.ok ? ok({ episode, stored, record: record.value }) : record
+    if (!record.ok) return record
+    return ok({
+      ending: episode,
+      stored,
+      record: record.value,
+      notedSha256: episode.logSha256,
+      gameTimeMs: episode.gameTimeMs ?? 0,
+      answers: () => recordedAnswers(db, episodeId, stored.events),
+    })
   })
   return read.ok ? read.value : read
 }
 
 /** Fails like `playAgain`. */
-export async function verifyEpisode(
-  { episode, stored, record }: VerifiedEpisode,
-  parts: VerifyParts,
-): Promise<Result<Verdict>> {
-  const reason = irreproducibleBecause(episode, record)
+export async function verifyEpisode(verified: Verified, parts: VerifyParts): Promise<Result<Verdict>> {
+  const reason = irreproducibleBecause(verified.ending, verified.record)
   if (reason !== null) return ok({ kind: 'irreproducible', reason })
-  const recorded = recordedAnswers(parts.db, episode.id, stored.events)
-  const spec = specOf(record)
+  const recorded = verified.answers()
+  const spec = specOf(verified.record)
   const { spawn, signal, onProgress } = parts
   const answer = answerWith(recorded, parts)
   const played = await playAgain({ spec, spawn, limits: parts.limits(spec), answer, signal, onProgress })
-  return played.ok ? ok(verdictOf(episode, stored, played.value, recorded.unanswered)) : played
+  return played.ok ? ok(verdictOf(verified, played.value, recorded.unanswered)) : played
 }
 
 /** As fast as it goes: pace is no part of a record. */
@@ -73,15 +84,10 @@ function answerWith(recorded: RecordedAnswers, { answer, isSimulated }: VerifyPa
     isSimulated(binding.provider) ? answer(binding, seed, request, signal) : recorded.answer(request)
 }
 
-function verdictOf(
-  { logSha256: notedSha256 }: EpisodeRow,
-  stored: StoredRecord,
-  played: StoredRecord,
-  unanswered: readonly string[],
-): Verdict {
+function verdictOf({ stored, notedSha256 }: Verified, played: StoredRecord, unanswered: readonly string[]): Verdict {
   const { versions, line, track } = compareRecords(stored, played)
-  const [logSha256, playedSha256] = [recordSha256(stored), recordSha256(played)]
-  const hashes = { logSha256, playedSha256, notedSha256, versions: [...versions] }
+  const logSha256 = stored.track === null ? null : recordSha256({ ...stored, track: stored.track })
+  const hashes = { logSha256, playedSha256: recordSha256(played), notedSha256, versions: [...versions] }
   if (line === null && track === null) return { kind: 'equal', ...hashes }
   return { kind: 'different', ...hashes, line, track, unanswered: [...unanswered] }
 }

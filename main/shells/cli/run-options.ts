@@ -1,6 +1,8 @@
 /** From the command line and a spec file to a run. */
 import type { CallInput } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { paceSchema } from '../../../preload/contract/pace.ts'
+import { clockKindSchema, clockKinds } from '../../../preload/contract/record/header.ts'
 import { runSpecSchema } from '../../../preload/contract/run.ts'
 import { describeMisfit } from '../../common/misfit.ts'
 import { listOf, parseSeeds, parseSettings, wholeNumber } from './option-values.ts'
@@ -24,6 +26,13 @@ export const specOptions = {
   repeats: { type: 'string', value: '<n>', help: 'episodes per scenario, method and seed', otherwise: '1' },
   model: { type: 'string', value: '<name>', help: 'provider or provider/model', otherwise: 'scripted' },
   set: { type: 'string', value: '<dial=value>', multiple: true, help: 'a setting of the model, may be repeated' },
+  clock: {
+    type: 'string',
+    value: '<kind>',
+    help: 'virtual (as fast as it can), paced (to watch, or to join with Minecraft) or real',
+    otherwise: 'virtual',
+  },
+  pace: { type: 'string', value: '<k>', help: 'game seconds per second of a paced clock, or max', otherwise: '1' },
   name: { type: 'string', value: '<text>', help: 'how the run is called', otherwise: "the spec file's name, or run" },
 } as const
 
@@ -60,6 +69,8 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
   if (!model.ok) return model
   const names = readNames(values)
   if (!names.ok) return names
+  const clock = readClock(values)
+  if (!clock.ok) return clock
   const scenarios = names.value.scenarios ?? file.value.scenarios ?? defaults.scenarios
   if (scenarios === undefined) {
     return fail('bad-input', 'Say what to run: --scenarios with addresses, or --spec with a file.')
@@ -74,6 +85,7 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
     agents: numbers.value.agents ?? file.value.agents ?? defaults.agents,
     seeds: [...seeds.value],
     repeats: numbers.value.repeats ?? file.value.repeats ?? 1,
+    ...clock.value,
     model: model.value,
   }
   const checked = runSpecSchema.safeParse(spec)
@@ -83,6 +95,18 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
 }
 
 const named = (methods: readonly string[]) => methods.map((method) => ({ method }))
+
+/** A pace alone means the clock that has one. */
+function readClock({ clock, pace }: SpecValues): Result<Pick<StartSpec, 'clock' | 'pace'>> {
+  const kind = clockKindSchema.safeParse(clock ?? (pace === undefined ? 'virtual' : 'paced'))
+  if (!kind.success) return fail('bad-input', `--clock takes ${clockKinds.join(', ')}, not "${clock}".`)
+  if (pace !== undefined && kind.data !== 'paced')
+    return fail('bad-input', `--pace belongs to --clock paced; a ${kind.data} clock has none.`)
+  const speed = paceSchema.safeParse(pace === undefined || pace === 'max' ? (pace ?? 1) : Number(pace))
+  if (!speed.success) return fail('bad-input', `--pace takes a number from 0.1 to 100 or max, not "${pace}".`)
+  const chosen = clock === undefined && pace === undefined ? {} : { clock: kind.data, pace: speed.data }
+  return ok(chosen)
+}
 
 interface Names {
   readonly scenarios?: readonly string[]

@@ -21,6 +21,7 @@ const descriptions = {
   seeds: 'Seeds; every scenario meets every method once per seed and repeat.',
   repeats: 'Episodes of the same scenario, method and seed.',
   model: 'Who answers for every role, with its settings. `causalmace list models` shows them.',
+  pace: 'Game seconds per second that a `paced` clock begins with, or `max`; the others do not look at it.',
   clock:
     'What game time follows: `virtual` plays as fast as it can and the same every time, `paced` is slowed down for watching, `real` is the wall clock.',
 } as const satisfies Readonly<Record<keyof RunSpec, string>>

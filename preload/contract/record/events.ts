@@ -112,6 +112,12 @@ export const eventData = {
     /** What the judger sees in the world; null where the subtask has no checkable effect. */
     checked: z.boolean().nullable(),
   }),
+  /** What somebody did who is not of the team: the episode is then `human-intervention`. Moves and blocks are recorded like everybody's. */
+  'external.input': z.object({
+    player: z.string(),
+    input: z.enum(['joined', 'left', 'said']),
+    text: z.string().optional(),
+  }),
   chat: z.object({ text: z.string(), to: z.string().optional() }),
 
   'model.call': z.object({
@@ -163,6 +169,7 @@ export const eventVersions = {
   'action.start': 1,
   'action.end': 1,
   reflection: 1,
+  'external.input': 1,
   chat: 1,
   'model.call': 1,
   'block.change': 1,

@@ -22,6 +22,7 @@ import type { SquidItemClass, SquidPlayer, SquidServer } from './squid.ts'
 import type { SquidLibrary } from './squid-module.ts'
 import { createStartPlaces, type StartPlaces } from './start-places.ts'
 import { createTerrain } from './terrain.ts'
+import { watchVisitor } from './visitors.ts'
 import { createWorldEvents } from './world-events.ts'
 
 /** Columns in each direction that a player sees: 64 blocks. */
@@ -102,6 +103,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   const giveCommands = installCommands(squid, commands)
   squid.on('newPlayer', (player) => {
     takeOver(player, { squid, stream, places, Item })
+    watchVisitor(player, events.emit)
     giveCommands(player)
     for (const mechanic of installed) mechanic.onPlayer?.(player)
   })

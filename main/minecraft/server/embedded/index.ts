@@ -15,11 +15,26 @@ import type { SquidOptions, SquidServer } from './squid.ts'
 import { type SquidLibrary, squidLibrary } from './squid-module.ts'
 import { listenTcp, memoryTransport, type Transport } from './transport.ts'
 
+/**
+ * A bound port through which a server in virtual time takes clients over TCP too. Opening and closing it takes real time, in
+ * which virtual time would run ahead: both happen outside of it.
+ */
+export interface Door {
+  readonly host: string
+  readonly port: number
+  /** What the server takes its connections from. */
+  readonly transport: Transport
+  /** Resolves when the last socket is closed. */
+  close(): Promise<void>
+}
+
 export interface MemoryServerOptions {
   readonly clock: Clock
   /** Draws of the world's own chance. */
   readonly draw: Draw
   readonly mechanics: readonly Mechanic[]
+  /** Without one nobody comes from outside. */
+  readonly door?: Door
   /** Further players are turned away. */
   readonly maxPlayers?: number
   /** Hears of things that went wrong without ending anything: packets left out, handlers that threw. */
@@ -32,7 +47,7 @@ export interface EmbeddedServerOptions extends MemoryServerOptions {
   readonly host?: string
 }
 
-/** A server that only this process can reach. */
+/** A server that only this process can reach, but for a door. */
 export interface MemoryServer {
   readonly world: WorldPort
   /** For mechanics and tests; everybody else goes through `world`. */
@@ -146,13 +161,32 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   }
 }
 
-/** Starts a server without a port: no network is touched, and nothing from outside can come in. */
+/** Binds a port on the loopback interface; one that cannot be had is a `server-start` error. 0 takes a free one. */
+export async function openDoor(port = 0, host = '127.0.0.1'): Promise<Result<Door>> {
+  const library = tryLibrary()
+  if (!library.ok) return library
+  const bound = await listenTcp(library.value, host, port)
+  if (!bound.ok) return bound
+  const transport = bound.value
+  return ok({
+    host: transport.host,
+    port: transport.port,
+    transport: { ...transport, close: async () => transport.cut() },
+    close: () => {
+      transport.cut()
+      return transport.close()
+    },
+  })
+}
+
+/** Starts a server that touches no network, but for the door it may be given. */
 export async function startMemoryServer(options: MemoryServerOptions): Promise<Result<MemoryServer>> {
   const library = tryLibrary()
   if (!library.ok) return library
   warmCodecs()
   try {
-    return ok(await startOn(memoryTransport(library.value), library.value, options))
+    const transport = options.door?.transport ?? memoryTransport(library.value)
+    return ok(await startOn(transport, library.value, options))
   } catch (error) {
     return notStarted(error)
   }

@@ -1,0 +1,55 @@
+/** The pace of the episode that is on, as people steer it from outside. */
+import type { Pace, PaceChange, PaceView } from '../../preload/contract/pace.ts'
+import { Pacer } from '../clock/virtual/pacer.ts'
+
+/** Virtual ms of a server tick. */
+const TICK_MS = 50
+
+export class Steering {
+  readonly pacer: Pacer
+  readonly #tell: (view: PaceView) => void
+  #address: PaceView['address'] = null
+  #isOpen = false
+
+  /** `tell` hears of the pace once it can be changed, and after every change. */
+  constructor(pace: Pace, tell: (view: PaceView) => void) {
+    this.pacer = new Pacer(pace)
+    this.#tell = tell
+  }
+
+  /** The world stands: from here on people see the pace, and where to join. */
+  open(address: PaceView['address']): void {
+    this.#address = address
+    this.#isOpen = true
+    this.#show()
+  }
+
+  change(change: PaceChange): void {
+    switch (change.kind) {
+      case 'pace':
+        this.pacer.setPace(change.pace)
+        break
+      case 'pause':
+        this.pacer.pause()
+        break
+      case 'resume':
+        this.pacer.resume()
+        break
+      case 'step':
+        this.pacer.step(change.ticks * TICK_MS)
+        break
+    }
+    this.#show()
+  }
+
+  /** Nothing holds time up any more: the episode is to end. */
+  release(): void {
+    this.pacer.setPace('max')
+    this.pacer.resume()
+  }
+
+  #show(): void {
+    const { pace, isPaused } = this.pacer
+    if (this.#isOpen) this.#tell({ pace, isPaused, address: this.#address })
+  }
+}
