@@ -52,12 +52,19 @@ export const layers: readonly Layer[] = [
   episode('main/actions', ['main/minecraft/ports']),
   episode('main/judger', ['main/actions', 'main/minecraft/ports', 'main/suites/suite.ts']),
   episode('main/worker', ['main/judger/judger.ts', 'main/actions/action.ts', ...modelInterface]),
+  episode('main/planner', ['main/judger/judger.ts', ...modelInterface]),
   episode('main/metrics', []),
 
   episode('main/suites', [], { only: '*' }),
   episode('main/suites/*', ['main/suites/suite.ts'], { packages: ['node', 'zod'] }),
   episode('main/methods', ['main/judger/judger.ts', ...modelInterface], { only: '*' }),
-  episode('main/methods/*', ['main/methods/method.ts', 'main/worker', 'main/judger/judger.ts', ...modelInterface]),
+  episode('main/methods/*', [
+    'main/methods/method.ts',
+    'main/planner',
+    'main/worker',
+    'main/judger/judger.ts',
+    ...modelInterface,
+  ]),
   episode(
     'main/episode',
     [

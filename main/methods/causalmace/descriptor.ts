@@ -12,9 +12,9 @@ export const causalMace: MethodDescriptor<CausalMaceParameters> = {
   loadPrompts: async () => {
     const [{ decomposePrompt }, { dependenciesPrompt }, { counterfactualPrompt }, { workerPrompts }] =
       await Promise.all([
-        import('./prompts/decompose.ts'),
-        import('./prompts/dependencies.ts'),
-        import('./prompts/counterfactual.ts'),
+        import('../../planner/prompts/decompose.ts'),
+        import('../../planner/prompts/dependencies.ts'),
+        import('../../planner/prompts/counterfactual.ts'),
         import('../../worker/index.ts'),
       ])
     return [decomposePrompt, dependenciesPrompt, counterfactualPrompt, ...workerPrompts]

@@ -7,12 +7,12 @@ import type { Emit, EventData } from '../../../preload/contract/record/events.ts
 import type { Subtask } from '../../../preload/contract/task-graph.ts'
 import { distance } from '../../../preload/core/geometry.ts'
 import type { Judger } from '../../judger/judger.ts'
+import { fillBody } from '../../planner/fill-body.ts'
+import type { Plan } from '../../planner/plan.ts'
+import { createBoard, type SubtaskBoard } from '../../planner/subtask-board.ts'
 import type { SubtaskOutcome, Worker } from '../../worker/index.ts'
-import { type AssignmentRule, decide, type TeamState } from './planner/assignment.ts'
-import { indexPaths } from './planner/busy-rate.ts'
-import { fillBody } from './planner/fill-body.ts'
-import type { Plan } from './planner/plan.ts'
-import { createBoard, type SubtaskBoard } from './subtask-board.ts'
+import { type AssignmentRule, decide, type TeamState } from './assignment.ts'
+import { indexPaths } from './busy-rate.ts'
 
 export interface CrewMember {
   readonly name: string

@@ -1,43 +1,13 @@
 /** The method's parameters: every decision that the paper leaves open or that an ablation switches. */
 import { z } from 'zod'
+import { planSettingFields } from '../../planner/plan-settings.ts'
 
 export const causalMaceParametersSchema = z.strictObject({
+  ...planSettingFields,
   busyRate: z
     .boolean()
     .default(true)
     .describe('Assign paths by busy rate (equations 3 and 4); off: a random path (Table 4).'),
-  causal: z
-    .boolean()
-    .default(true)
-    .describe('Refine the graph by intervention on the rules; without a graph there is nothing to refine.'),
-  graph: z
-    .boolean()
-    .default(true)
-    .describe('Build a task graph; off: each subtask is a path of its own, all are ready.'),
-  samples: z
-    .int()
-    .min(1)
-    .max(32)
-    .default(1)
-    .describe('Answers per expectation in equation 1; with one, the answer that named the edge is the factual term.'),
-  epsilonRule: z
-    .enum(['max', 'mean'])
-    .default('max')
-    .describe('Cut an edge by its largest |ATE| over the rules, or by the mean that equation 2 prints.'),
-  batched: z
-    .boolean()
-    .default(true)
-    .describe('Ask once per node and rule for all its edges, instead of once per edge and rule.'),
-  jointIntervention: z
-    .boolean()
-    .default(false)
-    .describe('Before cutting an edge, replace all rules at once: keeps edges that two rules imply.'),
-  maxPaths: z
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(512)
-    .describe('List all paths up to this many; above, a greedy set of paths that covers every subtask.'),
   busyRateCounting: z
     .enum(['every-path', 'assigned-path'])
     .default('every-path')
@@ -59,12 +29,6 @@ export const causalMaceParametersSchema = z.strictObject({
     .max(5)
     .default(0)
     .describe('How often the planner may plan the rest anew when subtasks have failed.'),
-  parallelCalls: z
-    .int()
-    .min(1)
-    .max(1024)
-    .default(32)
-    .describe('Independent questions of the planner that are in flight at once.'),
 })
 
 /** Full parameters, defaults applied. */

@@ -1,13 +1,13 @@
 /** CausalMACE: plan with causal intervention, assign paths by busy rate, carry out with reflecting workers. */
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Team } from '../../../preload/contract/team.ts'
+import { type EarlierPlan, makePlan } from '../../planner/plan.ts'
+import type { SubtaskBoard } from '../../planner/subtask-board.ts'
 import type { Worker, WorkerContext } from '../../worker/index.ts'
 import type { Method, MethodContext, MethodOutcome, PlanningContext } from '../method.ts'
+import type { AssignmentRule } from './assignment.ts'
 import { type CrewMember, type ExecutionContext, executePlan } from './execute-plan.ts'
 import type { CausalMaceParameters } from './parameters.ts'
-import type { AssignmentRule } from './planner/assignment.ts'
-import { type EarlierPlan, makePlan } from './planner/plan.ts'
-import type { SubtaskBoard } from './subtask-board.ts'
 
 /** The method over any kind of worker. A model's failure ends the run as that error. */
 export function createCausalMace(createWorker: (context: WorkerContext) => Worker): Method<CausalMaceParameters> {

@@ -20,6 +20,7 @@ export const projectTargets = {
   'judger/judger': 'main/judger/judger.ts',
   judger: 'main/judger/create-judger.ts',
   worker: 'main/worker/agent.ts',
+  planner: 'main/planner/plan.ts',
   'models/model': 'main/models/model.ts',
   'models/define-prompt': 'main/models/define-prompt.ts',
   'models/gateway': 'main/models/gateway.ts',
@@ -137,6 +138,11 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [...playing, 'judger/judger', 'actions/action', 'models/model', 'models/define-prompt', 'worker'],
     packages: ['zod'],
   },
+  {
+    from: ['main/planner/a.ts', 'main/planner/deep/a.ts'],
+    project: [...playing, 'judger/judger', 'models/model', 'models/define-prompt', 'planner'],
+    packages: ['zod'],
+  },
   { from: ['main/metrics/a.ts', 'main/metrics/deep/a.ts'], project: [...playing, 'metrics/index'], packages: ['zod'] },
   {
     from: ['main/suites/a.ts'],
@@ -163,7 +169,15 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: ['main/methods/own/a.ts', 'main/methods/own/planner/a.ts', 'main/methods/own/planner/deep/a.ts'],
-    project: [...playing, 'judger/judger', 'models/model', 'models/define-prompt', 'methods/method', 'worker'],
+    project: [
+      ...playing,
+      'judger/judger',
+      'models/model',
+      'models/define-prompt',
+      'methods/method',
+      'planner',
+      'worker',
+    ],
     packages: ['zod'],
   },
   {

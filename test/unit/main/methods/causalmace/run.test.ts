@@ -12,8 +12,8 @@ import { agentNames } from '../../../../../preload/contract/team.ts'
 import { createEventLog } from '../../../../fakes/event-log.ts'
 import { createInstantClock } from '../../../../fakes/instant-clock.ts'
 import { createSimulatedModels, defaultDials, faultless } from '../../../../fakes/simulated-models.ts'
+import { actions, briefOf, flowerBedCells } from '../../planner/flower-bed.ts'
 import { createFakeCrew, type FakeCrewOptions } from './fake-crew.ts'
-import { actions, briefOf, flowerBedCells } from './flower-bed.ts'
 
 interface Setting {
   readonly params?: Partial<CausalMaceParameters>

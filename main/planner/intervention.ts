@@ -1,0 +1,119 @@
+/** Refinement by intervention on the rules (paper equations 1 and 2): which questions to ask, and what the answers say. */
+import type { Dependency } from '../../preload/contract/task-graph.ts'
+import { type Edge, edgeKey } from '../../preload/core/task-graph/edge.ts'
+
+/** One question of the refinement: the owner's dependency question again, under changed rules. */
+export interface InterventionQuery {
+  readonly owner: number
+  /** The edges whose presence is read from the answer; a plain query has exactly one. */
+  readonly edges: readonly Dependency[]
+  /** Ask about this one pair only (plain form), else about all pairs of the owner. */
+  readonly pairOnly: boolean
+  /** Rules that are replaced by their counterfactual: none (a fresh factual sample), one, or all (joint). */
+  readonly replaced: readonly string[]
+  readonly sampleIndex: number
+}
+
+/** A query with the edges that its answer named. */
+export interface InterventionAnswer {
+  readonly query: InterventionQuery
+  readonly named: readonly Edge[]
+}
+
+export interface InterventionForm {
+  readonly samples: number
+  /** One question per (owner, intervention) instead of one per (edge, intervention). */
+  readonly batched: boolean
+}
+
+/**
+ * All questions for these edges, one intervention per entry of `interventions` (rule ids that are replaced together).
+ * With more than one sample the factual term is drawn afresh too, at indices after the answer that selected the edge:
+ * that answer would bias it.
+ */
+export function planQueries(
+  edges: readonly Dependency[],
+  interventions: readonly (readonly string[])[],
+  form: InterventionForm,
+): readonly InterventionQuery[] {
+  const queries: InterventionQuery[] = []
+  for (const group of groupEdges(edges, form.batched)) {
+    for (const replaced of interventions) {
+      for (let sampleIndex = 0; sampleIndex < form.samples; sampleIndex++) {
+        queries.push({ ...group, pairOnly: !form.batched, replaced, sampleIndex })
+      }
+    }
+    for (let sampleIndex = 1; form.samples > 1 && sampleIndex <= form.samples; sampleIndex++) {
+      queries.push({ ...group, pairOnly: !form.batched, replaced: [], sampleIndex })
+    }
+  }
+  return queries
+}
+
+function groupEdges(
+  edges: readonly Dependency[],
+  batched: boolean,
+): readonly { readonly owner: number; readonly edges: readonly Dependency[] }[] {
+  if (!batched) return edges.map((edge) => ({ owner: edge.owner, edges: [edge] }))
+  const byOwner = Map.groupBy(edges, (edge) => edge.owner)
+  return [...byOwner].sort(([a], [b]) => a - b).map(([owner, group]) => ({ owner, edges: group }))
+}
+
+/**
+ * `ATE = E[Y | do(R)] - E[Y | do(R*)]` of each edge under each intervention, in the order given (equation 1); by edge key.
+ * Without fresh factual samples the factual term is 1: the owner's answer named the edge.
+ */
+export function estimateEffects(
+  edges: readonly Dependency[],
+  interventions: readonly (readonly string[])[],
+  answers: readonly InterventionAnswer[],
+): ReadonlyMap<string, readonly number[]> {
+  const samples = new Map<string, number[]>()
+  for (const { query, named } of answers) {
+    const present = new Set(named.map(edgeKey))
+    for (const edge of query.edges) {
+      const key = sampleKey(edge, query.replaced)
+      const drawn = samples.get(key) ?? []
+      drawn.push(present.has(edgeKey(edge)) ? 1 : 0)
+      samples.set(key, drawn)
+    }
+  }
+  return new Map(
+    edges.map((edge) => {
+      const factual = mean(samples.get(sampleKey(edge, [])) ?? [1])
+      return [
+        edgeKey(edge),
+        interventions.map((replaced) => factual - mean(samples.get(sampleKey(edge, replaced)) ?? [])),
+      ]
+    }),
+  )
+}
+
+function sampleKey(edge: Edge, replaced: readonly string[]): string {
+  return `${edgeKey(edge)} ${JSON.stringify(replaced)}`
+}
+
+function mean(values: readonly number[]): number {
+  if (values.length === 0) throw new Error('No answer was given for an edge under an intervention.')
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** An effect of one intervention no larger than this counts as none. Ours: exactly 0 with one sample, one answer's weight with more. */
+export function epsilonOf(samples: number): number {
+  return samples === 1 ? 0 : 1 / samples
+}
+
+/**
+ * Whether the rules move the edge. `max`: some |ATE(r_i, X)| exceeds epsilon (ours: with more than one sample the printed
+ * mean lets effects of opposite sign cancel); `mean`: |ATE(R, X)| does (equation 2), against epsilon / k since one answer
+ * weighs only 1 / k as much in the mean over k rules. Both agree for one sample.
+ */
+export function isMoved(effects: readonly number[], rule: 'max' | 'mean', epsilon: number): boolean {
+  if (rule === 'max') return largestEffect(effects) > epsilon + Number.EPSILON
+  return Math.abs(mean(effects)) > epsilon / effects.length + Number.EPSILON
+}
+
+/** Largest |ATE|; 0 where no intervention was made. */
+export function largestEffect(effects: readonly number[]): number {
+  return effects.reduce((largest, effect) => Math.max(largest, Math.abs(effect)), 0)
+}

@@ -1,0 +1,47 @@
+/** What a method may choose about its planning, as parameters: the switches of the ablation and the readings of the formulas. */
+import { z } from 'zod'
+
+/** Fields of a method's parameters, with defaults; a method takes all of them or picks some and fixes the rest. */
+export const planSettingFields = {
+  causal: z
+    .boolean()
+    .default(true)
+    .describe('Refine the graph by intervention on the rules; without a graph there is nothing to refine.'),
+  graph: z
+    .boolean()
+    .default(true)
+    .describe('Build a task graph; off: each subtask is a path of its own, all are ready.'),
+  samples: z
+    .int()
+    .min(1)
+    .max(32)
+    .default(1)
+    .describe('Answers per expectation in equation 1; with one, the answer that named the edge is the factual term.'),
+  epsilonRule: z
+    .enum(['max', 'mean'])
+    .default('max')
+    .describe('Cut an edge by its largest |ATE| over the rules, or by the mean that equation 2 prints.'),
+  batched: z
+    .boolean()
+    .default(true)
+    .describe('Ask once per node and rule for all its edges, instead of once per edge and rule.'),
+  jointIntervention: z
+    .boolean()
+    .default(false)
+    .describe('Before cutting an edge, replace all rules at once: keeps edges that two rules imply.'),
+  maxPaths: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(512)
+    .describe('List all paths up to this many; above, a greedy set of paths that covers every subtask.'),
+  parallelCalls: z
+    .int()
+    .min(1)
+    .max(1024)
+    .default(32)
+    .describe('Independent questions of the planner that are in flight at once.'),
+} as const
+
+const planSettingsSchema = z.object(planSettingFields)
+export type PlanSettings = z.infer<typeof planSettingsSchema>

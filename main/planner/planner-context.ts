@@ -1,0 +1,25 @@
+/** What the planner needs of the episode. */
+import type { Actor, Emit } from '../../preload/contract/record/events.ts'
+import type { Rule } from '../../preload/contract/task-graph.ts'
+import type { Judger } from '../judger/judger.ts'
+import type { Models } from '../models/model.ts'
+
+/** What the planner is told about the whole task; a method's task brief fits. */
+export interface PlannerBrief {
+  readonly goal: string
+  readonly environment: string
+  readonly documents: readonly string[]
+  readonly rules: readonly Rule[]
+}
+
+export interface PlannerContext {
+  readonly task: PlannerBrief
+  readonly agents: readonly string[]
+  readonly judger: Pick<Judger, 'actionsOf'>
+  readonly models: Models
+  readonly emit: Emit
+  readonly signal: AbortSignal
+}
+
+/** How the record names the planner. */
+export const plannerActor: Actor = { kind: 'planner', id: 'planner' }

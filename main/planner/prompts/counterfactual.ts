@@ -1,0 +1,43 @@
+/** Asks for the counterfactual of a game rule: a rule that contradicts it (paper section 3.4). */
+import { z } from 'zod'
+import { type Rule, ruleSchema } from '../../../preload/contract/task-graph.ts'
+import { definePrompt, textMessage } from '../../models/define-prompt.ts'
+
+const inputSchema = z.object({ rule: ruleSchema })
+export type CounterfactualInput = z.infer<typeof inputSchema>
+
+const answerSchema = z.object({ rule: z.string().min(1).describe('one sentence that contradicts the given rule') })
+export type CounterfactualAnswer = z.infer<typeof answerSchema>
+
+export const counterfactualPrompt = definePrompt<CounterfactualInput, CounterfactualAnswer>({
+  purpose: 'causalmace.counterfactual',
+  role: 'planner',
+  inputSchema,
+  answerSchema,
+  render: ({ rule }) => [
+    textMessage(
+      'system',
+      [
+        'You write rules of imaginary worlds. You get one rule of Minecraft and write the rule of a world in which exactly',
+        'this one does not hold: what it demands is not needed there, and what it forbids can be done. Change nothing else,',
+        'keep the same things and actions, and write one plain sentence.',
+        '',
+        'Answer with one JSON object and nothing else: {"rule": "<the contradicting rule>"}',
+      ].join('\n'),
+    ),
+    textMessage('user', `Rule: ${rule.text}`),
+  ],
+  simulate: ({ rule }) => ({ rule: contradictionOf(rule) }),
+})
+
+/** Contradictions of the rules that the simulated model understands; a bare denial of any other. */
+const contradictions: Readonly<Record<string, string>> = {
+  'take-before-use': 'An item can be placed or used even while it still lies in its container.',
+  'equip-before-place': 'A block can be placed while any other item, or none, is in the hand.',
+  'lower-before-higher': 'Blocks can be placed in any order of height, the higher ones before the lower ones as well.',
+  'support-before-attached': 'A block stays where it is placed, even with nothing beside or below it.',
+}
+
+function contradictionOf(rule: Rule): string {
+  return contradictions[rule.id] ?? `In this world the contrary of the following holds: ${rule.text}`
+}

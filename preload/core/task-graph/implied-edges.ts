@@ -1,0 +1,53 @@
+/** Truth B: the edges that the game rules imply for subtasks of the forms that the simulated planner writes. */
+import type { Subtask } from '../../contract/task-graph.ts'
+import { edgeKey } from './edge.ts'
+import { type PlacedCell, placedCells, takenItems } from './step-shapes.ts'
+import { supportOf } from './support.ts'
+
+/** Rules that the simulated planner draws edges from; others imply nothing to it. */
+type UnderstoodRule = 'take-before-use' | 'lower-before-higher' | 'support-before-attached'
+
+/** The rules that imply an edge, by edge key; edges that no rule implies are absent. */
+export type ImpliedEdges = ReadonlyMap<string, readonly string[]>
+
+/**
+ * `take-before-use`: taking an item comes before placing it. `lower-before-higher`: the nearest lower cell of the same column
+ * comes first. `support-before-attached`: what a cell leans on comes first. `equip-before-place` implies nothing between
+ * subtasks whose bodies equip for themselves.
+ */
+export function impliedEdges(nodes: readonly Subtask[]): ImpliedEdges {
+  const edges = new Map<string, UnderstoodRule[]>()
+  const imply = (from: number, to: number, rule: UnderstoodRule): void => {
+    const key = edgeKey({ from, to })
+    const rules = edges.get(key)
+    if (rules === undefined) edges.set(key, [rule])
+    else rules.push(rule)
+  }
+  const cells = placedCells(nodes)
+  const placedByItem = Map.groupBy(cells, (cell) => cell.item)
+  for (const { id, item } of takenItems(nodes)) {
+    for (const cell of placedByItem.get(item) ?? []) imply(id, cell.id, 'take-before-use')
+  }
+  const support = supportOf(cells)
+  for (const [lower, higher] of columnPairs(cells)) {
+    if (!support.restsOn(lower, higher)) imply(lower.id, higher.id, 'lower-before-higher')
+  }
+  for (const cell of cells) {
+    const base = support.leansOn(cell)
+    if (base !== null) imply(base.id, cell.id, 'support-before-attached')
+  }
+  return edges
+}
+
+/** Each cell with the nearest cell below it in the same column. */
+function columnPairs(cells: readonly PlacedCell[]): readonly (readonly [PlacedCell, PlacedCell])[] {
+  const pairs: (readonly [PlacedCell, PlacedCell])[] = []
+  for (const column of Map.groupBy(cells, (cell) => `${cell.pos[0]},${cell.pos[2]}`).values()) {
+    const sorted = [...column].sort((a, b) => a.pos[1] - b.pos[1] || a.id - b.id)
+    sorted.forEach((higher, index) => {
+      const lower = sorted[index - 1]
+      if (lower !== undefined && lower.pos[1] < higher.pos[1]) pairs.push([lower, higher])
+    })
+  }
+  return pairs
+}

@@ -1,0 +1,69 @@
+/** Truth A: which placements the game itself forces to come before others, whatever anybody's rules say. */
+import type { Subtask } from '../../contract/task-graph.ts'
+import { needsGround } from '../game-knowledge.ts'
+import { type Direction, neighbour, positionKey } from '../geometry.ts'
+import type { Edge } from './edge.ts'
+import { type PlacedCell, placedCells, takenItems } from './step-shapes.ts'
+import { attachedSide, placementSides } from './support.ts'
+
+/**
+ * `a -> b` iff no order of building places b without a: a lies on every way along which support can reach b from the ground
+ * (a dominates b in the support graph), or a is the only subtask that takes b's item. Transitively closed among placements.
+ */
+export function physicalTruth(nodes: readonly Subtask[]): readonly Edge[] {
+  const cells = placedCells(nodes)
+  const graph = supportGraph(cells)
+  const buildable = reachable(graph, null)
+  const edges: Edge[] = []
+  for (const cell of cells) {
+    const without = reachable(graph, cell)
+    for (const other of buildable) {
+      if (other !== cell && !without.has(other)) edges.push({ from: cell.id, to: other.id })
+    }
+  }
+  const takers = Map.groupBy(takenItems(nodes), ({ item }) => item)
+  for (const cell of cells) {
+    const [only, second] = takers.get(cell.item) ?? []
+    if (only !== undefined && second === undefined) edges.push({ from: only.id, to: cell.id })
+  }
+  return edges
+}
+
+interface SupportGraph {
+  /** Cells that the ground carries. */
+  readonly grounded: readonly PlacedCell[]
+  /** Cells that can be placed once this one stands. */
+  readonly carriedBy: ReadonlyMap<PlacedCell, readonly PlacedCell[]>
+}
+
+function supportGraph(cells: readonly PlacedCell[]): SupportGraph {
+  const byPosition = new Map(cells.map((cell) => [positionKey(cell.pos), cell]))
+  const ground = cells.reduce((lowest, cell) => Math.min(lowest, cell.pos[1]), Number.POSITIVE_INFINITY)
+  const carries = (cell: PlacedCell): boolean => attachedSide(cell) === null && !needsGround(cell.item)
+  const carriedBy = new Map<PlacedCell, PlacedCell[]>(cells.map((cell) => [cell, []]))
+  for (const cell of cells) {
+    for (const side of supportSides(cell)) {
+      const base = byPosition.get(positionKey(neighbour(cell.pos, side)))
+      if (base !== undefined && carries(base)) carriedBy.get(base)?.push(cell)
+    }
+  }
+  const grounded = cells.filter((cell) => cell.pos[1] === ground && supportSides(cell).includes('down'))
+  return { grounded, carriedBy }
+}
+
+/** On which sides something must stand, one of them at least, for the block to be placed. */
+function supportSides(cell: PlacedCell): readonly Direction[] {
+  return needsGround(cell.item) ? ['down'] : placementSides(cell)
+}
+
+/** All cells that can be built when `missing` never is. */
+function reachable({ grounded, carriedBy }: SupportGraph, missing: PlacedCell | null): ReadonlySet<PlacedCell> {
+  const seen = new Set<PlacedCell>()
+  const stack = [...grounded]
+  for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+    if (cell === missing || seen.has(cell)) continue
+    seen.add(cell)
+    stack.push(...(carriedBy.get(cell) ?? []))
+  }
+  return seen
+}

@@ -1,0 +1,112 @@
+/** What each cell of a blueprint is built against: the ground, the cell below, or a neighbour. */
+import { type Direction, directions, neighbour, oppositeDirection, positionKey } from '../geometry.ts'
+import type { PlacedCell } from './step-shapes.ts'
+
+export interface Support {
+  /** The cell beside (for hanging cells: above) that must stand first; null for cells on the ground or on another cell. */
+  leansOn(cell: PlacedCell): PlacedCell | null
+  /** Whether `cell` stands, through however many others, on `base`. */
+  restsOn(cell: PlacedCell, base: PlacedCell): boolean
+}
+
+/** Blocks that hang on the block behind them when they have a facing. */
+const WALL_ATTACHED = /^(ladder|lever|tripwire_hook)$|(^|_)(torch|sign|banner|button|head|skull)$/
+
+/** The lowest layer stands on the ground; every other cell is supported by a neighbour that is nearer to the ground. */
+export function supportOf(cells: readonly PlacedCell[]): Support {
+  const byPosition = new Map(cells.map((cell) => [positionKey(cell.pos), cell]))
+  const at = (cell: PlacedCell, direction: Direction): PlacedCell | undefined =>
+    byPosition.get(positionKey(neighbour(cell.pos, direction)))
+  const holders = holdersOf(cells, at)
+  const steps = stepsFromGround(cells, at, holders)
+  const bases = new Map(cells.map((cell) => [cell, holders.get(cell) ?? baseOf(cell, at, steps)]))
+  return {
+    leansOn: (cell) => {
+      const base = bases.get(cell) ?? null
+      return base === null || base === at(cell, 'down') ? null : base
+    },
+    restsOn: (cell, base) => {
+      for (let below = bases.get(cell) ?? null; below !== null; below = bases.get(below) ?? null) {
+        if (below === base) return true
+      }
+      return false
+    },
+  }
+}
+
+type Neighbours = (cell: PlacedCell, direction: Direction) => PlacedCell | undefined
+
+/** The block that each attached block hangs on, where the blueprint has it and it is not itself attached. */
+function holdersOf(cells: readonly PlacedCell[], at: Neighbours): ReadonlyMap<PlacedCell, PlacedCell> {
+  const holders = new Map<PlacedCell, PlacedCell>()
+  for (const cell of cells) {
+    const side = attachedSide(cell)
+    const holder = side === null ? undefined : at(cell, side)
+    if (holder !== undefined && attachedSide(holder) === null) holders.set(cell, holder)
+  }
+  return holders
+}
+
+/** Where the block is that this one hangs on: behind it on a wall, above it on a ceiling; null for blocks that need none. */
+export function attachedSide({ item, state }: PlacedCell): Direction | null {
+  if (state.hanging === 'true' || state.face === 'ceiling') return 'up'
+  if (!WALL_ATTACHED.test(item) || state.face === 'floor') return null
+  const facing = directions.find((direction) => direction === state.facing)
+  return facing === undefined ? null : oppositeDirection[facing]
+}
+
+/**
+ * The sides on which something must stand, on one of them at least, for the block to be placed as wanted: a lying log is
+ * clicked onto the face at its end, an upper half onto the side of a neighbour or under one.
+ */
+export function placementSides(cell: PlacedCell): readonly Direction[] {
+  const attached = attachedSide(cell)
+  if (attached !== null) return [attached]
+  const { axis, half, type } = cell.state
+  if (axis === 'x') return ['west', 'east']
+  if (axis === 'z') return ['north', 'south']
+  if (axis === 'y') return ['down', 'up']
+  if (half === 'top' || type === 'top') return ['north', 'south', 'west', 'east', 'up']
+  return directions
+}
+
+/** Steps from cell to cell that can be placed against it, from the lowest layer; nothing is built against an attached cell. Floating cells are absent. */
+function stepsFromGround(
+  cells: readonly PlacedCell[],
+  at: Neighbours,
+  holders: ReadonlyMap<PlacedCell, PlacedCell>,
+): ReadonlyMap<PlacedCell, number> {
+  const ground = cells.reduce((lowest, cell) => Math.min(lowest, cell.pos[1]), Number.POSITIVE_INFINITY)
+  const steps = new Map<PlacedCell, number>()
+  let layer = cells.filter(
+    (cell) => cell.pos[1] === ground && !holders.has(cell) && placementSides(cell).includes('down'),
+  )
+  for (let step = 0; layer.length > 0; step++) {
+    for (const cell of layer) steps.set(cell, step)
+    const next = new Set<PlacedCell>()
+    for (const cell of layer) {
+      for (const direction of directions) {
+        const other = at(cell, direction)
+        if (other === undefined || steps.has(other) || holders.has(other)) continue
+        if (placementSides(other).includes(oppositeDirection[direction])) next.add(other)
+      }
+    }
+    layer = [...next]
+  }
+  return steps
+}
+
+/** The cell below, else the one nearest to the ground beside it (lowest id of several), else the one above: each nearer to the ground. */
+function baseOf(cell: PlacedCell, at: Neighbours, steps: ReadonlyMap<PlacedCell, number>): PlacedCell | null {
+  const own = steps.get(cell) ?? Number.POSITIVE_INFINITY
+  const sides = placementSides(cell)
+  const nearer = (direction: Direction): readonly PlacedCell[] => {
+    if (!sides.includes(direction)) return []
+    const other = at(cell, direction)
+    return other !== undefined && (steps.get(other) ?? own) < own ? [other] : []
+  }
+  const beside = (['north', 'south', 'west', 'east'] as const)
+    .flatMap(nearer)
+    .sort((a, b) => (steps.get(a) ?? 0) - (steps.get(b) ?? 0) || a.id - b.id)
+  return nearer('down')[0] ?? beside[0] ?? nearer('up')[0] ?? null
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type CausalMaceParameters,
+  causalMaceParametersSchema,
+} from '../../../../main/methods/causalmace/parameters.ts'
+import type { Dials } from '../../../../main/models/model.ts'
+import { ancestorsOf } from '../../../../main/planner/dag.ts'
+import { makePlan, type Plan } from '../../../../main/planner/plan.ts'
+import { compareEdges, edgeKey } from '../../../../preload/core/task-graph/edge.ts'
+import { graphQuality } from '../../../../preload/core/task-graph/graph-quality.ts'
+import { impliedEdges } from '../../../../preload/core/task-graph/implied-edges.ts'
+import { physicalTruth } from '../../../../preload/core/task-graph/physical-truth.ts'
+import { createEventLog } from '../../../fakes/event-log.ts'
+import { createSimulatedModels, defaultDials, faultless } from '../../../fakes/simulated-models.ts'
+import { actions, briefOf, flowerBedCells } from './flower-bed.ts'
+
+async function plan(seed: number, dials: Dials, params: Partial<CausalMaceParameters> = {}, cells = flowerBedCells) {
+  const log = createEventLog()
+  const models = createSimulatedModels(seed, dials)
+  const result = await makePlan(causalMaceParametersSchema.parse(params), {
+    task: briefOf(cells),
+    agents: ['Alice', 'Bob'],
+    judger: { actionsOf: () => actions },
+    models,
+    emit: log.emit,
+    signal: new AbortController().signal,
+  })
+  if (!result.ok) throw new Error(result.error.message)
+  return { plan: result.value, log, asked: models.asked }
+}
+
+const dials: fc.Arbitrary<Dials> = fc
+  .record({
+    spuriousEdgeRate: fc.double({ min: 0, max: 0.3, noNaN: true }),
+    missingEdgeRate: fc.double({ min: 0, max: 1, noNaN: true }),
+    ruleInsensitivity: fc.double({ min: 0, max: 1, noNaN: true }),
+    trueEdgeInsensitivity: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map((rates) => ({ ...faultless, ...rates }))
+const seeds = fc.integer({ min: 0, max: 100_000 })
+
+/** Dependencies as `what it does -> what it does`, readable in a failing test. */
+function described({ graph }: Plan): readonly string[] {
+  const name = (id: number): string => graph.subtasks.find((subtask) => subtask.id === id)?.description ?? '?'
+  return graph.dependencies.map(({ from, to }) => `${name(from)} -> ${name(to)}`)
+}
+
+describe('makePlan on the flower bed', () => {
+  it('finds exactly the true edges when the model makes no mistakes', async () => {
+    const { plan: made, log } = await plan(1, faultless)
+    expect(made.graph.subtasks).toHaveLength(5 + 14)
+    expect(made.graph.removed).toEqual([])
+    const take = (item: string, amount: number) => `Take ${amount} ${item} from the container at (-4, -60, 0).`
+    const amounts: Readonly<Record<string, number>> = { grass_block: 2, oak_trapdoor: 4 }
+    const placed = flowerBedCells.map(({ pos, block }) => ({
+      item: block.split('[')[0] ?? '',
+      pos,
+      text: `Place ${block} at (${pos.join(', ')}).`,
+    }))
+    const expected = placed.flatMap(({ item, pos, text }) => {
+      const below = placed.find(
+        (other) => other.pos[0] === pos[0] && other.pos[1] === pos[1] - 1 && other.pos[2] === pos[2],
+      )
+      return [
+        `${take(item, amounts[item] ?? 1)} -> ${text}`,
+        ...(below === undefined ? [] : [`${below.text} -> ${text}`]),
+      ]
+    })
+    expect(expected).toHaveLength(14 + 3)
+    expect([...described(made)].sort()).toEqual([...expected].sort())
+    expect(log.of('plan.counterfactual')).toHaveLength(4)
+    for (const { ate } of made.graph.dependencies)
+      expect(Object.values(ate ?? {}).filter((effect) => effect !== 0)).toEqual([1])
+  })
+
+  it('is told of every rule, path and call', async () => {
+    const { plan: made, log, asked } = await plan(1, faultless)
+    const [refined] = log.of('plan.refined')
+    const owners = new Set(made.graph.dependencies.map(({ owner }) => owner)).size
+    expect(refined?.calls).toEqual({
+      decompose: 1,
+      initialGraph: 19,
+      counterfactual: 4,
+      intervention: owners * 4,
+      interventionPlain: 17 * 4,
+    })
+    expect(asked).toHaveLength(1 + 19 + 4 + owners * 4)
+    expect(log.of('plan.paths')[0]).toMatchObject({ count: '14', cover: false })
+    expect(log.of('plan.rules')[0]?.rules).toHaveLength(4)
+  })
+
+  it('gives the same graph batched and plain, whatever the mistakes', async () => {
+    const corner = flowerBedCells.filter(({ pos: [x, , z] }) => z < 0 && x > -10)
+    const run = async (seed: number, mistakes: Dials, samples: number): Promise<void> => {
+      const batched = await plan(seed, mistakes, { samples, batched: true }, corner)
+      const plain = await plan(seed, mistakes, { samples, batched: false }, corner)
+      expect(plain.plan.graph).toEqual(batched.plan.graph)
+      expect(plain.plan.calls.intervention).toBe(batched.plan.calls.interventionPlain)
+    }
+    for (let seed = 0; seed < 60; seed++) await run(seed, defaultDials, 1)
+    await fc.assert(fc.asyncProperty(seeds, dials, fc.constantFrom(1, 2), run), { numRuns: 10 })
+  }, 60_000)
+
+  it('is acyclic, covers every subtask with paths and accounts for every edge', async () => {
+    await fc.assert(
+      fc.asyncProperty(seeds, dials, fc.boolean(), async (seed, mistakes, causal) => {
+        const { plan: made, log } = await plan(seed, mistakes, { causal, maxPaths: 40 })
+        const ids = made.graph.subtasks.map(({ id }) => id)
+        for (const id of ids) expect(ancestorsOf(made.dag, id)).not.toContain(id)
+        expect(new Set(made.paths.flat())).toEqual(new Set(ids))
+        const initial = log.of('plan.initial')[0]?.graph.dependencies ?? []
+        const accounted = [...made.graph.dependencies, ...made.graph.removed].sort(compareEdges)
+        expect(accounted.map(edgeKey)).toEqual(initial.map(edgeKey))
+      }),
+      { numRuns: 15 },
+    )
+  }, 60_000)
+
+  it('starts from the same initial graph with and without refinement', async () => {
+    for (let seed = 0; seed < 4; seed++) {
+      const rows = [{}, { causal: false }, { busyRate: false }, { causal: false, busyRate: false }, { batched: false }]
+      const graphs = await Promise.all(
+        rows.map(async (row) => (await plan(seed, defaultDials, row)).log.of('plan.initial')[0]?.graph),
+      )
+      for (const graph of graphs) expect(graph).toEqual(graphs[0])
+    }
+  })
+
+  it('raises the F1 of the graph against both truths', async () => {
+    const f1 = { rules: { before: 0, after: 0 }, world: { before: 0, after: 0 } }
+    for (let seed = 0; seed < 5; seed++) {
+      const { plan: made, log } = await plan(seed, defaultDials)
+      const initial = log.of('plan.initial')[0]?.graph.dependencies ?? []
+      const { subtasks, dependencies } = made.graph
+      const implied = [...impliedEdges(subtasks).keys()].map((key) => {
+        const [from = 0, to = 0] = key.split('>').map(Number)
+        return { from, to }
+      })
+      for (const [truth, sum] of [
+        [implied, f1.rules],
+        [physicalTruth(subtasks), f1.world],
+      ] as const) {
+        sum.before += graphQuality(initial, truth).f1 ?? 0
+        sum.after += graphQuality(dependencies, truth).f1 ?? 0
+      }
+    }
+    expect(f1.rules.after).toBeGreaterThan(f1.rules.before * 1.2)
+    expect(f1.world.after).toBeGreaterThan(f1.world.before * 1.2)
+  })
+
+  it('makes no edges without a graph and asks for none', async () => {
+    const { plan: made, asked } = await plan(3, defaultDials, { graph: false })
+    expect(asked).toEqual(['causalmace.decompose'])
+    expect(made.graph.dependencies).toEqual([])
+    expect(made.paths).toEqual(made.graph.subtasks.map(({ id }) => [id]))
+  })
+
+  it('fails as the model fails', async () => {
+    const failed = await makePlan(causalMaceParametersSchema.parse({}), {
+      task: briefOf(flowerBedCells),
+      agents: ['Alice'],
+      judger: { actionsOf: () => actions },
+      models: createSimulatedModels(1, faultless, 'causalmace.counterfactual'),
+      emit: createEventLog().emit,
+      signal: new AbortController().signal,
+    })
+    expect(!failed.ok && failed.error.code).toBe('model-failure')
+  })
+})

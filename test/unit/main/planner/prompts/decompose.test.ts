@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
+import { fillBody } from '../../../../../main/planner/fill-body.ts'
+import { decomposePrompt } from '../../../../../main/planner/prompts/decompose.ts'
+import { faultless } from '../../../../fakes/simulated-models.ts'
+import { actions, briefOf, type Cell, flowerBedCells } from '../flower-bed.ts'
+
+const context = { knowledge: gameKnowledge, draw: () => 1, dials: faultless, sampleIndex: 0 }
+
+function inputOf(cells: readonly Cell[], environment?: string) {
+  const { rules: _rules, ...brief } = briefOf(cells)
+  return {
+    ...brief,
+    environment: environment ?? brief.environment,
+    actions: [...actions],
+    finished: [],
+    team: ['Alice', 'Bob'],
+  }
+}
+
+describe('decompose', () => {
+  it('takes a share of each material once and places the cells from the lowest up', () => {
+    const { nodes } = decomposePrompt.simulate(inputOf(flowerBedCells), context)
+    expect(nodes.map(({ id }) => id)).toEqual(Array.from({ length: 19 }, (_, index) => index + 1))
+    expect(nodes.slice(0, 5).map(({ step }) => step.arguments)).toContainEqual({
+      item: 'oak_trapdoor',
+      amount: 4,
+      container: [-4, -60, 0],
+    })
+    expect(nodes.slice(-3).map(({ step }) => step.arguments.item)).toEqual(['poppy', 'oxeye_daisy', 'dandelion'])
+  })
+
+  it('writes bodies that fill to calls with typed arguments', () => {
+    const { functions, nodes } = decomposePrompt.simulate(inputOf(flowerBedCells), context)
+    const node = nodes.find(({ description }) => description.includes('facing=south'))
+    const place = functions.find(({ name }) => name === node?.step.function)
+    const calls = place && node ? fillBody(place, node.step.arguments) : null
+    expect(calls?.ok && calls.value).toEqual([
+      { action: 'Equip', arguments: { item: 'oak_trapdoor' } },
+      { action: 'PlaceBlock', arguments: { item: 'oak_trapdoor', pos: [-9, -60, 2], state: { facing: 'south' } } },
+    ])
+  })
+
+  it('leaves out second halves, what no item places, and what is finished', () => {
+    const cells: readonly Cell[] = [
+      { pos: [0, 0, 0], block: 'oak_door[half=lower]' },
+      { pos: [0, 1, 0], block: 'oak_door[half=upper]' },
+      { pos: [1, 0, 0], block: 'water' },
+      { pos: [2, 0, 0], block: 'dirt' },
+      { pos: [3, 0, 0], block: 'dirt' },
+    ]
+    const input = inputOf(cells)
+    const before = decomposePrompt.simulate(input, context)
+    expect(before.nodes.map(({ step }) => step.arguments.item)).toEqual([
+      'oak_door',
+      'dirt',
+      'oak_door',
+      'dirt',
+      'dirt',
+    ])
+    const finished = before.nodes.slice(2, 4).map(({ step }) => step)
+    const after = decomposePrompt.simulate({ ...input, finished }, context)
+    expect(after.nodes.map(({ step }) => step.arguments)).toEqual([
+      { item: 'dirt', amount: 1, container: [-4, -60, 0] },
+      { item: 'dirt', pos: [3, 0, 0], state: {} },
+    ])
+  })
+
+  it('takes nothing where there is no container', () => {
+    const { functions, nodes } = decomposePrompt.simulate(inputOf(flowerBedCells, 'An empty plain.'), context)
+    expect(functions.map(({ name }) => name)).toEqual(['place_block'])
+    expect(nodes).toHaveLength(14)
+  })
+
+  it('rejects its own answer where an action does not exist', () => {
+    const input = inputOf(flowerBedCells)
+    const answer = decomposePrompt.simulate(input, context)
+    expect(decomposePrompt.check?.(input, answer)).toBeNull()
+    expect(decomposePrompt.check?.({ ...input, actions: [] }, answer)).toContain('WithdrawItem')
+  })
+
+  it('may find nothing to do only when something is finished', () => {
+    const input = inputOf(flowerBedCells)
+    const { nodes } = decomposePrompt.simulate(input, context)
+    const finished = nodes.map(({ step }) => step)
+    const nothing = decomposePrompt.simulate({ ...input, finished }, context)
+    expect(nothing.nodes).toEqual([])
+    expect(decomposePrompt.check?.({ ...input, finished }, nothing)).toBeNull()
+    expect(decomposePrompt.check?.(input, nothing)).toContain('no nodes')
+  })
+
+  it('shows the model the task, the documents and the actions', () => {
+    const text = JSON.stringify(decomposePrompt.render(inputOf(flowerBedCells)))
+    for (const part of ['Build it together.', 'oak_trapdoor[facing=west]', 'WithdrawItem', 'building materials']) {
+      expect(text).toContain(part)
+    }
+  })
+})

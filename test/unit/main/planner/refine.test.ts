@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type CausalMaceParameters,
+  causalMaceParametersSchema,
+} from '../../../../main/methods/causalmace/parameters.ts'
+import type { Models } from '../../../../main/models/model.ts'
+import { dependenciesPrompt } from '../../../../main/planner/prompts/dependencies.ts'
+import { refine } from '../../../../main/planner/refine.ts'
+import { ok } from '../../../../preload/contract/errors.ts'
+import { createEventLog } from '../../../fakes/event-log.ts'
+
+const nodes = [1, 2, 3].map((id) => ({ id, description: `Step ${id}`, step: { function: 'f', arguments: {} } }))
+const rules = [
+  { id: 'a', text: 'A holds.' },
+  { id: 'b', text: 'B holds.' },
+]
+const moved = { from: 1, to: 2, owner: 1 }
+const twice = { from: 1, to: 3, owner: 1 }
+const believed = { from: 2, to: 3, owner: 2 }
+
+/** Names 1 -> 2 while rule a holds, 1 -> 3 while either rule holds, 2 -> 3 always. */
+const models: Models = {
+  ask: async (prompt, input) => {
+    if (prompt.purpose !== dependenciesPrompt.purpose)
+      return ok(prompt.answerSchema.parse({ rule: 'It does not hold.' }))
+    const { rules: asked } = dependenciesPrompt.inputSchema.parse(input)
+    const holds = asked.filter((rule) => !rule.counterfactual).map(({ id, text }) => `${id} ${text}`)
+    const named = [...(holds.includes('a A holds.') ? [moved] : []), ...(holds.length > 0 ? [twice] : []), believed]
+    return ok(prompt.answerSchema.parse({ causal_effect: named.map(({ from, to }) => ({ cause: from, effect: to })) }))
+  },
+}
+
+async function refined(params: Partial<CausalMaceParameters>) {
+  const result = await refine(
+    causalMaceParametersSchema.parse(params),
+    {
+      task: { goal: '', environment: '', documents: [], rules },
+      agents: ['Alice'],
+      judger: { actionsOf: () => [] },
+      models,
+      emit: createEventLog().emit,
+      signal: new AbortController().signal,
+    },
+    nodes,
+    [moved, twice, believed],
+  )
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+describe('refine', () => {
+  it('cuts what no single rule moves, though two rules imply it', async () => {
+    const { dependencies, removed, calls } = await refined({})
+    expect(dependencies).toEqual([{ ...moved, ate: { a: 1, b: 0 } }])
+    expect(removed).toEqual([
+      { ...twice, ate: { a: 0, b: 0 }, reason: 'ate-zero' },
+      { ...believed, ate: { a: 0, b: 0 }, reason: 'ate-zero' },
+    ])
+    expect(calls).toEqual({ counterfactual: 2, intervention: 4, interventionPlain: 6 })
+  })
+
+  it('keeps it by joint intervention, marked as overdetermined', async () => {
+    for (const batched of [true, false]) {
+      const { dependencies, removed, calls } = await refined({ jointIntervention: true, batched })
+      expect(dependencies[1]).toEqual({ ...twice, ate: { a: 0, b: 0 }, overdetermined: true })
+      expect(removed.map(({ from, to }) => [from, to])).toEqual([[2, 3]])
+      expect(calls).toEqual({ counterfactual: 2, intervention: batched ? 4 + 2 : 6 + 2, interventionPlain: 6 + 2 })
+    }
+  })
+
+  it('asks for fresh factual samples when there are several', async () => {
+    const { dependencies, calls } = await refined({ samples: 3 })
+    expect(dependencies).toEqual([{ ...moved, ate: { a: 1, b: 0 } }])
+    expect(calls).toEqual({ counterfactual: 2, intervention: 2 * 9, interventionPlain: 3 * 9 })
+  })
+})

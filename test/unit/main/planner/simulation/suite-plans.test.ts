@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { createDraw } from '../../../../../main/clock/draws.ts'
+import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
+import { createDag } from '../../../../../main/planner/dag.ts'
+import { decomposePrompt } from '../../../../../main/planner/prompts/decompose.ts'
+import { constructionSuite } from '../../../../../main/suites/construction/construction-suite.ts'
+import { positionSchema } from '../../../../../preload/contract/geometry.ts'
+import type { Subtask } from '../../../../../preload/contract/task-graph.ts'
+import { directions, neighbour, positionKey } from '../../../../../preload/core/geometry.ts'
+import { impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
+import { faultless } from '../../../../fakes/simulated-models.ts'
+import { actions } from '../flower-bed.ts'
+
+function planOf(name: string) {
+  const scenario = constructionSuite.scenario(name)
+  if (scenario === null) throw new Error(`There is no scenario ${name}.`)
+  const brief = constructionSuite.brief(scenario)
+  const { nodes } = decomposePrompt.simulate(
+    { ...brief, goal: scenario.goal, team: ['Alice'], actions: [...actions], finished: [] },
+    { knowledge: gameKnowledge, draw: () => 1, dials: faultless, sampleIndex: 0 },
+  )
+  const edges = [...impliedEdges(nodes).keys()].map((key) => {
+    const [from = 0, to = 0] = key.split('>').map(Number)
+    return { from, to }
+  })
+  return { cells: scenario.task.blueprint.cells, nodes, edges }
+}
+
+/** Any order that respects the edges: of what is ready, a draw says what comes next. */
+function randomOrder(nodes: readonly Subtask[], edges: readonly { from: number; to: number }[], seed: number) {
+  const draw = createDraw(seed)
+  const dag = createDag(
+    nodes.map(({ id }) => id),
+    edges,
+  )
+  const left = new Map(nodes.map((node) => [node.id, node]))
+  const order: Subtask[] = []
+  while (left.size > 0) {
+    const ready = [...left.values()].filter(({ id }) => dag.parentsOf(id).every((parent) => !left.has(parent)))
+    const next = ready[Math.floor(draw('next', left.size) * ready.length)]
+    if (next === undefined) throw new Error('Nothing is ready.')
+    left.delete(next.id)
+    order.push(next)
+  }
+  return order
+}
+
+describe('the rules of the suite', () => {
+  it('imply each dependency once, in words too: none is overdetermined', () => {
+    const names = constructionSuite.list().map(({ address }) => address.split('/').at(-1) ?? '')
+    for (const name of names) {
+      for (const rules of impliedEdges(planOf(name).nodes).values()) expect(rules).toHaveLength(1)
+    }
+    const attached = constructionSuite.rules.find(({ id }) => id === 'support-before-attached')
+    expect(attached?.text).toContain('torch')
+    expect(attached?.text).not.toMatch(/flower|soil|stand on/)
+  })
+})
+
+describe('the simulated plan of every scenario', () => {
+  it.each(constructionSuite.list().map(({ address }) => address.split('/').at(-1) ?? ''))(
+    'puts nothing of %s into the air in any order that its edges allow',
+    (name) => {
+      const { cells, nodes, edges } = planOf(name)
+      const floor = Math.min(...cells.map(({ pos }) => pos[1]))
+      for (let seed = 0; seed < 10; seed++) {
+        const standing = new Set<string>()
+        for (const { step } of randomOrder(nodes, edges, seed)) {
+          if (step.function !== 'place_block') continue
+          const pos = positionSchema.parse(step.arguments.pos)
+          const carried = directions.some((direction) => standing.has(positionKey(neighbour(pos, direction))))
+          expect(pos[1] === floor || carried).toBe(true)
+          standing.add(positionKey(pos))
+        }
+        const firstHalves = cells.filter(({ state }) => state?.half !== 'upper' && state?.part !== 'head')
+        expect(standing).toEqual(new Set(firstHalves.map(({ pos }) => positionKey(pos))))
+      }
+    },
+  )
+})
