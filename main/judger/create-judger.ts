@@ -61,6 +61,8 @@ export function createJudger(options: JudgerOptions): EpisodeJudger {
   const watch = createProgressWatch(scenario, suite, options.initialBlocks, clock, emit)
   const log = createActionLog(clock, emit, [...members.keys()])
   const standstill = createStandstill(clock, [...members.keys()])
+  /** Others may change the world whatever the agents do. */
+  const isOfAgents = team.members.every(({ kind }) => kind === 'agent')
   const over = new AbortController()
   const ended = Promise.withResolvers<Ending>()
   const view = effectView(bodies, watch.blocks.at)
@@ -84,7 +86,7 @@ export function createJudger(options: JudgerOptions): EpisodeJudger {
       nowMs: clock.now(),
       actionMs: log.spentMs(),
       lastProgressMs: watch.lastRiseMs(),
-      stillMs: standstill.stillMs(),
+      stillMs: isOfAgents ? standstill.stillMs() : 0,
     }
     const reason = stopReason(state, scenario.limits)
     if (reason === null) return

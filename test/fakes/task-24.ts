@@ -12,8 +12,8 @@ export const gateway = createGateway({
   prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
 })
 
-/** CausalMACE on the flower bed in virtual time. */
-export function task24(seed: number, agents = 2): EpisodeSpec {
+/** CausalMACE on the flower bed in virtual time, for so many seconds of the game. */
+export function task24(seed: number, agents = 2, gameTimeS?: number): EpisodeSpec {
   const { run } = unwrap(
     resolveRun({
       name: 'flower bed',
@@ -30,7 +30,8 @@ export function task24(seed: number, agents = 2): EpisodeSpec {
   if (trial === undefined) throw new Error('one trial')
   const { condition, scenario, repeat } = trial
   const { method, team, models } = condition
-  return { scenario, method, team, models, clock: 'virtual', seed: trial.seed, repeat }
+  const limits = { ...scenario.limits, ...(gameTimeS === undefined ? {} : { gameTimeS }) }
+  return { scenario: { ...scenario, limits }, method, team, models, clock: 'virtual', seed: trial.seed, repeat }
 }
 
 /** The same task for one of `odd-methods-entry.ts`'s methods, with limits in seconds of game time that are its own. */

@@ -5,6 +5,8 @@ import type { EpisodeSpec } from '../../../preload/contract/run.ts'
 import { type Played, playThrough } from '../../fakes/played.ts'
 import { gateway, task24 } from '../../fakes/task-24.ts'
 
+/** Planning is over by then, and chests are open. */
+const GAME_S = 15
 const ownEntry = join(import.meta.dirname, '../../../main/episode/entry.ts')
 
 function openPool(entry = ownEntry): EpisodePool {
@@ -32,11 +34,11 @@ function play(
 describe('the record of an episode is the same', () => {
   test('in a fresh process, after another episode, and after one that was cancelled in the middle', async () => {
     const pool = openPool()
-    const fresh = await play(pool, task24(1))
-    const cancelled = await play(pool, task24(1, 3), 20)
-    const afterCancel = await play(pool, task24(1))
-    const other = await play(pool, task24(2))
-    const afterOther = await play(pool, task24(1))
+    const fresh = await play(pool, task24(1, 2, GAME_S))
+    const cancelled = await play(pool, task24(1, 3, GAME_S), 20)
+    const afterCancel = await play(pool, task24(1, 2, GAME_S))
+    const other = await play(pool, task24(2, 2, GAME_S))
+    const afterOther = await play(pool, task24(1, 2, GAME_S))
     expect([fresh.end?.validity, cancelled.end?.endReason, other.end?.validity]).toEqual([
       'valid',
       'cancelled',
@@ -50,7 +52,7 @@ describe('the record of an episode is the same', () => {
 
 test('nothing is loaded once a process has said that it is ready: virtual time would not wait for it', async () => {
   const pool = openPool(join(import.meta.dirname, '../../fakes/listing-entry.ts'))
-  const { messages } = await play(pool, task24(1), 20)
+  const { messages } = await play(pool, task24(1, 2, GAME_S), 20)
   const late = messages.flatMap((message) => (message.kind === 'end' ? message.message.split('\n') : []))
   expect(late).toEqual(['The episode was cancelled.'])
 })

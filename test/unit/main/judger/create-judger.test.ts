@@ -69,7 +69,10 @@ function bodyStub(name: string): BotBody {
   }
 }
 
-function setUp(clock: ManualClock = createManualClock(), { starts = true } = {}) {
+function setUp(
+  clock: ManualClock = createManualClock(),
+  { starts = true, second = 'agent' }: { starts?: boolean; second?: 'agent' | 'human' } = {},
+) {
   const events: { readonly type: string; readonly data: unknown }[] = []
   const wait = defineAction({
     name: 'Wait',
@@ -90,7 +93,7 @@ function setUp(clock: ManualClock = createManualClock(), { starts = true } = {})
     team: {
       members: [
         { name: 'Alice', kind: 'agent', abilities: 'all' },
-        { name: 'Bob', kind: 'agent', abilities: [] },
+        { name: 'Bob', kind: second, abilities: [] },
       ],
     },
     bodies: new Map(['Alice', 'Bob'].map((name) => [name, bodyStub(name)])),
@@ -175,6 +178,14 @@ describe('createJudger', () => {
         'Nothing was under way for 10 s, and nothing was left to come: Alice waits without saying for what, Bob waits without saying for what.',
     })
     expect(await both).toHaveLength(2)
+  })
+
+  it('gives a team with a person in it all the time there is, since a person may build without it', async () => {
+    const { clock, judger } = setUp(createManualClock(), { second: 'human' })
+    await clock.advance(19_999)
+    expect(judger.endReason).toBeNull()
+    await clock.advance(251)
+    expect(await judger.ended).toEqual({ reason: 'no-progress', message: 'Nothing got better for 20 s.' })
   })
 
   it('keeps the first reason', async () => {
