@@ -18,6 +18,8 @@ export interface BlockClick {
 }
 
 const MAIN_HAND = 0
+/** What a player's client rests between two uses of its hands: 4 ticks. */
+const USE_REST_MS = 200
 
 /** The world point that a click hits. */
 export function clickPoint(click: BlockClick): Point {
@@ -53,8 +55,11 @@ export async function look(session: BotSession, to: Look, signal: AbortSignal): 
   await passTicks(session, 2, signal)
 }
 
-/** Sends one click with the main hand; the answer comes as block updates or a window. */
-export function sendClick(session: BotSession, click: BlockClick): void {
+/** Sends one click with the main hand once the hands have rested; the answer comes as block updates or a window. */
+export async function clickBlock(session: BotSession, click: BlockClick, signal: AbortSignal): Promise<void> {
+  const restMs = session.lastUse.atMs + USE_REST_MS - session.clock.now()
+  if (restMs > 0) await session.clock.sleep(restMs, AbortSignal.any([signal, session.ended]))
+  session.lastUse.atMs = session.clock.now()
   session.bot._client.write('block_place', {
     hand: MAIN_HAND,
     location: toVec(click.pos),

@@ -7,7 +7,7 @@ import { distance } from '../../../preload/core/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { eyesOf } from './cells.ts'
-import { clickPoint, look, lookAt, nearestFace, sendClick } from './clicking.ts'
+import { clickBlock, clickPoint, look, lookAt, nearestFace } from './clicking.ts'
 import type { ClientWindow } from './client-types.ts'
 import { inTurn } from './container-turns.ts'
 import { inventory } from './seeing.ts'
@@ -138,7 +138,7 @@ async function withContainer<T>(
   }
   if (bot.currentWindow !== null) await bot.closeWindow(bot.currentWindow)
   await look(session, lookAt(eyes, clickPoint(click)), signal)
-  const window = await opened(session, signal, () => sendClick(session, click))
+  const window = await opened(session, signal, () => clickBlock(session, click, signal))
   if (window === null) return no('cannot-open', `The container at ${text(pos)} did not open.`)
   try {
     return await work(window)
@@ -148,14 +148,18 @@ async function withContainer<T>(
 }
 
 /** The window that opens in answer to `act`, with its contents; null when none does in time. */
-async function opened(session: BotSession, signal: AbortSignal, act: () => void): Promise<ClientWindow | null> {
+async function opened(
+  session: BotSession,
+  signal: AbortSignal,
+  act: () => Promise<void>,
+): Promise<ClientWindow | null> {
   let window: ClientWindow | null = null
   const onOpen = (next: ClientWindow): void => {
     window = next
   }
   session.bot.once('windowOpen', onOpen)
   try {
-    act()
+    await act()
     return await until(session, { ms: ANSWER_MS, signal, events: ['windowOpen'] }, () => window)
   } finally {
     session.bot.off('windowOpen', onOpen)

@@ -17,8 +17,8 @@ const REACH = 4.5
 const WALK_RANGE = 3
 /** Longer than any block takes that one would dig by hand. */
 const DIG_MS = 60_000
-/** Drops fly for half a second and can be picked up after as much again. */
-const DROP_MS = 1500
+/** A server shows what fell out of a block within a tick or two; six are what a player's client rests between two blocks. */
+const DROP_MS = 300
 const ANSWER_MS = 2000
 const SWINGS = 3
 const COLLECT_MS = 6000
@@ -79,17 +79,24 @@ async function breakBlock(session: BotSession, block: ClientBlock, signal: Abort
   return false
 }
 
-/** Digs and waits for the server's answer; false when the client gave up. */
+/**
+ * Digs and waits for the server's answer; false when the client gave up. The server answers the beginning and the end alike,
+ * and within a process its answer is there before the client's own call has returned.
+ */
 async function digOnce(session: BotSession, block: ClientBlock, signal: AbortSignal): Promise<boolean> {
   const { bot } = session
   let answered = false
   const onAnswer = (): void => {
     answered = true
   }
+  const onEnd = (): void => {
+    answered = false
+  }
+  bot._client.on('acknowledge_player_digging', onAnswer)
+  bot.once('diggingCompleted', onEnd)
   try {
     const dug = await attempt(session, { ms: DIG_MS, signal }, async () => {
       await bot.dig(block, 'ignore')
-      bot._client.on('acknowledge_player_digging', onAnswer)
       return true
     })
     if (dug === null) return false
@@ -98,6 +105,7 @@ async function digOnce(session: BotSession, block: ClientBlock, signal: AbortSig
     return true
   } finally {
     bot._client.off('acknowledge_player_digging', onAnswer)
+    bot.off('diggingCompleted', onEnd)
     if (!session.ended.aborted) bot.stopDigging()
   }
 }

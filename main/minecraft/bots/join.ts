@@ -65,6 +65,7 @@ export async function joinClient(options: JoinOptions): Promise<Result<Joined>> 
     draw: (...key) => draw('bot', name, ...key),
     ended: connection.ended,
     turns: new Turns(),
+    lastUse: { atMs: Number.NEGATIVE_INFINITY },
   }
   try {
     await withDeadline(clock, JOIN_MS, `${name} joining the server`, signal, (inTime) => standing(session, inTime))

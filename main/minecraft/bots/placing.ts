@@ -6,7 +6,7 @@ import { distance, positionKey, samePosition } from '../../../preload/core/geome
 import type { BodyResult, PlacementRequest } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { bodyTouchesBoxes, boxesOf, cellOf, feetIn, type KnownBlocks } from './cells.ts'
-import { look, sendClick } from './clicking.ts'
+import { clickBlock, look } from './clicking.ts'
 import { canLeave } from './footways.ts'
 import { type PlacementPlan, type PlacementRefusal, planPlacement, withFilled } from './placement-plan.ts'
 import { held, inventory, otherBodies } from './seeing.ts'
@@ -169,7 +169,7 @@ async function clickAndWait(
   }
   bot._client.on('acknowledge_player_digging', onAnswer)
   try {
-    sendClick(session, plan.click)
+    await clickBlock(session, plan.click, signal)
     let ticksSince = 0
     await until(session, { ms: ANSWER_MS, signal }, () => {
       const now = blockAt(bot, pos)

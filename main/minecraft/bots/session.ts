@@ -28,6 +28,8 @@ export interface BotSession extends WaitingSession {
   /** Draws of this bot's own chance, already keyed by its name. */
   readonly draw: Draw
   readonly turns: Turns
+  /** Game time of the last use of an item on a block. */
+  readonly lastUse: { atMs: number }
 }
 
 export interface Wait {

@@ -233,4 +233,22 @@ describe('digging', () => {
       expect((begun[1] ?? 0) - (broken[0] ?? 0)).toBeGreaterThanOrEqual(6 * TICK_MS)
     })
   })
+
+  it('costs a body no more than looking, digging and picking up', async () => {
+    await playGame(async (game) => {
+      const alice = await game.join('Alice')
+      await game.build([
+        { kind: 'set', pos: [1, -60, 1], block: { name: 'dirt' } },
+        { kind: 'set', pos: [1, -60, 0], block: { name: 'glass' } },
+      ])
+      const since = game.clock.now()
+      expect(await alice.body.dig([1, -60, 1], signal)).toMatchObject({ ok: true })
+      // Drops can be picked up after half a second.
+      expect(game.clock.now() - since).toBeLessThanOrEqual(750 + 500 + 200)
+      expect(alice.body.inventory()).toEqual([{ name: 'dirt', count: 1 }])
+      const next = game.clock.now()
+      expect(await alice.body.dig([1, -60, 0], signal)).toMatchObject({ ok: true })
+      expect(game.clock.now() - next).toBeLessThanOrEqual(450 + 300 + 150)
+    })
+  })
 })
