@@ -27,6 +27,7 @@ import { settingsHandlers } from './handlers/settings.ts'
 import { verifyHandlers } from './handlers/verify.ts'
 import { type LabAddress, type LabLock, takeLock } from './lock.ts'
 import { Verifications } from './verifications.ts'
+import { isSimulated } from './verify-file.ts'
 
 export interface LabOptions {
   /** Created where it is missing. */
@@ -130,7 +131,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     spawn: createSpawnEpisode(entry, compileCache),
     limits: episodeLimits,
     answer: gateway.send,
-    isSimulated: (provider) => modelProviders.find(({ id }) => id === provider)?.kind === 'simulated',
+    isSimulated,
   })
   let closing: Promise<void> | null = null
   return {

@@ -1,8 +1,9 @@
 /** Verifications under way: one at a time beside the queue, each only as long as somebody asks after it. */
 import { randomUUID } from 'node:crypto'
+import type { Db } from '../../db/open.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Verification } from '../../preload/contract/verification.ts'
-import { readVerified, type VerifiedEpisode, type VerifyParts, verifyEpisode } from '../runs/verify/verify-episode.ts'
+import { readVerified, type Verified, type VerifyParts, verifyEpisode } from '../runs/verify/verify-episode.ts'
 
 /** An answer waits this long for news, so that asking again and again costs little. */
 const NEWS_MS = 1_000
@@ -22,7 +23,8 @@ export interface Asked {
   readonly verification: Verification
 }
 
-export interface VerificationsParts extends Pick<VerifyParts, 'db' | 'spawn' | 'limits' | 'answer' | 'isSimulated'> {
+export interface VerificationsParts extends Pick<VerifyParts, 'spawn' | 'limits' | 'answer' | 'isSimulated'> {
+  readonly db: Db
   /** Ms; `UNASKED_MS` unless given. */
   readonly unaskedMs?: number
 }
@@ -79,9 +81,9 @@ export class Verifications {
     await this.#last
   }
 
-  async #verify(verified: VerifiedEpisode, task: Task): Promise<void> {
+  async #verify(verified: Verified, task: Task): Promise<void> {
     if (task.stop.signal.aborted) return
-    const ofMs = verified.episode.gameTimeMs ?? 0
+    const ofMs = verified.gameTimeMs
     const onProgress: VerifyParts['onProgress'] = (progress) =>
       this.#tell(task, ok({ state: 'playing', ...progress, ofMs }))
     onProgress({ phase: null, atMs: 0 })

@@ -41,8 +41,8 @@ export const trackDifferenceSchema = z.object({
 export type TrackDifference = z.infer<typeof trackDifferenceSchema>
 
 const hashes = {
-  /** Of the record as it is stored now, and of what was played. */
-  logSha256: z.string(),
+  /** Of the record as it is stored now; null where only its exported file is at hand, which holds no track. */
+  logSha256: z.string().nullable(),
   playedSha256: z.string(),
   /** What was noted as the record's hash when the episode ended; where it is another one than `logSha256`, the record was changed since. */
   notedSha256: z.string().nullable(),

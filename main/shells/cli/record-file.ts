@@ -5,11 +5,18 @@ import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import { episodeHeaderSchema } from '../../../preload/contract/record/header.ts'
 import { type EpisodeRecord, eventRowSchema } from '../../../preload/contract/record/record.ts'
-import { upcast } from '../../../preload/core/upcast.ts'
+import { type EventRow, upcast } from '../../../preload/core/upcast.ts'
 import { describeMisfit } from '../../common/misfit.ts'
+import type { ExportedRecord } from '../../lab/verify-file.ts'
 
-/** `bad-input` names the file, the line and the field; `unsupported` where a newer lab wrote it. */
+/** In today's words. `bad-input` names the file, the line and the field; `unsupported` where a newer lab wrote it. */
 export function readRecordFile(path: string): Result<EpisodeRecord> {
+  const exported = readExportedRecord(path)
+  return exported.ok ? ok(exported.value.record) : exported
+}
+
+/** Also in the words it was written in. Fails like `readRecordFile`. */
+export function readExportedRecord(path: string): Result<ExportedRecord> {
   const text = readText(path)
   return text.ok ? parseRecord(text.value, path) : text
 }
@@ -27,10 +34,11 @@ export function readText(path: string): Result<string> {
   }
 }
 
-function parseRecord(text: string, path: string): Result<EpisodeRecord> {
+function parseRecord(text: string, path: string): Result<ExportedRecord> {
   const [first = '', ...rest] = text.trimEnd().split('\n')
   const header = parseLine(first, episodeHeaderSchema, `${path}, line 1 (the header)`)
   if (!header.ok) return header
+  const rows: EventRow[] = []
   const events: EpisodeEvent[] = []
   for (const [index, line] of rest.entries()) {
     const where = `${path}, line ${index + 2}`
@@ -42,9 +50,11 @@ function parseRecord(text: string, path: string): Result<EpisodeRecord> {
     const event = upcast(row.value)
     if (!event.ok)
       return event.error.code === 'unsupported' ? event : fail('bad-input', `${where}: ${event.error.message}`)
+    rows.push(row.value)
     events.push(event.value)
   }
-  if (events.at(-1)?.type === 'episode.end') return ok({ header: header.value, events })
+  const record = { header: header.value, events }
+  if (events.at(-1)?.type === 'episode.end') return ok({ header: JSON.parse(first), events: rows, record })
   return fail('bad-input', `${path} ends before its episode does: no event "episode.end" in the last line.`)
 }
 

@@ -50,17 +50,15 @@ function wordsOf(verification: Exclude<Verification, { state: 'done' }>): {
   return { what: 'Playing it again:', share: ofMs > 0 ? Math.min(1, atMs / ofMs) : 0 }
 }
 
-/** What is printed of a verdict; differences in versions come first. */
-export function verdictText(episodeId: string, verdict: Verdict): string {
+/** What is printed of a verdict on `what`; differences in versions come first. */
+export function verdictText(what: string, verdict: Verdict): string {
   switch (verdict.kind) {
     case 'irreproducible':
-      return `Episode ${episodeId} cannot be verified. ${verdict.reason}`
+      return `${what} cannot be verified. ${verdict.reason}`
     case 'equal':
-      return [...versionLines(verdict.versions), ...equalLines(episodeId, verdict), ...noteLines(verdict)].join('\n')
+      return [...versionLines(verdict.versions), ...equalLines(what, verdict), ...noteLines(verdict)].join('\n')
     case 'different':
-      return [...versionLines(verdict.versions), ...differentLines(episodeId, verdict), ...noteLines(verdict)].join(
-        '\n',
-      )
+      return [...versionLines(verdict.versions), ...differentLines(what, verdict), ...noteLines(verdict)].join('\n')
   }
 }
 
@@ -73,18 +71,20 @@ function versionLines(versions: readonly VersionDifference[]): readonly string[]
 }
 
 function equalLines(
-  episodeId: string,
+  what: string,
   { logSha256, playedSha256, versions }: Extract<Verdict, { kind: 'equal' }>,
 ): readonly string[] {
-  if (versions.length === 0) return [`Episode ${episodeId} is equal when played again.`, `log_sha256 ${logSha256}`]
+  const equal = `${what} is equal when played again`
+  if (versions.length === 0 && logSha256 === null) return [`${equal}.`, ...hashLines(logSha256, playedSha256)]
+  if (versions.length === 0) return [`${equal}.`, `log_sha256 ${logSha256}`]
   return [
-    `Episode ${episodeId} is equal when played again, but for the versions: all events and the whole track are the same.`,
+    `${what} is equal when played again, but for the versions: all events and the whole track are the same.`,
     ...hashLines(logSha256, playedSha256),
   ]
 }
 
 function differentLines(
-  episodeId: string,
+  what: string,
   { logSha256, playedSha256, line, track, unanswered }: Extract<Verdict, { kind: 'different' }>,
 ): readonly string[] {
   const parts = [
@@ -92,7 +92,7 @@ function differentLines(
     ...(track === null ? [] : [{ atMs: track.atMs, lines: trackLines(track) }]),
   ].toSorted((a, b) => a.atMs - b.atMs)
   return [
-    `Episode ${episodeId} is different when played again.`,
+    `${what} is different when played again.`,
     ...parts.flatMap(({ lines }) => lines),
     ...(line === null ? ['All events are the same; only the track differs.'] : []),
     ...unansweredLines(unanswered),
@@ -124,7 +124,9 @@ function unansweredLines(unanswered: readonly string[]): readonly string[] {
   ]
 }
 
-function hashLines(logSha256: string, playedSha256: string): readonly string[] {
+function hashLines(logSha256: string | null, playedSha256: string): readonly string[] {
+  if (logSha256 === null)
+    return ['An exported file holds no track, which is part of the hash.', `log_sha256  played ${playedSha256}`]
   return [`log_sha256  record ${logSha256}`, `            played ${playedSha256}`]
 }
 
@@ -139,6 +141,6 @@ function seconds(ms: number): string {
 
 /** A database can be changed by hand; a hash tells. */
 function noteLines({ logSha256, notedSha256 }: Exclude<Verdict, { kind: 'irreproducible' }>): readonly string[] {
-  if (notedSha256 === null || notedSha256 === logSha256) return []
+  if (notedSha256 === null || logSha256 === null || notedSha256 === logSha256) return []
   return [`The stored record was changed after the episode: its hash was ${notedSha256} then.`]
 }

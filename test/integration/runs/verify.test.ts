@@ -29,7 +29,6 @@ async function played(db: Db, behaviour: string): Promise<string> {
 
 function verify(db: Db, episodeId: string, parts: Partial<VerifyParts> = {}): Promise<Result<Verdict>> {
   return verifyEpisode(unwrap(readVerified(db, episodeId)), {
-    db,
     spawn: spawnFake,
     limits: () => wideLimits,
     answer: async () => ({ ok: true, value: { text: '{"n":3}', promptTokens: 5, answerTokens: 2 } }),

@@ -22,6 +22,12 @@ test('two data folders hold the same hashes; an episode verifies; a changed reco
   expect(equal).toMatchObject({ code: 0, stderr: expect.stringContaining('Playing it again') })
   expect(equal.stdout).toBe(`Episode ${first.episodeId} is equal when played again.\nlog_sha256 ${first.logSha256}\n`)
 
+  const file = join(here, 'record.jsonl')
+  await causalmace(here, 'export', '--episode', 'latest', '--out', file)
+  const fromFile = await causalmace(tempFolder(), 'verify', file, '--json')
+  expect(fromFile.code).toBe(0)
+  expect(JSON.parse(fromFile.stdout)).toMatchObject({ file, kind: 'equal', playedSha256: first.logSha256 })
+
   const db = new SqliteDatabase(join(here, 'lab.sqlite'))
   const change = db.prepare(`UPDATE events SET at_ms = at_ms + 50 WHERE episode_id = ? AND type = 'episode.end'`)
   expect(change.run(first.episodeId).changes).toBe(1)
@@ -42,5 +48,7 @@ test('two data folders hold the same hashes; an episode verifies; a changed reco
   other.close()
   const impossible = await causalmace(here, 'verify', 'latest')
   expect(impossible).toMatchObject({ code: 2, stdout: expect.stringContaining('cannot be verified') })
+  const noFile = { code: 2, stdout: '', stderr: expect.stringContaining('nowhere.jsonl') }
+  expect(await causalmace(here, 'verify', 'nowhere.jsonl')).toMatchObject(noFile)
   expect(await causalmace(here, 'verify', 'nobody')).toMatchObject({ code: 2, stdout: '' })
 }, 300_000)

@@ -3,28 +3,35 @@ import type { Bridge } from '../../../../preload/contract/bridge.ts'
 import type { Result } from '../../../../preload/contract/errors.ts'
 import { ok } from '../../../../preload/contract/errors.ts'
 import type { Verdict } from '../../../../preload/contract/verification.ts'
+import { verifyFile } from '../../../lab/verify-file.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { findEpisode } from '../find-id.ts'
+import { readExportedRecord } from '../record-file.ts'
 import { workInLab } from '../use-lab.ts'
 import { VerifyProgress, verdictText } from '../verify-report.ts'
 
 const options = { json: jsonOption } as const
 
+/** What names a file rather than an episode. */
+const RECORD_FILE = '.jsonl'
+
 export const verifyCommand: Command = {
   usage: usageOf(
-    'verify <episode> [options]',
+    'verify <episode or file> [options]',
     'Plays an episode again from its record, as fast as it goes, and compares: prints that both are equal and their hash, or\n' +
-      'the first line that differs. Stores nothing. <episode> is an id, its beginning, or latest. A simulated model is asked\n' +
-      'again; recorded answers stand in for a live one. Exit codes: 0 equal, 1 different, 2 cannot be verified (it says why).',
+      'the first line that differs. Stores nothing. An episode is given by its id, its beginning, or latest; a file is a record\n' +
+      'that `causalmace export --episode` wrote (.jsonl): all but the track is compared. A simulated model is asked again;\n' +
+      'recorded answers stand in for a live one. Exit codes: 0 equal, 1 different, 2 cannot be verified (it says why).',
     options,
   ),
   run: async (args) => {
-    const given = readArguments(args, options, ['<episode>'])
+    const given = readArguments(args, options, ['<episode or file>'])
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { json = false } = given.value
     const [text = ''] = given.words
+    if (text.endsWith(RECORD_FILE)) return verifyRecord(text, json)
     return workInLab({ parallel: null, json }, (bridge) => verify(bridge, text, json))
   },
 }
@@ -35,7 +42,24 @@ async function verify(bridge: Bridge, text: string, json: boolean): Promise<numb
   const verdict = await follow(bridge, episodeId.value)
   if (!verdict.ok) return explain(verdict.error, json)
   if (json) printJson({ episodeId: episodeId.value, ...verdict.value })
-  else console.log(verdictText(episodeId.value, verdict.value))
+  else console.log(verdictText(`Episode ${episodeId.value}`, verdict.value))
+  return exitCodeOf(verdict.value)
+}
+
+/** Needs no data folder. Ctrl-C ends the episode with this process. */
+async function verifyRecord(file: string, json: boolean): Promise<number> {
+  const exported = readExportedRecord(file)
+  if (!exported.ok) return explain(exported.error, json)
+  const progress = new VerifyProgress(process.stderr)
+  const ofMs = exported.value.events.at(-1)?.atMs ?? 0
+  const verdict = await verifyFile(exported.value, {
+    signal: new AbortController().signal,
+    onProgress: (at) => progress.show({ state: 'playing', ...at, ofMs }),
+  })
+  progress.end()
+  if (!verdict.ok) return explain(verdict.error, json)
+  if (json) printJson({ file, ...verdict.value })
+  else console.log(verdictText(`The record in ${file}`, verdict.value))
   return exitCodeOf(verdict.value)
 }
 

@@ -17,11 +17,19 @@ const equal: Verdict = { kind: 'equal', logSha256: a, playedSha256: a, notedSha2
 const different: Verdict = { ...equal, kind: 'different', playedSha256: b, line, track, unanswered: [] }
 
 test('equal: that it is, and the hash', () => {
-  expect(verdictText('e1', equal)).toBe(`Episode e1 is equal when played again.\nlog_sha256 ${a}`)
+  expect(verdictText('Episode e1', equal)).toBe(`Episode e1 is equal when played again.\nlog_sha256 ${a}`)
+})
+
+test('a file is equal as far as it goes, and the hash of what was played is given', () => {
+  expect(verdictText('The record in x.jsonl', { ...equal, logSha256: null, notedSha256: null }).split('\n')).toEqual([
+    'The record in x.jsonl is equal when played again.',
+    'An exported file holds no track, which is part of the hash.',
+    `log_sha256  played ${a}`,
+  ])
 })
 
 test('versions come first', () => {
-  const text = verdictText('e1', { ...equal, playedSha256: b, versions })
+  const text = verdictText('Episode e1', { ...equal, playedSha256: b, versions })
   expect(text.split('\n')).toEqual([
     'Versions that differ:',
     '  node: 24.1.0 in the record, 24.2.0 now',
@@ -33,7 +41,7 @@ test('versions come first', () => {
 })
 
 test('different: what is first in game time is told first, the differing part in brackets', () => {
-  expect(verdictText('e1', different).split('\n')).toEqual([
+  expect(verdictText('Episode e1', different).split('\n')).toEqual([
     'Episode e1 is different when played again.',
     'First tick of the track that differs: 123, at 6.150 s, Bob (2): yaw',
     '  record  90',
@@ -47,19 +55,21 @@ test('different: what is first in game time is told first, the differing part in
 })
 
 test('a record that ends before the other, a track alone, a missing answer and a changed record are said', () => {
-  expect(verdictText('e1', { ...different, line: { ...line, played: null } })).toContain('  played  ends before')
-  expect(verdictText('e1', { ...different, line: null })).toContain('only the track differs')
-  const missing = verdictText('e1', { ...different, unanswered: ['causalmace.decompose (planner)', 'other'] })
+  expect(verdictText('Episode e1', { ...different, line: { ...line, played: null } })).toContain(
+    '  played  ends before',
+  )
+  expect(verdictText('Episode e1', { ...different, line: null })).toContain('only the track differs')
+  const missing = verdictText('Episode e1', { ...different, unanswered: ['causalmace.decompose (planner)', 'other'] })
   expect(missing).toContain(
     '2 questions to a model have no recorded answer, the first one of causalmace.decompose (planner)',
   )
-  expect(verdictText('e1', { ...different, notedSha256: b })).toContain(
+  expect(verdictText('Episode e1', { ...different, notedSha256: b })).toContain(
     `was changed after the episode: its hash was ${b}`,
   )
 })
 
 test('what cannot be verified says why', () => {
-  expect(verdictText('e1', { kind: 'irreproducible', reason: 'It was so.' })).toBe(
+  expect(verdictText('Episode e1', { kind: 'irreproducible', reason: 'It was so.' })).toBe(
     'Episode e1 cannot be verified. It was so.',
   )
 })
