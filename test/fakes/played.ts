@@ -3,12 +3,14 @@ import type { EpisodeMessage } from '../../main/episode/protocol.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from '../../main/runs/episode-process.ts'
 import type { AnswerRequest } from '../../main/runs/execute-episode.ts'
 import { recordSha256 } from '../../main/runs/record-hash.ts'
+import type { Pace } from '../../preload/contract/pace.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { wideLimits } from './experiment.ts'
 
 export interface PlayOptions {
   readonly spawn: SpawnEpisode
   readonly spec: EpisodeSpec
+  readonly pace?: Pace
   readonly limits?: Partial<ProcessLimits>
   /** Answers model requests; without it none is answered. */
   readonly answer?: AnswerRequest
@@ -24,11 +26,18 @@ export interface Played {
   readonly hash: string
 }
 
-export async function playThrough({ spawn, spec, limits, answer, onMessage }: PlayOptions): Promise<Played> {
+export async function playThrough({
+  spawn,
+  spec,
+  pace = 'max',
+  limits,
+  answer,
+  onMessage,
+}: PlayOptions): Promise<Played> {
   const messages: EpisodeMessage[] = []
   const over = new AbortController()
   const episode = spawn({ ...wideLimits, ...limits }, (message) => {
-    if (message.kind === 'ready') episode.send({ kind: 'start', spec })
+    if (message.kind === 'ready') episode.send({ kind: 'start', spec, pace })
     if (message.kind === 'ready' || message.kind === 'pong') return
     messages.push(message)
     onMessage?.(message, episode)

@@ -1,0 +1,127 @@
+/** People slow an episode down, stop its time and join it: its record tells of none of it but of who joined. */
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDraw } from '../../../main/clock/draws.ts'
+import { createRealClock } from '../../../main/clock/real-clock.ts'
+import { joinBot } from '../../../main/minecraft/bots/index.ts'
+import { EpisodePool } from '../../../main/runs/episode-pool.ts'
+import type { EpisodeProcess } from '../../../main/runs/episode-process.ts'
+import type { Pace, PaceView } from '../../../preload/contract/pace.ts'
+import type { EpisodeSpec } from '../../../preload/contract/run.ts'
+import { type Played, playThrough } from '../../fakes/played.ts'
+import { gateway, task24 } from '../../fakes/task-24.ts'
+
+/** Planning is over by then, and chests are open. */
+const GAME_S = 9
+
+const spec: EpisodeSpec = task24(1, 2, GAME_S)
+const paced: EpisodeSpec = { ...spec, clock: 'paced' }
+
+function openPool(): EpisodePool {
+  const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts') })
+  onTestFinished(() => pool.close())
+  return pool
+}
+
+interface Watched {
+  readonly played: Promise<Played>
+  /** The next view of the pace. */
+  view(): Promise<PaceView>
+  readonly episode: () => EpisodeProcess
+}
+
+function play({ spawn }: EpisodePool, of: EpisodeSpec, pace: Pace): Watched {
+  const views: PaceView[] = []
+  let wake = (): void => undefined
+  let own: EpisodeProcess | null = null
+  const played = playThrough({
+    spawn,
+    spec: of,
+    pace,
+    answer: gateway.send,
+    onMessage: (message, episode) => {
+      own = episode
+      if (message.kind !== 'pace') return
+      views.push(message.view)
+      wake()
+    },
+  })
+  return {
+    played,
+    view: async () => {
+      for (;;) {
+        const view = views.shift()
+        if (view !== undefined) return view
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+    episode: () => {
+      if (own === null) throw new Error('the episode has not begun')
+      return own
+    },
+  }
+}
+
+const eventsOf = ({ messages }: Played) =>
+  messages.flatMap((message) => (message.kind === 'events' ? message.events : []))
+
+test('at the speed of the game, and as fast as it can, it is the same episode to the byte', async () => {
+  const pool = openPool()
+  const fast = await play(pool, spec, 'max').played
+  const watched = play(pool, paced, 1)
+  const begin = await watched.view()
+  const from = performance.now()
+  const slow = await watched.played
+  expect(begin).toMatchObject({ pace: 1, isPaused: false, address: { host: '127.0.0.1' } })
+  expect(performance.now() - from).toBeGreaterThan(GAME_S * 1000 - 100)
+  expect([slow.end?.endReason, slow.end?.validity]).toEqual(['time-limit', 'valid'])
+  expect(slow.hash).toBe(fast.hash)
+})
+
+test('its time stands, goes on by single steps, and takes another pace, and the record does not show it', async () => {
+  const pool = openPool()
+  const fast = await play(pool, spec, 'max').played
+  const watched = play(pool, paced, 20)
+  expect(await watched.view()).toMatchObject({ pace: 20, isPaused: false })
+  watched.episode().send({ kind: 'pace', change: { kind: 'pause' } })
+  expect(await watched.view()).toMatchObject({ pace: 20, isPaused: true })
+  watched.episode().send({ kind: 'pace', change: { kind: 'step', ticks: 40 } })
+  expect(await watched.view()).toMatchObject({ isPaused: true })
+  watched.episode().send({ kind: 'pace', change: { kind: 'pace', pace: 'max' } })
+  expect(await watched.view()).toMatchObject({ pace: 'max', isPaused: true })
+  watched.episode().send({ kind: 'pace', change: { kind: 'resume' } })
+  expect(await watched.view()).toMatchObject({ pace: 'max', isPaused: false })
+  expect((await watched.played).hash).toBe(fast.hash)
+})
+
+test('a cancel ends it while its time stands', async () => {
+  const watched = play(openPool(), paced, 1)
+  await watched.view()
+  watched.episode().send({ kind: 'pace', change: { kind: 'pause' } })
+  expect(await watched.view()).toMatchObject({ isPaused: true })
+  watched.episode().cancel()
+  const { end, processEnd } = await watched.played
+  expect([processEnd.kind, end?.endReason]).toEqual(['ended', 'cancelled'])
+})
+
+test('a guest may join a paced one: what they do is recorded, and the episode counts as one with people in it', async () => {
+  const watched = play(openPool(), paced, 1)
+  const { address } = await watched.view()
+  if (address === null) throw new Error('a paced episode takes guests')
+  const { signal } = new AbortController()
+  const guest = await joinBot({ link: address, name: 'Guest', clock: createRealClock(), draw: createDraw(1), signal })
+  if (!guest.ok) throw new Error(guest.error.message)
+  guest.value.say('hello')
+  watched.episode().send({ kind: 'pace', change: { kind: 'pace', pace: 4 } })
+  await watched.view()
+  const played = await watched.played
+  expect(played.end).toMatchObject({ endReason: 'time-limit', validity: 'human-intervention', reusable: true })
+  const inputs = eventsOf(played).filter(({ type }) => type === 'external.input')
+  expect(inputs.map(({ actor, data }) => ({ actor, data }))).toEqual([
+    { actor: { kind: 'human', id: 'Guest' }, data: { player: 'Guest', input: 'joined' } },
+    { actor: { kind: 'human', id: 'Guest' }, data: { player: 'Guest', input: 'said', text: 'hello' } },
+  ])
+  expect(await guest.value.lost).toContain('The server stops')
+})
