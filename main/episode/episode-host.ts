@@ -1,17 +1,19 @@
 /** What an episode process does all its life: plays the episodes that the lab starts, one after the other. */
 import { ok } from '../../preload/contract/errors.ts'
 import type { Pace } from '../../preload/contract/pace.ts'
+import { validityOf } from '../../preload/contract/record/end.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { createDraw } from '../clock/draws.ts'
 import type { Channel } from './channel.ts'
 import type { EpisodeLine } from './play-episode.ts'
 import type { ToEpisode } from './protocol.ts'
 import { createRemoteModels, type RemoteModels } from './remote-models.ts'
+import { crashMessage } from './run-episode.ts'
 import { Steering } from './steering.ts'
 
 export interface HostParts {
   readonly channel: Channel
-  /** Sends everything of an episode up to `end`; answers whether another one may follow. Never rejects. */
+  /** Sends everything of an episode up to `end`; answers whether another one may follow. A rejection is a crash. */
   readonly play: (spec: EpisodeSpec, line: EpisodeLine) => Promise<boolean>
   /** Bytes that live objects take. */
   readonly heapBytes: () => number
@@ -38,6 +40,7 @@ export function modelSeed({ seed, repeat }: Pick<EpisodeSpec, 'seed' | 'repeat'>
 export class EpisodeHost {
   readonly #parts: HostParts
   #current: Current | null = null
+  #isBroken = false
 
   constructor(parts: HostParts) {
     this.#parts = parts
@@ -54,6 +57,7 @@ export class EpisodeHost {
 
   /** What nobody caught: the end of the episode that is on, and of the process. */
   crash(thrown: unknown): void {
+    this.#isBroken = true
     if (this.#current === null) this.#leave()
     else this.#current.crash(thrown)
   }
@@ -100,9 +104,14 @@ export class EpisodeHost {
     crashed.promise.catch(() => undefined)
     this.#current = { number, cancel, remote, steering, crash: crashed.reject }
     const line = { send, models: remote, steering, signal: cancel.signal, crashed: crashed.promise }
-    const isReusable = await play(spec, line)
+    const isReusable = await play(spec, line).catch((bug: unknown) => {
+      const message = crashMessage(bug)
+      send({ kind: 'end', endReason: 'crash', validity: validityOf.crash, message, gameTimeMs: 0, reusable: false })
+      return false
+    })
     this.#current = null
-    if (isReusable) this.ready()
+    // An error may also have come while the episode's remains were cleared away.
+    if (isReusable && !this.#isBroken) this.ready()
     else this.#leave()
   }
 

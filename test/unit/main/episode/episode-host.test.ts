@@ -30,6 +30,7 @@ const end: EpisodeMessage = {
 interface Playing {
   readonly line: EpisodeLine
   finish(isReusable: boolean): void
+  fail(bug: Error): void
 }
 
 /** A host whose episodes a test plays by hand. */
@@ -48,8 +49,8 @@ function hosted() {
       close: async () => undefined,
     },
     play: (_spec, line) =>
-      new Promise((resolve) => {
-        playing.push({ line, finish: resolve })
+      new Promise((resolve, reject) => {
+        playing.push({ line, finish: resolve, fail: reject })
       }),
     heapBytes: () => 42,
     leave: () => void leaves.push('left'),
@@ -132,6 +133,26 @@ describe('what nobody caught', () => {
     host.crash(new Error('planted'))
     await crash
     expect(leaves).toEqual([])
+  })
+
+  test('while an episode’s remains were cleared away makes it the last one of the process', async () => {
+    const { host, say, lineOf, over, sent, leaves } = hosted()
+    say(1, { kind: 'start', spec })
+    lineOf(1).line.send(end)
+    host.crash(new Error('planted'))
+    await over(1)
+    expect([sent.map(({ kind }) => kind), leaves]).toEqual([['episode'], ['left']])
+  })
+
+  test('in the very beginning of an episode is its crash, too', async () => {
+    const { say, lineOf, sent, leaves } = hosted()
+    say(1, { kind: 'start', spec })
+    lineOf(1).fail(new RangeError('planted'))
+    await new Promise((resolve) => setImmediate(resolve))
+    const message = expect.stringMatching(/^RangeError: planted\n +at /)
+    const crash = { endReason: 'crash', validity: 'infrastructure', message, gameTimeMs: 0, reusable: false }
+    expect(sent).toEqual([{ kind: 'episode', number: 1, message: { kind: 'end', ...crash } }])
+    expect(leaves).toEqual(['left'])
   })
 
   test('ends a process that waits for an episode', async () => {

@@ -24,7 +24,8 @@ test.each([
 ] satisfies readonly (readonly [ErrorCode, string])[])(
   'ends an episode that failed to start by %s as %s',
   (code, endReason) => {
-    expect(failedToStart({ code, message: 'Say why.' })).toEqual({ endReason, message: 'Say why.' })
+    const validity = endReason === 'cancelled' ? 'stopped' : 'infrastructure'
+    expect(failedToStart({ code, message: 'Say why.' })).toEqual({ endReason, validity, message: 'Say why.' })
   },
 )
 

@@ -62,7 +62,7 @@ describe('the real time of an episode', () => {
     pass(watch, 11_000)
     expect(await watch.ended).toEqual({
       kind: 'watchdog',
-      message: 'The episode took more than 10 s of real time, waiting for models not counted.',
+      message: 'The episode took more than 10 s of real time, waiting for models or people not counted.',
     })
   })
 
