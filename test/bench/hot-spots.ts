@@ -9,7 +9,9 @@ interface Frame {
 export interface HotSpot {
   readonly name: string
   /** Whether the spot begins at this function; `above` are the spots that it is called from. */
-  readonly matches: (frame: Frame, above: ReadonlySet<string>) => boolean
+  readonly begins: (frame: Frame, above: ReadonlySet<string>) => boolean
+  /** Where what it calls is not counted for it any more. */
+  readonly ends?: (frame: Frame) => boolean
 }
 
 const STRAIGHT_LINE = 'canStraightLine'
@@ -20,18 +22,28 @@ function called(functionName: string, file: string): (frame: Frame) => boolean {
 
 /** Each with all that it calls, so they overlap: a straight line looks at blocks. */
 export const hotSpots: readonly HotSpot[] = [
-  { name: STRAIGHT_LINE, matches: ({ functionName }) => functionName.startsWith('canStraight') },
-  { name: 'A* search', matches: called('compute', 'mineflayer-pathfinder/lib/astar') },
+  { name: STRAIGHT_LINE, begins: ({ functionName }) => functionName.startsWith('canStraight') },
+  { name: 'A* search', begins: called('compute', 'mineflayer-pathfinder/lib/astar') },
   {
     name: 'own physics',
-    matches: ({ functionName }, above) => functionName.endsWith('simulatePlayer') && !above.has(STRAIGHT_LINE),
+    begins: ({ functionName }, above) => functionName.endsWith('simulatePlayer') && !above.has(STRAIGHT_LINE),
   },
-  { name: 'blockAt', matches: ({ functionName }) => functionName === 'blockAt' || functionName === 'getBlock' },
-  { name: 'block construction', matches: ({ url }) => url.includes('/prismarine-block/') },
-  { name: 'packet encoding', matches: ({ functionName }) => functionName === 'createPacketBuffer' },
-  { name: 'packet decoding', matches: ({ functionName }) => functionName === 'parsePacketBuffer' },
-  { name: 'server tick', matches: called('serverTick', 'main/minecraft/server/') },
-  { name: 'record', matches: ({ url }) => /track-(recorder|codec)|server\/embedded\/frame/.test(url) },
-  { name: 'zod', matches: ({ url }) => url.includes('/node_modules/zod/') },
-  { name: 'garbage collection', matches: ({ functionName }) => functionName === '(garbage collector)' },
+  { name: 'blockAt', begins: ({ functionName }) => /(^|\.)(blockAt|getBlock)$/.test(functionName) },
+  {
+    name: 'block construction',
+    begins: ({ functionName, url }) => /[/]prismarine-block[/]/.test(url) || functionName === 'LeanBlock',
+  },
+  { name: 'placement planning', begins: ({ url }) => /minecraft\/bots\/(plac|foot)/.test(url) },
+  { name: 'packet encoding', begins: ({ functionName }) => functionName === 'createPacketBuffer' },
+  { name: 'packet decoding', begins: ({ functionName }) => functionName === 'parsePacketBuffer' },
+  { name: 'server, at packets', begins: called('client.emit', 'main/minecraft/server/') },
+  { name: 'server, at ticks', begins: called('serverTick', 'main/minecraft/server/') },
+  {
+    name: 'method and model',
+    begins: ({ url }) => /main\/(methods|worker|models|judger)\//.test(url),
+    ends: ({ url }) => url.includes('main/minecraft/'),
+  },
+  { name: 'record', begins: ({ url }) => /track-(recorder|codec)|server\/embedded\/frame/.test(url) },
+  { name: 'zod', begins: ({ url }) => url.includes('/node_modules/zod/') },
+  { name: 'garbage collection', begins: ({ functionName }) => functionName === '(garbage collector)' },
 ]

@@ -7,8 +7,8 @@ import { hotSpots } from './hot-spots.ts'
 /** Microseconds between two samples. */
 const SAMPLE_US = 500
 const SHOWN = 15
-/** The time in which nothing ran is no cost. */
-const IDLE = ['(idle)', '(root)']
+/** Time in which nothing ran, and the profiler's own at its start, are no cost of the bench. */
+const IGNORED = ['(idle)', 'startProfile']
 
 type Frame = Profiler.ProfileNode['callFrame']
 
@@ -38,8 +38,7 @@ export class SamplingProfiler {
 
 function summary({ nodes }: Profiler.Profile): Profile {
   const byId = new Map(nodes.map((node) => [node.id, node]))
-  const busy = nodes.filter(({ callFrame }) => !IDLE.includes(callFrame.functionName))
-  const total = busy.reduce((sum, { hitCount }) => sum + (hitCount ?? 0), 0)
+  let total = 0
   const functions = new Map<string, number>()
   const modules = new Map<string, number>()
   const spots = new Map(hotSpots.map(({ name }) => [name, 0]))
@@ -48,9 +47,14 @@ function summary({ nodes }: Profiler.Profile): Profile {
   }
   const walk = (node: Profiler.ProfileNode, above: ReadonlySet<string>): void => {
     const { callFrame, hitCount = 0 } = node
+    if (IGNORED.includes(callFrame.functionName)) return
     const inside = new Set(above)
-    for (const { name, matches } of hotSpots) if (matches(callFrame, above)) inside.add(name)
-    if (hitCount > 0 && !IDLE.includes(callFrame.functionName)) {
+    for (const { name, begins, ends } of hotSpots) {
+      if (ends?.(callFrame) === true) inside.delete(name)
+      if (begins(callFrame, above)) inside.add(name)
+    }
+    total += hitCount
+    if (hitCount > 0) {
       for (const name of inside) add(spots, name, hitCount)
       add(functions, functionOf(callFrame), hitCount)
       add(modules, moduleOf(callFrame), hitCount)

@@ -23,7 +23,22 @@ export function angleByte(degrees: number): number {
   return byte < -128 ? byte + 256 : byte > 127 ? byte - 256 : byte
 }
 
-function sendMove(player: SquidPlayer, to: Vec3, onGround: boolean): void {
+/** Where somebody looks now, as the others see it; null where they see no difference. */
+type Turn = { readonly yaw: number; readonly pitch: number } | null
+
+function sendTurn(player: SquidPlayer, turn: Turn, onGround: boolean): void {
+  if (turn === null) return
+  player._writeOthersNearby('entity_look', { entityId: player.id, ...turn, onGround })
+  sendHead(player, turn)
+}
+
+/** Clients turn the head apart from the body. */
+function sendHead(player: SquidPlayer, turn: Turn): void {
+  if (turn !== null) player._writeOthersNearby('entity_head_rotation', { entityId: player.id, headYaw: turn.yaw })
+}
+
+/** Step and turn go in one packet, as vanilla sends them: most of what a large team hears is of these. */
+function sendMove(player: SquidPlayer, to: Vec3, turn: Turn, onGround: boolean): void {
   const known = player.knownPosition ?? player.position
   const delta = to.minus(known)
   if (Math.max(Math.abs(delta.x), Math.abs(delta.y), Math.abs(delta.z)) > MAX_RELATIVE) {
@@ -37,34 +52,52 @@ function sendMove(player: SquidPlayer, to: Vec3, onGround: boolean): void {
       pitch,
       onGround,
     })
+    sendHead(player, turn)
     player.knownPosition = to
     return
   }
   const [dX, dY, dZ] = [delta.x, delta.y, delta.z].map((part) => Math.floor(part * FIXED_POINT))
-  if (dX === undefined || dY === undefined || dZ === undefined || (dX === 0 && dY === 0 && dZ === 0)) return
-  player._writeOthersNearby('rel_entity_move', { entityId: player.id, dX, dY, dZ, onGround })
+  if (dX === undefined || dY === undefined || dZ === undefined || (dX === 0 && dY === 0 && dZ === 0)) {
+    sendTurn(player, turn, onGround)
+    return
+  }
+  const step = { entityId: player.id, dX, dY, dZ, onGround }
+  if (turn === null) player._writeOthersNearby('rel_entity_move', step)
+  else player._writeOthersNearby('entity_move_look', { ...step, ...turn })
+  sendHead(player, turn)
   player.knownPosition = known.offset(dX / FIXED_POINT, dY / FIXED_POINT, dZ / FIXED_POINT)
 }
 
-function look(player: SquidPlayer, yawDegrees: number, pitchDegrees: number, onGround: boolean): void {
+/** Takes in where a player looks; what others see of it is for the caller to send. */
+function look(player: SquidPlayer, yawDegrees: number, pitchDegrees: number): Turn {
   player.yawDegrees = yawDegrees
   player.pitchDegrees = pitchDegrees
   const yaw = angleByte(yawDegrees)
   const pitch = angleByte(pitchDegrees)
-  if (yaw === player.yaw && pitch === player.pitch) return
+  if (yaw === player.yaw && pitch === player.pitch) return null
   player.yaw = yaw
   player.pitch = pitch
-  player._writeOthersNearby('entity_look', { entityId: player.id, yaw, pitch, onGround })
-  player._writeOthersNearby('entity_head_rotation', { entityId: player.id, headYaw: yaw })
+  return { yaw, pitch }
 }
 
-function move(player: SquidPlayer, stream: ChunkStream, to: Vec3, onGround: boolean, teleport: boolean): void {
+interface Step {
+  readonly to: Vec3
+  readonly turn?: Turn
+  readonly onGround: boolean
+  readonly teleport?: boolean
+}
+
+function move(player: SquidPlayer, stream: ChunkStream, step: Step): void {
+  const { to, turn = null, onGround, teleport = false } = step
   player.onGround = onGround
-  if (player.position.equals(to)) return
+  if (player.position.equals(to)) {
+    sendTurn(player, turn, onGround)
+    return
+  }
   const changesColumn =
     Math.floor(to.x / 16) !== Math.floor(player.position.x / 16) ||
     Math.floor(to.z / 16) !== Math.floor(player.position.z / 16)
-  sendMove(player, to, onGround)
+  sendMove(player, to, turn, onGround)
   player.position = to.clone()
   if (changesColumn) stream.follow(player)
   player.emit('move', { position: player.position, onGround, teleport })
@@ -118,21 +151,18 @@ function watchTeleports(client: SquidClient): Teleports {
 function listen(player: SquidPlayer, stream: ChunkStream, teleports: Teleports): void {
   const client = player._client
   for (const name of ['position', 'position_look', 'look', 'entity_action']) client.removeAllListeners(name)
-  const onPosition = (packet: unknown): void => {
-    const at = positionSchema.safeParse(packet)
-    if (teleports.pending() || !at.success) return
-    move(player, stream, new Vec3(at.data.x, at.data.y, at.data.z), at.data.onGround, false)
-  }
-  const onLook = (packet: unknown): void => {
+  const turnOf = (packet: unknown): Turn => {
     const to = lookSchema.safeParse(packet)
-    if (to.success) look(player, to.data.yaw, to.data.pitch, to.data.onGround)
+    return to.success ? look(player, to.data.yaw, to.data.pitch) : null
   }
-  client.on('position', onPosition)
-  client.on('look', onLook)
-  client.on('position_look', (packet) => {
-    onLook(packet)
-    onPosition(packet)
-  })
+  const step = (packet: unknown, turn: Turn): void => {
+    const at = positionSchema.safeParse(packet)
+    if (teleports.pending() || !at.success) sendTurn(player, turn, player.onGround)
+    else move(player, stream, { to: new Vec3(at.data.x, at.data.y, at.data.z), turn, onGround: at.data.onGround })
+  }
+  client.on('position', (packet) => step(packet, null))
+  client.on('look', (packet) => sendTurn(player, turnOf(packet), player.onGround))
+  client.on('position_look', (packet) => step(packet, turnOf(packet)))
   client.on('entity_action', (packet) => {
     const action = entityActionSchema.safeParse(packet)
     if (!action.success) return
@@ -153,13 +183,13 @@ export function installMovement(player: SquidPlayer, stream: ChunkStream): void 
   }
   player.yawDegrees = 0
   player.pitchDegrees = 0
-  player.sendPosition = async (to, onGround, teleport = false) => move(player, stream, to, onGround, teleport)
+  player.sendPosition = async (to, onGround, teleport = false) => move(player, stream, { to, onGround, teleport })
   player.sendSelfPosition = (position) => {
     if (position !== undefined) player.position = position.clone()
     tell()
   }
   player.teleport = (to) => {
-    move(player, stream, to, true, true)
+    move(player, stream, { to, onGround: true, teleport: true })
     return teleports.confirmed(tell())
   }
   listen(player, stream, teleports)
