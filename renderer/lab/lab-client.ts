@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge, ConnectionStatus } from '../../preload/contract/bridge.ts'
 import type { CallInput, CallOutput } from '../../preload/contract/calls.ts'
 import type { LabError, Result } from '../../preload/contract/errors.ts'
+import type { PaceChange } from '../../preload/contract/pace.ts'
 import { readWholeExport } from '../../preload/core/read-export.ts'
 import { type EventRow, upcast } from '../../preload/core/upcast.ts'
 import { type CancelLater, createCancelLater, type Steer } from './cancel-later.ts'
@@ -30,6 +31,7 @@ export interface LabClient {
   start(spec: CallInput<'run.start'>['spec']): Promise<Result<CallOutput<'run.start'>>>
   readonly steer: Steer
   readonly cancelLater: CancelLater
+  changePace(episodeId: string, change: PaceChange): Promise<Result<CallOutput<'episode.pace'>>>
   exportCsv(runId: string): ReturnType<typeof readWholeExport>
   /** Asks again for everything that is shown. */
   reload(): void
@@ -100,6 +102,7 @@ export function createLabClient(
     start: (spec) => bridge.call('run.start', { spec }),
     steer,
     cancelLater: createCancelLater(store, steer),
+    changePace: (episodeId, change) => bridge.call('episode.pace', { episodeId, change }),
     exportCsv: (runId) => readWholeExport(bridge, { format: 'csv', runId }),
     reload,
     close: () => {

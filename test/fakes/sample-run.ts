@@ -121,6 +121,7 @@ export const fakeTrials: readonly TrialView[] = [
         trialId: 'trial-3',
         phase: 'play',
         ...running,
+        pace: { pace: 4, isPaused: false, address: { host: '127.0.0.1', port: 41_337 } },
         progress: {
           atMs: 21_400,
           completion: 0.5,

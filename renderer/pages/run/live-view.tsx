@@ -6,6 +6,7 @@ import { formatDuration } from '../../../preload/core/format-duration.ts'
 import type { OpenEpisode } from '../../lab/lab-state.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { StoryList } from '../../panels/actions/story-list.tsx'
+import { PaceBar } from '../../panels/pace/pace-bar.tsx'
 import { SubtaskList } from '../../panels/subtasks/subtask-list.tsx'
 import { TrialList } from '../../panels/trials/trial-list.tsx'
 import { Button, EmptyState, EndBadge, ErrorState, LoadingState, scrollFocus } from '../../ui/index.ts'
@@ -87,6 +88,7 @@ function Episode({ open, view }: { readonly open: OpenEpisode; readonly view: Ep
       </section>
       <section className={styles.panel} aria-label="What happens in the episode">
         <StoryHead story={story} view={view} />
+        {ended || view?.pace == null ? null : <PaceBar episodeId={view.id} view={view.pace} />}
         {error === null ? null : <p className={styles.problem}>{error.message}</p>}
         <Story story={story} ended={ended} subtask={subtask} onAll={() => setSubtask(null)} />
       </section>

@@ -1,0 +1,68 @@
+/** How fast the shown episode's time goes: slower to watch, standing, step by step; and where to join it. */
+import { Pause, Play, SkipForward } from 'lucide-react'
+import { useState } from 'react'
+import type { PaceChange, PaceView } from '../../../preload/contract/pace.ts'
+import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { Button } from '../../ui/index.ts'
+import styles from './pace.module.css'
+
+const paces = [1, 2, 4, 10, 'max'] as const
+
+function words(pace: PaceView['pace']): string {
+  return pace === 'max' ? 'Max' : `${pace}×`
+}
+
+export function PaceBar({ episodeId, view }: { readonly episodeId: string; readonly view: PaceView }) {
+  const client = useLabClient()
+  const isConnected = useLabState(({ connection }) => connection === 'open')
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = async (wish: PaceChange): Promise<void> => {
+    const answer = await client.changePace(episodeId, wish)
+    setProblem(answer.ok ? null : answer.error.message)
+  }
+  const { pace, isPaused, address } = view
+  const shown = paces.some((own) => own === pace) ? paces : [pace, ...paces]
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Speed of the episode">
+      <Button
+        icon={isPaused ? Play : Pause}
+        disabled={!isConnected}
+        title={isPaused ? 'Let the game time go on' : 'Let the game time stand'}
+        onClick={() => void change({ kind: isPaused ? 'resume' : 'pause' })}
+      >
+        {isPaused ? 'Go on' : 'Hold'}
+      </Button>
+      <Button
+        icon={SkipForward}
+        disabled={!isConnected}
+        title="One server tick: 50 ms of game time"
+        onClick={() => void change({ kind: 'step', ticks: 1 })}
+      >
+        Step
+      </Button>
+      <span className={styles.paces}>
+        {shown.map((own) => (
+          <Button
+            key={own}
+            pressed={own === pace}
+            disabled={!isConnected}
+            title={own === 'max' ? 'As fast as this machine can' : `${own} game seconds per second`}
+            onClick={() => void change({ kind: 'pace', pace: own })}
+          >
+            {words(own)}
+          </Button>
+        ))}
+      </span>
+      {address === null ? null : (
+        <small className={styles.address}>
+          Join with Minecraft 1.19.2 at <code>{`${address.host}:${address.port}`}</code>
+        </small>
+      )}
+      {problem === null ? null : (
+        <small className={styles.problem} role="alert">
+          {problem}
+        </small>
+      )}
+    </div>
+  )
+}
