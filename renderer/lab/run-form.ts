@@ -23,13 +23,22 @@ export interface RunForm {
   readonly methods: readonly string[]
   readonly agents: string
   readonly seeds: string
+  /** Game seconds per second to begin with, or `max`. */
+  readonly pace: string
   readonly model: string
   /** By dial id; what is not named keeps its default. */
   readonly dials: Readonly<Record<string, string>>
 }
 
-export type FormField = 'name' | 'scenario' | 'methods' | 'agents' | 'seeds' | 'model' | `dial:${string}`
+export type FormField = 'name' | 'scenario' | 'methods' | 'agents' | 'seeds' | 'pace' | 'model' | `dial:${string}`
 export type FormProblems = Readonly<Partial<Record<FormField, string>>>
+
+/** Speeds that a run may begin with; while an episode runs it takes others, too. */
+export const paceChoices = [
+  { value: 'max', label: 'As fast as possible' },
+  { value: '1', label: '1×, like the game' },
+  { value: '4', label: '4×' },
+] as const
 
 const MAX_AGENTS = 24
 const MAX_SEEDS = 1000
@@ -54,6 +63,7 @@ export function initialForm(catalog: Catalog): RunForm {
     methods: methods.slice(0, 2),
     agents: '3',
     seeds: '1..2',
+    pace: 'max',
     model: catalog.models[0]?.id ?? '',
     dials: {},
   }
@@ -121,6 +131,7 @@ export function specOfForm(form: RunForm, catalog: Catalog): Result<RunSpecInput
     methods: form.methods.map((method) => ({ method })),
     agents,
     seeds: [...seeds],
+    ...(form.pace === 'max' ? {} : { clock: 'paced' as const, pace: Number(form.pace) }),
     model: { provider: form.model, model: form.model, params },
   })
 }

@@ -9,6 +9,7 @@ import {
   type FormProblems,
   initialForm,
   methodChoices,
+  paceChoices,
   type RunForm,
   specOfForm,
 } from '../../lab/run-form.ts'
@@ -125,6 +126,20 @@ function FormFields({ form, catalog, problems, change }: FormPart): ReactNode {
           )}
         </Field>
       </div>
+      <Field
+        label="Speed"
+        hint="Slowed down, it can be watched and joined with Minecraft. Results do not depend on it."
+      >
+        {(field) => (
+          <select {...field} value={form.pace} onChange={({ target }) => change('pace', { pace: target.value })}>
+            {paceChoices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <Field label="Name" problem={problems.name} hint="Left empty, the scenario's name.">
         {(field) => (
           <input

@@ -54,6 +54,13 @@ describe('specOfForm', () => {
     expect(Object.keys(problems).toSorted()).toEqual(['dial:badActionRate', 'dial:latency.baseMs', 'methods', 'seeds'])
   })
 
+  test('asks for a paced clock only where a speed was chosen', () => {
+    const slow = specOfForm({ ...form, pace: '4' }, fakeCatalog)
+    expect(slow.ok && runSpecSchema.parse(slow.value)).toMatchObject({ clock: 'paced', pace: 4 })
+    const fast = specOfForm(form, fakeCatalog)
+    expect(fast.ok && runSpecSchema.parse(fast.value)).toMatchObject({ clock: 'virtual' })
+  })
+
   test('sends only the settings that were touched, nested ones in their place', () => {
     const spec = specOfForm({ ...form, dials: { badActionRate: '0', 'latency.baseMs': '10' } }, fakeCatalog)
     expect(spec.ok && spec.value.model.params).toEqual({ badActionRate: 0, latency: { baseMs: 10 } })
