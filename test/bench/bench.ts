@@ -74,6 +74,8 @@ export interface Bench {
   /** What one run of a variant does, in one sentence. */
   readonly title: string
   variants(options: BenchOptions): readonly string[]
+  /** The figure whose median decides which of several runs is shown. */
+  readonly cost: string
   readonly columns: readonly Column[]
   /** Loads what a variant needs; only its own process does. */
   load(): Promise<Play>

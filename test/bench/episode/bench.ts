@@ -6,6 +6,7 @@ export const episodeBench: Bench = {
   id: 'episode',
   title: 'CausalMACE with the simulated model plans and builds a cottage of 51 blocks',
   variants: ({ bots }) => bots.map(String),
+  cost: 'gameCpuS',
   columns: [
     { title: 'agents', cell: (_measured, variant) => variant },
     ...speedColumns,

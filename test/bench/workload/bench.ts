@@ -17,6 +17,7 @@ export const workloadBench: Bench = {
   id: 'workload',
   title: 'Bots walk to a random place, dig a block, place one and dig it again, without a pause, on flat ground',
   variants: ({ bots }) => bots.map(String),
+  cost: 'gameCpuS',
   columns: [
     { title: 'bots', cell: (_measured, variant) => variant },
     ...speedColumns,
