@@ -26,7 +26,7 @@ export interface RecordedAnswers {
 
 /** Reads every answer at once. Texts that are gone from the database count as not recorded. */
 export function recordedAnswers(db: Db, episodeId: string, events: readonly EventRow[]): RecordedAnswers {
-  const waiting = byRequest(db, episodeId, callsInOrderOfAsking(events))
+  const waiting = byRequest(db, episodeId, callsInOrderOfAsking(events), lastWords(events))
   const unanswered: string[] = []
   return {
     unanswered,
@@ -53,11 +53,24 @@ function callsInOrderOfAsking(events: readonly EventRow[]): readonly ModelCall[]
   return calls.toSorted((a, b) => a.askedAtMs - b.askedAtMs).map(({ call }) => call)
 }
 
-function byRequest(db: Db, episodeId: string, calls: readonly ModelCall[]): Map<string, Recorded[]> {
+/** What a failure said that ended the episode; the record keeps no other failure's words. */
+function lastWords(events: readonly EventRow[]): string | null {
+  const last = events.at(-1)
+  const event = last === undefined ? null : upcast(last)
+  if (event?.ok !== true || event.value.type !== 'episode.end') return null
+  return event.value.data.endReason === 'model-failure' ? event.value.data.message : null
+}
+
+function byRequest(
+  db: Db,
+  episodeId: string,
+  calls: readonly ModelCall[],
+  failure: string | null,
+): Map<string, Recorded[]> {
   const uncounted = uncountedAnswers(db, episodeId, calls)
   const waiting = new Map<string, Recorded[]>()
   for (const call of calls) {
-    const recorded = recordedAnswer(db, call) ?? uncounted.get(call.requestSha256)?.shift()
+    const recorded = recordedAnswer(db, call, failure) ?? uncounted.get(call.requestSha256)?.shift()
     if (recorded === undefined) continue
     const list = waiting.get(call.requestSha256) ?? []
     list.push(recorded)
@@ -66,10 +79,10 @@ function byRequest(db: Db, episodeId: string, calls: readonly ModelCall[]): Map<
   return waiting
 }
 
-function recordedAnswer(db: Db, call: ModelCall): Recorded | undefined {
+function recordedAnswer(db: Db, call: ModelCall, failure: string | null): Recorded | undefined {
   const { answerSha256, outcome, promptTokens, answerTokens, purpose } = call
-  if (outcome === 'refused') return fail('model-refused', `The model refused to answer ${purpose}.`)
-  if (outcome === 'failed') return fail('model-failure', `The model failed to answer ${purpose}.`)
+  if (outcome === 'refused') return fail('model-refused', failure ?? `The model refused to answer ${purpose}.`)
+  if (outcome === 'failed') return fail('model-failure', failure ?? `The model failed to answer ${purpose}.`)
   const text = answerSha256 === null ? null : readTextBlob(db, answerSha256)
   return text === null ? undefined : ok({ text, promptTokens, answerTokens })
 }

@@ -10,8 +10,9 @@ import { modelProviders } from '../../../main/models/index.ts'
 import { createRuns } from '../../../main/runs/create-runs.ts'
 import { createSpawnEpisode } from '../../../main/runs/episode-pool.ts'
 import type { SpawnEpisode } from '../../../main/runs/episode-process.ts'
+import type { AnswerRequest } from '../../../main/runs/execute-episode.ts'
 import { readVerified, type VerifyParts, verifyEpisode } from '../../../main/runs/verify/verify-episode.ts'
-import type { Result } from '../../../preload/contract/errors.ts'
+import { fail, type Result } from '../../../preload/contract/errors.ts'
 import type { Verdict } from '../../../preload/contract/verification.ts'
 import { resolvedFakeRun, spawnFake, wideLimits } from '../../fakes/experiment.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
@@ -140,20 +141,23 @@ test('an episode that was cancelled is not played again, one without a record ca
   expect(readVerified(db, 'nobody')).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
 })
 
-test('answers of a live model are replayed; one that is gone is named', async () => {
-  const db = tempDatabase()
-  const spawn = createSpawnEpisode(join(import.meta.dirname, '../../../main/episode/entry.ts'))
-  const gateway = createGateway({
-    providers: modelProviders,
-    prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
-  })
-  const scripted = { provider: 'scripted', model: 'scripted', params: {} }
+const scripted = { provider: 'scripted', model: 'scripted', params: {} }
+const entry = join(import.meta.dirname, '../../../main/episode/entry.ts')
+const gateway = createGateway({
+  providers: modelProviders,
+  prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
+})
+
+/** A real episode whose model is a live one for all that the lab knows; `answer` is called with the number of the question. */
+async function playedLive(db: Db, answer: (question: number, simulated: AskSimulated) => ReturnType<AnswerRequest>) {
   let asked = 0
   const runs = createRuns(
     fakeRunsParts(db, {
-      spawn,
-      // Every answer is another one when it is asked for again, as a live model's may be.
-      answer: (_binding, seed, request, signal) => gateway.send(scripted, seed + asked++, request, signal),
+      spawn: createSpawnEpisode(entry),
+      answer: (_binding, seed, request, signal) => {
+        asked += 1
+        return answer(asked, (shift) => gateway.send(scripted, seed + shift, request, signal))
+      },
     }),
   )
   const { run } = unwrap(
@@ -170,17 +174,26 @@ test('answers of a live model are replayed; one that is gone is named', async ()
   const { runId } = unwrap(runs.start({ ...run, model: live }, 'live'))
   await runs.idle()
   const [result] = unwrap(runs.results(runId))
-  const episodeId = result?.episodeId ?? ''
   await runs.close()
+  if (result === undefined) throw new Error('nothing was played')
+  return result
+}
 
-  const parts: Partial<VerifyParts> = {
-    spawn,
-    isSimulated: () => false,
-    answer: async () => {
-      throw new Error('the live model must not be asked')
-    },
-  }
-  expect(unwrap(await verify(db, episodeId, parts))).toMatchObject({ kind: 'equal', logSha256: result?.logSha256 })
+type AskSimulated = (seedShift: number) => ReturnType<AnswerRequest>
+
+const replaying: Partial<VerifyParts> = {
+  spawn: createSpawnEpisode(entry),
+  isSimulated: () => false,
+  answer: async () => {
+    throw new Error('the live model must not be asked')
+  },
+}
+
+test('answers of a live model are replayed; one that is gone is named', async () => {
+  const db = tempDatabase()
+  // Every answer is another one when it is asked for again, as a live model's may be.
+  const { episodeId, logSha256 } = await playedLive(db, (question, simulated) => simulated(question))
+  expect(unwrap(await verify(db, episodeId, replaying))).toMatchObject({ kind: 'equal', logSha256 })
 
   const [call] = db
     .prepare(`SELECT data_json FROM events WHERE episode_id = ? AND type = 'model.call' ORDER BY seq DESC`)
@@ -190,7 +203,16 @@ test('answers of a live model are replayed; one that is gone is named', async ()
     .filter(({ answerSha256 }) => answerSha256 !== null)
   db.prepare('UPDATE model_calls SET answer_sha256 = NULL WHERE answer_sha256 = ?').run(call.answerSha256)
   db.prepare('DELETE FROM blobs WHERE sha256 = ?').run(call.answerSha256)
-  const missing = unwrap(await verify(db, episodeId, parts))
+  const missing = unwrap(await verify(db, episodeId, replaying))
   expect(missing).toMatchObject({ kind: 'different' })
   expect(missing.kind === 'different' && missing.unanswered[0]).toContain(call.purpose)
+})
+
+test('so is the failure of a live model that ended the episode', async () => {
+  const db = tempDatabase()
+  const down = fail('model-failure', 'The service is down (503).')
+  const result = await playedLive(db, async (question, simulated) => (question > 3 ? down : simulated(0)))
+  expect(result).toMatchObject({ endReason: 'model-failure', validity: 'infrastructure' })
+  const verdict = unwrap(await verify(db, result.episodeId, replaying))
+  expect(verdict).toMatchObject({ kind: 'equal', logSha256: result.logSha256 })
 })
