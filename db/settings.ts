@@ -1,10 +1,10 @@
 /** Table `settings`: what stays when the lab ends, by name. */
 import { z } from 'zod'
-import { type Settings, settingsSchema } from '../preload/contract/settings.ts'
+import { type Settings, type settingsChangeSchema, settingsSchema } from '../preload/contract/settings.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
 
-const initialSettings: Settings = { parallel: null }
+const initialSettings: Settings = { parallel: null, modelCalls: 8, prices: {} }
 
 const settingRowSchema = z.object({ name: z.string(), value_json: jsonColumn(z.unknown()) })
 
@@ -16,10 +16,12 @@ export function readSettings(db: Db): Settings {
   return readRow(settingsSchema, 'settings', { ...initialSettings, ...values })
 }
 
-/** To be called inside a transaction. */
-export function writeSettings(db: Db, settings: Settings): void {
+/** Settings that are not named stay. To be called inside a transaction. */
+export function writeSettings(db: Db, change: z.output<typeof settingsChangeSchema>): void {
   const put = db.prepare(
     'INSERT INTO settings (name, value_json) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value_json = excluded.value_json',
   )
-  for (const [name, value] of Object.entries(settings)) put.run(name, JSON.stringify(value))
+  for (const [name, value] of Object.entries(change)) {
+    if (value !== undefined) put.run(name, JSON.stringify(value))
+  }
 }

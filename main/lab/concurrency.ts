@@ -21,6 +21,6 @@ export function concurrencyFrom(environment: Readonly<Record<string, string | un
 }
 
 /** What was said for this lab alone wins over the data folder's setting, that over the number of cores. */
-export function effectiveConcurrency(ofThisLab: number | null, { parallel }: Settings): number {
+export function effectiveConcurrency(ofThisLab: number | null, { parallel }: Pick<Settings, 'parallel'>): number {
   return ofThisLab ?? parallel ?? defaultConcurrency()
 }

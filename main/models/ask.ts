@@ -1,6 +1,6 @@
 /** Asking: from a prompt and its input to a typed answer, with every send recorded (architecture section 7). */
 import { z } from 'zod'
-import type { Result } from '../../preload/contract/errors.ts'
+import type { LabError, Result } from '../../preload/contract/errors.ts'
 import { fail, ok } from '../../preload/contract/errors.ts'
 import type { Actor, Emit, EventData } from '../../preload/contract/record/events.ts'
 import type { ModelBindings } from '../../preload/contract/record/header.ts'
@@ -12,6 +12,8 @@ import { textMessage } from './define-prompt.ts'
 import { modelProviders } from './index.ts'
 import { latencyOf } from './latency.ts'
 import type { Message, ModelAnswer, ModelRequest, Models, ModelTransport, Prompt } from './model.ts'
+import type { ProviderKind } from './provider.ts'
+import { reasksOf } from './reasks.ts'
 import { countPromptTokens, countTokens } from './token-count.ts'
 
 export interface ModelsOptions {
@@ -22,12 +24,6 @@ export interface ModelsOptions {
   /** Aborted when the episode is over; every pending question then rejects with its reason. */
   readonly signal: AbortSignal
 }
-
-/**
- * An unreadable answer is asked again twice: once quoting what was wrong with it, then once afresh, since a conversation
- * that went wrong tends to stay wrong. A plan asks up to hundreds of questions; one that stays unreadable ends the episode.
- */
-const MAX_REASKS = 2
 
 interface AskOptions {
   readonly actor: string
@@ -51,7 +47,9 @@ interface Sent {
 }
 
 /**
- * Answers `model-refused`, `model-failure` (from the transport) or `model-unparsable` (three unreadable answers) as values.
+ * Answers `model-refused`, `model-failure`, `budget` (from the transport) or `model-unparsable` as values. An unreadable answer
+ * is asked for again, first quoting what was wrong with it, then afresh, since a conversation that went wrong tends to stay
+ * wrong; how often, the binding says (decision 13).
  * Rejects with the reason of whichever signal is aborted (a question that was sent leaves an event
  * `aborted`, written before anything that comes after the abort); throws where the input does not fit the prompt, which is a bug.
  */
@@ -70,6 +68,8 @@ async function ask<I, A>(
   const signal = AbortSignal.any([options.signal, askOptions.signal])
   const checked = prompt.inputSchema.parse(input)
   const opening = prompt.render(checked)
+  const binding = options.bindings[prompt.role]
+  const reasks = reasksOf(binding.params, kindOf(binding.provider))
   let messages = opening
   for (let reask = 0; ; reask++) {
     const request: ModelRequest = {
@@ -87,7 +87,7 @@ async function ask<I, A>(
     const sent = await send(options, question, signal, cutOff)
     const record = (outcome: Outcome): void => recordCall(options.emit, askOptions, question, sent, outcome)
     if (!sent.result.ok) {
-      record(sent.result.error.code === 'model-refused' ? 'refused' : 'failed')
+      record(outcomeOf(sent.result.error))
       return sent.result
     }
     const answer = readAnswer(prompt, checked, sent.result.value.text)
@@ -95,9 +95,9 @@ async function ask<I, A>(
       record('ok')
       return ok(answer.value)
     }
-    if (reask === MAX_REASKS) {
+    if (reask >= reasks) {
       record('unparsable')
-      const message = `The model's answer to ${prompt.purpose} could not be read, also when asked again. ${answer.problem}`
+      const message = `The model's answer to ${prompt.purpose} could not be read${reask === 0 ? '' : ', also when asked again'}. ${answer.problem}`
       return fail('model-unparsable', message, { detail: sent.result.value.text.slice(0, 2000) })
     }
     record('reask')
@@ -145,8 +145,7 @@ async function send(
 ): Promise<Sent> {
   const { clock, transport, bindings } = options
   const binding = bindings[request.role]
-  const kind = modelProviders.find(({ id }) => id === binding.provider)?.kind ?? 'live'
-  const latency = latencyOf(binding.params, kind, clock.kind)
+  const latency = latencyOf(binding.params, kindOf(binding.provider), clock.kind)
   const questionMs = latency.baseMs + latency.perPromptTokenMs * promptTokens
   const answerMs = (result: Result<ModelAnswer>): number =>
     result.ok ? latency.perAnswerTokenMs * countTokens(result.value.text) : 0
@@ -156,6 +155,16 @@ async function send(
 }
 
 type Outcome = EventData<'model.call'>['outcome']
+
+/** A question that the budget stopped was never answered by anybody. */
+function outcomeOf({ code }: LabError): Outcome {
+  if (code === 'budget') return 'aborted'
+  return code === 'model-refused' ? 'refused' : 'failed'
+}
+
+function kindOf(provider: string): ProviderKind {
+  return modelProviders.find(({ id }) => id === provider)?.kind ?? 'live'
+}
 
 /** Without `sent`, only what was known before any answer: whether one had arrived when it was cut off is the provider's weather. */
 function recordCall(

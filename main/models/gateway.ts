@@ -1,44 +1,120 @@
-/** The gateway: the one place through which every model request of every episode goes. */
+/**
+ * The gateway: the one place through which every model request of every episode goes. It holds keys, the limit of calls at a
+ * time and the runs' budgets; providers ask its desk for leave before they send anything.
+ */
 import type { Result } from '../../preload/contract/errors.ts'
-import { fail } from '../../preload/contract/errors.ts'
+import { fail, ok } from '../../preload/contract/errors.ts'
 import type { ModelBinding } from '../../preload/contract/record/header.ts'
+import type { Prices } from '../../preload/contract/settings.ts'
+import type { KeyRing } from './keys.ts'
+import { Ledger, type LedgerParts } from './ledger.ts'
 import type { AnyPrompt, ModelAnswer, ModelRequest } from './model.ts'
-import type { AnyProvider, ProviderDescriptor } from './provider.ts'
+import { noDesk } from './no-desk.ts'
+import { costOf } from './prices.ts'
+import type { AnyProvider, Desk, ProviderDescriptor, RecordedAnswer, Usage } from './provider.ts'
+import { Slots } from './slots.ts'
+
+/** For whom a request is sent. */
+export interface Asker {
+  readonly runId: string
+  readonly episodeId: string
+  /** Told of everything that a server took for this request, failures included, before `send` settles. */
+  readonly spend: (usage: Usage, costUsd: number | null) => void
+}
 
 export interface Gateway {
-  /** Answers or fails with `model-refused` or `model-failure`; rejects only with the signal's reason. */
-  send(binding: ModelBinding, seed: number, request: ModelRequest, signal: AbortSignal): Promise<Result<ModelAnswer>>
+  /**
+   * Answers or fails with `model-refused`, `model-failure` or `budget`; rejects only with the signal's reason. Without an
+   * asker nothing is limited but the calls at a time.
+   */
+  send(
+    binding: ModelBinding,
+    seed: number,
+    request: ModelRequest,
+    signal: AbortSignal,
+    asker?: Asker | null,
+  ): Promise<Result<ModelAnswer>>
 }
 
 export interface GatewayOptions {
   readonly providers: readonly ProviderDescriptor[]
   /** Every prompt of every method; asked for when the first provider is loaded. */
   readonly prompts: () => Promise<readonly AnyPrompt[]>
+  /** None unless given. */
+  readonly keys?: KeyRing
+  /** What the user may change at any time. */
+  readonly limits?: () => { readonly callsAtATime: number; readonly prices: Prices }
+  /** Nothing is limited unless given. */
+  readonly ledger?: LedgerParts
+  readonly recorded?: RecordedAnswer
 }
+
+const noKeys: KeyRing = { keyFor: () => ok(null) }
+const noLimits = { callsAtATime: Number.POSITIVE_INFINITY, prices: {} }
+const noLedger: LedgerParts = { budgetOf: () => null, spentBefore: () => ({ tokens: 0, usd: 0 }) }
+const noRecord: RecordedAnswer = () => fail('model-failure', 'There are no recorded answers here.')
 
 /** Providers are loaded on their first request and kept. */
 export function createGateway(options: GatewayOptions): Gateway {
+  const {
+    providers,
+    prompts,
+    keys = noKeys,
+    limits = () => noLimits,
+    ledger: parts = noLedger,
+    recorded = noRecord,
+  } = options
   const loading = new Map<string, Promise<AnyProvider>>()
+  const slots = new Slots(() => limits().callsAtATime)
+  const ledger = new Ledger(parts)
 
   function load(descriptor: ProviderDescriptor): Promise<AnyProvider> {
     const known = loading.get(descriptor.id)
     if (known !== undefined) return known
-    const provider = options.prompts().then((prompts) => descriptor.load({ prompts }))
+    const provider = prompts().then((all) => descriptor.load({ prompts: all, keys, recorded }))
     loading.set(descriptor.id, provider)
     return provider
   }
 
   return {
-    send: async (binding, seed, request, signal) => {
+    send: async (binding, seed, request, signal, asker = null) => {
       signal.throwIfAborted()
-      const descriptor = options.providers.find(({ id }) => id === binding.provider)
+      const descriptor = providers.find(({ id }) => id === binding.provider)
       if (descriptor === undefined) {
-        const known = options.providers.map(({ id }) => id).join(', ')
+        const known = providers.map(({ id }) => id).join(', ')
         return fail('model-failure', `There is no model provider ${binding.provider}; choose one of ${known}.`)
       }
       const provider = await load(descriptor)
       signal.throwIfAborted()
-      return provider.send(binding, seed, request, signal)
+      const costs = (usage: Usage): number | null => costOf(usage, binding.model, limits().prices)
+      const desk = asker === null ? noDesk : createDesk(asker, ledger, slots, costs)
+      return provider.send(binding, seed, request, signal, { desk, asker: asker?.episodeId ?? null })
     },
   }
 }
+
+function createDesk(asker: Asker, ledger: Ledger, slots: Slots, costs: (usage: Usage) => number | null): Desk {
+  const amount = (usage: Usage) => ({ tokens: usage.promptTokens + usage.answerTokens, usd: costs(usage) })
+  return {
+    permit: async (atMost, signal) => {
+      const held = await ledger.hold(asker.runId, amount(atMost), signal)
+      if (!held.ok) return held
+      let leave: () => void
+      try {
+        leave = await slots.take(signal)
+      } catch (thrown) {
+        held.value(nothing)
+        throw thrown
+      }
+      return ok({
+        settle: (usage) => {
+          leave()
+          held.value(usage === null ? nothing : amount(usage))
+          if (usage !== null) asker.spend(usage, costs(usage))
+        },
+      })
+    },
+  }
+}
+
+const nothing = { tokens: 0, usd: 0 }

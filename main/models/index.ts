@@ -1,5 +1,6 @@
 /** The table of model providers. Importing it loads descriptors only. */
+import { openaiDescriptor } from './openai/descriptor.ts'
 import type { ProviderDescriptor } from './provider.ts'
 import { scriptedDescriptor } from './scripted/descriptor.ts'
 
-export const modelProviders: readonly ProviderDescriptor[] = [scriptedDescriptor]
+export const modelProviders: readonly ProviderDescriptor[] = [scriptedDescriptor, openaiDescriptor]

@@ -34,7 +34,7 @@ export interface ModelAnswer {
   readonly answerTokens: number
 }
 
-/** Carries a request to whatever answers it; failures are `model-refused` or `model-failure`, never an answer. */
+/** Carries a request to whatever answers it; failures are `model-refused`, `model-failure` or `budget`, never an answer. */
 export interface ModelTransport {
   send(request: ModelRequest, signal: AbortSignal): Promise<Result<ModelAnswer>>
 }
@@ -76,7 +76,7 @@ export interface Prompt<I, A> {
   render(input: I): readonly Message[]
   /**
    * What an answer of the right form still gets wrong about this input (a name that nobody gave, a missing id), as one
-   * sentence; null where it is fine. It leads to the same single re-ask as an answer of the wrong form.
+   * sentence; null where it is fine. It is asked for again like an answer of the wrong form.
    */
   check?(input: I, answer: A): string | null
   /**
@@ -97,7 +97,7 @@ export interface AnyPrompt {
   simulateRequest(input: unknown, context: SimulationContext): Result<unknown>
 }
 
-/** What methods and workers ask through: renders, sends, parses strictly, asks once again quoting the error, records. */
+/** What methods and workers ask through: renders, sends, parses strictly, asks again quoting the error, records. */
 export interface Models {
   ask<I, A>(
     prompt: Prompt<I, A>,

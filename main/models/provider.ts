@@ -3,10 +3,35 @@ import { z } from 'zod'
 import type { Result } from '../../preload/contract/errors.ts'
 import { fail } from '../../preload/contract/errors.ts'
 import type { ModelBinding } from '../../preload/contract/record/header.ts'
+import type { KeyRing } from './keys.ts'
 import type { AnyPrompt, ModelAnswer, ModelRequest } from './model.ts'
+import { noDesk } from './no-desk.ts'
 
 /** Where answers come from; written beside every result so that a simulation is never taken for a model. */
 export type ProviderKind = 'simulated' | 'recorded' | 'live'
+
+/** What an exchange with a server took, or may take at most. */
+export interface Usage {
+  readonly promptTokens: number
+  readonly answerTokens: number
+  /** What the server says it charged, in US dollars. */
+  readonly costUsd?: number
+}
+
+/** Leave for one exchange with a server; to be given back exactly once. */
+export interface Permit {
+  /** `usage` is null where the server took nothing. */
+  settle(usage: Usage | null): void
+}
+
+/** Where a provider asks for leave before it sends anything that costs time of a server or money. */
+export interface Desk {
+  /**
+   * Waits for a free place, and for what other exchanges leave of the budget. Fails with `budget` where `atMost` does not
+   * fit in any more; rejects with the signal's reason.
+   */
+  permit(atMost: Usage, signal: AbortSignal): Promise<Result<Permit>>
+}
 
 /** One request with everything that decides its answer. */
 export interface ProviderCall<P> {
@@ -16,26 +41,56 @@ export interface ProviderCall<P> {
   readonly seed: number
   readonly request: ModelRequest
   readonly signal: AbortSignal
+  readonly desk: Desk
+  /** Who asks, as the gateway was told; for a provider that answers from records. */
+  readonly asker: string | null
 }
 
 export interface Provider<P> {
   readonly id: string
   readonly parameters: z.ZodType<P>
-  /** Fails with `model-refused` or `model-failure`; rejects only with the signal's reason. */
+  /** Fails with `model-refused`, `model-failure` or `budget`; rejects only with the signal's reason. */
   answer(call: ProviderCall<P>): Promise<Result<ModelAnswer>>
+}
+
+/** What the gateway says beside a request. */
+export interface Circumstances {
+  readonly desk: Desk
+  readonly asker: string | null
 }
 
 /** A provider with its parameter type put away, as the gateway holds it. */
 export interface AnyProvider {
   readonly id: string
   /** Validates the binding's parameters, then answers; bad parameters are a `model-failure`. */
-  send(binding: ModelBinding, seed: number, request: ModelRequest, signal: AbortSignal): Promise<Result<ModelAnswer>>
+  send(
+    binding: ModelBinding,
+    seed: number,
+    request: ModelRequest,
+    signal: AbortSignal,
+    circumstances?: Circumstances,
+  ): Promise<Result<ModelAnswer>>
 }
+
+/** Gives a stored answer to a request of the episode that `asker` names, in a run that replays `runId`. */
+export type RecordedAnswer = (runId: string, asker: string | null, request: ModelRequest) => Result<ModelAnswer>
 
 /** What providers are made of; a provider takes what it needs. */
 export interface ProviderContext {
   /** Every prompt of every method, for a provider that simulates. */
   readonly prompts: readonly AnyPrompt[]
+  readonly keys: KeyRing
+  readonly recorded: RecordedAnswer
+}
+
+/** A way to use a provider, as lists show it. */
+export interface PresetView {
+  readonly id: string
+  readonly label: string
+  readonly baseUrl: string | null
+  /** Environment variable for its key; null where it needs none of its own. */
+  readonly keyVariable: string | null
+  readonly hasKey: boolean
 }
 
 export interface ProviderDescriptor {
@@ -44,19 +99,23 @@ export interface ProviderDescriptor {
   readonly description: string
   readonly kind: ProviderKind
   readonly parameters: z.ZodType
+  /** Servers that the provider knows of, and whether there is a key for each; never the key. */
+  presets?(keys: KeyRing): readonly PresetView[]
+  /** Whether the binding's settings make sense together; `bad-input` before anything is stored. */
+  check?(binding: ModelBinding): Result<void>
   load(context: ProviderContext): Promise<AnyProvider>
 }
 
 export function defineProvider<P>(provider: Provider<P>): AnyProvider {
   return {
     id: provider.id,
-    send: async (binding, seed, request, signal) => {
+    send: async (binding, seed, request, signal, { desk, asker } = { desk: noDesk, asker: null }) => {
       const params = provider.parameters.safeParse(binding.params)
       if (!params.success) {
         const problem = z.prettifyError(params.error)
         return fail('model-failure', `The settings of model ${binding.model} (${provider.id}) are wrong: ${problem}`)
       }
-      return provider.answer({ model: binding.model, params: params.data, seed, request, signal })
+      return provider.answer({ model: binding.model, params: params.data, seed, request, signal, desk, asker })
     },
   }
 }

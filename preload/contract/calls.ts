@@ -8,7 +8,7 @@ import { paceChangeSchema } from './pace.ts'
 import { eventRowSchema } from './record/record.ts'
 import { episodeResultSchema } from './results.ts'
 import { runSpecSchema } from './run.ts'
-import { settingsSchema } from './settings.ts'
+import { settingsChangeSchema, settingsSchema } from './settings.ts'
 import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
 
@@ -67,8 +67,8 @@ export const calls = {
     output: nothing,
   },
   'settings.get': { input: nothing, output: settingsSchema },
-  /** Stores all settings. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
-  'settings.set': { input: settingsSchema, output: settingsSchema },
+  /** Stores the settings that are given. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
+  'settings.set': { input: settingsChangeSchema, output: settingsSchema },
   /**
    * A part of a file: of the result table of a run (csv), or of an episode's record (jsonl: header line, then events).
    * `next` is what to give as `after` for the part behind it, and null at the file's end; parts end with a line.

@@ -10,6 +10,8 @@ export const errorCodes = [
   'model-refused',
   'model-unparsable',
   'model-failure',
+  /** The run's budget of tokens or money does not allow another question. */
+  'budget',
   'server-start',
   'server-lost',
   'bot-lost',

@@ -16,6 +16,15 @@ export const conditionSchema = z.object({
 })
 export type Condition = z.infer<typeof conditionSchema>
 
+/** What a run may spend on live models. It stops before the question that might go over, and goes on when this is raised. */
+export const budgetSchema = z.strictObject({
+  /** Questions and answers together. */
+  tokens: z.int().min(1).exactOptional(),
+  /** US dollars, by the prices in the settings. */
+  usd: z.number().positive().exactOptional(),
+})
+export type Budget = z.infer<typeof budgetSchema>
+
 export const runSpecSchema = z.object({
   name: z.string(),
   /** Addresses or globs over addresses. */
@@ -27,6 +36,8 @@ export const runSpecSchema = z.object({
   repeats: z.int().min(1).max(1000).default(1),
   model: z.object({ provider: z.string(), model: z.string(), params: z.record(z.string(), z.json()).default({}) }),
   clock: clockKindSchema.default('virtual'),
+  /** Unlimited if left out. */
+  budget: budgetSchema.exactOptional(),
   /** What a `paced` clock begins with; the others do not look at it. */
   pace: paceSchema.default(1),
 })

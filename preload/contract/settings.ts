@@ -4,8 +4,26 @@ import { z } from 'zod'
 /** More servers at a time than any machine of today can play. */
 export const MAX_PARALLEL = 256
 
+/** More calls at a time than any server answers. */
+export const MAX_MODEL_CALLS = 1024
+
+const usdPerMillion = z.number().min(0).max(1_000_000)
+
+/** What a model costs, in US dollars per million tokens. */
+export const priceSchema = z.strictObject({ inputUsdPerMillion: usdPerMillion, outputUsdPerMillion: usdPerMillion })
+
+/** By name of the model, in which `*` stands for any characters; the longest name that fits counts. */
+export const pricesSchema = z.record(z.string().min(1), priceSchema)
+export type Prices = z.infer<typeof pricesSchema>
+
 export const settingsSchema = z.strictObject({
   /** Episodes at a time, over all runs; null for all cores but one. */
   parallel: z.int().min(1).max(MAX_PARALLEL).nullable(),
+  /** Questions to live models at a time, over all episodes. */
+  modelCalls: z.int().min(1).max(MAX_MODEL_CALLS),
+  prices: pricesSchema,
 })
 export type Settings = z.infer<typeof settingsSchema>
+
+/** Settings that are not named stay as they are. */
+export const settingsChangeSchema = settingsSchema.partial()

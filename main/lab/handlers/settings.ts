@@ -1,7 +1,6 @@
 /** Calls `settings.*`: what stays when the lab ends. */
 import { attempt, type Db, transaction } from '../../../db/open.ts'
 import { readSettings, writeSettings } from '../../../db/settings.ts'
-import { ok } from '../../../preload/contract/errors.ts'
 import type { Settings } from '../../../preload/contract/settings.ts'
 import type { Handlers } from './handler.ts'
 
@@ -12,11 +11,15 @@ export function settingsHandlers(
 ): Pick<Handlers, 'settings.get' | 'settings.set'> {
   return {
     'settings.get': () => attempt(() => readSettings(db)),
-    'settings.set': (settings) => {
-      const stored = attempt(() => transaction(db, () => writeSettings(db, settings)))
-      if (!stored.ok) return stored
-      onChange(settings)
-      return ok(settings)
+    'settings.set': (change) => {
+      const stored = attempt(() =>
+        transaction(db, () => {
+          writeSettings(db, change)
+          return readSettings(db)
+        }),
+      )
+      if (stored.ok) onChange(stored.value)
+      return stored
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Settings of the simulated model: error rates and latency. */
 import { z } from 'zod'
 import { latencySchema } from '../latency.ts'
+import { reasksSchema } from '../reasks.ts'
 
 /** The provider's id in bindings and tables. */
 export const SCRIPTED_ID = 'scripted'
@@ -23,6 +24,7 @@ export const scriptedParametersSchema = z.strictObject({
   falseDoneRate: rate(0.03, 'Chance that an agent says done when it is not.'),
   malformedJsonRate: rate(0.01, 'Chance that an answer is cut off before its end.'),
   refusalRate: rate(0, 'Chance that a request is refused.'),
+  reasks: reasksSchema.exactOptional(),
   latency: latencySchema.prefault({}).describe('Modelled latency in ms of game time.'),
 })
 export type ScriptedParameters = z.infer<typeof scriptedParametersSchema>

@@ -21,7 +21,7 @@ function openLab(options: LabOptions) {
 test('how many episodes play at a time holds at once, and stays when the lab ends', async () => {
   const dataFolder = tempFolder()
   const first = openLab({ dataFolder })
-  expect(unwrap(await first.bridge.call('settings.get', {}))).toEqual({ parallel: null })
+  expect(unwrap(await first.bridge.call('settings.get', {}))).toEqual({ parallel: null, modelCalls: 8, prices: {} })
   expect(await first.concurrency()).toBe(defaultConcurrency())
   unwrap(await first.bridge.call('settings.set', { parallel: 7 }))
   expect(await first.concurrency()).toBe(7)

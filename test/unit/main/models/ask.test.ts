@@ -137,11 +137,24 @@ describe('asking again', () => {
     expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(['reask', 'reask', 'ok'])
   })
 
-  it('happens twice; then the answer is unparsable', async () => {
+  it('happens as often as the binding says; then the answer is unparsable', async () => {
     const { ask, log } = createBench([answered('no'), answered('nope'), answered('{"colour":')])
     const result = await ask()
     expect(result).toMatchObject({ ok: false, error: { code: 'model-unparsable', detail: '{"colour":' } })
     expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(['reask', 'reask', 'unparsable'])
+  })
+
+  it.each([
+    ['once for a model', { provider: 'openai' }, ['reask', 'unparsable']],
+    ['never where the binding says so', { provider: 'openai', params: { reasks: 0 } }, ['unparsable']],
+    ['three times where the binding says so', { params: { reasks: 3 } }, ['reask', 'reask', 'reask', 'unparsable']],
+  ] as const)('happens %s', async (_name, binding, outcomes) => {
+    const { ask, log } = createBench(
+      outcomes.map(() => answered('no')),
+      { binding },
+    )
+    expect(await ask()).toMatchObject({ ok: false, error: { code: 'model-unparsable' } })
+    expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(outcomes)
   })
 })
 
@@ -152,6 +165,7 @@ describe('a failing transport', () => {
   it.each([
     ['refused', refused],
     ['failed', failed],
+    ['aborted', fail('budget', 'The run has spent everything.')],
   ] as const)('is recorded as %s and passed on', async (outcome, failure) => {
     const { ask, log, requests } = createBench([failure])
     expect(await ask()).toEqual(failure)

@@ -1,0 +1,95 @@
+/** How a server is held to the form of an answer. Pure. */
+
+import { textMessage } from '../define-prompt.ts'
+import type { Message, ModelRequest } from '../model.ts'
+import type { AnswerForm } from './presets.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** `response_format` of a request; undefined where the words of the prompt are all there is. */
+export type ResponseFormat =
+  | {
+      readonly type: 'json_schema'
+      readonly json_schema: { name: string; schema: Record<string, unknown>; strict: boolean }
+    }
+  | { readonly type: 'json_object' }
+  | undefined
+
+export function responseFormat(request: ModelRequest, form: AnswerForm): ResponseFormat {
+  switch (form) {
+    case 'none':
+      return undefined
+    case 'object':
+      return { type: 'json_object' }
+    case 'schema': {
+      const schema = plainSchema(request.answerSchema)
+      const strict = canBeStrict(schema)
+      const name = request.purpose.replace(/[^\w-]/g, '_').slice(0, 64)
+      return { type: 'json_schema', json_schema: { name, schema: strict ? closed(schema) : { ...schema }, strict } }
+    }
+  }
+}
+
+/** The prompt's messages; where the server does not keep the schema, it is told in words at the end of the first one. */
+export function messagesFor(request: ModelRequest, form: AnswerForm): readonly Message[] {
+  if (form === 'schema') return request.messages
+  const schema = JSON.stringify(plainSchema(request.answerSchema))
+  const words = `Answer with one JSON object and nothing else. Its JSON Schema: ${schema}`
+  const [first, ...rest] = request.messages
+  if (first === undefined || first.role !== 'system') return [textMessage('system', words), ...request.messages]
+  return [{ ...first, parts: [...first.parts, { kind: 'text', text: words }] }, ...rest]
+}
+
+/** Words of JSON Schema that servers stumble over; our own parser checks them anyway. */
+const left = new Set(['$schema', 'propertyNames', 'minLength', 'maxLength', 'exclusiveMinimum', 'default'])
+
+function plainSchema(schema: Schema): Schema {
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([name]) => !left.has(name))
+      .map(([name, value]) => [
+        name,
+        name === 'properties' || name === '$defs' ? eachOf(value, plainSchema) : inside(value, plainSchema),
+      ]),
+  )
+}
+
+/** The schema with no further properties in any object. */
+function closed(schema: Schema): Record<string, unknown> {
+  const entries = Object.entries(schema).map(([name, value]) => [
+    name,
+    name === 'properties' || name === '$defs' ? eachOf(value, closed) : inside(value, closed),
+  ])
+  return { ...Object.fromEntries(entries), ...(schema.type === 'object' ? { additionalProperties: false } : {}) }
+}
+
+/** Strict mode knows no optional properties and no objects with names of their own. */
+function canBeStrict(schema: Schema): boolean {
+  if (schema.type === 'object') {
+    const names = isRecord(schema.properties) ? Object.keys(schema.properties) : []
+    const required = Array.isArray(schema.required) ? schema.required : []
+    const isOpen = isRecord(schema.additionalProperties) || schema.additionalProperties === true
+    if (isOpen || names.length === 0 || names.some((name) => !required.includes(name))) return false
+  }
+  return Object.entries(schema).every(([name, value]) => {
+    if (name === 'properties' || name === '$defs') {
+      return isRecord(value) && Object.values(value).every((part) => !isRecord(part) || canBeStrict(part))
+    }
+    const parts = Array.isArray(value) ? value : [value]
+    return parts.every((part) => !isRecord(part) || canBeStrict(part))
+  })
+}
+
+function eachOf(value: unknown, change: (schema: Schema) => Schema): unknown {
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, isRecord(part) ? change(part) : part]))
+}
+
+function inside(value: unknown, change: (schema: Schema) => Schema): unknown {
+  if (Array.isArray(value)) return value.map((part) => inside(part, change))
+  return isRecord(value) ? change(value) : value
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,33 @@
+/** Descriptor of models behind OpenAI's protocol; loads no SDK. */
+import { ok } from '../../../preload/contract/errors.ts'
+import { GENERAL_KEY_VARIABLE, type KeyRing } from '../keys.ts'
+import type { ProviderDescriptor } from '../provider.ts'
+import { endpointOf } from './endpoint.ts'
+import { OPENAI_ID, openaiParametersSchema } from './parameters.ts'
+import { type Preset, presets } from './presets.ts'
+
+export const openaiDescriptor: ProviderDescriptor = {
+  id: OPENAI_ID,
+  label: "Models behind OpenAI's protocol",
+  description:
+    'A language model on any server that speaks the protocol: OpenAI, Azure, OpenRouter, Ollama, llama.cpp, vLLM, LM Studio.',
+  kind: 'live',
+  parameters: openaiParametersSchema,
+  presets: (keys) => presets.map((preset) => viewOf(preset, keys)),
+  check: ({ params }) => {
+    const parsed = openaiParametersSchema.safeParse(params)
+    const endpoint = parsed.success ? endpointOf(parsed.data) : ok(null)
+    return endpoint.ok ? ok(undefined) : endpoint
+  },
+  load: async ({ keys }) => {
+    const { createOpenaiProvider } = await import('./provider.ts')
+    return createOpenaiProvider({ keys })
+  },
+}
+
+function viewOf({ id, label, baseUrl, keyVariable }: Preset, keys: KeyRing) {
+  const origin = baseUrl === null ? '' : new URL(baseUrl).origin
+  const key = keys.keyFor({ origin, variable: keyVariable })
+  const variable = keyVariable ?? (id === 'compatible' ? GENERAL_KEY_VARIABLE : null)
+  return { id, label, baseUrl, keyVariable: variable, hasKey: key.ok && key.value !== null }
+}

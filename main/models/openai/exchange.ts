@@ -1,0 +1,149 @@
+/** One question sent once: within its times, until its reply is whole. */
+import OpenAI from 'openai'
+import type { ModelRequest } from '../model.ts'
+import type { Usage } from '../provider.ts'
+import { countPromptTokens, countTokens } from '../token-count.ts'
+import { carefulFetch } from './careful-fetch.ts'
+import type { Endpoint } from './endpoint.ts'
+import { describeThrown, type Failure, lasting, passing } from './failure.ts'
+import type { OpenaiParameters } from './parameters.ts'
+import { type Reply, readWhole, StreamedReply } from './reply.ts'
+import type { RequestBody } from './request-body.ts'
+
+/** The SDK's client for one server. It logs nothing, retries nothing, and takes nothing from the environment. */
+export function createClient(
+  { baseUrl, preset }: Endpoint,
+  key: string | null,
+  apiVersion: string | undefined,
+): OpenAI {
+  const auth: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` }
+  if (key !== null && preset.id === 'azure') auth['api-key'] = key
+  return new OpenAI({
+    baseURL: baseUrl,
+    // The key goes past the SDK into the headers, so that no part of it can be logged or thrown.
+    apiKey: 'unused',
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: carefulFetch(auth),
+    ...(apiVersion === undefined ? {} : { defaultQuery: { 'api-version': apiVersion } }),
+  })
+}
+
+export interface Exchange {
+  readonly client: OpenAI
+  readonly body: RequestBody
+  readonly isStreamed: boolean
+  /** What `body` asks, to estimate its tokens. */
+  readonly request: ModelRequest
+  readonly timeouts: OpenaiParameters['timeouts']
+  readonly signal: AbortSignal
+}
+
+/** Rejects only with the signal's reason. What the server did not say of its usage is estimated once it began to answer. */
+export async function exchange(parts: Exchange): Promise<Reply> {
+  const times = new Times(parts.timeouts)
+  const streamed = new StreamedReply()
+  try {
+    const reply = await send(parts, times, streamed)
+    return {
+      ...reply,
+      usage: reply.usage ?? estimate(parts.request, reply.kind === 'failure' ? streamed.text : reply.text),
+    }
+  } catch (thrown) {
+    parts.signal.throwIfAborted()
+    const failure = times.expired ?? describeThrown(thrown, Date.now())
+    return {
+      kind: 'failure',
+      failure,
+      usage: streamed.usage ?? (streamed.hasBegun ? estimate(parts.request, streamed.text) : null),
+    }
+  } finally {
+    times.stop()
+  }
+}
+
+async function send(parts: Exchange, times: Times, streamed: StreamedReply): Promise<Reply> {
+  const { client, body, isStreamed, timeouts, signal } = parts
+  // The SDK's own time-out must never be the one that speaks.
+  const options = { signal: AbortSignal.any([signal, times.signal]), timeout: 2 * timeouts.totalS * 1000 }
+  if (!isStreamed) {
+    const response = await client.chat.completions.create({ ...body, stream: false }, options).asResponse()
+    times.replied()
+    return readBody(response)
+  }
+  const { data, response } = await client.chat.completions.create({ ...body, stream: true }, options).withResponse()
+  times.replied()
+  // Some servers do not stream although they are asked to.
+  if (!isOfType(response, 'text/event-stream')) return readBody(response)
+  for await (const piece of data) {
+    const failure = streamed.add(piece)
+    if (failure !== null) return { kind: 'failure', failure, usage: streamed.usage }
+    if (streamed.hasBegun) times.begun()
+  }
+  // An abort ends the SDK's loop like an end of the stream.
+  options.signal.throwIfAborted()
+  return streamed.end()
+}
+
+async function readBody(response: Response): Promise<Reply> {
+  if (isOfType(response, 'application/json')) return readWhole(await response.json())
+  const type = response.headers.get('content-type') ?? 'no type at all'
+  await response.body?.cancel()
+  const failure = passing(`the reply is ${type}, which is no answer; does the base URL end where the API begins (/v1)?`)
+  return { kind: 'failure', failure, usage: null }
+}
+
+function isOfType(response: Response, type: string): boolean {
+  return response.headers.get('content-type')?.toLowerCase().startsWith(type) ?? false
+}
+
+function estimate({ messages }: ModelRequest, text: string): Usage {
+  return { promptTokens: countPromptTokens(messages), answerTokens: countTokens(text) }
+}
+
+/** The three times of one exchange, each from its beginning. */
+class Times {
+  readonly #cut = new AbortController()
+  readonly #connect: NodeJS.Timeout
+  readonly #firstToken: NodeJS.Timeout
+  readonly #total: NodeJS.Timeout
+  #expired: Failure | null = null
+
+  constructor({ connectS, firstTokenS, totalS }: OpenaiParameters['timeouts']) {
+    this.#connect = this.#after(connectS, passing(`the server did not begin to reply within ${connectS} s`))
+    this.#firstToken = this.#after(firstTokenS, passing(`the answer did not begin within ${firstTokenS} s`))
+    this.#total = this.#after(totalS, lasting(`the answer was not complete after ${totalS} s`))
+  }
+
+  get signal(): AbortSignal {
+    return this.#cut.signal
+  }
+
+  /** What a time that ran out means; null where none did. */
+  get expired(): Failure | null {
+    return this.#expired
+  }
+
+  replied(): void {
+    clearTimeout(this.#connect)
+  }
+
+  begun(): void {
+    clearTimeout(this.#firstToken)
+  }
+
+  stop(): void {
+    for (const timer of [this.#connect, this.#firstToken, this.#total]) clearTimeout(timer)
+  }
+
+  #after(seconds: number, failure: Failure): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#expired ??= failure
+      this.#cut.abort(new Error(failure.message))
+    }, seconds * 1000)
+  }
+}

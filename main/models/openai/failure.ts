@@ -1,0 +1,96 @@
+/** What went wrong with one send: in words for people, and whether it may pass. Pure. */
+import { APIConnectionError, APIError } from 'openai'
+import { ReplyTooLong } from './careful-fetch.ts'
+
+export interface Failure {
+  /** One sentence, without its full stop. */
+  readonly message: string
+  /** Whether sending again may help. */
+  readonly mayPass: boolean
+  /** What the server asks to be left alone for; null where it says nothing. */
+  readonly retryAfterMs: number | null
+  readonly status: number | null
+  /** The server's own words, for finding out which part of the request it refuses. */
+  readonly said: string
+}
+
+export function passing(message: string): Failure {
+  return { message, mayPass: true, retryAfterMs: null, status: null, said: '' }
+}
+
+export function lasting(message: string): Failure {
+  return { message, mayPass: false, retryAfterMs: null, status: null, said: '' }
+}
+
+/** Statuses that say "not now". */
+const passingStatuses = new Set([408, 409, 425, 429])
+/** How much of what a server says is quoted. */
+const SAID_CHARS = 300
+
+/** `now` in ms since 1970, for a `Retry-After` that is a date. */
+export function describeThrown(thrown: unknown, now: number): Failure {
+  if (thrown instanceof APIConnectionError) return passing(`the connection failed (${causeOf(thrown)})`)
+  if (thrown instanceof APIError)
+    return thrown.status === undefined ? midStream(thrown) : ofStatus(thrown, thrown.status, now)
+  if (thrown instanceof ReplyTooLong) return lasting(thrown.message)
+  if (thrown instanceof SyntaxError) return passing('the reply is no valid JSON')
+  return passing(`the connection broke off (${causeOf(thrown)})`)
+}
+
+/** An error that comes as a part of the stream. */
+function midStream(error: APIError): Failure {
+  const said = saidBy(error)
+  return { ...passing(`the server broke off its answer: ${said}`), said }
+}
+
+function ofStatus(error: APIError, status: number, now: number): Failure {
+  const said = saidBy(error)
+  const isBroke = status === 429 && error.code === 'insufficient_quota'
+  const mayPass = (passingStatuses.has(status) || status >= 500) && !isBroke
+  const retryAfterMs = mayPass ? retryAfter(error.headers, now) : null
+  return { message: `${meaningOf(status, isBroke)} (HTTP ${status}: ${said})`, mayPass, retryAfterMs, status, said }
+}
+
+function meaningOf(status: number, isBroke: boolean): string {
+  if (isBroke) return 'the account has no credit left'
+  if (status === 401 || status === 403) return 'the server does not take the key'
+  if (status === 404) return 'the server knows no such model or address'
+  if (status === 429) return 'the server is asked too often'
+  if (status >= 500) return 'the server failed'
+  if (status >= 300 && status < 400) return 'the server sends elsewhere, which is not followed'
+  return 'the server refuses the request'
+}
+
+function saidBy(error: APIError): string {
+  const said = error.message
+    .replace(/^\d{3} /, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return said.length > SAID_CHARS ? `${said.slice(0, SAID_CHARS)}…` : said
+}
+
+/** `retry-after-ms`, or `Retry-After` as seconds or as a date. */
+export function retryAfter(headers: Headers | undefined, now: number): number | null {
+  const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN)
+  if (ms >= 0) return ms
+  const text = headers?.get('retry-after')
+  if (text === null || text === undefined) return null
+  const seconds = Number(text)
+  if (seconds >= 0) return seconds * 1000
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? null : Math.max(0, date - now)
+}
+
+/** The innermost reason: what lies around it only says "fetch failed". */
+function causeOf(thrown: unknown): string {
+  let reason = thrown
+  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause
+  if (!(reason instanceof Error)) return String(reason)
+  const code = 'code' in reason && typeof reason.code === 'string' ? reason.code : ''
+  return (
+    [code, reason.message]
+      .filter((part) => part !== '')
+      .join(' ')
+      .trim() || 'no reason given'
+  )
+}

@@ -1,0 +1,63 @@
+/** Settings of a model behind OpenAI's protocol. They go into records, so no key is ever among them. */
+import { z } from 'zod'
+import { latencySchema } from '../latency.ts'
+import { reasksSchema } from '../reasks.ts'
+import { answerForms, presetIds } from './presets.ts'
+
+/** The provider's id in bindings and tables. */
+export const OPENAI_ID = 'openai'
+
+const seconds = (initial: number, meaning: string) => z.number().positive().max(3600).default(initial).describe(meaning)
+
+const baseUrlSchema = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => isPlainUrl(text), {
+    message: 'A base URL has no user, password, query or fragment: keys come from the environment or from keys.json',
+  })
+  .describe("Where the server's API begins, such as http://127.0.0.1:8000/v1; the preset's own if left out.")
+
+function isPlainUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { username, password, search, hash } = new URL(text)
+  return [username, password, search, hash].every((part) => part === '')
+}
+
+export const openaiParametersSchema = z.strictObject({
+  preset: z
+    .enum(presetIds)
+    .optional()
+    .describe('Kind of server; if left out, openai, or compatible where a base URL is given.'),
+  baseUrl: baseUrlSchema.optional(),
+  apiVersion: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .optional()
+    .describe("Azure's api-version, for addresses that need one."),
+  temperature: z.number().min(0).max(2).optional().describe("The model's own if left out."),
+  topP: z.number().min(0).max(1).optional().describe("The model's own if left out."),
+  reasoningEffort: z.enum(['none', 'minimal', 'low', 'medium', 'high']).optional().describe('For models that reason.'),
+  maxAnswerTokens: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(4096)
+    .describe('Most tokens of one answer, reasoning included; a budget sets this aside before each call.'),
+  answerForm: z
+    .enum(['auto', ...answerForms])
+    .default('auto')
+    .describe('How the server is held to the form of answers; auto takes the best that it accepts.'),
+  stream: z.boolean().default(true).describe('Whether answers come piece by piece.'),
+  sendSeed: z.boolean().default(false).describe('Whether a seed drawn from that of the trial goes along.'),
+  timeouts: z
+    .strictObject({
+      connectS: seconds(60, 'Until the server begins to reply.'),
+      firstTokenS: seconds(120, 'Until the first piece of the answer.'),
+      totalS: seconds(600, 'Until the end of the answer.'),
+    })
+    .prefault({})
+    .describe('In seconds, each from the moment of sending.'),
+  retries: z.int().min(0).max(10).default(4).describe('Further sends after failures that may pass.'),
+  reasks: reasksSchema.default(1),
+  latency: latencySchema.prefault({}).describe('Modelled latency in ms of game time.'),
+})
+export type OpenaiParameters = z.infer<typeof openaiParametersSchema>

@@ -1,0 +1,151 @@
+/** Models behind OpenAI's protocol: sends, sends again after failures that may pass, and says the rest as errors. */
+import { setTimeout } from 'node:timers/promises'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { KeyRing } from '../keys.ts'
+import type { ModelAnswer } from '../model.ts'
+import { type AnyProvider, defineProvider, type ProviderCall } from '../provider.ts'
+import { countPromptTokens } from '../token-count.ts'
+import { type Endpoint, endpointOf } from './endpoint.ts'
+import { createClient, exchange } from './exchange.ts'
+import type { Failure } from './failure.ts'
+import { OPENAI_ID, type OpenaiParameters, openaiParametersSchema } from './parameters.ts'
+import type { Reply } from './reply.ts'
+import { gentler, type Manners, requestBody } from './request-body.ts'
+import { pauseBefore } from './retry.ts'
+
+export interface OpenaiParts {
+  readonly keys: KeyRing
+  /** Waits so many ms of real time; rejects with the signal's reason. The machine's clock unless given. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** A draw in [0, 1) that spreads sends after a failure. */
+  readonly chance?: () => number
+}
+
+type Call = ProviderCall<OpenaiParameters>
+
+export function createOpenaiProvider(parts: OpenaiParts): AnyProvider {
+  const provider = new OpenaiProvider(parts)
+  return defineProvider({
+    id: OPENAI_ID,
+    parameters: openaiParametersSchema,
+    answer: (call) => provider.answer(call),
+  })
+}
+
+const realPause = async (ms: number, signal: AbortSignal): Promise<void> => {
+  await setTimeout(ms, undefined, { signal }).catch((thrown: unknown) => {
+    signal.throwIfAborted()
+    throw thrown
+  })
+}
+
+/** The prompt as servers count it may be longer than as we do. */
+const COUNT_MARGIN = 1.5
+
+class OpenaiProvider {
+  readonly #keys: KeyRing
+  readonly #pause: NonNullable<OpenaiParts['pause']>
+  readonly #chance: () => number
+  /** By server and model: what they turned out to want. */
+  readonly #manners = new Map<string, Manners>()
+
+  constructor({ keys, pause = realPause, chance = Math.random }: OpenaiParts) {
+    this.#keys = keys
+    this.#pause = pause
+    this.#chance = chance
+  }
+
+  async answer(call: Call): Promise<Result<ModelAnswer>> {
+    const endpoint = endpointOf(call.params)
+    if (!endpoint.ok) return fail('model-failure', endpoint.error.message)
+    const key = this.#keys.keyFor(endpoint.value.place)
+    if (!key.ok) return fail('model-failure', key.error.message)
+    const answer = await this.#untilAnswered(call, endpoint.value, key.value)
+    return withoutKey(answer, key.value)
+  }
+
+  async #untilAnswered(call: Call, endpoint: Endpoint, key: string | null): Promise<Result<ModelAnswer>> {
+    const client = createClient(endpoint, key, call.params.apiVersion)
+    for (let failures = 0; ; ) {
+      const manners = this.#mannersOf(call, endpoint)
+      const reply = await this.#once(call, client, manners)
+      if (!reply.ok) return reply
+      if (reply.value.kind !== 'failure') return answerOf(reply.value, call)
+      const { failure } = reply.value
+      const other =
+        failure.status === 400 || failure.status === 422 ? gentler(manners, failure.said, call.params) : null
+      if (other !== null) {
+        this.#manners.set(keyOf(call, endpoint), other)
+        continue
+      }
+      failures += 1
+      const pauseMs = pauseBefore(failure, failures, call.params.retries, this.#chance())
+      if (pauseMs === null) return failureOf(failure, failures, endpoint, call)
+      await this.#pause(pauseMs, call.signal)
+    }
+  }
+
+  /** Fails with `budget` alone. */
+  async #once(call: Call, client: ReturnType<typeof createClient>, manners: Manners): Promise<Result<Reply>> {
+    const { params, request, signal, desk } = call
+    const promptTokens = Math.ceil(countPromptTokens(request.messages) * COUNT_MARGIN)
+    const permit = await desk.permit({ promptTokens, answerTokens: params.maxAnswerTokens }, signal)
+    if (!permit.ok) return permit
+    let reply: Reply | null = null
+    try {
+      const body = requestBody(call, manners)
+      reply = await exchange({ client, body, isStreamed: params.stream, request, timeouts: params.timeouts, signal })
+      return ok(reply)
+    } finally {
+      // A question that was taken back may cost all the same.
+      permit.value.settle(
+        reply === null ? { promptTokens: countPromptTokens(request.messages), answerTokens: 0 } : reply.usage,
+      )
+    }
+  }
+
+  #mannersOf(call: Call, endpoint: Endpoint): Manners {
+    const { answerForm } = call.params
+    const { preset } = endpoint
+    return (
+      this.#manners.get(keyOf(call, endpoint)) ?? {
+        form: answerForm === 'auto' ? preset.answerForm : answerForm,
+        tokenLimitField: preset.tokenLimitField,
+        streamOptions: true,
+      }
+    )
+  }
+}
+
+function keyOf({ model, params }: Call, { baseUrl }: Endpoint): string {
+  return `${baseUrl} ${model} ${params.answerForm}`
+}
+
+function answerOf(reply: Exclude<Reply, { kind: 'failure' }>, { model, request }: Call): Result<ModelAnswer> {
+  if (reply.kind === 'refusal') {
+    return fail('model-refused', `${model} refused to answer ${request.purpose}: ${reply.text.slice(0, 300)}`)
+  }
+  const { promptTokens = 0, answerTokens = 0 } = reply.usage ?? {}
+  return ok({ text: reply.text, promptTokens, answerTokens })
+}
+
+function failureOf(failure: Failure, failures: number, { place }: Endpoint, { model }: Call): Result<never> {
+  const times = failures === 1 ? '' : `, ${failures} times in a row`
+  const message = `${model} at ${place.origin} did not answer${times}: ${failure.message}.${adviceOn(failure, place)}`
+  return fail('model-failure', message, { retry: failure.mayPass })
+}
+
+function adviceOn({ status, mayPass }: Failure, { variable, origin }: Endpoint['place']): string {
+  if (status === 401 || status === 403) {
+    return ` Give the key in ${variable ?? 'CAUSALMACE_API_KEY'}, or for ${origin} in keys.json of the data folder.`
+  }
+  return mayPass ? ' Look after the server, then resume the run.' : ''
+}
+
+/** Servers quote keys in their errors, and a broken one might anywhere: no text leaves with the key in it. */
+function withoutKey(answer: Result<ModelAnswer>, key: string | null): Result<ModelAnswer> {
+  if (key === null) return answer
+  const clean = (text: string): string => text.replaceAll(key, '[key]')
+  if (answer.ok) return ok({ ...answer.value, text: clean(answer.value.text) })
+  return { ok: false, error: { ...answer.error, message: clean(answer.error.message) } }
+}

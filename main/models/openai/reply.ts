@@ -1,0 +1,122 @@
+/** What a server's reply says: put together from its pieces, or read whole. Nothing of it is trusted. */
+import { z } from 'zod'
+import type { Usage } from '../provider.ts'
+import { type Failure, lasting, passing } from './failure.ts'
+
+/** A reply that came to its end. */
+export type Reply =
+  | { readonly kind: 'answer'; readonly text: string; readonly usage: Usage | null }
+  | { readonly kind: 'refusal'; readonly text: string; readonly usage: Usage | null }
+  | { readonly kind: 'failure'; readonly failure: Failure; readonly usage: Usage | null }
+
+const count = z.number().min(0).transform(Math.round)
+
+const usageSchema = z
+  .object({ prompt_tokens: count, completion_tokens: count, cost: z.number().min(0).nullish() })
+  .transform(({ prompt_tokens: promptTokens, completion_tokens: answerTokens, cost }) => ({
+    promptTokens,
+    answerTokens,
+    // OpenRouter says in US dollars what it charged.
+    ...(typeof cost === 'number' ? { costUsd: cost } : {}),
+  }))
+
+/** Text, or the parts of it that some servers send. */
+const contentSchema = z
+  .union([
+    z.string(),
+    z
+      .array(z.object({ type: z.string(), text: z.string().optional() }))
+      .transform((parts) => parts.map(({ text = '' }) => text).join('')),
+  ])
+  .nullish()
+
+const saidSchema = z.object({ content: contentSchema, refusal: z.string().nullish() })
+
+const pieceSchema = z.object({
+  choices: z.array(
+    z.object({ index: z.int().optional(), delta: saidSchema.nullish(), finish_reason: z.string().nullish() }),
+  ),
+  usage: usageSchema.nullish().catch(null),
+})
+
+const wholeSchema = z.object({
+  choices: z.array(z.object({ message: saidSchema, finish_reason: z.string().nullish() })),
+  usage: usageSchema.nullish().catch(null),
+})
+
+/** Longer texts are given up while they come. The strict parser reads no more either. */
+const MAX_TEXT_CHARS = 1_000_000
+
+/** A streamed reply in the making; only the first of several choices counts. */
+export class StreamedReply {
+  #text = ''
+  #refusal = ''
+  #finish: string | null = null
+  #usage: Usage | null = null
+  #hasChoice = false
+
+  /** Answers what is wrong with the piece; null where it fits. */
+  add(piece: unknown): Failure | null {
+    const read = pieceSchema.safeParse(piece)
+    if (!read.success) return passing('a piece of the answer has a wrong form')
+    this.#usage = read.data.usage ?? this.#usage
+    for (const { index = 0, delta, finish_reason: finish } of read.data.choices) {
+      if (index !== 0) continue
+      this.#hasChoice = true
+      this.#text += delta?.content ?? ''
+      this.#refusal += delta?.refusal ?? ''
+      this.#finish = finish ?? this.#finish
+    }
+    return this.#text.length > MAX_TEXT_CHARS ? tooLong() : null
+  }
+
+  /** Whether anything was said yet. */
+  get hasBegun(): boolean {
+    return this.#text !== '' || this.#refusal !== ''
+  }
+
+  /** What has come so far, for an estimate of what it cost. */
+  get text(): string {
+    return this.#text
+  }
+
+  get usage(): Usage | null {
+    return this.#usage
+  }
+
+  end(): Reply {
+    const usage = this.#usage
+    if (!this.#hasChoice) return { kind: 'failure', failure: passing('the reply holds no answer'), usage }
+    if (this.#finish === null)
+      return { kind: 'failure', failure: passing('the answer broke off before its end'), usage }
+    return decide({ content: this.#text, refusal: this.#refusal }, this.#finish, usage)
+  }
+}
+
+/** A reply that came in one piece. */
+export function readWhole(body: unknown): Reply {
+  const read = wholeSchema.safeParse(body)
+  if (!read.success) return { kind: 'failure', failure: passing('the reply has a wrong form'), usage: null }
+  const { choices, usage = null } = read.data
+  const [choice] = choices
+  if (choice === undefined) return { kind: 'failure', failure: passing('the reply holds no answer'), usage }
+  if ((choice.message.content ?? '').length > MAX_TEXT_CHARS) return { kind: 'failure', failure: tooLong(), usage }
+  return decide(choice.message, choice.finish_reason ?? 'stop', usage)
+}
+
+/** A text that was cut off at the limit is an answer: unreadable, and asked for again with the reason. */
+function decide({ content, refusal }: z.output<typeof saidSchema>, finish: string, usage: Usage | null): Reply {
+  if (finish === 'content_filter') return { kind: 'refusal', text: refusal ?? 'its content filter stepped in', usage }
+  if (refusal !== null && refusal !== undefined && refusal !== '') return { kind: 'refusal', text: refusal, usage }
+  const text = content ?? ''
+  if (text.trim() !== '') return { kind: 'answer', text, usage }
+  const failure =
+    finish === 'length'
+      ? lasting('the whole answer went into reasoning; give maxAnswerTokens more room')
+      : passing(`the answer is empty (${finish})`)
+  return { kind: 'failure', failure, usage }
+}
+
+function tooLong(): Failure {
+  return lasting(`the answer is longer than ${MAX_TEXT_CHARS} characters`)
+}

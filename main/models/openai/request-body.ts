@@ -1,0 +1,79 @@
+/** A question in the words of the protocol. Pure. */
+import type OpenAI from 'openai'
+import { sha256 } from '../../common/sha256.ts'
+import type { Message, ModelRequest } from '../model.ts'
+import { messagesFor, responseFormat } from './answer-format.ts'
+import type { OpenaiParameters } from './parameters.ts'
+import type { AnswerForm, Preset } from './presets.ts'
+
+/** What a server turned out to want; found by asking, and remembered. */
+export interface Manners {
+  readonly form: AnswerForm
+  readonly tokenLimitField: Preset['tokenLimitField']
+  readonly streamOptions: boolean
+}
+
+export interface Asked {
+  readonly model: string
+  readonly params: OpenaiParameters
+  /** The trial's seed. */
+  readonly seed: number
+  readonly request: ModelRequest
+}
+
+/** All but whether the answer is streamed, which its sender says. */
+export type RequestBody = Omit<OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming, 'stream'>
+
+export function requestBody({ model, params, seed, request }: Asked, manners: Manners): RequestBody {
+  const { temperature, topP, reasoningEffort, maxAnswerTokens, stream, sendSeed } = params
+  const format = responseFormat(request, manners.form)
+  return {
+    model,
+    messages: messagesFor(request, manners.form).map(toMessage),
+    [manners.tokenLimitField]: maxAnswerTokens,
+    ...(format === undefined ? {} : { response_format: format }),
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(topP === undefined ? {} : { top_p: topP }),
+    ...(reasoningEffort === undefined ? {} : { reasoning_effort: reasoningEffort }),
+    ...(sendSeed ? { seed: seedOf(seed, request) } : {}),
+    ...(stream && manners.streamOptions ? { stream_options: { include_usage: true } } : {}),
+  }
+}
+
+/** Another one for each sample and each time of asking, so that they can differ; below 2^31, as servers want it. */
+function seedOf(seed: number, { purpose, sampleIndex, reask }: ModelRequest): number {
+  return Number.parseInt(sha256(`${seed} ${purpose} ${sampleIndex} ${reask}`).slice(0, 8), 16) % 2 ** 31
+}
+
+function toMessage({ role, parts }: Message): OpenAI.Chat.Completions.ChatCompletionMessageParam {
+  const text = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join('\n\n')
+  if (role !== 'user' || parts.every(({ kind }) => kind === 'text')) return { role, content: text }
+  return {
+    role,
+    content: parts.map((part) =>
+      part.kind === 'text'
+        ? { type: 'text', text: part.text }
+        : { type: 'image_url', image_url: { url: `data:${part.mediaType};base64,${part.base64}` } },
+    ),
+  }
+}
+
+/**
+ * What to ask otherwise after a server refused the request in these words; null where they name nothing that we can do
+ * without. A form that the user chose is never given up.
+ */
+export function gentler(manners: Manners, said: string, { answerForm }: OpenaiParameters): Manners | null {
+  if (manners.streamOptions && /stream_options/i.test(said)) return { ...manners, streamOptions: false }
+  if (/max_(completion_)?tokens/i.test(said)) {
+    const other = manners.tokenLimitField === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
+    if (new RegExp(`\\b${other}\\b`).test(said)) return { ...manners, tokenLimitField: other }
+  }
+  if (
+    answerForm === 'auto' &&
+    manners.form !== 'none' &&
+    /response_format|json|schema|grammar|structured/i.test(said)
+  ) {
+    return { ...manners, form: manners.form === 'schema' ? 'object' : 'none' }
+  }
+  return null
+}

@@ -1,0 +1,163 @@
+/** The provider against a server that behaves. */
+import { describe, expect, it } from 'vitest'
+import { asking, CANARY, question } from '../../fakes/ask-openai.ts'
+import { beginStream, event, modelServer, piece, refuses, streams, whole } from '../../fakes/model-server.ts'
+
+const red = '{"colour":"red"}'
+const answered = { ok: true, value: { text: red, promptTokens: 11, answerTokens: 3 } }
+
+describe('an answer', () => {
+  it('comes in pieces, with the usage that the server counted', async () => {
+    const server = await modelServer(streams(red))
+    expect(await asking(server.baseUrl).ask()).toEqual(answered)
+    expect(server.asked[0]?.path).toBe('/v1/chat/completions')
+    expect(server.asked[0]?.body).toMatchObject({ model: 'gpt-test', stream: true, max_tokens: 4096 })
+  })
+
+  it('comes whole where that is asked for, and where a server does not stream although it is asked to', async () => {
+    const server = await modelServer(whole({ content: red }))
+    expect(await asking(server.baseUrl).ask({}, { stream: false })).toEqual(answered)
+    expect(await asking(server.baseUrl).ask()).toEqual(answered)
+    expect(server.asked.map(({ body }) => body.stream)).toEqual([false, true])
+  })
+
+  it('is put together from the first choice alone, past pieces without any', async () => {
+    const server = await modelServer((response) => {
+      beginStream(response)
+      response.write(event({ choices: [], prompt_filter_results: [] }))
+      response.write(event({ choices: [{ index: 1, delta: { content: 'other' }, finish_reason: 'stop' }] }))
+      response.write(piece({ content: red }))
+      response.write(piece({}, 'stop'))
+      response.end(event('[DONE]'))
+    })
+    expect(await asking(server.baseUrl).ask()).toMatchObject({ ok: true, value: { text: red } })
+  })
+
+  it('has tokens by our own count where the server names none', async () => {
+    const server = await modelServer((response) => {
+      beginStream(response)
+      response.write(piece({ content: 'red' }, 'stop'))
+      response.end(event('[DONE]'))
+    })
+    const answer = await asking(server.baseUrl).ask()
+    expect(answer).toMatchObject({ ok: true, value: { text: 'red', answerTokens: 1 } })
+    expect(answer.ok && answer.value.promptTokens).toBeGreaterThan(10)
+  })
+})
+
+describe('a question', () => {
+  it('carries the schema, closed and strict where it can be, and never the input', async () => {
+    const server = await modelServer(streams(red))
+    await asking(server.baseUrl).ask()
+    const body = server.asked[0]?.body
+    expect(body?.response_format).toEqual({
+      type: 'json_schema',
+      json_schema: {
+        name: 'test_colour',
+        strict: true,
+        schema: {
+          type: 'object',
+          properties: { colour: { type: 'string' } },
+          required: ['colour'],
+          additionalProperties: false,
+        },
+      },
+    })
+    expect(JSON.stringify(server.asked)).not.toContain('not for models')
+  })
+
+  it('carries images', async () => {
+    const server = await modelServer(streams(red))
+    const image = { kind: 'image', mediaType: 'image/png', base64: 'iVBORw0K' } as const
+    await asking(server.baseUrl).ask({ messages: [{ role: 'user', parts: [{ kind: 'text', text: 'Look.' }, image] }] })
+    expect(server.asked[0]?.body.messages).toEqual([
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'Look.' },
+          { type: 'image_url', image_url: { url: 'data:image/png;base64,iVBORw0K' } },
+        ],
+      },
+    ])
+  })
+
+  it('carries settings of sampling only where they are given', async () => {
+    const server = await modelServer(streams(red))
+    const { ask } = asking(server.baseUrl)
+    await ask()
+    await ask({}, { temperature: 0.2, topP: 0.9, reasoningEffort: 'low', sendSeed: true })
+    await ask({ sampleIndex: 1 }, { sendSeed: true })
+    const [plain, set, other] = server.asked.map(({ body }) => body)
+    expect(Object.keys(plain ?? {}).toSorted()).toEqual([
+      'max_tokens',
+      'messages',
+      'model',
+      'response_format',
+      'stream',
+      'stream_options',
+    ])
+    expect(set).toMatchObject({ temperature: 0.2, top_p: 0.9, reasoning_effort: 'low', seed: expect.any(Number) })
+    expect(other?.seed).not.toBe(set?.seed)
+  })
+
+  it('takes no header and no key from the environment of the process but its own', async () => {
+    const server = await modelServer(streams(red))
+    process.env.OPENAI_CUSTOM_HEADERS = `x-stray: ${CANARY}`
+    process.env.OPENAI_API_KEY = `${CANARY}-of-openai`
+    try {
+      await asking(server.baseUrl, { env: { OPENAI_API_KEY: `${CANARY}-of-openai` } }).ask()
+    } finally {
+      delete process.env.OPENAI_CUSTOM_HEADERS
+      delete process.env.OPENAI_API_KEY
+    }
+    expect(JSON.stringify(server.asked[0]?.headers)).not.toContain(CANARY)
+    expect(Object.keys(server.asked[0]?.headers ?? {}).filter((name) => name.startsWith('x-'))).toEqual([])
+  })
+
+  it('carries the key of its server alone', async () => {
+    const server = await modelServer(streams(red))
+    await asking(server.baseUrl).ask()
+    expect(server.asked[0]?.headers.authorization).toBe(`Bearer ${CANARY}`)
+  })
+})
+
+describe('a server that does not know a part of the request', () => {
+  it('is asked without that part, from then on', async () => {
+    const server = await modelServer(
+      refuses(400, "Unknown parameter: 'stream_options'."),
+      refuses(400, "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."),
+      refuses(400, "'response_format' of type 'json_schema' is not supported."),
+      refuses(422, 'response_format is not allowed'),
+      streams(red),
+    )
+    const { ask, pauses } = asking(server.baseUrl)
+    expect(await ask()).toEqual(answered)
+    expect(pauses).toEqual([])
+    const last = server.asked.at(-1)?.body
+    expect(last).toMatchObject({ max_completion_tokens: 4096 })
+    expect(Object.keys(last ?? {})).not.toContain('max_tokens')
+    expect(Object.keys(last ?? {})).not.toContain('stream_options')
+    expect(Object.keys(last ?? {})).not.toContain('response_format')
+    expect(JSON.stringify(last?.messages[0])).toContain('JSON Schema')
+    await ask()
+    expect(server.asked).toHaveLength(6)
+    expect(server.asked[3]?.body.response_format).toEqual({ type: 'json_object' })
+  })
+
+  it('is not asked otherwise where the user chose', async () => {
+    const server = await modelServer(refuses(400, "'response_format' is not supported."))
+    const answer = await asking(server.baseUrl).ask({}, { answerForm: 'schema' })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'model-failure' } })
+    expect(server.asked).toHaveLength(1)
+  })
+})
+
+it('puts the schema into words after the system message where the server does not keep it', async () => {
+  const server = await modelServer(streams(red))
+  await asking(server.baseUrl).ask({}, { answerForm: 'object' })
+  const [system, user] = server.asked[0]?.body.messages ?? []
+  expect(system?.content).toContain('You name colours.')
+  expect(system?.content).toContain('"colour"')
+  expect(user?.content).toBe('Which colour has a poppy?')
+  expect(question.messages).toHaveLength(2)
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { costOf } from '../../../../main/models/prices.ts'
+
+const usage = { promptTokens: 1000, answerTokens: 100 }
+const price = (inputUsdPerMillion: number, outputUsdPerMillion: number) => ({ inputUsdPerMillion, outputUsdPerMillion })
+const prices = { '*': price(100, 100), 'gpt-4o*': price(2.5, 10), 'gpt-4o-mini': price(0.15, 0.6), 'a.b': price(7, 7) }
+
+it.each([
+  ['gpt-4o', 0.0035],
+  ['gpt-4o-2026-01-01', 0.0035],
+  ['gpt-4o-mini', 0.00021],
+  ['axb', 0.11],
+])('takes the longest name that fits %s', (model, usd) => {
+  expect(costOf(usage, model, prices)).toBeCloseTo(usd, 10)
+})
+
+it('knows no cost without a price, and believes the server first', () => {
+  expect(costOf(usage, 'llama', { 'gpt*': price(1, 1) })).toBeNull()
+  expect(costOf({ ...usage, costUsd: 0.5 }, 'gpt-4o', prices)).toBe(0.5)
+})
