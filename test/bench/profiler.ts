@@ -32,11 +32,12 @@ export class SamplingProfiler {
     this.#session.disconnect()
     if (profile === null) throw new Error('the profiler gave no profile')
     if (file !== null) writeFileSync(file, JSON.stringify(profile))
-    return summary(profile)
+    return summaryOf(profile)
   }
 }
 
-function summary({ nodes }: Profiler.Profile): Profile {
+/** Where the samples of a profile fell. */
+export function summaryOf({ nodes }: Pick<Profiler.Profile, 'nodes'>): Profile {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   let total = 0
   const functions = new Map<string, number>()
