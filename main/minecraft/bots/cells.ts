@@ -26,16 +26,35 @@ export function boxesOf(block: BlockString): readonly CollisionBox[] {
 const hurtful =
   /^(fire|soul_fire|lava|cobweb|sweet_berry_bush|powder_snow|cactus|magma_block|campfire|soul_campfire|wither_rose)(\[|$)/
 
+/** What a block means for a body; asked for thousands of cells at a time, so worked out once per block. */
+interface Footing {
+  readonly isPassable: boolean
+  readonly carriesFeet: boolean
+}
+
+const footingByBlock = new Map<BlockString, Footing>()
+
+function footingOf(block: BlockString): Footing {
+  const known = footingByBlock.get(block)
+  if (known !== undefined) return known
+  const boxes = hurtful.test(block) ? null : boxesOf(block)
+  const footing = {
+    isPassable: boxes?.every((box) => box[4] <= 0.1) ?? false,
+    carriesFeet:
+      boxes?.some((box) => box[4] === 1 && box[0] <= 0.3 && box[2] <= 0.3 && box[3] >= 0.7 && box[5] >= 0.7) ?? false,
+  }
+  footingByBlock.set(block, footing)
+  return footing
+}
+
 /** Whether a body can be in a cell without touching anything harmful or solid; carpets and the like are low enough. */
 export function isPassable(block: BlockString | null): boolean {
-  if (block === null || hurtful.test(block)) return false
-  return boxesOf(block).every((box) => box[4] <= 0.1)
+  return block !== null && footingOf(block).isPassable
 }
 
 /** Whether feet rest level on top of a block: its highest box ends exactly at the cell's top and covers the centre. */
 export function carriesFeet(block: BlockString | null): boolean {
-  if (block === null || hurtful.test(block)) return false
-  return boxesOf(block).some((box) => box[4] === 1 && box[0] <= 0.3 && box[2] <= 0.3 && box[3] >= 0.7 && box[5] >= 0.7)
+  return block !== null && footingOf(block).carriesFeet
 }
 
 /** Two free cells above a block that carries. */

@@ -63,6 +63,8 @@ export type Planned =
 
 /** Farthest click point from the eyes in survival mode. */
 const REACH = 4.5
+/** Cells further than this from the placement are not worth remembering. */
+const NEARBY = 64
 /** The plan must survive looks that are this far off: the server stores them in steps of 1.4 degrees. */
 const LOOK_SLACK_DEG = 4
 
@@ -76,15 +78,16 @@ interface Candidate {
 
 /** The best way to place, or why there is none. Deterministic: ties go by stand cell (y, z, x), then by face and cursor. */
 export function planPlacement(wanted: WantedBlock, pos: Position, scene: PlacementScene): Planned {
-  const known = remembering(scene.blocks)
+  const known = remembering(scene.blocks, pos)
   const clicks = clicksFor(pos, known)
   const stands = standsAround(pos, known).filter((stand) => !scene.avoid.has(positionKey(stand)))
   const candidates = stands
     .flatMap((stand) => {
+      const inReach = clicks.filter((click) => distance(eyesOf(feetIn(stand)), clickPoint(click)) <= REACH)
+      if (inReach.length === 0) return []
       const narrow = isRoomy(known, stand) ? 0 : 1
-      return clicks.map((click) => candidateOf(stand, click, narrow, known, scene))
+      return inReach.map((click) => candidateOf(stand, click, narrow, known, scene))
     })
-    .filter((candidate) => candidate !== null)
     .sort(byRank)
   for (const name of wanted.names) {
     const plan = bestOf(candidates, { ...wanted, names: [name] }, pos, known, scene.feet)
@@ -129,10 +132,14 @@ export function withFilled(blocks: KnownBlocks, filled: Filled): KnownBlocks {
   return (pos) => placed.get(positionKey(pos)) ?? blocks(pos)
 }
 
-function remembering(blocks: KnownBlocks): KnownBlocks {
-  const memory = new Map<string, BlockString | null>()
+/** Cells around a placement, remembered by one number each: strings would cost more than the looking up. */
+function remembering(blocks: KnownBlocks, [x, y, z]: Position): KnownBlocks {
+  const memory = new Map<number, BlockString | null>()
   return (pos) => {
-    const key = positionKey(pos)
+    const [dx, dy, dz] = [pos[0] - x + NEARBY, pos[1] - y + NEARBY, pos[2] - z + NEARBY]
+    const isNear = Math.min(dx, dy, dz) >= 0 && Math.max(dx, dy, dz) < 2 * NEARBY
+    if (!isNear) return blocks(pos)
+    const key = (dy * 2 * NEARBY + dz) * 2 * NEARBY + dx
     const known = memory.get(key)
     if (known !== undefined) return known
     const block = blocks(pos)
@@ -195,11 +202,10 @@ function candidateOf(
   narrow: number,
   blocks: KnownBlocks,
   scene: PlacementScene,
-): Candidate | null {
+): Candidate {
   const feet = feetIn(stand)
   const eyes = eyesOf(feet)
   const point = clickPoint(click)
-  if (distance(eyes, point) > REACH) return null
   const clicked = blockName(blocks(click.pos) ?? 'air')
   const sneak = opensOnClick(clicked)
   const normal = directionVector[click.face]

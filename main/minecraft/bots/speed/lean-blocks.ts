@@ -17,6 +17,7 @@ interface Column {
   getBlockLight(pos: Vec3): number
   getSkyLight(pos: Vec3): number
   getBlockEntity(pos: Vec3): ClientBlock['entity']
+  readonly blockEntities: object
 }
 
 const columnMembers = ['getBlockStateId', 'getBiome', 'getBlockLight', 'getSkyLight', 'getBlockEntity'] as const
@@ -79,7 +80,14 @@ const leanFields = Object.keys(new LeanBlock({})).toSorted().join()
 function isColumn(value: unknown): value is Column {
   if (!(value instanceof Object)) return false
   requireMembers(value, columnMembers, 'prismarine-chunk')
-  return true
+  if (Reflect.get(value, 'blockEntities') instanceof Object) return true
+  throw new Error('prismarine-chunk lacks blockEntities: it is not the version that the lab was built for; run npm ci')
+}
+
+/** Most columns have no block entities: then no key is made to look one up. */
+function hasAny(entries: object): boolean {
+  for (const _key in entries) return true
+  return false
 }
 
 /** Blocks that have more of their own than others (signs: their text and how to change it) have no sample. */
@@ -158,8 +166,7 @@ export function leanBlocks(bot: Bot): BlockMemory {
     block.biome = biome
     block.light = there.getBlockLight(within)
     block.skyLight = there.getSkyLight(within)
-    const entity = there.getBlockEntity(within)
-    if (entity !== undefined) block.entity = entity
+    if (hasAny(there.blockEntities)) block.entity = there.getBlockEntity(within)
     if (extraInfos) Reflect.set(block, 'painting', undefined)
     return isBlock(block) ? block : full(point, extraInfos)
   }
