@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { type EndReason, validityOf } from '../../preload/contract/record/end.ts'
 import { LOG_VERSION } from '../../preload/contract/record/header.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import type { TaskTruth } from '../../preload/core/task-graph/task-truth.ts'
 import { actions } from '../actions/index.ts'
 import type { Clock } from '../clock/clock.ts'
 import { createDraw } from '../clock/draws.ts'
@@ -41,6 +42,8 @@ export interface EpisodeLine {
 interface Chosen {
   readonly suite: Suite
   readonly method: Method<unknown>
+  /** Only for a method that needs it. */
+  readonly truth?: TaskTruth
 }
 
 /** After these the server, the bots and the method are known to be gone, and the process is as good as new. */
@@ -147,7 +150,11 @@ async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): 
   if (suite === null) return fail('unknown-name', `No suite judges ${spec.scenario.address}.`)
   const descriptor = methods.find(({ id }) => id === spec.method.id)
   if (descriptor === undefined) return fail('unknown-name', `There is no method ${spec.method.id}.`)
-  return ok({ suite, method: await descriptor.load() })
+  const method = await descriptor.load()
+  if (descriptor.needsTruth !== true) return ok({ suite, method })
+  if (suite.oracle === undefined)
+    return fail('unsupported', `${descriptor.label} needs the truth of a scenario, which ${suite.label} has none of.`)
+  return ok({ suite, method, truth: suite.oracle(spec.scenario) })
 }
 
 function actionsOf(suite: Suite): ReadonlyMap<string, (typeof actions)[number]> {

@@ -4,6 +4,7 @@ import { fail, ok } from '../../preload/contract/errors.ts'
 import type { EndReason, Validity } from '../../preload/contract/record/end.ts'
 import { validityOf } from '../../preload/contract/record/end.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import type { TaskTruth } from '../../preload/core/task-graph/task-truth.ts'
 import type { AnyAction } from '../actions/action.ts'
 import type { Clock } from '../clock/clock.ts'
 import { DeadlineError, withDeadline } from '../clock/deadline.ts'
@@ -33,6 +34,8 @@ export interface EpisodeParts {
   readonly spec: EpisodeSpec
   readonly suite: Suite
   readonly method: Method<unknown>
+  /** What the method may know of the scenario beyond its brief; absent for methods that do not need it. */
+  readonly truth?: TaskTruth
   /** The suite's actions by name. */
   readonly actions: ReadonlyMap<string, AnyAction>
   readonly clock: Clock
@@ -198,6 +201,7 @@ async function runMethod(judger: EpisodeJudger, parts: EpisodeParts): Promise<vo
     models: watchModels(parts.models(signal), standstill),
     clock: watchClock(parts.clock, standstill),
     draw,
+    truth: parts.truth ?? null,
     emit: standstill.listen(recorder.emit),
     signal,
   }

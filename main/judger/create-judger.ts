@@ -13,6 +13,7 @@ import type { BlockReader, WorldEvent } from '../minecraft/ports/world-port.ts'
 import type { Suite } from '../suites/suite.ts'
 import { createActionLog } from './action-log.ts'
 import type { Judger, Observation } from './judger.ts'
+import type { LiveBlocks } from './live-blocks.ts'
 import { performAction } from './perform-action.ts'
 import { createProgressWatch } from './progress-watch.ts'
 import { createStandstill, type Standstill } from './standstill.ts'
@@ -20,7 +21,7 @@ import { STANDSTILL_MS, stopMessage, stopReason } from './stop-conditions.ts'
 
 /** Limits are looked at this often (game time); completion is seen at once. */
 const LIMIT_CHECK_MS = 250
-/** Team mates are seen within this distance in blocks (VillagerBench's observation radius). */
+/** Team mates and blocks are seen within this distance in blocks (VillagerBench's observation radius). */
 const SIGHT_BLOCKS = 32
 
 export interface JudgerOptions {
@@ -126,7 +127,7 @@ export function createJudger(options: JudgerOptions): EpisodeJudger {
         if (watch.now().complete) checkLimits()
       })
     },
-    observe: (agent) => observe(of(bodies, agent), bodies),
+    observe: (agent) => observe(of(bodies, agent), bodies, watch.blocks),
     check: (agent, calls) => checkEffects(agent, calls, actions, view),
   }
 }
@@ -146,7 +147,7 @@ function effectView(bodies: ReadonlyMap<string, BotBody>, blockAt: EffectView['b
   }
 }
 
-function observe(body: BotBody, bodies: ReadonlyMap<string, BotBody>): Observation {
+function observe(body: BotBody, bodies: ReadonlyMap<string, BotBody>, blocks: LiveBlocks): Observation {
   const position = body.position()
   const teammates = [...bodies.values()]
     .filter((other) => other.name !== body.name)
@@ -159,6 +160,7 @@ function observe(body: BotBody, bodies: ReadonlyMap<string, BotBody>): Observati
     held: body.held(),
     inventory: body.inventory(),
     teammates,
+    changes: blocks.changes().filter(({ pos }) => distance(pos, position) <= SIGHT_BLOCKS),
   }
 }
 

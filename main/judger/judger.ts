@@ -2,8 +2,8 @@
  * The judger: the only way from an agent to the game (causalmace.md section 1). It validates and performs actions,
  * answers with state, checks effects, keeps progress and ends the episode.
  */
-import type { ItemStack } from '../../preload/contract/block.ts'
-import type { Point } from '../../preload/contract/geometry.ts'
+import type { BlockString, ItemStack } from '../../preload/contract/block.ts'
+import type { Point, Position } from '../../preload/contract/geometry.ts'
 import type { EndReason } from '../../preload/contract/record/end.ts'
 import type { ActionCall } from '../../preload/contract/task-graph.ts'
 import type { ActionResult } from '../actions/action.ts'
@@ -20,6 +20,8 @@ export interface Observation {
   readonly inventory: readonly ItemStack[]
   /** Team mates in sight and where they stand. */
   readonly teammates: readonly { readonly name: string; readonly position: Point }[]
+  /** Blocks in sight that stand otherwise than at the start, air where one is gone; lowest first. */
+  readonly changes: readonly { readonly pos: Position; readonly block: BlockString }[]
 }
 
 export interface Judger {

@@ -1,7 +1,7 @@
 /** The recorded region's blocks, kept current from the world's events, so that judging never waits for a read. */
 import type { BlockString } from '../../preload/contract/block.ts'
 import type { Box, Position } from '../../preload/contract/geometry.ts'
-import { insideBox, positionKey, positionsOf } from '../../preload/core/geometry.ts'
+import { comparePositions, insideBox, positionKey, positionsOf } from '../../preload/core/geometry.ts'
 import type { BlockReader } from '../minecraft/ports/world-port.ts'
 
 export interface LiveBlocks {
@@ -9,6 +9,8 @@ export interface LiveBlocks {
   at(pos: Position): BlockString | null
   /** Takes a change in; answers whether it lies in the region. */
   apply(pos: Position, to: BlockString): boolean
+  /** Where another block stands than at the start, with that block; lowest first. */
+  changes(): readonly { readonly pos: Position; readonly block: BlockString }[]
 }
 
 export function createLiveBlocks(region: Box, initial: BlockReader): LiveBlocks {
@@ -17,12 +19,19 @@ export function createLiveBlocks(region: Box, initial: BlockReader): LiveBlocks 
     const block = initial.at(pos)
     if (block !== 'air') blocks.set(positionKey(pos), block)
   }
+  const touched = new Map<string, Position>()
   return {
     at: (pos) => (insideBox(region, pos) ? (blocks.get(positionKey(pos)) ?? 'air') : null),
     apply: (pos, to) => {
       if (!insideBox(region, pos)) return false
       blocks.set(positionKey(pos), to)
+      touched.set(positionKey(pos), pos)
       return true
     },
+    changes: () =>
+      [...touched]
+        .map(([key, pos]) => ({ pos, block: blocks.get(key) ?? 'air' }))
+        .filter(({ pos, block }) => block !== initial.at(pos))
+        .sort((a, b) => comparePositions(a.pos, b.pos)),
   }
 }

@@ -4,10 +4,11 @@ import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { MethodChoice } from '../../preload/contract/record/header.ts'
 import { describeMisfit } from '../common/misfit.ts'
 import { nearestName } from '../common/nearest-name.ts'
-import { causalMace } from './causalmace/descriptor.ts'
 import type { MethodDescriptor } from './method.ts'
+import * as table from './table.ts'
 
-export const methods: readonly MethodDescriptor[] = [causalMace]
+/** Every method of `table.ts`, by name there. */
+export const methods: readonly MethodDescriptor[] = Object.values(table)
 
 /** The variant that has no settings of its own. */
 export const DEFAULT_VARIANT = 'default'
@@ -39,7 +40,8 @@ export function methodByName(name: string, overrides: Readonly<Record<string, un
     )
   }
   const plain = z.record(z.string(), z.json()).parse(full.data)
-  return ok({ descriptor, choice: { id, variant: variantId, params: plain } })
+  const told = descriptor.needsTruth === true ? { needsTruth: true as const } : {}
+  return ok({ descriptor, choice: { id, variant: variantId, params: plain, ...told } })
 }
 
 function variantParams(descriptor: MethodDescriptor, variant: string): Readonly<Record<string, unknown>> | undefined {

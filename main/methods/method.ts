@@ -4,6 +4,7 @@ import type { Result } from '../../preload/contract/errors.ts'
 import type { Emit } from '../../preload/contract/record/events.ts'
 import type { Rule } from '../../preload/contract/task-graph.ts'
 import type { Team } from '../../preload/contract/team.ts'
+import type { TaskTruth } from '../../preload/core/task-graph/task-truth.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Draw } from '../clock/draws.ts'
 import type { Judger } from '../judger/judger.ts'
@@ -26,6 +27,8 @@ export interface MethodContext {
   readonly models: Models
   readonly clock: Clock
   readonly draw: Draw
+  /** What the judge knows of the scenario; null unless the method's descriptor declares `needsTruth`. */
+  readonly truth: TaskTruth | null
   readonly emit: Emit
   /** Aborted when the episode is over; `run` then returns soon. */
   readonly signal: AbortSignal
@@ -49,6 +52,11 @@ export interface MethodDescriptor<P = unknown> {
   readonly id: string
   readonly label: string
   readonly description: string
+  /**
+   * The method is told the truth of the scenario, which the others must find out: a bound to compare with, not a competitor.
+   * The catalog, the label of its conditions and the header of its records say so.
+   */
+  readonly needsTruth?: true
   /** Parameters with defaults; every decision that changes behaviour is one. */
   readonly parameters: z.ZodType<P>
   /** Named settings of the parameters: `{id: 'no-causal', label, params: {causal: false}}`; `default` is implied. */

@@ -1,16 +1,9 @@
 /** The status of every subtask while a team works through a plan, and its trace in the record. */
 import type { Emit } from '../../preload/contract/record/events.ts'
 import type { SubtaskStatus } from '../../preload/contract/task-graph.ts'
+import type { Outcome } from './carry-out.ts'
 import { type Dag, descendantsOf } from './dag.ts'
 import { plannerActor } from './planner-context.ts'
-
-/** How an agent came to its end with a subtask; a worker's outcome fits. */
-interface Outcome {
-  readonly done: boolean
-  /** From 1. */
-  readonly attempts: number
-  readonly reason?: string
-}
 
 export interface SubtaskBoard {
   statusOf(subtask: number): SubtaskStatus
@@ -21,6 +14,8 @@ export interface SubtaskBoard {
    * could keep each other at it for ever; another one who is still at it may yet get it done.
    */
   end(subtask: number, agent: string, outcome: Outcome): void
+  /** An agent leaves a subtask undone for somebody to try again. */
+  putBack(subtask: number, reason: string): void
   /** Subtasks with this status, by rising id. */
   having(status: SubtaskStatus): readonly number[]
 }
@@ -63,6 +58,7 @@ export function createBoard(dag: Dag, emit: Emit): SubtaskBoard {
         if (statusOf(id) !== 'blocked') change(id, 'blocked', `Subtask ${subtask} failed.`)
       }
     },
+    putBack: (subtask, reason) => change(subtask, 'ready', reason),
     having: (status) => dag.order.filter((id) => statusOf(id) === status).sort((a, b) => a - b),
   }
 }

@@ -61,9 +61,10 @@ function teamOf(agents: number): Team {
   return { members: agentNames.slice(0, agents).map((name) => ({ name, kind: 'agent', abilities: 'all' })) }
 }
 
-/** `causalmace:no-causal`, and what else was set by hand: `causalmace (samples=3)`. */
+/** `causalmace:no-causal`, and what else was set by hand: `causalmace (samples=3)`; `[told the truth]` where it is no competitor. */
 function labelOf(method: MethodChoice, overrides: RunSpec['methods'][number]['params']): string {
-  const name = method.variant === 'default' ? method.id : `${method.id}:${method.variant}`
+  const address = method.variant === 'default' ? method.id : `${method.id}:${method.variant}`
+  const name = method.needsTruth === true ? `${address} [told the truth]` : address
   const settings = Object.entries(overrides).map(([key, value]) => `${key}=${canonicalJson(value)}`)
   return settings.length === 0 ? name : `${name} (${settings.join(', ')})`
 }

@@ -4,6 +4,7 @@ import type { BlockString } from '../../preload/contract/block.ts'
 import type { Position } from '../../preload/contract/geometry.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import type { Rule } from '../../preload/contract/task-graph.ts'
+import type { TaskTruth } from '../../preload/core/task-graph/task-truth.ts'
 
 export interface ScenarioSummary {
   readonly address: string
@@ -35,6 +36,8 @@ export interface Suite {
   scenario(name: string): Scenario | null
   /** What agents are told about the scenario. */
   brief(scenario: Scenario): { readonly environment: string; readonly documents: readonly string[] }
+  /** The truth behind the brief, for methods that declare `needsTruth`; absent where the suite has no such truth to give. */
+  oracle?(scenario: Scenario): TaskTruth
   /** Pure: progress from the blocks that stand now. */
   progress(scenario: Scenario, blockAt: (pos: Position) => BlockString): Progress
 }

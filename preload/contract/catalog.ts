@@ -15,6 +15,8 @@ export const catalogSchema = z.object({
   methods: z.array(
     z.object({
       ...named,
+      /** It is told the truth of the scenario: a bound, not a competitor. Absent for all others. */
+      needsTruth: z.literal(true).optional(),
       variants: z.array(z.object({ id: z.string(), label: z.string() })),
       parameters: parametersSchema,
     }),

@@ -94,6 +94,7 @@ export function createToyJudger({ clock, world, actionMs = 100, meddle }: ToyJud
         .map(([name, count]) => ({ name, count }))
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
       teammates: [],
+      changes: [...world.blocks].map(([key, block]) => ({ pos: position.parse(key.split(',').map(Number)), block })),
     }),
     check: (_agent, calls) => {
       const places = calls.filter(({ action }) => action === 'PlaceBlock')

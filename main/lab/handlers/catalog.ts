@@ -32,10 +32,11 @@ function makeCatalog(): Catalog {
       actions: [...actions],
     })),
     scenarios: suites.flatMap(scenariosOf),
-    methods: methods.map(({ id, label, description, variants, parameters }) => ({
+    methods: methods.map(({ id, label, description, needsTruth, variants, parameters }) => ({
       id,
       label,
       description,
+      ...(needsTruth === true ? { needsTruth } : {}),
       variants: variants.map((variant) => ({ id: variant.id, label: variant.label })),
       parameters: describe(parameters),
     })),

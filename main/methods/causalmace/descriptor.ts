@@ -10,14 +10,11 @@ export const causalMace: MethodDescriptor<CausalMaceParameters> = {
   parameters: causalMaceParametersSchema,
   variants: causalMaceVariants,
   loadPrompts: async () => {
-    const [{ decomposePrompt }, { dependenciesPrompt }, { counterfactualPrompt }, { workerPrompts }] =
-      await Promise.all([
-        import('../../planner/prompts/decompose.ts'),
-        import('../../planner/prompts/dependencies.ts'),
-        import('../../planner/prompts/counterfactual.ts'),
-        import('../../worker/index.ts'),
-      ])
-    return [decomposePrompt, dependenciesPrompt, counterfactualPrompt, ...workerPrompts]
+    const [{ plannerPrompts }, { workerPrompts }] = await Promise.all([
+      import('../../planner/index.ts'),
+      import('../../worker/index.ts'),
+    ])
+    return [...plannerPrompts, ...workerPrompts]
   },
   load: async () => {
     const [{ createCausalMace }, { createWorker }] = await Promise.all([

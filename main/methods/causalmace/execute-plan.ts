@@ -7,10 +7,10 @@ import type { Emit, EventData } from '../../../preload/contract/record/events.ts
 import type { Subtask } from '../../../preload/contract/task-graph.ts'
 import { distance } from '../../../preload/core/geometry.ts'
 import type { Judger } from '../../judger/judger.ts'
-import { fillBody } from '../../planner/fill-body.ts'
+import { carryOut } from '../../planner/carry-out.ts'
 import type { Plan } from '../../planner/plan.ts'
 import { createBoard, type SubtaskBoard } from '../../planner/subtask-board.ts'
-import type { SubtaskOutcome, Worker } from '../../worker/index.ts'
+import type { Worker } from '../../worker/index.ts'
 import { type AssignmentRule, decide, type TeamState } from './assignment.ts'
 import { indexPaths } from './busy-rate.ts'
 
@@ -70,7 +70,7 @@ export async function executePlan(
   const work = async (post: Post, subtask: Subtask): Promise<void> => {
     post.running = true
     board.begin(subtask.id, post.member.name)
-    const outcome = await carryOut(post.member.worker, subtask, plan, context.signal)
+    const outcome = await carryOut(post.member.worker, subtask, plan.graph, context.signal)
     post.running = false
     post.subtask = null
     if (outcome === null) return
@@ -132,26 +132,6 @@ function reportWait(post: Post, wait: EventData<'agent.wait'>, emit: Emit): void
   if (post.wait !== null && post.wait.for === wait.for && post.wait.path === wait.path) return
   post.wait = wait
   emit('agent.wait', { kind: 'agent', id: post.member.name }, wait)
-}
-
-/** Null where the worker gave up because of the signal. */
-async function carryOut(
-  worker: Worker,
-  subtask: Subtask,
-  { graph }: Plan,
-  signal: AbortSignal,
-): Promise<Result<SubtaskOutcome> | null> {
-  const planFunction = graph.functions.find(({ name }) => name === subtask.step.function)
-  if (planFunction === undefined)
-    throw new Error(`The plan was accepted without the function ${subtask.step.function}.`)
-  const calls = fillBody(planFunction, subtask.step.arguments)
-  if (!calls.ok) return ok({ done: false, attempts: 0, reason: calls.error.message })
-  try {
-    return await worker.execute(subtask, calls.value)
-  } catch (thrown) {
-    if (signal.aborted) return null
-    throw thrown
-  }
 }
 
 /** To the position among the subtask's arguments; a `pos` comes before a `container`, and both before any other. */

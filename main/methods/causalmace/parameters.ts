@@ -1,6 +1,7 @@
 /** The method's parameters: every decision that the paper leaves open or that an ablation switches. */
 import { z } from 'zod'
 import { planSettingFields } from '../../planner/plan-settings.ts'
+import { workerSettingFields } from '../../worker/worker-settings.ts'
 
 export const causalMaceParametersSchema = z.strictObject({
   ...planSettingFields,
@@ -16,13 +17,7 @@ export const causalMaceParametersSchema = z.strictObject({
     .enum(['wait', 'switch'])
     .default('wait')
     .describe('With an unfinished prerequisite under way: wait for it, or take a path that can go on.'),
-  execution: z
-    .enum(['react', 'macro-first'])
-    .default('react')
-    .describe('Reason about every action, or run the function body and reason only when it fails.'),
-  attempts: z.int().min(1).max(20).default(3).describe('Attempts at a subtask before it counts as failed.'),
-  iterations: z.int().min(1).max(100).default(6).describe('Thought-action-observation rounds per attempt.'),
-  attemptTimeS: z.number().positive().default(120).describe('Game time per attempt, in seconds.'),
+  ...workerSettingFields,
   replans: z
     .int()
     .min(0)

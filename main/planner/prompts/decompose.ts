@@ -1,9 +1,8 @@
 /** Asks to split the task into functions over atomic actions and nodes that call them (paper section 3.4, Table 6). */
 import { z } from 'zod'
-import type { Position } from '../../../preload/contract/geometry.ts'
 import { planFunctionSchema, type Subtask, subtaskSchema } from '../../../preload/contract/task-graph.ts'
 import { formatBlock } from '../../../preload/core/block-string.ts'
-import { PLACE_FUNCTION, TAKE_FUNCTION } from '../../../preload/core/task-graph/step-shapes.ts'
+import { placeFunction, placeStep, takeFunction, takeStep } from '../../../preload/core/task-graph/step-shapes.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 import type { Message, SimulationContext } from '../../models/model.ts'
 import { decompositionProblem } from '../decomposition-problems.ts'
@@ -94,7 +93,7 @@ function simulate(input: DecomposeInput, { knowledge }: SimulationContext): Deco
   const cells = readCells(input.documents).flatMap((cell) => {
     const item = knowledge.itemOf(cell.name)
     if (item === null) return []
-    const step = placeStep(cell, item)
+    const step = placeStep(item, cell.pos, cell.state)
     return finished.has(JSON.stringify(cell.pos)) ? [] : [{ cell, item, step }]
   })
   const container = readContainer(input.environment)
@@ -116,35 +115,6 @@ function simulate(input: DecomposeInput, { knowledge }: SimulationContext): Deco
   }
 }
 
-function takeStep(item: string, amount: number, [x, y, z]: Position) {
-  return { function: TAKE_FUNCTION, arguments: { item, amount, container: [x, y, z] } }
-}
-
-function placeStep(cell: ReadCell, item: string) {
-  const [x, y, z] = cell.pos
-  return { function: PLACE_FUNCTION, arguments: { item, pos: [x, y, z], state: cell.state } }
-}
-
 function placeDescription({ name, pos, state }: ReadCell): string {
   return `Place ${formatBlock(name, state)} at (${pos.join(', ')}).`
-}
-
-const takeFunction: Decomposition['functions'][number] = {
-  name: TAKE_FUNCTION,
-  call: ['item', 'amount', 'container'],
-  description: 'Look into a container and take an amount of one item out of it.',
-  body: [
-    { action: 'CheckContainer', arguments: { container: '{container}' } },
-    { action: 'WithdrawItem', arguments: { container: '{container}', item: '{item}', amount: '{amount}' } },
-  ],
-}
-
-const placeFunction: Decomposition['functions'][number] = {
-  name: PLACE_FUNCTION,
-  call: ['item', 'pos', 'state'],
-  description: 'Take an item in hand and place it as a block at a position, with the given block state.',
-  body: [
-    { action: 'Equip', arguments: { item: '{item}' } },
-    { action: 'PlaceBlock', arguments: { item: '{item}', pos: '{pos}', state: '{state}' } },
-  ],
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ruleSchema, type Subtask, subtaskSchema } from '../../../preload/contract/task-graph.ts'
 import { compareEdges, type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import { impliedEdges } from '../../../preload/core/task-graph/implied-edges.ts'
+import { contentsOfSteps } from '../../../preload/core/task-graph/step-shapes.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 import type { Message, SimulationContext } from '../../models/model.ts'
 
@@ -72,7 +73,7 @@ function render(input: DependenciesInput): readonly Message[] {
 }
 
 function simulate(input: DependenciesInput, context: SimulationContext): DependenciesAnswer {
-  const implied = impliedEdges(input.nodes)
+  const implied = impliedEdges(contentsOfSteps(input.nodes))
   const replaced = new Set(input.rules.filter((rule) => rule.counterfactual).map((rule) => rule.id))
   const known = new Set(input.rules.map((rule) => rule.id))
   const edges: Edge[] = []

@@ -7,6 +7,7 @@ import { constructionBrief } from './brief.ts'
 import { dependencyComplexity } from './complexity.ts'
 import { generatedTasks } from './generated/catalog.ts'
 import { CONSTRUCTION_ADDRESS, makeScenario } from './make-scenario.ts'
+import { constructionOracle } from './oracle.ts'
 import { constructionRules } from './rules.ts'
 import { task24 } from './task-24.ts'
 
@@ -70,5 +71,6 @@ export const constructionSuite: Suite = {
     [...scenarios().values()].map(summary).toSorted((a, b) => a.size - b.size || (a.address < b.address ? -1 : 1)),
   scenario: (name) => scenarios().get(name) ?? null,
   brief: constructionBrief,
+  oracle: constructionOracle,
   progress,
 }

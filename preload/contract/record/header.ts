@@ -26,6 +26,8 @@ export const methodChoiceSchema = z.object({
   variant: z.string(),
   /** Full parameters after defaults and variant, so that a record never depends on later defaults. */
   params: z.record(z.string(), z.json()),
+  /** The method was told the truth of the scenario; absent for all others. */
+  needsTruth: z.literal(true).optional(),
 })
 export type MethodChoice = z.infer<typeof methodChoiceSchema>
 

@@ -1,7 +1,6 @@
 /** Truth B: the edges that the game rules imply for subtasks of the forms that the simulated planner writes. */
-import type { Subtask } from '../../contract/task-graph.ts'
 import { edgeKey } from './edge.ts'
-import { type PlacedCell, placedCells, takenItems } from './step-shapes.ts'
+import type { PlacedCell, PlanContents } from './step-shapes.ts'
 import { supportOf } from './support.ts'
 
 /** Rules that the simulated planner draws edges from; others imply nothing to it. */
@@ -15,17 +14,17 @@ export type ImpliedEdges = ReadonlyMap<string, readonly string[]>
  * comes first. `support-before-attached`: what a cell leans on comes first. `equip-before-place` implies nothing between
  * subtasks whose bodies equip for themselves.
  */
-export function impliedEdges(nodes: readonly Subtask[]): ImpliedEdges {
+export function impliedEdges({ placed: cells, taken }: PlanContents): ImpliedEdges {
   const edges = new Map<string, UnderstoodRule[]>()
   const imply = (from: number, to: number, rule: UnderstoodRule): void => {
+    if (from === to) return
     const key = edgeKey({ from, to })
     const rules = edges.get(key)
     if (rules === undefined) edges.set(key, [rule])
     else rules.push(rule)
   }
-  const cells = placedCells(nodes)
   const placedByItem = Map.groupBy(cells, (cell) => cell.item)
-  for (const { id, item } of takenItems(nodes)) {
+  for (const { id, item } of taken) {
     for (const cell of placedByItem.get(item) ?? []) imply(id, cell.id, 'take-before-use')
   }
   const support = supportOf(cells)

@@ -1,32 +1,42 @@
 /** Truth A: which placements the game itself forces to come before others, whatever anybody's rules say. */
-import type { Subtask } from '../../contract/task-graph.ts'
 import { needsGround } from '../game-knowledge.ts'
 import { type Direction, neighbour, positionKey } from '../geometry.ts'
 import type { Edge } from './edge.ts'
-import { type PlacedCell, placedCells, takenItems } from './step-shapes.ts'
+import type { PlacedCell, PlanContents } from './step-shapes.ts'
 import { attachedSide, placementSides } from './support.ts'
 
 /**
  * `a -> b` iff no order of building places b without a: a lies on every way along which support can reach b from the ground
  * (a dominates b in the support graph), or a is the only subtask that takes b's item. Transitively closed among placements.
  */
-export function physicalTruth(nodes: readonly Subtask[]): readonly Edge[] {
-  const cells = placedCells(nodes)
+export function physicalTruth({ placed: cells, taken }: PlanContents): readonly Edge[] {
   const graph = supportGraph(cells)
   const buildable = reachable(graph, null)
   const edges: Edge[] = []
   for (const cell of cells) {
     const without = reachable(graph, cell)
     for (const other of buildable) {
-      if (other !== cell && !without.has(other)) edges.push({ from: cell.id, to: other.id })
+      if (other.id !== cell.id && !without.has(other)) edges.push({ from: cell.id, to: other.id })
     }
   }
-  const takers = Map.groupBy(takenItems(nodes), ({ item }) => item)
+  const takers = Map.groupBy(taken, ({ item }) => item)
   for (const cell of cells) {
     const [only, second] = takers.get(cell.item) ?? []
-    if (only !== undefined && second === undefined) edges.push({ from: only.id, to: cell.id })
+    if (only !== undefined && second === undefined && only.id !== cell.id) edges.push({ from: only.id, to: cell.id })
   }
   return edges
+}
+
+/**
+ * For each subtask that cannot be placed against the ground: the subtasks of which one at least must be done, since its
+ * block is placed against theirs; ascending. Empty where nothing ever carries it.
+ */
+export function supportAlternatives({ placed }: PlanContents): ReadonlyMap<number, readonly number[]> {
+  const { grounded, carriedBy } = supportGraph(placed)
+  const carriers = new Map<number, number[]>(placed.map(({ id }) => [id, []]))
+  for (const [base, carried] of carriedBy) for (const cell of carried) carriers.get(cell.id)?.push(base.id)
+  for (const cell of grounded) carriers.delete(cell.id)
+  return new Map([...carriers].map(([id, bases]) => [id, bases.sort((a, b) => a - b)]))
 }
 
 interface SupportGraph {
@@ -52,7 +62,7 @@ function supportGraph(cells: readonly PlacedCell[]): SupportGraph {
 }
 
 /** On which sides something must stand, one of them at least, for the block to be placed. */
-function supportSides(cell: PlacedCell): readonly Direction[] {
+export function supportSides(cell: PlacedCell): readonly Direction[] {
   return needsGround(cell.item) ? ['down'] : placementSides(cell)
 }
 

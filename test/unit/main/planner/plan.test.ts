@@ -11,6 +11,7 @@ import { compareEdges, edgeKey } from '../../../../preload/core/task-graph/edge.
 import { graphQuality } from '../../../../preload/core/task-graph/graph-quality.ts'
 import { impliedEdges } from '../../../../preload/core/task-graph/implied-edges.ts'
 import { physicalTruth } from '../../../../preload/core/task-graph/physical-truth.ts'
+import { contentsOfSteps } from '../../../../preload/core/task-graph/step-shapes.ts'
 import { createEventLog } from '../../../fakes/event-log.ts'
 import { createSimulatedModels, defaultDials, faultless } from '../../../fakes/simulated-models.ts'
 import { actions, briefOf, flowerBedCells } from './flower-bed.ts'
@@ -133,13 +134,13 @@ describe('makePlan on the flower bed', () => {
       const { plan: made, log } = await plan(seed, defaultDials)
       const initial = log.of('plan.initial')[0]?.graph.dependencies ?? []
       const { subtasks, dependencies } = made.graph
-      const implied = [...impliedEdges(subtasks).keys()].map((key) => {
+      const implied = [...impliedEdges(contentsOfSteps(subtasks)).keys()].map((key) => {
         const [from = 0, to = 0] = key.split('>').map(Number)
         return { from, to }
       })
       for (const [truth, sum] of [
         [implied, f1.rules],
-        [physicalTruth(subtasks), f1.world],
+        [physicalTruth(contentsOfSteps(subtasks)), f1.world],
       ] as const) {
         sum.before += graphQuality(initial, truth).f1 ?? 0
         sum.after += graphQuality(dependencies, truth).f1 ?? 0

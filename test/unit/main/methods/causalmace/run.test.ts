@@ -41,7 +41,15 @@ async function run({
   const judger: Judger = {
     actionsOf: () => actions,
     perform: async () => ({ ok: true, message: '' }),
-    observe: (agent) => ({ agent, position: [0, -60, 0], health: 20, held: null, inventory: [], teammates: [] }),
+    observe: (agent) => ({
+      agent,
+      position: [0, -60, 0],
+      health: 20,
+      held: null,
+      inventory: [],
+      teammates: [],
+      changes: [],
+    }),
     check: () => null,
     signal: episode.signal,
     endReason: null,
@@ -53,6 +61,7 @@ async function run({
     judger,
     models: createSimulatedModels(seed, dials),
     clock: createInstantClock(),
+    truth: null,
     draw: (...key) => {
       if (key[0] === 'path') choices.push(key.join(' '))
       return createDraw(seed)(...key)

@@ -8,6 +8,7 @@ import { positionSchema } from '../../../../../preload/contract/geometry.ts'
 import type { Subtask } from '../../../../../preload/contract/task-graph.ts'
 import { directions, neighbour, positionKey } from '../../../../../preload/core/geometry.ts'
 import { impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
+import { contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 import { actions } from '../flower-bed.ts'
 
@@ -19,7 +20,7 @@ function planOf(name: string) {
     { ...brief, goal: scenario.goal, team: ['Alice'], actions: [...actions], finished: [] },
     { knowledge: gameKnowledge, draw: () => 1, dials: faultless, sampleIndex: 0 },
   )
-  const edges = [...impliedEdges(nodes).keys()].map((key) => {
+  const edges = [...impliedEdges(contentsOfSteps(nodes)).keys()].map((key) => {
     const [from = 0, to = 0] = key.split('>').map(Number)
     return { from, to }
   })
@@ -49,7 +50,7 @@ describe('the rules of the suite', () => {
   it('imply each dependency once, in words too: none is overdetermined', () => {
     const names = constructionSuite.list().map(({ address }) => address.split('/').at(-1) ?? '')
     for (const name of names) {
-      for (const rules of impliedEdges(planOf(name).nodes).values()) expect(rules).toHaveLength(1)
+      for (const rules of impliedEdges(contentsOfSteps(planOf(name).nodes)).values()) expect(rules).toHaveLength(1)
     }
     const attached = constructionSuite.rules.find(({ id }) => id === 'support-before-attached')
     expect(attached?.text).toContain('torch')

@@ -3,6 +3,7 @@ import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
 import { decomposePrompt } from '../../../../../main/planner/prompts/decompose.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
+import { contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 import { actions, briefOf } from '../../../main/planner/flower-bed.ts'
 
@@ -15,7 +16,7 @@ function implied(cells: readonly (readonly [Position, string])[]): readonly stri
   )
   const place = (id: string): number =>
     cells.findIndex(([pos]) => JSON.stringify(pos) === JSON.stringify(nodes[Number(id) - 1]?.step.arguments.pos))
-  return [...impliedEdges(nodes)]
+  return [...impliedEdges(contentsOfSteps(nodes))]
     .map(([key, rules]) => `${key.split('>').map(place).join(' -> ')}: ${rules.join()}`)
     .sort()
 }

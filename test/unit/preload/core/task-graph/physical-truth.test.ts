@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { physicalTruth } from '../../../../../preload/core/task-graph/physical-truth.ts'
+import { contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
 
 const place = (id: number, pos: Position, item = 'stone', state: Readonly<Record<string, string>> = {}) => ({
   id,
@@ -12,8 +13,8 @@ const take = (id: number, item: string) => ({
   description: '',
   step: { function: 'take_material', arguments: { item, amount: 1, container: [0, 0, 9] } },
 })
-const truth = (nodes: Parameters<typeof physicalTruth>[0]) =>
-  physicalTruth(nodes)
+const truth = (nodes: Parameters<typeof contentsOfSteps>[0]) =>
+  physicalTruth(contentsOfSteps(nodes))
     .map(({ from, to }) => `${from}>${to}`)
     .sort()
 

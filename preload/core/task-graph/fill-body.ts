@@ -1,6 +1,6 @@
 /** Turns a subtask into action calls: the body of its function with the node's arguments in place of `{param}`. */
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { ActionCall, PlanFunction } from '../../preload/contract/task-graph.ts'
+import { fail, ok, type Result } from '../../contract/errors.ts'
+import type { ActionCall, PlanFunction } from '../../contract/task-graph.ts'
 
 type Argument = ActionCall['arguments'][string]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillBody, placeholdersOf } from '../../../../main/planner/fill-body.ts'
+import { fillBody, placeholdersOf } from '../../../../../preload/core/task-graph/fill-body.ts'
 
 const place = {
   name: 'place',

@@ -1,4 +1,4 @@
-/** CausalMACE with its real workers and the simulated model over its real provider, in a toy world with support. */
+/** The methods, with real workers and the simulated model over its real provider, in a toy world with support. */
 import { describe, expect, it } from 'vitest'
 import { createDraw } from '../../../main/clock/draws.ts'
 import { createRealClock } from '../../../main/clock/real-clock.ts'
@@ -8,6 +8,7 @@ import { createModels } from '../../../main/models/ask.ts'
 import { createGateway } from '../../../main/models/gateway.ts'
 import { modelProviders } from '../../../main/models/index.ts'
 import { constructionSuite } from '../../../main/suites/construction/construction-suite.ts'
+import { constructionOracle } from '../../../main/suites/construction/oracle.ts'
 import { type Position, positionSchema } from '../../../preload/contract/geometry.ts'
 import type { ModelBinding, ModelBindings } from '../../../preload/contract/record/header.ts'
 import type { Scenario } from '../../../preload/contract/scenario.ts'
@@ -96,6 +97,7 @@ async function play(scenario: Scenario, name: string, seed: number, dials: Model
     }),
     clock,
     draw: createDraw(seed),
+    truth: descriptor.needsTruth === true ? constructionOracle(scenario) : null,
     emit: log.emit,
     signal,
   })
@@ -108,18 +110,48 @@ function scenario(name: string): Scenario {
   return found
 }
 
-describe('CausalMACE with real workers and the simulated model', () => {
+describe('a method with real workers and the simulated model', () => {
   it.each([
     'causalmace',
     'causalmace:no-causal',
     'causalmace:switch',
     'causalmace:macro-first',
     'causalmace:no-busy-rate',
+    'sequential',
+    'sequential:no-causal',
+    'oracle-graph',
+    'oracle-graph:level',
   ])('builds the flower bed without a refusal when nobody errs: %s', async (name) => {
     const { outcome, blocks, refused } = await play(scenario('task_24'), name, 1, faultless)
     expect(outcome).toMatchObject({ ok: true, value: { kind: 'done' } })
     expect(blocks.size).toBe(14)
     expect(refused).toEqual([])
+  })
+
+  it('builds without a plan: every agent goes for what it sees missing', async () => {
+    const { outcome, blocks, log } = await play(scenario('pyramid-54'), 'react', 1, faultless)
+    expect(outcome).toMatchObject({ ok: true, value: { kind: 'done' } })
+    expect(blocks.size).toBe(54)
+    expect(log.of('plan.initial')).toEqual([])
+    expect(new Set(log.actors.map(({ id }) => id))).toEqual(new Set(agents))
+  })
+
+  it('lets the first agent alone work through the plan in order', async () => {
+    const { log } = await play(scenario('task_24'), 'sequential', 1, faultless)
+    const begun = log.of('subtask.status').filter(({ status }) => status === 'running')
+    expect(new Set(begun.map(({ agent }) => agent))).toEqual(new Set(['Alice']))
+    const place = new Map(begun.map(({ subtask }, index) => [subtask, index]))
+    const [refined] = log.of('plan.refined')
+    expect(refined?.dependencies.length).toBeGreaterThan(10)
+    for (const { from, to } of refined?.dependencies ?? []) expect(place.get(from)).toBeLessThan(place.get(to) ?? 0)
+    expect(begun).toHaveLength(19)
+  })
+
+  it('asks no model where it is told the truth, and lets everybody work', async () => {
+    const { log } = await play(scenario('task_24'), 'oracle-graph', 1, faultless)
+    expect(log.of('model.call')).toEqual([])
+    const begun = log.of('subtask.status').filter(({ status }) => status === 'running')
+    expect(new Set(begun.map(({ agent }) => agent))).toEqual(new Set(agents))
   })
 
   it('shares out material that is scarce', async () => {

@@ -1,0 +1,156 @@
+/** A team that knows the true dependencies works off what is ready; nobody asks a model. */
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { positionSchema } from '../../../preload/contract/geometry.ts'
+import type { CallCounts } from '../../../preload/contract/record/events.ts'
+import type { Dependency, Subtask } from '../../../preload/contract/task-graph.ts'
+import { distance } from '../../../preload/core/geometry.ts'
+import { directEdges } from '../../../preload/core/task-graph/direct-edges.ts'
+import { fillBody } from '../../../preload/core/task-graph/fill-body.ts'
+import { contentsOfPlan } from '../../../preload/core/task-graph/step-shapes.ts'
+import type { TaskTruth } from '../../../preload/core/task-graph/task-truth.ts'
+import { createDag } from '../../planner/dag.ts'
+import { plannerActor } from '../../planner/planner-context.ts'
+import { createBoard, type SubtaskBoard } from '../../planner/subtask-board.ts'
+import type { Method, MethodContext, MethodOutcome } from '../method.ts'
+import type { OracleGraphParameters } from './parameters.ts'
+import { type Placement, placeNow } from './place.ts'
+import { type Candidate, chooseNext, isCarried, levelsOf } from './schedule.ts'
+
+export const oracleGraphMethod: Method<OracleGraphParameters> = { run }
+
+const nothingAsked: CallCounts = {
+  decompose: 0,
+  initialGraph: 0,
+  counterfactual: 0,
+  intervention: 0,
+  interventionPlain: 0,
+}
+
+/** Throws where it is not told the truth, which its descriptor asks for. */
+async function run(params: OracleGraphParameters, context: MethodContext): Promise<Result<MethodOutcome>> {
+  const { team, truth, emit } = context
+  if (truth === null) throw new Error('The true graph was not told the truth.')
+  const agents = team.members.filter(({ kind }) => kind === 'agent').map(({ name }) => name)
+  if (agents.length === 0) return fail('bad-input', 'The true graph needs at least one agent in the team.')
+  const dependencies = directEdges(truth.dependencies).map((edge): Dependency => ({ ...edge, owner: edge.to }))
+  const drawn = { functions: [...truth.functions], subtasks: [...truth.subtasks] }
+  emit('plan.initial', plannerActor, { graph: { ...drawn, dependencies, removed: [] } })
+  emit('plan.refined', plannerActor, { dependencies, removed: [], calls: nothingAsked })
+  const dag = createDag(
+    truth.subtasks.map(({ id }) => id),
+    dependencies,
+  )
+  const site = new Site(truth, createBoard(dag, emit), levelsOf(dag), params, context)
+  try {
+    await site.workOff(agents)
+  } catch (thrown) {
+    if (!context.signal.aborted) throw thrown
+  }
+  const done = site.doneCount
+  if (done === truth.subtasks.length) return ok({ kind: 'done', message: `All ${done} subtasks are done.` })
+  return ok({ kind: 'gave-up', message: `${done} of ${truth.subtasks.length} subtasks are done.` })
+}
+
+/** The work of one episode: who is at what, and what has been tried in vain. */
+class Site {
+  readonly #truth: TaskTruth
+  readonly #board: SubtaskBoard
+  readonly #levels: ReadonlyMap<number, number>
+  readonly #params: OracleGraphParameters
+  readonly #context: MethodContext
+  /** How often a subtask was tried in vain, and how much was done when it was last. */
+  readonly #vain = new Map<number, { readonly times: number; readonly doneThen: number }>()
+  readonly #items: ReadonlyMap<number, string>
+  readonly #free = new Set<string>()
+
+  constructor(
+    truth: TaskTruth,
+    board: SubtaskBoard,
+    levels: ReadonlyMap<number, number>,
+    params: OracleGraphParameters,
+    context: MethodContext,
+  ) {
+    this.#truth = truth
+    this.#board = board
+    this.#levels = levels
+    this.#params = params
+    this.#context = context
+    this.#items = new Map(contentsOfPlan(truth).placed.map(({ id, item }) => [id, item]))
+  }
+
+  get doneCount(): number {
+    return this.#board.having('done').length
+  }
+
+  /** Ends when nothing is left that anybody could do. Rejects with the signal's reason. */
+  async workOff(agents: readonly string[]): Promise<void> {
+    const atRest = Promise.withResolvers<void>()
+    for (const agent of agents) this.#free.add(agent)
+    const dispatch = (): void => {
+      for (const agent of agents) {
+        const subtask = this.#free.has(agent) ? this.#next(agent) : null
+        if (subtask === null) continue
+        this.#free.delete(agent)
+        this.#tryOut(agent, subtask, agents.length).then(dispatch).catch(atRest.reject)
+      }
+      if (this.#free.size === agents.length) atRest.resolve()
+    }
+    dispatch()
+    await atRest.promise
+  }
+
+  #next(agent: string): Subtask | null {
+    const { position, inventory, held } = this.#context.judger.observe(agent)
+    const candidates = this.#truth.subtasks
+      .filter(({ id }) => this.#isOpen(id))
+      .map(({ id, step }): Candidate => {
+        const item = this.#items.get(id)
+        const isCarried = inventory.some(({ name }) => name === item)
+        const pos = positionSchema.safeParse(step.arguments.pos)
+        return {
+          id,
+          level: this.#levels.get(id) ?? 1,
+          distance: pos.success ? distance(position, pos.data) : 0,
+          effort: held?.name === item ? 0 : isCarried ? 1 : 2,
+        }
+      })
+    const chosen = chooseNext(candidates, this.#params.priority)
+    return this.#truth.subtasks.find(({ id }) => id === chosen) ?? null
+  }
+
+  /** Ready, carried by something, and not tried in vain since anything was done, unless nobody has anything else to do. */
+  #isOpen(id: number): boolean {
+    const isDone = (other: number): boolean => this.#board.statusOf(other) === 'done'
+    if (this.#board.statusOf(id) !== 'ready' || !isCarried(id, this.#truth.supports, isDone)) return false
+    const vain = this.#vain.get(id)
+    return vain === undefined || vain.doneThen < this.doneCount || this.#board.having('running').length === 0
+  }
+
+  async #tryOut(agent: string, subtask: Subtask, teamSize: number): Promise<void> {
+    const { id } = subtask
+    this.#board.begin(id, agent)
+    const { judger, signal } = this.#context
+    const problem = await placeNow(this.#placement(agent, subtask, teamSize), judger, signal)
+    this.#free.add(agent)
+    const times = (this.#vain.get(id)?.times ?? 0) + 1
+    if (problem === null) this.#board.end(id, agent, { done: true, attempts: times })
+    else if (times >= this.#params.attempts)
+      this.#board.end(id, agent, { done: false, attempts: times, reason: problem })
+    else {
+      this.#vain.set(id, { times, doneThen: this.doneCount })
+      this.#board.putBack(id, problem)
+    }
+  }
+
+  #placement(agent: string, { id, step }: Subtask, teamSize: number): Placement {
+    const planFunction = this.#truth.functions.find(({ name }) => name === step.function)
+    const calls = planFunction === undefined ? null : fillBody(planFunction, step.arguments)
+    if (calls?.ok !== true) throw new Error(`The truth holds a subtask that cannot be carried out: ${id}.`)
+    const item = this.#items.get(id) ?? ''
+    const left = this.#truth.subtasks.filter(
+      (other) => this.#items.get(other.id) === item && this.#board.statusOf(other.id) !== 'done',
+    ).length
+    const share = Math.ceil(left / teamSize)
+    return { agent, subtask: id, item, calls: calls.value, source: this.#truth.sources.get(item) ?? null, share }
+  }
+}

@@ -1,0 +1,90 @@
+/** Every agent on its own: observe, choose, act, until it believes that all is done or may not choose any more. */
+import { fail, type LabError, ok, type Result } from '../../../preload/contract/errors.ts'
+import { agentStateOf } from '../../worker/agent-state.ts'
+import { costsOnlyTheCall } from '../../worker/reflection.ts'
+import type { Step } from '../../worker/step.ts'
+import type { Method, MethodContext, MethodOutcome } from '../method.ts'
+import type { ReactParameters } from './parameters.ts'
+import { type ReactAnswer, reactPrompt } from './prompts/act.ts'
+
+/** A model's failure ends the run as that error; refused and unreadable answers cost the agent that choice. */
+export const reactMethod: Method<ReactParameters> = { run }
+
+async function run(params: ReactParameters, context: MethodContext): Promise<Result<MethodOutcome>> {
+  const own = new AbortController()
+  const signal = AbortSignal.any([context.signal, own.signal])
+  const agents = context.team.members.filter(({ kind }) => kind === 'agent').map(({ name }) => name)
+  if (agents.length === 0) return fail('bad-input', 'Independent agents need at least one agent in the team.')
+  let error: LabError | null = null
+  const work = async (agent: string): Promise<boolean> => {
+    const ended = await workAlone(agent, params, { ...context, signal })
+    if (ended.ok) return ended.value
+    error ??= ended.error
+    own.abort(new Error('Another agent met an error.'))
+    return false
+  }
+  const settled = await Promise.allSettled(agents.map(work))
+  if (error !== null) return { ok: false, error }
+  if (context.signal.aborted) return ok({ kind: 'gave-up', message: 'The episode was over first.' })
+  for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
+  const sure = settled.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
+  if (sure === agents.length) return ok({ kind: 'done', message: 'Every agent believes that all is done.' })
+  return ok({ kind: 'gave-up', message: `${agents.length - sure} of ${agents.length} agents used up their actions.` })
+}
+
+/** True where the agent believes that all is done, false where it may not choose any more. */
+async function workAlone(
+  agent: string,
+  { actions, memorySteps }: ReactParameters,
+  context: MethodContext,
+): Promise<Result<boolean>> {
+  const history: Step[] = []
+  for (let turn = 1; turn <= actions; turn++) {
+    const chosen = await choose(agent, turn, history.slice(-memorySteps), context)
+    if (!chosen.ok) {
+      if (costsOnlyTheCall(chosen.error)) continue
+      return chosen
+    }
+    const { thought, action, arguments: args } = chosen.value
+    context.emit('thought', { kind: 'agent', id: agent }, { text: thought })
+    if (action === null) return rest(agent, true, context)
+    const { judger, signal } = context
+    const result = await judger.perform(agent, { action, arguments: args }, { signal })
+    const { ok: worked, message } = result
+    const reason = result.ok ? null : result.reason
+    history.push({ attempt: 1, action, arguments: args, ok: worked, reason, message })
+  }
+  return rest(agent, false, context)
+}
+
+function rest(agent: string, isSure: boolean, { emit }: MethodContext): Result<boolean> {
+  emit('agent.wait', { kind: 'agent', id: agent }, { for: null, path: null })
+  return ok(isSure)
+}
+
+function choose(
+  agent: string,
+  turn: number,
+  history: readonly Step[],
+  { judger, models, signal, task }: MethodContext,
+): Promise<Result<ReactAnswer>> {
+  const observation = judger.observe(agent)
+  return models.ask(
+    reactPrompt,
+    {
+      agent,
+      goal: task.goal,
+      environment: task.environment,
+      documents: task.documents,
+      turn,
+      state: agentStateOf(observation),
+      inventory: [...observation.inventory],
+      changes: [...observation.changes],
+      history: [...history],
+      actions: judger
+        .actionsOf(agent)
+        .map(({ name, description, parameters }) => ({ name, description, parameters: { ...parameters } })),
+    },
+    { actor: agent, signal },
+  )
+}

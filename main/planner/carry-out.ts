@@ -1,0 +1,37 @@
+/** From a subtask of a plan to what became of it: its function's body filled in and handed to whoever works. */
+import { ok, type Result } from '../../preload/contract/errors.ts'
+import type { ActionCall, Subtask, TaskGraph } from '../../preload/contract/task-graph.ts'
+import { fillBody } from '../../preload/core/task-graph/fill-body.ts'
+
+/** How somebody came to an end with a subtask; a worker's outcome fits. */
+export interface Outcome {
+  readonly done: boolean
+  /** From 1; 0 where it was not even tried. */
+  readonly attempts: number
+  readonly reason?: string
+}
+
+/** Whoever carries out subtasks; a worker fits. Rejects where the signal is aborted. */
+interface Executor {
+  execute(subtask: Subtask, calls: readonly ActionCall[]): Promise<Result<Outcome>>
+}
+
+/** Null where the executor gave up because of the signal; not done, untried, where the subtask lacks an argument. */
+export async function carryOut(
+  executor: Executor,
+  subtask: Subtask,
+  graph: Pick<TaskGraph, 'functions'>,
+  signal: AbortSignal,
+): Promise<Result<Outcome> | null> {
+  const planFunction = graph.functions.find(({ name }) => name === subtask.step.function)
+  if (planFunction === undefined)
+    throw new Error(`The plan was accepted without the function ${subtask.step.function}.`)
+  const calls = fillBody(planFunction, subtask.step.arguments)
+  if (!calls.ok) return ok({ done: false, attempts: 0, reason: calls.error.message })
+  try {
+    return await executor.execute(subtask, calls.value)
+  } catch (thrown) {
+    if (signal.aborted) return null
+    throw thrown
+  }
+}

@@ -1,0 +1,13 @@
+/** What a method may choose about its workers, as parameters. */
+import { z } from 'zod'
+
+/** Fields of a method's parameters, with defaults. */
+export const workerSettingFields = {
+  execution: z
+    .enum(['react', 'macro-first'])
+    .default('react')
+    .describe('Reason about every action, or run the function body and reason only when it fails.'),
+  attempts: z.int().min(1).max(20).default(3).describe('Attempts at a subtask before it counts as failed.'),
+  iterations: z.int().min(1).max(100).default(6).describe('Thought-action-observation rounds per attempt.'),
+  attemptTimeS: z.number().positive().default(120).describe('Game time per attempt, in seconds.'),
+} as const

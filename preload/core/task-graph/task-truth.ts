@@ -1,0 +1,16 @@
+/** What is true of a task, as its judge knows it and no agent is told: only for methods that declare that they read it. */
+import type { Position } from '../../contract/geometry.ts'
+import type { PlanFunction, Subtask } from '../../contract/task-graph.ts'
+import type { Edge } from './edge.ts'
+
+export interface TaskTruth {
+  readonly functions: readonly PlanFunction[]
+  /** Together they complete the task; none can be left out. */
+  readonly subtasks: readonly Subtask[]
+  /** No order of work does without these; transitively closed. */
+  readonly dependencies: readonly Edge[]
+  /** For the subtasks in it: one at least of these must be done before, besides the dependencies. */
+  readonly supports: ReadonlyMap<number, readonly number[]>
+  /** Where each item that a subtask needs can be taken from. */
+  readonly sources: ReadonlyMap<string, Position>
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { createDraw } from '../../../../../main/clock/draws.ts'
+import { type ReactInput, reactPrompt } from '../../../../../main/methods/react/prompts/act.ts'
+import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
+import { faultless } from '../../../../fakes/simulated-models.ts'
+import { toyActions } from '../../../../fakes/toy-judger.ts'
+
+const base: ReactInput = {
+  agent: 'Alice',
+  goal: 'Build it.',
+  environment: 'Around you:\n- chest at (5, -60, 5): the material',
+  documents: ['(0, -60, 0) stone', '(0, -59, 0) oak_planks', '(3, -60, 0) stone'],
+  turn: 1,
+  state: {
+    position: [0.5, -60, 0.5],
+    health: 20,
+    held: null,
+    teammates: [{ name: 'Bob', position: [1, -60, 1] }],
+  },
+  inventory: [],
+  changes: [],
+  history: [],
+  actions: toyActions.map(({ name, description, parameters }) => ({
+    name,
+    description,
+    parameters: { ...parameters },
+  })),
+}
+
+function answer(change: Partial<ReactInput>, dials = faultless, seed = 1) {
+  return reactPrompt.simulate(
+    { ...base, ...change },
+    { knowledge: gameKnowledge, draw: createDraw(seed), dials, sampleIndex: 0 },
+  )
+}
+const stone = (count: number) => ({ inventory: [{ name: 'stone', count }] })
+const holding = { ...base.state, held: { name: 'stone', count: 2 } }
+
+describe('an agent on its own', () => {
+  it('fetches its share, takes it in hand, places it where something carries it', () => {
+    expect(answer({})).toMatchObject({
+      action: 'WithdrawItem',
+      arguments: { container: [5, -60, 5], item: 'stone', amount: 1 },
+    })
+    expect(answer(stone(2))).toMatchObject({ action: 'Equip', arguments: { item: 'stone' } })
+    const placed = answer({ ...stone(2), state: holding })
+    expect(placed.action).toBe('PlaceBlock')
+    expect(['0,-60,0', '3,-60,0']).toContain(String(placed.arguments.pos))
+  })
+
+  it('goes for the upper block only once the lower one stands', () => {
+    const changes = [{ pos: [3, -60, 0] as const, block: 'stone' }]
+    const planks = { inventory: [{ name: 'oak_planks', count: 1 }] }
+    expect(answer({ ...planks, changes })).toMatchObject({ action: 'WithdrawItem', arguments: { item: 'stone' } })
+    const both = [...changes, { pos: [0, -60, 0] as const, block: 'stone' }]
+    expect(answer({ ...planks, changes: both })).toMatchObject({ action: 'Equip', arguments: { item: 'oak_planks' } })
+  })
+
+  it('digs away what is wrong and stops when all that is wanted stands', () => {
+    const built = [
+      { pos: [0, -60, 0] as const, block: 'stone' },
+      { pos: [0, -59, 0] as const, block: 'dirt' },
+      { pos: [3, -60, 0] as const, block: 'stone' },
+    ]
+    expect(answer({ changes: built })).toMatchObject({ action: 'MineBlock', arguments: { pos: [0, -59, 0] } })
+    const right = built.map((change) => (change.block === 'dirt' ? { ...change, block: 'oak_planks' } : change))
+    expect(answer({ changes: right }).action).toBeNull()
+  })
+
+  it('does not repeat at once what just failed', () => {
+    const failed = (pos: readonly number[]) => ({
+      ...{ attempt: 1, action: 'PlaceBlock', arguments: { item: 'stone', pos: [...pos], state: {} } },
+      ...{ ok: false, reason: 'entity-in-the-way', message: 'Somebody stands there.' },
+    })
+    const other = answer({ ...stone(2), state: holding, history: [failed([0, -60, 0])] })
+    expect(other.arguments.pos).toEqual([3, -60, 0])
+    const none = answer({ ...stone(2), state: holding, history: [failed([0, -60, 0]), failed([3, -60, 0])] })
+    expect(none.action).toBe('ScanEntities')
+    const giving = { ...faultless, falseDoneRate: 1 }
+    const history = [failed([0, -60, 0]), failed([3, -60, 0])]
+    expect(answer({ ...stone(2), state: holding, history }, giving).action).toBeNull()
+  })
+
+  it('errs at the dial of bad actions, in ways that the action table knows', () => {
+    const wrong = Array.from({ length: 200 }, (_, turn) =>
+      answer({ ...stone(2), state: holding, turn: turn + 1 }, { ...faultless, badActionRate: 0.3 }),
+    ).filter(({ action, arguments: args }) => action !== 'PlaceBlock' || !/^[03],-60,0$/.test(String(args.pos)))
+    expect(wrong.length).toBeGreaterThan(25)
+    expect(wrong.length).toBeLessThan(100)
+  })
+
+  it('is told the task, what it sees and what it did, and may only name actions that there are', () => {
+    const text = JSON.stringify(reactPrompt.render({ ...base, changes: [{ pos: [0, -60, 0], block: 'stone' }] }))
+    for (const part of ['Build it.', '(0, -59, 0) oak_planks', '(0, -60, 0) stone', 'Bob at', 'PlaceBlock(item'])
+      expect(text).toContain(part)
+    expect(reactPrompt.check?.(base, { thought: '', action: 'Fly', arguments: {} })).toContain('no action "Fly"')
+    expect(reactPrompt.check?.(base, { thought: '', action: null, arguments: {} })).toBeNull()
+  })
+})

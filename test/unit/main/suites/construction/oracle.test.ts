@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { constructionSuite } from '../../../../../main/suites/construction/construction-suite.ts'
+import { constructionOracle } from '../../../../../main/suites/construction/oracle.ts'
+
+const names = constructionSuite.list().map(({ address }) => address.split('/').at(-1) ?? '')
+
+function oracleOf(name: string) {
+  const scenario = constructionSuite.scenario(name)
+  if (scenario === null) throw new Error(`There is no scenario ${name}.`)
+  return { scenario, truth: constructionOracle(scenario) }
+}
+
+describe('the truth of a construction scenario', () => {
+  it.each(names)('lets %s be built to the end by what is ready and carried, and tells where all of it lies', (name) => {
+    const { scenario, truth } = oracleOf(name)
+    const done = new Set<number>()
+    const parents = Map.groupBy(truth.dependencies, ({ to }) => to)
+    for (let round = 0; done.size < truth.subtasks.length; round++) {
+      const ready = truth.subtasks.filter(
+        ({ id }) =>
+          !done.has(id) &&
+          (parents.get(id) ?? []).every(({ from }) => done.has(from)) &&
+          (truth.supports.get(id)?.some((base) => done.has(base)) ?? true),
+      )
+      expect(ready, `round ${round}`).not.toEqual([])
+      for (const { id } of ready) done.add(id)
+    }
+    const firstHalves = scenario.task.blueprint.cells.filter(
+      ({ state }) => state?.half !== 'upper' && state?.part !== 'head',
+    )
+    expect(truth.subtasks).toHaveLength(firstHalves.length)
+    for (const { step } of truth.subtasks) expect(truth.sources.get(String(step.arguments.item))).toBeDefined()
+  })
+
+  it('puts the soil of the flower bed before its flowers and nothing else in order', () => {
+    const { truth } = oracleOf('task_24')
+    const text = new Map(truth.subtasks.map(({ id, description }) => [id, description]))
+    expect(truth.dependencies.map(({ from, to }) => `${text.get(from)} ${text.get(to)}`)).toEqual([
+      'Place grass_block at (-9, -60, -1). Place poppy at (-9, -59, -1).',
+      'Place grass_block at (-9, -60, 0). Place oxeye_daisy at (-9, -59, 0).',
+      'Place grass_block at (-9, -60, 1). Place dandelion at (-9, -59, 1).',
+    ])
+  })
+})
