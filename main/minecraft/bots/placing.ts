@@ -5,10 +5,10 @@ import { isAir } from '../../../preload/core/block-string.ts'
 import { distance, positionKey, samePosition } from '../../../preload/core/geometry.ts'
 import type { BodyResult, PlacementRequest } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
-import { bodyTouchesBoxes, boxesOf, cellOf, feetIn, type KnownBlocks } from './cells.ts'
+import { bodyTouchesBoxes, boxesOf, cellOf, feetIn } from './cells.ts'
 import { clickBlock, look } from './clicking.ts'
 import { canLeave } from './footways.ts'
-import { type PlacementPlan, type PlacementRefusal, planPlacement, withFilled } from './placement-plan.ts'
+import { type PlacementPlan, type PlacementRefusal, planPlacement, remembering, withFilled } from './placement-plan.ts'
 import { held, inventory, otherBodies } from './seeing.ts'
 import { type BotSession, passTicks, until } from './session.ts'
 import { goTo } from './walking.ts'
@@ -87,10 +87,10 @@ async function placeHeld(
 /** Waits a little while the block would wall in somebody who could walk away now: who only passes through is soon out. */
 async function letOthersOut(session: BotSession, plan: PlacementPlan, signal: AbortSignal): Promise<void> {
   const { bot } = session
-  const before: KnownBlocks = (pos) => blockAt(bot, pos)
-  const after = withFilled(before, plan.filled)
   const nobodyCaught = (): true | null => {
     const near = otherBodies(bot).filter((feet) => distance(feet, feetIn(plan.stand)) <= NEAR)
+    const before = remembering((pos) => blockAt(bot, pos), plan.stand)
+    const after = withFilled(before, plan.filled)
     const caught = near.map(cellOf).some((cell) => canLeave(before, cell) && !canLeave(after, cell))
     return caught ? null : true
   }
