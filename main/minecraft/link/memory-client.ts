@@ -51,9 +51,11 @@ class NoSocket extends EventEmitter {
 const rawNames = new Map<string, string>()
 
 function rawName(name: string): string {
-  const known = rawNames.get(name) ?? `raw.${name}`
-  rawNames.set(name, known)
-  return known
+  const known = rawNames.get(name)
+  if (known !== undefined) return known
+  const raw = `raw.${name}`
+  rawNames.set(name, raw)
+  return raw
 }
 
 export class MemoryClient extends EventEmitter {

@@ -3,7 +3,7 @@ import { Vec3 } from 'vec3'
 import type { Point, Position } from '../../../preload/contract/geometry.ts'
 import { parseBlock } from '../../../preload/core/block-string.ts'
 import type { SquidEntity, SquidPlayer, SquidServer } from '../server/embedded/squid.ts'
-import { collisionBoxes } from './block-facts.ts'
+import { type CollisionBox, collisionBoxes } from './block-facts.ts'
 import { type Motion, moveItem } from './item-motion.ts'
 import { nbtOf, type Stack } from './item-stacks.ts'
 import type { MechanicContext } from './mechanic.ts'
@@ -67,6 +67,8 @@ function inReach(player: SquidPlayer, { at }: Motion): boolean {
 class LyingItems implements Drops {
   readonly #server: SquidServer
   readonly #context: MechanicContext
+  /** By state id. */
+  readonly #boxes = new Map<number, readonly CollisionBox[]>()
   #lying: readonly LyingItem[] = []
 
   constructor(server: SquidServer, context: MechanicContext) {
@@ -94,6 +96,15 @@ class LyingItems implements Drops {
   /** One tick of all items. */
   tick(): void {
     this.#lying = this.#lying.filter((item) => this.#live(item))
+  }
+
+  /** Items look at the blocks around them in every tick, also when they lie still. */
+  #boxesOf(stateId: number): readonly CollisionBox[] {
+    const known = this.#boxes.get(stateId)
+    if (known !== undefined) return known
+    const boxes = collisionBoxes(parseBlock(this.#context.states.text(stateId)))
+    this.#boxes.set(stateId, boxes)
+    return boxes
   }
 
   #isThere(entity: SquidEntity): boolean {
@@ -126,9 +137,8 @@ class LyingItems implements Drops {
   }
 
   #move(item: LyingItem): void {
-    const { states, stateAt } = this.#context
     const before = item.motion.at
-    item.motion = moveItem(item.motion, (pos) => collisionBoxes(parseBlock(states.text(stateAt(pos)))))
+    item.motion = moveItem(item.motion, (pos) => this.#boxesOf(this.#context.stateAt(pos)))
     const [x, y, z] = item.motion.at
     if (x === before[0] && y === before[1] && z === before[2]) return
     item.entity.position = new Vec3(x, y, z)
