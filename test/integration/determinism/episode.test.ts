@@ -44,7 +44,7 @@ test('nothing in it waits for the machine: no file, no timer, no socket, no thre
   expect((await playAlone(play, { watchesWork: true })).header).toMatchObject({ work: [] })
   const slow = await playAlone(play, { watchesWork: true, slowAnswers: true })
   expect(slow.header).toMatchObject({ work: expect.arrayContaining(['Timeout']) })
-})
+}, 300_000)
 
 test('in a new process, elsewhere, with answers that come when they like', async () => {
   const env = { TZ: 'Pacific/Auckland', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
