@@ -19,6 +19,7 @@ const modelCallRowSchema = z
     answer_tokens: z.int(),
     real_latency_ms: z.number(),
     cost_usd: z.number(),
+    reused_from: z.string().nullable(),
   })
   .transform((row) => ({
     seq: row.seq,
@@ -33,13 +34,15 @@ const modelCallRowSchema = z
     answerTokens: row.answer_tokens,
     realLatencyMs: row.real_latency_ms,
     costUsd: row.cost_usd,
+    /** Episode that the answer was first given in; null for an answer of its own. */
+    reusedFrom: row.reused_from,
   }))
 export type ModelCallRow = z.output<typeof modelCallRowSchema>
 
 export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow): void {
   db.prepare(
     `INSERT INTO model_calls (episode_id, seq, role, purpose, provider, model, request_sha256, answer_sha256, error,
-     prompt_tokens, answer_tokens, real_latency_ms, cost_usd) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     prompt_tokens, answer_tokens, real_latency_ms, cost_usd, reused_from) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     episodeId,
     call.seq,
@@ -54,6 +57,7 @@ export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow): 
     call.answerTokens,
     call.realLatencyMs,
     call.costUsd,
+    call.reusedFrom,
   )
 }
 
@@ -61,4 +65,18 @@ export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow): 
 export function modelCallsOfEpisode(db: Db, episodeId: string): readonly ModelCallRow[] {
   const rows = db.prepare('SELECT * FROM model_calls WHERE episode_id = ? ORDER BY seq').all(episodeId)
   return rows.map((row) => readRow(modelCallRowSchema, 'model_calls', row))
+}
+
+const spentRowSchema = z.object({ tokens: z.int(), usd: z.number() })
+
+/** What the calls of a run's episodes took, but for answers that were reused. */
+export function spentByRun(db: Db, runId: string): z.output<typeof spentRowSchema> {
+  const row = db
+    .prepare(
+      `SELECT coalesce(sum(m.prompt_tokens + m.answer_tokens), 0) AS tokens, coalesce(sum(m.cost_usd), 0.0) AS usd
+       FROM trials t JOIN episodes e ON e.trial_id = t.id JOIN model_calls m ON m.episode_id = e.id
+       WHERE t.run_id = ? AND m.reused_from IS NULL`,
+    )
+    .get(runId)
+  return readRow(spentRowSchema, 'model_calls', row)
 }

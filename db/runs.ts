@@ -1,7 +1,7 @@
 /** Table `runs`: what users launched. */
 import { z } from 'zod'
 import { type ModelKind, modelKinds } from '../preload/contract/results.ts'
-import { type RunSpec, runSpecSchema } from '../preload/contract/run.ts'
+import { type Budget, type RunSpec, runSpecSchema } from '../preload/contract/run.ts'
 import { type RunStatus, runStatusSchema } from '../preload/contract/views.ts'
 import type { Lease } from './leases.ts'
 import type { Db } from './open.ts'
@@ -54,6 +54,11 @@ export function continueRun(db: Db, id: string, lease: Lease): void {
     lease.until,
     id,
   )
+}
+
+/** From now on the run may spend this; the rest of its spec stays. */
+export function setRunBudget(db: Db, { id, spec }: Pick<RunRow, 'id' | 'spec'>, budget: Budget): void {
+  db.prepare('UPDATE runs SET spec_json = ? WHERE id = ?').run(JSON.stringify({ ...spec, budget }), id)
 }
 
 /** The run stands still, and nobody claims it. */

@@ -232,10 +232,10 @@ function endReasonOf(error: LabError): EndReason {
     case 'model-refused':
     case 'model-unparsable':
       return 'model-failure'
+    case 'budget':
     case 'cancelled':
-      return 'cancelled'
     case 'bot-lost':
-      return 'bot-lost'
+      return error.code
     default:
       return 'crash'
   }

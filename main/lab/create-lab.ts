@@ -7,14 +7,12 @@ import { readSettings } from '../../db/settings.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { cacheFolder } from '../common/cache-folder.ts'
 import { createLog, type Log } from '../common/log.ts'
-import { methods } from '../methods/index.ts'
 import { metrics } from '../metrics/index.ts'
-import { createGateway } from '../models/gateway.ts'
-import { modelProviders } from '../models/index.ts'
 import { createRuns } from '../runs/create-runs.ts'
 import { episodeLimits } from '../runs/episode-patience.ts'
 import { createSpawnEpisode, EpisodePool } from '../runs/episode-pool.ts'
 import type { Runs, RunsEvent } from '../runs/runs.ts'
+import { createAnswerModels } from './answer-models.ts'
 import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
@@ -106,10 +104,7 @@ interface OpenFiles {
 
 function composeLab(options: Decided, { lock, log, databasePath, db, concurrency }: OpenFiles): Lab {
   const { dataFolder } = options
-  const gateway = createGateway({
-    providers: modelProviders,
-    prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
-  })
+  const models = createAnswerModels(db, dataFolder)
   const entry = options.episodeEntry ?? ownEntry
   const compileCache = join(cacheFolder(), 'compiled')
   const pool = new EpisodePool({ entry, compileCache, keepAtMost: () => runs.concurrency })
@@ -117,7 +112,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     db,
     spawn: pool.spawn,
     limits: episodeLimits,
-    answer: gateway.send,
+    answer: models.answer,
     concurrency,
     retries: RETRIES,
     metrics,
@@ -125,12 +120,15 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     gitSha: () => readGitSha(root),
     log,
   })
-  runs.onEvent((event) => logEnd(log, event))
+  runs.onEvent((event) => {
+    logEnd(log, event)
+    if (event.name === 'episode.changed' && event.payload.status === 'ended') models.forget(event.payload.id)
+  })
   const verifications = new Verifications({
     db,
     spawn: createSpawnEpisode(entry, compileCache),
     limits: episodeLimits,
-    answer: gateway.send,
+    answer: models.answer,
     isSimulated,
   })
   let closing: Promise<void> | null = null
@@ -141,7 +139,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     handlers: {
       ...infoHandlers({ dataFolder, databasePath, concurrency: () => runs.concurrency }),
       ...catalogHandlers(),
-      ...runHandlers(runs),
+      ...runHandlers(runs, db),
       ...episodeHandlers(runs),
       ...settingsHandlers(db, (settings) => runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))),
       ...exportHandlers(db),

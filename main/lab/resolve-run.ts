@@ -52,5 +52,7 @@ function bindModel({ provider, model, params }: RunSpec['model']): Result<{ bind
     const misfit = describeMisfit(full.error.issues, schema, 'params')
     return fail('bad-input', `The settings do not fit the model ${provider}: ${misfit}`)
   }
-  return ok({ binding: { provider, model, params: paramsSchema.parse(full.data) }, kind: descriptor.kind })
+  const binding = { provider, model, params: paramsSchema.parse(full.data) }
+  const usable = descriptor.check?.(binding) ?? ok(undefined)
+  return usable.ok ? ok({ binding, kind: descriptor.kind }) : usable
 }

@@ -8,19 +8,11 @@ import type { ModelBinding } from '../../preload/contract/record/header.ts'
 import type { Prices } from '../../preload/contract/settings.ts'
 import type { KeyRing } from './keys.ts'
 import { Ledger, type LedgerParts } from './ledger.ts'
-import type { AnyPrompt, ModelAnswer, ModelRequest } from './model.ts'
+import type { AnyPrompt, Asker, ModelAnswer, ModelRequest, Usage } from './model.ts'
 import { noDesk } from './no-desk.ts'
 import { costOf } from './prices.ts'
-import type { AnyProvider, Desk, ProviderDescriptor, RecordedAnswer, Usage } from './provider.ts'
+import type { AnyProvider, Desk, ProviderDescriptor, RecordedAnswer } from './provider.ts'
 import { Slots } from './slots.ts'
-
-/** For whom a request is sent. */
-export interface Asker {
-  readonly runId: string
-  readonly episodeId: string
-  /** Told of everything that a server took for this request, failures included, before `send` settles. */
-  readonly spend: (usage: Usage, costUsd: number | null) => void
-}
 
 export interface Gateway {
   /**
@@ -88,7 +80,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       signal.throwIfAborted()
       const costs = (usage: Usage): number | null => costOf(usage, binding.model, limits().prices)
       const desk = asker === null ? noDesk : createDesk(asker, ledger, slots, costs)
-      return provider.send(binding, seed, request, signal, { desk, asker: asker?.episodeId ?? null })
+      return provider.send(binding, seed, request, signal, { desk, asker })
     },
   }
 }

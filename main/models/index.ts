@@ -1,6 +1,7 @@
 /** The table of model providers. Importing it loads descriptors only. */
 import { openaiDescriptor } from './openai/descriptor.ts'
 import type { ProviderDescriptor } from './provider.ts'
+import { replayDescriptor } from './replay/descriptor.ts'
 import { scriptedDescriptor } from './scripted/descriptor.ts'
 
-export const modelProviders: readonly ProviderDescriptor[] = [scriptedDescriptor, openaiDescriptor]
+export const modelProviders: readonly ProviderDescriptor[] = [scriptedDescriptor, openaiDescriptor, replayDescriptor]

@@ -34,6 +34,24 @@ export interface ModelAnswer {
   readonly answerTokens: number
 }
 
+/** What an exchange with a server took, or may take at most. */
+export interface Usage {
+  readonly promptTokens: number
+  readonly answerTokens: number
+  /** What the server says it charged, in US dollars. */
+  readonly costUsd?: number
+}
+
+/** For whom the gateway answers a request. */
+export interface Asker {
+  readonly runId: string
+  readonly episodeId: string
+  /** Told of everything that a server took for this request, failures included, before the request is answered. */
+  readonly spend: (usage: Usage, costUsd: number | null) => void
+  /** Told where the answer comes from an earlier call, and in which episode that was given. */
+  readonly reuse: (episodeId: string) => void
+}
+
 /** Carries a request to whatever answers it; failures are `model-refused`, `model-failure` or `budget`, never an answer. */
 export interface ModelTransport {
   send(request: ModelRequest, signal: AbortSignal): Promise<Result<ModelAnswer>>

@@ -1,6 +1,6 @@
 /** What tokens of a model cost, as the user has set it: price lists of vendors change, so none is built in. Pure. */
 import type { Prices } from '../../preload/contract/settings.ts'
-import type { Usage } from './provider.ts'
+import type { Usage } from './model.ts'
 
 const PER_MILLION = 1_000_000
 

@@ -4,19 +4,11 @@ import type { Result } from '../../preload/contract/errors.ts'
 import { fail } from '../../preload/contract/errors.ts'
 import type { ModelBinding } from '../../preload/contract/record/header.ts'
 import type { KeyRing } from './keys.ts'
-import type { AnyPrompt, ModelAnswer, ModelRequest } from './model.ts'
+import type { AnyPrompt, Asker, ModelAnswer, ModelRequest, Usage } from './model.ts'
 import { noDesk } from './no-desk.ts'
 
 /** Where answers come from; written beside every result so that a simulation is never taken for a model. */
 export type ProviderKind = 'simulated' | 'recorded' | 'live'
-
-/** What an exchange with a server took, or may take at most. */
-export interface Usage {
-  readonly promptTokens: number
-  readonly answerTokens: number
-  /** What the server says it charged, in US dollars. */
-  readonly costUsd?: number
-}
 
 /** Leave for one exchange with a server; to be given back exactly once. */
 export interface Permit {
@@ -42,8 +34,8 @@ export interface ProviderCall<P> {
   readonly request: ModelRequest
   readonly signal: AbortSignal
   readonly desk: Desk
-  /** Who asks, as the gateway was told; for a provider that answers from records. */
-  readonly asker: string | null
+  /** For whom it is asked; null outside of runs. */
+  readonly asker: Asker | null
 }
 
 export interface Provider<P> {
@@ -56,7 +48,7 @@ export interface Provider<P> {
 /** What the gateway says beside a request. */
 export interface Circumstances {
   readonly desk: Desk
-  readonly asker: string | null
+  readonly asker: Asker | null
 }
 
 /** A provider with its parameter type put away, as the gateway holds it. */
@@ -72,8 +64,8 @@ export interface AnyProvider {
   ): Promise<Result<ModelAnswer>>
 }
 
-/** Gives a stored answer to a request of the episode that `asker` names, in a run that replays `runId`. */
-export type RecordedAnswer = (runId: string, asker: string | null, request: ModelRequest) => Result<ModelAnswer>
+/** Gives the stored answer of the run `runId` to a request of an episode that plays it again; fails as the model did then. */
+export type RecordedAnswer = (runId: string, asker: Asker, request: ModelRequest) => Result<ModelAnswer>
 
 /** What providers are made of; a provider takes what it needs. */
 export interface ProviderContext {

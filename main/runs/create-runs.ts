@@ -5,11 +5,21 @@ import { eventsAfter } from '../../db/events.ts'
 import { type Claim, type Lease, renewLeases } from '../../db/leases.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
 import { resultsOfRun } from '../../db/results.ts'
-import { continueRun, endRun, holdRun, listRuns, type RunRow, readRun, runningRunsOf } from '../../db/runs.ts'
+import {
+  continueRun,
+  endRun,
+  holdRun,
+  listRuns,
+  type RunRow,
+  readRun,
+  runningRunsOf,
+  setRunBudget,
+} from '../../db/runs.ts'
 import { cancelWaitingTrials, reopenTrials } from '../../db/trials.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { PaceChange } from '../../preload/contract/pace.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
+import type { Budget } from '../../preload/contract/run.ts'
 import type { RunView } from '../../preload/contract/views.ts'
 import { Announcer } from './announcer.ts'
 import { expandRun, type ResolvedRun } from './expand.ts'
@@ -101,11 +111,12 @@ class DurableRuns implements Runs {
     return paused.ok ? this.#tell(runId) : paused
   }
 
-  resume(runId: string): Result<RunView> {
+  resume(runId: string, budget?: Budget): Result<RunView> {
     const opened = this.#changeRun(runId, (run) => {
       if (run.status === 'running') return wrongState(run, 'Only a run that stands still can be resumed')
       const trialIds = reopenTrials(this.#db, runId)
       if (run.status === 'done' && trialIds.length === 0) return wrongState(run, 'There is nothing left to resume')
+      if (budget !== undefined) setRunBudget(this.#db, run, budget)
       continueRun(this.#db, runId, this.#lease())
       finishRun(this.#db, runId, this.#now())
       return ok(trialIds)

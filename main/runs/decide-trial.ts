@@ -8,6 +8,8 @@ export const noFailures: TrialFailures = { count: 0, lastLog: null }
 export interface Decision {
   readonly status: TrialStatus
   readonly failures: TrialFailures
+  /** Whether the whole run stands still until somebody resumes it. */
+  readonly pauses?: true
 }
 
 export interface Circumstances {
@@ -21,15 +23,17 @@ export interface Circumstances {
 
 /**
  * An ending by the rules decides the trial. A failure is tried again unless the retries are used up or the same record has
- * shown twice. An episode that the lab stopped leaves its trial as open as its run is.
+ * shown twice. An episode that the lab stopped leaves its trial as open as its run is; one that the budget stopped waits for
+ * a higher budget, and the run with it.
  */
 export function decideTrial(
-  { validity, logSha256 }: Pick<StoredEnding, 'validity' | 'logSha256'>,
+  { endReason, validity, logSha256 }: Pick<StoredEnding, 'endReason' | 'validity' | 'logSha256'>,
   { run, stopped, failures, retries }: Circumstances,
 ): Decision {
   if (validity === 'valid' || validity === 'human-intervention') return { status: 'done', failures: noFailures }
   if (run === 'cancelled') return { status: 'cancelled', failures: noFailures }
   if (stopped) return { status: 'waiting', failures }
+  if (endReason === 'budget') return { status: 'waiting', failures, pauses: true }
   if (validity === 'stopped') return { status: 'cancelled', failures: noFailures }
   const sameAgain = logSha256 !== null && logSha256 === failures.lastLog
   const count = failures.count + 1

@@ -10,20 +10,26 @@ import type { EpisodePhase } from '../../preload/contract/views.ts'
 import { type EpisodeProgress, noProgress, reduceProgress } from '../../preload/core/episode-progress.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
 import type { FromEpisode } from '../episode/protocol.ts'
-import type { ModelAnswer, ModelRequest } from '../models/model.ts'
+import type { Asker, ModelAnswer, ModelRequest } from '../models/model.ts'
+import { CallBooks } from './call-books.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from './episode-process.ts'
 import { type Ending, EpisodeRecorder, type Score, type StoredEnding } from './recorder.ts'
 
-/** Answers a model request for an episode: the gateway. Rejects only when the signal is aborted. */
+/**
+ * Answers a model request: the gateway. Rejects only when the signal is aborted. What is asked without an asker is in no run,
+ * and nobody keeps books of it.
+ */
 export type AnswerRequest = (
   binding: ModelBinding,
   seed: number,
   request: ModelRequest,
   signal: AbortSignal,
+  asker?: Asker,
 ) => Promise<Result<ModelAnswer>>
 
 export interface EpisodeParts {
   readonly db: Db
+  readonly runId: string
   readonly episodeId: string
   readonly spec: EpisodeSpec
   /** What it begins with. */
@@ -128,7 +134,8 @@ class Execution {
   async #answer({ id, binding: role, seed, request }: Extract<FromEpisode, { kind: 'model-request' }>): Promise<void> {
     const binding = this.#parts.spec.models[role]
     const askedAt = performance.now()
-    const result = await this.#ask(binding, seed, request)
+    const books = new CallBooks()
+    const result = await this.#ask(binding, seed, request, books)
     if (this.#over.signal.aborted) return
     const answer = result.ok ? result.value : null
     const recorded = this.#recorder.modelCall({
@@ -139,10 +146,11 @@ class Execution {
       request,
       answer: answer?.text ?? null,
       error: result.ok ? null : result.error.code,
-      promptTokens: answer?.promptTokens ?? 0,
-      answerTokens: answer?.answerTokens ?? 0,
+      promptTokens: answer?.promptTokens ?? books.promptTokens,
+      answerTokens: answer?.answerTokens ?? books.answerTokens,
       realLatencyMs: performance.now() - askedAt,
-      costUsd: 0,
+      costUsd: books.costUsd,
+      reusedFrom: books.reusedFrom,
     })
     this.#check(recorded)
     this.#process?.send(
@@ -151,9 +159,15 @@ class Execution {
   }
 
   /** What the gateway throws is a bug in it; the episode must not wait for ever because of that. */
-  async #ask(binding: ModelBinding, seed: number, request: ModelRequest): Promise<Result<ModelAnswer>> {
+  async #ask(
+    binding: ModelBinding,
+    seed: number,
+    request: ModelRequest,
+    books: CallBooks,
+  ): Promise<Result<ModelAnswer>> {
+    const { runId, episodeId, answer } = this.#parts
     try {
-      return await this.#parts.answer(binding, seed, request, this.#over.signal)
+      return await answer(binding, seed, request, this.#over.signal, { runId, episodeId, ...books.entries })
     } catch (error) {
       return fail('model-failure', `The model ${binding.model} (${binding.provider}) could not be asked: ${error}`)
     }

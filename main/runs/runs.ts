@@ -3,6 +3,7 @@ import type { EventName, EventPayload } from '../../preload/contract/calls.ts'
 import type { Result } from '../../preload/contract/errors.ts'
 import type { PaceChange } from '../../preload/contract/pace.ts'
 import type { EpisodeResult, ModelKind } from '../../preload/contract/results.ts'
+import type { Budget } from '../../preload/contract/run.ts'
 import type { RunDetail, RunView } from '../../preload/contract/views.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
 import type { ResolvedRun } from './expand.ts'
@@ -21,8 +22,8 @@ export interface Runs {
   get(runId: string): Result<RunDetail>
   /** `wrong-state` where the run is not running. */
   pause(runId: string): Result<RunView>
-  /** Opens every trial without a valid episode again; `wrong-state` where the run is running, or nothing of it is left to do. */
-  resume(runId: string): Result<RunView>
+  /** Opens every trial without a valid episode again; `wrong-state` where the run is running, or nothing of it is left to do. A budget takes the place of the run's own. */
+  resume(runId: string, budget?: Budget): Result<RunView>
   /** Resolves when none of the run's processes is left. */
   cancel(runId: string): Promise<Result<RunView>>
   results(runId: string): Result<readonly EpisodeResult[]>

@@ -206,6 +206,7 @@ export class Scheduler {
     }
     const ended = await executeEpisode({
       db,
+      runId: trial.runId,
       episodeId,
       spec: spec.value,
       pace: this.#paceOf(trial),
@@ -240,7 +241,7 @@ export class Scheduler {
   }
 
   /** Inside the transaction that stores the ending. */
-  #settle({ trial, stop }: Playing, ending: Pick<StoredEnding, 'validity' | 'logSha256'>): void {
+  #settle({ trial, stop }: Playing, ending: Pick<StoredEnding, 'endReason' | 'validity' | 'logSha256'>): void {
     const { db, retries, now } = this.#parts
     const decision = decideTrial(ending, {
       run: readRun(db, trial.runId)?.status ?? 'cancelled',
@@ -250,6 +251,7 @@ export class Scheduler {
     })
     setTrialStatus(db, trial.id, decision.status)
     setTrialFailures(db, trial.id, decision.failures)
+    if (decision.pauses && readRun(db, trial.runId)?.status === 'running') holdRun(db, trial.runId, 'paused')
     finishRun(db, trial.runId, now())
   }
 
@@ -261,7 +263,7 @@ export class Scheduler {
       transaction(db, () => {
         if (!isEpisodeRunning(db, playing.episodeId)) return
         endUnfinished(db, { id: playing.episodeId }, message, wallTimeMs)
-        this.#settle(playing, { validity: 'infrastructure', logSha256: null })
+        this.#settle(playing, { endReason: 'crash', validity: 'infrastructure', logSha256: null })
       }),
     )
     if (!stored.ok) this.#refuse(stored.error, { playing, message, wallTimeMs })

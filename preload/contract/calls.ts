@@ -7,7 +7,7 @@ import { catalogSchema } from './catalog.ts'
 import { paceChangeSchema } from './pace.ts'
 import { eventRowSchema } from './record/record.ts'
 import { episodeResultSchema } from './results.ts'
-import { runSpecSchema } from './run.ts'
+import { budgetSchema, runSpecSchema } from './run.ts'
 import { settingsChangeSchema, settingsSchema } from './settings.ts'
 import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
@@ -40,8 +40,11 @@ export const calls = {
   'run.get': { input: ofRun, output: runDetailSchema },
   /** No further trial begins; running episodes play to their end. */
   'run.pause': { input: ofRun, output: runViewSchema },
-  /** Goes on after a pause, an interruption or a cancel: every trial without a valid episode is open again. */
-  'run.resume': { input: ofRun, output: runViewSchema },
+  /**
+   * Goes on after a pause, an interruption or a cancel: every trial without a valid episode is open again. A budget takes the
+   * place of the run's own.
+   */
+  'run.resume': { input: ofRun.extend({ budget: budgetSchema.exactOptional() }), output: runViewSchema },
   /** Running episodes are stopped and stored as cancelled; no further trial begins. */
   'run.cancel': { input: ofRun, output: runViewSchema },
   /** Every ended episode, in the order of trials and attempts. */

@@ -25,6 +25,14 @@ export const budgetSchema = z.strictObject({
 })
 export type Budget = z.infer<typeof budgetSchema>
 
+/**
+ * How far an answer of a live model may travel. `none`: never. `trial`: to further attempts at the same trial. `paired`: to
+ * every trial of the same seed and repeat, so that conditions meet the same answers. `shared`: to every trial; those that
+ * share answers are not independent, and are marked.
+ */
+export const reuses = ['none', 'trial', 'paired', 'shared'] as const
+export type Reuse = (typeof reuses)[number]
+
 export const runSpecSchema = z.object({
   name: z.string(),
   /** Addresses or globs over addresses. */
@@ -38,6 +46,8 @@ export const runSpecSchema = z.object({
   clock: clockKindSchema.default('virtual'),
   /** Unlimited if left out. */
   budget: budgetSchema.exactOptional(),
+  /** `trial` if left out. */
+  reuse: z.enum(reuses).exactOptional(),
   /** What a `paced` clock begins with; the others do not look at it. */
   pace: paceSchema.default(1),
 })

@@ -65,6 +65,13 @@ const request = {
 let onAnswer: (text: string) => void = () => {}
 let onCancel: () => void = () => finish('cancelled')
 
+/** What an answer that is none means for the episode. */
+const endings: ReadonlyMap<string, EndReason> = new Map([
+  ['error model-failure', 'model-failure'],
+  ['error model-refused', 'model-failure'],
+  ['error budget', 'budget'],
+])
+
 /** Keeps the process alive without doing anything. */
 function wait(): void {
   setInterval(() => {}, 1000)
@@ -76,7 +83,7 @@ const behaviours: Readonly<Record<string, (spec: EpisodeSpec) => void>> = {
     finish('completed')
   },
   'ask-model': (spec) => {
-    onAnswer = (text) => finish(text.startsWith('error') ? 'model-failure' : 'completed', text)
+    onAnswer = (text) => finish(endings.get(text) ?? 'completed', text)
     send({ kind: 'model-request', id: 7, binding: 'worker', seed: spec.seed, request })
   },
   crash: () => {

@@ -1,24 +1,49 @@
 /** Calls `run.*`: names are looked up here, everything else is the runs' own business. */
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { attempt, type Db } from '../../../db/open.ts'
+import { readSettings } from '../../../db/settings.ts'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { ModelKind } from '../../../preload/contract/results.ts'
+import { costOf } from '../../models/prices.ts'
+import { REPLAY_ID } from '../../models/replay/descriptor.ts'
+import type { ResolvedRun } from '../../runs/expand.ts'
+import { replayedRun } from '../../runs/replay-run.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { resolveRun } from '../resolve-run.ts'
 import type { Handlers } from './handler.ts'
 
 type RunCalls = 'run.start' | 'run.list' | 'run.get' | 'run.pause' | 'run.resume' | 'run.cancel' | 'run.results'
 
-export function runHandlers(runs: Runs): Pick<Handlers, RunCalls> {
+export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
   return {
     'run.start': ({ spec }) => {
       const resolved = resolveRun(spec)
-      return resolved.ok ? runs.start(resolved.value.run, resolved.value.modelKind) : resolved
+      if (!resolved.ok) return resolved
+      const { run, modelKind } = resolved.value
+      const ready =
+        spec.model.provider === REPLAY_ID ? replayedRun(db, spec.model.model, run) : affordable(db, run, modelKind)
+      return ready.ok ? runs.start(ready.value, modelKind) : ready
     },
     'run.list': () => listed(runs.list()),
     'run.get': ({ runId }) => runs.get(runId),
     'run.pause': ({ runId }) => runs.pause(runId),
-    'run.resume': ({ runId }) => runs.resume(runId),
+    'run.resume': ({ runId, budget }) => runs.resume(runId, budget),
     'run.cancel': ({ runId }) => runs.cancel(runId),
     'run.results': ({ runId }) => listed(runs.results(runId)),
   }
+}
+
+/** A budget in US dollars needs a price before the run, not at its first question. */
+function affordable(db: Db, run: ResolvedRun, modelKind: ModelKind): Result<ResolvedRun> {
+  const { usd } = run.spec.budget ?? {}
+  if (usd === undefined || modelKind !== 'live') return ok(run)
+  const settings = attempt(() => readSettings(db))
+  if (!settings.ok) return settings
+  const cost = costOf({ promptTokens: 1, answerTokens: 1 }, run.model.model, settings.value.prices)
+  if (cost !== null) return ok(run)
+  return fail(
+    'bad-input',
+    `The run has a budget of $${usd}, and ${run.model.model} has no price. Set one: causalmace settings --price ${run.model.model}=2.5,10 (US dollars per million tokens of question and answer).`,
+  )
 }
 
 /** The contract's lists belong to whoever asked for them. */

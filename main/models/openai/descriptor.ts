@@ -1,5 +1,5 @@
 /** Descriptor of models behind OpenAI's protocol; loads no SDK. */
-import { ok } from '../../../preload/contract/errors.ts'
+import { fail, ok } from '../../../preload/contract/errors.ts'
 import { GENERAL_KEY_VARIABLE, type KeyRing } from '../keys.ts'
 import type { ProviderDescriptor } from '../provider.ts'
 import { endpointOf } from './endpoint.ts'
@@ -14,7 +14,10 @@ export const openaiDescriptor: ProviderDescriptor = {
   kind: 'live',
   parameters: openaiParametersSchema,
   presets: (keys) => presets.map((preset) => viewOf(preset, keys)),
-  check: ({ params }) => {
+  check: ({ model, params }) => {
+    if (model === OPENAI_ID || model === '') {
+      return fail('bad-input', 'Name the model as well, as its server calls it: openai:gpt-4o, or openai:llama3.1.')
+    }
     const parsed = openaiParametersSchema.safeParse(params)
     const endpoint = parsed.success ? endpointOf(parsed.data) : ok(null)
     return endpoint.ok ? ok(undefined) : endpoint

@@ -1,7 +1,6 @@
 /** One question sent once: within its times, until its reply is whole. */
 import OpenAI from 'openai'
-import type { ModelRequest } from '../model.ts'
-import type { Usage } from '../provider.ts'
+import type { ModelRequest, Usage } from '../model.ts'
 import { countPromptTokens, countTokens } from '../token-count.ts'
 import { carefulFetch } from './careful-fetch.ts'
 import type { Endpoint } from './endpoint.ts'

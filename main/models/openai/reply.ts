@@ -1,6 +1,6 @@
 /** What a server's reply says: put together from its pieces, or read whole. Nothing of it is trusted. */
 import { z } from 'zod'
-import type { Usage } from '../provider.ts'
+import type { Usage } from '../model.ts'
 import { type Failure, lasting, passing } from './failure.ts'
 
 /** A reply that came to its end. */

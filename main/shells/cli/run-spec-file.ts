@@ -26,6 +26,8 @@ const descriptions = {
     'What game time follows: `virtual` plays as fast as it can and the same every time, `paced` is slowed down for watching, `real` is the wall clock.',
   budget:
     'What the run may spend on live models: tokens, US dollars (by the prices in the settings), or both. It stops before the question that might go over; `causalmace resume` takes a higher one.',
+  reuse:
+    'How far an answer of a live model may travel: `none`; `trial`, to further attempts at its trial (as if left out); `paired`, to all trials of the same seed and repeat; `shared`, to all trials, which are then not independent.',
 } as const satisfies Readonly<Record<keyof RunSpec, string>>
 
 const texts = new Map<string, string>(Object.entries(descriptions))

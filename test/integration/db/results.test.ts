@@ -37,6 +37,7 @@ test('one row per ended episode, with metrics and sums of its model calls', () =
     answerTokens: 3,
     realLatencyMs: 1,
     costUsd: 0.25,
+    reusedFrom: null,
   } as const
   insertModelCall(db, valid, { ...call, seq: 0 })
   insertModelCall(db, valid, { ...call, seq: 1, error: 'model-refused' })

@@ -3,13 +3,15 @@ import { type Circumstances, decideTrial, noFailures } from '../../../../main/ru
 import { runStatuses } from '../../../../preload/contract/views.ts'
 
 const usual: Circumstances = { run: 'running', stopped: false, failures: noFailures, retries: 1 }
-const failure = { validity: 'infrastructure', logSha256: 'f'.repeat(64) } as const
-const stopped = { validity: 'stopped', logSha256: null } as const
+const failure = { endReason: 'server-lost', validity: 'infrastructure', logSha256: 'f'.repeat(64) } as const
+const stopped = { endReason: 'cancelled', validity: 'stopped', logSha256: null } as const
 
 describe('an ending that counts decides the trial, whatever became of its run', () => {
   test.each(runStatuses)('%s', (run) => {
     for (const validity of ['valid', 'human-intervention'] as const) {
-      expect(decideTrial({ validity, logSha256: null }, { ...usual, run, stopped: true }).status).toBe('done')
+      expect(
+        decideTrial({ endReason: 'completed', validity, logSha256: null }, { ...usual, run, stopped: true }).status,
+      ).toBe('done')
     }
   })
 })
@@ -30,7 +32,7 @@ describe('a failure', () => {
   test('that shows the same record again is not tried a third time; one without a record is', () => {
     const failures = { count: 1, lastLog: failure.logSha256 }
     expect(decideTrial(failure, { ...usual, failures, retries: 5 }).status).toBe('failed')
-    const nothing = { validity: 'infrastructure', logSha256: null } as const
+    const nothing = { endReason: 'crash', validity: 'infrastructure', logSha256: null } as const
     expect(decideTrial(nothing, { ...usual, failures: { count: 1, lastLog: null }, retries: 5 }).status).toBe('waiting')
   })
 

@@ -1,0 +1,47 @@
+/** Answers that live models gave before, by what they were asked. */
+import { z } from 'zod'
+import { endReasonSchema } from '../preload/contract/record/end.ts'
+import { type ModelRole, modelBindingsSchema } from '../preload/contract/record/header.ts'
+import type { Db } from './open.ts'
+import { jsonColumn, readRow } from './rows.ts'
+
+const rowSchema = z
+  .object({
+    episode_id: z.string(),
+    trial_id: z.string(),
+    seed: z.int(),
+    repeat: z.int(),
+    end_reason: endReasonSchema.nullable(),
+    models_json: jsonColumn(modelBindingsSchema),
+    answer_sha256: z.string(),
+    prompt_tokens: z.int(),
+    answer_tokens: z.int(),
+  })
+  .transform((row) => ({
+    episodeId: row.episode_id,
+    trialId: row.trial_id,
+    seed: row.seed,
+    repeat: row.repeat,
+    endReason: row.end_reason,
+    models: row.models_json,
+    answerSha256: row.answer_sha256,
+    promptTokens: row.prompt_tokens,
+    answerTokens: row.answer_tokens,
+  }))
+export type ReusableAnswer = z.output<typeof rowSchema>
+
+/** Every answer of its own to this request in this role, oldest episode first, within an episode in the order of asking. */
+export function answersTo(db: Db, requestSha256: string, role: ModelRole): readonly ReusableAnswer[] {
+  return db
+    .prepare(
+      `SELECT m.episode_id, t.id AS trial_id, t.seed, t.repeat, e.end_reason, c.models_json, m.answer_sha256,
+         m.prompt_tokens, m.answer_tokens
+       FROM model_calls m
+       JOIN episodes e ON e.id = m.episode_id JOIN trials t ON t.id = e.trial_id JOIN conditions c ON c.id = t.condition_id
+       WHERE m.request_sha256 = ? AND m.role = ? AND m.answer_sha256 IS NOT NULL AND m.reused_from IS NULL
+         AND e.model_kind = 'live'
+       ORDER BY e.rowid, m.seq`,
+    )
+    .all(requestSha256, role)
+    .map((row) => readRow(rowSchema, 'model_calls', row))
+}

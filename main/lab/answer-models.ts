@@ -1,0 +1,77 @@
+/** The lab's side of every model call: the gateway with keys, limits, budgets, recorded and reused answers of this data folder. */
+import { join } from 'node:path'
+import { spentByRun } from '../../db/model-calls.ts'
+import type { Db } from '../../db/open.ts'
+import { readRun } from '../../db/runs.ts'
+import { readSettings } from '../../db/settings.ts'
+import { methods } from '../methods/index.ts'
+import { createGateway } from '../models/gateway.ts'
+import { modelProviders } from '../models/index.ts'
+import { createKeyRing, type KeyRing } from '../models/keys.ts'
+import { REPLAY_ID } from '../models/replay/descriptor.ts'
+import type { AnswerRequest } from '../runs/execute-episode.ts'
+import { Replays } from '../runs/replay-run.ts'
+import { ReusedAnswers } from '../runs/reused-answers.ts'
+
+export interface AnswerModels {
+  readonly answer: AnswerRequest
+  /** Nothing of an episode that is over needs to be kept in mind. */
+  forget(episodeId: string): void
+}
+
+/** Keys of a data folder: the environment, and `keys.json` in the folder. */
+export function keyRingOf(dataFolder: string): KeyRing {
+  return createKeyRing(join(dataFolder, 'keys.json'), process.env)
+}
+
+export function createAnswerModels(db: Db, dataFolder: string): AnswerModels {
+  const replays = new Replays(db)
+  const reused = new ReusedAnswers(db)
+  /** What runs replay never changes. */
+  const sources = new Map<string, string | null>()
+  const gateway = createGateway({
+    providers: modelProviders,
+    prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
+    keys: keyRingOf(dataFolder),
+    limits: () => {
+      const { modelCalls, prices } = readSettings(db)
+      return { callsAtATime: modelCalls, prices }
+    },
+    recorded: (runId, asker, request) => {
+      const { result, from } = replays.answer(runId, asker.episodeId, request)
+      if (from !== null) asker.reuse(from)
+      return result
+    },
+    ledger: {
+      budgetOf: (runId) => readRun(db, runId)?.spec.budget ?? null,
+      spentBefore: (runId) => spentByRun(db, runId),
+    },
+  })
+  return {
+    answer: async (binding, seed, request, signal, asker) => {
+      if (asker === undefined) return gateway.send(binding, seed, request, signal)
+      const known = sources.get(asker.runId)
+      const source = known === undefined ? sourceOf(db, asker.runId) : known
+      sources.set(asker.runId, source)
+      if (source !== null) {
+        // Conditions and records name the model that once answered, so that they can be the same.
+        return gateway.send({ provider: REPLAY_ID, model: source, params: {} }, seed, request, signal, asker)
+      }
+      const isLive = modelProviders.find(({ id }) => id === binding.provider)?.kind === 'live'
+      const before = isLive ? reused.find(binding, request, asker.episodeId) : null
+      if (before === null) return gateway.send(binding, seed, request, signal, asker)
+      asker.reuse(before.episodeId)
+      return { ok: true, value: before.answer }
+    },
+    forget: (episodeId) => {
+      replays.forget(episodeId)
+      reused.forget(episodeId)
+    },
+  }
+}
+
+/** The run whose answers this one gives again; null for a run that asks models. */
+function sourceOf(db: Db, runId: string): string | null {
+  const model = readRun(db, runId)?.spec.model
+  return model?.provider === REPLAY_ID ? model.model : null
+}

@@ -1,0 +1,22 @@
+/** What one model request took in the end: every send of it, and whether the answer was given before. */
+import type { Asker } from '../models/model.ts'
+
+export class CallBooks {
+  promptTokens = 0
+  answerTokens = 0
+  /** 0 where nobody knows a price. */
+  costUsd = 0
+  reusedFrom: string | null = null
+
+  /** To be handed to the gateway. */
+  readonly entries: Pick<Asker, 'spend' | 'reuse'> = {
+    spend: ({ promptTokens, answerTokens }, costUsd) => {
+      this.promptTokens += promptTokens
+      this.answerTokens += answerTokens
+      this.costUsd += costUsd ?? 0
+    },
+    reuse: (episodeId) => {
+      this.reusedFrom = episodeId
+    },
+  }
+}

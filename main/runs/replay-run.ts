@@ -1,0 +1,107 @@
+/**
+ * A run that plays another one again without its model: the same trials under the same conditions, answered from the records
+ * of the episodes that count. What comes out has the same hash, or the lab has changed in between.
+ */
+import { readCondition } from '../../db/conditions.ts'
+import { readStoredRecord } from '../../db/episode-record.ts'
+import { episodesOfTrial, readEpisode } from '../../db/episodes.ts'
+import { attempt, type Db } from '../../db/open.ts'
+import { readRun } from '../../db/runs.ts'
+import { readTrial, type TrialRow, trialsOfRun } from '../../db/trials.ts'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import { sha256 } from '../common/sha256.ts'
+import type { ModelAnswer, ModelRequest } from '../models/model.ts'
+import { expandRun, type ResolvedRun } from './expand.ts'
+import { type RecordedAnswers, recordedAnswers } from './verify/recorded-answers.ts'
+
+/**
+ * The run with the model that answered in the run `sourceId`, so that conditions and records are the same. Fails with
+ * `unknown-name` where there is no such run, `bad-input` where a trial of it has no episode that counts.
+ */
+export function replayedRun(db: Db, sourceId: string, run: ResolvedRun): Result<ResolvedRun> {
+  const read = attempt((): Result<ResolvedRun> => {
+    const source = readRun(db, sourceId)
+    if (source === null) return fail('unknown-name', `There is no run ${sourceId} to replay.`)
+    const trials = trialsOfRun(db, sourceId)
+    const condition = readCondition(db, trials[0]?.conditionId ?? '')
+    if (condition === null) return fail('bad-input', `The run "${source.name}" has no trials to replay.`)
+    const replayed = { ...run, model: condition.models.planner }
+    const known = new Map(trials.map((trial) => [keyOf(trial), trial]))
+    const missing = expandRun(replayed).trials.filter(({ scenario, condition: wanted, seed, repeat }) => {
+      const scenarioSha256 = sha256(canonicalJson(scenario))
+      const trial = known.get(keyOf({ scenarioSha256, conditionId: wanted.id, clock: run.spec.clock, seed, repeat }))
+      return trial === undefined || validEpisodeOf(db, trial) === null
+    })
+    const [first] = missing
+    if (first === undefined) return ok(replayed)
+    const { scenario, condition: lacking, seed, repeat } = first
+    const named = `${scenario.address}, ${lacking.label}, seed ${seed}, repeat ${repeat}`
+    const more = missing.length === 1 ? '' : ` and ${missing.length - 1} others`
+    return fail(
+      'bad-input',
+      `The run "${source.name}" has no episode that counts for ${named}${more}. Replay what it has.`,
+    )
+  })
+  return read.ok ? read.value : read
+}
+
+type Key = Pick<TrialRow, 'scenarioSha256' | 'conditionId' | 'clock' | 'seed' | 'repeat'>
+
+/** A paced clock is the virtual one. */
+function keyOf({ scenarioSha256, conditionId, clock, seed, repeat }: Key): string {
+  return [scenarioSha256, conditionId, clock === 'paced' ? 'virtual' : clock, seed, repeat].join(' ')
+}
+
+function validEpisodeOf(db: Db, trial: TrialRow): string | null {
+  return episodesOfTrial(db, trial.id).find(({ validity }) => validity === 'valid')?.id ?? null
+}
+
+interface Replaying {
+  readonly sourceEpisodeId: string
+  readonly answers: RecordedAnswers
+}
+
+/** Answers of the runs that are being replayed, one set per episode under way. */
+export class Replays {
+  readonly #db: Db
+  readonly #byEpisode = new Map<string, Replaying>()
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /**
+   * The stored answer for an episode of a run that replays the run `sourceId`, and the episode that gave it. Fails as the
+   * recorded call did, and with `model-failure` where the record holds none.
+   */
+  answer(
+    sourceId: string,
+    episodeId: string,
+    request: ModelRequest,
+  ): { readonly result: Result<ModelAnswer>; readonly from: string | null } {
+    const replaying = this.#byEpisode.get(episodeId) ?? this.#begin(sourceId, episodeId)
+    if (replaying === null) {
+      const message = `The run ${sourceId} has no record of this trial any more.`
+      return { result: fail('model-failure', message), from: null }
+    }
+    return { result: replaying.answers.answer(request), from: replaying.sourceEpisodeId }
+  }
+
+  /** The episode is over. */
+  forget(episodeId: string): void {
+    this.#byEpisode.delete(episodeId)
+  }
+
+  #begin(sourceId: string, episodeId: string): Replaying | null {
+    const trial = readTrial(this.#db, readEpisode(this.#db, episodeId)?.trialId ?? '')
+    if (trial === null) return null
+    const source = trialsOfRun(this.#db, sourceId).find((candidate) => keyOf(candidate) === keyOf(trial))
+    const sourceEpisodeId = source === undefined ? null : validEpisodeOf(this.#db, source)
+    const record = sourceEpisodeId === null ? null : readStoredRecord(this.#db, sourceEpisodeId)
+    if (sourceEpisodeId === null || record === null) return null
+    const replaying = { sourceEpisodeId, answers: recordedAnswers(this.#db, sourceEpisodeId, record.events) }
+    this.#byEpisode.set(episodeId, replaying)
+    return replaying
+  }
+}
