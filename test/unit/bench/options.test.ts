@@ -21,7 +21,7 @@ test.each([
   [['--bots', '25'], '24'],
   [['--seconds', '0'], 'seconds'],
   [['--runs', '0'], '--runs takes a whole number from 1 on.'],
-  [['--only', 'workload,nothing'], 'There is no bench "nothing". There are: workload, episode.'],
+  [['--only', 'workload,nothing'], 'There is no bench "nothing". There are: workload, episode'],
   [['--frobnicate'], "Unknown option '--frobnicate'"],
 ])('%j is refused with words', (args, words) => {
   expect(readWishes(args)).toMatchObject({ ok: false, error: { message: expect.stringContaining(words) } })
