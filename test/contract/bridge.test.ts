@@ -144,6 +144,9 @@ describe.each(transports)('over $name', (transport) => {
     expect(text.split('\n')).toHaveLength(3)
     const other = await playingEpisode(bridge)
     expect(await ask('episode.watch', { episodeId: other.episodeId, on: true })).toEqual({})
+    const slowed = next(bridge, 'episode.changed', ({ pace }) => pace?.pace === 2)
+    expect(await ask('episode.pace', { episodeId: other.episodeId, change: { kind: 'pace', pace: 2 } })).toEqual({})
+    expect(await slowed).toMatchObject({ id: other.episodeId, pace: { isPaused: false } })
     expect(await ask('run.pause', { runId: other.runId })).toMatchObject({ status: 'paused' })
     expect(await ask('run.resume', { runId: other.runId })).toMatchObject({ status: 'running' })
     expect(await ask('run.cancel', { runId: other.runId })).toMatchObject({ status: 'cancelled' })
@@ -165,6 +168,7 @@ describe.each(transports)('over $name', (transport) => {
     for (const name of ['run.get', 'run.pause', 'run.resume', 'run.cancel', 'run.results'] as const) {
       expect([name, await code(name, { runId: 'nobody' })]).toEqual([name, 'unknown-name'])
     }
+    expect(await code('episode.pace', { episodeId: 'nobody', change: { kind: 'pause' } })).toBe('wrong-state')
     expect(await code('episode.events', { episodeId: 'nobody', afterSeq: -1 })).toBe('unknown-name')
     expect(await code('episode.watch', { episodeId: 'nobody', on: true })).toBe('unknown-name')
     expect(await code('export.results', { format: 'jsonl', episodeId: 'nobody' })).toBe('unknown-name')

@@ -4,6 +4,7 @@
  */
 import { startOrphanWatch } from '../../main/episode/orphan-watch.ts'
 import type { EpisodeMessage } from '../../main/episode/protocol.ts'
+import type { Pace } from '../../preload/contract/pace.ts'
 import { type EndReason, validityOf } from '../../preload/contract/record/end.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { encodeTrack } from '../../preload/core/track-codec.ts'
@@ -30,8 +31,13 @@ function finish(endReason: EndReason): void {
   send({ kind: 'end', endReason, validity, message: '', gameTimeMs: 1234.5, reusable: false })
 }
 
+function tellPace(pace: Pace): void {
+  send({ kind: 'pace', view: { pace, isPaused: false, address: null } })
+}
+
 function begin(spec: EpisodeSpec): void {
   const engine = { app: '9.8.7', fake: '1' }
+  tellPace('max')
   send({ kind: 'phase', phase: 'play' })
   send({ kind: 'header', header: { ...spec, logVersion: 1, minecraftVersion: '1.19.2', engine } })
   send({ kind: 'events', events: [event('episode.start', { agents: spec.team.members.map(({ name }) => name) })] })
@@ -49,4 +55,5 @@ process.on('disconnect', () => process.exit(0))
 const { send } = openEpisodeWire((message) => {
   if (message.kind === 'start') begin(message.spec)
   else if (message.kind === 'cancel') finish('cancelled')
+  else if (message.kind === 'pace') tellPace(message.change.kind === 'pace' ? message.change.pace : 'max')
 })
