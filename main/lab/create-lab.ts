@@ -12,7 +12,7 @@ import { createRuns } from '../runs/create-runs.ts'
 import { episodeLimits } from '../runs/episode-patience.ts'
 import { createSpawnEpisode, EpisodePool } from '../runs/episode-pool.ts'
 import type { Runs, RunsEvent } from '../runs/runs.ts'
-import { createAnswerModels } from './answer-models.ts'
+import { createAnswerModels, keyRingOf } from './answer-models.ts'
 import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
@@ -138,7 +138,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     log,
     handlers: {
       ...infoHandlers({ dataFolder, databasePath, concurrency: () => runs.concurrency }),
-      ...catalogHandlers(),
+      ...catalogHandlers(keyRingOf(dataFolder)),
       ...runHandlers(runs, db),
       ...episodeHandlers(runs),
       ...settingsHandlers(db, (settings) => runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))),

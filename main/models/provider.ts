@@ -1,5 +1,6 @@
 /** Providers: who answers model requests. One folder per provider; its descriptor feeds settings, command line and records. */
 import { z } from 'zod'
+import type { ModelPreset } from '../../preload/contract/catalog.ts'
 import type { Result } from '../../preload/contract/errors.ts'
 import { fail } from '../../preload/contract/errors.ts'
 import type { ModelBinding } from '../../preload/contract/record/header.ts'
@@ -75,16 +76,6 @@ export interface ProviderContext {
   readonly recorded: RecordedAnswer
 }
 
-/** A way to use a provider, as lists show it. */
-export interface PresetView {
-  readonly id: string
-  readonly label: string
-  readonly baseUrl: string | null
-  /** Environment variable for its key; null where it needs none of its own. */
-  readonly keyVariable: string | null
-  readonly hasKey: boolean
-}
-
 export interface ProviderDescriptor {
   readonly id: string
   readonly label: string
@@ -92,7 +83,7 @@ export interface ProviderDescriptor {
   readonly kind: ProviderKind
   readonly parameters: z.ZodType
   /** Servers that the provider knows of, and whether there is a key for each; never the key. */
-  presets?(keys: KeyRing): readonly PresetView[]
+  presets?(keys: KeyRing): readonly ModelPreset[]
   /** Whether the binding's settings make sense together; `bad-input` before anything is stored. */
   check?(binding: ModelBinding): Result<void>
   load(context: ProviderContext): Promise<AnyProvider>

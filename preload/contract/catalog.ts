@@ -6,6 +6,18 @@ const named = { id: z.string(), label: z.string(), description: z.string() }
 /** Parameters as JSON Schema, with defaults and descriptions. */
 const parametersSchema = z.record(z.string(), z.unknown())
 
+const modelPresetSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** null where the user has to name it. */
+  baseUrl: z.string().nullable(),
+  /** Environment variable for its key; null where it needs none of its own. */
+  keyVariable: z.string().nullable(),
+  /** Whether there is a key, which itself never leaves the lab. */
+  hasKey: z.boolean(),
+})
+export type ModelPreset = z.infer<typeof modelPresetSchema>
+
 export const catalogSchema = z.object({
   benchmarks: z.array(z.object({ id: z.string(), suites: z.array(z.string()) })),
   suites: z.array(z.object({ ...named, benchmark: z.string(), actions: z.array(z.string()) })),
@@ -22,7 +34,13 @@ export const catalogSchema = z.object({
     }),
   ),
   models: z.array(
-    z.object({ ...named, kind: z.enum(['simulated', 'recorded', 'live']), parameters: parametersSchema }),
+    z.object({
+      ...named,
+      kind: z.enum(['simulated', 'recorded', 'live']),
+      parameters: parametersSchema,
+      /** Servers that the provider knows of. */
+      presets: z.array(modelPresetSchema).optional(),
+    }),
   ),
   metrics: z.array(
     z.object({

@@ -5,19 +5,25 @@ import { ok } from '../../../preload/contract/errors.ts'
 import { methods } from '../../methods/index.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
 import { modelProviders } from '../../models/index.ts'
+import type { KeyRing } from '../../models/keys.ts'
 import { suites } from '../../suites/index.ts'
 import type { Suite } from '../../suites/suite.ts'
 import type { Handlers } from './handler.ts'
 
-/** The tables do not change while the lab runs: the catalog is made once, when it is first asked for. */
-export function catalogHandlers(): Pick<Handlers, 'catalog.get'> {
+/** The tables do not change while the lab runs: the catalog is made once, when it is first asked for. Keys come and go. */
+export function catalogHandlers(keys: KeyRing): Pick<Handlers, 'catalog.get'> {
   let catalog: Catalog | null = null
   return {
     'catalog.get': () => {
       catalog ??= makeCatalog()
-      return ok(catalog)
+      return ok({ ...catalog, models: catalog.models.map((model) => ({ ...model, ...presetsOf(model.id, keys) })) })
     },
   }
+}
+
+function presetsOf(providerId: string, keys: KeyRing): Pick<Catalog['models'][number], 'presets'> {
+  const presets = modelProviders.find(({ id }) => id === providerId)?.presets?.(keys)
+  return presets === undefined ? {} : { presets: [...presets] }
 }
 
 function makeCatalog(): Catalog {

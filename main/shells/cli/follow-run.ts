@@ -13,7 +13,7 @@ const LOST_LAB_MS = 15_000
 
 /**
  * Launches (starts or resumes) and shows progress on standard error until the run is done, cancelled, interrupted, or paused
- * because its episodes cannot be stored. Ctrl-C cancels it. `lab-lost` where the lab is gone; the run stays in the database.
+ * because its episodes cannot be stored or its budget is spent. Ctrl-C cancels it. `lab-lost` where the lab is gone; the run stays in the database.
  */
 export async function followRun(bridge: Bridge, launch: () => Promise<Result<string>>): Promise<Result<RunView>> {
   const news = new NewsOfOneRun(bridge)
@@ -56,6 +56,7 @@ class NewsOfOneRun {
   #isCancelling = false
   #run: RunView | null = null
   #lastEnded: EpisodeView | null = null
+  #isBudgetSpent = false
   #isProbing = false
 
   constructor(bridge: Bridge) {
@@ -109,7 +110,10 @@ class NewsOfOneRun {
     const runId = item.name === 'run.changed' ? item.payload.id : item.payload.runId
     if (runId !== this.#runId) return
     this.#printer.show(item)
-    if (item.name === 'episode.changed' && item.payload.status === 'ended') this.#lastEnded = item.payload
+    if (item.name === 'episode.changed' && item.payload.status === 'ended') {
+      this.#lastEnded = item.payload
+      this.#isBudgetSpent ||= item.payload.endReason === 'budget'
+    }
     if (item.name === 'run.changed') this.#check(item.payload)
     else if (this.#run !== null) this.#check(this.#run)
   }
@@ -122,12 +126,13 @@ class NewsOfOneRun {
   }
 
   /**
-   * A pause that a full disk made would be waited for in vain; a person's may end any moment, from a page of this very lab.
-   * What tells them apart: an episode that could not be stored came before, or the lab still cannot store a thing.
+   * A pause that a full disk or a spent budget made would be waited for in vain; a person's may end any moment, from a page of
+   * this very lab. What tells them apart: an episode that could not be stored or paid came before, or the lab still cannot
+   * store a thing.
    */
   async #lookWhyPaused(run: RunView): Promise<void> {
     if (this.#isProbing) return
-    if (run.trials.running === 0 && isLost(this.#lastEnded)) {
+    if (run.trials.running === 0 && (this.#isBudgetSpent || isLost(this.#lastEnded))) {
       this.#over.resolve(ok(run))
       return
     }

@@ -3,8 +3,9 @@ import type { CallInput } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { paceSchema } from '../../../preload/contract/pace.ts'
 import { clockKindSchema, clockKinds } from '../../../preload/contract/record/header.ts'
-import { runSpecSchema } from '../../../preload/contract/run.ts'
+import { reuses, runSpecSchema } from '../../../preload/contract/run.ts'
 import { describeMisfit } from '../../common/misfit.ts'
+import { budgetOptions, readBudget } from './budget-options.ts'
 import { listOf, parseSeeds, parseSettings, wholeNumber } from './option-values.ts'
 import { readSpecFile, type SpecFile } from './run-spec-file.ts'
 
@@ -24,7 +25,19 @@ export const specOptions = {
   agents: { type: 'string', value: '<n>', help: '1 to 24', otherwise: '3' },
   seeds: { type: 'string', value: '<list>', help: 'such as 1..5 or 1,5,9', otherwise: '1' },
   repeats: { type: 'string', value: '<n>', help: 'episodes per scenario, method and seed', otherwise: '1' },
-  model: { type: 'string', value: '<name>', help: 'provider or provider/model', otherwise: 'scripted' },
+  model: {
+    type: 'string',
+    value: '<name>',
+    help: 'provider:model, such as openai:gpt-4o, or replay:<run> for a run again without its model',
+    otherwise: 'scripted',
+  },
+  ...budgetOptions,
+  reuse: {
+    type: 'string',
+    value: '<reach>',
+    help: `how far answers of live models travel: ${reuses.join(', ')}`,
+    otherwise: 'trial',
+  },
   set: { type: 'string', value: '<dial=value>', multiple: true, help: 'a setting of the model, may be repeated' },
   clock: {
     type: 'string',
@@ -77,8 +90,12 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
   }
   const name = values.name ?? file.value.name ?? defaults.name
   if (name.trim() === '') return fail('bad-input', 'A run needs a name: give one with --name, or leave it out.')
+  const budget = readBudget(values)
+  if (!budget.ok) return budget
   const spec = {
     ...file.value,
+    ...(budget.value === null ? {} : { budget: budget.value }),
+    ...(values.reuse === undefined ? {} : { reuse: values.reuse }),
     name,
     scenarios: [...scenarios],
     methods: names.value.methods ?? file.value.methods ?? named(defaults.methods),
@@ -140,7 +157,7 @@ interface ModelChoice {
 
 /** Settings of a file belong to the file's provider: another one on the command line starts from none. */
 function readModel(values: SpecValues, file: SpecFile['model'], defaults: SpecDefaults): Result<ModelChoice> {
-  const [provider = '', model = provider] = (values.model ?? '').split(/\/(.*)/s, 2)
+  const [provider = '', model = provider] = (values.model ?? '').split(/[:/](.*)/s, 2)
   const chosen =
     values.model === undefined ? (file ?? { provider: 'scripted', model: 'scripted' }) : { provider, model }
   const below = { ...defaults.params, ...(chosen.provider === file?.provider ? file.params : {}) }

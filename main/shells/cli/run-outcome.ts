@@ -30,7 +30,10 @@ export async function reportRun(
 }
 
 function report(run: RunView, results: readonly EpisodeResult[], hints: readonly string[]): string {
-  const again = run.status === 'done' ? [] : [`The run is ${run.status}: \`causalmace resume ${run.id}\` goes on.`]
+  const isSpent = run.status === 'paused' && results.some(({ endReason }) => endReason === 'budget')
+  const more = isSpent ? ' with a higher --budget-tokens or --budget-usd' : ''
+  const again =
+    run.status === 'done' ? [] : [`The run is ${run.status}: \`causalmace resume ${run.id}\`${more} goes on.`]
   return [...(results.length === 0 ? ['No episode has ended.'] : [resultsReport(results), ...hints]), ...again].join(
     '\n\n',
   )

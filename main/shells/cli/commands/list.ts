@@ -1,10 +1,12 @@
 /** `causalmace list`: everything that can be named on the command line. */
 import type { Bridge } from '../../../../preload/contract/bridge.ts'
-import type { Catalog } from '../../../../preload/contract/catalog.ts'
+import type { Catalog, ModelPreset } from '../../../../preload/contract/catalog.ts'
 import { ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { RunView } from '../../../../preload/contract/views.ts'
 import { describeActions } from '../../../actions/describe-actions.ts'
 import { actions } from '../../../actions/index.ts'
+import { dataFolder } from '../../../common/data-folder.ts'
+import { keyRingOf } from '../../../lab/answer-models.ts'
 import { catalogHandlers } from '../../../lab/handlers/catalog.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, unknownName, usageOf } from '../command-arguments.ts'
@@ -62,7 +64,13 @@ const catalogLists = {
   }),
   models: ({ models }) => ({
     items: models,
-    table: [['model', 'kind', 'description'], ...models.map(({ id, kind, description }) => [id, kind, description])],
+    table: [
+      ['model', 'kind', 'description'],
+      ...models.flatMap(({ id, kind, description, presets = [] }) => [
+        [id, kind, description],
+        ...presets.map((preset) => [`  preset=${preset.id}`, kind, describePreset(preset)]),
+      ]),
+    ],
   }),
   metrics: ({ metrics }) => ({
     items: metrics,
@@ -79,6 +87,12 @@ const catalogLists = {
     }
   },
 } as const satisfies Readonly<Record<string, (catalog: Catalog) => Listing>>
+
+/** Whether there is a key, never the key. */
+function describePreset({ label, baseUrl, keyVariable, hasKey }: ModelPreset): string {
+  const key = keyVariable === null && !hasKey ? 'needs no key' : hasKey ? 'has a key' : `no key (${keyVariable})`
+  return `${label}: ${baseUrl ?? 'give its baseUrl'}, ${key}`
+}
 
 const RUNS = 'runs'
 const kinds = [...Object.keys(catalogLists), RUNS]
@@ -104,7 +118,7 @@ export const listCommand: Command = {
     }
     const list = new Map<string, (catalog: Catalog) => Listing>(Object.entries(catalogLists)).get(what)
     if (list === undefined) return explain(unknownName('list', what, kinds).error, json)
-    const catalog = await catalogHandlers()['catalog.get']({})
+    const catalog = await catalogHandlers(keyRingOf(dataFolder()))['catalog.get']({})
     return print(catalog.ok ? ok(list(catalog.value)) : catalog, what, json)
   },
 }

@@ -1,4 +1,5 @@
 /** `causalmace resume`: goes on with a run that was paused, cancelled or interrupted. */
+import { budgetOptions, readBudget } from '../budget-options.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { explain } from '../exit-codes.ts'
@@ -7,6 +8,7 @@ import { parallelOption, readParallel } from '../parallel-option.ts'
 import { playRun } from '../play-run.ts'
 
 const options = {
+  ...budgetOptions,
   parallel: parallelOption,
   json: jsonOption,
 } as const
@@ -15,7 +17,7 @@ export const resumeCommand: Command = {
   usage: usageOf(
     'resume <run> [options]',
     'Plays every trial of the run that has no valid episode yet, waits to the end and shows the results. <run> is an id, its\n' +
-      'beginning, or latest.',
+      "beginning, or latest. A budget takes the place of the run's own.",
     options,
   ),
   run: async (args) => {
@@ -24,11 +26,14 @@ export const resumeCommand: Command = {
     const { json = false, parallel } = given.value
     const atOnce = readParallel(parallel)
     if (!atOnce.ok) return explain(atOnce.error, json)
+    const budget = readBudget(given.value)
+    if (!budget.ok) return explain(budget.error, json)
     const [text = ''] = given.words
     return playRun({ parallel: atOnce.value, json }, async (bridge) => {
       const id = await findRun(bridge, text)
       if (!id.ok) return id
-      const resumed = await bridge.call('run.resume', { runId: id.value })
+      const change = budget.value === null ? {} : { budget: budget.value }
+      const resumed = await bridge.call('run.resume', { runId: id.value, ...change })
       return resumed.ok ? id : resumed
     })
   },

@@ -1,9 +1,11 @@
 /** `causalmace run`: an experiment, from its description to its results. */
+import { ok } from '../../../../preload/contract/errors.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { explain } from '../exit-codes.ts'
 import { parallelOption, readParallel } from '../parallel-option.ts'
-import { startRun } from '../play-run.ts'
+import { playRun, startRun } from '../play-run.ts'
+import { replayedRunOf, replaySpec } from '../replay-spec.ts'
 import { readSpec, specOptions } from '../run-options.ts'
 
 const options = {
@@ -25,6 +27,15 @@ export const runCommand: Command = {
     const { json = false, parallel, ...values } = given.value
     const atOnce = readParallel(parallel)
     if (!atOnce.ok) return explain(atOnce.error, json)
+    const replayed = replayedRunOf(values)
+    if (replayed !== null) {
+      return playRun({ parallel: atOnce.value, json }, async (bridge) => {
+        const again = await replaySpec(bridge, values, replayed)
+        if (!again.ok) return again
+        const started = await bridge.call('run.start', { spec: again.value })
+        return started.ok ? ok(started.value.runId) : started
+      })
+    }
     const spec = readSpec(values)
     return spec.ok ? startRun(spec.value, { parallel: atOnce.value, json }) : explain(spec.error, json)
   },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogHandlers } from '../../../../main/lab/handlers/catalog.ts'
 import { PLAYED_MINECRAFT_VERSION } from '../../../../main/lab/handlers/info.ts'
 import { MINECRAFT_VERSION } from '../../../../main/minecraft/version.ts'
+import { createKeyRing } from '../../../../main/models/keys.ts'
 import { catalogSchema } from '../../../../preload/contract/catalog.ts'
 
 test('the version that the lab names is the one that episodes play', () => {
@@ -9,7 +10,7 @@ test('the version that the lab names is the one that episodes play', () => {
 })
 
 test('the catalog describes every plug-in, parameters with defaults and descriptions', async () => {
-  const answer = await catalogHandlers()['catalog.get']({})
+  const answer = await catalogHandlers(createKeyRing(null, {}))['catalog.get']({})
   if (!answer.ok) throw new Error(answer.error.message)
   const catalog = catalogSchema.parse(answer.value)
   expect(catalog.scenarios).toHaveLength(18)

@@ -62,6 +62,24 @@ test('options win over the file, field by field; settings of the model come on t
   })
 })
 
+test('a model is named behind its provider, with a colon or a slash', () => {
+  const modelOf = (model: string) => spec({ scenarios: 'a', model }).model
+  expect(modelOf('openai:gpt-4o')).toMatchObject({ provider: 'openai', model: 'gpt-4o' })
+  expect(modelOf('openai:meta-llama/llama:8b')).toMatchObject({ provider: 'openai', model: 'meta-llama/llama:8b' })
+  expect(modelOf('openai/meta-llama/llama:8b')).toMatchObject({ provider: 'openai', model: 'meta-llama/llama:8b' })
+})
+
+test('a budget and the reach of answers', () => {
+  const open = spec({ scenarios: 'a' })
+  expect(open).not.toHaveProperty('budget')
+  expect(open).not.toHaveProperty('reuse')
+  const limited = spec({ scenarios: 'a', 'budget-tokens': '5000', 'budget-usd': '.5', reuse: 'paired' })
+  expect(limited).toMatchObject({ budget: { tokens: 5000, usd: 0.5 }, reuse: 'paired' })
+  for (const wrong of [{ 'budget-usd': '0' }, { 'budget-usd': '$5' }, { 'budget-tokens': '1.5' }, { reuse: 'far' }]) {
+    expect(readSpec({ scenarios: 'a', ...wrong })).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+  }
+})
+
 describe('what is wrong with a spec is said with its place', () => {
   test.each([
     ['{"agents": 3,\n "seeds": [1,]}', 'line 2'],

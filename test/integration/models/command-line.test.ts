@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CANARY } from '../../fakes/ask-openai.ts'
+import { causalmace } from '../../fakes/command-line.ts'
+import { modelServer, streams } from '../../fakes/model-server.ts'
+import { tempFolder } from '../../fakes/temp-folder.ts'
+
+const task = ['--scenarios', 'villagerbench/construction/task_24', '--agents', '1'] as const
+
+test('models are listed with their servers, and whether there is a key, never the key', async () => {
+  vi.stubEnv('OPENROUTER_API_KEY', CANARY)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  for (const more of [[], ['--json']]) {
+    const { stdout, code } = await causalmace(tempFolder(), 'list', 'models', ...more)
+    expect(code).toBe(0)
+    expect(stdout).toContain('https://openrouter.ai/api/v1')
+    expect(stdout).not.toContain(CANARY)
+  }
+  const { stdout } = await causalmace(tempFolder(), 'list', 'models')
+  expect(stdout).toMatch(/preset=openrouter .*has a key/)
+  expect(stdout).toMatch(/preset=azure .*no key \(AZURE_OPENAI_API_KEY\)/)
+})
+
+test('a spent budget ends the command, and resume takes a higher one', async () => {
+  const folder = tempFolder()
+  const server = await modelServer(streams('no plan at all'))
+  const model = ['--model', 'openai:gpt-test', '--set', `baseUrl=${server.baseUrl}`, '--set', 'reasks=0']
+  const poor = await causalmace(folder, 'run', ...task, ...model, '--budget-tokens', '10')
+  expect(poor.code).toBe(1)
+  expect(poor.stdout).toContain('budget (stopped)')
+  expect(poor.stdout).toMatch(
+    /The run is paused: `causalmace resume \S+` with a higher --budget-tokens or --budget-usd goes on/,
+  )
+  expect(server.asked).toHaveLength(0)
+  const rich = await causalmace(folder, 'resume', 'latest', '--budget-tokens', '1000000')
+  expect(rich.stdout).toContain('model-failure (infrastructure)')
+  expect(rich.code).toBe(1)
+  expect(server.asked.length).toBeGreaterThan(0)
+})
+
+test('a run is replayed by the beginning of its id, to the same record', async () => {
+  const folder = tempFolder()
+  const recordOf = (stdout: string): string => JSON.parse(stdout).results[0].logSha256
+  const first = await causalmace(folder, 'run', ...task, '--json')
+  const again = await causalmace(folder, 'run', '--model', 'replay:latest', '--json')
+  expect(again.code).toBe(0)
+  expect(JSON.parse(again.stdout)).toMatchObject({ name: 'replay of run', results: [{ modelKind: 'recorded' }] })
+  expect(recordOf(again.stdout)).toBe(recordOf(first.stdout))
+  const beyond = await causalmace(folder, 'run', '--model', 'replay:latest', '--seeds', '2')
+  expect(beyond).toMatchObject({ code: 2, stderr: expect.stringContaining('has no episode that counts for') })
+})

@@ -1,0 +1,142 @@
+/** Whole episodes with a model behind OpenAI's protocol, and the same without it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { readBlob, readTextBlob } from '../../../db/blobs.ts'
+import { modelCallsOfEpisode } from '../../../db/model-calls.ts'
+import { modelRequestSchema } from '../../../main/episode/protocol.ts'
+import { createLab } from '../../../main/lab/create-lab.ts'
+import { connectLocally } from '../../../main/lab/local-bridge.ts'
+import type { Bridge } from '../../../preload/contract/bridge.ts'
+import type { CallInput } from '../../../preload/contract/calls.ts'
+import { CANARY } from '../../fakes/ask-openai.ts'
+import { type Behaviour, modelServer, refuses, streams } from '../../fakes/model-server.ts'
+import { unwrap } from '../../fakes/runs-parts.ts'
+import { tempDatabase } from '../../fakes/temp-database.ts'
+import { tempFolder } from '../../fakes/temp-folder.ts'
+
+const spec = {
+  name: 'live',
+  scenarios: ['villagerbench/construction/task_24'],
+  methods: [{ method: 'causalmace' }],
+  agents: 2,
+  seeds: [1],
+} satisfies Partial<CallInput<'run.start'>['spec']>
+
+async function play(
+  bridge: Bridge,
+  idle: () => Promise<void>,
+  model: CallInput<'run.start'>['spec']['model'],
+  name = 'live',
+) {
+  const { runId } = unwrap(await bridge.call('run.start', { spec: { ...spec, name, model } }))
+  await idle()
+  const results = unwrap(await bridge.call('run.results', { runId }))
+  return { runId, results }
+}
+
+/** Answers what an earlier episode was answered, by the words of the question; refuses what nobody asked. */
+function parrot(path: string, episodeId: string): Behaviour {
+  const db = tempDatabase(path)
+  const answers = new Map<string, string[]>()
+  for (const { requestSha256, answerSha256 } of modelCallsOfEpisode(db, episodeId)) {
+    const request = modelRequestSchema.parse(JSON.parse(readTextBlob(db, requestSha256) ?? ''))
+    const said = request.messages.map(({ parts }) =>
+      parts.map((part) => (part.kind === 'text' ? part.text : '')).join('\n\n'),
+    )
+    const key = JSON.stringify(said)
+    answers.set(key, [...(answers.get(key) ?? []), readTextBlob(db, answerSha256 ?? '') ?? ''])
+  }
+  return (response, asked) => {
+    const key = JSON.stringify(asked.body.messages.map(({ content }) => content))
+    const answer = answers.get(key)?.shift()
+    return (answer === undefined ? refuses(400, `Nobody asked ${key}`) : streams(answer))(response, asked)
+  }
+}
+
+/** Files, and contents of the database as they are before they are packed, that hold the text. */
+function holds(folder: string, text: string): readonly string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const db = tempDatabase(join(folder, 'lab.sqlite'))
+  const blobs = z.array(z.string()).parse(db.prepare('SELECT sha256 FROM blobs').pluck().all())
+  return [
+    ...files.filter((path) => readFileSync(path).includes(text)),
+    ...blobs.filter((sha256) => Buffer.from(readBlob(db, sha256) ?? []).includes(text)),
+  ]
+}
+
+test('a live episode is like the simulated one whose answers it gets, and plays again to the same hash without a model', async () => {
+  vi.stubEnv('CAUSALMACE_API_KEY', CANARY)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const dataFolder = tempFolder()
+  const lab = unwrap(createLab({ dataFolder }))
+  onTestFinished(() => lab.close())
+  const bridge = connectLocally(lab)
+  const idle = () => lab.idle()
+
+  const simulated = await play(bridge, idle, { provider: 'scripted', model: 'scripted' })
+  expect(simulated.results).toMatchObject([{ validity: 'valid', modelKind: 'simulated' }])
+  const [{ episodeId = '' } = {}] = simulated.results
+
+  const server = await modelServer(parrot(lab.databasePath, episodeId))
+  const params = { baseUrl: server.baseUrl, reasks: 2 }
+  const live = await play(bridge, idle, { provider: 'openai', model: 'gpt-test', params })
+  const { gameTimeS, endReason, metrics } = simulated.results[0] ?? {}
+  expect(live.results).toMatchObject([
+    { validity: 'valid', modelKind: 'live', gameTimeS, endReason, metrics, modelCalls: server.asked.length },
+  ])
+  expect(server.asked.every(({ headers }) => headers.authorization === `Bearer ${CANARY}`)).toBe(true)
+
+  const asked = server.asked.length
+  const replayed = await play(bridge, idle, { provider: 'replay', model: live.runId })
+  const { logSha256, conditionId } = live.results[0] ?? {}
+  expect(replayed.results).toMatchObject([
+    { validity: 'valid', modelKind: 'recorded', logSha256, conditionId, costUsd: 0 },
+  ])
+  const again = await play(bridge, idle, { provider: 'replay', model: replayed.runId })
+  expect(again.results).toMatchObject([{ modelKind: 'recorded', logSha256 }])
+  expect(server.asked).toHaveLength(asked)
+
+  for (const format of ['csv', 'jsonl'] as const) {
+    const of = format === 'csv' ? { runId: live.runId } : { episodeId: live.results[0]?.episodeId ?? '' }
+    const part = unwrap(await bridge.call('export.results', { format, ...of }))
+    expect(part.text).toContain('gpt-test')
+    expect(part.text).not.toContain(CANARY)
+  }
+  await lab.close()
+  expect(holds(dataFolder, 'gpt-test').length).toBeGreaterThan(1)
+  expect(holds(dataFolder, CANARY)).toEqual([])
+})
+
+test('a key that a server throws back ends up nowhere', async () => {
+  vi.stubEnv('CAUSALMACE_API_KEY', CANARY)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const dataFolder = tempFolder()
+  const lab = unwrap(createLab({ dataFolder }))
+  const server = await modelServer(refuses(401, `Incorrect API key provided: ${CANARY}`))
+  const { results } = await play(connectLocally(lab), () => lab.idle(), {
+    provider: 'openai',
+    model: 'gpt-test',
+    params: { baseUrl: server.baseUrl },
+  })
+  expect(results).toMatchObject([
+    { endReason: 'model-failure', validity: 'infrastructure' },
+    { endReason: 'model-failure' },
+  ])
+  await lab.close()
+  expect(server.asked.length).toBeGreaterThan(0)
+  expect(holds(dataFolder, '[key]')).not.toEqual([])
+  expect(holds(dataFolder, CANARY)).toEqual([])
+})
+
+test('a run that has not been there cannot be replayed', async () => {
+  const lab = unwrap(createLab({ dataFolder: tempFolder() }))
+  onTestFinished(() => lab.close())
+  const started = await connectLocally(lab).call('run.start', {
+    spec: { ...spec, model: { provider: 'replay', model: 'never' } },
+  })
+  expect(started).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
+})
