@@ -8,6 +8,7 @@ import { efficiencyBySum, efficiencyByUnion } from './efficiency.ts'
 import { failedActions } from './failed-actions.ts'
 import { failedSubtasks } from './failed-subtasks.ts'
 import { falseDone, falseDoneRate } from './false-done.ts'
+import { graphQualityMetrics } from './graph-quality.ts'
 import type { Metric } from './metric.ts'
 import { reasks } from './reasks.ts'
 import { viewHitRateByRecall, viewHitRateByUnion } from './view-hit-rate.ts'
@@ -24,6 +25,7 @@ export const metrics: readonly Metric[] = [
   ...balanceMetrics,
   dependenciesInitial,
   dependenciesCut,
+  ...graphQualityMetrics,
   reasks,
   failedActions,
   falseDone,

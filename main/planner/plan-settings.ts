@@ -45,3 +45,6 @@ export const planSettingFields = {
 
 const planSettingsSchema = z.object(planSettingFields)
 export type PlanSettings = z.infer<typeof planSettingsSchema>
+
+/** Every default. */
+export const defaultPlanSettings: PlanSettings = planSettingsSchema.parse({})

@@ -1,6 +1,7 @@
 /** The table of benches: one folder each, one line here. */
 import type { Bench } from './bench.ts'
 import { episodeBench } from './episode/bench.ts'
+import { planningBench } from './planning/bench.ts'
 import { workloadBench } from './workload/bench.ts'
 
-export const benches: readonly Bench[] = [workloadBench, episodeBench]
+export const benches: readonly Bench[] = [workloadBench, episodeBench, planningBench]

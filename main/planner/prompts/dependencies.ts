@@ -7,7 +7,7 @@ import { contentsOfSteps } from '../../../preload/core/task-graph/step-shapes.ts
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 import type { Message, SimulationContext } from '../../models/model.ts'
 
-const inputSchema = z.object({
+export const dependenciesInputSchema = z.object({
   nodes: z.array(subtaskSchema).readonly(),
   /** `counterfactual` tells the simulated model which texts contradict the game; the words alone go to a real one. */
   rules: z.array(ruleSchema.extend({ counterfactual: z.boolean() })).readonly(),
@@ -15,7 +15,7 @@ const inputSchema = z.object({
   /** The other end where only one pair is in question (plain form); null for all pairs of the chosen node. */
   otherId: z.int().positive().nullable(),
 })
-export type DependenciesInput = z.infer<typeof inputSchema>
+export type DependenciesInput = z.infer<typeof dependenciesInputSchema>
 
 const answerSchema = z.object({
   causal_effect: z.array(
@@ -30,7 +30,7 @@ export type DependenciesAnswer = z.infer<typeof answerSchema>
 export const dependenciesPrompt = definePrompt<DependenciesInput, DependenciesAnswer>({
   purpose: 'causalmace.dependencies',
   role: 'planner',
-  inputSchema,
+  inputSchema: dependenciesInputSchema,
   answerSchema,
   render,
   simulate,

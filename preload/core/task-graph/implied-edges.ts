@@ -1,5 +1,5 @@
 /** Truth B: the edges that the game rules imply for subtasks of the forms that the simulated planner writes. */
-import { edgeKey } from './edge.ts'
+import { type Edge, edgeKey } from './edge.ts'
 import type { PlacedCell, PlanContents } from './step-shapes.ts'
 import { supportOf } from './support.ts'
 
@@ -36,6 +36,15 @@ export function impliedEdges({ placed: cells, taken }: PlanContents): ImpliedEdg
     if (base !== null) imply(base.id, cell.id, 'support-before-attached')
   }
   return edges
+}
+
+/** Those that one at least of the rules implies; null stands for every rule that is understood. */
+export function edgesImpliedBy(contents: PlanContents, ruleIds: readonly string[] | null): readonly Edge[] {
+  return [...impliedEdges(contents)].flatMap(([key, rules]) => {
+    if (ruleIds !== null && !rules.some((rule) => ruleIds.includes(rule))) return []
+    const [from = 0, to = 0] = key.split('>').map(Number)
+    return [{ from, to }]
+  })
 }
 
 /** Each cell with the nearest cell below it in the same column. */

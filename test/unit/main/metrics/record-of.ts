@@ -6,6 +6,7 @@ import type { EpisodeRecord } from '../../../../preload/contract/record/record.t
 import type { Dependency, RemovedDependency, SubtaskStatus } from '../../../../preload/contract/task-graph.ts'
 import type { Member } from '../../../../preload/contract/team.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
+import { placeFunction, placeStep } from '../../../../preload/core/task-graph/step-shapes.ts'
 
 const found = constructionSuite.scenario('task_24')
 if (found === null) throw new Error('task_24 is missing')
@@ -87,10 +88,10 @@ export function modelCall(outcome: EventData<'model.call'>['outcome']): EpisodeE
   return { seq: 0, atMs: 0, actor: alice, type: 'model.call', v: 1, data: { ...data, ...tokens } }
 }
 
-/** A plan of these subtasks, before refinement. */
+/** A plan of these subtasks, a tower from the lowest id up, before refinement. */
 export function planned(subtasks: readonly number[], edges: readonly Edge[]): EpisodeEvent {
-  const nodes = subtasks.map((id) => ({ id, description: '', step: { function: 'place', arguments: {} } }))
-  const graph = { functions: [], subtasks: nodes, dependencies: edges.map(dependency), removed: [] }
+  const nodes = subtasks.map((id) => ({ id, description: '', step: placeStep('stone', [0, id, 0], {}) }))
+  const graph = { functions: [placeFunction], subtasks: nodes, dependencies: edges.map(dependency), removed: [] }
   return { seq: 0, atMs: 0, actor: planner, type: 'plan.initial', v: 1, data: { graph } }
 }
 

@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest'
 import {
   type CausalMaceParameters,
   causalMaceParametersSchema,
+  causalMaceVariants,
 } from '../../../../main/methods/causalmace/parameters.ts'
 import type { Dials } from '../../../../main/models/model.ts'
 import { ancestorsOf } from '../../../../main/planner/dag.ts'
 import { makePlan, type Plan } from '../../../../main/planner/plan.ts'
+import { defaultPlanSettings } from '../../../../main/planner/plan-settings.ts'
 import { compareEdges, edgeKey } from '../../../../preload/core/task-graph/edge.ts'
 import { graphQuality } from '../../../../preload/core/task-graph/graph-quality.ts'
-import { impliedEdges } from '../../../../preload/core/task-graph/implied-edges.ts'
+import { edgesImpliedBy } from '../../../../preload/core/task-graph/implied-edges.ts'
 import { physicalTruth } from '../../../../preload/core/task-graph/physical-truth.ts'
 import { contentsOfSteps } from '../../../../preload/core/task-graph/step-shapes.ts'
+import { createDrawnPlan } from '../../../fakes/drawn-plan.ts'
 import { createEventLog } from '../../../fakes/event-log.ts'
 import { createSimulatedModels, defaultDials, faultless } from '../../../fakes/simulated-models.ts'
 import { actions, briefOf, flowerBedCells } from './flower-bed.ts'
@@ -46,6 +49,30 @@ function described({ graph }: Plan): readonly string[] {
   const name = (id: number): string => graph.subtasks.find((subtask) => subtask.id === id)?.description ?? '?'
   return graph.dependencies.map(({ from, to }) => `${name(from)} -> ${name(to)}`)
 }
+
+describe('makePlan on a large plan', () => {
+  it('asks at most 60 % of the plain form for 40 nodes and 100 edges, and never more, for the same graph', async () => {
+    const made = async (batched: boolean, nodes: number, edges: number, seed: number) => {
+      const drawn = createDrawnPlan({ nodes, edges }, seed, () => undefined)
+      const result = await makePlan({ ...defaultPlanSettings, batched }, drawn.context)
+      if (!result.ok) throw new Error(result.error.message)
+      return { graph: result.value.graph, asked: drawn.asked() }
+    }
+    for (const [nodes, edges, share] of [
+      [40, 100, 0.6],
+      [6, 3, 1],
+      [30, 4, 1],
+    ] as const) {
+      for (let seed = 0; seed < 5; seed++) {
+        const batched = await made(true, nodes, edges, seed)
+        const plain = await made(false, nodes, edges, seed)
+        expect(batched.graph).toEqual(plain.graph)
+        expect(batched.graph.dependencies.length + batched.graph.removed.length).toBe(edges)
+        expect(batched.asked).toBeLessThanOrEqual(plain.asked * share)
+      }
+    }
+  })
+})
 
 describe('makePlan on the flower bed', () => {
   it('finds exactly the true edges when the model makes no mistakes', async () => {
@@ -99,7 +126,7 @@ describe('makePlan on the flower bed', () => {
       expect(plain.plan.graph).toEqual(batched.plan.graph)
       expect(plain.plan.calls.intervention).toBe(batched.plan.calls.interventionPlain)
     }
-    for (let seed = 0; seed < 60; seed++) await run(seed, defaultDials, 1)
+    for (let seed = 0; seed < 200; seed++) await run(seed, defaultDials, 1)
     await fc.assert(fc.asyncProperty(seeds, dials, fc.constantFrom(1, 2), run), { numRuns: 10 })
   }, 60_000)
 
@@ -118,9 +145,9 @@ describe('makePlan on the flower bed', () => {
     )
   }, 60_000)
 
-  it('starts from the same initial graph with and without refinement', async () => {
+  it('starts from the same initial graph in every variant that has one', async () => {
     for (let seed = 0; seed < 4; seed++) {
-      const rows = [{}, { causal: false }, { busyRate: false }, { causal: false, busyRate: false }, { batched: false }]
+      const rows = [{}, ...causalMaceVariants.map(({ params }) => params)].filter((row) => !('graph' in row))
       const graphs = await Promise.all(
         rows.map(async (row) => (await plan(seed, defaultDials, row)).log.of('plan.initial')[0]?.graph),
       )
@@ -134,10 +161,7 @@ describe('makePlan on the flower bed', () => {
       const { plan: made, log } = await plan(seed, defaultDials)
       const initial = log.of('plan.initial')[0]?.graph.dependencies ?? []
       const { subtasks, dependencies } = made.graph
-      const implied = [...impliedEdges(contentsOfSteps(subtasks)).keys()].map((key) => {
-        const [from = 0, to = 0] = key.split('>').map(Number)
-        return { from, to }
-      })
+      const implied = edgesImpliedBy(contentsOfSteps(subtasks), null)
       for (const [truth, sum] of [
         [implied, f1.rules],
         [physicalTruth(contentsOfSteps(subtasks)), f1.world],

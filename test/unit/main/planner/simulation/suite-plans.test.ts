@@ -7,7 +7,7 @@ import { constructionSuite } from '../../../../../main/suites/construction/const
 import { positionSchema } from '../../../../../preload/contract/geometry.ts'
 import type { Subtask } from '../../../../../preload/contract/task-graph.ts'
 import { directions, neighbour, positionKey } from '../../../../../preload/core/geometry.ts'
-import { impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
+import { edgesImpliedBy, impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
 import { contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 import { actions } from '../flower-bed.ts'
@@ -20,10 +20,7 @@ function planOf(name: string) {
     { ...brief, goal: scenario.goal, team: ['Alice'], actions: [...actions], finished: [] },
     { knowledge: gameKnowledge, draw: () => 1, dials: faultless, sampleIndex: 0 },
   )
-  const edges = [...impliedEdges(contentsOfSteps(nodes)).keys()].map((key) => {
-    const [from = 0, to = 0] = key.split('>').map(Number)
-    return { from, to }
-  })
+  const edges = edgesImpliedBy(contentsOfSteps(nodes), null)
   return { cells: scenario.task.blueprint.cells, nodes, edges }
 }
 

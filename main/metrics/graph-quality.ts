@@ -1,0 +1,77 @@
+/** How well the planner's dependencies match the true ones, as the model drew them and as the team worked by them. */
+import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import type { Edge } from '../../preload/core/task-graph/edge.ts'
+import { type GraphQuality, graphQuality } from '../../preload/core/task-graph/graph-quality.ts'
+import { edgesImpliedBy } from '../../preload/core/task-graph/implied-edges.ts'
+import { physicalTruth } from '../../preload/core/task-graph/physical-truth.ts'
+import { contentsOfPlan } from '../../preload/core/task-graph/step-shapes.ts'
+import type { Metric } from './metric.ts'
+
+/** `initial`: before refinement; `final`: after it, without cycles. */
+type Stage = 'initial' | 'final'
+type Truth = 'world' | 'rules'
+type Qualities = Readonly<Record<Stage, Readonly<Record<Truth, GraphQuality>>>>
+
+/** Twelve metrics ask the same of a record. */
+const known = new WeakMap<EpisodeRecord, { readonly qualities: Qualities | null }>()
+
+function qualitiesOf(record: EpisodeRecord): Qualities | null {
+  const found = known.get(record) ?? { qualities: compare(record) }
+  known.set(record, found)
+  return found.qualities
+}
+
+/** Of the first plan; null without one, without a graph (none was asked for), or where no subtask places or takes anything. */
+function compare({ events }: EpisodeRecord): Qualities | null {
+  const [graph] = events.flatMap(({ type, data }) => (type === 'plan.initial' ? [data.graph] : []))
+  const [refined] = events.flatMap(({ type, data }) => (type === 'plan.refined' ? [data] : []))
+  const [rules] = events.flatMap(({ type, data }) => (type === 'plan.rules' ? [data.rules.map(({ id }) => id)] : []))
+  if (graph === undefined || refined === undefined) return null
+  if (refined.calls.initialGraph === 0 && graph.dependencies.length === 0) return null
+  const contents = contentsOfPlan(graph)
+  if (contents.placed.length + contents.taken.length === 0) return null
+  const truths = { world: physicalTruth(contents), rules: edgesImpliedBy(contents, rules ?? null) }
+  const against = (edges: readonly Edge[]): Readonly<Record<Truth, GraphQuality>> => ({
+    world: graphQuality(edges, truths.world),
+    rules: graphQuality(edges, truths.rules),
+  })
+  return { initial: against(graph.dependencies), final: against(refined.dependencies) }
+}
+
+const measures = [
+  { measure: 'precision', label: 'precision', what: 'dependencies that are true / dependencies' },
+  { measure: 'recall', label: 'recall', what: 'true dependencies that are drawn / true dependencies' },
+  { measure: 'f1', label: 'F1', what: 'harmonic mean of precision and recall' },
+] as const
+const stages = [
+  { stage: 'initial', suffix: '-initial', label: 'Graph as drawn', what: 'the initial graph, before refinement' },
+  {
+    stage: 'final',
+    suffix: '',
+    label: 'Graph',
+    what: 'the graph that is worked by, after refinement and without cycles',
+  },
+] as const
+const truths = [
+  { truth: 'world', label: '', what: 'what no order of building can do without (support, and who takes what)' },
+  { truth: 'rules', label: ' (rules)', what: 'what the suite’s own rules imply for these subtasks' },
+] as const
+
+/** Precision, recall and F1, before and after refinement, against what the world forces and against what the rules imply. */
+export const graphQualityMetrics: readonly Metric[] = stages.flatMap(({ stage, suffix, label, what }) =>
+  measures.flatMap((by) =>
+    truths.map(
+      (against): Metric => ({
+        name: `graph-${by.measure}${suffix}`,
+        variant: against.truth,
+        version: 1,
+        isDefault: against.truth === 'world',
+        label: `${label}: ${by.label}${against.label}`,
+        unit: 'ratio',
+        range: [0, 1],
+        source: `Ours: ${by.what}, over pairs that a way of dependencies connects; ${what} of the first plan; true is ${against.what}; undefined without a graph`,
+        compute: (record) => qualitiesOf(record)?.[stage][against.truth][by.measure] ?? null,
+      }),
+    ),
+  ),
+)
