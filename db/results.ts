@@ -28,6 +28,7 @@ const resultRowSchema = z.object({
   tokens_in: z.int(),
   tokens_out: z.int(),
   cost_usd: z.number(),
+  reused_calls: z.int(),
   log_sha256: z.string().nullable(),
 })
 
@@ -43,10 +44,12 @@ const RESULTS_SQL = `
     ORDER BY t.position, e.attempt LIMIT ?)
   SELECT page.*, c.label, c.method_json, c.team_json, count(m.seq) AS model_calls,
     coalesce(sum(m.prompt_tokens), 0) AS tokens_in, coalesce(sum(m.answer_tokens), 0) AS tokens_out,
-    coalesce(sum(m.cost_usd), 0.0) AS cost_usd
+    coalesce(sum(m.cost_usd), 0.0) AS cost_usd,
+    count(CASE WHEN m.reused_from IS NOT NULL AND (s.seed, s.repeat) IS NOT (page.seed, page.repeat) THEN 1 END) AS reused_calls
   FROM page
   JOIN conditions c ON c.id = page.condition_id
   LEFT JOIN model_calls m ON m.episode_id = page.episode_id
+  LEFT JOIN episodes f ON f.id = m.reused_from LEFT JOIN trials s ON s.id = f.trial_id
   GROUP BY page.episode_id
   ORDER BY page.position, page.attempt`
 
@@ -113,6 +116,7 @@ function page(db: Db, runId: string, after: z.output<typeof placeRowSchema>, lim
         tokensIn: row.tokens_in,
         tokensOut: row.tokens_out,
         costUsd: row.cost_usd,
+        reusedCalls: row.reused_calls,
         logSha256: row.log_sha256 ?? '',
       }),
     )

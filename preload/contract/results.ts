@@ -39,6 +39,11 @@ export const episodeResultSchema = z.object({
   tokensIn: z.int(),
   tokensOut: z.int(),
   costUsd: z.number(),
+  /**
+   * Calls answered by what a model had said in a trial of another seed or repeat. An episode with any is not independent of
+   * that trial, and must not be counted as if it were.
+   */
+  reusedCalls: z.int(),
   logSha256: z.string(),
 })
 export type EpisodeResult = z.infer<typeof episodeResultSchema>

@@ -56,6 +56,7 @@ const columnsAfter: readonly Column[] = [
   { name: 'app_version', field: ({ facts }) => facts.versions?.engine.app ?? null },
   { name: 'git_sha', field: ({ facts }) => facts.gitSha },
   { name: 'mc_version', field: ({ facts }) => facts.versions?.minecraftVersion ?? null },
+  { name: 'reused_calls', field: ({ result }) => result.reusedCalls },
 ]
 
 /** RFC 4180 quoting, a line feed at the end; numbers in the shortest form that reads back as the same number. */

@@ -20,8 +20,18 @@ export function resultsReport(results: readonly EpisodeResult[]): string {
 }
 
 function notes(results: readonly EpisodeResult[]): readonly string[] {
-  if (!results.some(({ modelKind }) => modelKind === 'simulated')) return []
-  return ['Simulated model: this shows what the method does with such errors, not how a language model would do.']
+  const simulated = results.some(({ modelKind }) => modelKind === 'simulated')
+  const dependent = results.filter(({ reusedCalls }) => reusedCalls > 0).length
+  return [
+    ...(simulated
+      ? ['Simulated model: this shows what the method does with such errors, not how a language model would do.']
+      : []),
+    ...(dependent > 0
+      ? [
+          `${dependent} of ${results.length} episodes used answers of trials with another seed: they are not independent.`,
+        ]
+      : []),
+  ]
 }
 
 function conditionTable(results: readonly EpisodeResult[]): string {

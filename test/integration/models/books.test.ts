@@ -149,6 +149,8 @@ test('an answer stays with its trial unless the run lets it travel, and one that
   for (const runId of [paired, shared]) {
     expect(callsOf(db, runs, runId)).toMatchObject([{ reusedFrom: original?.id, costUsd: 0, promptTokens: 11 }])
   }
+  expect(unwrap(runs.results(paired))).toMatchObject([{ reusedCalls: 0 }])
+  expect(unwrap(runs.results(shared))).toMatchObject([{ reusedCalls: 1 }])
 })
 
 test('another parameter is another question', async () => {

@@ -31,6 +31,7 @@ const result: EpisodeResult = {
   tokensIn: 1000,
   tokensOut: 20,
   costUsd: 0,
+  reusedCalls: 0,
   logSha256: 'abc',
 }
 
@@ -55,16 +56,18 @@ test('one line per episode under the published columns, metrics in the order of 
     'run_id,trial_id,episode_id,condition_id,source,benchmark,suite,scenario,method,variant,params_json,team_json,' +
       'team_size,models_json,model_kind,clock,seed,repeat,end_reason,validity,started_at,game_time_s,wall_time_s,' +
       'completion,efficiency,balance@mean-deviation,' +
-      'model_calls,tokens_in,tokens_out,cost_usd,log_sha256,app_version,git_sha,mc_version\n',
+      'model_calls,tokens_in,tokens_out,cost_usd,log_sha256,app_version,git_sha,mc_version,reused_calls\n',
   )
   expect(row.startsWith('r1,t1,e1,c1,measured,villagerbench,construction,villagerbench/construction/task_24,')).toBe(
     true,
   )
   expect(row).toContain(String.raw`"{""a"":1,""b"":""a \""quoted\"", text""}"`)
-  expect(row.endsWith(',0.30000000000000004,27,0.6666666666666666,,,3,1000,20,0,abc,0.1.0,0123abc,1.19.2\n')).toBe(true)
+  expect(row.endsWith(',0.30000000000000004,27,0.6666666666666666,,,3,1000,20,0,abc,0.1.0,0123abc,1.19.2,0\n')).toBe(
+    true,
+  )
 })
 
 test('an episode that ended before its header has no versions, one without a checkout no commit', () => {
   const line = resultsLine({ result, facts: { ...facts, versions: null, gitSha: null } }, [])
-  expect(line.endsWith(',abc,,,\n')).toBe(true)
+  expect(line.endsWith(',abc,,,,0\n')).toBe(true)
 })

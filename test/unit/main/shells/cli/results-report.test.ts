@@ -29,6 +29,7 @@ function result(trialId: string, part: Partial<EpisodeResult>): EpisodeResult {
     tokensIn: 0,
     tokensOut: 0,
     costUsd: 0,
+    reusedCalls: 0,
     logSha256: 'abcdef0123456789',
     ...part,
   }
