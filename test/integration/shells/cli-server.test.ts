@@ -23,7 +23,13 @@ test.runIf(process.platform === 'linux')(
     expect(children).toHaveLength(1)
 
     const { signal } = new AbortController()
-    const joined = await joinBot({ link: { host, port }, name: 'Visitor', clock: createRealClock(), draw: createDraw(1), signal })
+    const joined = await joinBot({
+      link: { host, port },
+      name: 'Visitor',
+      clock: createRealClock(),
+      draw: createDraw(1),
+      signal,
+    })
     if (!joined.ok) throw new Error(joined.error.message)
     const bot = joined.value
     await server.says('Visitor has joined.')

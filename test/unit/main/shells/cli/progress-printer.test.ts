@@ -26,7 +26,7 @@ const episode: EpisodeView = {
   status: 'running',
   phase: null,
   progress: null,
-      pace: null,
+  pace: null,
   endReason: null,
   validity: null,
   message: null,
