@@ -104,11 +104,16 @@ export function readWhole(body: unknown): Reply {
   return decide(choice.message, choice.finish_reason ?? 'stop', usage)
 }
 
+/** Finishes by which servers say that they did not come to the end; names of proper ones differ too much to be listed. */
+const brokenOff = new Set(['error', 'abort', 'cancelled', 'insufficient_system_resource'])
+
 /** A text that was cut off at the limit is an answer: unreadable, and asked for again with the reason. */
 function decide({ content, refusal }: z.output<typeof saidSchema>, finish: string, usage: Usage | null): Reply {
   if (finish === 'content_filter') return { kind: 'refusal', text: refusal ?? 'its content filter stepped in', usage }
   if (refusal !== null && refusal !== undefined && refusal !== '') return { kind: 'refusal', text: refusal, usage }
   const text = content ?? ''
+  if (brokenOff.has(finish))
+    return { kind: 'failure', failure: passing(`the server broke off its answer (${finish})`), usage }
   if (text.trim() !== '') return { kind: 'answer', text, usage }
   const failure =
     finish === 'length'

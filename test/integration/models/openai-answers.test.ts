@@ -1,4 +1,5 @@
 /** The provider against a server that behaves. */
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { asking, CANARY, question } from '../../fakes/ask-openai.ts'
 import { beginStream, event, modelServer, piece, refuses, streams, whole } from '../../fakes/model-server.ts'
@@ -31,6 +32,26 @@ describe('an answer', () => {
       response.end(event('[DONE]'))
     })
     expect(await asking(server.baseUrl).ask()).toMatchObject({ ok: true, value: { text: red } })
+  })
+
+  it('comes through comments, carriage returns, packing and pieces of any size', async () => {
+    const said = `: PROCESSING\r\n\r\n${piece({ content: '{"colour":' })}: STILL\n\n${piece({ content: '"röt"}' }, 'stop')}`
+    const text = `${said.replaceAll(/\r?\n/g, '\r\n')}data: [DONE]\r\n\r\n`
+    const server = await modelServer(
+      async (response) => {
+        beginStream(response)
+        for (const byte of Buffer.from(text)) {
+          await new Promise<void>((resolve) => void response.write(Uint8Array.of(byte), () => resolve()))
+        }
+        response.end()
+      },
+      (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'content-encoding': 'gzip' })
+        response.end(gzipSync(text))
+      },
+    )
+    const { ask } = asking(server.baseUrl)
+    for (const _ of [1, 2]) expect(await ask()).toMatchObject({ ok: true, value: { text: '{"colour":"röt"}' } })
   })
 
   it('has tokens by our own count where the server names none', async () => {

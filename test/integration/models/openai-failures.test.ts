@@ -62,6 +62,8 @@ describe('what may pass is sent again', () => {
     ['a stream of something else', stream(event({ hello: 'world' }), DONE)],
     ['a stream of numbers', stream(event('17'), DONE)],
     ['an error within the stream', stream(piece({ content: '{' }), event({ error: { message: 'engine died' } }))],
+    ['a finish that is an error', stream(piece({ content: red }), piece({}, 'error'), DONE)],
+    ['an engine that aborts', whole({ content: red }, 'abort')],
     ['an empty answer', stream(piece({ content: '' }, 'stop'), DONE)],
     ['empty choices', json(200, { choices: [] })],
     ['no choices', json(200, { hello: 'world' })],
