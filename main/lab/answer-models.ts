@@ -4,6 +4,7 @@ import { spentByRun } from '../../db/model-calls.ts'
 import type { Db } from '../../db/open.ts'
 import { readRun } from '../../db/runs.ts'
 import { readSettings } from '../../db/settings.ts'
+import { ok } from '../../preload/contract/errors.ts'
 import { methods } from '../methods/index.ts'
 import { createGateway } from '../models/gateway.ts'
 import { modelProviders } from '../models/index.ts'
@@ -12,6 +13,7 @@ import { REPLAY_ID } from '../models/replay/descriptor.ts'
 import type { AnswerRequest } from '../runs/execute-episode.ts'
 import { Replays } from '../runs/replay-run.ts'
 import { ReusedAnswers } from '../runs/reused-answers.ts'
+import { SharedQuestions } from '../runs/shared-questions.ts'
 
 export interface AnswerModels {
   readonly answer: AnswerRequest
@@ -27,6 +29,7 @@ export function keyRingOf(dataFolder: string): KeyRing {
 export function createAnswerModels(db: Db, dataFolder: string): AnswerModels {
   const replays = new Replays(db)
   const reused = new ReusedAnswers(db)
+  const shared = new SharedQuestions()
   /** What runs replay never changes. */
   const sources = new Map<string, string | null>()
   const gateway = createGateway({
@@ -58,10 +61,12 @@ export function createAnswerModels(db: Db, dataFolder: string): AnswerModels {
         return gateway.send({ provider: REPLAY_ID, model: source, params: {} }, seed, request, signal, asker)
       }
       const isLive = modelProviders.find(({ id }) => id === binding.provider)?.kind === 'live'
-      const before = isLive ? reused.find(binding, request, asker.episodeId) : null
-      if (before === null) return gateway.send(binding, seed, request, signal, asker)
-      asker.reuse(before.episodeId)
-      return { ok: true, value: before.answer }
+      const send = () => gateway.send(binding, seed, request, signal, asker)
+      if (!isLive) return send()
+      const { found, sharedKey } = reused.look(binding, request, asker.episodeId)
+      if (found === null) return sharedKey === null ? send() : shared.ask(sharedKey, asker, signal, send)
+      asker.reuse(found.episodeId)
+      return ok(found.answer)
     },
     forget: (episodeId) => {
       replays.forget(episodeId)

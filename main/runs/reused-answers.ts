@@ -9,7 +9,7 @@ import type { Db } from '../../db/open.ts'
 import { answersTo, type ReusableAnswer } from '../../db/reusable-answers.ts'
 import { readRun } from '../../db/runs.ts'
 import { readTrial, type TrialRow } from '../../db/trials.ts'
-import type { ModelBinding } from '../../preload/contract/record/header.ts'
+import type { ModelBinding, ModelRole } from '../../preload/contract/record/header.ts'
 import type { Reuse } from '../../preload/contract/run.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
 import { sha256 } from '../common/sha256.ts'
@@ -19,6 +19,13 @@ export interface ReusedAnswer {
   readonly answer: ModelAnswer
   /** Episode that the answer was given in. */
   readonly episodeId: string
+}
+
+export interface Looked {
+  /** null where nobody has answered this within the run's reach. */
+  readonly found: ReusedAnswer | null
+  /** Names the question for others who may ask it at this moment; null where answers stay with their trial. */
+  readonly sharedKey: string | null
 }
 
 interface Reusing {
@@ -37,24 +44,29 @@ export class ReusedAnswers {
     this.#db = db
   }
 
-  /** null where nobody has answered this within the run's reach. */
-  find(binding: ModelBinding, request: ModelRequest, episodeId: string): ReusedAnswer | null {
+  /** To be called once for each question. */
+  look(binding: ModelBinding, request: ModelRequest, episodeId: string): Looked {
     const reusing = this.#byEpisode.get(episodeId) ?? this.#begin(episodeId)
-    if (reusing === null) return null
+    if (reusing === null || reusing.scope === 'none') return { found: null, sharedKey: null }
     const { scope, trial } = reusing
-    if (scope === 'none') return null
     const requestSha256 = sha256(canonicalJson(request))
     const nth = reusing.asked.get(requestSha256) ?? 0
     reusing.asked.set(requestSha256, nth + 1)
-    const wanted = canonicalJson(binding)
-    const found = answersTo(this.#db, requestSha256, request.role).filter(
-      (answer) =>
-        answer.episodeId !== episodeId &&
-        canonicalJson(answer.models[request.role]) === wanted &&
-        isWithin(scope, answer, trial),
+    const sharedKey = scope === 'trial' ? null : keyOf([requestSha256, nth, binding, ...reachOf(scope, trial)])
+    const answers = this.#answersFor(binding, request.role, requestSha256).filter(
+      (answer) => answer.episodeId !== episodeId && isWithin(scope, answer, trial),
     )
-    // One episode's answers alone, so that equal questions are answered as independently as they were there.
-    const richest = [...Map.groupBy(found, (answer) => answer.episodeId).values()].toSorted(
+    return { found: this.#choose(answers, nth), sharedKey }
+  }
+
+  #answersFor(binding: ModelBinding, role: ModelRole, requestSha256: string): readonly ReusableAnswer[] {
+    const wanted = canonicalJson(binding)
+    return answersTo(this.#db, requestSha256, role).filter(({ models }) => canonicalJson(models[role]) === wanted)
+  }
+
+  /** One episode's answers alone, so that equal questions are answered as independently as they were there. */
+  #choose(answers: readonly ReusableAnswer[], nth: number): ReusedAnswer | null {
+    const richest = [...Map.groupBy(answers, (answer) => answer.episodeId).values()].toSorted(
       (a, b) => b.length - a.length,
     )[0]
     const chosen = richest?.[nth]
@@ -76,6 +88,14 @@ export class ReusedAnswers {
     this.#byEpisode.set(episodeId, reusing)
     return reusing
   }
+}
+
+function keyOf(parts: readonly unknown[]): string {
+  return canonicalJson(parts)
+}
+
+function reachOf(scope: Reuse, { seed, repeat }: TrialRow): readonly unknown[] {
+  return scope === 'paired' ? [scope, seed, repeat] : [scope]
 }
 
 /** What a model failed at would only fail again: a trial starts afresh after that. */

@@ -153,6 +153,25 @@ test('an answer stays with its trial unless the run lets it travel, and one that
   expect(unwrap(runs.results(shared))).toMatchObject([{ reusedCalls: 1 }])
 })
 
+test('episodes that ask the same at the same moment get one answer where the run pairs them', async () => {
+  const slow: Behaviour = async (response, asked) => {
+    await expect.poll(() => waiting(), { timeout: 60_000 }).toBe(2)
+    await streams('{"n":3}')(response, asked)
+  }
+  const { runs, db, server } = await bench([slow], {}, 2)
+  const waiting = () => unwrap(runs.list()).reduce((sum, { trials }) => sum + trials.running, 0)
+  const model = { provider: 'openai', model: 'gpt-test', params: { baseUrl: server.baseUrl } }
+  const two = resolvedFakeRun(['ask-model', 'ask-model'])
+  const methods = two.methods.map((method, index) => ({ ...method, params: { ...method.params, index } }))
+  const { runId } = unwrap(
+    runs.start({ ...two, methods, spec: { ...two.spec, reuse: 'paired', model }, model }, 'live'),
+  )
+  await runs.idle()
+  expect(server.asked).toHaveLength(1)
+  const sources = callsOf(db, runs, runId).map((call) => call?.reusedFrom === null)
+  expect(sources.toSorted()).toEqual([false, true])
+})
+
 test('another parameter is another question', async () => {
   const { runs, start, server } = await bench([streams('{"n":3}')], {}, 1)
   start([1])

@@ -36,6 +36,14 @@ async function play(
   return { runId, results }
 }
 
+async function verify(bridge: Bridge, episodeId: string) {
+  let asked = unwrap(await bridge.call('episode.verify', { episodeId }))
+  while (asked.verification.state !== 'done') {
+    asked = unwrap(await bridge.call('episode.verify', { episodeId, verificationId: asked.verificationId }))
+  }
+  return asked.verification.verdict
+}
+
 /** Answers what an earlier episode was answered, by the words of the question; refuses what nobody asked. */
 function parrot(path: string, episodeId: string): Behaviour {
   const db = tempDatabase(path)
@@ -98,6 +106,10 @@ test('a live episode is like the simulated one whose answers it gets, and plays 
   ])
   const again = await play(bridge, idle, { provider: 'replay', model: replayed.runId })
   expect(again.results).toMatchObject([{ modelKind: 'recorded', logSha256 }])
+  expect(server.asked).toHaveLength(asked)
+
+  const verdict = await verify(bridge, live.results[0]?.episodeId ?? '')
+  expect(verdict).toMatchObject({ kind: 'equal', logSha256 })
   expect(server.asked).toHaveLength(asked)
 
   for (const format of ['csv', 'jsonl'] as const) {
