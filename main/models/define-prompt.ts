@@ -1,6 +1,7 @@
 /** Makes prompts: one definition serves the asker, who knows the types, and the simulated model's table, which does not. */
+import { z } from 'zod'
 import { fail, ok } from '../../preload/contract/errors.ts'
-import type { AnyPrompt, Message, Prompt } from './model.ts'
+import type { AnyPrompt, Message, Models, Prompt } from './model.ts'
 
 /** A prompt that can be asked and put into a table of purposes. */
 export type DefinedPrompt<I, A> = Prompt<I, A> & AnyPrompt
@@ -23,6 +24,37 @@ export function definePrompt<I, A>(prompt: Prompt<I, A>): DefinedPrompt<I, A> {
       return ok(prompt.simulate(parsed.data, context))
     },
   }
+}
+
+/** The system message of a prompt's instructions, fields filled in; braces around anything else stay as they are. */
+export function instruct(instructions: string, fields: Readonly<Record<string, string>> = {}): Message {
+  return textMessage(
+    'system',
+    instructions.replaceAll(/\{([a-z]+)\}/gi, (whole, name: string) => fields[name] ?? whole),
+  )
+}
+
+/** The same models, asked with other instructions where a run gives some, by purpose. */
+export function withInstructions(models: Models, texts: Readonly<Record<string, string>>): Models {
+  return {
+    ask: (prompt, input, options) => {
+      const text = texts[prompt.purpose]
+      if (text === undefined) return models.ask(prompt, input, options)
+      const render = (checked: typeof input): readonly Message[] => {
+        const others = prompt.render(checked).filter(({ role }) => role !== 'system')
+        return [instruct(text, prompt.fields?.(checked) ?? {}), ...others]
+      }
+      return models.ask({ ...prompt, instructions: text, render }, input, options)
+    },
+  }
+}
+
+/** A method's parameter `prompts`: instructions that a run puts in place of those of these prompts. */
+export function promptsParameter<const P extends string>(purposes: readonly P[]) {
+  return z
+    .partialRecord(z.enum(purposes), z.string().min(1))
+    .optional()
+    .describe('Instructions to ask with instead of a prompt’s own, by purpose; {name} stands for a field of theirs.')
 }
 
 /** A message of one text part. */

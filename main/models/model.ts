@@ -91,6 +91,10 @@ export interface Prompt<I, A> {
   readonly role: ModelRole
   readonly inputSchema: z.ZodType<I>
   readonly answerSchema: z.ZodType<A>
+  /** The text of the system message, for people to read and to replace in a run; `{name}` stands for the field of that name. */
+  readonly instructions?: string
+  /** What stands in the instructions' fields. */
+  fields?(input: I): Readonly<Record<string, string>>
   render(input: I): readonly Message[]
   /**
    * What an answer of the right form still gets wrong about this input (a name that nobody gave, a missing id), as one
@@ -109,6 +113,8 @@ export interface Prompt<I, A> {
 /** A prompt with its types put away, for the simulated model's table of purposes. */
 export interface AnyPrompt {
   readonly purpose: string
+  readonly role: ModelRole
+  readonly instructions?: string
   /** The prompt's `drawKey` of this input; null where it has none or the input does not fit. */
   drawKeyOf(input: unknown): readonly (string | number)[] | null
   /** Validates the request's input and simulates; the answer is plain JSON. */

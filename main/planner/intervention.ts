@@ -24,6 +24,8 @@ export interface InterventionForm {
   readonly samples: number
   /** One question per (owner, intervention) instead of one per (edge, intervention). */
   readonly batched: boolean
+  /** Whether fresh factual samples are drawn; a second round over the same edges has those of the first. */
+  readonly factual: boolean
 }
 
 /**
@@ -43,7 +45,7 @@ export function planQueries(
         queries.push({ ...group, pairOnly: !form.batched, replaced, sampleIndex })
       }
     }
-    for (let sampleIndex = 1; form.samples > 1 && sampleIndex <= form.samples; sampleIndex++) {
+    for (let sampleIndex = 1; form.factual && form.samples > 1 && sampleIndex <= form.samples; sampleIndex++) {
       queries.push({ ...group, pairOnly: !form.batched, replaced: [], sampleIndex })
     }
   }

@@ -1,5 +1,6 @@
 /** What a method may choose about its planning, as parameters: the switches of the ablation and the readings of the formulas. */
 import { z } from 'zod'
+import { ruleSchema } from '../../preload/contract/task-graph.ts'
 
 /** Fields of a method's parameters, with defaults; a method takes all of them or picks some and fixes the rest. */
 export const planSettingFields = {
@@ -42,6 +43,18 @@ export const planSettingFields = {
     .default(32)
     .describe('Independent questions of the planner that are in flight at once.'),
 } as const
+
+/** Fields that every planning method has besides: what a run may put in place of the suite's rules and the prompts' words. */
+export const planTextFields = {
+  rules: z
+    .array(ruleSchema)
+    .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'two rules have the same id')
+    .optional()
+    .describe('Game rules to plan with instead of those of the scenario’s suite; left out: the suite’s.'),
+} as const
+
+/** Purposes of the planner's prompts. */
+export const plannerPurposes = ['causalmace.decompose', 'causalmace.dependencies', 'causalmace.counterfactual'] as const
 
 const planSettingsSchema = z.object(planSettingFields)
 export type PlanSettings = z.infer<typeof planSettingsSchema>

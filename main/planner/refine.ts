@@ -56,7 +56,7 @@ export async function refine(
     return { edge: { ...edge, ate }, moved: isMoved(effects, params.epsilonRule, epsilon) }
   })
   const unmoved = measured.filter(({ moved }) => !moved).map(({ edge }) => edge)
-  const joint = await intervene(round, params.jointIntervention ? unmoved : [], [ruleIds])
+  const joint = await intervene(round, params.jointIntervention ? unmoved : [], [ruleIds], single.value.factual)
   if (!joint.ok) return joint
   const overdetermined = (edge: Dependency): boolean =>
     isMoved(joint.value.effects.get(edgeKey(edge)) ?? [0], 'max', epsilon)
@@ -95,18 +95,22 @@ async function askCounterfactuals(
 interface Effects {
   /** ATE per intervention, by edge key. */
   readonly effects: ReadonlyMap<string, readonly number[]>
+  /** The fresh factual samples, for further rounds over the same edges. */
+  readonly factual: readonly InterventionAnswer[]
   readonly calls: number
   readonly callsPlain: number
 }
 
-/** Asks what becomes of the edges under each intervention. */
+/** Asks what becomes of the edges under each intervention; factual samples are drawn where no earlier round has. */
 async function intervene(
   round: Round,
   edges: readonly Dependency[],
   interventions: readonly (readonly string[])[],
+  factual: readonly InterventionAnswer[] | null = null,
 ): Promise<Result<Effects>> {
   const { samples, batched, parallelCalls } = round.params
-  const queries = planQueries(edges, interventions, { samples, batched })
+  const form = { samples, factual: factual === null }
+  const queries = planQueries(edges, interventions, { ...form, batched })
   const answers = await askAll(
     queries,
     { parallel: parallelCalls, signal: round.context.signal },
@@ -117,9 +121,10 @@ async function intervene(
   )
   if (!answers.ok) return answers
   return ok({
-    effects: estimateEffects(edges, interventions, answers.value),
+    effects: estimateEffects(edges, interventions, [...(factual ?? []), ...answers.value]),
+    factual: answers.value.filter(({ query }) => query.replaced.length === 0),
     calls: queries.length,
-    callsPlain: planQueries(edges, interventions, { samples, batched: false }).length,
+    callsPlain: planQueries(edges, interventions, { ...form, batched: false }).length,
   })
 }
 

@@ -11,3 +11,6 @@ export const workerSettingFields = {
   iterations: z.int().min(1).max(100).default(6).describe('Thought-action-observation rounds per attempt.'),
   attemptTimeS: z.number().positive().default(120).describe('Game time per attempt, in seconds.'),
 } as const
+
+/** Purposes of the worker's prompts. */
+export const workerPurposes = ['worker.act', 'worker.reflect', 'worker.summarize'] as const

@@ -30,6 +30,8 @@ export const catalogSchema = z.object({
       /** It is told the truth of the scenario: a bound, not a competitor. Absent for all others. */
       needsTruth: z.literal(true).optional(),
       variants: z.array(z.object({ id: z.string(), label: z.string() })),
+      /** What its models are asked with, replaceable by the parameter `prompts`; absent for a method that asks nothing. */
+      prompts: z.array(z.object({ purpose: z.string(), role: z.string(), instructions: z.string() })).optional(),
       parameters: parametersSchema,
     }),
   ),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { ok } from '../../../preload/contract/errors.ts'
 import { methods } from '../../methods/index.ts'
+import type { MethodDescriptor } from '../../methods/method.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
 import { modelProviders } from '../../models/index.ts'
 import type { KeyRing } from '../../models/keys.ts'
@@ -14,8 +15,8 @@ import type { Handlers } from './handler.ts'
 export function catalogHandlers(keys: KeyRing): Pick<Handlers, 'catalog.get'> {
   let catalog: Catalog | null = null
   return {
-    'catalog.get': () => {
-      catalog ??= makeCatalog()
+    'catalog.get': async () => {
+      catalog ??= await makeCatalog()
       return ok({ ...catalog, models: catalog.models.map((model) => ({ ...model, ...presetsOf(model.id, keys) })) })
     },
   }
@@ -26,7 +27,7 @@ function presetsOf(providerId: string, keys: KeyRing): Pick<Catalog['models'][nu
   return presets === undefined ? {} : { presets: [...presets] }
 }
 
-function makeCatalog(): Catalog {
+async function makeCatalog(): Promise<Catalog> {
   const benchmarks = Map.groupBy(suites, ({ benchmark }) => benchmark)
   return {
     benchmarks: [...benchmarks].map(([id, members]) => ({ id, suites: members.map((suite) => suite.id) })),
@@ -38,14 +39,7 @@ function makeCatalog(): Catalog {
       actions: [...actions],
     })),
     scenarios: suites.flatMap(scenariosOf),
-    methods: methods.map(({ id, label, description, needsTruth, variants, parameters }) => ({
-      id,
-      label,
-      description,
-      ...(needsTruth === true ? { needsTruth } : {}),
-      variants: variants.map((variant) => ({ id: variant.id, label: variant.label })),
-      parameters: describe(parameters),
-    })),
+    methods: await Promise.all(methods.map(describeMethod)),
     models: modelProviders.map(({ id, label, description, kind, parameters }) => ({
       id,
       label,
@@ -60,6 +54,22 @@ function makeCatalog(): Catalog {
       source: metric.source,
       isDefault: metric.isDefault,
     })),
+  }
+}
+
+async function describeMethod(method: MethodDescriptor): Promise<Catalog['methods'][number]> {
+  const { id, label, description, needsTruth, variants, parameters } = method
+  const prompts = (await method.loadPrompts()).flatMap(({ purpose, role, instructions }) =>
+    instructions === undefined ? [] : [{ purpose, role, instructions }],
+  )
+  return {
+    id,
+    label,
+    description,
+    ...(needsTruth === true ? { needsTruth } : {}),
+    variants: variants.map((variant) => ({ id: variant.id, label: variant.label })),
+    ...(prompts.length === 0 ? {} : { prompts }),
+    parameters: describe(parameters),
   }
 }
 

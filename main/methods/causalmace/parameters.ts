@@ -1,7 +1,8 @@
 /** The method's parameters: every decision that the paper leaves open or that an ablation switches. */
 import { z } from 'zod'
-import { planSettingFields } from '../../planner/plan-settings.ts'
-import { workerSettingFields } from '../../worker/worker-settings.ts'
+import { promptsParameter } from '../../models/define-prompt.ts'
+import { plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
+import { workerPurposes, workerSettingFields } from '../../worker/worker-settings.ts'
 
 export const causalMaceParametersSchema = z.strictObject({
   ...planSettingFields,
@@ -18,6 +19,8 @@ export const causalMaceParametersSchema = z.strictObject({
     .default('wait')
     .describe('With an unfinished prerequisite under way: wait for it, or take a path that can go on.'),
   ...workerSettingFields,
+  ...planTextFields,
+  prompts: promptsParameter([...plannerPurposes, ...workerPurposes]),
   replans: z
     .int()
     .min(0)

@@ -1,6 +1,7 @@
 /** CausalMACE: plan with causal intervention, assign paths by busy rate, carry out with reflecting workers. */
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Team } from '../../../preload/contract/team.ts'
+import { inOwnWords } from '../../planner/own-words.ts'
 import { type EarlierPlan, makePlan } from '../../planner/plan.ts'
 import type { SubtaskBoard } from '../../planner/subtask-board.ts'
 import type { Worker, WorkerContext } from '../../worker/index.ts'
@@ -11,11 +12,11 @@ import type { CausalMaceParameters } from './parameters.ts'
 
 /** The method over any kind of worker. A model's failure ends the run as that error. */
 export function createCausalMace(createWorker: (context: WorkerContext) => Worker): Method<CausalMaceParameters> {
-  return { run: (params, context) => run(params, context, createWorker), plan }
+  return { run: (params, context) => run(params, inOwnWords(params, context), createWorker), plan }
 }
 
 async function plan(params: CausalMaceParameters, context: PlanningContext): Promise<Result<void>> {
-  const made = await makePlan(params, { ...context, agents: agentsOf(context.team) })
+  const made = await makePlan(params, { ...inOwnWords(params, context), agents: agentsOf(context.team) })
   return made.ok ? ok(undefined) : made
 }
 

@@ -1,5 +1,6 @@
 /** The parameters of independent agents. */
 import { z } from 'zod'
+import { promptsParameter } from '../../models/define-prompt.ts'
 
 export const reactParametersSchema = z.strictObject({
   actions: z
@@ -14,6 +15,7 @@ export const reactParametersSchema = z.strictObject({
     .max(1000)
     .default(12)
     .describe('How many of its latest actions an agent remembers with their outcomes.'),
+  prompts: promptsParameter(['react.act']),
 })
 
 /** Full parameters, defaults applied. */

@@ -1,5 +1,6 @@
 /** Every agent on its own: observe, choose, act, until it believes that all is done or may not choose any more. */
 import { fail, type LabError, ok, type Result } from '../../../preload/contract/errors.ts'
+import { withInstructions } from '../../models/define-prompt.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
 import { costsOnlyTheCall } from '../../worker/reflection.ts'
 import type { Step } from '../../worker/step.ts'
@@ -8,7 +9,9 @@ import type { ReactParameters } from './parameters.ts'
 import { type ReactAnswer, reactPrompt } from './prompts/act.ts'
 
 /** A model's failure ends the run as that error; refused and unreadable answers cost the agent that choice. */
-export const reactMethod: Method<ReactParameters> = { run }
+export const reactMethod: Method<ReactParameters> = {
+  run: (params, context) => run(params, { ...context, models: withInstructions(context.models, params.prompts ?? {}) }),
+}
 
 async function run(params: ReactParameters, context: MethodContext): Promise<Result<MethodOutcome>> {
   const own = new AbortController()

@@ -1,7 +1,8 @@
 /** The parameters of the plan in order: those of planning and of a worker, as for CausalMACE. */
 import { z } from 'zod'
-import { planSettingFields } from '../../planner/plan-settings.ts'
-import { workerSettingFields } from '../../worker/worker-settings.ts'
+import { promptsParameter } from '../../models/define-prompt.ts'
+import { plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
+import { workerPurposes, workerSettingFields } from '../../worker/worker-settings.ts'
 
 const { causal, samples, epsilonRule, batched, jointIntervention, maxPaths, parallelCalls } = planSettingFields
 
@@ -14,6 +15,8 @@ export const sequentialParametersSchema = z.strictObject({
   maxPaths,
   parallelCalls,
   ...workerSettingFields,
+  ...planTextFields,
+  prompts: promptsParameter([...plannerPurposes, ...workerPurposes]),
 })
 
 /** Full parameters, defaults applied. */

@@ -1,7 +1,7 @@
 /** Asks for the counterfactual of a game rule: a rule that contradicts it (paper section 3.4). */
 import { z } from 'zod'
 import { type Rule, ruleSchema } from '../../../preload/contract/task-graph.ts'
-import { definePrompt, textMessage } from '../../models/define-prompt.ts'
+import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
 
 const inputSchema = z.object({ rule: ruleSchema })
 export type CounterfactualInput = z.infer<typeof inputSchema>
@@ -9,24 +9,21 @@ export type CounterfactualInput = z.infer<typeof inputSchema>
 const answerSchema = z.object({ rule: z.string().min(1).describe('one sentence that contradicts the given rule') })
 export type CounterfactualAnswer = z.infer<typeof answerSchema>
 
+const INSTRUCTIONS = [
+  'You write rules of imaginary worlds. You get one rule of Minecraft and write the rule of a world in which exactly',
+  'this one does not hold: what it demands is not needed there, and what it forbids can be done. Change nothing else,',
+  'keep the same things and actions, and write one plain sentence.',
+  '',
+  'Answer with one JSON object and nothing else: {"rule": "<the contradicting rule>"}',
+].join('\n')
+
 export const counterfactualPrompt = definePrompt<CounterfactualInput, CounterfactualAnswer>({
   purpose: 'causalmace.counterfactual',
   role: 'planner',
   inputSchema,
   answerSchema,
-  render: ({ rule }) => [
-    textMessage(
-      'system',
-      [
-        'You write rules of imaginary worlds. You get one rule of Minecraft and write the rule of a world in which exactly',
-        'this one does not hold: what it demands is not needed there, and what it forbids can be done. Change nothing else,',
-        'keep the same things and actions, and write one plain sentence.',
-        '',
-        'Answer with one JSON object and nothing else: {"rule": "<the contradicting rule>"}',
-      ].join('\n'),
-    ),
-    textMessage('user', `Rule: ${rule.text}`),
-  ],
+  instructions: INSTRUCTIONS,
+  render: ({ rule }) => [instruct(INSTRUCTIONS), textMessage('user', `Rule: ${rule.text}`)],
   simulate: ({ rule }) => ({ rule: contradictionOf(rule) }),
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { planFunctionSchema, type Subtask, subtaskSchema } from '../../../preload/contract/task-graph.ts'
 import { formatBlock } from '../../../preload/core/block-string.ts'
 import { placeFunction, placeStep, takeFunction, takeStep } from '../../../preload/core/task-graph/step-shapes.ts'
-import { definePrompt, textMessage } from '../../models/define-prompt.ts'
+import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
 import type { Message, SimulationContext } from '../../models/model.ts'
 import { decompositionProblem } from '../decomposition-problems.ts'
 import { type ReadCell, readCells, readContainer } from '../simulation/read-documents.ts'
@@ -27,19 +27,6 @@ export type DecomposeInput = z.infer<typeof inputSchema>
 const answerSchema = z.object({ functions: z.array(planFunctionSchema), nodes: z.array(subtaskSchema) })
 export type Decomposition = z.infer<typeof answerSchema>
 
-export const decomposePrompt = definePrompt<DecomposeInput, Decomposition>({
-  purpose: 'causalmace.decompose',
-  role: 'planner',
-  inputSchema,
-  answerSchema,
-  render,
-  check: ({ actions, finished }, { functions, nodes }) => {
-    if (nodes.length === 0 && finished.length === 0) return 'There are no nodes.'
-    return decompositionProblem(functions, nodes, new Set(actions.map((action) => action.name)))
-  },
-  simulate,
-})
-
 const INSTRUCTIONS = [
   'You lead a team of players in Minecraft and split their job into subtasks.',
   '',
@@ -59,7 +46,21 @@ const INSTRUCTIONS = [
   '{"functions": [{"name": <text>, "call": [<parameter names>], "description": <text>,',
   '  "body": [{"action": <name>, "arguments": {<argument>: <value or "{parameter}">}}]}],',
   ' "nodes": [{"id": <from 1>, "description": <text>, "step": {"function": <name>, "arguments": {<parameter>: <value>}}}]}',
-]
+].join('\n')
+
+export const decomposePrompt = definePrompt<DecomposeInput, Decomposition>({
+  purpose: 'causalmace.decompose',
+  role: 'planner',
+  inputSchema,
+  answerSchema,
+  instructions: INSTRUCTIONS,
+  render,
+  check: ({ actions, finished }, { functions, nodes }) => {
+    if (nodes.length === 0 && finished.length === 0) return 'There are no nodes.'
+    return decompositionProblem(functions, nodes, new Set(actions.map((action) => action.name)))
+  },
+  simulate,
+})
 
 function render(input: DecomposeInput): readonly Message[] {
   const sections = [
@@ -72,10 +73,7 @@ function render(input: DecomposeInput): readonly Message[] {
     [`Your team: ${input.team.join(', ')}`],
     [`The job: ${input.goal}`],
   ]
-  return [
-    textMessage('system', INSTRUCTIONS.join('\n')),
-    textMessage('user', sections.map((lines) => lines.join('\n')).join('\n\n')),
-  ]
+  return [instruct(INSTRUCTIONS), textMessage('user', sections.map((lines) => lines.join('\n')).join('\n\n'))]
 }
 
 function actionLine(action: DecomposeInput['actions'][number]): string {

@@ -4,7 +4,7 @@ import { ruleSchema, type Subtask, subtaskSchema } from '../../../preload/contra
 import { compareEdges, type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import { impliedEdges } from '../../../preload/core/task-graph/implied-edges.ts'
 import { contentsOfSteps } from '../../../preload/core/task-graph/step-shapes.ts'
-import { definePrompt, textMessage } from '../../models/define-prompt.ts'
+import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
 import type { Message, SimulationContext } from '../../models/model.ts'
 
 export const dependenciesInputSchema = z.object({
@@ -27,14 +27,36 @@ const answerSchema = z.object({
 })
 export type DependenciesAnswer = z.infer<typeof answerSchema>
 
+const INSTRUCTIONS = [
+  'You plan the work of a team of players in Minecraft.',
+  'The job is already split into subtasks. Find out which of them have to wait for which others.',
+  '',
+  'A subtask A affects a subtask B when B cannot be started until A is complete. Look at both directions: what the',
+  'subtask in question has to wait for, and what has to wait for it. Name direct dependencies only, and none that the',
+  'rules below do not call for.',
+  '',
+  'Rules that hold in this world:',
+  '{rules}',
+  '',
+  'Think it through, then answer with one JSON object and nothing else:',
+  '{"causal_effect": [{"cause": <id that comes first>, "effect": <id that has to wait>}]}',
+  'The list is empty when nothing depends on the subtask in question and it depends on nothing.',
+].join('\n')
+
 export const dependenciesPrompt = definePrompt<DependenciesInput, DependenciesAnswer>({
   purpose: 'causalmace.dependencies',
   role: 'planner',
   inputSchema: dependenciesInputSchema,
   answerSchema,
+  instructions: INSTRUCTIONS,
+  fields,
   render,
   simulate,
 })
+
+function fields({ rules }: DependenciesInput): { readonly rules: string } {
+  return { rules: rules.map((rule) => `- ${rule.text}`).join('\n') }
+}
 
 function render(input: DependenciesInput): readonly Message[] {
   const scope =
@@ -42,24 +64,7 @@ function render(input: DependenciesInput): readonly Message[] {
       ? 'Go through all other subtasks.'
       : `Only the pair of subtasks ${input.chosenId} and ${input.otherId} is in question; leave all others out.`
   return [
-    textMessage(
-      'system',
-      [
-        'You plan the work of a team of players in Minecraft.',
-        'The job is already split into subtasks. Find out which of them have to wait for which others.',
-        '',
-        'A subtask A affects a subtask B when B cannot be started until A is complete. Look at both directions: what the',
-        'subtask in question has to wait for, and what has to wait for it. Name direct dependencies only, and none that the',
-        'rules below do not call for.',
-        '',
-        'Rules that hold in this world:',
-        ...input.rules.map((rule) => `- ${rule.text}`),
-        '',
-        'Think it through, then answer with one JSON object and nothing else:',
-        '{"causal_effect": [{"cause": <id that comes first>, "effect": <id that has to wait>}]}',
-        'The list is empty when nothing depends on the subtask in question and it depends on nothing.',
-      ].join('\n'),
-    ),
+    instruct(INSTRUCTIONS, fields(input)),
     textMessage(
       'user',
       [

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { itemStackSchema } from '../../../preload/contract/block.ts'
 import { actionCallSchema } from '../../../preload/contract/task-graph.ts'
-import { definePrompt, textMessage } from '../../models/define-prompt.ts'
+import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../agent-state.ts'
 import { decide } from '../simulation/decide.ts'
 import { mistakenOr } from '../simulation/mistakes.ts'
@@ -48,20 +48,6 @@ export const actAnswerSchema = z.object({
 })
 export type ActAnswer = z.infer<typeof actAnswerSchema>
 
-export const actPrompt = definePrompt<ActInput, ActAnswer>({
-  purpose: 'worker.act',
-  role: 'worker',
-  inputSchema: actInputSchema,
-  answerSchema: actAnswerSchema,
-  render: (input) => [textMessage('system', systemText), textMessage('user', userText(input))],
-  drawKey: ({ agent, subtask, attempt, iteration }) => [agent, subtask.id, attempt, iteration],
-  check: (input, { action }) => {
-    const names = input.actions.map(({ name }) => name)
-    return names.includes(action) ? null : `There is no action "${action}"; choose one of ${names.join(', ')}.`
-  },
-  simulate: (input, context) => mistakenOr(decide(input), input, context),
-})
-
 const systemText = `You play Minecraft as one member of a team that works on a common task. You are given one subtask of it.
 Think step by step about where you stand in it, then choose exactly one action to take now.
 
@@ -71,6 +57,21 @@ ${knowledgeCard.map((line) => `- ${line}`).join('\n')}
 Answer with one JSON object and nothing else:
 {"thought": string, "action": string, "arguments": object}
 "action" is the name of an available action, "arguments" holds its parameters by name. Positions are arrays [x, y, z].`
+
+export const actPrompt = definePrompt<ActInput, ActAnswer>({
+  purpose: 'worker.act',
+  role: 'worker',
+  inputSchema: actInputSchema,
+  answerSchema: actAnswerSchema,
+  instructions: systemText,
+  render: (input) => [instruct(systemText), textMessage('user', userText(input))],
+  drawKey: ({ agent, subtask, attempt, iteration }) => [agent, subtask.id, attempt, iteration],
+  check: (input, { action }) => {
+    const names = input.actions.map(({ name }) => name)
+    return names.includes(action) ? null : `There is no action "${action}"; choose one of ${names.join(', ')}.`
+  },
+  simulate: (input, context) => mistakenOr(decide(input), input, context),
+})
 
 function userText(input: ActInput): string {
   const actions = input.actions.map(

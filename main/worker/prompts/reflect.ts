@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { itemStackSchema } from '../../../preload/contract/block.ts'
 import { actionCallSchema } from '../../../preload/contract/task-graph.ts'
-import { definePrompt, textMessage } from '../../models/define-prompt.ts'
+import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../agent-state.ts'
 import { simulateReflection } from '../simulation/reflection.ts'
 import { describeSteps, stepSchema } from '../step.ts'
@@ -26,16 +26,6 @@ export const reflectAnswerSchema = z.object({
 })
 export type ReflectAnswer = z.infer<typeof reflectAnswerSchema>
 
-export const reflectPrompt = definePrompt<ReflectInput, ReflectAnswer>({
-  purpose: 'worker.reflect',
-  role: 'reflection',
-  inputSchema: reflectInputSchema,
-  answerSchema: reflectAnswerSchema,
-  render: (input) => [textMessage('system', systemText), textMessage('user', userText(input))],
-  drawKey: ({ agent, subtask, attempt, history }) => [agent, subtask.id, attempt, history.length],
-  simulate: simulateReflection,
-})
-
 const systemText = `You play Minecraft as one member of a team. You have just worked on a subtask. Compare what you did with what the
 subtask asks, and judge whether it is done now.
 
@@ -43,6 +33,17 @@ Answer with one JSON object and nothing else:
 {"reasoning": string, "summary": string, "status": boolean}
 "reasoning": how you come to your judgement. "summary": what is worth keeping of your actions, with exact positions, items and
 amounts, and without repeating the subtask itself. "status": true only if the subtask is done.`
+
+export const reflectPrompt = definePrompt<ReflectInput, ReflectAnswer>({
+  purpose: 'worker.reflect',
+  role: 'reflection',
+  inputSchema: reflectInputSchema,
+  answerSchema: reflectAnswerSchema,
+  instructions: systemText,
+  render: (input) => [instruct(systemText), textMessage('user', userText(input))],
+  drawKey: ({ agent, subtask, attempt, history }) => [agent, subtask.id, attempt, history.length],
+  simulate: simulateReflection,
+})
 
 function userText(input: ReflectInput): string {
   const body = input.body.map((call, index) => `${index + 1}. ${call.action}(${JSON.stringify(call.arguments)})`)

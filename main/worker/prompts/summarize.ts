@@ -1,6 +1,6 @@
 /** The running summary (paper Table 8, history): what the agent remembers of finished subtasks, in the first person. */
 import { z } from 'zod'
-import { definePrompt, textMessage } from '../../models/define-prompt.ts'
+import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
 import { simulateSummary } from '../simulation/summary.ts'
 import { describeSteps, stepSchema } from '../step.ts'
 
@@ -19,21 +19,22 @@ export const summarizeAnswerSchema = z.object({
 })
 export type SummarizeAnswer = z.infer<typeof summarizeAnswerSchema>
 
-export const summarizePrompt = definePrompt<SummarizeInput, SummarizeAnswer>({
-  purpose: 'worker.summarize',
-  role: 'worker',
-  inputSchema: summarizeInputSchema,
-  answerSchema: summarizeAnswerSchema,
-  render: (input) => [textMessage('system', systemText), textMessage('user', userText(input))],
-  drawKey: ({ agent, subtask }) => [agent, subtask.id],
-  simulate: simulateSummary,
-})
-
 const systemText = `You play Minecraft as one member of a team and keep a short memory of what you have done. You get your memory so far and
 what you did last. Merge them: keep what may matter later (places, items, amounts, what failed and why), drop the rest, write in
 the first person and the past tense, and stay within a few sentences.
 
 Answer with one JSON object and nothing else: {"summary": string}`
+
+export const summarizePrompt = definePrompt<SummarizeInput, SummarizeAnswer>({
+  purpose: 'worker.summarize',
+  role: 'worker',
+  inputSchema: summarizeInputSchema,
+  answerSchema: summarizeAnswerSchema,
+  instructions: systemText,
+  render: (input) => [instruct(systemText), textMessage('user', userText(input))],
+  drawKey: ({ agent, subtask }) => [agent, subtask.id],
+  simulate: simulateSummary,
+})
 
 function userText(input: SummarizeInput): string {
   return `You are ${input.agent}. Your memory so far: ${input.summary || 'empty'}

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { itemStackSchema } from '../../../../preload/contract/block.ts'
 import { positionSchema } from '../../../../preload/contract/geometry.ts'
-import { definePrompt, textMessage } from '../../../models/define-prompt.ts'
+import { definePrompt, instruct, textMessage } from '../../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
 import { describeParameters } from '../../../worker/prompts/describe-parameters.ts'
 import { knowledgeCard } from '../../../worker/prompts/knowledge-card.ts'
@@ -35,21 +35,6 @@ const answerSchema = z.object({
 })
 export type ReactAnswer = z.infer<typeof answerSchema>
 
-export const reactPrompt = definePrompt<ReactInput, ReactAnswer>({
-  purpose: 'react.act',
-  role: 'worker',
-  inputSchema,
-  answerSchema,
-  render: (input) => [textMessage('system', systemText), textMessage('user', userText(input))],
-  drawKey: ({ agent, turn }) => [agent, turn],
-  check: ({ actions }, { action }) => {
-    const names = actions.map(({ name }) => name)
-    if (action === null || names.includes(action)) return null
-    return `There is no action "${action}"; choose one of ${names.join(', ')}.`
-  },
-  simulate: chooseAction,
-})
-
 const systemText = `You play Minecraft as one member of a team. Everybody has the same task and decides for themselves; nobody hands out work, and
 you know of your teammates only what you see. Think step by step about what is still missing, then choose exactly one action to
 take now. When the whole task is done, take none.
@@ -61,6 +46,22 @@ Answer with one JSON object and nothing else:
 {"thought": string, "action": string or null, "arguments": object}
 "action" is the name of an available action, or null when the whole task is done; "arguments" holds its parameters by name.
 Positions are arrays [x, y, z].`
+
+export const reactPrompt = definePrompt<ReactInput, ReactAnswer>({
+  purpose: 'react.act',
+  role: 'worker',
+  inputSchema,
+  answerSchema,
+  instructions: systemText,
+  render: (input) => [instruct(systemText), textMessage('user', userText(input))],
+  drawKey: ({ agent, turn }) => [agent, turn],
+  check: ({ actions }, { action }) => {
+    const names = actions.map(({ name }) => name)
+    if (action === null || names.includes(action)) return null
+    return `There is no action "${action}"; choose one of ${names.join(', ')}.`
+  },
+  simulate: chooseAction,
+})
 
 function userText(input: ReactInput): string {
   const actions = input.actions.map(

@@ -55,4 +55,23 @@ describe('the table of methods', () => {
       expect(new Set(purposes).size).toBe(purposes.length)
     }
   })
+
+  it('lets a run replace the instructions of every prompt of a method, and of no other', async () => {
+    for (const { id, loadPrompts } of methods) {
+      const prompts = await loadPrompts()
+      for (const { instructions } of prompts) expect(instructions?.length).toBeGreaterThan(100)
+      const texts = Object.fromEntries(prompts.map(({ purpose }) => [purpose, 'Do as you like.']))
+      if (prompts.length > 0) expect(methodByName(id, { prompts: texts }).ok).toBe(true)
+      expect(methodByName(id, { prompts: { 'no.such-purpose': 'Do as you like.' } }).ok).toBe(false)
+    }
+  })
+
+  it('says of a method, in its choice too, that it is told the truth', () => {
+    const told = methods.filter(({ needsTruth }) => needsTruth === true).map(({ id }) => id)
+    expect(told).toEqual(['oracle-graph'])
+    for (const { id } of methods) {
+      const found = methodByName(id)
+      expect(found.ok && found.value.choice.needsTruth === true).toBe(told.includes(id))
+    }
+  })
 })

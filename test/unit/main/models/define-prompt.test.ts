@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createDraw } from '../../../../main/clock/draws.ts'
-import { definePrompt } from '../../../../main/models/define-prompt.ts'
+import { definePrompt, instruct, textMessage, withInstructions } from '../../../../main/models/define-prompt.ts'
+import type { Message, Models } from '../../../../main/models/model.ts'
 import { gameKnowledge } from '../../../../main/models/scripted/knowledge.ts'
 import { scriptedParametersSchema } from '../../../../main/models/scripted/parameters.ts'
 
@@ -28,5 +29,49 @@ describe('a defined prompt', () => {
 
   it.each([null, {}, { count: '4' }, { count: 0.5 }])('answers %j with bad-input', (input) => {
     expect(prompt.simulateRequest(input, context)).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+  })
+})
+
+describe('instructions', () => {
+  const asking = definePrompt({
+    purpose: 'test.ask',
+    role: 'worker',
+    inputSchema: z.object({ name: z.string() }),
+    answerSchema: z.object({ text: z.string() }),
+    instructions: 'Greet {name} with {"text": <text>}.',
+    fields: ({ name }) => ({ name }),
+    render: ({ name }) => [
+      instruct('Greet {name} with {"text": <text>}.', { name }),
+      textMessage('user', `I am ${name}.`),
+    ],
+    simulate: ({ name }) => ({ text: name }),
+  })
+  const textsOf = async (texts: Readonly<Record<string, string>>) => {
+    let sent: readonly Message[] = []
+    const models: Models = {
+      ask: async (prompt, input) => {
+        sent = prompt.render(input)
+        return { ok: true, value: prompt.answerSchema.parse({ text: '' }) }
+      },
+    }
+    const { signal } = new AbortController()
+    await withInstructions(models, texts).ask(asking, { name: 'Ann' }, { actor: 'Ann', signal })
+    return sent.map(({ role, parts }) => [role, ...parts.map((part) => (part.kind === 'text' ? part.text : ''))])
+  }
+
+  it('fill in their fields and leave other braces alone', async () => {
+    expect(await textsOf({})).toEqual([
+      ['system', 'Greet Ann with {"text": <text>}.'],
+      ['user', 'I am Ann.'],
+    ])
+  })
+
+  it('are replaced by those of a run for their purpose only, and the question stays', async () => {
+    const own = { 'test.ask': 'Say {name}, not {other}.' }
+    expect(await textsOf(own)).toEqual([
+      ['system', 'Say Ann, not {other}.'],
+      ['user', 'I am Ann.'],
+    ])
+    expect(await textsOf({ 'test.other': 'Be silent.' })).toEqual(await textsOf({}))
   })
 })

@@ -12,22 +12,24 @@ const rules = [['a'], ['b']]
 
 describe('planQueries', () => {
   it('asks once per owner and rule, or once per edge and rule', () => {
-    expect(planQueries(edges, rules, { samples: 1, batched: true })).toHaveLength(4)
-    expect(planQueries(edges, rules, { samples: 1, batched: false })).toHaveLength(6)
+    expect(planQueries(edges, rules, { samples: 1, batched: true, factual: true })).toHaveLength(4)
+    expect(planQueries(edges, rules, { samples: 1, batched: false, factual: true })).toHaveLength(6)
   })
 
   it('draws the factual term afresh when there are more samples, never the answer that named the edge', () => {
-    const queries = planQueries(edges, rules, { samples: 3, batched: true })
+    const queries = planQueries(edges, rules, { samples: 3, batched: true, factual: true })
     expect(queries).toHaveLength(2 * (2 * 3 + 3))
     const factual = queries.filter(({ owner, replaced }) => owner === 1 && replaced.length === 0)
     expect(factual.map(({ sampleIndex }) => sampleIndex)).toEqual([1, 2, 3])
+    const later = planQueries(edges, rules, { samples: 3, batched: true, factual: false })
+    expect(later).toEqual(queries.filter(({ replaced }) => replaced.length > 0))
   })
 })
 
 describe('estimateEffects', () => {
   it('is E[Y | do(R)] - E[Y | do(R*)] over the samples', () => {
     const edge = { from: 1, to: 2, owner: 1 }
-    const queries = planQueries([edge], [['a']], { samples: 4, batched: true })
+    const queries = planQueries([edge], [['a']], { samples: 4, batched: true, factual: true })
     const answers = queries.map((query) => {
       const present = query.replaced.length === 0 ? query.sampleIndex <= 3 : query.sampleIndex === 0
       return { query, named: present ? [edge] : [] }
@@ -40,7 +42,7 @@ describe('estimateEffects', () => {
       fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }), (present) => {
         const edge = { from: 1, to: 2, owner: 1 }
         const each = present.map((_, index) => [`r${index}`])
-        const queries = planQueries([edge], each, { samples: 1, batched: false })
+        const queries = planQueries([edge], each, { samples: 1, batched: false, factual: true })
         const answers = queries.map((query, index) => ({ query, named: present[index] ? [edge] : [] }))
         const effects = estimateEffects([edge], each, answers).get(edgeKey(edge)) ?? []
         const printed = effects.reduce((sum, effect) => sum + effect, 0) / present.length

@@ -68,6 +68,13 @@ describe('refine', () => {
     }
   })
 
+  it('does not ask the factual question again for the joint intervention', async () => {
+    const { dependencies, removed, calls } = await refined({ jointIntervention: true, samples: 3 })
+    expect(dependencies[1]).toEqual({ ...twice, ate: { a: 0, b: 0 }, overdetermined: true })
+    expect(removed.map(({ from, to }) => [from, to])).toEqual([[2, 3]])
+    expect(calls).toEqual({ counterfactual: 2, intervention: 2 * 9 + 2 * 3, interventionPlain: 3 * 9 + 2 * 3 })
+  })
+
   it('asks for fresh factual samples when there are several', async () => {
     const { dependencies, calls } = await refined({ samples: 3 })
     expect(dependencies).toEqual([{ ...moved, ate: { a: 1, b: 0 } }])

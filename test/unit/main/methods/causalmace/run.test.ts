@@ -204,6 +204,15 @@ describe('a run of CausalMACE', () => {
     expect(crew.trace.filter((line) => line.startsWith('start')).length).toBeLessThan(4 + 3)
   })
 
+  it('plans by the rules and asks with the instructions of the run where it has some', async () => {
+    const rules = [{ id: 'take-before-use', text: 'Take it before you use it.' }]
+    const { log } = await run({ params: { rules, prompts: { 'causalmace.decompose': 'Split the job.' } } })
+    expect(log.of('plan.rules')).toEqual([{ rules }])
+    expect(log.of('plan.counterfactual').map(({ ruleId }) => ruleId)).toEqual(['take-before-use'])
+    const own = causalMaceParametersSchema.safeParse({ rules: [...rules, ...rules] })
+    expect(own.success).toBe(false)
+  })
+
   it('returns soon when the episode is over', async () => {
     const { outcome, started } = await run({ endsAt: 20 })
     expect(outcome).toMatchObject({ ok: true, value: { kind: 'gave-up' } })

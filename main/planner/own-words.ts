@@ -1,0 +1,21 @@
+/** What a run puts in place of a suite's rules and of the prompts' words. */
+import type { Rule } from '../../preload/contract/task-graph.ts'
+import { withInstructions } from '../models/define-prompt.ts'
+import type { Models } from '../models/model.ts'
+
+interface Words {
+  readonly rules?: readonly Rule[] | undefined
+  readonly prompts?: Readonly<Record<string, string>> | undefined
+}
+
+/** The same context with the run's rules and the run's instructions where it has some. */
+export function inOwnWords<T extends { readonly task: { readonly rules: readonly Rule[] }; readonly models: Models }>(
+  { rules, prompts = {} }: Words,
+  context: T,
+): T {
+  return {
+    ...context,
+    task: { ...context.task, rules: rules ?? context.task.rules },
+    models: withInstructions(context.models, prompts),
+  }
+}
