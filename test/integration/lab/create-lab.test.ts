@@ -35,7 +35,8 @@ test('the process of the lab loads no Minecraft library', () => {
   expect(loaded.filter((url) => minecraft.test(url))).toEqual([])
   expect(loaded.some((url) => url.includes('node_modules/better-sqlite3/'))).toBe(true)
   expect(loaded.some((url) => url.endsWith('/main/runs/create-runs.ts'))).toBe(true)
-  expect(loaded.some((url) => url.includes('/main/methods/causalmace/prompts/'))).toBe(true)
+  expect(loaded.some((url) => url.includes('/main/planner/prompts/'))).toBe(true)
+  expect(loaded.filter((url) => url.includes('node_modules/openai/'))).toEqual([])
 })
 
 test.each([
