@@ -27,7 +27,7 @@ export interface JoinOptions {
 }
 
 const JOIN_MS = 30_000
-/** Virtual or real: what a dialled connection takes to stand. Zero would be faster than mineflayer's own listeners. */
+/** What a dialled connection takes to stand, in virtual or real time. */
 const DIAL_MS = 10
 /** Silence of the server after which the client gives up; long, because a busy machine must not end an episode. */
 const SILENCE_MS = 10 * 60_000
@@ -48,8 +48,9 @@ export async function joinBot(options: JoinOptions): Promise<Result<BotBody>> {
 /** As `joinBot`, without a body around the client. */
 export async function joinClient(options: JoinOptions): Promise<Result<Joined>> {
   const { link, name, clock, draw, signal } = options
+  const loggingIn = new LoginStart()
   const bot = createBot({
-    ...wayTo(link, clock),
+    ...wayTo(link, clock, loggingIn),
     username: name,
     auth: 'offline',
     version: MINECRAFT_VERSION,
@@ -57,6 +58,7 @@ export async function joinClient(options: JoinOptions): Promise<Result<Joined>> 
     logErrors: false,
     checkTimeoutInterval: SILENCE_MS,
   })
+  bot.once('inject_allowed', () => loggingIn.pass('listening'))
   bot.loadPlugin(pathfinding.pathfinder)
   const connection = watchConnection(bot)
   const session: BotSession = {
@@ -85,18 +87,33 @@ function whereOf(link: Link): string {
 }
 
 /** The part of mineflayer's options that says where the server is. */
-function wayTo(link: Link, clock: Clock): Partial<BotOptions> {
+function wayTo(link: Link, clock: Clock, loggingIn: LoginStart): Partial<BotOptions> {
   if (!('dial' in link)) return link
   const way: Partial<BotOptions> = {
     connect: (client: unknown) => {
       if (!(client instanceof MemoryClient)) throw new Error('mineflayer took another client than it was given')
       link.dial(client)
-      clock.after(DIAL_MS, () => client.emit('connect'))
+      loggingIn.client = client
+      clock.after(DIAL_MS, () => loggingIn.pass('dialled'))
     },
   }
   // The library takes a class where its types name an instance.
   Object.assign(way, { Client: MemoryClient })
   return way
+}
+
+/**
+ * A dialled client logs in once it is connected and mineflayer listens, whichever comes last: a login inside the process
+ * would else be over before mineflayer's plug-ins, which on a busy machine take longer to load than any fixed time.
+ */
+class LoginStart {
+  client: MemoryClient | null = null
+  readonly #missing = new Set<'dialled' | 'listening'>(['dialled', 'listening'])
+
+  pass(gate: 'dialled' | 'listening'): void {
+    this.#missing.delete(gate)
+    if (this.#missing.size === 0) this.client?.emit('connect')
+  }
 }
 
 interface ConnectionWatch {
