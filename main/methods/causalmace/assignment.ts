@@ -30,6 +30,8 @@ const RATE_TIE = 1e-9
 export interface Chooser {
   /** Blocks from the agent to where a subtask is done; infinite where that is unknown. */
   readonly distanceTo: (subtask: number) => number
+  /** Whether the agent has every action that the subtask takes. */
+  readonly canDo: (subtask: number) => boolean
   /** A number in [0, 1) for this choice. */
   readonly random: () => number
 }
@@ -55,10 +57,10 @@ interface OpenPath {
  * The agent stays on its path while there is work for it, else takes a new one. With its next subtask not ready it waits
  * (`wait`) as long as some prerequisite is under way; otherwise, or with `switch`, it takes a path that can go on. Ours: an
  * agent never waits for a prerequisite that nobody is at while another path can go on, so a team cannot deadlock.
- * `finished`: no path holds work that is not already taken.
+ * `finished`: no path holds work for this agent that is not already taken. What it cannot do it leaves to others.
  */
 export function decide(state: TeamState, agent: AgentPlace, rule: AssignmentRule, chooser: Chooser): Decision {
-  const open = openPaths(state, rule.exclusive)
+  const open = openPaths(state, rule.exclusive).filter(({ next }) => chooser.canDo(next))
   const rates = busyRates(
     state.index,
     state.agents.filter((other) => other !== agent),

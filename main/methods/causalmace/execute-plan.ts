@@ -9,6 +9,7 @@ import { distance } from '../../../preload/core/geometry.ts'
 import type { Judger } from '../../judger/judger.ts'
 import { carryOut } from '../../planner/carry-out.ts'
 import type { Plan } from '../../planner/plan.ts'
+import { plannerActor } from '../../planner/planner-context.ts'
 import { createBoard, type SubtaskBoard } from '../../planner/subtask-board.ts'
 import type { Worker } from '../../worker/index.ts'
 import { type AssignmentRule, decide, type TeamState } from './assignment.ts'
@@ -21,7 +22,7 @@ export interface CrewMember {
 
 export interface ExecutionContext {
   readonly crew: readonly CrewMember[]
-  readonly judger: Pick<Judger, 'observe'>
+  readonly judger: Pick<Judger, 'observe' | 'actionsOf'>
   /** A number in [0, 1) for an agent's next choice; counts its choices over all plans of the episode. */
   readonly drawChoice: (agent: string) => number
   readonly emit: Emit
@@ -56,13 +57,22 @@ export async function executePlan(
   const { dag, paths } = plan
   const state: TeamState = { dag, paths, index: indexPaths(paths), statusOf: board.statusOf, agents: posts }
   const subtasks = new Map(plan.graph.subtasks.map((subtask) => [subtask.id, subtask]))
+  const canDo = abilitiesOver(plan, context)
+  for (const id of subtasks.keys()) {
+    if (posts.some(({ member }) => canDo(member.name, id)) || board.statusOf(id) === 'blocked') continue
+    board.end(id, plannerActor.id, {
+      done: false,
+      attempts: 0,
+      reason: 'Nobody in the team has the actions that it takes.',
+    })
+  }
   const allAtRest = Promise.withResolvers<void>()
   let error: LabError | null = null
 
   const dispatch = (): void => {
     for (const post of posts) {
       if (post.running || context.signal.aborted) continue
-      const subtask = takeUp(post, state, rule, context, subtasks)
+      const subtask = takeUp(post, state, rule, context, { subtasks, canDo })
       if (subtask !== null) void work(post, subtask).then(dispatch).catch(allAtRest.reject)
     }
     if (!posts.some((post) => post.running)) allAtRest.resolve()
@@ -86,18 +96,33 @@ export async function executePlan(
   return error === null ? ok(board) : { ok: false, error }
 }
 
+/** What there is to do, and who can do it. */
+interface Work {
+  readonly subtasks: ReadonlyMap<number, Subtask>
+  readonly canDo: (agent: string, subtask: number) => boolean
+}
+
+/** An agent can do a subtask when it has every action of the body. */
+function abilitiesOver({ graph }: Plan, { crew, judger }: ExecutionContext): Work['canDo'] {
+  const actions = new Map(crew.map(({ name }) => [name, new Set(judger.actionsOf(name).map((action) => action.name))]))
+  const bodies = new Map(graph.functions.map(({ name, body }) => [name, body.map(({ action }) => action)]))
+  const needed = new Map(graph.subtasks.map(({ id, step }) => [id, bodies.get(step.function) ?? []]))
+  return (agent, subtask) => (needed.get(subtask) ?? []).every((action) => actions.get(agent)?.has(action) === true)
+}
+
 /** Lets an agent decide and notes where it goes; the subtask to begin, or null where it waits or has nothing left to do. */
 function takeUp(
   post: Post,
   state: TeamState,
   rule: AssignmentRule,
   { judger, drawChoice, emit }: ExecutionContext,
-  subtasks: ReadonlyMap<number, Subtask>,
+  { subtasks, canDo }: Work,
 ): Subtask | null {
   const { name } = post.member
   const { position } = judger.observe(name)
   const decision = decide(state, post, rule, {
     distanceTo: (id) => distanceTo(position, subtasks.get(id)),
+    canDo: (id) => canDo(name, id),
     random: () => drawChoice(name),
   })
   if (decision.kind === 'finished') {

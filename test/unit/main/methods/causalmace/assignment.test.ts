@@ -12,7 +12,7 @@ import { findPaths } from '../../../../../main/planner/paths.ts'
 import type { SubtaskStatus } from '../../../../../preload/contract/task-graph.ts'
 
 const rule: AssignmentRule = { choose: 'busy-rate', counting: 'every-path', onBlocked: 'wait', exclusive: true }
-const chooser: Chooser = { distanceTo: () => 0, random: () => 0 }
+const chooser: Chooser = { distanceTo: () => 0, canDo: () => true, random: () => 0 }
 
 function team(
   ids: readonly number[],
@@ -120,6 +120,14 @@ describe('decide', () => {
       [agent],
     )
     expect(decide(state, agent, rule, chooser)).toMatchObject({ kind: 'run', subtask: 2, path: 1 })
+  })
+
+  it('leaves what the agent cannot do to others', () => {
+    const statuses: Record<number, SubtaskStatus> = { 1: 'ready', 2: 'ready', 3: 'ready' }
+    const able = (ids: readonly number[]): Chooser => ({ ...chooser, canDo: (id) => ids.includes(id) })
+    const state = team(nodes, entrances, statuses, [free])
+    expect(decide(state, free, rule, able([3, 8]))).toMatchObject({ kind: 'run', subtask: 3 })
+    expect(decide(state, free, rule, able([8]))).toEqual({ kind: 'finished' })
   })
 
   it('is finished when all work is done, lost or taken', () => {

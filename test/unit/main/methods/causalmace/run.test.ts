@@ -24,6 +24,8 @@ interface Setting {
   readonly endsAt?: number
   /** Takes the names of the draws for choices of a path. */
   readonly choices?: string[]
+  /** Whether an agent has an action; all have all unless said otherwise. */
+  readonly able?: (agent: string, action: string) => boolean
 }
 
 async function run({
@@ -33,13 +35,14 @@ async function run({
   dials = faultless,
   endsAt,
   choices = [],
+  able = () => true,
 }: Setting) {
   const log = createEventLog()
   const told: { readonly agent: string; readonly what: string }[] = []
   const crew = createFakeCrew({ seed: 1, failureRate: 0, ...crewOptions })
   const episode = new AbortController()
   const judger: Judger = {
-    actionsOf: () => actions,
+    actionsOf: (agent) => actions.filter(({ name }) => able(agent, name)),
     perform: async () => ({ ok: true, message: '' }),
     observe: (agent) => ({
       agent,
@@ -211,6 +214,19 @@ describe('a run of CausalMACE', () => {
     expect(log.of('plan.counterfactual').map(({ ruleId }) => ruleId)).toEqual(['take-before-use'])
     const own = causalMaceParametersSchema.safeParse({ rules: [...rules, ...rules] })
     expect(own.success).toBe(false)
+  })
+
+  it('gives subtasks to those alone who have the actions, and blocks what nobody can do', async () => {
+    const mason = await run({ able: (agent, action) => agent === 'Bob' || action !== 'PlaceBlock' })
+    expect(mason.outcome).toMatchObject({ ok: true, value: { kind: 'done' } })
+    const begun = mason.log.of('subtask.status').filter(({ status }) => status === 'running')
+    for (const { subtask, agent } of begun) if (subtask > 5) expect(agent).toBe('Bob')
+    expect(new Set(begun.map(({ agent }) => agent)).size).toBe(3)
+    const only: Readonly<Record<string, string>> = { WithdrawItem: 'Bob', CheckContainer: 'Alice' }
+    const idle = await run({ able: (agent, action) => (only[action] ?? agent) === agent })
+    expect(idle.outcome).toMatchObject({ ok: true, value: { kind: 'gave-up' } })
+    expect(idle.started).toEqual([])
+    expect(idle.log.of('subtask.status').filter(({ status }) => status === 'failed')).toHaveLength(5)
   })
 
   it('returns soon when the episode is over', async () => {
