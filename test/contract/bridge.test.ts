@@ -288,8 +288,11 @@ describe.each(transports)('over $name', (transport) => {
     onTestFinished(() => bridge.close())
     bridge.onStatus((status) => statuses.push(status))
     const record: EventRow[] = []
+    // An event may be heard before the answer that was sent ahead of it has been read: both come in one piece.
+    const ahead = new Map<number, EventRow>()
     const take = (rows: readonly EventRow[]): void => {
-      for (const row of rows) if (row.seq === record.length) record.push(row)
+      for (const row of rows) ahead.set(row.seq, row)
+      for (let row = ahead.get(record.length); row !== undefined; row = ahead.get(record.length)) record.push(row)
     }
     bridge.on('episode.events', ({ rows }) => take(rows))
     const { runId, episodeId } = await playingEpisode(bridge)
