@@ -8,6 +8,11 @@ export class CallBooks {
   costUsd = 0
   reusedFrom: string | null = null
 
+  /** Whether a server took anything for it. */
+  get hasSpent(): boolean {
+    return this.promptTokens + this.answerTokens > 0 || this.costUsd > 0
+  }
+
   /** To be handed to the gateway. */
   readonly entries: Pick<Asker, 'spend' | 'reuse'> = {
     spend: ({ promptTokens, answerTokens }, costUsd) => {

@@ -59,12 +59,26 @@ export function executeEpisode(parts: EpisodeParts): Promise<Result<StoredEnding
   return new Execution(parts).run()
 }
 
+/** How long calls that were cut off may take to say what they cost. */
+const CUT_OFF_MS = 1_000
+
+/** What came of a question. */
+interface Answered {
+  readonly result: Result<ModelAnswer>
+  readonly books: CallBooks
+  /** Whether the episode was over before the answer was there. */
+  readonly isCutOff: boolean
+  readonly askedAt: number
+}
+
 class Execution {
   readonly #parts: EpisodeParts
   readonly #recorder: EpisodeRecorder
   /** Aborted when nobody waits for model answers any more. */
   readonly #over = new AbortController()
   readonly #startedAt = performance.now()
+  /** Questions that are not answered yet. */
+  readonly #calls = new Set<Promise<void>>()
   #process: EpisodeProcess | null = null
   #progress: EpisodeProgress
   #reported: Extract<FromEpisode, { kind: 'end' }> | null = null
@@ -87,6 +101,7 @@ class Execution {
     const end = await episode.ended
     signal.removeEventListener('abort', cancel)
     this.#over.abort(new Error('the episode is over'))
+    await this.#settleCalls()
     if (this.#storageError !== null) return { ok: false, error: this.#storageError }
     return this.#recorder.end(this.#endingOf(end), this.#parts.score, this.#parts.settle)
   }
@@ -114,7 +129,7 @@ class Execution {
         this.#recorder.track(Buffer.from(message.bytes, 'base64'))
         return
       case 'model-request':
-        void this.#answer(message)
+        this.#call(message)
         return
       case 'end':
         this.#reported = message
@@ -131,13 +146,29 @@ class Execution {
     this.#parts.onProgress(this.#progress)
   }
 
+  #call(message: Extract<FromEpisode, { kind: 'model-request' }>): void {
+    const call = this.#answer(message).finally(() => this.#calls.delete(call))
+    this.#calls.add(call)
+  }
+
   async #answer({ id, binding: role, seed, request }: Extract<FromEpisode, { kind: 'model-request' }>): Promise<void> {
     const binding = this.#parts.spec.models[role]
     const askedAt = performance.now()
     const books = new CallBooks()
     const result = await this.#ask(binding, seed, request, books)
-    if (this.#over.signal.aborted) return
-    const answer = result.ok ? result.value : null
+    const isCutOff = this.#over.signal.aborted
+    const isUnasked = !books.hasSpent && (isCutOff || (!result.ok && result.error.code === 'budget'))
+    if (!isUnasked) this.#record(binding, request, { result, books, isCutOff, askedAt })
+    if (isCutOff) return
+    this.#process?.send(
+      result.ok ? { kind: 'model-answer', id, answer: result.value } : { kind: 'model-error', id, error: result.error },
+    )
+  }
+
+  /** What was cut off has cost all the same, but its answer belongs to no episode. */
+  #record(binding: ModelBinding, request: ModelRequest, { result, books, isCutOff, askedAt }: Answered): void {
+    const { role } = request
+    const answer = result.ok && !isCutOff ? result.value : null
     const recorded = this.#recorder.modelCall({
       role,
       purpose: request.purpose,
@@ -145,7 +176,7 @@ class Execution {
       model: binding.model,
       request,
       answer: answer?.text ?? null,
-      error: result.ok ? null : result.error.code,
+      error: isCutOff ? 'cancelled' : result.ok ? null : result.error.code,
       promptTokens: answer?.promptTokens ?? books.promptTokens,
       answerTokens: answer?.answerTokens ?? books.answerTokens,
       realLatencyMs: performance.now() - askedAt,
@@ -153,9 +184,14 @@ class Execution {
       reusedFrom: books.reusedFrom,
     })
     this.#check(recorded)
-    this.#process?.send(
-      result.ok ? { kind: 'model-answer', id, answer: result.value } : { kind: 'model-error', id, error: result.error },
-    )
+  }
+
+  /** Calls that were cut off say what they cost; one that never does must not keep the episode from its end. */
+  async #settleCalls(): Promise<void> {
+    const patience = Promise.withResolvers<void>()
+    const timer = setTimeout(patience.resolve, CUT_OFF_MS)
+    await Promise.race([Promise.all(this.#calls), patience.promise])
+    clearTimeout(timer)
   }
 
   /** What the gateway throws is a bug in it; the episode must not wait for ever because of that. */

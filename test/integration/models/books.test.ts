@@ -79,7 +79,7 @@ test.each<[string, Budget, Budget]>([
       trials: [['done', 'valid'], ['waiting', 'stopped'], ['waiting']],
     })
     const [, stopped] = unwrap(runs.results(runId))
-    expect(stopped).toMatchObject({ endReason: 'budget', costUsd: 0 })
+    expect(stopped).toMatchObject({ endReason: 'budget', costUsd: 0, modelCalls: 0 })
     expect(server.asked).toHaveLength(1)
 
     unwrap(runs.resume(runId))
@@ -121,6 +121,9 @@ test('a cancel ends calls that wait and calls that are under way', async () => {
   const runId = start([1, 2])
   await expect.poll(() => server.asked.length, { timeout: 60_000 }).toBe(1)
   unwrap(await runs.cancel(runId))
+  const asked = unwrap(runs.results(runId)).filter(({ modelCalls }) => modelCalls > 0)
+  expect(asked).toHaveLength(server.asked.length)
+  expect(asked[0]?.costUsd).toBeGreaterThan(0)
   await Promise.all(server.asked.map(({ closed }) => closed))
   expect(standingOf(runs, runId)).toEqual({
     run: 'cancelled',
