@@ -17,12 +17,16 @@ import { type RecordedAnswers, recordedAnswers } from './verify/recorded-answers
 
 /**
  * The run with the model that answered in the run `sourceId`, so that conditions and records are the same. Fails with
- * `unknown-name` where there is no such run, `bad-input` where a trial of it has no episode that counts.
+ * `unknown-name` where there is no such run, `bad-input` where a trial of it has no episode that counts, or on the real clock.
  */
 export function replayedRun(db: Db, sourceId: string, run: ResolvedRun): Result<ResolvedRun> {
   const read = attempt((): Result<ResolvedRun> => {
     const source = readRun(db, sourceId)
     if (source === null) return fail('unknown-name', `There is no run ${sourceId} to replay.`)
+    if (source.spec.clock === 'real' || run.spec.clock === 'real') {
+      const why = 'there nobody asks the same questions twice. Replay runs of the virtual clock.'
+      return fail('bad-input', `The run "${source.name}" cannot be replayed on the real clock: ${why}`)
+    }
     const trials = trialsOfRun(db, sourceId)
     const condition = readCondition(db, trials[0]?.conditionId ?? '')
     if (condition === null) return fail('bad-input', `The run "${source.name}" has no trials to replay.`)
