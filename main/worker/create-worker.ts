@@ -4,6 +4,7 @@ import { ok } from '../../preload/contract/errors.ts'
 import { DeadlineError, withDeadline } from '../clock/deadline.ts'
 import { runMacro } from './macro.ts'
 import { createMemory } from './memory.ts'
+import { createPerception } from './perceive.ts'
 import { summarizePrompt } from './prompts/summarize.ts'
 import { runReactLoop } from './react-loop.ts'
 import { costsOnlyTheCall, reflect } from './reflection.ts'
@@ -20,7 +21,8 @@ export function createWorker(context: WorkerContext): Worker {
       const remembered = await remembering
       if (!remembered.ok) return remembered
       memory.beginSubtask()
-      const work: SubtaskWork = { context, memory, subtask, calls }
+      const perceive = createPerception(context, subtask)
+      const work: SubtaskWork = { context, memory, subtask, calls, perceive }
       const outcome = await runAttempts(work)
       if (!outcome.ok) return outcome
       remembering = remember(work, outcome.value.done)

@@ -1,6 +1,7 @@
 /** The worker as methods use it. */
 import type { AnyPrompt } from '../models/model.ts'
 import { actPrompt } from './prompts/act.ts'
+import { perceivePrompt } from './prompts/perceive.ts'
 import { reflectPrompt } from './prompts/reflect.ts'
 import { summarizePrompt } from './prompts/summarize.ts'
 
@@ -8,4 +9,4 @@ export { createWorker } from './create-worker.ts'
 export type { SubtaskOutcome, Worker, WorkerBrief, WorkerContext, WorkerSettings } from './worker.ts'
 
 /** The worker's prompts; every method that uses workers lists them beside its own. */
-export const workerPrompts: readonly AnyPrompt[] = [actPrompt, reflectPrompt, summarizePrompt]
+export const workerPrompts: readonly AnyPrompt[] = [perceivePrompt, actPrompt, reflectPrompt, summarizePrompt]

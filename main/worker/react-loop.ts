@@ -25,12 +25,14 @@ export async function runReactLoop(work: SubtaskWork, attempt: number, signal: A
 
 /** The agent's next action; null where the model refused or could not be understood. */
 async function think(
-  { context, memory, subtask, calls }: SubtaskWork,
+  { context, memory, subtask, calls, perceive }: SubtaskWork,
   attempt: number,
   iteration: number,
   signal: AbortSignal,
 ): Promise<Result<ActionCall | null>> {
   const { agent, judger, brief } = context
+  const surroundings = await perceive(signal)
+  if (!surroundings.ok) return surroundings
   const observation = judger.observe(agent)
   const answer = await context.models.ask(
     actPrompt,
@@ -43,7 +45,7 @@ async function think(
       iteration,
       state: agentStateOf(observation),
       inventory: [...observation.inventory],
-      environment: brief.environment,
+      environment: surroundings.value,
       summary: memory.summary,
       history: [...memory.steps],
       lastReflection: memory.lastReflection,

@@ -2,6 +2,7 @@
 import type { Actor } from '../../preload/contract/record/events.ts'
 import type { ActionCall, Subtask } from '../../preload/contract/task-graph.ts'
 import type { Memory } from './memory.ts'
+import type { Perceive } from './perceive.ts'
 import type { WorkerContext } from './worker.ts'
 
 export interface SubtaskWork {
@@ -10,6 +11,7 @@ export interface SubtaskWork {
   readonly subtask: Subtask
   /** The subtask's function body with its arguments filled in. */
   readonly calls: readonly ActionCall[]
+  readonly perceive: Perceive
 }
 
 export function actorOf({ agent }: WorkerContext): Actor {

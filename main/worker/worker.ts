@@ -9,6 +9,8 @@ import type { Models } from '../models/model.ts'
 export interface WorkerSettings {
   /** `react`: think before every action. `macro-first`: perform the subtask's calls as they stand and think only on a failure. */
   readonly execution: 'react' | 'macro-first'
+  /** How an agent knows its surroundings; see `createPerception`. */
+  readonly perception: 'brief' | 'sight' | 'summary'
   /** Actions per attempt at most. */
   readonly iterations: number
   readonly attempts: number

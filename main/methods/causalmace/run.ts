@@ -60,8 +60,8 @@ async function run(
 
   function workerContext(agent: string): WorkerContext {
     const { judger, models, clock, emit, task } = context
-    const { execution, iterations, attempts, attemptTimeS } = params
-    const settings = { execution, iterations, attempts, attemptTimeS }
+    const { execution, perception, iterations, attempts, attemptTimeS } = params
+    const settings = { execution, perception, iterations, attempts, attemptTimeS }
     return { agent, judger, models, clock, emit, brief: task, signal, settings }
   }
 }

@@ -45,8 +45,8 @@ async function run(
   }
   const made = await makePlan(planSettings(params), { ...context, agents: [agent] })
   if (!made.ok) return made
-  const { execution, iterations, attempts, attemptTimeS } = params
-  const settings = { execution, iterations, attempts, attemptTimeS }
+  const { execution, perception, iterations, attempts, attemptTimeS } = params
+  const settings = { execution, perception, iterations, attempts, attemptTimeS }
   const worker = createWorker({ agent, judger, models, clock, emit, brief: task, signal, settings })
   return workThrough(made.value, { agent, worker, context })
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { ModelTransport } from '../../../../main/models/model.ts'
+import type { WorkerSettings } from '../../../../main/worker/index.ts'
+import type { ModelBinding } from '../../../../preload/contract/record/header.ts'
+import type { ActionCall } from '../../../../preload/contract/task-graph.ts'
+import { toyEnvironment } from '../../../fakes/toy-judger.ts'
+import { createBench, equip, flawless, gateway, plant, subtask, withdraw } from './worker-bench.ts'
+
+describe('what an agent knows of its surroundings', () => {
+  const seen = (perception: WorkerSettings['perception'], refusesToPerceive = false) => {
+    const environments: string[] = []
+    const transport: ModelTransport = {
+      send: (request, signal) => {
+        const told = z.object({ environment: z.string() }).safeParse(request.input)
+        if (request.purpose === 'worker.act' && told.success) environments.push(told.data.environment)
+        const refusalRate = refusesToPerceive && request.purpose === 'worker.perceive' ? 1 : 0
+        const binding: ModelBinding = { provider: 'scripted', model: 'default', params: { ...flawless, refusalRate } }
+        return gateway.send(binding, 1, request, signal)
+      },
+    }
+    return { bench: createBench({ settings: { perception }, transport }), environments }
+  }
+  const second: ActionCall = { action: 'PlaceBlock', arguments: { item: 'poppy', pos: [2, -59, 0] } }
+
+  it('is the brief alone where it does not look', async () => {
+    const { bench, environments } = seen('brief')
+    await bench.worker.execute(subtask, plant)
+    expect(new Set(environments)).toEqual(new Set([toyEnvironment]))
+  })
+
+  it('grows with what changes in its sight', async () => {
+    const { bench, environments } = seen('sight')
+    await bench.worker.execute(subtask, plant)
+    expect(new Set(environments)).toEqual(new Set([toyEnvironment]))
+    await bench.worker.execute({ ...subtask, id: 8 }, [withdraw, equip, second])
+    expect(environments.at(-1)).toBe(`${toyEnvironment}\nWhat has changed there since the start:\n- (1, -59, 0) poppy`)
+    expect(bench.purposes()).not.toContain('worker.perceive')
+  })
+
+  it('is summed up once per subtask where it asks, and stays what is in sight where the answer cannot be used', async () => {
+    const { bench, environments } = seen('summary')
+    expect(await bench.worker.execute(subtask, plant)).toMatchObject({ value: { done: true } })
+    await bench.worker.execute({ ...subtask, id: 8 }, [withdraw, equip, second])
+    expect(bench.purposes().filter((purpose) => purpose === 'worker.perceive')).toHaveLength(2)
+    expect(environments.at(-1)).toBe('- chest at (5, -60, 5): the material\n- (1, -59, 0) poppy')
+    const refused = seen('summary', true)
+    expect(await refused.bench.worker.execute(subtask, plant)).toMatchObject({ value: { done: true } })
+    expect(new Set(refused.environments)).toEqual(new Set([toyEnvironment]))
+  })
+})
