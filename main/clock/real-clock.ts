@@ -7,7 +7,8 @@ export function createRealClock(): Clock {
   let startedAt: number | null = null
   const now = (): number => (startedAt === null ? 0 : performance.now() - startedAt)
   const after = (ms: number, done: () => void): (() => void) => {
-    const timer = setTimeout(done, ms)
+    // Timers cut fractions off, and so would fire too early.
+    const timer = setTimeout(done, Math.ceil(ms))
     return () => clearTimeout(timer)
   }
   const sleep = sleeper(after)
