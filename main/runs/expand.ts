@@ -65,6 +65,13 @@ function teamOf(agents: number): Team {
 function labelOf(method: MethodChoice, overrides: RunSpec['methods'][number]['params']): string {
   const address = method.variant === 'default' ? method.id : `${method.id}:${method.variant}`
   const name = method.needsTruth === true ? `${address} [told the truth]` : address
-  const settings = Object.entries(overrides).map(([key, value]) => `${key}=${canonicalJson(value)}`)
+  const settings = Object.entries(overrides).map(([key, value]) => `${key}=${shortened(canonicalJson(value))}`)
   return settings.length === 0 ? name : `${name} (${settings.join(', ')})`
+}
+
+/** Labels stay readable with whole texts for settings, and two texts stay apart. */
+const LONGEST_SETTING = 40
+
+function shortened(text: string): string {
+  return text.length <= LONGEST_SETTING ? text : `#${sha256(text).slice(0, 6)}`
 }

@@ -25,6 +25,7 @@ import { modelProviders } from '../../../main/models/index.ts'
 import type { ModelTransport } from '../../../main/models/model.ts'
 import { expandRun } from '../../../main/runs/expand.ts'
 import { constructionSuite } from '../../../main/suites/construction/construction-suite.ts'
+import { constructionOracle } from '../../../main/suites/construction/oracle.ts'
 import type { EpisodeSpec } from '../../../preload/contract/run.ts'
 import type { EventRow } from '../../../preload/core/upcast.ts'
 import { microMethod, microScenario, micros } from './micro.ts'
@@ -105,6 +106,7 @@ async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
       spec,
       suite: constructionSuite,
       method,
+      ...(spec.method.needsTruth === true ? { truth: constructionOracle(spec.scenario) } : {}),
       actions: new Map(actions.map((action) => [action.name, action])),
       clock,
       draw,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expandRun, type ResolvedRun } from '../../../../main/runs/expand.ts'
+import type { RunSpec } from '../../../../preload/contract/run.ts'
 import { agentNames } from '../../../../preload/contract/team.ts'
 import { storedSpec } from '../../../fakes/stored-trial.ts'
 import { fixtureHeader } from '../../../fixtures/record.ts'
@@ -66,4 +67,17 @@ test('parameters set by hand show in the label and change the id', () => {
     }).conditions[0]
   expect(by(false)?.label).toBe('causalmace (causal=false)')
   expect(by(false)?.id).not.toBe(by(true)?.id)
+})
+
+test('the label says what is told the truth, and stays short for whole texts', () => {
+  const labelled = (params: RunSpec['methods'][number]['params'], needsTruth: { needsTruth?: true } = {}) =>
+    expandRun({
+      ...resolved,
+      methods: [{ ...choice('default', params), ...needsTruth }],
+      spec: { ...resolved.spec, methods: [{ method: 'causalmace', params }] },
+    }).conditions[0]?.label
+  expect(labelled({}, { needsTruth: true })).toBe('causalmace [told the truth]')
+  const long = labelled({ prompts: { 'worker.act': 'Do as you like. '.repeat(9) } }) ?? ''
+  expect(long).toMatch(/^causalmace \(prompts=#[0-9a-f]{6}\)$/)
+  expect(labelled({ prompts: { 'worker.act': 'Do as I like. '.repeat(9) } })).not.toBe(long)
 })
