@@ -25,12 +25,30 @@ export interface RunForm {
   readonly seeds: string
   /** Game seconds per second to begin with, or `max`. */
   readonly pace: string
+  /** Provider. */
   readonly model: string
+  /** As its server calls it; a simulated model has no other. */
+  readonly modelName: string
+  /** Kind of server, of those that the provider knows; empty leaves it to the provider. */
+  readonly preset: string
+  /** Empty for the preset's own. */
+  readonly baseUrl: string
   /** By dial id; what is not named keeps its default. */
   readonly dials: Readonly<Record<string, string>>
 }
 
-export type FormField = 'name' | 'scenario' | 'methods' | 'agents' | 'seeds' | 'pace' | 'model' | `dial:${string}`
+export type FormField =
+  | 'name'
+  | 'scenario'
+  | 'methods'
+  | 'agents'
+  | 'seeds'
+  | 'pace'
+  | 'model'
+  | 'modelName'
+  | 'preset'
+  | 'baseUrl'
+  | `dial:${string}`
 export type FormProblems = Readonly<Partial<Record<FormField, string>>>
 
 /** Speeds that a run may begin with; while an episode runs it takes others, too. */
@@ -65,6 +83,9 @@ export function initialForm(catalog: Catalog): RunForm {
     seeds: '1..2',
     pace: 'max',
     model: catalog.models[0]?.id ?? '',
+    modelName: '',
+    preset: '',
+    baseUrl: '',
     dials: {},
   }
 }
@@ -123,6 +144,7 @@ export function specOfForm(form: RunForm, catalog: Catalog): Result<RunSpecInput
   if (form.methods.length === 0) problems.methods = 'Choose at least one method.'
   if (form.scenario === '') problems.scenario = 'Choose a scenario.'
   const params = settings(form, catalog, problems)
+  const model = modelOf(form, catalog, problems)
   if (Object.keys(problems).length > 0 || seeds === null) return { ok: false, error: problems }
   const name = form.name.trim() === '' ? (form.scenario.split('/').at(-1) ?? form.scenario) : form.name.trim()
   return ok({
@@ -132,8 +154,24 @@ export function specOfForm(form: RunForm, catalog: Catalog): Result<RunSpecInput
     agents,
     seeds: [...seeds],
     ...(form.pace === 'max' ? {} : { clock: 'paced' as const, pace: Number(form.pace) }),
-    model: { provider: form.model, model: form.model, params },
+    model: { ...model, params: { ...params, ...model.params } },
   })
+}
+
+/** A recorded model belongs to the run that it was recorded in: it is no choice for a new one. */
+export function modelChoices(catalog: Catalog): Catalog['models'] {
+  return catalog.models.filter(({ kind }) => kind !== 'recorded')
+}
+
+function modelOf(form: RunForm, catalog: Catalog, problems: Partial<Record<FormField, string>>) {
+  const isLive = catalog.models.some(({ id, kind }) => id === form.model && kind === 'live')
+  if (!isLive) return { provider: form.model, model: form.model, params: {} }
+  const name = form.modelName.trim()
+  const baseUrl = form.baseUrl.trim()
+  if (name === '') problems.modelName = 'Name the model as its server calls it.'
+  if (baseUrl !== '' && !URL.canParse(baseUrl)) problems.baseUrl = 'An address such as http://127.0.0.1:8000/v1.'
+  const params = { ...(form.preset === '' ? {} : { preset: form.preset }), ...(baseUrl === '' ? {} : { baseUrl }) }
+  return { provider: form.model, model: name, params }
 }
 
 function settings(form: RunForm, catalog: Catalog, problems: Partial<Record<FormField, string>>) {

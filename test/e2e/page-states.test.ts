@@ -168,6 +168,7 @@ describe('a refused run', () => {
     await page.getByRole('button', { name: 'Start the run' }).click()
     await page.getByText('A team has 1 to 24 agents.').first().waitFor()
     expect(await page.getByLabel('Agents').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.evaluate('document.activeElement === document.querySelector("[aria-invalid=true]")')).toBe(true)
     await page.getByLabel('Agents').fill('4')
     await page.getByRole('button', { name: 'Start the run' }).click()
     await page.getByText('Did you mean causalmace?').waitFor()

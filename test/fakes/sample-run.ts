@@ -58,6 +58,30 @@ export const fakeCatalog: Catalog = {
         },
       },
     },
+    {
+      id: 'openai',
+      label: 'Language model behind a server',
+      description: 'Any server that speaks the protocol.',
+      kind: 'live',
+      parameters: { type: 'object', properties: {} },
+      presets: [
+        {
+          id: 'openai',
+          label: 'OpenAI',
+          baseUrl: 'https://api.example/v1',
+          keyVariable: 'OPENAI_API_KEY',
+          hasKey: false,
+        },
+        { id: 'ollama', label: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1', keyVariable: null, hasKey: false },
+      ],
+    },
+    {
+      id: 'replay',
+      label: 'Recorded answers',
+      description: 'Plays a finished run again.',
+      kind: 'recorded',
+      parameters: { type: 'object', properties: {} },
+    },
   ],
   metrics: [
     { id: 'completion', label: 'Completion', unit: 'ratio', source: 'Equation 5', isDefault: true },

@@ -1,5 +1,6 @@
 /** The model of a run and its settings, from the catalog's descriptors. */
-import { dialsOf } from '../../lab/run-form.ts'
+import type { ModelPreset } from '../../../preload/contract/catalog.ts'
+import { dialsOf, modelChoices } from '../../lab/run-form.ts'
 import { Button, Field } from '../../ui/index.ts'
 import type { FormPart } from './new-run-page.tsx'
 import styles from './runs.module.css'
@@ -17,7 +18,7 @@ export function ModelSettings({ form, catalog, problems, change }: FormPart) {
             value={form.model}
             onChange={({ target }) => change('model', { model: target.value, dials: {} })}
           >
-            {catalog.models.map(({ id, label, kind }) => (
+            {modelChoices(catalog).map(({ id, label, kind }) => (
               <option key={id} value={id}>
                 {label} ({kind})
               </option>
@@ -25,15 +26,18 @@ export function ModelSettings({ form, catalog, problems, change }: FormPart) {
           </select>
         )}
       </Field>
+      {model?.kind === 'live' ? <LiveModel form={form} catalog={catalog} problems={problems} change={change} /> : null}
       {dials.length === 0 ? null : (
         <details>
           <summary>Settings of the model</summary>
-          <div className={styles.dialsHead}>
-            <span>At 0 the model makes no mistake of that kind.</span>
-            <Button onClick={() => change('model', { dials: Object.fromEntries(dials.map(({ id }) => [id, '0'])) })}>
-              Set all to 0
-            </Button>
-          </div>
+          {model?.kind === 'simulated' ? (
+            <div className={styles.dialsHead}>
+              <span>At 0 the model makes no mistake of that kind.</span>
+              <Button onClick={() => change('model', { dials: Object.fromEntries(dials.map(({ id }) => [id, '0'])) })}>
+                Set all to 0
+              </Button>
+            </div>
+          ) : null}
           <div className={styles.dials}>
             {dials.map(({ id, description, initial }) => (
               <Field key={id} label={id} hint={description} problem={problems[`dial:${id}`]}>
@@ -52,4 +56,67 @@ export function ModelSettings({ form, catalog, problems, change }: FormPart) {
       )}
     </>
   )
+}
+
+/** Where a live model is asked, and under what name; keys stay with the lab. */
+function LiveModel({ form, catalog, problems, change }: FormPart) {
+  const presets = catalog.models.find(({ id }) => id === form.model)?.presets ?? []
+  const preset = presets.find(({ id }) => id === form.preset)
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          label="Model name"
+          problem={problems.modelName}
+          hint="As its server calls it, such as gpt-4o or llama3.1."
+        >
+          {(field) => (
+            <input
+              {...field}
+              value={form.modelName}
+              onChange={({ target }) => change('modelName', { modelName: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Server" problem={problems.preset} hint={keyHint(preset)}>
+          {(field) => (
+            <select
+              {...field}
+              value={form.preset}
+              onChange={({ target }) => change('preset', { preset: target.value })}
+            >
+              <option value="">The usual one</option>
+              {presets.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Base address"
+        problem={problems.baseUrl}
+        hint={preset?.baseUrl == null ? 'Where the server’s API begins.' : `Left empty, ${preset.baseUrl}.`}
+      >
+        {(field) => (
+          <input
+            {...field}
+            inputMode="url"
+            value={form.baseUrl}
+            onChange={({ target }) => change('baseUrl', { baseUrl: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function keyHint(preset: ModelPreset | undefined): string {
+  if (preset === undefined) return 'OpenAI, or whatever stands at the base address.'
+  if (preset.hasKey) return 'The lab has a key for it.'
+  return preset.keyVariable === null
+    ? 'It needs no key.'
+    : `No key yet: set ${preset.keyVariable} and start the lab again.`
 }

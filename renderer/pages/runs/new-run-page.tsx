@@ -1,6 +1,7 @@
 /** The form that starts a run. Every field has a default that works. */
 import { Play } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { routeHref } from '../../lab/route.ts'
 import {
@@ -41,6 +42,8 @@ function NewRunForm({ catalog }: { readonly catalog: Catalog }) {
   const [problems, setProblems] = useState<FormProblems>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  /** Whoever sends a form with problems is led to the first of them. */
+  const formElement = useRef<HTMLFormElement>(null)
   const change = (field: FormField, part: Partial<RunForm>): void => {
     setForm({ ...form, ...part })
     setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field)))
@@ -48,7 +51,8 @@ function NewRunForm({ catalog }: { readonly catalog: Catalog }) {
   const send = async (): Promise<void> => {
     const spec = specOfForm(form, catalog)
     if (!spec.ok) {
-      setProblems(spec.error)
+      flushSync(() => setProblems(spec.error))
+      formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
     setBusy(true)
@@ -60,6 +64,7 @@ function NewRunForm({ catalog }: { readonly catalog: Catalog }) {
   }
   return (
     <form
+      ref={formElement}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

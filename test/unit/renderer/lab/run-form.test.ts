@@ -7,6 +7,7 @@ import {
   dialsOf,
   initialForm,
   methodChoices,
+  modelChoices,
   parseSeeds,
   specOfForm,
 } from '../../../../renderer/lab/run-form.ts'
@@ -52,6 +53,17 @@ describe('specOfForm', () => {
   test('says every problem at once', () => {
     const problems = problemsOf({ seeds: 'x', methods: [], dials: { badActionRate: '1.5', 'latency.baseMs': '' } })
     expect(Object.keys(problems).toSorted()).toEqual(['dial:badActionRate', 'dial:latency.baseMs', 'methods', 'seeds'])
+  })
+
+  test('asks a live model by its own name, at the server of its kind or at an address', () => {
+    expect(problemsOf({ model: 'openai', baseUrl: 'here' })).toEqual({
+      modelName: 'Name the model as its server calls it.',
+      baseUrl: 'An address such as http://127.0.0.1:8000/v1.',
+    })
+    const live = { ...form, model: 'openai', modelName: ' llama3.1 ', preset: 'ollama' }
+    const spec = specOfForm(live, fakeCatalog)
+    expect(spec.ok && spec.value.model).toEqual({ provider: 'openai', model: 'llama3.1', params: { preset: 'ollama' } })
+    expect(modelChoices(fakeCatalog).map(({ id }) => id)).toEqual(['scripted', 'openai'])
   })
 
   test('asks for a paced clock only where a speed was chosen', () => {
