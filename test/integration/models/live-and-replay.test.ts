@@ -93,9 +93,12 @@ test('a live episode is like the simulated one whose answers it gets, and plays 
   const params = { baseUrl: server.baseUrl, reasks: 2 }
   const live = await play(bridge, idle, { provider: 'openai', model: 'gpt-test', params })
   const { gameTimeS, endReason, metrics } = simulated.results[0] ?? {}
-  expect(live.results).toMatchObject([
-    { validity: 'valid', modelKind: 'live', gameTimeS, endReason, metrics, modelCalls: server.asked.length },
-  ])
+  expect(live.results).toMatchObject([{ validity: 'valid', modelKind: 'live', gameTimeS, endReason, metrics }])
+  // A question that the end of the episode cuts off may not have left yet.
+  const calls = modelCallsOfEpisode(tempDatabase(lab.databasePath), live.results[0]?.episodeId ?? '')
+  expect(live.results).toMatchObject([{ modelCalls: calls.length }])
+  expect(server.asked.length).toBeLessThanOrEqual(calls.length)
+  expect(server.asked.length).toBeGreaterThanOrEqual(calls.filter(({ answerSha256 }) => answerSha256 !== null).length)
   expect(server.asked.every(({ headers }) => headers.authorization === `Bearer ${CANARY}`)).toBe(true)
 
   const asked = server.asked.length
