@@ -70,12 +70,12 @@ const eventsOf = ({ messages }: Played) =>
 test('at the speed of the game, and as fast as it can, it is the same episode to the byte', async () => {
   const pool = openPool()
   const fast = await play(pool, spec, 'max').played
+  const from = performance.now()
   const watched = play(pool, paced, 1)
   const begin = await watched.view()
-  const from = performance.now()
   const slow = await watched.played
   expect(begin).toMatchObject({ pace: 1, isPaused: false, address: { host: '127.0.0.1' } })
-  expect(performance.now() - from).toBeGreaterThan(GAME_S * 1000 - 100)
+  expect(performance.now() - from).toBeGreaterThan(GAME_S * 1000)
   expect([slow.end?.endReason, slow.end?.validity]).toEqual(['time-limit', 'valid'])
   expect(slow.hash).toBe(fast.hash)
 })
