@@ -1,6 +1,6 @@
 /** One episode of this process: its clock, its record and what it tells the lab, from the start message to `end`. */
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import { type EndReason, validityOf } from '../../preload/contract/record/end.ts'
+import { validityOf } from '../../preload/contract/record/end.ts'
 import { LOG_VERSION } from '../../preload/contract/record/header.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import type { TaskTruth } from '../../preload/core/task-graph/task-truth.ts'
@@ -46,17 +46,13 @@ interface Chosen {
   readonly truth?: TaskTruth
 }
 
-/** After these the server, the bots and the method are known to be gone, and the process is as good as new. */
-const cleanEndings: readonly EndReason[] = [
-  'completed',
-  'time-limit',
-  'action-time-limit',
-  'no-progress',
-  'gave-up',
-  'cancelled',
-  'budget',
-  'model-failure',
-]
+/**
+ * Whether server, bots and method are known to be gone, so that the process is as good as new. A model that failed is no
+ * fault of the process.
+ */
+function leavesCleanly({ isOver, endReason }: EpisodeEnding): boolean {
+  return isOver && (endReason === 'model-failure' || validityOf[endReason] !== 'infrastructure')
+}
 
 /** Says `end` whatever happens, and answers whether the process may play another episode. */
 export async function playEpisode(
@@ -98,7 +94,7 @@ async function playThrough(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine,
       sendEnd(line, { ...failedToStart(ended.error), gameTimeMs: 0 }, false)
       return false
     }
-    const isClean = ended.value.isOver && cleanEndings.includes(ended.value.endReason)
+    const isClean = leavesCleanly(ended.value)
     line.send({ kind: 'track', bytes: Buffer.from(track.finish()).toString('base64') })
     sendEnd(line, ended.value, isClean)
     return isClean

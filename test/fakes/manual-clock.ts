@@ -1,5 +1,6 @@
 /** A clock that a test moves by hand; timers fire in order of their time, then of their making. */
 import type { Clock } from '../../main/clock/clock.ts'
+import { sleeper } from '../../main/clock/sleeper.ts'
 
 export interface ManualClock extends Clock {
   /** Moves game time on, firing what is due, and lets promises settle in between. */
@@ -24,15 +25,7 @@ export function createManualClock(): ManualClock {
   const settle = async (): Promise<void> => {
     for (let round = 0; round < 20; round++) await Promise.resolve()
   }
-  const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason)
-      const cancel = after(ms, resolve)
-      signal?.addEventListener('abort', () => {
-        cancel()
-        reject(signal.reason)
-      })
-    })
+  const sleep = sleeper(after)
   return {
     kind: 'virtual',
     now: () => nowMs,

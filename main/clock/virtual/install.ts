@@ -7,6 +7,7 @@ import crypto from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import timers from 'node:timers'
 import { promisify } from 'node:util'
+import { uuidOf } from '../../common/uuid.ts'
 import { createChance } from './chance.ts'
 import { VirtualImmediate, type VirtualTime, VirtualTimer } from './virtual-time.ts'
 
@@ -136,7 +137,8 @@ function installChance(): void {
   replace(crypto, 'randomFillSync', (bytes: Uint8Array) =>
     followed === null ? randomFillSync(bytes) : fill(bytes, followed.random),
   )
-  const uuid = (): string => (followed === null ? randomUUID() : drawnUuid(fill(Buffer.alloc(16), followed.random)))
+  const uuid = (): string =>
+    followed === null ? randomUUID() : uuidOf(fill(Buffer.alloc(16), followed.random).toString('hex'))
   replace(crypto, 'randomUUID', uuid)
   const web = globalThis.crypto
   const getRandomValues = web.getRandomValues.bind(web)
@@ -144,12 +146,4 @@ function installChance(): void {
   replace(web, 'getRandomValues', (bytes: Uint8Array<ArrayBuffer>) =>
     followed === null ? getRandomValues(bytes) : fill(bytes, followed.random),
   )
-}
-
-/** A version 4 UUID of these 16 bytes. */
-function drawnUuid(bytes: Buffer): string {
-  bytes[6] = ((bytes[6] ?? 0) & 15) | 64
-  bytes[8] = ((bytes[8] ?? 0) & 63) | 128
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -17,8 +17,23 @@ export class NothingLeftError extends Error {
   override readonly name = 'NothingLeftError'
 }
 
+/** What Node's timers and immediates have in common: whether one keeps the process alive means nothing in virtual time. */
+class VirtualHandle {
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+
+  hasRef(): boolean {
+    return true
+  }
+}
+
 /** A timer as Node's `Timeout`: libraries call these members. */
-export class VirtualTimer {
+export class VirtualTimer extends VirtualHandle {
   readonly #time: VirtualTime
   readonly #fire: () => void
   readonly #everyMs: number | null
@@ -27,6 +42,7 @@ export class VirtualTimer {
   #entry: TimerEntry | null = null
 
   constructor(time: VirtualTime, fire: () => void, delayMs: number, repeats: boolean) {
+    super()
     this.#time = time
     this.#fire = fire
     this.#delayMs = delayMs
@@ -42,18 +58,6 @@ export class VirtualTimer {
   close(): this {
     this.#entry = null
     return this
-  }
-
-  ref(): this {
-    return this
-  }
-
-  unref(): this {
-    return this
-  }
-
-  hasRef(): boolean {
-    return true
   }
 
   [Symbol.dispose](): void {
@@ -80,23 +84,12 @@ interface TimerEntry {
   readonly due: (entry: TimerEntry) => void
 }
 
-export class VirtualImmediate {
+export class VirtualImmediate extends VirtualHandle {
   fire: (() => void) | null
 
   constructor(fire: () => void) {
+    super()
     this.fire = fire
-  }
-
-  ref(): this {
-    return this
-  }
-
-  unref(): this {
-    return this
-  }
-
-  hasRef(): boolean {
-    return true
   }
 
   [Symbol.dispose](): void {

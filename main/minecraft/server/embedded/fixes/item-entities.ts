@@ -5,6 +5,7 @@
  */
 import { Vec3 } from 'vec3'
 import type { Draw } from '../../../../clock/draws.ts'
+import { uuidOf } from '../../../../common/uuid.ts'
 import type { EntityMetadata, SquidEntity, SquidItemClass, SquidPlayer, SquidServer } from '../squid.ts'
 
 const ITEM_KEY = 8
@@ -12,12 +13,8 @@ const SLOT_TYPE = 6
 
 /** A version 4 uuid that belongs to an entity id for good. */
 function drawnUuid(draw: Draw, entityId: number): string {
-  const hex = Array.from({ length: 32 }, (_, index) => {
-    if (index === 12) return '4'
-    const digit = Math.floor(draw('entity-uuid', entityId, index) * 16)
-    return (index === 16 ? (digit & 3) | 8 : digit).toString(16)
-  }).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  const digit = (index: number): string => Math.floor(draw('entity-uuid', entityId, index) * 16).toString(16)
+  return uuidOf(Array.from({ length: 32 }, (_, index) => digit(index)).join(''))
 }
 
 function itemMetadata(itemId: number, itemCount: number, nbt: unknown): EntityMetadata {
