@@ -1,6 +1,7 @@
 /** Makes prompts: one definition serves the asker, who knows the types, and the simulated model's table, which does not. */
 import { z } from 'zod'
 import { fail, ok } from '../../preload/contract/errors.ts'
+import { promptProblem } from '../../preload/core/run-words.ts'
 import type { AnyPrompt, Message, Models, Prompt } from './model.ts'
 
 /** A prompt that can be asked and put into a table of purposes. */
@@ -49,10 +50,22 @@ export function withInstructions(models: Models, texts: Readonly<Record<string, 
   }
 }
 
-/** A method's parameter `prompts`: instructions that a run puts in place of those of these prompts. */
-export function promptsParameter<const P extends string>(purposes: readonly P[]) {
+/**
+ * A method's parameter `prompts`: instructions that a run puts in place of those of these prompts; `placeholders` are the
+ * fields, by purpose, that they have to hold.
+ */
+export function promptsParameter<const P extends string>(
+  purposes: readonly P[],
+  placeholders: Readonly<Record<string, readonly string[]>> = {},
+) {
   return z
     .partialRecord(z.enum(purposes), z.string().min(1))
+    .superRefine((texts, context) => {
+      for (const [purpose, text] of Object.entries(texts)) {
+        const message = typeof text === 'string' ? promptProblem(text, placeholders[purpose] ?? []) : null
+        if (message !== null) context.addIssue({ code: 'custom', path: [purpose], message })
+      }
+    })
     .optional()
     .describe('Instructions to ask with instead of a prompt’s own, by purpose; {name} stands for a field of theirs.')
 }

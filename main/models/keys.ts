@@ -4,6 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
+import type { KeySource } from '../../preload/contract/catalog.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 
 /** Whose key is wanted. */
@@ -14,9 +15,14 @@ export interface KeyPlace {
   readonly variable: string | null
 }
 
+export interface FoundKey {
+  readonly key: string
+  readonly source: KeySource
+}
+
 export interface KeyRing {
   /** null where there is none. Fails with `bad-input` where the file of keys cannot be used. */
-  keyFor(place: KeyPlace): Result<string | null>
+  keyFor(place: KeyPlace): Result<FoundKey | null>
 }
 
 /** Goes to every origin that has no key of its own: whoever sets it says so. */
@@ -36,7 +42,10 @@ export function createKeyRing(file: string | null, env: Readonly<Record<string, 
       const own = variable === null ? undefined : env[variable]
       // An own variable that is there but empty is no key; another server's must not take its place.
       const general = variable === null ? env[GENERAL_KEY_VARIABLE] : undefined
-      return ok(stored.value.get(origin) ?? clean(own) ?? clean(general) ?? null)
+      const ofFile = stored.value.get(origin)
+      if (ofFile !== undefined) return ok({ key: ofFile, source: 'file' })
+      const key = clean(own) ?? clean(general)
+      return ok(key === undefined ? null : { key, source: 'environment' })
     },
   }
 }

@@ -89,10 +89,14 @@ export interface Prompt<I, A> {
   /** Unique, dotted: `causalmace.decompose`. */
   readonly purpose: string
   readonly role: ModelRole
+  /** What it is asked for, in one sentence for people. */
+  readonly description?: string
   readonly inputSchema: z.ZodType<I>
   readonly answerSchema: z.ZodType<A>
   /** The text of the system message, for people to read and to replace in a run; `{name}` stands for the field of that name. */
   readonly instructions?: string
+  /** Names of the fields that instructions have to hold, whoever wrote them. */
+  readonly placeholders?: readonly string[]
   /** What stands in the instructions' fields. */
   fields?(input: I): Readonly<Record<string, string>>
   render(input: I): readonly Message[]
@@ -114,7 +118,9 @@ export interface Prompt<I, A> {
 export interface AnyPrompt {
   readonly purpose: string
   readonly role: ModelRole
+  readonly description?: string
   readonly instructions?: string
+  readonly placeholders?: readonly string[]
   /** The prompt's `drawKey` of this input; null where it has none or the input does not fit. */
   drawKeyOf(input: unknown): readonly (string | number)[] | null
   /** Validates the request's input and simulates; the answer is plain JSON. */

@@ -1,6 +1,7 @@
 /** What a method may choose about its planning, as parameters: the switches of the ablation and the readings of the formulas. */
 import { z } from 'zod'
 import { ruleSchema } from '../../preload/contract/task-graph.ts'
+import { ruleProblems } from '../../preload/core/run-words.ts'
 
 /** Fields of a method's parameters, with defaults; a method takes all of them or picks some and fixes the rest. */
 export const planSettingFields = {
@@ -48,13 +49,20 @@ export const planSettingFields = {
 export const planTextFields = {
   rules: z
     .array(ruleSchema)
-    .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'two rules have the same id')
+    .superRefine((rules, context) => {
+      for (const { index, field, message } of ruleProblems(rules)) {
+        context.addIssue({ code: 'custom', path: [index, field], message })
+      }
+    })
     .optional()
     .describe('Game rules to plan with instead of those of the scenario’s suite; left out: the suite’s.'),
 } as const
 
 /** Purposes of the planner's prompts. */
 export const plannerPurposes = ['causalmace.decompose', 'causalmace.dependencies', 'causalmace.counterfactual'] as const
+
+/** Fields that the planner's instructions have to hold: interventions replace rules, which the model has to be told. */
+export const plannerPlaceholders = { 'causalmace.dependencies': ['rules'] } as const
 
 const planSettingsSchema = z.object(planSettingFields)
 export type PlanSettings = z.infer<typeof planSettingsSchema>

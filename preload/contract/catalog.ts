@@ -1,10 +1,15 @@
 /** The catalog: everything that can be chosen, from the plug-ins' descriptors. Feeds the wizard, `list` and the docs. */
 import { z } from 'zod'
+import { ruleSchema } from './task-graph.ts'
 
 const named = { id: z.string(), label: z.string(), description: z.string() }
 
 /** Parameters as JSON Schema, with defaults and descriptions. */
 const parametersSchema = z.record(z.string(), z.unknown())
+
+/** `file` is `keys.json` in the data folder. */
+export const keySources = ['file', 'environment'] as const
+export type KeySource = (typeof keySources)[number]
 
 const modelPresetSchema = z.object({
   id: z.string(),
@@ -15,12 +20,35 @@ const modelPresetSchema = z.object({
   keyVariable: z.string().nullable(),
   /** Whether there is a key, which itself never leaves the lab. */
   hasKey: z.boolean(),
+  /** Where the lab found it; null where there is none. */
+  keySource: z.enum(keySources).nullable(),
+  /** Why keys cannot be read, and what to do; absent where they can. */
+  keyProblem: z.string().exactOptional(),
 })
 export type ModelPreset = z.infer<typeof modelPresetSchema>
 
+const promptViewSchema = z.object({
+  purpose: z.string(),
+  role: z.string(),
+  /** What it is asked for. */
+  description: z.string(),
+  instructions: z.string(),
+  /** Names of the fields, in braces, that instructions have to hold. */
+  placeholders: z.array(z.string()),
+})
+export type PromptView = z.infer<typeof promptViewSchema>
+
 export const catalogSchema = z.object({
   benchmarks: z.array(z.object({ id: z.string(), suites: z.array(z.string()) })),
-  suites: z.array(z.object({ ...named, benchmark: z.string(), actions: z.array(z.string()) })),
+  suites: z.array(
+    z.object({
+      ...named,
+      benchmark: z.string(),
+      actions: z.array(z.string()),
+      /** Game rules that planning starts from, replaceable by a method's parameter `rules`. */
+      rules: z.array(ruleSchema),
+    }),
+  ),
   scenarios: z.array(
     z.object({ address: z.string(), title: z.string(), size: z.int(), complexity: z.number(), origin: z.string() }),
   ),
@@ -31,7 +59,7 @@ export const catalogSchema = z.object({
       needsTruth: z.literal(true).optional(),
       variants: z.array(z.object({ id: z.string(), label: z.string() })),
       /** What its models are asked with, replaceable by the parameter `prompts`; absent for a method that asks nothing. */
-      prompts: z.array(z.object({ purpose: z.string(), role: z.string(), instructions: z.string() })).optional(),
+      prompts: z.array(promptViewSchema).optional(),
       parameters: parametersSchema,
     }),
   ),

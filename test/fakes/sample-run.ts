@@ -15,7 +15,17 @@ const rate = (initial: number, description: string) => ({
 export const fakeCatalog: Catalog = {
   benchmarks: [{ id: 'villagerbench', suites: ['construction'] }],
   suites: [
-    { id: 'construction', label: 'Construction', description: 'Blueprints', benchmark: 'villagerbench', actions: [] },
+    {
+      id: 'construction',
+      label: 'Construction',
+      description: 'Blueprints',
+      benchmark: 'villagerbench',
+      actions: [],
+      rules: [
+        { id: 'take-before-use', text: 'An item in a container has to be taken out of it before it can be placed.' },
+        { id: 'lower-before-higher', text: 'Blocks of a lower layer are placed before those of the layers above.' },
+      ],
+    },
   ],
   scenarios: [
     {
@@ -37,7 +47,32 @@ export const fakeCatalog: Catalog = {
         { id: 'no-causal', label: 'without causal intervention' },
         { id: 'no-graph', label: 'without a graph' },
       ],
-      parameters: {},
+      prompts: [
+        {
+          purpose: 'causalmace.dependencies',
+          role: 'planner',
+          description: 'Names the subtasks that have to wait for one another, under the rules that it is told.',
+          instructions:
+            'You plan the work of a team.\n\nRules that hold in this world:\n{rules}\n\nAnswer with {"causal_effect": []}.',
+          placeholders: ['rules'],
+        },
+        {
+          purpose: 'worker.act',
+          role: 'worker',
+          description: "Chooses an agent's next action in its subtask, with a thought.",
+          instructions: 'You play Minecraft as one member of a team.\nChoose exactly one action to take now.',
+          placeholders: [],
+        },
+      ],
+      parameters: { type: 'object', properties: { prompts: {}, rules: {} } },
+    },
+    {
+      id: 'oracle-graph',
+      label: 'Told dependencies',
+      description: 'Knows the truth and asks no model.',
+      needsTruth: true,
+      variants: [],
+      parameters: { type: 'object', properties: {} },
     },
   ],
   models: [
@@ -71,8 +106,24 @@ export const fakeCatalog: Catalog = {
           baseUrl: 'https://api.example/v1',
           keyVariable: 'OPENAI_API_KEY',
           hasKey: false,
+          keySource: null,
         },
-        { id: 'ollama', label: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1', keyVariable: null, hasKey: false },
+        {
+          id: 'ollama',
+          label: 'Ollama',
+          baseUrl: 'http://127.0.0.1:11434/v1',
+          keyVariable: null,
+          hasKey: false,
+          keySource: null,
+        },
+        {
+          id: 'openrouter',
+          label: 'OpenRouter',
+          baseUrl: 'https://router.example/api/v1',
+          keyVariable: 'OPENROUTER_API_KEY',
+          hasKey: true,
+          keySource: 'environment',
+        },
       ],
     },
     {

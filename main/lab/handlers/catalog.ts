@@ -31,12 +31,13 @@ async function makeCatalog(): Promise<Catalog> {
   const benchmarks = Map.groupBy(suites, ({ benchmark }) => benchmark)
   return {
     benchmarks: [...benchmarks].map(([id, members]) => ({ id, suites: members.map((suite) => suite.id) })),
-    suites: suites.map(({ id, label, description, benchmark, actions }) => ({
+    suites: suites.map(({ id, label, description, benchmark, actions, rules }) => ({
       id,
       label,
       description,
       benchmark,
       actions: [...actions],
+      rules: [...rules],
     })),
     scenarios: suites.flatMap(scenariosOf),
     methods: await Promise.all(methods.map(describeMethod)),
@@ -59,8 +60,11 @@ async function makeCatalog(): Promise<Catalog> {
 
 async function describeMethod(method: MethodDescriptor): Promise<Catalog['methods'][number]> {
   const { id, label, description, needsTruth, variants, parameters } = method
-  const prompts = (await method.loadPrompts()).flatMap(({ purpose, role, instructions }) =>
-    instructions === undefined ? [] : [{ purpose, role, instructions }],
+  const prompts = (await method.loadPrompts()).flatMap(
+    ({ purpose, role, description: asks = '', instructions, placeholders = [] }) =>
+      instructions === undefined
+        ? []
+        : [{ purpose, role, description: asks, instructions, placeholders: [...placeholders] }],
   )
   return {
     id,

@@ -1,7 +1,7 @@
 /** The method's parameters: every decision that the paper leaves open or that an ablation switches. */
 import { z } from 'zod'
 import { promptsParameter } from '../../models/define-prompt.ts'
-import { plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
+import { plannerPlaceholders, plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
 import { workerPurposes, workerSettingFields } from '../../worker/worker-settings.ts'
 
 export const causalMaceParametersSchema = z.strictObject({
@@ -20,7 +20,7 @@ export const causalMaceParametersSchema = z.strictObject({
     .describe('With an unfinished prerequisite under way: wait for it, or take a path that can go on.'),
   ...workerSettingFields,
   ...planTextFields,
-  prompts: promptsParameter([...plannerPurposes, ...workerPurposes]),
+  prompts: promptsParameter([...plannerPurposes, ...workerPurposes], plannerPlaceholders),
   replans: z
     .int()
     .min(0)

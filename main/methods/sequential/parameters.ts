@@ -1,7 +1,7 @@
 /** The parameters of the plan in order: those of planning and of a worker, as for CausalMACE. */
 import { z } from 'zod'
 import { promptsParameter } from '../../models/define-prompt.ts'
-import { plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
+import { plannerPlaceholders, plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
 import { workerPurposes, workerSettingFields } from '../../worker/worker-settings.ts'
 
 const { causal, samples, epsilonRule, batched, jointIntervention, maxPaths, parallelCalls } = planSettingFields
@@ -16,7 +16,7 @@ export const sequentialParametersSchema = z.strictObject({
   parallelCalls,
   ...workerSettingFields,
   ...planTextFields,
-  prompts: promptsParameter([...plannerPurposes, ...workerPurposes]),
+  prompts: promptsParameter([...plannerPurposes, ...workerPurposes], plannerPlaceholders),
 })
 
 /** Full parameters, defaults applied. */

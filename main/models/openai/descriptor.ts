@@ -32,5 +32,14 @@ function viewOf({ id, label, baseUrl, keyVariable }: Preset, keys: KeyRing) {
   const origin = baseUrl === null ? '' : new URL(baseUrl).origin
   const key = keys.keyFor({ origin, variable: keyVariable })
   const variable = keyVariable ?? (id === 'compatible' ? GENERAL_KEY_VARIABLE : null)
-  return { id, label, baseUrl, keyVariable: variable, hasKey: key.ok && key.value !== null }
+  const found = key.ok ? key.value : null
+  return {
+    id,
+    label,
+    baseUrl,
+    keyVariable: variable,
+    hasKey: found !== null,
+    keySource: found?.source ?? null,
+    ...(key.ok ? {} : { keyProblem: key.error.message }),
+  }
 }

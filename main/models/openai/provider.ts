@@ -58,10 +58,11 @@ class OpenaiProvider {
   async answer(call: Call): Promise<Result<ModelAnswer>> {
     const endpoint = endpointOf(call.params)
     if (!endpoint.ok) return fail('model-failure', endpoint.error.message)
-    const key = this.#keys.keyFor(endpoint.value.place)
-    if (!key.ok) return fail('model-failure', key.error.message)
-    const answer = await this.#untilAnswered(call, endpoint.value, key.value)
-    return withoutKey(answer, key.value)
+    const found = this.#keys.keyFor(endpoint.value.place)
+    if (!found.ok) return fail('model-failure', found.error.message)
+    const key = found.value?.key ?? null
+    const answer = await this.#untilAnswered(call, endpoint.value, key)
+    return withoutKey(answer, key)
   }
 
   async #untilAnswered(call: Call, endpoint: Endpoint, key: string | null): Promise<Result<ModelAnswer>> {

@@ -20,6 +20,8 @@ const INSTRUCTIONS = [
 export const counterfactualPrompt = definePrompt<CounterfactualInput, CounterfactualAnswer>({
   purpose: 'causalmace.counterfactual',
   role: 'planner',
+  description:
+    'Writes the rule that contradicts a given one, to ask for dependencies in a world where that rule does not hold.',
   inputSchema,
   answerSchema,
   instructions: INSTRUCTIONS,

@@ -51,6 +51,7 @@ const INSTRUCTIONS = [
 export const decomposePrompt = definePrompt<DecomposeInput, Decomposition>({
   purpose: 'causalmace.decompose',
   role: 'planner',
+  description: 'Splits the task into functions over atomic actions, and into subtasks that call them.',
   inputSchema,
   answerSchema,
   instructions: INSTRUCTIONS,

@@ -6,6 +6,7 @@ import { impliedEdges } from '../../../preload/core/task-graph/implied-edges.ts'
 import { contentsOfSteps } from '../../../preload/core/task-graph/step-shapes.ts'
 import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
 import type { Message, SimulationContext } from '../../models/model.ts'
+import { plannerPlaceholders } from '../plan-settings.ts'
 
 export const dependenciesInputSchema = z.object({
   nodes: z.array(subtaskSchema).readonly(),
@@ -46,9 +47,12 @@ const INSTRUCTIONS = [
 export const dependenciesPrompt = definePrompt<DependenciesInput, DependenciesAnswer>({
   purpose: 'causalmace.dependencies',
   role: 'planner',
+  description:
+    'Names the subtasks that have to wait for one another, under the rules that it is told; asked again with a rule replaced.',
   inputSchema: dependenciesInputSchema,
   answerSchema,
   instructions: INSTRUCTIONS,
+  placeholders: plannerPlaceholders['causalmace.dependencies'],
   fields,
   render,
   simulate,

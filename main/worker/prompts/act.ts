@@ -61,6 +61,7 @@ Answer with one JSON object and nothing else:
 export const actPrompt = definePrompt<ActInput, ActAnswer>({
   purpose: 'worker.act',
   role: 'worker',
+  description: "Chooses an agent's next action in its subtask, with a thought.",
   inputSchema: actInputSchema,
   answerSchema: actAnswerSchema,
   instructions: systemText,

@@ -25,6 +25,8 @@ Answer with one JSON object and nothing else: {"summary": string}`
 export const perceivePrompt = definePrompt<PerceiveInput, PerceiveAnswer>({
   purpose: 'worker.perceive',
   role: 'worker',
+  description:
+    "Sums up what of an agent's surroundings matters for its subtask; asked only with perception by summary.",
   inputSchema,
   answerSchema,
   instructions: INSTRUCTIONS,

@@ -37,6 +37,7 @@ amounts, and without repeating the subtask itself. "status": true only if the su
 export const reflectPrompt = definePrompt<ReflectInput, ReflectAnswer>({
   purpose: 'worker.reflect',
   role: 'reflection',
+  description: 'Judges from what an agent did whether its subtask is done.',
   inputSchema: reflectInputSchema,
   answerSchema: reflectAnswerSchema,
   instructions: systemText,

@@ -28,6 +28,7 @@ Answer with one JSON object and nothing else: {"summary": string}`
 export const summarizePrompt = definePrompt<SummarizeInput, SummarizeAnswer>({
   purpose: 'worker.summarize',
   role: 'worker',
+  description: "Keeps an agent's memory of its finished subtasks short.",
   inputSchema: summarizeInputSchema,
   answerSchema: summarizeAnswerSchema,
   instructions: systemText,

@@ -50,6 +50,7 @@ Positions are arrays [x, y, z].`
 export const reactPrompt = definePrompt<ReactInput, ReactAnswer>({
   purpose: 'react.act',
   role: 'worker',
+  description: "Chooses an agent's next action for the whole task, or ends its work.",
   inputSchema,
   answerSchema,
   instructions: systemText,

@@ -59,11 +59,39 @@ describe('the table of methods', () => {
   it('lets a run replace the instructions of every prompt of a method, and of no other', async () => {
     for (const { id, loadPrompts } of methods) {
       const prompts = await loadPrompts()
-      for (const { instructions } of prompts) expect(instructions?.length).toBeGreaterThan(100)
-      const texts = Object.fromEntries(prompts.map(({ purpose }) => [purpose, 'Do as you like.']))
+      for (const { instructions, description } of prompts) {
+        expect(instructions?.length).toBeGreaterThan(100)
+        expect(description).toMatch(/^[A-Z].*\.$/)
+      }
+      const texts = Object.fromEntries(
+        prompts.map(({ purpose, placeholders = [] }) => [
+          purpose,
+          `Do as you like. ${placeholders.map((name) => `{${name}}`).join(' ')}`,
+        ]),
+      )
       if (prompts.length > 0) expect(methodByName(id, { prompts: texts }).ok).toBe(true)
       expect(methodByName(id, { prompts: { 'no.such-purpose': 'Do as you like.' } }).ok).toBe(false)
     }
+  })
+
+  it('refuses instructions that lack a field which the prompt calls for, and rules that cannot be told apart', async () => {
+    const prompts = (
+      await Promise.all(methods.map(async ({ id, loadPrompts }) => ({ id, all: await loadPrompts() })))
+    ).flatMap(({ id, all }) =>
+      all.flatMap(({ purpose, placeholders = [] }) => (placeholders.length === 0 ? [] : [{ id, purpose }])),
+    )
+    expect(prompts.map(({ id }) => id)).toEqual(['causalmace', 'sequential'])
+    for (const { id, purpose } of prompts) {
+      const found = methodByName(id, { prompts: { [purpose]: 'Answer with JSON.' } })
+      expect(found.ok ? '' : found.error.message).toContain(`params.prompts.${purpose}: {rules} is missing`)
+    }
+    const twice = methodByName('causalmace', {
+      rules: [
+        { id: 'a', text: 'A.' },
+        { id: 'a', text: ' ' },
+      ],
+    })
+    expect(twice.ok ? '' : twice.error.message).toContain('params.rules[1].id: Two rules have the same name, a.')
   })
 
   it('says of a method, in its choice too, that it is told the truth', () => {

@@ -26,7 +26,7 @@ it.each<[string, Parameters<typeof keyFor>[0], string]>([
   ['Azure', { preset: 'azure', baseUrl: 'https://my.openai.azure.com/openai/v1' }, 'key-azure'],
   ['a named server', { baseUrl: 'https://models.example.org/v1' }, 'key-general'],
 ])('gives %s its own key', (_name, params, key) => {
-  expect(keyFor(params)).toEqual(ok(key))
+  expect(keyFor(params)).toEqual(ok({ key, source: 'environment' }))
 })
 
 it.each<[string, Parameters<typeof keyFor>[0]]>([
@@ -49,10 +49,12 @@ it('prefers the file, by origin, and reads it anew', () => {
   const file = join(tempFolder(), 'keys.json')
   const ring = createKeyRing(file, env)
   const place = { origin: 'http://127.0.0.1:8000', variable: null }
-  expect(ring.keyFor(place)).toEqual(ok('key-general'))
+  expect(ring.keyFor(place)).toEqual(ok({ key: 'key-general', source: 'environment' }))
   writeFileSync(file, JSON.stringify({ 'http://127.0.0.1:8000/v1': 'key-of-file\n' }), { mode: 0o600 })
-  expect(ring.keyFor(place)).toEqual(ok('key-of-file'))
-  expect(ring.keyFor({ ...place, origin: 'http://127.0.0.1:8001' })).toEqual(ok('key-general'))
+  expect(ring.keyFor(place)).toEqual(ok({ key: 'key-of-file', source: 'file' }))
+  expect(ring.keyFor({ ...place, origin: 'http://127.0.0.1:8001' })).toEqual(
+    ok({ key: 'key-general', source: 'environment' }),
+  )
 })
 
 it.each(['{"https://host": 7}', '{"host": "key-secret"}', 'key-secret'])(

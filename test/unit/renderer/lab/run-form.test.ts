@@ -41,6 +41,7 @@ describe('the form as it opens', () => {
       'causalmace',
       'causalmace:no-causal',
       'causalmace:no-graph',
+      'oracle-graph',
     ])
   })
 })

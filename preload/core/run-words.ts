@@ -1,0 +1,30 @@
+/** What is wrong with prompts and rules that a run brings of its own: one check for the lab and the page. Sentences lack their full stop. */
+import type { Rule } from '../contract/task-graph.ts'
+
+/** null where the text can be asked with. `placeholders` are the fields that it has to hold, without braces. */
+export function promptProblem(text: string, placeholders: readonly string[]): string | null {
+  if (text.trim() === '') return 'There is no text'
+  const missing = placeholders.filter((name) => !text.includes(`{${name}}`)).map((name) => `{${name}}`)
+  if (missing.length === 0) return null
+  return `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: the model would never be told what stands there`
+}
+
+export interface RuleProblem {
+  /** Position of the rule. */
+  readonly index: number
+  readonly field: keyof Rule
+  readonly message: string
+}
+
+/** At most one per field, in the order of the rules. */
+export function ruleProblems(rules: readonly Rule[]): readonly RuleProblem[] {
+  return rules.flatMap(({ id, text }, index): RuleProblem[] => {
+    const problems: RuleProblem[] = []
+    if (id.trim() === '') problems.push({ index, field: 'id', message: 'The rule has no name' })
+    else if (rules.findIndex((other) => other.id === id) < index) {
+      problems.push({ index, field: 'id', message: `Two rules have the same name, ${id}` })
+    }
+    if (text.trim() === '') problems.push({ index, field: 'text', message: 'The rule has no text' })
+    return problems
+  })
+}
