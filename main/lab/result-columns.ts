@@ -7,9 +7,11 @@ export interface ResultColumn {
   readonly id: string
   readonly label: string
   readonly unit: Metric['unit']
+  /** Values that it can have. */
+  readonly range: Metric['range']
 }
 
 /** Default variants, in the order of columns. */
 export const resultColumns: readonly ResultColumn[] = metrics
   .filter((metric) => metric.isDefault)
-  .map((metric) => ({ id: metricId(metric), label: metric.label, unit: metric.unit }))
+  .map((metric) => ({ id: metricId(metric), label: metric.label, unit: metric.unit, range: metric.range }))

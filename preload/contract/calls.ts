@@ -9,6 +9,7 @@ import { eventRowSchema } from './record/record.ts'
 import { episodeResultSchema } from './results.ts'
 import { budgetSchema, runSpecSchema } from './run.ts'
 import { settingsChangeSchema, settingsSchema } from './settings.ts'
+import { summaryRowSchema } from './summary.ts'
 import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
 
@@ -49,6 +50,8 @@ export const calls = {
   'run.cancel': { input: ofRun, output: runViewSchema },
   /** Every ended episode, in the order of trials and attempts. */
   'run.results': { input: ofRun, output: z.array(episodeResultSchema) },
+  /** What they come to per condition: each scenario, then all of them. */
+  'run.summary': { input: ofRun, output: z.array(summaryRowSchema) },
   /** Events after `afterSeq` (-1 for all), at most `EVENTS_PER_PAGE`. */
   'episode.events': {
     input: z.strictObject({ episodeId: z.string(), afterSeq: z.int().min(-1) }),

@@ -138,6 +138,7 @@ describe.each(transports)('over $name', (transport) => {
     const { trials } = await ask('run.get', { runId })
     const episodeId = trials[0]?.episodes[0]?.id ?? ''
     expect(await ask('run.results', { runId })).toMatchObject([{ episodeId, endReason: 'completed' }])
+    expect(await ask('run.summary', { runId })).toMatchObject([{ trials: 1, valid: 1, scenario: expect.any(String) }])
     const { rows, more } = await ask('episode.events', { episodeId, afterSeq: -1 })
     expect([rows.map(({ type }) => type), more]).toEqual([['episode.start', 'episode.end'], false])
     const { text } = await ask('export.results', { format: 'csv', runId })
@@ -165,7 +166,7 @@ describe.each(transports)('over $name', (transport) => {
       const answer = await bridge.call(name, input)
       return answer.ok ? 'none' : answer.error.code
     }
-    for (const name of ['run.get', 'run.pause', 'run.resume', 'run.cancel', 'run.results'] as const) {
+    for (const name of ['run.get', 'run.pause', 'run.resume', 'run.cancel', 'run.results', 'run.summary'] as const) {
       expect([name, await code(name, { runId: 'nobody' })]).toEqual([name, 'unknown-name'])
     }
     expect(await code('episode.pace', { episodeId: 'nobody', change: { kind: 'pause' } })).toBe('wrong-state')

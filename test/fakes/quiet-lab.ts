@@ -43,6 +43,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'run.resume': unknown,
       'run.cancel': unknown,
       'run.results': unknown,
+      'run.summary': unknown,
       'episode.events': unknown,
       'episode.pace': () => ({ ok: true, value: {} }),
       'episode.watch': () => ({ ok: true, value: {} }),

@@ -3,15 +3,25 @@ import { attempt, type Db } from '../../../db/open.ts'
 import { readSettings } from '../../../db/settings.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { ModelKind } from '../../../preload/contract/results.ts'
+import { summarise } from '../../analysis/summarise.ts'
 import { costOf } from '../../models/prices.ts'
 import { REPLAY_ID } from '../../models/replay/descriptor.ts'
 import type { ResolvedRun } from '../../runs/expand.ts'
 import { replayedRun } from '../../runs/replay-run.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { resolveRun } from '../resolve-run.ts'
+import { resultColumns } from '../result-columns.ts'
 import type { Handlers } from './handler.ts'
 
-type RunCalls = 'run.start' | 'run.list' | 'run.get' | 'run.pause' | 'run.resume' | 'run.cancel' | 'run.results'
+type RunCalls =
+  | 'run.start'
+  | 'run.list'
+  | 'run.get'
+  | 'run.pause'
+  | 'run.resume'
+  | 'run.cancel'
+  | 'run.results'
+  | 'run.summary'
 
 export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
   return {
@@ -29,6 +39,10 @@ export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
     'run.resume': ({ runId, budget }) => runs.resume(runId, budget),
     'run.cancel': ({ runId }) => runs.cancel(runId),
     'run.results': ({ runId }) => listed(runs.results(runId)),
+    'run.summary': ({ runId }) => {
+      const results = runs.results(runId)
+      return results.ok ? ok([...summarise(results.value, resultColumns)]) : results
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 /** Results of a run as text: a table of conditions, a table of episodes, what mistakes led to. */
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
+import type { Interval, MetricSummary, SummaryRow } from '../../../preload/contract/summary.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { type ResultColumn, resultColumns } from '../../lab/result-columns.ts'
 import { mistakesReport } from './mistakes-report.ts'
@@ -12,10 +13,14 @@ const columns = resultColumns.filter(({ id }) => shown.includes(id))
 const NONE = '–'
 const HASH_DIGITS = 12
 
-/** Only valid episodes are averaged; how many were not is said in the column `valid`. */
-export function resultsReport(results: readonly EpisodeResult[]): string {
+export interface Outcome {
+  readonly results: readonly EpisodeResult[]
+  readonly summary: readonly SummaryRow[]
+}
+
+export function resultsReport({ results, summary }: Outcome): string {
   const mistakes = mistakesReport(results)
-  const parts = [conditionTable(results), episodeTable(results), ...(mistakes === null ? [] : [mistakes])]
+  const parts = [...conditionTables(summary), episodeTable(results), ...(mistakes === null ? [] : [mistakes])]
   return [...notes(results), ...parts].join('\n\n')
 }
 
@@ -28,24 +33,52 @@ function notes(results: readonly EpisodeResult[]): readonly string[] {
       : []),
     ...(dependent > 0
       ? [
-          `${dependent} of ${results.length} episodes used answers of trials with another seed: they are not independent.`,
+          `${dependent} of ${results.length} episodes used answers of trials with another seed: they are not independent, and left out of means and intervals.`,
         ]
       : []),
   ]
 }
 
-function conditionTable(results: readonly EpisodeResult[]): string {
-  const rows = [...Map.groupBy(results, conditionKey).values()].map((group) => {
-    const trials = new Set(group.map(({ trialId }) => trialId)).size
-    const valid = group.filter(({ validity }) => validity === 'valid')
-    const cells = columns.map((column) => summary(column, valid))
-    return [group[0]?.condition ?? '', group[0]?.scenario ?? '', `${valid.length}/${trials}`, ...cells]
-  })
-  return textTable([['condition', 'scenario', 'valid', ...columns.map(head)], ...rows])
+/** A table per scenario, and one over all of them; only what is valid and independent counts. */
+function conditionTables(summary: readonly SummaryRow[]): readonly string[] {
+  const scenarios = [...Map.groupBy(summary, ({ scenario }) => scenario)]
+  const each = scenarios.filter(([scenario]) => scenario !== null)
+  const all = scenarios.filter(([scenario]) => scenario === null)
+  return [...each, ...all].map(([scenario, rows]) =>
+    [scenario ?? `all ${each.length} scenarios`, '', conditionTable(rows), ...footnote(rows)].join('\n'),
+  )
 }
 
-function conditionKey({ conditionId, scenario }: EpisodeResult): string {
-  return `${conditionId} ${scenario}`
+function conditionTable(rows: readonly SummaryRow[]): string {
+  const cells = rows.map(({ condition, valid, trials, metrics }) => [
+    condition,
+    `${valid}/${trials}`,
+    ...columns.map((column) => {
+      const metric = metrics.find(({ id }) => id === column.id)
+      return metric === undefined ? NONE : summaryCell(column, metric, valid)
+    }),
+  ])
+  return textTable([['condition', 'valid', ...columns.map(head)], ...cells])
+}
+
+/** `93.1 % [86.2..100.0]`: mean and interval; over the episodes in which the metric is defined. */
+function summaryCell(column: ResultColumn, { mean, interval, episodes }: MetricSummary, valid: number): string {
+  const range = interval === null ? '' : ` [${digits(column, interval.low)}..${digits(column, interval.high)}]`
+  const some = episodes < valid ? ` (${episodes} of ${valid})` : ''
+  return `${format(column, mean)}${range}${some}`
+}
+
+const intervalWords: Readonly<Record<Interval['kind'], string>> = {
+  'student-t': '[..] is the 95 % interval of the mean over episodes of this scenario (Student t).',
+  'scenario-bootstrap':
+    "Means of the scenarios' means; [..] is their 95 % interval over scenarios (bootstrap; with few scenarios it is rough).",
+}
+
+function footnote(rows: readonly SummaryRow[]): readonly string[] {
+  const kinds = rows.flatMap(({ metrics }) =>
+    metrics.flatMap(({ interval }) => (interval === null ? [] : [interval.kind])),
+  )
+  return [...new Set(kinds)].map((kind) => intervalWords[kind])
 }
 
 function episodeTable(results: readonly EpisodeResult[]): string {
@@ -67,16 +100,6 @@ function episodeTable(results: readonly EpisodeResult[]): string {
 
 function head(column: ResultColumn): string {
   return column.unit === 'ratio' ? column.id : `${column.id} (${column.unit})`
-}
-
-/** `93.1 % [86.2..100.0]`; over the episodes in which the metric is defined. */
-function summary(column: ResultColumn, results: readonly EpisodeResult[]): string {
-  const values = results.map((result) => metricOf(column, result)).filter((value) => value !== null)
-  if (values.length === 0) return NONE
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const some = values.length < results.length ? ` (${values.length} of ${results.length})` : ''
-  const range = `[${digits(column, Math.min(...values))}..${digits(column, Math.max(...values))}]`
-  return `${format(column, mean)} ${range}${some}`
 }
 
 function metricOf(column: ResultColumn, result: EpisodeResult): number | null {

@@ -1,11 +1,11 @@
 /** What a command says of a run that is over. */
 import { join } from 'node:path'
 import type { Bridge } from '../../../preload/contract/bridge.ts'
-import type { EpisodeResult } from '../../../preload/contract/results.ts'
+import { ok, type Result } from '../../../preload/contract/errors.ts'
 import type { RunView } from '../../../preload/contract/views.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { exitCodes, explain, printJson } from './exit-codes.ts'
-import { resultsReport } from './results-report.ts'
+import { type Outcome, resultsReport } from './results-report.ts'
 import { lookInLab } from './use-lab.ts'
 
 /**
@@ -17,24 +17,32 @@ export async function reportRun(
   run: RunView,
   { json, hints = [] }: { readonly json: boolean; readonly hints?: readonly string[] },
 ): Promise<number> {
-  const ask = (lab: Bridge) => lab.call('run.results', { runId: run.id })
+  const ask = (lab: Bridge) => resultsAndSummary(lab, run.id)
   const answer = await ask(bridge)
   const isLost = !answer.ok && answer.error.code === 'lab-lost'
   const results = isLost ? await lookInLab(ask) : answer
   if (!results.ok) return explain(results.error, json)
   const { id: runId, name, status, trials } = run
   const database = join(dataFolder(), 'lab.sqlite')
-  if (json) printJson({ runId, name, status, trials, database, results: results.value })
+  if (json) printJson({ runId, name, status, trials, database, ...results.value })
   else console.log(`\n${report(run, results.value, hints)}\n\nDatabase: ${database}`)
   return exitCodeOfRun(run)
 }
 
-function report(run: RunView, results: readonly EpisodeResult[], hints: readonly string[]): string {
+async function resultsAndSummary(lab: Bridge, runId: string): Promise<Result<Outcome>> {
+  const results = await lab.call('run.results', { runId })
+  if (!results.ok) return results
+  const summary = await lab.call('run.summary', { runId })
+  return summary.ok ? ok({ results: results.value, summary: summary.value }) : summary
+}
+
+function report(run: RunView, outcome: Outcome, hints: readonly string[]): string {
+  const { results } = outcome
   const isSpent = run.status === 'paused' && results.some(({ endReason }) => endReason === 'budget')
   const more = isSpent ? ' with a higher --budget-tokens or --budget-usd' : ''
   const again =
     run.status === 'done' ? [] : [`The run is ${run.status}: \`causalmace resume ${run.id}\`${more} goes on.`]
-  return [...(results.length === 0 ? ['No episode has ended.'] : [resultsReport(results), ...hints]), ...again].join(
+  return [...(results.length === 0 ? ['No episode has ended.'] : [resultsReport(outcome), ...hints]), ...again].join(
     '\n\n',
   )
 }

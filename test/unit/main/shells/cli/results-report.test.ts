@@ -1,46 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { summarise } from '../../../../../main/analysis/summarise.ts'
 import { resultColumns } from '../../../../../main/lab/result-columns.ts'
 import { resultsReport } from '../../../../../main/shells/cli/results-report.ts'
 import type { EpisodeResult } from '../../../../../preload/contract/results.ts'
-
-function result(trialId: string, part: Partial<EpisodeResult>): EpisodeResult {
-  return {
-    runId: 'run',
-    trialId,
-    episodeId: `${trialId}-1`,
-    conditionId: 'c1',
-    source: 'measured',
-    scenario: 'a/b/c',
-    condition: 'causalmace',
-    method: 'causalmace',
-    variant: 'default',
-    teamSize: 3,
-    modelKind: 'simulated',
-    clock: 'real',
-    seed: 1,
-    repeat: 1,
-    endReason: 'completed',
-    validity: 'valid',
-    startedAt: '2026-01-01T00:00:00.000Z',
-    gameTimeS: 60,
-    wallTimeS: 61,
-    metrics: [],
-    modelCalls: 10,
-    tokensIn: 0,
-    tokensOut: 0,
-    costUsd: 0,
-    reusedCalls: 0,
-    logSha256: 'abcdef0123456789',
-    ...part,
-  }
-}
+import { episodeResult as result } from '../../../../fakes/episode-result.ts'
 
 /** Cells of every line, split at two spaces or more. */
 function cells(report: string): readonly (readonly string[])[] {
   return report.split('\n').map((line) => line.split(/ {2,}/))
 }
 
-const report = resultsReport([
+const reportOf = (results: readonly EpisodeResult[]): string =>
+  resultsReport({ results, summary: summarise(results, resultColumns) })
+
+const report = reportOf([
   result('t1', { metrics: [{ id: 'completion', value: 1 }] }),
   result('t2', {
     seed: 2,
@@ -55,25 +28,9 @@ const report = resultsReport([
 
 test('averages what is valid, and says of how many', () => {
   const rows = cells(report)
-  expect(rows).toContainEqual([
-    'condition',
-    'scenario',
-    'valid',
-    'completion',
-    'view-hit-rate',
-    'efficiency (%/min)',
-    'balance',
-  ])
-  expect(rows).toContainEqual([
-    'causalmace',
-    'a/b/c',
-    '2/3',
-    '75.0 % [50.0..100.0]',
-    '–',
-    '–',
-    '90.0 % [90.0..90.0] (1 of 2)',
-  ])
-  expect(rows).toContainEqual(['other', 'a/b/c', '1/1', '–', '–', '12.3 [12.3..12.3]', '–'])
+  expect(rows).toContainEqual(['condition', 'valid', 'completion', 'view-hit-rate', 'efficiency (%/min)', 'balance'])
+  expect(rows).toContainEqual(['causalmace', '2/3', '75.0 % [0.0..100.0]', '–', '–', '90.0 % (1 of 2)'])
+  expect(rows).toContainEqual(['other', '1/1', '–', '–', '12.3', '–'])
 })
 
 test('shows every episode with its end and the beginning of its hash', () => {
@@ -108,7 +65,7 @@ test('shows every episode with its end and the beginning of its hash', () => {
 
 test('says that a simulated model is no language model, and only then', () => {
   expect(report).toContain('Simulated model')
-  expect(resultsReport([result('t1', { modelKind: 'live' })])).not.toContain('Simulated')
+  expect(reportOf([result('t1', { modelKind: 'live' })])).not.toContain('Simulated')
 })
 
 describe('what the simulated model’s mistakes led to', () => {
@@ -130,7 +87,7 @@ describe('what the simulated model’s mistakes led to', () => {
   test('is one row per episode, a dash where nothing is known', () => {
     const uncut = metrics.map(({ id, value }) => ({ id, value: id === 'dependencies-cut' ? null : value }))
     const rows = cells(
-      resultsReport([
+      reportOf([
         result('t1', { metrics }),
         result('t2', { condition: 'uncut', seed: 2, metrics: uncut }),
         result('t3', { seed: 3, endReason: 'crash', validity: 'infrastructure' }),
@@ -148,6 +105,6 @@ describe('what the simulated model’s mistakes led to', () => {
   })
 
   test('is not said of other models', () => {
-    expect(cells(resultsReport([result('t1', { modelKind: 'live', metrics })]))).not.toContainEqual(heads)
+    expect(cells(reportOf([result('t1', { modelKind: 'live', metrics })]))).not.toContainEqual(heads)
   })
 })

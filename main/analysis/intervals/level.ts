@@ -1,0 +1,2 @@
+/** Coverage of every interval that the lab prints. */
+export const LEVEL = 0.95

@@ -1,0 +1,60 @@
+/** The interval of a mean over scenarios: scenarios are drawn again, not episodes, which share their scenario's difficulty. */
+import type { Interval } from '../../../preload/contract/summary.ts'
+import { LEVEL } from './level.ts'
+
+const RESAMPLES = 10_000
+const SEED = 1
+
+/** Percentile bootstrap (Efron 1979) of the mean of these scenarios' means; null for fewer than two scenarios. */
+export function scenarioBootstrap(scenarioMeans: readonly number[]): Interval | null {
+  if (scenarioMeans.length < 2) return null
+  const means = resamples(scenarioMeans.length)
+    .map((picks) => picks.reduce((sum, pick) => sum + (scenarioMeans[pick] ?? 0), 0) / picks.length)
+    .sort((one, other) => one - other)
+  const tail = (1 - LEVEL) / 2
+  return { kind: 'scenario-bootstrap', low: quantile(means, tail), high: quantile(means, 1 - tail) }
+}
+
+const known = new Map<number, readonly (readonly number[])[]>()
+
+/** The same for every condition and metric, so that differences between them are not differences of the draw. */
+function resamples(scenarios: number): readonly (readonly number[])[] {
+  const found = known.get(scenarios)
+  if (found !== undefined) return found
+  const every = scenarios ** scenarios
+  const made = every <= RESAMPLES ? allResamples(scenarios, every) : drawnResamples(scenarios)
+  known.set(scenarios, made)
+  return made
+}
+
+/** All of them: for few scenarios nothing has to be drawn. */
+function allResamples(scenarios: number, every: number): readonly (readonly number[])[] {
+  return Array.from({ length: every }, (_, index) =>
+    Array.from({ length: scenarios }, (_, place) => Math.floor(index / scenarios ** place) % scenarios),
+  )
+}
+
+function drawnResamples(scenarios: number): readonly (readonly number[])[] {
+  const draw = sequence(SEED)
+  return Array.from({ length: RESAMPLES }, () =>
+    Array.from({ length: scenarios }, () => Math.floor(draw() * scenarios)),
+  )
+}
+
+/** Mulberry32 (Ettinger 2017): keyed draws are hashes, too slow for a million of them. */
+function sequence(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    const again = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed))
+    return ((again ^ (again >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Linear between neighbours (Hyndman and Fan's type 7). */
+function quantile(sorted: readonly number[], at: number): number {
+  const place = at * (sorted.length - 1)
+  const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0]
+  return below + (above - below) * (place - Math.floor(place))
+}

@@ -1,0 +1,10 @@
+/** The part of jstat that the lab uses; the package brings no types. */
+declare module 'jstat' {
+  const jstat: {
+    readonly studentt: {
+      /** Quantile `p` of Student's t with `degrees` degrees of freedom. */
+      inv(p: number, degrees: number): number
+    }
+  }
+  export = jstat
+}

@@ -1,0 +1,84 @@
+/** Result rows to one row per condition and scenario, and one per condition over all of them. */
+import type { EpisodeResult } from '../../preload/contract/results.ts'
+import type { Interval, MetricSummary, SummaryRow } from '../../preload/contract/summary.ts'
+import { scenarioBootstrap } from './intervals/scenario-bootstrap.ts'
+import { studentInterval } from './intervals/student-interval.ts'
+
+export interface SummarisedMetric {
+  readonly id: string
+  /** Values that the metric can have; no interval reaches beyond. */
+  readonly range: readonly [number, number] | null
+}
+
+/**
+ * Conditions in the order of their first row, scenarios likewise, the row over all scenarios last where there are several.
+ * Kinds of models never mix. Episodes that are not valid, and those that used answers of another seed or repeat, are counted
+ * and left out.
+ */
+export function summarise(
+  results: readonly EpisodeResult[],
+  metrics: readonly SummarisedMetric[],
+): readonly SummaryRow[] {
+  const conditions = Map.groupBy(results, ({ conditionId, modelKind, source }) =>
+    [conditionId, modelKind, source].join(' '),
+  )
+  return [...conditions.values()].flatMap((ofCondition) => {
+    const scenarios = Map.groupBy(ofCondition, ({ scenario }) => scenario)
+    const each = [...scenarios].flatMap(([scenario, group]) => summaryRow(scenario, group, metrics))
+    return scenarios.size === 1 ? each : [...each, ...summaryRow(null, ofCondition, metrics)]
+  })
+}
+
+function summaryRow(
+  scenario: string | null,
+  group: readonly EpisodeResult[],
+  metrics: readonly SummarisedMetric[],
+): readonly SummaryRow[] {
+  const [first] = group
+  if (first === undefined) return []
+  const valid = group.filter(({ validity }) => validity === 'valid')
+  const counted = valid.filter(({ reusedCalls }) => reusedCalls === 0)
+  const { conditionId, condition, modelKind } = first
+  const row = {
+    conditionId,
+    condition,
+    modelKind,
+    scenario,
+    trials: new Set(group.map(({ trialId }) => trialId)).size,
+    valid: valid.length,
+    dependent: valid.length - counted.length,
+    metrics: metrics.flatMap((metric) => metricSummary(counted, metric)),
+  }
+  return [row]
+}
+
+function metricSummary(counted: readonly EpisodeResult[], { id, range }: SummarisedMetric): readonly MetricSummary[] {
+  const defined = counted.flatMap(({ scenario, metrics }) => {
+    const value = metrics.find((metric) => metric.id === id)?.value ?? null
+    return value === null ? [] : [{ scenario, value }]
+  })
+  if (defined.length === 0) return []
+  const scenarios = [...Map.groupBy(defined, ({ scenario }) => scenario).values()]
+  const means = scenarios.map((group) => meanOf(group.map(({ value }) => value)))
+  const interval =
+    scenarios.length === 1 ? studentInterval(defined.map(({ value }) => value)) : scenarioBootstrap(means)
+  return [
+    {
+      id,
+      episodes: defined.length,
+      scenarios: scenarios.length,
+      mean: meanOf(means),
+      interval: within(interval, range),
+    },
+  ]
+}
+
+function within(interval: Interval | null, range: SummarisedMetric['range']): Interval | null {
+  if (interval === null || range === null) return interval
+  const [least, most] = range
+  return { ...interval, low: Math.max(least, interval.low), high: Math.min(most, interval.high) }
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -1,0 +1,40 @@
+/** What the episodes of a run come to, per condition: means with intervals, over what is valid and independent. */
+import { z } from 'zod'
+import { modelKinds } from './results.ts'
+
+/**
+ * Where the mean would lie if the run were made again, at 95 %. `student-t`: over the episodes of one scenario.
+ * `scenario-bootstrap`: over scenarios, drawn again with their own means; episodes of one scenario are not independent.
+ */
+export const intervalKinds = ['student-t', 'scenario-bootstrap'] as const
+export const intervalSchema = z.object({ kind: z.enum(intervalKinds), low: z.number(), high: z.number() })
+export type Interval = z.infer<typeof intervalSchema>
+
+export const metricSummarySchema = z.object({
+  /** As in a result row. */
+  id: z.string(),
+  /** Episodes in which the metric is defined, and their scenarios. */
+  episodes: z.int(),
+  scenarios: z.int(),
+  /** The mean of the scenarios' means. */
+  mean: z.number(),
+  /** null where there are too few for any. */
+  interval: intervalSchema.nullable(),
+})
+export type MetricSummary = z.infer<typeof metricSummarySchema>
+
+export const summaryRowSchema = z.object({
+  conditionId: z.string(),
+  condition: z.string(),
+  modelKind: z.enum(modelKinds),
+  /** null for the row over all scenarios. */
+  scenario: z.string().nullable(),
+  trials: z.int(),
+  /** Trials with a valid episode. */
+  valid: z.int(),
+  /** Valid episodes left out, because they used answers of another seed or repeat. */
+  dependent: z.int(),
+  /** Those that are defined in at least one episode. */
+  metrics: z.array(metricSummarySchema),
+})
+export type SummaryRow = z.infer<typeof summaryRowSchema>
