@@ -10,7 +10,13 @@ import { isPassable, isStandable, type KnownBlocks } from './cells.ts'
 /** So many cells away on either axis, or so many cells connected, count as the open. */
 const AWAY = 7
 const ROOM = 120
-const DROP = 3
+/** Blocks that a body falls without harm. */
+export const SAFE_FALL = 3
+/**
+ * Blocks that a body jumps down where nothing else leads on. It would cost a player 7 of 20 health points, which heal by
+ * themselves in a peaceful world; the embedded server takes none.
+ */
+export const LEAP = 10
 /** Three steps on open ground lead to 24 cells and the one in the middle. */
 const HALF_OPEN = 13
 
@@ -89,7 +95,7 @@ function stepTo(blocks: KnownBlocks, cell: Position, side: Position): Position |
   const up = neighbour(side, 'up')
   if (isStandable(blocks, up) && isPassable(blocks(add(cell, [0, 2, 0])))) return up
   if (!isPassable(blocks(side)) || !isPassable(blocks(up))) return null
-  for (let drop = 0; drop <= DROP; drop++) {
+  for (let drop = 0; drop <= SAFE_FALL; drop++) {
     const below = add(side, [0, -drop, 0])
     if (isStandable(blocks, below)) return below
     if (!isPassable(blocks(below))) return null

@@ -10,6 +10,7 @@ import type { Clock } from '../../clock/clock.ts'
 import type { BodyResult, Destination } from '../ports/bot-body.ts'
 import { blockAt, toPoint, toVec } from './blocks.ts'
 import { boxesOf, cellOf, feetIn, isPassable, isStandable } from './cells.ts'
+import { LEAP, SAFE_FALL } from './footways.ts'
 import { limitNodes, type PathBudget } from './path-budget.ts'
 import { type BotSession, until } from './session.ts'
 import { speedUpSearches } from './speed/index.ts'
@@ -43,7 +44,7 @@ export function prepareWalking(bot: Bot, clock: Clock): PathBudget {
   movements.allowParkour = false
   movements.allowSprinting = true
   movements.scafoldingBlocks = []
-  movements.maxDropDown = 3
+  movements.maxDropDown = dropOf(SAFE_FALL)
   for (const name of harmful) {
     const block = bot.registry.blocksByName[name]
     if (block !== undefined) movements.blocksToAvoid.add(block.id)
@@ -58,6 +59,11 @@ export function prepareWalking(bot: Bot, clock: Clock): PathBudget {
   return budget
 }
 
+/** A fall as the pathfinder counts it: down to the block that it ends on, not to the feet. */
+function dropOf(fall: number): number {
+  return fall + 1
+}
+
 /** Walks; see `BotBody.goTo`. */
 export async function goTo(session: BotSession, destination: Destination, signal: AbortSignal): Promise<BodyResult> {
   const { pos } = destination
@@ -69,10 +75,23 @@ export async function goTo(session: BotSession, destination: Destination, signal
     const why = boxesOf(there).length > 0 ? 'which is solid' : 'which is harmful'
     return no('invalid-position', `${text(pos)} holds ${there}, ${why}: nobody can stand there.`)
   }
-  const walked = await walk(session, goalOf(destination), signal)
+  const walked = await walkOrLeap(session, destination, signal)
   if (walked !== 'stuck') return answer(walked, pos)
   await sideStep(session, signal)
-  return answer(await walk(session, goalOf(destination), signal), pos)
+  return answer(await walkOrLeap(session, destination, signal), pos)
+}
+
+/** Who stands on a roof that nothing leads down from jumps, as a player does, rather than stay there for good. */
+async function walkOrLeap(session: BotSession, destination: Destination, signal: AbortSignal): Promise<Walked> {
+  const walked = await walk(session, goalOf(destination), signal)
+  if (walked !== 'unreachable') return walked
+  const { movements } = session.bot.pathfinder
+  movements.maxDropDown = dropOf(LEAP)
+  try {
+    return await walk(session, goalOf(destination), signal)
+  } finally {
+    movements.maxDropDown = dropOf(SAFE_FALL)
+  }
 }
 
 function goalOf(destination: Destination): goals.Goal {

@@ -45,7 +45,7 @@ export interface BotBody {
   findBlocks(name: string, distance: number, count: number): readonly Position[]
   /** Players and other entities within a distance, nearest first. */
   entities(distance: number): readonly SeenEntity[]
-  /** Walks. Reasons: `unreachable`, `invalid-position`, `stuck`. */
+  /** Walks; jumps down from high up where nothing else leads on. Reasons: `unreachable`, `invalid-position`, `stuck`. */
   goTo(destination: Destination, signal: AbortSignal): Promise<BodyResult>
   /** Opens a container in reach and closes it again. Reasons: `no-container`, `too-far`, `cannot-open`. */
   readContainer(pos: Position, signal: AbortSignal): Promise<BodyResult<readonly ItemStack[]>>

@@ -78,6 +78,19 @@ describe('walking on a real server', () => {
     expect(await alice.goTo({ kind: 'block', pos: [6, -60, 0] }, never)).toMatchObject({ ok: true })
   })
 
+  it('drops three blocks without harm, and jumps from a roof that nothing leads down from', async () => {
+    await game.build([wall([3, -60, 0], [3, -58, 0])], [3, -57, 0])
+    expect(await alice.goTo({ kind: 'block', pos: [6, -60, 0] }, never)).toMatchObject({ ok: true })
+    await game.build([wall([2, -60, -1], [4, -56, 1])], [3, -55, 0])
+    expect(await alice.goTo({ kind: 'near', pos: [8, -60, 0], range: 1 }, never)).toMatchObject({ ok: true })
+    const slab = { name: 'oak_slab', state: { type: 'bottom' } }
+    await game.build(
+      [wall([2, -60, -1], [4, -58, 1]), { kind: 'fill', box: { min: [2, -57, -1], max: [4, -57, 1] }, block: slab }],
+      [3, -56, 0],
+    )
+    expect(await alice.goTo({ kind: 'block', pos: [8, -60, 0] }, never)).toMatchObject({ ok: true })
+  })
+
   it('steps aside when idle, and keeps to its own walk when not', async () => {
     await game.build([])
     await alice.goTo({ kind: 'block', pos: [3, -60, 3] }, never)
@@ -89,6 +102,19 @@ describe('walking on a real server', () => {
     await alice.stepAside(blockOf(alice.position()), never)
     expect(await walk).toMatchObject({ ok: true })
     expect(blockOf(alice.position())).toEqual([12, -60, 12])
+  })
+
+  it('leaves the last cell of a roof to who wants to close it', async () => {
+    await game.build(
+      [
+        wall([2, -60, -1], [4, -58, 1]),
+        { kind: 'fill', box: { min: [2, -57, -1], max: [4, -57, 1] }, block: { name: 'oak_slab' } },
+        { kind: 'set', pos: [3, -57, 0], block: { name: 'air' } },
+      ],
+      [3, -57, 0],
+    )
+    expect(await alice.stepAside([3, -57, 0], never)).toBe(true)
+    expect(blockOf(alice.position())[1]).toBe(-60)
   })
 
   it('sees the world and its teammates', async () => {
