@@ -1,0 +1,59 @@
+/**
+ * The one time that a page shows of an episode: following the end of a record that grows, or playing, or standing somewhere
+ * in it. Pure; everything that shows a moment reads it, so that views, lanes and lists move together.
+ */
+export interface Transport {
+  /** Game time that is shown. */
+  readonly atMs: number
+  readonly mode: 'follow' | 'play' | 'stand'
+  /** Game seconds per second while it plays. */
+  readonly speed: Speed
+}
+
+export const speeds = [0.5, 1, 2, 4, 10] as const
+export type Speed = (typeof speeds)[number]
+
+/**
+ * A record grows in batches; the end is approached over about this long, so that movement stays even and the view is never
+ * further behind for long.
+ */
+const CATCH_UP_MS = 400
+
+/** A running episode is followed; one that has ended stands at its beginning. */
+export function openTransport(isRunning: boolean): Transport {
+  return { atMs: 0, mode: isRunning ? 'follow' : 'stand', speed: 1 }
+}
+
+/** What it shows `elapsedMs` of real time later; the same object where nothing moved. */
+export function advanced(transport: Transport, elapsedMs: number, endMs: number): Transport {
+  const { atMs, mode, speed } = transport
+  const left = endMs - atMs
+  if (left <= 0) return mode === 'play' ? { ...transport, atMs: endMs, mode: 'stand' } : transport
+  switch (mode) {
+    case 'stand':
+      return transport
+    case 'follow':
+      return { ...transport, atMs: atMs + Math.min(left, elapsedMs * Math.max(1, left / CATCH_UP_MS)) }
+    case 'play':
+      return { ...transport, atMs: Math.min(endMs, atMs + elapsedMs * speed) }
+  }
+}
+
+/** Standing at the end it plays from the beginning, as every player does. */
+export function played(transport: Transport, endMs: number): Transport {
+  return { ...transport, atMs: transport.atMs >= endMs ? 0 : transport.atMs, mode: 'play' }
+}
+
+export function stopped(transport: Transport): Transport {
+  return { ...transport, mode: 'stand' }
+}
+
+/** Goes on playing where it did; whoever followed the end stands. */
+export function sought(transport: Transport, atMs: number, endMs: number): Transport {
+  const mode = transport.mode === 'follow' ? 'stand' : transport.mode
+  return { ...transport, atMs: Math.max(0, Math.min(endMs, atMs)), mode }
+}
+
+export function following(transport: Transport): Transport {
+  return { ...transport, mode: 'follow' }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import {
+  advanced,
+  following,
+  openTransport,
+  played,
+  sought,
+  stopped,
+  type Transport,
+} from '../../../../renderer/lab/transport.ts'
+
+const END = 60_000
+const at = (atMs: number, mode: Transport['mode'], speed: Transport['speed'] = 1): Transport => ({ atMs, mode, speed })
+
+describe('time goes on', () => {
+  test('by the speed while it plays, and stands at the end', () => {
+    expect(advanced(at(1000, 'play', 4), 50, END)).toEqual(at(1200, 'play', 4))
+    expect(advanced(at(END - 10, 'play'), 50, END)).toEqual(at(END, 'play'))
+    expect(advanced(at(END, 'play'), 50, END)).toEqual(at(END, 'stand'))
+  })
+
+  test('not at all while it stands', () => {
+    const standing = at(1000, 'stand')
+    expect(advanced(standing, 50, END)).toBe(standing)
+  })
+
+  test('towards the end while it follows: never past it, faster the further behind, and on when the record grows', () => {
+    expect(advanced(at(END - 20, 'follow'), 50, END).atMs).toBe(END)
+    expect(advanced(at(END - 300, 'follow'), 50, END).atMs).toBe(END - 250)
+    expect(advanced(at(0, 'follow'), 50, END).atMs).toBe(7500)
+    const waiting = at(END, 'follow')
+    expect(advanced(waiting, 50, END)).toBe(waiting)
+    expect(advanced(waiting, 50, END + 1000).atMs).toBeGreaterThan(END)
+  })
+})
+
+describe('orders', () => {
+  test('a running episode is followed, an ended one stands at its beginning', () => {
+    expect(openTransport(true).mode).toBe('follow')
+    expect(openTransport(false)).toEqual(at(0, 'stand'))
+  })
+
+  test('playing goes on from here, and from the beginning where nothing is left', () => {
+    expect(played(at(1000, 'stand'), END)).toEqual(at(1000, 'play'))
+    expect(played(at(END, 'stand'), END)).toEqual(at(0, 'play'))
+    expect(stopped(at(1000, 'play')).mode).toBe('stand')
+  })
+
+  test('seeking stays within the record, keeps playing and ends following', () => {
+    expect(sought(at(1000, 'play'), 90_000, END)).toEqual(at(END, 'play'))
+    expect(sought(at(1000, 'stand'), -5, END)).toEqual(at(0, 'stand'))
+    expect(sought(at(END, 'follow'), 5000, END)).toEqual(at(5000, 'stand'))
+    expect(following(at(5000, 'stand'))).toEqual(at(5000, 'follow'))
+  })
+})

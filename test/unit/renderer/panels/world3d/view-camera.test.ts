@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { SceneEntity } from '../../../../../preload/core/scene/scene-entity.ts'
+import {
+  directionOf,
+  firstPerson,
+  flown,
+  meetsBox,
+  orbitAround,
+  orbitCamera,
+  rayThrough,
+  thirdPerson,
+  turned,
+  zoomed,
+} from '../../../../../renderer/panels/world3d/view-camera.ts'
+
+const alice: SceneEntity = {
+  id: 1,
+  type: 'player',
+  name: 'Alice',
+  position: [2.5, -60, 3.5],
+  yaw: 90,
+  pitch: 0,
+  bodyYaw: 90,
+  sneaking: false,
+  walked: 0,
+  speed: 0,
+  swing: 0,
+  held: null,
+  armor: [null, null, null, null],
+  skin: 0,
+}
+
+const rounded = (point: readonly number[]) => point.map((part) => Math.round(part * 1000) / 1000 + 0)
+
+test.each([
+  [0, 0, [0, 0, 1]],
+  [90, 0, [-1, 0, 0]],
+  [180, 0, [0, 0, -1]],
+  [270, 0, [1, 0, 0]],
+  [0, 90, [0, -1, 0]],
+  [0, -90, [0, 1, 0]],
+])('yaw %d and pitch %d look along %j', (yaw, pitch, direction) => {
+  expect(rounded(directionOf(yaw, pitch))).toEqual(direction)
+})
+
+describe('eyes', () => {
+  test('of a player stand 1.62 above its feet, lower where it sneaks', () => {
+    expect(firstPerson(alice)).toMatchObject({ eye: [2.5, -58.38, 3.5], yaw: 90 })
+    expect(firstPerson({ ...alice, sneaking: true }).eye[1]).toBeCloseTo(-58.73)
+  })
+
+  test('of a third-person camera are behind the player, who is in the middle of its picture', () => {
+    const camera = thirdPerson(alice)
+    expect(camera.eye[0]).toBeGreaterThan(alice.position[0] + 3)
+    const [dx, , dz] = rayThrough(camera, 1.5, 0.5, 0.5)
+    expect(rounded([dx, dz])[1]).toBe(0)
+    expect(dx).toBeLessThan(-0.9)
+  })
+
+  test('of an orbiting camera see the whole box', () => {
+    const box = { min: [0, 0, 0], max: [9, 4, 9] } as const
+    const orbit = orbitAround(box)
+    expect(orbit.target).toEqual([5, 2.5, 5])
+    const { eye } = orbitCamera(orbit)
+    expect(Math.hypot(eye[0] - 5, eye[1] - 2.5, eye[2] - 5)).toBeCloseTo(orbit.distance)
+    for (const [x, y, z] of [
+      [0, 0, 0],
+      [10, 5, 10],
+      [0, 5, 10],
+      [10, 0, 0],
+    ] as const) {
+      const away = Math.hypot(x - eye[0], y - eye[1], z - eye[2])
+      const ahead = directionOf(orbit.yaw, orbit.pitch)
+      const cosine = ((x - eye[0]) * ahead[0] + (y - eye[1]) * ahead[1] + (z - eye[2]) * ahead[2]) / away
+      expect(cosine).toBeGreaterThan(Math.cos((35 * Math.PI) / 180))
+    }
+  })
+})
+
+describe('moves', () => {
+  test('a turn wraps around and stops short of straight up and down', () => {
+    expect(turned({ yaw: 350, pitch: 80 }, 20, 30)).toEqual({ yaw: 10, pitch: 89 })
+    expect(turned({ yaw: 5, pitch: -80 }, -20, -30)).toEqual({ yaw: 345, pitch: -89 })
+  })
+
+  test('forward follows the yaw and stays level, right is to the right of it', () => {
+    const pose = { eye: [0, 10, 0], yaw: 90, pitch: 60 } as const
+    expect(rounded(flown(pose, { forward: 1, right: 0, up: 0 }, 1).eye)).toEqual([-8, 10, 0])
+    expect(rounded(flown(pose, { forward: 0, right: 1, up: 0 }, 0.5).eye)).toEqual([0, 10, -4])
+    expect(rounded(flown(pose, { forward: 0, right: 0, up: -1 }, 1).eye)).toEqual([0, 2, 0])
+    expect(flown(pose, { forward: 0, right: 0, up: 0 }, 1)).toBe(pose)
+  })
+
+  test('zooming has its limits', () => {
+    const orbit = { target: [0, 0, 0], yaw: 0, pitch: 0, distance: 10 } as const
+    expect(zoomed(orbit, 0.5).distance).toBe(5)
+    expect(zoomed(orbit, 0.01).distance).toBe(2)
+    expect(zoomed(orbit, 100).distance).toBe(160)
+  })
+})
+
+describe('rays', () => {
+  const camera = firstPerson({ ...alice, yaw: 0 })
+
+  test('through the middle go straight ahead, to the right of it to the west when looking south', () => {
+    expect(rounded(rayThrough(camera, 2, 0.5, 0.5))).toEqual([0, 0, 1])
+    expect(rayThrough(camera, 2, 1, 0.5)[0]).toBeLessThan(-0.7)
+    expect(rayThrough(camera, 2, 0.5, 0)[1]).toBeCloseTo(Math.sin((35 * Math.PI) / 180))
+  })
+
+  test('meet a box where its near side is, from inside at once, and miss it beside and behind', () => {
+    const box = { min: [2, -59, 6], max: [3, -58, 7] } as const
+    expect(meetsBox(camera.eye, [0, 0, 1], box)).toBeCloseTo(2.5)
+    expect(meetsBox([2.5, -58.5, 6.5], [0, 0, 1], box)).toBe(0)
+    expect(meetsBox(camera.eye, [0, 0, -1], box)).toBeNull()
+    expect(meetsBox(camera.eye, [1, 0, 0], box)).toBeNull()
+  })
+})
