@@ -5,6 +5,7 @@ import { useLabClient } from '../lab/use-lab.tsx'
 import { RunPage } from '../pages/run/run-page.tsx'
 import { NewRunPage } from '../pages/runs/new-run-page.tsx'
 import { RunsPage } from '../pages/runs/runs-page.tsx'
+import { SettingsPage } from '../pages/settings/settings-page.tsx'
 import { EmptyState, LinkButton } from '../ui/index.ts'
 import styles from './app.module.css'
 import { CancelNotice, LostConnection } from './notices.tsx'
@@ -38,6 +39,8 @@ function Page({ route }: { readonly route: Route }) {
       return <RunsPage />
     case 'new-run':
       return <NewRunPage />
+    case 'settings':
+      return <SettingsPage />
     case 'run':
       return <RunPage key={route.runId} runId={route.runId} tab={route.tab} episodeId={route.episodeId} />
     case 'unknown':

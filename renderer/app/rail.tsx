@@ -1,5 +1,5 @@
 /** Where one can go, and the choice of theme. */
-import { List, Monitor, Moon, Plus, Sun } from 'lucide-react'
+import { List, Monitor, Moon, Plus, Settings, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { type Route, routeHref } from '../lab/route.ts'
 import styles from './app.module.css'
@@ -12,6 +12,7 @@ export function Rail({ route }: { readonly route: Route }) {
   const places = [
     { page: 'runs', label: 'Runs', icon: List, current: route.page === 'runs' || route.page === 'run' },
     { page: 'new-run', label: 'New run', icon: Plus, current: route.page === 'new-run' },
+    { page: 'settings', label: 'Settings', icon: Settings, current: route.page === 'settings' },
   ] as const
   return (
     <div className={styles.rail}>

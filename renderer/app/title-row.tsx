@@ -28,6 +28,8 @@ function Crumbs({ route }: { readonly route: Route }) {
       return <Here>Runs</Here>
     case 'new-run':
       return <Here>New run</Here>
+    case 'settings':
+      return <Here>Settings</Here>
     case 'unknown':
       return <Here>Not found</Here>
     case 'run':

@@ -29,8 +29,13 @@ export interface LabClient {
   /** The episode whose events the page shows from now on; null for none. */
   openEpisode(episodeId: string | null): void
   start(spec: CallInput<'run.start'>['spec']): Promise<Result<CallOutput<'run.start'>>>
+  /** null once it is started. */
+  keepDraft(draft: LabState['draft']): void
   readonly steer: Steer
   readonly cancelLater: CancelLater
+  /** Asks again for what others change as well: settings, keys, the lab itself. */
+  reloadSettings(): void
+  changeSettings(change: CallInput<'settings.set'>): Promise<Result<CallOutput<'settings.set'>>>
   changePace(episodeId: string, change: PaceChange): Promise<Result<CallOutput<'episode.pace'>>>
   exportCsv(runId: string): ReturnType<typeof readWholeExport>
   /** Asks again for everything that is shown. */
@@ -54,8 +59,9 @@ export function createLabClient(
   const { loadResults } = loads
   let follower: EpisodeFollower | null = null
 
+  const settings = createSettingsCalls(bridge, store, loads)
   const reload = (): void => {
-    void loads.loadCatalog()
+    settings.reloadSettings()
     void loads.loadRuns()
     const { run } = store.getState()
     if (run !== null) {
@@ -100,14 +106,36 @@ export function createLabClient(
     },
     openEpisode,
     start: (spec) => bridge.call('run.start', { spec }),
+    keepDraft: (draft) => store.setState({ draft }),
     steer,
     cancelLater: createCancelLater(store, steer),
+    ...settings,
     changePace: (episodeId, change) => bridge.call('episode.pace', { episodeId, change }),
     exportCsv: (runId) => readWholeExport(bridge, { format: 'csv', runId }),
     reload,
     close: () => {
       openEpisode(null)
       for (const end of ends) end()
+    },
+  }
+}
+
+function createSettingsCalls(
+  bridge: Bridge,
+  store: StoreApi<LabState>,
+  loads: ReturnType<typeof createLoads>,
+): Pick<LabClient, 'reloadSettings' | 'changeSettings'> {
+  return {
+    reloadSettings: () => {
+      void loads.loadCatalog()
+      void loads.loadSettings()
+      void loads.loadInfo()
+    },
+    changeSettings: async (change) => {
+      const answer = await bridge.call('settings.set', change)
+      if (answer.ok) store.setState({ settings: { status: 'ready', value: answer.value } })
+      void loads.loadInfo()
+      return answer
     },
   }
 }
@@ -180,6 +208,14 @@ function createLoads(bridge: Bridge, store: StoreApi<LabState>, flush: () => voi
     loadCatalog: async () => {
       const answer = await bridge.call('catalog.get', {})
       store.setState(({ catalog }) => ({ catalog: next(catalog, answer) }))
+    },
+    loadSettings: async () => {
+      const answer = await bridge.call('settings.get', {})
+      store.setState(({ settings }) => ({ settings: next(settings, answer) }))
+    },
+    loadInfo: async () => {
+      const answer = await bridge.call('lab.info', {})
+      store.setState(({ info }) => ({ info: next(info, answer) }))
     },
     loadRuns: async () => {
       const answer = await bridge.call('run.list', {})

@@ -1,13 +1,15 @@
 /** All that the page knows of the lab, and how it changes; pure, so that it is tested without a page. */
 import type { ConnectionStatus } from '../../preload/contract/bridge.ts'
-import type { EventName, EventPayload } from '../../preload/contract/calls.ts'
+import type { CallOutput, EventName, EventPayload } from '../../preload/contract/calls.ts'
 import type { Catalog } from '../../preload/contract/catalog.ts'
 import type { LabError } from '../../preload/contract/errors.ts'
 import type { EpisodeEvent } from '../../preload/contract/record/events.ts'
 import type { EpisodeResult } from '../../preload/contract/results.ts'
+import type { Settings } from '../../preload/contract/settings.ts'
 import type { EpisodeView, RunDetail, RunView, TrialView } from '../../preload/contract/views.ts'
 import { type EpisodeStory, emptyStory, readIntoStory } from '../../preload/core/episode-view.ts'
 import type { DoorStatus } from './door.ts'
+import type { RunForm } from './run-form.ts'
 
 /** Something that is asked for. A value that is there stays there while it is asked for again. */
 export type Loadable<T> =
@@ -41,6 +43,9 @@ export interface Cancelling {
   readonly problem: string | null
 }
 
+/** What the lab says of itself. */
+export type LabInfo = CallOutput<'lab.info'>
+
 export interface LabState {
   readonly connection: ConnectionStatus
   /** Why there is no connection, where that is known. */
@@ -48,10 +53,14 @@ export interface LabState {
   /** Whether there ever was a connection: before, the page says "connecting", later "reconnecting". */
   readonly wasConnected: boolean
   readonly catalog: Loadable<Catalog>
+  readonly settings: Loadable<Settings>
+  readonly info: Loadable<LabInfo>
   readonly runs: Loadable<readonly RunView[]>
   readonly run: OpenRun | null
   readonly episode: OpenEpisode | null
   readonly cancelling: Cancelling | null
+  /** The form of a run that is not started yet, so that it is still there after a look elsewhere; null while untouched. */
+  readonly draft: RunForm | null
 }
 
 export const initialState: LabState = {
@@ -59,10 +68,13 @@ export const initialState: LabState = {
   door: null,
   wasConnected: false,
   catalog: loading,
+  settings: loading,
+  info: loading,
   runs: loading,
   run: null,
   episode: null,
   cancelling: null,
+  draft: null,
 }
 
 type BridgeEventName = Exclude<EventName, 'episode.events'>

@@ -7,6 +7,7 @@ export type RunTab = (typeof runTabs)[number]
 export type Route =
   | { readonly page: 'runs' }
   | { readonly page: 'new-run' }
+  | { readonly page: 'settings' }
   | { readonly page: 'run'; readonly runId: string; readonly tab: RunTab; readonly episodeId: string | null }
   | { readonly page: 'unknown'; readonly path: string }
 
@@ -27,6 +28,7 @@ export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#\/?/, '')
   if (path === '' || path === 'runs') return { page: 'runs' }
   if (path === 'new') return { page: 'new-run' }
+  if (path === 'settings') return { page: 'settings' }
   const run = runPartsSchema.safeParse(path.split('/'))
   return run.success ? { page: 'run', ...run.data } : { page: 'unknown', path }
 }
@@ -37,6 +39,8 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
       return '#/runs'
     case 'new-run':
       return '#/new'
+    case 'settings':
+      return '#/settings'
     case 'run':
       if (route.tab === 'results') return `#/runs/${route.runId}/results`
       return route.episodeId === null ? `#/runs/${route.runId}` : `#/runs/${route.runId}/episodes/${route.episodeId}`

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { CallInput } from '../../preload/contract/calls.ts'
 import type { Catalog } from '../../preload/contract/catalog.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { type LimitProblems, limitFields, noLimits, type RunLimits, specOfLimits } from './run-limits.ts'
+import { ownWords, type RunWords, type WordedMethod, wordedMethods, wordsParams, wordsProblem } from './run-words.ts'
 
 export type RunSpecInput = CallInput<'run.start'>['spec']
 
@@ -35,6 +37,9 @@ export interface RunForm {
   readonly baseUrl: string
   /** By dial id; what is not named keeps its default. */
   readonly dials: Readonly<Record<string, string>>
+  /** Of a live model; others cost nothing. */
+  readonly limits: RunLimits
+  readonly words: RunWords
 }
 
 export type FormField =
@@ -48,6 +53,9 @@ export type FormField =
   | 'modelName'
   | 'preset'
   | 'baseUrl'
+  | 'limits'
+  | `limits:${keyof LimitProblems}`
+  | 'words'
   | `dial:${string}`
 export type FormProblems = Readonly<Partial<Record<FormField, string>>>
 
@@ -87,6 +95,8 @@ export function initialForm(catalog: Catalog): RunForm {
     preset: '',
     baseUrl: '',
     dials: {},
+    limits: noLimits,
+    words: {},
   }
 }
 
@@ -145,17 +155,47 @@ export function specOfForm(form: RunForm, catalog: Catalog): Result<RunSpecInput
   if (form.scenario === '') problems.scenario = 'Choose a scenario.'
   const params = settings(form, catalog, problems)
   const model = modelOf(form, catalog, problems)
+  const limits = limitsOf(form, catalog, problems)
+  const worded = wordedMethodsOf(form, catalog)
+  const misworded = wordsProblem(form.words, worded)
+  if (misworded !== null) problems.words = misworded
   if (Object.keys(problems).length > 0 || seeds === null) return { ok: false, error: problems }
   const name = form.name.trim() === '' ? (form.scenario.split('/').at(-1) ?? form.scenario) : form.name.trim()
   return ok({
     name,
     scenarios: [form.scenario],
-    methods: form.methods.map((method) => ({ method })),
+    methods: form.methods.map((method) => withOwnWords(method, form.words, worded)),
     agents,
     seeds: [...seeds],
     ...(form.pace === 'max' ? {} : { clock: 'paced' as const, pace: Number(form.pace) }),
     model: { ...model, params: { ...params, ...model.params } },
+    ...limits,
   })
+}
+
+/** The chosen methods whose prompts or rules the run may replace. */
+export function wordedMethodsOf({ methods, scenario }: RunForm, catalog: Catalog): readonly WordedMethod[] {
+  return wordedMethods(catalog, methods, [scenario])
+}
+
+function withOwnWords(name: string, words: RunWords, worded: readonly WordedMethod[]): RunSpecInput['methods'][number] {
+  const method = worded.find(({ names }) => names.includes(name))
+  const params = method === undefined ? {} : wordsParams(ownWords(words, method))
+  return Object.keys(params).length === 0 ? { method: name } : { method: name, params }
+}
+
+export function asksLiveModel({ model }: RunForm, catalog: Catalog): boolean {
+  return catalog.models.some(({ id, kind }) => id === model && kind === 'live')
+}
+
+function limitsOf(form: RunForm, catalog: Catalog, problems: Partial<Record<FormField, string>>) {
+  const limits = asksLiveModel(form, catalog) ? specOfLimits(form.limits) : ok({})
+  if (limits.ok) return limits.value
+  for (const field of limitFields) {
+    const problem = limits.error[field]
+    if (problem !== undefined) problems[`limits:${field}`] = problem
+  }
+  return {}
 }
 
 /** A recorded model belongs to the run that it was recorded in: it is no choice for a new one. */
@@ -164,8 +204,7 @@ export function modelChoices(catalog: Catalog): Catalog['models'] {
 }
 
 function modelOf(form: RunForm, catalog: Catalog, problems: Partial<Record<FormField, string>>) {
-  const isLive = catalog.models.some(({ id, kind }) => id === form.model && kind === 'live')
-  if (!isLive) return { provider: form.model, model: form.model, params: {} }
+  if (!asksLiveModel(form, catalog)) return { provider: form.model, model: form.model, params: {} }
   const name = form.modelName.trim()
   const baseUrl = form.baseUrl.trim()
   if (name === '') problems.modelName = 'Name the model as its server calls it.'

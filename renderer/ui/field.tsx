@@ -11,16 +11,20 @@ export interface FieldProps {
 /** Label, input, then the problem or else the hint. */
 export function Field(props: {
   readonly label: string
+  /** Only read aloud: the eye has it from a column's head. */
+  readonly labelHidden?: boolean
   readonly hint?: string | undefined
   readonly problem?: string | undefined
   readonly children: (field: FieldProps) => ReactNode
 }) {
-  const { label, hint, problem, children } = props
+  const { label, labelHidden = false, hint, problem, children } = props
   const id = useId()
   const below = problem ?? hint
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       {children({
         id,
         'aria-describedby': below === undefined ? undefined : `${id}-below`,

@@ -1,6 +1,7 @@
 /** The primitives that pages are made of; they know nothing of the lab. */
 export { Badge, type Tone } from './badge.tsx'
 export { Button, LinkButton } from './button.tsx'
+export { EditRows } from './edit-rows.tsx'
 export { ErrorBoundary } from './error-boundary.tsx'
 export { Field } from './field.tsx'
 export { ProgressBar } from './progress-bar.tsx'

@@ -41,6 +41,10 @@ const states = [
   { state: 'error', at: '#/runs', says: 'The database cannot be read' },
   { state: 'live', at: '#/new', says: 'Methods to compare' },
   { state: 'error', at: '#/new', says: 'The database cannot be read' },
+  { state: 'live', at: '#/settings', says: 'Keys of model servers' },
+  { state: 'empty', at: '#/settings', says: 'Add a price' },
+  { state: 'loading', at: '#/settings', says: 'Looking for the settings' },
+  { state: 'error', at: '#/settings', says: 'The settings could not be read' },
   { state: 'live', at: '#/runs/run-1', says: 'out-of-reach' },
   { state: 'empty', at: '#/runs/run-1', says: 'No episode yet' },
   { state: 'lost', at: '#/runs/run-1', says: 'The connection to the lab is lost' },
@@ -67,7 +71,76 @@ describe.each(windows)('$colorScheme at $viewport.width', (window) => {
     await page.getByText(says).first().waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(window.viewport.width)
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(window.viewport.height)
     expect(complaints.slice(before)).toEqual([])
+  })
+})
+
+describe('a run in its own words', () => {
+  test.each(windows)('$colorScheme at $viewport.width', async (window) => {
+    const { page, complaints, close } = await openWatchedPage(browser, window)
+    await page.goto(`${server.address}/?state=live#/new`)
+    await page.getByText('Prompts and rules').first().click()
+    await page.getByText('causalmace.dependencies', { exact: true }).click()
+    await page.getByText('Rules of Construction', { exact: true }).click()
+    expect(await accessibilityProblems(page)).toEqual([])
+    const prompt = page.getByLabel('Instructions of causalmace.dependencies')
+    await prompt.fill('Name them.')
+    await page.getByText('{rules} is missing').waitFor()
+    await page.getByRole('button', { name: 'Add a rule' }).click()
+    expect(await page.evaluate('document.activeElement.value')).toBe('')
+    await page.getByText('The rule has no name.').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(window.viewport.height)
+    await page.getByText('Prompts and rules').first().click()
+    await page.getByRole('button', { name: 'Start the run' }).click()
+    // Sent with problems: what was folded opens, and the first of them has the focus.
+    expect(await page.evaluate('document.activeElement.value')).toBe('Name them.')
+    expect(await prompt.isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Take the lab’s own again' }).first().click()
+    await page.getByRole('button', { name: 'Take the suite’s rules again' }).click()
+    await page.getByText('2 changed').waitFor({ state: 'hidden' })
+    expect(await prompt.inputValue()).toContain('{rules}')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('budget and reuse are asked for with a live model alone; a look at the prices loses nothing', async () => {
+    const { page, complaints, close } = await openWatchedPage(browser, { viewport: small })
+    await page.goto(`${server.address}/?state=live#/new`)
+    const tokens = page.getByLabel('Budget in tokens')
+    expect(await tokens.count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('openai')
+    await page.getByLabel('Model name').fill('mistral-small')
+    await tokens.fill('some')
+    await page.getByLabel('Budget in US dollars').fill('5')
+    await page.getByRole('button', { name: 'Start the run' }).click()
+    await page.getByText('A whole number of tokens').first().waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('link', { name: 'Set a price' }).click()
+    await page.getByRole('button', { name: 'Add a price' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Name the model.').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page
+      .getByRole('textbox', { name: /^Model/ })
+      .last()
+      .fill('mistral-*')
+    await page
+      .getByRole('textbox', { name: /of questions$/ })
+      .last()
+      .fill('0.2')
+    await page
+      .getByRole('textbox', { name: /of answers$/ })
+      .last()
+      .fill('0.6')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.goBack()
+    expect(await tokens.inputValue()).toBe('some')
+    expect(await page.getByRole('link', { name: 'Set a price' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
   })
 })
 

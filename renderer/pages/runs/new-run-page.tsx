@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { routeHref } from '../../lab/route.ts'
 import {
+  asksLiveModel,
   countEpisodes,
   type FormField,
   type FormProblems,
@@ -13,8 +14,12 @@ import {
   paceChoices,
   type RunForm,
   specOfForm,
+  wordedMethodsOf,
 } from '../../lab/run-form.ts'
+import { lacksPrice } from '../../lab/run-limits.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { LimitsPanel } from '../../panels/limits/limits-panel.tsx'
+import { WordsPanel } from '../../panels/words/words-panel.tsx'
 import { Button, ErrorState, Field, LoadingState, Notice } from '../../ui/index.ts'
 import { ModelSettings } from './model-settings.tsx'
 import styles from './runs.module.css'
@@ -38,27 +43,31 @@ export function NewRunPage() {
 
 function NewRunForm({ catalog }: { readonly catalog: Catalog }) {
   const client = useLabClient()
-  const [form, setForm] = useState<RunForm>(() => initialForm(catalog))
+  const draft = useLabState((state) => state.draft)
+  const form = draft ?? initialForm(catalog)
   const [problems, setProblems] = useState<FormProblems>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   /** Whoever sends a form with problems is led to the first of them. */
   const formElement = useRef<HTMLFormElement>(null)
   const change = (field: FormField, part: Partial<RunForm>): void => {
-    setForm({ ...form, ...part })
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field)))
+    client.keepDraft({ ...form, ...part })
+    setProblems(
+      Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field && !name.startsWith(`${field}:`))),
+    )
   }
   const send = async (): Promise<void> => {
     const spec = specOfForm(form, catalog)
     if (!spec.ok) {
       flushSync(() => setProblems(spec.error))
-      formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      leadTo(formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null)
       return
     }
     setBusy(true)
     const started = await client.start(spec.value)
     setBusy(false)
     if (started.ok) {
+      client.keepDraft(null)
       window.location.hash = routeHref({ page: 'run', runId: started.value.runId, tab: 'live', episodeId: null })
     } else setRefusal(started.error.message)
   }
@@ -74,6 +83,15 @@ function NewRunForm({ catalog }: { readonly catalog: Catalog }) {
     >
       <FormFields form={form} catalog={catalog} problems={problems} change={change} />
       <ModelSettings catalog={catalog} form={form} problems={problems} change={change} />
+      <Limits catalog={catalog} form={form} problems={problems} change={change} />
+      <div className={styles.wide}>
+        <WordsPanel
+          methods={wordedMethodsOf(form, catalog)}
+          isSimulated={!asksLiveModel(form, catalog)}
+          words={form.words}
+          onChange={(words) => change('words', { words })}
+        />
+      </div>
       {Object.keys(problems).length === 0 ? null : (
         <Notice tone="bad">Some fields need another value: {Object.values(problems).join(' ')}</Notice>
       )}
@@ -85,6 +103,31 @@ function NewRunForm({ catalog }: { readonly catalog: Catalog }) {
         <EpisodeCount count={countEpisodes(form)} />
       </div>
     </form>
+  )
+}
+
+/** Unfolds whatever it lies in: what is folded cannot take the focus. */
+function leadTo(field: HTMLElement | null): void {
+  for (let around = field?.closest('details'); around != null; around = around.parentElement?.closest('details')) {
+    around.open = true
+  }
+  field?.focus()
+}
+
+/** A simulated model costs nothing and is asked anew each time. */
+function Limits({ form, catalog, problems, change }: FormPart) {
+  const settings = useLabState((state) => state.settings)
+  if (!asksLiveModel(form, catalog)) return null
+  return (
+    <LimitsPanel
+      limits={form.limits}
+      problems={{
+        ...(problems['limits:tokens'] === undefined ? {} : { tokens: problems['limits:tokens'] }),
+        ...(problems['limits:usd'] === undefined ? {} : { usd: problems['limits:usd'] }),
+      }}
+      lacksPrice={settings.status === 'ready' && lacksPrice(form.limits, form.modelName, settings.value.prices)}
+      onChange={(limits) => change('limits', { limits })}
+    />
   )
 }
 

@@ -89,8 +89,10 @@ const catalogLists = {
 } as const satisfies Readonly<Record<string, (catalog: Catalog) => Listing>>
 
 /** Whether there is a key, never the key. */
-function describePreset({ label, baseUrl, keyVariable, hasKey }: ModelPreset): string {
-  const key = keyVariable === null && !hasKey ? 'needs no key' : hasKey ? 'has a key' : `no key (${keyVariable})`
+function describePreset({ label, baseUrl, keyVariable, hasKey, keySource, keyProblem }: ModelPreset): string {
+  const missing = keyVariable === null ? 'needs no key' : `no key (${keyVariable})`
+  const source = keySource === 'file' ? 'keys.json' : keyVariable
+  const key = keyProblem !== undefined ? 'its key cannot be read' : hasKey ? `has a key (${source})` : missing
   return `${label}: ${baseUrl ?? 'give its baseUrl'}, ${key}`
 }
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { fail, ok } from '../../../../preload/contract/errors.ts'
 import type { EventRow } from '../../../../preload/core/upcast.ts'
 import { createLabClient } from '../../../../renderer/lab/lab-client.ts'
+import { initialForm } from '../../../../renderer/lab/run-form.ts'
 import { createFakeBridge, type FakeAnswers } from '../../../fakes/fake-bridge.ts'
 import { fakeCatalog, fakeDetail, fakeEpisode, fakeEvents, fakeResults, fakeRun } from '../../../fakes/sample-run.ts'
 
@@ -34,6 +35,26 @@ function openClient(part: FakeAnswers = {}, status: 'open' | 'connecting' = 'ope
   const asked = (name: string): number => bridge.asked.filter((call) => call.name === name).length
   return { bridge, client, frame, frames, asked, state: () => client.store.getState() }
 }
+
+test('keeps changed settings as the lab answers them, and a form that is not sent', async () => {
+  const kept = { parallel: null, modelCalls: 8, prices: {} }
+  const { client, asked, state } = openClient({
+    'settings.get': () => ok(kept),
+    'settings.set': ({ modelCalls = 0 }) =>
+      modelCalls > 9 ? fail('bad-input', 'Too many.') : ok({ ...kept, modelCalls }),
+  })
+  await vi.waitFor(() => expect(state().settings).toEqual({ status: 'ready', value: kept }))
+  expect((await client.changeSettings({ modelCalls: 2 })).ok).toBe(true)
+  expect((await client.changeSettings({ modelCalls: 10 })).ok).toBe(false)
+  expect(state().settings).toEqual({ status: 'ready', value: { ...kept, modelCalls: 2 } })
+  client.reloadSettings()
+  await vi.waitFor(() => expect(state().settings).toEqual({ status: 'ready', value: kept }))
+  expect(asked('catalog.get')).toBe(2)
+  const draft = { ...initialForm(fakeCatalog), name: 'mine' }
+  client.keepDraft(draft)
+  client.reload()
+  expect(state().draft).toBe(draft)
+})
 
 test('asks when it is connected, and again after a connection that was lost', async () => {
   const { bridge, asked, state } = openClient({}, 'connecting')

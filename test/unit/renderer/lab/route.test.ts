@@ -7,6 +7,7 @@ const run = { page: 'run', runId: '4f1c-_A9' } as const
 const routes: readonly Known[] = [
   { page: 'runs' },
   { page: 'new-run' },
+  { page: 'settings' },
   { ...run, tab: 'live', episodeId: null },
   { ...run, tab: 'live', episodeId: 'e-1' },
   { ...run, tab: 'results', episodeId: null },

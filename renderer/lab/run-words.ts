@@ -1,0 +1,142 @@
+/** Prompts and rules that a run brings of its own, as the form holds them: by method, whatever its variant. Pure. */
+import { z } from 'zod'
+import type { CallInput } from '../../preload/contract/calls.ts'
+import type { Catalog, PromptView } from '../../preload/contract/catalog.ts'
+import type { Rule } from '../../preload/contract/task-graph.ts'
+import { promptProblem, ruleProblems } from '../../preload/core/run-words.ts'
+
+/** A rule while it is edited; `key` tells rows apart whose names are the same for a while. */
+export interface RuleRow extends Rule {
+  readonly key: number
+}
+
+export interface MethodWords {
+  /** By purpose, of prompts that were touched. */
+  readonly prompts: Readonly<Record<string, string>>
+  /** null while nobody touched them. */
+  readonly rules: readonly RuleRow[] | null
+}
+
+/** By the id of the method. */
+export type RunWords = Readonly<Record<string, MethodWords>>
+
+/** A chosen method with the words that a run may replace. */
+export interface WordedMethod {
+  readonly id: string
+  readonly label: string
+  /** The chosen ones: with their variants. */
+  readonly names: readonly string[]
+  readonly prompts: readonly PromptView[]
+  /** null where the method plans by no rules. */
+  readonly rules: { readonly suites: readonly string[]; readonly initial: readonly Rule[] } | null
+}
+
+const untouched: MethodWords = { prompts: {}, rules: null }
+
+const parametersSchema = z.object({ properties: z.record(z.string(), z.unknown()) })
+
+/** Chosen methods that ask with prompts or plan by rules, each once. `scenarios` are addresses. */
+export function wordedMethods(
+  catalog: Catalog,
+  methods: readonly string[],
+  scenarios: readonly string[],
+): readonly WordedMethod[] {
+  const suites = suitesOf(catalog, scenarios)
+  const initial = [...new Map(suites.flatMap(({ rules }) => rules).map((rule) => [rule.id, rule])).values()]
+  return catalog.methods.flatMap(({ id, label, prompts = [], parameters }) => {
+    const names = methods.filter((name) => name === id || name.startsWith(`${id}:`))
+    const parsed = parametersSchema.safeParse(parameters)
+    const takes = (name: string): boolean => parsed.success && name in parsed.data.properties
+    const method: WordedMethod = {
+      id,
+      label,
+      names,
+      prompts: takes('prompts') ? prompts : [],
+      rules: takes('rules') ? { suites: suites.map((suite) => suite.label), initial } : null,
+    }
+    return names.length === 0 || (method.prompts.length === 0 && method.rules === null) ? [] : [method]
+  })
+}
+
+function suitesOf(catalog: Catalog, scenarios: readonly string[]): Catalog['suites'] {
+  return catalog.suites.filter(({ id, benchmark }) =>
+    scenarios.some((address) => address.startsWith(`${benchmark}/${id}/`)),
+  )
+}
+
+/** A prompt's text as this run asks with it. */
+export function promptText(words: RunWords, method: WordedMethod, { purpose, instructions }: PromptView): string {
+  return words[method.id]?.prompts[purpose] ?? instructions
+}
+
+/** The rules as this run plans by them. */
+export function ruleRows(words: RunWords, { id, rules }: WordedMethod): readonly RuleRow[] {
+  return words[id]?.rules ?? (rules?.initial ?? []).map((rule, key) => ({ ...rule, key }))
+}
+
+/** `text` null for the prompt's own again. */
+export function withPrompt(words: RunWords, methodId: string, purpose: string, text: string | null): RunWords {
+  const { prompts, rules } = words[methodId] ?? untouched
+  const others = Object.fromEntries(Object.entries(prompts).filter(([name]) => name !== purpose))
+  return { ...words, [methodId]: { rules, prompts: text === null ? others : { ...others, [purpose]: text } } }
+}
+
+/** `rows` null for the suites' own again. */
+export function withRules(words: RunWords, methodId: string, rows: readonly RuleRow[] | null): RunWords {
+  return { ...words, [methodId]: { ...(words[methodId] ?? untouched), rules: rows } }
+}
+
+/** What the run says otherwise than the lab: as a method's parameters take it. */
+export interface OwnWords {
+  readonly prompts: Readonly<Record<string, string>>
+  readonly rules: readonly Rule[] | null
+}
+
+export function ownWords(words: RunWords, method: WordedMethod): OwnWords {
+  const prompts = method.prompts.flatMap((prompt) => {
+    const text = promptText(words, method, prompt)
+    return text === prompt.instructions ? [] : [[prompt.purpose, text] as const]
+  })
+  const rules = ruleRows(words, method).map(({ id, text }) => ({ id, text }))
+  const initial = method.rules?.initial ?? []
+  const isSame =
+    rules.length === initial.length &&
+    rules.every(({ id, text }, at) => id === initial[at]?.id && text === initial[at]?.text)
+  return { prompts: Object.fromEntries(prompts), rules: isSame ? null : rules }
+}
+
+/** How many prompts and rule sets differ from the lab's. */
+export function countOwn({ prompts, rules }: OwnWords): number {
+  return Object.keys(prompts).length + (rules === null ? 0 : 1)
+}
+
+type MethodParams = NonNullable<CallInput<'run.start'>['spec']['methods'][number]['params']>
+
+/** Only what differs, as the command line would send it. */
+export function wordsParams({ prompts, rules }: OwnWords): MethodParams {
+  return {
+    ...(Object.keys(prompts).length === 0 ? {} : { prompts: { ...prompts } }),
+    ...(rules === null ? {} : { rules: rules.map(({ id, text }) => ({ id, text })) }),
+  }
+}
+
+/** A rule beside the suites' own of the same name. */
+export function ruleMark({ id, text }: Rule, initial: readonly Rule[]): 'added' | 'changed' | null {
+  const own = initial.find((rule) => rule.id === id)
+  if (own === undefined) return 'added'
+  return own.text === text ? null : 'changed'
+}
+
+/** The first thing that the lab would refuse; null where there is none. */
+export function wordsProblem(words: RunWords, methods: readonly WordedMethod[]): string | null {
+  for (const method of methods) {
+    const prompts = method.prompts.map(({ purpose, placeholders, ...prompt }) => {
+      const problem = promptProblem(promptText(words, method, { purpose, placeholders, ...prompt }), placeholders)
+      return problem === null ? null : `${purpose}: ${problem}.`
+    })
+    const rules = ruleProblems(ruleRows(words, method)).map(({ message }) => `Rules of ${method.label}: ${message}.`)
+    const problem = [...prompts, ...rules].find((found) => found !== null)
+    if (problem !== undefined) return problem
+  }
+  return null
+}

@@ -1,0 +1,134 @@
+/** A run in its own words, and a price that stays: in the page as it ships, over the web shell, with a real episode. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { connectLocally } from '../../main/lab/local-bridge.ts'
+import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
+import type { Bridge } from '../../preload/contract/bridge.ts'
+import type { Result } from '../../preload/contract/errors.ts'
+import { methodChoiceSchema } from '../../preload/contract/record/header.ts'
+import { startBrowser } from './browser.ts'
+import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
+
+const SCENARIO = 'villagerbench/construction/flower-row-06'
+/** Server start, joining, building: on a loaded machine. */
+const EPISODE_LIMIT_MS = 150_000
+
+/** What the page's editors are to bring into the record. */
+const words = {
+  act: 'You build with others. Choose one action.\nAnswer with one JSON object: {"thought", "action", "arguments"}.',
+  lower: 'What lies lower is placed first.',
+}
+
+let folder: string
+let browser: Browser
+let lab: OpenLab
+let bridge: Bridge
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'causalmace-words-'))
+  writeFileSync(join(folder, 'keys.json'), '{"https://api.openai.com": "key-never-shown"}', { mode: 0o600 })
+  lab = must(await openLab({ dataFolder: folder }))
+  bridge = connectLocally(lab.lab)
+  browser = await startBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  bridge?.close()
+  await lab?.close()
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** The method's choice in the header of the run's only episode. */
+async function recordedMethod(runId: string) {
+  const { trials } = must(await bridge.call('run.get', { runId }))
+  const episodeId = trials[0]?.episodes[0]?.id ?? ''
+  const { text } = must(await bridge.call('export.results', { format: 'jsonl', episodeId }))
+  return z.object({ method: methodChoiceSchema }).parse(JSON.parse(text.split('\n')[0] ?? '')).method
+}
+
+async function editWords(page: Page): Promise<void> {
+  await page.getByText('Prompts and rules').first().click()
+  await page.getByText('worker.act', { exact: true }).click()
+  await page.getByLabel('Instructions of worker.act').fill(words.act)
+  await page.getByText('causalmace.dependencies', { exact: true }).click()
+  const dependencies = page.getByLabel('Instructions of causalmace.dependencies')
+  expect(await dependencies.inputValue()).toContain('Rules that hold in this world:\n{rules}')
+  await page.getByText('Rules of Construction', { exact: true }).click()
+  await page.getByLabel('Text of rule lower-before-higher').fill(words.lower)
+  await page.getByRole('button', { name: 'Remove rule equip-before-place' }).click()
+  await page.getByText('Left out: equip-before-place.').waitFor()
+  await page.getByText('2 changed').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+}
+
+test('a prompt and a rule are replaced for one run, and its record says so', { timeout: 240_000 }, async () => {
+  const { page, complaints, close } = await openWatchedPage(browser)
+  await page.goto(lab.url)
+  await page.getByRole('link', { name: 'New run' }).click()
+  await page.getByLabel('Scenario').selectOption(SCENARIO)
+  await page.getByRole('checkbox', { name: /causalmace:no-causal$/ }).uncheck()
+  await page.getByRole('textbox', { name: 'Agents' }).fill('2')
+  await page.getByRole('textbox', { name: 'Seeds' }).fill('1')
+  await page.getByText('Settings of the model').click()
+  await page.getByRole('button', { name: 'Set all to 0' }).click()
+  await editWords(page)
+  await page.getByRole('button', { name: 'Start the run' }).click()
+  await page.waitForURL(/#\/runs\/[\w-]+$/)
+  const runId = page.url().split('/').at(-1) ?? ''
+  await page.getByText('1 of 1 episodes', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
+
+  const { spec } = must(await bridge.call('run.get', { runId }))
+  expect(Object.keys(spec.methods[0]?.params ?? {}).toSorted()).toEqual(['prompts', 'rules'])
+  const { id, params } = await recordedMethod(runId)
+  expect(id).toBe('causalmace')
+  expect(params.prompts).toEqual({ 'worker.act': words.act })
+  const rules = z.array(z.object({ id: z.string(), text: z.string() })).parse(params.rules)
+  expect(rules.map((rule) => rule.id)).toEqual(['take-before-use', 'lower-before-higher', 'support-before-attached'])
+  expect(rules[1]?.text).toBe(words.lower)
+
+  await page.getByRole('link', { name: 'New run' }).click()
+  await page.getByText('Prompts and rules').first().waitFor()
+  expect(await page.getByText('2 changed').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a price is kept, and a key is told of without being shown', async () => {
+  const { page, complaints, close } = await openWatchedPage(browser, { colorScheme: 'dark' })
+  await page.goto(lab.url)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('row', { name: /^OpenAI there keys\.json/ }).waitFor()
+  expect(await page.content()).not.toContain('key-never-shown')
+  await page.getByRole('button', { name: 'Add a price' }).click()
+  await page.getByRole('textbox', { name: /^Model/ }).fill('gpt-4o*')
+  await page.getByRole('textbox', { name: /of questions$/ }).fill('2.5')
+  await page.getByRole('textbox', { name: /of answers$/ }).fill('10')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(must(await bridge.call('settings.get', {})).prices).toEqual({
+    'gpt-4o*': { inputUsdPerMillion: 2.5, outputUsdPerMillion: 10 },
+  })
+  await page.reload()
+  expect(await page.getByRole('textbox', { name: /of answers$/ }).inputValue()).toBe('10')
+  await page.getByRole('textbox', { name: /of answers$/ }).fill('8')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(must(await bridge.call('settings.get', {})).prices['gpt-4o*']?.outputUsdPerMillion).toBe(8)
+  await page.getByRole('button', { name: 'Remove the price of gpt-4o*' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(must(await bridge.call('settings.get', {})).prices).toEqual({})
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})

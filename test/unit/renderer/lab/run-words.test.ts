@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { methodByName } from '../../../../main/methods/index.ts'
+import type { Catalog } from '../../../../preload/contract/catalog.ts'
+import { runSpecSchema } from '../../../../preload/contract/run.ts'
+import { initialForm, specOfForm } from '../../../../renderer/lab/run-form.ts'
+import {
+  countOwn,
+  ownWords,
+  type RunWords,
+  ruleMark,
+  ruleRows,
+  type WordedMethod,
+  withPrompt,
+  withRules,
+  wordedMethods,
+  wordsParams,
+  wordsProblem,
+} from '../../../../renderer/lab/run-words.ts'
+import { fakeCatalog } from '../../../fakes/sample-run.ts'
+
+const TASK = 'villagerbench/construction/task_24'
+const chosen = ['causalmace', 'causalmace:no-causal', 'oracle-graph']
+const untouched: RunWords = {}
+
+function theMethod(catalog: Catalog = fakeCatalog): WordedMethod {
+  const [method] = wordedMethods(catalog, chosen, [TASK])
+  if (method === undefined) throw new Error('no method has words')
+  return method
+}
+
+const method = theMethod()
+const own = (words: RunWords) => ownWords(words, method)
+
+test('a method with its variants has one set of words; one without any is left out', () => {
+  expect(wordedMethods(fakeCatalog, chosen, [TASK])).toHaveLength(1)
+  expect(method.names).toEqual(['causalmace', 'causalmace:no-causal'])
+  expect(method.prompts.map(({ purpose }) => purpose)).toEqual(['causalmace.dependencies', 'worker.act'])
+  expect(method.rules?.suites).toEqual(['Construction'])
+  expect(wordedMethods(fakeCatalog, ['oracle-graph'], [TASK])).toEqual([])
+})
+
+test('rules are those of the chosen suites, each name once', () => {
+  const [suite] = fakeCatalog.suites
+  if (suite === undefined) throw new Error('no suite')
+  const cooking = {
+    ...suite,
+    id: 'cooking',
+    label: 'Cooking',
+    rules: [...suite.rules, { id: 'cook', text: 'Heat it.' }],
+  }
+  const catalog = { ...fakeCatalog, suites: [suite, cooking] }
+  expect(theMethod(catalog).rules?.initial).toEqual(suite.rules)
+  const [both] = wordedMethods(catalog, chosen, [TASK, 'villagerbench/cooking/soup'])
+  expect(both?.rules?.suites).toEqual(['Construction', 'Cooking'])
+  expect(both?.rules?.initial.map(({ id }) => id)).toEqual(['take-before-use', 'lower-before-higher', 'cook'])
+})
+
+test('only what differs is sent, and nothing once it is as before', () => {
+  expect(wordsParams(own(untouched))).toEqual({})
+  const changed = withPrompt(untouched, 'causalmace', 'worker.act', 'Act.')
+  expect(wordsParams(own(changed))).toEqual({ prompts: { 'worker.act': 'Act.' } })
+  expect(countOwn(own(changed))).toBe(1)
+  expect(wordsParams(own(withPrompt(changed, 'causalmace', 'worker.act', null)))).toEqual({})
+  const text = method.prompts.find(({ purpose }) => purpose === 'worker.act')?.instructions ?? ''
+  expect(countOwn(own(withPrompt(changed, 'causalmace', 'worker.act', text)))).toBe(0)
+
+  const rows = ruleRows(untouched, method)
+  const fewer = withRules(changed, 'causalmace', rows.slice(1))
+  expect(wordsParams(own(fewer))).toEqual({
+    prompts: { 'worker.act': 'Act.' },
+    rules: [{ id: 'lower-before-higher', text: rows[1]?.text }],
+  })
+  expect(own(withRules(fewer, 'causalmace', rows)).rules).toBeNull()
+  expect(own(withRules(fewer, 'causalmace', [])).rules).toEqual([])
+  expect(own(withRules(fewer, 'causalmace', rows.toReversed())).rules).toHaveLength(2)
+})
+
+test('marks a rule that the suite does not have, or has in other words', () => {
+  const initial = method.rules?.initial ?? []
+  const [first] = initial
+  if (first === undefined) throw new Error('no rule')
+  expect(ruleMark(first, initial)).toBeNull()
+  expect(ruleMark({ ...first, text: 'Otherwise.' }, initial)).toBe('changed')
+  expect(ruleMark({ id: 'mine', text: 'Otherwise.' }, initial)).toBe('added')
+})
+
+test('every variant of the method is started with the same words, others without; the lab takes them', () => {
+  const form = { ...initialForm(fakeCatalog), methods: chosen }
+  const rules = [{ key: 0, id: 'mine', text: 'Mine.' }]
+  const words = withRules(withPrompt(untouched, 'causalmace', 'worker.act', 'Act.'), 'causalmace', rules)
+  const spec = specOfForm({ ...form, words }, fakeCatalog)
+  const params = { prompts: { 'worker.act': 'Act.' }, rules: [{ id: 'mine', text: 'Mine.' }] }
+  expect(spec.ok && runSpecSchema.parse(spec.value).methods).toEqual([
+    { method: 'causalmace', params },
+    { method: 'causalmace:no-causal', params },
+    { method: 'oracle-graph', params: {} },
+  ])
+  expect(methodByName('causalmace:no-causal', params)).toMatchObject({ ok: true, value: { choice: { params } } })
+})
+
+test('what the lab would refuse is said before, whichever it is', () => {
+  expect(wordsProblem(untouched, [method])).toBeNull()
+  const unasked = withPrompt(untouched, 'causalmace', 'causalmace.dependencies', 'Name them.')
+  expect(wordsProblem(unasked, [method])).toMatch(/^causalmace\.dependencies: \{rules\} is missing/)
+  const nameless = withRules(untouched, 'causalmace', [{ key: 0, id: '', text: 'Mine.' }])
+  expect(wordsProblem(nameless, [method])).toBe('Rules of CausalMACE: The rule has no name.')
+  const form = initialForm(fakeCatalog)
+  expect(specOfForm({ ...form, words: nameless }, fakeCatalog)).toMatchObject({
+    error: { words: 'Rules of CausalMACE: The rule has no name.' },
+  })
+  const elsewhere = { ...form, methods: ['oracle-graph'], words: nameless }
+  expect(specOfForm(elsewhere, fakeCatalog).ok).toBe(true)
+})
