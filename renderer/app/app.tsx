@@ -6,6 +6,7 @@ import { RunPage } from '../pages/run/run-page.tsx'
 import { NewRunPage } from '../pages/runs/new-run-page.tsx'
 import { RunsPage } from '../pages/runs/runs-page.tsx'
 import { SettingsPage } from '../pages/settings/settings-page.tsx'
+import { ViewsPage } from '../pages/views/views-page.tsx'
 import { EmptyState, LinkButton } from '../ui/index.ts'
 import styles from './app.module.css'
 import { CancelNotice, LostConnection } from './notices.tsx'
@@ -15,7 +16,7 @@ import { TitleRow } from './title-row.tsx'
 export function App() {
   const route = useRoute()
   const client = useLabClient()
-  const runId = route.page === 'run' ? route.runId : null
+  const runId = route.page === 'run' || route.page === 'views' ? route.runId : null
   useEffect(() => client.openRun(runId), [client, runId])
   return (
     <div className={styles.frame}>
@@ -43,6 +44,8 @@ function Page({ route }: { readonly route: Route }) {
       return <SettingsPage />
     case 'run':
       return <RunPage key={route.runId} runId={route.runId} tab={route.tab} episodeId={route.episodeId} />
+    case 'views':
+      return <ViewsPage key={route.episodeId} {...route} />
     case 'unknown':
       return (
         <EmptyState title="There is no such page" text={`Nothing is at "${route.path}".`}>

@@ -10,7 +10,7 @@ const themeWords = { system: 'System', light: 'Light', dark: 'Dark' }
 
 export function Rail({ route }: { readonly route: Route }) {
   const places = [
-    { page: 'runs', label: 'Runs', icon: List, current: route.page === 'runs' || route.page === 'run' },
+    { page: 'runs', label: 'Runs', icon: List, current: isOfRuns(route) },
     { page: 'new-run', label: 'New run', icon: Plus, current: route.page === 'new-run' },
     { page: 'settings', label: 'Settings', icon: Settings, current: route.page === 'settings' },
   ] as const
@@ -31,6 +31,10 @@ export function Rail({ route }: { readonly route: Route }) {
       <ThemeButton />
     </div>
   )
+}
+
+function isOfRuns({ page }: Route): boolean {
+  return page === 'runs' || page === 'run' || page === 'views'
 }
 
 function ThemeButton() {

@@ -41,6 +41,20 @@ function Crumbs({ route }: { readonly route: Route }) {
           <Here>{runName ?? route.runId.slice(0, 8)}</Here>
         </>
       )
+    case 'views':
+      return (
+        <>
+          <li>
+            <a href={routeHref({ page: 'runs' })}>Runs</a>
+          </li>
+          <li>
+            <a href={routeHref({ page: 'run', runId: route.runId, tab: 'live', episodeId: route.episodeId })}>
+              {runName ?? route.runId.slice(0, 8)}
+            </a>
+          </li>
+          <Here>Views</Here>
+        </>
+      )
   }
 }
 

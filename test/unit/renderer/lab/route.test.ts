@@ -4,6 +4,7 @@ import { parseRoute, type Route, routeHref } from '../../../../renderer/lab/rout
 type Known = Exclude<Route, { page: 'unknown' }>
 
 const run = { page: 'run', runId: '4f1c-_A9' } as const
+const views = { page: 'views', runId: '4f1c-_A9', episodeId: 'e-1' } as const
 const routes: readonly Known[] = [
   { page: 'runs' },
   { page: 'new-run' },
@@ -11,6 +12,9 @@ const routes: readonly Known[] = [
   { ...run, tab: 'live', episodeId: null },
   { ...run, tab: 'live', episodeId: 'e-1' },
   { ...run, tab: 'results', episodeId: null },
+  { ...views, select: null },
+  { ...views, select: { kind: 'agent', name: 'Alice' } },
+  { ...views, select: { kind: 'block', pos: [-9, -60, 3] } },
 ]
 
 test.each(routes)('$page comes back from its own address', (route) => {
@@ -21,4 +25,13 @@ test.each(['', '#', '#/'])('%o is the list of runs', (hash) => expect(parseRoute
 
 test.each(['#/runs/a/b', '#/runs/a/episodes', '#/runs/a%20b', '#/runs/', '#/elsewhere'])('%s is nothing', (hash) => {
   expect(parseRoute(hash).page).toBe('unknown')
+})
+
+test.each(['', 'agent.', 'agent.A B', 'block.1.2', 'block.1.2.x', 'view.1'])('select=%s selects nothing', (select) => {
+  expect(parseRoute(`#/runs/a/episodes/b/views?select=${select}`)).toEqual({
+    page: 'views',
+    runId: 'a',
+    episodeId: 'b',
+    select: null,
+  })
 })

@@ -1,0 +1,30 @@
+/** How often views are drawn: as often as is pleasant with a graphics card, as often as leaves room for the rest without one. */
+
+/** Time between two pictures with a graphics card: 30 a second. */
+const SMOOTH_MS = 1000 / 30
+/** Without: between 10 and 5 a second. */
+const FEWEST_MS = 200
+const SLOW_MS = 100
+/** A picture that takes longer than this is drawn by the processor; then drawing may take this share of the time at most. */
+const CARD_COST_MS = 14
+const SHARE = 0.5
+/** Weight of the newest measurement. */
+const NEWEST = 0.3
+
+/** Measured cost of a picture, evened out; null before the first. */
+export type DrawCost = number | null
+
+export function measured(cost: DrawCost, newMs: number): DrawCost {
+  return cost === null ? newMs : cost + (newMs - cost) * NEWEST
+}
+
+/** Least time from one picture to the next. */
+export function pictureInterval(cost: DrawCost): number {
+  if (cost === null || cost <= CARD_COST_MS) return SMOOTH_MS
+  return Math.min(FEWEST_MS, Math.max(SLOW_MS, cost / SHARE))
+}
+
+/** Whether it is time for the next picture; a screen's refresh that comes up to 4 ms early counts. */
+export function isDue(sinceMs: number, cost: DrawCost): boolean {
+  return sinceMs >= pictureInterval(cost) - 4
+}
