@@ -1,0 +1,114 @@
+/** What refinement gains or costs over a grid of the two dials: means over seeds, and the line from which on it costs. */
+import { breakCycles } from '../../../main/planner/acyclic.ts'
+import { type GraphQuality, graphQuality } from '../../../preload/core/task-graph/graph-quality.ts'
+import { countEdges, type Measure, qualityOfCounts } from './rates.ts'
+import { leftAt, type SweptGraph } from './swept-graph.ts'
+
+/**
+ * Four ways to say what is compared with what. `worked-by`: ways of edges against the rules, cycles broken in both graphs, as
+ * `causalmace` and `causalmace:no-causal` work by them. `world`: the same against the world. `as-drawn`: the initial graph
+ * keeps its cycles. `named`: edges as they are named, cycles in both, which the formulas of `rates.ts` speak of.
+ */
+export const readings = ['worked-by', 'world', 'as-drawn', 'named'] as const
+export type Reading = (typeof readings)[number]
+
+type Qualities = Readonly<Record<Reading, GraphQuality>>
+/** Of a measure, refined minus initial, by level of ruleInsensitivity, then of trueEdgeInsensitivity; null where undefined. */
+export type Grid = readonly (readonly (number | null)[])[]
+export type Gains = Readonly<Record<Reading, Readonly<Record<Measure, Grid>>>>
+
+/** The initial graph, read in four ways. */
+export function initialQualities({ initial, truths }: SweptGraph): Qualities {
+  const acyclic = breakCycles(initial).dependencies
+  return {
+    'worked-by': graphQuality(acyclic, truths.rules),
+    world: graphQuality(acyclic, truths.world),
+    'as-drawn': graphQuality(initial, truths.rules),
+    named: qualityOfCounts(countEdges(initial, truths.rules)),
+  }
+}
+
+function refinedQualities(swept: SweptGraph, ruleLevel: number, trueEdgeLevel: number): Qualities {
+  const left = leftAt(swept, ruleLevel, trueEdgeLevel)
+  const acyclic = breakCycles(left).dependencies
+  const againstRules = graphQuality(acyclic, swept.truths.rules)
+  return {
+    'worked-by': againstRules,
+    world: graphQuality(acyclic, swept.truths.world),
+    'as-drawn': againstRules,
+    named: qualityOfCounts(countEdges(left, swept.truths.rules)),
+  }
+}
+
+/** Of one initial graph. */
+export function gainsOf(swept: SweptGraph): Gains {
+  const before = initialQualities(swept)
+  const after = swept.left.map((_rule, ruleLevel) =>
+    swept.left.map((_trueEdge, trueEdgeLevel) => refinedQualities(swept, ruleLevel, trueEdgeLevel)),
+  )
+  return eachReading((reading, measure) =>
+    after.map((column) => column.map((cell) => difference(cell[reading][measure], before[reading][measure]))),
+  )
+}
+
+function difference(after: number | null, before: number | null): number | null {
+  return after === null || before === null ? null : after - before
+}
+
+function eachReading(grid: (reading: Reading, measure: Measure) => Grid): Gains {
+  const of = (reading: Reading): Readonly<Record<Measure, Grid>> => ({
+    f1: grid(reading, 'f1'),
+    precision: grid(reading, 'precision'),
+    recall: grid(reading, 'recall'),
+  })
+  return { 'worked-by': of('worked-by'), world: of('world'), 'as-drawn': of('as-drawn'), named: of('named') }
+}
+
+/** Means over graphs, cell by cell, of those in which a cell is defined; null where it is in none. */
+export function meanGains(all: readonly Gains[]): Gains {
+  return eachReading((reading, measure) => meanGrid(all.map((gains) => gains[reading][measure])))
+}
+
+export function meanGrid(grids: readonly Grid[]): Grid {
+  return (grids[0] ?? []).map((column, ruleLevel) =>
+    column.map((_cell, trueEdgeLevel) => mean(grids.map((grid) => grid[ruleLevel]?.[trueEdgeLevel] ?? null))),
+  )
+}
+
+/** Of the values that are defined; null without any. */
+export function mean(values: readonly (number | null)[]): number | null {
+  const defined = values.filter((value) => value !== null)
+  return defined.length === 0 ? null : defined.reduce((sum, value) => sum + value, 0) / defined.length
+}
+
+/**
+ * The level from which on a gain is a loss: between the last cell that loses nothing and the first that does, by straight
+ * line. 0 where already the first loses, null where none does.
+ */
+export function lossBegins(levels: readonly number[], gains: readonly (number | null)[]): number | null {
+  const first = gains.findIndex((gain) => gain !== null && gain < 0)
+  if (first === -1) return null
+  const loss = gains[first] ?? 0
+  const gain = gains[first - 1] ?? 0
+  const [from = 0, to = 0] = [levels[first - 1] ?? levels[first], levels[first]]
+  return from + ((to - from) * gain) / (gain - loss)
+}
+
+/** `lossBegins` at each level of ruleInsensitivity. */
+export function lossLine(levels: readonly number[], grid: Grid): readonly (number | null)[] {
+  return grid.map((column) => lossBegins(levels, column))
+}
+
+/** How often refinement cut, at each level: wrong edges by ruleInsensitivity, right ones by trueEdgeInsensitivity. */
+export function cutRates(all: readonly SweptGraph[]): readonly { readonly wrong: number; readonly right: number }[] {
+  const drawn = sum(all.map(({ initial, truths }) => countEdges(initial, truths.rules)))
+  return (all[0]?.left ?? []).map((_keys, level) => {
+    const left = sum(all.map((swept) => countEdges(leftAt(swept, level, level), swept.truths.rules)))
+    return { wrong: 1 - left.wrong / drawn.wrong, right: 1 - left.right / drawn.right }
+  })
+}
+
+function sum(counts: readonly ReturnType<typeof countEdges>[]): ReturnType<typeof countEdges> {
+  const total = (of: 'right' | 'wrong' | 'missed'): number => counts.reduce((before, count) => before + count[of], 0)
+  return { right: total('right'), wrong: total('wrong'), missed: total('missed') }
+}

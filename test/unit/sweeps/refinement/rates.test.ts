@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { breakEven, countEdges, expectedCounts, measures, qualityOfCounts } from '../../../sweeps/refinement/rates.ts'
+
+const rate = fc.double({ min: 0, max: 1, noNaN: true })
+const counts = fc.record({
+  right: fc.integer({ min: 1, max: 80 }),
+  wrong: fc.integer({ min: 0, max: 200 }),
+  missed: fc.integer({ min: 0, max: 20 }),
+})
+
+describe('edge counts', () => {
+  it('are of the edges as they are named, not of what follows from them', () => {
+    const edge = (from: number, to: number) => ({ from, to })
+    const found = countEdges([edge(1, 2), edge(1, 3), edge(3, 2)], [edge(1, 2), edge(2, 3)])
+    expect(found).toEqual({ right: 1, wrong: 2, missed: 1 })
+    expect(qualityOfCounts(found)).toEqual({ precision: 1 / 3, recall: 1 / 2, f1: 2 / 5 })
+  })
+
+  it('have no quality where there is nothing to count', () => {
+    expect(qualityOfCounts({ right: 0, wrong: 0, missed: 3 })).toEqual({ precision: null, recall: 0, f1: 0 })
+  })
+})
+
+describe('what the dials imply', () => {
+  it('cuts wrong edges that ignore all of the rules, and right ones that ignore their own', () => {
+    const dials = { ruleInsensitivity: 0.5, trueEdgeInsensitivity: 0.25 }
+    expect(expectedCounts({ right: 8, wrong: 16, missed: 1 }, dials, 4)).toEqual({ right: 6, wrong: 15, missed: 3 })
+  })
+
+  it('breaks even where the formulas say so, and loses above and gains below', () => {
+    expect(breakEven('f1', { right: 8, wrong: 30, missed: 2 }, 0.5, 2)).toBeCloseTo(0.25 * (30 / 40))
+    fc.assert(
+      fc.property(counts, rate, fc.integer({ min: 1, max: 6 }), (initial, ruleInsensitivity, rules) => {
+        const gain = (measure: (typeof measures)[number], trueEdgeInsensitivity: number): number => {
+          const left = expectedCounts(initial, { ruleInsensitivity, trueEdgeInsensitivity }, rules)
+          return (qualityOfCounts(left)[measure] ?? 0) - (qualityOfCounts(initial)[measure] ?? 0)
+        }
+        for (const measure of measures) {
+          const even = breakEven(measure, initial, ruleInsensitivity, rules)
+          if (even < 0.99) expect(gain(measure, even)).toBeCloseTo(0, 9)
+          if (even > 0.01 && measure !== 'recall') expect(gain(measure, even / 2)).toBeGreaterThanOrEqual(0)
+          if (initial.wrong > 0 || measure !== 'precision') {
+            expect(gain(measure, Math.min(1, even + 0.01))).toBeLessThanOrEqual(1e-9)
+          }
+        }
+      }),
+    )
+  })
+})
