@@ -17,6 +17,6 @@ export function createTrackRecorder(): TrackRecorder {
       const { entities, inventories } = world.frame()
       encoder.push({ tick: tick++, entities: [...entities], inventories: [...inventories] })
     },
-    finish: () => encoder.finish(),
+    finish: () => encoder.drain(),
   }
 }

@@ -61,6 +61,11 @@ export class ByteWriter {
     return this.#bytes.slice(0, this.#length)
   }
 
+  /** What was written, without copying it: good until the next byte is written. */
+  view(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length)
+  }
+
   /** Forgets what was written and keeps the memory. */
   clear(): void {
     this.#length = 0

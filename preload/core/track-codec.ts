@@ -21,7 +21,7 @@ import {
 export function encodeTrack(frames: Iterable<TrackFrame>): Uint8Array {
   const encoder = new TrackEncoder()
   for (const frame of frames) encoder.push(frame)
-  return encoder.finish()
+  return encoder.drain()
 }
 
 /**
@@ -54,14 +54,19 @@ export class TrackEncoder {
     this.#body.clear()
     this.#writeBody(frame.tick, keyframe, next)
     this.#out.unsigned(this.#body.length)
-    this.#out.append(this.#body.toBytes())
+    this.#out.append(this.#body.view())
     this.#state = next
     this.#lastTick = frame.tick
   }
 
-  /** The whole track so far. A track that ends early is a shorter track. */
-  finish(): Uint8Array {
-    return this.#out.toBytes()
+  /**
+   * What was written since the last time. All of it put together is the track; each time it ends with a whole frame, so that a
+   * track that ends early is a shorter track.
+   */
+  drain(): Uint8Array {
+    const bytes = this.#out.toBytes()
+    this.#out.clear()
+    return bytes
   }
 
   #writeBody(tick: number, keyframe: boolean, next: TrackState): void {

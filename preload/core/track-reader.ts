@@ -1,6 +1,7 @@
 /** Reading tracks: bytes in, frames out, from any tick on (format: `track-format.ts`). */
 import type { TrackFrame } from '../contract/record/track.ts'
-import { ByteReader, FormatError } from './bytes.ts'
+import { ByteReader, ByteWriter, FormatError } from './bytes.ts'
+import { lastNotAfter } from './last-not-after.ts'
 import {
   type CodedStack,
   decodeEntity,
@@ -22,21 +23,46 @@ interface FramePlace {
 }
 
 /**
- * Random access to a track. Opening finds all frames without decoding any; a seek decodes from the keyframe before it
- * (at most `KEYFRAME_TICKS` frames), and the next frame in order costs only itself.
+ * Random access to a track, which may still be growing. Frames are found without decoding any; a seek decodes from the
+ * keyframe before it (at most `KEYFRAME_TICKS` frames), and the next frame in order costs only itself.
  * Constructor and methods throw `FormatError` for bytes that are no track of this version.
  */
 export class TrackReader {
-  readonly #bytes: Uint8Array
-  readonly #places: readonly FramePlace[]
+  readonly #bytes = new ByteWriter()
+  readonly #places: FramePlace[] = []
+  /** Where the first frame begins that is not there as a whole. */
+  #found = 0
   #state: TrackState = emptyState()
   #strings: string[] = []
   /** Index of the frame that `#state` shows; -1 before any. */
   #at = -1
 
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes
-    this.#places = findFrames(bytes)
+  /** `whole` is a track from its first byte to its last; without it, one that `append` brings. */
+  constructor(whole?: Uint8Array) {
+    if (whole === undefined) return
+    this.append(whole)
+    if (this.#found === 0 || this.#found < whole.length)
+      throw new FormatError(`track: it breaks off at ${whole.length}`)
+  }
+
+  /** The next bytes of a growing track, cut anywhere; the frames that they complete can be read from now on. */
+  append(bytes: Uint8Array): void {
+    this.#bytes.append(bytes)
+    const all = this.#bytes.view()
+    if (this.#found === 0) {
+      if (all.length < HEAD_BYTES) return
+      checkHead(all)
+      this.#found = HEAD_BYTES
+    }
+    for (let place = this.#nextPlace(all); place !== null; place = this.#nextPlace(all)) {
+      this.#places.push(place)
+      this.#found = place.end
+    }
+  }
+
+  /** Bytes so far, those of an unfinished frame too: the offset at which the track goes on. */
+  get byteLength(): number {
+    return this.#bytes.length
   }
 
   /** How many frames there are. */
@@ -55,13 +81,13 @@ export class TrackReader {
 
   /** The world as it was at a tick: the last frame not after it; null before the first frame. */
   frameAt(tick: number): TrackFrame | null {
-    const index = lastNotAfter(this.#places, tick)
+    const index = lastNotAfter(this.#places, tick, (place) => place.tick)
     return index < 0 ? null : this.#frame(index)
   }
 
-  /** All frames in order. */
-  *frames(): Generator<TrackFrame> {
-    for (let index = 0; index < this.#places.length; index++) yield this.#frame(index)
+  /** All frames in order, from the one with this number on. */
+  *frames(from = 0): Generator<TrackFrame> {
+    for (let index = from; index < this.#places.length; index++) yield this.#frame(index)
   }
 
   #frame(index: number): TrackFrame {
@@ -73,11 +99,23 @@ export class TrackReader {
     return frameOf(this.#places[index]?.tick ?? 0, this.#state)
   }
 
+  /** The frame after the last one that was found; null while it is not there as a whole. */
+  #nextPlace(all: Uint8Array): FramePlace | null {
+    const body = wholeBody(all, this.#found)
+    if (body === null) return null
+    const reader = new ByteReader(all, body.start, body.end)
+    const keyframe = (reader.byte() & frameFlag.keyframe) !== 0
+    const before = this.#places.at(-1)
+    if (!keyframe && before === undefined) throw new FormatError('track: the first frame is no keyframe')
+    const tick = reader.unsigned()
+    return { tick: keyframe ? tick : (before?.tick ?? 0) + tick, keyframe, ...body }
+  }
+
   #apply(index: number): void {
     const place = this.#places[index]
     if (place === undefined) throw new RangeError(`no frame ${index}`)
     this.#at = -1
-    const reader = new ByteReader(this.#bytes, place.start, place.end)
+    const reader = new ByteReader(this.#bytes.view(), place.start, place.end)
     const flags = reader.byte()
     reader.unsigned()
     if (place.keyframe) {
@@ -142,37 +180,27 @@ export class TrackReader {
   }
 }
 
-function findFrames(bytes: Uint8Array): readonly FramePlace[] {
+const HEAD_BYTES = MAGIC.length + 1
+/** Of a frame's length: more than 2^49 bytes are no frame. */
+const MAX_LENGTH_BYTES = 7
+
+function checkHead(bytes: Uint8Array): void {
   const reader = new ByteReader(bytes)
   if (MAGIC.some((byte) => reader.byte() !== byte)) throw new FormatError('track: these bytes are no track')
   const version = reader.byte()
   if (version !== VERSION) throw new FormatError(`track: version ${version} is not known, ${VERSION} is`)
-  const places: FramePlace[] = []
-  let tick = 0
-  while (!reader.atEnd) {
-    const length = reader.unsigned()
-    const start = reader.offset
-    reader.take(length)
-    const body = new ByteReader(bytes, start, start + length)
-    const keyframe = (body.byte() & frameFlag.keyframe) !== 0
-    if (!keyframe && places.length === 0) throw new FormatError('track: the first frame is no keyframe')
-    tick = keyframe ? body.unsigned() : tick + body.unsigned()
-    places.push({ tick, keyframe, start, end: start + length })
-  }
-  return places
 }
 
-/** Index of the last place whose tick is at most `tick`, by bisection; -1 where there is none. */
-function lastNotAfter(places: readonly FramePlace[], tick: number): number {
-  let low = 0
-  let high = places.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const place = places[middle]
-    if (place !== undefined && place.tick <= tick) low = middle + 1
-    else high = middle
+/** Where the body lies of the frame that begins at `start`; null where it is not there as a whole. */
+function wholeBody(bytes: Uint8Array, start: number): { readonly start: number; readonly end: number } | null {
+  const lengthEnd = bytes.subarray(start, start + MAX_LENGTH_BYTES).findIndex((byte) => byte < 128) + 1
+  if (lengthEnd === 0) {
+    if (bytes.length - start < MAX_LENGTH_BYTES) return null
+    throw new FormatError(`track: no frame is as long as the one at ${start}`)
   }
-  return low - 1
+  const length = new ByteReader(bytes, start, start + lengthEnd).unsigned()
+  const end = start + lengthEnd + length
+  return end > bytes.length ? null : { start: start + lengthEnd, end }
 }
 
 function readIds(reader: ByteReader, each: (id: number) => void): void {

@@ -152,13 +152,50 @@ describe('random access', () => {
   })
 })
 
-test('a track can be read while it is being written', () => {
-  const encoder = new TrackEncoder()
-  encoder.push(walk(0))
-  const first = encoder.finish()
-  encoder.push(walk(1))
-  expect(new TrackReader(first).length).toBe(1)
-  expect(new TrackReader(encoder.finish()).frameAt(1)).toEqual(rounded(walk(1)))
+describe('a track that is still being written', () => {
+  test('comes in parts that together are the whole, whenever they are taken', () => {
+    fc.assert(
+      fc.property(frames, fc.array(fc.boolean()), (track, takes) => {
+        const encoder = new TrackEncoder()
+        const parts: Uint8Array[] = []
+        for (const [index, frame] of track.entries()) {
+          encoder.push(frame)
+          if (takes[index] === true) parts.push(encoder.drain())
+        }
+        parts.push(encoder.drain())
+        expect(new Uint8Array(Buffer.concat(parts))).toEqual(encodeTrack(track))
+      }),
+    )
+  })
+
+  test('can be read up to the last whole frame, wherever its bytes are cut', () => {
+    fc.assert(
+      fc.property(frames, fc.array(fc.nat(60), { minLength: 1 }), (track, cuts) => {
+        const bytes = encodeTrack(track)
+        const reader = new TrackReader()
+        let at = 0
+        for (let part = 0; at < bytes.length; part++) {
+          const end = Math.min(bytes.length, at + 1 + (cuts[part % cuts.length] ?? 0))
+          reader.append(bytes.subarray(at, end))
+          at = end
+          expect(reader.byteLength).toBe(at)
+          const { lastTick } = reader
+          if (lastTick !== null) expect(reader.frameAt(lastTick)).toEqual(track.map(rounded)[reader.length - 1])
+        }
+        expect([...reader.frames()]).toEqual(track.map(rounded))
+        expect([...reader.frames(3)]).toEqual(track.slice(3).map(rounded))
+      }),
+    )
+  })
+
+  test('is refused as soon as it can be none', () => {
+    const reader = new TrackReader()
+    reader.append(Uint8Array.of(1, 2))
+    expect(() => reader.append(Uint8Array.of(3, 4, 5))).toThrow('no track')
+    const endless = new TrackReader()
+    endless.append(encodeTrack([]))
+    expect(() => endless.append(new Uint8Array(20).fill(255))).toThrow(FormatError)
+  })
 })
 
 test('refuses frames that are no track', () => {

@@ -1,0 +1,129 @@
+/**
+ * An episode's record as something to look at: everything that a view shows, at any moment of game time. The record may be
+ * growing still, so that a live view and a replay are the same thing at different times.
+ */
+import type { EpisodeEvent } from '../../contract/record/events.ts'
+import type { EpisodeHeader } from '../../contract/record/header.ts'
+import type { TrackInventory } from '../../contract/record/track.ts'
+import type { SceneEntity } from '../scene/scene-entity.ts'
+import { ArmSwings } from './arm-swings.ts'
+import { BlockHistory, type BlockStep } from './block-history.ts'
+import { type ChatLine, ChatLog } from './chat-log.ts'
+import { PoseTrack } from './pose-track.ts'
+import { type PosedEntity, poseBetween } from './posed-frame.ts'
+import { TICK_MS, timeOfTick } from './tick-time.ts'
+
+/** Slots of window 0: the hot bar's first, and head, chest, legs and feet. */
+const HOT_BAR = 36
+const ARMOR = { head: 5, chest: 6, legs: 7, feet: 8 } as const
+
+/** Blocks per second below which somebody stands. */
+const STANDING = 0.5
+
+/**
+ * Appending is all that changes it. What it answers for a time before `endMs` stays the same however much is appended later, and
+ * does not depend on what was asked before.
+ */
+export class EpisodeTimeline {
+  readonly header: EpisodeHeader
+  readonly #poses = new PoseTrack()
+  readonly #blocks = new BlockHistory()
+  readonly #swings = new ArmSwings()
+  readonly #chat = new ChatLog()
+  /** Numbers of skins by player: the team's in its order, then whoever else appears. */
+  readonly #skins = new Map<string, number>()
+  #nextSeq = 0
+  #lastEventMs = 0
+
+  constructor(header: EpisodeHeader) {
+    this.header = header
+    for (const { name } of header.team.members) this.#skins.set(name, this.#skins.size)
+  }
+
+  /** The events that follow those before, without gaps; throws `RangeError` for others. */
+  appendEvents(events: readonly EpisodeEvent[]): void {
+    for (const event of events) {
+      if (event.seq !== this.#nextSeq)
+        throw new RangeError(`timeline: event ${event.seq} where ${this.#nextSeq} is due`)
+      this.#nextSeq += 1
+      this.#lastEventMs = event.atMs
+      this.#swings.append(event)
+      this.#chat.append(event)
+      if (event.type === 'block.change') this.#blocks.append(event.atMs, event.data)
+    }
+  }
+
+  /** The next bytes of the track, cut anywhere; throws `FormatError` for what is no track. */
+  appendTrack(bytes: Uint8Array): void {
+    for (const { entities } of this.#poses.append(bytes)) {
+      for (const { type, name } of entities.values()) {
+        if (type === 'player' && !this.#skins.has(name)) this.#skins.set(name, this.#skins.size)
+      }
+    }
+  }
+
+  /** Number of the event that comes next. */
+  get nextSeq(): number {
+    return this.#nextSeq
+  }
+
+  /** Bytes of the track so far: where it goes on. */
+  get trackBytes(): number {
+    return this.#poses.byteLength
+  }
+
+  /** Up to which game time everything is known: the last frame's; the last event's where there is no track. */
+  get endMs(): number {
+    const tick = this.#poses.lastTick
+    return tick === null ? this.#lastEventMs : timeOfTick(tick)
+  }
+
+  /** Everybody and everything by id, between two ticks on the way from one to the other. Empty before the first tick. */
+  entitiesAt(atMs: number): readonly SceneEntity[] {
+    const { entities, inventories } = this.#sceneAt(atMs)
+    const inventoryOf = new Map(inventories.map((inventory) => [inventory.player, inventory]))
+    return entities.map((entity) => this.#sceneEntity(entity, inventoryOf.get(entity.name), atMs))
+  }
+
+  /** By player name. */
+  inventoriesAt(atMs: number): readonly TrackInventory[] {
+    return this.#sceneAt(atMs).inventories
+  }
+
+  /** See `BlockHistory.between`; from `-Infinity` is from the header's initial world on. */
+  blocksBetween(fromMs: number, toMs: number): readonly BlockStep[] {
+    return this.#blocks.between(fromMs, toMs)
+  }
+
+  /** The last lines up to a time, oldest first. */
+  chatAt(atMs: number, atMost: number): readonly ChatLine[] {
+    return this.#chat.until(atMs, atMost)
+  }
+
+  #sceneAt(atMs: number): {
+    readonly entities: readonly PosedEntity[]
+    readonly inventories: readonly TrackInventory[]
+  } {
+    const tick = atMs / TICK_MS - 0.5
+    const pair = this.#poses.pairAt(tick)
+    if (pair === null) return { entities: [], inventories: [] }
+    const { from, to } = pair
+    const part = to === null ? 0 : (tick - from.tick) / (to.tick - from.tick)
+    const entities = [...from.entities.values()].map((entity) => poseBetween(entity, to?.entities.get(entity.id), part))
+    return { entities, inventories: from.inventories }
+  }
+
+  #sceneEntity(entity: PosedEntity, inventory: TrackInventory | undefined, atMs: number): SceneEntity {
+    const { id, type, name, x, y, z, yaw, pitch, bodyYaw, sneaking, walked, speed } = entity
+    const isPlayer = type === 'player'
+    const slot = (wanted: number): string | null =>
+      (isPlayer ? inventory?.slots.find(({ slot }) => slot === wanted)?.name : undefined) ?? null
+    return {
+      ...{ id, type, name, position: [x, y, z], yaw, pitch, bodyYaw, sneaking, walked, speed },
+      swing: isPlayer ? this.#swings.at(name, atMs, speed < STANDING) : 0,
+      held: slot(HOT_BAR + (inventory?.heldSlot ?? 0)),
+      armor: [slot(ARMOR.head), slot(ARMOR.chest), slot(ARMOR.legs), slot(ARMOR.feet)],
+      skin: (isPlayer ? this.#skins.get(name) : undefined) ?? 0,
+    }
+  }
+}
