@@ -1,0 +1,123 @@
+/** What light, culling and fluids ask of a state in every step, in arrays by state id; and the cube that stands for unknown blocks. */
+import type { BlockString } from '../../../contract/block.ts'
+import { blockName } from '../../block-string.ts'
+import { type BlockTable, type Face, faces } from '../assets/scene-assets.ts'
+
+/** Bit of a face in `covers`, by the order of `faces`. */
+export const faceBit: Readonly<Record<Face, number>> = { down: 1, up: 2, north: 4, south: 8, west: 16, east: 32 }
+export const ALL_FACES = 63
+
+/** Light above this does not pass a cell at all. */
+export const OPAQUE = 15
+
+/** Values of `fluid`. */
+export const WATER = 1
+export const LAVA = 2
+
+/** Amount of a source and of a falling fluid, in ninths of a block (vanilla's fluid amount). */
+export const FULL_AMOUNT = 8
+
+/** Blocks of which two of one name hide the faces between them, though one sees through both. */
+const SEE_THROUGH = /(^|_)glass(_pane)?$|^(ice|frosted_ice|slime_block|honey_block|iron_bars)$/
+
+/** Full cubes that darken corners although they let light or sight through; glass does not (vanilla's shade brightness). */
+const SHADING = /_leaves$|^(ice|frosted_ice|slime_block|spawner|beacon|mangrove_roots)$/
+
+/** Air, at every version. */
+export const AIR = 0
+
+const known = new WeakMap<BlockTable, BlockTraits>()
+
+/** One per table; a state must be learnt before its entries are read, which `SceneWorld` sees to. */
+export function traitsOf(table: BlockTable): BlockTraits {
+  const traits = known.get(table) ?? new BlockTraits(table)
+  known.set(table, traits)
+  return traits
+}
+
+export class BlockTraits {
+  /** The state that stands for every block that the table does not know: a cube in a glaring pattern. */
+  readonly missing: number
+  /** Light taken away, 0..15, and given, 0..15. */
+  readonly dims: Uint8Array
+  readonly emits: Uint8Array
+  /** `faceBit`s of the sides that it fills. */
+  readonly covers: Uint8Array
+  /** 0, or a number that equal see-through blocks share. */
+  readonly kin: Uint16Array
+  /** 1 where it darkens the corners of its neighbours' faces. */
+  readonly shades: Uint8Array
+  /** 1 where a fluid does not flow in: it keeps a neighbouring fluid's surface up. */
+  readonly solid: Uint8Array
+  /** `WATER`, `LAVA` or 0; amount in ninths 1..8; 1 where it falls. */
+  readonly fluid: Uint8Array
+  readonly amount: Uint8Array
+  readonly falling: Uint8Array
+  readonly #table: BlockTable
+  readonly #learnt: Uint8Array
+  readonly #kinOfName = new Map<string, number>()
+
+  constructor(table: BlockTable) {
+    this.#table = table
+    this.missing = table.count
+    const count = table.count + 1
+    this.dims = new Uint8Array(count)
+    this.emits = new Uint8Array(count)
+    this.covers = new Uint8Array(count)
+    this.kin = new Uint16Array(count)
+    this.shades = new Uint8Array(count)
+    this.solid = new Uint8Array(count)
+    this.fluid = new Uint8Array(count)
+    this.amount = new Uint8Array(count)
+    this.falling = new Uint8Array(count)
+    this.#learnt = new Uint8Array(count)
+    this.#learnMissing()
+  }
+
+  /** The state of a block string, learnt; `missing` for a block that does not exist. */
+  stateOf(block: BlockString): number {
+    const state = this.#table.stateOf(block)
+    if (state === null) return this.missing
+    this.learn(state)
+    return state
+  }
+
+  /** Reads a state's entries from the table; states beyond the table are taken for `missing` by whoever stores them. */
+  learn(state: number): void {
+    if (this.#learnt[state] !== 0) return
+    this.#learnt[state] = 1
+    const table = this.#table
+    const name = blockName(table.blockOf(state))
+    const covers = faces.reduce((bits, face) => bits | (table.covers(state, face) ? faceBit[face] : 0), 0)
+    this.dims[state] = table.dims(state)
+    this.emits[state] = table.emits(state)
+    this.covers[state] = covers
+    this.kin[state] = SEE_THROUGH.test(name) ? this.#kinOf(name) : 0
+    this.shades[state] = covers === ALL_FACES || SHADING.test(name) ? 1 : 0
+    this.solid[state] = covers !== 0 || this.#isSolid(state) ? 1 : 0
+    const fluid = table.fluidOf(state)
+    if (fluid === null) return
+    this.fluid[state] = fluid.kind === 'water' ? WATER : LAVA
+    this.amount[state] = fluid.level >= 8 ? FULL_AMOUNT : FULL_AMOUNT - fluid.level
+    this.falling[state] = fluid.level >= 8 ? 1 : 0
+  }
+
+  #kinOf(name: string): number {
+    const kin = this.#kinOfName.get(name) ?? this.#kinOfName.size + 1
+    this.#kinOfName.set(name, kin)
+    return kin
+  }
+
+  /** Vanilla's solid materials are those of models with corner shading; plants, torches and rails have none. */
+  #isSolid(state: number): boolean {
+    return this.#table.shapesOf(state).length > 0 && this.#table.quadsOf(state).some(({ smooth }) => smooth)
+  }
+
+  #learnMissing(): void {
+    this.#learnt[this.missing] = 1
+    this.dims[this.missing] = OPAQUE
+    this.covers[this.missing] = ALL_FACES
+    this.shades[this.missing] = 1
+    this.solid[this.missing] = 1
+  }
+}

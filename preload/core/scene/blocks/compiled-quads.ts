@@ -1,0 +1,82 @@
+/** Quads of block models with all that does not depend on where they stand worked out once. */
+import { oppositeDirection } from '../../geometry.ts'
+import { faces, type Quad, type SceneAssets } from '../assets/scene-assets.ts'
+import { type BlockTraits, faceBit, traitsOf } from './block-traits.ts'
+import { type FaceAxes, faceAxes } from './face-axes.ts'
+import { missingBlockQuads } from './missing-block.ts'
+import { faceSteps } from './section-window.ts'
+
+export interface CompiledQuad {
+  readonly corners: readonly number[]
+  readonly uvs: readonly number[]
+  /** Window offset of the neighbour that may hide it, and the bit of the neighbour's side; 0 where nothing hides it. */
+  readonly cullStep: number
+  readonly cullBit: number
+  /** The block's lower side, not drawn at the world's bottom where nobody can be. */
+  readonly cullsDown: boolean
+  /** Tint x shade, 0..255. */
+  readonly color: readonly [number, number, number]
+  readonly smooth: boolean
+  readonly translucent: boolean
+  readonly axes: FaceAxes
+  /** It lies in its block's side, so the light before that side falls onto it. */
+  readonly flush: boolean
+}
+
+/** How far a corner may be from its block's side and still lie in it. */
+const NEAR = 1e-4
+
+const known = new WeakMap<SceneAssets, CompiledQuads>()
+
+/** One per assets. */
+export function compiledQuadsOf(assets: SceneAssets): CompiledQuads {
+  const quads = known.get(assets) ?? new CompiledQuads(assets)
+  known.set(assets, quads)
+  return quads
+}
+
+export class CompiledQuads {
+  readonly #assets: SceneAssets
+  readonly #traits: BlockTraits
+  readonly #byState: (readonly CompiledQuad[] | undefined)[] = []
+
+  constructor(assets: SceneAssets) {
+    this.#assets = assets
+    this.#traits = traitsOf(assets.blocks)
+  }
+
+  of(state: number): readonly CompiledQuad[] {
+    const known = this.#byState[state]
+    if (known !== undefined) return known
+    const { blocks } = this.#assets
+    const quads = state === this.#traits.missing ? missingBlockQuads(blocks) : blocks.quadsOf(state)
+    const glows = (this.#traits.emits[state] ?? 0) > 0
+    const compiled = quads.map((quad) => this.#compile(quad, glows))
+    this.#byState[state] = compiled
+    return compiled
+  }
+
+  /** As in vanilla, blocks that give light have no dark corners. */
+  #compile(quad: Quad, glows: boolean): CompiledQuad {
+    const axes = faceAxes[quad.face]
+    const plane = axes.positive ? 1 : 0
+    const [red, green, blue] = this.#tintOf(quad)
+    return {
+      corners: quad.corners,
+      uvs: quad.uvs,
+      cullStep: quad.cull === null ? 0 : (faceSteps[faces.indexOf(quad.cull)] ?? 0),
+      cullBit: quad.cull === null ? 0 : faceBit[oppositeDirection[quad.cull]],
+      cullsDown: quad.cull === 'down',
+      color: [red * axes.shade, green * axes.shade, blue * axes.shade],
+      smooth: quad.smooth && !glows,
+      translucent: quad.translucent,
+      axes,
+      flush: [0, 3, 6, 9].every((at) => Math.abs((quad.corners[at + axes.normal] ?? 0) - plane) < NEAR),
+    }
+  }
+
+  #tintOf({ tint, color }: Quad): readonly [number, number, number] {
+    if (tint === 'none') return [255, 255, 255]
+    return tint === 'own' ? (color ?? [255, 255, 255]) : this.#assets.biome[tint]
+  }
+}

@@ -1,0 +1,125 @@
+/** The blocks of one world at one moment, as state ids: what is lit, meshed, picked and compared with a blueprint. */
+import type { BlockString } from '../../../contract/block.ts'
+import type { Position } from '../../../contract/geometry.ts'
+import type { WorldPlan } from '../../../contract/scenario.ts'
+import { formatBlock } from '../../block-string.ts'
+import { positionKey, positionsOf } from '../../geometry.ts'
+import { superflatBlock } from '../../voxel-world.ts'
+import type { BlockTable } from '../assets/scene-assets.ts'
+import { AIR, type BlockTraits, traitsOf } from './block-traits.ts'
+import { CellStore } from './cell-store.ts'
+import { type SectionPosition, WORLD_BOTTOM, WORLD_TOP } from './section.ts'
+
+/** A block that was replaced, waiting to be looked at by the light. */
+export interface CellChange {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly from: number
+}
+
+export class SceneWorld {
+  readonly blocks: BlockTable
+  readonly traits: BlockTraits
+  readonly #cells: CellStore
+  /** The strings of blocks that the table does not know, by position. */
+  readonly #unknown = new Map<string, BlockString>()
+  /** Strings come again and again: looked up once each. */
+  readonly #states = new Map<BlockString, number>()
+  readonly #ground: (y: number) => BlockString
+  #changes: CellChange[] = []
+
+  /** `ground` is the block that every column has at a height before anything is set. */
+  constructor(blocks: BlockTable, ground: (y: number) => BlockString) {
+    this.blocks = blocks
+    this.traits = traitsOf(blocks)
+    this.#ground = ground
+    this.traits.learn(AIR)
+    this.#cells = new CellStore((y) => this.groundState(y))
+  }
+
+  /** Whether nothing was ever set in the section; its blocks are the ground's. */
+  isUntouched(section: SectionPosition): boolean {
+    return this.#cells.isUntouched(section)
+  }
+
+  /** State ids of a section, x fastest, then z, then y; to be read only. null above and below the world. */
+  section(section: SectionPosition): Uint16Array | null {
+    return this.#cells.section(section)
+  }
+
+  /** The state that every column has at a height before anything is set. */
+  groundState(y: number): number {
+    return y < WORLD_BOTTOM || y > WORLD_TOP ? AIR : this.#stateOf(this.#ground(y))
+  }
+
+  /** The state id of a cell; air above and below the world. */
+  stateAt(x: number, y: number, z: number): number {
+    return this.#cells.at(x, y, z)
+  }
+
+  /** The full block string of a cell; for unknown blocks the string that was set. */
+  blockAt(pos: Position): BlockString {
+    const state = this.stateAt(pos[0], pos[1], pos[2])
+    if (state === this.traits.missing) return this.#unknown.get(positionKey(pos)) ?? 'air'
+    return this.blocks.blockOf(state)
+  }
+
+  /** Properties that the string leaves out have their defaults; an unknown block becomes a cube that shows that it is unknown. */
+  set(pos: Position, block: BlockString): void {
+    const state = this.#stateOf(block)
+    if (state === this.traits.missing) this.#unknown.set(positionKey(pos), block)
+    this.#put(pos[0], pos[1], pos[2], state)
+  }
+
+  /** What has changed since it was last asked for, first change of a cell first; `SceneLight.update` asks. */
+  takeChanges(): readonly CellChange[] {
+    const changes = this.#changes
+    this.#changes = []
+    return changes
+  }
+
+  /** Numbers `[x, z]` of the columns (16 x 16 cells) in which something was set. */
+  touchedColumns(): readonly (readonly [number, number])[] {
+    return this.#cells.touchedColumns()
+  }
+
+  #stateOf(block: BlockString): number {
+    const state = this.#states.get(block) ?? this.traits.stateOf(block)
+    this.#states.set(block, state)
+    return state
+  }
+
+  #put(x: number, y: number, z: number, state: number): void {
+    if (y < WORLD_BOTTOM || y > WORLD_TOP) return
+    const from = this.#cells.at(x, y, z)
+    if (from === state) return
+    this.#cells.set(x, y, z, state)
+    this.#changes.push({ x, y, z, from })
+  }
+}
+
+/** The world right after its plan was built; columns that no step touches share the superflat's memory. */
+export function sceneOfPlan(plan: WorldPlan, blocks: BlockTable): SceneWorld {
+  const world = new SceneWorld(blocks, (y) => superflatBlock(plan.generator.surfaceY, y))
+  for (const step of plan.steps) {
+    if (step.kind === 'container') continue
+    const block = formatBlock(step.block.name, step.block.state)
+    if (step.kind === 'set') world.set(step.pos, block)
+    else for (const pos of positionsOf(step.box)) world.set(pos, block)
+  }
+  return world
+}
+
+/** A cell of an explicit list. */
+export interface SceneCell {
+  readonly pos: Position
+  readonly block: BlockString
+}
+
+/** Some cells in empty space and nothing else: a blueprint alone, or a region cut out of a world. */
+export function sceneOfCells(cells: Iterable<SceneCell>, blocks: BlockTable): SceneWorld {
+  const world = new SceneWorld(blocks, () => 'air')
+  for (const { pos, block } of cells) world.set(pos, block)
+  return world
+}

@@ -1,0 +1,57 @@
+/** Sections: the world in cubes of 16 x 16 x 16 cells, the unit that is stored, lit and meshed. */
+import type { Position } from '../../../contract/geometry.ts'
+
+export const SECTION_SIZE = 16
+export const SECTION_CELLS = 4096
+
+/** Lowest and highest cell of the world (1.19.2's overworld). */
+export const WORLD_BOTTOM = -64
+export const WORLD_TOP = 319
+export const LOWEST_SECTION = WORLD_BOTTOM / SECTION_SIZE
+export const SECTIONS_PER_COLUMN = (WORLD_TOP + 1 - WORLD_BOTTOM) / SECTION_SIZE
+
+/** A section by its number on each axis: cell coordinates divided by 16, rounded down. Its mesh's origin is 16 x that. */
+export type SectionPosition = readonly [number, number, number]
+
+export function sectionOf(pos: Position): SectionPosition {
+  return [pos[0] >> 4, pos[1] >> 4, pos[2] >> 4]
+}
+
+/** The cell in which a section's mesh begins. */
+export function sectionOrigin(section: SectionPosition): Position {
+  return [section[0] * SECTION_SIZE, section[1] * SECTION_SIZE, section[2] * SECTION_SIZE]
+}
+
+/** Where a cell lies in its section's array: x fastest, then z, then y. */
+export function cellIndex(x: number, y: number, z: number): number {
+  return ((y & 15) << 8) | ((z & 15) << 4) | (x & 15)
+}
+
+/** One number per column; exact for half a million blocks to each side. */
+export function columnKey(columnX: number, columnZ: number): number {
+  return (columnX + 0x8000) * 0x10000 + (columnZ + 0x8000)
+}
+
+/** One number per section of the world. */
+export function sectionKey([x, y, z]: SectionPosition): number {
+  return columnKey(x, z) * SECTIONS_PER_COLUMN + (y - LOWEST_SECTION)
+}
+
+/** The inverse of `sectionKey`. */
+export function sectionAtKey(key: number): SectionPosition {
+  const y = (key % SECTIONS_PER_COLUMN) + LOWEST_SECTION
+  const column = Math.floor(key / SECTIONS_PER_COLUMN)
+  return [Math.floor(column / 0x10000) - 0x8000, y, (column % 0x10000) - 0x8000]
+}
+
+/** Adds the sections whose meshes depend on a cell: its own, and those that begin next to it (faces, corners, light). */
+export function addSectionsAround(keys: Set<number>, x: number, y: number, z: number): void {
+  for (let sectionX = (x - 1) >> 4; sectionX <= (x + 1) >> 4; sectionX++) {
+    for (let sectionZ = (z - 1) >> 4; sectionZ <= (z + 1) >> 4; sectionZ++) {
+      for (let sectionY = (y - 1) >> 4; sectionY <= (y + 1) >> 4; sectionY++) {
+        const inside = sectionY >= LOWEST_SECTION && sectionY < LOWEST_SECTION + SECTIONS_PER_COLUMN
+        if (inside) keys.add(sectionKey([sectionX, sectionY, sectionZ]))
+      }
+    }
+  }
+}
