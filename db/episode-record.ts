@@ -1,7 +1,7 @@
 /** Episode records as they are stored: header, events, track, over the tables that hold their parts. */
 import { fail, ok, type Result } from '../preload/contract/errors.ts'
 import type { EpisodeEvent } from '../preload/contract/record/events.ts'
-import { episodeHeaderSchema } from '../preload/contract/record/header.ts'
+import { type EpisodeHeader, episodeHeaderSchema } from '../preload/contract/record/header.ts'
 import type { EpisodeRecord } from '../preload/contract/record/record.ts'
 import { type EventRow, upcast } from '../preload/core/upcast.ts'
 import { readBlob, readTextBlob } from './blobs.ts'
@@ -33,18 +33,23 @@ export function readStoredRecord(db: Db, episodeId: string): StoredRecord | null
   return { header, events: eventsOfEpisode(db, episodeId), track: track ?? new Uint8Array() }
 }
 
-/** The record in today's words, for metrics and pages. Fails like `upcast`. */
+/** A stored header in today's words; `unsupported` where it cannot be read. */
+export function interpretHeader(stored: unknown): Result<EpisodeHeader> {
+  const header = episodeHeaderSchema.safeParse(stored)
+  if (header.success) return ok(header.data)
+  const [issue] = header.error.issues
+  return fail('unsupported', `The record's header is not readable: ${issue?.path.join('.')}: ${issue?.message}.`)
+}
+
+/** The record in today's words, for metrics and pages. Fails like `interpretHeader` and `upcast`. */
 export function interpretRecord(stored: StoredRecord): Result<EpisodeRecord> {
-  const header = episodeHeaderSchema.safeParse(stored.header)
-  if (!header.success) {
-    const [issue] = header.error.issues
-    return fail('unsupported', `The record's header is not readable: ${issue?.path.join('.')}: ${issue?.message}.`)
-  }
+  const header = interpretHeader(stored.header)
+  if (!header.ok) return header
   const events: EpisodeEvent[] = []
   for (const row of stored.events) {
     const event = upcast(row)
     if (!event.ok) return event
     events.push(event.value)
   }
-  return ok({ header: header.data, events })
+  return ok({ header: header.value, events })
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/open.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Verification } from '../../preload/contract/verification.ts'
+import { News } from '../common/news.ts'
 import { readVerified, type Verified, type VerifyParts, verifyEpisode } from '../runs/verify/verify-episode.ts'
 
 /** An answer waits this long for news, so that asking again and again costs little. */
@@ -13,8 +14,8 @@ const UNASKED_MS = 15_000
 interface Task {
   readonly stop: AbortController
   state: Result<Verification>
-  /** Settles at the next news; then it is another one. */
-  news: PromiseWithResolvers<void>
+  /** Told when `state` is another one. */
+  readonly news: News
   unasked: NodeJS.Timeout | undefined
 }
 
@@ -51,7 +52,7 @@ export class Verifications {
     const task: Task = {
       stop: new AbortController(),
       state: ok({ state: 'waiting' }),
-      news: Promise.withResolvers(),
+      news: new News(),
       unasked: undefined,
     }
     this.#tasks.set(id, task)
@@ -93,17 +94,12 @@ export class Verifications {
 
   #tell(task: Task, state: Result<Verification>): void {
     task.state = state
-    const { resolve } = task.news
-    task.news = Promise.withResolvers()
-    resolve()
+    task.news.tell()
   }
 
   async #news(task: Task): Promise<void> {
     if (!task.state.ok || task.state.value.state === 'done') return
-    const enough = Promise.withResolvers<void>()
-    const timer = setTimeout(enough.resolve, NEWS_MS)
-    await Promise.race([task.news.promise, enough.promise])
-    clearTimeout(timer)
+    await task.news.wait(NEWS_MS)
   }
 
   #keep(id: string, task: Task): void {

@@ -23,6 +23,7 @@ import type { Budget } from '../../preload/contract/run.ts'
 import type { RunView } from '../../preload/contract/views.ts'
 import { Announcer } from './announcer.ts'
 import { expandRun, type ResolvedRun } from './expand.ts'
+import { RecordReader, unknownEpisode } from './read-record.ts'
 import { finishRun, recoverLost } from './recover.ts'
 import { runDetail, runView } from './run-views.ts'
 import type { Runs } from './runs.ts'
@@ -58,6 +59,7 @@ class DurableRuns implements Runs {
   readonly #now: () => Date
   readonly #announcer: Announcer
   readonly #scheduler: Scheduler
+  readonly #records: RecordReader
   readonly #heartbeat: NodeJS.Timeout
   /** Until the first recovery succeeded, an owner without a name counts as dead too. */
   #isRecovered = false
@@ -74,6 +76,7 @@ class DurableRuns implements Runs {
       lease: () => this.#lease(),
       announcer: this.#announcer,
     })
+    this.#records = new RecordReader(this.#db, this.#scheduler.liveRecord)
     this.#recover()
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
     this.#heartbeat.unref()
@@ -148,11 +151,19 @@ class DurableRuns implements Runs {
 
   events(episodeId: string, afterSeq: number, limit: number): ReturnType<Runs['events']> {
     const read = attempt((): ReturnType<Runs['events']> => {
-      if (readEpisode(this.#db, episodeId) === null) return fail('unknown-name', `There is no episode ${episodeId}.`)
+      if (readEpisode(this.#db, episodeId) === null) return unknownEpisode(episodeId)
       const rows = eventsAfter(this.#db, episodeId, afterSeq, limit + 1)
       return ok({ rows: rows.slice(0, limit), more: rows.length > limit })
     })
     return read.ok ? read.value : read
+  }
+
+  header(episodeId: string): ReturnType<Runs['header']> {
+    return this.#records.header(episodeId)
+  }
+
+  track(...asked: Parameters<Runs['track']>): ReturnType<Runs['track']> {
+    return this.#records.track(...asked)
   }
 
   changePace(episodeId: string, change: PaceChange): Result<void> {

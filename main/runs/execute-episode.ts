@@ -13,6 +13,7 @@ import type { FromEpisode } from '../episode/protocol.ts'
 import type { Asker, ModelAnswer, ModelRequest } from '../models/model.ts'
 import { CallBooks } from './call-books.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from './episode-process.ts'
+import type { LiveRecord } from './live-record.ts'
 import { type Ending, EpisodeRecorder, type Score, type StoredEnding } from './recorder.ts'
 
 /**
@@ -31,6 +32,8 @@ export interface EpisodeParts {
   readonly db: Db
   readonly runId: string
   readonly episodeId: string
+  /** Takes what is not stored yet. */
+  readonly live: LiveRecord
   readonly spec: EpisodeSpec
   /** What it begins with. */
   readonly pace: Pace
@@ -86,7 +89,7 @@ class Execution {
 
   constructor(parts: EpisodeParts) {
     this.#parts = parts
-    this.#recorder = new EpisodeRecorder(parts.db, parts.episodeId)
+    this.#recorder = new EpisodeRecorder(parts.db, parts.episodeId, parts.live)
     this.#progress = noProgress(parts.spec.scenario)
   }
 

@@ -17,6 +17,7 @@ import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
 import { TrackReader } from '../../preload/core/track-reader.ts'
 import { checkEvent, type EventRow } from '../../preload/core/upcast.ts'
+import type { LiveRecord } from './live-record.ts'
 import { recordSha256 } from './record-hash.ts'
 import type { Scores } from './score.ts'
 
@@ -51,15 +52,17 @@ export type StoredEnding = Ending & {
 export class EpisodeRecorder {
   readonly #db: Db
   readonly #episodeId: string
-  readonly #track: Uint8Array[] = []
+  readonly #live: LiveRecord
   #hasHeader = false
   #nextSeq = 0
   #nextCall = 0
   #lastEvent: EpisodeEvent | null = null
 
-  constructor(db: Db, episodeId: string) {
+  /** `live` shows what is not stored yet to whoever watches. */
+  constructor(db: Db, episodeId: string, live: LiveRecord) {
     this.#db = db
     this.#episodeId = episodeId
+    this.#live = live
   }
 
   /** The header must tell of the trial that the process was started for. */
@@ -68,9 +71,11 @@ export class EpisodeRecorder {
     const { logVersion, minecraftVersion, engine, ...played } = header
     if (canonicalJson(played) !== canonicalJson(spec)) return broken('plays another trial than it was started for')
     this.#hasHeader = true
-    return this.#write(() =>
+    const written = this.#write(() =>
       setEpisodeHeader(this.#db, this.#episodeId, putBlob(this.#db, 'header', canonicalJson(header))),
     )
+    this.#live.news.tell()
+    return written
   }
 
   /** The events as they were stored: checked against their types, in order, without gaps. */
@@ -92,7 +97,7 @@ export class EpisodeRecorder {
 
   /** A part of the track, uncompressed. */
   track(bytes: Uint8Array): void {
-    this.#track.push(bytes)
+    this.#live.appendTrack(bytes)
   }
 
   modelCall({ request, answer, ...call }: ModelCall): Result<void> {
@@ -112,7 +117,7 @@ export class EpisodeRecorder {
    * is missing, and telemetry names it. Answers the ending that was stored.
    */
   end(reported: Ending, score: Score, settle: (ending: StoredEnding) => void): Result<StoredEnding> {
-    const track = Buffer.concat(this.#track)
+    const { track } = this.#live
     const problem = this.#problemOf(reported, track)
     const ending = problem === null ? reported : crashOf(reported, problem)
     return this.#write(() => {

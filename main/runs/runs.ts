@@ -7,6 +7,7 @@ import type { Budget } from '../../preload/contract/run.ts'
 import type { RunDetail, RunView } from '../../preload/contract/views.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
 import type { ResolvedRun } from './expand.ts'
+import type { HeaderRead, TrackPart } from './read-record.ts'
 
 /** What happens to runs, in the words of the contract. `episode.events` come for every running episode; connections filter. */
 export type RunsEvent = {
@@ -33,6 +34,10 @@ export interface Runs {
     afterSeq: number,
     limit: number,
   ): Result<{ readonly rows: readonly EventRow[]; readonly more: boolean }>
+  /** See `episode.header` of the contract. */
+  header(episodeId: string): Promise<Result<HeaderRead>>
+  /** At most `limit` bytes from `after` on; see `episode.track` of the contract. */
+  track(episodeId: string, after: number, limit: number): Promise<Result<TrackPart>>
   /** Asks a running episode for another pace, which its view then shows; `wrong-state` where it has none. */
   changePace(episodeId: string, change: PaceChange): Result<void>
   /** Episodes at a time, over all runs. */

@@ -14,6 +14,7 @@ import type { Announcer } from './announcer.ts'
 import { decideTrial } from './decide-trial.ts'
 import type { ProcessLimits, SpawnEpisode } from './episode-process.ts'
 import { type AnswerRequest, executeEpisode } from './execute-episode.ts'
+import { LiveRecord } from './live-record.ts'
 import type { StoredEnding } from './recorder.ts'
 import { endUnfinished, finishRun, reopenTrial } from './recover.ts'
 import { progressView } from './run-views.ts'
@@ -46,6 +47,7 @@ interface Playing {
   readonly episodeId: string
   readonly startedAt: Date
   readonly stop: AbortController
+  readonly live: LiveRecord
   /** Null until there is a process. */
   changePace: ((change: PaceChange) => void) | null
 }
@@ -104,6 +106,9 @@ export class Scheduler {
     send?.(change)
     return send !== null
   }
+
+  /** What a running episode has said so far; null where it is not running here. */
+  readonly liveRecord = (episodeId: string): LiveRecord | null => this.#playing.get(episodeId)?.playing.live ?? null
 
   /** Stops a run's episodes (all without a run); resolves when their processes are gone and their ends stored. */
   async stop(runId: string | null, reason: string): Promise<void> {
@@ -168,7 +173,7 @@ export class Scheduler {
           startedAt: startedAt.toISOString(),
           gitSha: gitSha(),
         })
-        return { trial, episodeId, startedAt, stop: new AbortController(), changePace: null }
+        return { trial, episodeId, startedAt, stop: new AbortController(), live: new LiveRecord(), changePace: null }
       }),
     )
     if (taken.ok) return taken.value
@@ -187,6 +192,7 @@ export class Scheduler {
       this.#crashed(playing, `The lab made a mistake around this episode: ${bug}`)
     }
     this.#playing.delete(episodeId)
+    playing.live.news.tell()
     if (!this.#unstored.some((unstored) => unstored.playing === playing)) {
       announcer.episodeEnded(trial.runId, episodeId)
       this.#tell(playing)
@@ -197,7 +203,7 @@ export class Scheduler {
 
   /** Answers why the end could not be stored; null where it was. */
   async #execute(playing: Playing): Promise<LabError | null> {
-    const { trial, episodeId, stop } = playing
+    const { trial, episodeId, stop, live } = playing
     const { db, spawn, limits, answer, announcer } = this.#parts
     const spec = attempt(() => readEpisodeSpec(db, trial))
     if (!spec.ok) {
@@ -208,6 +214,7 @@ export class Scheduler {
       db,
       runId: trial.runId,
       episodeId,
+      live,
       spec: spec.value,
       pace: this.#paceOf(trial),
       onSteerable: (change) => {

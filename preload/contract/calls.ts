@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { catalogSchema } from './catalog.ts'
 import { paceChangeSchema } from './pace.ts'
+import { episodeHeaderSchema } from './record/header.ts'
 import { eventRowSchema } from './record/record.ts'
 import { episodeResultSchema } from './results.ts'
 import { budgetSchema, runSpecSchema } from './run.ts'
@@ -15,11 +16,15 @@ import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } fr
 
 const nothing = z.strictObject({})
 const ofRun = z.strictObject({ runId: z.string() })
+const ofEpisode = z.strictObject({ episodeId: z.string() })
 
 export const exportFormats = ['csv', 'jsonl'] as const
 
 /** Most events that one call answers with. */
 export const EVENTS_PER_PAGE = 2000
+
+/** Most bytes of a track that one call answers with, before base64. */
+export const TRACK_BYTES_PER_PART = 192 * 1024
 
 export const calls = {
   'lab.info': {
@@ -56,6 +61,23 @@ export const calls = {
   'episode.events': {
     input: z.strictObject({ episodeId: z.string(), afterSeq: z.int().min(-1) }),
     output: z.object({ rows: z.array(eventRowSchema), more: z.boolean() }),
+  },
+  /**
+   * What the episode's record begins with. `header` is null where there is none: not yet (a running episode is waited for up to
+   * a second), or never, where the episode is over.
+   */
+  'episode.header': {
+    input: ofEpisode,
+    output: z.object({ header: episodeHeaderSchema.nullable(), isOver: z.boolean() }),
+  },
+  /**
+   * The episode's track from byte `after` on, at most `TRACK_BYTES_PER_PART`, in base64; parts may end anywhere. Where there is
+   * nothing new yet, a running episode is waited for up to a second. Whoever asks on with `next` holds the whole track once
+   * `isOver` and `next` is `total`: nothing is sent that was not asked for.
+   */
+  'episode.track': {
+    input: ofEpisode.extend({ after: z.int().min(0) }),
+    output: z.object({ bytes: z.base64(), next: z.int(), total: z.int(), isOver: z.boolean() }),
   },
   /** From now on (or no longer) this connection hears `episode.events` of one episode. */
   'episode.watch': { input: z.strictObject({ episodeId: z.string(), on: z.boolean() }), output: nothing },

@@ -1,11 +1,20 @@
 /** Calls `episode.*`. */
-import { EVENTS_PER_PAGE } from '../../../preload/contract/calls.ts'
+import { EVENTS_PER_PAGE, TRACK_BYTES_PER_PART } from '../../../preload/contract/calls.ts'
 import { ok } from '../../../preload/contract/errors.ts'
 import type { Runs } from '../../runs/runs.ts'
 import type { Handlers } from './handler.ts'
 
-export function episodeHandlers(runs: Runs): Pick<Handlers, 'episode.events' | 'episode.watch' | 'episode.pace'> {
+type EpisodeCall = 'episode.header' | 'episode.events' | 'episode.track' | 'episode.watch' | 'episode.pace'
+
+export function episodeHandlers(runs: Runs): Pick<Handlers, EpisodeCall> {
   return {
+    'episode.header': ({ episodeId }) => runs.header(episodeId),
+    'episode.track': async ({ episodeId, after }) => {
+      const part = await runs.track(episodeId, after, TRACK_BYTES_PER_PART)
+      if (!part.ok) return part
+      const { bytes, total, isOver } = part.value
+      return ok({ bytes: Buffer.from(bytes).toString('base64'), next: after + bytes.length, total, isOver })
+    },
     'episode.events': ({ episodeId, afterSeq }) => {
       const page = runs.events(episodeId, afterSeq, EVENTS_PER_PAGE)
       return page.ok ? ok({ rows: [...page.value.rows], more: page.value.more }) : page

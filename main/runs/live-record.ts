@@ -1,0 +1,19 @@
+/** What of a running episode's record is not in the database yet: its track so far. The same bytes serve whoever asks. */
+import { ByteWriter } from '../../preload/core/bytes.ts'
+import { News } from '../common/news.ts'
+
+export class LiveRecord {
+  /** Told when the record has grown by a header or a part of the track, and when the episode is over. */
+  readonly news = new News()
+  readonly #track = new ByteWriter()
+
+  appendTrack(bytes: Uint8Array): void {
+    this.#track.append(bytes)
+    this.news.tell()
+  }
+
+  /** Uncompressed, without copying it: good until the next part comes. */
+  get track(): Uint8Array {
+    return this.#track.view()
+  }
+}

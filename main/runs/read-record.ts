@@ -1,0 +1,103 @@
+/** Header and track of an episode for whoever watches it: while it runs from memory, afterwards from the database. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { readBlob } from '../../db/blobs.ts'
+import { interpretHeader, readStoredHeader } from '../../db/episode-record.ts'
+import { readEpisode } from '../../db/episodes.ts'
+import { attempt, type Db } from '../../db/open.ts'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { EpisodeHeader } from '../../preload/contract/record/header.ts'
+import type { LiveRecord } from './live-record.ts'
+
+/** An answer waits this long for news, so that asking again and again costs little. */
+const NEWS_MS = 1_000
+
+export interface HeaderRead {
+  /** null where there is none (yet). */
+  readonly header: EpisodeHeader | null
+  readonly isOver: boolean
+}
+
+export interface TrackPart {
+  /** Uncompressed, from the asked byte on. */
+  readonly bytes: Uint8Array
+  /** Bytes of the track so far; of all of it once `isOver`. */
+  readonly total: number
+  readonly isOver: boolean
+}
+
+/** Fails with `unknown-name` where there is no such episode, and like `interpretHeader`. */
+export class RecordReader {
+  readonly #db: Db
+  readonly #liveRecord: (episodeId: string) => LiveRecord | null
+
+  /** `liveRecord` answers for episodes that run here. */
+  constructor(db: Db, liveRecord: (episodeId: string) => LiveRecord | null) {
+    this.#db = db
+    this.#liveRecord = liveRecord
+  }
+
+  header(episodeId: string): Promise<Result<HeaderRead>> {
+    return this.#soon(
+      episodeId,
+      () => this.#headerNow(episodeId),
+      ({ header, isOver }) => header === null && !isOver,
+    )
+  }
+
+  /** At most `limit` bytes from `after` on. */
+  track(episodeId: string, after: number, limit: number): Promise<Result<TrackPart>> {
+    return this.#soon(
+      episodeId,
+      () => this.#trackNow(episodeId, after, limit),
+      ({ bytes, isOver }) => bytes.length === 0 && !isOver,
+    )
+  }
+
+  /** Looks again after the next news, or after a while, where the first look shows nothing new. */
+  async #soon<T>(episodeId: string, look: () => Result<T>, isNothing: (seen: T) => boolean): Promise<Result<T>> {
+    const first = look()
+    if (!first.ok || !isNothing(first.value)) return first
+    const live = this.#liveRecord(episodeId)
+    await (live === null ? pause(NEWS_MS) : live.news.wait(NEWS_MS))
+    return this.#db.open ? look() : fail('wrong-state', 'The lab is closing. Start it again, then ask again.')
+  }
+
+  #headerNow(episodeId: string): Result<HeaderRead> {
+    return this.#ofEpisode<HeaderRead>(episodeId, ({ isOver }) => {
+      const stored = readStoredHeader(this.#db, episodeId)
+      if (stored === null) return ok({ header: null, isOver })
+      const header = interpretHeader(stored)
+      return header.ok ? ok({ header: header.value, isOver }) : header
+    })
+  }
+
+  #trackNow(episodeId: string, after: number, limit: number): Result<TrackPart> {
+    const live = this.#liveRecord(episodeId)
+    if (live !== null) return ok(partOf(live.track, after, limit, false))
+    return this.#ofEpisode(episodeId, ({ isOver, trackSha256 }) => {
+      const track = trackSha256 === null ? null : readBlob(this.#db, trackSha256)
+      return ok(partOf(track ?? new Uint8Array(), after, limit, isOver))
+    })
+  }
+
+  #ofEpisode<T>(
+    episodeId: string,
+    read: (episode: { readonly isOver: boolean; readonly trackSha256: string | null }) => Result<T>,
+  ): Result<T> {
+    const done = attempt((): Result<T> => {
+      const episode = readEpisode(this.#db, episodeId)
+      if (episode === null) return unknownEpisode(episodeId)
+      return read({ isOver: episode.status === 'ended', trackSha256: episode.trackSha256 })
+    })
+    return done.ok ? done.value : done
+  }
+}
+
+export function unknownEpisode(episodeId: string): Result<never> {
+  return fail('unknown-name', `There is no episode ${episodeId}.`)
+}
+
+/** Copied, because a live track moves when it grows. */
+function partOf(track: Uint8Array, after: number, limit: number, isOver: boolean): TrackPart {
+  return { bytes: track.slice(after, after + limit), total: track.length, isOver }
+}
