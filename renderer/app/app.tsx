@@ -28,13 +28,17 @@ export function App() {
       <main id="content" className={styles.content} tabIndex={-1}>
         <LostConnection />
         <CancelNotice />
-        <Page route={route} />
+        <Page key={route.page} route={route} />
       </main>
     </div>
   )
 }
 
+/** Mounted anew for every page: the element that scrolls is the same for all, and each one begins at its top. */
 function Page({ route }: { readonly route: Route }) {
+  useEffect(() => {
+    document.getElementById('content')?.scrollTo(0, 0)
+  }, [])
   switch (route.page) {
     case 'runs':
       return <RunsPage />

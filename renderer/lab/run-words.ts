@@ -86,6 +86,41 @@ export function withRules(words: RunWords, methodId: string, rows: readonly Rule
   return { ...words, [methodId]: { ...(words[methodId] ?? untouched), rules: rows } }
 }
 
+/** Puts a method's text of a prompt into the others that ask it, too: methods are compared in the same words. */
+export function withPromptEverywhere(
+  words: RunWords,
+  from: WordedMethod,
+  prompt: PromptView,
+  others: readonly WordedMethod[],
+): RunWords {
+  const text = promptText(words, from, prompt)
+  return others.reduce((all, { id }) => withPrompt(all, id, prompt.purpose, text), words)
+}
+
+/** The methods that ask this prompt in other words than `method`. */
+export function promptDiffersIn(
+  words: RunWords,
+  methods: readonly WordedMethod[],
+  method: WordedMethod,
+  prompt: PromptView,
+): readonly WordedMethod[] {
+  const text = promptText(words, method, prompt)
+  return methods.filter((other) => {
+    const same = other.prompts.find(({ purpose }) => purpose === prompt.purpose)
+    return other.id !== method.id && same !== undefined && promptText(words, other, same) !== text
+  })
+}
+
+/** The methods that plan by other rules than `method`. */
+export function rulesDifferIn(
+  words: RunWords,
+  methods: readonly WordedMethod[],
+  method: WordedMethod,
+): readonly WordedMethod[] {
+  const rows = ruleRows(words, method)
+  return methods.filter((other) => other.rules !== null && !sameRules(ruleRows(words, other), rows))
+}
+
 /** What the run says otherwise than the lab: as a method's parameters take it. */
 export interface OwnWords {
   readonly prompts: Readonly<Record<string, string>>
@@ -98,11 +133,12 @@ export function ownWords(words: RunWords, method: WordedMethod): OwnWords {
     return text === prompt.instructions ? [] : [[prompt.purpose, text] as const]
   })
   const rules = ruleRows(words, method).map(({ id, text }) => ({ id, text }))
-  const initial = method.rules?.initial ?? []
-  const isSame =
-    rules.length === initial.length &&
-    rules.every(({ id, text }, at) => id === initial[at]?.id && text === initial[at]?.text)
-  return { prompts: Object.fromEntries(prompts), rules: isSame ? null : rules }
+  const isOwn = method.rules !== null && !sameRules(rules, method.rules.initial)
+  return { prompts: Object.fromEntries(prompts), rules: isOwn ? rules : null }
+}
+
+function sameRules(a: readonly Rule[], b: readonly Rule[]): boolean {
+  return a.length === b.length && a.every(({ id, text }, at) => id === b[at]?.id && text === b[at]?.text)
 }
 
 /** How many prompts and rule sets differ from the lab's. */

@@ -99,6 +99,7 @@ describe('a run in its own words', () => {
     expect(await prompt.isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Take the lab’s own again' }).first().click()
     await page.getByRole('button', { name: 'Take the suite’s rules again' }).click()
+    expect(await page.evaluate('document.activeElement.value')).toBe('take-before-use')
     await page.getByText('2 changed').waitFor({ state: 'hidden' })
     expect(await prompt.inputValue()).toContain('{rules}')
     expect(complaints).toEqual([])

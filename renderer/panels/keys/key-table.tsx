@@ -51,8 +51,8 @@ function KeyBadge({ hasKey, keyVariable, keyProblem }: ModelPreset) {
   return keyVariable === null ? (
     <Badge tone="neutral">none needed</Badge>
   ) : (
-    <Badge tone="warn" icon={CircleSlash}>
-      missing
+    <Badge tone="neutral" icon={CircleSlash}>
+      none yet
     </Badge>
   )
 }

@@ -1,23 +1,40 @@
 /** One prompt: what it is asked for, its whole text, and the run's own in its place. */
-import { RotateCcw } from 'lucide-react'
+import { Copy, RotateCcw } from 'lucide-react'
+import { useRef } from 'react'
 import type { PromptView } from '../../../preload/contract/catalog.ts'
 import { promptProblem } from '../../../preload/core/run-words.ts'
-import { promptText, type RunWords, type WordedMethod, withPrompt } from '../../lab/run-words.ts'
+import {
+  promptDiffersIn,
+  promptText,
+  type RunWords,
+  type WordedMethod,
+  withPrompt,
+  withPromptEverywhere,
+} from '../../lab/run-words.ts'
 import { Badge, Button, Field } from '../../ui/index.ts'
 import styles from './words.module.css'
 
 export function PromptEditor(props: {
   readonly method: WordedMethod
+  /** All that are chosen. */
+  readonly methods: readonly WordedMethod[]
   readonly prompt: PromptView
   readonly words: RunWords
   readonly onChange: (words: RunWords) => void
 }) {
-  const { method, prompt, words, onChange } = props
+  const { method, methods, prompt, words, onChange } = props
   const { purpose, role, description, instructions, placeholders } = prompt
   const text = promptText(words, method, prompt)
   const isOwn = text !== instructions
   const problem = promptProblem(text, placeholders)
+  const others = promptDiffersIn(words, methods, method, prompt)
+  const fields = useRef<HTMLDivElement>(null)
   const set = (own: string | null): void => onChange(withPrompt(words, method.id, purpose, own))
+  /** The pressed button goes or sleeps; the focus stays near. */
+  const press = (act: () => void): void => {
+    act()
+    fields.current?.querySelector('textarea')?.focus()
+  }
   return (
     <details className={styles.item}>
       <summary>
@@ -28,7 +45,7 @@ export function PromptEditor(props: {
         </span>
         <span className={styles.about}>{description}</span>
       </summary>
-      <div className={styles.text}>
+      <div ref={fields} className={styles.text}>
         <Field
           label={`Instructions of ${purpose}`}
           labelHidden
@@ -45,10 +62,18 @@ export function PromptEditor(props: {
             />
           )}
         </Field>
-        <div>
-          <Button icon={RotateCcw} disabled={!isOwn} onClick={() => set(null)}>
+        <div className={styles.choices}>
+          <Button icon={RotateCcw} disabled={!isOwn} onClick={() => press(() => set(null))}>
             Take the lab’s own again
           </Button>
+          {others.length === 0 ? null : (
+            <Button
+              icon={Copy}
+              onClick={() => press(() => onChange(withPromptEverywhere(words, method, prompt, others)))}
+            >
+              {`Use in ${others.map(({ label }) => label).join(' and ')}, too`}
+            </Button>
+          )}
         </div>
       </div>
     </details>

@@ -1,24 +1,42 @@
 /** The rules that a method plans by, one row each. */
-import { RotateCcw } from 'lucide-react'
+import { Copy, RotateCcw } from 'lucide-react'
+import { useRef } from 'react'
 import { type RuleProblem, ruleProblems } from '../../../preload/core/run-words.ts'
-import { type RuleRow, type RunWords, ruleMark, ruleRows, type WordedMethod, withRules } from '../../lab/run-words.ts'
+import {
+  type RuleRow,
+  type RunWords,
+  ruleMark,
+  ruleRows,
+  rulesDifferIn,
+  type WordedMethod,
+  withRules,
+} from '../../lab/run-words.ts'
 import { Badge, Button, EditRows, Field } from '../../ui/index.ts'
 import styles from './words.module.css'
 
 export function RuleEditor(props: {
   readonly method: WordedMethod
+  /** All that are chosen. */
+  readonly methods: readonly WordedMethod[]
   readonly rules: NonNullable<WordedMethod['rules']>
   readonly words: RunWords
   readonly onChange: (words: RunWords) => void
 }) {
-  const { method, rules, words, onChange } = props
+  const { method, methods, rules, words, onChange } = props
   const { initial } = rules
   const rows = ruleRows(words, method)
   const problems = ruleProblems(rows)
   const removed = initial.filter(({ id }) => !rows.some((row) => row.id === id))
-  const set = (next: readonly RuleRow[] | null): void => onChange(withRules(words, method.id, next))
+  const fields = useRef<HTMLDivElement>(null)
+  /** The pressed button goes or sleeps; the focus stays near. */
+  const press = (next: RunWords): void => {
+    onChange(next)
+    fields.current?.querySelector('input')?.focus()
+  }
+  const others = rulesDifferIn(words, methods, method)
+  const set = (next: readonly RuleRow[]): void => onChange(withRules(words, method.id, next))
   return (
-    <div className={styles.text}>
+    <div ref={fields} className={styles.text}>
       <EditRows
         label={`Rules of ${method.label}`}
         rows={rows}
@@ -33,9 +51,23 @@ export function RuleEditor(props: {
         onAdd={(key) => set([...rows, { key, id: '', text: '' }])}
         onRemove={({ key }) => set(rows.filter((row) => row.key !== key))}
         choices={
-          <Button icon={RotateCcw} disabled={words[method.id]?.rules == null} onClick={() => set(null)}>
-            Take the suite’s rules again
-          </Button>
+          <>
+            <Button
+              icon={RotateCcw}
+              disabled={words[method.id]?.rules == null}
+              onClick={() => press(withRules(words, method.id, null))}
+            >
+              Take the suite’s rules again
+            </Button>
+            {others.length === 0 ? null : (
+              <Button
+                icon={Copy}
+                onClick={() => press(others.reduce((all, { id }) => withRules(all, id, rows), words))}
+              >
+                {`Use in ${others.map(({ label }) => label).join(' and ')}, too`}
+              </Button>
+            )}
+          </>
         }
       >
         {(row) => (

@@ -33,7 +33,7 @@ export function WordsPanel({ methods, isSimulated, words, onChange }: Props) {
         </p>
       ) : null}
       {methods.map((method) => (
-        <MethodWords key={method.id} method={method} words={words} onChange={onChange} />
+        <MethodWords key={method.id} method={method} methods={methods} words={words} onChange={onChange} />
       ))}
     </details>
   )
@@ -41,9 +41,10 @@ export function WordsPanel({ methods, isSimulated, words, onChange }: Props) {
 
 function MethodWords({
   method,
+  methods,
   words,
   onChange,
-}: Pick<Props, 'words' | 'onChange'> & { readonly method: WordedMethod }) {
+}: Omit<Props, 'isSimulated'> & { readonly method: WordedMethod }) {
   const own = ownWords(words, method)
   return (
     <section className={styles.method} aria-label={`Prompts and rules of ${method.label}`}>
@@ -54,7 +55,7 @@ function MethodWords({
       <ul className={styles.prompts}>
         {method.prompts.map((prompt) => (
           <li key={prompt.purpose}>
-            <PromptEditor method={method} prompt={prompt} words={words} onChange={onChange} />
+            <PromptEditor method={method} methods={methods} prompt={prompt} words={words} onChange={onChange} />
           </li>
         ))}
         {method.rules === null ? null : (
@@ -69,7 +70,7 @@ function MethodWords({
                   What holds in the game; interventions replace one after the other by its contrary.
                 </span>
               </summary>
-              <RuleEditor method={method} rules={method.rules} words={words} onChange={onChange} />
+              <RuleEditor method={method} methods={methods} rules={method.rules} words={words} onChange={onChange} />
             </details>
           </li>
         )}

@@ -6,11 +6,14 @@ import { initialForm, specOfForm } from '../../../../renderer/lab/run-form.ts'
 import {
   countOwn,
   ownWords,
+  promptDiffersIn,
   type RunWords,
   ruleMark,
   ruleRows,
+  rulesDifferIn,
   type WordedMethod,
   withPrompt,
+  withPromptEverywhere,
   withRules,
   wordedMethods,
   wordsParams,
@@ -96,6 +99,24 @@ test('every variant of the method is started with the same words, others without
     { method: 'oracle-graph', params: {} },
   ])
   expect(methodByName('causalmace:no-causal', params)).toMatchObject({ ok: true, value: { choice: { params } } })
+})
+
+test('words of one method go into the others that use them, once they differ', () => {
+  const [first] = fakeCatalog.methods
+  if (first === undefined) throw new Error('no method')
+  const catalog = { ...fakeCatalog, methods: [first, { ...first, id: 'sequential' }, ...fakeCatalog.methods.slice(1)] }
+  const methods = wordedMethods(catalog, [...chosen, 'sequential'], [TASK])
+  const [one, other] = methods
+  const act = first.prompts?.find(({ purpose }) => purpose === 'worker.act')
+  if (one === undefined || other === undefined || act === undefined) throw new Error('not two methods')
+  expect(promptDiffersIn(untouched, methods, one, act)).toEqual([])
+  expect(rulesDifferIn(untouched, methods, one)).toEqual([])
+  const words = withRules(withPrompt(untouched, one.id, act.purpose, 'Act.'), one.id, [])
+  expect(promptDiffersIn(words, methods, one, act)).toEqual([other])
+  expect(rulesDifferIn(words, methods, one)).toEqual([other])
+  const everywhere = withPromptEverywhere(words, one, act, [other])
+  expect(ownWords(everywhere, other).prompts).toEqual({ 'worker.act': 'Act.' })
+  expect(promptDiffersIn(everywhere, methods, one, act)).toEqual([])
 })
 
 test('what the lab would refuse is said before, whichever it is', () => {
