@@ -1,12 +1,7 @@
 import type { ExportedFile } from '../../../preload/core/read-export.ts'
+import { saveBlob } from '../../ui/index.ts'
 
-/** Hands a file to the browser's downloads, byte for byte as the lab made it. */
+/** Byte for byte as the lab made it. */
 export function saveFile(file: ExportedFile & { readonly parts: readonly string[] }): void {
-  const url = URL.createObjectURL(new Blob([...file.parts], { type: file.mediaType }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.fileName
-  link.click()
-  // The download has taken its own hold of the content once the click's task is over.
-  setTimeout(() => URL.revokeObjectURL(url), 0)
+  saveBlob(new Blob([...file.parts], { type: file.mediaType }), file.fileName)
 }

@@ -13,10 +13,10 @@ import {
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { StoryEntry } from '../../../preload/core/episode-view.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { argumentWords } from '../../lab/call-words.ts'
+import { formatGameTime } from '../../lab/game-time.ts'
 import { Button, scrollFocus } from '../../ui/index.ts'
 import styles from './actions.module.css'
-import { argumentWords } from './call-words.ts'
-import { formatGameTime } from './game-time.ts'
 
 /** Entries that are drawn at first, and with each press on "earlier". */
 const STEP = 200
