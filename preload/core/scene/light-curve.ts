@@ -1,7 +1,8 @@
 /**
- * How bright light is, and the sky, by the time of day: vanilla 1.19.2's curves for the overworld in clear weather, at its
- * middle gamma. Both renderers use these, so that their pictures agree.
+ * How bright light is by the time of day: vanilla 1.19.2's curves for the overworld in clear weather, at its middle gamma.
+ * Both renderers use these, so that their pictures agree.
  */
+import { cosOfDegrees } from './trigonometry.ts'
 
 /** Ticks of a day: 0 is sunrise, 6000 noon, 12000 sunset, 18000 midnight. */
 const DAY_TICKS = 24_000
@@ -9,21 +10,13 @@ const DAY_TICKS = 24_000
 /** Share of full brightness that is left where no light falls, so that one still sees; vanilla's is 0.03. */
 const DARKEST = 0.08
 
-const PLAINS_SKY = [120, 167, 255] as const
-const PLAINS_FOG = [192, 216, 255] as const
-
-/** The processor's own cosine may differ in its last bits: no picture may depend on them. */
-function steady(value: number): number {
-  return Math.round(value * 1e6) / 1e6
-}
-
-/** 1 with the sun in the zenith, -1 at midnight. */
-function sunHeight(timeOfDay: number): number {
+/** 1 with the sun overhead, -1 at midnight. */
+export function sunHeight(timeOfDay: number): number {
   const ticks = ((timeOfDay % DAY_TICKS) + DAY_TICKS) % DAY_TICKS
   const share = (ticks / DAY_TICKS + 0.75) % 1
-  // The sun is faster near the horizon.
-  const turned = (share * 2 + 0.5 - Math.cos(share * Math.PI) / 2) / 3
-  return steady(Math.cos(turned * 2 * Math.PI))
+  // The sun is slower around noon and midnight than near the horizon.
+  const turned = (share * 2 + 0.5 - cosOfDegrees(share * 180) / 2) / 3
+  return cosOfDegrees(turned * 360)
 }
 
 function clamp(share: number): number {
@@ -33,7 +26,7 @@ function clamp(share: number): number {
 /** What the light of the sky is worth, 1 by day, 0.24 in the deepest night. */
 export function daylight(timeOfDay: number): number {
   const dark = 1 - clamp(1 - (sunHeight(timeOfDay) * 2 + 0.2))
-  return steady((dark * 0.8 + 0.2) * 0.95 + 0.05)
+  return (dark * 0.8 + 0.2) * 0.95 + 0.05
 }
 
 /** A level of light, 0..15, as a share of full light: one level less is about a fifth darker. */
@@ -69,23 +62,3 @@ float brightnessAt(vec2 light, float day) {
   float dark = 1.0 - bright;
   return ${DARKEST} + ${1 - DARKEST} * (bright + 1.0 - dark * dark * dark * dark) / 2.0;
 }`
-
-type Rgb = readonly [number, number, number]
-
-function scaled(color: Rgb, red: number, green: number, blue: number): Rgb {
-  return [Math.round(color[0] * red), Math.round(color[1] * green), Math.round(color[2] * blue)]
-}
-
-/** Colour of the sky overhead, 0..255. */
-export function skyColor(timeOfDay: number): Rgb {
-  const share = clamp(sunHeight(timeOfDay) * 2 + 0.5)
-  // Vanilla's night sky is black; a little is left so that a roof's edge can be told from it.
-  const lit = 0.04 + 0.96 * share
-  return scaled(PLAINS_SKY, lit, lit, lit)
-}
-
-/** Colour of the horizon, and of what is too far to be seen, 0..255. */
-export function fogColor(timeOfDay: number): Rgb {
-  const share = clamp(sunHeight(timeOfDay) * 2 + 0.5)
-  return scaled(PLAINS_FOG, share * 0.94 + 0.06, share * 0.94 + 0.06, share * 0.91 + 0.09)
-}

@@ -19,7 +19,7 @@ export interface Quad {
   readonly corners: readonly number[]
   /** u, v of each corner in 0..1 of the atlas. */
   readonly uvs: readonly number[]
-  /** Which way it faces; decides its shade. */
+  /** Which way it faces; decides its shade. `up`, the brightest, for quads without shade, such as flowers. */
   readonly face: Face
   /** Not drawn where the neighbour on this side covers it; null for quads inside the block. */
   readonly cull: Face | null
@@ -45,7 +45,10 @@ export interface BlockTable {
   stateOf(block: BlockString): number | null
   /** The full block string of a state. */
   blockOf(state: number): BlockString
-  /** In the model's order; fluids have none, the mesher makes their surfaces from levels. */
+  /**
+   * In the model's order: a later quad in the same place lies on top (the green on a grass block's side). Fluids have none, the
+   * mesher makes their surfaces from levels.
+   */
   quadsOf(state: number): readonly Quad[]
   /** Whether the state fills this side of its cell, so that a neighbour's quads on it are not seen. */
   covers(state: number, face: Face): boolean
@@ -55,7 +58,7 @@ export interface BlockTable {
   dims(state: number): number
   /** The fluid in it, waterlogged states included. */
   fluidOf(state: number): Fluid | null
-  /** Its two textures: still and flowing, as `[u0, v0, u1, v1]`. */
+  /** Its two textures, a block wide: still and flowing (downwards), as `[u0, v0, u1, v1]`. */
   fluidTextures(kind: Fluid['kind']): { readonly still: TextureArea; readonly flow: TextureArea }
   /** Boxes for picking with a mouse: `[x0, y0, z0, x1, y1, z1]` in blocks, empty for air and fluids. */
   shapesOf(state: number): readonly (readonly number[])[]
@@ -66,7 +69,7 @@ export type TextureArea = readonly [number, number, number, number]
 
 /** A box of an entity's model, as vanilla's: texture unfolded from `uv` in pixels of its texture. */
 export interface ModelCube {
-  /** Lower corner and size in 1/16 block, in the model's own space: y up, feet at 0, facing north (-z). */
+  /** Lower corner and size in 1/16 block, in the model's own space: y up, feet at 0, facing north (-z), its right side at negative x as in vanilla's files. */
   readonly origin: readonly [number, number, number]
   readonly size: readonly [number, number, number]
   readonly uv: readonly [number, number]
@@ -79,7 +82,10 @@ export interface ModelBone {
   readonly name: string
   readonly parent: string | null
   readonly pivot: readonly [number, number, number]
-  /** Degrees around x, y, z at rest. */
+  /**
+   * Degrees around x, y, z at rest, counter-clockwise as seen from the axis's end, first around z, then y, then x. It turns the
+   * bone's own cubes around its pivot and leaves its children where they are (a cow's body lies, its legs stand).
+   */
   readonly rotation: readonly [number, number, number]
   readonly cubes: readonly ModelCube[]
 }
@@ -102,7 +108,7 @@ export interface SceneAssets {
   itemTexture(name: string): TextureArea | null
   /** A worn piece of armour (`iron_chestplate`): its texture for the player's model; null where there is none. */
   armorTexture(item: string): TextureArea | null
-  /** A character of the game's font with its width in pixels of 8; unknown ones as a box. */
+  /** A character of the game's font: its inked columns, 8 pixels high, and how many pixels wide they are; unknown ones as a box. */
   glyph(character: string): { readonly area: TextureArea; readonly width: number }
   /** Colours of the plains biome, which superflat worlds consist of. */
   readonly biome: Readonly<Record<'grass' | 'foliage' | 'water', readonly [number, number, number]>>

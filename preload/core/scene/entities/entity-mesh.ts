@@ -1,0 +1,84 @@
+/** What players, mobs and things look like at one moment. */
+import type { EntityModel, SceneAssets } from '../assets/scene-assets.ts'
+import type { Mesh } from '../mesh.ts'
+import type { SceneEntity } from '../scene-entity.ts'
+import { addArmor } from './armor.ts'
+import { type BoxTexture, boxQuads } from './box.ts'
+import { addHeldItem } from './held-item.ts'
+import { addItem, itemModel } from './item-model.ts'
+import { mirroredModel } from './mirrored-model.ts'
+import { poseOf } from './pose.ts'
+import { OPEN_SKY, type PlaceLight, QuadList, WHITE } from './quad-list.ts'
+import { placeBones } from './skeleton.ts'
+import { chain, moveBy, scaleBy, type Transform, turnY } from './transform.ts'
+import { addUnknown } from './unknown-entity.ts'
+
+/** What an entity's looks depend on besides itself. */
+export interface EntitySurroundings {
+  /** Light where it stands; open sky unless given. */
+  readonly light?: PlaceLight
+  /** Server tick, fractions allowed: dropped items turn with it. 0 unless given. */
+  readonly tick?: number
+}
+
+/** Players are a little smaller than their model. */
+const PLAYER_SCALE = 0.9375
+
+/** Triangles in blocks relative to the entity's feet, along the world's axes. Turned-away sides are not drawn twice. */
+export function entityMesh(
+  assets: SceneAssets,
+  entity: SceneEntity,
+  { light = OPEN_SKY, tick = 0 }: EntitySurroundings = {},
+): Mesh {
+  const list = new QuadList(light)
+  const model = assets.entityModel(entity.type)
+  if (entity.type === 'item') addDropped(list, assets, entity, tick)
+  else if (model === null) addUnknown(list, assets, entity)
+  else addBody(list, assets, entity, mirroredModel(model))
+  return list.toMesh()
+}
+
+function addBody(list: QuadList, assets: SceneAssets, entity: SceneEntity, model: EntityModel): void {
+  const isPlayer = entity.type === 'player'
+  const place = standing(entity, isPlayer ? PLAYER_SCALE : 1)
+  const texture = textureOf(assets, entity, model)
+  const bones = new Map<string, Transform>()
+  for (const [name, bone] of placeBones(model, (part) => poseOf(entity, part))) bones.set(name, chain(place, bone))
+  for (const { name, cubes } of model.bones) {
+    const bone = bones.get(name) ?? place
+    for (const cube of cubes) for (const quad of boxQuads(cube, texture)) list.add(quad, bone, WHITE)
+  }
+  addArmor(list, assets, entity, bones)
+  const arm = model.bones.find(({ name }) => name === 'rightArm')
+  const armPlace = bones.get('rightArm')
+  if (entity.held === null || arm === undefined || armPlace === undefined) return
+  addHeldItem(list, assets, entity.held, { place: armPlace, shoulder: arm.pivot })
+}
+
+/** From the model (1/16 block, facing north) to blocks in the world, facing where the body does. */
+function standing({ bodyYaw }: SceneEntity, scale: number): Transform {
+  return chain(turnY(180 - bodyYaw), scaleBy(scale / 16))
+}
+
+function textureOf(assets: SceneAssets, { type, skin }: SceneEntity, model: EntityModel): BoxTexture {
+  const own = type === 'player' ? assets.skins[skin % assets.skins.length] : undefined
+  return { area: own ?? model.texture, size: model.textureSize }
+}
+
+/** Turns once in a little over six seconds, as in vanilla; things with different ids turn differently. */
+function addDropped(list: QuadList, assets: SceneAssets, entity: SceneEntity, tick: number): void {
+  const model = itemModel(assets, entity.name)
+  if (model === null) {
+    addUnknown(list, assets, entity)
+    return
+  }
+  const turn = turnY((tick * DEGREES_PER_TICK + entity.id * PHASE_PER_ID) % 360)
+  const size = model.kind === 'block' ? 0.25 : 0.5
+  addItem(list, model, chain(moveBy([0, HOVER + size / 2, 0]), turn, scaleBy(size)))
+}
+
+const DEGREES_PER_TICK = 180 / Math.PI / 20
+const PHASE_PER_ID = 137.5
+
+/** Blocks between the ground and a dropped item. */
+const HOVER = 0.125

@@ -1,0 +1,79 @@
+/** The whole way from a scene to a picture, on the processor: no graphics card, no browser, the same bytes everywhere. */
+import type { Camera } from '../camera.ts'
+import { PLAYER_FOV } from '../camera.ts'
+import type { LayeredMesh, Mesh, Picture } from '../mesh.ts'
+import { skyAt } from '../sky.ts'
+import { drawBackdrop, drawPlainBackdrop, fogOf } from './backdrop.ts'
+import { boundsOf } from './bounds.ts'
+import { type Brightness, brightnessTables } from './brightness.ts'
+import { MeshPass } from './mesh-pass.ts'
+import { type Projection, projectionOf, seesSphere } from './projection.ts'
+import { createTarget, type Target } from './target.ts'
+
+type Vector = readonly [number, number, number]
+
+export interface DrawnMesh {
+  readonly mesh: LayeredMesh
+  /** Where the mesh's zero lies in the world, in blocks. */
+  readonly origin: Vector
+}
+
+export interface PictureRequest {
+  readonly drawn: readonly DrawnMesh[]
+  readonly atlas: Picture
+  readonly camera: Camera
+  readonly width: number
+  readonly height: number
+  /** In ticks, 0..23999. */
+  readonly timeOfDay: number
+  /** Blocks from the eye at which nothing is seen any more; for perspective pictures. */
+  readonly viewDistance: number
+  /** Drawn over everything, as a hand is: x right, y up, z towards the viewer, the eye at 0; seen with vanilla's field of view. */
+  readonly inHand: LayeredMesh | null
+}
+
+/** A hand's camera: its space is the world's, seen towards north. */
+const HAND_CAMERA: Camera = {
+  eye: [0, 0, 0],
+  yaw: 180,
+  pitch: 0,
+  projection: { kind: 'perspective', fov: PLAYER_FOV },
+}
+
+/** Every pixel is opaque. Two equal requests give equal bytes. */
+export function drawPicture(request: PictureRequest): Picture {
+  const { width, height, atlas, timeOfDay, camera } = request
+  const target = createTarget(width, height)
+  const projection = projectionOf(camera, width, height)
+  const brightness = brightnessTables(timeOfDay)
+  const sky = skyAt(timeOfDay)
+  const fog = projection.isPerspective ? fogOf(sky, request.viewDistance) : null
+  const pass = new MeshPass(target, atlas, projection, brightness)
+  for (const { mesh, origin } of request.drawn) {
+    if (isSeen(projection, mesh.opaque, origin)) pass.opaque(mesh.opaque, origin)
+  }
+  if (fog === null) drawPlainBackdrop(target, sky)
+  else drawBackdrop(target, projection, sky, fog)
+  for (const { mesh, origin } of request.drawn) {
+    if (isSeen(projection, mesh.translucent, origin)) pass.translucent(mesh.translucent, origin)
+  }
+  pass.blend(fog)
+  if (request.inHand !== null) drawInHand(request.inHand, target, atlas, brightness)
+  for (let alpha = 3; alpha < target.pixels.length; alpha += 4) target.pixels[alpha] = 255
+  return { width, height, pixels: target.pixels }
+}
+
+function isSeen(projection: Projection, mesh: Mesh, [x, y, z]: Vector): boolean {
+  const bounds = boundsOf(mesh)
+  if (bounds === null) return false
+  const { centre, radius } = bounds
+  return seesSphere(projection, [centre[0] + x, centre[1] + y, centre[2] + z], radius)
+}
+
+function drawInHand(mesh: LayeredMesh, target: Target, atlas: Picture, brightness: Brightness): void {
+  target.nearness.fill(0)
+  const pass = new MeshPass(target, atlas, projectionOf(HAND_CAMERA, target.width, target.height), brightness)
+  pass.opaque(mesh.opaque, HAND_CAMERA.eye)
+  pass.translucent(mesh.translucent, HAND_CAMERA.eye)
+  pass.blend(null)
+}
