@@ -87,6 +87,7 @@ export const layers: readonly Layer[] = [
   lab('main/models/openai', ['main/models/*.ts', 'main/clock'], ['openai']),
   lab('main/runs', ['db', 'main/metrics', 'main/clock', 'main/episode/protocol.ts', 'main/models/model.ts']),
   lab('main/analysis', ['db'], ['csv-stringify', 'jstat']),
+  lab('main/scene-build', [], ['pngjs']),
   lab(
     'main/lab',
     [

@@ -1,0 +1,62 @@
+/** What a quad hides and whether one sees through it: both follow from the texels that it shows. */
+import { type Face, faces } from '../../../preload/core/scene/assets/scene-assets.ts'
+import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import { alphaAt } from '../textures/picture.ts'
+import { liesOn, onFace } from './bake-element.ts'
+import type { BakedQuad, Texel } from './baked-quad.ts'
+
+const CELLS = 16
+
+/** Some of the texels are neither clear nor solid, as in water and coloured glass. */
+export function isTranslucent({ uvs }: BakedQuad, atlas: Picture): boolean {
+  const us = uvs.map(([u]) => u)
+  const vs = uvs.map(([, v]) => v)
+  for (let v = Math.floor(Math.min(...vs) + 1e-6); v < Math.max(...vs) - 1e-6; v++) {
+    for (let u = Math.floor(Math.min(...us) + 1e-6); u < Math.max(...us) - 1e-6; u++) {
+      const alpha = alphaAt(atlas, u, v)
+      if (alpha > 8 && alpha < 247) return true
+    }
+  }
+  return false
+}
+
+/** Bit per face, in Minecraft's order: set where the quads fill that side of the cell with solid texels. */
+export function coveredSides(quads: readonly BakedQuad[], atlas: Picture): number {
+  let sides = 0
+  faces.forEach((face, bit) => {
+    const on = quads.filter((quad) => quad.cull === face && liesOn(quad.corners, face))
+    if (on.length > 0 && fillsSide(on, face, atlas)) sides |= 1 << bit
+  })
+  return sides
+}
+
+function fillsSide(quads: readonly BakedQuad[], face: Face, atlas: Picture): boolean {
+  const placed = quads.map((quad) => ({
+    quad,
+    at: quad.corners.map(([x, y, z]) => onFace([x * CELLS, y * CELLS, z * CELLS], face)),
+  }))
+  for (let row = 0; row < CELLS; row++) {
+    for (let column = 0; column < CELLS; column++) {
+      const point: Texel = [column + 0.5, row + 0.5]
+      if (!placed.some(({ quad, at }) => isSolidAt(quad, at, point, atlas))) return false
+    }
+  }
+  return true
+}
+
+/** Quads on a side are rectangles along its axes: the point's share of each edge gives its texel. */
+function isSolidAt({ uvs }: BakedQuad, [a, b, , d]: readonly Texel[], [s, t]: Texel, atlas: Picture): boolean {
+  if (!a || !b || !d) return false
+  const along = share(a, d, [s, t])
+  const down = share(a, b, [s, t])
+  if (along < 0 || along > 1 || down < 0 || down > 1) return false
+  const texel = (axis: 0 | 1): number =>
+    uvs[0][axis] + (uvs[3][axis] - uvs[0][axis]) * along + (uvs[1][axis] - uvs[0][axis]) * down
+  return alphaAt(atlas, Math.floor(texel(0)), Math.floor(texel(1))) === 255
+}
+
+/** How far a point lies along the edge from one corner to the next, 0..1 within it. */
+function share(from: Texel, to: Texel, [s, t]: Texel): number {
+  const [du, dv] = [to[0] - from[0], to[1] - from[1]]
+  return ((s - from[0]) * du + (t - from[1]) * dv) / (du * du + dv * dv)
+}

@@ -1,0 +1,133 @@
+/** The looks of Minecraft 1.19.2, made from the pinned packages; equal inputs give equal bytes. */
+
+import type { Picture } from '../../preload/core/scene/mesh.ts'
+import { sha256 } from '../common/sha256.ts'
+import { bakeBlocks, tileAreas } from './blocks/bake-blocks.ts'
+import { readBlockModels } from './blocks/block-models.ts'
+import { readBlockStates } from './blocks/block-states.ts'
+import { biomeColors, readTints } from './blocks/tints.ts'
+import { readEntityModels } from './entity-models.ts'
+import { type InputName, inputNames, SCENE_INPUTS, SCENE_VERSIONS, type SceneInputs } from './inputs.ts'
+import { writeScene } from './scene-writer.ts'
+import { ATLAS_WIDTH, packAtlas } from './textures/atlas.ts'
+import { readFont } from './textures/font.ts'
+import { armorLayers, makeArmorPictures, makeItemPictures } from './textures/items.ts'
+import { cut, decodePng, type Rectangle } from './textures/picture.ts'
+import { makeSkins } from './textures/skins.ts'
+
+/** Grows whenever the code here builds other bytes from the same inputs; a test with their hash reminds of it. */
+const RECIPE = 1
+
+export interface BuiltScene {
+  readonly bytes: Uint8Array
+  readonly atlas: Picture
+}
+
+/** What decides the content of the files; a scene of another recipe is built anew. */
+export function sceneRecipe(): string {
+  return sha256(JSON.stringify([RECIPE, ATLAS_WIDTH, SCENE_VERSIONS, inputHashes()]))
+}
+
+function inputHashes(): (readonly [name: string, sha256: string])[] {
+  return inputNames().map((name) => [SCENE_INPUTS[name].path.replace('node_modules/', ''), SCENE_INPUTS[name].sha256])
+}
+
+export function buildScene(inputs: SceneInputs): BuiltScene {
+  const entityTexture = entityTextures(inputs)
+  const models = readEntityModels(json(inputs, 'entityModels'), entityTexture)
+  const skins = makeSkins(required(entityTexture, 'steve'), required(entityTexture, 'alex'))
+  const items = makeItemPictures(json(inputs, 'itemNames'), inputs.items, inputs.blockItems)
+  const armor = makeArmorPictures(inputs.armor)
+  const font = readFont(inputs.font)
+  const tiles = decodePng(bytesOf(inputs, 'blockTextures'))
+
+  const pictures = new Map<string, Picture>()
+  for (const [name, { x, y, width, height }] of tileAreas(tiles)) pictures.set(name, cut(tiles, x, y, width, height))
+  for (const path of blockEntityTextures(inputs)) pictures.set(`entity/${path}`, required(entityTexture, path))
+  for (const [path, picture] of models.pictures) pictures.set(`entity/${path}`, picture)
+  for (const [name, picture] of fluidPictures(inputs)) pictures.set(name, picture)
+  for (const [number, picture] of skins.entries()) pictures.set(`skin/${number}`, picture)
+  for (const [name, picture] of items) pictures.set(`item/${name}`, picture)
+  for (const [name, picture] of armor) pictures.set(`armor/${name}`, picture)
+  for (const [name, picture] of font.sheets) pictures.set(`font/${name}`, picture)
+  const atlas = packAtlas(pictures)
+  const area = (name: string): Rectangle => {
+    const found = atlas.areas.get(name)
+    if (!found) throw new RangeError(`the atlas has no ${name}`)
+    return found
+  }
+
+  const { kinds, states } = readBlockStates(json(inputs, 'states'), json(inputs, 'shapes'))
+  const tints = readTints(json(inputs, 'tints'))
+  const blockModels = readBlockModels(json(inputs, 'blockModels'))
+  const bytes = writeScene({
+    head: {
+      recipe: sceneRecipe(),
+      versions: SCENE_VERSIONS,
+      inputs: inputHashes(),
+      atlas: { width: atlas.picture.width, height: atlas.picture.height },
+    },
+    kinds,
+    blocks: bakeBlocks(states, blockModels, tints, atlas),
+    fluids: {
+      waterStill: area('fluid/water_still'),
+      waterFlow: area('fluid/water_flow'),
+      lavaStill: area('fluid/lava_still'),
+      lavaFlow: area('fluid/lava_flow'),
+    },
+    biome: biomeColors(tints),
+    models: models.models.map((model) => ({ ...model, area: area(`entity/${model.texture}`) })),
+    skins: skins.map((_, number) => area(`skin/${number}`)),
+    items: [...items.keys()].map((name) => [name, area(`item/${name}`)]),
+    armor: [...armorLayers(armor)].map(([item, layer]) => [item, area(`armor/${layer}`)]),
+    glyphs: [font.unknown, ...font.glyphs].map(({ character, sheet, area: inSheet, width }) => {
+      const { x, y } = area(`font/${sheet}`)
+      return { character, area: { ...inSheet, x: x + inSheet.x, y: y + inSheet.y }, width }
+    }),
+  })
+  return { bytes, atlas: atlas.picture }
+}
+
+/** Textures that `block-entities/` asks for, by their path below `entity/`. */
+function blockEntityTextures({ entities }: SceneInputs): string[] {
+  const folders = /^(bed|chest|signs|shulker|bell)\/(?!christmas|spark)/
+  const single = /^(conduit\/base|banner\/base|banner_base|end_portal|enchanting_table_book|steve)$/
+  const heads = /^(skeleton\/(wither_)?skeleton|creeper\/creeper|zombie\/zombie|enderdragon\/dragon)$/
+  return [...entities.keys()]
+    .map((path) => path.replace(/\.png$/, ''))
+    .filter((path) => folders.test(path) || single.test(path) || heads.test(path))
+}
+
+/** By path below `entity/`; those that 1.19's folder lacks come from 1.16.4's. The sky of the end portal is cut to a tile. */
+function entityTextures({ entities, olderEntities }: SceneInputs): (path: string) => Picture | null {
+  return (path) => {
+    const bytes = entities.get(`${path}.png`) ?? olderEntities.get(`${path}.png`)
+    if (!bytes) return null
+    return path === 'end_portal' ? cut(decodePng(bytes), 0, 0, 16, 16) : decodePng(bytes)
+  }
+}
+
+function required(textures: (path: string) => Picture | null, path: string): Picture {
+  const picture = textures(path)
+  if (!picture) throw new RangeError(`no entity texture ${path}`)
+  return picture
+}
+
+/** First frames of the fluids' moving pictures, a block wide. */
+function fluidPictures({ blockItems }: SceneInputs): readonly (readonly [name: string, picture: Picture])[] {
+  return (['water_still', 'water_flow', 'lava_still', 'lava_flow'] as const).map((name) => {
+    const bytes = blockItems.get(`${name}.png`)
+    if (!bytes) throw new RangeError(`no texture ${name}`)
+    return [`fluid/${name}`, cut(decodePng(bytes), 0, 0, 16, 16)]
+  })
+}
+
+function json(inputs: SceneInputs, name: InputName): unknown {
+  return JSON.parse(bytesOf(inputs, name).toString('utf8'))
+}
+
+function bytesOf(inputs: SceneInputs, name: InputName): Buffer {
+  const bytes = inputs[name].get('')
+  if (!bytes) throw new RangeError(`${name} is no single file`)
+  return bytes
+}
