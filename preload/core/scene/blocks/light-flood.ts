@@ -6,7 +6,8 @@
 import { faceBit, OPAQUE } from './block-traits.ts'
 import type { CellStore } from './cell-store.ts'
 import type { SceneWorld } from './scene-world.ts'
-import { addSectionsAround, WORLD_BOTTOM, WORLD_TOP } from './section.ts'
+import { WORLD_BOTTOM, WORLD_TOP } from './section.ts'
+import { TouchedSections } from './touched-sections.ts'
 
 export const FULL_LIGHT = 15
 
@@ -29,11 +30,13 @@ export class LightFlood {
   readonly #cells: CellStore
   readonly #sky: boolean
   readonly #shift: number
-  /** x, y, z, level four by four. */
+  /** Cells with the level that they had: x, y, z, level four by four. */
   #dimming: number[] = []
+  /** Cells that shine, with their level. */
   #rising: number[] = []
-  /** Sections whose meshes have to be made again because of what was written. */
-  #touched: Set<number> = new Set()
+  /** Cells whose blocks were replaced: x, y, z. */
+  #replaced: number[] = []
+  #touched = new TouchedSections()
 
   constructor(world: SceneWorld, cells: CellStore, kind: LightKind) {
     this.#world = world
@@ -49,36 +52,42 @@ export class LightFlood {
       this.#write(x, y, z, 0)
       this.#dimming.push(x, y, z, level)
     }
-    this.#rising.push(x, y, z, 0)
+    this.#replaced.push(x, y, z)
   }
 
-  /** Spreads until nothing changes; `touched` gets the sections that look different now. */
-  settle(touched: Set<number>): void {
-    this.#touched = touched
+  /** Spreads until nothing changes; answers the keys of the sections that look different now. */
+  settle(): ReadonlySet<number> {
     this.#takeBack()
+    for (let head = 0; head < this.#replaced.length; head += 3) {
+      this.#fill(this.#replaced[head] ?? 0, this.#replaced[head + 1] ?? 0, this.#replaced[head + 2] ?? 0)
+    }
+    this.#replaced = []
     this.#spread()
+    const touched = this.#touched.keys
+    this.#touched = new TouchedSections()
+    return touched
   }
 
   /** Every light that may have come from one that is gone goes too; what is left at the rim shines in again. */
   #takeBack(): void {
     const queue = this.#dimming
     for (let head = 0; head < queue.length; head += 4) {
-      const x = queue[head] ?? 0
-      const y = queue[head + 1] ?? 0
-      const z = queue[head + 2] ?? 0
       const gone = queue[head + 3] ?? 0
       for (const step of steps) {
-        const nextX = x + step.x
-        const nextY = y + step.y
-        const nextZ = z + step.z
-        const level = this.#levelAt(nextX, nextY, nextZ)
+        const x = (queue[head] ?? 0) + step.x
+        const y = (queue[head + 1] ?? 0) + step.y
+        const z = (queue[head + 2] ?? 0) + step.z
+        const level = this.#levelAt(x, y, z)
         if (level === 0) continue
         const fell = this.#sky && step.y === -1 && gone === FULL_LIGHT
-        if (level < gone || fell) {
-          this.#write(nextX, nextY, nextZ, 0)
-          queue.push(nextX, nextY, nextZ, level)
+        if (level >= gone && !fell) {
+          this.#rising.push(x, y, z, level)
+          continue
         }
-        this.#rising.push(nextX, nextY, nextZ, 0)
+        const given = this.#givenAt(x, y, z)
+        this.#write(x, y, z, given)
+        queue.push(x, y, z, level)
+        if (given > 0) this.#rising.push(x, y, z, given)
       }
     }
     this.#dimming = []
@@ -86,48 +95,49 @@ export class LightFlood {
 
   #spread(): void {
     const queue = this.#rising
-    // Cells that were named take what they give themselves and what their neighbours have, then everything flows on.
-    const named = queue.length
-    for (let head = 0; head < named; head += 4)
-      this.#fill(queue, queue[head] ?? 0, queue[head + 1] ?? 0, queue[head + 2] ?? 0)
-    for (let head = named; head < queue.length; head += 4) {
+    for (let head = 0; head < queue.length; head += 4) {
       const x = queue[head] ?? 0
       const y = queue[head + 1] ?? 0
       const z = queue[head + 2] ?? 0
       const level = queue[head + 3] ?? 0
       if (level !== this.#levelAt(x, y, z)) continue
-      for (const step of steps) {
-        const nextX = x + step.x
-        const nextY = y + step.y
-        const nextZ = z + step.z
-        const before = this.#levelAt(nextX, nextY, nextZ)
-        if (before >= level) continue
-        const next = this.#passed(level, this.#world.stateAt(x, y, z), this.#world.stateAt(nextX, nextY, nextZ), step)
-        if (next <= before || nextY < WORLD_BOTTOM || nextY > WORLD_TOP) continue
-        this.#write(nextX, nextY, nextZ, next)
-        if (next > 1) queue.push(nextX, nextY, nextZ, next)
-      }
+      for (const step of steps) this.#spreadTo(x, y, z, level, step)
     }
     this.#rising = []
   }
 
+  #spreadTo(x: number, y: number, z: number, level: number, step: Step): void {
+    const nextX = x + step.x
+    const nextY = y + step.y
+    const nextZ = z + step.z
+    const before = this.#levelAt(nextX, nextY, nextZ)
+    if (before >= level || nextY < WORLD_BOTTOM || nextY > WORLD_TOP) return
+    const next = this.#passed(level, this.#world.stateAt(x, y, z), this.#world.stateAt(nextX, nextY, nextZ), step)
+    if (next <= before) return
+    this.#write(nextX, nextY, nextZ, next)
+    if (next > 1) this.#rising.push(nextX, nextY, nextZ, next)
+  }
+
   /** Gives a cell the light that is its due from itself and its neighbours. */
-  #fill(queue: number[], x: number, y: number, z: number): void {
-    if (y < WORLD_BOTTOM || y > WORLD_TOP) return
+  #fill(x: number, y: number, z: number): void {
     const before = this.#levelAt(x, y, z)
     const state = this.#world.stateAt(x, y, z)
-    let level = Math.max(before, this.#sky ? 0 : (this.#world.traits.emits[state] ?? 0))
+    let level = Math.max(before, this.#givenAt(x, y, z))
     for (const step of steps) {
       const fromX = x - step.x
       const fromY = y - step.y
       const fromZ = z - step.z
       const from = this.#levelAt(fromX, fromY, fromZ)
-      if (from > level || (from === FULL_LIGHT && this.#sky)) {
-        level = Math.max(level, this.#passed(from, this.#world.stateAt(fromX, fromY, fromZ), state, step))
-      }
+      if (from <= level && !(this.#sky && from === FULL_LIGHT)) continue
+      level = Math.max(level, this.#passed(from, this.#world.stateAt(fromX, fromY, fromZ), state, step))
     }
     if (level !== before) this.#write(x, y, z, level)
-    if (level > 1) queue.push(x, y, z, level)
+    if (level > 1) this.#rising.push(x, y, z, level)
+  }
+
+  /** What a cell's own block gives. */
+  #givenAt(x: number, y: number, z: number): number {
+    return this.#sky ? 0 : (this.#world.traits.emits[this.#world.stateAt(x, y, z)] ?? 0)
   }
 
   /** What of a level arrives one step on. */
@@ -148,7 +158,7 @@ export class LightFlood {
   #write(x: number, y: number, z: number, level: number): void {
     const other = this.#cells.at(x, y, z) & (this.#sky ? 0x0f : 0xf0)
     this.#cells.set(x, y, z, other | (level << this.#shift))
-    addSectionsAround(this.#touched, x, y, z)
+    this.#touched.add(x, y, z)
   }
 }
 

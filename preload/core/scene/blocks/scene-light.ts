@@ -3,7 +3,8 @@ import { OPAQUE } from './block-traits.ts'
 import { CellStore } from './cell-store.ts'
 import { FULL_LIGHT, LightFlood, outsideLight } from './light-flood.ts'
 import type { SceneWorld } from './scene-world.ts'
-import { addSectionsAround, type SectionPosition, sectionAtKey, WORLD_BOTTOM, WORLD_TOP } from './section.ts'
+import { type SectionPosition, sectionAtKey, WORLD_BOTTOM, WORLD_TOP } from './section.ts'
+import { TouchedSections } from './touched-sections.ts'
 
 /** What the sky gives to columns in which every layer is of one block: only from above, as all neighbours are alike. */
 function groundLight(world: SceneWorld): (y: number) => number {
@@ -38,14 +39,14 @@ export class SceneLight {
    * blocks, their neighbours' or their light; in a fixed order.
    */
   update(): readonly SectionPosition[] {
-    const touched = new Set<number>()
+    const touched = new TouchedSections()
     for (const { x, y, z, from } of this.#world.takeChanges()) {
-      addSectionsAround(touched, x, y, z)
+      touched.add(x, y, z)
       if (this.#alikeForLight(from, this.#world.stateAt(x, y, z))) continue
       for (const flood of this.#floods) flood.reconsider(x, y, z)
     }
-    for (const flood of this.#floods) flood.settle(touched)
-    return [...touched].sort((a, b) => a - b).map(sectionAtKey)
+    const [sky, block] = this.#floods.map((flood) => flood.settle())
+    return [...new Set([...touched.keys, ...(sky ?? []), ...(block ?? [])])].sort((a, b) => a - b).map(sectionAtKey)
   }
 
   /** Light of a section: the sky's in bits 4..7, the blocks' in bits 0..3; to be read only. null above and below the world. */

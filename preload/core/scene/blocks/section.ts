@@ -43,15 +43,3 @@ export function sectionAtKey(key: number): SectionPosition {
   const column = Math.floor(key / SECTIONS_PER_COLUMN)
   return [Math.floor(column / 0x10000) - 0x8000, y, (column % 0x10000) - 0x8000]
 }
-
-/** Adds the sections whose meshes depend on a cell: its own, and those that begin next to it (faces, corners, light). */
-export function addSectionsAround(keys: Set<number>, x: number, y: number, z: number): void {
-  for (let sectionX = (x - 1) >> 4; sectionX <= (x + 1) >> 4; sectionX++) {
-    for (let sectionZ = (z - 1) >> 4; sectionZ <= (z + 1) >> 4; sectionZ++) {
-      for (let sectionY = (y - 1) >> 4; sectionY <= (y + 1) >> 4; sectionY++) {
-        const inside = sectionY >= LOWEST_SECTION && sectionY < LOWEST_SECTION + SECTIONS_PER_COLUMN
-        if (inside) keys.add(sectionKey([sectionX, sectionY, sectionZ]))
-      }
-    }
-  }
-}
