@@ -26,7 +26,7 @@ import { createRecorder, type Recorder } from './recorder.ts'
 import type { EpisodeEnding, EpisodeParts } from './run-episode.ts'
 import { crashMessage, failedToStart, firstLine, runEpisode } from './run-episode.ts'
 import type { Steering } from './steering.ts'
-import { createTrackRecorder, type TrackRecorder } from './track-recorder.ts'
+import { createTrackRecorder, type TrackRecorder, ticksPerPart } from './track-recorder.ts'
 
 export interface EpisodeLine {
   readonly send: (message: EpisodeMessage) => void
@@ -82,20 +82,21 @@ async function playThrough(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine,
   const clock = time === null ? createRealClock() : createVirtualClock(time)
   const recorder = createRecorder(clock, (events) => line.send({ kind: 'events', events: [...events] }))
   const track = createTrackRecorder()
+  const instruments = { clock, recorder, track, door }
   line.send({
     kind: 'header',
     header: { ...spec, logVersion: LOG_VERSION, minecraftVersion: MINECRAFT_VERSION, engine: engineVersions() },
   })
   try {
     if (time !== null) followVirtualTime(time, spec.seed)
-    const playing = runEpisode(partsOf(spec, chosen, line, { clock, recorder, track, door }))
+    const playing = runEpisode(partsOf(spec, chosen, line, instruments))
     const ended = await Promise.race([time === null ? playing : time.run(playing), line.crashed])
     if (!ended.ok) {
       sendEnd(line, { ...failedToStart(ended.error), gameTimeMs: 0 }, false)
       return false
     }
     const isClean = leavesCleanly(ended.value)
-    line.send({ kind: 'track', bytes: Buffer.from(track.finish()).toString('base64') })
+    sendTrack(line, instruments)
     sendEnd(line, ended.value, isClean)
     return isClean
   } catch (thrown) {
@@ -104,6 +105,7 @@ async function playThrough(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine,
     const { endReason, validity } = crash
     recorder.emit('episode.end', { kind: 'judger', id: 'judger' }, { endReason, validity, message: firstLine(message) })
     recorder.close()
+    sendTrack(line, instruments)
     sendEnd(line, { ...crash, message }, false)
     return false
   } finally {
@@ -116,6 +118,13 @@ interface Instruments {
   readonly recorder: Recorder
   readonly track: TrackRecorder
   readonly door: Door | null
+}
+
+/** What of the track has not left yet; after the events before it, so that a pose never shows what no event has told. */
+function sendTrack({ send }: EpisodeLine, { recorder, track }: Instruments): void {
+  recorder.flush()
+  const bytes = track.drain()
+  if (bytes.length > 0) send({ kind: 'track', bytes: Buffer.from(bytes).toString('base64') })
 }
 
 function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instruments: Instruments): EpisodeParts {
@@ -131,10 +140,15 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
     models: (over) =>
       createModels({ transport: line.models, bindings: spec.models, clock, emit: recorder.emit, signal: over }),
     startServer: () => startEpisodeServer(clock, draw, door),
-    onTick: (world) => track.take(world),
+    onTick: (world) => {
+      track.take(world)
+      if (track.waiting >= (clock.kind === 'real' ? 1 : ticksPerPart(line.steering.pacer))) sendTrack(line, instruments)
+    },
     onPhase: (phase) => {
       if (phase === 'play' && clock.kind !== 'real')
-        line.steering.open(door === null ? null : { host: door.host, port: door.port })
+        line.steering.open(door === null ? null : { host: door.host, port: door.port }, () =>
+          sendTrack(line, instruments),
+        )
       line.send({ kind: 'phase', phase })
     },
     signal: line.signal,

@@ -71,7 +71,7 @@ export const episodeMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pace'), view: paceViewSchema }),
   z.object({ kind: z.literal('header'), header: episodeHeaderSchema }),
   z.object({ kind: z.literal('events'), events: z.array(eventRowSchema) }),
-  /** Uncompressed track bytes, base64. */
+  /** What the track has grown by, after the events before it: whole frames, uncompressed, base64. */
   z.object({ kind: z.literal('track'), bytes: z.string() }),
   z.object({
     kind: z.literal('model-request'),

@@ -10,6 +10,7 @@ export class Steering {
   readonly #tell: (view: PaceView) => void
   #address: PaceView['address'] = null
   #isOpen = false
+  #changed = (): void => {}
 
   /** `tell` hears of the pace once it can be changed, and after every change. */
   constructor(pace: Pace, tell: (view: PaceView) => void) {
@@ -17,9 +18,10 @@ export class Steering {
     this.#tell = tell
   }
 
-  /** The world stands: from here on people see the pace, and where to join. */
-  open(address: PaceView['address']): void {
+  /** The world stands: from here on people see the pace, and where to join. `changed` hears of every change. */
+  open(address: PaceView['address'], changed: () => void): void {
     this.#address = address
+    this.#changed = changed
     this.#isOpen = true
     this.#show()
   }
@@ -39,6 +41,7 @@ export class Steering {
         this.pacer.step(change.ticks * TICK_MS)
         break
     }
+    this.#changed()
     this.#show()
   }
 

@@ -1,22 +1,45 @@
-/** Takes a frame of the world at every server tick and codes them into the episode's track. */
+/** Takes a frame of the world at every server tick, codes them into the episode's track, and hands it out in parts. */
 import { TrackEncoder } from '../../preload/core/track-codec.ts'
+import type { Pacer } from '../clock/virtual/pacer.ts'
 import type { WorldPort } from '../minecraft/ports/world-port.ts'
+
+/** Where nothing slows time down, a part for so many ticks costs nothing that could be measured. */
+const TICKS_AT_FULL_SPEED = 10
 
 export interface TrackRecorder {
   /** The world after one more tick; ticks count from 0 at the start event. */
   take(world: WorldPort): void
-  /** The whole track, uncompressed. */
-  finish(): Uint8Array
+  /** Ticks that were taken since the last part. */
+  readonly waiting: number
+  /** What was not handed out yet, uncompressed; all parts together are the track. */
+  drain(): Uint8Array
 }
 
 export function createTrackRecorder(): TrackRecorder {
   const encoder = new TrackEncoder()
   let tick = 0
+  let waiting = 0
   return {
     take: (world) => {
       const { entities, inventories } = world.frame()
       encoder.push({ tick: tick++, entities: [...entities], inventories: [...inventories] })
+      waiting += 1
     },
-    finish: () => encoder.drain(),
+    get waiting() {
+      return waiting
+    },
+    drain: () => {
+      waiting = 0
+      return encoder.drain()
+    },
   }
+}
+
+/**
+ * How many ticks make a part, so that about 20 parts leave per second of the machine: who watches sees a smooth world at any
+ * pace, and nobody is asked for the time. While people step through a paused episode, each tick is one.
+ */
+export function ticksPerPart({ pace, isPaused }: Pick<Pacer, 'pace' | 'isPaused'>): number {
+  if (isPaused) return 1
+  return pace === 'max' ? TICKS_AT_FULL_SPEED : Math.max(1, Math.round(pace))
 }

@@ -61,10 +61,6 @@ function hashOf(messages: readonly EpisodeMessage[]): string {
   const [header] = messages.filter((message) => message.kind === 'header')
   if (header === undefined) return ''
   const events = messages.flatMap((message) => (message.kind === 'events' ? message.events : []))
-  const [track] = messages.filter((message) => message.kind === 'track')
-  return recordSha256({
-    header: header.header,
-    events,
-    track: Buffer.from(track?.bytes ?? '', 'base64'),
-  })
+  const parts = messages.flatMap((message) => (message.kind === 'track' ? [Buffer.from(message.bytes, 'base64')] : []))
+  return recordSha256({ header: header.header, events, track: Buffer.concat(parts) })
 }

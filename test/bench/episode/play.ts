@@ -108,7 +108,7 @@ export async function playEpisode(variant: string, { seed }: BenchOptions, meter
   const [setUp, game] = laps
   if (setUp === undefined || game === undefined) throw new Error('the episode did not come to its game')
   const header = { ...spec, logVersion: LOG_VERSION, minecraftVersion: MINECRAFT_VERSION, engine: engineVersions() }
-  const hash = recordSha256({ header, events, track: track.finish() })
+  const hash = recordSha256({ header, events, track: track.drain() })
   const figures = { ...speedFigures(gameTimeMs / 1000, setUp, game), completion: completionOf(events) }
   return { figures, end: endReason, hash }
 }

@@ -90,6 +90,6 @@ export async function playWorkload(variant: string, { seconds, seed }: BenchOpti
   followVirtualTime(time, seed)
   const { setUp, game, gameS, chores } = await time.run(play())
   followWallTime()
-  const hash = recordSha256({ header: { bots, seconds, seed }, events, track: track.finish() })
+  const hash = recordSha256({ header: { bots, seconds, seed }, events, track: track.drain() })
   return { figures: { ...speedFigures(gameS, setUp, game), ...chores }, hash }
 }

@@ -122,7 +122,7 @@ async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
   const work = workOf()
   followWallTime()
   if (!ended.ok) throw new Error(ended.error.message)
-  return { spec, events, track: Buffer.from(track.finish()).toString('base64'), work }
+  return { spec, events, track: Buffer.from(track.drain()).toString('base64'), work }
 }
 
 process.on('disconnect', () => process.exit(0))

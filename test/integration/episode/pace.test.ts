@@ -8,6 +8,7 @@ import { EpisodePool } from '../../../main/runs/episode-pool.ts'
 import type { EpisodeProcess } from '../../../main/runs/episode-process.ts'
 import type { Pace, PaceView } from '../../../preload/contract/pace.ts'
 import type { EpisodeSpec } from '../../../preload/contract/run.ts'
+import { TrackReader } from '../../../preload/core/track-reader.ts'
 import { type Played, playThrough } from '../../fakes/played.ts'
 import { gateway, task24 } from '../../fakes/task-24.ts'
 
@@ -67,6 +68,23 @@ function play({ spawn }: EpisodePool, of: EpisodeSpec, pace: Pace): Watched {
 const eventsOf = ({ messages }: Played) =>
   messages.flatMap((message) => (message.kind === 'events' ? message.events : []))
 
+/** What was sent of the track, part by part: the first and last tick of each, and the times of events that came after it. */
+function partsOf({ messages }: Played) {
+  const reader = new TrackReader()
+  const parts: { readonly ticks: number; readonly lastTick: number; nextEventMs: number | null }[] = []
+  for (const message of messages) {
+    if (message.kind === 'track') {
+      const known = reader.length
+      reader.append(Buffer.from(message.bytes, 'base64'))
+      parts.push({ ticks: reader.length - known, lastTick: reader.lastTick ?? -1, nextEventMs: null })
+    }
+    const [event] = message.kind === 'events' ? message.events : []
+    const last = parts.at(-1)
+    if (event !== undefined && last !== undefined) last.nextEventMs ??= event.atMs
+  }
+  return parts
+}
+
 test('at the speed of the game, and as fast as it can, it is the same episode to the byte', async () => {
   const pool = openPool()
   const fast = await play(pool, spec, 'max').played
@@ -78,6 +96,15 @@ test('at the speed of the game, and as fast as it can, it is the same episode to
   expect(performance.now() - from).toBeGreaterThan(GAME_S * 1000)
   expect([slow.end?.endReason, slow.end?.validity]).toEqual(['time-limit', 'valid'])
   expect(slow.hash).toBe(fast.hash)
+  for (const [played, ticks] of [
+    [slow, 1],
+    [fast, 10],
+  ] as const) {
+    const parts = partsOf(played)
+    expect(parts.slice(0, -1).map((part) => part.ticks)).toEqual(parts.slice(0, -1).map(() => ticks))
+    // Tick n comes after n times 50 ms: what happened before it has been told before it.
+    for (const { lastTick, nextEventMs } of parts) expect(nextEventMs ?? Infinity).toBeGreaterThanOrEqual(lastTick * 50)
+  }
 })
 
 test('its time stands, goes on by single steps, and takes another pace, and the record does not show it', async () => {
