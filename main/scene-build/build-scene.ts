@@ -68,7 +68,7 @@ export function buildScene(inputs: SceneInputs): BuiltScene {
       atlas: { width: atlas.picture.width, height: atlas.picture.height },
     },
     kinds,
-    blocks: bakeBlocks(states, blockModels, tints, atlas),
+    blocks: bakeBlocks(states, { models: blockModels, tints, atlas }),
     fluids: {
       waterStill: area('fluid/water_still'),
       waterFlow: area('fluid/water_flow'),

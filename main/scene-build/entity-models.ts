@@ -111,11 +111,15 @@ function stacked(upper: Picture | null, lower: Picture): Picture {
   return out
 }
 
-/** The bone, and one more for each box that is turned on its own; the table turns clockwise, we count counter-clockwise. */
+/**
+ * The bone, and one more for each box that is turned on its own. Those that turn a bone only while it is bound (a cow's body lies,
+ * its legs stand) become such boxes too. The table counts all angles the other way round.
+ */
 function toBones(bone: Bone): ModelBone[] {
   const pivot = bone.pivot ?? [0, 0, 0]
   const cubes = bone.neverRender ? [] : (bone.cubes ?? [])
   const straight = cubes.filter(({ rotation }) => !rotation).flatMap((cube) => toCube(cube, bone.mirror))
+  const bound = bone.bind_pose_rotation
   const turned = cubes.flatMap((cube, index): ModelBone[] =>
     cube.rotation
       ? [
@@ -129,8 +133,10 @@ function toBones(bone: Bone): ModelBone[] {
         ]
       : [],
   )
-  const rotation = negated(bone.bind_pose_rotation ?? bone.rotation ?? [0, 0, 0])
-  return [{ name: bone.name, parent: bone.parent ?? null, pivot, rotation, cubes: straight }, ...turned]
+  const itself = { name: bone.name, parent: bone.parent ?? null, pivot, rotation: negated([0, 0, 0]) }
+  if (!bound) return [{ ...itself, rotation: negated(bone.rotation ?? [0, 0, 0]), cubes: straight }, ...turned]
+  const lying = { name: `${bone.name}:bound`, parent: bone.name, pivot, rotation: negated(bound), cubes: straight }
+  return [{ ...itself, cubes: [] }, lying, ...turned]
 }
 
 function toCube(cube: z.infer<typeof cubeSchema>, mirror = false): ModelCube[] {

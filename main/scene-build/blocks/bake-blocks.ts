@@ -32,18 +32,20 @@ export interface BakedBlocks {
 /** Tiles of the block textures, side by side in prismarine-viewer's picture. */
 export const TILES_PER_ROW = 32
 
-export function bakeBlocks(
-  states: readonly BlockState[],
-  models: BlockModels,
-  tints: Tints,
-  atlas: Atlas,
-): BakedBlocks {
+/** What states are baked from. */
+export interface BlockSources {
+  readonly models: BlockModels
+  readonly tints: Tints
+  readonly atlas: Atlas
+}
+
+export function bakeBlocks(states: readonly BlockState[], sources: BlockSources): BakedBlocks {
   const quads = new QuadTable()
   const shapes = new Map<string, number>()
   const shapeList: (readonly (readonly number[])[])[] = []
   const baked = new Map<string, BakedModel>()
   const rows = states.map((state): StateRow => {
-    const model = bakeOnce(baked, state, models, tints, atlas, quads)
+    const model = bakeOnce(baked, state, sources, quads)
     const shape = pickingShape(state, model.quads)
     const key = JSON.stringify(shape)
     const number = shapes.get(key) ?? shapes.size
@@ -71,16 +73,14 @@ interface BakedModel {
 function bakeOnce(
   known: Map<string, BakedModel>,
   state: BlockState,
-  models: BlockModels,
-  tints: Tints,
-  atlas: Atlas,
+  { models, tints, atlas }: BlockSources,
   table: QuadTable,
 ): BakedModel {
   const { name } = state.block
   const variants = isAir(name) ? [] : variantsOf(models, name, state.properties)
   const tinted = tintOf(tints, name, state.properties)
   const entity = bakeBlockEntity(name, state.properties, (path) => areaOf(atlas, `entity/${path}`))
-  const key = `${variants.map((variant) => numberOf(variant)).join(' ')}|${JSON.stringify([tinted, entity])}`
+  const key = `${variants.map((variant) => numberOf(variant)).join(' ')}|${tinted.tint} ${tinted.color}|${entity.length > 0 ? state.id : ''}`
   const before = known.get(key)
   if (before) return before
   const looks = {
@@ -88,7 +88,7 @@ function bakeOnce(
     tintOf: ({ tintindex }: ElementFace) => (tintindex === 0 ? tinted : ({ tint: 'none', color: null } as const)),
   }
   const quads = [...variants.flatMap((variant) => bakeVariant(variant, looks)), ...entity]
-  const numbers = quads.map((quad) => table.quad(quad, isTranslucent(quad, atlas.picture)))
+  const numbers = quads.map((quad) => table.quad(quad, (equal) => isTranslucent(name, equal, atlas.picture)))
   const model = { quads, number: table.model(numbers), covered: coveredSides(quads, atlas.picture) }
   known.set(key, model)
   return model

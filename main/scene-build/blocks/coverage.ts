@@ -7,8 +7,12 @@ import type { BakedQuad, Texel } from './baked-quad.ts'
 
 const CELLS = 16
 
+/** Drawn solid by the game although some of their texels are not. */
+const SOLID: ReadonlySet<string> = new Set(['respawn_anchor', 'tripwire_hook', 'frogspawn'])
+
 /** Some of the texels are neither clear nor solid, as in water and coloured glass. */
-export function isTranslucent({ uvs }: BakedQuad, atlas: Picture): boolean {
+export function isTranslucent(block: string, { uvs }: BakedQuad, atlas: Picture): boolean {
+  if (SOLID.has(block)) return false
   const us = uvs.map(([u]) => u)
   const vs = uvs.map(([, v]) => v)
   for (let v = Math.floor(Math.min(...vs) + 1e-6); v < Math.max(...vs) - 1e-6; v++) {

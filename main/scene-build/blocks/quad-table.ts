@@ -28,13 +28,14 @@ export class QuadTable {
     return this.#members
   }
 
-  /** The number of a quad. */
-  quad(quad: BakedQuad, translucent: boolean): number {
-    const row = encodeQuad(quad, translucent)
+  /** The number of a quad; whether one sees through it is asked once for equal ones. */
+  quad(quad: BakedQuad, translucent: (quad: BakedQuad) => boolean): number {
+    const row = encodeQuad(quad)
     const key = String.fromCharCode(...row)
     const known = this.#quads.get(key)
     if (known !== undefined) return known
     this.#quads.set(key, this.#rows.length)
+    if (translucent(quad)) row[QUAD_BYTES - 1] = (row.at(-1) ?? 0) | QUAD_TRANSLUCENT
     this.#rows.push(row)
     return this.#rows.length - 1
   }
@@ -50,7 +51,7 @@ export class QuadTable {
   }
 }
 
-function encodeQuad(quad: BakedQuad, translucent: boolean): Uint8Array {
+function encodeQuad(quad: BakedQuad): Uint8Array {
   const row = new Uint8Array(QUAD_BYTES)
   const view = new DataView(row.buffer)
   const corners = quad.corners.flat()
@@ -59,7 +60,7 @@ function encodeQuad(quad: BakedQuad, translucent: boolean): Uint8Array {
     view.setUint16(24 + index * 2, Math.round(value * UV_UNIT), true)
   }
   const [r, g, b] = quad.color ?? [0, 0, 0]
-  const flags = (quad.smooth ? QUAD_SMOOTH : 0) | (translucent ? QUAD_TRANSLUCENT : 0)
+  const flags = quad.smooth ? QUAD_SMOOTH : 0
   const cull = quad.cull === null ? NO_FACE : faces.indexOf(quad.cull)
   row.set([faces.indexOf(quad.face), cull, tints.indexOf(quad.tint), r, g, b, flags], 40)
   return row

@@ -83,8 +83,8 @@ export interface ModelBone {
   readonly parent: string | null
   readonly pivot: readonly [number, number, number]
   /**
-   * Degrees around x, y, z at rest, counter-clockwise as seen from the axis's end, first around z, then y, then x. It turns the
-   * bone's own cubes around its pivot and leaves its children where they are (a cow's body lies, its legs stand).
+   * Degrees at rest, first around x, then y, then z; children turn along. In this mirrored space (right side at negative x)
+   * they count counter-clockwise around x and z and clockwise around y, as seen from the axis's end.
    */
   readonly rotation: readonly [number, number, number]
   readonly cubes: readonly ModelCube[]
