@@ -24,7 +24,7 @@ export const exportFormats = ['csv', 'jsonl'] as const
 export const EVENTS_PER_PAGE = 2000
 
 /** Most bytes of a track that one call answers with, before base64. */
-export const TRACK_BYTES_PER_PART = 192 * 1024
+export const TRACK_BYTES_PER_PART = 96 * 1024
 
 export const calls = {
   'lab.info': {

@@ -1,8 +1,10 @@
 /** Reading tracks: bytes in, frames out, from any tick on (format: `track-format.ts`). */
-import type { TrackFrame } from '../contract/record/track.ts'
+import type { TrackEntity, TrackFrame, TrackInventory } from '../contract/record/track.ts'
 import { ByteReader, ByteWriter, FormatError } from './bytes.ts'
 import { lastNotAfter } from './last-not-after.ts'
 import {
+  type CodedEntity,
+  type CodedInventory,
   type CodedStack,
   decodeEntity,
   emptyState,
@@ -15,6 +17,11 @@ import {
   wrapTurn,
 } from './track-format.ts'
 
+interface ShownState {
+  readonly entities: Map<number, TrackEntity>
+  readonly inventories: Map<string, TrackInventory>
+}
+
 interface FramePlace {
   readonly tick: number
   readonly keyframe: boolean
@@ -25,6 +32,7 @@ interface FramePlace {
 /**
  * Random access to a track, which may still be growing. Frames are found without decoding any; a seek decodes from the
  * keyframe before it (at most `KEYFRAME_TICKS` frames), and the next frame in order costs only itself.
+ * Frames share the parts in which they are equal: they are to be read only.
  * Constructor and methods throw `FormatError` for bytes that are no track of this version.
  */
 export class TrackReader {
@@ -33,6 +41,8 @@ export class TrackReader {
   /** Where the first frame begins that is not there as a whole. */
   #found = 0
   #state: TrackState = emptyState()
+  /** `#state` in the words of the contract. */
+  #shown: ShownState = { entities: new Map(), inventories: new Map() }
   #strings: string[] = []
   /** Index of the frame that `#state` shows; -1 before any. */
   #at = -1
@@ -96,7 +106,7 @@ export class TrackReader {
       while (from !== this.#at + 1 && this.#places[from]?.keyframe === false) from -= 1
       for (let next = from; next <= index; next++) this.#apply(next)
     }
-    return frameOf(this.#places[index]?.tick ?? 0, this.#state)
+    return frameOf(this.#places[index]?.tick ?? 0, this.#shown)
   }
 
   /** The frame after the last one that was found; null while it is not there as a whole. */
@@ -120,15 +130,16 @@ export class TrackReader {
     reader.unsigned()
     if (place.keyframe) {
       this.#state = emptyState()
+      this.#shown = { entities: new Map(), inventories: new Map() }
       this.#strings = []
     }
-    if (flags & frameFlag.gone) readIds(reader, (id) => this.#state.entities.delete(id))
+    if (flags & frameFlag.gone) readIds(reader, (id) => this.#removeEntity(id))
     if (flags & frameFlag.entities) readIds(reader, (id) => this.#readEntity(reader, id))
     if (flags & frameFlag.inventories) {
       for (let left = reader.unsigned(); left > 0; left--) this.#readInventory(reader)
     }
     if (flags & frameFlag.left) {
-      for (let left = reader.unsigned(); left > 0; left--) this.#state.inventories.delete(this.#readString(reader))
+      for (let left = reader.unsigned(); left > 0; left--) this.#removeInventory(this.#readString(reader))
     }
     if (!reader.atEnd) throw new FormatError(`track: frame at ${place.start} is longer than its content`)
     this.#at = index
@@ -141,7 +152,7 @@ export class TrackReader {
       throw new FormatError(`track: entity ${id} without a name`)
     const from = known ?? unseenEntity
     const identity = (mask & entityFlag.identity) !== 0
-    this.#state.entities.set(id, {
+    const entity: CodedEntity = {
       type: identity ? this.#readString(reader) : from.type,
       name: identity ? this.#readString(reader) : from.name,
       x: from.x + (mask & entityFlag.x ? reader.signed() : 0),
@@ -151,7 +162,19 @@ export class TrackReader {
       pitch: from.pitch + (mask & entityFlag.pitch ? reader.signed() : 0),
       onGround: (mask & entityFlag.onGround) !== 0,
       sneaking: (mask & entityFlag.sneaking) !== 0,
-    })
+    }
+    this.#state.entities.set(id, entity)
+    this.#shown.entities.set(id, decodeEntity(id, entity))
+  }
+
+  #removeEntity(id: number): void {
+    this.#state.entities.delete(id)
+    this.#shown.entities.delete(id)
+  }
+
+  #removeInventory(player: string): void {
+    this.#state.inventories.delete(player)
+    this.#shown.inventories.delete(player)
   }
 
   #readInventory(reader: ByteReader): void {
@@ -165,6 +188,7 @@ export class TrackReader {
       else slots.set(slot, { name: this.#readString(reader), count })
     }
     this.#state.inventories.set(player, { heldSlot, slots })
+    this.#shown.inventories.set(player, shownInventory(player, { heldSlot, slots }))
   }
 
   #readString(reader: ByteReader): string {
@@ -193,14 +217,14 @@ function checkHead(bytes: Uint8Array): void {
 
 /** Where the body lies of the frame that begins at `start`; null where it is not there as a whole. */
 function wholeBody(bytes: Uint8Array, start: number): { readonly start: number; readonly end: number } | null {
-  const lengthEnd = bytes.subarray(start, start + MAX_LENGTH_BYTES).findIndex((byte) => byte < 128) + 1
-  if (lengthEnd === 0) {
-    if (bytes.length - start < MAX_LENGTH_BYTES) return null
-    throw new FormatError(`track: no frame is as long as the one at ${start}`)
-  }
-  const length = new ByteReader(bytes, start, start + lengthEnd).unsigned()
-  const end = start + lengthEnd + length
-  return end > bytes.length ? null : { start: start + lengthEnd, end }
+  let lengthEnd = start
+  while ((bytes[lengthEnd] ?? 0) >= 128) lengthEnd += 1
+  if (lengthEnd - start >= MAX_LENGTH_BYTES) throw new FormatError(`track: no frame is as long as the one at ${start}`)
+  if (lengthEnd >= bytes.length) return null
+  const reader = new ByteReader(bytes, start)
+  const length = reader.unsigned()
+  const end = reader.offset + length
+  return end > bytes.length ? null : { start: reader.offset, end }
 }
 
 function readIds(reader: ByteReader, each: (id: number) => void): void {
@@ -211,16 +235,15 @@ function readIds(reader: ByteReader, each: (id: number) => void): void {
   }
 }
 
-function frameOf(tick: number, state: TrackState): TrackFrame {
+function frameOf(tick: number, { entities, inventories }: ShownState): TrackFrame {
   return {
     tick,
-    entities: [...state.entities].sort(([a], [b]) => a - b).map(([id, entity]) => decodeEntity(id, entity)),
-    inventories: [...state.inventories]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([player, { heldSlot, slots }]) => ({
-        player,
-        heldSlot,
-        slots: [...slots].sort(([a], [b]) => a - b).map(([slot, { name, count }]) => ({ slot, name, count })),
-      })),
+    entities: [...entities.values()].sort((a, b) => a.id - b.id),
+    inventories: [...inventories.values()].sort((a, b) => (a.player < b.player ? -1 : 1)),
   }
+}
+
+function shownInventory(player: string, { heldSlot, slots }: CodedInventory): TrackInventory {
+  const sorted = [...slots].sort(([a], [b]) => a - b)
+  return { player, heldSlot, slots: sorted.map(([slot, { name, count }]) => ({ slot, name, count })) }
 }
