@@ -57,3 +57,33 @@ export function sought(transport: Transport, atMs: number, endMs: number): Trans
 export function following(transport: Transport): Transport {
   return { ...transport, mode: 'follow' }
 }
+
+/** Playing, or following, it stops; standing, it plays. */
+export function toggled(state: Transport, endMs: number): Transport {
+  return state.mode === 'stand' ? played(state, endMs) : stopped(state)
+}
+
+/** What a key does to the time: the space bar, arrows for 5 s and with Shift for half a second, Home, End, F to follow; null for keys that mean nothing here. */
+export function transportAfterKey(
+  state: Transport,
+  key: { readonly key: string; readonly shiftKey: boolean },
+  endMs: number,
+): Transport | null {
+  const step = key.shiftKey ? 500 : 5000
+  switch (key.key) {
+    case ' ':
+      return toggled(state, endMs)
+    case 'ArrowLeft':
+      return sought(state, state.atMs - step, endMs)
+    case 'ArrowRight':
+      return sought(state, state.atMs + step, endMs)
+    case 'Home':
+      return sought(state, 0, endMs)
+    case 'End':
+      return sought(state, endMs, endMs)
+    case 'f':
+      return following(state)
+    default:
+      return null
+  }
+}

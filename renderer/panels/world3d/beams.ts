@@ -22,6 +22,8 @@ export interface Beam {
 /** Corners of a bar's four sides, two triangles each; its ends stay open. */
 const SIDES = [0, 1, 5, 0, 5, 4, 1, 2, 6, 1, 6, 5, 2, 3, 7, 2, 7, 6, 3, 0, 4, 3, 4, 7] as const
 const CORNERS = 8
+/** Triangles that one beam is made of. */
+export const BEAM_TRIANGLES = SIDES.length / 3
 
 export function beamMesh(beams: readonly Beam[]): PaintedMesh {
   const positions = new Float32Array(beams.length * CORNERS * 3)

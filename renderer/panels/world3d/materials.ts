@@ -1,5 +1,6 @@
 /** The programs that draw: textured blocks and bodies in light, and plain colours. No gamma anywhere: numbers are sRGB as stored. */
 import {
+  BackSide,
   DoubleSide,
   FrontSide,
   GLSL3,
@@ -8,17 +9,23 @@ import {
   NoColorSpace,
   RawShaderMaterial,
   Texture,
+  Vector2,
+  Vector3,
 } from 'three'
+import { brightnessGlsl } from '../../../preload/core/scene/light-curve.ts'
 import type { LayerMaterials } from './mesh-node.ts'
 
 /** What all programs share; change `value`s, keep the objects. */
 export interface SharedUniforms {
   readonly [name: string]: IUniform
   readonly atlas: IUniform<Texture>
-  /** Share of the sky's light that is there at this time of day, 0..1. */
+  /** What the light of the sky is worth at this time of day, 0..1. */
   readonly daylight: IUniform<number>
-  /** How much the darkest place is lit, 0..1. */
-  readonly ambient: IUniform<number>
+  /** Colour of the air, 0..1; far things fade into it. */
+  readonly horizon: IUniform<Vector3>
+  readonly zenith: IUniform<Vector3>
+  /** Distance from the eye in blocks at which haze begins, and at which nothing else is seen. */
+  readonly haze: IUniform<Vector2>
 }
 
 const litVertex = `
@@ -26,30 +33,35 @@ precision highp float;
 uniform mat4 projectionMatrix;
 uniform mat4 modelViewMatrix;
 uniform float daylight;
-uniform float ambient;
 in vec3 position;
 in vec2 uv;
 in vec3 tint;
 in vec2 light;
+uniform vec2 haze;
 out vec2 texel;
 out vec3 shade;
+out float fade;
+${brightnessGlsl}
 void main() {
-  float level = max(light.x * daylight, light.y);
-  float brightness = mix(level / (4.0 - 3.0 * level), 1.0, ambient);
   texel = uv;
-  shade = tint * brightness;
-  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+  shade = tint * brightnessAt(light, daylight);
+  vec4 seen = modelViewMatrix * vec4(position, 1.0);
+  fade = clamp((length(seen.xyz) - haze.x) / (haze.y - haze.x), 0.0, 1.0);
+  gl_Position = projectionMatrix * seen;
 }
 `
 
 const litFragment = (finish: string): string => `
 precision highp float;
 uniform sampler2D atlas;
+uniform vec3 horizon;
 in vec2 texel;
 in vec3 shade;
+in float fade;
 out vec4 color;
 void main() {
-  vec4 texture0 = texture(atlas, texel);
+  vec4 found = texture(atlas, texel);
+  vec3 seen = mix(found.rgb * shade, horizon, fade);
   ${finish}
 }
 `
@@ -76,6 +88,31 @@ void main() {
 }
 `
 
+const skyVertex = `
+precision highp float;
+uniform mat4 projectionMatrix;
+uniform mat4 modelViewMatrix;
+in vec3 position;
+out vec3 ray;
+void main() {
+  ray = position;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+}
+`
+
+/** The same blend as `clearness` in preload/core/scene/sky.ts. */
+const skyFragment = `
+precision highp float;
+uniform vec3 horizon;
+uniform vec3 zenith;
+in vec3 ray;
+out vec4 color;
+void main() {
+  float share = clamp(normalize(ray).y / 0.5, 0.0, 1.0);
+  color = vec4(mix(horizon, zenith, share * (2.0 - share)), 1.0);
+}
+`
+
 /** Texels of the atlas as they are: no smoothing, no smaller versions that would mix neighbours. */
 export function atlasTexture(image: ImageBitmap): Texture {
   const texture = new Texture(image)
@@ -89,7 +126,13 @@ export function atlasTexture(image: ImageBitmap): Texture {
 }
 
 export function sharedUniforms(atlas: Texture): SharedUniforms {
-  return { atlas: { value: atlas }, daylight: { value: 1 }, ambient: { value: 0 } }
+  return {
+    atlas: { value: atlas },
+    daylight: { value: 1 },
+    horizon: { value: new Vector3() },
+    zenith: { value: new Vector3() },
+    haze: { value: new Vector2(48, 64) },
+  }
 }
 
 export function litMaterials(uniforms: SharedUniforms): LayerMaterials {
@@ -97,15 +140,42 @@ export function litMaterials(uniforms: SharedUniforms): LayerMaterials {
   return {
     opaque: new RawShaderMaterial({
       ...shared,
-      fragmentShader: litFragment('if (texture0.a < 0.5) discard;\n  color = vec4(texture0.rgb * shade, 1.0);'),
+      fragmentShader: litFragment('if (found.a < 0.5) discard;\n  color = vec4(seen, 1.0);'),
     }),
     translucent: new RawShaderMaterial({
       ...shared,
-      fragmentShader: litFragment('color = vec4(texture0.rgb * shade, texture0.a);'),
+      fragmentShader: litFragment('color = vec4(seen, found.a);'),
       transparent: true,
       depthWrite: false,
     }),
   }
+}
+
+/** Blocks that are wished for: half seen through. */
+export function ghostMaterials(uniforms: SharedUniforms): LayerMaterials {
+  const ghost = new RawShaderMaterial({
+    glslVersion: GLSL3,
+    uniforms,
+    vertexShader: litVertex,
+    fragmentShader: litFragment('if (found.a < 0.1) discard;\n  color = vec4(seen, found.a * 0.5);'),
+    side: FrontSide,
+    transparent: true,
+    depthWrite: false,
+  })
+  return { opaque: ghost, translucent: ghost }
+}
+
+/** What lies behind everything. */
+export function skyMaterial(uniforms: SharedUniforms): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    uniforms,
+    vertexShader: skyVertex,
+    fragmentShader: skyFragment,
+    side: BackSide,
+    depthTest: false,
+    depthWrite: false,
+  })
 }
 
 /** Colours without light; `through`: seen through what stands before it, too. */

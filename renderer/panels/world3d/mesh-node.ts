@@ -8,6 +8,15 @@ export interface LayerMaterials {
   readonly translucent: Material
 }
 
+/** Nothing to draw. */
+export const noMesh: Mesh = {
+  positions: new Float32Array(),
+  uvs: new Float32Array(),
+  colors: new Uint8Array(),
+  lights: new Uint8Array(),
+  indices: new Uint32Array(),
+}
+
 /** Where a mesh lies, so that views that do not see it leave it out. */
 export interface Bounds {
   readonly center: Point

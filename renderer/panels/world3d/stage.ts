@@ -1,5 +1,6 @@
 /** One scene on one canvas, seen by any number of cameras: each tile of the page is a rectangle of the canvas. */
 import {
+  BoxGeometry,
   BufferAttribute,
   BufferGeometry,
   ColorManagement,
@@ -11,10 +12,20 @@ import {
 } from 'three'
 import type { Point } from '../../../preload/contract/geometry.ts'
 import type { Camera } from '../../../preload/core/scene/camera.ts'
-import type { LayeredMesh } from '../../../preload/core/scene/mesh.ts'
+import { daylight } from '../../../preload/core/scene/light-curve.ts'
+import type { LayeredMesh, Mesh } from '../../../preload/core/scene/mesh.ts'
+import { skyAt } from '../../../preload/core/scene/sky.ts'
 import type { PaintedMesh } from './beams.ts'
-import { atlasTexture, litMaterials, paintMaterial, type SharedUniforms, sharedUniforms } from './materials.ts'
-import { type Bounds, MeshNode } from './mesh-node.ts'
+import {
+  atlasTexture,
+  ghostMaterials,
+  litMaterials,
+  paintMaterial,
+  type SharedUniforms,
+  sharedUniforms,
+  skyMaterial,
+} from './materials.ts'
+import { type Bounds, type LayerMaterials, MeshNode, noMesh } from './mesh-node.ts'
 import { radians } from './view-camera.ts'
 
 /** Place of a tile on the canvas in CSS pixels from its upper left corner. */
@@ -31,14 +42,23 @@ export interface Shot {
   /** The body whose eyes these are; null for none. */
   readonly without: number | null
   /** In the camera's own space: x right, y up, z towards the viewer; drawn over everything. */
-  readonly hand: LayeredMesh | null
+  readonly hand: Mesh | null
+  /** Blocks from the eye at which nothing is seen any more. */
+  readonly sight: number
 }
 
-/** Time of day as the shaders and the background take it. */
-export interface Air {
-  readonly sky: readonly [number, number, number]
-  readonly daylight: number
-  readonly ambient: number
+/** A section's triangles; its origin is its lowest corner. */
+export interface PlacedMesh {
+  readonly mesh: LayeredMesh
+  readonly origin: Point
+}
+
+/** Somebody or something that moves. */
+export interface Body {
+  readonly mesh: Mesh
+  readonly feet: Point
+  /** A name over it that turns to whoever looks: as seen by a camera that looks north. */
+  readonly tag: { readonly mesh: Mesh; readonly height: number } | null
 }
 
 export const paintLayers = ['blueprint', 'paths', 'selection'] as const
@@ -46,8 +66,11 @@ export type PaintLayer = (typeof paintLayers)[number]
 
 const NEAR = 0.05
 const FAR = 400
+/** Share of the sight at which haze begins. */
+const HAZE_START = 0.75
 /** Bodies and hands are small, and move: a generous ball around their feet. */
 const BODY: Bounds = { center: [0, 1, 0], radius: 4 }
+const SECTION: Bounds = { center: [8, 8, 8], radius: 14.5 }
 const HAND: Bounds = { center: [0, 0, 0], radius: 100 }
 
 /** Colours in this page are stored and shown as they are. */
@@ -59,12 +82,15 @@ export class Stage {
   readonly #handScene = new Scene()
   readonly #camera = new PerspectiveCamera()
   readonly #uniforms: SharedUniforms
-  readonly #lit: ReturnType<typeof litMaterials>
+  readonly #lit: LayerMaterials
+  readonly #ghostly: LayerMaterials
   readonly #sections = new Map<string, MeshNode>()
+  readonly #ghosts = new Map<string, MeshNode>()
   readonly #bodies = new Map<number, MeshNode>()
+  readonly #tags = new Map<number, MeshNode>()
   readonly #paints: Readonly<Record<PaintLayer, ThreeMesh>>
   readonly #hand: MeshNode
-  #sky: Air['sky'] = [120, 167, 255]
+  readonly #skyBox: ThreeMesh
 
   /** Throws where the browser gives no WebGL 2. */
   constructor(canvas: HTMLCanvasElement, atlas: ImageBitmap) {
@@ -72,6 +98,7 @@ export class Stage {
     this.#renderer.autoClear = false
     this.#uniforms = sharedUniforms(atlasTexture(atlas))
     this.#lit = litMaterials(this.#uniforms)
+    this.#ghostly = ghostMaterials(this.#uniforms)
     this.#hand = new MeshNode(this.#lit)
     this.#handScene.add(this.#hand.group)
     this.#scene.matrixAutoUpdate = false
@@ -82,40 +109,47 @@ export class Stage {
       paths: paintObject(false, 2),
       selection: paintObject(true, 3),
     }
-    this.#scene.add(...Object.values(this.#paints))
+    this.#skyBox = new ThreeMesh(new BoxGeometry(20, 20, 20), skyMaterial(this.#uniforms))
+    this.#skyBox.renderOrder = -1
+    this.#skyBox.frustumCulled = false
+    this.#scene.add(this.#skyBox, ...Object.values(this.#paints))
   }
 
-  setAir({ sky, daylight, ambient }: Air): void {
-    this.#sky = sky
-    this.#uniforms.daylight.value = daylight
-    this.#uniforms.ambient.value = ambient
+  /** In ticks. */
+  setTimeOfDay(timeOfDay: number): void {
+    const sky = skyAt(timeOfDay)
+    this.#uniforms.horizon.value.fromArray(sky.horizon).divideScalar(255)
+    this.#uniforms.zenith.value.fromArray(sky.zenith).divideScalar(255)
+    this.#uniforms.daylight.value = daylight(timeOfDay)
   }
 
   /** A part of the world by a name of its own; null takes it away. */
-  setSection(
-    key: string,
-    section: { readonly mesh: LayeredMesh; readonly origin: Point; readonly bounds: Bounds } | null,
-  ): void {
-    if (section === null) {
-      this.#sections.get(key)?.dispose()
-      this.#sections.delete(key)
-      return
-    }
-    this.#nodeOf(this.#sections, key).show(section.mesh, section.origin, section.bounds)
+  setSection(key: string, section: PlacedMesh | null): void {
+    this.#setPart(this.#sections, this.#lit, key, section)
   }
 
-  clearSections(): void {
-    for (const key of [...this.#sections.keys()]) this.setSection(key, null)
+  /** Blocks that are wished for; all of them at once. */
+  setGhosts(ghosts: ReadonlyMap<string, PlacedMesh>): void {
+    for (const key of [...this.#ghosts.keys()])
+      if (!ghosts.has(key)) this.#setPart(this.#ghosts, this.#ghostly, key, null)
+    for (const [key, ghost] of ghosts) this.#setPart(this.#ghosts, this.#ghostly, key, ghost)
   }
 
-  /** All bodies that are there now, by the entity's id; `origin` is where the mesh's zero lies. */
-  setBodies(bodies: ReadonlyMap<number, { readonly mesh: LayeredMesh; readonly origin: Point }>): void {
-    for (const [id, node] of this.#bodies) {
-      if (bodies.has(id)) continue
-      node.dispose()
-      this.#bodies.delete(id)
+  /** All bodies that are there now, by the entity's id; `feet` is where their meshes' zero lies. */
+  setBodies(bodies: ReadonlyMap<number, Body>): void {
+    for (const nodes of [this.#bodies, this.#tags]) {
+      for (const [id, node] of nodes) {
+        if (nodes === this.#bodies ? bodies.has(id) : bodies.get(id)?.tag != null) continue
+        node.dispose()
+        nodes.delete(id)
+      }
     }
-    for (const [id, { mesh, origin }] of bodies) this.#nodeOf(this.#bodies, id).show(mesh, origin, BODY)
+    for (const [id, { mesh, feet, tag }] of bodies) {
+      this.#nodeOf(this.#bodies, this.#lit, id).show({ opaque: mesh, translucent: noMesh }, feet, BODY)
+      if (tag === null) continue
+      const above: Point = [feet[0], feet[1] + tag.height, feet[2]]
+      this.#nodeOf(this.#tags, this.#lit, id).show({ opaque: tag.mesh, translucent: noMesh }, above, BODY)
+    }
   }
 
   setPaint(layer: PaintLayer, { positions, colors, indices }: PaintedMesh): void {
@@ -126,6 +160,11 @@ export class Stage {
     object.geometry.setAttribute('paint', new BufferAttribute(colors, 4, true))
     object.geometry.setIndex(new BufferAttribute(indices, 1))
     object.visible = indices.length > 0
+  }
+
+  /** Only the first so many triangles of a layer, from now on. */
+  limitPaint(layer: PaintLayer, triangles: number): void {
+    this.#paints[layer].geometry.setDrawRange(0, triangles * 3)
   }
 
   /** `density`: pixels of the canvas per CSS pixel. */
@@ -175,26 +214,31 @@ export class Stage {
   }
 
   dispose(): void {
-    this.clearSections()
+    for (const key of [...this.#sections.keys()]) this.setSection(key, null)
+    this.setGhosts(new Map())
     this.setBodies(new Map())
     this.#hand.dispose()
-    for (const { geometry } of Object.values(this.#paints)) geometry.dispose()
+    for (const { geometry } of [this.#skyBox, ...Object.values(this.#paints)]) geometry.dispose()
     this.#uniforms.atlas.value.dispose()
     this.#renderer.dispose()
   }
 
-  #drawShot({ camera, without, hand }: Shot, aspect: number): void {
+  #drawShot({ camera, without, hand, sight }: Shot, aspect: number): void {
     const renderer = this.#renderer
-    const [red, green, blue] = this.#sky
-    renderer.setClearColor((red << 16) | (green << 8) | blue, 1)
-    renderer.clear()
+    renderer.clearDepth()
     this.#aim(camera, aspect)
-    const own = without === null ? undefined : this.#bodies.get(without)
-    if (own !== undefined) own.group.visible = false
+    this.#skyBox.position.copy(this.#camera.position)
+    this.#uniforms.haze.value.set(sight * HAZE_START, sight)
+    for (const { group } of this.#tags.values()) {
+      group.quaternion.copy(this.#camera.quaternion)
+      group.updateMatrix()
+    }
+    const own = without === null ? [] : [this.#bodies.get(without), this.#tags.get(without)]
+    for (const node of own) if (node !== undefined) node.group.visible = false
     renderer.render(this.#scene, this.#camera)
-    if (own !== undefined) own.group.visible = true
+    for (const node of own) if (node !== undefined) node.group.visible = true
     if (hand === null) return
-    this.#hand.show(hand, [0, 0, 0], HAND)
+    this.#hand.show({ opaque: hand, translucent: noMesh }, [0, 0, 0], HAND)
     this.#camera.position.set(0, 0, 0)
     this.#camera.rotation.set(0, 0, 0)
     renderer.clearDepth()
@@ -212,10 +256,19 @@ export class Stage {
     this.#camera.rotation.set(-radians(pitch), Math.PI - radians(yaw), 0)
   }
 
-  #nodeOf<Key>(nodes: Map<Key, MeshNode>, key: Key): MeshNode {
+  #setPart(nodes: Map<string, MeshNode>, materials: LayerMaterials, key: string, part: PlacedMesh | null): void {
+    if (part !== null) {
+      this.#nodeOf(nodes, materials, key).show(part.mesh, part.origin, SECTION)
+      return
+    }
+    nodes.get(key)?.dispose()
+    nodes.delete(key)
+  }
+
+  #nodeOf<Key>(nodes: Map<Key, MeshNode>, materials: LayerMaterials, key: Key): MeshNode {
     const known = nodes.get(key)
     if (known !== undefined) return known
-    const node = new MeshNode(this.#lit)
+    const node = new MeshNode(materials)
     this.#scene.add(node.group)
     nodes.set(key, node)
     return node

@@ -1,0 +1,15 @@
+/** Where a page keeps the one time that it shows. */
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { openTransport, type Transport } from './transport.ts'
+
+export type TransportStore = StoreApi<Transport>
+
+export function createTransportStore(isRunning: boolean): TransportStore {
+  return createStore<Transport>(() => openTransport(isRunning))
+}
+
+/** Draws anew only when the selected part is another one: time moves with every picture. */
+export function useTransport<T>(store: TransportStore, select: (transport: Transport) => T): T {
+  return useStore(store, select)
+}

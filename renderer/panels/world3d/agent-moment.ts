@@ -1,0 +1,60 @@
+/** What one agent is, has and does at a moment; pure. */
+import type { TrackInventory } from '../../../preload/contract/record/track.ts'
+import type { StoryEntry } from '../../../preload/core/episode-view.ts'
+import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import { argumentWords } from '../../lab/call-words.ts'
+
+export interface AgentMoment {
+  readonly name: string
+  /** Place in the team: gives the colour. */
+  readonly index: number
+  /** null where it is not in the world. */
+  readonly position: readonly [number, number, number] | null
+  readonly held: string | null
+  /** Of the same item together, in the order of slots. */
+  readonly items: readonly { readonly name: string; readonly count: number }[]
+  /** The action that is going on; null between two. */
+  readonly action: { readonly name: string; readonly words: string } | null
+}
+
+/** Part of a timeline that moments come from. */
+export interface Moments {
+  entitiesAt(atMs: number): readonly SceneEntity[]
+  inventoriesAt(atMs: number): readonly TrackInventory[]
+}
+
+export function agentsAt(
+  moments: Moments,
+  team: readonly string[],
+  entries: readonly StoryEntry[],
+  atMs: number,
+): readonly AgentMoment[] {
+  const entities = moments.entitiesAt(atMs)
+  const inventories = moments.inventoriesAt(atMs)
+  return team.map((name, index) => {
+    const entity = entities.find((candidate) => candidate.type === 'player' && candidate.name === name)
+    const inventory = inventories.find(({ player }) => player === name)
+    return {
+      name,
+      index,
+      position: entity?.position ?? null,
+      held: entity?.held ?? null,
+      items: sumUp(inventory?.slots ?? []),
+      action: actionAt(entries, name, atMs),
+    }
+  })
+}
+
+/** `entries` in the order of time. */
+export function actionAt(entries: readonly StoryEntry[], agent: string, atMs: number): AgentMoment['action'] {
+  const begun = entries.findLast((entry) => entry.kind === 'action' && entry.actor === agent && entry.atMs <= atMs)
+  if (begun?.kind !== 'action') return null
+  if (begun.outcome !== null && begun.atMs + begun.outcome.durationMs < atMs) return null
+  return { name: begun.call.action, words: argumentWords(begun.call) }
+}
+
+function sumUp(slots: TrackInventory['slots']): AgentMoment['items'] {
+  const counts = new Map<string, number>()
+  for (const { name, count } of slots) counts.set(name, (counts.get(name) ?? 0) + count)
+  return [...counts].map(([name, count]) => ({ name, count }))
+}

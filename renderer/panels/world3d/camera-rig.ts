@@ -1,0 +1,103 @@
+/** The camera that belongs to nobody, and from where each tile looks. */
+import type { Box, Point, Position } from '../../../preload/contract/geometry.ts'
+import type { Camera } from '../../../preload/core/scene/camera.ts'
+import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import {
+  firstPerson,
+  flown,
+  type Orbit,
+  orbitAround,
+  orbitCamera,
+  type Pose,
+  poseCamera,
+  poseOf,
+  type Steering,
+  thirdPerson,
+  turned,
+  zoomed,
+} from './view-camera.ts'
+import { type TileId, type ViewsState, WORLD_TILE } from './views-state.ts'
+
+/** Blocks of ground around the region that the world view draws; agents' eyes see that far. */
+const SIGHT = 60
+/** Degrees per CSS pixel of a drag. */
+const TURN_PER_PIXEL = 0.35
+
+export const resting: Steering = { forward: 0, right: 0, up: 0 }
+
+export class CameraRig {
+  readonly #region: Box
+  readonly #focus: Box
+  #orbit: Orbit
+  #pose: Pose
+  #steering = resting
+
+  /** `region` is what happens in, `focus` the part of it that the world's view begins with. */
+  constructor(region: Box, focus: Box) {
+    this.#region = region
+    this.#focus = focus
+    this.#orbit = orbitAround(focus)
+    this.#pose = poseOf(orbitCamera(this.#orbit))
+  }
+
+  /** The view that belongs to nobody begins again where it began. */
+  reset(): void {
+    this.#orbit = orbitAround(this.#focus)
+    this.#pose = poseOf(orbitCamera(this.#orbit))
+  }
+
+  /** By a drag of so many CSS pixels: the world follows the hand when circling, the eye when flying. */
+  drag(mode: ViewsState['world'], right: number, down: number): void {
+    if (mode === 'orbit') this.#orbit = turned(this.#orbit, right * TURN_PER_PIXEL, down * TURN_PER_PIXEL)
+    else this.#pose = turned(this.#pose, -right * TURN_PER_PIXEL, -down * TURN_PER_PIXEL)
+  }
+
+  /** Nearer for factors below 1; who flies goes ahead or back. */
+  zoom(mode: ViewsState['world'], factor: number): void {
+    if (mode === 'orbit') this.#orbit = zoomed(this.#orbit, factor)
+    else this.#pose = flown(this.#pose, { forward: factor < 1 ? 1 : -1, right: 0, up: 0 }, 0.15)
+  }
+
+  steer(steering: Steering): void {
+    this.#steering = steering
+  }
+
+  /** Whether time moves the camera. */
+  get isFlying(): boolean {
+    const { forward, right, up } = this.#steering
+    return forward !== 0 || right !== 0 || up !== 0
+  }
+
+  fly(elapsedMs: number): void {
+    this.#pose = flown(this.#pose, this.#steering, elapsedMs / 1000)
+  }
+
+  /** null where the tile's agent is not in the world. */
+  cameraOf(tile: TileId, views: ViewsState, players: ReadonlyMap<string, SceneEntity>): Camera | null {
+    if (tile === WORLD_TILE) return views.world === 'orbit' ? orbitCamera(this.#orbit) : poseCamera(this.#pose)
+    const player = players.get(tile)
+    if (player === undefined) return null
+    return views.person === 'first' ? firstPerson(player) : thirdPerson(player)
+  }
+
+  /** How far a camera sees: to the end of the ground around the region, wherever it is. */
+  sightFrom({ eye }: Camera): number {
+    return SIGHT + distanceTo(this.#region, eye)
+  }
+}
+
+function distanceTo({ min, max }: Box, point: Point): number {
+  const outside = ([0, 1, 2] as const).map((axis) => Math.max(min[axis] - point[axis], 0, point[axis] - max[axis] - 1))
+  return Math.hypot(...outside)
+}
+
+/** The box around some blocks; `otherwise` where there are none. */
+export function boxAround(cells: readonly { readonly pos: Position }[], otherwise: Box): Box {
+  if (cells.length === 0) return otherwise
+  const side = (axis: 0 | 1 | 2, choose: (...values: number[]) => number): number =>
+    choose(...cells.map(({ pos }) => pos[axis]))
+  return {
+    min: [side(0, Math.min), side(1, Math.min), side(2, Math.min)],
+    max: [side(0, Math.max), side(1, Math.max), side(2, Math.max)],
+  }
+}

@@ -1,0 +1,143 @@
+/** The page's end of the mesher: one change of the world under way at a time, so that nothing piles up behind a slow worker. */
+import type { Point, Position } from '../../../preload/contract/geometry.ts'
+import type { PlaceLight } from '../../../preload/core/scene/entities/quad-list.ts'
+import type { BlockStep } from '../../../preload/core/timeline/block-history.ts'
+import type {
+  BlockLook,
+  FromMesher,
+  MeshedSection,
+  OpenWorld,
+  PickedBlock,
+  ShownBlueprint,
+  ToMesher,
+} from './mesher-messages.ts'
+
+export interface MesherListener {
+  onSections(sections: readonly MeshedSection[]): void
+  /** 0..1 of the world as it is first shown. */
+  onProgress(done: number): void
+  onBlueprint(overlay: ShownBlueprint): void
+  onSelected(look: BlockLook | null): void
+  onFailure(message: string): void
+}
+
+/** A worker, or what stands in for one in a test. */
+export interface MesherWorker {
+  postMessage(message: ToMesher): void
+  onmessage: ((event: MessageEvent<FromMesher>) => void) | null
+  onerror: ((event: ErrorEvent) => void) | null
+  terminate(): void
+}
+
+export class MesherPort {
+  readonly #worker: MesherWorker
+  readonly #listener: MesherListener
+  readonly #picks = new Map<number, (block: PickedBlock | null) => void>()
+  readonly #lights = new Map<number, (lights: readonly PlaceLight[]) => void>()
+  #settled: (() => void)[] = []
+  #tickets = 0
+  /** Of the change under way; null for none. */
+  #underWay: number | null = null
+  #opened = false
+
+  constructor(worker: MesherWorker, listener: MesherListener) {
+    this.#worker = worker
+    this.#listener = listener
+    worker.onmessage = ({ data }) => this.#hear(data)
+    worker.onerror = ({ message }) => listener.onFailure(`The worker that draws blocks has stopped: ${message}`)
+  }
+
+  open(world: Omit<OpenWorld, 'kind'>): void {
+    this.#worker.postMessage({ kind: 'open', ...world })
+  }
+
+  /** Whether the next change may be sent: the world stands, and no change is under way. */
+  get isReady(): boolean {
+    return this.#opened && this.#underWay === null
+  }
+
+  change(steps: readonly BlockStep[]): void {
+    this.#tickets += 1
+    this.#underWay = this.#tickets
+    this.#worker.postMessage({ kind: 'change', ticket: this.#tickets, steps })
+  }
+
+  /** Resolves when the world is ready for the next change: all meshes of those before have been handed over. */
+  async settled(): Promise<void> {
+    if (this.isReady) return
+    await new Promise<void>((resolve) => this.#settled.push(resolve))
+  }
+
+  showBlueprint(on: boolean): void {
+    this.#worker.postMessage({ kind: 'blueprint', on })
+  }
+
+  select(pos: Position | null): void {
+    this.#worker.postMessage({ kind: 'select', pos })
+  }
+
+  pick(eye: Point, direction: Point): Promise<PickedBlock | null> {
+    this.#tickets += 1
+    const ticket = this.#tickets
+    return new Promise((resolve) => {
+      this.#picks.set(ticket, resolve)
+      this.#worker.postMessage({ kind: 'pick', ticket, eye, direction })
+    })
+  }
+
+  /** How light it is in some cells; empty once the worker is gone. */
+  light(cells: readonly Position[]): Promise<readonly PlaceLight[]> {
+    this.#tickets += 1
+    const ticket = this.#tickets
+    return new Promise((resolve) => {
+      this.#lights.set(ticket, resolve)
+      this.#worker.postMessage({ kind: 'light', ticket, cells })
+    })
+  }
+
+  close(): void {
+    this.#worker.terminate()
+    for (const answer of this.#picks.values()) answer(null)
+    this.#picks.clear()
+    for (const answer of this.#lights.values()) answer([])
+    this.#lights.clear()
+    this.#ready()
+  }
+
+  #hear(message: FromMesher): void {
+    switch (message.kind) {
+      case 'sections':
+        this.#listener.onSections(message.sections)
+        this.#listener.onProgress(message.total === 0 ? 1 : message.done / message.total)
+        this.#opened = message.done === message.total
+        break
+      case 'changed':
+        this.#listener.onSections(message.sections)
+        if (message.ticket === this.#underWay) this.#underWay = null
+        break
+      case 'blueprint':
+        this.#listener.onBlueprint(message.overlay)
+        break
+      case 'selected':
+        this.#listener.onSelected(message.look)
+        break
+      case 'picked':
+        this.#picks.get(message.ticket)?.(message.hit)
+        this.#picks.delete(message.ticket)
+        break
+      case 'lit':
+        this.#lights.get(message.ticket)?.(message.lights)
+        this.#lights.delete(message.ticket)
+        break
+      case 'failed':
+        this.#listener.onFailure(message.message)
+    }
+    if (this.isReady) this.#ready()
+  }
+
+  #ready(): void {
+    const waiting = this.#settled
+    this.#settled = []
+    for (const resolve of waiting) resolve()
+  }
+}

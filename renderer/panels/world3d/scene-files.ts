@@ -1,0 +1,78 @@
+/** What blocks and bodies look like: two files that lie beside the page, fetched once and kept for as long as the page is open. */
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { Picture } from '../../../preload/core/scene/mesh.ts'
+
+export interface SceneFiles {
+  readonly bytes: Uint8Array
+  /** For the graphics card. */
+  readonly image: ImageBitmap
+  /** The same for the processor. */
+  readonly atlas: Picture
+}
+
+const MISSING =
+  'The textures of blocks have not been made on this machine. Run `npm run build:scene` in the project’s folder, then load this page again.'
+
+let kept: Promise<Result<SceneFiles>> | null = null
+
+/** `onProgress` hears 0..1. After a failure the next call tries again. */
+export async function loadSceneFiles(onProgress: (done: number) => void): Promise<Result<SceneFiles>> {
+  kept ??= fetchFiles(onProgress)
+  const files = await kept
+  if (!files.ok) kept = null
+  return files
+}
+
+async function fetchFiles(onProgress: (done: number) => void): Promise<Result<SceneFiles>> {
+  try {
+    const [bytes, picture] = await Promise.all([
+      fetchBytes('scene/scene.bin', onProgress),
+      fetchBytes('scene/atlas.png'),
+    ])
+    if (bytes === null || picture === null) return fail('unsupported', MISSING)
+    const image = await createImageBitmap(new Blob([picture], { type: 'image/png' }), {
+      premultiplyAlpha: 'none',
+      colorSpaceConversion: 'none',
+    })
+    onProgress(1)
+    return ok({ bytes, image, atlas: pictureOf(image) })
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    return fail(
+      'lab-lost',
+      `The textures of blocks could not be fetched (${detail}). Is the lab still running? Then try again.`,
+    )
+  }
+}
+
+/** null where there is no such file. */
+async function fetchBytes(path: string, onProgress?: (done: number) => void): Promise<Uint8Array<ArrayBuffer> | null> {
+  const response = await fetch(new URL(path, document.baseURI))
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.ok || type.startsWith('text/html') || response.body === null) return null
+  const total = Number(response.headers.get('content-length') ?? 0)
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  for (const reader = response.body.getReader(); ; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    parts.push(value)
+    length += value.length
+    if (total > 0) onProgress?.(Math.min(1, length / total))
+  }
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
+function pictureOf(image: ImageBitmap): Picture {
+  const { width, height } = image
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (context === null) throw new Error('the browser gives no canvas')
+  context.drawImage(image, 0, 0)
+  return { width, height, pixels: new Uint8Array(context.getImageData(0, 0, width, height).data.buffer) }
+}

@@ -1,0 +1,70 @@
+/** Keys of the views: orders for single presses, steering while keys are held. */
+import { useEffect, useRef } from 'react'
+import { resting } from './camera-rig.ts'
+import type { Steering } from './view-camera.ts'
+
+const steering: Readonly<Record<string, Partial<Steering>>> = {
+  w: { forward: 1 },
+  s: { forward: -1 },
+  a: { right: -1 },
+  d: { right: 1 },
+  e: { up: 1 },
+  q: { up: -1 },
+}
+
+export interface ViewKeys {
+  /** Whether keys steer now. */
+  readonly isFlying: boolean
+  onSteer(steering: Steering): void
+  /** Whether the key meant something. */
+  onKey(key: { readonly key: string; readonly shiftKey: boolean }): boolean
+}
+
+export function useViewKeys(keys: ViewKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const held = new Set<string>()
+    const steer = (): void => latest.current.onSteer(held.size === 0 ? resting : sum(held))
+    const down = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
+      const key = event.key.toLowerCase()
+      if (latest.current.isFlying && key in steering) {
+        held.add(key)
+        steer()
+      } else if (!latest.current.onKey(event)) return
+      event.preventDefault()
+    }
+    const up = (event: KeyboardEvent): void => {
+      if (held.delete(event.key.toLowerCase())) steer()
+    }
+    const rest = (): void => {
+      held.clear()
+      steer()
+    }
+    window.addEventListener('keydown', down)
+    window.addEventListener('keyup', up)
+    window.addEventListener('blur', rest)
+    return () => {
+      window.removeEventListener('keydown', down)
+      window.removeEventListener('keyup', up)
+      window.removeEventListener('blur', rest)
+    }
+  }, [])
+}
+
+function sum(held: ReadonlySet<string>): Steering {
+  return [...held].reduce<Steering>((all, key) => {
+    const { forward = 0, right = 0, up = 0 } = steering[key] ?? {}
+    return { forward: all.forward + forward, right: all.right + right, up: all.up + up }
+  }, resting)
+}
+
+/** Fields keep their keys; buttons keep the space bar, which presses them, views excepted. */
+function isTyping({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.closest('input, select, textarea, [contenteditable]') !== null) return true
+  return key === ' ' && target.closest('button, a, summary') !== null && target.dataset.surface === undefined
+}

@@ -1,0 +1,368 @@
+/**
+ * What happens between two pictures: time goes on, the world and its bodies follow it, cameras move, tiles are drawn. Pictures
+ * are made only while something changes, and only as often as the machine can.
+ */
+import type { Point } from '../../../preload/contract/geometry.ts'
+import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
+import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
+import type { Selection } from '../../lab/selection.ts'
+import { advanced } from '../../lab/transport.ts'
+import type { TransportStore } from '../../lab/transport-store.ts'
+import { BEAM_TRIANGLES, beamMesh, boxBeams, type Color } from './beams.ts'
+import { Bodies, headCell } from './bodies.ts'
+import { boxAround, CameraRig } from './camera-rig.ts'
+import { type DrawCost, isDue, measured, pictureInterval } from './frame-pace.ts'
+import type { BlockLook } from './mesher-messages.ts'
+import { MesherPort, type MesherWorker } from './mesher-port.ts'
+import { PathLog } from './path-log.ts'
+import type { SceneFiles } from './scene-files.ts'
+import { type Place, type Shot, Stage } from './stage.ts'
+import { meetsBox, rayThrough } from './view-camera.ts'
+import { initialViews, type TileId, type ViewsState, WORLD_TILE } from './views-state.ts'
+
+export interface ViewerListener {
+  /** 0..1 until the world is drawn for the first time. */
+  onProgress(done: number): void
+  onFailure(message: string): void
+  /** The card was lost (`true`), or is there again. */
+  onLost(isLost: boolean): void
+  onSelected(look: BlockLook | null): void
+  /** Whose view shows nothing because they are not in the world. */
+  onAbsent(agents: readonly string[]): void
+}
+
+export interface ViewerParts {
+  readonly canvas: HTMLCanvasElement
+  readonly files: SceneFiles
+  readonly assets: SceneAssets
+  readonly timeline: EpisodeTimeline
+  readonly transport: TransportStore
+  readonly worker: MesherWorker
+  readonly listener: ViewerListener
+}
+
+/** Longer gaps between pictures are a sleep, not time that passed: a hidden page goes on where it was. */
+const LONGEST_STEP_MS = 500
+/** How many pictures are drawn from one measurement of their cost to the next. */
+const MEASURE_EVERY = 15
+/** Samples of paths per picture: enough to catch up within seconds, too few to be felt. */
+const PATH_SAMPLES = 120
+/** Before the first tick everybody stands where it finds them. */
+const FIRST_MS = timeOfTick(0)
+const SELECTED: Color = [255, 255, 255, 255]
+const SELECTED_WIDTH = 0.035
+const BODY_BOX = { half: 0.35, height: 1.85 } as const
+
+export class Viewer {
+  readonly rig: CameraRig
+  readonly #parts: ViewerParts
+  readonly #stage: Stage
+  readonly #mesher: MesherPort
+  readonly #bodies: Bodies
+  readonly #paths: PathLog
+  readonly #team: readonly string[]
+  readonly #unsubscribe: () => void
+  #views: ViewsState = initialViews
+  #tiles: ReadonlyMap<TileId, HTMLElement> = new Map()
+  #selection: Selection | null = null
+  #look: BlockLook | null = null
+  #entities: readonly SceneEntity[] = []
+  #players: ReadonlyMap<string, SceneEntity> = new Map()
+  /** Game time of the bodies, and of the worker's world, that are shown. */
+  #shownMs = Number.NaN
+  #worldMs = Number.NEGATIVE_INFINITY
+  #stale = true
+  #layout = ''
+  #cost: DrawCost = null
+  #drawn = 0
+  #lastMs = 0
+  #request = 0
+  #absent = ''
+  #isHeld = false
+
+  /** Throws where the browser gives no WebGL 2. */
+  constructor(parts: ViewerParts) {
+    const { canvas, files, assets, timeline, transport, worker, listener } = parts
+    const { world, task } = timeline.header.scenario
+    this.#parts = parts
+    this.#stage = new Stage(canvas, files.image)
+    this.#stage.setTimeOfDay(world.timeOfDay)
+    this.#bodies = new Bodies(assets)
+    this.#team = timeline.header.team.members.map(({ name }) => name)
+    this.#paths = new PathLog(this.#team)
+    const blueprint = task.kind === 'construction' ? task.blueprint.cells : []
+    this.rig = new CameraRig(world.region, boxAround(blueprint, world.region))
+    this.#mesher = new MesherPort(worker, {
+      onSections: (sections) => {
+        for (const { key, mesh, origin } of sections)
+          this.#stage.setSection(key, mesh === null ? null : { mesh, origin })
+        this.#stale = true
+      },
+      onProgress: (done) => listener.onProgress(done),
+      onBlueprint: ({ ghosts, marks }) => {
+        const meshes = ghosts.flatMap(({ key, mesh, origin }) =>
+          mesh === null ? [] : [[key, { mesh, origin }] as const],
+        )
+        this.#stage.setGhosts(new Map(meshes))
+        this.#stage.setPaint('blueprint', marks)
+        this.#stale = true
+      },
+      onSelected: (look) => {
+        this.#look = look
+        this.#outline()
+        listener.onSelected(look)
+      },
+      onFailure: (message) => listener.onFailure(message),
+    })
+    this.#mesher.open({ bytes: files.bytes, atlas: files.atlas, plan: world, blueprint })
+    canvas.addEventListener('webglcontextlost', this.#onLost)
+    canvas.addEventListener('webglcontextrestored', this.#onRestored)
+    this.#unsubscribe = transport.subscribe(() => {
+      this.#stale = true
+    })
+    this.#request = requestAnimationFrame(this.#frame)
+  }
+
+  /** Where the tiles are: their elements' places on the canvas are looked up before each picture. */
+  setTiles(tiles: ReadonlyMap<TileId, HTMLElement>): void {
+    this.#tiles = tiles
+    this.#stale = true
+  }
+
+  setViews(views: ViewsState): void {
+    if (views.blueprint !== this.#views.blueprint) this.#mesher.showBlueprint(views.blueprint)
+    this.#views = views
+    this.#stale = true
+  }
+
+  setSelection(selection: Selection | null): void {
+    this.#selection = selection
+    this.#look = null
+    this.#mesher.select(selection?.kind === 'block' ? selection.pos : null)
+    this.#outline()
+  }
+
+  /** Something about a camera is another. */
+  touch(): void {
+    this.#stale = true
+  }
+
+  /** What a tile shows at a point in 0..1 of it from the upper left: the nearest of agents and blocks. */
+  async pick(tile: TileId, across: number, down: number): Promise<Selection | null> {
+    const shot = this.#shotOf(tile)
+    const element = this.#tiles.get(tile)
+    if (shot === null || element === undefined) return null
+    const { eye } = shot.camera
+    const direction = rayThrough(shot.camera, element.clientWidth / Math.max(1, element.clientHeight), across, down)
+    const block = await this.#mesher.pick(eye, direction)
+    const agent = this.#pickPlayer(eye, direction, shot.without)
+    if (agent !== null && agent.distance < (block?.distance ?? Number.POSITIVE_INFINITY)) {
+      return { kind: 'agent', name: agent.name }
+    }
+    return block === null ? null : { kind: 'block', pos: block.pos }
+  }
+
+  /** Exactly what stands in the record for a moment, as a picture of one tile; the page's own time stays where it is. */
+  async captureAt(
+    atMs: number,
+    tile: TileId,
+    width: number,
+    height: number,
+  ): Promise<Uint8ClampedArray<ArrayBuffer> | null> {
+    await this.#mesher.settled()
+    this.#showWorld(atMs)
+    await this.#mesher.settled()
+    this.#showBodies(atMs)
+    const shot = this.#shotOf(tile)
+    return shot === null ? null : this.#stage.capture(shot, width, height)
+  }
+
+  /** Nothing else decides which moment is shown until the work is done. */
+  async whileHeld<T>(work: () => Promise<T>): Promise<T> {
+    this.#isHeld = true
+    try {
+      return await work()
+    } finally {
+      this.#isHeld = false
+      this.#stale = true
+    }
+  }
+
+  /** For whoever measures: cost of a picture and time between two, in ms. */
+  get pace(): {
+    readonly costMs: number | null
+    readonly everyMs: number
+    readonly drawn: number
+    readonly triangles: number
+  } {
+    return {
+      costMs: this.#cost,
+      everyMs: pictureInterval(this.#cost),
+      drawn: this.#drawn,
+      triangles: this.#stage.triangles,
+    }
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#request)
+    this.#unsubscribe()
+    const { canvas } = this.#parts
+    canvas.removeEventListener('webglcontextlost', this.#onLost)
+    canvas.removeEventListener('webglcontextrestored', this.#onRestored)
+    this.#mesher.close()
+    this.#stage.dispose()
+  }
+
+  /** The browser calls it before each refresh of the screen, and never while the page is hidden. */
+  readonly #frame = (nowMs: number): void => {
+    this.#request = requestAnimationFrame(this.#frame)
+    const sinceMs = nowMs - this.#lastMs
+    if (this.#isHeld || !isDue(sinceMs, this.#cost)) return
+    this.#lastMs = nowMs
+    const elapsedMs = Math.min(LONGEST_STEP_MS, sinceMs)
+    this.#moveTime(elapsedMs)
+    if (this.rig.isFlying) {
+      this.rig.fly(elapsedMs)
+      this.#stale = true
+    }
+    this.#growPaths()
+    const places = this.#layOut()
+    if (!this.#stale) return
+    this.#stale = false
+    this.#draw(places)
+  }
+
+  readonly #onLost = (event: Event): void => {
+    // Said so, the browser gives the card back as soon as it can.
+    event.preventDefault()
+    this.#parts.listener.onLost(true)
+  }
+
+  readonly #onRestored = (): void => {
+    this.#stale = true
+    this.#parts.listener.onLost(false)
+  }
+
+  #moveTime(elapsedMs: number): void {
+    const { transport, timeline } = this.#parts
+    const before = transport.getState()
+    const after = advanced(before, elapsedMs, timeline.endMs)
+    if (after !== before) transport.setState(after, true)
+    this.#showWorld(after.atMs)
+    this.#showBodies(after.atMs)
+  }
+
+  #showWorld(atMs: number): void {
+    if (!this.#mesher.isReady || this.#worldMs === atMs) return
+    const steps = this.#parts.timeline.blocksBetween(this.#worldMs, atMs)
+    this.#worldMs = atMs
+    if (steps.length > 0) this.#mesher.change(steps)
+  }
+
+  #showBodies(atMs: number): void {
+    if (this.#shownMs === atMs && this.#entities.length > 0) return
+    this.#shownMs = atMs
+    this.#entities = this.#parts.timeline.entitiesAt(Math.max(atMs, FIRST_MS))
+    this.#players = new Map(
+      this.#entities.filter(({ type }) => type === 'player').map((player) => [player.name, player]),
+    )
+    this.#stage.setBodies(this.#bodies.at(this.#entities, atMs))
+    this.#askForLight()
+    if (this.#selection?.kind === 'agent') this.#outline()
+    this.#tellAbsent()
+    this.#stale = true
+  }
+
+  #askForLight(): void {
+    const entities = this.#entities
+    if (!this.#mesher.isReady || entities.length === 0) return
+    void this.#mesher.light(entities.map(headCell)).then((lights) => this.#bodies.setLights(entities, lights))
+  }
+
+  #tellAbsent(): void {
+    const absent = this.#team.filter((name) => !this.#players.has(name))
+    if (absent.join() === this.#absent) return
+    this.#absent = absent.join()
+    this.#parts.listener.onAbsent(absent)
+  }
+
+  #growPaths(): void {
+    if (!this.#views.paths) return
+    if (this.#paths.grow(this.#parts.timeline, PATH_SAMPLES)) {
+      this.#stage.setPaint('paths', beamMesh(this.#paths.beams))
+      this.#stale = true
+    }
+  }
+
+  #layOut(): readonly { readonly place: Place; readonly shot: Shot }[] {
+    const { canvas } = this.#parts
+    const frame = canvas.getBoundingClientRect()
+    const density = pictureInterval(this.#cost) > 40 ? 1 : Math.min(2, window.devicePixelRatio)
+    const places = [...this.#tiles].map(([tile, element]) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return { tile, place: { left: left - frame.left, top: top - frame.top, width, height } }
+    })
+    const layout = JSON.stringify([frame.width, frame.height, density, places])
+    if (layout !== this.#layout) {
+      this.#layout = layout
+      this.#stale = true
+      this.#stage.resize(frame.width, frame.height, density)
+    }
+    if (!this.#stale) return []
+    return places.flatMap(({ tile, place }) => {
+      const shot = place.width < 1 || place.height < 1 ? null : this.#shotOf(tile)
+      return shot === null ? [] : [{ place, shot }]
+    })
+  }
+
+  #draw(tiles: readonly { readonly place: Place; readonly shot: Shot }[]): void {
+    this.#stage.limitPaint('paths', this.#views.paths ? this.#paths.countAt(this.#shownMs) * BEAM_TRIANGLES : 0)
+    const isMeasured = this.#drawn % MEASURE_EVERY === 0
+    const startMs = isMeasured ? performance.now() : 0
+    this.#stage.draw(tiles, this.#parts.canvas.clientHeight)
+    this.#drawn += 1
+    if (!isMeasured) return
+    this.#stage.finish()
+    this.#cost = measured(this.#cost, performance.now() - startMs)
+  }
+
+  #shotOf(tile: TileId): Shot | null {
+    const camera = this.rig.cameraOf(tile, this.#views, this.#players)
+    if (camera === null) return null
+    const own = tile === WORLD_TILE || this.#views.person === 'third' ? undefined : this.#players.get(tile)
+    return {
+      camera,
+      without: own?.id ?? null,
+      hand: own === undefined ? null : this.#bodies.hand(own),
+      sight: this.rig.sightFrom(camera),
+    }
+  }
+
+  #pickPlayer(
+    eye: Point,
+    direction: Point,
+    without: number | null,
+  ): { readonly name: string; readonly distance: number } | null {
+    let nearest: { readonly name: string; readonly distance: number } | null = null
+    for (const player of this.#players.values()) {
+      const distance = player.id === without ? null : meetsBox(eye, direction, bodyBox(player))
+      if (distance === null || distance >= (nearest?.distance ?? Number.POSITIVE_INFINITY)) continue
+      nearest = { name: player.name, distance }
+    }
+    return nearest
+  }
+
+  #outline(): void {
+    const player = this.#selection?.kind === 'agent' ? this.#players.get(this.#selection.name) : undefined
+    const box = player === undefined ? this.#look?.box : bodyBox(player)
+    this.#stage.setPaint('selection', beamMesh(box === undefined ? [] : boxBeams(box, SELECTED_WIDTH, SELECTED)))
+    this.#stale = true
+  }
+}
+
+function bodyBox({ position: [x, y, z] }: SceneEntity): { readonly min: Point; readonly max: Point } {
+  const { half, height } = BODY_BOX
+  return { min: [x - half, y, z - half], max: [x + half, y + height, z + half] }
+}

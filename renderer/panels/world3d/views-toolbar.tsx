@@ -1,0 +1,98 @@
+/** What the views show, and what can be made of them. */
+import { Camera, Clapperboard, Crosshair, Route as PathIcon, ScanEye } from 'lucide-react'
+import { Button } from '../../ui/index.ts'
+import type { ViewsState } from './views-state.ts'
+import styles from './world3d.module.css'
+
+export function ViewsToolbar(props: {
+  readonly views: ViewsState
+  readonly onChange: (views: ViewsState) => void
+  readonly onReset: () => void
+  readonly isBusy: boolean
+  readonly isRecording: boolean
+  readonly onScreenshot: () => void
+  readonly onRecord: () => void
+}) {
+  const { views, onChange, onReset, isBusy, isRecording, onScreenshot, onRecord } = props
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="What the views show">
+      <Choice
+        label="Agents' views"
+        options={[
+          { value: 'first', words: 'First person' },
+          { value: 'third', words: 'Third person' },
+        ]}
+        value={views.person}
+        hint="V"
+        onChange={(person) => onChange({ ...views, person })}
+      />
+      <Choice
+        label="World's view"
+        options={[
+          { value: 'orbit', words: 'Orbit' },
+          { value: 'free', words: 'Free camera' },
+        ]}
+        value={views.world}
+        hint="O"
+        onChange={(world) => onChange({ ...views, world })}
+      />
+      <Button icon={Crosshair} title="The world's view as it was at first" onClick={onReset}>
+        Reset
+      </Button>
+      <Button
+        icon={ScanEye}
+        pressed={views.blueprint}
+        title="Missing blocks as ghosts, wrong ones red, right ones green (B)"
+        onClick={() => onChange({ ...views, blueprint: !views.blueprint })}
+      >
+        Blueprint
+      </Button>
+      <Button
+        icon={PathIcon}
+        pressed={views.paths}
+        title="Where each agent has been so far (P)"
+        onClick={() => onChange({ ...views, paths: !views.paths })}
+      >
+        Paths
+      </Button>
+      <span className={styles.gap} />
+      <Button icon={Camera} busy={isBusy} title="The chosen view as a picture of 1280 × 720" onClick={onScreenshot}>
+        Screenshot
+      </Button>
+      <Button
+        icon={Clapperboard}
+        pressed={isRecording}
+        title="A time range of the chosen view as a video"
+        onClick={onRecord}
+      >
+        Video
+      </Button>
+    </div>
+  )
+}
+
+function Choice<Value extends string>(props: {
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly words: string }[]
+  readonly value: Value
+  /** The key that takes the other one. */
+  readonly hint: string
+  readonly onChange: (value: Value) => void
+}) {
+  const { label, options, value, hint, onChange } = props
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <Button
+          key={option.value}
+          pressed={option.value === value}
+          title={`${label}: ${option.words} (${hint})`}
+          onClick={() => onChange(option.value)}
+        >
+          {option.words}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,161 @@
+/** The worker's world: blocks, light and meshes of one episode at one moment, and what stands where. Knows no worker. */
+import type { Point, Position } from '../../../preload/contract/geometry.ts'
+import type { BlueprintCell, WorldPlan } from '../../../preload/contract/scenario.ts'
+import { formatBlock } from '../../../preload/core/block-string.ts'
+import { positionKey } from '../../../preload/core/geometry.ts'
+import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
+import { type CellStatus, overlayBlueprint } from '../../../preload/core/scene/blocks/blueprint-overlay.ts'
+import { pickBlock } from '../../../preload/core/scene/blocks/pick-block.ts'
+import { SceneLight } from '../../../preload/core/scene/blocks/scene-light.ts'
+import { SceneMesher } from '../../../preload/core/scene/blocks/scene-mesher.ts'
+import { type SceneWorld, sceneOfPlan } from '../../../preload/core/scene/blocks/scene-world.ts'
+import {
+  LOWEST_SECTION,
+  SECTIONS_PER_COLUMN,
+  type SectionPosition,
+  sectionKey,
+  sectionOf,
+  sectionOrigin,
+} from '../../../preload/core/scene/blocks/section.ts'
+import type { PlaceLight } from '../../../preload/core/scene/entities/quad-list.ts'
+import type { LayeredMesh } from '../../../preload/core/scene/mesh.ts'
+import type { BlockStep } from '../../../preload/core/timeline/block-history.ts'
+import { beamMesh, boxBeams, type Color } from './beams.ts'
+import type { BlockLook, MeshedSection, PickedBlock, ShownBlueprint } from './mesher-messages.ts'
+
+/** Columns of ground that are drawn around everything that was built, or may be. */
+const MARGIN = 4
+/** How far a click reaches, in blocks. */
+const REACH = 300
+/** Light levels are 0..15, meshes count in 0..255. */
+const PER_LEVEL = 17
+
+const marks: Readonly<Record<CellStatus, { readonly color: Color; readonly width: number }>> = {
+  missing: { color: [90, 170, 255, 220], width: 0.03 },
+  wrong: { color: [255, 70, 60, 255], width: 0.06 },
+  right: { color: [70, 220, 110, 230], width: 0.04 },
+}
+/** Marks lie a little outside of the blocks that they belong to. */
+const OUTSIDE = 0.004
+
+export class WorldKeeper {
+  readonly #world: SceneWorld
+  readonly #mesher: SceneMesher
+  readonly #light: SceneLight
+  readonly #assets: SceneAssets
+  readonly #plan: WorldPlan
+  readonly #blueprint: readonly BlueprintCell[]
+  readonly #wanted: ReadonlyMap<string, string>
+
+  constructor(assets: SceneAssets, plan: WorldPlan, blueprint: readonly BlueprintCell[]) {
+    this.#assets = assets
+    this.#plan = plan
+    this.#blueprint = blueprint
+    this.#wanted = new Map(blueprint.map(({ pos, name, state }) => [positionKey(pos), formatBlock(name, state)]))
+    this.#world = sceneOfPlan(plan, assets.blocks)
+    this.#light = new SceneLight(this.#world)
+    this.#mesher = new SceneMesher(this.#world, this.#light, assets)
+  }
+
+  /** Everything that there is to draw, nearest to the team's start first. */
+  sections(): readonly SectionPosition[] {
+    const [startX, , startZ] = sectionOf(this.#plan.start)
+    const far = ([x, z]: readonly [number, number]): number => (x - startX) ** 2 + (z - startZ) ** 2
+    return this.#columns()
+      .sort((a, b) => far(a) - far(b))
+      .flatMap(([x, z]) =>
+        Array.from({ length: SECTIONS_PER_COLUMN }, (_, level): SectionPosition => [x, LOWEST_SECTION + level, z]),
+      )
+  }
+
+  mesh(section: SectionPosition): MeshedSection {
+    const mesh = this.#mesher.mesh(section)
+    this.#mesher.forget(section)
+    const isEmpty = mesh.opaque.indices.length === 0 && mesh.translucent.indices.length === 0
+    return { key: String(sectionKey(section)), mesh: isEmpty ? null : mesh, origin: sectionOrigin(section) }
+  }
+
+  /** What may be handed to another thread: meshes of untouched sections are used again. */
+  buffersOf({ mesh, origin }: MeshedSection): ArrayBuffer[] {
+    if (mesh === null || this.#world.isUntouched(sectionOf(origin))) return []
+    return buffersIn(mesh)
+  }
+
+  /** The sections that look different afterwards. */
+  change(steps: readonly BlockStep[]): readonly MeshedSection[] {
+    for (const { pos, block } of steps) this.#world.set(pos, block)
+    return this.#mesher.update().map((section) => this.mesh(section))
+  }
+
+  blueprint(): ShownBlueprint {
+    const { cells, ghosts } = overlayBlueprint(this.#blueprint, this.#world, this.#assets)
+    const beams = cells.flatMap(({ pos, status }) => {
+      const { color, width } = marks[status]
+      const [x, y, z] = pos
+      const box = {
+        min: [x - OUTSIDE, y - OUTSIDE, z - OUTSIDE],
+        max: [x + 1 + OUTSIDE, y + 1 + OUTSIDE, z + 1 + OUTSIDE],
+      } as const
+      return boxBeams(box, width, color)
+    })
+    return {
+      ghosts: ghosts.map(({ section, mesh }) => ({
+        key: String(sectionKey(section)),
+        mesh,
+        origin: sectionOrigin(section),
+      })),
+      marks: beamMesh(beams),
+    }
+  }
+
+  pick(eye: Point, direction: Point): PickedBlock | null {
+    const hit = pickBlock(this.#world, eye, direction, REACH)
+    return hit === null ? null : { pos: hit.pos, distance: hit.distance }
+  }
+
+  lightAt([x, y, z]: Position): PlaceLight {
+    return { sky: this.#light.skyAt(x, y, z) * PER_LEVEL, block: this.#light.blockAt(x, y, z) * PER_LEVEL }
+  }
+
+  look(pos: Position): BlockLook {
+    const state = this.#world.stateAt(...pos)
+    const shapes = this.#world.blocks.shapesOf(state)
+    return {
+      pos,
+      block: this.#world.blockAt(pos),
+      wanted: this.#wanted.get(positionKey(pos)) ?? null,
+      box: boxAround(shapes.length === 0 ? [[0, 0, 0, 1, 1, 1]] : shapes, pos),
+    }
+  }
+
+  #columns(): (readonly [number, number])[] {
+    const { min, max } = this.#plan.region
+    const corners = [this.#plan.start, min, max].map((pos) => sectionOf(pos))
+    const columns = [...corners.map(([x, , z]) => [x, z] as const), ...this.#world.touchedColumns()]
+    const xs = columns.map(([x]) => x)
+    const zs = columns.map(([, z]) => z)
+    const all: (readonly [number, number])[] = []
+    for (let x = Math.min(...xs) - MARGIN; x <= Math.max(...xs) + MARGIN; x++) {
+      for (let z = Math.min(...zs) - MARGIN; z <= Math.max(...zs) + MARGIN; z++) all.push([x, z])
+    }
+    return all
+  }
+}
+
+export function buffersIn({ opaque, translucent }: LayeredMesh): ArrayBuffer[] {
+  return [opaque, translucent].flatMap(({ positions, uvs, colors, lights, indices }) =>
+    [positions, uvs, colors, lights, indices].flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : [])),
+  )
+}
+
+/** The smallest box around a block's shape. */
+function boxAround(shapes: readonly (readonly number[])[], pos: Position): BlockLook['box'] {
+  const side = (axis: 0 | 1 | 2, isFar: boolean): number => {
+    const ends = shapes.map((shape) => shape[axis + (isFar ? 3 : 0)] ?? 0)
+    return pos[axis] + (isFar ? Math.max(...ends) : Math.min(...ends))
+  }
+  return {
+    min: [side(0, false), side(1, false), side(2, false)],
+    max: [side(0, true), side(1, true), side(2, true)],
+  }
+}
