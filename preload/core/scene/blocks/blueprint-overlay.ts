@@ -6,9 +6,9 @@ import { cellIsRight } from '../../construction.ts'
 import type { SceneAssets } from '../assets/scene-assets.ts'
 import type { LayeredMesh } from '../mesh.ts'
 import { meshSection } from './mesh-section.ts'
-import { SceneLight } from './scene-light.ts'
 import { type SceneWorld, sceneOfCells } from './scene-world.ts'
 import { type SectionPosition, sectionKey, sectionOf } from './section.ts'
+import { fullLight } from './section-window.ts'
 
 /** `missing`: nothing stands there, or only a fluid; `wrong`: another block, or the right one another way. */
 export type CellStatus = 'missing' | 'wrong' | 'right'
@@ -54,7 +54,6 @@ export function overlayBlueprint(
 function ghostsOf(cells: readonly BlueprintCell[], assets: SceneAssets): readonly GhostSection[] {
   const wanted = cells.map(({ pos, name, state }) => ({ pos, block: formatBlock(name, state) }))
   const world = sceneOfCells(wanted, assets.blocks)
-  const light = new SceneLight(world)
   const sections = new Map(cells.map(({ pos }) => [sectionKey(sectionOf(pos)), sectionOf(pos)]))
-  return [...sections.values()].map((section) => ({ section, mesh: meshSection(world, light, assets, section) }))
+  return [...sections.values()].map((section) => ({ section, mesh: meshSection(world, fullLight, assets, section) }))
 }

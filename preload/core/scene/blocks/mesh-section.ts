@@ -5,10 +5,9 @@ import { ALL_FACES, type BlockTraits } from './block-traits.ts'
 import { type CompiledQuad, compiledQuadsOf } from './compiled-quads.ts'
 import { emptyQuad, type Layers, MeshBuilder } from './mesh-builder.ts'
 import { FluidMesher } from './mesh-fluid.ts'
-import type { SceneLight } from './scene-light.ts'
 import type { SceneWorld } from './scene-world.ts'
 import { LOWEST_SECTION, SECTION_SIZE, type SectionPosition } from './section.ts'
-import { faceSteps, SectionWindow, windowIndex } from './section-window.ts'
+import { type CellLight, faceSteps, SectionWindow, windowIndex } from './section-window.ts'
 import { VertexLight } from './vertex-light.ts'
 
 /**
@@ -17,7 +16,7 @@ import { VertexLight } from './vertex-light.ts'
  */
 export function meshSection(
   world: SceneWorld,
-  light: SceneLight,
+  light: CellLight,
   assets: SceneAssets,
   section: SectionPosition,
 ): LayeredMesh {

@@ -1,8 +1,7 @@
 /** A section with the cells around it, states and light copied side by side, so that looking at a neighbour is one addition. */
 import { outsideLight } from './light-flood.ts'
-import type { SceneLight } from './scene-light.ts'
 import type { SceneWorld } from './scene-world.ts'
-import { SECTION_SIZE, type SectionPosition } from './section.ts'
+import { SECTION_CELLS, SECTION_SIZE, type SectionPosition } from './section.ts'
 
 /** Cells on each side of the window: a section's, and one more on both sides. */
 const SIZE = SECTION_SIZE + 2
@@ -20,13 +19,24 @@ export function windowIndex(x: number, y: number, z: number): number {
   return ((y + 1) * SIZE + z + 1) * SIZE + x + 1
 }
 
+/** Whatever knows the light of cells: a `SceneLight`, or the same everywhere. */
+export interface CellLight {
+  /** The sky's light in bits 4..7, blocks' in bits 0..3; null above and below the world. */
+  section(section: SectionPosition): Uint16Array | null
+}
+
+const fullSection = new Uint16Array(SECTION_CELLS).fill(outsideLight(Number.POSITIVE_INFINITY))
+
+/** Full light of the sky everywhere, inside blocks as well. */
+export const fullLight: CellLight = { section: () => fullSection }
+
 export class SectionWindow {
   readonly section: SectionPosition
   readonly states = new Uint16Array(SIZE ** 3)
   /** As in `SceneLight.section`. */
   readonly lights = new Uint16Array(SIZE ** 3)
 
-  constructor(world: SceneWorld, light: SceneLight, section: SectionPosition) {
+  constructor(world: SceneWorld, light: CellLight, section: SectionPosition) {
     this.section = section
     for (let dy = -1; dy <= 1; dy++) {
       for (let dz = -1; dz <= 1; dz++) {
