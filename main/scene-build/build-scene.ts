@@ -13,6 +13,7 @@ import { ATLAS_WIDTH, packAtlas } from './textures/atlas.ts'
 import { readFont } from './textures/font.ts'
 import { armorLayers, makeArmorPictures, makeItemPictures } from './textures/items.ts'
 import { cut, decodePng, type Rectangle } from './textures/picture.ts'
+import { mapColors } from './textures/recolor.ts'
 import { makeSkins } from './textures/skins.ts'
 
 /** Grows whenever the code here builds other bytes from the same inputs; a test with their hash reminds of it. */
@@ -98,13 +99,20 @@ function blockEntityTextures({ entities }: SceneInputs): string[] {
     .filter((path) => folders.test(path) || single.test(path) || heads.test(path))
 }
 
-/** By path below `entity/`; those that 1.19's folder lacks come from 1.16.4's. The sky of the end portal is cut to a tile. */
-function entityTextures({ entities, olderEntities }: SceneInputs): (path: string) => Picture | null {
+/** By path below `entity/`; those that 1.19's folder lacks come from 1.16.4's. */
+function entityTextures({ entities, olderEntities, oldHorses }: SceneInputs): (path: string) => Picture | null {
   return (path) => {
-    const bytes = entities.get(`${path}.png`) ?? olderEntities.get(`${path}.png`)
+    const horse = oldHorses.get(`${path.replace('horse/', '')}.png`)
+    const bytes = horse ?? entities.get(`${path}.png`) ?? olderEntities.get(`${path}.png`)
     if (!bytes) return null
-    return path === 'end_portal' ? cut(decodePng(bytes), 0, 0, 16, 16) : decodePng(bytes)
+    return path === 'end_portal' ? starrySky(decodePng(bytes)) : decodePng(bytes)
   }
+}
+
+/** The game mixes 15 moving layers of stars over a dark teal; here the fullest tile of one of them lies still. */
+function starrySky(stars: Picture): Picture {
+  const tile = cut(stars, 64, 160, 16, 16)
+  return mapColors(tile, ([r, g, b]) => [Math.max(8, r >> 1), Math.max(30, g), Math.max(34, b)])
 }
 
 function required(textures: (path: string) => Picture | null, path: string): Picture {

@@ -83,6 +83,15 @@ const LOOKS: readonly (readonly [name: string, model: string, texture: string])[
 const FLAT =
   /^(arrow|dragon_fireball|egg|eye_of_ender|ender_pearl|experience_bottle|experience_orb|fireball|firework_rocket|fishing_bobber|small_fireball|snowball|potion)$/
 
+/** Parts that only some of a kind show: saddles, bags, the other kind's ears, a sleeping fox's head. */
+const HIDDEN = /^(Bag[12]|(Head)?Saddle.*|chest[12]|head_sleeping)$/
+const LONG_EARS = /^MuleEar/
+const SHORT_EARS = /^Ear[12]$/
+
+function isHidden(model: string, bone: string): boolean {
+  return HIDDEN.test(bone) || (model === 'donkey' || model === 'mule' ? SHORT_EARS : LONG_EARS).test(bone)
+}
+
 export function readEntityModels(json: unknown, textures: (path: string) => Picture | null): EntityModels {
   const table = entitiesSchema.parse(json)
   const pictures = new Map<string, Picture>()
@@ -97,7 +106,8 @@ export function readEntityModels(json: unknown, textures: (path: string) => Pict
     if (!entry || !geometry || !picture) continue
     const bones = name === 'sheep' ? [...(entry.geometry.sheared?.bones ?? []), ...geometry.bones] : geometry.bones
     pictures.set(texture, name === 'sheep' ? stacked(textures('sheep/sheep'), picture) : picture)
-    models.push({ name, bones: mergeBones(bones.flatMap(toBones)), texture })
+    const shown = bones.filter((bone) => !isHidden(model, bone.name))
+    models.push({ name, bones: mergeBones(shown.flatMap(toBones)), texture })
   }
   return { models: models.sort((a, b) => (a.name < b.name ? -1 : 1)), pictures }
 }

@@ -53,6 +53,11 @@ export const SCENE_INPUTS = {
     path: `${VIEWER}/public/textures/1.16.4/entity`,
     sha256: 'd50a718bcfbca0fc272b71c38da4bcce60f9e5e4b552746dfce94acbeb8eb74c',
   },
+  /** The models of horses are older than their present textures. */
+  oldHorses: {
+    path: `${VIEWER}/public/textures/1.12.2/entity/horse`,
+    sha256: '0269efc38269f06114ddad69beefcf9c3f8f229c8e760d0fd295508b17a14c41',
+  },
   armor: {
     path: `${VIEWER}/public/textures/1.19/models/armor`,
     sha256: 'e59c771d5b0baa4944952c3439cf0ab3b5e7b3152c913b229b223c6b309d55a7',

@@ -77,9 +77,6 @@ function bakeEnchantingBook(_name: string, _properties: BlockProperties, texture
   return bakeBoxes(bookBoxes(0), place, { texture: texture('enchanting_table_book') })
 }
 
-/** The game mixes 15 moving layers of stars; here one of them lies still. */
-const STARS: readonly [number, number, number] = [40, 75, 85]
-
 function bakeEndPortal(_name: string, _properties: BlockProperties, texture: TextureLookUp): BakedQuad[] {
   return [starsAt('up', 0.75, texture), starsAt('down', 0.375, texture)]
 }
@@ -99,7 +96,7 @@ function starsAt(face: BakedQuad['face'], depth: number, texture: TextureLookUp)
     return [x + u, y + v]
   }
   const [a, b, c, d] = corners
-  return { corners, uvs: [uv(a), uv(b), uv(c), uv(d)], face, cull: null, tint: 'own', color: STARS, smooth: false }
+  return { corners, uvs: [uv(a), uv(b), uv(c), uv(d)], face, cull: null, tint: 'none', color: null, smooth: false }
 }
 
 function quadAcross(face: BakedQuad['face'], depth: number): BakedQuad['corners'] {
