@@ -1,7 +1,8 @@
-/** What light, culling and fluids ask of a state in every step, in arrays by state id; and the cube that stands for unknown blocks. */
+/** What light, culling and fluids ask of a state in every step, in arrays by state id. */
 import type { BlockString } from '../../../contract/block.ts'
 import { blockName } from '../../block-string.ts'
 import { type BlockTable, type Face, faces } from '../assets/scene-assets.ts'
+import { CompleteTable } from './missing-block.ts'
 
 /** Bit of a face in `covers`, by the order of `faces`. */
 export const faceBit: Readonly<Record<Face, number>> = { down: 1, up: 2, north: 4, south: 8, west: 16, east: 32 }
@@ -36,8 +37,8 @@ export function traitsOf(table: BlockTable): BlockTraits {
 }
 
 export class BlockTraits {
-  /** The state that stands for every block that the table does not know: a cube in a glaring pattern. */
-  readonly missing: number
+  /** Has an answer for every block string and every state of these arrays. */
+  readonly table: CompleteTable
   /** Light taken away, 0..15, and given, 0..15. */
   readonly dims: Uint8Array
   readonly emits: Uint8Array
@@ -53,14 +54,12 @@ export class BlockTraits {
   readonly fluid: Uint8Array
   readonly amount: Uint8Array
   readonly falling: Uint8Array
-  readonly #table: BlockTable
   readonly #learnt: Uint8Array
   readonly #kinOfName = new Map<string, number>()
 
   constructor(table: BlockTable) {
-    this.#table = table
-    this.missing = table.count
-    const count = table.count + 1
+    this.table = new CompleteTable(table)
+    const { count } = this.table
     this.dims = new Uint8Array(count)
     this.emits = new Uint8Array(count)
     this.covers = new Uint8Array(count)
@@ -71,22 +70,20 @@ export class BlockTraits {
     this.amount = new Uint8Array(count)
     this.falling = new Uint8Array(count)
     this.#learnt = new Uint8Array(count)
-    this.#learnMissing()
   }
 
-  /** The state of a block string, learnt; `missing` for a block that does not exist. */
+  /** The state of a block string, learnt. */
   stateOf(block: BlockString): number {
-    const state = this.#table.stateOf(block)
-    if (state === null) return this.missing
+    const state = this.table.stateOf(block)
     this.learn(state)
     return state
   }
 
-  /** Reads a state's entries from the table; states beyond the table are taken for `missing` by whoever stores them. */
+  /** Reads a state's entries from the table. */
   learn(state: number): void {
     if (this.#learnt[state] !== 0) return
     this.#learnt[state] = 1
-    const table = this.#table
+    const { table } = this
     const name = blockName(table.blockOf(state))
     const covers = faces.reduce((bits, face) => bits | (table.covers(state, face) ? faceBit[face] : 0), 0)
     this.dims[state] = table.dims(state)
@@ -110,14 +107,6 @@ export class BlockTraits {
 
   /** Vanilla's solid materials are those of models with corner shading; plants, torches and rails have none. */
   #isSolid(state: number): boolean {
-    return this.#table.shapesOf(state).length > 0 && this.#table.quadsOf(state).some(({ smooth }) => smooth)
-  }
-
-  #learnMissing(): void {
-    this.#learnt[this.missing] = 1
-    this.dims[this.missing] = OPAQUE
-    this.covers[this.missing] = ALL_FACES
-    this.shades[this.missing] = 1
-    this.solid[this.missing] = 1
+    return this.table.shapesOf(state).length > 0 && this.table.quadsOf(state).some(({ smooth }) => smooth)
   }
 }

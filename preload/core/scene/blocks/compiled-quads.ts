@@ -3,7 +3,6 @@ import { oppositeDirection } from '../../geometry.ts'
 import { faces, type Quad, type SceneAssets } from '../assets/scene-assets.ts'
 import { type BlockTraits, faceBit, traitsOf } from './block-traits.ts'
 import { type FaceAxes, faceAxes } from './face-axes.ts'
-import { missingBlockQuads } from './missing-block.ts'
 import { faceSteps } from './section-window.ts'
 
 export interface CompiledQuad {
@@ -48,10 +47,8 @@ export class CompiledQuads {
   of(state: number): readonly CompiledQuad[] {
     const known = this.#byState[state]
     if (known !== undefined) return known
-    const { blocks } = this.#assets
-    const quads = state === this.#traits.missing ? missingBlockQuads(blocks) : blocks.quadsOf(state)
     const glows = (this.#traits.emits[state] ?? 0) > 0
-    const compiled = quads.map((quad) => this.#compile(quad, glows))
+    const compiled = this.#traits.table.quadsOf(state).map((quad) => this.#compile(quad, glows))
     this.#byState[state] = compiled
     return compiled
   }

@@ -18,15 +18,12 @@ const sides: readonly (readonly [Face, Face])[] = [
   ['north', 'south'],
 ]
 
-const WHOLE_CELL: readonly (readonly number[])[] = [[0, 0, 0, 1, 1, 1]]
-
 type Vector = readonly [number, number, number]
 
 /** Air and fluids are looked through; blocks are hit where their boxes are. `direction` need not have length 1. */
 export function pickBlock(world: SceneWorld, from: Point, direction: Vector, maxDistance: number): BlockHit | null {
   for (const pos of cellsAlong(from, direction, maxDistance)) {
-    const state = world.stateAt(pos[0], pos[1], pos[2])
-    const boxes = state === world.traits.missing ? WHOLE_CELL : world.blocks.shapesOf(state)
+    const boxes = world.blocks.shapesOf(world.stateAt(pos[0], pos[1], pos[2]))
     let nearest: BlockHit | null = null
     for (const box of boxes) {
       const hit = enterBox(from, direction, pos, box)

@@ -8,6 +8,7 @@ import { superflatBlock } from '../../voxel-world.ts'
 import type { BlockTable } from '../assets/scene-assets.ts'
 import { AIR, type BlockTraits, traitsOf } from './block-traits.ts'
 import { CellStore } from './cell-store.ts'
+import type { CompleteTable } from './missing-block.ts'
 import { type SectionPosition, WORLD_BOTTOM, WORLD_TOP } from './section.ts'
 
 /** A block that was replaced, waiting to be looked at by the light. */
@@ -19,7 +20,8 @@ export interface CellChange {
 }
 
 export class SceneWorld {
-  readonly blocks: BlockTable
+  /** Of every state that `stateAt` may answer, the one for unknown blocks included. */
+  readonly blocks: CompleteTable
   readonly traits: BlockTraits
   readonly #cells: CellStore
   /** The strings of blocks that the table does not know, by position. */
@@ -31,8 +33,8 @@ export class SceneWorld {
 
   /** `ground` is the block that every column has at a height before anything is set. */
   constructor(blocks: BlockTable, ground: (y: number) => BlockString) {
-    this.blocks = blocks
     this.traits = traitsOf(blocks)
+    this.blocks = this.traits.table
     this.#ground = ground
     this.traits.learn(AIR)
     this.#cells = new CellStore((y) => this.groundState(y))
@@ -61,14 +63,14 @@ export class SceneWorld {
   /** The full block string of a cell; for unknown blocks the string that was set. */
   blockAt(pos: Position): BlockString {
     const state = this.stateAt(pos[0], pos[1], pos[2])
-    if (state === this.traits.missing) return this.#unknown.get(positionKey(pos)) ?? 'air'
-    return this.blocks.blockOf(state)
+    const unknown = state === this.blocks.missing ? this.#unknown.get(positionKey(pos)) : undefined
+    return unknown ?? this.blocks.blockOf(state)
   }
 
   /** Properties that the string leaves out have their defaults; an unknown block becomes a cube that shows that it is unknown. */
   set(pos: Position, block: BlockString): void {
     const state = this.#stateOf(block)
-    if (state === this.traits.missing) this.#unknown.set(positionKey(pos), block)
+    if (state === this.blocks.missing) this.#unknown.set(positionKey(pos), block)
     this.#put(pos[0], pos[1], pos[2], state)
   }
 
