@@ -6,8 +6,8 @@ import { studentInterval } from './intervals/student-interval.ts'
 
 export interface SummarisedMetric {
   readonly id: string
-  /** Values that the metric can have; no interval reaches beyond. */
-  readonly range: readonly [number, number] | null
+  /** Least and greatest value that the metric can have; no interval reaches beyond. */
+  readonly range: readonly [number, number]
 }
 
 /**
@@ -74,7 +74,7 @@ function metricSummary(counted: readonly EpisodeResult[], { id, range }: Summari
 }
 
 function within(interval: Interval | null, range: SummarisedMetric['range']): Interval | null {
-  if (interval === null || range === null) return interval
+  if (interval === null) return interval
   const [least, most] = range
   return { ...interval, low: Math.max(least, interval.low), high: Math.min(most, interval.high) }
 }

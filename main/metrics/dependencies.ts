@@ -1,7 +1,13 @@
 /** How many dependencies the planner drew, and how many of them causal intervention cut. Plans made anew add up. */
 import type { Metric } from './metric.ts'
 
-const common = { variant: 'plan', version: 1, isDefault: true, unit: 'count', range: null } as const
+const common = {
+  variant: 'plan',
+  version: 1,
+  isDefault: true,
+  unit: 'count',
+  range: [0, Number.POSITIVE_INFINITY],
+} as const
 
 export const dependenciesInitial: Metric = {
   ...common,

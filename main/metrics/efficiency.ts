@@ -11,7 +11,7 @@ function percentPerMinute(record: EpisodeRecord, actingMs: number): number | nul
   return actingMs > 0 ? (100 * finalCompletion(record)) / (actingMs / MS_PER_MINUTE) : null
 }
 
-const common = { name: 'efficiency', version: 1, unit: '%/min', range: null } as const
+const common = { name: 'efficiency', version: 1, unit: '%/min', range: [0, Number.POSITIVE_INFINITY] } as const
 
 export const efficiencyBySum: Metric = {
   ...common,

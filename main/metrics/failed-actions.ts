@@ -11,7 +11,7 @@ export const failedActions: Metric = {
   isDefault: true,
   label: 'Failed actions',
   unit: 'count',
-  range: null,
+  range: [0, Number.POSITIVE_INFINITY],
   source: 'Ours: actions that ended without success, those that were interrupted left out',
   compute: ({ events }) =>
     events.filter(({ type, data }) => type === 'action.end' && !data.ok && data.reason !== CUT_SHORT).length,

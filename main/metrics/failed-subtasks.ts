@@ -9,7 +9,7 @@ export const failedSubtasks: Metric = {
   isDefault: true,
   label: 'Subtasks failed or blocked',
   unit: 'count',
-  range: null,
+  range: [0, Number.POSITIVE_INFINITY],
   source:
     'Ours: subtasks of the last plan that are failed, or blocked by a failed one, at the end; undefined without a plan',
   compute: ({ header, events }) => {

@@ -30,7 +30,7 @@ export const falseDone: Metric = {
   isDefault: true,
   label: 'False claims of done',
   unit: 'count',
-  range: null,
+  range: [0, Number.POSITIVE_INFINITY],
   source: 'Ours: reflections that claim success and fail the judger’s check; undefined where no claim can be checked',
   compute: (record) => {
     const { made, checked, wrong } = claimsOf(record)

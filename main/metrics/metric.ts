@@ -11,7 +11,8 @@ export interface Metric {
   readonly isDefault: boolean
   readonly label: string
   readonly unit: 'ratio' | '%/min' | 'count' | 's'
-  readonly range: readonly [number, number] | null
+  /** Least and greatest value that it can have; `Infinity` where there is no greatest. */
+  readonly range: readonly [number, number]
   /** Paper section and equation, or the benchmark's code. */
   readonly source: string
   /** null where undefined, never 0 or 1 instead. */

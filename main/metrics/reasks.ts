@@ -8,7 +8,7 @@ export const reasks: Metric = {
   isDefault: true,
   label: 'Answers asked again',
   unit: 'count',
-  range: null,
+  range: [0, Number.POSITIVE_INFINITY],
   source: 'Ours: model calls whose answer could not be read and was asked for again',
   compute: ({ events }) => events.filter(({ type, data }) => type === 'model.call' && data.outcome === 'reask').length,
 }

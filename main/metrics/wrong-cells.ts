@@ -10,7 +10,7 @@ export const wrongCells: Metric = {
   isDefault: true,
   label: 'Blocks missing or wrong',
   unit: 'count',
-  range: null,
+  range: [0, Number.POSITIVE_INFINITY],
   source: 'Ours: blocks of the blueprint in whose place another one or none stands; extra blocks are not counted',
   compute: (record) => {
     const { cells } = record.header.scenario.task.blueprint

@@ -14,7 +14,7 @@ export const eventsMetric: Metric = {
   isDefault: true,
   label: 'events',
   unit: 'count',
-  range: null,
+  range: [0, Number.POSITIVE_INFINITY],
   source: 'test',
   compute: (record) => record.events.length,
 }

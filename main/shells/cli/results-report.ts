@@ -45,7 +45,7 @@ function conditionTables(summary: readonly SummaryRow[]): readonly string[] {
   const each = scenarios.filter(([scenario]) => scenario !== null)
   const all = scenarios.filter(([scenario]) => scenario === null)
   return [...each, ...all].map(([scenario, rows]) =>
-    [scenario ?? `all ${each.length} scenarios`, '', conditionTable(rows), ...footnote(rows)].join('\n'),
+    [scenario ?? `all ${each.length} scenarios`, conditionTable(rows), ...footnote(rows)].join('\n\n'),
   )
 }
 

@@ -5,7 +5,7 @@ import { episodeResult } from '../../../fakes/episode-result.ts'
 
 const metrics = [
   { id: 'completion', range: [0, 1] },
-  { id: 'efficiency', range: null },
+  { id: 'efficiency', range: [0, Number.POSITIVE_INFINITY] },
 ] as const
 
 let made = 0
@@ -42,6 +42,9 @@ test('an interval does not reach beyond what the metric can be', () => {
   const [summary] = summarise([row(1), row(0.9)], metrics)
   expect(summary?.metrics[0]?.interval?.high).toBe(1)
   expect(summary?.metrics[0]?.interval?.low).toBeLessThan(0.9)
+  const efficiency = (value: number) => row(null, { metrics: [{ id: 'efficiency', value }] })
+  const [rates] = summarise([efficiency(1), efficiency(1000)], metrics)
+  expect(rates?.metrics[0]?.interval).toMatchObject({ low: 0, high: expect.any(Number) })
 })
 
 test('where a metric is undefined its episode does not count, and one value has no interval', () => {
