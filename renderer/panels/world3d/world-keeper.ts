@@ -20,7 +20,8 @@ import {
 import type { PlaceLight } from '../../../preload/core/scene/entities/quad-list.ts'
 import type { LayeredMesh } from '../../../preload/core/scene/mesh.ts'
 import type { BlockStep } from '../../../preload/core/timeline/block-history.ts'
-import { beamMesh, boxBeams, type Color } from './beams.ts'
+import { beamMesh, type Color } from './beams.ts'
+import { outlineOf } from './cell-outline.ts'
 import type { BlockLook, MeshedSection, PickedBlock, ShownBlueprint } from './mesher-messages.ts'
 
 /** Columns of ground that are drawn around everything that was built, or may be. */
@@ -31,12 +32,11 @@ const REACH = 300
 const PER_LEVEL = 17
 
 const marks: Readonly<Record<CellStatus, { readonly color: Color; readonly width: number }>> = {
-  missing: { color: [90, 170, 255, 220], width: 0.03 },
-  wrong: { color: [255, 70, 60, 255], width: 0.06 },
-  right: { color: [70, 220, 110, 230], width: 0.04 },
+  missing: { color: [90, 170, 255, 255], width: 0.03 },
+  right: { color: [70, 220, 110, 255], width: 0.03 },
+  wrong: { color: [255, 70, 60, 255], width: 0.07 },
 }
-/** Marks lie a little outside of the blocks that they belong to. */
-const OUTSIDE = 0.004
+const statuses = ['missing', 'right', 'wrong'] as const
 
 export class WorldKeeper {
   readonly #world: SceneWorld
@@ -89,14 +89,13 @@ export class WorldKeeper {
 
   blueprint(): ShownBlueprint {
     const { cells, ghosts } = overlayBlueprint(this.#blueprint, this.#world, this.#assets)
-    const beams = cells.flatMap(({ pos, status }) => {
+    const beams = statuses.flatMap((status) => {
       const { color, width } = marks[status]
-      const [x, y, z] = pos
-      const box = {
-        min: [x - OUTSIDE, y - OUTSIDE, z - OUTSIDE],
-        max: [x + 1 + OUTSIDE, y + 1 + OUTSIDE, z + 1 + OUTSIDE],
-      } as const
-      return boxBeams(box, width, color)
+      return outlineOf(
+        cells.filter((cell) => cell.status === status).map(({ pos }) => pos),
+        width,
+        color,
+      )
     })
     return {
       ghosts: ghosts.map(({ section, mesh }) => ({
