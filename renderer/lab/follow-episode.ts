@@ -2,6 +2,7 @@
 import type { Bridge } from '../../preload/contract/bridge.ts'
 import type { LabError } from '../../preload/contract/errors.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
+import type { EpisodeWatches } from './episode-watches.ts'
 import { acceptRows, emptyFeed } from './row-feed.ts'
 
 export interface EpisodeListener {
@@ -18,7 +19,13 @@ export interface EpisodeFollower {
   close(): void
 }
 
-export function followEpisode(bridge: Bridge, episodeId: string, listener: EpisodeListener): EpisodeFollower {
+export function followEpisode(
+  bridge: Bridge,
+  watches: EpisodeWatches,
+  episodeId: string,
+  listener: EpisodeListener,
+): EpisodeFollower {
+  watches.enter(episodeId)
   let feed = emptyFeed
   let state: 'idle' | 'asking' | 'asking-again' | 'closed' = 'idle'
 
@@ -69,7 +76,7 @@ export function followEpisode(bridge: Bridge, episodeId: string, listener: Episo
     close: () => {
       state = 'closed'
       ignore()
-      void bridge.call('episode.watch', { episodeId, on: false })
+      if (watches.leave(episodeId)) void bridge.call('episode.watch', { episodeId, on: false })
     },
   }
 }

@@ -8,6 +8,7 @@ import { readWholeExport } from '../../preload/core/read-export.ts'
 import { type EventRow, upcast } from '../../preload/core/upcast.ts'
 import { type CancelLater, createCancelLater, type Steer } from './cancel-later.ts'
 import { createDoor, type Door } from './door.ts'
+import { EpisodeWatches } from './episode-watches.ts'
 import { type EpisodeFollower, followEpisode } from './follow-episode.ts'
 import {
   applyChange,
@@ -21,6 +22,8 @@ import {
   type OpenRun,
   openedEpisode,
 } from './lab-state.ts'
+import { SharedRecords } from './shared-records.ts'
+import type { WatchedRecord } from './watch-record.ts'
 
 export interface LabClient {
   readonly store: StoreApi<LabState>
@@ -28,6 +31,8 @@ export interface LabClient {
   openRun(runId: string | null): void
   /** The episode whose events the page shows from now on; null for none. */
   openEpisode(episodeId: string | null): void
+  /** An episode's whole record with its track, for views; the same one for all who watch it, each of whom closes it. */
+  watchRecord(episodeId: string): WatchedRecord
   start(spec: CallInput<'run.start'>['spec']): Promise<Result<CallOutput<'run.start'>>>
   /** null once it is started. */
   keepDraft(draft: LabState['draft']): void
@@ -57,6 +62,8 @@ export function createLabClient(
   })
   const loads = createLoads(bridge, store, changes.flush)
   const { loadResults } = loads
+  const watches = new EpisodeWatches()
+  const records = new SharedRecords({ bridge, watches, onNextFrame })
   let follower: EpisodeFollower | null = null
 
   const settings = createSettingsCalls(bridge, store, loads)
@@ -87,7 +94,8 @@ export function createLabClient(
     follower = null
     changes.flush()
     store.setState({ episode: episodeId === null ? null : openedEpisode(episodeId) })
-    if (episodeId !== null) follower = followEpisode(bridge, episodeId, storyListener(store, episodeId, changes))
+    if (episodeId !== null)
+      follower = followEpisode(bridge, watches, episodeId, storyListener(store, episodeId, changes))
   }
   const steer: Steer = async (order, runId) => {
     const answer = await bridge.call(order, { runId })
@@ -97,14 +105,9 @@ export function createLabClient(
   }
   return {
     store,
-    openRun: (runId) => {
-      if (store.getState().run?.id === (runId ?? undefined)) return
-      store.setState({ run: runId === null ? null : { id: runId, detail: loading, results: loading } })
-      if (runId === null) return
-      void loads.loadDetail(runId)
-      void loadResults(runId)
-    },
+    openRun: (runId) => openRun(store, loads, runId),
     openEpisode,
+    watchRecord: (episodeId) => records.watch(episodeId),
     start: (spec) => bridge.call('run.start', { spec }),
     keepDraft: (draft) => store.setState({ draft }),
     steer,
@@ -115,9 +118,18 @@ export function createLabClient(
     reload,
     close: () => {
       openEpisode(null)
+      records.close()
       for (const end of ends) end()
     },
   }
+}
+
+function openRun(store: StoreApi<LabState>, loads: ReturnType<typeof createLoads>, runId: string | null): void {
+  if (store.getState().run?.id === (runId ?? undefined)) return
+  store.setState({ run: runId === null ? null : { id: runId, detail: loading, results: loading } })
+  if (runId === null) return
+  void loads.loadDetail(runId)
+  void loads.loadResults(runId)
 }
 
 function createSettingsCalls(
