@@ -1,8 +1,8 @@
 /** Collects quads into the arrays of a mesh. */
 import type { Mesh } from '../mesh.ts'
 
-/** Quads that there is room for at first. */
-const FIRST_ROOM = 64
+/** Quads that there is room for once there are any. */
+const FIRST_ROOM = 256
 
 /** The four corners of one quad, filled in by its maker and copied by `MeshBuilder.add`. */
 export interface QuadVertices {
@@ -31,13 +31,13 @@ export interface Layers {
 }
 
 export class MeshBuilder {
-  #room = FIRST_ROOM
+  #room = 0
   #count = 0
-  #positions = new Float32Array(FIRST_ROOM * 12)
-  #uvs = new Float32Array(FIRST_ROOM * 8)
-  #colors = new Uint8Array(FIRST_ROOM * 12)
-  #lights = new Uint8Array(FIRST_ROOM * 8)
-  #indices = new Uint32Array(FIRST_ROOM * 6)
+  #positions = new Float32Array()
+  #uvs = new Float32Array()
+  #colors = new Uint8Array()
+  #lights = new Uint8Array()
+  #indices = new Uint32Array()
 
   /** `turned` splits the quad along its other diagonal. */
   add(quad: QuadVertices, turned: boolean): void {
@@ -72,7 +72,7 @@ export class MeshBuilder {
   }
 
   #grow(): void {
-    this.#room *= 2
+    this.#room = Math.max(FIRST_ROOM, this.#room * 2)
     const { positions, uvs, colors, lights, indices } = this.finish()
     this.#positions = new Float32Array(this.#room * 12)
     this.#uvs = new Float32Array(this.#room * 8)
