@@ -1,15 +1,17 @@
 /** Trials at the left; of the chosen episode its subtasks and what happens. */
+import { Box } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { EpisodeView, TrialView } from '../../../preload/contract/views.ts'
 import type { EpisodeStory } from '../../../preload/core/episode-view.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import type { OpenEpisode } from '../../lab/lab-state.ts'
+import { routeHref } from '../../lab/route.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { StoryList } from '../../panels/actions/story-list.tsx'
 import { PaceBar } from '../../panels/pace/pace-bar.tsx'
 import { SubtaskList } from '../../panels/subtasks/subtask-list.tsx'
 import { TrialList } from '../../panels/trials/trial-list.tsx'
-import { Button, EmptyState, EndBadge, ErrorState, LoadingState, scrollFocus } from '../../ui/index.ts'
+import { Button, EmptyState, EndBadge, ErrorState, LinkButton, LoadingState, scrollFocus } from '../../ui/index.ts'
 import styles from './run.module.css'
 
 export function LiveView(props: {
@@ -118,6 +120,11 @@ function StoryHead({ story, view }: { readonly story: EpisodeStory; readonly vie
       </small>
       {end?.endReason == null || end.validity === null ? null : (
         <EndBadge endReason={end.endReason} validity={end.validity} />
+      )}
+      {view === undefined ? null : (
+        <LinkButton icon={Box} href={routeHref({ page: 'views', runId: view.runId, episodeId: view.id, select: null })}>
+          Views
+        </LinkButton>
       )}
       {end === null || end.message === '' ? null : (
         <small ref={scrollFocus} className={styles.message}>

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { StoryEntry } from '../../../../../preload/core/episode-view.ts'
+import { actionAt, agentsAt } from '../../../../../renderer/panels/world3d/agent-moment.ts'
+
+function action(actor: string, atMs: number, durationMs: number | null): StoryEntry {
+  const outcome = durationMs === null ? null : { ok: true, reason: null, message: '', durationMs }
+  const call = { action: 'MineBlock', arguments: { pos: [1, 2, 3] } }
+  return { seq: atMs, atMs, actor, subtask: null, kind: 'action', call, outcome }
+}
+
+const entries = [action('Alice', 1000, 500), action('Bob', 1200, null), action('Alice', 3000, 100)]
+
+test('an action is there from its start to its end, and without an end as long as nobody says so', () => {
+  expect(actionAt(entries, 'Alice', 999)).toBeNull()
+  expect(actionAt(entries, 'Alice', 1000)?.name).toBe('MineBlock')
+  expect(actionAt(entries, 'Alice', 1500)?.words).toBe('pos 1 2 3')
+  expect(actionAt(entries, 'Alice', 1501)).toBeNull()
+  expect(actionAt(entries, 'Bob', 90_000)?.name).toBe('MineBlock')
+})
+
+test('stacks of one item are counted together, and who is not in the world says so', () => {
+  const [alice, bob] = agentsAt(
+    {
+      entitiesAt: () => [],
+      inventoriesAt: () => [
+        {
+          player: 'Alice',
+          heldSlot: 0,
+          slots: [
+            { slot: 36, name: 'dirt', count: 64 },
+            { slot: 37, name: 'torch', count: 2 },
+            { slot: 38, name: 'dirt', count: 3 },
+          ],
+        },
+      ],
+    },
+    ['Alice', 'Bob'],
+    entries,
+    0,
+  )
+  expect(alice?.items).toEqual([
+    { name: 'dirt', count: 67 },
+    { name: 'torch', count: 2 },
+  ])
+  expect(bob).toEqual({ name: 'Bob', index: 1, position: null, held: null, items: [], action: null })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isDue, measured, pictureInterval } from '../../../../../renderer/panels/world3d/frame-pace.ts'
+
+test('thirty pictures a second with a graphics card, and before anything was measured', () => {
+  expect(pictureInterval(null)).toBeCloseTo(33.3, 1)
+  expect(pictureInterval(2)).toBeCloseTo(33.3, 1)
+})
+
+test('without one between ten and five, so that half of the time is left', () => {
+  expect(pictureInterval(20)).toBe(100)
+  expect(pictureInterval(80)).toBe(160)
+  expect(pictureInterval(900)).toBe(200)
+})
+
+test('one slow picture does not make a card slow, many do', () => {
+  let cost = measured(null, 3)
+  expect(cost).toBe(3)
+  cost = measured(cost, 30)
+  expect(pictureInterval(cost)).toBeCloseTo(33.3, 1)
+  for (let count = 0; count < 5; count++) cost = measured(cost, 30)
+  expect(pictureInterval(cost)).toBe(100)
+})
+
+test('a refresh a little before its time is taken, not the next one', () => {
+  expect(isDue(30, null)).toBe(true)
+  expect(isDue(17, null)).toBe(false)
+  expect(isDue(97, 40)).toBe(true)
+  expect(isDue(80, 40)).toBe(false)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { SceneEntity } from '../../../../../preload/core/scene/scene-entity.ts'
+import { agentColor } from '../../../../../renderer/panels/world3d/agent-colors.ts'
+import { PathLog } from '../../../../../renderer/panels/world3d/path-log.ts'
+
+const body = (name: string, x: number, type = 'player'): SceneEntity => ({
+  id: 1,
+  type,
+  name,
+  position: [x, -60, 0],
+  yaw: 0,
+  pitch: 0,
+  bodyYaw: 0,
+  sneaking: false,
+  walked: 0,
+  speed: 0,
+  swing: 0,
+  held: null,
+  armor: [null, null, null, null],
+  skin: 0,
+})
+
+/** Bob walks four blocks a second; a cow and a stranger walk, too, and Alice stands. */
+const walk = {
+  endMs: 2000,
+  entitiesAt: (atMs: number) => [
+    body('Alice', 0),
+    body('Bob', atMs / 250),
+    body('cow', atMs / 250, 'cow'),
+    body('Stranger', atMs / 250),
+  ],
+}
+
+test('only members leave a path, in their colours, and only where they walk', () => {
+  const log = new PathLog(['Alice', 'Bob'])
+  expect(log.grow(walk, 100)).toBe(true)
+  expect(log.beams).toHaveLength(8)
+  expect(log.beams.map(({ from, to }) => [from[0], to[0]])[3]).toEqual([3, 4])
+  expect(log.beams[0]?.color.slice(0, 3)).toEqual(agentColor(1))
+})
+
+test('the way up to a moment is the first part', () => {
+  const log = new PathLog(['Bob'])
+  log.grow(walk, 100)
+  expect([0, 249, 250, 1000, 9000].map((atMs) => log.countAt(atMs))).toEqual([0, 0, 1, 4, 8])
+})
+
+test('a little at a time comes to the same, and nothing is read twice', () => {
+  const [whole, parts] = [new PathLog(['Bob']), new PathLog(['Bob'])]
+  whole.grow(walk, 100)
+  while (parts.grow(walk, 2));
+  expect(parts.beams).toEqual(whole.beams)
+  expect(whole.grow(walk, 100)).toBe(false)
+})
+
+test('who is put elsewhere has not walked there', () => {
+  const log = new PathLog(['Bob'])
+  log.grow({ endMs: 1000, entitiesAt: (atMs) => [body('Bob', atMs < 500 ? 0 : 50)] }, 100)
+  expect(log.beams).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import {
+  columnsFor,
+  initialViews,
+  lastSpan,
+  shownTiles,
+  viewsAfterKey,
+  WORLD_TILE,
+} from '../../../../../renderer/panels/world3d/views-state.ts'
+
+const team = ['Alice', 'Bob', 'Cindy']
+
+test('up to eight agents have a view each, and one belongs to nobody', () => {
+  expect(shownTiles(team, initialViews)).toEqual([...team, WORLD_TILE])
+  const many = Array.from({ length: 24 }, (_, index) => `Agent${index}`)
+  expect(shownTiles(many, initialViews)).toHaveLength(9)
+})
+
+test('an enlarged view is the only one, unless its agent is none of the team', () => {
+  expect(shownTiles(team, { ...initialViews, enlarged: 'Bob' })).toEqual(['Bob'])
+  expect(shownTiles(team, { ...initialViews, enlarged: 'Zoe' })).toHaveLength(4)
+})
+
+test('the grid has no hole: the last view takes what is left of its row', () => {
+  for (let tiles = 1; tiles <= 9; tiles++) expect((tiles - 1 + lastSpan(tiles)) % columnsFor(tiles)).toBe(0)
+})
+
+test('numbers enlarge and put back, letters switch, other keys mean nothing', () => {
+  const bob = viewsAfterKey(initialViews, '2', team)
+  expect(bob?.enlarged).toBe('Bob')
+  expect(viewsAfterKey({ ...initialViews, enlarged: 'Bob' }, '2', team)?.enlarged).toBeNull()
+  expect(viewsAfterKey({ ...initialViews, enlarged: 'Bob' }, '0', team)?.enlarged).toBeNull()
+  expect(viewsAfterKey(initialViews, '4', team)?.enlarged).toBe(WORLD_TILE)
+  expect(viewsAfterKey(initialViews, '5', team)).toBeNull()
+  expect(viewsAfterKey(initialViews, 'V', team)?.person).toBe('third')
+  expect(viewsAfterKey(initialViews, 'o', team)?.world).toBe('free')
+  expect(viewsAfterKey(initialViews, 'b', team)?.blueprint).toBe(true)
+  expect(viewsAfterKey(initialViews, 'p', team)?.paths).toBe(true)
+  expect(viewsAfterKey(initialViews, ' ', team)).toBeNull()
+})
