@@ -82,6 +82,8 @@ export const layers: readonly Layer[] = [
 
   episode('main/sandbox', ['main/minecraft', 'main/suites/*.ts']),
 
+  episode('main/view', ['main/scene-build'], { packages: ['node', 'pngjs', 'gifenc'] }),
+
   lab('main/models', ['main/clock']),
   lab('main/models/*', ['main/models/*.ts', 'main/clock']),
   lab('main/models/openai', ['main/models/*.ts', 'main/clock'], ['openai']),
@@ -107,13 +109,24 @@ export const layers: readonly Layer[] = [
     ['ws'],
   ),
   lab('main/shells/*', ['main/lab'], ['ws']),
-  lab('main/shells/web', ['main/lab', 'preload/websocket.ts'], ['ws']),
+  lab('main/shells/web', ['main/lab', 'main/scene-build/*.ts', 'preload/websocket.ts'], ['ws']),
   lab(
     'main/shells/cli',
-    ['main/lab', 'main/shells/web', 'main/metrics/*.ts', 'main/actions/*.ts', 'main/sandbox/messages.ts'],
+    [
+      'main/lab',
+      'main/shells/web',
+      'main/view',
+      'main/metrics/*.ts',
+      'main/actions/*.ts',
+      'main/sandbox/messages.ts',
+    ],
     ['ws'],
   ),
-  lab('main/shells/electron', ['main/lab', 'main/shells/web', 'preload/electron-port.ts'], ['electron']),
+  lab(
+    'main/shells/electron',
+    ['main/lab', 'main/scene-build/*.ts', 'main/shells/web', 'preload/electron-port.ts'],
+    ['electron'],
+  ),
   lab('main/shells/start', ['main/lab', 'main/shells/web'], ['vite']),
 
   {

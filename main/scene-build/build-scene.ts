@@ -1,36 +1,24 @@
 /** The looks of Minecraft 1.19.2, made from the pinned packages; equal inputs give equal bytes. */
 
 import type { Picture } from '../../preload/core/scene/mesh.ts'
-import { sha256 } from '../common/sha256.ts'
 import { bakeBlocks, tileAreas } from './blocks/bake-blocks.ts'
 import { readBlockModels } from './blocks/block-models.ts'
 import { readBlockStates } from './blocks/block-states.ts'
 import { biomeColors, readTints } from './blocks/tints.ts'
 import { readEntityModels } from './entity-models.ts'
-import { type InputName, inputNames, SCENE_INPUTS, SCENE_VERSIONS, type SceneInputs } from './inputs.ts'
+import { type InputName, SCENE_VERSIONS, type SceneInputs } from './inputs.ts'
+import { inputHashes, sceneRecipe } from './recipe.ts'
 import { writeScene } from './scene-writer.ts'
-import { ATLAS_WIDTH, packAtlas } from './textures/atlas.ts'
+import { packAtlas } from './textures/atlas.ts'
 import { readFont } from './textures/font.ts'
 import { armorLayers, makeArmorPictures, makeItemPictures } from './textures/items.ts'
 import { cut, decodePng, type Rectangle } from './textures/picture.ts'
 import { mapColors } from './textures/recolor.ts'
 import { makeSkins } from './textures/skins.ts'
 
-/** Grows whenever the code here builds other bytes from the same inputs; a test with their hash reminds of it. */
-const RECIPE = 1
-
 export interface BuiltScene {
   readonly bytes: Uint8Array
   readonly atlas: Picture
-}
-
-/** What decides the content of the files; a scene of another recipe is built anew. */
-export function sceneRecipe(): string {
-  return sha256(JSON.stringify([RECIPE, ATLAS_WIDTH, SCENE_VERSIONS, inputHashes()]))
-}
-
-function inputHashes(): (readonly [name: string, sha256: string])[] {
-  return inputNames().map((name) => [SCENE_INPUTS[name].path.replace('node_modules/', ''), SCENE_INPUTS[name].sha256])
 }
 
 export function buildScene(inputs: SceneInputs): BuiltScene {

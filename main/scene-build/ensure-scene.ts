@@ -1,88 +1,49 @@
-/** Where the built looks lie, and building them where they are missing or of another recipe. */
-import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import { ByteReader, FormatError } from '../../preload/core/bytes.ts'
-import { readSceneHead } from '../../preload/core/scene/assets/scene-format.ts'
-import { makeFolder } from '../common/make-folder.ts'
-import { buildScene, sceneRecipe } from './build-scene.ts'
-import { readSceneInputs } from './inputs.ts'
-import { sceneNotice } from './notice.ts'
-import { encodePng } from './textures/picture.ts'
+/** The built looks, made first where they are not there yet or come from other packages. */
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import { fail, labErrorSchema, ok, type Result } from '../../preload/contract/errors.ts'
+import { isCurrent, ownRoot, type SceneFiles, sceneFiles } from './scene-files.ts'
 
-export interface SceneFiles {
-  readonly binPath: string
-  readonly atlasPath: string
-}
+const outcomeSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.object({ binPath: z.string(), atlasPath: z.string() }) }),
+  z.object({ ok: z.literal(false), error: labErrorSchema }),
+])
 
-/** Enough for the head of a scene file. */
-const HEAD_BYTES = 8192
+const building = new Map<string, Promise<Result<SceneFiles>>>()
 
 /**
- * The files below `root` (a checkout, or the inside of the packaged program), built first where they are not there. Two
- * processes may do that at once: each writes beside the files and moves them into place, and both write the same bytes.
+ * The files in `out/scene` of the checkout or of the packaged program. Building takes some seconds, once per checkout, in a
+ * thread of its own. Any number of processes may ask at once: whoever comes first or last writes the same bytes. Fails with
+ * `unsupported` where the packages are missing or of another version, `storage` where nothing can be written.
  */
-export function ensureScene(root: string): Result<SceneFiles> {
+export async function ensureScene(root: string = ownRoot): Promise<Result<SceneFiles>> {
   const files = sceneFiles(root)
-  return isCurrent(files) ? ok(files) : buildInto(root)
-}
-
-/** Builds without looking at what is there. */
-export function buildInto(root: string): Result<SceneFiles> {
-  const inputs = readSceneInputs(root)
-  if (!inputs.ok) return inputs
-  const files = sceneFiles(root)
+  if (isCurrent(files)) return ok(files)
+  const begun = building.get(root) ?? buildApart(root)
+  building.set(root, begun)
   try {
-    const { bytes, atlas } = buildScene(inputs.value)
-    makeFolder(join(root, 'out', 'scene'))
-    writeInPlace(files.atlasPath, encodePng(atlas))
-    writeInPlace(
-      join(root, 'out', 'scene', 'NOTICE.txt'),
-      sceneNotice(inputs.value.licence.get('')?.toString('utf8') ?? ''),
-    )
-    writeInPlace(files.binPath, bytes)
-    return ok(files)
-  } catch (error) {
-    return fail(
-      'storage',
-      `The looks of the Minecraft world could not be written to ${join(root, 'out', 'scene')}: see that the folder can be written to, then run \`npm run build:scene\`.`,
-      { detail: error instanceof Error ? error.message : String(error) },
-    )
-  }
-}
-
-function sceneFiles(root: string): SceneFiles {
-  const folder = join(root, 'out', 'scene')
-  return { binPath: join(folder, 'scene.bin'), atlasPath: join(folder, 'atlas.png') }
-}
-
-function isCurrent({ binPath, atlasPath }: SceneFiles): boolean {
-  if (!existsSync(binPath) || !existsSync(atlasPath)) return false
-  try {
-    return readSceneHead(new ByteReader(firstBytes(binPath))).recipe === sceneRecipe()
-  } catch (error) {
-    if (error instanceof FormatError) return false
-    throw error
-  }
-}
-
-function firstBytes(path: string): Uint8Array {
-  const file = openSync(path, 'r')
-  try {
-    const bytes = new Uint8Array(HEAD_BYTES)
-    return bytes.subarray(0, readSync(file, bytes, 0, HEAD_BYTES, 0))
+    return await begun
   } finally {
-    closeSync(file)
+    building.delete(root)
   }
 }
 
-function writeInPlace(path: string, content: string | Uint8Array): void {
-  const beside = `${path}.${process.pid}`
-  try {
-    writeFileSync(beside, content)
-    renameSync(beside, path)
-  } catch (error) {
-    rmSync(beside, { force: true })
-    throw error
-  }
+function buildApart(root: string): Promise<Result<SceneFiles>> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: { root } })
+    worker.once('message', (message: unknown) => resolve(outcomeSchema.parse(message)))
+    worker.once('error', (error) => resolve(broken(error.message)))
+    worker.once('exit', (code) => resolve(broken(`its thread ended with ${code}`)))
+  })
+}
+
+/** Only the first answer counts, so this is what is left where the thread gave none. */
+function broken(detail: string): Result<never> {
+  return fail(
+    'internal',
+    'Building the looks of the Minecraft world broke off. Run `npm run build:scene` to see why.',
+    {
+      detail,
+    },
+  )
 }

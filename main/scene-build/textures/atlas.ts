@@ -11,7 +11,7 @@ export interface Atlas {
   readonly areas: ReadonlyMap<string, Rectangle>
 }
 
-export const ATLAS_WIDTH = 2048
+const ATLAS_WIDTH = 2048
 const RIM = 1
 
 /**

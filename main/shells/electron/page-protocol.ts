@@ -1,6 +1,8 @@
 /** The page's own address inside Electron: built files under a scheme of their own, so that no `file:` rights are needed. */
 import { protocol } from 'electron'
-import { readPageFile } from '../web/page-files.ts'
+import { ownRoot } from '../../scene-build/scene-files.ts'
+import { type PageFile, readPageFile } from '../web/page-files.ts'
+import { isScenePath, readSceneFile } from '../web/scene-page.ts'
 
 const SCHEME = 'causalmace'
 
@@ -32,11 +34,11 @@ export function servePage(folder: string): void {
   protocol.handle(SCHEME, (request) => pageResponse(folder, request))
 }
 
-/** Files of the folder and nothing outside it; paths without an ending are places inside the page. */
+/** Files of the folder, the looks of the world, and nothing else; paths without an ending are places inside the page. */
 export async function pageResponse(folder: string, request: Request): Promise<Response> {
   if (request.method !== 'GET') return new Response(null, { status: 405 })
   const url = URL.parse(request.url)
-  const file = url?.href.startsWith(PAGE_URL) ? await readPageFile(folder, url.pathname) : null
+  const file = url?.href.startsWith(PAGE_URL) ? await fileAt(folder, url.pathname) : null
   if (file === null) return new Response(null, { status: 404 })
   return new Response(new Uint8Array(file.bytes), {
     headers: {
@@ -46,4 +48,10 @@ export async function pageResponse(folder: string, request: Request): Promise<Re
       'cache-control': 'no-cache',
     },
   })
+}
+
+async function fileAt(folder: string, pathname: string): Promise<PageFile | null> {
+  if (!isScenePath(pathname)) return readPageFile(folder, pathname)
+  const scene = await readSceneFile(ownRoot, pathname)
+  return scene.ok ? scene.value : null
 }

@@ -33,7 +33,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
 export async function readPageFile(folder: string, pathname: string): Promise<PageFile | null> {
   const path = decode(pathname)
   if (path === null) return null
-  const wanted = extname(path) === '' ? '/index.html' : path
+  return readWithin(folder, extname(path) === '' ? '/index.html' : path)
+}
+
+/** A file of a folder by its path inside; null where there is none, or it lies outside (by dots or by links). */
+export async function readWithin(folder: string, wanted: string): Promise<PageFile | null> {
   try {
     const root = await realpath(folder)
     const file = await realpath(join(root, wanted))

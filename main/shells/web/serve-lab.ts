@@ -8,16 +8,20 @@ import { MAX_MESSAGE_BYTES } from '../../../preload/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { SOCKET_PATH, socketWire } from '../../../preload/websocket.ts'
 import { type ConnectionLab, serveConnection } from '../../lab/connection.ts'
+import { ownRoot } from '../../scene-build/scene-files.ts'
 import { cookieFor, type Door, isOwnHost, isToken, mayEnter, mayOpenSocket } from './access.ts'
 import { newKey } from './page-access.ts'
 import { readPageFile } from './page-files.ts'
 import { noTokenPage, notBuiltPage, notFoundPage, plainStyle, wrongHostPage } from './plain-pages.ts'
+import { isScenePath, readSceneFile } from './scene-page.ts'
 
 export interface ServeOptions {
   /** 0, the default, for any free one. */
   readonly port?: number
   /** Where the built page lies; `out/page` of the project unless given. */
   readonly pageFolder?: string
+  /** Where `out/scene` lies or is built; the project unless given. */
+  readonly sceneRoot?: string
   /** Signs the tickets of pages; with the one of before, pages of before come in. A new one unless given. */
   readonly pageKey?: string
 }
@@ -46,7 +50,7 @@ const ownPage = fileURLToPath(new URL('../../../out/page', import.meta.url))
 
 /** Fails with `bad-input` where the port cannot be used. */
 export async function serveLab(lab: ConnectionLab, options: ServeOptions = {}): Promise<Result<LabServer>> {
-  const { port: wantedPort = 0, pageFolder = ownPage, pageKey = newKey() } = options
+  const { port: wantedPort = 0, pageFolder = ownPage, sceneRoot = ownRoot, pageKey = newKey() } = options
   const server = createServer()
   const listening = await listen(server, wantedPort)
   if (!listening.ok) return listening
@@ -55,7 +59,7 @@ export async function serveLab(lab: ConnectionLab, options: ServeOptions = {}): 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
   sockets.on('headers', (headers) => headers.push(`Set-Cookie: ${cookieFor(door)}`))
   server.on('request', (request, response) => {
-    answer(request, response, door, pageFolder).catch((error: unknown) => {
+    answer(request, response, door, { pageFolder, sceneRoot }).catch((error: unknown) => {
       lab.log.error({ err: error, path: request.url }, 'a page could not be served')
       if (!response.headersSent) response.writeHead(500)
       response.end()
@@ -138,7 +142,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   door: Door,
-  pageFolder: string,
+  { pageFolder, sceneRoot }: Required<Pick<ServeOptions, 'pageFolder' | 'sceneRoot'>>,
 ): Promise<void> {
   for (const [name, value] of Object.entries(securityHeaders(door))) response.setHeader(name, value)
   if (!isOwnHost(request.headers.host, door)) return sendHtml(response, 403, wrongHostPage)
@@ -155,6 +159,7 @@ async function answer(
     return
   }
   if (!mayEnter(request.headers, door)) return sendHtml(response, 401, noTokenPage)
+  if (isScenePath(url.pathname)) return sendScene(response, sceneRoot, url.pathname)
   const file = await readPageFile(pageFolder, url.pathname)
   if (file !== null) {
     if (file.isPage) response.setHeader('set-cookie', cookieFor(door))
@@ -163,6 +168,13 @@ async function answer(
   }
   const isBuilt = (await readPageFile(pageFolder, '/')) !== null
   return isBuilt ? sendHtml(response, 404, notFoundPage) : sendHtml(response, 503, notBuiltPage)
+}
+
+async function sendScene(response: ServerResponse, root: string, pathname: string): Promise<void> {
+  const file = await readSceneFile(root, pathname)
+  if (!file.ok) return send(response, 503, 'text/plain; charset=utf-8', file.error.message)
+  if (file.value === null) return sendHtml(response, 404, notFoundPage)
+  send(response, 200, file.value.mediaType, file.value.bytes)
 }
 
 function pathOf(request: IncomingMessage): URL | null {

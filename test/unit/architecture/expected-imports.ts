@@ -36,6 +36,8 @@ export const projectTargets = {
   episode: 'main/episode/run-episode.ts',
   runs: 'main/runs/expand.ts',
   analysis: 'main/analysis/intervals.ts',
+  'scene-build': 'main/scene-build/ensure-scene.ts',
+  'scene-build/deep': 'main/scene-build/textures/atlas.ts',
   lab: 'main/lab/create-lab.ts',
   'shells/other': 'main/shells/other/start.ts',
   'renderer/ui': 'renderer/ui/button.ts',
@@ -67,6 +69,7 @@ export const packageTargets = [
   'openai',
   'ws',
   'csv-stringify/sync',
+  'pngjs',
   'react',
   'recharts',
   'radix-ui',
@@ -239,6 +242,11 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...allNode, 'zod', 'csv-stringify/sync'],
   },
   {
+    from: ['main/scene-build/a.ts', 'main/scene-build/textures/a.ts'],
+    project: [...basics, 'scene-build', 'scene-build/deep'],
+    packages: [...allNode, 'zod', 'pngjs'],
+  },
+  {
     from: ['main/lab/a.ts', 'main/lab/deep/a.ts'],
     project: [
       ...playing,
@@ -268,9 +276,17 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [...basics, 'lab', 'actions', 'actions/action', 'actions/index', 'metrics/index'],
     packages: [...allNode, 'zod', 'ws'],
   },
-  { from: ['main/shells/web/a.ts'], project: [...basics, 'lab', 'websocket'], packages: [...allNode, 'zod', 'ws'] },
+  {
+    from: ['main/shells/web/a.ts'],
+    project: [...basics, 'lab', 'scene-build', 'websocket'],
+    packages: [...allNode, 'zod', 'ws'],
+  },
   { from: ['main/shells/start/a.ts'], project: [...basics, 'lab'], packages: [...allNode, 'zod'] },
-  { from: ['main/shells/electron/a.ts'], project: [...basics, 'lab'], packages: [...allNode, 'zod', 'electron'] },
+  {
+    from: ['main/shells/electron/a.ts'],
+    project: [...basics, 'lab', 'scene-build'],
+    packages: [...allNode, 'zod', 'electron'],
+  },
   { from: ['renderer/ui/a.ts'], project: ['renderer/ui'], packages: ['react', 'radix-ui'] },
   { from: ['renderer/lab/a.ts'], project: [...pageBasics, 'renderer/store'], packages: ['react', 'zod'] },
   { from: ['renderer/charts/own/a.ts'], project: [...pageBasics, 'renderer/ui'], packages: ['react', 'recharts'] },
