@@ -11,7 +11,7 @@ import { BlockHistory, type BlockStep } from './block-history.ts'
 import { type ChatLine, ChatLog } from './chat-log.ts'
 import { PoseTrack } from './pose-track.ts'
 import { type PosedEntity, poseBetween } from './posed-frame.ts'
-import { TICK_MS, timeOfTick } from './tick-time.ts'
+import { TICK_MS, tickAt } from './tick-time.ts'
 
 /** Slots of window 0: the hot bar's first, and head, chest, legs and feet. */
 const HOT_BAR = 36
@@ -34,6 +34,7 @@ export class EpisodeTimeline {
   readonly #skins = new Map<string, number>()
   #nextSeq = 0
   #lastEventMs = 0
+  #isOver = false
 
   constructor(header: EpisodeHeader) {
     this.header = header
@@ -47,6 +48,7 @@ export class EpisodeTimeline {
         throw new RangeError(`timeline: event ${event.seq} where ${this.#nextSeq} is due`)
       this.#nextSeq += 1
       this.#lastEventMs = event.atMs
+      this.#isOver = event.type === 'episode.end'
       this.#swings.append(event)
       this.#chat.append(event)
       if (event.type === 'block.change') this.#blocks.append(event.atMs, event.data)
@@ -72,10 +74,13 @@ export class EpisodeTimeline {
     return this.#poses.byteLength
   }
 
-  /** Up to which game time everything is known: the last frame's; the last event's where there is no track. */
+  /**
+   * Up to which game time everything is known. A tick comes later than its number times 50 ms, and what happened before a tick is
+   * told before it; at the end there is only the last event.
+   */
   get endMs(): number {
     const tick = this.#poses.lastTick
-    return tick === null ? this.#lastEventMs : timeOfTick(tick)
+    return tick === null || this.#isOver ? this.#lastEventMs : tick * TICK_MS
   }
 
   /** Everybody and everything by id, between two ticks on the way from one to the other. Empty before the first tick. */
@@ -104,7 +109,7 @@ export class EpisodeTimeline {
     readonly entities: readonly PosedEntity[]
     readonly inventories: readonly TrackInventory[]
   } {
-    const tick = atMs / TICK_MS - 0.5
+    const tick = tickAt(atMs)
     const pair = this.#poses.pairAt(tick)
     if (pair === null) return { entities: [], inventories: [] }
     const { from, to } = pair

@@ -10,3 +10,8 @@ export const TICK_MS = 1000 / TICKS_PER_SECOND
 export function timeOfTick(tick: number): number {
   return (tick + 0.5) * TICK_MS
 }
+
+/** The tick of a moment, with the part of the way to the next one. */
+export function tickAt(atMs: number): number {
+  return atMs / TICK_MS - 0.5
+}
