@@ -47,21 +47,25 @@ function summaryRow(
     trials: new Set(group.map(({ trialId }) => trialId)).size,
     valid: valid.length,
     dependent: valid.length - counted.length,
-    metrics: metrics.flatMap((metric) => metricSummary(counted, metric)),
+    metrics: metrics.flatMap((metric) => metricSummary(scenario, counted, metric)),
   }
   return [row]
 }
 
-function metricSummary(counted: readonly EpisodeResult[], { id, range }: SummarisedMetric): readonly MetricSummary[] {
-  const defined = counted.flatMap(({ scenario, metrics }) => {
+/** Over all scenarios a metric that is defined in one of them alone has no interval: nothing says how scenarios differ in it. */
+function metricSummary(
+  scenario: string | null,
+  counted: readonly EpisodeResult[],
+  { id, range }: SummarisedMetric,
+): readonly MetricSummary[] {
+  const defined = counted.flatMap(({ scenario: of, metrics }) => {
     const value = metrics.find((metric) => metric.id === id)?.value ?? null
-    return value === null ? [] : [{ scenario, value }]
+    return value === null ? [] : [{ of, value }]
   })
   if (defined.length === 0) return []
-  const scenarios = [...Map.groupBy(defined, ({ scenario }) => scenario).values()]
+  const scenarios = [...Map.groupBy(defined, ({ of }) => of).values()]
   const means = scenarios.map((group) => meanOf(group.map(({ value }) => value)))
-  const interval =
-    scenarios.length === 1 ? studentInterval(defined.map(({ value }) => value)) : scenarioBootstrap(means)
+  const interval = scenario === null ? scenarioBootstrap(means) : studentInterval(defined.map(({ value }) => value))
   return [
     {
       id,

@@ -5,14 +5,18 @@ import { LEVEL } from './level.ts'
 const RESAMPLES = 10_000
 const SEED = 1
 
-/** Percentile bootstrap (Efron 1979) of the mean of these scenarios' means; null for fewer than two scenarios. */
+/**
+ * Percentile bootstrap (Efron 1979) of the mean of these scenarios' means; null for fewer than two scenarios. Its ends are
+ * means that resamples have, never values between two of them: with three scenarios the least alone has 1/27 of all
+ * resamples, more than a tail, and an end drawn in from there would promise what was not computed.
+ */
 export function scenarioBootstrap(scenarioMeans: readonly number[]): Interval | null {
   if (scenarioMeans.length < 2) return null
   const means = resamples(scenarioMeans.length)
     .map((picks) => picks.reduce((sum, pick) => sum + (scenarioMeans[pick] ?? 0), 0) / picks.length)
     .sort((one, other) => one - other)
-  const tail = (1 - LEVEL) / 2
-  return { kind: 'scenario-bootstrap', low: quantile(means, tail), high: quantile(means, 1 - tail) }
+  const left = leftOut(means.length)
+  return { kind: 'scenario-bootstrap', low: means[left] ?? 0, high: means.at(-1 - left) ?? 0 }
 }
 
 const known = new Map<number, readonly (readonly number[])[]>()
@@ -52,9 +56,7 @@ function sequence(seed: number): () => number {
   }
 }
 
-/** Linear between neighbours (Hyndman and Fan's type 7). */
-function quantile(sorted: readonly number[], at: number): number {
-  const place = at * (sorted.length - 1)
-  const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0]
-  return below + (above - below) * (place - Math.floor(place))
+/** Of so many sorted means, how many lie outside at each end: at least the level stays inside. */
+function leftOut(count: number): number {
+  return Math.floor(((1 - LEVEL) / 2) * count)
 }

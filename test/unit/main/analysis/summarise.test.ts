@@ -27,6 +27,12 @@ test('every scenario weighs the same, whatever the number of its episodes', () =
   expect(rows.map((of) => of.metrics[0]?.interval?.kind)).toEqual(['student-t', 'student-t', 'scenario-bootstrap'])
 })
 
+test('over all scenarios, what is defined in one of them alone has no interval', () => {
+  const rows = summarise([row(1), row(0.5), row(null, { scenario: 'hard' })], metrics)
+  expect(rows.map((of) => of.metrics[0]?.interval?.kind)).toEqual(['student-t', undefined, undefined])
+  expect(rows[2]?.metrics).toMatchObject([{ episodes: 2, scenarios: 1, mean: 0.75, interval: null }])
+})
+
 test('what is not valid and what is not independent is counted, and left out', () => {
   const failed = row(0, { validity: 'infrastructure', endReason: 'crash' })
   const rows = summarise([row(1), row(0.5), row(0, { reusedCalls: 3 }), failed], metrics)

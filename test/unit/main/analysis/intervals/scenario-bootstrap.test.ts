@@ -2,10 +2,25 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scenarioBootstrap } from '../../../../../main/analysis/intervals/scenario-bootstrap.ts'
 
-test('goes through every resample of few scenarios', () => {
-  const interval = scenarioBootstrap([0, 1])
-  expect(interval?.low).toBeCloseTo(0.0375, 12)
-  expect(interval?.high).toBeCloseTo(0.9625, 12)
+/** The means of all resamples, by four loops. */
+function resamplesOf(values: readonly number[]): readonly number[] {
+  return values.flatMap((a) =>
+    values.flatMap((b) => values.flatMap((c) => values.map((d) => (a + b + c + d) / values.length))),
+  )
+}
+
+test('goes through every resample of few scenarios: where one end weighs more than a tail, it is the end', () => {
+  expect(scenarioBootstrap([0, 1])).toMatchObject({ low: 0, high: 1 })
+  expect(scenarioBootstrap([0, 0.3, 0.9])).toMatchObject({ low: 0, high: 0.9 })
+})
+
+test('leaves a tail of the resamples out at each end, and no more', () => {
+  const interval = scenarioBootstrap([0, 1, 10, 100])
+  const means = resamplesOf([0, 1, 10, 100])
+  expect(means.filter((mean) => mean < (interval?.low ?? 0)).length).toBeLessThanOrEqual(0.025 * 256)
+  expect(means.filter((mean) => mean <= (interval?.low ?? 0)).length).toBeGreaterThan(0.025 * 256)
+  expect(means.filter((mean) => mean > (interval?.high ?? 0)).length).toBeLessThanOrEqual(0.025 * 256)
+  expect(means.filter((mean) => mean >= (interval?.high ?? 0)).length).toBeGreaterThan(0.025 * 256)
 })
 
 test('comes near the normal approximation for many', () => {
