@@ -1,5 +1,6 @@
 /** What the simulated model's mistakes led to, episode by episode: the price of its dials beside the scores. */
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
+import { episodeNames } from './episode-names.ts'
 import { textTable } from './text-table.ts'
 
 /** Metrics by the heads of their columns. */
@@ -22,11 +23,11 @@ Not all of it is due to mistakes: true dependencies count too, and an action als
 export function mistakesReport(results: readonly EpisodeResult[]): string | null {
   const simulated = results.filter(({ modelKind }) => modelKind === 'simulated')
   if (simulated.length === 0) return null
+  const names = episodeNames(simulated)
   const rows = simulated.map((result) => [
-    result.condition,
-    String(result.seed),
+    ...names.cellsOf(result),
     ...columns.map(([, metric]) => String(result.metrics.find(({ id }) => id === metric)?.value ?? NONE)),
   ])
-  const table = textTable([['condition', 'seed', ...columns.map(([head]) => head)], ...rows])
+  const table = textTable([[...names.heads, ...columns.map(([head]) => head)], ...rows])
   return `What the simulated model's mistakes led to\n\n${table}\n\n${explanation}`
 }

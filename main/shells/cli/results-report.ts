@@ -3,6 +3,7 @@ import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import type { Interval, MetricSummary, SummaryRow } from '../../../preload/contract/summary.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { type ResultColumn, resultColumns } from '../../lab/result-columns.ts'
+import { episodeNames } from './episode-names.ts'
 import { mistakesReport } from './mistakes-report.ts'
 import { textTable } from './text-table.ts'
 
@@ -74,17 +75,18 @@ const intervalWords: Readonly<Record<Interval['kind'], string>> = {
     "Means of the scenarios' means; [..] is their 95 % interval over scenarios (bootstrap; with few scenarios it is rough).",
 }
 
+/** Of the intervals that the table shows. */
 function footnote(rows: readonly SummaryRow[]): readonly string[] {
   const kinds = rows.flatMap(({ metrics }) =>
-    metrics.flatMap(({ interval }) => (interval === null ? [] : [interval.kind])),
+    metrics.flatMap(({ id, interval }) => (interval === null || !shown.includes(id) ? [] : [interval.kind])),
   )
   return [...new Set(kinds)].map((kind) => intervalWords[kind])
 }
 
 function episodeTable(results: readonly EpisodeResult[]): string {
+  const names = episodeNames(results)
   const rows = results.map((result) => [
-    result.condition,
-    String(result.seed),
+    ...names.cellsOf(result),
     result.validity === 'valid' ? result.endReason : `${result.endReason} (${result.validity})`,
     ...columns.map((column) => format(column, metricOf(column, result))),
     formatDuration(result.gameTimeS * 1000),
@@ -93,7 +95,7 @@ function episodeTable(results: readonly EpisodeResult[]): string {
     result.logSha256.slice(0, HASH_DIGITS) || NONE,
   ])
   return textTable([
-    ['condition', 'seed', 'end', ...columns.map(head), 'game time', 'real time', 'model calls', 'record'],
+    [...names.heads, 'end', ...columns.map(head), 'game time', 'real time', 'model calls', 'record'],
     ...rows,
   ])
 }

@@ -63,6 +63,40 @@ test('shows every episode with its end and the beginning of its hash', () => {
   ])
 })
 
+test('names scenario and repeat where there are several, in both tables of episodes', () => {
+  const metrics = [{ id: 'completion', value: 1 }]
+  const rows = cells(
+    reportOf([
+      result('t1', { scenario: 'a/b/c', metrics }),
+      result('t2', { scenario: 'a/b/d', metrics }),
+      result('t3', { scenario: 'a/b/d', repeat: 2, metrics }),
+    ]),
+  )
+  const named = rows.map((row) => row.slice(0, 4))
+  expect(named.filter((row) => row.join(' ') === 'condition scenario seed repeat')).toHaveLength(2)
+  for (const [scenario, repeat] of [
+    ['c', '1'],
+    ['d', '1'],
+    ['d', '2'],
+  ]) {
+    expect(named.filter((row) => row.join(' ') === `causalmace ${scenario} 1 ${repeat}`)).toHaveLength(2)
+  }
+})
+
+test('explains the intervals that it shows, and no others', () => {
+  const hidden = (value: number) => [
+    { id: 'completion', value },
+    { id: 'false-done-rate', value: value / 2 },
+  ]
+  const report = reportOf([
+    result('t1', { scenario: 'a/b/c', metrics: hidden(1) }),
+    result('t2', { scenario: 'a/b/c', seed: 2, metrics: hidden(0) }),
+    result('t3', { scenario: 'a/b/d', metrics: [{ id: 'completion', value: 1 }] }),
+  ])
+  expect(report.match(/Student t/g)).toHaveLength(1)
+  expect(report.match(/bootstrap/g)).toHaveLength(1)
+})
+
 test('says that a simulated model is no language model, and only then', () => {
   expect(report).toContain('Simulated model')
   expect(reportOf([result('t1', { modelKind: 'live' })])).not.toContain('Simulated')
