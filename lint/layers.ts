@@ -76,6 +76,7 @@ export const layers: readonly Layer[] = [
       'main/suites',
       'main/metrics',
       'main/models/*.ts',
+      'main/view',
     ],
     { packages: ['node', 'zod'], mayRequire: true },
   ),
@@ -112,14 +113,7 @@ export const layers: readonly Layer[] = [
   lab('main/shells/web', ['main/lab', 'main/scene-build/*.ts', 'preload/websocket.ts'], ['ws']),
   lab(
     'main/shells/cli',
-    [
-      'main/lab',
-      'main/shells/web',
-      'main/view',
-      'main/metrics/*.ts',
-      'main/actions/*.ts',
-      'main/sandbox/messages.ts',
-    ],
+    ['main/lab', 'main/shells/web', 'main/view', 'main/metrics/*.ts', 'main/actions/*.ts', 'main/sandbox/messages.ts'],
     ['ws'],
   ),
   lab(

@@ -14,6 +14,15 @@ export interface Mesh {
   readonly indices: Uint32Array
 }
 
+/** Shows nothing. */
+export const emptyMesh: Mesh = {
+  positions: new Float32Array(0),
+  uvs: new Float32Array(0),
+  colors: new Uint8Array(0),
+  lights: new Uint8Array(0),
+  indices: new Uint32Array(0),
+}
+
 /** `opaque` texels are drawn where their alpha is at least a half; `translucent` ones are blended, farthest first. */
 export interface LayeredMesh {
   readonly opaque: Mesh

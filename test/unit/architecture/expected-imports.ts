@@ -38,6 +38,7 @@ export const projectTargets = {
   analysis: 'main/analysis/intervals.ts',
   'scene-build': 'main/scene-build/ensure-scene.ts',
   'scene-build/deep': 'main/scene-build/textures/atlas.ts',
+  view: 'main/view/world-view.ts',
   lab: 'main/lab/create-lab.ts',
   'shells/other': 'main/shells/other/start.ts',
   'renderer/ui': 'renderer/ui/button.ts',
@@ -70,6 +71,7 @@ export const packageTargets = [
   'ws',
   'csv-stringify/sync',
   'pngjs',
+  'gifenc',
   'react',
   'recharts',
   'radix-ui',
@@ -211,6 +213,7 @@ export const expectedImports: readonly ExpectedImports[] = [
       'suites/index',
       'suites/other',
       'metrics/index',
+      'view',
       'episode',
       'episode/protocol',
     ],
@@ -247,6 +250,11 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...allNode, 'zod', 'pngjs'],
   },
   {
+    from: ['main/view/a.ts', 'main/view/deep/a.ts'],
+    project: [...playing, 'scene-build', 'scene-build/deep', 'view'],
+    packages: [...files, 'pngjs', 'gifenc'],
+  },
+  {
     from: ['main/lab/a.ts', 'main/lab/deep/a.ts'],
     project: [
       ...playing,
@@ -273,7 +281,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: ['main/shells/cli/a.ts', 'main/shells/cli/deep/a.ts'],
-    project: [...basics, 'lab', 'actions', 'actions/action', 'actions/index', 'metrics/index'],
+    project: [...basics, 'lab', 'view', 'actions', 'actions/action', 'actions/index', 'metrics/index'],
     packages: [...allNode, 'zod', 'ws'],
   },
   {

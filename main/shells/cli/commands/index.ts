@@ -38,6 +38,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./export.ts')).exportCommand,
   },
   {
+    name: 'capture',
+    summary: "Draw a picture of an episode: an agent's view, or the building from a side.",
+    load: async () => (await import('./capture.ts')).captureCommand,
+  },
+  {
+    name: 'timelapse',
+    summary: 'Draw an episode as a GIF.',
+    load: async () => (await import('./timelapse.ts')).timelapseCommand,
+  },
+  {
     name: 'score',
     summary: 'Compute the metrics of an exported episode record.',
     load: async () => (await import('./score.ts')).scoreCommand,

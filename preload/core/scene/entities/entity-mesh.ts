@@ -1,12 +1,11 @@
 /** What players, mobs and things look like at one moment. */
-import type { EntityModel, SceneAssets } from '../assets/scene-assets.ts'
+import type { EntityModel, SceneAssets, TextureArea } from '../assets/scene-assets.ts'
 import type { Mesh } from '../mesh.ts'
 import type { SceneEntity } from '../scene-entity.ts'
 import { addArmor } from './armor.ts'
-import { type BoxTexture, boxQuads } from './box.ts'
 import { addHeldItem } from './held-item.ts'
 import { addItem, itemModel } from './item-model.ts'
-import { mirroredModel } from './mirrored-model.ts'
+import { modelQuads } from './model-quads.ts'
 import { poseOf } from './pose.ts'
 import { OPEN_SKY, type PlaceLight, QuadList, WHITE } from './quad-list.ts'
 import { placeBones } from './skeleton.ts'
@@ -34,20 +33,17 @@ export function entityMesh(
   const model = assets.entityModel(entity.type)
   if (entity.type === 'item') addDropped(list, assets, entity, tick)
   else if (model === null) addUnknown(list, assets, entity)
-  else addBody(list, assets, entity, mirroredModel(model))
+  else addBody(list, assets, entity, model)
   return list.toMesh()
 }
 
-function addBody(list: QuadList, assets: SceneAssets, entity: SceneEntity, model: EntityModel): void {
+function addBody(list: QuadList, assets: SceneAssets, entity: SceneEntity, entityModel: EntityModel): void {
   const isPlayer = entity.type === 'player'
+  const { model, quadsOf } = modelQuads(assets, entityModel, textureOf(assets, entity, entityModel))
   const place = standing(entity, isPlayer ? PLAYER_SCALE : 1)
-  const texture = textureOf(assets, entity, model)
   const bones = new Map<string, Transform>()
   for (const [name, bone] of placeBones(model, (part) => poseOf(entity, part))) bones.set(name, chain(place, bone))
-  for (const { name, cubes } of model.bones) {
-    const bone = bones.get(name) ?? place
-    for (const cube of cubes) for (const quad of boxQuads(cube, texture)) list.add(quad, bone, WHITE)
-  }
+  for (const [name, quads] of quadsOf) for (const quad of quads) list.add(quad, bones.get(name) ?? place, WHITE)
   addArmor(list, assets, entity, bones)
   const arm = model.bones.find(({ name }) => name === 'rightArm')
   const armPlace = bones.get('rightArm')
@@ -60,9 +56,9 @@ function standing({ bodyYaw }: SceneEntity, scale: number): Transform {
   return chain(turnY(180 - bodyYaw), scaleBy(scale / 16))
 }
 
-function textureOf(assets: SceneAssets, { type, skin }: SceneEntity, model: EntityModel): BoxTexture {
+function textureOf(assets: SceneAssets, { type, skin }: SceneEntity, model: EntityModel): TextureArea {
   const own = type === 'player' ? assets.skins[skin % assets.skins.length] : undefined
-  return { area: own ?? model.texture, size: model.textureSize }
+  return own ?? model.texture
 }
 
 /** Turns once in a little over six seconds, as in vanilla; things with different ids turn differently. */

@@ -3,9 +3,8 @@ import type { SceneAssets } from '../assets/scene-assets.ts'
 import type { Mesh } from '../mesh.ts'
 import type { SceneEntity } from '../scene-entity.ts'
 import { sinOfDegrees } from '../trigonometry.ts'
-import { boxQuads } from './box.ts'
 import { addItemInSight } from './held-item.ts'
-import { mirroredModel } from './mirrored-model.ts'
+import { modelQuads } from './model-quads.ts'
 import { OPEN_SKY, type PlaceLight, QuadList, WHITE } from './quad-list.ts'
 import { chain, moveBy, scaleBy, type Transform, turnX, turnY, turnZ } from './transform.ts'
 
@@ -39,11 +38,8 @@ function addArm(list: QuadList, assets: SceneAssets, { skin, swing }: SceneEntit
   const area = assets.skins[skin % assets.skins.length] ?? model?.texture
   if (model === null || area === undefined) return
   const place = chain(bareHand(swing), armSpace)
-  for (const { name, cubes } of mirroredModel(model).bones) {
-    if (!armBones.has(name)) continue
-    for (const cube of cubes) {
-      for (const quad of boxQuads(cube, { area, size: model.textureSize })) list.add(quad, place, WHITE)
-    }
+  for (const [bone, quads] of modelQuads(assets, model, area).quadsOf) {
+    if (armBones.has(bone)) for (const quad of quads) list.add(quad, place, WHITE)
   }
 }
 

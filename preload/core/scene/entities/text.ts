@@ -4,7 +4,7 @@ import { type QuadList, type Rgb, uprightQuad } from './quad-list.ts'
 import type { Transform } from './transform.ts'
 
 /** Pixels of the font that a character is high, and the gap to the next one. */
-const GLYPH_SIZE = 8
+const GLYPH_HEIGHT = 8
 const GAP = 1
 
 /** Width of a line in pixels of the font, without the gap behind the last character. */
@@ -18,7 +18,7 @@ export function addText(list: QuadList, assets: SceneAssets, text: string, place
   let x = 0
   for (const character of text) {
     const { area, width } = assets.glyph(character)
-    if (character !== ' ') list.addFlat(uprightQuad(area, [x, 0], [x + GLYPH_SIZE, GLYPH_SIZE]), place, color)
+    if (character !== ' ') list.addFlat(uprightQuad(area, [x, 0], [x + width, GLYPH_HEIGHT]), place, color)
     x += width + GAP
   }
 }

@@ -1,0 +1,145 @@
+/** Pictures of an episode at any moment of its record, one that still grows included. */
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { Box } from '../../preload/contract/geometry.ts'
+import { formatBlock } from '../../preload/core/block-string.ts'
+import { boundingBox, positionsOf } from '../../preload/core/geometry.ts'
+import type { SceneAssets } from '../../preload/core/scene/assets/scene-assets.ts'
+import { type SceneWorld, sceneOfCells, sceneOfPlan } from '../../preload/core/scene/blocks/scene-world.ts'
+import { type Camera, EYE_HEIGHT, PLAYER_FOV, SNEAKING_EYE_HEIGHT } from '../../preload/core/scene/camera.ts'
+import type { Picture } from '../../preload/core/scene/mesh.ts'
+import type { SceneEntity } from '../../preload/core/scene/scene-entity.ts'
+import type { EpisodeTimeline } from '../../preload/core/timeline/episode-timeline.ts'
+import { tickAt, timeOfTick } from '../../preload/core/timeline/tick-time.ts'
+import { mosaicOf } from './mosaic.ts'
+import { mosaicCameras, type RegionSide, regionCamera } from './region-cameras.ts'
+import { type ViewRequest, WorldView } from './world-view.ts'
+
+/** Whose eyes, or from where. */
+export type Viewpoint =
+  | { readonly kind: 'agent'; readonly name: string; readonly fov: number }
+  | { readonly kind: 'camera'; readonly camera: Camera }
+  /** What stands in a box, or should stand there, and nothing around it. */
+  | { readonly kind: 'side'; readonly side: RegionSide; readonly box: Box; readonly of: 'world' | 'blueprint' }
+  | { readonly kind: 'mosaic'; readonly box: Box }
+
+export interface CaptureRequest {
+  readonly from: Viewpoint
+  /** Game time; what lies before the first tick or behind the record's end shows those. */
+  readonly atMs: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface Capture {
+  readonly picture: Picture
+  /** Server tick that is shown. */
+  readonly tick: number
+  readonly atMs: number
+  /** Where the picture was taken from; null for a mosaic, which has three places. */
+  readonly camera: Camera | null
+}
+
+export const captureDefaults = { width: 640, height: 480, fov: PLAYER_FOV } as const
+
+/** Keeps the world of the moment that was shown last, so that the next one costs only what has changed. */
+export class EpisodeView {
+  readonly #assets: SceneAssets
+  readonly #timeline: EpisodeTimeline
+  readonly #view: WorldView
+  #shownMs = Number.NEGATIVE_INFINITY
+
+  constructor(assets: SceneAssets, timeline: EpisodeTimeline) {
+    this.#assets = assets
+    this.#timeline = timeline
+    this.#view = new WorldView(assets, sceneOfPlan(timeline.header.scenario.world, assets.blocks))
+  }
+
+  /** `unknown-name` for an agent that is not in the world at that time. */
+  capture({ from, atMs, width, height }: CaptureRequest): Result<Capture> {
+    const shownMs = Math.max(timeOfTick(0), Math.min(atMs, this.#timeline.endMs))
+    this.#showWorldAt(shownMs)
+    const moment: Moment = {
+      atMs: shownMs,
+      tick: Math.floor(tickAt(shownMs)),
+      entities: this.#timeline.entitiesAt(shownMs),
+      width,
+      height,
+    }
+    switch (from.kind) {
+      case 'agent':
+        return this.#throughEyes(from.name, from.fov, moment)
+      case 'camera':
+        return ok(taken(this.#draw(from.camera, moment), from.camera, moment))
+      case 'side': {
+        const camera = regionCamera(from.box, from.side, width / height)
+        const alone = new WorldView(this.#assets, this.#alone(from))
+        return ok(taken(alone.draw(this.#request(camera, { ...moment, entities: [] }, null)), camera, moment))
+      }
+      case 'mosaic': {
+        const [top, west, south] = mosaicCameras(from.box)
+        const parts = [this.#draw(top, moment), this.#draw(west, moment), this.#draw(south, moment)] as const
+        return ok(taken(mosaicOf(parts), null, moment))
+      }
+    }
+  }
+
+  #throughEyes(agent: string, fov: number, moment: Moment): Result<Capture> {
+    const self = moment.entities.find(({ type, name }) => type === 'player' && name === agent)
+    if (self === undefined) return notThere(agent, moment)
+    const camera = eyesOf(self, fov)
+    return ok(taken(this.#view.draw(this.#request(camera, moment, self)), camera, moment))
+  }
+
+  #draw(camera: Camera, moment: Moment): Picture {
+    return this.#view.draw(this.#request(camera, moment, null))
+  }
+
+  #request(camera: Camera, { entities, tick, width, height }: Moment, self: SceneEntity | null): ViewRequest {
+    return { camera, width, height, entities, self, tick, timeOfDay: this.#timeline.header.scenario.world.timeOfDay }
+  }
+
+  /** What is to be seen of a box, in empty space. */
+  #alone({ box, of }: { readonly box: Box; readonly of: 'world' | 'blueprint' }): SceneWorld {
+    const { world } = this.#view
+    const { cells } = this.#timeline.header.scenario.task.blueprint
+    const wanted =
+      of === 'blueprint' ? cells.map(({ pos, name, state }) => ({ pos, block: formatBlock(name, state) })) : []
+    const standing = of === 'world' ? positionsOf(box).map((pos) => ({ pos, block: world.blockAt(pos) })) : []
+    return sceneOfCells([...wanted, ...standing], world.blocks)
+  }
+
+  #showWorldAt(atMs: number): void {
+    for (const { pos, block } of this.#timeline.blocksBetween(this.#shownMs, atMs)) this.#view.world.set(pos, block)
+    this.#shownMs = atMs
+  }
+}
+
+export function eyesOf({ position: [x, y, z], yaw, pitch, sneaking }: SceneEntity, fov: number): Camera {
+  const height = sneaking ? SNEAKING_EYE_HEIGHT : EYE_HEIGHT
+  return { eye: [x, y + height, z], yaw, pitch, projection: { kind: 'perspective', fov } }
+}
+
+/** The box that a scenario is about: its blueprint's. */
+export function taskBox({ header }: EpisodeTimeline): Box {
+  const { task } = header.scenario
+  return boundingBox(task.blueprint.cells.map(({ pos }) => pos))
+}
+
+/** What a picture of a moment is made of, apart from where it is taken from. */
+interface Moment {
+  readonly atMs: number
+  readonly tick: number
+  readonly entities: readonly SceneEntity[]
+  readonly width: number
+  readonly height: number
+}
+
+function taken(picture: Picture, camera: Camera | null, { atMs, tick }: Moment): Capture {
+  return { picture, camera, atMs, tick }
+}
+
+function notThere(name: string, { atMs, entities }: Moment): Result<never> {
+  const players = entities.filter(({ type }) => type === 'player').map((player) => player.name)
+  const known = players.length === 0 ? 'Nobody is there' : `There are ${players.join(', ')}`
+  return fail('unknown-name', `There is no player "${name}" at ${(atMs / 1000).toFixed(1)} s. ${known}.`)
+}

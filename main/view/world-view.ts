@@ -1,0 +1,119 @@
+/** One world to take pictures of, again and again while it changes. */
+import type { SceneAssets } from '../../preload/core/scene/assets/scene-assets.ts'
+import { SceneLight } from '../../preload/core/scene/blocks/scene-light.ts'
+import { SceneMesher, sectionsAround } from '../../preload/core/scene/blocks/scene-mesher.ts'
+import type { SceneWorld } from '../../preload/core/scene/blocks/scene-world.ts'
+import { type SectionPosition, sectionKey, sectionOrigin } from '../../preload/core/scene/blocks/section.ts'
+import type { Camera } from '../../preload/core/scene/camera.ts'
+import { entityMesh } from '../../preload/core/scene/entities/entity-mesh.ts'
+import { handMesh } from '../../preload/core/scene/entities/hand-mesh.ts'
+import { nameTagHeight, nameTagMesh } from '../../preload/core/scene/entities/name-tag.ts'
+import type { PlaceLight } from '../../preload/core/scene/entities/quad-list.ts'
+import { emptyMesh, type LayeredMesh, type Mesh, type Picture } from '../../preload/core/scene/mesh.ts'
+import { type DrawnMesh, drawPicture } from '../../preload/core/scene/raster/draw-picture.ts'
+import type { SceneEntity } from '../../preload/core/scene/scene-entity.ts'
+
+/** Sections to each side of the camera's that are drawn, and where haze ends before their edge. */
+const RADIUS = 5
+const VIEW_DISTANCE = 80
+
+/** Blocks from the camera within which names are shown. */
+const NAMES_WITHIN = 64
+
+export interface ViewRequest {
+  readonly camera: Camera
+  readonly width: number
+  readonly height: number
+  /** In ticks, 0..23999. */
+  readonly timeOfDay: number
+  /** Drawn as they are now; names over all players. */
+  readonly entities: readonly SceneEntity[]
+  /** Whose eyes these are: not drawn, but its hand; null for a camera that is nobody's. */
+  readonly self: SceneEntity | null
+  /** Server tick, for what moves by itself. */
+  readonly tick: number
+}
+
+/** Holds a mesh for each section that was looked at; those of changed sections are made again. */
+export class WorldView {
+  readonly #assets: SceneAssets
+  readonly #world: SceneWorld
+  readonly #light: SceneLight
+  readonly #mesher: SceneMesher
+  /** null for sections in which nothing is to be seen. */
+  readonly #sections = new Map<number, DrawnMesh | null>()
+
+  constructor(assets: SceneAssets, world: SceneWorld) {
+    this.#assets = assets
+    this.#world = world
+    this.#light = new SceneLight(world)
+    this.#mesher = new SceneMesher(world, this.#light, assets)
+  }
+
+  get world(): SceneWorld {
+    return this.#world
+  }
+
+  /** Takes no longer than it takes to draw: everything is at hand. */
+  draw(request: ViewRequest): Picture {
+    for (const section of this.#mesher.update()) this.#sections.delete(sectionKey(section))
+    const { camera, width, height, timeOfDay, self } = request
+    return drawPicture({
+      drawn: [...this.#blocks(camera), ...this.#beings(request)],
+      atlas: this.#assets.atlas,
+      camera,
+      width,
+      height,
+      timeOfDay,
+      viewDistance: VIEW_DISTANCE,
+      inHand: self === null ? null : opaque(handMesh(this.#assets, self, this.#lightAt(camera.eye))),
+    })
+  }
+
+  #blocks({ eye }: Camera): readonly DrawnMesh[] {
+    const sections = sectionsAround(Math.floor(eye[0] / 16), Math.floor(eye[2] / 16), RADIUS)
+    return sections.map((section) => this.#section(section)).filter((drawn) => drawn !== null)
+  }
+
+  #section(section: SectionPosition): DrawnMesh | null {
+    const key = sectionKey(section)
+    const known = this.#sections.get(key)
+    if (known !== undefined) return known
+    const mesh = this.#mesher.mesh(section)
+    const isEmpty = mesh.opaque.indices.length === 0 && mesh.translucent.indices.length === 0
+    const drawn = isEmpty ? null : { mesh, origin: sectionOrigin(section) }
+    this.#sections.set(key, drawn)
+    return drawn
+  }
+
+  #beings({ camera, entities, self, tick }: ViewRequest): readonly DrawnMesh[] {
+    const others = entities.filter(({ id }) => id !== self?.id)
+    return others.flatMap((entity) => {
+      const [x, y, z] = entity.position
+      const light = this.#lightAt([x, y + 1, z])
+      const body = { mesh: opaque(entityMesh(this.#assets, entity, { light, tick })), origin: entity.position }
+      if (entity.type !== 'player' || !isWithin(entity.position, camera.eye, NAMES_WITHIN)) return [body]
+      const name = opaque(nameTagMesh(this.#assets, entity.name, camera))
+      return [body, { mesh: name, origin: [x, y + nameTagHeight(entity.sneaking), z] }]
+    })
+  }
+
+  #lightAt([x, y, z]: readonly [number, number, number]): PlaceLight {
+    const [cellX, cellY, cellZ] = [Math.floor(x), Math.floor(y), Math.floor(z)]
+    return {
+      sky: this.#light.skyAt(cellX, cellY, cellZ) * LIGHT_STEP,
+      block: this.#light.blockAt(cellX, cellY, cellZ) * LIGHT_STEP,
+    }
+  }
+}
+
+/** From a cell's light, 0..15, to a mesh's, 0..255. */
+const LIGHT_STEP = 17
+
+function opaque(mesh: Mesh): LayeredMesh {
+  return { opaque: mesh, translucent: emptyMesh }
+}
+
+function isWithin(a: readonly [number, number, number], b: readonly [number, number, number], blocks: number): boolean {
+  return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2 <= blocks * blocks
+}
