@@ -23,9 +23,8 @@ export interface MesherListener {
 
 /** A worker, or what stands in for one in a test. */
 export interface MesherWorker {
-  postMessage(message: ToMesher): void
-  onmessage: ((event: MessageEvent<FromMesher>) => void) | null
-  onerror: ((event: ErrorEvent) => void) | null
+  post(message: ToMesher): void
+  listen(onMessage: (message: FromMesher) => void, onError: (message: string) => void): void
   terminate(): void
 }
 
@@ -43,12 +42,14 @@ export class MesherPort {
   constructor(worker: MesherWorker, listener: MesherListener) {
     this.#worker = worker
     this.#listener = listener
-    worker.onmessage = ({ data }) => this.#hear(data)
-    worker.onerror = ({ message }) => listener.onFailure(`The worker that draws blocks has stopped: ${message}`)
+    worker.listen(
+      (message) => this.#hear(message),
+      (problem) => listener.onFailure(`The worker that draws blocks has stopped: ${problem}`),
+    )
   }
 
   open(world: Omit<OpenWorld, 'kind'>): void {
-    this.#worker.postMessage({ kind: 'open', ...world })
+    this.#worker.post({ kind: 'open', ...world })
   }
 
   /** Whether the next change may be sent: the world stands, and no change is under way. */
@@ -59,7 +60,7 @@ export class MesherPort {
   change(steps: readonly BlockStep[]): void {
     this.#tickets += 1
     this.#underWay = this.#tickets
-    this.#worker.postMessage({ kind: 'change', ticket: this.#tickets, steps })
+    this.#worker.post({ kind: 'change', ticket: this.#tickets, steps })
   }
 
   /** Resolves when the world is ready for the next change: all meshes of those before have been handed over. */
@@ -69,11 +70,11 @@ export class MesherPort {
   }
 
   showBlueprint(on: boolean): void {
-    this.#worker.postMessage({ kind: 'blueprint', on })
+    this.#worker.post({ kind: 'blueprint', on })
   }
 
   select(pos: Position | null): void {
-    this.#worker.postMessage({ kind: 'select', pos })
+    this.#worker.post({ kind: 'select', pos })
   }
 
   pick(eye: Point, direction: Point): Promise<PickedBlock | null> {
@@ -81,7 +82,7 @@ export class MesherPort {
     const ticket = this.#tickets
     return new Promise((resolve) => {
       this.#picks.set(ticket, resolve)
-      this.#worker.postMessage({ kind: 'pick', ticket, eye, direction })
+      this.#worker.post({ kind: 'pick', ticket, eye, direction })
     })
   }
 
@@ -91,7 +92,7 @@ export class MesherPort {
     const ticket = this.#tickets
     return new Promise((resolve) => {
       this.#lights.set(ticket, resolve)
-      this.#worker.postMessage({ kind: 'light', ticket, cells })
+      this.#worker.post({ kind: 'light', ticket, cells })
     })
   }
 

@@ -4,7 +4,8 @@ import { readSceneAssets } from '../../../preload/core/scene/assets/read-scene.t
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import MesherProgram from './mesher.worker.ts?worker'
-import type { BlockLook } from './mesher-messages.ts'
+import type { BlockLook, FromMesher } from './mesher-messages.ts'
+import type { MesherWorker } from './mesher-port.ts'
 import { loadSceneFiles, type SceneFiles } from './scene-files.ts'
 import { Viewer } from './viewer.ts'
 
@@ -49,7 +50,7 @@ export function useViewer(
     const start = (files: SceneFiles): void => {
       if (isOver || canvas.current === null) return
       setState({ phase: 'building', done: 0 })
-      const worker = new MesherProgram()
+      const worker = startMesher()
       const opened = open(() => {
         if (canvas.current === null) throw new Error('The page has gone.')
         return new Viewer({
@@ -88,6 +89,18 @@ export function useViewer(
     }
   }, [attempt, canvas, timeline, transport])
   return { state, isLost, look, absent, viewer, tryAgain: () => setAttempt(attempt + 1) }
+}
+
+function startMesher(): MesherWorker {
+  const worker = new MesherProgram()
+  return {
+    post: (message) => worker.postMessage(message),
+    listen: (onMessage, onError) => {
+      worker.onmessage = ({ data }: MessageEvent<FromMesher>) => onMessage(data)
+      worker.onerror = ({ message }) => onError(message)
+    },
+    terminate: () => worker.terminate(),
+  }
 }
 
 function open(

@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest'
+import type { WorldPlan } from '../../../../../preload/contract/scenario.ts'
 import type { FromMesher, ToMesher } from '../../../../../renderer/panels/world3d/mesher-messages.ts'
 import { MesherPort, type MesherWorker } from '../../../../../renderer/panels/world3d/mesher-port.ts'
 
-const plan = {
+const plan: WorldPlan = {
   generator: { id: 'superflat', surfaceY: -61 },
   seed: 1,
   steps: [],
   start: [0, -60, 0],
   region: { min: [0, 0, 0], max: [1, 1, 1] },
   timeOfDay: 6000,
-} as const
+}
 
 function openPort() {
   const asked: ToMesher[] = []
   const heard: string[] = []
+  let say: (message: FromMesher) => void = () => {}
   const worker: MesherWorker = {
-    postMessage: (message) => asked.push(message),
-    onmessage: null,
-    onerror: null,
-    terminate: () => asked.push({ kind: 'blueprint', on: false }),
+    post: (message) => asked.push(message),
+    listen: (onMessage) => {
+      say = onMessage
+    },
+    terminate: () => {},
   }
   const port = new MesherPort(worker, {
     onSections: (sections) => heard.push(`${sections.length} sections`),
@@ -27,9 +30,8 @@ function openPort() {
     onSelected: (look) => heard.push(`selected ${look?.block ?? 'nothing'}`),
     onFailure: (message) => heard.push(message),
   })
-  const say = (data: FromMesher) => worker.onmessage?.(new MessageEvent('message', { data }))
   port.open({ bytes: new Uint8Array(), atlas: { width: 0, height: 0, pixels: new Uint8Array() }, plan, blueprint: [] })
-  return { port, asked, heard, say, worker }
+  return { port, asked, heard, say: (message: FromMesher) => say(message) }
 }
 
 test('the first change waits for the whole world, the next one for the answer to the one before', async () => {
