@@ -52,7 +52,7 @@ function boxQuads(box: Box, more: Partial<Quad> = {}): readonly Quad[] {
     cull: plane[face](box) ? face : null,
     tint: 'none',
     color: null,
-    smooth: true,
+    smooth: plane[face](box),
     translucent: false,
     ...more,
   }))
@@ -60,6 +60,7 @@ function boxQuads(box: Box, more: Partial<Quad> = {}): readonly Quad[] {
 
 const FULL: Box = [0, 0, 0, 1, 1, 1]
 const LOWER: Box = [0, 0, 0, 1, 0.5, 1]
+const DOOR: Box = [0, 0, 0, 1, 1, 0.1875]
 const UPPER: Box = [0, 0.5, 0, 1, 1, 1]
 
 function cube(block: BlockString, more: Partial<ToyState> = {}): ToyState {
@@ -114,6 +115,7 @@ const states: readonly ToyState[] = [
     shapes: [[0.4, 0, 0.4, 0.6, 0.6, 0.6]],
   },
   { block: 'grass', quads: plantQuads, shapes: [[0.1, 0, 0.1, 0.9, 0.8, 0.9]] },
+  { block: 'oak_door', quads: boxQuads(DOOR), covers: ['north'], shapes: [DOOR] },
   ...slab('bottom', LOWER, 'down'),
   ...slab('top', UPPER, 'up'),
   ...levels.map((level) => fluid('water', level)),

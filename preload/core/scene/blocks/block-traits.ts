@@ -24,6 +24,10 @@ const SEE_THROUGH = /(^|_)glass(_pane)?$|^(ice|frosted_ice|slime_block|honey_blo
 /** Full cubes that darken corners although they let light or sight through; glass does not (vanilla's shade brightness). */
 const SHADING = /_leaves$|^(ice|frosted_ice|slime_block|spawner|beacon|mangrove_roots)$/
 
+/** Blocks that let light through, but not through the sides that they fill (vanilla's shape for light occlusion); doors do. */
+const SHUTTING =
+  /_(slab|stairs)$|^(snow|farmland|dirt_path|(sticky_)?piston|piston_head|lectern|stonecutter|enchanting_table|end_portal_frame|daylight_detector|sculk_sensor|sculk_shrieker)$/
+
 /** Air, at every version. */
 export const AIR = 0
 
@@ -42,8 +46,9 @@ export class BlockTraits {
   /** Light taken away, 0..15, and given, 0..15. */
   readonly dims: Uint8Array
   readonly emits: Uint8Array
-  /** `faceBit`s of the sides that it fills. */
+  /** `faceBit`s of the sides that it fills, and of those among them that light does not pass. */
   readonly covers: Uint8Array
+  readonly shuts: Uint8Array
   /** 0, or a number that equal see-through blocks share. */
   readonly kin: Uint16Array
   /** 1 where it darkens the corners of its neighbours' faces. */
@@ -63,6 +68,7 @@ export class BlockTraits {
     this.dims = new Uint8Array(count)
     this.emits = new Uint8Array(count)
     this.covers = new Uint8Array(count)
+    this.shuts = new Uint8Array(count)
     this.kin = new Uint16Array(count)
     this.shades = new Uint8Array(count)
     this.solid = new Uint8Array(count)
@@ -89,6 +95,7 @@ export class BlockTraits {
     this.dims[state] = table.dims(state)
     this.emits[state] = table.emits(state)
     this.covers[state] = covers
+    this.shuts[state] = SHUTTING.test(name) ? covers : 0
     this.kin[state] = SEE_THROUGH.test(name) ? this.#kinOf(name) : 0
     this.shades[state] = covers === ALL_FACES || SHADING.test(name) ? 1 : 0
     this.solid[state] = covers !== 0 || this.#isSolid(state) ? 1 : 0

@@ -47,14 +47,16 @@ export class CompiledQuads {
   of(state: number): readonly CompiledQuad[] {
     const known = this.#byState[state]
     if (known !== undefined) return known
+    const quads = this.#traits.table.quadsOf(state)
+    // As in vanilla, blocks that give light have no dark corners; else a whole model has them, steps of stairs as well.
     const glows = (this.#traits.emits[state] ?? 0) > 0
-    const compiled = this.#traits.table.quadsOf(state).map((quad) => this.#compile(quad, glows))
+    const withinToo = quads.some(({ smooth }) => smooth) && this.#traits.shades[state] === 0
+    const compiled = quads.map((quad) => this.#compile(quad, !glows && (quad.smooth || (withinToo && isFlat(quad)))))
     this.#byState[state] = compiled
     return compiled
   }
 
-  /** As in vanilla, blocks that give light have no dark corners. */
-  #compile(quad: Quad, glows: boolean): CompiledQuad {
+  #compile(quad: Quad, smooth: boolean): CompiledQuad {
     const axes = faceAxes[quad.face]
     const plane = axes.positive ? 1 : 0
     const [red, green, blue] = this.#tintOf(quad)
@@ -65,7 +67,7 @@ export class CompiledQuads {
       cullBit: quad.cull === null ? 0 : faceBit[oppositeDirection[quad.cull]],
       cullsDown: quad.cull === 'down',
       color: [red * axes.shade, green * axes.shade, blue * axes.shade],
-      smooth: quad.smooth && !glows,
+      smooth,
       translucent: quad.translucent,
       axes,
       flush: [0, 3, 6, 9].every((at) => Math.abs((quad.corners[at + axes.normal] ?? 0) - plane) < NEAR),
@@ -76,4 +78,10 @@ export class CompiledQuads {
     if (tint === 'none') return [255, 255, 255]
     return tint === 'own' ? (color ?? [255, 255, 255]) : this.#assets.biome[tint]
   }
+}
+
+/** Whether a quad within its block is parallel to the side that it faces. */
+function isFlat({ corners, face }: Quad): boolean {
+  const { normal } = faceAxes[face]
+  return [3, 6, 9].every((at) => Math.abs((corners[at + normal] ?? 0) - (corners[normal] ?? 0)) < NEAR)
 }

@@ -1,7 +1,7 @@
 /**
  * Light of one kind, spreading cell by cell and taken back again, as vanilla 1.19.2 does: every step costs 1, or what the
  * cell entered takes away if that is more; the sky's full light falls through clear cells without loss; and a side that a
- * block fills (a slab's lower one, a stair's back) lets nothing through.
+ * slab or a stair fills lets nothing through.
  */
 import { faceBit, OPAQUE } from './block-traits.ts'
 import type { CellStore } from './cell-store.ts'
@@ -142,11 +142,9 @@ export class LightFlood {
 
   /** What of a level arrives one step on. */
   #passed(level: number, from: number, to: number, step: Step): number {
-    const { dims, covers } = this.#world.traits
+    const { dims, shuts } = this.#world.traits
     const taken = dims[to] ?? 0
-    if (taken >= OPAQUE || ((covers[to] ?? 0) & step.enter) !== 0) return 0
-    // An opaque source shines out of its own sides.
-    if (((covers[from] ?? 0) & step.leave) !== 0 && (dims[from] ?? 0) < OPAQUE) return 0
+    if (taken >= OPAQUE || ((shuts[to] ?? 0) & step.enter) !== 0 || ((shuts[from] ?? 0) & step.leave) !== 0) return 0
     if (this.#sky && step.y === -1 && level === FULL_LIGHT && taken === 0) return FULL_LIGHT
     return level - Math.max(1, taken)
   }

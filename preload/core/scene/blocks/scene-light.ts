@@ -70,7 +70,7 @@ export class SceneLight {
   }
 
   #alikeForLight(a: number, b: number): boolean {
-    const { dims, emits, covers } = this.#world.traits
-    return dims[a] === dims[b] && emits[a] === emits[b] && (covers[a] === covers[b] || (dims[a] ?? 0) >= OPAQUE)
+    const { dims, emits, shuts } = this.#world.traits
+    return dims[a] === dims[b] && emits[a] === emits[b] && shuts[a] === shuts[b]
   }
 }

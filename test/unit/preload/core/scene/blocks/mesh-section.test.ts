@@ -175,6 +175,18 @@ describe('colours', () => {
     }
   })
 
+  it('darken steps within a block too, by what stands beside them on their level', () => {
+    const { opaque } = quadsAt([5, 5, 5], { 'oak_slab[type=bottom]': [[5, 5, 5]], stone: [[4, 5, 5]] })
+    const top = facing(opaque, [0, 1, 0]).find(({ corners }) => corners[0]?.[1] === 5.5)
+    const byX = top?.corners.map(([x], at) => [x, top.colors[at]?.[0]])
+    expect(byX).toEqual([
+      [5, 204],
+      [5, 204],
+      [6, 255],
+      [6, 255],
+    ])
+  })
+
   it('turn the diagonal so that one dark corner does not draw a seam', () => {
     const split = (corner: Position): readonly number[] => {
       const { opaque } = quadsAt([5, 5, 5], { stone: [[5, 5, 5], corner] })

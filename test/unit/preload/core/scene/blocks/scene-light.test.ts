@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../../../../preload/contract/geometry.ts'
-import { directions, directionVector, oppositeDirection } from '../../../../../../preload/core/geometry.ts'
+import {
+  type Direction,
+  directions,
+  directionVector,
+  oppositeDirection,
+} from '../../../../../../preload/core/geometry.ts'
 import { SceneLight } from '../../../../../../preload/core/scene/blocks/scene-light.ts'
 import { SceneWorld, sceneOfCells } from '../../../../../../preload/core/scene/blocks/scene-world.ts'
 import { sectionKey, sectionOf } from '../../../../../../preload/core/scene/blocks/section.ts'
@@ -83,6 +88,16 @@ describe('light of the sky', () => {
     expect(lit({ stone: [...walls, [0, 67, 0]], 'oak_slab[type=top]': [[0, 70, 0]] }).light.skyAt(0, 70, 0)).toBe(0)
   })
 
+  it('passes a closed door', () => {
+    const walls = [
+      [-1, -64, 0],
+      [1, -64, 0],
+      [0, -64, 1],
+    ] as const
+    const roof = plate(-63, 1).filter(([, , z]) => z >= 0)
+    expect(lit({ stone: [...walls, ...roof], oak_door: [[0, -64, 0]] }).light.skyAt(0, -64, 0)).toBe(14)
+  })
+
   it('comes back when a roof is opened', () => {
     const { world, light } = lit({ stone: plate(-40, 9) })
     world.set([0, -40, 0], 'air')
@@ -105,6 +120,10 @@ interface Kind {
 const sky: Kind = { above: 15, fall: true, of: () => 0 }
 const block: Kind = { above: 0, fall: false, of: (state) => toyBlocks.emits(state) }
 
+function shuts(state: number, side: Direction): boolean {
+  return toyBlocks.blockOf(state).startsWith('oak_slab') && toyBlocks.covers(state, side)
+}
+
 /**
  * Light worked out the slow way, from the rules alone: every cell of a box again and again until nothing changes. Outside
  * the box is open sky above the box's floor.
@@ -123,8 +142,7 @@ function slowLight(world: SceneWorld, kind: Kind, edge: number, low: number, hig
     for (const direction of directions) {
       const [dx, dy, dz] = directionVector[direction]
       const from: Position = [pos[0] - dx, pos[1] - dy, pos[2] - dz]
-      const shut = toyBlocks.dims(stateAt(from)) < 15 && toyBlocks.covers(stateAt(from), direction)
-      if (taken >= 15 || shut || toyBlocks.covers(state, oppositeDirection[direction])) continue
+      if (taken >= 15 || shuts(stateAt(from), direction) || shuts(state, oppositeDirection[direction])) continue
       const level = levelAt(from)
       const falls = kind.fall && direction === 'down' && level === 15 && taken === 0
       best = Math.max(best, falls ? 15 : level - Math.max(1, taken))
@@ -155,6 +173,7 @@ const change = fc.record({
     'torch',
     'glowstone',
     'oak_leaves',
+    'oak_door',
     'oak_slab[type=bottom]',
     'oak_slab[type=top]',
     'water',
