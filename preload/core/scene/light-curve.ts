@@ -10,6 +10,9 @@ const DAY_TICKS = 24_000
 /** Share of full brightness that is left where no light falls, so that one still sees; vanilla's is 0.03. */
 const DARKEST = 0.08
 
+/** Light of blocks is worth more than the sky's at night; vanilla's is orange, this is its green channel. */
+const BLOCK_GAIN = 1.25
+
 /** 1 with the sun overhead, -1 at midnight. */
 export function sunHeight(timeOfDay: number): number {
   const ticks = ((timeOfDay % DAY_TICKS) + DAY_TICKS) % DAY_TICKS
@@ -40,7 +43,7 @@ function curve(level: number): number {
  * `daylight`): the factor of its colour, 0..1.
  */
 export function brightnessAt(sky: number, block: number, day: number): number {
-  const light = Math.max(curve(sky) * day, curve(block))
+  const light = Math.max(curve(sky) * day, Math.min(1, curve(block) * BLOCK_GAIN))
   const dark = 1 - light
   const atMiddleGamma = (light + 1 - dark * dark * dark * dark) / 2
   return DARKEST + (1 - DARKEST) * atMiddleGamma
@@ -58,7 +61,7 @@ export function brightness(sky: number, block: number, timeOfDay: number): numbe
 export const brightnessGlsl = `
 float lightCurve(float share) { return share / (4.0 - 3.0 * share); }
 float brightnessAt(vec2 light, float day) {
-  float bright = max(lightCurve(light.x) * day, lightCurve(light.y));
+  float bright = max(lightCurve(light.x) * day, min(1.0, lightCurve(light.y) * ${BLOCK_GAIN}));
   float dark = 1.0 - bright;
   return ${DARKEST} + ${1 - DARKEST} * (bright + 1.0 - dark * dark * dark * dark) / 2.0;
 }`

@@ -17,7 +17,7 @@ function shaderFunction(): (sky: number, block: number, day: number) => number {
     .replaceAll(/float (\w+)\(/g, 'function $1(')
     .replaceAll(/\b(float|vec2) (\w+)(?=[,)])/g, '$2')
     .replaceAll(/\bfloat (\w+) =/g, 'const $1 =')
-    .replaceAll('max(', 'Math.max(')
+    .replaceAll(/\b(max|min)\(/g, 'Math.$1(')
   const run: unknown = new Function('light', 'day', `${script}; return brightnessAt(light, day)`)
   if (typeof run !== 'function') throw new Error('a function')
   return (sky, block, day) => Number(run({ x: sky / 15, y: block / 15 }, day))
@@ -45,6 +45,7 @@ describe('brightness', () => {
   it('is 1 in full light and leaves something to see in the dark', () => {
     expect(brightness(15, 0, 6000)).toBe(1)
     expect(brightness(0, 15, 18_000)).toBe(1)
+    expect(brightness(0, 13, 18_000)).toBeGreaterThan(brightness(13, 0, 6000))
     expect(brightness(0, 0, 6000)).toBeCloseTo(0.08)
     expect(brightness(15, 0, 18_000)).toBeGreaterThan(0.35)
     expect(brightness(15, 0, 18_000)).toBeLessThan(0.6)
