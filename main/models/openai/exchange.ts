@@ -4,7 +4,7 @@ import type { ModelRequest, Usage } from '../model.ts'
 import { countPromptTokens, countTokens } from '../token-count.ts'
 import { carefulFetch } from './careful-fetch.ts'
 import type { Endpoint } from './endpoint.ts'
-import { describeThrown, type Failure, lasting, passing } from './failure.ts'
+import { type Clean, describeThrown, type Failure, lasting, passing } from './failure.ts'
 import type { OpenaiParameters } from './parameters.ts'
 import { type Reply, readWhole, StreamedReply } from './reply.ts'
 import type { RequestBody } from './request-body.ts'
@@ -40,6 +40,7 @@ export interface Exchange {
   readonly request: ModelRequest
   readonly timeouts: OpenaiParameters['timeouts']
   readonly signal: AbortSignal
+  readonly clean: Clean
 }
 
 /** Rejects only with the signal's reason. What the server did not say of its usage is estimated once it began to answer. */
@@ -48,17 +49,15 @@ export async function exchange(parts: Exchange): Promise<Reply> {
   const streamed = new StreamedReply()
   try {
     const reply = await send(parts, times, streamed)
-    return {
-      ...reply,
-      usage: reply.usage ?? estimate(parts.request, reply.kind === 'failure' ? streamed.text : reply.text),
-    }
+    const spent = reply.kind === 'failure' || streamed.hasBegun ? streamed.spent : reply.text
+    return { ...reply, usage: reply.usage ?? estimate(parts.request, spent) }
   } catch (thrown) {
     parts.signal.throwIfAborted()
-    const failure = times.expired ?? describeThrown(thrown, Date.now())
+    const failure = times.expired ?? describeThrown(thrown, Date.now(), parts.clean)
     return {
       kind: 'failure',
       failure,
-      usage: streamed.usage ?? (streamed.hasBegun ? estimate(parts.request, streamed.text) : null),
+      usage: streamed.usage ?? (streamed.hasBegun ? estimate(parts.request, streamed.spent) : null),
     }
   } finally {
     times.stop()
@@ -72,12 +71,12 @@ async function send(parts: Exchange, times: Times, streamed: StreamedReply): Pro
   if (!isStreamed) {
     const response = await client.chat.completions.create({ ...body, stream: false }, options).asResponse()
     times.replied()
-    return readBody(response)
+    return readBody(response, parts.clean)
   }
   const { data, response } = await client.chat.completions.create({ ...body, stream: true }, options).withResponse()
   times.replied()
   // Some servers do not stream although they are asked to.
-  if (!isOfType(response, 'text/event-stream')) return readBody(response)
+  if (!isOfType(response, 'text/event-stream')) return readBody(response, parts.clean)
   for await (const piece of data) {
     const failure = streamed.add(piece)
     if (failure !== null) return { kind: 'failure', failure, usage: streamed.usage }
@@ -88,11 +87,13 @@ async function send(parts: Exchange, times: Times, streamed: StreamedReply): Pro
   return streamed.end()
 }
 
-async function readBody(response: Response): Promise<Reply> {
-  if (isOfType(response, 'application/json')) return readWhole(await response.json())
+async function readBody(response: Response, clean: Clean): Promise<Reply> {
+  if (isOfType(response, 'application/json')) return readWhole(await response.json(), clean)
   const type = response.headers.get('content-type') ?? 'no type at all'
   await response.body?.cancel()
-  const failure = passing(`the reply is ${type}, which is no answer; does the base URL end where the API begins (/v1)?`)
+  const failure = passing(
+    `the reply is ${type}, which is no answer; the base URL has to end where the API begins (/v1)`,
+  )
   return { kind: 'failure', failure, usage: null }
 }
 

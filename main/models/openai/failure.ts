@@ -27,24 +27,31 @@ const passingStatuses = new Set([408, 409, 425, 429])
 /** How much of what a server says is quoted. */
 const SAID_CHARS = 300
 
-/** `now` in ms since 1970, for a `Retry-After` that is a date. */
-export function describeThrown(thrown: unknown, now: number): Failure {
+/** Takes the key out of a text. */
+export type Clean = (text: string) => string
+
+/**
+ * `now` in ms since 1970, for a `Retry-After` that is a date. What a server says is cleaned before it is cut short: of a key
+ * that is cut in two nobody finds the halves.
+ */
+export function describeThrown(thrown: unknown, now: number, clean: Clean): Failure {
   if (thrown instanceof APIConnectionError) return passing(`the connection failed (${causeOf(thrown)})`)
-  if (thrown instanceof APIError)
-    return thrown.status === undefined ? midStream(thrown) : ofStatus(thrown, thrown.status, now)
+  if (thrown instanceof APIError) {
+    const said = saidBy(thrown, clean)
+    return thrown.status === undefined ? brokenOff(said) : ofStatus(thrown, thrown.status, said, now)
+  }
   if (thrown instanceof ReplyTooLong) return lasting(thrown.message)
   if (thrown instanceof SyntaxError) return passing('the reply is no valid JSON')
   return passing(`the connection broke off (${causeOf(thrown)})`)
 }
 
-/** An error that comes as a part of the stream. */
-function midStream(error: APIError): Failure {
-  const said = saidBy(error)
+/** An error that comes instead of an answer or within one. */
+export function brokenOff(words: string): Failure {
+  const said = short(words)
   return { ...passing(`the server broke off its answer: ${said}`), said }
 }
 
-function ofStatus(error: APIError, status: number, now: number): Failure {
-  const said = saidBy(error)
+function ofStatus(error: APIError, status: number, said: string, now: number): Failure {
   const isBroke = status === 429 && error.code === 'insufficient_quota'
   const mayPass = (passingStatuses.has(status) || status >= 500) && !isBroke
   const retryAfterMs = mayPass ? retryAfter(error.headers, now) : null
@@ -61,11 +68,12 @@ function meaningOf(status: number, isBroke: boolean): string {
   return 'the server refuses the request'
 }
 
-function saidBy(error: APIError): string {
-  const said = error.message
-    .replace(/^\d{3} /, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+function saidBy(error: APIError, clean: Clean): string {
+  return short(clean(error.message).replace(/^\d{3} /, ''))
+}
+
+function short(text: string): string {
+  const said = text.replace(/\s+/g, ' ').trim()
   return said.length > SAID_CHARS ? `${said.slice(0, SAID_CHARS)}…` : said
 }
 

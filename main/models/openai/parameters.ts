@@ -51,7 +51,7 @@ export const openaiParametersSchema = z.strictObject({
   timeouts: z
     .strictObject({
       connectS: seconds(60, 'Until the server begins to reply.'),
-      firstTokenS: seconds(120, 'Until the first piece of the answer.'),
+      firstTokenS: seconds(120, 'Until the first piece of the answer, or of what the model thinks before it.'),
       totalS: seconds(600, 'Until the end of the answer.'),
     })
     .prefault({})

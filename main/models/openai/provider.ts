@@ -1,5 +1,6 @@
 /** Models behind OpenAI's protocol: sends, sends again after failures that may pass, and says the rest as errors. */
 import { setTimeout } from 'node:timers/promises'
+import type OpenAI from 'openai'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { KeyRing } from '../keys.ts'
 import type { ModelAnswer } from '../model.ts'
@@ -7,7 +8,7 @@ import { type AnyProvider, defineProvider, type ProviderCall } from '../provider
 import { countPromptTokens } from '../token-count.ts'
 import { type Endpoint, endpointOf } from './endpoint.ts'
 import { createClient, exchange } from './exchange.ts'
-import type { Failure } from './failure.ts'
+import type { Clean, Failure } from './failure.ts'
 import { OPENAI_ID, type OpenaiParameters, openaiParametersSchema } from './parameters.ts'
 import type { Reply } from './reply.ts'
 import { gentler, type Manners, requestBody } from './request-body.ts'
@@ -61,17 +62,17 @@ class OpenaiProvider {
     const found = this.#keys.keyFor(endpoint.value.place)
     if (!found.ok) return fail('model-failure', found.error.message)
     const key = found.value?.key ?? null
-    const answer = await this.#untilAnswered(call, endpoint.value, key)
-    return withoutKey(answer, key)
+    const client = createClient(endpoint.value, key, call.params.apiVersion)
+    const clean: Clean = key === null ? (text) => text : (text) => text.replaceAll(key, '[key]')
+    return cleaned(await this.#untilAnswered(call, endpoint.value, client, clean), clean)
   }
 
-  async #untilAnswered(call: Call, endpoint: Endpoint, key: string | null): Promise<Result<ModelAnswer>> {
-    const client = createClient(endpoint, key, call.params.apiVersion)
+  async #untilAnswered(call: Call, endpoint: Endpoint, client: OpenAI, clean: Clean): Promise<Result<ModelAnswer>> {
     for (let failures = 0; ; ) {
       const manners = this.#mannersOf(call, endpoint)
-      const reply = await this.#once(call, client, manners)
+      const reply = await this.#once(call, client, manners, clean)
       if (!reply.ok) return reply
-      if (reply.value.kind !== 'failure') return answerOf(reply.value, call)
+      if (reply.value.kind !== 'failure') return answerOf(reply.value, call, clean)
       const { failure } = reply.value
       const other =
         failure.status === 400 || failure.status === 422 ? gentler(manners, failure.said, call.params) : null
@@ -87,7 +88,7 @@ class OpenaiProvider {
   }
 
   /** Fails with `budget` alone. */
-  async #once(call: Call, client: ReturnType<typeof createClient>, manners: Manners): Promise<Result<Reply>> {
+  async #once(call: Call, client: OpenAI, manners: Manners, clean: Clean): Promise<Result<Reply>> {
     const { params, request, signal, desk } = call
     const promptTokens = Math.ceil(countPromptTokens(request.messages) * COUNT_MARGIN)
     const permit = await desk.permit({ promptTokens, answerTokens: params.maxAnswerTokens }, signal)
@@ -95,7 +96,8 @@ class OpenaiProvider {
     let reply: Reply | null = null
     try {
       const body = requestBody(call, manners)
-      reply = await exchange({ client, body, isStreamed: params.stream, request, timeouts: params.timeouts, signal })
+      const { stream: isStreamed, timeouts } = params
+      reply = await exchange({ client, body, isStreamed, request, timeouts, signal, clean })
       return ok(reply)
     } finally {
       // A question that was taken back may cost all the same.
@@ -122,9 +124,13 @@ function keyOf({ model, params }: Call, { baseUrl }: Endpoint): string {
   return `${baseUrl} ${model} ${params.answerForm}`
 }
 
-function answerOf(reply: Exclude<Reply, { kind: 'failure' }>, { model, request }: Call): Result<ModelAnswer> {
+function answerOf(
+  reply: Exclude<Reply, { kind: 'failure' }>,
+  { model, request }: Call,
+  clean: Clean,
+): Result<ModelAnswer> {
   if (reply.kind === 'refusal') {
-    return fail('model-refused', `${model} refused to answer ${request.purpose}: ${reply.text.slice(0, 300)}`)
+    return fail('model-refused', `${model} refused to answer ${request.purpose}: ${clean(reply.text).slice(0, 300)}`)
   }
   const { promptTokens = 0, answerTokens = 0 } = reply.usage ?? {}
   return ok({ text: reply.text, promptTokens, answerTokens })
@@ -144,9 +150,7 @@ function adviceOn({ status, mayPass }: Failure, { variable, origin }: Endpoint['
 }
 
 /** Servers quote keys in their errors, and a broken one might anywhere: no text leaves with the key in it. */
-function withoutKey(answer: Result<ModelAnswer>, key: string | null): Result<ModelAnswer> {
-  if (key === null) return answer
-  const clean = (text: string): string => text.replaceAll(key, '[key]')
+function cleaned(answer: Result<ModelAnswer>, clean: Clean): Result<ModelAnswer> {
   if (answer.ok) return ok({ ...answer.value, text: clean(answer.value.text) })
   return { ok: false, error: { ...answer.error, message: clean(answer.error.message) } }
 }

@@ -1,7 +1,7 @@
 /** What a server's reply says: put together from its pieces, or read whole. Nothing of it is trusted. */
 import { z } from 'zod'
 import type { Usage } from '../model.ts'
-import { type Failure, lasting, passing } from './failure.ts'
+import { brokenOff, type Clean, type Failure, lasting, passing } from './failure.ts'
 
 /** A reply that came to its end. */
 export type Reply =
@@ -9,7 +9,10 @@ export type Reply =
   | { readonly kind: 'refusal'; readonly text: string; readonly usage: Usage | null }
   | { readonly kind: 'failure'; readonly failure: Failure; readonly usage: Usage | null }
 
-const count = z.number().min(0).transform(Math.round)
+/** More is no count of tokens but a fault of the server, and is estimated like a count that is missing. */
+const MOST_TOKENS = 1_000_000_000
+
+const count = z.number().min(0).max(MOST_TOKENS).transform(Math.round)
 
 const usageSchema = z
   .object({ prompt_tokens: count, completion_tokens: count, cost: z.number().min(0).nullish() })
@@ -30,7 +33,15 @@ const contentSchema = z
   ])
   .nullish()
 
-const saidSchema = z.object({ content: contentSchema, refusal: z.string().nullish() })
+/** What a model thinks before it speaks, under the names that servers have for it; never part of the answer. */
+const thoughtSchema = z.string().nullish().catch(null)
+
+const saidSchema = z.object({
+  content: contentSchema,
+  refusal: z.string().nullish(),
+  reasoning: thoughtSchema,
+  reasoning_content: thoughtSchema,
+})
 
 const pieceSchema = z.object({
   choices: z.array(
@@ -44,6 +55,9 @@ const wholeSchema = z.object({
   usage: usageSchema.nullish().catch(null),
 })
 
+/** Some servers send an error as if it were an answer. */
+const errorSchema = z.object({ error: z.object({ message: z.string() }) })
+
 /** Longer texts are given up while they come. The strict parser reads no more either. */
 const MAX_TEXT_CHARS = 1_000_000
 
@@ -51,6 +65,7 @@ const MAX_TEXT_CHARS = 1_000_000
 export class StreamedReply {
   #text = ''
   #refusal = ''
+  #thought = ''
   #finish: string | null = null
   #usage: Usage | null = null
   #hasChoice = false
@@ -65,19 +80,20 @@ export class StreamedReply {
       this.#hasChoice = true
       this.#text += delta?.content ?? ''
       this.#refusal += delta?.refusal ?? ''
+      this.#thought += delta?.reasoning ?? delta?.reasoning_content ?? ''
       this.#finish = finish ?? this.#finish
     }
-    return this.#text.length > MAX_TEXT_CHARS ? tooLong() : null
+    return Math.max(this.#text.length, this.#thought.length) > MAX_TEXT_CHARS ? tooLong() : null
   }
 
-  /** Whether anything was said yet. */
+  /** Whether anything was said or thought yet. */
   get hasBegun(): boolean {
-    return this.#text !== '' || this.#refusal !== ''
+    return this.#text !== '' || this.#refusal !== '' || this.#thought !== ''
   }
 
-  /** What has come so far, for an estimate of what it cost. */
-  get text(): string {
-    return this.#text
+  /** All that has come so far, thoughts included, for an estimate of what it cost. */
+  get spent(): string {
+    return this.#thought + this.#text + this.#refusal
   }
 
   get usage(): Usage | null {
@@ -94,9 +110,13 @@ export class StreamedReply {
 }
 
 /** A reply that came in one piece. */
-export function readWhole(body: unknown): Reply {
+export function readWhole(body: unknown, clean: Clean): Reply {
   const read = wholeSchema.safeParse(body)
-  if (!read.success) return { kind: 'failure', failure: passing('the reply has a wrong form'), usage: null }
+  if (!read.success) {
+    const { data } = errorSchema.safeParse(body)
+    const failure = data === undefined ? passing('the reply has a wrong form') : brokenOff(clean(data.error.message))
+    return { kind: 'failure', failure, usage: null }
+  }
   const { choices, usage = null } = read.data
   const [choice] = choices
   if (choice === undefined) return { kind: 'failure', failure: passing('the reply holds no answer'), usage }
@@ -105,14 +125,14 @@ export function readWhole(body: unknown): Reply {
 }
 
 /** Finishes by which servers say that they did not come to the end; names of proper ones differ too much to be listed. */
-const brokenOff = new Set(['error', 'abort', 'cancelled', 'insufficient_system_resource'])
+const brokenFinishes = new Set(['error', 'abort', 'cancelled', 'insufficient_system_resource'])
 
 /** A text that was cut off at the limit is an answer: unreadable, and asked for again with the reason. */
 function decide({ content, refusal }: z.output<typeof saidSchema>, finish: string, usage: Usage | null): Reply {
   if (finish === 'content_filter') return { kind: 'refusal', text: refusal ?? 'its content filter stepped in', usage }
   if (refusal !== null && refusal !== undefined && refusal !== '') return { kind: 'refusal', text: refusal, usage }
   const text = content ?? ''
-  if (brokenOff.has(finish))
+  if (brokenFinishes.has(finish))
     return { kind: 'failure', failure: passing(`the server broke off its answer (${finish})`), usage }
   if (text.trim() !== '') return { kind: 'answer', text, usage }
   const failure =

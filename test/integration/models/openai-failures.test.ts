@@ -67,6 +67,7 @@ describe('what may pass is sent again', () => {
     ['an empty answer', stream(piece({ content: '' }, 'stop'), DONE)],
     ['empty choices', json(200, { choices: [] })],
     ['no choices', json(200, { hello: 'world' })],
+    ['an error that pretends to be an answer', json(200, { error: { message: 'No GPU is free.' } })],
     ['a message that is null', json(200, { choices: [{ message: null, finish_reason: 'stop' }] })],
     ['content of a wrong type', json(200, { choices: [{ message: { content: 7 }, finish_reason: 'stop' }] })],
     ['truncated JSON', text(200, 'application/json', '{"choices":[{"mess')],
@@ -245,10 +246,22 @@ describe('the key', () => {
     ['an error within the stream that quotes it', stream(event({ error: { message: CANARY } }))],
     ['an answer that quotes it', streams(`{"colour":"${CANARY}"}`)],
     ['a refusal that quotes it', whole({ refusal: `Not for ${CANARY}` })],
+    ['an error with status 200 that quotes it', json(200, { error: { message: CANARY } })],
   ])('does not come back in %s', async (_name, leaks) => {
     const server = await modelServer(leaks)
     const answer = await asking(server.baseUrl, { params: { retries: 0 } }).ask()
     expect(JSON.stringify(answer)).not.toContain(CANARY)
     expect(JSON.stringify(answer)).toContain('[key]')
+  })
+
+  it.each<[string, (said: string) => Behaviour]>([
+    ['an error', (said) => refuses(401, said)],
+    ['an error with status 200', (said) => json(200, { error: { message: said } })],
+    ['a refusal', (said) => whole({ refusal: said })],
+  ])('does not come back in part where %s is cut short within it', async (_name, says) => {
+    const server = await modelServer(says(`${'x'.repeat(290)}${CANARY}`))
+    const answer = JSON.stringify(await asking(server.baseUrl, { params: { retries: 0 } }).ask())
+    expect(answer).not.toContain(CANARY.slice(0, 6))
+    expect(answer).toContain('[key]')
   })
 })
