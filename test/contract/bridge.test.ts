@@ -1,80 +1,15 @@
-/** What a page and the lab may rely on of each other, the same over every transport. */
-import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createLab, type Lab } from '../../main/lab/create-lab.ts'
 import { createBridge } from '../../preload/bridge-client.ts'
 import type { Bridge, ConnectionStatus } from '../../preload/contract/bridge.ts'
-import {
-  type CallInput,
-  type CallName,
-  type CallOutput,
-  calls,
-  type EventName,
-  type EventPayload,
-} from '../../preload/contract/calls.ts'
+import { type CallInput, type CallName, type CallOutput, calls } from '../../preload/contract/calls.ts'
 import type { LabError } from '../../preload/contract/errors.ts'
 import type { RunView } from '../../preload/contract/views.ts'
 import type { Wire } from '../../preload/contract/wire.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
-import { tempFolder } from '../fakes/temp-folder.ts'
-import { type OpenTransport, type Transport, transports } from './transports.ts'
+import { COMPLETES, next, playingEpisode, specOf, stage, value } from './stage.ts'
+import { transports } from './transports.ts'
 
-const COMPLETES = 1
-const PLAYS_ON = 2
 const MANY_EVENTS = 4500
-
-function specOf(...seeds: number[]): CallInput<'run.start'>['spec'] {
-  return {
-    name: 'contract',
-    scenarios: ['villagerbench/construction/task_24'],
-    methods: [{ method: 'causalmace' }],
-    agents: 2,
-    seeds,
-    model: { provider: 'scripted', model: 'scripted' },
-  }
-}
-
-interface Stage {
-  readonly lab: Lab
-  readonly transport: OpenTransport
-  connect(): Bridge
-}
-
-async function stage(transport: Transport): Promise<Stage> {
-  const episodeEntry = join(import.meta.dirname, '../fakes/seeded-episode.ts')
-  const created = createLab({ dataFolder: tempFolder(), episodeEntry, concurrency: 2 })
-  if (!created.ok) throw new Error(created.error.message)
-  const lab = created.value
-  onTestFinished(() => lab.close())
-  const open = await transport.open(lab)
-  onTestFinished(() => open.close())
-  return {
-    lab,
-    transport: open,
-    connect: () => {
-      const bridge = createBridge(open.openWire, { firstRetryMs: 5, longestRetryMs: 20 })
-      onTestFinished(() => bridge.close())
-      return bridge
-    },
-  }
-}
-
-async function value<N extends CallName>(bridge: Bridge, name: N, input: CallInput<N>): Promise<CallOutput<N>> {
-  const answer = await bridge.call(name, input)
-  if (!answer.ok) throw new Error(`${name}: ${answer.error.code}: ${answer.error.message}`)
-  return answer.value
-}
-
-/** Resolves with the first payload from now on that fits. */
-function next<N extends EventName>(bridge: Bridge, name: N, fits: (payload: EventPayload<N>) => boolean) {
-  return new Promise<EventPayload<N>>((resolve) => {
-    const off = bridge.on(name, (payload) => {
-      if (!fits(payload)) return
-      off()
-      resolve(payload)
-    })
-  })
-}
 
 /** Starts a run and waits until it has the status. */
 async function runUntil(bridge: Bridge, status: RunView['status'], ...seeds: number[]): Promise<string> {
@@ -82,14 +17,6 @@ async function runUntil(bridge: Bridge, status: RunView['status'], ...seeds: num
   const { runId } = await value(bridge, 'run.start', { spec: specOf(...seeds) })
   expect((await reached).id).toBe(runId)
   return runId
-}
-
-/** Starts a run that plays on; resolves when its first episode has said something. */
-async function playingEpisode(bridge: Bridge): Promise<{ readonly runId: string; readonly episodeId: string }> {
-  const playing = next(bridge, 'episode.changed', (episode) => episode.phase === 'play')
-  const { runId } = await value(bridge, 'run.start', { spec: specOf(PLAYS_ON) })
-  const { id } = await playing
-  return { runId, episodeId: id }
 }
 
 async function allEvents(bridge: Bridge, episodeId: string, afterSeq = -1): Promise<readonly EventRow[]> {

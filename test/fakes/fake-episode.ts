@@ -9,13 +9,15 @@ import type { EpisodeMessage, ToEpisode } from '../../main/episode/protocol.ts'
 import type { EndReason } from '../../preload/contract/record/end.ts'
 import { validityOf } from '../../preload/contract/record/end.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
-import { encodeTrack } from '../../preload/core/track-codec.ts'
+import { TrackEncoder } from '../../preload/core/track-codec.ts'
 import { openEpisodeWire } from './episode-wire.ts'
 
 type Event = Extract<EpisodeMessage, { kind: 'events' }>['events'][number]
 
 const judger = { kind: 'judger', id: 'judger' } as const
 let seq = 0
+let track = new TrackEncoder()
+let tick = 0
 /** Set by the parameter `heapBytes`: the process stands ready again after its episode, and says this of its memory. */
 let heapAfterwards: number | null = null
 
@@ -25,6 +27,8 @@ function event(type: Event['type'], data: unknown): Event {
 
 function begin(asked: EpisodeSpec): void {
   seq = 0
+  track = new TrackEncoder()
+  tick = 0
   heapAfterwards = typeof asked.method.params.heapBytes === 'number' ? asked.method.params.heapBytes : null
   const spec = asked.method.params.behaviour === 'other-trial' ? { ...asked, seed: asked.seed + 1 } : asked
   send({ kind: 'phase', phase: 'play' })
@@ -38,9 +42,15 @@ function begin(asked: EpisodeSpec): void {
 function finish(endReason: EndReason, message = ''): void {
   const validity = validityOf[endReason]
   send({ kind: 'events', events: [event('episode.end', { endReason, validity, message })] })
-  send({ kind: 'track', bytes: Buffer.from(encodeTrack([])).toString('base64') })
+  sendTrack()
   send({ kind: 'end', endReason, validity, message, gameTimeMs: 1000, reusable: heapAfterwards !== null })
   if (heapAfterwards !== null) ready(heapAfterwards)
+}
+
+/** What the track has grown by, after so many more ticks. */
+function sendTrack(ticks = 0): void {
+  for (let left = ticks; left > 0; left--) track.push({ tick: tick++, entities: [], inventories: [] })
+  send({ kind: 'track', bytes: Buffer.from(track.drain()).toString('base64') })
 }
 
 function standStill(): void {
@@ -105,6 +115,12 @@ const behaviours: Readonly<Record<string, (spec: EpisodeSpec) => void>> = {
   'bad-track': () => {
     send({ kind: 'track', bytes: Buffer.from('no track').toString('base64') })
     finish('completed')
+  },
+  'send-track': (spec) => {
+    sendTrack(30)
+    sendTrack(10)
+    if (spec.method.params.afterwards === 'crash') throw new RangeError('planted crash')
+    wait()
   },
   'other-trial': wait,
   garbage: () => {

@@ -1,19 +1,21 @@
 /**
  * An episode process without Minecraft for whole labs, whose methods cannot carry a made-up behaviour: the seed says what
- * it does. 1: completes at once. 2: chats until it is cancelled. Anything else: chats that many times, then completes.
+ * it does. 1: completes at once. 2: chats until it is cancelled. Anything else: chats that many times, then completes. The
+ * track has a tick for each message with chats.
  */
 import { startOrphanWatch } from '../../main/episode/orphan-watch.ts'
 import type { EpisodeMessage } from '../../main/episode/protocol.ts'
 import type { Pace } from '../../preload/contract/pace.ts'
 import { type EndReason, validityOf } from '../../preload/contract/record/end.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
-import { encodeTrack } from '../../preload/core/track-codec.ts'
+import { TrackEncoder } from '../../preload/core/track-codec.ts'
 import { openEpisodeWire } from './episode-wire.ts'
 
 type Event = Extract<EpisodeMessage, { kind: 'events' }>['events'][number]
 
 const judger = { kind: 'judger', id: 'judger' } as const
 const CHAT_EVERY_MS = 5
+const track = new TrackEncoder()
 let seq = 0
 
 function event(type: Event['type'], data: unknown): Event {
@@ -22,12 +24,18 @@ function event(type: Event['type'], data: unknown): Event {
 
 function chat(times: number): void {
   send({ kind: 'events', events: Array.from({ length: times }, () => event('chat', { text: `line ${seq}` })) })
+  track.push({ tick: seq, entities: [], inventories: [] })
+  sendTrack()
+}
+
+function sendTrack(): void {
+  send({ kind: 'track', bytes: Buffer.from(track.drain()).toString('base64') })
 }
 
 function finish(endReason: EndReason): void {
   const validity = validityOf[endReason]
   send({ kind: 'events', events: [event('episode.end', { endReason, validity, message: '' })] })
-  send({ kind: 'track', bytes: Buffer.from(encodeTrack([])).toString('base64') })
+  sendTrack()
   send({ kind: 'end', endReason, validity, message: '', gameTimeMs: 1234.5, reusable: false })
 }
 
