@@ -52,7 +52,10 @@ export class LightFlood {
       this.#write(x, y, z, 0)
       this.#dimming.push(x, y, z, level)
     }
-    this.#replaced.push(x, y, z)
+    const { dims, emits } = this.#world.traits
+    const state = this.#world.stateAt(x, y, z)
+    // Nothing comes into what is opaque.
+    if ((dims[state] ?? 0) < OPAQUE || (emits[state] ?? 0) > 0) this.#replaced.push(x, y, z)
   }
 
   /** Spreads until nothing changes; answers the keys of the sections that look different now. */

@@ -40,7 +40,9 @@ export class SceneLight {
    */
   update(): readonly SectionPosition[] {
     const touched = new TouchedSections()
-    for (const { x, y, z, from } of this.#world.takeChanges()) {
+    const changes = this.#world.takeChanges()
+    for (let at = 0; at < changes.length; at += 4) {
+      const [x = 0, y = 0, z = 0, from = 0] = [changes[at], changes[at + 1], changes[at + 2], changes[at + 3]]
       touched.add(x, y, z)
       if (this.#alikeForLight(from, this.#world.stateAt(x, y, z))) continue
       for (const flood of this.#floods) flood.reconsider(x, y, z)

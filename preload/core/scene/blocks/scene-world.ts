@@ -11,14 +11,6 @@ import { CellStore } from './cell-store.ts'
 import type { CompleteTable } from './missing-block.ts'
 import { type SectionPosition, WORLD_BOTTOM, WORLD_TOP } from './section.ts'
 
-/** A block that was replaced, waiting to be looked at by the light. */
-export interface CellChange {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-  readonly from: number
-}
-
 export class SceneWorld {
   /** Of every state that `stateAt` may answer, the one for unknown blocks included. */
   readonly blocks: CompleteTable
@@ -29,7 +21,8 @@ export class SceneWorld {
   /** Strings come again and again: looked up once each. */
   readonly #states = new Map<BlockString, number>()
   readonly #ground: (y: number) => BlockString
-  #changes: CellChange[] = []
+  /** x, y, z and the state before, four by four: plans set cells by the hundred thousand. */
+  #changes: number[] = []
 
   /** `ground` is the block that every column has at a height before anything is set. */
   constructor(blocks: BlockTable, ground: (y: number) => BlockString) {
@@ -74,8 +67,8 @@ export class SceneWorld {
     this.#put(pos[0], pos[1], pos[2], state)
   }
 
-  /** What has changed since it was last asked for, first change of a cell first; `SceneLight.update` asks. */
-  takeChanges(): readonly CellChange[] {
+  /** Cells changed since this was last asked, in order: x, y, z and the state before, four by four. `SceneLight` asks. */
+  takeChanges(): readonly number[] {
     const changes = this.#changes
     this.#changes = []
     return changes
@@ -97,7 +90,7 @@ export class SceneWorld {
     const from = this.#cells.at(x, y, z)
     if (from === state) return
     this.#cells.set(x, y, z, state)
-    this.#changes.push({ x, y, z, from })
+    this.#changes.push(x, y, z, from)
   }
 }
 
