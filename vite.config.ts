@@ -13,5 +13,8 @@ export default defineConfig({
     target: 'es2024',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Three-dimensional drawing, which only the views load.
+    chunkSizeWarningLimit: 650,
   },
+  worker: { format: 'es' },
 })

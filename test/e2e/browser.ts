@@ -61,6 +61,9 @@ function installFromDistribution(): void {
   }
 }
 
-export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureBrowser(), args: flags })
+/** WebGL on the processor, whatever the machine has: the same pictures everywhere. */
+export const drawingFlags = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] as const
+
+export async function startBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureBrowser(), args: [...flags, ...more] })
 }

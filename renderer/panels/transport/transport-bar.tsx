@@ -73,7 +73,7 @@ function Slider(props: {
   readonly onSeek: (atMs: number) => void
 }) {
   const { transport, endMs, onSeek } = props
-  const atMs = useTransport(transport, (state) => Math.round(state.atMs / STEP_MS) * STEP_MS)
+  const atMs = useTransport(transport, (state) => Math.floor(state.atMs / STEP_MS) * STEP_MS)
   return (
     <>
       <output className={styles.time}>{formatGameTime(atMs)}</output>

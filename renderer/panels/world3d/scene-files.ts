@@ -11,7 +11,7 @@ export interface SceneFiles {
 }
 
 const MISSING =
-  'The textures of blocks have not been made on this machine. Run `npm run build:scene` in the project’s folder, then load this page again.'
+  'The lab gives no textures of blocks. Run `npm run build:scene` in the project’s folder, then try again.'
 
 let kept: Promise<Result<SceneFiles>> | null = null
 
@@ -25,17 +25,18 @@ export async function loadSceneFiles(onProgress: (done: number) => void): Promis
 
 async function fetchFiles(onProgress: (done: number) => void): Promise<Result<SceneFiles>> {
   try {
-    const [bytes, picture] = await Promise.all([
+    const [scene, picture] = await Promise.all([
       fetchBytes('scene/scene.bin', onProgress),
-      fetchBytes('scene/atlas.png'),
+      fetchBytes('scene/atlas.png', () => {}),
     ])
-    if (bytes === null || picture === null) return fail('unsupported', MISSING)
-    const image = await createImageBitmap(new Blob([picture], { type: 'image/png' }), {
+    if (!scene.ok) return scene
+    if (!picture.ok) return picture
+    const image = await createImageBitmap(new Blob([picture.value], { type: 'image/png' }), {
       premultiplyAlpha: 'none',
       colorSpaceConversion: 'none',
     })
     onProgress(1)
-    return ok({ bytes, image, atlas: pictureOf(image) })
+    return ok({ bytes: scene.value, image, atlas: pictureOf(image) })
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     return fail(
@@ -45,11 +46,16 @@ async function fetchFiles(onProgress: (done: number) => void): Promise<Result<Sc
   }
 }
 
-/** null where there is no such file. */
-async function fetchBytes(path: string, onProgress?: (done: number) => void): Promise<Uint8Array<ArrayBuffer> | null> {
+/** Where the lab cannot make the file, its own words say what to do. */
+async function fetchBytes(
+  path: string,
+  onProgress: (done: number) => void,
+): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const response = await fetch(new URL(path, document.baseURI))
   const type = response.headers.get('content-type') ?? ''
-  if (!response.ok || type.startsWith('text/html') || response.body === null) return null
+  if (!response.ok || type.startsWith('text/html') || response.body === null) {
+    return fail('unsupported', type.startsWith('text/plain') ? await response.text() : MISSING)
+  }
   const total = Number(response.headers.get('content-length') ?? 0)
   const parts: Uint8Array<ArrayBuffer>[] = []
   let length = 0
@@ -58,7 +64,7 @@ async function fetchBytes(path: string, onProgress?: (done: number) => void): Pr
     if (done) break
     parts.push(value)
     length += value.length
-    if (total > 0) onProgress?.(Math.min(1, length / total))
+    if (total > 0) onProgress(Math.min(1, length / total))
   }
   const bytes = new Uint8Array(length)
   let at = 0
@@ -66,7 +72,7 @@ async function fetchBytes(path: string, onProgress?: (done: number) => void): Pr
     bytes.set(part, at)
     at += part.length
   }
-  return bytes
+  return ok(bytes)
 }
 
 function pictureOf(image: ImageBitmap): Picture {

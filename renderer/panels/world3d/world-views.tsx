@@ -251,12 +251,14 @@ function Waiting({ state, onRetry }: { readonly state: ViewerPhase; readonly onR
     case 'fetching':
     case 'building': {
       const words = state.phase === 'fetching' ? 'Fetching textures' : 'Building the world'
+      const isMaking = state.phase === 'fetching' && state.done === 0
       return (
         <div className={styles.wait} role="status">
           <p>
             {words}… {Math.round(state.done * 100)} %
           </p>
           <ProgressBar label={words} value={state.done} />
+          {isMaking ? <p className={styles.hint}>The first time the lab makes them, which takes some seconds.</p> : null}
         </div>
       )
     }

@@ -1,0 +1,289 @@
+/** An episode's world in the page as it ships: real record, real textures, WebGL on the processor; pictures are read as pixels. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright'
+import { PNG } from 'pngjs'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connectLocally } from '../../main/lab/local-bridge.ts'
+import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
+import type { Bridge } from '../../preload/contract/bridge.ts'
+import type { Result } from '../../preload/contract/errors.ts'
+import { drawingFlags, startBrowser } from './browser.ts'
+import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watched-page.ts'
+
+/** A model that makes no mistakes, so that everything is built. */
+const FAULTLESS = {
+  spuriousEdgeRate: 0,
+  missingEdgeRate: 0,
+  trueEdgeInsensitivity: 0,
+  badActionRate: 0,
+  falseDoneRate: 0,
+  malformedJsonRate: 0,
+}
+/** Textures are built, an episode is played, and everything is drawn by a loaded processor. */
+const LIMIT_MS = 240_000
+
+let folder: string
+let browser: Browser
+let lab: OpenLab
+let bridge: Bridge
+let views: string
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'causalmace-views-'))
+  lab = must(await openLab({ dataFolder: folder }))
+  bridge = connectLocally(lab.lab)
+  browser = await startBrowser(drawingFlags)
+  const { runId } = must(
+    await bridge.call('run.start', {
+      spec: {
+        name: 'views',
+        scenarios: ['villagerbench/construction/task_24'],
+        methods: [{ method: 'causalmace' }],
+        agents: 2,
+        seeds: [1],
+        model: { provider: 'scripted', model: 'scripted', params: FAULTLESS },
+      },
+    }),
+  )
+  const episode = await vi.waitUntil(
+    async () => {
+      const { run, trials } = must(await bridge.call('run.get', { runId }))
+      return run.status === 'done' ? trials[0]?.episodes[0] : undefined
+    },
+    { timeout: LIMIT_MS, interval: 250 },
+  )
+  expect(episode?.endReason).toBe('completed')
+  views = `#/runs/${runId}/episodes/${episode?.id}/views`
+}, LIMIT_MS)
+
+afterAll(async () => {
+  await browser?.close()
+  bridge?.close()
+  await lab?.close()
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** By the address that lets in, then within the page. */
+async function goToViews(page: Page): Promise<void> {
+  await page.goto(lab.url)
+  await page.evaluate(`location.hash = ${JSON.stringify(views)}`)
+}
+
+/** Resolves once the world is drawn. */
+async function openViews(options: Parameters<typeof openWatchedPage>[1] = {}): Promise<WatchedPage> {
+  const watched = await openWatchedPage(browser, options)
+  await goToViews(watched.page)
+  await watched.page.getByRole('region', { name: 'World, orbit' }).waitFor({ timeout: LIMIT_MS })
+  await watched.page
+    .getByText(/^(Fetching textures|Building the world)/)
+    .waitFor({ state: 'hidden', timeout: LIMIT_MS })
+  return watched
+}
+
+function surface(page: Page, name: RegExp): Locator {
+  return page.getByRole('region', { name }).getByRole('button', { name: /select what is in the middle/ })
+}
+
+interface Shares {
+  /** Parts of the picture that have the colours of the sky, of grass, of grey stone. */
+  readonly sky: number
+  readonly grass: number
+  readonly stone: number
+  readonly colors: number
+}
+
+function sharesOf({ data, width, height }: PNG): Shares {
+  const counts = { sky: 0, grass: 0, stone: 0 }
+  const colors = new Set<number>()
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+    colors.add((red << 16) | (green << 8) | blue)
+    if (blue > 200 && blue > red + 30) counts.sky += 1
+    else if (green > red + 15 && green > blue + 25) counts.grass += 1
+    else if (Math.abs(red - green) < 10 && Math.abs(green - blue) < 10 && red > 60 && red < 190) counts.stone += 1
+  }
+  const share = (count: number): number => count / (width * height)
+  return { sky: share(counts.sky), grass: share(counts.grass), stone: share(counts.stone), colors: colors.size }
+}
+
+async function pictureOf(place: Locator): Promise<PNG> {
+  return PNG.sync.read(await place.screenshot())
+}
+
+/** Shares of pixels that differ. */
+function difference(a: PNG, b: PNG): number {
+  let different = 0
+  for (let at = 0; at < a.data.length; at += 4) {
+    if (a.data[at] !== b.data[at] || a.data[at + 1] !== b.data[at + 1] || a.data[at + 2] !== b.data[at + 2])
+      different += 1
+  }
+  return different / (a.data.length / 4)
+}
+
+/** Pictures come some time after what changes them: the first that is as wanted. */
+async function untilPicture(place: Locator, isWanted: (picture: PNG) => boolean): Promise<PNG> {
+  return vi.waitUntil(
+    async () => {
+      const picture = await pictureOf(place)
+      return isWanted(picture) ? picture : false
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+}
+
+const isWorld = (picture: PNG): boolean => {
+  const { sky, grass, stone, colors } = sharesOf(picture)
+  return sky > 0.02 && grass > 0.01 && stone > 0.1 && colors > 500
+}
+
+test('views draw the world, seeking changes it, a click selects, pictures and videos download', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const { page, complaints, close } = await openViews()
+  const world = surface(page, /^World/)
+  const before = await untilPicture(world, isWorld)
+  await untilPicture(surface(page, /^Alice/), (picture) => sharesOf(picture).colors > 200)
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.keyboard.press('End')
+  const after = await untilPicture(world, (picture) => difference(before, picture) > 0.01)
+  expect(isWorld(after)).toBe(true)
+  await page.keyboard.press('Home')
+  await untilPicture(world, (picture) => difference(before, picture) < 0.002)
+  await page.keyboard.press('End')
+
+  await page.getByRole('button', { name: 'Enlarge World' }).click()
+  await world.click()
+  const selected = page.getByRole('region', { name: 'What is selected' })
+  await selected.getByText('Blueprint').waitFor()
+  expect(page.url()).toMatch(/\?select=block\.-?\d+\.-?\d+\.-?\d+$/)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await selected.getByText('Click a block or an agent').waitFor()
+  expect(page.url()).not.toContain('select')
+  await page.getByRole('complementary').getByRole('button', { name: /Bob/ }).click()
+  await selected.getByText('Carries').waitFor()
+  expect(page.url()).toContain('?select=agent.Bob')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Screenshot' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^episode-[\w-]+-world-\dm\d\d\.\ds\.png$/)
+  const saved = PNG.sync.read(readFileSync(await download.path()))
+  expect([saved.width, saved.height]).toEqual([1280, 720])
+  expect(isWorld(saved)).toBe(true)
+
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.getByRole('button', { name: 'Video' }).click()
+  await page.getByRole('button', { name: 'To here' }).click()
+  const recording = page.waitForEvent('download', { timeout: LIMIT_MS })
+  await page.getByRole('button', { name: /^Record/ }).click()
+  const video = await recording
+  expect(video.suggestedFilename()).toMatch(/world-0m00\.0s\.webm$/)
+  expect(readFileSync(await video.path()).readUInt32BE(0)).toBe(0x1a45dfa3)
+
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('keys choose views, blueprint and paths are drawn over the world, dragging turns it', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const { page, complaints, close } = await openViews({ colorScheme: 'dark', viewport: { width: 1024, height: 700 } })
+  await page.keyboard.press('3')
+  const world = surface(page, /^World/)
+  await page.keyboard.press('End')
+  const plain = await untilPicture(world, isWorld)
+  const greens = ({ data }: PNG): number => {
+    let count = 0
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at] === 70 && data[at + 1] === 220 && data[at + 2] === 110) count++
+    return count
+  }
+  expect(greens(plain)).toBe(0)
+  await page.keyboard.press('b')
+  await untilPicture(world, (picture) => greens(picture) > 100)
+  await page.keyboard.press('b')
+  await untilPicture(world, (picture) => greens(picture) === 0)
+  await page.keyboard.press('p')
+  await untilPicture(world, (picture) => difference(plain, picture) > 0.0005)
+  await page.keyboard.press('p')
+  await untilPicture(world, (picture) => difference(plain, picture) < 0.0005)
+
+  const box = await world.boundingBox()
+  if (box === null) throw new Error('the view has a place')
+  await page.mouse.move(box.x + 100, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 300, box.y + 120, { steps: 4 })
+  await page.mouse.up()
+  const turned = await untilPicture(world, (picture) => difference(plain, picture) > 0.3)
+  expect(page.url()).not.toContain('select')
+  await page.keyboard.press('o')
+  await page.getByRole('region', { name: 'World, free' }).waitFor()
+  await untilPicture(world, (picture) => difference(turned, picture) > 0.2)
+
+  await page.keyboard.press('1')
+  await page.getByRole('region', { name: 'Alice, first person' }).waitFor()
+  await page.keyboard.press('v')
+  await page.getByRole('region', { name: 'Alice, third person' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('0')
+  await page.getByRole('region', { name: 'Bob, third person' }).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1024)
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(700)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+describe('when drawing fails', () => {
+  test('a card that is taken away comes back with the same picture', { timeout: LIMIT_MS }, async () => {
+    const { page, close } = await openViews()
+    const world = surface(page, /^World/)
+    const before = await untilPicture(world, isWorld)
+    const lose =
+      "globalThis.lost = document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context')"
+    await page.evaluate(`${lose}; lost.loseContext()`)
+    await page.getByText('The graphics card was taken away').waitFor()
+    await page.evaluate('lost.restoreContext()')
+    await page.getByText('The graphics card was taken away').waitFor({ state: 'hidden' })
+    await untilPicture(world, (picture) => difference(before, picture) < 0.002)
+    await close()
+  })
+
+  test('a browser without WebGL is told what to do', { timeout: LIMIT_MS }, async () => {
+    const { page, close } = await openWatchedPage(browser)
+    await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null')
+    await goToViews(page)
+    await page.getByText('this browser gives none').waitFor({ timeout: LIMIT_MS })
+    expect(await accessibilityProblems(page)).toEqual([])
+    await close()
+  })
+
+  test('without textures the lab’s own words say what to do, and one can try again', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    const { page, close } = await openWatchedPage(browser)
+    await page.route('**/scene/*', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'text/plain; charset=utf-8',
+        body: 'Install the packages, then try again.',
+      }),
+    )
+    await goToViews(page)
+    await page.getByText('Install the packages, then try again.').waitFor({ timeout: LIMIT_MS })
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.unroute('**/scene/*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await untilPicture(surface(page, /^World/), isWorld)
+    await close()
+  })
+})
