@@ -1,7 +1,7 @@
 /** One episode of this process: its clock, its record and what it tells the lab, from the start message to `end`. */
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { validityOf } from '../../preload/contract/record/end.ts'
-import { LOG_VERSION } from '../../preload/contract/record/header.ts'
+import { type EpisodeHeader, LOG_VERSION } from '../../preload/contract/record/header.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import type { TaskTruth } from '../../preload/core/task-graph/task-truth.ts'
 import { actions } from '../actions/index.ts'
@@ -11,7 +11,8 @@ import { createRealClock } from '../clock/real-clock.ts'
 import { followVirtualTime, followWallTime } from '../clock/virtual/install.ts'
 import { createVirtualClock } from '../clock/virtual/virtual-clock.ts'
 import { VirtualTime } from '../clock/virtual/virtual-time.ts'
-import type { Method, MethodDescriptor } from '../methods/method.ts'
+import type { Method, MethodDescriptor, TakePicture } from '../methods/method.ts'
+import type { WorldPort } from '../minecraft/ports/world-port.ts'
 import type { Door } from '../minecraft/server/embedded/index.ts'
 import { openDoor } from '../minecraft/server/embedded/index.ts'
 import { MINECRAFT_VERSION } from '../minecraft/version.ts'
@@ -19,6 +20,7 @@ import { createModels } from '../models/ask.ts'
 import type { ModelTransport } from '../models/model.ts'
 import { suiteOfAddress } from '../suites/index.ts'
 import type { Suite } from '../suites/suite.ts'
+import type { AgentEyes } from './agent-eyes.ts'
 import { startEpisodeServer } from './embedded-episode-server.ts'
 import { engineVersions } from './engine-versions.ts'
 import type { EpisodeMessage } from './protocol.ts'
@@ -42,6 +44,8 @@ export interface EpisodeLine {
 interface Chosen {
   readonly suite: Suite
   readonly method: Method<unknown>
+  /** Only for a method whose agents see. */
+  readonly openEyes?: (header: EpisodeHeader) => AgentEyes
   /** Only for a method that needs it. */
   readonly truth?: TaskTruth
 }
@@ -80,13 +84,20 @@ export async function playEpisode(
 async function playThrough(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, door: Door | null): Promise<boolean> {
   const time = spec.clock === 'real' ? null : new VirtualTime(line.steering.pacer)
   const clock = time === null ? createRealClock() : createVirtualClock(time)
-  const recorder = createRecorder(clock, (events) => line.send({ kind: 'events', events: [...events] }))
-  const track = createTrackRecorder()
-  const instruments = { clock, recorder, track, door }
-  line.send({
-    kind: 'header',
-    header: { ...spec, logVersion: LOG_VERSION, minecraftVersion: MINECRAFT_VERSION, engine: engineVersions() },
+  const header: EpisodeHeader = {
+    ...spec,
+    logVersion: LOG_VERSION,
+    minecraftVersion: MINECRAFT_VERSION,
+    engine: { ...engineVersions() },
+  }
+  const eyes = chosen.openEyes?.(header) ?? null
+  const recorder = createRecorder(clock, (events) => {
+    eyes?.hear(events)
+    line.send({ kind: 'events', events: [...events] })
   })
+  const track = createTrackRecorder()
+  const instruments = { clock, recorder, track, door, eyes }
+  line.send({ kind: 'header', header })
   try {
     if (time !== null) followVirtualTime(time, spec.seed)
     const playing = runEpisode(partsOf(spec, chosen, line, instruments))
@@ -118,13 +129,29 @@ interface Instruments {
   readonly recorder: Recorder
   readonly track: TrackRecorder
   readonly door: Door | null
+  readonly eyes: AgentEyes | null
 }
 
 /** What of the track has not left yet; after the events before it, so that a pose never shows what no event has told. */
-function sendTrack({ send }: EpisodeLine, { recorder, track }: Instruments): void {
+function sendTrack({ send }: EpisodeLine, { recorder, track, eyes }: Instruments): void {
   recorder.flush()
   const bytes = track.drain()
-  if (bytes.length > 0) send({ kind: 'track', bytes: Buffer.from(bytes).toString('base64') })
+  if (bytes.length === 0) return
+  eyes?.see(bytes)
+  send({ kind: 'track', bytes: Buffer.from(bytes).toString('base64') })
+}
+
+/** A picture shows all that the record has up to now; that parts of it then leave earlier changes nothing in it. */
+function sightOf(line: EpisodeLine, instruments: Instruments): Pick<EpisodeParts, 'sightOf'> {
+  const { clock, eyes } = instruments
+  if (eyes === null) return {}
+  const sightIn =
+    (world: WorldPort): TakePicture =>
+    (agent, size = {}) => {
+      sendTrack(line, instruments)
+      return eyes.takePicture(agent, size, clock.now(), () => world.frame())
+    }
+  return { sightOf: sightIn }
 }
 
 function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instruments: Instruments): EpisodeParts {
@@ -133,6 +160,7 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
   return {
     spec,
     ...chosen,
+    ...sightOf(line, instruments),
     actions: actionsOf(chosen.suite),
     clock,
     draw,
@@ -161,10 +189,19 @@ async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): 
   const descriptor = methods.find(({ id }) => id === spec.method.id)
   if (descriptor === undefined) return fail('unknown-name', `There is no method ${spec.method.id}.`)
   const method = await descriptor.load()
-  if (descriptor.needsTruth !== true) return ok({ suite, method })
+  const sight = descriptor.seesWith?.(spec.method.params) === true ? await loadSight() : ok({})
+  if (!sight.ok) return sight
+  if (descriptor.needsTruth !== true) return ok({ suite, method, ...sight.value })
   if (suite.oracle === undefined)
     return fail('unsupported', `${descriptor.label} needs the truth of a scenario, which ${suite.label} has none of.`)
-  return ok({ suite, method, truth: suite.oracle(spec.scenario) })
+  return ok({ suite, method, truth: suite.oracle(spec.scenario), ...sight.value })
+}
+
+/** Imported only here, so that other episodes start without it. */
+async function loadSight(): Promise<Result<Pick<Chosen, 'openEyes'>>> {
+  const { openEyes } = await import('./agent-eyes.ts')
+  const opened = await openEyes()
+  return opened.ok ? ok({ openEyes: opened.value }) : opened
 }
 
 function actionsOf(suite: Suite): ReadonlyMap<string, (typeof actions)[number]> {

@@ -11,7 +11,7 @@ import { DeadlineError, withDeadline } from '../clock/deadline.ts'
 import type { Draw } from '../clock/draws.ts'
 import type { EpisodeJudger } from '../judger/create-judger.ts'
 import { createJudger } from '../judger/create-judger.ts'
-import type { Method, MethodContext } from '../methods/method.ts'
+import type { Method, MethodContext, TakePicture } from '../methods/method.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldPort } from '../minecraft/ports/world-port.ts'
 import type { Models } from '../models/model.ts'
@@ -36,6 +36,8 @@ export interface EpisodeParts {
   readonly method: Method<unknown>
   /** What the method may know of the scenario beyond its brief; absent for methods that do not need it. */
   readonly truth?: TaskTruth
+  /** Sight for a method whose agents have it; absent for all others. */
+  readonly sightOf?: (world: WorldPort) => TakePicture
   /** The suite's actions by name. */
   readonly actions: ReadonlyMap<string, AnyAction>
   readonly clock: Clock
@@ -174,7 +176,7 @@ async function play(
     void body.lost.then((reason) => judger.end('bot-lost', `${body.name} lost its connection: ${reason}`))
   }
   judger.start()
-  const method = runMethod(judger, parts)
+  const method = runMethod(judger, parts, parts.sightOf?.(world) ?? null)
   const { reason, message } = await judger.ended
   const isOver = await orDeadline(clock, METHOD_GRACE_MS, 'the method', () => method)
   stopTicks()
@@ -191,7 +193,7 @@ async function play(
 }
 
 /** Runs the method to its end and tells the judger how it went; never rejects. */
-async function runMethod(judger: EpisodeJudger, parts: EpisodeParts): Promise<void> {
+async function runMethod(judger: EpisodeJudger, parts: EpisodeParts, takePicture: TakePicture | null): Promise<void> {
   const { spec, suite, draw, recorder } = parts
   const { signal, standstill } = judger
   const context: MethodContext = {
@@ -202,6 +204,7 @@ async function runMethod(judger: EpisodeJudger, parts: EpisodeParts): Promise<vo
     clock: watchClock(parts.clock, standstill),
     draw,
     truth: parts.truth ?? null,
+    takePicture,
     emit: standstill.listen(recorder.emit),
     signal,
   }

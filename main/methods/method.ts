@@ -1,6 +1,7 @@
 /** Methods: how a team goes about a task. A method is a folder with a descriptor and a lazily loaded `run`. */
 import type { z } from 'zod'
 import type { Result } from '../../preload/contract/errors.ts'
+import type { Point } from '../../preload/contract/geometry.ts'
 import type { Emit } from '../../preload/contract/record/events.ts'
 import type { Rule } from '../../preload/contract/task-graph.ts'
 import type { Team } from '../../preload/contract/team.ts'
@@ -8,7 +9,7 @@ import type { TaskTruth } from '../../preload/core/task-graph/task-truth.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Draw } from '../clock/draws.ts'
 import type { Judger } from '../judger/judger.ts'
-import type { AnyPrompt, Models } from '../models/model.ts'
+import type { AnyPrompt, MessagePart, Models } from '../models/model.ts'
 
 /** The task as a team may know it: words, materials and places, never the judger's truth beyond what the benchmark tells. */
 export interface TaskBrief {
@@ -20,6 +21,30 @@ export interface TaskBrief {
   readonly rules: readonly Rule[]
 }
 
+/** What an agent sees at one moment, ready to be part of a message to a model. */
+export interface AgentPicture {
+  readonly part: Extract<MessagePart, { readonly kind: 'image' }>
+  readonly width: number
+  readonly height: number
+  /** The eye in blocks, and where it looks in Minecraft's degrees. */
+  readonly pose: { readonly eye: Point; readonly yaw: number; readonly pitch: number }
+  /** Server tick that it shows: the last one. */
+  readonly tick: number
+}
+
+/** Pixels, and the vertical angle of view in degrees. */
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+  readonly fov: number
+}
+
+/**
+ * Takes a picture through an agent's eyes, 640 x 480 at the game's angle unless told: no game time passes, nothing enters the
+ * record, and equal episodes give equal bytes. `unknown-name` for nobody of the team, `bad-input` for a size that is none.
+ */
+export type TakePicture = (agent: string, size?: Partial<PictureSize>) => Result<AgentPicture>
+
 export interface MethodContext {
   readonly task: TaskBrief
   readonly team: Team
@@ -29,6 +54,8 @@ export interface MethodContext {
   readonly draw: Draw
   /** What the judge knows of the scenario; null unless the method's descriptor declares `needsTruth`. */
   readonly truth: TaskTruth | null
+  /** null unless the method's descriptor says that agents see with these parameters (`seesWith`). */
+  readonly takePicture: TakePicture | null
   readonly emit: Emit
   /** Aborted when the episode is over; `run` then returns soon. */
   readonly signal: AbortSignal
@@ -57,6 +84,11 @@ export interface MethodDescriptor<P = unknown> {
    * The catalog, the label of its conditions and the header of its records say so.
    */
   readonly needsTruth?: true
+  /**
+   * Whether agents see pictures with these parameters; absent for methods whose agents never do. Only then are the looks of the
+   * world loaded, before game time begins.
+   */
+  seesWith?(params: P): boolean
   /** Parameters with defaults; every decision that changes behaviour is one. */
   readonly parameters: z.ZodType<P>
   /** Named settings of the parameters: `{id: 'no-causal', label, params: {causal: false}}`; `default` is implied. */

@@ -24,15 +24,17 @@ export type Viewpoint =
 
 export interface CaptureRequest {
   readonly from: Viewpoint
-  /** Game time; what lies before the first tick or behind the record's end shows those. */
+  /** Game time; `Infinity` is the record's end. What lies before the first tick shows that. */
   readonly atMs: number
+  /** Game time of the blocks where it is another: who looks between two ticks sees others as of the last one. */
+  readonly blocksAtMs?: number
   readonly width: number
   readonly height: number
 }
 
 export interface Capture {
   readonly picture: Picture
-  /** Server tick that is shown. */
+  /** Server tick whose poses are shown, and game time of the blocks. */
   readonly tick: number
   readonly atMs: number
   /** Where the picture was taken from; null for a mosaic, which has three places. */
@@ -55,11 +57,11 @@ export class EpisodeView {
   }
 
   /** `unknown-name` for an agent that is not in the world at that time. */
-  capture({ from, atMs, width, height }: CaptureRequest): Result<Capture> {
-    const shownMs = Math.max(timeOfTick(0), Math.min(atMs, this.#timeline.endMs))
-    this.#showWorldAt(shownMs)
+  capture({ from, atMs, blocksAtMs, width, height }: CaptureRequest): Result<Capture> {
+    const shownMs = Math.max(timeOfTick(0), Number.isFinite(atMs) ? atMs : this.#timeline.endMs)
+    this.#showBlocksAt(blocksAtMs ?? shownMs)
     const moment: Moment = {
-      atMs: shownMs,
+      atMs: blocksAtMs ?? shownMs,
       tick: Math.floor(tickAt(shownMs)),
       entities: this.#timeline.entitiesAt(shownMs),
       width,
@@ -108,7 +110,7 @@ export class EpisodeView {
     return sceneOfCells([...wanted, ...standing], world.blocks)
   }
 
-  #showWorldAt(atMs: number): void {
+  #showBlocksAt(atMs: number): void {
     for (const { pos, block } of this.#timeline.blocksBetween(this.#shownMs, atMs)) this.#view.world.set(pos, block)
     this.#shownMs = atMs
   }

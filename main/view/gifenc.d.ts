@@ -1,5 +1,5 @@
 /** The part of gifenc that the lab uses; the package brings no types. */
-declare module 'gifenc' {
+declare module 'gifenc/dist/gifenc.esm.js' {
   type Palette = readonly (readonly number[])[]
 
   interface Encoder {
@@ -14,12 +14,9 @@ declare module 'gifenc' {
     bytes(): Uint8Array
   }
 
-  const gifenc: {
-    GIFEncoder(): Encoder
-    /** At most `colors` colours that stand for those of RGBA pixels. */
-    quantize(pixels: Uint8Array, colors: number): Palette
-    /** The nearest colour's index of each pixel. */
-    applyPalette(pixels: Uint8Array, palette: Palette): Uint8Array
-  }
-  export = gifenc
+  export function GIFEncoder(): Encoder
+  /** At most `colors` colours that stand for those of RGBA pixels. */
+  export function quantize(pixels: Uint8Array, colors: number): Palette
+  /** The nearest colour's index of each pixel. */
+  export function applyPalette(pixels: Uint8Array, palette: Palette): Uint8Array
 }

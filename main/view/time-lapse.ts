@@ -1,5 +1,5 @@
 /** An episode as a short moving picture. */
-import gifenc from 'gifenc'
+import { applyPalette, GIFEncoder, quantize } from 'gifenc/dist/gifenc.esm.js'
 import { ok, type Result } from '../../preload/contract/errors.ts'
 import type { Picture } from '../../preload/core/scene/mesh.ts'
 import type { EpisodeView, Viewpoint } from './episode-view.ts'
@@ -47,7 +47,7 @@ export function timeLapse(
 }
 
 class GifWriter {
-  readonly #encoder = gifenc.GIFEncoder()
+  readonly #encoder = GIFEncoder()
   readonly #delayMs: number
 
   constructor(framesPerSecond: number) {
@@ -55,8 +55,8 @@ class GifWriter {
   }
 
   add({ width, height, pixels }: Picture, isLast: boolean): void {
-    const palette = gifenc.quantize(pixels, COLORS)
-    const indices = gifenc.applyPalette(pixels, palette)
+    const palette = quantize(pixels, COLORS)
+    const indices = applyPalette(pixels, palette)
     this.#encoder.writeFrame(indices, width, height, { palette, delay: isLast ? LAST_FRAME_MS : this.#delayMs })
   }
 

@@ -16,7 +16,7 @@ export async function readTimeline(bridge: Bridge, episodeId: string): Promise<R
   if (!events.ok) return events
   const track = await readTrack(bridge, episodeId, timeline)
   if (!track.ok) return track
-  if (timeline.trackBytes > 0) return ok(timeline)
+  if (timeline.entitiesAt(timeline.endMs).length > 0) return ok(timeline)
   return fail('unsupported', `Episode ${episodeId} has no track: nobody can be seen in it.`)
 }
 

@@ -98,6 +98,7 @@ async function play(scenario: Scenario, name: string, seed: number, dials: Model
     clock,
     draw: createDraw(seed),
     truth: descriptor.needsTruth === true ? constructionOracle(scenario) : null,
+    takePicture: null,
     emit: log.emit,
     signal,
   })

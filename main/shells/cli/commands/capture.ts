@@ -68,7 +68,8 @@ async function drawInto(
   const timeline = await readTimeline(bridge, episodeId.value)
   if (!timeline.ok) return timeline
   const view = new EpisodeView(assets.value, timeline.value)
-  const capture = view.capture({ from: from(timeline.value), atMs, width, height })
+  const { endMs } = timeline.value
+  const capture = view.capture({ from: from(timeline.value), atMs: Math.min(atMs, endMs), width, height })
   if (!capture.ok) return capture
   const { header } = timeline.value
   const png = capturePng(capture.value, header, agent)

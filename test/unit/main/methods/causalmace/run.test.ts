@@ -65,6 +65,7 @@ async function run({
     models: createSimulatedModels(seed, dials),
     clock: createInstantClock(),
     truth: null,
+    takePicture: null,
     draw: (...key) => {
       if (key[0] === 'path') choices.push(key.join(' '))
       return createDraw(seed)(...key)
