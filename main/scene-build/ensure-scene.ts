@@ -30,7 +30,7 @@ export async function ensureScene(root: string = ownRoot): Promise<Result<SceneF
 
 function buildApart(root: string): Promise<Result<SceneFiles>> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: { root } })
+    const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: { root }, execArgv: [] })
     worker.once('message', (message: unknown) => resolve(outcomeSchema.parse(message)))
     worker.once('error', (error) => resolve(broken(error.message)))
     worker.once('exit', (code) => resolve(broken(`its thread ended with ${code}`)))

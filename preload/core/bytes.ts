@@ -5,6 +5,9 @@ export class FormatError extends Error {
   override readonly name = 'FormatError'
 }
 
+/** Making one takes longer than reading a short text. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** Integers from -(2^52) to 2^52 as non-negative ones, small magnitudes first: 0, -1, 1, -2, ... */
 function zigZag(value: number): number {
   return value >= 0 ? value * 2 : -value * 2 - 1
@@ -126,7 +129,7 @@ export class ByteReader {
   text(): string {
     const bytes = this.take(this.unsigned())
     try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+      return utf8.decode(bytes)
     } catch (error) {
       throw new FormatError(`text before byte ${this.#offset} is no UTF-8`, { cause: error })
     }

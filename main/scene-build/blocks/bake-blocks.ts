@@ -12,7 +12,7 @@ import { coveredSides, isTranslucent } from './coverage.ts'
 import { fluidCode } from './fluids.ts'
 import { emittedLight, takenLight } from './light.ts'
 import { QuadTable } from './quad-table.ts'
-import { type Tints, tintOf } from './tints.ts'
+import { type Tinted, type Tints, tintOf } from './tints.ts'
 
 export interface StateRow {
   readonly model: number
@@ -40,12 +40,11 @@ export interface BlockSources {
 }
 
 export function bakeBlocks(states: readonly BlockState[], sources: BlockSources): BakedBlocks {
-  const quads = new QuadTable()
+  const baker = new StateBaker(sources)
   const shapes = new Map<string, number>()
   const shapeList: (readonly (readonly number[])[])[] = []
-  const baked = new Map<string, BakedModel>()
   const rows = states.map((state): StateRow => {
-    const model = bakeOnce(baked, state, sources, quads)
+    const model = baker.bake(state)
     const shape = pickingShape(state, model.quads)
     const key = JSON.stringify(shape)
     const number = shapes.get(key) ?? shapes.size
@@ -60,7 +59,7 @@ export function bakeBlocks(states: readonly BlockState[], sources: BlockSources)
       fluid: fluidCode(state),
     }
   })
-  return { quads, rows, shapes: shapeList }
+  return { quads: baker.table, rows, shapes: shapeList }
 }
 
 interface BakedModel {
@@ -69,40 +68,54 @@ interface BakedModel {
   readonly covered: number
 }
 
-/** Most states of a block differ in nothing that is seen. */
-function bakeOnce(
-  known: Map<string, BakedModel>,
-  state: BlockState,
-  { models, tints, atlas }: BlockSources,
-  table: QuadTable,
-): BakedModel {
-  const { name } = state.block
-  const variants = isAir(name) ? [] : variantsOf(models, name, state.properties)
-  const tinted = tintOf(tints, name, state.properties)
-  const entity = bakeBlockEntity(name, state.properties, (path) => areaOf(atlas, `entity/${path}`))
-  const key = `${variants.map((variant) => numberOf(variant)).join(' ')}|${tinted.tint} ${tinted.color}|${entity.length > 0 ? state.id : ''}`
-  const before = known.get(key)
-  if (before) return before
-  const looks = {
-    textureOf: (face: ElementFace): Rectangle => areaOf(atlas, tileName(face)),
-    tintOf: ({ tintindex }: ElementFace) => (tintindex === 0 ? tinted : ({ tint: 'none', color: null } as const)),
-  }
-  const quads = [...variants.flatMap((variant) => bakeVariant(variant, looks)), ...entity]
-  const numbers = quads.map((quad) => table.quad(quad, (equal) => isTranslucent(name, equal, atlas.picture)))
-  const model = { quads, number: table.model(numbers), covered: coveredSides(quads, atlas.picture) }
-  known.set(key, model)
-  return model
+/** A variant in one tint. */
+interface BakedPart {
+  readonly key: string
+  readonly quads: readonly BakedQuad[]
 }
 
-const variantNumbers = new WeakMap<ModelVariant, number>()
-let variantCount = 0
+/** Remembers what it has baked: most states of a block differ in nothing that is seen, or share most of their parts. */
+class StateBaker {
+  readonly table = new QuadTable()
+  readonly #sources: BlockSources
+  readonly #parts = new Map<ModelVariant, Map<string, BakedPart>>()
+  readonly #models = new Map<string, BakedModel>()
+  #partCount = 0
 
-function numberOf(variant: ModelVariant): number {
-  const known = variantNumbers.get(variant)
-  if (known !== undefined) return known
-  variantCount += 1
-  variantNumbers.set(variant, variantCount)
-  return variantCount
+  constructor(sources: BlockSources) {
+    this.#sources = sources
+  }
+
+  bake({ id, block: { name }, properties }: BlockState): BakedModel {
+    const { models, tints, atlas } = this.#sources
+    const tint = tintOf(tints, name, properties)
+    const variants = isAir(name) ? [] : variantsOf(models, name, properties)
+    const parts = variants.map((variant) => this.#part(variant, tint))
+    const entity = bakeBlockEntity(name, properties, (path) => areaOf(atlas, `entity/${path}`))
+    const key = [...parts.map((part) => part.key), ...(entity.length > 0 ? [`state ${id}`] : [])].join(' ')
+    const known = this.#models.get(key)
+    if (known) return known
+    const quads = [...parts.flatMap((part) => part.quads), ...entity]
+    const numbers = quads.map((quad) => this.table.quad(quad, (equal) => isTranslucent(name, equal, atlas.picture)))
+    const model = { quads, number: this.table.model(numbers), covered: coveredSides(quads, atlas.picture) }
+    this.#models.set(key, model)
+    return model
+  }
+
+  #part(variant: ModelVariant, tinted: Tinted): BakedPart {
+    const tints = this.#parts.get(variant) ?? new Map<string, BakedPart>()
+    const tintKey = `${tinted.tint} ${tinted.color}`
+    const known = tints.get(tintKey)
+    if (known) return known
+    const quads = bakeVariant(variant, {
+      textureOf: (face) => areaOf(this.#sources.atlas, tileName(face)),
+      tintOf: ({ tintindex }) => (tintindex === 0 ? tinted : { tint: 'none', color: null }),
+    })
+    this.#parts.set(variant, tints)
+    const part = { key: `${this.#partCount++}`, quads }
+    tints.set(tintKey, part)
+    return part
+  }
 }
 
 function tileName({ texture: { bu, bv } }: ElementFace): string {

@@ -39,59 +39,81 @@ const variantSchema = z.object({
 const choiceSchema = z.union([z.array(variantSchema), variantSchema])
 const conditionSchema = z.record(z.string(), z.union([z.string(), z.array(z.record(z.string(), z.string()))]))
 
+const partSchema = z.object({ when: conditionSchema.optional(), apply: choiceSchema })
+
 const blockModelsSchema = z.record(
   z.string(),
   z.object({
     variants: z.record(z.string(), choiceSchema).optional(),
-    multipart: z.array(z.object({ when: conditionSchema.optional(), apply: choiceSchema })).optional(),
+    multipart: z.array(partSchema).optional(),
   }),
 )
 
 export type ModelElement = z.infer<typeof elementSchema>
 export type ElementFace = z.infer<typeof elementFaceSchema>
 export type ModelVariant = z.infer<typeof variantSchema>
-export type BlockModels = z.infer<typeof blockModelsSchema>
+type Choice = z.infer<typeof choiceSchema>
+
+/** Which states a model is for. */
+type Condition = (properties: BlockProperties) => boolean
+
+interface BlockModel {
+  /** `one`: the first part whose condition holds; `all`: every part whose condition holds. */
+  readonly take: 'one' | 'all'
+  readonly parts: readonly { readonly when: Condition; readonly variants: readonly ModelVariant[] }[]
+}
+
+/** By block name. */
+export type BlockModels = ReadonlyMap<string, BlockModel>
 
 export function readBlockModels(json: unknown): BlockModels {
-  return blockModelsSchema.parse(json)
-}
-
-/**
- * The models of a state. Where vanilla draws one of several by chance (turned grass, stone), it is always the first: a world
- * looks the same in every picture.
- */
-export function variantsOf(models: BlockModels, name: string, properties: BlockProperties): readonly ModelVariant[] {
-  const block = models[name]
-  if (block?.variants) {
-    for (const [condition, choice] of Object.entries(block.variants)) {
-      if (meets(properties, parseCondition(condition))) return first(choice)
-    }
-  }
-  return (block?.multipart ?? [])
-    .filter(({ when }) => !when || meets(properties, when))
-    .flatMap(({ apply }) => first(apply))
-}
-
-function first(choice: z.infer<typeof choiceSchema>): readonly ModelVariant[] {
-  return Array.isArray(choice) ? choice.slice(0, 1) : [choice]
-}
-
-/** `facing=east,half=top`; empty for every state. */
-function parseCondition(text: string): Record<string, string> {
-  const parts = text === '' || text === 'normal' ? [] : text.split(',')
-  return Object.fromEntries(
-    parts.map((part): [string, string] => {
-      const equals = part.indexOf('=')
-      return [part.slice(0, equals), part.slice(equals + 1)]
-    }),
+  const blocks = Object.entries(blockModelsSchema.parse(json))
+  return new Map(
+    blocks.map(
+      ([name, { variants, multipart = [] }]) => [name, variants ? oneOf(variants) : allOf(multipart)] as const,
+    ),
   )
 }
 
-/** Values may be alternatives (`side|up`); `OR` takes a list of conditions of which one is enough. */
-function meets(properties: BlockProperties, condition: z.infer<typeof conditionSchema>): boolean {
-  return Object.entries(condition).every(([key, wanted]) => {
-    if (typeof wanted !== 'string') return wanted.some((one) => meets(properties, one))
-    const value = properties[key]
-    return value !== undefined && wanted.split('|').includes(value)
+/** The models of a state. */
+export function variantsOf(models: BlockModels, name: string, properties: BlockProperties): readonly ModelVariant[] {
+  const { take, parts } = models.get(name) ?? { take: 'all', parts: [] }
+  if (take === 'one') return parts.find(({ when }) => when(properties))?.variants ?? []
+  return parts.filter(({ when }) => when(properties)).flatMap(({ variants }) => variants)
+}
+
+/** Conditions such as `facing=east,half=top`; an empty one holds for every state. */
+function oneOf(variants: Readonly<Record<string, Choice>>): BlockModel {
+  const parts = Object.entries(variants).map(([text, choice]) => {
+    const pairs = text.split(',').filter((pair) => pair.includes('='))
+    const wanted = Object.fromEntries(pairs.map((pair) => pair.split('=', 2)))
+    return { when: allMet(wanted), variants: first(choice) }
   })
+  return { take: 'one', parts }
+}
+
+function allOf(multipart: readonly z.infer<typeof partSchema>[]): BlockModel {
+  const parts = multipart.map(({ when, apply }) => ({
+    when: when === undefined ? () => true : allMet(when),
+    variants: first(apply),
+  }))
+  return { take: 'all', parts }
+}
+
+/** Where vanilla draws one of several by chance (turned grass, stone), it is the first: a world looks the same in every picture. */
+function first(choice: Choice): readonly ModelVariant[] {
+  return Array.isArray(choice) ? choice.slice(0, 1) : [choice]
+}
+
+/** Values may be alternatives (`side|up`); `OR` takes a list of conditions of which one is enough. */
+function allMet(condition: z.infer<typeof conditionSchema>): Condition {
+  const tests = Object.entries(condition).map(([key, wanted]): Condition => {
+    if (typeof wanted !== 'string') {
+      const some = wanted.map(allMet)
+      return (properties) => some.some((test) => test(properties))
+    }
+    const values = wanted.split('|')
+    return (properties) => values.includes(properties[key] ?? '')
+  })
+  return (properties) => tests.every((test) => test(properties))
 }

@@ -35,17 +35,26 @@ export function coveredSides(quads: readonly BakedQuad[], atlas: Picture): numbe
 }
 
 function fillsSide(quads: readonly BakedQuad[], face: Face, atlas: Picture): boolean {
-  const placed = quads.map((quad) => ({
-    quad,
-    at: quad.corners.map(([x, y, z]) => onFace([x * CELLS, y * CELLS, z * CELLS], face)),
-  }))
-  for (let row = 0; row < CELLS; row++) {
-    for (let column = 0; column < CELLS; column++) {
-      const point: Texel = [column + 0.5, row + 0.5]
-      if (!placed.some(({ quad, at }) => isSolidAt(quad, at, point, atlas))) return false
-    }
+  const solid = quads.map((quad) => solidCells(quad, face, atlas))
+  return Array.from({ length: CELLS * CELLS }, (_, cell) => cell).every((cell) =>
+    solid.some((cells) => cells[cell] === 1),
+  )
+}
+
+const knownCells = new WeakMap<BakedQuad, Uint8Array>()
+
+/** Which of a side's texels the quad fills, in rows; asked once for a quad, as it lies on one side. */
+function solidCells(quad: BakedQuad, face: Face, atlas: Picture): Uint8Array {
+  const known = knownCells.get(quad)
+  if (known) return known
+  const placed = quad.corners.map(([x, y, z]) => onFace([x * CELLS, y * CELLS, z * CELLS], face))
+  const cells = new Uint8Array(CELLS * CELLS)
+  for (let cell = 0; cell < cells.length; cell++) {
+    const middle: Texel = [(cell % CELLS) + 0.5, Math.floor(cell / CELLS) + 0.5]
+    cells[cell] = isSolidAt(quad, placed, middle, atlas) ? 1 : 0
   }
-  return true
+  knownCells.set(quad, cells)
+  return cells
 }
 
 /** Quads on a side are rectangles along its axes: the point's share of each edge gives its texel. */

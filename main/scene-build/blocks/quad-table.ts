@@ -15,6 +15,7 @@ const INSET = 1 / 32
 
 export class QuadTable {
   readonly #quads = new Map<string, number>()
+  readonly #numbers = new WeakMap<BakedQuad, number>()
   readonly #rows: Uint8Array[] = []
   readonly #models = new Map<string, number>()
   readonly #members: (readonly number[])[] = []
@@ -30,14 +31,9 @@ export class QuadTable {
 
   /** The number of a quad; whether one sees through it is asked once for equal ones. */
   quad(quad: BakedQuad, translucent: (quad: BakedQuad) => boolean): number {
-    const row = encodeQuad(quad)
-    const key = String.fromCharCode(...row)
-    const known = this.#quads.get(key)
-    if (known !== undefined) return known
-    this.#quads.set(key, this.#rows.length)
-    if (translucent(quad)) row[QUAD_BYTES - 1] = (row.at(-1) ?? 0) | QUAD_TRANSLUCENT
-    this.#rows.push(row)
-    return this.#rows.length - 1
+    const number = this.#numbers.get(quad) ?? this.#find(quad, translucent)
+    this.#numbers.set(quad, number)
+    return number
   }
 
   /** The number of a model. */
@@ -48,6 +44,17 @@ export class QuadTable {
     this.#models.set(key, this.#members.length)
     this.#members.push(quads)
     return this.#members.length - 1
+  }
+
+  #find(quad: BakedQuad, translucent: (quad: BakedQuad) => boolean): number {
+    const row = encodeQuad(quad)
+    const key = String.fromCharCode(...row)
+    const known = this.#quads.get(key)
+    if (known !== undefined) return known
+    this.#quads.set(key, this.#rows.length)
+    if (translucent(quad)) row[QUAD_BYTES - 1] = (row.at(-1) ?? 0) | QUAD_TRANSLUCENT
+    this.#rows.push(row)
+    return this.#rows.length - 1
   }
 }
 

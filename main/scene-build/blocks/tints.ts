@@ -17,7 +17,7 @@ const tintsSchema = z.object({
 
 export type Tints = z.infer<typeof tintsSchema>
 export type Color = readonly [number, number, number]
-type Tinted = Pick<BakedQuad, 'tint' | 'color'>
+export type Tinted = Pick<BakedQuad, 'tint' | 'color'>
 
 const UNTINTED: Tinted = { tint: 'none', color: null }
 
