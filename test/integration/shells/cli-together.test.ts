@@ -26,6 +26,10 @@ test('two runs begun at the same moment: one command becomes the lab, both runs 
   expect([owners.length, guests.length]).toEqual([1, 1])
   expect(guests[0]?.stderr).toContain('--parallel is left out')
   expect(JSON.parse((await causalmace(folder, 'list', 'runs', '--json')).stdout)).toHaveLength(2)
+  const [, played] = runs
+  const { runId } = JSON.parse(played?.stdout ?? '')
+  const again = await causalmace(folder, 'results', runId, '--json')
+  expect([again.code, again.stdout]).toEqual([0, played?.stdout])
 })
 
 const bin = join(import.meta.dirname, '../../../main/shells/cli/causalmace.mjs')

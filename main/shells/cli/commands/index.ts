@@ -33,6 +33,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./list.ts')).listCommand,
   },
   {
+    name: 'results',
+    summary: 'Show what a run has come to.',
+    load: async () => (await import('./results.ts')).resultsCommand,
+  },
+  {
     name: 'export',
     summary: "Write a run's result table or an episode's record to a file.",
     load: async () => (await import('./export.ts')).exportCommand,
