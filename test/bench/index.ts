@@ -2,7 +2,8 @@
 import type { Bench } from './bench.ts'
 import { episodeBench } from './episode/bench.ts'
 import { planningBench } from './planning/bench.ts'
+import { timelineBench } from './timeline/bench.ts'
 import { viewBench } from './view/bench.ts'
 import { workloadBench } from './workload/bench.ts'
 
-export const benches: readonly Bench[] = [workloadBench, episodeBench, planningBench, viewBench]
+export const benches: readonly Bench[] = [workloadBench, episodeBench, planningBench, viewBench, timelineBench]
