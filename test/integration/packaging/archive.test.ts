@@ -4,10 +4,12 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { readGitSha } from '../../../main/lab/git-sha.ts'
+import { ensureScene } from '../../../main/scene-build/ensure-scene.ts'
 import { findElectronPackage } from '../../../main/shells/start/electron-runtime.ts'
 import { buildAppInto } from '../../fakes/built-app.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
@@ -61,6 +63,7 @@ const commits: (string | null)[] = []
 beforeAll(async () => {
   const version = findElectronPackage(root)?.version ?? ''
   stubDistribution(join(work, 'electron'), version)
+  expect(await ensureScene(root)).toMatchObject({ ok: true })
   commits.push(readGitSha(root))
   await buildAppInto(join(work, 'app'))
   commits.push(readGitSha(root))
@@ -90,6 +93,9 @@ test('the archive holds what runs', () => {
     expect.arrayContaining([
       '/package.json',
       '/out/page/index.html',
+      '/out/scene/scene.bin',
+      '/out/scene/atlas.png',
+      '/out/scene/NOTICE.txt',
       '/out/app/main/shells/electron/main.js',
       '/out/app/main/shells/electron/lab-entry.js',
       '/out/app/main/episode/entry.js',
@@ -106,6 +112,7 @@ test('the archive holds nothing else', () => {
     (path) =>
       /^\/(test|docs|main|db|preload|renderer|lint|scripts|examples)(\/|$)/.test(path) ||
       /^\/node_modules\/(node|electron|vite|vitest|typescript|react|playwright|@biomejs)(\/|$)/.test(path) ||
+      /^\/node_modules\/(prismarine-viewer|three|socket\.io.*|express)(\/|$)/.test(path) ||
       /\.(ts|map|md|sqlite|log|env)$/.test(path) ||
       /^\/node_modules\/.*\/(docs|test|tests|benchmarks?|examples?)(\/|$)/.test(path) ||
       /prebuilds\/(darwin|win32)/.test(path) ||
@@ -113,6 +120,15 @@ test('the archive holds nothing else', () => {
       /data\/pc\/1\.(8|12|20|21)/.test(path),
   )
   expect(unwanted).toEqual([])
+})
+
+test('the program finds the looks of the world inside and builds nothing', async () => {
+  const entry = pathToFileURL(join(inside, 'out/app/main/scene-build/ensure-scene.js')).href
+  const code = `const { ensureScene } = await import('${entry}'); console.log(JSON.stringify(await ensureScene()))`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], { cwd: inside })
+  const scene = join(inside, 'out/scene')
+  const files = { binPath: join(scene, 'scene.bin'), atlasPath: join(scene, 'atlas.png') }
+  expect(JSON.parse(stdout)).toEqual({ ok: true, value: files })
 })
 
 test('the program knows the commit that it was built from, for the records it makes', () => {

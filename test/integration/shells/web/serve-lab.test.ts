@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { ensureScene } from '../../../../main/scene-build/ensure-scene.ts'
 import { type LabServer, serveLab } from '../../../../main/shells/web/serve-lab.ts'
 import { quietLab } from '../../../fakes/quiet-lab.ts'
 import { tempFolder } from '../../../fakes/temp-folder.ts'
@@ -124,6 +125,30 @@ test('a name that was rebound to this machine opens nothing', async () => {
     expect(await knock({ ...bearer(), host })).toBe('403')
   }
   expect(await get('/', { ...bearer(), host: `localhost:${server.port}` })).toMatchObject({ status: 200 })
+})
+
+test('the looks of the world lie beside the page, behind the same lock; built files are served as they are', async () => {
+  const scene = await ensureScene()
+  if (!scene.ok) throw new Error(scene.error.message)
+  const picture = await get('/scene/atlas.png', bearer())
+  expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } })
+  expect(picture.headers['content-length']).toBe(`${statSync(scene.value.atlasPath).size}`)
+  expect(await get('/scene/scene.bin', bearer())).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'application/octet-stream', 'content-length': `${statSync(scene.value.binPath).size}` },
+  })
+  expect(await get('/scene/atlas.png')).toMatchObject({ status: 401 })
+  expect(await get('/scene/other.bin', bearer())).toMatchObject({ status: 404 })
+})
+
+test('where the looks of the world cannot be built, the answer says what to do', async () => {
+  const served = await serveLab(quietLab(), { pageFolder: join(folder, 'page'), sceneRoot: folder })
+  if (!served.ok) throw new Error(served.error.message)
+  onTestFinished(() => served.value.close())
+  server = served.value
+  const reply = await get('/scene/scene.bin', bearer())
+  expect(reply).toMatchObject({ status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  expect(reply.body).toContain('npm run build:scene')
 })
 
 test('no path leads out of the folder, and neither does a link', async () => {
