@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const sources = ['main', 'preload', 'db', 'package.json']
+const sources = ['main', 'preload', 'db', 'lint', 'package.json', 'biome.json']
 const page = readFileSync(join(root, 'docs/adding-a-method.md'), 'utf8')
 
 /** `main/methods/stroll/run.ts` named in backquotes, and the next block of TypeScript. */
@@ -57,6 +57,12 @@ test('adding a method takes one folder and one line, and it is played like any o
   const table = linesOf(after.get('main/methods/table.ts'))
   expect(table).toEqual([...linesOf(before.get('main/methods/table.ts')), line.trim()])
 
+  const biome = join(copy, 'node_modules/@biomejs/biome/bin/biome')
+  await promisify(execFile)(process.execPath, [biome, 'check', '--vcs-enabled=false', 'main/methods'], { cwd: copy })
+  expect(await promptsOf(copy, 'stroll')).toEqual([
+    { purpose: 'stroll.where', description: expect.any(String), instructions: expect.any(String) },
+  ])
+
   const results = await play(copy)
   expect(results.map(({ condition, modelCalls }) => [condition, modelCalls])).toEqual([
     ['stroll', 2],
@@ -71,6 +77,20 @@ const documentSchema = z.object({
     z.object({ condition: z.string(), modelCalls: z.int(), endReason: z.string(), validity: z.string() }),
   ),
 })
+
+const listSchema = z.array(
+  z.object({
+    id: z.string(),
+    prompts: z.array(z.object({ purpose: z.string(), description: z.string(), instructions: z.string() })).optional(),
+  }),
+)
+
+/** As the page shows them, so that a run can replace their words. */
+async function promptsOf(copy: string, method: string) {
+  const bin = join(copy, 'main/shells/cli/causalmace.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [bin, 'list', 'methods', '--json'])
+  return listSchema.parse(JSON.parse(stdout)).find(({ id }) => id === method)?.prompts
+}
 
 async function play(copy: string) {
   const bin = join(copy, 'main/shells/cli/causalmace.mjs')

@@ -80,7 +80,7 @@ describe('the table of methods', () => {
     ).flatMap(({ id, all }) =>
       all.flatMap(({ purpose, placeholders = [] }) => (placeholders.length === 0 ? [] : [{ id, purpose }])),
     )
-    expect(prompts.map(({ id }) => id)).toEqual(['causalmace', 'sequential'])
+    expect(prompts.map(({ id }) => id)).toEqual(expect.arrayContaining(['causalmace', 'sequential']))
     for (const { id, purpose } of prompts) {
       const found = methodByName(id, { prompts: { [purpose]: 'Answer with JSON.' } })
       expect(found.ok ? '' : found.error.message).toContain(`params.prompts.${purpose}: {rules} is missing`)
@@ -96,7 +96,8 @@ describe('the table of methods', () => {
 
   it('says of a method, in its choice too, that it is told the truth', () => {
     const told = methods.filter(({ needsTruth }) => needsTruth === true).map(({ id }) => id)
-    expect(told).toEqual(['oracle-graph'])
+    expect(told).toContain('oracle-graph')
+    expect(told).not.toContain('causalmace')
     for (const { id } of methods) {
       const found = methodByName(id)
       expect(found.ok && found.value.choice.needsTruth === true).toBe(told.includes(id))
