@@ -59,7 +59,6 @@ export function drawPicture(request: PictureRequest): Picture {
   }
   pass.blend(fog)
   if (request.inHand !== null) drawInHand(request.inHand, target, atlas, brightness)
-  for (let alpha = 3; alpha < target.pixels.length; alpha += 4) target.pixels[alpha] = 255
   return { width, height, pixels: target.pixels }
 }
 

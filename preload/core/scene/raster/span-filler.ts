@@ -40,8 +40,19 @@ export class SpanFiller {
     const { pixels, nearness } = this.#target
     const { pixels: texels, width: texelsAcross } = this.#atlas
     const isPerspective = this.#isPerspective
-    const [dn = 0, du = 0, dv = 0, dr = 0, dg = 0, db = 0] = this.slope
-    let [n = 0, u = 0, v = 0, r = 0, g = 0, b = 0] = this.start
+    const { slope, start } = this
+    const dn = slope[0] ?? 0
+    const du = slope[1] ?? 0
+    const dv = slope[2] ?? 0
+    const dr = slope[3] ?? 0
+    const dg = slope[4] ?? 0
+    const db = slope[5] ?? 0
+    let n = start[0] ?? 0
+    let u = start[1] ?? 0
+    let v = start[2] ?? 0
+    let r = start[3] ?? 0
+    let g = start[4] ?? 0
+    let b = start[5] ?? 0
     for (let index = from; index < to; index++) {
       if (n >= (nearness[index] ?? 0) * (1 - SAME_PLANE)) {
         const depth = isPerspective ? 1 / n : 1
@@ -68,8 +79,19 @@ export class SpanFiller {
     const { nearness } = this.#target
     const { pixels: texels, width: texelsAcross } = this.#atlas
     const isPerspective = this.#isPerspective
-    const [dn = 0, du = 0, dv = 0, dr = 0, dg = 0, db = 0] = this.slope
-    let [n = 0, u = 0, v = 0, r = 0, g = 0, b = 0] = this.start
+    const { slope, start } = this
+    const dn = slope[0] ?? 0
+    const du = slope[1] ?? 0
+    const dv = slope[2] ?? 0
+    const dr = slope[3] ?? 0
+    const dg = slope[4] ?? 0
+    const db = slope[5] ?? 0
+    let n = start[0] ?? 0
+    let u = start[1] ?? 0
+    let v = start[2] ?? 0
+    let r = start[3] ?? 0
+    let g = start[4] ?? 0
+    let b = start[5] ?? 0
     for (let index = from; index < to; index++) {
       if (n >= (nearness[index] ?? 0) * (1 - SAME_PLANE)) {
         const depth = isPerspective ? 1 / n : 1

@@ -1,6 +1,6 @@
 /** Pixels in the making, with how near each is. */
 
-/** `nearness` is 0 where nothing is drawn yet; see `nearnessOf`. */
+/** White and opaque at first. `nearness` is 0 where nothing is drawn yet; see `nearnessOf`. */
 export interface Target {
   readonly width: number
   readonly height: number
@@ -12,7 +12,7 @@ export function createTarget(width: number, height: number): Target {
   return {
     width,
     height,
-    pixels: new Uint8Array(width * height * 4),
+    pixels: new Uint8Array(width * height * 4).fill(255),
     nearness: new Float64Array(width * height),
   }
 }
