@@ -23,6 +23,14 @@ export const planSettingFields = {
     .enum(['max', 'mean'])
     .default('max')
     .describe('Cut an edge by its largest |ATE| over the rules, or by the mean that equation 2 prints.'),
+  epsilon: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe(
+      'Largest |ATE| that counts as none, divided by the number of rules for the mean; left out: 0 with one sample, one answer’s weight with more. The paper prints 0.',
+    ),
   batched: z
     .boolean()
     .default(true)

@@ -49,7 +49,7 @@ export async function refine(
     ruleIds.map((id) => [id]),
   )
   if (!single.ok) return single
-  const epsilon = epsilonOf(params.samples)
+  const epsilon = params.epsilon ?? epsilonOf(params.samples)
   const measured = edges.map((edge) => {
     const effects = single.value.effects.get(edgeKey(edge)) ?? []
     const ate = Object.fromEntries(ruleIds.map((id, index) => [id, effects[index] ?? 0]))

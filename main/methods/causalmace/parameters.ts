@@ -46,7 +46,13 @@ export const causalMaceVariants = [
   {
     id: 'literal',
     label: 'Formulas as printed',
-    params: { epsilonRule: 'mean', batched: false, busyRateCounting: 'assigned-path', perception: 'summary' },
+    params: {
+      epsilonRule: 'mean',
+      epsilon: 0,
+      batched: false,
+      busyRateCounting: 'assigned-path',
+      perception: 'summary',
+    },
   },
   { id: 'joint', label: 'Joint intervention', params: { jointIntervention: true } },
   { id: 'switch', label: 'Switch path when blocked', params: { onBlocked: 'switch' } },

@@ -4,12 +4,13 @@ import { promptsParameter } from '../../models/define-prompt.ts'
 import { plannerPlaceholders, plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
 import { workerPurposes, workerSettingFields } from '../../worker/worker-settings.ts'
 
-const { causal, samples, epsilonRule, batched, jointIntervention, maxPaths, parallelCalls } = planSettingFields
+const { causal, samples, epsilonRule, epsilon, batched, jointIntervention, maxPaths, parallelCalls } = planSettingFields
 
 export const sequentialParametersSchema = z.strictObject({
   causal,
   samples,
   epsilonRule,
+  epsilon,
   batched,
   jointIntervention,
   maxPaths,

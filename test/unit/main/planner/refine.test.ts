@@ -30,14 +30,28 @@ const models: Models = {
   },
 }
 
-async function refined(params: Partial<CausalMaceParameters>) {
+/** The same, but one of several answers without rule b overlooks 2 -> 3. */
+const noisy: Models = {
+  ask: async (prompt, input, options) => {
+    const answer = await models.ask(prompt, input, options)
+    if (!answer.ok || prompt.purpose !== dependenciesPrompt.purpose || options.sampleIndex !== 1) return answer
+    const isWithoutB = dependenciesPrompt.inputSchema
+      .parse(input)
+      .rules.some(({ id, counterfactual }) => id === 'b' && counterfactual)
+    const { causal_effect } = dependenciesPrompt.answerSchema.parse(answer.value)
+    const named = isWithoutB ? causal_effect.filter(({ cause }) => cause !== believed.from) : causal_effect
+    return ok(prompt.answerSchema.parse({ causal_effect: named }))
+  },
+}
+
+async function refined(params: Partial<CausalMaceParameters>, asked = models) {
   const result = await refine(
     causalMaceParametersSchema.parse(params),
     {
       task: { goal: '', environment: '', documents: [], rules },
       agents: ['Alice'],
       judger: { actionsOf: () => [] },
-      models,
+      models: asked,
       emit: createEventLog().emit,
       signal: new AbortController().signal,
     },
@@ -73,6 +87,18 @@ describe('refine', () => {
     expect(dependencies[1]).toEqual({ ...twice, ate: { a: 0, b: 0 }, overdetermined: true })
     expect(removed.map(({ from, to }) => [from, to])).toEqual([[2, 3]])
     expect(calls).toEqual({ counterfactual: 2, intervention: 2 * 9 + 2 * 3, interventionPlain: 3 * 9 + 2 * 3 })
+  })
+
+  it('takes one answer of several for noise, and for an effect where a run asks for the printed zero', async () => {
+    const byDefault = await refined({ samples: 3 }, noisy)
+    expect(byDefault.removed.map(({ from, to }) => [from, to])).toContainEqual([2, 3])
+    for (const epsilonRule of ['max', 'mean'] as const) {
+      const printed = await refined({ samples: 3, epsilon: 0, epsilonRule }, noisy)
+      expect(printed.dependencies.map(({ from, to }) => [from, to])).toEqual([
+        [1, 2],
+        [2, 3],
+      ])
+    }
   })
 
   it('asks for fresh factual samples when there are several', async () => {
