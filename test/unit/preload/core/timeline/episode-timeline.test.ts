@@ -121,6 +121,15 @@ test('people are between their ticks, with hands, armour, and skins in the order
   expect(timeline.inventoriesAt(timeOfTick(31))).toEqual(from.inventories)
 })
 
+test.each([1, 2])('people are between their ticks where a keyframe begins, too (%i)', (window) => {
+  const tick = window * KEYFRAME_TICKS - 1
+  const [from, to] = [frame(tick), frame(tick + 1)]
+  const [alice] = whole().entitiesAt(timeOfTick(tick) + 25)
+  const middle = ((from.entities[0]?.x ?? 0) + (to.entities[0]?.x ?? 0)) / 2
+  expect(alice?.position[0]).toBeCloseTo(middle, 3)
+  expect(Math.abs((from.entities[0]?.x ?? 0) - middle)).toBeGreaterThan(0.01)
+})
+
 test('who joins from outside gets the next skin, whenever one looks', () => {
   const guest = (tick: number): TrackFrame => ({ tick, entities: [entity(7, { name: 'guest' })], inventories: [] })
   const timeline = new EpisodeTimeline(header)
