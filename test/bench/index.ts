@@ -1,9 +1,10 @@
 /** The table of benches: one folder each, one line here. */
 import type { Bench } from './bench.ts'
 import { episodeBench } from './episode/bench.ts'
+import { pageBench } from './page/bench.ts'
 import { planningBench } from './planning/bench.ts'
 import { timelineBench } from './timeline/bench.ts'
 import { viewBench } from './view/bench.ts'
 import { workloadBench } from './workload/bench.ts'
 
-export const benches: readonly Bench[] = [workloadBench, episodeBench, planningBench, viewBench, timelineBench]
+export const benches: readonly Bench[] = [workloadBench, episodeBench, planningBench, viewBench, timelineBench, pageBench]

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'] as const
 
 /** No sandbox: tests run as root in containers, and open nothing but their own server. */
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',

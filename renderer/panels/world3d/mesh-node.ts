@@ -47,16 +47,6 @@ export class MeshNode {
     this.#layers.opaque.geometry.dispose()
     this.#layers.translucent.geometry.dispose()
   }
-
-  /** Triangles of both layers. */
-  get triangles(): number {
-    const { opaque, translucent } = this.#layers
-    return (count(opaque.geometry.index) + count(translucent.geometry.index)) / 3
-  }
-}
-
-function count(index: BufferAttribute | null): number {
-  return index?.count ?? 0
 }
 
 function layerOf(material: Material): ThreeMesh {

@@ -47,10 +47,7 @@ async function fetchFiles(onProgress: (done: number) => void): Promise<Result<Sc
 }
 
 /** Where the lab cannot make the file, its own words say what to do. */
-async function fetchBytes(
-  path: string,
-  onProgress: (done: number) => void,
-): Promise<Result<Uint8Array<ArrayBuffer>>> {
+async function fetchBytes(path: string, onProgress: (done: number) => void): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const response = await fetch(new URL(path, document.baseURI))
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok || type.startsWith('text/html') || response.body === null) {

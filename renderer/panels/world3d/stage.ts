@@ -208,10 +208,6 @@ export class Stage {
     this.#renderer.getContext().finish()
   }
 
-  get triangles(): number {
-    return [...this.#sections.values(), ...this.#bodies.values()].reduce((sum, { triangles }) => sum + triangles, 0)
-  }
-
   dispose(): void {
     for (const key of [...this.#sections.keys()]) this.setSection(key, null)
     this.setGhosts(new Map())

@@ -190,21 +190,6 @@ export class Viewer {
     }
   }
 
-  /** For whoever measures: cost of a picture and time between two, in ms. */
-  get pace(): {
-    readonly costMs: number | null
-    readonly everyMs: number
-    readonly drawn: number
-    readonly triangles: number
-  } {
-    return {
-      costMs: this.#cost,
-      everyMs: pictureInterval(this.#cost),
-      drawn: this.#drawn,
-      triangles: this.#stage.triangles,
-    }
-  }
-
   dispose(): void {
     cancelAnimationFrame(this.#request)
     this.#unsubscribe()

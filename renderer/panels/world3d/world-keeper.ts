@@ -22,10 +22,13 @@ import type { LayeredMesh } from '../../../preload/core/scene/mesh.ts'
 import type { BlockStep } from '../../../preload/core/timeline/block-history.ts'
 import { beamMesh, type Color } from './beams.ts'
 import { outlineOf } from './cell-outline.ts'
+import { coarseGround } from './coarse-ground.ts'
 import type { BlockLook, MeshedSection, PickedBlock, ShownBlueprint } from './mesher-messages.ts'
 
 /** Columns of ground that are drawn around everything that was built, or may be. */
 const MARGIN = 4
+/** Of them, those whose single blocks are drawn. */
+const NEAR = 1
 /** How far a click reaches, in blocks. */
 const REACH = 300
 /** Light levels are 0..15, meshes count in 0..255. */
@@ -46,6 +49,8 @@ export class WorldKeeper {
   readonly #plan: WorldPlan
   readonly #blueprint: readonly BlueprintCell[]
   readonly #wanted: ReadonlyMap<string, string>
+  readonly #built: Columns
+  readonly #coarseMeshes = new WeakMap<LayeredMesh, LayeredMesh>()
 
   constructor(assets: SceneAssets, plan: WorldPlan, blueprint: readonly BlueprintCell[]) {
     this.#assets = assets
@@ -55,6 +60,7 @@ export class WorldKeeper {
     this.#world = sceneOfPlan(plan, assets.blocks)
     this.#light = new SceneLight(this.#world)
     this.#mesher = new SceneMesher(this.#world, this.#light, assets)
+    this.#built = builtColumns(plan, this.#world.touchedColumns())
   }
 
   /** Everything that there is to draw, nearest to the team's start first. */
@@ -69,7 +75,7 @@ export class WorldKeeper {
   }
 
   mesh(section: SectionPosition): MeshedSection {
-    const mesh = this.#mesher.mesh(section)
+    const mesh = this.#isFar(section) ? this.#coarse(section) : this.#mesher.mesh(section)
     this.#mesher.forget(section)
     const isEmpty = mesh.opaque.indices.length === 0 && mesh.translucent.indices.length === 0
     return { key: String(sectionKey(section)), mesh: isEmpty ? null : mesh, origin: sectionOrigin(section) }
@@ -127,18 +133,45 @@ export class WorldKeeper {
     }
   }
 
+  /** Whether the section lies apart from everything that was built, or may be. */
+  #isFar([x, , z]: SectionPosition): boolean {
+    const { minX, maxX, minZ, maxZ } = this.#built
+    return x < minX - NEAR || x > maxX + NEAR || z < minZ - NEAR || z > maxZ + NEAR
+  }
+
+  #coarse(section: SectionPosition): LayeredMesh {
+    const mesh = this.#mesher.mesh(section)
+    const known = this.#coarseMeshes.get(mesh)
+    if (known !== undefined) return known
+    const coarse = coarseGround(mesh) ?? mesh
+    this.#coarseMeshes.set(mesh, coarse)
+    return coarse
+  }
+
   #columns(): (readonly [number, number])[] {
-    const { min, max } = this.#plan.region
-    const corners = [this.#plan.start, min, max].map((pos) => sectionOf(pos))
-    const columns = [...corners.map(([x, , z]) => [x, z] as const), ...this.#world.touchedColumns()]
-    const xs = columns.map(([x]) => x)
-    const zs = columns.map(([, z]) => z)
+    const { minX, maxX, minZ, maxZ } = this.#built
     const all: (readonly [number, number])[] = []
-    for (let x = Math.min(...xs) - MARGIN; x <= Math.max(...xs) + MARGIN; x++) {
-      for (let z = Math.min(...zs) - MARGIN; z <= Math.max(...zs) + MARGIN; z++) all.push([x, z])
+    for (let x = minX - MARGIN; x <= maxX + MARGIN; x++) {
+      for (let z = minZ - MARGIN; z <= maxZ + MARGIN; z++) all.push([x, z])
     }
     return all
   }
+}
+
+interface Columns {
+  readonly minX: number
+  readonly maxX: number
+  readonly minZ: number
+  readonly maxZ: number
+}
+
+/** The columns of everything that was built, or may be. */
+function builtColumns({ start, region }: WorldPlan, touched: readonly (readonly [number, number])[]): Columns {
+  const corners = [start, region.min, region.max].map((pos) => sectionOf(pos))
+  const columns = [...corners.map(([x, , z]) => [x, z] as const), ...touched]
+  const xs = columns.map(([x]) => x)
+  const zs = columns.map(([, z]) => z)
+  return { minX: Math.min(...xs), maxX: Math.max(...xs), minZ: Math.min(...zs), maxZ: Math.max(...zs) }
 }
 
 export function buffersIn({ opaque, translucent }: LayeredMesh): ArrayBuffer[] {

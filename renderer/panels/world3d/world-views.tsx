@@ -258,7 +258,9 @@ function Waiting({ state, onRetry }: { readonly state: ViewerPhase; readonly onR
             {words}… {Math.round(state.done * 100)} %
           </p>
           <ProgressBar label={words} value={state.done} />
-          {isMaking ? <p className={styles.hint}>The first time the lab makes them, which takes some seconds.</p> : null}
+          {isMaking ? (
+            <p className={styles.hint}>The first time the lab makes them, which takes some seconds.</p>
+          ) : null}
         </div>
       )
     }

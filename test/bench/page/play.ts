@@ -1,0 +1,114 @@
+/** Plays the bench of an episode's views in the page as it ships. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright'
+import { connectLocally } from '../../../main/lab/local-bridge.ts'
+import { openLab } from '../../../main/shells/web/open-lab.ts'
+import type { Bridge } from '../../../preload/contract/bridge.ts'
+import type { Result } from '../../../preload/contract/errors.ts'
+import { drawingFlags, ensureBrowser, flags } from '../../e2e/browser.ts'
+import { buildPage } from '../../e2e/build-page.ts'
+import type { BenchOptions, Play } from '../bench.ts'
+import { costsOf } from './process-costs.ts'
+
+const SCENARIO = 'villagerbench/construction/cottage-51'
+const WARM_UP_MS = 4_000
+const MEASURED_MS = 10_000
+const LIMIT_MS = 300_000
+
+/** One picture of all views clears the whole canvas once, colours included; each view clears depths alone. */
+const countPictures = `
+globalThis.pictures = 0
+const { clear } = WebGL2RenderingContext.prototype
+WebGL2RenderingContext.prototype.clear = function (mask) {
+  if (mask & this.COLOR_BUFFER_BIT) globalThis.pictures += 1
+  return clear.call(this, mask)
+}`
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+interface PlayedEpisode {
+  readonly hash: string
+  /** Of its views in the page. */
+  readonly place: string
+}
+
+async function playEpisode(bridge: Bridge, agents: number, { seed }: BenchOptions): Promise<PlayedEpisode> {
+  const model = { provider: 'scripted', model: 'scripted', params: {} }
+  const spec = {
+    name: 'bench',
+    scenarios: [SCENARIO],
+    methods: [{ method: 'causalmace' }],
+    agents,
+    seeds: [seed],
+    model,
+  }
+  const { runId } = must(await bridge.call('run.start', { spec }))
+  while (must(await bridge.call('run.get', { runId })).run.status !== 'done') await sleep(200)
+  const [result] = must(await bridge.call('run.results', { runId }))
+  if (result === undefined) throw new Error('a run that is done has a result')
+  return { hash: result.logSha256 ?? '', place: `#/runs/${runId}/episodes/${result.episodeId}/views` }
+}
+
+async function openViews(page: Page, url: string, place: string): Promise<void> {
+  await page.addInitScript(countPictures)
+  await page.goto(url)
+  await page.evaluate(`location.hash = ${JSON.stringify(place)}`)
+  await page.getByRole('region', { name: /^World/ }).waitFor({ timeout: LIMIT_MS })
+  const waiting = page.getByText(/^(Fetching textures|Building the world)/)
+  await waiting.waitFor({ state: 'hidden', timeout: LIMIT_MS })
+}
+
+/** In the page; a number always comes back from there. */
+async function numberOf(page: Page, expression: string): Promise<number> {
+  return Number(await page.evaluate(expression))
+}
+
+async function measure(page: Page, browserPid: number) {
+  await sleep(WARM_UP_MS)
+  const [before, pictures, startMs] = [costsOf(browserPid), await numberOf(page, 'pictures'), performance.now()]
+  await sleep(MEASURED_MS)
+  const [after, drawn] = [costsOf(browserPid), (await numberOf(page, 'pictures')) - pictures]
+  const seconds = (performance.now() - startMs) / 1000
+  const cpuS = after.cpuS - before.cpuS
+  return {
+    picturesPerS: drawn / seconds,
+    cores: cpuS / seconds,
+    pictureMs: drawn === 0 ? 0 : (cpuS * 1000) / drawn,
+    pssMb: after.pssMb,
+    pageMb: after.pageMb,
+  }
+}
+
+export const playPage: Play = async (variant, options) => {
+  const [views = '1', still] = variant.split(' ')
+  buildPage()
+  const folder = mkdtempSync(join(tmpdir(), 'causalmace-bench-'))
+  const lab = must(await openLab({ dataFolder: folder }))
+  const bridge = connectLocally(lab.lab)
+  const server = await chromium.launchServer({ executablePath: ensureBrowser(), args: [...flags, ...drawingFlags] })
+  try {
+    // One view belongs to nobody; a single one is an agent's, enlarged.
+    const { hash, place } = await playEpisode(bridge, Math.max(2, Number(views) - 1), options)
+    const browser = await chromium.connect(server.wsEndpoint())
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    const startMs = performance.now()
+    await openViews(page, lab.url, place)
+    const readyS = (performance.now() - startMs) / 1000
+    if (views === '1') await page.keyboard.press('1')
+    if (still === undefined) await page.keyboard.press(' ')
+    const figures = await measure(page, server.process().pid ?? 0)
+    return { figures: { ...figures, readyS }, hash }
+  } finally {
+    await server.close()
+    bridge.close()
+    await lab.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
