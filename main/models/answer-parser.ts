@@ -25,12 +25,20 @@ export function parseAnswer<A>(text: string, schema: z.ZodType<A>): ParsedAnswer
   const found = findJsonDocument(text)
   if (!found.ok) return problem(found.problem)
   if (depthOf(found.value) > MAX_DEPTH) return problem(`The answer is nested more than ${MAX_DEPTH} levels deep.`)
+  if (!isWellFormed(found.value)) return problem('The answer holds half a character (a lone surrogate).')
   const parsed = schema.safeParse(found.value)
   return parsed.success ? { ok: true, value: parsed.data } : problem(describeIssues(parsed.error.issues))
 }
 
 function problem(sentence: string): { readonly ok: false; readonly problem: string } {
-  return { ok: false, problem: sentence }
+  return { ok: false, problem: sentence.toWellFormed() }
+}
+
+/** Half a surrogate pair has no place in a record: nothing that is hashed may hold one. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, part]) => name.isWellFormed() && isWellFormed(part))
 }
 
 function describeIssues(issues: readonly z.core.$ZodIssue[]): string {

@@ -74,7 +74,7 @@ function saidBy(error: APIError, clean: Clean): string {
 
 function short(text: string): string {
   const said = text.replace(/\s+/g, ' ').trim()
-  return said.length > SAID_CHARS ? `${said.slice(0, SAID_CHARS)}…` : said
+  return said.length > SAID_CHARS ? `${said.slice(0, SAID_CHARS).toWellFormed()}…` : said
 }
 
 /** `retry-after-ms`, or `Retry-After` as seconds or as a date. */

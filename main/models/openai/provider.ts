@@ -130,10 +130,13 @@ function answerOf(
   clean: Clean,
 ): Result<ModelAnswer> {
   if (reply.kind === 'refusal') {
-    return fail('model-refused', `${model} refused to answer ${request.purpose}: ${clean(reply.text).slice(0, 300)}`)
+    return fail(
+      'model-refused',
+      `${model} refused to answer ${request.purpose}: ${clean(reply.text).slice(0, 300).toWellFormed()}`,
+    )
   }
   const { promptTokens = 0, answerTokens = 0 } = reply.usage ?? {}
-  return ok({ text: reply.text, promptTokens, answerTokens })
+  return ok({ text: reply.text.toWellFormed(), promptTokens, answerTokens })
 }
 
 function failureOf(failure: Failure, failures: number, { place }: Endpoint, { model }: Call): Result<never> {

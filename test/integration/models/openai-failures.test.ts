@@ -178,6 +178,11 @@ describe('what only the parser can judge is handed on', () => {
     expect(await asking(server.baseUrl).ask()).toMatchObject({ ok: true, value: { text: said } })
   })
 
+  it('half a character as the sign for one that is missing, since no record could hold it', async () => {
+    const server = await modelServer(whole({ content: 'Red \ud83c rose' }))
+    expect(await asking(server.baseUrl).ask()).toMatchObject({ ok: true, value: { text: 'Red \ufffd rose' } })
+  })
+
   it('JSON that was cut off at the limit of tokens', async () => {
     const server = await modelServer(streams('{"colour":"re', 'length'))
     expect(await asking(server.baseUrl).ask()).toMatchObject({ ok: true, value: { text: '{"colour":"re' } })

@@ -75,6 +75,21 @@ describe('parseAnswer refuses', () => {
     expect(parsed).toMatchObject({ ok: false, problem: expect.stringMatching(/m0: .*; and 4 more\.$/) })
   })
 
+  it('half a character, in a value or in a name', () => {
+    for (const text of ['{"name":"a \\ud83c rose","count":1}', '{"name":"rose","count":1,"\\udf39":2}']) {
+      const parsed = parseAnswer(text, z.json())
+      expect(parsed).toMatchObject({ ok: false, problem: expect.stringContaining('half a character') })
+    }
+    expect(parseAnswer('{"name":"a \\ud83c\\udf39"}', z.json())).toMatchObject({ ok: true, value: { name: 'a 🌹' } })
+  })
+
+  it('with a problem that holds whole characters alone, wherever it quotes from', () => {
+    for (let at = 0; at < 4; at++) {
+      const parsed = parseAnswer(`\`\`\`json\n${'x'.repeat(at)}${'🌹'.repeat(40)}\n\`\`\``, z.json())
+      expect(!parsed.ok && parsed.problem.isWellFormed()).toBe(true)
+    }
+  })
+
   it('every proper prefix of a document', () => {
     const text = JSON.stringify({ name: 'a "quoted" {name}', count: 12, list: [{ a: 1 }, { b: [] }] })
     for (let end = 0; end < text.length; end++) {
