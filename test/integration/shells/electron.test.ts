@@ -1,8 +1,10 @@
 /** The desktop shell as it is built, on a fake of Electron that enforces the real one's rules. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { ensureScene } from '../../../main/scene-build/ensure-scene.ts'
+import { sceneFolder } from '../../../main/scene-build/scene-files.ts'
 import { openLab } from '../../../main/shells/web/open-lab.ts'
 import { buildAppInto } from '../../fakes/built-app.ts'
 import { childrenOf } from '../../fakes/command-line.ts'
@@ -19,6 +21,9 @@ beforeAll(async () => {
   mkdirSync(join(built, 'page/assets'), { recursive: true })
   writeFileSync(join(built, 'page/index.html'), '<!doctype html><title>the page</title>')
   writeFileSync(join(built, 'page/assets/a.js'), 'export {}')
+  expect(await ensureScene(root)).toMatchObject({ ok: true })
+  mkdirSync(join(built, 'app/out'))
+  symlinkSync(sceneFolder(root), sceneFolder(join(built, 'app')))
 })
 afterAll(() => rmSync(built, { recursive: true, force: true }))
 
@@ -66,6 +71,9 @@ describe('the window', () => {
     expect(policy).toContain("default-src 'self'")
     expect(policy).not.toContain('unsafe')
     expect(await shell.do('fetch', 'causalmace://lab/assets/a.js')).toMatchObject({ status: 200 })
+    const looks = page.parse(await shell.do('fetch', 'causalmace://lab/scene/NOTICE.txt'))
+    expect(looks).toMatchObject({ status: 200, text: expect.stringContaining('Mojang') })
+    expect(await shell.do('fetch', 'causalmace://lab/scene/secret.bin')).toMatchObject({ status: 404 })
     expect(await shell.do('fetch', 'causalmace://lab/..%2fapp%2fpackage.json')).toMatchObject({ status: 404 })
     expect(await shell.do('fetch', 'causalmace://elsewhere/assets/a.js')).toMatchObject({ status: 404 })
   })
