@@ -83,7 +83,7 @@ export const layers: readonly Layer[] = [
 
   episode('main/sandbox', ['main/minecraft', 'main/suites/*.ts']),
 
-  episode('main/view', ['main/scene-build'], { packages: ['node', 'pngjs', 'gifenc'] }),
+  episode('main/view', ['main/scene-build'], { packages: ['node', 'gifenc'] }),
 
   lab('main/models', ['main/clock']),
   lab('main/models/*', ['main/models/*.ts', 'main/clock']),

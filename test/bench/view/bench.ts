@@ -7,7 +7,8 @@ export const arenas = ['task_24', 'tower-40', 'garden-52'] as const
 
 export const viewBench: Bench = {
   id: 'view',
-  title: 'A scenario’s arena, 81 columns, is lit and meshed, then its blueprint is built block by block; CPU time',
+  title:
+    'A scenario’s arena, 81 columns, is lit and meshed, then its blueprint is built block by block, then drawn at 640x480; CPU time',
   variants: () => arenas,
   cost: 'arenaMs',
   columns: [
@@ -20,6 +21,8 @@ export const viewBench: Bench = {
     figureColumn('block changes', 'changes', 0),
     figureColumn('ms per change', 'changeMs', 2),
     figureColumn('worst', 'worstChangeMs', 1),
+    figureColumn('ms per picture', 'drawMs', 1),
+    figureColumn('PNG', 'packMs', 1),
     { title: 'peak MB', cell: ({ peakRssMb }) => peakRssMb.toFixed(0) },
     { title: 'meshes', cell: ({ hash }) => hash.slice(0, 16) },
   ],

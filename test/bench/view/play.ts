@@ -10,6 +10,7 @@ import { sceneOfPlan } from '../../../preload/core/scene/blocks/scene-world.ts'
 import { type SectionPosition, sectionOf } from '../../../preload/core/scene/blocks/section.ts'
 import type { LayeredMesh } from '../../../preload/core/scene/mesh.ts'
 import type { Meter, Play } from '../bench.ts'
+import { takePictures } from './take-pictures.ts'
 
 /** Columns to each side of the one in the middle: 81 in all. */
 const RADIUS = 4
@@ -79,8 +80,11 @@ export const playView: Play = async (variant, _options, meter) => {
     (sum, mesh) => sum + (mesh.opaque.indices.length + mesh.translucent.indices.length) / 3,
     0,
   )
+  const { drawMs, packMs } = takePictures(scenario, assets.value, world, meter)
   return {
     figures: {
+      drawMs,
+      packMs,
       assetsMs,
       arenaMs: lightMs + meshMs,
       lightMs,

@@ -252,7 +252,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   {
     from: ['main/view/a.ts', 'main/view/deep/a.ts'],
     project: [...playing, 'scene-build', 'scene-build/deep', 'view'],
-    packages: [...files, 'pngjs', 'gifenc'],
+    packages: [...files, 'gifenc'],
   },
   {
     from: ['main/lab/a.ts', 'main/lab/deep/a.ts'],

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { readPictureOptions, readSeconds } from '../../../../../main/shells/cli/picture-options.ts'
+import { EpisodeTimeline } from '../../../../../preload/core/timeline/episode-timeline.ts'
+import { unwrap } from '../../../../fakes/runs-parts.ts'
+import { fixtureHeader } from '../../../../fixtures/record.ts'
+
+const standard = { width: 640, height: 480 }
+const timeline = new EpisodeTimeline(fixtureHeader)
+
+function problem(values: Parameters<typeof readPictureOptions>[0]): string {
+  const read = readPictureOptions(values, standard)
+  return read.ok ? 'none' : `${read.error.code}: ${read.error.message}`
+}
+
+describe('options of a picture', () => {
+  it("name an agent, with the game's angle unless told", () => {
+    const wish = unwrap(readPictureOptions({ agent: 'Alice' }, standard))
+    expect(wish).toMatchObject({ width: 640, height: 480, agent: 'Alice' })
+    expect(wish.from(timeline)).toEqual({ kind: 'agent', name: 'Alice', fov: 70 })
+    const wide = unwrap(readPictureOptions({ agent: 'Alice', fov: '110', size: '320x200' }, standard))
+    expect(wide).toMatchObject({ width: 320, height: 200 })
+    expect(wide.from(timeline)).toMatchObject({ fov: 110 })
+  })
+
+  it('name a view of what the scenario is about', () => {
+    const box = { min: expect.any(Array), max: expect.any(Array) }
+    const from = (values: Parameters<typeof readPictureOptions>[0]) =>
+      unwrap(readPictureOptions(values, standard)).from(timeline)
+    expect(from({ view: 'top' })).toEqual({ kind: 'side', side: 'top', of: 'world', box })
+    expect(from({ view: 'left', blueprint: true })).toEqual({ kind: 'side', side: 'left', of: 'blueprint', box })
+    expect(from({ view: 'mosaic' })).toEqual({ kind: 'mosaic', box })
+  })
+
+  it('are refused with what to write instead', () => {
+    expect(problem({})).toContain('either --agent <name> or --view')
+    expect(problem({ agent: 'Alice', view: 'top' })).toContain('either --agent <name> or --view')
+    expect(problem({ view: 'frnt' })).toBe('unknown-name: There is no view "frnt". Did you mean "front"?')
+    expect(problem({ agent: 'Alice', blueprint: true })).toContain('--blueprint goes with --view')
+    expect(problem({ view: 'mosaic', blueprint: true })).toContain('--blueprint goes with --view')
+    expect(problem({ view: 'top', fov: '70' })).toContain('--fov goes with --agent')
+    expect(problem({ agent: 'Alice', fov: '5' })).toContain('--fov takes a whole number from 10 to 150')
+    for (const size of ['640', '0x480', '640x9999', '-1x2', '1.5x2', 'x']) {
+      expect(problem({ agent: 'Alice', size })).toContain('--size takes pixels such as 640x480')
+    }
+    expect(problem({ view: 'mosaic', size: '641x480' })).toContain('even numbers')
+  })
+})
+
+describe('seconds', () => {
+  it('may have fractions', () => {
+    expect(['0', '1', '0.05', '.5', '12.25'].map((text) => unwrap(readSeconds('--at', text, 0)))).toEqual([
+      0, 1_000, 50, 500, 12_250,
+    ])
+  })
+
+  it('are refused where they are none, or too few', () => {
+    for (const text of ['', 'x', '-1', '1s', '1.', '1e3']) {
+      expect(readSeconds('--at', text, 0)).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+    }
+    expect(readSeconds('--every', '0.01', 0.05)).toMatchObject({
+      ok: false,
+      error: { message: '--every takes seconds of game time from 0.05, not "0.01".' },
+    })
+  })
+})
