@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ModelBone, ModelCube } from '../../preload/core/scene/assets/scene-assets.ts'
 import type { Picture } from '../../preload/core/scene/mesh.ts'
+import { atRest } from './rest-poses.ts'
 import { blank, paste } from './textures/picture.ts'
 
 const pointSchema = z.tuple([z.number(), z.number(), z.number()])
@@ -104,12 +105,28 @@ export function readEntityModels(json: unknown, textures: (path: string) => Pict
     const texture = path ?? entry?.textures[geometryName]?.replace('textures/entity/', '') ?? ''
     const picture = textures(texture)
     if (!entry || !geometry || !picture) continue
-    const bones = name === 'sheep' ? [...(entry.geometry.sheared?.bones ?? []), ...geometry.bones] : geometry.bones
-    pictures.set(texture, name === 'sheep' ? stacked(textures('sheep/sheep'), picture) : picture)
-    const shown = bones.filter((bone) => !isHidden(model, bone.name))
-    models.push({ name, bones: mergeBones(shown.flatMap(toBones)), texture })
+    const below = name === 'sheep' ? entry.geometry.sheared : name === 'witch' ? table.villager?.geometry.default : null
+    pictures.set(texture, dressed(name, picture, textures))
+    const shown = [...(below?.bones ?? []), ...geometry.bones].filter((bone) => !isHidden(model, bone.name))
+    models.push({ name, bones: atRest(name, mergeBones(shown.flatMap(toBones))), texture })
   }
   return { models: models.sort((a, b) => (a.name < b.name ? -1 : 1)), pictures }
+}
+
+/** What a kind wears over its skin: a sheep its wool, a villager what they wear in the plains. */
+function dressed(name: string, skin: Picture, textures: (path: string) => Picture | null): Picture {
+  if (name === 'sheep') return stacked(textures('sheep/sheep'), skin)
+  const clothes = name === 'villager' ? textures('villager/type/plains') : null
+  return clothes === null ? skin : over(skin, clothes)
+}
+
+/** Clothes hide what is below them, or show it. */
+function over(skin: Picture, clothes: Picture): Picture {
+  const pixels = skin.pixels.slice()
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((clothes.pixels[at + 3] ?? 0) > 127) pixels.set(clothes.pixels.subarray(at, at + 4), at)
+  }
+  return { ...skin, pixels }
 }
 
 /** The sheep's wool lies below its body in one texture, as its model expects. */

@@ -8,7 +8,7 @@ import type { BakedQuad, Texel } from './baked-quad.ts'
 const CELLS = 16
 
 /** Drawn solid by the game although some of their texels are not. */
-const SOLID: ReadonlySet<string> = new Set(['respawn_anchor', 'tripwire_hook', 'frogspawn'])
+const SOLID: ReadonlySet<string> = new Set(['respawn_anchor', 'tripwire_hook'])
 
 /** Some of the texels are neither clear nor solid, as in water and coloured glass. */
 export function isTranslucent(block: string, { uvs }: BakedQuad, atlas: Picture): boolean {

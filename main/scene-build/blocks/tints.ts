@@ -41,6 +41,7 @@ export function tintOf(tints: Tints, block: string, properties: BlockProperties)
     return own(lookUp(tints.constant, block))
   if (block === 'pumpkin_stem' || block === 'melon_stem') return own(stemColor(Number(properties.age ?? 0)))
   if (block === 'attached_pumpkin_stem' || block === 'attached_melon_stem') return own(stemColor(7))
+  if (block.endsWith('azalea_leaves')) return UNTINTED
   if (block.endsWith('_leaves') || block === 'vine') return { tint: 'foliage', color: null }
   if (block === 'water_cauldron') return { tint: 'water', color: null }
   return GRASSES.has(block) ? { tint: 'grass', color: null } : UNTINTED
