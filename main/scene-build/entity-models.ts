@@ -4,6 +4,7 @@ import type { ModelBone, ModelCube } from '../../preload/core/scene/assets/scene
 import type { Picture } from '../../preload/core/scene/mesh.ts'
 import { atRest } from './rest-poses.ts'
 import { blank, paste } from './textures/picture.ts'
+import { overlay } from './textures/recolor.ts'
 
 const pointSchema = z.tuple([z.number(), z.number(), z.number()])
 
@@ -117,16 +118,7 @@ export function readEntityModels(json: unknown, textures: (path: string) => Pict
 function dressed(name: string, skin: Picture, textures: (path: string) => Picture | null): Picture {
   if (name === 'sheep') return stacked(textures('sheep/sheep'), skin)
   const clothes = name === 'villager' ? textures('villager/type/plains') : null
-  return clothes === null ? skin : over(skin, clothes)
-}
-
-/** Clothes hide what is below them, or show it. */
-function over(skin: Picture, clothes: Picture): Picture {
-  const pixels = skin.pixels.slice()
-  for (let at = 0; at < pixels.length; at += 4) {
-    if ((clothes.pixels[at + 3] ?? 0) > 127) pixels.set(clothes.pixels.subarray(at, at + 4), at)
-  }
-  return { ...skin, pixels }
+  return clothes === null ? skin : overlay(skin, clothes)
 }
 
 /** The sheep's wool lies below its body in one texture, as its model expects. */
