@@ -4,11 +4,18 @@ export type FoundDocument =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: string }
 
+/** What local models that reason put before their answer. */
+const thoughts = /^<think>[\s\S]*?<\/think>/
+
 const fence = /```[ \t]*(\w*)[ \t]*\r?\n([\s\S]*?)```/g
 
-/** The whole text if it is JSON, else the content of its only fenced block, else its only balanced JSON object. */
+/** Thoughts in front are no part of the answer. The whole text if it is JSON, else the content of its only fenced block, else its only balanced JSON object. */
 export function findJsonDocument(text: string): FoundDocument {
-  const trimmed = text.replace(/^\uFEFF/, '').trim()
+  const trimmed = text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .replace(thoughts, '')
+    .trim()
   if (trimmed === '') return { ok: false, problem: 'The answer is empty.' }
   const whole = parseJson(trimmed)
   if (whole.ok) return whole

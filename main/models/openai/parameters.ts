@@ -33,7 +33,13 @@ export const openaiParametersSchema = z.strictObject({
     .regex(/^[\w.-]+$/)
     .optional()
     .describe("Azure's api-version, for addresses that need one."),
-  temperature: z.number().min(0).max(2).optional().describe("The model's own if left out."),
+  temperature: z
+    .number()
+    .min(0)
+    .max(2)
+    .nullable()
+    .default(0)
+    .describe("null: the model's own, as in the paper. 0 gives way where the server takes none but the model's own."),
   topP: z.number().min(0).max(1).optional().describe("The model's own if left out."),
   reasoningEffort: z.enum(['none', 'minimal', 'low', 'medium', 'high']).optional().describe('For models that reason.'),
   maxAnswerTokens: z

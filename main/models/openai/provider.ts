@@ -115,6 +115,7 @@ class OpenaiProvider {
         form: answerForm === 'auto' ? preset.answerForm : answerForm,
         tokenLimitField: preset.tokenLimitField,
         streamOptions: true,
+        coldness: true,
       }
     )
   }

@@ -11,6 +11,8 @@ export interface Manners {
   readonly form: AnswerForm
   readonly tokenLimitField: Preset['tokenLimitField']
   readonly streamOptions: boolean
+  /** Whether a temperature of 0 is sent. */
+  readonly coldness: boolean
 }
 
 export interface Asked {
@@ -32,7 +34,7 @@ export function requestBody({ model, params, seed, request }: Asked, manners: Ma
     messages: messagesFor(request, manners.form).map(toMessage),
     [manners.tokenLimitField]: maxAnswerTokens,
     ...(format === undefined ? {} : { response_format: format }),
-    ...(temperature === undefined ? {} : { temperature }),
+    ...(temperature === null || (temperature === 0 && !manners.coldness) ? {} : { temperature }),
     ...(topP === undefined ? {} : { top_p: topP }),
     ...(reasoningEffort === undefined ? {} : { reasoning_effort: reasoningEffort }),
     ...(sendSeed ? { seed: seedOf(seed, request) } : {}),
@@ -60,9 +62,10 @@ function toMessage({ role, parts }: Message): OpenAI.Chat.Completions.ChatComple
 
 /**
  * What to ask otherwise after a server refused the request in these words; null where they name nothing that we can do
- * without. A form that the user chose is never given up.
+ * without. A form or a temperature that the user chose is never given up, but for the temperature 0, which is the default.
  */
-export function gentler(manners: Manners, said: string, { answerForm }: OpenaiParameters): Manners | null {
+export function gentler(manners: Manners, said: string, { answerForm, temperature }: OpenaiParameters): Manners | null {
+  if (manners.coldness && temperature === 0 && /temperature/i.test(said)) return { ...manners, coldness: false }
   if (manners.streamOptions && /stream_options/i.test(said)) return { ...manners, streamOptions: false }
   if (/max_(completion_)?tokens/i.test(said)) {
     const other = manners.tokenLimitField === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'

@@ -12,7 +12,7 @@ export const planningBench: Bench = {
   cost: 'planMs',
   columns: [
     { title: 'nodes/edges', cell: (_measured, variant) => variant },
-    figureColumn('plan ms', 'planMs', 0),
+    figureColumn('plan CPU ms', 'planMs', 0),
     figureColumn('edges kept', 'kept', 0),
     figureColumn('paths', 'paths', 0),
     figureColumn('questions', 'batched', 0),

@@ -108,7 +108,8 @@ describe('a question', () => {
     await ask()
     await ask({}, { temperature: 0.2, topP: 0.9, reasoningEffort: 'low', sendSeed: true })
     await ask({ sampleIndex: 1 }, { sendSeed: true })
-    const [plain, set, other] = server.asked.map(({ body }) => body)
+    await ask({}, { temperature: null })
+    const [plain, set, other, own] = server.asked.map(({ body }) => body)
     expect(Object.keys(plain ?? {}).toSorted()).toEqual([
       'max_tokens',
       'messages',
@@ -116,7 +117,9 @@ describe('a question', () => {
       'response_format',
       'stream',
       'stream_options',
+      'temperature',
     ])
+    expect([plain?.temperature, own]).toEqual([0, expect.not.objectContaining({ temperature: expect.anything() })])
     expect(set).toMatchObject({ temperature: 0.2, top_p: 0.9, reasoning_effort: 'low', seed: expect.any(Number) })
     expect(other?.seed).not.toBe(set?.seed)
   })
@@ -146,6 +149,7 @@ describe('a server that does not know a part of the request', () => {
   it('is asked without that part, from then on', async () => {
     const server = await modelServer(
       refuses(400, "Unknown parameter: 'stream_options'."),
+      refuses(400, "Unsupported value: 'temperature' does not support 0 with this model."),
       refuses(400, "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."),
       refuses(400, "'response_format' of type 'json_schema' is not supported."),
       refuses(422, 'response_format is not allowed'),
@@ -158,11 +162,12 @@ describe('a server that does not know a part of the request', () => {
     expect(last).toMatchObject({ max_completion_tokens: 4096 })
     expect(Object.keys(last ?? {})).not.toContain('max_tokens')
     expect(Object.keys(last ?? {})).not.toContain('stream_options')
+    expect(Object.keys(last ?? {})).not.toContain('temperature')
     expect(Object.keys(last ?? {})).not.toContain('response_format')
     expect(JSON.stringify(last?.messages[0])).toContain('JSON Schema')
     await ask()
-    expect(server.asked).toHaveLength(6)
-    expect(server.asked[3]?.body.response_format).toEqual({ type: 'json_object' })
+    expect(server.asked).toHaveLength(7)
+    expect(server.asked[4]?.body.response_format).toEqual({ type: 'json_object' })
   })
 
   it('is not asked otherwise where the user chose', async () => {

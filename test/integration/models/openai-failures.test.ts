@@ -120,7 +120,7 @@ describe('what will not pass is said at once', () => {
     ['401', refuses(401, 'Incorrect API key.'), 'CAUSALMACE_API_KEY'],
     ['403', refuses(403, 'Not you.'), 'does not take the key'],
     ['404', refuses(404, 'No such model.'), 'knows no such model'],
-    ['400', refuses(400, 'Bad temperature.'), 'Bad temperature.'],
+    ['400', refuses(400, 'Bad top_p.'), 'Bad top_p.'],
     ['413', refuses(413, 'Too large.'), 'HTTP 413'],
     ['429 of an empty account', refuses(429, 'You exceeded it.', { code: 'insufficient_quota' }), 'no credit'],
     ['a redirect', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), 'HTTP 302'],

@@ -15,6 +15,7 @@ describe('parseAnswer accepts', () => {
     ['a fence without a label', `\`\`\`\n${json}\n\`\`\``],
     ['one object in prose', `I think that ${json} is right.`],
     ['an object in prose with braces in strings', `So: {"name":"a } b { \\" c","count":2} it is.`],
+    ['one object behind thoughts', `<think>\nSay {"name":"tulip","count":9}? No.\n</think>\n\n${json}`],
     ['one object beside a placeholder in braces', `For {item} I say ${json}.`],
     ['one fenced block beside another language', `\`\`\`text\nhm\n\`\`\`\n\`\`\`json\n${json}\n\`\`\``],
   ])('%s', (_, text) => {
