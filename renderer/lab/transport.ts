@@ -54,6 +54,11 @@ export function sought(transport: Transport, atMs: number, endMs: number): Trans
   return { ...transport, atMs: Math.max(0, Math.min(endMs, atMs)), mode }
 }
 
+/** The record grows no more: who followed it goes to its end and stands. */
+export function ended(transport: Transport): Transport {
+  return transport.mode === 'follow' ? { ...transport, mode: 'play' } : transport
+}
+
 export function following(transport: Transport): Transport {
   return { ...transport, mode: 'follow' }
 }

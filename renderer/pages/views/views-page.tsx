@@ -5,6 +5,7 @@ import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-tim
 import { formatGameTime } from '../../lab/game-time.ts'
 import { routeHref } from '../../lab/route.ts'
 import type { Selection } from '../../lab/selection.ts'
+import { ended } from '../../lab/transport.ts'
 import { createTransportStore } from '../../lab/transport-store.ts'
 import { useEpisodeRecord } from '../../lab/use-episode-record.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
@@ -56,6 +57,9 @@ function Views(props: ViewsPageProps & { readonly record: RecordState; readonly 
     client.openEpisode(episodeId)
     return () => client.openEpisode(null)
   }, [client, episodeId])
+  useEffect(() => {
+    if (!isRunning) transport.setState(ended, true)
+  }, [transport, isRunning])
   const entries = useLabState(({ episode }) => (episode?.id === episodeId ? episode.story.entries : none))
   const onSelect = (selection: Selection | null): void => {
     // In place of the address, not after it: going back leaves the views.

@@ -31,6 +31,8 @@ export class CameraRig {
   #orbit: Orbit
   #pose: Pose
   #steering = resting
+  /** Blocks of free space behind players' eyes. */
+  readonly #room = new Map<string, number>()
 
   /** `region` is what happens in, `focus` the part of it that the world's view begins with. */
   constructor(region: Box, focus: Box) {
@@ -58,6 +60,11 @@ export class CameraRig {
     else this.#pose = flown(this.#pose, { forward: factor < 1 ? 1 : -1, right: 0, up: 0 }, 0.15)
   }
 
+  /** How far behind a player's eye the first block stands. */
+  setRoom(player: string, distance: number): void {
+    this.#room.set(player, distance)
+  }
+
   steer(steering: Steering): void {
     this.#steering = steering
   }
@@ -77,7 +84,7 @@ export class CameraRig {
     if (tile === WORLD_TILE) return views.world === 'orbit' ? orbitCamera(this.#orbit) : poseCamera(this.#pose)
     const player = players.get(tile)
     if (player === undefined) return null
-    return views.person === 'first' ? firstPerson(player) : thirdPerson(player)
+    return views.person === 'first' ? firstPerson(player) : thirdPerson(player, this.#room.get(tile))
   }
 
   /** How far a camera sees: to the end of the ground around the region, wherever it is. */

@@ -28,6 +28,9 @@ export interface Steering {
 
 /** How far behind its player a third-person camera stands, in blocks. */
 const BEHIND = 4
+const NEAREST = 0.3
+/** How far it stays away from what is in its way. */
+const CLEARANCE = 0.25
 const MIN_DISTANCE = 2
 const MAX_DISTANCE = 160
 /** Blocks per second of the free camera. */
@@ -51,10 +54,15 @@ export function firstPerson(entity: SceneEntity): Camera {
   return { eye: eyeOf(entity), yaw: entity.yaw, pitch: entity.pitch, projection: perspective }
 }
 
-/** From behind and a little above, so that the player does not cover what it looks at. */
-export function thirdPerson(entity: SceneEntity): Camera {
+/** From behind and a little above, so that the player does not cover what it looks at; nearer where something is in the way. */
+export function thirdPerson(entity: SceneEntity, distance = Number.POSITIVE_INFINITY): Camera {
+  return orbitCamera({ ...behind(entity), distance: Math.max(NEAREST, Math.min(BEHIND, distance - CLEARANCE)) })
+}
+
+/** Where a third-person camera looks past its player: what stands that way from the eye, backwards, is in its way. */
+export function behind(entity: SceneEntity): Omit<Orbit, 'distance'> {
   const pitch = Math.max(-60, Math.min(75, entity.pitch + 12))
-  return orbitCamera({ target: eyeOf(entity), yaw: entity.yaw, pitch, distance: BEHIND })
+  return { target: eyeOf(entity), yaw: entity.yaw, pitch }
 }
 
 export function orbitCamera({ target, yaw, pitch, distance }: Orbit): Camera {

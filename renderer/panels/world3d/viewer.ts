@@ -19,7 +19,7 @@ import { MesherPort, type MesherWorker } from './mesher-port.ts'
 import { PathLog } from './path-log.ts'
 import type { SceneFiles } from './scene-files.ts'
 import { type Place, type Shot, Stage } from './stage.ts'
-import { meetsBox, rayThrough } from './view-camera.ts'
+import { behind, directionOf, meetsBox, rayThrough } from './view-camera.ts'
 import { initialViews, type TileId, type ViewsState, WORLD_TILE } from './views-state.ts'
 
 export interface ViewerListener {
@@ -52,7 +52,7 @@ const PATH_SAMPLES = 120
 /** Before the first tick everybody stands where it finds them. */
 const FIRST_MS = timeOfTick(0)
 const SELECTED: Color = [255, 255, 255, 255]
-const SELECTED_WIDTH = 0.035
+const SELECTED_WIDTH = { agent: 0.018, block: 0.035 } as const
 const BODY_BOX = { half: 0.35, height: 1.85 } as const
 
 export class Viewer {
@@ -134,6 +134,7 @@ export class Viewer {
   setViews(views: ViewsState): void {
     if (views.blueprint !== this.#views.blueprint) this.#mesher.showBlueprint(views.blueprint)
     this.#views = views
+    this.#askForRoom()
     this.#stale = true
   }
 
@@ -255,6 +256,7 @@ export class Viewer {
     )
     this.#stage.setBodies(this.#bodies.at(this.#entities, atMs))
     this.#askForLight()
+    this.#askForRoom()
     if (this.#selection?.kind === 'agent') this.#outline()
     this.#tellAbsent()
     this.#stale = true
@@ -264,6 +266,19 @@ export class Viewer {
     const entities = this.#entities
     if (!this.#mesher.isReady || entities.length === 0) return
     void this.#mesher.light(entities.map(headCell)).then((lights) => this.#bodies.setLights(entities, lights))
+  }
+
+  /** Third-person cameras stay out of walls; what is in their way is known a picture later. */
+  #askForRoom(): void {
+    if (this.#views.person !== 'third' || !this.#mesher.isReady) return
+    for (const player of this.#players.values()) {
+      const { target, yaw, pitch } = behind(player)
+      const [x, y, z] = directionOf(yaw, pitch)
+      void this.#mesher.pick(target, [-x, -y, -z]).then((hit) => {
+        this.rig.setRoom(player.name, hit?.distance ?? Number.POSITIVE_INFINITY)
+        this.#stale = true
+      })
+    }
   }
 
   #tellAbsent(): void {
@@ -342,7 +357,8 @@ export class Viewer {
   #outline(): void {
     const player = this.#selection?.kind === 'agent' ? this.#players.get(this.#selection.name) : undefined
     const box = player === undefined ? this.#look?.box : bodyBox(player)
-    this.#stage.setPaint('selection', beamMesh(box === undefined ? [] : boxBeams(box, SELECTED_WIDTH, SELECTED)))
+    const width = SELECTED_WIDTH[player === undefined ? 'block' : 'agent']
+    this.#stage.setPaint('selection', beamMesh(box === undefined ? [] : boxBeams(box, width, SELECTED)))
     this.#stale = true
   }
 }

@@ -47,6 +47,14 @@ export function lastSpan(tiles: number): number {
   return columns - ((tiles - 1) % columns)
 }
 
+/** The grid's rows for CSS: one that is a single wide view is higher, or it would be a slit. */
+export function rowsFor(tiles: number): string {
+  const rows = Math.ceil(tiles / columnsFor(tiles))
+  const isWide = rows > 1 && lastSpan(tiles) === columnsFor(tiles)
+  const row = 'minmax(0, 1fr)'
+  return [...Array.from({ length: rows - 1 }, () => row), isWide ? 'minmax(0, 1.6fr)' : row].join(' ')
+}
+
 /** What a key does to the views; null for keys that mean nothing here. */
 export function viewsAfterKey(views: ViewsState, key: string, agents: readonly string[]): ViewsState | null {
   const number = Number(key)

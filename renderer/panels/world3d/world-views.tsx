@@ -19,6 +19,7 @@ import {
   columnsFor,
   initialViews,
   lastSpan,
+  rowsFor,
   shownTiles,
   type TileId,
   type ViewsState,
@@ -95,7 +96,10 @@ export function WorldViews(props: WorldViewsProps) {
         <canvas ref={canvas} className={styles.canvas} aria-hidden />
         <div
           className={styles.grid}
-          style={{ gridTemplateColumns: `repeat(${columnsFor(tiles.length)}, minmax(0, 1fr))` }}
+          style={{
+            gridTemplateColumns: `repeat(${columnsFor(tiles.length)}, minmax(0, 1fr))`,
+            gridTemplateRows: rowsFor(tiles.length),
+          }}
         >
           {tiles.map((tile, index) => (
             <ViewTile

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   advanced,
+  ended,
   following,
   openTransport,
   played,
   sought,
   stopped,
   type Transport,
+  transportAfterKey,
 } from '../../../../renderer/lab/transport.ts'
 
 const END = 60_000
@@ -32,6 +34,25 @@ describe('time goes on', () => {
     expect(advanced(waiting, 50, END)).toBe(waiting)
     expect(advanced(waiting, 50, END + 1000).atMs).toBeGreaterThan(END)
   })
+})
+
+test('when the record has ended, who followed it comes to its end and stands; others stay where they are', () => {
+  const last = advanced(ended(at(END - 100, 'follow')), 200, END)
+  expect(advanced(last, 50, END)).toEqual(at(END, 'stand'))
+  const standing = at(5000, 'stand')
+  expect(ended(standing)).toBe(standing)
+})
+
+test('keys play, seek and follow; others mean nothing', () => {
+  const press = (key: string, shiftKey = false) => transportAfterKey(at(20_000, 'stand'), { key, shiftKey }, END)
+  expect(press(' ')).toEqual(at(20_000, 'play'))
+  expect(transportAfterKey(at(20_000, 'follow'), { key: ' ', shiftKey: false }, END)).toEqual(at(20_000, 'stand'))
+  expect(press('ArrowLeft')?.atMs).toBe(15_000)
+  expect(press('ArrowRight', true)?.atMs).toBe(20_500)
+  expect(press('Home')?.atMs).toBe(0)
+  expect(press('End')?.atMs).toBe(END)
+  expect(press('f')?.mode).toBe('follow')
+  expect(press('x')).toBeNull()
 })
 
 describe('orders', () => {

@@ -57,6 +57,16 @@ describe('eyes', () => {
     expect(dx).toBeLessThan(-0.9)
   })
 
+  test('of a third-person camera stay in front of what is behind the player', () => {
+    const away = (distance: number): number => {
+      const { eye } = thirdPerson(alice, distance)
+      return Math.hypot(eye[0] - 2.5, eye[1] + 58.38, eye[2] - 3.5)
+    }
+    expect(away(100)).toBeCloseTo(4)
+    expect(away(2)).toBeCloseTo(1.75)
+    expect(away(0)).toBeCloseTo(0.3)
+  })
+
   test('of an orbiting camera see the whole box', () => {
     const box = { min: [0, 0, 0], max: [9, 4, 9] } as const
     const orbit = orbitAround(box)

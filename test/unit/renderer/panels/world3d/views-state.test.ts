@@ -3,6 +3,7 @@ import {
   columnsFor,
   initialViews,
   lastSpan,
+  rowsFor,
   shownTiles,
   viewsAfterKey,
   WORLD_TILE,
@@ -23,6 +24,12 @@ test('an enlarged view is the only one, unless its agent is none of the team', (
 
 test('the grid has no hole: the last view takes what is left of its row', () => {
   for (let tiles = 1; tiles <= 9; tiles++) expect((tiles - 1 + lastSpan(tiles)) % columnsFor(tiles)).toBe(0)
+})
+
+test('a view that has a row for itself gets a higher one, unless it is the only one', () => {
+  expect(rowsFor(1)).toBe('minmax(0, 1fr)')
+  expect(rowsFor(4)).toBe('minmax(0, 1fr) minmax(0, 1fr)')
+  expect(rowsFor(7)).toBe('minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.6fr)')
 })
 
 test('numbers enlarge and put back, letters switch, other keys mean nothing', () => {
