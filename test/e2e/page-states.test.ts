@@ -53,6 +53,9 @@ const states = [
   { state: 'error', at: '#/runs/run-1', says: 'The run could not be opened' },
   { state: 'live', at: '#/runs/run-1/results', says: 'simulated' },
   { state: 'empty', at: '#/runs/run-1/results', says: 'No results yet' },
+  { state: 'loading', at: '#/runs/run-1/episodes/episode-1/views', says: 'Waiting for the episode' },
+  { state: 'empty', at: '#/runs/run-1/episodes/episode-1/views', says: 'ended before its world stood' },
+  { state: 'error', at: '#/runs/run-1/episodes/episode-1/views', says: 'There is nothing to look at' },
   { state: 'live', at: '#/no/such/page', says: 'There is no such page' },
 ] as const
 
