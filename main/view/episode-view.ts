@@ -116,7 +116,7 @@ export class EpisodeView {
   }
 }
 
-export function eyesOf({ position: [x, y, z], yaw, pitch, sneaking }: SceneEntity, fov: number): Camera {
+function eyesOf({ position: [x, y, z], yaw, pitch, sneaking }: SceneEntity, fov: number): Camera {
   const height = sneaking ? SNEAKING_EYE_HEIGHT : EYE_HEIGHT
   return { eye: [x, y + height, z], yaw, pitch, projection: { kind: 'perspective', fov } }
 }

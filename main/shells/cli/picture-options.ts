@@ -14,18 +14,24 @@ export const pictureOptions = {
     value: '<name>',
     help: 'what is built, seen from the top, front or left side, or as a mosaic of three views',
   },
+  camera: {
+    type: 'string',
+    value: '<x,y,z,yaw,pitch>',
+    help: 'from a place in blocks, in a direction in degrees as Minecraft counts them',
+  },
   blueprint: { type: 'boolean', help: 'with --view top, front or left: what should be built instead' },
   size: { type: 'string', value: '<w>x<h>', help: 'pixels of the picture' },
   fov: {
     type: 'string',
     value: '<degrees>',
-    help: "with --agent: the vertical angle of view, the game's unless given",
+    help: "with --agent or --camera: the vertical angle of view, the game's unless given",
   },
 } as const
 
 export interface PictureValues {
   readonly agent?: string
   readonly view?: string
+  readonly camera?: string
   readonly blueprint?: boolean
   readonly size?: string
   readonly fov?: string
@@ -35,6 +41,7 @@ export interface PictureValues {
 const LARGEST = 4096
 const NARROWEST_FOV = 10
 const WIDEST_FOV = 150
+const STRAIGHT_UP = 90
 
 export interface PictureWish {
   readonly width: number
@@ -50,25 +57,49 @@ export function readPictureOptions(
   values: PictureValues,
   standard: { readonly width: number; readonly height: number },
 ): Result<PictureWish> {
-  const { agent, view, blueprint = false, fov } = values
-  if ((agent === undefined) === (view === undefined)) {
-    return badInput('Say from where to look: either --agent <name> or --view top, front, left or mosaic.')
+  const { agent, view, camera, blueprint = false } = values
+  if ([agent, view, camera].filter((given) => given !== undefined).length !== 1) {
+    return badInput(
+      'Say from where to look: --agent <name>, --view top, front, left or mosaic, or --camera <x,y,z,yaw,pitch>.',
+    )
   }
   const size = values.size === undefined ? ok(standard) : readSize(values.size)
   if (!size.ok) return size
-  const angle = fov === undefined ? ok(PLAYER_FOV) : wholeNumber('--fov', fov, NARROWEST_FOV, WIDEST_FOV)
-  if (!angle.ok) return angle
-  if (view === undefined) {
-    if (blueprint) return badInput('--blueprint goes with --view top, front or left.')
-    const name = agent ?? ''
-    return ok({ ...size.value, agent: name, from: () => ({ kind: 'agent', name, fov: angle.value }) })
+  if (view !== undefined) return readViewWish(view, blueprint, values.fov, size.value)
+  if (blueprint) return badInput('--blueprint goes with --view top, front or left.')
+  const fov = values.fov === undefined ? ok(PLAYER_FOV) : wholeNumber('--fov', values.fov, NARROWEST_FOV, WIDEST_FOV)
+  if (!fov.ok) return fov
+  if (agent !== undefined) {
+    return ok({ ...size.value, agent, from: () => ({ kind: 'agent', name: agent, fov: fov.value }) })
   }
-  if (fov !== undefined) return badInput('--fov goes with --agent: views have an angle of their own.')
+  const from = readCamera(camera ?? '', fov.value)
+  return from.ok ? ok({ ...size.value, agent: null, from: () => from.value }) : from
+}
+
+function readViewWish(
+  view: string,
+  blueprint: boolean,
+  fov: string | undefined,
+  size: { readonly width: number; readonly height: number },
+): Result<PictureWish> {
+  if (fov !== undefined) return badInput('--fov goes with --agent or --camera: views have an angle of their own.')
   const from = readView(view, blueprint)
   if (!from.ok) return from
-  const isOdd = size.value.width % 2 !== 0 || size.value.height % 2 !== 0
+  const isOdd = size.width % 2 !== 0 || size.height % 2 !== 0
   if (view === 'mosaic' && isOdd) return badInput('--size takes even numbers with --view mosaic.')
-  return ok({ ...size.value, agent: null, from: from.value })
+  return ok({ ...size, agent: null, from: from.value })
+}
+
+/** Five numbers with commas between them. */
+function readCamera(text: string, fov: number): Result<Viewpoint> {
+  const numbers = text.split(',').map((part) => (/^\s*-?\d*\.?\d+\s*$/.test(part) ? Number(part) : Number.NaN))
+  const [x = 0, y = 0, z = 0, yaw = 0, pitch = 0] = numbers
+  if (numbers.length !== 5 || numbers.some(Number.isNaN) || Math.abs(pitch) > STRAIGHT_UP) {
+    return badInput(
+      `--camera takes x,y,z,yaw,pitch such as 8,-50,20,180,30 with a pitch from -90 (up) to 90 (down), not "${text}".`,
+    )
+  }
+  return ok({ kind: 'camera', camera: { eye: [x, y, z], yaw, pitch, projection: { kind: 'perspective', fov } } })
 }
 
 function readView(view: string, blueprint: boolean): Result<PictureWish['from']> {

@@ -31,13 +31,28 @@ describe('options of a picture', () => {
     expect(from({ view: 'mosaic' })).toEqual({ kind: 'mosaic', box })
   })
 
+  it('name a place and a direction', () => {
+    const from = (camera: string, fov?: string) =>
+      unwrap(readPictureOptions({ camera, ...(fov === undefined ? {} : { fov }) }, standard)).from(timeline)
+    expect(from('-8,-52.5, 12,200,35')).toEqual({
+      kind: 'camera',
+      camera: { eye: [-8, -52.5, 12], yaw: 200, pitch: 35, projection: { kind: 'perspective', fov: 70 } },
+    })
+    expect(from('0,0,0,0,-90', '50')).toMatchObject({ camera: { pitch: -90, projection: { fov: 50 } } })
+  })
+
   it('are refused with what to write instead', () => {
-    expect(problem({})).toContain('either --agent <name> or --view')
-    expect(problem({ agent: 'Alice', view: 'top' })).toContain('either --agent <name> or --view')
+    const where = 'Say from where to look: --agent <name>, --view top'
+    expect(problem({})).toContain(where)
+    expect(problem({ agent: 'Alice', view: 'top' })).toContain(where)
+    expect(problem({ agent: 'Alice', camera: '0,0,0,0,0' })).toContain(where)
+    for (const camera of ['', '1,2,3', '1,2,3,4,five', '1,2,3,4,91', '1,2,3,4,5,6', '1,,3,4,5']) {
+      expect(problem({ camera })).toContain('--camera takes x,y,z,yaw,pitch')
+    }
     expect(problem({ view: 'frnt' })).toBe('unknown-name: There is no view "frnt". Did you mean "front"?')
     expect(problem({ agent: 'Alice', blueprint: true })).toContain('--blueprint goes with --view')
     expect(problem({ view: 'mosaic', blueprint: true })).toContain('--blueprint goes with --view')
-    expect(problem({ view: 'top', fov: '70' })).toContain('--fov goes with --agent')
+    expect(problem({ view: 'top', fov: '70' })).toContain('--fov goes with --agent or --camera')
     expect(problem({ agent: 'Alice', fov: '5' })).toContain('--fov takes a whole number from 10 to 150')
     for (const size of ['640', '0x480', '640x9999', '-1x2', '1.5x2', 'x']) {
       expect(problem({ agent: 'Alice', size })).toContain('--size takes pixels such as 640x480')
