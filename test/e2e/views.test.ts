@@ -6,7 +6,10 @@ import type { Browser, Locator, Page } from 'playwright'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectLocally } from '../../main/lab/local-bridge.ts'
+import { readTimeline } from '../../main/shells/cli/read-timeline.ts'
 import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
+import { EpisodeView } from '../../main/view/episode-view.ts'
+import { loadScene } from '../../main/view/load-scene.ts'
 import type { Bridge } from '../../preload/contract/bridge.ts'
 import type { Result } from '../../preload/contract/errors.ts'
 import { drawingFlags, startBrowser } from './browser.ts'
@@ -28,6 +31,7 @@ let folder: string
 let browser: Browser
 let lab: OpenLab
 let bridge: Bridge
+let episodeId: string
 let views: string
 
 function must<T>(result: Result<T>): T {
@@ -60,7 +64,8 @@ beforeAll(async () => {
     { timeout: LIMIT_MS, interval: 250 },
   )
   expect(episode?.endReason).toBe('completed')
-  views = `#/runs/${runId}/episodes/${episode?.id}/views`
+  episodeId = episode?.id ?? ''
+  views = `#/runs/${runId}/episodes/${episodeId}/views`
 }, LIMIT_MS)
 
 afterAll(async () => {
@@ -240,6 +245,32 @@ test('keys choose views, blueprint and paths are drawn over the world, dragging 
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1024)
   expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(700)
   expect(complaints).toEqual([])
+  await close()
+})
+
+test('the graphics card and the processor draw the same picture', { timeout: LIMIT_MS }, async () => {
+  const { page, close } = await openViews()
+  await page.keyboard.press('1')
+  await page.keyboard.press('End')
+  await untilPicture(surface(page, /^Alice/), (picture) => sharesOf(picture).colors > 200)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Screenshot' }).click()
+  const onCard = PNG.sync.read(readFileSync(await (await downloading).path()))
+  const timeline = must(await readTimeline(bridge, episodeId))
+  const inNode = new EpisodeView(must(await loadScene()), timeline).capture({
+    from: { kind: 'agent', name: 'Alice', fov: 70 },
+    atMs: timeline.endMs,
+    width: onCard.width,
+    height: onCard.height,
+  })
+  const { pixels } = must(inNode).picture
+  let alike = 0
+  for (let at = 0; at < pixels.length; at += 4) {
+    const channels = [0, 1, 2].map((part) => Math.abs((pixels[at + part] ?? 0) - (onCard.data[at + part] ?? 0)))
+    if (Math.max(...channels) <= 8) alike += 1
+  }
+  // Cards round differently where two texels meet.
+  expect(alike / (pixels.length / 4)).toBeGreaterThan(0.95)
   await close()
 })
 

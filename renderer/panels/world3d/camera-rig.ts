@@ -18,8 +18,8 @@ import {
 } from './view-camera.ts'
 import { type TileId, type ViewsState, WORLD_TILE } from './views-state.ts'
 
-/** Blocks of ground around the region that the world view draws; agents' eyes see that far. */
-const SIGHT = 60
+/** How far one sees from within the region, as in pictures that are drawn in Node: to the end of the ground around it. */
+const SIGHT = 80
 /** Degrees per CSS pixel of a drag. */
 const TURN_PER_PIXEL = 0.35
 

@@ -26,7 +26,7 @@ import { coarseGround } from './coarse-ground.ts'
 import type { BlockLook, MeshedSection, PickedBlock, ShownBlueprint } from './mesher-messages.ts'
 
 /** Columns of ground that are drawn around everything that was built, or may be. */
-const MARGIN = 4
+const MARGIN = 5
 /** Of them, those whose single blocks are drawn. */
 const NEAR = 1
 /** How far a click reaches, in blocks. */

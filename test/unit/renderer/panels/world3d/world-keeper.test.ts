@@ -28,7 +28,7 @@ test('the ground around the region is drawn, from the start outwards, and empty 
   const sections = shown(world.sections().map((section) => world.mesh(section)))
   expect(sections[0]?.origin).toEqual([0, -64, 0])
   expect(sections.every(({ origin }) => origin[1] === -64)).toBe(true)
-  expect(sections).toHaveLength(81)
+  expect(sections).toHaveLength(121)
 })
 
 describe('changes', () => {
