@@ -17,6 +17,10 @@ export type BlueprintCell = z.infer<typeof blueprintCellSchema>
 export const blueprintSchema = z.object({ name: z.string(), cells: z.array(blueprintCellSchema).min(1) })
 export type Blueprint = z.infer<typeof blueprintSchema>
 
+/** Lines of a sign, and characters of a line that a client takes. */
+const SIGN_LINES = 4
+const MOST_CHARACTERS = 80
+
 /** One step of building the initial world, done before the start event, in order. */
 export const buildStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fill'), box: boxSchema, block: blockSchema }),
@@ -26,6 +30,12 @@ export const buildStepSchema = z.discriminatedUnion('kind', [
     kind: z.literal('container'),
     pos: positionSchema,
     items: z.array(itemStackSchema.extend({ slot: z.int().min(0) })),
+  }),
+  /** Words, from the top line down, for a sign that an earlier step has put at `pos`; some 15 characters of a line fit its board. */
+  z.object({
+    kind: z.literal('sign'),
+    pos: positionSchema,
+    lines: z.array(z.string().max(MOST_CHARACTERS)).min(1).max(SIGN_LINES),
   }),
 ])
 export type BuildStep = z.infer<typeof buildStepSchema>

@@ -33,6 +33,11 @@ export function matchesBlock(actual: BlockString, wanted: Block): boolean {
   return Object.entries(wanted.state ?? {}).every(([key, value]) => block.state[key] === value)
 }
 
+/** A board that bears words, on a post or on a wall. */
+export function isSign(text: BlockString): boolean {
+  return blockName(text).endsWith('_sign')
+}
+
 /** Nothing that could be seen or stood on: the three kinds of air. */
 export function isAir(text: BlockString): boolean {
   return text === 'air' || text === 'cave_air' || text === 'void_air'

@@ -1,6 +1,6 @@
 /** From galleries to pictures, as captures are made. */
 import { WorldView } from '../../../main/view/world-view.ts'
-import { blockName } from '../../../preload/core/block-string.ts'
+import { blockName, isSign } from '../../../preload/core/block-string.ts'
 import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
 import { sceneOfCells } from '../../../preload/core/scene/blocks/scene-world.ts'
 import type { Picture } from '../../../preload/core/scene/mesh.ts'
@@ -30,6 +30,9 @@ export function galleriesOf(assets: SceneAssets): readonly Gallery[] {
 
 export function drawGallery(assets: SceneAssets, gallery: Gallery, zoom = 1): Picture {
   const world = sceneOfCells(gallery.cells, assets.blocks)
+  if (gallery.words !== undefined) {
+    for (const { pos, block } of gallery.cells) if (isSign(block)) world.letter(pos, gallery.words)
+  }
   return new WorldView(assets, world).draw({
     ...galleryView(gallery, zoom),
     timeOfDay: gallery.timeOfDay ?? NOON,

@@ -159,6 +159,8 @@ export function fittingGalleries(names: readonly string[]): readonly Gallery[] {
     },
     {
       name: 'standing-signs',
+      words: ['The top line', '2nd', 'third', 'and the last'],
+      pixelsPerBlock: 22,
       cells: shelf(
         [
           ...variants('oak_sign', { rotation: Array.from({ length: 16 }, (_, index) => index) }),
@@ -169,6 +171,8 @@ export function fittingGalleries(names: readonly string[]): readonly Gallery[] {
     },
     {
       name: 'wall-signs',
+      words: ['The top line', '2nd', 'third', 'and the last'],
+      pixelsPerBlock: 22,
       cells: shelf(
         signsOnWall.map((name) => around(name)),
         { columns: 3, across: 4, down: 5 },

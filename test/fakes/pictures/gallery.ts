@@ -16,8 +16,8 @@ export interface Gallery {
   /** Names of blocks that only hold or surround the exhibits; they are exhibits of other galleries. */
   readonly scenery?: readonly string[]
   readonly entities?: readonly SceneEntity[]
-  /** Words on signs. */
-  readonly signs?: readonly { readonly pos: Position; readonly lines: readonly string[] }[]
+  /** On every sign. */
+  readonly words?: readonly string[]
   /** Cells whose containers stand open. */
   readonly open?: readonly Position[]
   /** Noon unless given. */

@@ -3,6 +3,7 @@ import type { Block } from '../../../../preload/contract/block.ts'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep, WorldPlan } from '../../../../preload/contract/scenario.ts'
+import { isSign } from '../../../../preload/core/block-string.ts'
 import { positionsOf } from '../../../../preload/core/geometry.ts'
 import type { BlockStates } from '../../block-states.ts'
 import { CONTAINER_SLOTS, type ContainerStore, isContainer } from './containers.ts'
@@ -21,6 +22,7 @@ export interface Builder {
 type Deed = (builder: Builder) => Result<void>
 
 type ContainerStep = Extract<BuildStep, { kind: 'container' }>
+type SignStep = Extract<BuildStep, { kind: 'sign' }>
 
 function wrong(step: number, message: string): Result<never> {
   return fail('world-reset', `Step ${step + 1} of the world plan: ${message}`)
@@ -54,6 +56,14 @@ function fillContainer(step: ContainerStep, index: number, builder: Builder): Re
   return ok(undefined)
 }
 
+function letterSign({ pos, lines }: SignStep, index: number, { states, terrain }: Builder): Result<void> {
+  const name = states.name(terrain.stateAt(pos))
+  if (!isSign(name))
+    return wrong(index, `there is ${name} at ${pos.join(', ')}, which bears no words: set a sign first`)
+  terrain.letter(pos, lines)
+  return ok(undefined)
+}
+
 function checkItems(step: ContainerStep, index: number, registry: SquidRegistry): Result<void> {
   for (const { slot, name, count } of step.items) {
     const item = registry.itemsByName[name]
@@ -69,6 +79,7 @@ function prepare(step: BuildStep, index: number, states: BlockStates, registry: 
     const checked = checkItems(step, index, registry)
     return checked.ok ? ok((builder) => fillContainer(step, index, builder)) : checked
   }
+  if (step.kind === 'sign') return ok((builder) => letterSign(step, index, builder))
   const state = stateOf(states, step.block, index)
   if (!state.ok) return state
   const box = step.kind === 'fill' ? step.box : { min: step.pos, max: step.pos }

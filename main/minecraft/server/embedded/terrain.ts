@@ -4,7 +4,9 @@
  * surface at y = 4 and keeps 26 light sections per column.
  */
 import type { Position } from '../../../../preload/contract/geometry.ts'
+import { positionKey } from '../../../../preload/core/geometry.ts'
 import type { BlockStates } from '../../block-states.ts'
+import { type Sign, signEntity } from './signs.ts'
 import type { SquidColumn, SquidColumnClass, SquidServer, SquidWorld } from './squid.ts'
 
 export const MIN_Y = -64
@@ -19,6 +21,8 @@ export interface Terrain {
   stateAt(pos: Position): number
   /** Writes a block without telling anybody. Positions above or below the world are a bug and throw. */
   write(pos: Position, stateId: number): void
+  /** Words on the sign that stands there, shown with the column's next packet; any write there takes them away. */
+  letter(pos: Position, lines: readonly string[]): void
   /** The packet for a column as it is now: the same object until the column changes; untouched columns share one. */
   packet(chunkX: number, chunkZ: number): ColumnPacket
   /** Makes every column pristine again and answers the keys (`x,z`) of those that were not. */
@@ -45,11 +49,11 @@ const emptyHeightmaps = {
   value: { MOTION_BLOCKING: { type: 'longArray', value: Array.from({ length: 37 }, () => [0, 0]) } },
 }
 
-function packetOf(column: SquidColumn): ColumnPacket {
+function packetOf(column: SquidColumn, signs: Iterable<Sign> = []): ColumnPacket {
   return {
     heightmaps: emptyHeightmaps,
     chunkData: column.dump(),
-    blockEntities: [],
+    blockEntities: Array.from(signs, signEntity),
     trustEdges: true,
     ...column.dumpLight(),
   }
@@ -81,13 +85,53 @@ function generate(Column: SquidColumnClass, states: BlockStates, biome: number, 
   return { surfaceY, json: column.toJson(), column, packet: packetOf(column) }
 }
 
+/** What differs from the template, column by column. */
+class ColumnEdits {
+  readonly #keys = new Set<string>()
+  readonly #packets = new Map<string, ColumnPacket>()
+  /** By column, then by position. */
+  readonly #signs = new Map<string, Map<string, Sign>>()
+
+  get keys(): ReadonlySet<string> {
+    return this.#keys
+  }
+
+  wrote(pos: Position): void {
+    this.#signs.get(this.#touch(pos))?.delete(positionKey(pos))
+  }
+
+  letter(sign: Sign): void {
+    const key = this.#touch(sign.pos)
+    const there = this.#signs.get(key) ?? new Map<string, Sign>()
+    this.#signs.set(key, there.set(positionKey(sign.pos), sign))
+  }
+
+  packet(key: string, column: () => SquidColumn): ColumnPacket {
+    const packet = this.#packets.get(key) ?? packetOf(column(), this.#signs.get(key)?.values())
+    this.#packets.set(key, packet)
+    return packet
+  }
+
+  clear(): void {
+    this.#keys.clear()
+    this.#packets.clear()
+    this.#signs.clear()
+  }
+
+  #touch([x, , z]: Position): string {
+    const key = chunkKey(x >> 4, z >> 4)
+    this.#keys.add(key)
+    this.#packets.delete(key)
+    return key
+  }
+}
+
 /** Puts the terrain under the server's overworld. In-memory columns are never unloaded: flying-squid would drop their edits. */
 export function createTerrain(server: SquidServer, Column: SquidColumnClass, states: BlockStates): Terrain {
   const world: SquidWorld = server.overworld
   const biome = server.registry.biomesByName.plains?.id ?? 0
   let template = generate(Column, states, biome, DEFAULT_SURFACE_Y)
-  const dirty = new Set<string>()
-  const packets = new Map<string, ColumnPacket>()
+  const edits = new ColumnEdits()
   /** Keys of the columns that clients have been shown since the template was made. */
   const shown = new Set<string>()
   world.chunkGenerator = () => Column.fromJson(template.json)
@@ -120,28 +164,23 @@ export function createTerrain(server: SquidServer, Column: SquidColumnClass, sta
       const [x, y, z] = pos
       if (y < MIN_Y || y > MAX_Y) throw new Error(`y = ${y} is outside the world`)
       column(x >> 4, z >> 4).setBlockStateId(cellOf(pos), stateId)
-      const key = chunkKey(x >> 4, z >> 4)
-      dirty.add(key)
-      packets.delete(key)
+      edits.wrote(pos)
     },
+    letter: (pos, lines) => edits.letter({ pos, lines }),
     packet: (chunkX, chunkZ) => {
       const key = chunkKey(chunkX, chunkZ)
       shown.add(key)
-      if (!dirty.has(key)) return template.packet
-      const packet = packets.get(key) ?? packetOf(column(chunkX, chunkZ))
-      packets.set(key, packet)
-      return packet
+      return edits.keys.has(key) ? edits.packet(key, () => column(chunkX, chunkZ)) : template.packet
     },
     restore: (surfaceY) => {
       const isOther = template.surfaceY !== surfaceY
-      const stale = new Set(isOther ? shown : dirty)
+      const stale = new Set(isOther ? shown : edits.keys)
       if (isOther) template = generate(Column, states, biome, surfaceY)
-      for (const key of Object.keys(world.columns)) if (isOther || dirty.has(key)) delete world.columns[key]
+      for (const key of Object.keys(world.columns)) if (isOther || edits.keys.has(key)) delete world.columns[key]
       if (isOther) shown.clear()
-      dirty.clear()
-      packets.clear()
+      edits.clear()
       return stale
     },
-    touched: () => dirty,
+    touched: () => edits.keys,
   }
 }

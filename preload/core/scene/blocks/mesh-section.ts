@@ -5,6 +5,7 @@ import { ALL_FACES, type BlockTraits } from './block-traits.ts'
 import { type CompiledQuad, compiledQuadsOf } from './compiled-quads.ts'
 import { emptyQuad, type Layers, MeshBuilder } from './mesh-builder.ts'
 import { FluidMesher } from './mesh-fluid.ts'
+import { addWords } from './mesh-words.ts'
 import type { SceneWorld } from './scene-world.ts'
 import { LOWEST_SECTION, SECTION_SIZE, type SectionPosition } from './section.ts'
 import { type CellLight, faceSteps, SectionWindow, windowIndex } from './section-window.ts'
@@ -36,6 +37,7 @@ export function meshSection(
         }
       }
     }
+    addWords(layers.opaque, world, window, assets)
   }
   return { opaque: layers.opaque.finish(), translucent: layers.translucent.finish() }
 }

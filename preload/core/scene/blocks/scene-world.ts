@@ -11,6 +11,13 @@ import { CellStore } from './cell-store.ts'
 import type { CompleteTable } from './missing-block.ts'
 import { type SectionPosition, WORLD_BOTTOM, WORLD_TOP } from './section.ts'
 
+/** A sign and its words, from the top line down. */
+export interface SceneSign {
+  readonly pos: Position
+  readonly block: BlockString
+  readonly lines: readonly string[]
+}
+
 export class SceneWorld {
   /** Of every state that `stateAt` may answer, the one for unknown blocks included. */
   readonly blocks: CompleteTable
@@ -20,6 +27,7 @@ export class SceneWorld {
   readonly #unknown = new Map<string, BlockString>()
   /** Strings come again and again: looked up once each. */
   readonly #states = new Map<BlockString, number>()
+  readonly #signs = new Map<string, SceneSign>()
   readonly #ground: (y: number) => BlockString
   /** x, y, z and the state before, four by four: plans set cells by the hundred thousand. */
   #changes: number[] = []
@@ -74,9 +82,25 @@ export class SceneWorld {
     return changes
   }
 
+  /** Words, from the top line down, on the sign that stands there now; shown whenever that very sign stands there. */
+  letter(pos: Position, lines: readonly string[]): void {
+    this.#signs.set(positionKey(pos), { pos, block: this.blockAt(pos), lines })
+    this.#touch(pos)
+  }
+
+  /** Signs with words that stand at this moment. */
+  signs(): readonly SceneSign[] {
+    return [...this.#signs.values()].filter(({ pos, block }) => this.blockAt(pos) === block)
+  }
+
   /** Numbers `[x, z]` of the columns (16 x 16 cells) in which something was set. */
   touchedColumns(): readonly (readonly [number, number])[] {
     return this.#cells.touchedColumns()
+  }
+
+  /** Its cell looks different now, although its block is the same. */
+  #touch([x, y, z]: Position): void {
+    this.#changes.push(x, y, z, this.stateAt(x, y, z))
   }
 
   #stateOf(block: BlockString): number {
@@ -99,6 +123,10 @@ export function sceneOfPlan(plan: WorldPlan, blocks: BlockTable): SceneWorld {
   const world = new SceneWorld(blocks, (y) => superflatBlock(plan.generator.surfaceY, y))
   for (const step of plan.steps) {
     if (step.kind === 'container') continue
+    if (step.kind === 'sign') {
+      world.letter(step.pos, step.lines)
+      continue
+    }
     const block = formatBlock(step.block.name, step.block.state)
     if (step.kind === 'set') world.set(step.pos, block)
     else for (const pos of positionsOf(step.box)) world.set(pos, block)

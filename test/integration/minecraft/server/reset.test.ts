@@ -114,6 +114,30 @@ describe('reset', () => {
     ])
   })
 
+  test('letters signs, for those who are there and those who come later; whoever takes one away takes its words', async () => {
+    const words: BuildStep[] = [
+      { kind: 'set', pos: [2, -60, 2], block: { name: 'oak_sign', state: { rotation: '4' } } },
+      { kind: 'sign', pos: [2, -60, 2], lines: ['North store', '', 'keep "shut"'] },
+      { kind: 'set', pos: [17, -59, -1], block: { name: 'oak_wall_sign' } },
+      { kind: 'sign', pos: [17, -59, -1], lines: ['1', '2', '3', '4'] },
+      { kind: 'set', pos: [4, -60, 2], block: { name: 'oak_sign' } },
+      { kind: 'sign', pos: [4, -60, 2], lines: ['gone'] },
+      { kind: 'set', pos: [4, -60, 2], block: { name: 'oak_sign', state: { rotation: '8' } } },
+    ]
+    unwrap(await server.world.reset({ ...plan, steps: [...arena, ...words] }))
+    const carol = await server.join('Carol')
+    for (const bot of [alice, carol]) {
+      await server.until('the signs are there', () => bot.blockAt(new Vec3(17, -59, -1))?.name === 'oak_wall_sign')
+      expect(bot.blockAt(new Vec3(2, -60, 2))?.getSignText()).toEqual(['North store\n\nkeep "shut"'])
+      expect(bot.blockAt(new Vec3(17, -59, -1))?.getSignText()).toEqual(['1\n2\n3\n4'])
+      expect(bot.blockAt(new Vec3(4, -60, 2))?.getSignText()).toEqual([''])
+    }
+    carol.end()
+    await server.until('Carol is gone', () => server.squid.players.every(({ username }) => username !== 'Carol'))
+    unwrap(await server.world.reset(plan))
+    await server.until('no sign is left', () => alice.blockAt(new Vec3(2, -60, 2))?.name === 'air')
+  })
+
   test('puts the team side by side around the start, by name, not into blocks', async () => {
     await server.world.run('tp Alice 300 -60 300')
     unwrap(await server.world.reset(plan))
@@ -143,6 +167,7 @@ describe('reset', () => {
     ['outside the world', { kind: 'set', pos: [0, 400, 0], block: { name: 'stone' } }],
     ['no_such_item', { kind: 'container', pos: [5, -60, 5], items: [{ slot: 0, name: 'no_such_item', count: 1 }] }],
     ['holds nothing', { kind: 'container', pos: [9, -60, 9], items: [] }],
+    ['bears no words', { kind: 'sign', pos: [5, -60, 5], lines: ['a chest'] }],
     ['slot 27', { kind: 'container', pos: [5, -60, 5], items: [{ slot: 27, name: 'stick', count: 1 }] }],
     ['16 at most', { kind: 'container', pos: [5, -60, 5], items: [{ slot: 0, name: 'egg', count: 17 }] }],
   ])('refuses a plan with %s and says which step', async (mentioned, step) => {

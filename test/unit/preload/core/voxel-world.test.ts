@@ -9,6 +9,7 @@ const plan: WorldPlan = {
     { kind: 'fill', box: { min: [0, -61, 0], max: [2, -60, 2] }, block: { name: 'stone' } },
     { kind: 'set', pos: [1, -60, 1], block: { name: 'chest', state: { type: 'single', facing: 'west' } } },
     { kind: 'container', pos: [1, -60, 1], items: [{ slot: 0, name: 'dirt', count: 64 }] },
+    { kind: 'sign', pos: [0, -60, 0], lines: ['no block by itself'] },
     { kind: 'fill', box: { min: [2, -61, 2], max: [2, -60, 2] }, block: { name: 'air' } },
   ],
   start: [5, -60, 5],

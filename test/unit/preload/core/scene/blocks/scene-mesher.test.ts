@@ -23,6 +23,26 @@ describe('meshes of a world', () => {
     expect(mesher.mesh([5, -4, 5]).opaque.indices.length).toBe(16 * 16 * 6)
   })
 
+  it('contain the words on signs, and not those of signs that are gone', () => {
+    const { world, mesher } = superflat()
+    world.set([17, -60, 2], 'oak_sign[rotation=0]')
+    mesher.update()
+    const blank = mesher.mesh([1, -4, 0]).opaque
+    world.letter([17, -60, 2], ['ab', '', 'c'])
+    expect(mesher.update()).toContainEqual([1, -4, 0])
+    const lettered = mesher.mesh([1, -4, 0]).opaque
+    expect(lettered.indices.length - blank.indices.length).toBe(3 * 6)
+    const words = lettered.positions.subarray(blank.positions.length)
+    for (let at = 0; at < words.length; at += 3) {
+      expect(words[at]).toBeGreaterThan(1)
+      expect(words[at]).toBeLessThan(2)
+      expect(words[at + 2]).toBeCloseTo(2.55, 2)
+    }
+    world.set([17, -60, 2], 'air')
+    mesher.update()
+    expect(mesher.mesh([1, -4, 0]).opaque.indices.length).toBeLessThan(blank.indices.length)
+  })
+
   it('stay the same objects until a change concerns them', () => {
     const { world, mesher } = superflat()
     world.set([2, -60, 2], 'stone')

@@ -66,6 +66,21 @@ describe('the world of a scene', () => {
     ])
   })
 
+  it('knows the words of the signs that stand, and no others', () => {
+    const signs: WorldPlan['steps'] = [
+      { kind: 'set', pos: [3, -60, 3], block: { name: 'oak_sign', state: { rotation: '4' } } },
+      { kind: 'sign', pos: [3, -60, 3], lines: ['north'] },
+      { kind: 'set', pos: [4, -60, 4], block: { name: 'oak_sign' } },
+      { kind: 'sign', pos: [4, -60, 4], lines: ['here', 'and there'] },
+    ]
+    const world = sceneOfPlan({ ...plan, steps: [...plan.steps, ...signs] }, toyBlocks)
+    expect(world.signs().map(({ lines }) => lines)).toEqual([['north'], ['here', 'and there']])
+    world.set([3, -60, 3], 'air')
+    expect(world.signs().map(({ pos }) => pos)).toEqual([[4, -60, 4]])
+    world.set([3, -60, 3], 'oak_sign[rotation=4]')
+    expect(world.signs()).toContainEqual({ pos: [3, -60, 3], block: 'oak_sign[rotation=4]', lines: ['north'] })
+  })
+
   it('does not write to the columns around', () => {
     const world = new SceneWorld(toyBlocks, (y) => (y < 0 ? 'stone' : 'air'))
     world.set([15, 3, 15], 'dirt')
