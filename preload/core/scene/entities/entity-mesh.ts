@@ -23,7 +23,7 @@ export interface EntitySurroundings {
 /** Players are a little smaller than their model. */
 const PLAYER_SCALE = 0.9375
 
-/** Triangles in blocks relative to the entity's feet, along the world's axes. Turned-away sides are not drawn twice. */
+/** Triangles in blocks relative to the entity's feet, along the world's axes. What can be looked through has both its sides. */
 export function entityMesh(
   assets: SceneAssets,
   entity: SceneEntity,

@@ -3,7 +3,7 @@ import type { SceneAssets, TextureArea } from '../assets/scene-assets.ts'
 
 const known = new WeakMap<SceneAssets, TextureArea>()
 
-/** The brightest opaque texel of a white block; the whole atlas's first texel where there is no such block. */
+/** A point, the middle of a white block's side; the atlas's first texel where there is no such block. */
 export function plainTexture(assets: SceneAssets): TextureArea {
   const before = known.get(assets)
   if (before !== undefined) return before
