@@ -7,4 +7,11 @@ import { timelineBench } from './timeline/bench.ts'
 import { viewBench } from './view/bench.ts'
 import { workloadBench } from './workload/bench.ts'
 
-export const benches: readonly Bench[] = [workloadBench, episodeBench, planningBench, viewBench, timelineBench, pageBench]
+export const benches: readonly Bench[] = [
+  workloadBench,
+  episodeBench,
+  planningBench,
+  viewBench,
+  timelineBench,
+  pageBench,
+]
