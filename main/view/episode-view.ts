@@ -112,6 +112,7 @@ export class EpisodeView {
 
   #showBlocksAt(atMs: number): void {
     for (const { pos, block } of this.#timeline.blocksBetween(this.#shownMs, atMs)) this.#view.world.set(pos, block)
+    this.#view.world.showOpen(this.#timeline.openContainers(atMs))
     this.#shownMs = atMs
   }
 }

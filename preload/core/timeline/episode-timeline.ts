@@ -2,13 +2,16 @@
  * An episode's record as something to look at: everything that a view shows, at any moment of game time. The record may be
  * growing still, so that a live view and a replay are the same thing at different times.
  */
+import type { Position } from '../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { EpisodeHeader } from '../../contract/record/header.ts'
 import type { TrackInventory } from '../../contract/record/track.ts'
+import { EYE_HEIGHT } from '../scene/camera.ts'
 import type { SceneEntity } from '../scene/scene-entity.ts'
 import { ArmSwings } from './arm-swings.ts'
 import { BlockHistory, type BlockStep } from './block-history.ts'
 import { type ChatLine, ChatLog } from './chat-log.ts'
+import { ContainerVisits } from './container-visits.ts'
 import { PoseTrack } from './pose-track.ts'
 import { type PosedEntity, poseBetween } from './posed-frame.ts'
 import { TICK_MS, tickAt } from './tick-time.ts'
@@ -16,6 +19,9 @@ import { TICK_MS, tickAt } from './tick-time.ts'
 /** Slots of window 0: the hot bar's first, and head, chest, legs and feet. */
 const HOT_BAR = 36
 const ARMOR = { head: 5, chest: 6, legs: 7, feet: 8 } as const
+
+/** Blocks from a player's eyes to the middle of what its hands reach. */
+const REACH = 5
 
 /** Blocks per second below which somebody stands. */
 const STANDING = 0.5
@@ -30,6 +36,7 @@ export class EpisodeTimeline {
   readonly #blocks = new BlockHistory()
   readonly #swings = new ArmSwings()
   readonly #chat = new ChatLog()
+  readonly #visits = new ContainerVisits()
   /** Numbers of skins by player: the team's in its order, then whoever else appears. */
   readonly #skins = new Map<string, number>()
   #nextSeq = 0
@@ -51,6 +58,7 @@ export class EpisodeTimeline {
       this.#isOver = event.type === 'episode.end'
       this.#swings.append(event)
       this.#chat.append(event)
+      this.#visits.append(event)
       if (event.type === 'block.change') this.#blocks.append(event.atMs, event.data)
     }
   }
@@ -100,6 +108,17 @@ export class EpisodeTimeline {
     return this.#blocks.between(fromMs, toMs)
   }
 
+  /** Chests and barrels that somebody has open, as far as the record tells. */
+  openContainers(atMs: number): readonly Position[] {
+    const visits = this.#visits.openAt(atMs, () => true)
+    if (visits.length === 0) return visits
+    const players = new Map(this.#sceneAt(atMs).entities.map((entity) => [entity.name, entity]))
+    return this.#visits.openAt(atMs, (name, pos) => {
+      const player = players.get(name)
+      return player !== undefined && isWithinReach(player, pos)
+    })
+  }
+
   /** The last lines up to a time, oldest first. */
   chatAt(atMs: number, atMost: number): readonly ChatLine[] {
     return this.#chat.until(atMs, atMost)
@@ -131,4 +150,9 @@ export class EpisodeTimeline {
       skin: (isPlayer ? this.#skins.get(name) : undefined) ?? 0,
     }
   }
+}
+
+function isWithinReach({ x, y, z }: PosedEntity, pos: Position): boolean {
+  const [dx, dy, dz] = [pos[0] + 0.5 - x, pos[1] + 0.5 - y - EYE_HEIGHT, pos[2] + 0.5 - z]
+  return dx * dx + dy * dy + dz * dz <= REACH * REACH
 }

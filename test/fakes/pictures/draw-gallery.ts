@@ -33,6 +33,7 @@ export function drawGallery(assets: SceneAssets, gallery: Gallery, zoom = 1): Pi
   if (gallery.words !== undefined) {
     for (const { pos, block } of gallery.cells) if (isSign(block)) world.letter(pos, gallery.words)
   }
+  world.showOpen(gallery.open ?? [])
   return new WorldView(assets, world).draw({
     ...galleryView(gallery, zoom),
     timeOfDay: gallery.timeOfDay ?? NOON,

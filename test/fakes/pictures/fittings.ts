@@ -55,6 +55,11 @@ function doubleChest(name: string, facing: (typeof facings)[number]): readonly S
   ]
 }
 
+/** Everything stands open; of double chests their first halves are opened. */
+function opened(cells: readonly SceneCell[]): Pick<Gallery, 'cells' | 'open'> {
+  return { cells, open: cells.filter(({ block }) => !block.includes('type=right')).map(({ pos }) => pos) }
+}
+
 export function fittingGalleries(names: readonly string[]): readonly Gallery[] {
   const named = (pattern: RegExp, ...not: readonly RegExp[]): readonly string[] =>
     names.filter((name) => pattern.test(name) && !not.some((other) => other.test(name)))
@@ -131,6 +136,24 @@ export function fittingGalleries(names: readonly string[]): readonly Gallery[] {
         ],
         { columns: 6 },
       ),
+    },
+    {
+      name: 'open-chests',
+      ...opened(
+        shelf(
+          [
+            ...variants('chest', { facing: facings }),
+            'trapped_chest[facing=south]',
+            'ender_chest[facing=east]',
+            'barrel[facing=up]',
+            'barrel[facing=south]',
+            ...facings.map((facing) => doubleChest('chest', facing)),
+          ],
+          { columns: 4, across: 3, down: 4 },
+        ),
+      ),
+      scenery: ['chest', 'trapped_chest', 'ender_chest', 'barrel'],
+      pixelsPerBlock: 16,
     },
     {
       name: 'chests',

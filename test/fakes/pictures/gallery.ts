@@ -33,6 +33,9 @@ const PITCH = 30
 const MARGIN = 0.4
 const STANDOFF = 8
 
+/** How high an open chest's latch stands above its floor. */
+const RAISED_LID = 1.6
+
 const PIXELS_PER_BLOCK = 11
 
 /** A point in the world as the camera's picture has it: blocks to the right, up, and towards the viewer. */
@@ -43,9 +46,10 @@ function seen([x, y, z]: readonly [number, number, number]): readonly [number, n
 }
 
 /** What is shown of a gallery, in blocks across, up and towards the viewer. */
-function extent({ cells, entities = [] }: Gallery): readonly [Span, Span, Span] {
+function extent({ cells, entities = [], open = [] }: Gallery): readonly [Span, Span, Span] {
   const corners = [
     ...cells.flatMap(({ pos: [x, y, z] }) => boxCorners([x, y, z], [x + 1, y + 1, z + 1])),
+    ...open.flatMap(([x, y, z]) => boxCorners([x, y, z], [x + 1, y + RAISED_LID, z + 1])),
     ...entities.flatMap(({ type, position: [x, y, z] }) => {
       const [half, height] = type === 'item' ? [0.3, 0.6] : [0.8, 2.6]
       return boxCorners([x - half, y, z - half], [x + half, y + height, z + half])

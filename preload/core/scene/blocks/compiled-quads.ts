@@ -3,6 +3,7 @@ import { oppositeDirection } from '../../geometry.ts'
 import { faces, type Quad, type SceneAssets } from '../assets/scene-assets.ts'
 import { type BlockTraits, faceBit, traitsOf } from './block-traits.ts'
 import { type FaceAxes, faceAxes } from './face-axes.ts'
+import { openQuads } from './open-lid.ts'
 import { faceSteps } from './section-window.ts'
 
 export interface CompiledQuad {
@@ -38,6 +39,7 @@ export class CompiledQuads {
   readonly #assets: SceneAssets
   readonly #traits: BlockTraits
   readonly #byState: (readonly CompiledQuad[] | undefined)[] = []
+  readonly #openByState = new Map<number, readonly CompiledQuad[]>()
 
   constructor(assets: SceneAssets) {
     this.#assets = assets
@@ -47,13 +49,25 @@ export class CompiledQuads {
   of(state: number): readonly CompiledQuad[] {
     const known = this.#byState[state]
     if (known !== undefined) return known
-    const quads = this.#traits.table.quadsOf(state)
+    const compiled = this.#compileAll(state, this.#traits.table.quadsOf(state))
+    this.#byState[state] = compiled
+    return compiled
+  }
+
+  /** Of a container that somebody has open. */
+  ofOpen(state: number): readonly CompiledQuad[] {
+    const known = this.#openByState.get(state)
+    if (known !== undefined) return known
+    const compiled = this.#compileAll(state, openQuads(this.#traits.table, state))
+    this.#openByState.set(state, compiled)
+    return compiled
+  }
+
+  #compileAll(state: number, quads: readonly Quad[]): readonly CompiledQuad[] {
     // As in vanilla, blocks that give light have no dark corners; else a whole model has them, steps of stairs as well.
     const glows = (this.#traits.emits[state] ?? 0) > 0
     const withinToo = quads.some(({ smooth }) => smooth) && this.#traits.shades[state] === 0
-    const compiled = quads.map((quad) => this.#compile(quad, !glows && (quad.smooth || (withinToo && isFlat(quad)))))
-    this.#byState[state] = compiled
-    return compiled
+    return quads.map((quad) => this.#compile(quad, !glows && (quad.smooth || (withinToo && isFlat(quad)))))
   }
 
   #compile(quad: Quad, smooth: boolean): CompiledQuad {

@@ -2,13 +2,13 @@
 import type { SceneAssets } from '../assets/scene-assets.ts'
 import type { LayeredMesh } from '../mesh.ts'
 import { ALL_FACES, type BlockTraits } from './block-traits.ts'
-import { type CompiledQuad, compiledQuadsOf } from './compiled-quads.ts'
+import { type CompiledQuad, type CompiledQuads, compiledQuadsOf } from './compiled-quads.ts'
 import { emptyQuad, type Layers, MeshBuilder } from './mesh-builder.ts'
 import { FluidMesher } from './mesh-fluid.ts'
 import { addWords } from './mesh-words.ts'
 import type { SceneWorld } from './scene-world.ts'
 import { LOWEST_SECTION, SECTION_SIZE, type SectionPosition } from './section.ts'
-import { type CellLight, faceSteps, SectionWindow, windowIndex } from './section-window.ts'
+import { type CellLight, faceSteps, indexWithin, SectionWindow, windowIndex } from './section-window.ts'
 import { VertexLight } from './vertex-light.ts'
 
 /**
@@ -24,7 +24,7 @@ export function meshSection(
   const layers: Layers = { opaque: new MeshBuilder(), translucent: new MeshBuilder() }
   if (world.section(section)?.some((state) => state !== 0) === true) {
     const window = new SectionWindow(world, light, section)
-    const blocks = new BlockMesher(window, world.traits, assets, layers)
+    const blocks = new BlockMesher(window, world, assets, layers)
     const fluids = new FluidMesher(window, world.traits, assets, layers)
     for (let y = 0; y < SECTION_SIZE; y++) {
       for (let z = 0; z < SECTION_SIZE; z++) {
@@ -46,17 +46,19 @@ class BlockMesher {
   readonly #window: SectionWindow
   readonly #traits: BlockTraits
   readonly #layers: Layers
-  readonly #quadsOf: (state: number) => readonly CompiledQuad[]
+  readonly #quads: CompiledQuads
+  /** Numbers of the cells whose containers stand open. */
+  readonly #open: ReadonlySet<number | null>
   readonly #light: VertexLight
   readonly #quad = emptyQuad()
 
-  constructor(window: SectionWindow, traits: BlockTraits, assets: SceneAssets, layers: Layers) {
+  constructor(window: SectionWindow, world: SceneWorld, assets: SceneAssets, layers: Layers) {
     this.#window = window
-    this.#traits = traits
+    this.#traits = world.traits
     this.#layers = layers
-    const quads = compiledQuadsOf(assets)
-    this.#quadsOf = (state) => quads.of(state)
-    this.#light = new VertexLight(window, traits)
+    this.#quads = compiledQuadsOf(assets)
+    this.#open = new Set(world.openCells().map((pos) => indexWithin(window.section, pos)))
+    this.#light = new VertexLight(window, world.traits)
   }
 
   add(x: number, y: number, z: number): void {
@@ -64,7 +66,7 @@ class BlockMesher {
     const state = this.#window.states[index] ?? 0
     if (this.#isBuried(state, index)) return
     const atBottom = y === 0 && this.#window.section[1] === LOWEST_SECTION
-    for (const quad of this.#quadsOf(state)) {
+    for (const quad of this.#open.has(index) ? this.#quads.ofOpen(state) : this.#quads.of(state)) {
       if (quad.cullStep !== 0 && this.#isHidden(quad, state, index)) continue
       if (quad.cullsDown && atBottom) continue
       const { positions, uvs } = this.#quad

@@ -4,27 +4,21 @@ import { signTextMesh } from '../entities/sign-text.ts'
 import type { Mesh } from '../mesh.ts'
 import { emptyQuad, type MeshBuilder } from './mesh-builder.ts'
 import type { SceneWorld } from './scene-world.ts'
-import { SECTION_SIZE } from './section.ts'
-import { type SectionWindow, windowIndex } from './section-window.ts'
+import { sectionOrigin } from './section.ts'
+import { indexWithin, type SectionWindow } from './section-window.ts'
 
 /** From a cell's light, 0..15, to a mesh's, 0..255. */
 const LIGHT_STEP = 17
 
 export function addWords(builder: MeshBuilder, world: SceneWorld, window: SectionWindow, assets: SceneAssets): void {
   for (const { pos, block, lines } of world.signs()) {
-    const [sectionX, sectionY, sectionZ] = window.section
-    const x = pos[0] - sectionX * SECTION_SIZE
-    const y = pos[1] - sectionY * SECTION_SIZE
-    const z = pos[2] - sectionZ * SECTION_SIZE
-    if (![x, y, z].every(isInside)) continue
-    const light = window.lights[windowIndex(x, y, z)] ?? 0
+    const index = indexWithin(window.section, pos)
+    if (index === null) continue
+    const light = window.lights[index] ?? 0
     const place = { sky: (light >> 4) * LIGHT_STEP, block: (light & 15) * LIGHT_STEP }
-    addMesh(builder, signTextMesh(assets, block, lines, place), [x, y, z])
+    const [x, y, z] = sectionOrigin(window.section)
+    addMesh(builder, signTextMesh(assets, block, lines, place), [pos[0] - x, pos[1] - y, pos[2] - z])
   }
-}
-
-function isInside(offset: number): boolean {
-  return offset >= 0 && offset < SECTION_SIZE
 }
 
 /** The quads of a mesh that a builder has made, moved. */

@@ -9,6 +9,7 @@ import type { BlockTable } from '../assets/scene-assets.ts'
 import { AIR, type BlockTraits, traitsOf } from './block-traits.ts'
 import { CellStore } from './cell-store.ts'
 import type { CompleteTable } from './missing-block.ts'
+import { cellsOfContainer } from './open-lid.ts'
 import { type SectionPosition, WORLD_BOTTOM, WORLD_TOP } from './section.ts'
 
 /** A sign and its words, from the top line down. */
@@ -28,6 +29,7 @@ export class SceneWorld {
   /** Strings come again and again: looked up once each. */
   readonly #states = new Map<BlockString, number>()
   readonly #signs = new Map<string, SceneSign>()
+  #open: ReadonlyMap<string, Position> = new Map()
   readonly #ground: (y: number) => BlockString
   /** x, y, z and the state before, four by four: plans set cells by the hundred thousand. */
   #changes: number[] = []
@@ -91,6 +93,20 @@ export class SceneWorld {
   /** Signs with words that stand at this moment. */
   signs(): readonly SceneSign[] {
     return [...this.#signs.values()].filter(({ pos, block }) => this.blockAt(pos) === block)
+  }
+
+  /** Chests and barrels at these cells stand open from now on, both halves of double ones, and no others. */
+  showOpen(containers: readonly Position[]): void {
+    const cells = containers.flatMap((pos) => cellsOfContainer(pos, this.blockAt(pos)))
+    const open = new Map(cells.map((pos) => [positionKey(pos), pos]))
+    for (const [key, pos] of this.#open) if (!open.has(key)) this.#touch(pos)
+    for (const [key, pos] of open) if (!this.#open.has(key)) this.#touch(pos)
+    this.#open = open
+  }
+
+  /** Cells whose container stands open. */
+  openCells(): readonly Position[] {
+    return [...this.#open.values()]
   }
 
   /** Numbers `[x, z]` of the columns (16 x 16 cells) in which something was set. */

@@ -1,4 +1,5 @@
 /** A section with the cells around it, states and light copied side by side, so that looking at a neighbour is one addition. */
+import type { Position } from '../../../contract/geometry.ts'
 import { outsideLight } from './light-flood.ts'
 import type { SceneWorld } from './scene-world.ts'
 import { SECTION_CELLS, SECTION_SIZE, type SectionPosition } from './section.ts'
@@ -17,6 +18,17 @@ export const faceSteps: readonly number[] = [-STEP_Y, STEP_Y, -STEP_Z, STEP_Z, -
 /** The number of a cell of the section, each coordinate -1..16 from its origin. */
 export function windowIndex(x: number, y: number, z: number): number {
   return ((y + 1) * SIZE + z + 1) * SIZE + x + 1
+}
+
+/** The number of a cell of the world in the window of its section; null for cells of other sections. */
+export function indexWithin(section: SectionPosition, pos: Position): number | null {
+  const [x, y, z] = [
+    pos[0] - section[0] * SECTION_SIZE,
+    pos[1] - section[1] * SECTION_SIZE,
+    pos[2] - section[2] * SECTION_SIZE,
+  ]
+  const isInside = [x, y, z].every((offset) => offset >= 0 && offset < SECTION_SIZE)
+  return isInside ? windowIndex(x, y, z) : null
 }
 
 /** Whatever knows the light of cells: a `SceneLight`, or the same everywhere. */

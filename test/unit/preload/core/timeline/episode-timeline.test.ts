@@ -40,8 +40,11 @@ const cell: [number, number, number] = [1, -60, 1]
 const events = toldEvents([
   [0, 'judger', 'episode.start', { agents: ['Alice', 'Bob'] }],
   [3000, 'Alice', 'chat', { text: 'I begin.' }],
+  [3500, 'Alice', 'action.start', { id: 1, call: { action: 'CheckContainer', arguments: { container: cell } } }],
+  [4500, 'Alice', 'action.end', { id: 1, ok: true, message: '', durationMs: 1000 }],
   [5000, 'server', 'block.change', { pos: cell, from: 'air', to: 'dirt', by: 'Alice' }],
   [6000, 'Bob', 'chat', { text: 'Fine.', to: 'Alice' }],
+  [6500, 'server', 'container.change', { pos: cell, by: 'guest', item: 'dirt', delta: 1 }],
   [7000, 'guest', 'external.input', { player: 'guest', input: 'said', text: 'Hello' }],
   [9000, 'server', 'block.change', { pos: cell, from: 'dirt', to: 'air', by: 'Bob' }],
 ])
@@ -60,6 +63,7 @@ function seen(timeline: EpisodeTimeline, atMs: number) {
     inventories: timeline.inventoriesAt(atMs),
     blocks: timeline.blocksBetween(Number.NEGATIVE_INFINITY, atMs),
     chat: timeline.chatAt(atMs, 10),
+    open: timeline.openContainers(atMs),
   }
 }
 
@@ -147,15 +151,32 @@ test('chat is told up to a moment, the last lines of it', () => {
   ])
 })
 
+test('a chest is open while somebody is at it, not while on the way there', () => {
+  const chest: [number, number, number] = [10, -60, 0]
+  const timeline = new EpisodeTimeline(header)
+  const call = { action: 'CheckContainer', arguments: { container: chest } }
+  timeline.appendEvents(
+    toldEvents([
+      [0, 'judger', 'episode.start', { agents: ['Alice'] }],
+      [500, 'Alice', 'action.start', { id: 1, call }],
+      [5000, 'Alice', 'action.end', { id: 1, ok: true, message: '', durationMs: 4500 }],
+    ]),
+  )
+  const walk = Array.from({ length: 120 }, (_, tick) => entity(1, { name: 'Alice', x: Math.min(8.5, tick * 0.2) }))
+  timeline.appendTrack(encodeTrack(walk.map((alice, tick) => ({ tick, entities: [alice], inventories: [] }))))
+  expect([400, 600, 1000, 4000, 5000].map((atMs) => timeline.openContainers(atMs).length)).toEqual([0, 0, 0, 1, 0])
+  expect(timeline.openContainers(4000)).toEqual([chest])
+})
+
 test('knows how far it reaches', () => {
   const timeline = new EpisodeTimeline(header)
   expect([timeline.endMs, timeline.nextSeq, timeline.trackBytes]).toEqual([0, 0, 0])
   timeline.appendEvents(events)
-  expect([timeline.endMs, timeline.nextSeq]).toEqual([9000, 6])
+  expect([timeline.endMs, timeline.nextSeq]).toEqual([9000, events.length])
   timeline.appendTrack(track)
   expect([timeline.endMs, timeline.trackBytes]).toEqual([(TICKS - 1) * 50, track.length])
   const end = { endReason: 'completed', validity: 'valid', message: '' } as const
-  timeline.appendEvents(toldEvents([[24_900, 'judger', 'episode.end', end]], 6))
+  timeline.appendEvents(toldEvents([[24_900, 'judger', 'episode.end', end]], events.length))
   expect(timeline.endMs).toBe(24_900)
 })
 

@@ -81,6 +81,23 @@ describe('the world of a scene', () => {
     expect(world.signs()).toContainEqual({ pos: [3, -60, 3], block: 'oak_sign[rotation=4]', lines: ['north'] })
   })
 
+  it('shows those containers open that it was told last, both halves of double ones, and says what looks different', () => {
+    const world = new SceneWorld(toyBlocks, () => 'air')
+    world.set([0, 0, 0], 'chest[facing=south,type=left]')
+    world.takeChanges()
+    world.showOpen([[0, 0, 0]])
+    expect(world.openCells()).toEqual([
+      [0, 0, 0],
+      [-1, 0, 0],
+    ])
+    expect(world.takeChanges()).toHaveLength(8)
+    world.showOpen([[0, 0, 0]])
+    expect(world.takeChanges()).toEqual([])
+    world.showOpen([[9, 9, 9]])
+    expect(world.openCells()).toEqual([[9, 9, 9]])
+    expect(world.takeChanges()).toHaveLength(12)
+  })
+
   it('does not write to the columns around', () => {
     const world = new SceneWorld(toyBlocks, (y) => (y < 0 ? 'stone' : 'air'))
     world.set([15, 3, 15], 'dirt')
