@@ -16,10 +16,17 @@ export interface OpenWorld {
   readonly blueprint: readonly BlueprintCell[]
 }
 
+/** What is different from the moment that was shown before. */
+export interface WorldChange {
+  readonly steps: readonly BlockStep[]
+  /** All containers that stand open now. */
+  readonly open: readonly Position[]
+}
+
 export type ToMesher =
   | OpenWorld
   /** Answered with `changed` and the same ticket, once all that follows from it has been sent. */
-  | { readonly kind: 'change'; readonly ticket: number; readonly steps: readonly BlockStep[] }
+  | ({ readonly kind: 'change'; readonly ticket: number } & WorldChange)
   /** Whether the blueprint's overlay is wanted; it follows the world while it is. */
   | { readonly kind: 'blueprint'; readonly on: boolean }
   /** Which block a ray meets first; answered with `picked`. */

@@ -1,7 +1,6 @@
 /** The page's end of the mesher: one change of the world under way at a time, so that nothing piles up behind a slow worker. */
 import type { Point, Position } from '../../../preload/contract/geometry.ts'
 import type { PlaceLight } from '../../../preload/core/scene/entities/quad-list.ts'
-import type { BlockStep } from '../../../preload/core/timeline/block-history.ts'
 import type {
   BlockLook,
   FromMesher,
@@ -10,6 +9,7 @@ import type {
   PickedBlock,
   ShownBlueprint,
   ToMesher,
+  WorldChange,
 } from './mesher-messages.ts'
 
 export interface MesherListener {
@@ -57,10 +57,10 @@ export class MesherPort {
     return this.#opened && this.#underWay === null
   }
 
-  change(steps: readonly BlockStep[]): void {
+  change(change: WorldChange): void {
     this.#tickets += 1
     this.#underWay = this.#tickets
-    this.#worker.post({ kind: 'change', ticket: this.#tickets, steps })
+    this.#worker.post({ kind: 'change', ticket: this.#tickets, ...change })
   }
 
   /** Resolves when the world is ready for the next change: all meshes of those before have been handed over. */

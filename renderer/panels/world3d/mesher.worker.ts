@@ -57,8 +57,8 @@ function open({ bytes, atlas, plan, blueprint }: OpenWorld): void {
   }
 }
 
-function change(world: WorldKeeper, { ticket, steps }: ToMesher & { readonly kind: 'change' }): void {
-  saySections(world, { kind: 'changed', ticket, sections: world.change(steps) })
+function change(world: WorldKeeper, { ticket, steps, open }: ToMesher & { readonly kind: 'change' }): void {
+  saySections(world, { kind: 'changed', ticket, sections: world.change({ steps, open }) })
   if (blueprintOn) showBlueprint(world)
   if (selected === null) return
   const look = world.look(selected.pos)

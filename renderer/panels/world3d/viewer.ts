@@ -45,8 +45,8 @@ export interface ViewerParts {
 
 /** Longer gaps between pictures are a sleep, not time that passed: a hidden page goes on where it was. */
 const LONGEST_STEP_MS = 500
-/** How many pictures are drawn from one measurement of their cost to the next. */
-const MEASURE_EVERY = 15
+/** How many pictures are drawn from one measurement of their cost to the next; the first one compiles, and says nothing. */
+const MEASURE_EVERY = 5
 /** Samples of paths per picture: enough to catch up within seconds, too few to be felt. */
 const PATH_SAMPLES = 120
 /** Before the first tick everybody stands where it finds them. */
@@ -244,7 +244,10 @@ export class Viewer {
     if (!this.#mesher.isReady || this.#worldMs === atMs) return
     const steps = this.#parts.timeline.blocksBetween(this.#worldMs, atMs)
     this.#worldMs = atMs
-    if (steps.length > 0) this.#mesher.change(steps)
+    const open = this.#parts.timeline.openContainers(atMs)
+    const isSame = positionsIn(open) === positionsIn(this.#open)
+    this.#open = open
+    if (steps.length > 0 || !isSame) this.#mesher.change({ steps, open })
   }
 
   #showBodies(atMs: number): void {
@@ -319,7 +322,7 @@ export class Viewer {
 
   #draw(tiles: readonly { readonly place: Place; readonly shot: Shot }[]): void {
     this.#stage.limitPaint('paths', this.#views.paths ? this.#paths.countAt(this.#shownMs) * BEAM_TRIANGLES : 0)
-    const isMeasured = this.#drawn % MEASURE_EVERY === 0
+    const isMeasured = this.#drawn % MEASURE_EVERY === MEASURE_EVERY - 1
     const startMs = isMeasured ? performance.now() : 0
     this.#stage.draw(tiles, this.#parts.canvas.clientHeight)
     this.#drawn += 1

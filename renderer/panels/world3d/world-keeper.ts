@@ -19,11 +19,10 @@ import {
 } from '../../../preload/core/scene/blocks/section.ts'
 import type { PlaceLight } from '../../../preload/core/scene/entities/quad-list.ts'
 import type { LayeredMesh } from '../../../preload/core/scene/mesh.ts'
-import type { BlockStep } from '../../../preload/core/timeline/block-history.ts'
 import { beamMesh, type Color } from './beams.ts'
 import { outlineOf } from './cell-outline.ts'
 import { coarseGround } from './coarse-ground.ts'
-import type { BlockLook, MeshedSection, PickedBlock, ShownBlueprint } from './mesher-messages.ts'
+import type { BlockLook, MeshedSection, PickedBlock, ShownBlueprint, WorldChange } from './mesher-messages.ts'
 
 /** Columns of ground that are drawn around everything that was built, or may be. */
 const MARGIN = 5
@@ -88,8 +87,9 @@ export class WorldKeeper {
   }
 
   /** The sections that look different afterwards. */
-  change(steps: readonly BlockStep[]): readonly MeshedSection[] {
+  change({ steps, open }: WorldChange): readonly MeshedSection[] {
     for (const { pos, block } of steps) this.#world.set(pos, block)
+    this.#world.showOpen(open)
     return this.#mesher.update().map((section) => this.mesh(section))
   }
 

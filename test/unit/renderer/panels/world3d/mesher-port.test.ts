@@ -46,7 +46,7 @@ test('the first change waits for the whole world, the next one for the answer to
   say({ kind: 'sections', sections: [], done: 2, total: 2 })
   await settled
   expect([isSettled, port.isReady]).toEqual([true, true])
-  port.change([{ pos: [0, 0, 0], block: 'stone' }])
+  port.change({ steps: [{ pos: [0, 0, 0], block: 'stone' }], open: [] })
   expect(port.isReady).toBe(false)
   const change = asked.at(-1)
   say({ kind: 'changed', ticket: change?.kind === 'change' ? change.ticket : -1, sections: [] })

@@ -34,18 +34,18 @@ test('the ground around the region is drawn, from the start outwards, and empty 
 describe('changes', () => {
   test('answer the sections that look different, their shadows’ too, with an empty one where nothing is left', () => {
     const world = keeper()
-    const high = world.change([{ pos: [5, 100, 5], block: 'stone' }])
+    const high = world.change({ steps: [{ pos: [5, 100, 5], block: 'stone' }], open: [] })
     expect(shown(high).map(({ origin }) => origin)).toEqual([
       [0, -64, 0],
       [0, 96, 0],
     ])
-    const gone = world.change([{ pos: [5, 100, 5], block: 'air' }])
+    const gone = world.change({ steps: [{ pos: [5, 100, 5], block: 'air' }], open: [] })
     expect(gone.find(({ origin }) => origin[1] === 96)?.mesh).toBeNull()
   })
 
   test('hand over their own memory, and never what untouched sections share', () => {
     const world = keeper()
-    const [changed] = shown(world.change([{ pos: [5, -60, 5], block: 'stone' }]))
+    const [changed] = shown(world.change({ steps: [{ pos: [5, -60, 5], block: 'stone' }], open: [] }))
     const far = world.mesh([4, -4, 4])
     expect(changed === undefined ? [] : world.buffersOf(changed)).toHaveLength(10)
     expect(world.buffersOf(far)).toEqual([])
@@ -56,7 +56,7 @@ describe('changes', () => {
     const world = keeper()
     const down = [0, -1, 0] as const
     expect(world.pick([5.5, -55, 5.5], down)).toEqual({ pos: [5, -61, 5], distance: 5 })
-    world.change([{ pos: [5, -58, 5], block: 'stone' }])
+    world.change({ steps: [{ pos: [5, -58, 5], block: 'stone' }], open: [] })
     expect(world.pick([5.5, -55, 5.5], down)).toEqual({ pos: [5, -58, 5], distance: 2 })
     expect(world.look([5, -58, 5])).toMatchObject({ block: 'stone', wanted: null })
     expect(world.lightAt([5, -58, 5]).sky).toBe(0)
@@ -73,7 +73,7 @@ test('the blueprint shows ghosts of what is missing, and marks for all', () => {
   const world = keeper()
   const before = world.blueprint()
   expect(before.ghosts).toHaveLength(1)
-  world.change([{ pos: [3, -60, 2], block: 'stone' }])
+  world.change({ steps: [{ pos: [3, -60, 2], block: 'stone' }], open: [] })
   const after = world.blueprint()
   expect(after.ghosts).toEqual([])
   // Two bodies of one cell each have 24 edges, one of two cells has 16.
