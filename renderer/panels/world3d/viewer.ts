@@ -3,6 +3,7 @@
  * are made only while something changes, and only as often as the machine can.
  */
 import type { Point } from '../../../preload/contract/geometry.ts'
+import { positionKey } from '../../../preload/core/geometry.ts'
 import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
 import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
@@ -73,6 +74,8 @@ export class Viewer {
   /** Game time of the bodies, and of the worker's world, that are shown. */
   #shownMs = Number.NaN
   #worldMs = Number.NEGATIVE_INFINITY
+  /** The containers that stand open in the world as it is shown. */
+  #openKeys = ''
   #stale = true
   #layout = ''
   #cost: DrawCost = null
@@ -245,8 +248,9 @@ export class Viewer {
     const steps = this.#parts.timeline.blocksBetween(this.#worldMs, atMs)
     this.#worldMs = atMs
     const open = this.#parts.timeline.openContainers(atMs)
-    const isSame = positionsIn(open) === positionsIn(this.#open)
-    this.#open = open
+    const openKeys = open.map(positionKey).join(' ')
+    const isSame = openKeys === this.#openKeys
+    this.#openKeys = openKeys
     if (steps.length > 0 || !isSame) this.#mesher.change({ steps, open })
   }
 

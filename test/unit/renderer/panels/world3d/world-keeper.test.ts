@@ -43,6 +43,14 @@ describe('changes', () => {
     expect(gone.find(({ origin }) => origin[1] === 96)?.mesh).toBeNull()
   })
 
+  test('are containers that open and close, too', () => {
+    const world = keeper()
+    const open = [[2, -60, 2]] as const
+    expect(world.change({ steps: [], open }).map(({ origin }) => origin)).toEqual([[0, -64, 0]])
+    expect(world.change({ steps: [], open })).toEqual([])
+    expect(world.change({ steps: [], open: [] })).toHaveLength(1)
+  })
+
   test('hand over their own memory, and never what untouched sections share', () => {
     const world = keeper()
     const [changed] = shown(world.change({ steps: [{ pos: [5, -60, 5], block: 'stone' }], open: [] }))
