@@ -5,6 +5,9 @@ import type { EpisodeEvent } from '../../contract/record/events.ts'
 /** For so long a container stays open around a stack that somebody moves without an action, as people do. */
 const GLANCE_MS = 1000
 
+/** A lid needs half a second to fall shut, in which many an action at a chest is long over. */
+const CLOSING_MS = 500
+
 interface Visit {
   readonly pos: Position
   /** Whose action it is; null where a stack was moved, which nobody does from afar. */
@@ -27,7 +30,7 @@ export class ContainerVisits {
     if (type === 'action.end') {
       const visit = this.#running.get(data.id)
       this.#running.delete(data.id)
-      if (visit !== undefined) visit.untilMs = atMs
+      if (visit !== undefined) visit.untilMs = atMs + CLOSING_MS
     }
     if (type !== 'action.start') return
     const container = positionSchema.safeParse(data.call.arguments.container)

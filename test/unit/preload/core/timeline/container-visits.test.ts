@@ -11,14 +11,14 @@ function visitsOf(...told: Parameters<typeof toldEvents>[0]): ContainerVisits {
   return visits
 }
 
-test('an action opens its container from its start to its end, once its player is near', () => {
+test('an action opens its container from its start to half a second after its end, once its player is near', () => {
   const visits = visitsOf(
     [1000, 'Alice', 'action.start', { id: 1, call }],
     [4000, 'Alice', 'action.end', { id: 1, ok: true, message: '', durationMs: 3000 }],
     [9000, 'Bob', 'action.start', { id: 2, call }],
   )
   const openAt = (atMs: number, near: string) => visits.openAt(atMs, (player) => player === near)
-  expect([999, 1000, 3999, 4000].map((atMs) => openAt(atMs, 'Alice'))).toEqual([[], [chest], [chest], []])
+  expect([999, 1000, 4499, 4500].map((atMs) => openAt(atMs, 'Alice'))).toEqual([[], [chest], [chest], []])
   expect(openAt(2000, 'Bob')).toEqual([])
   expect(openAt(1e9, 'Bob')).toEqual([chest])
 })
