@@ -41,14 +41,16 @@ export function useViewer(
   const [absent, setAbsent] = useState<readonly string[]>([])
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const started = useRef<Viewer | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt starts anew
+  const running = useRef<{ readonly attempt: number } | null>(null)
   useEffect(() => {
-    let isOver = false
+    const own = { attempt }
+    running.current = own
+    const isOver = (): boolean => running.current !== own
     const fail = (title: string, message: string): void => {
-      if (!isOver) setState({ phase: 'failed', title, message })
+      if (!isOver()) setState({ phase: 'failed', title, message })
     }
     const start = (files: SceneFiles): void => {
-      if (isOver || canvas.current === null) return
+      if (isOver() || canvas.current === null) return
       setState({ phase: 'building', done: 0 })
       const worker = startMesher()
       const opened = open(() => {
@@ -78,11 +80,11 @@ export function useViewer(
       fail('The views cannot be drawn', isWithoutCard(opened.message) ? NO_CARD : opened.message)
     }
     setState({ phase: 'fetching', done: 0 })
-    void loadSceneFiles((done) => isOver || setState({ phase: 'fetching', done })).then((files) =>
+    void loadSceneFiles((done) => isOver() || setState({ phase: 'fetching', done })).then((files) =>
       files.ok ? start(files.value) : fail('The views have no textures', files.error.message),
     )
     return () => {
-      isOver = true
+      running.current = null
       started.current?.dispose()
       started.current = null
       setViewer(null)
