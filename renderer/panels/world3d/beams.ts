@@ -56,14 +56,6 @@ export function boxBeams(box: { readonly min: Point; readonly max: Point }, widt
   return beams
 }
 
-/** A bar along a line through points. */
-export function lineBeams(points: readonly Point[], width: number, color: Color): Beam[] {
-  return points.slice(1).flatMap((to, index) => {
-    const from = points[index]
-    return from === undefined ? [] : [{ from, to, width, color }]
-  })
-}
-
 function cornersOf({ from, to, width }: Beam): number[] {
   const along: Point = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
   const upright = Math.abs(along[1]) > Math.hypot(along[0], along[2])

@@ -174,7 +174,7 @@ function builtColumns({ start, region }: WorldPlan, touched: readonly (readonly 
   return { minX: Math.min(...xs), maxX: Math.max(...xs), minZ: Math.min(...zs), maxZ: Math.max(...zs) }
 }
 
-export function buffersIn({ opaque, translucent }: LayeredMesh): ArrayBuffer[] {
+function buffersIn({ opaque, translucent }: LayeredMesh): ArrayBuffer[] {
   return [opaque, translucent].flatMap(({ positions, uvs, colors, lights, indices }) =>
     [positions, uvs, colors, lights, indices].flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : [])),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BEAM_TRIANGLES, beamMesh, boxBeams, lineBeams } from '../../../../../renderer/panels/world3d/beams.ts'
+import { BEAM_TRIANGLES, beamMesh, boxBeams } from '../../../../../renderer/panels/world3d/beams.ts'
 import { outlineOf } from '../../../../../renderer/panels/world3d/cell-outline.ts'
 
 const red = [255, 0, 0, 255] as const
@@ -35,18 +35,6 @@ test('a box has twelve edges, each once', () => {
   expect(new Set(beams.map(({ from, to }) => `${from}-${to}`)).size).toBe(12)
   const lengths = beams.map(({ from, to }) => Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]))
   expect(lengths.sort()).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3])
-})
-
-test('a line of three points has two parts', () => {
-  const points = [
-    [0, 0, 0],
-    [1, 0, 0],
-    [1, 0, 1],
-  ] as const
-  expect(lineBeams(points, 1, red).map(({ from, to }) => [from, to])).toEqual([
-    [points[0], points[1]],
-    [points[1], points[2]],
-  ])
 })
 
 describe('the outline of cells', () => {
