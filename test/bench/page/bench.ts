@@ -3,7 +3,7 @@ import type { Bench } from '../bench.ts'
 import { figureColumn } from '../speed-columns.ts'
 
 /** Number of views; `still` ones show a moment that does not move. */
-export const pages = ['1', '4', '6', '6 still'] as const
+export const pages = ['1', '2', '4', '6', '6 still'] as const
 
 export const pageBench: Bench = {
   id: 'page',
@@ -15,6 +15,7 @@ export const pageBench: Bench = {
     figureColumn('pictures/s', 'picturesPerS', 1),
     figureColumn('cores', 'cores', 2),
     figureColumn('CPU ms per picture', 'pictureMs', 0),
+    { title: 'change to picture ms', cell: ({ figures: { changeMs } }) => changeMs?.toFixed(0) ?? '–' },
     figureColumn('ready after s', 'readyS', 1),
     figureColumn('browser MB', 'pssMb', 0),
     figureColumn('of it page', 'pageMb', 0),

@@ -17,14 +17,42 @@ const WARM_UP_MS = 4_000
 const MEASURED_MS = 10_000
 const LIMIT_MS = 300_000
 
-/** One picture of all views clears the whole canvas once, colours included; each view clears depths alone. */
-const countPictures = `
+/**
+ * One picture of all views clears the whole canvas once, colours included; each view clears depths alone. A change of blocks is
+ * on the screen with the first picture that begins after the worker has answered it.
+ */
+const watchPictures = `
 globalThis.pictures = 0
+globalThis.changesMs = []
+const sent = new Map()
+let answered = []
+globalThis.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given)
+    this.addEventListener('message', ({ data }) => {
+      if (data.kind === 'changed' && sent.has(data.ticket)) answered.push(sent.get(data.ticket))
+    })
+  }
+  postMessage(message, ...more) {
+    if (message.kind === 'change' && message.steps.length > 0) sent.set(message.ticket, performance.now())
+    return super.postMessage(message, ...more)
+  }
+}
 const { clear } = WebGL2RenderingContext.prototype
 WebGL2RenderingContext.prototype.clear = function (mask) {
-  if (mask & this.COLOR_BUFFER_BIT) globalThis.pictures += 1
+  if (mask & this.COLOR_BUFFER_BIT) {
+    globalThis.pictures += 1
+    for (const sentMs of answered) globalThis.changesMs.push(performance.now() - sentMs)
+    answered = []
+  }
   return clear.call(this, mask)
 }`
+
+/** The middle of what was measured from the moment on that warming up was over; nothing where nothing changed. */
+const medianChange = `(() => {
+  const sorted = globalThis.changesMs.toSorted((a, b) => a - b)
+  return sorted.length === 0 ? Number.NaN : sorted[Math.floor(sorted.length / 2)]
+})()`
 
 function must<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.error.message)
@@ -57,7 +85,7 @@ async function playEpisode(bridge: Bridge, agents: number, { seed }: BenchOption
 }
 
 async function openViews(page: Page, url: string, place: string): Promise<void> {
-  await page.addInitScript(countPictures)
+  await page.addInitScript(watchPictures)
   await page.goto(url)
   await page.evaluate(`location.hash = ${JSON.stringify(place)}`)
   await page.getByRole('region', { name: /^World/ }).waitFor({ timeout: LIMIT_MS })
@@ -72,15 +100,18 @@ async function numberOf(page: Page, expression: string): Promise<number> {
 
 async function measure(page: Page, browserPid: number) {
   await sleep(WARM_UP_MS)
+  await page.evaluate('globalThis.changesMs.length = 0')
   const [before, pictures, startMs] = [costsOf(browserPid), await numberOf(page, 'pictures'), performance.now()]
   await sleep(MEASURED_MS)
   const [after, drawn] = [costsOf(browserPid), (await numberOf(page, 'pictures')) - pictures]
   const seconds = (performance.now() - startMs) / 1000
   const cpuS = after.cpuS - before.cpuS
+  const changeMs = await numberOf(page, medianChange)
   return {
     picturesPerS: drawn / seconds,
     cores: cpuS / seconds,
     pictureMs: drawn === 0 ? 0 : (cpuS * 1000) / drawn,
+    ...(Number.isNaN(changeMs) ? {} : { changeMs }),
     pssMb: after.pssMb,
     pageMb: after.pageMb,
   }

@@ -1,26 +1,12 @@
 /** Players in poses, the benchmark's mobs, and things that lie about. */
 import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import { standingPlayer } from '../standing-player.ts'
 import type { Gallery } from './gallery.ts'
 
 /** Blocks between neighbours along both axes. */
 const GAP = 1.5
 
-const standing: SceneEntity = {
-  id: 0,
-  type: 'player',
-  name: '',
-  position: [0, 0, 0],
-  yaw: 315,
-  pitch: 0,
-  bodyYaw: 315,
-  sneaking: false,
-  walked: 0,
-  speed: 0,
-  swing: 0,
-  held: null,
-  armor: [null, null, null, null],
-  skin: 0,
-}
+const standing: SceneEntity = standingPlayer({ id: 0, name: '', yaw: 315 })
 
 function row(entities: readonly Partial<SceneEntity>[], columns: number, gap = GAP): readonly SceneEntity[] {
   return entities.map((entity, id) => {

@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SceneEntity } from '../../../../../preload/core/scene/scene-entity.ts'
 import { agentColor } from '../../../../../renderer/panels/world3d/agent-colors.ts'
 import { PathLog } from '../../../../../renderer/panels/world3d/path-log.ts'
+import { standingPlayer } from '../../../../fakes/standing-player.ts'
 
-const body = (name: string, x: number, type = 'player'): SceneEntity => ({
-  id: 1,
-  type,
-  name,
-  position: [x, -60, 0],
-  yaw: 0,
-  pitch: 0,
-  bodyYaw: 0,
-  sneaking: false,
-  walked: 0,
-  speed: 0,
-  swing: 0,
-  held: null,
-  armor: [null, null, null, null],
-  skin: 0,
-})
+const body = (name: string, x: number, type = 'player') => standingPlayer({ name, type, position: [x, -60, 0] })
 
 /** Bob walks four blocks a second; a cow and a stranger walk, too, and Alice stands. */
 const walk = {

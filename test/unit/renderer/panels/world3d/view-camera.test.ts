@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { SceneEntity } from '../../../../../preload/core/scene/scene-entity.ts'
 import {
   directionOf,
   firstPerson,
@@ -12,23 +11,9 @@ import {
   turned,
   zoomed,
 } from '../../../../../renderer/panels/world3d/view-camera.ts'
+import { standingPlayer } from '../../../../fakes/standing-player.ts'
 
-const alice: SceneEntity = {
-  id: 1,
-  type: 'player',
-  name: 'Alice',
-  position: [2.5, -60, 3.5],
-  yaw: 90,
-  pitch: 0,
-  bodyYaw: 90,
-  sneaking: false,
-  walked: 0,
-  speed: 0,
-  swing: 0,
-  held: null,
-  armor: [null, null, null, null],
-  skin: 0,
-}
+const alice = standingPlayer({ position: [2.5, -60, 3.5], yaw: 90 })
 
 const rounded = (point: readonly number[]) => point.map((part) => Math.round(part * 1000) / 1000 + 0)
 

@@ -2,27 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { entityMesh } from '../../../../../../preload/core/scene/entities/entity-mesh.ts'
 import { handMesh } from '../../../../../../preload/core/scene/entities/hand-mesh.ts'
 import type { Mesh } from '../../../../../../preload/core/scene/mesh.ts'
-import type { SceneEntity } from '../../../../../../preload/core/scene/scene-entity.ts'
 import { plainSceneAssets, tileArea } from '../../../../../fakes/plain-scene-assets.ts'
+import { standingPlayer } from '../../../../../fakes/standing-player.ts'
 
 const assets = plainSceneAssets()
 
-const standing: SceneEntity = {
-  id: 7,
-  type: 'player',
-  name: 'Alice',
-  position: [0, 0, 0],
-  yaw: 180,
-  pitch: 0,
-  bodyYaw: 180,
-  sneaking: false,
-  walked: 0,
-  speed: 0,
-  swing: 0,
-  held: null,
-  armor: [null, null, null, null],
-  skin: 0,
-}
+const standing = standingPlayer({ id: 7, yaw: 180 })
 
 interface Bounds {
   readonly low: readonly number[]
