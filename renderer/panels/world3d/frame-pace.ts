@@ -11,14 +11,20 @@ const SLOW_MS = 100
  */
 const CARD_COST_MS = 14
 const SHARE = 0.3
+/**
+ * What a picture costs at least where the browser says that the processor draws it: on all cores of an idle machine it is soon
+ * done, and nothing would be left for episodes.
+ */
+const PROCESSOR_COST_MS = SLOW_MS * SHARE
 /** Weight of the newest measurement. */
 const NEWEST = 0.3
 
 /** Measured cost of a picture, evened out; null before the first. */
 export type DrawCost = number | null
 
-export function measured(cost: DrawCost, newMs: number): DrawCost {
-  return cost === null ? newMs : cost + (newMs - cost) * NEWEST
+export function measured(cost: DrawCost, newMs: number, hasCard = true): number {
+  const even = cost === null ? newMs : cost + (newMs - cost) * NEWEST
+  return hasCard ? even : Math.max(PROCESSOR_COST_MS, even)
 }
 
 /** Least time from one picture to the next. */

@@ -77,6 +77,8 @@ const HAND: Bounds = { center: [0, 0, 0], radius: 100 }
 ColorManagement.enabled = false
 
 export class Stage {
+  /** False where the browser says that the processor draws in its place. */
+  readonly hasCard: boolean
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
   readonly #handScene = new Scene()
@@ -96,6 +98,7 @@ export class Stage {
   constructor(canvas: HTMLCanvasElement, atlas: ImageBitmap) {
     this.#renderer = new WebGLRenderer({ canvas, alpha: true, antialias: false, powerPreference: 'high-performance' })
     this.#renderer.autoClear = false
+    this.hasCard = hasGraphicsCard(this.#renderer.getContext())
     this.#uniforms = sharedUniforms(atlasTexture(atlas))
     this.#lit = litMaterials(this.#uniforms)
     this.#ghostly = ghostMaterials(this.#uniforms)
@@ -286,4 +289,12 @@ function upsideDown(pixels: Uint8Array, rowBytes: number): Uint8ClampedArray<Arr
     turned.set(pixels.subarray(from, from + rowBytes), pixels.length - rowBytes - from)
   }
   return turned
+}
+
+/** Names of what draws without a card, in Chromium, Mesa and Windows. */
+const processors = /swiftshader|llvmpipe|softpipe|software|basic render/i
+
+function hasGraphicsCard(context: WebGLRenderingContext | WebGL2RenderingContext): boolean {
+  const names = context.getExtension('WEBGL_debug_renderer_info')
+  return names === null || !processors.test(String(context.getParameter(names.UNMASKED_RENDERER_WEBGL)))
 }

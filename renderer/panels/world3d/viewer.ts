@@ -332,7 +332,7 @@ export class Viewer {
     this.#drawn += 1
     if (!isMeasured) return
     this.#stage.finish()
-    this.#cost = measured(this.#cost, performance.now() - startMs)
+    this.#cost = measured(this.#cost, performance.now() - startMs, this.#stage.hasCard)
   }
 
   #shotOf(tile: TileId): Shot | null {

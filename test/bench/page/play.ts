@@ -132,6 +132,9 @@ export const playPage: Play = async (variant, options) => {
     const startMs = performance.now()
     await openViews(page, lab.url, place)
     const readyS = (performance.now() - startMs) / 1000
+    // Into the building: before, the team plans.
+    for (let step = 0; step < 3; step++) await page.getByRole('slider').press('PageUp')
+    await page.locator('main').press('Escape')
     if (views === '1') await page.keyboard.press('1')
     if (still === undefined) await page.keyboard.press(' ')
     const figures = await measure(page, server.process().pid ?? 0)

@@ -21,6 +21,11 @@ test('one slow picture does not make a card slow, many do', () => {
   expect(pictureInterval(cost)).toBe(100)
 })
 
+test('where the browser says that the processor draws, ten at most however fast it is', () => {
+  expect(pictureInterval(measured(null, 3, false))).toBeCloseTo(100)
+  expect(pictureInterval(measured(45, 45, false))).toBeCloseTo(150)
+})
+
 test('a refresh a little before its time is taken, not the next one', () => {
   expect(isDue(30, null)).toBe(true)
   expect(isDue(17, null)).toBe(false)
