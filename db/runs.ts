@@ -1,6 +1,6 @@
 /** Table `runs`: what users launched. */
 import { z } from 'zod'
-import { type ModelKind, modelKinds } from '../preload/contract/results.ts'
+import { type ModelKind, modelKinds, sources } from '../preload/contract/results.ts'
 import { type Budget, type RunSpec, runSpecSchema } from '../preload/contract/run.ts'
 import { type RunStatus, runStatusSchema } from '../preload/contract/views.ts'
 import type { Lease } from './leases.ts'
@@ -17,6 +17,11 @@ const runRowSchema = z
     created_at: z.string(),
     ended_at: z.string().nullable(),
     lease_owner: z.string().nullable(),
+    source: z.enum(sources),
+    notes: z.string(),
+    tags_json: jsonColumn(z.array(z.string())),
+    is_archived: z.int(),
+    deleted_at: z.string().nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -28,6 +33,12 @@ const runRowSchema = z
     endedAt: row.ended_at,
     /** Who executes it; null unless it is running. */
     owner: row.lease_owner,
+    source: row.source,
+    notes: row.notes,
+    tags: row.tags_json,
+    isArchived: row.is_archived === 1,
+    /** When the user deleted it; null for all that are there. */
+    deletedAt: row.deleted_at,
   }))
 export type RunRow = z.output<typeof runRowSchema>
 

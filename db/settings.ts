@@ -4,7 +4,13 @@ import { type Settings, type settingsChangeSchema, settingsSchema } from '../pre
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
 
-const initialSettings: Settings = { parallel: null, modelCalls: 8, prices: {} }
+const initialSettings: Settings = {
+  parallel: null,
+  modelCalls: 8,
+  prices: {},
+  defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
+  keepTracksDays: null,
+}
 
 const settingRowSchema = z.object({ name: z.string(), value_json: jsonColumn(z.unknown()) })
 

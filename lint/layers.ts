@@ -90,12 +90,14 @@ export const layers: readonly Layer[] = [
   lab('main/models/openai', ['main/models/*.ts', 'main/clock'], ['openai']),
   lab('main/runs', ['db', 'main/metrics', 'main/clock', 'main/episode/protocol.ts', 'main/models/model.ts']),
   lab('main/analysis', ['db'], ['csv-stringify', 'jstat']),
+  lab('main/bundle', ['db', 'main/analysis', 'main/runs/*.ts', 'main/metrics']),
   lab('main/scene-build', [], ['pngjs']),
   lab(
     'main/lab',
     [
       'main/runs',
       'main/analysis',
+      'main/bundle',
       'db',
       'main/models',
       'main/clock',
@@ -126,7 +128,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'renderer/ui',
     mayImport: [],
-    packages: [...react, 'radix-ui', 'sonner', 'react-resizable-panels', 'cmdk'],
+    packages: [...react, 'radix-ui', 'cmdk'],
   },
   { folder: 'renderer/lab', mayImport: page, packages: [...react, 'zod', 'zustand'] },
   { folder: 'renderer/charts', only: '*', mayImport: page, packages: react },
@@ -138,7 +140,14 @@ export const layers: readonly Layer[] = [
   {
     folder: 'renderer/panels/*',
     mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab'],
-    packages: [...react, 'three', '@xyflow/react', '@dagrejs/dagre', '@tanstack/react-table'],
+    packages: [
+      ...react,
+      'three',
+      '@xyflow/react',
+      '@dagrejs/dagre',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+    ],
   },
   {
     folder: 'renderer/pages/*',

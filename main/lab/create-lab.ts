@@ -20,6 +20,7 @@ import { catalogHandlers } from './handlers/catalog.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
 import { exportHandlers } from './handlers/exports.ts'
 import { infoHandlers } from './handlers/info.ts'
+import { notYetHandlers } from './handlers/not-yet.ts'
 import { runHandlers } from './handlers/runs.ts'
 import { settingsHandlers } from './handlers/settings.ts'
 import { verifyHandlers } from './handlers/verify.ts'
@@ -144,6 +145,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...settingsHandlers(db, (settings) => runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))),
       ...exportHandlers(db),
       ...verifyHandlers(verifications),
+      ...notYetHandlers,
     },
     onEvent: (listener) => runs.onEvent(listener),
     publish: (address) => lock.publish(address),

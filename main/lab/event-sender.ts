@@ -36,7 +36,8 @@ export class EventSender {
       this.#write(event)
       return
     }
-    const key = `${event.name} ${event.payload.id}`
+    const { payload } = event
+    const key = `${event.name} ${'id' in payload ? payload.id : payload.runId}`
     this.#held.delete(key)
     this.#held.set(key, event)
     this.#timer ??= setInterval(() => this.#flush(), LOOK_AGAIN_MS)

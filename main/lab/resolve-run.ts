@@ -1,7 +1,12 @@
 /** A run's names looked up in the tables of plug-ins. */
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { MethodChoice, ModelBinding } from '../../preload/contract/record/header.ts'
+import {
+  type MethodChoice,
+  type ModelBinding,
+  type ModelBindings,
+  modelRoles,
+} from '../../preload/contract/record/header.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
 import { type RunSpec, runSpecSchema } from '../../preload/contract/run.ts'
 import { describeMisfit } from '../common/misfit.ts'
@@ -27,10 +32,35 @@ export function resolveRun(input: unknown): Result<{ readonly run: ResolvedRun; 
     if (!found.ok) return found
     methods.push(found.value.choice)
   }
-  const model = bindModel(spec.model)
-  if (!model.ok) return model
-  const { binding, kind } = model.value
-  return ok({ run: { spec, scenarios: scenarios.value, methods, model: binding }, modelKind: kind })
+  const models = bindModels(spec)
+  if (!models.ok) return models
+  const { bindings, kind } = models.value
+  return ok({ run: { spec, scenarios: scenarios.value, methods, models: bindings }, modelKind: kind })
+}
+
+/** A run's results are simulated, recorded or live: one of them, not a mixture. */
+function bindModels({
+  model,
+  models = {},
+}: RunSpec): Result<{ readonly bindings: ModelBindings; readonly kind: ModelKind }> {
+  const general = bindModel(model)
+  if (!general.ok) return general
+  const { binding, kind } = general.value
+  const bindings: ModelBindings = { planner: binding, worker: binding, reflection: binding, vision: binding }
+  for (const role of modelRoles) {
+    const own = models[role]
+    if (own === undefined) continue
+    const bound = bindModel(own)
+    if (!bound.ok) return fail(bound.error.code, `models.${role}: ${bound.error.message}`)
+    if (bound.value.kind !== kind) {
+      return fail(
+        'bad-input',
+        `models.${role}: ${own.provider} is ${bound.value.kind} and ${model.provider} is ${kind}. Models of one run are of one kind, so that its results are.`,
+      )
+    }
+    bindings[role] = bound.value.binding
+  }
+  return ok({ bindings, kind })
 }
 
 const paramsSchema = z.record(z.string(), z.json())

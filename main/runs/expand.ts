@@ -1,5 +1,5 @@
 /** From what a user launches to trials: pure, so that the same form gives the same conditions on every machine. */
-import type { MethodChoice, ModelBinding } from '../../preload/contract/record/header.ts'
+import type { MethodChoice, ModelBindings } from '../../preload/contract/record/header.ts'
 import type { Condition, RunSpec } from '../../preload/contract/run.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import { agentNames, type Team } from '../../preload/contract/team.ts'
@@ -13,8 +13,8 @@ export interface ResolvedRun {
   readonly scenarios: readonly Scenario[]
   /** One per entry of `spec.methods`. */
   readonly methods: readonly MethodChoice[]
-  /** The model that answers for every role. */
-  readonly model: ModelBinding
+  /** The model that answers for each role. */
+  readonly models: ModelBindings
 }
 
 export interface PlannedTrial {
@@ -32,12 +32,20 @@ export interface ExpandedRun {
 }
 
 /** Every scenario x condition x seed x repeat once; equal conditions and equal seeds are one. */
-export function expandRun({ spec, scenarios, methods, model }: ResolvedRun): ExpandedRun {
-  const team = teamOf(spec.agents)
+export function expandRun({ spec, scenarios, methods, models }: ResolvedRun): ExpandedRun {
+  const sizes = teamSizesOf(spec)
   const conditions = new Map<string, Condition>()
   methods.forEach((method, index) => {
-    const condition = conditionOf(labelOf(method, spec.methods[index]?.params ?? {}), method, model, team)
-    if (!conditions.has(condition.id)) conditions.set(condition.id, condition)
+    for (const size of sizes) {
+      const label = labelOf(method, spec.methods[index]?.params ?? {})
+      const condition = conditionOf(
+        sizes.length === 1 ? label : `${label} ×${size}`,
+        method,
+        models,
+        teamOf(size, spec),
+      )
+      if (!conditions.has(condition.id)) conditions.set(condition.id, condition)
+    }
   })
   const trials: PlannedTrial[] = []
   for (let repeat = 1; repeat <= spec.repeats; repeat++) {
@@ -51,14 +59,23 @@ export function expandRun({ spec, scenarios, methods, model }: ResolvedRun): Exp
 }
 
 /** The id is made of the content alone: another label is the same condition. */
-function conditionOf(label: string, method: MethodChoice, model: ModelBinding, team: Team): Condition {
-  const models = { planner: model, worker: model, reflection: model, vision: model }
+function conditionOf(label: string, method: MethodChoice, models: ModelBindings, team: Team): Condition {
   return { id: sha256(canonicalJson({ method, models, team })).slice(0, 12), label, method, models, team }
 }
 
-/** Agents under their usual names, all able to do everything. */
-function teamOf(agents: number): Team {
-  return { members: agentNames.slice(0, agents).map((name) => ({ name, kind: 'agent', abilities: 'all' })) }
+/** Sizes of the teams that play, each once. */
+export function teamSizesOf({ agents }: Pick<RunSpec, 'agents'>): readonly number[] {
+  return [...new Set([agents].flat())]
+}
+
+/** Agents under their usual names, all able to do everything but where the spec says otherwise. */
+function teamOf(size: number, { members = {} }: RunSpec): Team {
+  return {
+    members: agentNames.slice(0, size).map((name) => {
+      const { abilities = 'all', profile } = members[name] ?? {}
+      return { name, kind: 'agent', abilities, ...(profile === undefined ? {} : { profile }) }
+    }),
+  }
 }
 
 /** `causalmace:no-causal`, and what else was set by hand: `causalmace (samples=3)`; `[told the truth]` where it is no competitor. */

@@ -2,6 +2,7 @@
 import { putBlob } from '../../db/blobs.ts'
 import { insertMetrics } from '../../db/episode-metrics.ts'
 import { interpretRecord, readStoredRecord, type StoredRecord } from '../../db/episode-record.ts'
+import { insertEpisodeSummary } from '../../db/episode-summaries.ts'
 import { insertTelemetry } from '../../db/episode-telemetry.ts'
 import { endEpisode, isEpisodeRunning, setEpisodeHeader, setEpisodeTrack } from '../../db/episodes.ts'
 import { insertEvents } from '../../db/events.ts'
@@ -15,6 +16,7 @@ import type { EpisodeHeader } from '../../preload/contract/record/header.ts'
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import { completionCurve } from '../../preload/core/completion-curve.ts'
 import { TrackReader } from '../../preload/core/track-reader.ts'
 import { checkEvent, type EventRow } from '../../preload/core/upcast.ts'
 import type { LiveRecord } from './live-record.ts'
@@ -129,10 +131,19 @@ export class EpisodeRecorder {
       const failures = stored === null || !mayCount(ending) ? [] : this.#storeScores(stored, score)
       const telemetry = Object.fromEntries(failures.map(({ id }) => [`metric-failed.${id}`, 1]))
       insertTelemetry(this.#db, this.#episodeId, { events: this.#nextSeq, trackBytes: track.length, ...telemetry })
+      this.#storeSummary(stored)
       endEpisode(this.#db, this.#episodeId, { ...ending, logSha256 })
       settle({ ...ending, logSha256 })
       return { ...ending, logSha256 }
     })
+  }
+
+  /** Unreadable events cost the curve alone: the record itself is stored as it is. */
+  #storeSummary(stored: StoredRecord | null): void {
+    const record = stored === null ? null : interpretRecord(stored)
+    const curve = record?.ok === true ? completionCurve(record.value.events) : null
+    const trackBytes = this.#live.track.length
+    insertEpisodeSummary(this.#db, this.#episodeId, { events: this.#nextSeq, trackBytes, curve })
   }
 
   #storeScores(stored: StoredRecord, score: Score): Scores['failures'] {

@@ -30,7 +30,7 @@ export function replayedRun(db: Db, sourceId: string, run: ResolvedRun): Result<
     const trials = trialsOfRun(db, sourceId)
     const condition = readCondition(db, trials[0]?.conditionId ?? '')
     if (condition === null) return fail('bad-input', `The run "${source.name}" has no trials to replay.`)
-    const replayed = { ...run, model: condition.models.planner }
+    const replayed = { ...run, models: condition.models }
     const known = new Map(trials.map((trial) => [keyOf(trial), trial]))
     const missing = expandRun(replayed).trials.filter(({ scenario, condition: wanted, seed, repeat }) => {
       const scenarioSha256 = sha256(canonicalJson(scenario))

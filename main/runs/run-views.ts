@@ -34,9 +34,21 @@ export interface LiveState {
 export type LiveStates = (episodeId: string) => LiveState | null
 
 export function runView(db: Db, run: RunRow, concurrency: number): RunView {
-  const { id, name, status, createdAt, endedAt, modelKind } = run
-  const left = timeLeft(db, run, concurrency)
-  return { id, name, status, createdAt, endedAt, trials: trialCountsOfRun(db, id), modelKind, remainingMs: left }
+  const { id, name, status, createdAt, endedAt, modelKind, source, tags, notes, isArchived } = run
+  return {
+    id,
+    name,
+    status,
+    createdAt,
+    endedAt,
+    trials: trialCountsOfRun(db, id),
+    modelKind,
+    remainingMs: timeLeft(db, run, concurrency),
+    source,
+    tags,
+    notes,
+    isArchived,
+  }
 }
 
 /** null unless the run is running: nobody knows when it goes on. */

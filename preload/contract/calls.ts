@@ -3,13 +3,29 @@
  * Electron, WebSocket elsewhere); both ends check everything against these schemas. One input object per call.
  */
 import { z } from 'zod'
-import { catalogSchema } from './catalog.ts'
+import { catalogSchema, presetSchema } from './catalog.ts'
+import { comparisonRequestSchema, comparisonSchema, exportedTables, tableFormats } from './comparison.ts'
+import { runEstimateSchema } from './estimate.ts'
+import { keyChangeSchema, keyTestSchema } from './keys.ts'
 import { paceChangeSchema } from './pace.ts'
 import { episodeHeaderSchema } from './record/header.ts'
 import { eventRowSchema } from './record/record.ts'
 import { episodeResultSchema } from './results.ts'
 import { budgetSchema, runSpecSchema } from './run.ts'
+import {
+  annotationSchema,
+  episodeFacetsSchema,
+  episodeFilterSchema,
+  episodeGroupings,
+  episodeGroupSchema,
+  episodeRowSchema,
+  episodeSortSchema,
+  ROWS_PER_PAGE,
+  runTableRowSchema,
+} from './run-table.ts'
+import { scenarioSchema } from './scenario.ts'
 import { settingsChangeSchema, settingsSchema } from './settings.ts'
+import { runExportSchema, runImportSchema, storageSchema } from './storage.ts'
 import { summaryRowSchema } from './summary.ts'
 import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
@@ -26,6 +42,16 @@ export const EVENTS_PER_PAGE = 2000
 /** Most bytes of a track that one call answers with, before base64. */
 export const TRACK_BYTES_PER_PART = 96 * 1024
 
+const exportPartSchema = z.object({
+  fileName: z.string(),
+  mediaType: z.string(),
+  text: z.string(),
+  next: z.string().nullable(),
+})
+
+/** Looks that conditions can have: eight colours, each with eight pairs of dash and marker. */
+export const SLOTS = 64
+
 export const calls = {
   'lab.info': {
     input: nothing,
@@ -39,6 +65,19 @@ export const calls = {
     }),
   },
   'catalog.get': { input: nothing, output: catalogSchema },
+  /** A scenario as an episode would get it; `warnings` say why it cannot be completed, where that is known. */
+  'scenario.get': {
+    input: z.strictObject({ address: z.string() }),
+    output: z.object({ scenario: scenarioSchema, warnings: z.array(z.string()) }),
+  },
+  /** Keeps a run's spec under a name among the catalog's presets; one of the same name is replaced. */
+  'preset.save': {
+    input: z.strictObject({ label: z.string().trim().min(1).max(80), spec: runSpecSchema }),
+    output: presetSchema,
+  },
+  'preset.remove': { input: z.strictObject({ id: z.string() }), output: nothing },
+  /** What `run.start` would do, without doing it; fails like it. */
+  'run.estimate': { input: z.strictObject({ spec: runSpecSchema }), output: runEstimateSchema },
   /** Stores the run with all its trials and begins; `bad-input` and `unknown-name` come before anything is stored. */
   'run.start': { input: z.strictObject({ spec: runSpecSchema }), output: z.object({ runId: z.string() }) },
   /** Newest first. */
@@ -57,6 +96,56 @@ export const calls = {
   'run.results': { input: ofRun, output: z.array(episodeResultSchema) },
   /** What they come to per condition: each scenario, then all of them. */
   'run.summary': { input: ofRun, output: z.array(summaryRowSchema) },
+  /** Conditions of runs as rows, newest run first; of all runs that are not deleted where none are named. */
+  'run.table': {
+    input: z.strictObject({ runIds: z.array(z.string()).exactOptional() }),
+    output: z.array(runTableRowSchema),
+  },
+  /** What the user notes on it; what is not named stays. */
+  'run.annotate': {
+    input: ofRun.extend({
+      change: annotationSchema.extend({
+        name: z.string().trim().min(1).max(200).exactOptional(),
+        isArchived: z.boolean().exactOptional(),
+      }),
+    }),
+    output: runViewSchema,
+  },
+  /** Leaves every list at once, and the disk `graceMs` later; until then it can be restored. `wrong-state` while it runs. */
+  'run.delete': { input: ofRun, output: z.object({ graceMs: z.number() }) },
+  'run.restore': { input: ofRun, output: runViewSchema },
+  /** A window of the table of ended episodes. */
+  'episode.list': {
+    input: z.strictObject({
+      filter: episodeFilterSchema,
+      /** The first counts most; ties are in the order of runs (newest first), trials and attempts. */
+      sort: z.array(episodeSortSchema).max(3),
+      offset: z.int().min(0),
+      limit: z.int().min(1).max(ROWS_PER_PAGE),
+    }),
+    output: z.object({ total: z.int(), rows: z.array(episodeRowSchema) }),
+  },
+  'episode.groups': {
+    input: z.strictObject({ filter: episodeFilterSchema, by: z.enum(episodeGroupings) }),
+    output: z.array(episodeGroupSchema),
+  },
+  'episode.facets': { input: z.strictObject({ filter: episodeFilterSchema }), output: episodeFacetsSchema },
+  'episode.annotate': {
+    input: ofEpisode.extend({ change: annotationSchema }),
+    output: z.object({ tags: z.array(z.string()), notes: z.string() }),
+  },
+  /** The look of a condition, in every chart and table from now on: a place among `SLOTS`. */
+  'condition.look': {
+    input: z.strictObject({
+      conditionId: z.string(),
+      slot: z
+        .int()
+        .min(0)
+        .max(SLOTS - 1),
+    }),
+    output: nothing,
+  },
+  'compare.get': { input: comparisonRequestSchema, output: comparisonSchema },
   /** Events after `afterSeq` (-1 for all), at most `EVENTS_PER_PAGE`. */
   'episode.events': {
     input: z.strictObject({ episodeId: z.string(), afterSeq: z.int().min(-1) }),
@@ -108,13 +197,33 @@ export const calls = {
       episodeId: z.string().optional(),
       after: z.string().optional(),
     }),
-    output: z.object({
-      fileName: z.string(),
-      mediaType: z.string(),
-      text: z.string(),
-      next: z.string().nullable(),
-    }),
+    output: exportPartSchema,
   },
+  /**
+   * A part of a table of a comparison, the same bytes for whoever asks. `next` as in `export.results`; only `episodes` is
+   * ever more than one part, and comes as csv or json alone.
+   */
+  'export.table': {
+    input: z.strictObject({
+      request: comparisonRequestSchema,
+      table: z.enum(exportedTables),
+      format: z.enum(tableFormats),
+      after: z.string().optional(),
+    }),
+    output: exportPartSchema,
+  },
+  /** Writes a run into a folder of its own under the data folder's `exports`; see `jobSchema` for how to ask on. */
+  'run.export': { input: ofRun.extend({ jobId: z.string().optional() }), output: runExportSchema },
+  /** Reads such a folder, of any lab, and checks every record against its hash. */
+  'run.import': {
+    input: z.strictObject({ folder: z.string().min(1), jobId: z.string().optional() }),
+    output: runImportSchema,
+  },
+  'storage.get': { input: nothing, output: storageSchema },
+  /** Stores a key where the shell keeps secrets, or takes it away. It never comes back out. */
+  'key.set': { input: keyChangeSchema, output: nothing },
+  /** Asks the server for something small, to see whether it is there and takes the key. */
+  'key.test': { input: keyTestSchema.input, output: keyTestSchema.output },
 } as const satisfies Readonly<Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>>
 
 export type CallName = keyof typeof calls
@@ -134,6 +243,8 @@ export const callSchemas: {
 
 export const events = {
   'run.changed': runViewSchema,
+  /** Deleted, though it may be restored yet. */
+  'run.removed': z.object({ runId: z.string() }),
   'trial.changed': trialViewSchema,
   'episode.changed': episodeViewSchema,
   /** Only of episodes that this connection watches; rows follow each other without gaps. */

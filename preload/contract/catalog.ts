@@ -1,5 +1,6 @@
 /** The catalog: everything that can be chosen, from the plug-ins' descriptors. Feeds the wizard, `list` and the docs. */
 import { z } from 'zod'
+import { runSpecSchema } from './run.ts'
 import { ruleSchema } from './task-graph.ts'
 
 const named = { id: z.string(), label: z.string(), description: z.string() }
@@ -37,6 +38,16 @@ const promptViewSchema = z.object({
   placeholders: z.array(z.string()),
 })
 export type PromptView = z.infer<typeof promptViewSchema>
+
+/** A run to begin with: built in, or saved by the user. */
+export const presetSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  isOwn: z.boolean(),
+  spec: runSpecSchema,
+})
+export type Preset = z.infer<typeof presetSchema>
 
 export const catalogSchema = z.object({
   benchmarks: z.array(z.object({ id: z.string(), suites: z.array(z.string()) })),
@@ -82,5 +93,7 @@ export const catalogSchema = z.object({
       isDefault: z.boolean(),
     }),
   ),
+  /** Built-in ones first. */
+  presets: z.array(presetSchema),
 })
 export type Catalog = z.infer<typeof catalogSchema>

@@ -13,12 +13,16 @@ export type MetricValue = z.infer<typeof metricValueSchema>
 export const modelKinds = ['simulated', 'recorded', 'live'] as const
 export type ModelKind = (typeof modelKinds)[number]
 
+/** `imported`: played by another lab, whose record came with it. `published`: a number of a paper. They never mix. */
+export const sources = ['measured', 'imported', 'published'] as const
+export type Source = (typeof sources)[number]
+
 export const episodeResultSchema = z.object({
   runId: z.string(),
   trialId: z.string(),
   episodeId: z.string(),
   conditionId: z.string(),
-  source: z.enum(['measured', 'imported', 'published']),
+  source: z.enum(sources),
   scenario: z.string(),
   condition: z.string(),
   method: z.string(),

@@ -1,8 +1,14 @@
 /** Runs: what a user launches; expanded into trials (scenario x condition x seed x repeat), each executed as episodes. */
 import { z } from 'zod'
 import { paceSchema } from './pace.ts'
-import { clockKindSchema, type EpisodeHeader, methodChoiceSchema, modelBindingsSchema } from './record/header.ts'
-import { teamSchema } from './team.ts'
+import {
+  clockKindSchema,
+  type EpisodeHeader,
+  methodChoiceSchema,
+  modelBindingsSchema,
+  modelRoleSchema,
+} from './record/header.ts'
+import { MAX_AGENTS, memberSchema, teamSchema } from './team.ts'
 
 /** What charts compare: method + parameters + models + team. */
 export const conditionSchema = z.object({
@@ -33,16 +39,34 @@ export type Budget = z.infer<typeof budgetSchema>
 export const reuses = ['none', 'trial', 'paired', 'shared'] as const
 export type Reuse = (typeof reuses)[number]
 
+const agentsSchema = z.int().min(1).max(MAX_AGENTS)
+
+/** A model with what is set for it. */
+export const modelSpecSchema = z.object({
+  provider: z.string(),
+  model: z.string(),
+  params: z.record(z.string(), z.json()).default({}),
+})
+export type ModelSpec = z.infer<typeof modelSpecSchema>
+
 export const runSpecSchema = z.object({
   name: z.string(),
   /** Addresses or globs over addresses. */
   scenarios: z.array(z.string()).min(1),
   /** `method` or `method:variant`, with parameters that override the variant's. */
   methods: z.array(z.object({ method: z.string(), params: z.record(z.string(), z.json()).default({}) })).min(1),
-  agents: z.int().min(1).max(24),
+  /** Sizes of teams: several make a condition of each, for charts of scaling. */
+  agents: z.union([agentsSchema, z.array(agentsSchema).min(1).max(MAX_AGENTS)]),
+  /** What sets single agents apart, by their names (`agentNames`); all others can do everything. */
+  members: z
+    .record(memberSchema.shape.name, memberSchema.pick({ abilities: true, profile: true }).partial())
+    .exactOptional(),
   seeds: z.array(z.int().min(0)).min(1),
   repeats: z.int().min(1).max(1000).default(1),
-  model: z.object({ provider: z.string(), model: z.string(), params: z.record(z.string(), z.json()).default({}) }),
+  /** Answers for every role that `models` does not name. */
+  model: modelSpecSchema,
+  /** Models of single roles; all of a run are of one kind, so that its results are. */
+  models: z.partialRecord(modelRoleSchema, modelSpecSchema).exactOptional(),
   clock: clockKindSchema.default('virtual'),
   /** Unlimited if left out. */
   budget: budgetSchema.exactOptional(),

@@ -1,5 +1,6 @@
 /** Settings of a data folder: what stays when the lab ends. */
 import { z } from 'zod'
+import { MAX_AGENTS } from './team.ts'
 
 /** More servers at a time than any machine of today can play. */
 export const MAX_PARALLEL = 256
@@ -22,6 +23,15 @@ export const settingsSchema = z.strictObject({
   /** Questions to live models at a time, over all episodes. */
   modelCalls: z.int().min(1).max(MAX_MODEL_CALLS),
   prices: pricesSchema,
+  /** What a new run begins with where its form says nothing else. */
+  defaults: z.strictObject({
+    agents: z.int().min(1).max(MAX_AGENTS),
+    seeds: z.int().min(1).max(1000),
+    provider: z.string(),
+    model: z.string(),
+  }),
+  /** Days after which the tracks of ended episodes are let go (views need them, results and metrics do not); null for never. */
+  keepTracksDays: z.int().min(1).max(3650).nullable(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 

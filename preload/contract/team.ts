@@ -12,7 +12,9 @@ export const memberSchema = z.object({
 })
 export type Member = z.infer<typeof memberSchema>
 
-export const teamSchema = z.object({ members: z.array(memberSchema).min(1).max(24) })
+export const MAX_AGENTS = 24
+
+export const teamSchema = z.object({ members: z.array(memberSchema).min(1).max(MAX_AGENTS) })
 export type Team = z.infer<typeof teamSchema>
 
 /** VillagerBench's agent names, in order (villagerbench.md 1.1), continued to 24. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { paceViewSchema } from './pace.ts'
 import { endReasonSchema, validitySchema } from './record/end.ts'
-import { modelKinds } from './results.ts'
+import { modelKinds, sources } from './results.ts'
 import { runSpecSchema } from './run.ts'
 import { subtaskStatusSchema } from './task-graph.ts'
 
@@ -41,6 +41,12 @@ export const runViewSchema = z.object({
    * go by, and when the run is not running.
    */
   remainingMs: z.number().nullable(),
+  /** Whether it was played here or came from another lab. */
+  source: z.enum(sources),
+  tags: z.array(z.string()),
+  notes: z.string(),
+  /** Kept, and left out of lists unless they are asked for. */
+  isArchived: z.boolean(),
 })
 export type RunView = z.infer<typeof runViewSchema>
 

@@ -2,8 +2,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { parseRoute, type Route } from '../lab/route.ts'
 import { useLabClient } from '../lab/use-lab.tsx'
+import { ComparePage } from '../pages/compare/compare-page.tsx'
+import { EpisodesPage } from '../pages/episodes/episodes-page.tsx'
+import { HomePage } from '../pages/home/home-page.tsx'
+import { NewRunPage } from '../pages/new-run/new-run-page.tsx'
 import { RunPage } from '../pages/run/run-page.tsx'
-import { NewRunPage } from '../pages/runs/new-run-page.tsx'
 import { RunsPage } from '../pages/runs/runs-page.tsx'
 import { SettingsPage } from '../pages/settings/settings-page.tsx'
 import { ViewsPage } from '../pages/views/views-page.tsx'
@@ -40,10 +43,16 @@ function Page({ route }: { readonly route: Route }) {
     document.getElementById('content')?.scrollTo(0, 0)
   }, [])
   switch (route.page) {
+    case 'home':
+      return <HomePage />
     case 'runs':
-      return <RunsPage />
+      return <RunsPage query={route.query} />
+    case 'episodes':
+      return <EpisodesPage query={route.query} />
     case 'new-run':
-      return <NewRunPage />
+      return <NewRunPage step={route.step} />
+    case 'compare':
+      return <ComparePage query={route.query} />
     case 'settings':
       return <SettingsPage />
     case 'run':
@@ -53,7 +62,7 @@ function Page({ route }: { readonly route: Route }) {
     case 'unknown':
       return (
         <EmptyState title="There is no such page" text={`Nothing is at "${route.path}".`}>
-          <LinkButton href="#/runs">All runs</LinkButton>
+          <LinkButton href="#/">All runs</LinkButton>
         </EmptyState>
       )
   }

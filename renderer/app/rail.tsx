@@ -1,5 +1,5 @@
 /** Where one can go, and the choice of theme. */
-import { List, Monitor, Moon, Plus, Settings, Sun } from 'lucide-react'
+import { House, List, Monitor, Moon, Plus, Scale, Settings, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { type Route, routeHref } from '../lab/route.ts'
 import styles from './app.module.css'
@@ -10,17 +10,19 @@ const themeWords = { system: 'System', light: 'Light', dark: 'Dark' }
 
 export function Rail({ route }: { readonly route: Route }) {
   const places = [
-    { page: 'runs', label: 'Runs', icon: List, current: isOfRuns(route) },
-    { page: 'new-run', label: 'New run', icon: Plus, current: route.page === 'new-run' },
-    { page: 'settings', label: 'Settings', icon: Settings, current: route.page === 'settings' },
+    { to: { page: 'home' }, label: 'Home', icon: House, current: route.page === 'home' },
+    { to: { page: 'new-run', step: 'task' }, label: 'New run', icon: Plus, current: route.page === 'new-run' },
+    { to: { page: 'runs', query: '' }, label: 'Runs', icon: List, current: isOfRuns(route) },
+    { to: { page: 'compare', query: '' }, label: 'Compare', icon: Scale, current: route.page === 'compare' },
+    { to: { page: 'settings' }, label: 'Settings', icon: Settings, current: route.page === 'settings' },
   ] as const
   return (
     <div className={styles.rail}>
       <nav aria-label="Pages">
         <ul>
-          {places.map(({ page, label, icon: Icon, current }) => (
-            <li key={page}>
-              <a className={styles.railItem} href={routeHref({ page })} aria-current={current ? 'page' : undefined}>
+          {places.map(({ to, label, icon: Icon, current }) => (
+            <li key={label}>
+              <a className={styles.railItem} href={routeHref(to)} aria-current={current ? 'page' : undefined}>
                 <Icon size={18} aria-hidden />
                 {label}
               </a>
@@ -34,7 +36,7 @@ export function Rail({ route }: { readonly route: Route }) {
 }
 
 function isOfRuns({ page }: Route): boolean {
-  return page === 'runs' || page === 'run' || page === 'views'
+  return page === 'runs' || page === 'episodes' || page === 'run' || page === 'views'
 }
 
 function ThemeButton() {

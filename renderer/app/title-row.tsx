@@ -24,6 +24,12 @@ export function TitleRow({ route }: { readonly route: Route }) {
 function Crumbs({ route }: { readonly route: Route }) {
   const runName = useLabState(({ run }) => (run?.detail.status === 'ready' ? run.detail.value.run.name : null))
   switch (route.page) {
+    case 'home':
+      return <Here>Home</Here>
+    case 'episodes':
+      return <Here>Episodes</Here>
+    case 'compare':
+      return <Here>Compare</Here>
     case 'runs':
       return <Here>Runs</Here>
     case 'new-run':
@@ -36,7 +42,7 @@ function Crumbs({ route }: { readonly route: Route }) {
       return (
         <>
           <li>
-            <a href={routeHref({ page: 'runs' })}>Runs</a>
+            <a href={routeHref({ page: 'runs', query: '' })}>Runs</a>
           </li>
           <Here>{runName ?? route.runId.slice(0, 8)}</Here>
         </>
@@ -45,7 +51,7 @@ function Crumbs({ route }: { readonly route: Route }) {
       return (
         <>
           <li>
-            <a href={routeHref({ page: 'runs' })}>Runs</a>
+            <a href={routeHref({ page: 'runs', query: '' })}>Runs</a>
           </li>
           <li>
             <a href={routeHref({ page: 'run', runId: route.runId, tab: 'live', episodeId: route.episodeId })}>

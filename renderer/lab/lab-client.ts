@@ -11,13 +11,13 @@ import { createDoor, type Door } from './door.ts'
 import { EpisodeWatches } from './episode-watches.ts'
 import { type EpisodeFollower, followEpisode } from './follow-episode.ts'
 import {
+  answered,
   applyChange,
   bringsResult,
   type Change,
   changeRun,
   initialState,
   type LabState,
-  type Loadable,
   loading,
   type OpenRun,
   openedEpisode,
@@ -33,6 +33,8 @@ export interface LabClient {
   openEpisode(episodeId: string | null): void
   /** An episode's whole record with its track, for views; the same one for all who watch it, each of whom closes it. */
   watchRecord(episodeId: string): WatchedRecord
+  /** Any call, for panels that ask by themselves. */
+  readonly call: Bridge['call']
   start(spec: CallInput<'run.start'>['spec']): Promise<Result<CallOutput<'run.start'>>>
   /** null once it is started. */
   keepDraft(draft: LabState['draft']): void
@@ -82,9 +84,7 @@ export function createLabClient(
     if (connection === 'open') reload()
   }
   const ends = [
-    bridge.on('run.changed', (payload) => changes.push({ name: 'run.changed', payload })),
-    bridge.on('trial.changed', (payload) => changes.push({ name: 'trial.changed', payload })),
-    bridge.on('episode.changed', (payload) => changes.push({ name: 'episode.changed', payload })),
+    ...queueEvents(bridge, changes),
     bridge.onStatus(onStatus),
     door.subscribe((status) => store.setState({ door: status })),
   ]
@@ -108,6 +108,7 @@ export function createLabClient(
     openRun: (runId) => openRun(store, loads, runId),
     openEpisode,
     watchRecord: (episodeId) => records.watch(episodeId),
+    call: (name, input) => bridge.call(name, input),
     start: (spec) => bridge.call('run.start', { spec }),
     keepDraft: (draft) => store.setState({ draft }),
     steer,
@@ -180,6 +181,15 @@ function createChangeQueue(
   }
 }
 
+function queueEvents(bridge: Bridge, { push }: ChangeQueue): readonly (() => void)[] {
+  return [
+    bridge.on('run.changed', (payload) => push({ name: 'run.changed', payload })),
+    bridge.on('run.removed', (payload) => push({ name: 'run.removed', payload })),
+    bridge.on('trial.changed', (payload) => push({ name: 'trial.changed', payload })),
+    bridge.on('episode.changed', (payload) => push({ name: 'episode.changed', payload })),
+  ]
+}
+
 function endsEpisode(change: Change, episodeId: string | undefined): boolean {
   return change.name === 'episode.changed' && change.payload.id === episodeId && change.payload.status === 'ended'
 }
@@ -214,39 +224,32 @@ function createLoads(bridge: Bridge, store: StoreApi<LabState>, flush: () => voi
   }
   const resultsOf = once(async (runId: string) => {
     const answer = await bridge.call('run.results', { runId })
-    setRun(runId, ({ results }) => ({ results: next(results, answer) }))
+    setRun(runId, ({ results }) => ({ results: answered(results, answer) }))
   })
   return {
     loadCatalog: async () => {
       const answer = await bridge.call('catalog.get', {})
-      store.setState(({ catalog }) => ({ catalog: next(catalog, answer) }))
+      store.setState(({ catalog }) => ({ catalog: answered(catalog, answer) }))
     },
     loadSettings: async () => {
       const answer = await bridge.call('settings.get', {})
-      store.setState(({ settings }) => ({ settings: next(settings, answer) }))
+      store.setState(({ settings }) => ({ settings: answered(settings, answer) }))
     },
     loadInfo: async () => {
       const answer = await bridge.call('lab.info', {})
-      store.setState(({ info }) => ({ info: next(info, answer) }))
+      store.setState(({ info }) => ({ info: answered(info, answer) }))
     },
     loadRuns: async () => {
       const answer = await bridge.call('run.list', {})
       flush()
-      store.setState(({ runs }) => ({ runs: next(runs, answer) }))
+      store.setState(({ runs }) => ({ runs: answered(runs, answer) }))
     },
     loadDetail: async (runId: string) => {
       const answer = await bridge.call('run.get', { runId })
-      setRun(runId, ({ detail }) => ({ detail: next(detail, answer) }))
+      setRun(runId, ({ detail }) => ({ detail: answered(detail, answer) }))
     },
     loadResults: resultsOf,
   }
-}
-
-/** A connection that broke takes nothing away that was there; any other failure is shown. */
-function next<T>(before: Loadable<T>, answer: Result<T>): Loadable<T> {
-  if (answer.ok) return { status: 'ready', value: answer.value }
-  if (answer.error.code === 'lab-lost' && before.status === 'ready') return before
-  return { status: 'failed', error: answer.error }
 }
 
 /** Never asks for the same thing twice at a time; asked meanwhile, it asks once more afterwards. */

@@ -2,7 +2,7 @@
 import type { ConnectionStatus } from '../../preload/contract/bridge.ts'
 import type { CallOutput, EventName, EventPayload } from '../../preload/contract/calls.ts'
 import type { Catalog } from '../../preload/contract/catalog.ts'
-import type { LabError } from '../../preload/contract/errors.ts'
+import type { LabError, Result } from '../../preload/contract/errors.ts'
 import type { EpisodeEvent } from '../../preload/contract/record/events.ts'
 import type { EpisodeResult } from '../../preload/contract/results.ts'
 import type { Settings } from '../../preload/contract/settings.ts'
@@ -18,6 +18,13 @@ export type Loadable<T> =
   | { readonly status: 'ready'; readonly value: T }
 
 export const loading: Loadable<never> = { status: 'loading' }
+
+/** A connection that broke takes nothing away that was there; any other failure is shown. */
+export function answered<T>(before: Loadable<T>, result: Result<T>): Loadable<T> {
+  if (result.ok) return { status: 'ready', value: result.value }
+  if (result.error.code === 'lab-lost' && before.status === 'ready') return before
+  return { status: 'failed', error: result.error }
+}
 
 /** The run that a page shows. */
 export interface OpenRun {
@@ -88,6 +95,8 @@ export function applyChange(state: LabState, change: Change): LabState {
   switch (change.name) {
     case 'run.changed':
       return changeRun(state, change.payload)
+    case 'run.removed':
+      return withoutRun(state, change.payload.runId)
     case 'trial.changed':
       return changeDetail(state, change.payload.runId, (detail) => withTrial(detail, change.payload))
     case 'episode.changed':
@@ -110,6 +119,12 @@ export function changeRun(state: LabState, run: RunView): LabState {
   const listed: LabState =
     runs.status === 'ready' ? { ...state, runs: { status: 'ready', value: withRun(runs.value, run) } } : state
   return changeDetail(listed, run.id, (detail) => ({ ...detail, run }))
+}
+
+function withoutRun(state: LabState, runId: string): LabState {
+  const { runs } = state
+  if (runs.status !== 'ready') return state
+  return { ...state, runs: { status: 'ready', value: runs.value.filter(({ id }) => id !== runId) } }
 }
 
 /** In its place where it is listed, else where its time puts it: newest first. */
@@ -147,6 +162,7 @@ export function bringsResult(change: Change, runId: string): boolean {
       return change.payload.runId === runId && change.payload.status !== 'running'
     case 'run.changed':
       return change.payload.id === runId && change.payload.status !== 'running'
+    case 'run.removed':
     case 'story':
       return false
   }

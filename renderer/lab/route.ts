@@ -5,9 +5,18 @@ import { formatSelection, parseSelection, type Selection } from './selection.ts'
 export const runTabs = ['live', 'results'] as const
 export type RunTab = (typeof runTabs)[number]
 
+/** Steps of the form of a new run, in order. */
+export const wizardSteps = ['task', 'methods', 'team', 'model', 'repeats'] as const
+export type WizardStep = (typeof wizardSteps)[number]
+
 export type Route =
-  | { readonly page: 'runs' }
-  | { readonly page: 'new-run' }
+  | { readonly page: 'home' }
+  /** `query`: what the table shows (filters, sorting, columns), in its own words. */
+  | { readonly page: 'runs'; readonly query: string }
+  | { readonly page: 'episodes'; readonly query: string }
+  | { readonly page: 'new-run'; readonly step: WizardStep }
+  /** `query`: what is compared and how. */
+  | { readonly page: 'compare'; readonly query: string }
   | { readonly page: 'settings' }
   | { readonly page: 'run'; readonly runId: string; readonly tab: RunTab; readonly episodeId: string | null }
   | {
@@ -19,6 +28,11 @@ export type Route =
   | { readonly page: 'unknown'; readonly path: string }
 
 const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
+const newRunPartsSchema = z.union([
+  z.tuple([z.literal('new')]).transform(() => 'task' as const),
+  z.tuple([z.literal('new'), z.enum(wizardSteps)]).transform(([, step]) => step),
+])
 
 const runPartsSchema = z.union([
   z.tuple([z.literal('runs'), idSchema]).transform(([, runId]) => ({ runId, tab: 'live' as const, episodeId: null })),
@@ -36,11 +50,28 @@ const viewsPartsSchema = z
 
 /** `hash` as the browser has it, with `#` or empty. */
 export function parseRoute(hash: string): Route {
-  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
-  if (path === '' || path === 'runs') return { page: 'runs' }
-  if (path === 'new') return { page: 'new-run' }
-  if (path === 'settings') return { page: 'settings' }
+  const text = hash.replace(/^#\/?/, '')
+  const split = text.indexOf('?')
+  const path = split === -1 ? text : text.slice(0, split)
+  const query = split === -1 ? '' : text.slice(split + 1)
+  switch (path) {
+    case '':
+      return { page: 'home' }
+    case 'settings':
+      return { page: 'settings' }
+    case 'runs':
+    case 'episodes':
+    case 'compare':
+      return { page: path, query }
+    default:
+      return deeperRoute(path, query)
+  }
+}
+
+function deeperRoute(path: string, query: string): Route {
   const parts = path.split('/')
+  const step = newRunPartsSchema.safeParse(parts)
+  if (step.success) return { page: 'new-run', step: step.data }
   const views = viewsPartsSchema.safeParse(parts)
   if (views.success) {
     const select = parseSelection(new URLSearchParams(query).get('select') ?? '')
@@ -52,12 +83,16 @@ export function parseRoute(hash: string): Route {
 
 export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
   switch (route.page) {
-    case 'runs':
-      return '#/runs'
-    case 'new-run':
-      return '#/new'
+    case 'home':
+      return '#/'
     case 'settings':
       return '#/settings'
+    case 'runs':
+    case 'episodes':
+    case 'compare':
+      return route.query === '' ? `#/${route.page}` : `#/${route.page}?${route.query}`
+    case 'new-run':
+      return route.step === 'task' ? '#/new' : `#/new/${route.step}`
     case 'run':
       if (route.tab === 'results') return `#/runs/${route.runId}/results`
       return route.episodeId === null ? `#/runs/${route.runId}` : `#/runs/${route.runId}/episodes/${route.episodeId}`

@@ -5,7 +5,10 @@ import type { ProcessLimits } from '../../main/runs/episode-process.ts'
 import { type ExpandedRun, expandRun, type ResolvedRun } from '../../main/runs/expand.ts'
 import type { RunSpec } from '../../preload/contract/run.ts'
 import { fixtureHeader } from '../fixtures/record.ts'
+import { everyRole } from './every-role.ts'
 import { storedSpec } from './stored-trial.ts'
+
+const scripted = { provider: 'scripted', model: 'scripted', params: {} }
 
 export const spawnFake = createSpawnEpisode(join(import.meta.dirname, 'fake-episode.ts'))
 
@@ -40,6 +43,6 @@ export function resolvedFakeRun(
       variant: 'default',
       params: { behaviour, ...params },
     })),
-    model: { provider: 'scripted', model: 'scripted', params: {} },
+    models: everyRole(scripted),
   }
 }

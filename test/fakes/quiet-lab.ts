@@ -2,6 +2,7 @@
 import { pino } from 'pino'
 import type { ConnectionLab } from '../../main/lab/connection.ts'
 import type { Handlers } from '../../main/lab/handlers/handler.ts'
+import { notYetHandlers } from '../../main/lab/handlers/not-yet.ts'
 import type { RunsEvent } from '../../main/runs/runs.ts'
 import { fail } from '../../preload/contract/errors.ts'
 
@@ -53,6 +54,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'settings.get': unknown,
       'settings.set': unknown,
       'export.results': unknown,
+      ...notYetHandlers,
       ...replaced,
     },
   }

@@ -142,6 +142,7 @@ export const fakeCatalog: Catalog = {
     { id: 'failed-actions', label: 'Failed actions', unit: 'count', source: 'Count', isDefault: true },
     { id: 'balance@other', label: 'Balance (other)', unit: 'ratio', source: 'Code', isDefault: false },
   ],
+  presets: [],
 }
 
 export function fakeRun(part: Partial<RunView> = {}): RunView {
@@ -154,6 +155,10 @@ export function fakeRun(part: Partial<RunView> = {}): RunView {
     trials: { total: 4, waiting: 1, running: 1, done: 1, failed: 1, cancelled: 0 },
     modelKind: 'simulated',
     remainingMs: 95_000,
+    source: 'measured',
+    tags: [],
+    notes: '',
+    isArchived: false,
     ...part,
   }
 }

@@ -48,6 +48,7 @@ async function makeCatalog(): Promise<Catalog> {
       kind,
       parameters: describe(parameters),
     })),
+    presets: [],
     metrics: metrics.map((metric) => ({
       id: metricId(metric),
       label: metric.label,

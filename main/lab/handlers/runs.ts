@@ -52,11 +52,13 @@ function affordable(db: Db, run: ResolvedRun, modelKind: ModelKind): Result<Reso
   if (usd === undefined || modelKind !== 'live') return ok(run)
   const settings = attempt(() => readSettings(db))
   if (!settings.ok) return settings
-  const cost = costOf({ promptTokens: 1, answerTokens: 1 }, run.model.model, settings.value.prices)
-  if (cost !== null) return ok(run)
+  const unpriced = Object.values(run.models).find(
+    ({ model }) => costOf({ promptTokens: 1, answerTokens: 1 }, model, settings.value.prices) === null,
+  )?.model
+  if (unpriced === undefined) return ok(run)
   return fail(
     'bad-input',
-    `The run has a budget of $${usd}, and ${run.model.model} has no price. Set one: causalmace settings --price ${run.model.model}=2.5,10 (US dollars per million tokens of question and answer).`,
+    `The run has a budget of $${usd}, and ${unpriced} has no price. Set one: causalmace settings --price ${unpriced}=2.5,10 (US dollars per million tokens of question and answer).`,
   )
 }
 

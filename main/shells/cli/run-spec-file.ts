@@ -2,6 +2,7 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { modelRoleSchema } from '../../../preload/contract/record/header.ts'
 import { type RunSpec, runSpecSchema } from '../../../preload/contract/run.ts'
 import { describeMisfit } from '../../common/misfit.ts'
 import { readText } from './record-file.ts'
@@ -17,10 +18,13 @@ const descriptions = {
     'Addresses such as villagerbench/construction/task_24; * stands for any characters. `causalmace list scenarios` shows them.',
   methods:
     'Methods to compare, each `method` or `method:variant` with parameters that override the variant. `causalmace list methods` shows them.',
-  agents: 'Members of the team, 1 to 24.',
+  agents: 'Members of the team, 1 to 24; several numbers in a list compare teams of these sizes.',
+  members:
+    'What sets single agents apart, by their names: `abilities` (names of actions, or `all`) and `profile`, a text put into their prompts.',
   seeds: 'Seeds; every scenario meets every method once per seed and repeat.',
   repeats: 'Episodes of the same scenario, method and seed.',
   model: 'Who answers for every role, with its settings. `causalmace list models` shows them.',
+  models: 'Models of single roles (planner, worker, reflection, vision) in the place of `model`; all are of one kind.',
   pace: 'Game seconds per second that a `paced` clock begins with, or `max`; the others do not look at it.',
   clock:
     'What game time follows: `virtual` plays as fast as it can and the same every time, `paced` is slowed down for watching, `real` is the wall clock.',
@@ -37,6 +41,7 @@ const strictShape = {
   ...shape,
   methods: z.array(z.strictObject(methodShape)).min(1),
   model: z.strictObject(modelShape),
+  models: z.partialRecord(modelRoleSchema, z.strictObject(modelShape)).exactOptional(),
 }
 
 /** Every field may be left out here: the command line can name it. */

@@ -28,7 +28,7 @@ export function RunPage(props: Props) {
       return (
         <ErrorState title="The run could not be opened" message={detail.error.message}>
           <Button onClick={client.reload}>Try again</Button>
-          <LinkButton href={routeHref({ page: 'runs' })}>All runs</LinkButton>
+          <LinkButton href={routeHref({ page: 'runs', query: '' })}>All runs</LinkButton>
         </ErrorState>
       )
     case 'ready':

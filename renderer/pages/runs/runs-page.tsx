@@ -19,7 +19,7 @@ import styles from './runs.module.css'
 
 const startFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-export function RunsPage() {
+export function RunsPage(_: { readonly query: string }) {
   const runs = useLabState((state) => state.runs)
   const client = useLabClient()
   switch (runs.status) {
@@ -42,7 +42,7 @@ function NoRuns() {
       title="No runs yet"
       text="A run lets teams of agents build a scenario, under one or more methods, and compares what came of it. The first one needs no key and no network."
     >
-      <LinkButton href={routeHref({ page: 'new-run' })} kind="primary" icon={Plus}>
+      <LinkButton href={routeHref({ page: 'new-run', step: 'task' })} kind="primary" icon={Plus}>
         Start the first run
       </LinkButton>
     </EmptyState>
@@ -54,7 +54,7 @@ function Runs({ runs }: { readonly runs: readonly RunView[] }) {
     <div className={styles.page}>
       <div className={styles.head}>
         <p>{runs.length === 1 ? '1 run' : `${runs.length} runs, newest first`}</p>
-        <LinkButton href={routeHref({ page: 'new-run' })} kind="primary" icon={Plus}>
+        <LinkButton href={routeHref({ page: 'new-run', step: 'task' })} kind="primary" icon={Plus}>
           New run
         </LinkButton>
       </div>

@@ -8,6 +8,7 @@ import { writeSettings } from '../../../db/settings.ts'
 import { createAnswerModels } from '../../../main/lab/answer-models.ts'
 import type { Budget, RunSpec } from '../../../preload/contract/run.ts'
 import type { Settings } from '../../../preload/contract/settings.ts'
+import { everyRole } from '../../fakes/every-role.ts'
 import { resolvedFakeRun } from '../../fakes/experiment.ts'
 import { fakeRuns, standingOf } from '../../fakes/fake-runs.ts'
 import { type Behaviour, modelServer, refuses, silent, streams } from '../../fakes/model-server.ts'
@@ -26,7 +27,8 @@ async function bench(behaviours: readonly Behaviour[], settings: Partial<Setting
   const start = (seeds: readonly number[], more: Pick<RunSpec, 'budget' | 'reuse'> = {}, params = {}) => {
     const run = resolvedFakeRun(['ask-model'], seeds)
     const model = { provider: 'openai', model: 'gpt-test', params: { baseUrl: server.baseUrl, retries: 0, ...params } }
-    return unwrap(bench.runs.start({ ...run, spec: { ...run.spec, ...more, model }, model }, 'live')).runId
+    return unwrap(bench.runs.start({ ...run, spec: { ...run.spec, ...more, model }, models: everyRole(model) }, 'live'))
+      .runId
   }
   return { ...bench, db, server, start }
 }
@@ -168,7 +170,7 @@ test('episodes that ask the same at the same moment get one answer where the run
   const two = resolvedFakeRun(['ask-model', 'ask-model'])
   const methods = two.methods.map((method, index) => ({ ...method, params: { ...method.params, index } }))
   const { runId } = unwrap(
-    runs.start({ ...two, methods, spec: { ...two.spec, reuse: 'paired', model }, model }, 'live'),
+    runs.start({ ...two, methods, spec: { ...two.spec, reuse: 'paired', model }, models: everyRole(model) }, 'live'),
   )
   await runs.idle()
   expect(server.asked).toHaveLength(1)
@@ -192,7 +194,7 @@ test('keys of a file are read by the lab alone', async () => {
   const { runs } = fakeRuns(db, { answer: createAnswerModels(db, folder).answer })
   const run = resolvedFakeRun(['ask-model'])
   const model = { provider: 'openai', model: 'gpt-test', params: { baseUrl: server.baseUrl } }
-  unwrap(runs.start({ ...run, model }, 'live'))
+  unwrap(runs.start({ ...run, models: everyRole(model) }, 'live'))
   await runs.idle()
   expect(server.asked[0]?.headers.authorization).toBe('Bearer key-of-file')
 })

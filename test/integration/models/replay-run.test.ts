@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { replayedRun } from '../../../main/runs/replay-run.ts'
 import type { RunSpec } from '../../../preload/contract/run.ts'
+import { everyRole } from '../../fakes/every-role.ts'
 import { resolvedFakeRun } from '../../fakes/experiment.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
@@ -21,9 +22,9 @@ async function played(behaviours: readonly string[], seeds: readonly number[], c
 
 test('a part of a finished run, under the model that answered then', async () => {
   const { db, runId } = await played(['complete'], [1, 2])
-  const asked = { ...resolved(['complete'], [2]), model: { provider: 'replay', model: runId, params: {} } }
-  const { model } = resolvedFakeRun(['complete'])
-  expect(replayedRun(db, runId, asked)).toEqual({ ok: true, value: { ...asked, model } })
+  const asked = { ...resolved(['complete'], [2]), models: everyRole({ provider: 'replay', model: runId, params: {} }) }
+  const { models } = resolvedFakeRun(['complete'])
+  expect(replayedRun(db, runId, asked)).toEqual({ ok: true, value: { ...asked, models } })
   expect(replayedRun(db, runId, resolved(['complete'], [2], 'paced'))).toMatchObject({ ok: true })
 })
 

@@ -14,6 +14,7 @@ import type { AnswerRequest } from '../../../main/runs/execute-episode.ts'
 import { readVerified, type VerifyParts, verifyEpisode } from '../../../main/runs/verify/verify-episode.ts'
 import { fail, type Result } from '../../../preload/contract/errors.ts'
 import type { Verdict } from '../../../preload/contract/verification.ts'
+import { everyRole } from '../../fakes/every-role.ts'
 import { resolvedFakeRun, spawnFake, wideLimits } from '../../fakes/experiment.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
 import { fakeRunsParts, unwrap } from '../../fakes/runs-parts.ts'
@@ -171,7 +172,7 @@ async function playedLive(db: Db, answer: (question: number, simulated: AskSimul
     }),
   )
   const live = { provider: 'somewhere', model: 'someone', params: {} }
-  const { runId } = unwrap(runs.start({ ...run, model: live }, 'live'))
+  const { runId } = unwrap(runs.start({ ...run, models: everyRole(live) }, 'live'))
   await runs.idle()
   const [result] = unwrap(runs.results(runId))
   await runs.close()

@@ -53,6 +53,10 @@ function runChanged(id: string, done: number): RunsEvent {
       trials,
       modelKind: 'simulated',
       remainingMs: null,
+      source: 'measured',
+      tags: [],
+      notes: '',
+      isArchived: false,
     },
   }
 }

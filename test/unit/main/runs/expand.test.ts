@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { expandRun, type ResolvedRun } from '../../../../main/runs/expand.ts'
 import type { RunSpec } from '../../../../preload/contract/run.ts'
 import { agentNames } from '../../../../preload/contract/team.ts'
+import { everyRole } from '../../../fakes/every-role.ts'
 import { storedSpec } from '../../../fakes/stored-trial.ts'
 import { fixtureHeader } from '../../../fixtures/record.ts'
 
 const { scenario } = fixtureHeader
 const choice = (variant: string, params = {}) => ({ id: 'causalmace', variant, params })
+
+const model = { provider: 'scripted', model: 'scripted', params: { refusalRate: 0 } }
 
 const resolved: ResolvedRun = {
   spec: {
@@ -20,7 +23,7 @@ const resolved: ResolvedRun = {
   },
   scenarios: [scenario, { ...scenario, address: 'a/b/c' }],
   methods: [choice('default', { causal: true }), choice('no-causal', { causal: false })],
-  model: { provider: 'scripted', model: 'scripted', params: { refusalRate: 0 } },
+  models: everyRole(model),
 }
 
 test('every scenario, condition, seed and repeat once, conditions side by side', () => {

@@ -37,7 +37,13 @@ function openClient(part: FakeAnswers = {}, status: 'open' | 'connecting' = 'ope
 }
 
 test('keeps changed settings as the lab answers them, and a form that is not sent', async () => {
-  const kept = { parallel: null, modelCalls: 8, prices: {} }
+  const kept = {
+    parallel: null,
+    modelCalls: 8,
+    prices: {},
+    defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
+    keepTracksDays: null,
+  }
   const { client, asked, state } = openClient({
     'settings.get': () => ok(kept),
     'settings.set': ({ modelCalls = 0 }) =>

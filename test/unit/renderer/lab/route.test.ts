@@ -6,8 +6,13 @@ type Known = Exclude<Route, { page: 'unknown' }>
 const run = { page: 'run', runId: '4f1c-_A9' } as const
 const views = { page: 'views', runId: '4f1c-_A9', episodeId: 'e-1' } as const
 const routes: readonly Known[] = [
-  { page: 'runs' },
-  { page: 'new-run' },
+  { page: 'home' },
+  { page: 'runs', query: '' },
+  { page: 'runs', query: 'tags=mine&sort=-cost' },
+  { page: 'episodes', query: 'runIds=a' },
+  { page: 'compare', query: 'runIds=a,b' },
+  { page: 'new-run', step: 'task' },
+  { page: 'new-run', step: 'model' },
   { page: 'settings' },
   { ...run, tab: 'live', episodeId: null },
   { ...run, tab: 'live', episodeId: 'e-1' },
@@ -21,7 +26,7 @@ test.each(routes)('$page comes back from its own address', (route) => {
   expect(parseRoute(routeHref(route))).toEqual(route)
 })
 
-test.each(['', '#', '#/'])('%o is the list of runs', (hash) => expect(parseRoute(hash)).toEqual({ page: 'runs' }))
+test.each(['', '#', '#/'])('%o is home', (hash) => expect(parseRoute(hash)).toEqual({ page: 'home' }))
 
 test.each(['#/runs/a/b', '#/runs/a/episodes', '#/runs/a%20b', '#/runs/', '#/elsewhere'])('%s is nothing', (hash) => {
   expect(parseRoute(hash).page).toBe('unknown')

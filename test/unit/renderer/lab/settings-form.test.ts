@@ -6,6 +6,8 @@ const kept: Settings = {
   parallel: null,
   modelCalls: 8,
   prices: { 'gpt-4o': { inputUsdPerMillion: 2.5, outputUsdPerMillion: 10 } },
+  defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
+  keepTracksDays: null,
 }
 const form = formOfSettings(kept)
 

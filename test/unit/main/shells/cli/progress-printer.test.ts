@@ -13,6 +13,10 @@ const run: RunView = {
   trials: counts,
   modelKind: 'simulated',
   remainingMs: null,
+  source: 'measured',
+  tags: [],
+  notes: '',
+  isArchived: false,
 }
 const trials = ['t', 'u'].map((id, position): TrialView => {
   const condition = { conditionId: 'c', condition: 'causalmace', seed: 7, repeat: 1 }

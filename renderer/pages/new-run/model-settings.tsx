@@ -2,8 +2,8 @@
 import type { ModelPreset } from '../../../preload/contract/catalog.ts'
 import { dialsOf, modelChoices } from '../../lab/run-form.ts'
 import { Button, Field } from '../../ui/index.ts'
+import styles from './new-run.module.css'
 import type { FormPart } from './new-run-page.tsx'
-import styles from './runs.module.css'
 
 export function ModelSettings({ form, catalog, problems, change }: FormPart) {
   const model = catalog.models.find(({ id }) => id === form.model)

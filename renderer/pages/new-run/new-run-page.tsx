@@ -3,7 +3,7 @@ import { Play } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
-import { routeHref } from '../../lab/route.ts'
+import { routeHref, type WizardStep } from '../../lab/route.ts'
 import {
   asksLiveModel,
   countEpisodes,
@@ -22,9 +22,9 @@ import { LimitsPanel } from '../../panels/limits/limits-panel.tsx'
 import { WordsPanel } from '../../panels/words/words-panel.tsx'
 import { Button, ErrorState, Field, LoadingState, Notice } from '../../ui/index.ts'
 import { ModelSettings } from './model-settings.tsx'
-import styles from './runs.module.css'
+import styles from './new-run.module.css'
 
-export function NewRunPage() {
+export function NewRunPage(_: { readonly step: WizardStep }) {
   const catalog = useLabState((state) => state.catalog)
   const client = useLabClient()
   switch (catalog.status) {

@@ -1,0 +1,86 @@
+/** Table `episode_summaries`: what tables and comparisons ask of an episode, so that they read neither events nor model calls. */
+import { z } from 'zod'
+import { modelRoleSchema } from '../preload/contract/record/header.ts'
+import type { Db } from './open.ts'
+import { jsonColumn, readRow } from './rows.ts'
+
+const callsSchema = z.array(
+  z.object({
+    role: modelRoleSchema,
+    purpose: z.string(),
+    calls: z.int(),
+    tokensIn: z.int(),
+    tokensOut: z.int(),
+    costUsd: z.number(),
+  }),
+)
+/** Questions of an episode to models by role and purpose, sorted by both. */
+export type EpisodeCalls = z.output<typeof callsSchema>
+
+const curveSchema = z.array(z.tuple([z.number(), z.number()]))
+/** Completion over game time: `[ms, 0..1]`, one pair per change, the first at 0. */
+export type CompletionCurve = z.output<typeof curveSchema>
+
+const SUMMARISE_SQL = `
+  INSERT INTO episode_summaries (episode_id, model_calls, tokens_in, tokens_out, cost_usd, reused_calls, calls_json, curve_json,
+    events, track_bytes)
+  SELECT e.id, count(m.seq), coalesce(sum(m.prompt_tokens), 0), coalesce(sum(m.answer_tokens), 0),
+    coalesce(sum(m.cost_usd), 0.0),
+    count(CASE WHEN m.reused_from IS NOT NULL AND (s.seed, s.repeat) IS NOT (t.seed, t.repeat) THEN 1 END),
+    @callsJson, @curveJson, @events, @trackBytes
+  FROM episodes e JOIN trials t ON t.id = e.trial_id
+  LEFT JOIN model_calls m ON m.episode_id = e.id
+  LEFT JOIN episodes f ON f.id = m.reused_from LEFT JOIN trials s ON s.id = f.trial_id
+  WHERE e.id = @episodeId GROUP BY e.id
+  ON CONFLICT (episode_id) DO NOTHING`
+
+const CALLS_SQL = `
+  SELECT role, purpose, count(*) AS calls, sum(prompt_tokens) AS tokensIn, sum(answer_tokens) AS tokensOut,
+    sum(cost_usd) AS costUsd
+  FROM model_calls WHERE episode_id = ? GROUP BY role, purpose ORDER BY role, purpose`
+
+export interface SummaryFacts {
+  readonly events: number
+  readonly trackBytes: number
+  /** null where the episode ended before its record began. */
+  readonly curve: CompletionCurve | null
+}
+
+/** Once, when the episode ends: its model calls are all stored by then. To be called inside a transaction. */
+export function insertEpisodeSummary(db: Db, episodeId: string, { events, trackBytes, curve }: SummaryFacts): void {
+  const calls = readRow(callsSchema, 'model_calls', db.prepare(CALLS_SQL).all(episodeId))
+  db.prepare(SUMMARISE_SQL).run({
+    episodeId,
+    events,
+    trackBytes,
+    callsJson: JSON.stringify(calls),
+    curveJson: curve === null ? null : JSON.stringify(curve),
+  })
+}
+
+const rowSchema = z.object({
+  episode_id: z.string(),
+  calls_json: jsonColumn(callsSchema),
+  curve_json: jsonColumn(curveSchema).nullable(),
+})
+
+export interface EpisodeSummary {
+  readonly calls: EpisodeCalls
+  /** null where it is not known: the episode is from before curves were kept, or ended before its record began. */
+  readonly curve: CompletionCurve | null
+}
+
+/** Of the ended episodes of a run, by their ids. */
+export function summariesOfRun(db: Db, runId: string): ReadonlyMap<string, EpisodeSummary> {
+  const rows = db
+    .prepare(
+      `SELECT s.episode_id, s.calls_json, s.curve_json FROM trials t JOIN episodes e ON e.trial_id = t.id
+       JOIN episode_summaries s ON s.episode_id = e.id WHERE t.run_id = ?`,
+    )
+    .all(runId)
+  return new Map(
+    rows
+      .map((row) => readRow(rowSchema, 'episode_summaries', row))
+      .map(({ episode_id, calls_json, curve_json }) => [episode_id, { calls: calls_json, curve: curve_json }]),
+  )
+}

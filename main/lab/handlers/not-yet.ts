@@ -1,0 +1,28 @@
+/** Calls that are agreed on and not made yet. */
+import { fail } from '../../../preload/contract/errors.ts'
+import type { Handlers } from './handler.ts'
+
+const notYet = () => fail('unsupported', 'Not there yet.')
+
+export const notYetHandlers = {
+  'scenario.get': notYet,
+  'preset.save': notYet,
+  'preset.remove': notYet,
+  'run.estimate': notYet,
+  'run.table': notYet,
+  'run.annotate': notYet,
+  'run.delete': notYet,
+  'run.restore': notYet,
+  'episode.list': notYet,
+  'episode.groups': notYet,
+  'episode.facets': notYet,
+  'episode.annotate': notYet,
+  'condition.look': notYet,
+  'compare.get': notYet,
+  'export.table': notYet,
+  'run.export': notYet,
+  'run.import': notYet,
+  'storage.get': notYet,
+  'key.set': notYet,
+  'key.test': notYet,
+} as const satisfies Partial<Handlers>

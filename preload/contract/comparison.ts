@@ -1,0 +1,178 @@
+/**
+ * Comparing conditions. The unit is the scenario: a condition's value in a scenario is the mean over its seeds and repeats.
+ * What was answered by different kinds of models, or comes from elsewhere, is never pooled: a group is one condition of one
+ * kind and source.
+ */
+import { z } from 'zod'
+import { modelRoleSchema } from './record/header.ts'
+import { modelKinds, sources } from './results.ts'
+import { metricSummarySchema } from './summary.ts'
+
+export const pairTests = ['sign-flip', 'wilcoxon'] as const
+export type PairTest = (typeof pairTests)[number]
+
+/** What is compared, and how. Both the page and the command line say it in these words. */
+export const comparisonRequestSchema = z.strictObject({
+  runIds: z.array(z.string()).min(1).max(200),
+  /** Conditions of these runs that count; all where it is left out. */
+  conditionIds: z.array(z.string()).min(1).exactOptional(),
+  /** Addresses or globs; all where it is left out. */
+  scenarios: z.array(z.string()).min(1).exactOptional(),
+  /** Measures that pairs are tested in: `completion` where it is left out. Holm's correction is over all pairs of all of them. */
+  tested: z.array(z.string()).min(1).exactOptional(),
+  /** Group that the others are compared with, by its key or its condition's id; the first one where it is left out. */
+  baseline: z.string().exactOptional(),
+  /** `sign-flip` where it is left out. */
+  test: z.enum(pairTests).exactOptional(),
+})
+export type ComparisonRequest = z.infer<typeof comparisonRequestSchema>
+
+/** Trials of a group by what became of them; what is not counted as a value is counted here. */
+export const groupCountsSchema = z.object({
+  trials: z.int(),
+  /** Trials with a valid episode. */
+  valid: z.int(),
+  /** Valid ones left out, because they used answers of another seed or repeat. */
+  dependent: z.int(),
+  /** Valid ones left out, because the same scenario, seed and repeat of the same condition is there from a later run. */
+  repeated: z.int(),
+  /** Without a valid episode: failed for reasons outside the experiment, cancelled, a person took part, not played yet. */
+  infrastructure: z.int(),
+  cancelled: z.int(),
+  humanIntervention: z.int(),
+  open: z.int(),
+})
+export type GroupCounts = z.infer<typeof groupCountsSchema>
+
+export const comparedGroupSchema = z.object({
+  /** `<conditionId>.<modelKind>.<source>`. */
+  key: z.string(),
+  conditionId: z.string(),
+  /** Unlike any other in the comparison; says the kind of model or source where the condition alone would not. */
+  label: z.string(),
+  method: z.string(),
+  variant: z.string(),
+  teamSize: z.int(),
+  modelKind: z.enum(modelKinds),
+  source: z.enum(sources),
+  slot: z.int(),
+  /** Only what differs between the groups, by the parameter's path: `method.samples`, `models.worker.model`, `team.size`. */
+  differing: z.record(z.string(), z.string()),
+  counts: groupCountsSchema,
+})
+export type ComparedGroup = z.infer<typeof comparedGroupSchema>
+
+/** A metric, or a fact of an episode that is compared like one: `game_time_s`, `model_calls`, `tokens_in`, `cost_usd`. */
+export const measureSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  /** Whether more is better; null where neither is. */
+  better: z.enum(['more', 'less']).nullable(),
+})
+export type Measure = z.infer<typeof measureSchema>
+
+export const measureSummarySchema = metricSummarySchema.extend({
+  /** The same mean with 0 for every trial that has no valid episode, apart from those not played yet. */
+  meanWithZeros: z.number(),
+})
+
+/** A group over all its scenarios (`scenario` null), or in one of them. */
+export const comparisonRowSchema = z.object({
+  group: z.string(),
+  scenario: z.string().nullable(),
+  scenarios: z.int(),
+  episodes: z.int(),
+  /** Those that are defined in at least one episode. */
+  measures: z.array(measureSummarySchema),
+})
+export type ComparisonRow = z.infer<typeof comparisonRowSchema>
+
+/** Every value of a measure in a group: `values[i]` are the episodes of `scenarios[i]` of the comparison, by seed and repeat. */
+export const measurePointsSchema = z.object({
+  group: z.string(),
+  measure: z.string(),
+  values: z.array(z.array(z.number())),
+})
+
+/** A group's completion over game time: mean over scenarios, with a band where there is one. All four are as long as `atS`. */
+export const curveSchema = z.object({
+  group: z.string(),
+  scenarios: z.int(),
+  episodes: z.int(),
+  atS: z.array(z.number()),
+  mean: z.array(z.number()),
+  low: z.array(z.number().nullable()),
+  high: z.array(z.number().nullable()),
+})
+export type Curve = z.infer<typeof curveSchema>
+
+/** Differences between two groups over the scenarios that both have: `a` less `b`. */
+export const pairedDifferenceSchema = z.object({
+  measure: z.string(),
+  a: z.string(),
+  b: z.string(),
+  scenarios: z.int(),
+  /** Of `a` and of `b`, in those scenarios. */
+  episodes: z.tuple([z.int(), z.int()]),
+  differences: z.array(z.object({ scenario: z.string(), difference: z.number() })),
+  mean: z.number(),
+  /** Bootstrap over scenarios, 95 %; null for fewer than two. */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  test: z.enum(pairTests),
+  /** Whether the p is over all assignments of signs, or over drawn ones. */
+  isExact: z.boolean(),
+  /** Two-sided; null below six pairs. */
+  p: z.number().nullable(),
+  /** After Holm, over all pairs of the comparison that have a p. */
+  pAdjusted: z.number().nullable(),
+})
+export type PairedDifference = z.infer<typeof pairedDifferenceSchema>
+
+/** Questions to models per episode of a group, by what they were for. */
+export const callCountSchema = z.object({
+  group: z.string(),
+  role: modelRoleSchema,
+  purpose: z.string(),
+  /** Means over the group's counted episodes. */
+  calls: z.number(),
+  tokensIn: z.number(),
+  tokensOut: z.number(),
+  costUsd: z.number(),
+})
+export type CallCount = z.infer<typeof callCountSchema>
+
+/** A number from a paper beside measured ones: only where the same thing was measured (causalmace.md section 7). */
+export const publishedValueSchema = z.object({
+  measure: z.string(),
+  method: z.string(),
+  label: z.string(),
+  value: z.number(),
+  /** Paper and table. */
+  source: z.string(),
+})
+export type PublishedValue = z.infer<typeof publishedValueSchema>
+
+export const comparisonSchema = z.object({
+  /** In the order of runs and of their trials; the baseline first. */
+  groups: z.array(comparedGroupSchema),
+  scenarios: z.array(z.object({ address: z.string(), title: z.string(), size: z.int(), complexity: z.number() })),
+  measures: z.array(measureSchema),
+  /** Groups in order: one row over all scenarios each, then one per scenario each. */
+  rows: z.array(comparisonRowSchema),
+  points: z.array(measurePointsSchema),
+  curves: z.array(curveSchema),
+  pairs: z.array(pairedDifferenceSchema),
+  calls: z.array(callCountSchema),
+  published: z.object({ values: z.array(publishedValueSchema), why: z.string() }),
+  /** What a reader has to know, each a sentence: kinds that do not mix, scenarios that not all groups have, small n. */
+  notes: z.array(z.string()),
+})
+export type Comparison = z.infer<typeof comparisonSchema>
+
+export const tableFormats = ['csv', 'latex', 'markdown', 'json'] as const
+export type TableFormat = (typeof tableFormats)[number]
+
+/** `conditions`: a row per group. `scenarios`: a row per group and scenario. `pairs`: a row per difference. `episodes`: a row each. */
+export const exportedTables = ['conditions', 'scenarios', 'pairs', 'episodes'] as const
+export type ExportedTable = (typeof exportedTables)[number]

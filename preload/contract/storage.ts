@@ -1,0 +1,37 @@
+/** What runs take on disk, and long work on whole runs: writing one out as a folder, reading one in, deleting. */
+import { z } from 'zod'
+import { jobSchema } from './job.ts'
+
+export const storageSchema = z.object({
+  /** The database with its log. */
+  databaseBytes: z.number(),
+  /** Free on its disk. */
+  freeBytes: z.number(),
+  runs: z.array(
+    z.object({
+      runId: z.string(),
+      name: z.string(),
+      createdAt: z.string(),
+      isArchived: z.boolean(),
+      episodes: z.int(),
+      events: z.int(),
+      /** Roughly what its events and model calls take, and exactly what its tracks do. */
+      recordBytes: z.number(),
+      trackBytes: z.number(),
+    }),
+  ),
+})
+export type Storage = z.infer<typeof storageSchema>
+
+export const runExportSchema = jobSchema(z.object({ folder: z.string(), files: z.int(), bytes: z.number() }))
+
+export const runImportSchema = jobSchema(
+  z.object({
+    runId: z.string(),
+    episodes: z.int(),
+    /** Episodes whose record has the hash that the folder states; an import fails where one has another. */
+    verified: z.int(),
+    /** Already here: nothing was read in. */
+    isKnown: z.boolean(),
+  }),
+)

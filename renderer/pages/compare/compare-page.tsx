@@ -1,0 +1,5 @@
+import { EmptyState } from '../../ui/index.ts'
+
+export function ComparePage(_: { readonly query?: string }) {
+  return <EmptyState title="Compare" text="" />
+}
