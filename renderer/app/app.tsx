@@ -10,7 +10,7 @@ import { RunPage } from '../pages/run/run-page.tsx'
 import { RunsPage } from '../pages/runs/runs-page.tsx'
 import { SettingsPage } from '../pages/settings/settings-page.tsx'
 import { ViewsPage } from '../pages/views/views-page.tsx'
-import { EmptyState, LinkButton } from '../ui/index.ts'
+import { EmptyState, LinkButton, Toaster } from '../ui/index.ts'
 import styles from './app.module.css'
 import { CancelNotice, LostConnection } from './notices.tsx'
 import { Rail } from './rail.tsx'
@@ -33,6 +33,7 @@ export function App() {
         <CancelNotice />
         <Page key={route.page} route={route} />
       </main>
+      <Toaster />
     </div>
   )
 }

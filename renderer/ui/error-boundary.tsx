@@ -1,25 +1,54 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { crashDetails, isLoadFailure } from './crash-details.ts'
 import { ErrorState } from './states.tsx'
 
 interface Props {
   readonly children: ReactNode
+  /** What it is around, in words; the whole page without. */
+  readonly part?: string
 }
 
-/** Catches bugs in drawing: the lab and its runs go on, and the page can be tried again. */
-export class ErrorBoundary extends Component<Props, { readonly message: string | null }> {
-  override state = { message: null }
+interface Crash {
+  readonly error: unknown
+  readonly stack: string | null
+}
+
+/** Catches bugs in drawing: the lab and its runs go on, and the part can be tried again. */
+export class ErrorBoundary extends Component<Props, { readonly crash: Crash | null }> {
+  override state: { readonly crash: Crash | null } = { crash: null }
 
   static getDerivedStateFromError(error: unknown) {
-    return { message: error instanceof Error ? error.message : String(error) }
+    return { crash: { error, stack: null } }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    this.setState({ crash: { error, stack: componentStack ?? null } })
   }
 
   override render() {
-    const { message } = this.state
-    if (message === null) return this.props.children
+    const { crash } = this.state
+    const { children, part } = this.props
+    if (crash === null) return children
+    const message = crash.error instanceof Error ? crash.error.message : String(crash.error)
+    if (isLoadFailure(crash.error))
+      return (
+        <ErrorState title="A part of the page did not load" message={`Reload the page to get it again. ${message}`}>
+          <Button kind="primary" onClick={() => window.location.reload()}>
+            Reload the page
+          </Button>
+        </ErrorState>
+      )
     return (
-      <ErrorState title="This page has a bug" message={`Runs go on; nothing is lost. The page said: ${message}`}>
-        <Button onClick={() => this.setState({ message: null })}>Draw it again</Button>
+      <ErrorState
+        title={part === undefined ? 'This page has a bug' : `“${part}” could not be drawn`}
+        message={`Runs go on; nothing is lost. The page said: ${message}`}
+      >
+        <Button onClick={() => this.setState({ crash: null })}>Draw again</Button>
+        <CopyButton text={() => crashDetails({ ...crash, place: window.location.hash, part: part ?? 'page' })}>
+          Copy details
+        </CopyButton>
       </ErrorState>
     )
   }

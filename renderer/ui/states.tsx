@@ -1,7 +1,9 @@
 /** What stands in the place of content that is not there yet, not there at all, or could not be had. */
 import { CircleAlert, Inbox, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ProgressBar } from './progress-bar.tsx'
 import styles from './ui.module.css'
+import { useSlow } from './use-slow.ts'
 
 export function EmptyState({
   title,
@@ -38,11 +40,21 @@ function Choices({ children }: { readonly children: ReactNode }) {
   return children == null ? null : <div className={styles.choices}>{children}</div>
 }
 
-export function LoadingState({ what }: { readonly what: string }) {
+/** Says what is waited for, and after a second for how long; `progress` in 0..1 where it is known. */
+export function LoadingState(props: { readonly what: string; readonly phase?: string; readonly progress?: number }) {
+  const { what, phase, progress } = props
+  const elapsedS = useSlow(true)
   return (
     <div className={styles.state} role="status">
       <LoaderCircle size={24} strokeWidth={1.5} className={styles.spinning} aria-hidden />
       <p>{what}</p>
+      {progress === undefined ? null : <ProgressBar label={what} value={progress} />}
+      {elapsedS === null ? null : (
+        <p className={styles.elapsed} aria-hidden>
+          {phase === undefined ? '' : `${phase} · `}
+          {elapsedS} s
+        </p>
+      )}
     </div>
   )
 }

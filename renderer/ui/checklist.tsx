@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import styles from './controls.module.css'
+
+/** Any number out of a list; `onChange` gets them in the list's order. */
+export function Checklist<Value extends string>(props: {
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[]
+  readonly chosen: readonly Value[]
+  readonly onChange: (chosen: readonly Value[]) => void
+}) {
+  const { label, options, chosen, onChange } = props
+  const id = useId()
+  const toggle = (value: Value): void => {
+    const has = chosen.includes(value)
+    onChange(options.map((option) => option.value).filter((own) => (own === value ? !has : chosen.includes(own))))
+  }
+  return (
+    <fieldset className={styles.checklist}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map(({ value, label: words, hint }, at) => (
+        <label key={value} className={styles.check}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            aria-describedby={hint === undefined ? undefined : `${id}-${at}`}
+            aria-label={words}
+            onChange={() => toggle(value)}
+          />
+          <span>
+            {words}
+            {hint === undefined ? null : (
+              <span id={`${id}-${at}`} className={styles.checkHint}>
+                {hint}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import styles from './dialog.module.css'
+
+/**
+ * A window above the page, which stands still meanwhile. Esc, the cross and a press beside it close it (the last one not while
+ * it `isDirty`: what was typed would be gone); the focus then goes back to where it was. `width` is any CSS length.
+ */
+export function Dialog(props: {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+  readonly width?: string
+  readonly isDirty?: boolean
+}) {
+  const { open, onClose, title, children, actions, width = '480px', isDirty = false } = props
+  const dialog = useModal(open)
+  const headingId = useId()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the cross do by keyboard what a press beside it does
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={headingId}
+      style={{ width }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && open) onClose()
+      }}
+      onClick={(event) => {
+        if (!isDirty && isBeside(event.currentTarget, event)) onClose()
+      }}
+    >
+      {open ? (
+        <div className={styles.frame}>
+          <header className={styles.head}>
+            <h2 id={headingId}>{title}</h2>
+            <button type="button" className={styles.close} onClick={onClose} aria-label="Close" title="Close (Esc)">
+              <X size={16} aria-hidden />
+            </button>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions === undefined ? null : <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}
+
+/** Opens and closes a `<dialog>` as a modal one; one that goes while it is open is closed first, so that the focus goes back. */
+export function useModal(open: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null || element.open === open) return
+    if (open) element.showModal()
+    else element.close()
+  }, [open])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
+  return dialog
+}
+
+/** A press on the backdrop hits the dialog itself, outside its box. */
+export function isBeside(
+  dialog: HTMLElement,
+  press: { readonly target: EventTarget; readonly clientX: number; readonly clientY: number },
+): boolean {
+  if (press.target !== dialog) return false
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return press.clientX < left || press.clientX > right || press.clientY < top || press.clientY > bottom
+}
