@@ -1,4 +1,4 @@
-/** Table `episode_summaries`: what tables and comparisons ask of an episode, so that they read neither events nor model calls. */
+/** Tables `episode_summaries` and `episode_courses`: what tables and comparisons ask of an episode, so that they read neither events nor model calls. */
 import { z } from 'zod'
 import { modelRoleSchema } from '../preload/contract/record/header.ts'
 import type { Db } from './open.ts'
@@ -21,17 +21,25 @@ const curveSchema = z.array(z.tuple([z.number(), z.number()]))
 /** Completion over game time: `[ms, 0..1]`, one pair per change, the first at 0. */
 export type CompletionCurve = z.output<typeof curveSchema>
 
+/** What a row takes on disk beside its texts: keys, numbers, the index. Roughly. */
+const EVENT_ROW_BYTES = 110
+const CALL_ROW_BYTES = 450
+
 const SUMMARISE_SQL = `
-  INSERT INTO episode_summaries (episode_id, model_calls, tokens_in, tokens_out, cost_usd, reused_calls, calls_json, curve_json,
-    events, track_bytes)
+  INSERT INTO episode_summaries (episode_id, model_calls, tokens_in, tokens_out, cost_usd, reused_calls, events, record_bytes,
+    track_bytes)
   SELECT e.id, count(m.seq), coalesce(sum(m.prompt_tokens), 0), coalesce(sum(m.answer_tokens), 0),
     coalesce(sum(m.cost_usd), 0.0),
     count(CASE WHEN m.reused_from IS NOT NULL AND (s.seed, s.repeat) IS NOT (t.seed, t.repeat) THEN 1 END),
-    @callsJson, @curveJson, @events, @trackBytes
+    (SELECT count(*) FROM events v WHERE v.episode_id = e.id),
+    (SELECT coalesce(sum(length(v.data_json) + ${EVENT_ROW_BYTES}), 0) FROM events v WHERE v.episode_id = e.id)
+      + count(m.seq) * ${CALL_ROW_BYTES} + coalesce(sum(length(q.bytes)), 0) + coalesce(sum(length(a.bytes)), 0),
+    coalesce((SELECT length(b.bytes) FROM blobs b WHERE b.sha256 = e.track_sha256), 0)
   FROM episodes e JOIN trials t ON t.id = e.trial_id
   LEFT JOIN model_calls m ON m.episode_id = e.id
+  LEFT JOIN blobs q ON q.sha256 = m.request_sha256 LEFT JOIN blobs a ON a.sha256 = m.answer_sha256
   LEFT JOIN episodes f ON f.id = m.reused_from LEFT JOIN trials s ON s.id = f.trial_id
-  WHERE e.id = @episodeId GROUP BY e.id
+  WHERE e.id = ? GROUP BY e.id
   ON CONFLICT (episode_id) DO NOTHING`
 
 const CALLS_SQL = `
@@ -39,23 +47,16 @@ const CALLS_SQL = `
     sum(cost_usd) AS costUsd
   FROM model_calls WHERE episode_id = ? GROUP BY role, purpose ORDER BY role, purpose`
 
-export interface SummaryFacts {
-  readonly events: number
-  readonly trackBytes: number
-  /** null where the episode ended before its record began. */
-  readonly curve: CompletionCurve | null
-}
-
-/** Once, when the episode ends: its model calls are all stored by then. To be called inside a transaction. */
-export function insertEpisodeSummary(db: Db, episodeId: string, { events, trackBytes, curve }: SummaryFacts): void {
+/**
+ * Once, when the episode ends: its events, model calls and track are all stored by then. `curve` is null where the record
+ * cannot tell it. To be called inside a transaction; a second call changes nothing.
+ */
+export function insertEpisodeSummary(db: Db, episodeId: string, curve: CompletionCurve | null): void {
   const calls = readRow(callsSchema, 'model_calls', db.prepare(CALLS_SQL).all(episodeId))
-  db.prepare(SUMMARISE_SQL).run({
-    episodeId,
-    events,
-    trackBytes,
-    callsJson: JSON.stringify(calls),
-    curveJson: curve === null ? null : JSON.stringify(curve),
-  })
+  db.prepare(SUMMARISE_SQL).run(episodeId)
+  db.prepare(
+    'INSERT INTO episode_courses (episode_id, calls_json, curve_json) VALUES (?, ?, ?) ON CONFLICT (episode_id) DO NOTHING',
+  ).run(episodeId, JSON.stringify(calls), curve === null ? null : JSON.stringify(curve))
 }
 
 const rowSchema = z.object({
@@ -75,12 +76,12 @@ export function summariesOfRun(db: Db, runId: string): ReadonlyMap<string, Episo
   const rows = db
     .prepare(
       `SELECT s.episode_id, s.calls_json, s.curve_json FROM trials t JOIN episodes e ON e.trial_id = t.id
-       JOIN episode_summaries s ON s.episode_id = e.id WHERE t.run_id = ?`,
+       JOIN episode_courses s ON s.episode_id = e.id WHERE t.run_id = ?`,
     )
     .all(runId)
   return new Map(
     rows
-      .map((row) => readRow(rowSchema, 'episode_summaries', row))
+      .map((row) => readRow(rowSchema, 'episode_courses', row))
       .map(({ episode_id, calls_json, curve_json }) => [episode_id, { calls: calls_json, curve: curve_json }]),
   )
 }

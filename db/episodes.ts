@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type EndReason, endReasonSchema, type Validity, validitySchema } from '../preload/contract/record/end.ts'
 import { type ModelKind, modelKinds } from '../preload/contract/results.ts'
+import { insertEpisodeSummary } from './episode-summaries.ts'
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'
 
@@ -22,6 +23,7 @@ const episodeRowSchema = z
     track_sha256: z.string().nullable(),
     log_sha256: z.string().nullable(),
     git_sha: z.string().nullable(),
+    track_removed_at: z.string().nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -39,6 +41,8 @@ const episodeRowSchema = z
     trackSha256: row.track_sha256,
     logSha256: row.log_sha256,
     gitSha: row.git_sha,
+    /** When the track was let go because it was old; null for those that are there, and where there never was one. */
+    trackRemovedAt: row.track_removed_at,
   }))
 export type EpisodeRow = z.output<typeof episodeRowSchema>
 
@@ -77,15 +81,23 @@ export function setEpisodeTrack(db: Db, id: string, sha256: string): void {
   db.prepare('UPDATE episodes SET track_sha256 = ? WHERE id = ?').run(sha256, id)
 }
 
+/** Its summary is made unless there is one: nothing that tables show of ended episodes is missing. To be called inside a transaction. */
 export function endEpisode(db: Db, id: string, end: EpisodeEnd): void {
+  insertEpisodeSummary(db, id, null)
   db.prepare(
     `UPDATE episodes SET status = 'ended', end_reason = ?, validity = ?, message = ?, game_time_ms = ?, wall_time_ms = ?,
      log_sha256 = ? WHERE id = ?`,
   ).run(end.endReason, end.validity, end.message, end.gameTimeMs, end.wallTimeMs, end.logSha256, id)
 }
 
+/** null where there is none, or its run was deleted. */
 export function readEpisode(db: Db, id: string): EpisodeRow | null {
-  const row: unknown = db.prepare('SELECT * FROM episodes WHERE id = ?').get(id)
+  const row: unknown = db
+    .prepare(
+      `SELECT e.* FROM episodes e JOIN trials t ON t.id = e.trial_id JOIN runs r ON r.id = t.run_id
+       WHERE e.id = ? AND r.deleted_at IS NULL`,
+    )
+    .get(id)
   return row === undefined ? null : readRow(episodeRowSchema, 'episodes', row)
 }
 

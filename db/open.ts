@@ -35,6 +35,8 @@ export function openDatabase(path: string, migrationsFolder = ownMigrations): Re
       db.close()
       return newer(path, version, newest)
     }
+    // Works on files without a table alone; in older ones pages that become free are used again, and the file keeps its size.
+    db.pragma('auto_vacuum = INCREMENTAL')
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = NORMAL')
     // A table that is written anew is dropped first, which must not take along the rows that point at it.

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endReasonSchema, validitySchema } from '../preload/contract/record/end.ts'
 import { methodChoiceSchema } from '../preload/contract/record/header.ts'
-import { type EpisodeResult, modelKinds } from '../preload/contract/results.ts'
+import { type EpisodeResult, modelKinds, sources } from '../preload/contract/results.ts'
 import { teamSchema } from '../preload/contract/team.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
@@ -11,6 +11,7 @@ const resultRowSchema = z.object({
   trial_id: z.string(),
   episode_id: z.string(),
   condition_id: z.string(),
+  source: z.enum(sources),
   scenario: z.string(),
   label: z.string(),
   method_json: jsonColumn(methodChoiceSchema),
@@ -34,24 +35,14 @@ const resultRowSchema = z.object({
 
 const metricRowSchema = z.object({ name: z.string(), value: z.number().nullable() })
 
-/** What is summed up is chosen first, so that a page costs as much as it holds. */
 const RESULTS_SQL = `
-  WITH page AS (
-    SELECT t.position, e.attempt, t.id AS trial_id, e.id AS episode_id, t.condition_id, t.scenario, e.model_kind, t.clock,
-      t.seed, t.repeat, e.end_reason, e.validity, e.started_at, e.game_time_ms, e.wall_time_ms, e.log_sha256
-    FROM trials t JOIN episodes e ON e.trial_id = t.id
-    WHERE t.run_id = ? AND e.status = 'ended' AND (t.position, e.attempt) > (?, ?)
-    ORDER BY t.position, e.attempt LIMIT ?)
-  SELECT page.*, c.label, c.method_json, c.team_json, count(m.seq) AS model_calls,
-    coalesce(sum(m.prompt_tokens), 0) AS tokens_in, coalesce(sum(m.answer_tokens), 0) AS tokens_out,
-    coalesce(sum(m.cost_usd), 0.0) AS cost_usd,
-    count(CASE WHEN m.reused_from IS NOT NULL AND (s.seed, s.repeat) IS NOT (page.seed, page.repeat) THEN 1 END) AS reused_calls
-  FROM page
-  JOIN conditions c ON c.id = page.condition_id
-  LEFT JOIN model_calls m ON m.episode_id = page.episode_id
-  LEFT JOIN episodes f ON f.id = m.reused_from LEFT JOIN trials s ON s.id = f.trial_id
-  GROUP BY page.episode_id
-  ORDER BY page.position, page.attempt`
+  SELECT t.id AS trial_id, e.id AS episode_id, t.condition_id, r.source, t.scenario, c.label, c.method_json, c.team_json,
+    e.model_kind, t.clock, t.seed, t.repeat, e.end_reason, e.validity, e.started_at, e.game_time_ms, e.wall_time_ms,
+    s.model_calls, s.tokens_in, s.tokens_out, s.cost_usd, s.reused_calls, e.log_sha256
+  FROM runs r JOIN trials t ON t.run_id = r.id JOIN episodes e ON e.trial_id = t.id
+  JOIN episode_summaries s ON s.episode_id = e.id JOIN conditions c ON c.id = t.condition_id
+  WHERE r.id = ? AND e.status = 'ended' AND (t.position, e.attempt) > (?, ?)
+  ORDER BY t.position, e.attempt LIMIT ?`
 
 const METRICS_SQL = 'SELECT name, value FROM episode_metrics WHERE episode_id = ? ORDER BY name'
 
@@ -93,7 +84,7 @@ function page(db: Db, runId: string, after: z.output<typeof placeRowSchema>, lim
         trialId: row.trial_id,
         episodeId: row.episode_id,
         conditionId: row.condition_id,
-        source: 'measured',
+        source: row.source,
         scenario: row.scenario,
         condition: row.label,
         method: row.method_json.id,

@@ -21,7 +21,6 @@ const runRowSchema = z
     notes: z.string(),
     tags_json: jsonColumn(z.array(z.string())),
     is_archived: z.int(),
-    deleted_at: z.string().nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -37,8 +36,6 @@ const runRowSchema = z
     notes: row.notes,
     tags: row.tags_json,
     isArchived: row.is_archived === 1,
-    /** When the user deleted it; null for all that are there. */
-    deletedAt: row.deleted_at,
   }))
 export type RunRow = z.output<typeof runRowSchema>
 
@@ -86,14 +83,15 @@ export function endRun(db: Db, id: string, status: Extract<RunStatus, 'done' | '
   )
 }
 
+/** null where there is none, or it was deleted. */
 export function readRun(db: Db, id: string): RunRow | null {
-  const row: unknown = db.prepare('SELECT * FROM runs WHERE id = ?').get(id)
+  const row: unknown = db.prepare('SELECT * FROM runs WHERE id = ? AND deleted_at IS NULL').get(id)
   return row === undefined ? null : readRow(runRowSchema, 'runs', row)
 }
 
-/** Newest first; of the same moment the later one first. */
+/** Newest first; of the same moment the later one first. Without those that were deleted. */
 export function listRuns(db: Db): readonly RunRow[] {
-  const rows = db.prepare('SELECT * FROM runs ORDER BY created_at DESC, rowid DESC').all()
+  const rows = db.prepare('SELECT * FROM runs WHERE deleted_at IS NULL ORDER BY created_at DESC, rowid DESC').all()
   return rows.map((row) => readRow(runRowSchema, 'runs', row))
 }
 

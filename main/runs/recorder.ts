@@ -142,8 +142,7 @@ export class EpisodeRecorder {
   #storeSummary(stored: StoredRecord | null): void {
     const record = stored === null ? null : interpretRecord(stored)
     const curve = record?.ok === true ? completionCurve(record.value.events) : null
-    const trackBytes = this.#live.track.length
-    insertEpisodeSummary(this.#db, this.#episodeId, { events: this.#nextSeq, trackBytes, curve })
+    insertEpisodeSummary(this.#db, this.#episodeId, curve)
   }
 
   #storeScores(stored: StoredRecord, score: Score): Scores['failures'] {
