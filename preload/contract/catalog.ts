@@ -68,7 +68,10 @@ export const catalogSchema = z.object({
       ...named,
       /** It is told the truth of the scenario: a bound, not a competitor. Absent for all others. */
       needsTruth: z.literal(true).optional(),
-      variants: z.array(z.object({ id: z.string(), label: z.string() })),
+      /** `params`: what a variant sets otherwise than the method's defaults. */
+      variants: z.array(
+        z.object({ id: z.string(), label: z.string(), params: z.record(z.string(), z.json()).exactOptional() }),
+      ),
       /** What its models are asked with, replaceable by the parameter `prompts`; absent for a method that asks nothing. */
       prompts: z.array(promptViewSchema).optional(),
       parameters: parametersSchema,

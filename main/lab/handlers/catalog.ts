@@ -1,7 +1,7 @@
 /** Call `catalog.get`: the tables of plug-ins, described. */
 import { z } from 'zod'
-import type { Catalog } from '../../../preload/contract/catalog.ts'
-import { ok } from '../../../preload/contract/errors.ts'
+import type { Catalog, Preset } from '../../../preload/contract/catalog.ts'
+import { ok, type Result } from '../../../preload/contract/errors.ts'
 import { methods } from '../../methods/index.ts'
 import type { MethodDescriptor } from '../../methods/method.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
@@ -9,15 +9,27 @@ import { modelProviders } from '../../models/index.ts'
 import type { KeyRing } from '../../models/keys.ts'
 import { suites } from '../../suites/index.ts'
 import type { Suite } from '../../suites/suite.ts'
+import { builtInPresets } from '../built-in-presets.ts'
 import type { Handlers } from './handler.ts'
 
-/** The tables do not change while the lab runs: the catalog is made once, when it is first asked for. Keys come and go. */
-export function catalogHandlers(keys: KeyRing): Pick<Handlers, 'catalog.get'> {
-  let catalog: Catalog | null = null
+type CatalogTables = Omit<Catalog, 'presets'>
+
+/**
+ * The tables do not change while the lab runs: they are described once, when they are first asked for. Keys and presets come
+ * and go; without a database there are the built-in ones.
+ */
+export function catalogHandlers(
+  keys: KeyRing,
+  presets: () => Result<readonly Preset[]> = () => ok(builtInPresets()),
+): Pick<Handlers, 'catalog.get'> {
+  let tables: CatalogTables | null = null
   return {
     'catalog.get': async () => {
-      catalog ??= await makeCatalog()
-      return ok({ ...catalog, models: catalog.models.map((model) => ({ ...model, ...presetsOf(model.id, keys) })) })
+      tables ??= await describeTables()
+      const kept = presets()
+      if (!kept.ok) return kept
+      const models = tables.models.map((model) => ({ ...model, ...presetsOf(model.id, keys) }))
+      return ok({ ...tables, models, presets: [...kept.value] })
     },
   }
 }
@@ -27,7 +39,7 @@ function presetsOf(providerId: string, keys: KeyRing): Pick<Catalog['models'][nu
   return presets === undefined ? {} : { presets: [...presets] }
 }
 
-async function makeCatalog(): Promise<Catalog> {
+async function describeTables(): Promise<CatalogTables> {
   const benchmarks = Map.groupBy(suites, ({ benchmark }) => benchmark)
   return {
     benchmarks: [...benchmarks].map(([id, members]) => ({ id, suites: members.map((suite) => suite.id) })),
@@ -48,7 +60,6 @@ async function makeCatalog(): Promise<Catalog> {
       kind,
       parameters: describe(parameters),
     })),
-    presets: [],
     metrics: metrics.map((metric) => ({
       id: metricId(metric),
       label: metric.label,
@@ -58,6 +69,8 @@ async function makeCatalog(): Promise<Catalog> {
     })),
   }
 }
+
+const paramsSchema = z.record(z.string(), z.json())
 
 async function describeMethod(method: MethodDescriptor): Promise<Catalog['methods'][number]> {
   const { id, label, description, needsTruth, variants, parameters } = method
@@ -72,7 +85,7 @@ async function describeMethod(method: MethodDescriptor): Promise<Catalog['method
     label,
     description,
     ...(needsTruth === true ? { needsTruth } : {}),
-    variants: variants.map((variant) => ({ id: variant.id, label: variant.label })),
+    variants: variants.map((variant) => ({ ...variant, params: paramsSchema.parse(variant.params) })),
     ...(prompts.length === 0 ? {} : { prompts }),
     parameters: describe(parameters),
   }
