@@ -108,6 +108,7 @@ export const layers: readonly Layer[] = [
       'main/actions/*.ts',
       'preload/bridge-client.ts',
       'preload/websocket.ts',
+      'examples',
     ],
     ['ws'],
   ),
@@ -131,10 +132,10 @@ export const layers: readonly Layer[] = [
     packages: [...react, 'radix-ui', 'cmdk'],
   },
   { folder: 'renderer/lab', mayImport: page, packages: [...react, 'zod', 'zustand'] },
-  { folder: 'renderer/charts', only: '*', mayImport: page, packages: react },
+  { folder: 'renderer/charts', only: '*', mayImport: [...page, 'renderer/ui'], packages: react },
   {
     folder: 'renderer/charts/*',
-    mayImport: [...page, 'renderer/charts/*.ts', 'renderer/ui'],
+    mayImport: [...page, 'renderer/charts/*.ts', 'renderer/charts/kit', 'renderer/ui'],
     packages: [...react, 'recharts'],
   },
   {

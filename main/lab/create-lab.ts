@@ -21,7 +21,9 @@ import { episodeHandlers } from './handlers/episodes.ts'
 import { exportHandlers } from './handlers/exports.ts'
 import { infoHandlers } from './handlers/info.ts'
 import { notYetHandlers } from './handlers/not-yet.ts'
+import { presetHandlers, presetsOfLab } from './handlers/presets.ts'
 import { runHandlers } from './handlers/runs.ts'
+import { scenarioHandlers } from './handlers/scenarios.ts'
 import { settingsHandlers } from './handlers/settings.ts'
 import { verifyHandlers } from './handlers/verify.ts'
 import { type LabAddress, type LabLock, takeLock } from './lock.ts'
@@ -139,7 +141,9 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     log,
     handlers: {
       ...infoHandlers({ dataFolder, databasePath, concurrency: () => runs.concurrency }),
-      ...catalogHandlers(keyRingOf(dataFolder)),
+      ...catalogHandlers(keyRingOf(dataFolder), () => presetsOfLab(db)),
+      ...scenarioHandlers,
+      ...presetHandlers(db),
       ...runHandlers(runs, db),
       ...episodeHandlers(runs),
       ...settingsHandlers(db, (settings) => runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))),

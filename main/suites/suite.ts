@@ -38,6 +38,8 @@ export interface Suite {
   brief(scenario: Scenario): { readonly environment: string; readonly documents: readonly string[] }
   /** The truth behind the brief, for methods that declare `needsTruth`; absent where the suite has no such truth to give. */
   oracle?(scenario: Scenario): TaskTruth
+  /** Why the scenario cannot be completed, one sentence each, as far as that shows unplayed; absent where the suite cannot tell. */
+  obstacles?(scenario: Scenario): readonly string[]
   /** Pure: progress from the blocks that stand now. */
   progress(scenario: Scenario, blockAt: (pos: Position) => BlockString): Progress
 }

@@ -37,6 +37,9 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
     handlers: {
       'lab.info': () => ({ ok: true, value: labInfo }),
       'catalog.get': unknown,
+      'scenario.get': unknown,
+      'preset.save': unknown,
+      'preset.remove': unknown,
       'run.start': unknown,
       'run.list': () => ({ ok: true, value: [] }),
       'run.get': unknown,

@@ -5,9 +5,6 @@ import type { Handlers } from './handler.ts'
 const notYet = () => fail('unsupported', 'Not there yet.')
 
 export const notYetHandlers = {
-  'scenario.get': notYet,
-  'preset.save': notYet,
-  'preset.remove': notYet,
   'run.estimate': notYet,
   'run.table': notYet,
   'run.annotate': notYet,

@@ -4,12 +4,14 @@ import { z } from 'zod'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { modelRoleSchema } from '../../../preload/contract/record/header.ts'
 import { type RunSpec, runSpecSchema } from '../../../preload/contract/run.ts'
+import { memberSchema } from '../../../preload/contract/team.ts'
 import { describeMisfit } from '../../common/misfit.ts'
 import { readText } from './record-file.ts'
 
 const { shape } = runSpecSchema
 const methodShape = shape.methods.element.shape
 const modelShape = shape.model.shape
+const memberShape = memberSchema.pick({ abilities: true, profile: true }).shape
 
 /** What editors show; one text per field. */
 const descriptions = {
@@ -42,6 +44,7 @@ const strictShape = {
   methods: z.array(z.strictObject(methodShape)).min(1),
   model: z.strictObject(modelShape),
   models: z.partialRecord(modelRoleSchema, z.strictObject(modelShape)).exactOptional(),
+  members: z.record(memberSchema.shape.name, z.strictObject(memberShape).partial()).exactOptional(),
 }
 
 /** Every field may be left out here: the command line can name it. */

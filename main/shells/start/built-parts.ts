@@ -24,7 +24,7 @@ export const pagePart: BuiltPart = {
 export const appPart: BuiltPart = {
   label: 'program',
   mark: 'out/app/package.json',
-  sources: ['main', 'db', 'preload', 'package.json', 'tsconfig.json', 'tsconfig.app.json'],
+  sources: ['main', 'db', 'preload', 'examples', 'package.json', 'tsconfig.json', 'tsconfig.app.json'],
   build: (root) => buildApp(root, join(root, 'out/app')),
 }
 

@@ -7,6 +7,7 @@ import { constructionBrief } from './brief.ts'
 import { dependencyComplexity } from './complexity.ts'
 import { generatedTasks } from './generated/catalog.ts'
 import { CONSTRUCTION_ADDRESS, makeScenario } from './make-scenario.ts'
+import { constructionObstacles } from './obstacles.ts'
 import { constructionOracle } from './oracle.ts'
 import { constructionRules } from './rules.ts'
 import { task24 } from './task-24.ts'
@@ -72,5 +73,6 @@ export const constructionSuite: Suite = {
   scenario: (name) => scenarios().get(name) ?? null,
   brief: constructionBrief,
   oracle: constructionOracle,
+  obstacles: constructionObstacles,
   progress,
 }

@@ -36,6 +36,7 @@ export const projectTargets = {
   episode: 'main/episode/run-episode.ts',
   runs: 'main/runs/expand.ts',
   analysis: 'main/analysis/intervals.ts',
+  bundle: 'main/bundle/read-folder.ts',
   'scene-build': 'main/scene-build/ensure-scene.ts',
   'scene-build/deep': 'main/scene-build/textures/atlas.ts',
   view: 'main/view/world-view.ts',
@@ -245,6 +246,11 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...allNode, 'zod', 'csv-stringify/sync'],
   },
   {
+    from: ['main/bundle/a.ts', 'main/bundle/deep/a.ts'],
+    project: [...basics, 'db', 'analysis', 'runs', 'metrics/index', 'bundle'],
+    packages: [...allNode, 'zod'],
+  },
+  {
     from: ['main/scene-build/a.ts', 'main/scene-build/textures/a.ts'],
     project: [...basics, 'scene-build', 'scene-build/deep'],
     packages: [...allNode, 'zod', 'pngjs'],
@@ -260,6 +266,7 @@ export const expectedImports: readonly ExpectedImports[] = [
       ...playing,
       'runs',
       'analysis',
+      'bundle',
       'db',
       'models/model',
       'models/define-prompt',

@@ -1,0 +1,88 @@
+/** Runs to begin with that come along: files in `examples`, which `run --spec` takes as they are. */
+import ablationAndReferences from '../../examples/ablation-and-references.json' with { type: 'json' }
+import ablationGenerated from '../../examples/ablation-generated.json' with { type: 'json' }
+import liveModel from '../../examples/live-model.json' with { type: 'json' }
+import quickComparison from '../../examples/quick-comparison.json' with { type: 'json' }
+import quickLook from '../../examples/quick-look.json' with { type: 'json' }
+import referenceMethods from '../../examples/reference-methods.json' with { type: 'json' }
+import scalingWithAgents from '../../examples/scaling-with-agents.json' with { type: 'json' }
+import sixAblationRows from '../../examples/six-ablation-rows.json' with { type: 'json' }
+import type { Preset } from '../../preload/contract/catalog.ts'
+import { runSpecSchema } from '../../preload/contract/run.ts'
+
+interface Example {
+  /** The file's name. */
+  readonly id: string
+  readonly label: string
+  readonly description: string
+  readonly file: unknown
+}
+
+/** In the order of the wizard: what is quickest first. */
+const examples: readonly Example[] = [
+  {
+    id: 'quick-look',
+    label: 'Quick look',
+    description:
+      'CausalMACE against two of its ablations on three small buildings, 3 agents, 2 seeds. A few minutes, no key needed.',
+    file: quickLook,
+  },
+  {
+    id: 'quick-comparison',
+    label: 'Smallest comparison',
+    description: 'CausalMACE with and without causal intervention on a row of six flowers, 2 agents, one seed.',
+    file: quickComparison,
+  },
+  {
+    id: 'six-ablation-rows',
+    label: 'Ablation: six rows',
+    description:
+      "The paper's six rows (graph, causal refinement, busy rate, each taken away) on six buildings of at most 20 blocks, 6 agents, 2 seeds.",
+    file: sixAblationRows,
+  },
+  {
+    id: 'reference-methods',
+    label: 'Reference methods',
+    description:
+      'CausalMACE beside ReAct agents, a sequential plan and the true graph (told the truth: a bound, not a competitor), six buildings, 3 agents.',
+    file: referenceMethods,
+  },
+  {
+    id: 'scaling-with-agents',
+    label: 'Scaling with agents',
+    description: 'CausalMACE and ReAct agents in teams of 1, 2, 3 and 6 on the same six buildings, 2 seeds.',
+    file: scalingWithAgents,
+  },
+  {
+    id: 'ablation-generated',
+    label: 'Ablation with more wrong dependencies',
+    description:
+      'Four rows and a planner that asks three times, against a simulated model that names more dependencies that are none.',
+    file: ablationGenerated,
+  },
+  {
+    id: 'ablation-and-references',
+    label: 'Ablation and references, large',
+    description:
+      'All six rows and the reference methods on buildings of 26 to 32 blocks, 6 agents, 10 seeds: the run behind docs/ablation.md.',
+    file: ablationAndReferences,
+  },
+  {
+    id: 'live-model',
+    label: 'Live model',
+    description:
+      'A first comparison with a language model, held to a budget of tokens. Choose model and server, and give its key in the settings.',
+    file: liveModel,
+  },
+]
+
+/** Throws where a file is no run, which a test would have said. */
+export function builtInPresets(): readonly Preset[] {
+  return examples.map(({ id, label, description, file }) => ({
+    id,
+    label,
+    description,
+    isOwn: false,
+    spec: runSpecSchema.parse(file),
+  }))
+}

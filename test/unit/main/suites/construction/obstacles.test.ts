@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { constructionSuite } from '../../../../../main/suites/construction/construction-suite.ts'
+import { constructionObstacles } from '../../../../../main/suites/construction/obstacles.ts'
+import { type BlueprintCell, scenarioSchema } from '../../../../../preload/contract/scenario.ts'
+
+function task24(change: (cells: readonly BlueprintCell[]) => readonly BlueprintCell[] = (cells) => cells) {
+  const scenario = scenarioSchema.parse(constructionSuite.scenario('task_24'))
+  const { blueprint } = scenario.task
+  return { ...scenario, task: { ...scenario.task, blueprint: { ...blueprint, cells: [...change(blueprint.cells)] } } }
+}
+
+test('every scenario that the lab brings along can be completed, as far as that shows', () => {
+  for (const { address } of constructionSuite.list()) {
+    const scenario = constructionSuite.scenario(address.split('/')[2] ?? '')
+    expect([address, scenario === null ? null : constructionObstacles(scenario)]).toEqual([address, []])
+  }
+})
+
+test('names the material that no container holds enough of', () => {
+  const scenario = task24()
+  const emptied = {
+    ...scenario,
+    world: { ...scenario.world, steps: scenario.world.steps.filter(({ kind }) => kind !== 'container') },
+  }
+  expect(constructionObstacles(emptied)).toContainEqual(
+    expect.stringMatching(/^The blueprint needs \d+ poppy, and the containers hold 0\.$/),
+  )
+})
+
+test('names blocks that no action can place', () => {
+  const flooded = task24((cells) => cells.map((cell, index) => (index === 0 ? { ...cell, name: 'water' } : cell)))
+  expect(constructionObstacles(flooded)).toContain('No action can place water: no item puts it down.')
+})
+
+test('names a block that floats', () => {
+  const floating = task24((cells) => [...cells, { pos: [-9, -50, 0], name: 'dirt' }])
+  expect(constructionObstacles(floating)).toEqual(['Nothing is there to place dirt at (-9, -50, 0) against.'])
+})
