@@ -9,9 +9,16 @@ export interface ResultColumn {
   readonly unit: Metric['unit']
   /** Values that it can have. */
   readonly range: Metric['range']
+  readonly better: Metric['better']
 }
 
 /** Default variants, in the order of columns. */
 export const resultColumns: readonly ResultColumn[] = metrics
   .filter((metric) => metric.isDefault)
-  .map((metric) => ({ id: metricId(metric), label: metric.label, unit: metric.unit, range: metric.range }))
+  .map((metric) => ({
+    id: metricId(metric),
+    label: metric.label,
+    unit: metric.unit,
+    range: metric.range,
+    better: metric.better,
+  }))

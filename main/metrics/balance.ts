@@ -15,7 +15,7 @@ function limitMs(record: EpisodeRecord): number {
   return record.header.scenario.limits.actionTimeS * 1000
 }
 
-const common = { name: 'balance', version: 1, unit: 'ratio', range: [0, 1] } as const
+const common = { name: 'balance', version: 1, unit: 'ratio', range: [0, 1], better: 'more' } as const
 
 export const balanceMetrics: readonly Metric[] = [
   {

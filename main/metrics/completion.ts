@@ -18,6 +18,7 @@ export const completion: Metric = {
   label: 'Completion',
   unit: 'ratio',
   range: [0, 1],
+  better: 'more',
   source: 'CausalMACE, equations 5 and 8: right blocks / blocks; name and given properties must agree',
   compute: finalCompletion,
 }
@@ -30,6 +31,7 @@ export const success: Metric = {
   label: 'Success',
   unit: 'ratio',
   range: [0, 1],
+  better: 'more',
   source:
     'CausalMACE, equation 14, per episode: 1 when the completion is 1, else 0; the mean over episodes is the rate',
   compute: (record) => (finalCompletion(record) === 1 ? 1 : 0),

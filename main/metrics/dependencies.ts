@@ -7,6 +7,7 @@ const common = {
   isDefault: true,
   unit: 'count',
   range: [0, Number.POSITIVE_INFINITY],
+  better: null,
 } as const
 
 export const dependenciesInitial: Metric = {

@@ -11,7 +11,13 @@ function percentPerMinute(record: EpisodeRecord, actingMs: number): number | nul
   return actingMs > 0 ? (100 * finalCompletion(record)) / (actingMs / MS_PER_MINUTE) : null
 }
 
-const common = { name: 'efficiency', version: 1, unit: '%/min', range: [0, Number.POSITIVE_INFINITY] } as const
+const common = {
+  name: 'efficiency',
+  version: 1,
+  unit: '%/min',
+  range: [0, Number.POSITIVE_INFINITY],
+  better: 'more',
+} as const
 
 export const efficiencyBySum: Metric = {
   ...common,

@@ -12,6 +12,7 @@ export const failedActions: Metric = {
   label: 'Failed actions',
   unit: 'count',
   range: [0, Number.POSITIVE_INFINITY],
+  better: 'less',
   source: 'Ours: actions that ended without success, those that were interrupted left out',
   compute: ({ events }) =>
     events.filter(({ type, data }) => type === 'action.end' && !data.ok && data.reason !== CUT_SHORT).length,

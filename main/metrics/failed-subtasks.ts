@@ -10,6 +10,7 @@ export const failedSubtasks: Metric = {
   label: 'Subtasks failed or blocked',
   unit: 'count',
   range: [0, Number.POSITIVE_INFINITY],
+  better: 'less',
   source:
     'Ours: subtasks of the last plan that are failed, or blocked by a failed one, at the end; undefined without a plan',
   compute: ({ header, events }) => {

@@ -31,6 +31,7 @@ export const falseDone: Metric = {
   label: 'False claims of done',
   unit: 'count',
   range: [0, Number.POSITIVE_INFINITY],
+  better: 'less',
   source: 'Ours: reflections that claim success and fail the judger’s check; undefined where no claim can be checked',
   compute: (record) => {
     const { made, checked, wrong } = claimsOf(record)
@@ -46,6 +47,7 @@ export const falseDoneRate: Metric = {
   label: 'Share of false claims of done',
   unit: 'ratio',
   range: [0, 1],
+  better: 'less',
   source:
     'Ours: reflections that claim success and fail the judger’s check / those that claim success and can be checked',
   compute: (record) => {

@@ -69,6 +69,7 @@ export const graphQualityMetrics: readonly Metric[] = stages.flatMap(({ stage, s
         label: `${label}: ${by.label}${against.label}`,
         unit: 'ratio',
         range: [0, 1],
+        better: 'more',
         source: `Ours: ${by.what}, over pairs that a way of dependencies connects; ${what} of the first plan; true is ${against.what}; undefined without a graph`,
         compute: (record) => qualitiesOf(record)?.[stage][against.truth][by.measure] ?? null,
       }),

@@ -13,6 +13,8 @@ export interface Metric {
   readonly unit: 'ratio' | '%/min' | 'count' | 's'
   /** Least and greatest value that it can have; `Infinity` where there is no greatest. */
   readonly range: readonly [number, number]
+  /** Whether more of it is better; null where neither is. */
+  readonly better: 'more' | 'less' | null
   /** Paper section and equation, or the benchmark's code. */
   readonly source: string
   /** null where undefined, never 0 or 1 instead. */

@@ -9,6 +9,7 @@ export const reasks: Metric = {
   label: 'Answers asked again',
   unit: 'count',
   range: [0, Number.POSITIVE_INFINITY],
+  better: 'less',
   source: 'Ours: model calls whose answer could not be read and was asked for again',
   compute: ({ events }) => events.filter(({ type, data }) => type === 'model.call' && data.outcome === 'reask').length,
 }

@@ -8,7 +8,7 @@ function finalViewHitRate(record: EpisodeRecord, comparison: ViewComparison): nu
   return viewHitRate(record.header.scenario.task.blueprint.cells, worldOfRecord(record).at, comparison)
 }
 
-const common = { name: 'view-hit-rate', version: 1, unit: 'ratio', range: [0, 1] } as const
+const common = { name: 'view-hit-rate', version: 1, unit: 'ratio', range: [0, 1], better: 'more' } as const
 
 export const viewHitRateByUnion: Metric = {
   ...common,

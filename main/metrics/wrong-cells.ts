@@ -11,6 +11,7 @@ export const wrongCells: Metric = {
   label: 'Blocks missing or wrong',
   unit: 'count',
   range: [0, Number.POSITIVE_INFINITY],
+  better: 'less',
   source: 'Ours: blocks of the blueprint in whose place another one or none stands; extra blocks are not counted',
   compute: (record) => {
     const { cells } = record.header.scenario.task.blueprint

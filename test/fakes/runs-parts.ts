@@ -15,6 +15,7 @@ export const eventsMetric: Metric = {
   label: 'events',
   unit: 'count',
   range: [0, Number.POSITIVE_INFINITY],
+  better: null,
   source: 'test',
   compute: (record) => record.events.length,
 }

@@ -1,0 +1,146 @@
+/** What a comparison asks of a run: every trial with its valid episode, its metrics, and what tables keep of it. Reads no events. */
+import { z } from 'zod'
+import { clockKindSchema } from '../preload/contract/record/header.ts'
+import { modelKinds, sources } from '../preload/contract/results.ts'
+import { trialStatusSchema } from '../preload/contract/views.ts'
+import { type EpisodeSummary, summariesOfRun } from './episode-summaries.ts'
+import type { Db } from './open.ts'
+import { readRow } from './rows.ts'
+
+/** The valid episode of a trial. */
+export interface ComparedEpisode extends EpisodeSummary {
+  readonly id: string
+  readonly startedAt: string
+  /** Metrics by their ids, and facts of the episode by theirs (`game_time_s`, `model_calls`, ...); null where undefined. */
+  readonly values: ReadonlyMap<string, number | null>
+  /** Calls answered by what a model had said in a trial of another seed or repeat. */
+  readonly reusedCalls: number
+}
+
+/** A trial without a valid episode by what became of it. */
+export type Unscored = 'infrastructure' | 'cancelled' | 'human-intervention' | 'open'
+
+export interface ComparedTrial {
+  readonly runId: string
+  readonly conditionId: string
+  readonly scenario: string
+  /** Of what the scenario was when the run was started. */
+  readonly scenarioSha256: string
+  readonly clock: z.output<typeof clockKindSchema>
+  readonly seed: number
+  readonly repeat: number
+  readonly modelKind: (typeof modelKinds)[number]
+  readonly source: (typeof sources)[number]
+  readonly outcome: ComparedEpisode | Unscored
+}
+
+const trialSchema = z.object({
+  condition_id: z.string(),
+  scenario: z.string(),
+  scenario_sha256: z.string(),
+  clock: clockKindSchema,
+  seed: z.int(),
+  repeat: z.int(),
+  status: trialStatusSchema,
+  model_kind: z.enum(modelKinds),
+  source: z.enum(sources),
+  episode_id: z.string().nullable(),
+  started_at: z.string().nullable(),
+  game_time_ms: z.number().nullable(),
+  wall_time_ms: z.number().nullable(),
+  model_calls: z.int().nullable(),
+  tokens_in: z.int().nullable(),
+  tokens_out: z.int().nullable(),
+  cost_usd: z.number().nullable(),
+  reused_calls: z.int().nullable(),
+})
+type TrialRow = z.output<typeof trialSchema>
+
+const TRIALS_SQL = `
+  SELECT t.condition_id, t.scenario, t.scenario_sha256, t.clock, t.seed, t.repeat, t.status, r.source,
+    coalesce(e.model_kind, r.model_kind) AS model_kind, e.id AS episode_id, e.started_at, e.game_time_ms, e.wall_time_ms,
+    s.model_calls, s.tokens_in, s.tokens_out, s.cost_usd, s.reused_calls
+  FROM trials t JOIN runs r ON r.id = t.run_id
+  LEFT JOIN episodes e ON e.trial_id = t.id AND e.validity = 'valid'
+  LEFT JOIN episode_summaries s ON s.episode_id = e.id
+  WHERE t.run_id = ? ORDER BY t.position`
+
+const METRICS_SQL = `
+  SELECT m.episode_id, m.name, m.value
+  FROM trials t JOIN episodes e ON e.trial_id = t.id AND e.validity = 'valid'
+  JOIN episode_metrics m ON m.episode_id = e.id
+  WHERE t.run_id = ?`
+
+const metricSchema = z.tuple([z.string(), z.string(), z.number().nullable()])
+
+/** In the run's order. */
+export function comparedTrials(db: Db, runId: string): readonly ComparedTrial[] {
+  const metrics = metricsByEpisode(db, runId)
+  const summaries = summariesOfRun(db, runId)
+  return db
+    .prepare(TRIALS_SQL)
+    .all(runId)
+    .map((row) => readRow(trialSchema, 'trials', row))
+    .map((row) => ({
+      runId,
+      conditionId: row.condition_id,
+      scenario: row.scenario,
+      scenarioSha256: row.scenario_sha256,
+      clock: row.clock,
+      seed: row.seed,
+      repeat: row.repeat,
+      modelKind: row.model_kind,
+      source: row.source,
+      outcome: episodeOf(row, metrics, summaries) ?? unscored(row),
+    }))
+}
+
+function metricsByEpisode(db: Db, runId: string): ReadonlyMap<string, ReadonlyMap<string, number | null>> {
+  const values = new Map<string, Map<string, number | null>>()
+  for (const row of db.prepare(METRICS_SQL).raw().iterate(runId)) {
+    const [episodeId, name, value] = readRow(metricSchema, 'episode_metrics', row)
+    const known = values.get(episodeId)
+    if (known === undefined) values.set(episodeId, new Map([[name, value]]))
+    else known.set(name, value)
+  }
+  return values
+}
+
+const noSummary: EpisodeSummary = { calls: [], curve: null }
+
+function episodeOf(
+  row: TrialRow,
+  metrics: ReadonlyMap<string, ReadonlyMap<string, number | null>>,
+  summaries: ReadonlyMap<string, EpisodeSummary>,
+): ComparedEpisode | null {
+  if (row.episode_id === null) return null
+  return {
+    ...(summaries.get(row.episode_id) ?? noSummary),
+    id: row.episode_id,
+    startedAt: row.started_at ?? '',
+    values: new Map([...(metrics.get(row.episode_id) ?? []), ...factsOf(row)]),
+    reusedCalls: row.reused_calls ?? 0,
+  }
+}
+
+function factsOf(row: TrialRow): readonly (readonly [string, number | null])[] {
+  return [
+    ['game_time_s', seconds(row.game_time_ms)],
+    ['wall_time_s', seconds(row.wall_time_ms)],
+    ['model_calls', row.model_calls],
+    ['tokens_in', row.tokens_in],
+    ['tokens_out', row.tokens_out],
+    ['cost_usd', row.cost_usd],
+  ]
+}
+
+function seconds(ms: number | null): number | null {
+  return ms === null ? null : ms / 1000
+}
+
+/** `done` without a valid episode is one in which a person took part. */
+function unscored({ status }: TrialRow): Unscored {
+  if (status === 'done') return 'human-intervention'
+  if (status === 'failed') return 'infrastructure'
+  return status === 'cancelled' ? 'cancelled' : 'open'
+}
