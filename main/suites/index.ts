@@ -1,8 +1,8 @@
 /** The table of suites. Adding one: its folder, and one line here. */
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
+import { globToRegExp } from '../../preload/core/glob.ts'
 import { nearestName } from '../common/nearest-name.ts'
-import { globToRegExp } from './address-search.ts'
 import { constructionSuite } from './construction/construction-suite.ts'
 import type { Suite } from './suite.ts'
 

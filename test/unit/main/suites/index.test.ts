@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { globToRegExp } from '../../../../main/suites/address-search.ts'
 import { findScenarios, scenarioByAddress, suiteOfAddress, suites } from '../../../../main/suites/index.ts'
+import { globToRegExp } from '../../../../preload/core/glob.ts'
 
 const TASK = 'villagerbench/construction/task_24'
 

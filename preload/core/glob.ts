@@ -1,4 +1,4 @@
-/** Choosing addresses by globs. */
+/** Choosing names by globs, the same in the lab and on its page. */
 
 /** `*` stands for any run of characters, slashes included; everything else for itself. */
 export function globToRegExp(glob: string): RegExp {
@@ -6,5 +6,5 @@ export function globToRegExp(glob: string): RegExp {
     .split('*')
     .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
     .join('.*')
-  return new RegExp(`^${pattern}$`)
+  return new RegExp(`^${pattern}$`, 's')
 }
