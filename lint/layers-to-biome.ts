@@ -49,7 +49,7 @@ function patternsOf(layer: Layer, depth: number): readonly ImportPattern[] {
   const folders = foldersOf(layer.folder, depth)
   const outside = `${'../'.repeat(depth + 1)}**`
   const targets = layer.mayImport.map((target) => {
-    const isFile = target.endsWith('.ts')
+    const isFile = /\.tsx?$/.test(target)
     return `!${importPath(folders, isFile ? target : `${target}/**`)}`
   })
   const within = layer.mayImport.length === 0 ? 'nothing of the project' : layer.mayImport.join(', ')

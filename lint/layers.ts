@@ -135,7 +135,13 @@ export const layers: readonly Layer[] = [
   { folder: 'renderer/charts', only: '*', mayImport: [...page, 'renderer/ui'], packages: react },
   {
     folder: 'renderer/charts/*',
-    mayImport: [...page, 'renderer/charts/*.ts', 'renderer/charts/kit', 'renderer/ui'],
+    mayImport: [
+      ...page,
+      'renderer/charts/*.ts',
+      'renderer/charts/condition-mark.tsx',
+      'renderer/charts/kit',
+      'renderer/ui',
+    ],
     packages: [...react, 'recharts'],
   },
   {

@@ -1,0 +1,74 @@
+/** What a chart is: one folder and one line of the table in `index.ts`. */
+import type { ComponentType } from 'react'
+import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
+
+/** What a reader chooses for all charts at once. */
+export interface ChartOptions {
+  /** Measure of the charts that show any. */
+  readonly measure: string
+  /** What completion is set against: a measure's id. */
+  readonly cost: string
+  /** What questions to models are counted in. */
+  readonly calls: CallUnit
+}
+
+export const callUnits = ['calls', 'tokensIn', 'tokensOut', 'costUsd'] as const
+export type CallUnit = (typeof callUnits)[number]
+
+/** Which of the options change a chart; the page offers them beside it. */
+export type ChartChoice = 'measure' | 'tested' | 'cost' | 'calls'
+
+/** A line of a chart's file, by column: exactly what is drawn. All lines have the same columns; null is an empty field. */
+export type ChartRow = Readonly<Record<string, string | number | null>>
+
+/** A part of a chart: some of its groups, on scales that hold for all of them. */
+export interface ChartPartProps {
+  readonly comparison: Comparison
+  readonly options: ChartOptions
+  readonly groups: readonly ComparedGroup[]
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface Chart {
+  /** Names its file, too. */
+  readonly id: string
+  readonly title: (comparison: Comparison, options: ChartOptions) => string
+  /** One or two sentences: what a mark, a line and a band stand for. */
+  readonly shows: (comparison: Comparison, options: ChartOptions) => string
+  /** What its caption counts. */
+  readonly counted: (comparison: Comparison, options: ChartOptions, groups: readonly ComparedGroup[]) => Counted
+  /** Why there is nothing to draw, and what to do about it; null where there is something. */
+  readonly empty: (comparison: Comparison, options: ChartOptions, groups: readonly ComparedGroup[]) => string | null
+  readonly rows: (
+    comparison: Comparison,
+    options: ChartOptions,
+    groups: readonly ComparedGroup[],
+  ) => readonly ChartRow[]
+  readonly choices: readonly ChartChoice[]
+  /** Whether groups are told apart by their look alone: then more than eight are drawn in parts. */
+  readonly isByLook: boolean
+  /** Least height of a part in px. */
+  readonly height: (comparison: Comparison, options: ChartOptions, groups: readonly ComparedGroup[]) => number
+  readonly Part: ComponentType<ChartPartProps>
+}
+
+/** Scenarios and episodes behind a chart, over the groups that are drawn. */
+export interface Counted {
+  readonly scenarios: number
+  readonly episodes: number
+}
+
+/** Looks that can be told apart in one picture. */
+export const GROUPS_PER_PART = 8
+
+/** Points that one picture draws; beyond, scenarios are drawn as their means. */
+export const MOST_POINTS = 2000
+
+/** Groups in parts of nearly the same size, none above what can be told apart. */
+export function partsOf(groups: readonly ComparedGroup[], isByLook: boolean): readonly (readonly ComparedGroup[])[] {
+  const count = isByLook ? Math.max(1, Math.ceil(groups.length / GROUPS_PER_PART)) : 1
+  const size = Math.ceil(groups.length / count)
+  return Array.from({ length: count }, (_, part) => groups.slice(part * size, (part + 1) * size))
+}

@@ -1,0 +1,128 @@
+/** Marks that charts draw in a group's look. Everything of a group carries its key, so that it can be lit or dimmed at once. */
+import type { ReactNode } from 'react'
+import { type Look, lookOf, markerPath } from '../look.ts'
+
+/** All that is drawn of a group. */
+export function OfGroup({ group, children }: { readonly group: string; readonly children: ReactNode }) {
+  return <g data-group={group}>{children}</g>
+}
+
+/** A mean: the group's marker with a rim of the ground, so that it stands out from what lies under it. */
+export function MeanMark(props: {
+  readonly slot: number
+  readonly x: number
+  readonly y: number
+  readonly radius?: number
+}) {
+  const { slot, x, y, radius = 5 } = props
+  const { color, marker } = lookOf(slot)
+  return (
+    <path
+      d={markerPath(marker, radius)}
+      transform={`translate(${x} ${y})`}
+      fill={color}
+      stroke="var(--surface)"
+      strokeWidth={2}
+      paintOrder="stroke"
+    />
+  )
+}
+
+/** An interval from one end to the other, level or upright, with short bars at its ends. */
+export function IntervalMark(props: {
+  readonly slot: number
+  readonly from: readonly [number, number]
+  readonly to: readonly [number, number]
+}) {
+  const { slot, from, to } = props
+  const [x1, y1] = from
+  const [x2, y2] = to
+  const [dx, dy] = y1 === y2 ? [0, 4] : [4, 0]
+  const ends = [from, to].map(([x, y]) => `M${x - dx},${y - dy}L${x + dx},${y + dy}`).join('')
+  return <path d={`M${x1},${y1}L${x2},${y2}${ends}`} stroke={lookOf(slot).color} strokeWidth={1.75} fill="none" />
+}
+
+/** Many small dots as one shape: a drawing with thousands of them stays quick. */
+export function Dots(props: {
+  readonly slot: number
+  readonly at: readonly (readonly [number, number])[]
+  readonly radius: number
+  /** Hollow ones are the means of scenarios, filled ones are episodes. */
+  readonly isHollow?: boolean
+}) {
+  const { slot, at, radius, isHollow = false } = props
+  const { color } = lookOf(slot)
+  const circle = `a${radius},${radius} 0 1,0 ${2 * radius},0a${radius},${radius} 0 1,0 ${-2 * radius},0Z`
+  const path = at.map(([x, y]) => `M${(x - radius).toFixed(1)},${y.toFixed(1)}${circle}`).join('')
+  return isHollow ? (
+    <path d={path} fill="var(--surface)" fillOpacity={0.6} stroke={color} strokeWidth={1.25} />
+  ) : (
+    <path d={path} fill={color} fillOpacity={0.4} />
+  )
+}
+
+/** A line through points, in the group's dash. */
+export function LineMark(props: {
+  readonly look: Look
+  readonly at: readonly (readonly [number, number])[]
+  readonly isFaint?: boolean
+}) {
+  const { look, at, isFaint = false } = props
+  if (at.length < 2) return null
+  return (
+    <path
+      d={linePath(at)}
+      fill="none"
+      stroke={look.color}
+      strokeWidth={isFaint ? 1 : 1.75}
+      strokeOpacity={isFaint ? 0.6 : 1}
+      strokeDasharray={look.dash}
+      strokeLinejoin="round"
+    />
+  )
+}
+
+/** Between two lines over the same places. */
+export function BandMark(props: {
+  readonly slot: number
+  readonly low: readonly (readonly [number, number])[]
+  readonly high: readonly (readonly [number, number])[]
+}) {
+  const { slot, low, high } = props
+  if (low.length < 2) return null
+  return <path d={`${linePath([...low, ...high.toReversed()])}Z`} fill={lookOf(slot).color} fillOpacity={0.14} />
+}
+
+function linePath(at: readonly (readonly [number, number])[]): string {
+  return `M${at.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}`
+}
+
+/** A group's name at the left of its row, cut where the room ends. */
+export function RowName(props: {
+  readonly slot: number | null
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly room: number
+}) {
+  const { slot, name, x, y, room } = props
+  const left = x - room + 8
+  const textAt = slot === null ? left : left + 18
+  return (
+    <g>
+      <title>{name}</title>
+      {slot === null ? null : <MeanMark slot={slot} x={left + 5} y={y} radius={4} />}
+      <text x={textAt} y={y} dy="0.35em" fontSize={11} fill="var(--text)">
+        {cut(name, (x - 4 - textAt) / 6.1)}
+      </text>
+    </g>
+  )
+}
+
+/** At most so many letters; what is left out is in the middle, where names of conditions differ least often. */
+export function cut(name: string, letters: number): string {
+  const most = Math.max(4, Math.floor(letters))
+  if (name.length <= most) return name
+  const head = Math.ceil((most - 1) * 0.6)
+  return `${name.slice(0, head)}…${name.slice(name.length - (most - 1 - head))}`
+}

@@ -1,0 +1,128 @@
+/** Axes, grid and the words at the pointer: what every chart has in common. Marks are drawn by the chart itself. */
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { CartesianGrid, ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
+import { AxisTitles } from './axis-titles.tsx'
+import styles from './plot.module.css'
+import { nearestSpot, type Spot } from './spot.ts'
+import { SpotWords } from './spot-words.tsx'
+
+/** Where the marks go, in px. */
+export interface Scales {
+  readonly x: (value: number) => number
+  readonly y: (value: number) => number
+  readonly area: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+}
+
+export interface PlotAxis {
+  readonly domain: readonly [number, number]
+  readonly ticks: readonly number[]
+  readonly title?: string
+  readonly format?: (value: number) => string
+  /** Room for the axis in px. */
+  readonly room: number
+  /** In the place of tick labels. */
+  readonly label?: (value: number, at: { readonly x: number; readonly y: number }) => ReactNode
+  readonly hasGrid: boolean
+  /** The first value at the top, as in a list. */
+  readonly isList?: boolean
+}
+
+export interface Drawn {
+  readonly marks: ReactNode
+  /** What can be pointed at. */
+  readonly spots: readonly Spot[]
+}
+
+export interface PlotProps {
+  readonly width: number
+  readonly height: number
+  readonly x: PlotAxis
+  readonly y: PlotAxis
+  /** Room at the right for words beside the marks, in px. */
+  readonly roomRight?: number
+  readonly draw: (scales: Scales) => Drawn
+}
+
+export function Plot({ width, height, x, y, roomRight = 14, draw }: PlotProps) {
+  const spots = useRef<readonly Spot[]>([])
+  const [near, setNear] = useState<Spot | null>(null)
+  const keepSpots = (found: readonly Spot[]): void => {
+    spots.current = found
+  }
+  const point = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    setNear(nearestSpot(spots.current, clientX - left, clientY - top))
+  }
+  const corners = [
+    { x: x.domain[0], y: y.domain[0] },
+    { x: x.domain[1], y: y.domain[1] },
+  ]
+  return (
+    // Pointing is for eyes: the same numbers are in the chart's table.
+    <div className={styles.plot} onPointerMove={point} onPointerLeave={() => setNear(null)}>
+      <ComposedChart
+        width={width}
+        height={height}
+        data={corners}
+        margin={{
+          top: y.title === undefined ? 8 : 26,
+          right: roomRight,
+          bottom: x.title === undefined ? 0 : 18,
+          left: 0,
+        }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={x.hasGrid} horizontal={y.hasGrid} stroke="var(--line)" strokeWidth={1} />
+        <XAxis {...axisProps(x, 'x')} height={x.room} />
+        <YAxis {...axisProps(y, 'y')} width={y.room} reversed={y.isList === true} />
+        <AxisTitles x={x.title} y={y.title} />
+        <Marks draw={draw} onSpots={keepSpots} />
+      </ComposedChart>
+      {near === null ? null : <SpotWords spot={near} width={width} height={height} />}
+    </div>
+  )
+}
+
+function axisProps(axis: PlotAxis, dataKey: 'x' | 'y') {
+  const { label, format } = axis
+  return {
+    type: 'number',
+    dataKey,
+    domain: [...axis.domain],
+    ticks: [...axis.ticks],
+    interval: 0,
+    allowDataOverflow: true,
+    tickLine: false,
+    axisLine: dataKey === 'x' || axis.isList !== true ? { stroke: 'var(--field-line)', strokeWidth: 1 } : false,
+    tickMargin: 6,
+    tick:
+      label === undefined
+        ? { fontSize: 11, fill: 'var(--muted)' }
+        : ({ payload, x, y }: { payload: { value: unknown }; x: number | string; y: number | string }) => (
+            <>{label(Number(payload.value), { x: Number(x), y: Number(y) })}</>
+          ),
+    ...(format === undefined ? {} : { tickFormatter: (value: unknown) => format(Number(value)) }),
+  } as const
+}
+
+function Marks({
+  draw,
+  onSpots,
+}: {
+  readonly draw: PlotProps['draw']
+  readonly onSpots: (spots: readonly Spot[]) => void
+}) {
+  const x = useXAxisScale()
+  const y = useYAxisScale()
+  const area = usePlotArea()
+  const drawn =
+    x === undefined || y === undefined || area === undefined
+      ? null
+      : draw({
+          x: (value) => x(value) ?? 0,
+          y: (value) => y(value) ?? 0,
+          area: { left: area.x, top: area.y, width: area.width, height: area.height },
+        })
+  useLayoutEffect(() => onSpots(drawn?.spots ?? []))
+  return <g>{drawn?.marks}</g>
+}

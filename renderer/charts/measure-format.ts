@@ -1,0 +1,46 @@
+/** Numbers of measures as people read them: the unit says how. */
+import type { Measure } from '../../preload/contract/comparison.ts'
+
+/** What a number of this unit is multiplied by before it is drawn: ratios are read in percent. */
+export function scaleOf(unit: string): number {
+  return unit === 'ratio' ? 100 : 1
+}
+
+/** The unit that stands at an axis; empty where the label says all. */
+export function axisUnit(unit: string): string {
+  if (unit === 'ratio') return '%'
+  return unit === 'count' ? '' : unit
+}
+
+/** `Completion (%)`. */
+export function axisTitle({ label, unit }: Pick<Measure, 'label' | 'unit'>): string {
+  const shown = axisUnit(unit)
+  return shown === '' || label.endsWith(`(${shown})`) ? label : `${label} (${shown})`
+}
+
+/** As in a sentence: `86.2 %`, `12.5 %/min`, `1,204`. */
+export function formatValue(unit: string, value: number): string {
+  const shown = axisUnit(unit)
+  const number = formatNumber(value * scaleOf(unit))
+  return shown === '' ? number : `${number} ${shown}`
+}
+
+/** With its sign, for differences; those of ratios are percentage points. */
+export function formatDifference(unit: string, value: number): string {
+  const number = formatNumber(Math.abs(value * scaleOf(unit)))
+  const shown = unit === 'ratio' ? 'points' : axisUnit(unit)
+  const sign = Number(number.replaceAll(',', '')) === 0 ? '' : value < 0 ? '−' : '+'
+  return shown === '' ? `${sign}${number}` : `${sign}${number} ${shown}`
+}
+
+/** Three to four figures, thousands apart. */
+export function formatNumber(value: number): string {
+  const size = Math.abs(value)
+  const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 1 ? 1 : size >= 0.1 ? 2 : 4
+  return value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: 0 }).replace('-', '−')
+}
+
+/** As papers print it: `< 0.001`, else three digits. */
+export function formatP(p: number): string {
+  return p < 0.001 ? '< 0.001' : p.toFixed(3)
+}

@@ -1,0 +1,100 @@
+/** Parts of a comparison, as charts ask for them. */
+import type {
+  ComparedGroup,
+  Comparison,
+  ComparisonRow,
+  Measure,
+  PairedDifference,
+} from '../../preload/contract/comparison.ts'
+import type { Counted } from './chart.ts'
+
+type MeasureSummary = ComparisonRow['measures'][number]
+
+/** A measure that the comparison does not have is shown by its id. */
+export function measureOf(comparison: Comparison, id: string): Measure {
+  return comparison.measures.find((measure) => measure.id === id) ?? { id, label: id, unit: '', better: null }
+}
+
+/** A group's value over all its scenarios (`scenario` null) or in one; undefined where the measure is not defined there. */
+export function summaryOf(
+  comparison: Comparison,
+  group: string,
+  scenario: string | null,
+  measure: string,
+): MeasureSummary | undefined {
+  return rowOf(comparison, group, scenario)?.measures.find(({ id }) => id === measure)
+}
+
+export function rowOf(comparison: Comparison, group: string, scenario: string | null): ComparisonRow | undefined {
+  return rowsByPlace(comparison).get(`${group} ${scenario ?? ''}`)
+}
+
+const places = new WeakMap<Comparison, ReadonlyMap<string, ComparisonRow>>()
+
+/** Looked up thousands of times per drawing, so made once per comparison. */
+function rowsByPlace(comparison: Comparison): ReadonlyMap<string, ComparisonRow> {
+  const known = places.get(comparison)
+  if (known !== undefined) return known
+  const made = new Map(comparison.rows.map((row) => [`${row.group} ${row.scenario ?? ''}`, row]))
+  places.set(comparison, made)
+  return made
+}
+
+/** Every episode's value of a measure in a group, with its scenario's address. */
+export function episodeValues(
+  comparison: Comparison,
+  group: string,
+  measure: string,
+): readonly { readonly scenario: string; readonly value: number }[] {
+  const points = comparison.points.find((candidate) => candidate.group === group && candidate.measure === measure)
+  if (points === undefined) return []
+  return points.values.flatMap((values, index) =>
+    values.map((value) => ({ scenario: comparison.scenarios[index]?.address ?? '', value })),
+  )
+}
+
+/** Every scenario's mean of a measure in a group, in the comparison's order. */
+export function scenarioMeans(
+  comparison: Comparison,
+  group: string,
+  measure: string,
+): readonly { readonly scenario: string; readonly value: number; readonly episodes: number }[] {
+  return comparison.scenarios.flatMap(({ address }) => {
+    const summary = summaryOf(comparison, group, address, measure)
+    return summary === undefined ? [] : [{ scenario: address, value: summary.mean, episodes: summary.episodes }]
+  })
+}
+
+/** Scenarios that have the measure in any of the groups, and their episodes. */
+export function countedOf(comparison: Comparison, measure: string, groups: readonly ComparedGroup[]): Counted {
+  const scenarios = new Set<string>()
+  let episodes = 0
+  for (const group of groups) {
+    for (const { scenario, episodes: count } of scenarioMeans(comparison, group.key, measure)) {
+      scenarios.add(scenario)
+      episodes += count
+    }
+  }
+  return { scenarios: scenarios.size, episodes }
+}
+
+/** The last part of an address, which is what differs within a suite. */
+export function shortScenario(address: string): string {
+  return address.split('/').at(-1) ?? address
+}
+
+/** Pairs of a measure whose two groups are both drawn. */
+export function pairsOf(
+  comparison: Comparison,
+  measure: string,
+  groups: readonly ComparedGroup[],
+): readonly PairedDifference[] {
+  const keys = new Set(groups.map(({ key }) => key))
+  return comparison.pairs.filter((pair) => pair.measure === measure && keys.has(pair.a) && keys.has(pair.b))
+}
+
+/** The measure that pairs are shown in: the chosen one where it was tested, else the first that was. */
+export function testedMeasure(comparison: Comparison, chosen: string): string {
+  const tested = comparison.pairs.map(({ measure }) => measure)
+  return tested.includes(chosen) ? chosen : (tested[0] ?? chosen)
+}

@@ -1,0 +1,52 @@
+/** Where axes have their marks. */
+
+export interface Span {
+  readonly low: number
+  readonly high: number
+}
+
+/** The least and greatest of these; `fallback` where there are none. */
+export function spanOf(values: Iterable<number>, fallback: Span): Span {
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return low > high ? fallback : { low, high }
+}
+
+export interface Axis {
+  readonly domain: readonly [number, number]
+  readonly ticks: readonly number[]
+}
+
+/** An axis over a span, ending at round numbers, with about so many ticks. A span without width gets some. */
+export function niceAxis({ low, high }: Span, count = 5): Axis {
+  const width = high - low
+  const padded = width > 0 ? width : Math.max(Math.abs(high), 1)
+  const step = niceStep(padded / count)
+  const first = Math.floor(low / step + 1e-9)
+  const last = Math.max(first + 1, Math.ceil(high / step - 1e-9))
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => rounded((first + index) * step, step))
+  return { domain: [ticks[0] ?? low, ticks.at(-1) ?? high], ticks }
+}
+
+/** From 0 to 100 for percent, where all values are in there; else an axis that begins at 0 where nothing is negative. */
+export function measureAxis(unit: string, span: Span, count = 5): Axis {
+  if (unit === 'ratio' && span.low >= 0 && span.high <= 100) return { domain: [0, 100], ticks: [0, 25, 50, 75, 100] }
+  return niceAxis({ low: Math.min(0, span.low), high: Math.max(0, span.high) }, count)
+}
+
+/** 1, 2, 2.5 or 5 times a power of ten, at least as wide as asked. */
+function niceStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  const factor = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= least * (1 - 1e-9)) ?? 10
+  return factor * power
+}
+
+/** Without the noise of binary fractions. */
+function rounded(value: number, step: number): number {
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(step)))
+  return Number(value.toFixed(Math.min(digits, 20)))
+}
