@@ -18,16 +18,11 @@ import { modelProviders } from '../../main/models/index.ts'
 import { createRuns } from '../../main/runs/create-runs.ts'
 import { episodeLimits } from '../../main/runs/episode-patience.ts'
 import { EpisodePool } from '../../main/runs/episode-pool.ts'
-import type { Result } from '../../preload/contract/errors.ts'
+import { must } from '../fakes/must.ts'
 
 const [episodes = 200, episodesPerProcess = 200, gameTimeS = 8] = process.argv.slice(2).map(Number)
 const EVERY = 10
 const MB = 1_000_000
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 
 const folder = await mkdtemp(join(tmpdir(), 'causalmace-heap-'))
 const db = must(openDatabase(join(folder, 'lab.sqlite')))

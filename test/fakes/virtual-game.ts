@@ -15,9 +15,9 @@ import { passTicks } from '../../main/minecraft/bots/session.ts'
 import { constructionMechanics } from '../../main/minecraft/mechanics/index.ts'
 import type { BotBody } from '../../main/minecraft/ports/bot-body.ts'
 import { type MemoryServer, startMemoryServer } from '../../main/minecraft/server/embedded/index.ts'
-import type { Result } from '../../preload/contract/errors.ts'
 import type { Position } from '../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../preload/contract/scenario.ts'
+import { must } from './must.ts'
 
 export interface Player {
   readonly bot: Bot
@@ -38,11 +38,6 @@ export interface VirtualGame {
 
 const never = new AbortController().signal
 const SEED = 7
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`)
-  return result.value
-}
 
 async function startGame(clock: Clock): Promise<VirtualGame> {
   clock.start()

@@ -18,10 +18,10 @@ import { modelProviders } from '../../../main/models/index.ts'
 import { expandRun } from '../../../main/runs/expand.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import { suiteOfAddress } from '../../../main/suites/index.ts'
-import type { Result } from '../../../preload/contract/errors.ts'
 import { eventData } from '../../../preload/contract/record/events.ts'
 import { LOG_VERSION } from '../../../preload/contract/record/header.ts'
 import type { EpisodeSpec } from '../../../preload/contract/run.ts'
+import { must } from '../../fakes/must.ts'
 import type { BenchOptions, Lap, Meter, Played } from '../bench.ts'
 import { speedFigures } from '../speed-columns.ts'
 
@@ -36,11 +36,6 @@ const FAULTLESS = {
   malformedJsonRate: 0,
 }
 const METHOD = 'causalmace'
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 
 function specOf(agents: number, seed: number): EpisodeSpec {
   const model = { provider: 'scripted', model: 'scripted', params: FAULTLESS }

@@ -6,9 +6,9 @@ import { chromium, type Page } from 'playwright'
 import { connectLocally } from '../../../main/lab/local-bridge.ts'
 import { openLab } from '../../../main/shells/web/open-lab.ts'
 import type { Bridge } from '../../../preload/contract/bridge.ts'
-import type { Result } from '../../../preload/contract/errors.ts'
 import { drawingFlags, ensureBrowser, flags } from '../../e2e/browser.ts'
 import { buildPage } from '../../e2e/build-page.ts'
+import { must } from '../../fakes/must.ts'
 import type { BenchOptions, Play } from '../bench.ts'
 import { costsOf } from './process-costs.ts'
 
@@ -53,11 +53,6 @@ const medianChange = `(() => {
   const sorted = globalThis.changesMs.toSorted((a, b) => a - b)
   return sorted.length === 0 ? Number.NaN : sorted[Math.floor(sorted.length / 2)]
 })()`
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -9,8 +9,8 @@ import { createRecorder, type EventRow } from '../../../main/episode/recorder.ts
 import { createTrackRecorder } from '../../../main/episode/track-recorder.ts'
 import type { BotBody } from '../../../main/minecraft/ports/bot-body.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
-import type { Result } from '../../../preload/contract/errors.ts'
 import type { WorldPlan } from '../../../preload/contract/scenario.ts'
+import { must } from '../../fakes/must.ts'
 import type { BenchOptions, Lap, Meter, Played } from '../bench.ts'
 import { speedFigures } from '../speed-columns.ts'
 import { type Chores, doChores } from './chores.ts'
@@ -27,11 +27,6 @@ const plan: WorldPlan = {
 const never = new AbortController().signal
 /** Game time between the last bot's joining and the first step, as the proof had it. */
 const SETTLE_MS = 2500
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 
 interface Game {
   readonly setUp: Lap

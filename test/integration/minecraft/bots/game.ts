@@ -7,9 +7,9 @@ import { joinBot } from '../../../../main/minecraft/bots/index.ts'
 import type { Mechanic } from '../../../../main/minecraft/mechanics/mechanic.ts'
 import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../../../main/minecraft/server/embedded/index.ts'
-import type { Result } from '../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep, WorldPlan } from '../../../../preload/contract/scenario.ts'
+import { must } from '../../../fakes/must.ts'
 
 export interface Game {
   readonly clock: Clock
@@ -19,12 +19,6 @@ export interface Game {
   /** Builds the world anew: flat ground with feet at y = -60, and the steps. */
   build(steps: readonly BuildStep[], start?: Position): Promise<void>
   end(): Promise<void>
-}
-
-/** The value of a result, or a failing test that says why there is none. */
-export function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`)
-  return result.value
 }
 
 export const never = new AbortController().signal
