@@ -8,6 +8,8 @@ interface Props {
   readonly children: ReactNode
   /** What it is around, in words; the whole page without. */
   readonly part?: string
+  /** Drawn again when this is another: a new place is not to blame for the last one. */
+  readonly resetOn?: unknown
 }
 
 interface Crash {
@@ -25,6 +27,10 @@ export class ErrorBoundary extends Component<Props, { readonly crash: Crash | nu
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     this.setState({ crash: { error, stack: componentStack ?? null } })
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.crash !== null && before.resetOn !== this.props.resetOn) this.setState({ crash: null })
   }
 
   override render() {

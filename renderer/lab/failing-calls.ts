@@ -1,0 +1,36 @@
+/** Changes that fail are told of at the edge of the page, whoever asked for them, and can be tried again there. */
+import type { Bridge } from '../../preload/contract/bridge.ts'
+import type { CallName } from '../../preload/contract/calls.ts'
+import type { LabError } from '../../preload/contract/errors.ts'
+
+/** Calls that change something by a single press, in words. Forms say beside their fields what failed, and are not here. */
+const toldCalls: Readonly<Partial<Record<CallName, string>>> = {
+  'run.pause': 'The run was not paused',
+  'run.resume': 'The run did not go on',
+  'run.delete': 'The run was not deleted',
+  'run.restore': 'The run was not restored',
+  'run.annotate': 'The change of the run was not kept',
+  'episode.annotate': 'The change of the episode was not kept',
+  'condition.look': 'The look was not kept',
+  'preset.remove': 'The preset was not removed',
+}
+
+export interface Failure {
+  /** What failed, why, and what to do. */
+  readonly message: string
+  readonly error: LabError
+  /** The same call once more; a failure is told of again. */
+  readonly again: () => void
+}
+
+/** The bridge as it is, except that failures of these calls are told. */
+export function tellingFailures(bridge: Bridge, tell: (failure: Failure) => void): Bridge {
+  const call: Bridge['call'] = async (name, input) => {
+    const answer = await bridge.call(name, input)
+    const words = toldCalls[name]
+    if (!answer.ok && words !== undefined)
+      tell({ message: `${words}: ${answer.error.message}`, error: answer.error, again: () => void call(name, input) })
+    return answer
+  }
+  return { ...bridge, call }
+}

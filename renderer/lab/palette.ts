@@ -1,0 +1,210 @@
+/** The command palette's list: everything one can go to or do from anywhere, and how it is searched. Pure. */
+import type { Preset } from '../../preload/contract/catalog.ts'
+import type { RunStatus, RunView } from '../../preload/contract/views.ts'
+import type { RunOrder } from './cancel-later.ts'
+import { endedWords } from './progress-words.ts'
+import { routeHref } from './route.ts'
+
+export type CommandAct =
+  | { readonly kind: 'go'; readonly href: string }
+  | { readonly kind: 'order'; readonly order: RunOrder; readonly run: RunView }
+  | { readonly kind: 'preset'; readonly preset: Preset }
+  | { readonly kind: 'theme'; readonly theme: 'system' | 'light' | 'dark' }
+  | { readonly kind: 'copy-link' }
+  | { readonly kind: 'cheat-sheet' }
+
+export interface Command {
+  /** Stays the same, so that recent ones are known again. */
+  readonly id: string
+  readonly label: string
+  readonly group: string
+  /** Said behind the label in small. */
+  readonly hint: string
+  /** Further words that find it. */
+  readonly words: string
+  readonly act: CommandAct
+}
+
+/** More than anybody reads; the search narrows them down. */
+export const MOST_COMMANDS = 40
+
+const pages = [
+  { id: 'home', label: 'Home', href: routeHref({ page: 'home' }), hint: 'g h', words: 'start overview' },
+  { id: 'new', label: 'New run', href: routeHref({ page: 'new-run', step: 'task' }), hint: 'g n', words: 'wizard' },
+  { id: 'runs', label: 'Runs', href: routeHref({ page: 'runs', query: '' }), hint: 'g r', words: 'table list' },
+  {
+    id: 'episodes',
+    label: 'Episodes',
+    href: routeHref({ page: 'episodes', query: '' }),
+    hint: 'of all runs',
+    words: 'table',
+  },
+  {
+    id: 'compare',
+    label: 'Compare',
+    href: routeHref({ page: 'compare', query: '' }),
+    hint: 'g c',
+    words: 'charts statistics export',
+  },
+  {
+    id: 'settings',
+    label: 'Settings',
+    href: routeHref({ page: 'settings' }),
+    hint: 'g s',
+    words: 'models keys prices storage',
+  },
+] as const
+
+const themes = ['light', 'dark', 'system'] as const
+
+const orderWords = { 'run.pause': 'Pause', 'run.resume': 'Resume', 'run.cancel': 'Cancel' } as const
+
+const ordersOf: Readonly<Record<RunStatus, readonly RunOrder[]>> = {
+  running: ['run.pause', 'run.cancel'],
+  paused: ['run.resume', 'run.cancel'],
+  interrupted: ['run.resume'],
+  cancelled: [],
+  done: [],
+}
+
+/** In the order in which they are shown while nothing is searched for. */
+export function commandsOf(lab: {
+  readonly runs: readonly RunView[]
+  readonly presets: readonly Preset[]
+}): readonly Command[] {
+  return [
+    ...pages.map(
+      ({ id, label, href, hint, words }): Command => ({
+        id: `page.${id}`,
+        label,
+        group: 'Go to',
+        hint,
+        words,
+        act: { kind: 'go', href },
+      }),
+    ),
+    ...lab.runs.flatMap(orderCommands),
+    ...lab.presets.map(
+      (preset): Command => ({
+        id: `preset.${preset.id}`,
+        label: `Set up: ${preset.label}`,
+        group: 'New run from a preset',
+        hint: preset.isOwn ? 'your own' : 'built in',
+        words: preset.description,
+        act: { kind: 'preset', preset },
+      }),
+    ),
+    ...lab.runs.map(runCommand),
+    ...pageCommands(),
+  ]
+}
+
+function orderCommands(run: RunView): readonly Command[] {
+  return ordersOf[run.status].map((order) => ({
+    id: `${order}.${run.id}`,
+    label: `${orderWords[order]} ${run.name}`,
+    group: 'Running',
+    hint: `${endedWords(run.trials)} episodes`,
+    words: order === 'run.cancel' ? 'stop end' : '',
+    act: { kind: 'order', order, run },
+  }))
+}
+
+function runCommand(run: RunView): Command {
+  const tab = run.status === 'done' ? 'results' : 'live'
+  return {
+    id: `run.${run.id}`,
+    label: run.name,
+    group: 'Runs',
+    hint: `${run.status} · ${endedWords(run.trials)} episodes`,
+    words: `${run.tags.join(' ')} ${run.modelKind}`,
+    act: { kind: 'go', href: routeHref({ page: 'run', runId: run.id, tab, episodeId: null }) },
+  }
+}
+
+function pageCommands(): readonly Command[] {
+  const group = 'This page'
+  return [
+    ...themes.map(
+      (theme): Command => ({
+        id: `theme.${theme}`,
+        label: theme === 'system' ? "The system's theme" : `${theme === 'light' ? 'Light' : 'Dark'} theme`,
+        group,
+        hint: 't',
+        words: 'appearance colours mode',
+        act: { kind: 'theme', theme },
+      }),
+    ),
+    {
+      id: 'copy-link',
+      label: 'Copy link to this page',
+      group,
+      hint: '',
+      words: 'share url',
+      act: { kind: 'copy-link' },
+    },
+    {
+      id: 'cheat-sheet',
+      label: 'Keyboard shortcuts',
+      group,
+      hint: '?',
+      words: 'help keys',
+      act: { kind: 'cheat-sheet' },
+    },
+  ]
+}
+
+export interface Shown {
+  readonly group: string
+  readonly commands: readonly Command[]
+}
+
+/** Groups in order; recent ones first while nothing is searched for, else the best matches. */
+export function searchCommands(
+  commands: readonly Command[],
+  search: string,
+  recent: readonly string[],
+): readonly Shown[] {
+  const asked = search.trim().toLowerCase()
+  if (asked === '') {
+    const known = recent.flatMap((id) => commands.find((command) => command.id === id) ?? [])
+    const others = commands.filter((command) => !known.includes(command)).slice(0, MOST_COMMANDS)
+    return [...(known.length === 0 ? [] : [{ group: 'Recent', commands: known }]), ...grouped(others)]
+  }
+  const found = commands
+    .flatMap((command) => {
+      const score = scoreOf(command, asked)
+      return score === null ? [] : [{ command, score }]
+    })
+    .sort((a, b) => a.score - b.score)
+    .slice(0, MOST_COMMANDS)
+  return grouped(found.map(({ command }) => command))
+}
+
+function grouped(commands: readonly Command[]): readonly Shown[] {
+  const groups = [...new Set(commands.map(({ group }) => group))]
+  return groups.map((group) => ({ group, commands: commands.filter((command) => command.group === group) }))
+}
+
+/** Less is better: every word has to be somewhere, best at the label's beginning; null where one is not. */
+function scoreOf({ label, group, words }: Command, asked: string): number | null {
+  const own = label.toLowerCase()
+  const rest = `${group} ${words}`.toLowerCase()
+  let score = own.startsWith(asked) ? 0 : 1
+  for (const word of asked.split(/\s+/)) {
+    if (own.startsWith(word) || own.includes(` ${word}`)) score += 0
+    else if (own.includes(word)) score += 1
+    else if (rest.includes(word)) score += 3
+    else return null
+  }
+  return score
+}
+
+/** How many are kept. */
+const MOST_RECENT = 5
+
+/** With the one just done in front. What stops or starts something is not offered again by itself. */
+export function withRecent(recent: readonly string[], { id, act }: Command): readonly string[] {
+  if (act.kind === 'order') return recent
+  return [id, ...recent.filter((other) => other !== id)].slice(0, MOST_RECENT)
+}

@@ -1,0 +1,15 @@
+/** What became of runs between two looks at them, for whoever was elsewhere. Pure. */
+import type { RunView } from '../../preload/contract/views.ts'
+import { endedWords, lossWords } from './progress-words.ts'
+
+/** Runs that were running and are done now. */
+export function endedRuns(before: readonly RunView[], after: readonly RunView[]): readonly RunView[] {
+  const running = new Set(before.filter(({ status }) => status === 'running').map(({ id }) => id))
+  return after.filter(({ id, status }) => status === 'done' && running.has(id))
+}
+
+/** `night-1 is done: 4 of 4 episodes.` */
+export function endNews({ name, trials }: RunView): string {
+  const loss = lossWords(trials)
+  return `${name} is done: ${endedWords(trials)} episodes${loss === '' ? '' : ` (${loss})`}.`
+}

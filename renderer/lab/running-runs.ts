@@ -1,0 +1,27 @@
+/** What runs now, all of it together. Pure. */
+import type { RunView } from '../../preload/contract/views.ts'
+import { endedWords, timeLeft } from './progress-words.ts'
+
+export function runningRuns(runs: readonly RunView[]): readonly RunView[] {
+  return runs.filter(({ status }) => status === 'running')
+}
+
+export function sumOfTrials(runs: readonly RunView[]): RunView['trials'] {
+  const sum = (count: (trials: RunView['trials']) => number): number =>
+    runs.reduce((all, run) => all + count(run.trials), 0)
+  return {
+    total: sum(({ total }) => total),
+    waiting: sum(({ waiting }) => waiting),
+    running: sum(({ running }) => running),
+    done: sum(({ done }) => done),
+    failed: sum(({ failed }) => failed),
+    cancelled: sum(({ cancelled }) => cancelled),
+  }
+}
+
+/** `3 of 12 episodes · about 3 min 05 s left`; the run that takes longest says when. */
+export function runningWords(runs: readonly RunView[]): string {
+  const longest = runs.toSorted((a, b) => (b.remainingMs ?? 0) - (a.remainingMs ?? 0))[0]
+  const left = longest?.remainingMs == null ? null : timeLeft(longest)
+  return `${endedWords(sumOfTrials(runs))} episodes${left === null ? '' : ` · ${left}`}`
+}

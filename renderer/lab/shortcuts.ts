@@ -1,0 +1,94 @@
+/** Keys that do something on the whole page: which there are, and which of them a person has just pressed. Pure. */
+
+export interface Shortcut {
+  /** Strokes one after the other: `?`, `g h`, `Mod+k`; `Mod` is Ctrl or the command key. Letters are small without Shift. */
+  readonly keys: string
+  /** What it does, for the cheat sheet. */
+  readonly words: string
+  /** Heading on the cheat sheet. */
+  readonly group: string
+  readonly act: () => void
+}
+
+/** How long the second stroke of a sequence may take. */
+export const SEQUENCE_MS = 1_200
+
+/** What of a key event matters here. */
+export interface Stroke {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+/** `Mod+k`, `g`, `?`; null for what is no stroke of a shortcut. */
+export function strokeOf({ key, ctrlKey, metaKey, altKey }: Stroke): string | null {
+  if (altKey || key.length !== 1 || key === ' ') return null
+  return ctrlKey || metaKey ? `Mod+${key.toLowerCase()}` : key
+}
+
+/** Strokes without a modifier, which voice control and shaking hands press by mistake: they can be switched off. */
+export function isSingleKey(keys: string): boolean {
+  return !keys.includes('Mod+')
+}
+
+export interface Match {
+  /** Strokes that may become a sequence yet. */
+  readonly pending: string
+  readonly shortcut: Shortcut | null
+}
+
+/** What a stroke after `pending` strokes means. Of equal keys the last one counts: a page's own comes after the frame's. */
+export function matchStroke(shortcuts: readonly Shortcut[], pending: string, stroke: string): Match {
+  const keys = pending === '' ? stroke : `${pending} ${stroke}`
+  const shortcut = shortcuts.findLast((own) => own.keys === keys) ?? null
+  if (shortcut !== null) return { pending: '', shortcut }
+  if (shortcuts.some((own) => own.keys.startsWith(`${keys} `))) return { pending: keys, shortcut: null }
+  return pending === '' ? { pending: '', shortcut: null } : matchStroke(shortcuts, '', stroke)
+}
+
+/** `Ctrl K`, `⌘ K`, `G then H`: how keys are written on the cheat sheet, one part per stroke. */
+export function keyParts(keys: string, isMac: boolean): readonly string[] {
+  return keys.split(' ').map((stroke) => {
+    const letter = (stroke.startsWith('Mod+') ? stroke.slice(4) : stroke).toUpperCase()
+    return stroke.startsWith('Mod+') ? `${isMac ? '⌘' : 'Ctrl'} ${letter}` : letter
+  })
+}
+
+/** Shortcuts by the headings of the cheat sheet, in the order of their coming; one whose keys another has taken is left out. */
+export function byGroup(
+  shortcuts: readonly Shortcut[],
+): readonly { readonly group: string; readonly shortcuts: readonly Shortcut[] }[] {
+  const shown = shortcuts.filter((own, at) => !shortcuts.slice(at + 1).some(({ keys }) => keys === own.keys))
+  const groups = [...new Set(shown.map(({ group }) => group))]
+  return groups.map((group) => ({ group, shortcuts: shown.filter((own) => own.group === group) }))
+}
+
+/** Those that hold now. */
+export class ShortcutList {
+  #shortcuts: readonly Shortcut[] = []
+  readonly #listeners = new Set<() => void>()
+
+  get shortcuts(): readonly Shortcut[] {
+    return this.#shortcuts
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Answers what takes it away again. */
+  add(shortcut: Shortcut): () => void {
+    this.#set([...this.#shortcuts, shortcut])
+    return () => this.#set(this.#shortcuts.filter((own) => own !== shortcut))
+  }
+
+  #set(shortcuts: readonly Shortcut[]): void {
+    this.#shortcuts = shortcuts
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The page's own list. */
+export const pageShortcuts = new ShortcutList()

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+import { pageShortcuts } from './shortcuts.ts'
+
+/**
+ * A key of one's own (`e`, `g x`, `Mod+s`) as long as the component is there, listed on the cheat sheet with `words`. Keys
+ * without a modifier do nothing while somebody types, and where a person has switched them off.
+ */
+export function useShortcut(keys: string, words: string, act: () => void, group = 'This page'): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => pageShortcuts.add({ keys, words, group, act: () => latest.current() }), [keys, words, group])
+}

@@ -1,0 +1,65 @@
+import { Command as CommandList } from 'cmdk'
+import type { LucideIcon } from 'lucide-react'
+import { Search } from 'lucide-react'
+import styles from './command-dialog.module.css'
+import dialogStyles from './dialog.module.css'
+import { isBeside, useModal } from './dialog.tsx'
+
+export interface CommandChoice {
+  readonly id: string
+  readonly label: string
+  readonly hint: string
+  readonly icon: LucideIcon
+}
+
+/** A field and the list of what it finds, above the page: typed into at once, chosen by arrows and Enter. */
+export function CommandDialog(props: {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly label: string
+  readonly placeholder: string
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly groups: readonly { readonly group: string; readonly commands: readonly CommandChoice[] }[]
+  readonly onChoose: (id: string) => void
+}) {
+  const { open, onClose, label, placeholder, search, onSearch, groups, onChoose } = props
+  const dialog = useModal(open)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does by keyboard what a press beside it does
+    <dialog
+      ref={dialog}
+      className={`${dialogStyles.dialog} ${styles.palette}`}
+      aria-label={label}
+      onClose={() => {
+        if (open) onClose()
+      }}
+      onClick={(event) => {
+        if (isBeside(event.currentTarget, event)) onClose()
+      }}
+    >
+      {open ? (
+        <CommandList className={styles.command} label={label} shouldFilter={false} loop>
+          <div className={styles.field}>
+            <Search size={16} aria-hidden />
+            <CommandList.Input value={search} onValueChange={onSearch} placeholder={placeholder} autoFocus />
+          </div>
+          <CommandList.List className={styles.list} label={label}>
+            <CommandList.Empty className={styles.empty}>Nothing here is called that.</CommandList.Empty>
+            {groups.map(({ group, commands }) => (
+              <CommandList.Group key={group} heading={group} className={styles.group}>
+                {commands.map(({ id, label: words, hint, icon: Icon }) => (
+                  <CommandList.Item key={id} value={id} className={styles.item} onSelect={() => onChoose(id)}>
+                    <Icon size={16} aria-hidden />
+                    <span className={styles.words}>{words}</span>
+                    <span className={styles.hint}>{hint}</span>
+                  </CommandList.Item>
+                ))}
+              </CommandList.Group>
+            ))}
+          </CommandList.List>
+        </CommandList>
+      ) : null}
+    </dialog>
+  )
+}
