@@ -1,5 +1,4 @@
 /** The lab's side of every model call: the gateway with keys, limits, budgets, recorded and reused answers of this data folder. */
-import { join } from 'node:path'
 import { spentByRun } from '../../db/model-calls.ts'
 import type { Db } from '../../db/open.ts'
 import { readRun } from '../../db/runs.ts'
@@ -8,7 +7,7 @@ import { ok } from '../../preload/contract/errors.ts'
 import { methods } from '../methods/index.ts'
 import { createGateway } from '../models/gateway.ts'
 import { modelProviders } from '../models/index.ts'
-import { createKeyRing, type KeyRing } from '../models/keys.ts'
+import type { KeyRing } from '../models/keys.ts'
 import { REPLAY_ID } from '../models/replay/descriptor.ts'
 import type { AnswerRequest } from '../runs/execute-episode.ts'
 import { Replays } from '../runs/replay-run.ts'
@@ -21,12 +20,7 @@ export interface AnswerModels {
   forget(episodeId: string): void
 }
 
-/** Keys of a data folder: the environment, and `keys.json` in the folder. */
-export function keyRingOf(dataFolder: string): KeyRing {
-  return createKeyRing(join(dataFolder, 'keys.json'), process.env)
-}
-
-export function createAnswerModels(db: Db, dataFolder: string): AnswerModels {
+export function createAnswerModels(db: Db, keys: KeyRing): AnswerModels {
   const replays = new Replays(db)
   const reused = new ReusedAnswers(db)
   const shared = new SharedQuestions()
@@ -35,7 +29,7 @@ export function createAnswerModels(db: Db, dataFolder: string): AnswerModels {
   const gateway = createGateway({
     providers: modelProviders,
     prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
-    keys: keyRingOf(dataFolder),
+    keys,
     limits: () => {
       const { modelCalls, prices } = readSettings(db)
       return { callsAtATime: modelCalls, prices }

@@ -8,27 +8,33 @@ import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { cacheFolder } from '../common/cache-folder.ts'
 import { createLog, type Log } from '../common/log.ts'
 import { metrics } from '../metrics/index.ts'
+import type { KeySafe } from '../models/key-safe.ts'
 import { createRuns } from '../runs/create-runs.ts'
 import { episodeLimits } from '../runs/episode-patience.ts'
 import { createSpawnEpisode, EpisodePool } from '../runs/episode-pool.ts'
 import type { Runs, RunsEvent } from '../runs/runs.ts'
-import { createAnswerModels, keyRingOf } from './answer-models.ts'
+import { createAnswerModels } from './answer-models.ts'
 import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
 import { catalogHandlers } from './handlers/catalog.ts'
+import { compareHandlers } from './handlers/compare.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
 import { exportHandlers } from './handlers/exports.ts'
 import { infoHandlers } from './handlers/info.ts'
+import { keyHandlers } from './handlers/keys.ts'
 import { notYetHandlers } from './handlers/not-yet.ts'
 import { presetHandlers, presetsOfLab } from './handlers/presets.ts'
 import { runHandlers } from './handlers/runs.ts'
 import { scenarioHandlers } from './handlers/scenarios.ts'
 import { settingsHandlers } from './handlers/settings.ts'
 import { verifyHandlers } from './handlers/verify.ts'
+import { keysOf } from './lab-keys.ts'
 import { type LabAddress, type LabLock, takeLock } from './lock.ts'
 import { Verifications } from './verifications.ts'
 import { isSimulated } from './verify-file.ts'
+
+export type { KeySafe } from '../models/key-safe.ts'
 
 export interface LabOptions {
   /** Created where it is missing. */
@@ -37,6 +43,8 @@ export interface LabOptions {
   readonly episodeEntry?: string
   /** Episodes at a time in this lab; else the environment, the data folder's setting, or all cores but one. */
   readonly concurrency?: number
+  /** Where the shell hides keys; they lie in a file as they are where it has no such place. */
+  readonly keySafe?: KeySafe
 }
 
 export interface Lab extends ConnectionLab {
@@ -107,7 +115,8 @@ interface OpenFiles {
 
 function composeLab(options: Decided, { lock, log, databasePath, db, concurrency }: OpenFiles): Lab {
   const { dataFolder } = options
-  const models = createAnswerModels(db, dataFolder)
+  const keys = keysOf(dataFolder, options.keySafe)
+  const models = createAnswerModels(db, keys.ring)
   const entry = options.episodeEntry ?? ownEntry
   const compileCache = join(cacheFolder(), 'compiled')
   const pool = new EpisodePool({ entry, compileCache, keepAtMost: () => runs.concurrency })
@@ -141,13 +150,15 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     log,
     handlers: {
       ...infoHandlers({ dataFolder, databasePath, concurrency: () => runs.concurrency }),
-      ...catalogHandlers(keyRingOf(dataFolder), () => presetsOfLab(db)),
+      ...catalogHandlers(keys.ring, () => presetsOfLab(db)),
       ...scenarioHandlers,
       ...presetHandlers(db),
       ...runHandlers(runs, db),
       ...episodeHandlers(runs),
+      ...keyHandlers(keys),
       ...settingsHandlers(db, (settings) => runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))),
       ...exportHandlers(db),
+      ...compareHandlers(db),
       ...verifyHandlers(verifications),
       ...notYetHandlers,
     },

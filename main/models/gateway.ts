@@ -41,7 +41,7 @@ export interface GatewayOptions {
   readonly recorded?: RecordedAnswer
 }
 
-const noKeys: KeyRing = { keyFor: () => ok(null) }
+const noKeys: KeyRing = { keyFor: async () => ok(null) }
 const noLimits = { callsAtATime: Number.POSITIVE_INFINITY, prices: {} }
 const noLedger: LedgerParts = { budgetOf: () => null, spentBefore: () => ({ tokens: 0, usd: 0 }) }
 const noRecord: RecordedAnswer = () => fail('model-failure', 'There are no recorded answers here.')

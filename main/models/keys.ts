@@ -1,11 +1,10 @@
 /**
- * Keys of model servers: from the environment, or from a file that only its owner can read. They live in the lab's process
- * alone; settings, specs, records, the database and logs hold none.
+ * Keys of model servers: from the file that the lab keeps, or from the environment. They live in the lab's process alone;
+ * settings, specs, records, the database and logs hold none.
  */
-import { readFileSync, statSync } from 'node:fs'
-import { z } from 'zod'
 import type { KeySource } from '../../preload/contract/catalog.ts'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { ok, type Result } from '../../preload/contract/errors.ts'
+import type { KeyStore } from './key-store.ts'
 
 /** Whose key is wanted. */
 export interface KeyPlace {
@@ -22,28 +21,25 @@ export interface FoundKey {
 
 export interface KeyRing {
   /** null where there is none. Fails with `bad-input` where the file of keys cannot be used. */
-  keyFor(place: KeyPlace): Result<FoundKey | null>
+  keyFor(place: KeyPlace): Promise<Result<FoundKey | null>>
 }
 
 /** Goes to every origin that has no key of its own: whoever sets it says so. */
 export const GENERAL_KEY_VARIABLE = 'CAUSALMACE_API_KEY'
 
-const keysSchema = z.record(z.url(), z.string().min(1))
-
-/** Bits of a file's mode by which others than its owner may read it. */
-const OTHERS_MAY_READ = 0o044
-
-/** `file` holds keys by origin as JSON; it may be missing, and is read again for every key. The file wins. */
-export function createKeyRing(file: string | null, env: Readonly<Record<string, string | undefined>>): KeyRing {
+/** What is stored wins over the environment. */
+export function createKeyRing(
+  store: Pick<KeyStore, 'read'> | null,
+  env: Readonly<Record<string, string | undefined>>,
+): KeyRing {
   return {
-    keyFor: ({ origin, variable }) => {
-      const stored = readKeys(file)
+    keyFor: async ({ origin, variable }) => {
+      const stored = store === null ? ok(null) : await store.read(origin)
       if (!stored.ok) return stored
+      if (stored.value !== null) return ok({ key: stored.value, source: 'file' })
       const own = variable === null ? undefined : env[variable]
       // An own variable that is there but empty is no key; another server's must not take its place.
       const general = variable === null ? env[GENERAL_KEY_VARIABLE] : undefined
-      const ofFile = stored.value.get(origin)
-      if (ofFile !== undefined) return ok({ key: ofFile, source: 'file' })
       const key = clean(own) ?? clean(general)
       return ok(key === undefined ? null : { key, source: 'environment' })
     },
@@ -53,31 +49,4 @@ export function createKeyRing(file: string | null, env: Readonly<Record<string, 
 function clean(key: string | undefined): string | undefined {
   const trimmed = key?.trim()
   return trimmed === '' ? undefined : trimmed
-}
-
-function readKeys(file: string | null): Result<ReadonlyMap<string, string>> {
-  if (file === null) return ok(new Map())
-  let text: string
-  try {
-    if (process.platform !== 'win32' && (statSync(file).mode & OTHERS_MAY_READ) !== 0) {
-      return fail('bad-input', `${file} can be read by others. Take that away (chmod 600), then try again.`)
-    }
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ok(new Map())
-    return fail('bad-input', `${file} cannot be read: ${error instanceof Error ? error.message : error}.`)
-  }
-  // What is wrong is told without any of the text: it may be a key.
-  const keys = keysSchema.safeParse(jsonOrNull(text))
-  if (!keys.success)
-    return fail('bad-input', `${file} should be JSON: {"https://host": "key"}. Put it right, then try again.`)
-  return ok(new Map(Object.entries(keys.data).map(([url, key]) => [new URL(url).origin, key.trim()])))
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

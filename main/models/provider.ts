@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { ModelPreset } from '../../preload/contract/catalog.ts'
 import type { Result } from '../../preload/contract/errors.ts'
 import { fail } from '../../preload/contract/errors.ts'
+import type { KeyTest, ServerName } from '../../preload/contract/keys.ts'
 import type { ModelBinding } from '../../preload/contract/record/header.ts'
-import type { KeyRing } from './keys.ts'
+import type { KeyPlace, KeyRing } from './keys.ts'
 import type { AnyPrompt, Asker, ModelAnswer, ModelRequest, Usage } from './model.ts'
 import { noDesk } from './no-desk.ts'
 
@@ -76,6 +77,17 @@ export interface ProviderContext {
   readonly recorded: RecordedAnswer
 }
 
+/** A server that may want a key. */
+export interface KeyServer {
+  readonly label: string
+  readonly baseUrl: string
+  readonly place: KeyPlace
+  /** Whether it is known to answer nobody without one. */
+  readonly wantsKey: boolean
+  /** Asks it for something small; without a key where that is null. */
+  test(key: string | null): Promise<KeyTest>
+}
+
 export interface ProviderDescriptor {
   readonly id: string
   readonly label: string
@@ -83,7 +95,9 @@ export interface ProviderDescriptor {
   readonly kind: ProviderKind
   readonly parameters: z.ZodType
   /** Servers that the provider knows of, and whether there is a key for each; never the key. */
-  presets?(keys: KeyRing): readonly ModelPreset[]
+  presets?(keys: KeyRing): Promise<readonly ModelPreset[]>
+  /** The server whose key is set or tried; `unknown-name` or `bad-input` where there is none of that name or address. */
+  keyServer?(name: Omit<ServerName, 'provider'>): Result<KeyServer>
   /** Whether the binding's settings make sense together; `bad-input` before anything is stored. */
   check?(binding: ModelBinding): Result<void>
   load(context: ProviderContext): Promise<AnyProvider>

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { catalogSchema, presetSchema } from './catalog.ts'
 import { comparisonRequestSchema, comparisonSchema, exportedTables, tableFormats } from './comparison.ts'
 import { runEstimateSchema } from './estimate.ts'
-import { keyChangeSchema, keyTestSchema } from './keys.ts'
+import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
 import { paceChangeSchema } from './pace.ts'
 import { episodeHeaderSchema } from './record/header.ts'
 import { eventRowSchema } from './record/record.ts'
@@ -222,6 +222,8 @@ export const calls = {
   'storage.get': { input: nothing, output: storageSchema },
   /** Stores a key where the shell keeps secrets, or takes it away. It never comes back out. */
   'key.set': { input: keyChangeSchema, output: nothing },
+  /** Where keys are kept here, and for which addresses there are some; no key. */
+  'key.storage': { input: nothing, output: keyStorageSchema },
   /** Asks the server for something small, to see whether it is there and takes the key. */
   'key.test': { input: keyTestSchema.input, output: keyTestSchema.output },
 } as const satisfies Readonly<Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>>

@@ -35,5 +35,10 @@ export const settingsSchema = z.strictObject({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** Settings that are not named stay as they are. */
-export const settingsChangeSchema = settingsSchema.partial()
+/** What is not named stays as it is, single prices and defaults too: two who change different ones undo nothing of each other. */
+export const settingsChangeSchema = settingsSchema.partial().extend({
+  /** null takes a price away. */
+  prices: z.record(z.string().min(1), priceSchema.nullable()).exactOptional(),
+  defaults: settingsSchema.shape.defaults.partial().exactOptional(),
+})
+export type SettingsChange = z.infer<typeof settingsChangeSchema>

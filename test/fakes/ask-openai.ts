@@ -1,4 +1,5 @@
 /** Asking a model behind OpenAI's protocol in tests, without waiting between sends. */
+import { createKeyStore } from '../../main/models/key-store.ts'
 import { createKeyRing } from '../../main/models/keys.ts'
 import type { ModelAnswer, ModelRequest } from '../../main/models/model.ts'
 import { createOpenaiProvider } from '../../main/models/openai/provider.ts'
@@ -47,7 +48,7 @@ export function asking(baseUrl: string, options: Options = {}): Asking {
   } = options
   const pauses: number[] = []
   const provider = createOpenaiProvider({
-    keys: createKeyRing(keysFile, env),
+    keys: createKeyRing(keysFile === null ? null : createKeyStore(keysFile, null), env),
     chance: () => 0,
     pause: async (ms, stop) => {
       pauses.push(ms)

@@ -13,6 +13,9 @@ const bodySchema = z.looseObject({
   messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })),
 })
 
+/** Of a request without one, such as for the list of models. */
+const nothing: z.output<typeof bodySchema> = { model: '', messages: [] }
+
 export interface AskedFor {
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -45,7 +48,8 @@ export async function modelServer(...behaviours: readonly Behaviour[]): Promise<
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const closed = new Promise<void>((resolve) => response.on('close', resolve))
     const { url = '', headers } = request
-    const body = bodySchema.parse(JSON.parse(await textOf(request)))
+    const sent = await textOf(request)
+    const body = sent === '' ? nothing : bodySchema.parse(JSON.parse(sent))
     const entry = { path: url, headers, body, closed }
     const behave = behaviours[Math.min(asked.length, behaviours.length - 1)]
     asked.push(entry)

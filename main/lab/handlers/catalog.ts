@@ -28,14 +28,16 @@ export function catalogHandlers(
       tables ??= await describeTables()
       const kept = presets()
       if (!kept.ok) return kept
-      const models = tables.models.map((model) => ({ ...model, ...presetsOf(model.id, keys) }))
+      const models = await Promise.all(
+        tables.models.map(async (model) => ({ ...model, ...(await presetsOf(model.id, keys)) })),
+      )
       return ok({ ...tables, models, presets: [...kept.value] })
     },
   }
 }
 
-function presetsOf(providerId: string, keys: KeyRing): Pick<Catalog['models'][number], 'presets'> {
-  const presets = modelProviders.find(({ id }) => id === providerId)?.presets?.(keys)
+async function presetsOf(providerId: string, keys: KeyRing): Promise<Pick<Catalog['models'][number], 'presets'>> {
+  const presets = await modelProviders.find(({ id }) => id === providerId)?.presets?.(keys)
   return presets === undefined ? {} : { presets: [...presets] }
 }
 

@@ -5,7 +5,6 @@ import type { Handlers } from './handler.ts'
 const notYet = () => fail('unsupported', 'Not there yet.')
 
 export const notYetHandlers = {
-  'run.estimate': notYet,
   'run.table': notYet,
   'run.annotate': notYet,
   'run.delete': notYet,
@@ -15,11 +14,8 @@ export const notYetHandlers = {
   'episode.facets': notYet,
   'episode.annotate': notYet,
   'condition.look': notYet,
-  'compare.get': notYet,
   'export.table': notYet,
   'run.export': notYet,
   'run.import': notYet,
   'storage.get': notYet,
-  'key.set': notYet,
-  'key.test': notYet,
 } as const satisfies Partial<Handlers>

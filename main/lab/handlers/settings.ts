@@ -1,7 +1,7 @@
 /** Calls `settings.*`: what stays when the lab ends. */
 import { attempt, type Db, transaction } from '../../../db/open.ts'
 import { readSettings, writeSettings } from '../../../db/settings.ts'
-import type { Settings } from '../../../preload/contract/settings.ts'
+import type { Settings, SettingsChange } from '../../../preload/contract/settings.ts'
 import type { Handlers } from './handler.ts'
 
 /** `onChange` is told of settings once they are stored. */
@@ -14,12 +14,27 @@ export function settingsHandlers(
     'settings.set': (change) => {
       const stored = attempt(() =>
         transaction(db, () => {
-          writeSettings(db, change)
+          writeSettings(db, merged(readSettings(db), change))
           return readSettings(db)
         }),
       )
       if (stored.ok) onChange(stored.value)
       return stored
     },
+  }
+}
+
+/** Single prices and defaults stay where they are not named. */
+function merged(kept: Settings, { prices, defaults, ...whole }: SettingsChange): Partial<Settings> {
+  const named = Object.fromEntries(Object.entries(defaults ?? {}).filter(([, value]) => value !== undefined))
+  const priced = Object.entries({ ...kept.prices, ...prices })
+  return {
+    ...(whole.parallel === undefined ? {} : { parallel: whole.parallel }),
+    ...(whole.modelCalls === undefined ? {} : { modelCalls: whole.modelCalls }),
+    ...(whole.keepTracksDays === undefined ? {} : { keepTracksDays: whole.keepTracksDays }),
+    ...(defaults === undefined ? {} : { defaults: { ...kept.defaults, ...named } }),
+    ...(prices === undefined
+      ? {}
+      : { prices: Object.fromEntries(priced.flatMap(([name, price]) => (price === null ? [] : [[name, price]]))) }),
   }
 }

@@ -1,8 +1,10 @@
 /** Descriptor of models behind OpenAI's protocol; loads no SDK. */
+import type { ModelPreset } from '../../../preload/contract/catalog.ts'
 import { fail, ok } from '../../../preload/contract/errors.ts'
 import { GENERAL_KEY_VARIABLE, type KeyRing } from '../keys.ts'
 import type { ProviderDescriptor } from '../provider.ts'
 import { endpointOf } from './endpoint.ts'
+import { keyServer } from './key-server.ts'
 import { OPENAI_ID, openaiParametersSchema } from './parameters.ts'
 import { type Preset, presets } from './presets.ts'
 
@@ -13,7 +15,8 @@ export const openaiDescriptor: ProviderDescriptor = {
     'A language model on any server that speaks the protocol: OpenAI, Azure, OpenRouter, Ollama, llama.cpp, vLLM, LM Studio.',
   kind: 'live',
   parameters: openaiParametersSchema,
-  presets: (keys) => presets.map((preset) => viewOf(preset, keys)),
+  presets: (keys) => Promise.all(presets.map((preset) => viewOf(preset, keys))),
+  keyServer,
   check: ({ model, params }) => {
     if (model === OPENAI_ID || model === '') {
       return fail('bad-input', 'Name the model as well, as its server calls it: openai:gpt-4o, or openai:llama3.1.')
@@ -28,9 +31,9 @@ export const openaiDescriptor: ProviderDescriptor = {
   },
 }
 
-function viewOf({ id, label, baseUrl, keyVariable }: Preset, keys: KeyRing) {
+async function viewOf({ id, label, baseUrl, keyVariable }: Preset, keys: KeyRing): Promise<ModelPreset> {
   const origin = baseUrl === null ? '' : new URL(baseUrl).origin
-  const key = keys.keyFor({ origin, variable: keyVariable })
+  const key = await keys.keyFor({ origin, variable: keyVariable })
   const variable = keyVariable ?? (id === 'compatible' ? GENERAL_KEY_VARIABLE : null)
   const found = key.ok ? key.value : null
   return {

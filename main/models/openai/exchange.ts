@@ -6,6 +6,7 @@ import { carefulFetch } from './careful-fetch.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type Clean, describeThrown, type Failure, lasting, passing } from './failure.ts'
 import type { OpenaiParameters } from './parameters.ts'
+import type { Preset } from './presets.ts'
 import { type Reply, readWhole, StreamedReply } from './reply.ts'
 import type { RequestBody } from './request-body.ts'
 
@@ -15,8 +16,6 @@ export function createClient(
   key: string | null,
   apiVersion: string | undefined,
 ): OpenAI {
-  const auth: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` }
-  if (key !== null && preset.id === 'azure') auth['api-key'] = key
   return new OpenAI({
     baseURL: baseUrl,
     // The key goes past the SDK into the headers, so that no part of it can be logged or thrown.
@@ -27,9 +26,15 @@ export function createClient(
     webhookSecret: null,
     maxRetries: 0,
     logLevel: 'off',
-    fetch: carefulFetch(auth),
+    fetch: carefulFetch(authOf(preset, key)),
     ...(apiVersion === undefined ? {} : { defaultQuery: { 'api-version': apiVersion } }),
   })
+}
+
+/** Headers that carry the key. */
+export function authOf({ id }: Preset, key: string | null): Readonly<Record<string, string>> {
+  if (key === null) return {}
+  return { authorization: `Bearer ${key}`, ...(id === 'azure' ? { 'api-key': key } : {}) }
 }
 
 export interface Exchange {

@@ -58,7 +58,8 @@ function ofStatus(error: APIError, status: number, said: string, now: number): F
   return { message: `${meaningOf(status, isBroke)} (HTTP ${status}: ${said})`, mayPass, retryAfterMs, status, said }
 }
 
-function meaningOf(status: number, isBroke: boolean): string {
+/** What a status says, in words; `isBroke` where the server says so. */
+export function meaningOf(status: number, isBroke: boolean): string {
   if (isBroke) return 'the account has no credit left'
   if (status === 401 || status === 403) return 'the server does not take the key'
   if (status === 404) return 'the server knows no such model or address'
@@ -72,7 +73,8 @@ function saidBy(error: APIError, clean: Clean): string {
   return short(clean(error.message).replace(/^\d{3} /, ''))
 }
 
-function short(text: string): string {
+/** One line, cut where it gets long. */
+export function short(text: string): string {
   const said = text.replace(/\s+/g, ' ').trim()
   return said.length > SAID_CHARS ? `${said.slice(0, SAID_CHARS).toWellFormed()}…` : said
 }
@@ -90,7 +92,7 @@ export function retryAfter(headers: Headers | undefined, now: number): number | 
 }
 
 /** The innermost reason: what lies around it only says "fetch failed". */
-function causeOf(thrown: unknown): string {
+export function causeOf(thrown: unknown): string {
   let reason = thrown
   while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause
   if (!(reason instanceof Error)) return String(reason)

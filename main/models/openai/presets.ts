@@ -26,12 +26,20 @@ export interface Preset {
   readonly keyVariable: string | null
   /** Hosts, besides that of `baseUrl`, to which the key of `keyVariable` may go. */
   readonly keyHosts: RegExp | null
+  /** Path behind `baseUrl` that tells about a key itself; null where only the list of models can be asked for. */
+  readonly keyPath: string | null
   /** The best that the server is known for. */
   readonly answerForm: AnswerForm
   readonly tokenLimitField: 'max_tokens' | 'max_completion_tokens'
 }
 
-const local = { keyVariable: null, keyHosts: null, answerForm: 'schema', tokenLimitField: 'max_tokens' } as const
+const local = {
+  keyVariable: null,
+  keyHosts: null,
+  keyPath: null,
+  answerForm: 'schema',
+  tokenLimitField: 'max_tokens',
+} as const
 
 /** Sources: the servers' own documents of their OpenAI-compatible endpoints; ports are their defaults. */
 export const presets: readonly Preset[] = [
@@ -41,6 +49,7 @@ export const presets: readonly Preset[] = [
     baseUrl: 'https://api.openai.com/v1',
     keyVariable: 'OPENAI_API_KEY',
     keyHosts: null,
+    keyPath: null,
     answerForm: 'schema',
     tokenLimitField: 'max_completion_tokens',
   },
@@ -50,6 +59,7 @@ export const presets: readonly Preset[] = [
     baseUrl: null,
     keyVariable: 'AZURE_OPENAI_API_KEY',
     keyHosts: /\.(openai|cognitiveservices|services\.ai)\.azure\.(com|us|cn)$/,
+    keyPath: null,
     answerForm: 'schema',
     tokenLimitField: 'max_completion_tokens',
   },
@@ -59,6 +69,7 @@ export const presets: readonly Preset[] = [
     baseUrl: 'https://openrouter.ai/api/v1',
     keyVariable: 'OPENROUTER_API_KEY',
     keyHosts: null,
+    keyPath: '/key',
     answerForm: 'schema',
     tokenLimitField: 'max_tokens',
   },

@@ -59,7 +59,7 @@ class OpenaiProvider {
   async answer(call: Call): Promise<Result<ModelAnswer>> {
     const endpoint = endpointOf(call.params)
     if (!endpoint.ok) return fail('model-failure', endpoint.error.message)
-    const found = this.#keys.keyFor(endpoint.value.place)
+    const found = await this.#keys.keyFor(endpoint.value.place)
     if (!found.ok) return fail('model-failure', found.error.message)
     const key = found.value?.key ?? null
     const client = createClient(endpoint.value, key, call.params.apiVersion)

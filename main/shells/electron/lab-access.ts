@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Wire } from '../../../preload/contract/wire.ts'
 import { connectTo } from '../../lab/attach.ts'
 import { serveConnection } from '../../lab/connection.ts'
+import type { KeySafe } from '../../lab/create-lab.ts'
 import { liveOrOwn } from '../../lab/live-or-own.ts'
 import { lookForLab } from '../../lab/lock.ts'
 import { type OpenLab, openLab } from '../web/open-lab.ts'
@@ -10,11 +11,14 @@ import { type OpenLab, openLab } from '../web/open-lab.ts'
 /** A second process must not write to the same folder, so pages are passed on to the lab that was there first. */
 export class LabAccess {
   readonly #dataFolder: string
+  readonly #keySafe: KeySafe
   #own: OpenLab | null = null
   #finding: Promise<Result<void>> | null = null
 
-  constructor(dataFolder: string) {
+  /** `keySafe` is where our own lab hides keys. */
+  constructor(dataFolder: string, keySafe: KeySafe) {
     this.#dataFolder = dataFolder
+    this.#keySafe = keySafe
   }
 
   /** Opens the lab unless another process runs it. Fails as `openLab` does. */
@@ -47,7 +51,7 @@ export class LabAccess {
     return liveOrOwn<void>(this.#dataFolder, {
       use: () => ok(undefined),
       open: async () => {
-        const opened = await openLab({ dataFolder: this.#dataFolder })
+        const opened = await openLab({ dataFolder: this.#dataFolder, keySafe: this.#keySafe })
         if (!opened.ok) return opened
         this.#own = opened.value
         return ok(undefined)

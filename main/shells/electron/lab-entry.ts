@@ -1,5 +1,6 @@
 /** The lab's process in Electron: opens the lab and serves every port that main hands over. */
 import { dataFolder } from '../../common/data-folder.ts'
+import { AskedSafe } from './asked-safe.ts'
 import { LabAccess } from './lab-access.ts'
 import { type FromLab, toLabSchema } from './lab-messages.ts'
 import { mainPortWire } from './main-port-wire.ts'
@@ -8,13 +9,17 @@ import { mainPortWire } from './main-port-wire.ts'
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 
 const { parentPort } = process
-const access = new LabAccess(dataFolder())
+const safe = new AskedSafe((id, ask) => tell({ kind: 'safe', id, ask }))
+const access = new LabAccess(dataFolder(), safe)
 
 parentPort.on('message', ({ data, ports }) => {
   const message = toLabSchema.parse(data)
   switch (message.kind) {
     case 'connect':
       for (const port of ports) void access.serve(mainPortWire(port))
+      return
+    case 'safe':
+      safe.hear(message.id, message.answer)
       return
     case 'close':
       void access.close().then(() => process.exit(0))

@@ -1,12 +1,15 @@
 /** What main process and lab process say to each other; the page's calls do not come this way but over a port of their own. */
 import { z } from 'zod'
 import { labErrorSchema } from '../../../preload/contract/errors.ts'
+import { safeAnswerSchema, safeAskSchema } from './safe-messages.ts'
 
 export const toLabSchema = z.discriminatedUnion('kind', [
   /** A port comes along: the lab's end of a new connection. */
   z.strictObject({ kind: z.literal('connect') }),
   /** Stop running episodes, close the database, leave. */
   z.strictObject({ kind: z.literal('close') }),
+  /** What came of a question to the safe. */
+  z.strictObject({ kind: z.literal('safe'), id: z.int(), answer: safeAnswerSchema }),
 ])
 export type ToLab = z.infer<typeof toLabSchema>
 
@@ -14,5 +17,7 @@ export const fromLabSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
   /** The lab cannot be opened, and trying again would end the same; main ends the process when it has read why. */
   z.strictObject({ kind: z.literal('failed'), error: labErrorSchema }),
+  /** Wants something of the system's safe for secrets, which only main can open. */
+  z.strictObject({ kind: z.literal('safe'), id: z.int(), ask: safeAskSchema }),
 ])
 export type FromLab = z.infer<typeof fromLabSchema>

@@ -2,6 +2,7 @@
 import type { MessagePortMain, UtilityProcess } from 'electron'
 import { fail, type LabError } from '../../../preload/contract/errors.ts'
 import { fromLabSchema, type ToLab } from './lab-messages.ts'
+import type { SafeAnswer, SafeAsk } from './safe-messages.ts'
 
 /** What people have to be told. */
 export type LabNotice =
@@ -15,6 +16,8 @@ export type LabNotice =
 export interface LabProcessOptions {
   readonly fork: () => UtilityProcess
   readonly onNotice: (notice: LabNotice) => void
+  /** Asks the system's safe for secrets; never rejects. */
+  readonly askSafe: (ask: SafeAsk) => Promise<SafeAnswer>
   /** How long closing may take before the process is killed; episodes have 5 s of their own to stop. */
   readonly closeLimitMs?: number
 }
@@ -87,10 +90,20 @@ export class LabProcess {
       if (!message.success) {
         failure = fail('internal', 'The lab process said something that is no message.').error
         child.kill()
-      } else if (message.data.kind === 'ready') ready.resolve()
-      else {
-        failure = message.data.error
-        child.kill()
+        return
+      }
+      switch (message.data.kind) {
+        case 'ready':
+          ready.resolve()
+          return
+        case 'safe': {
+          const { id, ask } = message.data
+          void this.#options.askSafe(ask).then((answer) => send(child, { kind: 'safe', id, answer }))
+          return
+        }
+        case 'failed':
+          failure = message.data.error
+          child.kill()
       }
     })
     // V8 gave up, out of memory most likely. The exit follows and says enough, but nobody listening would be an exception.

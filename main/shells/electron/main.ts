@@ -5,8 +5,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { app, BrowserWindow, utilityProcess } from 'electron'
+import { app, BrowserWindow, safeStorage, utilityProcess } from 'electron'
 import { dataFolder } from '../../common/data-folder.ts'
+import { answerSafe } from './answer-safe.ts'
 import { serveConnections } from './connections.ts'
 import { type LabNotice, LabProcess } from './lab-process.ts'
 import { show } from './notices.ts'
@@ -49,6 +50,7 @@ function start(folder: string): void {
     servePage(page)
     lab = new LabProcess({
       fork: () => utilityProcess.fork(labEntry, [], { serviceName: 'CausalMACE Lab' }),
+      askSafe: (ask) => answerSafe(ask, safeStorage, process.platform),
       onNotice: (notice) =>
         void tell(notice).then(() => {
           if (notice.kind !== 'restarted') app.quit()

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultConcurrency } from '../../../main/lab/concurrency.ts'
 import { createLab, type LabOptions } from '../../../main/lab/create-lab.ts'
 import { connectLocally } from '../../../main/lab/local-bridge.ts'
+import type { CallInput } from '../../../preload/contract/calls.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
@@ -21,7 +22,13 @@ function openLab(options: LabOptions) {
 test('how many episodes play at a time holds at once, and stays when the lab ends', async () => {
   const dataFolder = tempFolder()
   const first = openLab({ dataFolder })
-  expect(unwrap(await first.bridge.call('settings.get', {}))).toEqual({ parallel: null, modelCalls: 8, prices: {} })
+  expect(unwrap(await first.bridge.call('settings.get', {}))).toEqual({
+    parallel: null,
+    modelCalls: 8,
+    prices: {},
+    defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
+    keepTracksDays: null,
+  })
   expect(await first.concurrency()).toBe(defaultConcurrency())
   unwrap(await first.bridge.call('settings.set', { parallel: 7 }))
   expect(await first.concurrency()).toBe(7)
@@ -46,6 +53,21 @@ test('what is said for one lab alone wins over the setting, and is not stored', 
   await second.close()
   vi.unstubAllEnvs()
   expect(await openLab({ dataFolder }).concurrency()).toBe(2)
+})
+
+test('two who change different prices and defaults undo nothing of each other', async () => {
+  const { bridge } = openLab({ dataFolder: tempFolder() })
+  const set = async (change: CallInput<'settings.set'>) => unwrap(await bridge.call('settings.set', change))
+  const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 2 }
+  await set({ prices: { a: price, b: price }, defaults: { agents: 5 } })
+  await set({ prices: { c: price, b: { ...price, inputUsdPerMillion: 9 } }, defaults: { seeds: 7 } })
+  const kept = await set({ prices: { a: null, never: null } })
+  expect(kept.prices).toEqual({ b: { inputUsdPerMillion: 9, outputUsdPerMillion: 2 }, c: price })
+  expect(kept.defaults).toEqual({ agents: 5, seeds: 7, provider: 'scripted', model: 'scripted' })
+  for (const wrong of [{ defaults: { agents: 0 } }, { keepTracksDays: 0 }, { prices: { '': null } }]) {
+    expect(await bridge.call('settings.set', wrong)).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+  }
+  expect(unwrap(await bridge.call('settings.get', {}))).toEqual(kept)
 })
 
 test('what makes no sense is refused: from a client, from the environment, from the file', async () => {

@@ -6,6 +6,7 @@ import { modelCallsOfEpisode } from '../../../db/model-calls.ts'
 import { type Db, transaction } from '../../../db/open.ts'
 import { writeSettings } from '../../../db/settings.ts'
 import { createAnswerModels } from '../../../main/lab/answer-models.ts'
+import { keysOf } from '../../../main/lab/lab-keys.ts'
 import type { Budget, RunSpec } from '../../../preload/contract/run.ts'
 import type { Settings } from '../../../preload/contract/settings.ts'
 import { everyRole } from '../../fakes/every-role.ts'
@@ -22,7 +23,7 @@ async function bench(behaviours: readonly Behaviour[], settings: Partial<Setting
   const server = await modelServer(...behaviours)
   const db = tempDatabase()
   transaction(db, () => writeSettings(db, { prices: { 'gpt-test': price }, ...settings }))
-  const { answer } = createAnswerModels(db, tempFolder())
+  const { answer } = createAnswerModels(db, keysOf(tempFolder()).ring)
   const bench = fakeRuns(db, { answer, concurrency })
   const start = (seeds: readonly number[], more: Pick<RunSpec, 'budget' | 'reuse'> = {}, params = {}) => {
     const run = resolvedFakeRun(['ask-model'], seeds)
@@ -102,7 +103,7 @@ test('a budget counts what another lab has spent before', async () => {
   const runId = start([1, 2], { budget: { tokens: 120 } }, { maxAnswerTokens: 100 })
   await runs.idle()
   await runs.close()
-  const next = fakeRuns(db, { answer: createAnswerModels(db, tempFolder()).answer, owner: 'lab-2' })
+  const next = fakeRuns(db, { answer: createAnswerModels(db, keysOf(tempFolder()).ring).answer, owner: 'lab-2' })
   unwrap(next.runs.resume(runId))
   await next.runs.idle()
   expect(standingOf(next.runs, runId).run).toBe('paused')
@@ -191,7 +192,7 @@ test('keys of a file are read by the lab alone', async () => {
   const folder = tempFolder()
   writeFileSync(join(folder, 'keys.json'), JSON.stringify({ [server.baseUrl]: 'key-of-file' }), { mode: 0o600 })
   const db = tempDatabase()
-  const { runs } = fakeRuns(db, { answer: createAnswerModels(db, folder).answer })
+  const { runs } = fakeRuns(db, { answer: createAnswerModels(db, keysOf(folder).ring).answer })
   const run = resolvedFakeRun(['ask-model'])
   const model = { provider: 'openai', model: 'gpt-test', params: { baseUrl: server.baseUrl } }
   unwrap(runs.start({ ...run, models: everyRole(model) }, 'live'))

@@ -6,8 +6,8 @@ import type { RunView } from '../../../../preload/contract/views.ts'
 import { describeActions } from '../../../actions/describe-actions.ts'
 import { actions } from '../../../actions/index.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
-import { keyRingOf } from '../../../lab/answer-models.ts'
 import { catalogHandlers } from '../../../lab/handlers/catalog.ts'
+import { keysOf } from '../../../lab/lab-keys.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, unknownName, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
@@ -120,7 +120,7 @@ export const listCommand: Command = {
     }
     const list = new Map<string, (catalog: Catalog) => Listing>(Object.entries(catalogLists)).get(what)
     if (list === undefined) return explain(unknownName('list', what, kinds).error, json)
-    const catalog = await catalogHandlers(keyRingOf(dataFolder()))['catalog.get']({})
+    const catalog = await catalogHandlers(keysOf(dataFolder()).ring)['catalog.get']({})
     return print(catalog.ok ? ok(list(catalog.value)) : catalog, what, json)
   },
 }

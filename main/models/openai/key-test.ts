@@ -1,0 +1,149 @@
+/** Whether a server is there and takes a key: its list of models is asked for, which costs nothing. */
+import { z } from 'zod'
+import type { KeyOutcome, KeyTest } from '../../../preload/contract/keys.ts'
+import { carefulFetch, ReplyTooLong } from './careful-fetch.ts'
+import type { Endpoint } from './endpoint.ts'
+import { authOf } from './exchange.ts'
+import { type Clean, causeOf, meaningOf, retryAfter, short } from './failure.ts'
+
+/** How long a server may take over all that is asked. */
+const DEADLINE_MS = 10_000
+/** Beyond these nobody reads the names, and one message holds them all. */
+const MOST_MODELS = 2000
+const NAME_CHARS = 200
+
+const modelSchema = z.object({ id: z.string() })
+/** OpenAI's form; some servers leave the object around it out, and Ollama's list is null while it has none. */
+const listSchema = z.union([z.object({ data: z.array(modelSchema).nullable() }), z.array(modelSchema)])
+const errorSchema = z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) })
+
+interface Answer {
+  readonly outcome: KeyOutcome
+  readonly message: string
+  readonly latencyMs: number | null
+  readonly body: unknown
+}
+
+interface Asking {
+  readonly endpoint: Endpoint
+  readonly signal: AbortSignal
+  readonly deadlineMs: number
+  readonly clean: Clean
+}
+
+/** Never fails otherwise than by its outcome; no part of the key is in what it says. */
+export async function testKey(endpoint: Endpoint, key: string | null, deadlineMs = DEADLINE_MS): Promise<KeyTest> {
+  const asking: Asking = {
+    endpoint,
+    signal: AbortSignal.timeout(deadlineMs),
+    deadlineMs,
+    clean: key === null ? (text) => text : (text) => text.replaceAll(key, '[key]'),
+  }
+  const listed = await ask('/models', key, asking)
+  if (listed.outcome !== 'works') return { ...failed(listed, key), models: [] }
+  const list = listSchema.safeParse(listed.body)
+  if (!list.success) {
+    const message = `The answer of ${endpoint.baseUrl}/models is no list of models. The base URL has to end where the API begins (/v1).`
+    return { outcome: 'bad-answer', message, latencyMs: listed.latencyMs, models: [] }
+  }
+  const models = namesIn(list.data, asking.clean)
+  const doubt = key === null ? null : await doubtAbout(key, asking)
+  if (doubt !== null && doubt.outcome !== 'works') return { ...failed(doubt, key), models }
+  return { outcome: 'works', message: doubt?.message ?? worksWords(key), latencyMs: listed.latencyMs, models }
+}
+
+function worksWords(key: string | null): string {
+  return key === null ? 'The server answers, and wants no key.' : 'The server answers and takes the key.'
+}
+
+/**
+ * Many servers show their models to anybody: then their list says nothing about the key. One that can be asked for the key
+ * itself is; of the others it is said. null where the list was reason enough to believe.
+ */
+async function doubtAbout(key: string, asking: Asking): Promise<Answer | null> {
+  const { preset, place } = asking.endpoint
+  if (preset.keyPath !== null && place.variable !== null) {
+    const checked = await ask(preset.keyPath, key, asking)
+    return checked.outcome === 'works' ? null : checked
+  }
+  const without = await ask('/models', null, asking)
+  if (without.outcome !== 'works') return null
+  const message =
+    'The server answers, but lists its models for anybody: whether it takes the key shows with the first question.'
+  return { ...without, message }
+}
+
+function failed({ outcome, message, latencyMs }: Answer, key: string | null): Omit<KeyTest, 'models'> {
+  if (outcome !== 'key-refused' || key !== null) return { outcome, message, latencyMs }
+  return { outcome: 'no-key', message: `The server wants a key, and there is none. ${message}`, latencyMs }
+}
+
+async function ask(path: string, key: string | null, asking: Asking): Promise<Answer> {
+  const { endpoint, signal, clean } = asking
+  const begun = performance.now()
+  const since = (): number => Math.round(performance.now() - begun)
+  try {
+    const response = await carefulFetch(authOf(endpoint.preset, key))(`${endpoint.baseUrl}${path}`, {
+      headers: { accept: 'application/json' },
+      signal,
+    })
+    const text = await response.text()
+    return { ...read(response, text, `${endpoint.baseUrl}${path}`, clean), latencyMs: since() }
+  } catch (thrown) {
+    if (thrown instanceof ReplyTooLong) return answer('bad-answer', `Something else answers: ${thrown.message}.`)
+    const reason = signal.aborted
+      ? `It did not answer within ${asking.deadlineMs / 1000} s`
+      : `The connection failed (${clean(causeOf(thrown))})`
+    return answer('not-reached', `${reason}. Look at ${endpoint.baseUrl}, and whether the server runs.`)
+  }
+}
+
+function answer(outcome: KeyOutcome, message: string, body: unknown = null): Answer {
+  return { outcome, message, latencyMs: null, body }
+}
+
+function read({ status, headers }: Response, text: string, url: string, clean: Clean): Answer {
+  const body = jsonOrNull(text)
+  if (status === 200) return answer(body === null ? 'bad-answer' : 'works', noJson(url, headers, clean), body)
+  const said = saidIn(body, clean)
+  const quote = said === '' ? `HTTP ${status}` : `HTTP ${status}: ${said}`
+  if (status === 401 || status === 403) return answer('key-refused', `The server does not take the key (${quote}).`)
+  if (status === 404) {
+    const message = `The server is there, but has nothing at ${url} (${quote}). The base URL has to end where the API begins (/v1), or the server does not list its models.`
+    return answer('bad-answer', message)
+  }
+  const meaning = sentence(meaningOf(status, false))
+  const waitMs = status === 429 || status >= 500 ? retryAfter(headers, Date.now()) : null
+  const later = waitMs === null ? 'Try again later.' : `Try again in ${Math.ceil(waitMs / 1000)} s.`
+  return answer('bad-answer', `${meaning} (${quote}).${status === 429 || status >= 500 ? ` ${later}` : ''}`)
+}
+
+function noJson(url: string, headers: Headers, clean: Clean): string {
+  const type = headers.get('content-type') ?? 'no type at all'
+  return `${url} answers with ${short(clean(type))}, which is no list of models. The base URL has to end where the API begins (/v1).`
+}
+
+/** What a server says in JSON; a page of HTML says nothing to people. */
+function saidIn(body: unknown, clean: Clean): string {
+  const read = errorSchema.safeParse(body)
+  if (!read.success) return ''
+  const { error } = read.data
+  return short(clean(typeof error === 'string' ? error : error.message))
+}
+
+function namesIn(list: z.output<typeof listSchema>, clean: Clean): string[] {
+  const models = Array.isArray(list) ? list : (list.data ?? [])
+  return models.slice(0, MOST_MODELS).map(({ id }) => clean(id).slice(0, NAME_CHARS).toWellFormed())
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
