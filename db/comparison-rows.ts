@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import { clockKindSchema } from '../preload/contract/record/header.ts'
 import { modelKinds, sources } from '../preload/contract/results.ts'
+import type { Condition } from '../preload/contract/run.ts'
 import { trialStatusSchema } from '../preload/contract/views.ts'
+import { readCondition } from './conditions.ts'
 import { type EpisodeSummary, summariesOfRun } from './episode-summaries.ts'
 import type { Db } from './open.ts'
-import { readRow } from './rows.ts'
+import { RowError, readRow } from './rows.ts'
 
 /** The valid episode of a trial. */
 export interface ComparedEpisode extends EpisodeSummary {
@@ -143,4 +145,23 @@ function unscored({ status }: TrialRow): Unscored {
   if (status === 'done') return 'human-intervention'
   if (status === 'failed') return 'infrastructure'
   return status === 'cancelled' ? 'cancelled' : 'open'
+}
+
+const slotSchema = z.object({ slot: z.int() })
+
+/** A condition with its look. */
+export interface ComparedCondition extends Condition {
+  readonly slot: number
+}
+
+/** By their ids. Throws `RowError` where one is missing. */
+export function comparedConditions(db: Db, ids: readonly string[]): ReadonlyMap<string, ComparedCondition> {
+  return new Map(
+    ids.map((id) => {
+      const condition = readCondition(db, id)
+      if (condition === null) throw new RowError(`condition ${id} is missing`)
+      const { slot } = readRow(slotSchema, 'conditions', db.prepare('SELECT slot FROM conditions WHERE id = ?').get(id))
+      return [id, { ...condition, slot }]
+    }),
+  )
 }

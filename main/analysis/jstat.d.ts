@@ -5,6 +5,10 @@ declare module 'jstat' {
       /** Quantile `p` of Student's t with `degrees` degrees of freedom. */
       inv(p: number, degrees: number): number
     }
+    readonly normal: {
+      /** Chance of a value up to `x`. */
+      cdf(x: number, mean: number, deviation: number): number
+    }
   }
   export = jstat
 }

@@ -1,8 +1,10 @@
 /** Result rows to one row per condition and scenario, and one per condition over all of them. */
 import type { EpisodeResult } from '../../preload/contract/results.ts'
-import type { Interval, MetricSummary, SummaryRow } from '../../preload/contract/summary.ts'
+import type { MetricSummary, SummaryRow } from '../../preload/contract/summary.ts'
 import { scenarioBootstrap } from './intervals/scenario-bootstrap.ts'
 import { studentInterval } from './intervals/student-interval.ts'
+import { withinRange } from './intervals/within-range.ts'
+import { meanOf } from './mean.ts'
 
 export interface SummarisedMetric {
   readonly id: string
@@ -72,17 +74,7 @@ function metricSummary(
       episodes: defined.length,
       scenarios: scenarios.length,
       mean: meanOf(means),
-      interval: within(interval, range),
+      interval: withinRange(interval, range),
     },
   ]
-}
-
-function within(interval: Interval | null, range: SummarisedMetric['range']): Interval | null {
-  if (interval === null) return interval
-  const [least, most] = range
-  return { ...interval, low: Math.max(least, interval.low), high: Math.min(most, interval.high) }
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -1,5 +1,6 @@
 /** The interval of a mean over scenarios: scenarios are drawn again, not episodes, which share their scenario's difficulty. */
 import type { Interval } from '../../../preload/contract/summary.ts'
+import { drawnNumbers } from '../drawn-numbers.ts'
 import { LEVEL } from './level.ts'
 
 const RESAMPLES = 10_000
@@ -8,52 +9,62 @@ const SEED = 1
 /**
  * Percentile bootstrap (Efron 1979) of the mean of these scenarios' means; null for fewer than two scenarios. Its ends are
  * means that resamples have, never values between two of them: with three scenarios the least alone has 1/27 of all
- * resamples, more than a tail, and an end drawn in from there would promise what was not computed.
+ * resamples, more than a tail, and an end drawn in from there would promise what was not computed. Draws `atMost` resamples.
  */
-export function scenarioBootstrap(scenarioMeans: readonly number[]): Interval | null {
+export function scenarioBootstrap(scenarioMeans: readonly number[], atMost = RESAMPLES): Interval | null {
   if (scenarioMeans.length < 2) return null
-  const means = resamples(scenarioMeans.length)
-    .map((picks) => picks.reduce((sum, pick) => sum + (scenarioMeans[pick] ?? 0), 0) / picks.length)
-    .sort((one, other) => one - other)
+  const means = resampledMeans(scenarioMeans, atMost).sort()
   const left = leftOut(means.length)
   return { kind: 'scenario-bootstrap', low: means[left] ?? 0, high: means.at(-1 - left) ?? 0 }
 }
 
-const known = new Map<number, readonly (readonly number[])[]>()
+/**
+ * The mean of every resample. Few scenarios have few resamples, and all of them are taken; of more, `atMost` (10,000 and no
+ * more) are drawn.
+ */
+function resampledMeans(scenarioMeans: readonly number[], atMost: number): Float64Array {
+  const scenarios = scenarioMeans.length
+  const values = Float64Array.from(scenarioMeans)
+  const picks = resamples(scenarios)
+  const count = isSmall(scenarios) ? scenarios ** scenarios : Math.min(atMost, RESAMPLES)
+  const means = new Float64Array(count)
+  for (let resample = 0, place = 0; resample < count; resample++) {
+    let sum = 0
+    for (const end = place + scenarios; place < end; place++) sum += values[picks[place] ?? 0] ?? 0
+    means[resample] = sum / scenarios
+  }
+  return means
+}
 
-/** The same for every condition and metric, so that differences between them are not differences of the draw. */
-function resamples(scenarios: number): readonly (readonly number[])[] {
+const known = new Map<number, Uint16Array>()
+
+/**
+ * Picks of scenarios, one resample after the other: the same for every condition and metric, so that differences between
+ * them are not differences of the draw.
+ */
+function resamples(scenarios: number): Uint16Array {
   const found = known.get(scenarios)
   if (found !== undefined) return found
-  const every = scenarios ** scenarios
-  const made = every <= RESAMPLES ? allResamples(scenarios, every) : drawnResamples(scenarios)
+  const made = isSmall(scenarios) ? allResamples(scenarios) : drawnResamples(scenarios)
   known.set(scenarios, made)
   return made
 }
 
+function isSmall(scenarios: number): boolean {
+  return scenarios ** scenarios <= RESAMPLES
+}
+
 /** All of them: for few scenarios nothing has to be drawn. */
-function allResamples(scenarios: number, every: number): readonly (readonly number[])[] {
-  return Array.from({ length: every }, (_, index) =>
-    Array.from({ length: scenarios }, (_, place) => Math.floor(index / scenarios ** place) % scenarios),
+function allResamples(scenarios: number): Uint16Array {
+  return Uint16Array.from(
+    { length: scenarios ** scenarios * scenarios },
+    (_, place) => Math.floor(Math.floor(place / scenarios) / scenarios ** (place % scenarios)) % scenarios,
   )
 }
 
-function drawnResamples(scenarios: number): readonly (readonly number[])[] {
-  const draw = sequence(SEED)
-  return Array.from({ length: RESAMPLES }, () =>
-    Array.from({ length: scenarios }, () => Math.floor(draw() * scenarios)),
-  )
-}
-
-/** Mulberry32 (Ettinger 2017): keyed draws are hashes, too slow for a million of them. */
-function sequence(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    const mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    const again = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed))
-    return ((again ^ (again >>> 14)) >>> 0) / 2 ** 32
-  }
+function drawnResamples(scenarios: number): Uint16Array {
+  const draw = drawnNumbers(SEED)
+  return Uint16Array.from({ length: RESAMPLES * scenarios }, () => Math.floor(draw() * scenarios))
 }
 
 /** Of so many sorted means, how many lie outside at each end: at least the level stays inside. */

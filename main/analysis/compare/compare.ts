@@ -1,0 +1,110 @@
+/** A comparison, from what the database holds of its runs: pure, so that equal data give equal numbers anywhere. */
+import type { ComparedCondition, ComparedTrial } from '../../../db/comparison-rows.ts'
+import type { ComparedGroup, Comparison, Measure, PairTest } from '../../../preload/contract/comparison.ts'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
+import { publishedOverlay } from '../published/overlay.ts'
+import { callCounts } from './calls.ts'
+import { completionCurves } from './curves.ts'
+import { differingParameters } from './differing.ts'
+import { groupTrials, type TrialGroup } from './groups.ts'
+import { groupLabels } from './labels.ts'
+import { comparisonNotes } from './notes.ts'
+import { pairedDifferences } from './pairs.ts'
+import { measurePoints } from './points.ts'
+import { comparisonRows, type RangedMeasure } from './rows.ts'
+
+export type ComparedScenario = Comparison['scenarios'][number] & Pick<Scenario, 'origin'>
+
+export interface ComparisonInput {
+  /** In the order of runs and of their trials; only those that are compared. */
+  readonly trials: readonly ComparedTrial[]
+  /** Every condition of the trials, by its id. */
+  readonly conditions: ReadonlyMap<string, ComparedCondition>
+  /** Every scenario of the trials, in the order of tables. */
+  readonly scenarios: readonly ComparedScenario[]
+  readonly measures: readonly RangedMeasure[]
+  readonly tested: readonly string[]
+  /** A group's key or its condition's id; the first group where it is null. */
+  readonly baseline: string | null
+  readonly test: PairTest
+}
+
+export function compare({
+  trials,
+  conditions,
+  scenarios,
+  measures,
+  tested,
+  baseline,
+  test,
+}: ComparisonInput): Comparison {
+  const groups = baselineFirst(groupTrials(trials), baseline)
+  const described = describeGroups(groups, conditions)
+  const rows = comparisonRows(groups, measures)
+  const defined = new Set(rows.flatMap((row) => row.measures.map(({ id }) => id)))
+  const shown = measures.filter(({ id }) => defined.has(id) || tested.includes(id))
+  const pairs = pairedDifferences(groups, tested, test)
+  return {
+    groups: described,
+    scenarios: scenarios.map(({ address, title, size, complexity }) => ({ address, title, size, complexity })),
+    measures: shown.map(({ id, label, unit, better }): Measure => ({ id, label, unit, better })),
+    rows,
+    points: measurePoints(
+      groups,
+      shown.map(({ id }) => id),
+      scenarios.map(({ address }) => address),
+    ),
+    curves: completionCurves(groups),
+    pairs,
+    calls: callCounts(groups),
+    published: publishedOverlay(overlaid(groups, described, scenarios)),
+    notes: comparisonNotes({ trials, groups, labelled: described, pairs }),
+  }
+}
+
+function baselineFirst(groups: readonly TrialGroup[], baseline: string | null): readonly TrialGroup[] {
+  const first = groups.find(({ key, conditionId }) => key === baseline || conditionId === baseline)
+  return first === undefined ? groups : [first, ...groups.filter((group) => group !== first)]
+}
+
+function describeGroups(
+  groups: readonly TrialGroup[],
+  conditions: ReadonlyMap<string, ComparedCondition>,
+): ComparedGroup[] {
+  const known = groups.flatMap((group) => {
+    const condition = conditions.get(group.conditionId)
+    return condition === undefined ? [] : [{ ...group, condition }]
+  })
+  const labels = groupLabels(known)
+  const differing = differingParameters(known.map(({ condition }) => condition))
+  return known.map(({ key, conditionId, condition, modelKind, source, counts }, index) => ({
+    key,
+    conditionId,
+    label: labels[index] ?? condition.label,
+    method: condition.method.id,
+    variant: condition.method.variant,
+    teamSize: condition.team.members.length,
+    modelKind,
+    source,
+    slot: condition.slot,
+    differing: { ...differing[index] },
+    counts,
+  }))
+}
+
+function overlaid(
+  groups: readonly TrialGroup[],
+  described: readonly ComparedGroup[],
+  scenarios: readonly ComparedScenario[],
+): Parameters<typeof publishedOverlay>[0] {
+  return described.map(({ modelKind, teamSize }, index) => {
+    const played = [...(groups[index]?.scenarios.values() ?? [])].filter(({ episodes }) => episodes.length > 0)
+    const addresses = new Set(played.map(({ scenario }) => scenario))
+    return {
+      modelKind,
+      teamSize,
+      episodes: played.reduce((sum, { episodes }) => sum + episodes.length, 0),
+      scenarios: scenarios.filter(({ address }) => addresses.has(address)),
+    }
+  })
+}

@@ -1,0 +1,102 @@
+/** Trials to groups: one condition of one kind of model and one source. Nothing is ever pooled across them. */
+import type { ComparedEpisode, ComparedTrial } from '../../../db/comparison-rows.ts'
+import type { GroupCounts } from '../../../preload/contract/comparison.ts'
+
+/** An episode that counts, with its place in the experiment. */
+export interface CountedEpisode extends ComparedEpisode {
+  readonly scenario: string
+  readonly seed: number
+  readonly repeat: number
+}
+
+/** What a group has in one scenario. */
+export interface ScenarioCells {
+  readonly scenario: string
+  /** Each seed and repeat once, in their order. */
+  readonly episodes: readonly CountedEpisode[]
+  /** Seeds and repeats that were tried and have no valid episode in any of the runs. */
+  readonly unscored: number
+}
+
+export interface TrialGroup extends Pick<ComparedTrial, 'conditionId' | 'modelKind' | 'source'> {
+  readonly key: string
+  readonly counts: GroupCounts
+  /** In the order of trials. */
+  readonly scenarios: ReadonlyMap<string, ScenarioCells>
+}
+
+/** In the order of their first trials. */
+export function groupTrials(trials: readonly ComparedTrial[]): readonly TrialGroup[] {
+  const groups = Map.groupBy(trials, ({ conditionId, modelKind, source }) => `${conditionId}.${modelKind}.${source}`)
+  return [...groups].flatMap(([key, members]) => {
+    const [first] = members
+    return first === undefined ? [] : [groupOf(key, first, members)]
+  })
+}
+
+function groupOf(key: string, first: ComparedTrial, trials: readonly ComparedTrial[]): TrialGroup {
+  const { conditionId, modelKind, source } = first
+  const valid = trials.filter(({ outcome }) => typeof outcome !== 'string')
+  const independent = valid.flatMap(countable)
+  const newest = newestOfEach(independent)
+  const played = new Set(valid.map(cellOf))
+  const tried = trials.filter((trial) => typeof trial.outcome === 'string' && trial.outcome !== 'open')
+  const unscored = [...new Map(tried.map((trial) => [cellOf(trial), trial])).values()].filter(
+    (trial) => !played.has(cellOf(trial)),
+  )
+  const episodesOf = Map.groupBy(newest, ({ scenario }) => scenario)
+  const unscoredOf = Map.groupBy(unscored, ({ scenario }) => scenario)
+  const scenarios = [...new Set(trials.map(({ scenario }) => scenario))].map((scenario) => ({
+    scenario,
+    episodes: (episodesOf.get(scenario) ?? []).toSorted((a, b) => a.seed - b.seed || a.repeat - b.repeat),
+    unscored: unscoredOf.get(scenario)?.length ?? 0,
+  }))
+  return {
+    key,
+    conditionId,
+    modelKind,
+    source,
+    counts: {
+      ...outcomesOf(trials),
+      valid: valid.length,
+      dependent: valid.length - independent.length,
+      repeated: independent.length - newest.length,
+    },
+    scenarios: new Map(scenarios.map((cells) => [cells.scenario, cells])),
+  }
+}
+
+/** Nothing for an episode that shares answers with another seed or repeat: it is not independent of it. */
+function countable({ outcome, scenario, seed, repeat }: ComparedTrial): readonly CountedEpisode[] {
+  if (typeof outcome === 'string' || outcome.reusedCalls > 0) return []
+  return [{ ...outcome, scenario, seed, repeat }]
+}
+
+type Cell = Pick<ComparedTrial, 'scenario' | 'seed' | 'repeat'>
+
+function cellOf({ scenario, seed, repeat }: Cell): string {
+  return `${scenario} ${seed} ${repeat}`
+}
+
+/** Of the same scenario, seed and repeat the one that began last; of the same moment the later in the order of runs. */
+function newestOfEach(episodes: readonly CountedEpisode[]): readonly CountedEpisode[] {
+  const newest = new Map<string, CountedEpisode>()
+  for (const episode of episodes) {
+    const known = newest.get(cellOf(episode))
+    if (known === undefined || known.startedAt <= episode.startedAt) newest.set(cellOf(episode), episode)
+  }
+  return [...newest.values()]
+}
+
+function outcomesOf(
+  trials: readonly ComparedTrial[],
+): Pick<GroupCounts, 'trials' | 'infrastructure' | 'cancelled' | 'humanIntervention' | 'open'> {
+  const count = (outcome: ComparedTrial['outcome']) => trials.filter((trial) => trial.outcome === outcome).length
+  return {
+    trials: trials.length,
+    infrastructure: count('infrastructure'),
+    cancelled: count('cancelled'),
+    humanIntervention: count('human-intervention'),
+    open: count('open'),
+  }
+}

@@ -1,0 +1,118 @@
+/** What a reader has to know before believing a comparison, each a sentence. */
+import type { ComparedTrial } from '../../../db/comparison-rows.ts'
+import type { ComparedGroup, PairedDifference } from '../../../preload/contract/comparison.ts'
+import { DRAWN_ASSIGNMENTS } from '../significance/sign-flip.ts'
+import type { TrialGroup } from './groups.ts'
+import { FEWEST_PAIRS } from './pairs.ts'
+
+export interface NotedComparison {
+  readonly trials: readonly ComparedTrial[]
+  readonly groups: readonly TrialGroup[]
+  readonly labelled: readonly Pick<ComparedGroup, 'key' | 'label' | 'modelKind' | 'source' | 'counts'>[]
+  readonly pairs: readonly PairedDifference[]
+}
+
+export function comparisonNotes(comparison: NotedComparison): string[] {
+  return [
+    ...kindNotes(comparison),
+    ...countNotes(comparison),
+    ...scenarioNotes(comparison),
+    ...pairNotes(comparison),
+    ...experimentNotes(comparison),
+  ]
+}
+
+function kindNotes({ labelled }: NotedComparison): readonly string[] {
+  const kinds = new Set(labelled.map(({ modelKind }) => modelKind))
+  const sources = new Set(labelled.map(({ source }) => source))
+  const isSimulated = kinds.size === 1 && kinds.has('simulated')
+  return [
+    ...(isSimulated
+      ? [
+          'A simulated model answered everything: this shows what methods make of its mistakes, and nothing about a language model.',
+        ]
+      : []),
+    ...(kinds.size > 1
+      ? [`Groups of ${[...kinds].join(' and ')} models stand beside each other and are never pooled.`]
+      : []),
+    ...(sources.size > 1
+      ? ['Imported episodes were played by another lab and are never pooled with those of this one.']
+      : []),
+  ]
+}
+
+/** `3 trials`, `1 trial`. */
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+function countNotes({ labelled }: NotedComparison): readonly string[] {
+  const sum = (of: (counts: ComparedGroup['counts']) => number) =>
+    labelled.reduce((total, { counts }) => total + of(counts), 0)
+  const outside = sum(
+    ({ infrastructure, cancelled, humanIntervention }) => infrastructure + cancelled + humanIntervention,
+  )
+  const open = sum((counts) => counts.open)
+  const dependent = sum((counts) => counts.dependent)
+  const repeated = sum((counts) => counts.repeated)
+  return [
+    ...(outside > 0
+      ? [
+          `${counted(outside, 'trial')} without a valid episode (failed, cancelled, or a person took part): left out of means, and 0 in the mean with zeros.`,
+        ]
+      : []),
+    ...(open > 0 ? [`${counted(open, 'trial')} not played yet: numbers will change.`] : []),
+    ...(dependent > 0
+      ? [`${counted(dependent, 'episode')} used answers of another seed or repeat: not independent, and left out.`]
+      : []),
+    ...(repeated > 0
+      ? [
+          `${counted(repeated, 'episode')} of a scenario, seed and repeat that a later run has again: the later one counts.`,
+        ]
+      : []),
+  ]
+}
+
+function scenarioNotes({ groups, labelled }: NotedComparison): readonly string[] {
+  const played = groups.map(
+    ({ scenarios }) =>
+      new Set([...scenarios.values()].filter(({ episodes }) => episodes.length > 0).map((of) => of.scenario)),
+  )
+  const all = new Set(played.flatMap((of) => [...of]))
+  if (played.every((of) => of.size === all.size)) return []
+  const sizes = labelled.map(({ label }, index) => `${label} ${played[index]?.size ?? 0}`).join(', ')
+  return [
+    `Not every group has all ${all.size} scenarios (${sizes}): means over all scenarios are over each group's own, pairs over those that both have.`,
+  ]
+}
+
+function pairNotes({ pairs }: NotedComparison): readonly string[] {
+  return [
+    ...(pairs.some(({ p }) => p === null)
+      ? [`No p where fewer than ${FEWEST_PAIRS} scenarios are shared: of five, no two-sided test comes below 0.05.`]
+      : []),
+    ...(pairs.some(({ p, isExact, test }) => p !== null && !isExact && test === 'sign-flip')
+      ? [
+          `p of more than 16 differences are from ${DRAWN_ASSIGNMENTS} drawn assignments of signs, always the same ones.`,
+        ]
+      : []),
+  ]
+}
+
+function experimentNotes({ trials, groups }: NotedComparison): readonly string[] {
+  const isReal = new Set(trials.map(({ clock }) => clock === 'real'))
+  const contents = Map.groupBy(trials, ({ scenario }) => scenario)
+  const changed = [...contents].filter(([, of]) => new Set(of.map(({ scenarioSha256 }) => scenarioSha256)).size > 1)
+  const unknown = groups
+    .flatMap(({ scenarios }) => [...scenarios.values()].flatMap(({ episodes }) => episodes))
+    .filter(({ curve }) => curve === null).length
+  return [
+    ...(isReal.size > 1 ? ['Some episodes ran on the real clock, some on the virtual one; they are pooled.'] : []),
+    ...changed.map(
+      ([scenario]) => `${scenario} was not the same in all runs: its blueprint or rules changed in between.`,
+    ),
+    ...(unknown > 0
+      ? [`The course of ${counted(unknown, 'episode')} is not known; curves over game time are without.`]
+      : []),
+  ]
+}

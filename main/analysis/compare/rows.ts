@@ -1,0 +1,70 @@
+/** A group's measures over all its scenarios, and in each of them. */
+import type { Comparison, ComparisonRow, Measure } from '../../../preload/contract/comparison.ts'
+import { scenarioBootstrap } from '../intervals/scenario-bootstrap.ts'
+import { studentInterval } from '../intervals/student-interval.ts'
+import { withinRange } from '../intervals/within-range.ts'
+import { meanOf } from '../mean.ts'
+import type { ScenarioCells, TrialGroup } from './groups.ts'
+import { scenarioMeans, valuesIn } from './scenario-means.ts'
+
+/** A measure with the least and greatest value that it can have: no interval reaches beyond. */
+export interface RangedMeasure extends Measure {
+  readonly range: readonly [number, number]
+}
+
+/** One row over all scenarios per group, then one per group and scenario. */
+export function comparisonRows(groups: readonly TrialGroup[], measures: readonly RangedMeasure[]): Comparison['rows'] {
+  const overAll = groups.map((group) => row(group, null, measures))
+  const each = groups.flatMap((group) =>
+    [...group.scenarios.values()].map((cells) =>
+      row({ key: group.key, scenarios: new Map([[cells.scenario, cells]]) }, cells.scenario, measures),
+    ),
+  )
+  return [...overAll, ...each]
+}
+
+function row(
+  group: Pick<TrialGroup, 'key' | 'scenarios'>,
+  scenario: string | null,
+  measures: readonly RangedMeasure[],
+): ComparisonRow {
+  const played = [...group.scenarios.values()].filter(({ episodes }) => episodes.length > 0)
+  return {
+    group: group.key,
+    scenario,
+    scenarios: played.length,
+    episodes: played.reduce((sum, { episodes }) => sum + episodes.length, 0),
+    measures: measures.flatMap((measure) => measureSummary(group, measure)),
+  }
+}
+
+/**
+ * Over several scenarios the interval is over scenarios; what is defined in one of them alone has none, since nothing says how
+ * scenarios differ in it. Within a single scenario it is over episodes.
+ */
+function measureSummary(group: Pick<TrialGroup, 'scenarios'>, { id, range }: RangedMeasure): ComparisonRow['measures'] {
+  const defined = scenarioMeans(group, id)
+  if (defined.length === 0) return []
+  const means = defined.map(({ mean }) => mean)
+  const values = defined.flatMap((scenario) => scenario.values)
+  const interval = group.scenarios.size === 1 ? studentInterval(values) : scenarioBootstrap(means)
+  return [
+    {
+      id,
+      episodes: values.length,
+      scenarios: defined.length,
+      mean: meanOf(means),
+      interval: withinRange(interval, range),
+      meanWithZeros: meanWithZeros([...group.scenarios.values()], id),
+    },
+  ]
+}
+
+/** Every seed and repeat that was tried and has no valid episode counts as 0 in its scenario. */
+function meanWithZeros(scenarios: readonly ScenarioCells[], measureId: string): number {
+  const means = scenarios.flatMap((cells) => {
+    const values = [...valuesIn(cells, measureId), ...Array<number>(cells.unscored).fill(0)]
+    return values.length === 0 ? [] : [meanOf(values)]
+  })
+  return meanOf(means)
+}

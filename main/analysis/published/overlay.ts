@@ -1,0 +1,57 @@
+/** When figures of a paper may stand beside measured ones: only where the same thing was measured. */
+import type { Comparison } from '../../../preload/contract/comparison.ts'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
+import { publishedRows } from './causalmace.ts'
+
+/** What of a group decides. */
+export interface OverlaidGroup {
+  readonly modelKind: string
+  readonly teamSize: number
+  readonly episodes: number
+  /** Where its counted episodes' scenarios come from. */
+  readonly scenarios: readonly Pick<Scenario, 'address' | 'origin'>[]
+}
+
+const SUITE = 'villagerbench/construction/'
+
+/**
+ * Values of teams as large as those of a group that met a live model on imported original tasks alone, never for balance or
+ * efficiency; `why` says why there are none, or what they are means of.
+ */
+export function publishedOverlay(groups: readonly OverlaidGroup[]): Comparison['published'] {
+  const live = groups.filter(({ modelKind, episodes }) => modelKind === 'live' && episodes > 0)
+  if (live.length === 0) return none('No group used a live model: figures of papers come from language models.')
+  const original = live.filter(({ scenarios }) => scenarios.every(isOriginal))
+  if (original.length === 0) {
+    return none(
+      "No group with a live model played the benchmark's imported original tasks alone: figures of papers are about those.",
+    )
+  }
+  const sizes = new Set(original.map(({ teamSize }) => teamSize))
+  const rows = publishedRows.filter(({ agents }) => sizes.has(agents))
+  if (rows.length === 0) return none('The papers print no figures for teams of these sizes.')
+  const values = rows.flatMap(({ method, label, agents, source, completion, viewHitRate }) => {
+    const common = { method, label: `${label}, ${agents} agents`, source }
+    return [
+      { ...common, measure: 'completion', value: share(completion) },
+      { ...common, measure: 'view-hit-rate', value: share(viewHitRate) },
+    ]
+  })
+  return {
+    values,
+    why: 'Published figures are means over VillagerBench’s construction tasks with GPT-4o; there are none for efficiency and balance, whose formulas differ.',
+  }
+}
+
+function isOriginal({ address, origin }: OverlaidGroup['scenarios'][number]): boolean {
+  return origin === 'imported' && address.startsWith(SUITE)
+}
+
+function none(why: string): Comparison['published'] {
+  return { values: [], why }
+}
+
+/** Percent with two digits as a share with four. */
+function share(percent: number): number {
+  return Math.round(percent * 100) / 10_000
+}

@@ -1,0 +1,52 @@
+/**
+ * The permutation test of paired differences (Fisher 1935, section 21): were the two conditions alike, each difference might as
+ * well have had the other sign. No distribution is assumed.
+ */
+import { drawnNumbers } from '../drawn-numbers.ts'
+
+export interface TestResult {
+  /** Two-sided. */
+  readonly p: number
+  /** Whether it is over all assignments, or over drawn ones. */
+  readonly isExact: boolean
+}
+
+/** Differences that are not 0, up to which all assignments of signs are gone through: 2^16 of them. */
+const MOST_EXACT = 16
+/** Assignments that are drawn where there are more. */
+export const DRAWN_ASSIGNMENTS = 100_000
+const SEED = 1
+/** Sums that differ by less than this share of the greatest one are equal: what rounding leaves must not decide. */
+const ROUNDING = 1e-10
+
+/**
+ * Share of assignments whose sum is at least as far from 0 as the observed one. A difference of 0 has no sign to flip and
+ * changes nothing. Where assignments are drawn the observed one counts as one of them (Phipson & Smyth 2010), so that p is
+ * never 0.
+ */
+export function signFlipTest(differences: readonly number[]): TestResult {
+  const sizes = Float64Array.from(differences.map(Math.abs).filter((size) => size > 0))
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  const observed = Math.abs(differences.reduce((sum, difference) => sum + difference, 0))
+  const atLeast = observed - ROUNDING * total
+  if (sizes.length > MOST_EXACT) return { p: drawnShare(sizes, atLeast), isExact: false }
+  return { p: countExtreme(sizes, 0, 0, atLeast) / 2 ** sizes.length, isExact: true }
+}
+
+/** Of all assignments from `place` on, how many end as far out. */
+function countExtreme(sizes: Float64Array, place: number, sum: number, atLeast: number): number {
+  const size = sizes[place]
+  if (size === undefined) return Math.abs(sum) >= atLeast ? 1 : 0
+  return countExtreme(sizes, place + 1, sum + size, atLeast) + countExtreme(sizes, place + 1, sum - size, atLeast)
+}
+
+function drawnShare(sizes: Float64Array, atLeast: number): number {
+  const draw = drawnNumbers(SEED)
+  let extreme = 0
+  for (let assignment = 0; assignment < DRAWN_ASSIGNMENTS; assignment++) {
+    let sum = 0
+    for (const size of sizes) sum += draw() < 0.5 ? size : -size
+    if (Math.abs(sum) >= atLeast) extreme++
+  }
+  return (extreme + 1) / (DRAWN_ASSIGNMENTS + 1)
+}
