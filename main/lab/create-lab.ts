@@ -20,6 +20,7 @@ import { readGitSha } from './git-sha.ts'
 import { catalogHandlers } from './handlers/catalog.ts'
 import { compareHandlers } from './handlers/compare.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
+import { estimateHandlers } from './handlers/estimates.ts'
 import { exportHandlers } from './handlers/exports.ts'
 import { infoHandlers } from './handlers/info.ts'
 import { keyHandlers } from './handlers/keys.ts'
@@ -153,6 +154,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...catalogHandlers(keys.ring, () => presetsOfLab(db)),
       ...scenarioHandlers,
       ...presetHandlers(db),
+      ...estimateHandlers({ db, keys: keys.ring, concurrency: () => runs.concurrency }),
       ...runHandlers(runs, db),
       ...episodeHandlers(runs),
       ...keyHandlers(keys),

@@ -1,0 +1,51 @@
+/** Call `run.estimate`: what `run.start` would do, without doing it. */
+import { earlierEpisodes, storedSlots } from '../../../db/earlier-episodes.ts'
+import { attempt, type Db } from '../../../db/open.ts'
+import { readSettings } from '../../../db/settings.ts'
+import { ok } from '../../../preload/contract/errors.ts'
+import type { KeyRing } from '../../models/keys.ts'
+import { expandRun } from '../../runs/expand.ts'
+import { suites } from '../../suites/index.ts'
+import { estimateFigures } from '../estimate-run.ts'
+import { readyRun } from '../ready-run.ts'
+import { runWarnings } from '../run-warnings.ts'
+import type { Handlers } from './handler.ts'
+
+export interface EstimateHandlerParts {
+  readonly db: Db
+  readonly keys: KeyRing
+  /** Episodes at a time, as it is when somebody asks. */
+  readonly concurrency: () => number
+}
+
+export function estimateHandlers({ db, keys, concurrency }: EstimateHandlerParts): Pick<Handlers, 'run.estimate'> {
+  return {
+    'run.estimate': async ({ spec }) => {
+      const ready = readyRun(db, spec)
+      if (!ready.ok) return ready
+      const { run: resolved, modelKind } = ready.value
+      const run = expandRun(resolved)
+      const ids = run.conditions.map(({ id }) => id)
+      const read = attempt(() => ({
+        earlier: earlierEpisodes(db),
+        slots: storedSlots(db, ids),
+        prices: readSettings(db).prices,
+      }))
+      if (!read.ok) return read
+      const { earlier, slots, prices } = read.value
+      const sizes = blocksByAddress()
+      const blocksOf = (address: string) => sizes.get(address) ?? null
+      return ok({
+        scenarios: resolved.scenarios.length,
+        conditions: run.conditions.map(({ id, label }) => ({ id, label, slot: slots.get(id) ?? null })),
+        episodes: run.trials.length,
+        ...estimateFigures({ run, modelKind, earlier, blocksOf, prices, concurrency: concurrency() }),
+        warnings: [...(await runWarnings({ resolved, run, modelKind, prices, keys }))],
+      })
+    },
+  }
+}
+
+function blocksByAddress(): ReadonlyMap<string, number> {
+  return new Map(suites.flatMap((suite) => suite.list().map(({ address, size }) => [address, size] as const)))
+}

@@ -1,0 +1,42 @@
+/** A run as `run.start` would begin it: names looked up, a replayed run found, a budget that can be held to. */
+import { attempt, type Db } from '../../db/open.ts'
+import { readSettings } from '../../db/settings.ts'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { ModelKind } from '../../preload/contract/results.ts'
+import type { RunSpec } from '../../preload/contract/run.ts'
+import { costOf } from '../models/prices.ts'
+import { REPLAY_ID } from '../models/replay/descriptor.ts'
+import type { ResolvedRun } from '../runs/expand.ts'
+import { replayedRun } from '../runs/replay-run.ts'
+import { resolveRun } from './resolve-run.ts'
+
+export interface ReadyRun {
+  readonly run: ResolvedRun
+  readonly modelKind: ModelKind
+}
+
+/** Fails like `resolveRun` and `replayedRun`, and with `bad-input` for a budget in US dollars without a price. */
+export function readyRun(db: Db, spec: RunSpec): Result<ReadyRun> {
+  const resolved = resolveRun(spec)
+  if (!resolved.ok) return resolved
+  const { run, modelKind } = resolved.value
+  const ready =
+    spec.model.provider === REPLAY_ID ? replayedRun(db, spec.model.model, run) : affordable(db, run, modelKind)
+  return ready.ok ? ok({ run: ready.value, modelKind }) : ready
+}
+
+/** A budget in US dollars needs a price before the run, not at its first question. */
+function affordable(db: Db, run: ResolvedRun, modelKind: ModelKind): Result<ResolvedRun> {
+  const { usd } = run.spec.budget ?? {}
+  if (usd === undefined || modelKind !== 'live') return ok(run)
+  const settings = attempt(() => readSettings(db))
+  if (!settings.ok) return settings
+  const unpriced = Object.values(run.models).find(
+    ({ model }) => costOf({ promptTokens: 1, answerTokens: 1 }, model, settings.value.prices) === null,
+  )?.model
+  if (unpriced === undefined) return ok(run)
+  return fail(
+    'bad-input',
+    `The run has a budget of $${usd}, and ${unpriced} has no price. Set one: causalmace settings --price ${unpriced}=2.5,10 (US dollars per million tokens of question and answer).`,
+  )
+}

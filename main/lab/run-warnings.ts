@@ -1,0 +1,128 @@
+/** What to know of a run before it is started: nothing here keeps it from starting. */
+import type { RunEstimate } from '../../preload/contract/estimate.ts'
+import type { ModelKind } from '../../preload/contract/results.ts'
+import type { Condition } from '../../preload/contract/run.ts'
+import type { Scenario } from '../../preload/contract/scenario.ts'
+import type { Prices } from '../../preload/contract/settings.ts'
+import { modelProviders } from '../models/index.ts'
+import type { KeyRing } from '../models/keys.ts'
+import { costOf } from '../models/prices.ts'
+import type { ExpandedRun, ResolvedRun } from '../runs/expand.ts'
+import { suiteOfAddress } from '../suites/index.ts'
+import { scenarioWarnings } from './scenario-warnings.ts'
+
+export type Warning = RunEstimate['warnings'][number]
+
+export interface WarningParts {
+  readonly resolved: ResolvedRun
+  readonly run: ExpandedRun
+  readonly modelKind: ModelKind
+  readonly prices: Prices
+  readonly keys: KeyRing
+}
+
+/** Pairs below which a paired test can come to nothing. */
+const FEWEST_SCENARIOS = 6
+/** Scenarios that are named one by one. */
+const NAMED = 3
+
+/** In the order of the wizard's steps. */
+export async function runWarnings(parts: WarningParts): Promise<readonly Warning[]> {
+  const { resolved, run } = parts
+  return [
+    ...taskWarnings(resolved.scenarios, run.conditions),
+    ...teamWarnings(resolved.scenarios, run.conditions),
+    ...(await modelWarnings(parts)),
+    ...repeatWarnings(run),
+  ]
+}
+
+function taskWarnings(scenarios: readonly Scenario[], conditions: readonly Condition[]): readonly Warning[] {
+  const blocked = scenarios.flatMap((scenario) => {
+    const [first] = scenarioWarnings(scenario)
+    return first === undefined ? [] : [`${scenario.address} cannot be completed. ${first}`]
+  })
+  const messages =
+    blocked.length > NAMED
+      ? [...blocked.slice(0, NAMED), `${blocked.length - NAMED} more scenarios cannot be completed either.`]
+      : blocked
+  if (conditions.length > 1 && scenarios.length < FEWEST_SCENARIOS) {
+    messages.push(
+      `Differences between conditions get no p value with fewer than ${FEWEST_SCENARIOS} scenarios. Choose ${FEWEST_SCENARIOS} or more to test them.`,
+    )
+  }
+  return messages.map((message) => ({ step: 'task', message }))
+}
+
+/** What a team cannot build without; somebody has to be able to. */
+const neededActions = [
+  ['PlaceBlock', 'place a block'],
+  ['WithdrawItem', 'take material out of a chest'],
+] as const
+
+function teamWarnings(scenarios: readonly Scenario[], conditions: readonly Condition[]): readonly Warning[] {
+  const teams = new Map(conditions.map(({ team }) => [team.members.length, team]))
+  const messages: string[] = []
+  for (const [size, { members }] of teams) {
+    const who = size === 1 ? members[0]?.name : `Nobody in the team of ${size}`
+    for (const [action, meaning] of neededActions) {
+      const isNeeded = scenarios.some(({ address }) => suiteOfAddress(address)?.actions.includes(action))
+      const isAble = members.some(({ abilities }) => abilities === 'all' || abilities.includes(action))
+      if (!isNeeded || isAble) continue
+      const cannot = size === 1 ? `${who} cannot ${meaning}` : `${who} can ${meaning}`
+      messages.push(`${cannot}: nothing will be built. Give somebody the ability ${action}.`)
+    }
+  }
+  const largest = Math.max(...teams.keys())
+  const small = scenarios.filter((scenario) => subtasksOf(scenario) < largest)
+  const [first] = small
+  if (first !== undefined) {
+    const others = small.length === 1 ? '' : ` and ${small.length - 1} more`
+    messages.push(
+      `${first.address}${others} has fewer blocks to place than the team of ${largest} has agents: some will have nothing to do.`,
+    )
+  }
+  return messages.map((message) => ({ step: 'team', message }))
+}
+
+function subtasksOf(scenario: Scenario): number {
+  const truth = suiteOfAddress(scenario.address)?.oracle?.(scenario)
+  return truth?.subtasks.length ?? Number.POSITIVE_INFINITY
+}
+
+async function modelWarnings({ resolved, modelKind, prices, keys }: WarningParts): Promise<readonly Warning[]> {
+  if (modelKind !== 'live') return []
+  const messages = new Set<string>()
+  for (const { provider, model, params } of Object.values(resolved.models)) {
+    if (costOf({ promptTokens: 1, answerTokens: 1 }, model, prices) === null) {
+      messages.add(`${model} has no price in the settings: what the run costs cannot be told. Set one there.`)
+    }
+    const servers = await modelProviders.find(({ id }) => id === provider)?.presets?.(keys)
+    const server = params.baseUrl === undefined ? servers?.find(({ id }) => id === (params.preset ?? 'openai')) : null
+    if (server != null && server.keyVariable !== null && !server.hasKey) {
+      messages.add(
+        `There is no key for ${server.label}: every question to ${model} will fail. Set ${server.keyVariable}, or give the key in the settings.`,
+      )
+    }
+  }
+  const { budget } = resolved.spec
+  if (budget === undefined) messages.add('There is no budget: the run spends what it takes. Set one to be sure.')
+  return [...messages].map((message) => ({ step: 'model', message }))
+}
+
+function repeatWarnings({ spec, trials, conditions }: ExpandedRun): readonly Warning[] {
+  const messages: string[] = []
+  const scenarios = new Set(trials.map(({ scenario }) => scenario.address)).size
+  const perScenario = trials.length / (scenarios * conditions.length)
+  if (perScenario === 1 && scenarios === 1) {
+    messages.push('One episode per condition has no interval. Add seeds to see how much results scatter.')
+  } else if (perScenario === 1) {
+    messages.push('One seed: results of a single scenario have no interval. Add seeds to see how much they scatter.')
+  }
+  if (spec.clock === 'real') {
+    messages.push(
+      'On the real clock episodes take as long as they last in the game, and cannot be verified or replayed. The virtual clock plays the same faster.',
+    )
+  }
+  return messages.map((message) => ({ step: 'repeats', message }))
+}

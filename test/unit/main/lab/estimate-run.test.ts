@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import type { EarlierEpisodes, Moments } from '../../../../db/earlier-episodes.ts'
+import { type EstimateParts, estimateFigures } from '../../../../main/lab/estimate-run.ts'
+import { resolveRun } from '../../../../main/lab/resolve-run.ts'
+import { expandRun } from '../../../../main/runs/expand.ts'
+import type { CallInput } from '../../../../preload/contract/calls.ts'
+
+type Spec = CallInput<'run.start'>['spec']
+const TASK_24 = 'villagerbench/construction/task_24'
+
+const spec: Spec = {
+  name: 'estimated',
+  scenarios: [TASK_24],
+  methods: [{ method: 'causalmace' }],
+  agents: 3,
+  seeds: [1, 2],
+  model: { provider: 'scripted', model: 'scripted' },
+}
+const live: Spec = { ...spec, model: { provider: 'openai', model: 'gpt-4o' } }
+
+function parts(part: Partial<EstimateParts> = {}, of: Spec = spec): EstimateParts {
+  const resolved = resolveRun(of)
+  if (!resolved.ok) throw new Error(resolved.error.message)
+  const { run, modelKind } = resolved.value
+  return { run: expandRun(run), modelKind, earlier: [], blocksOf: () => 14, prices: {}, concurrency: 1, ...part }
+}
+
+function moments(...values: readonly number[]): Moments {
+  const sum = values.reduce((total, value) => total + value, 0)
+  const squares = values.reduce((total, value) => total + value * value, 0)
+  return { count: values.length, sum, squares, min: Math.min(...values), max: Math.max(...values) }
+}
+
+function earlier(part: Partial<EarlierEpisodes> = {}): EarlierEpisodes {
+  return {
+    scenario: TASK_24,
+    teamSize: 3,
+    method: 'causalmace',
+    liveModel: null,
+    episodes: 2,
+    wallMs: moments(1_000, 3_000),
+    gameMs: moments(20_000, 20_000),
+    bytes: 500,
+    tokensIn: moments(900_000, 1_100_000),
+    tokensOut: moments(100_000, 100_000),
+    ...part,
+  }
+}
+
+describe('wall time', () => {
+  test('of the same scenario, method and team size: one deviation around the mean, for every episode', () => {
+    expect(estimateFigures(parts({ earlier: [earlier()] }))).toEqual({
+      wallMs: { low: 2_000, high: 6_000 },
+      bytes: 1_000,
+      costUsd: { low: 0, high: 0 },
+      basis: 'From 2 earlier episodes of the same scenarios, methods and team sizes.',
+    })
+  })
+
+  test('is shared by episodes side by side, but never less than the longest of them', () => {
+    expect(estimateFigures(parts({ earlier: [earlier()], concurrency: 8 })).wallMs).toEqual({ low: 1_000, high: 3_000 })
+  })
+
+  test('goes by similar size where the same was never played', () => {
+    const other = earlier({ scenario: 'villagerbench/construction/arch-13', method: 'react', teamSize: 2, episodes: 1 })
+    const figures = estimateFigures(parts({ earlier: [other, earlier({ teamSize: 12 })] }))
+    expect(figures).toMatchObject({ wallMs: { low: 2_000 }, basis: 'From 1 earlier episode of similar size.' })
+  })
+
+  test('goes by reference figures in a new lab, and says so', () => {
+    const { wallMs, basis } = estimateFigures(parts())
+    expect(wallMs?.low).toBeGreaterThan(0)
+    expect(wallMs?.high).toBeGreaterThan(wallMs?.low ?? 0)
+    expect(basis).toBe('From reference figures of another machine.')
+  })
+
+  test('is not below the time of the game on a clock that is held back', () => {
+    const paced = { earlier: [earlier()] }
+    expect(estimateFigures(parts(paced, { ...spec, clock: 'real' })).wallMs).toEqual({ low: 40_000, high: 40_000 })
+    expect(estimateFigures(parts(paced, { ...spec, clock: 'paced', pace: 4 })).wallMs).toEqual({
+      low: 10_000,
+      high: 10_000,
+    })
+  })
+
+  test('of a live model is what it took itself, or not known', () => {
+    expect(estimateFigures(parts({ earlier: [earlier()] }, live)).wallMs).toBeNull()
+    const own = earlier({ liveModel: 'gpt-4o', wallMs: moments(60_000, 60_000) })
+    expect(estimateFigures(parts({ earlier: [earlier(), own] }, live)).wallMs).toEqual({ low: 120_000, high: 120_000 })
+  })
+})
+
+describe('cost', () => {
+  const prices = { 'gpt-4o': { inputUsdPerMillion: 2, outputUsdPerMillion: 10 } }
+
+  test('is price times tokens of episodes like these', () => {
+    const { costUsd } = estimateFigures(parts({ earlier: [earlier()], prices }, live))
+    expect(costUsd?.low).toBeCloseTo(2 * (0.9 * 2 + 0.1 * 10), 6)
+    expect(costUsd?.high).toBeCloseTo(2 * (1.1 * 2 + 0.1 * 10), 6)
+  })
+
+  test('is not above the budget', () => {
+    const { costUsd } = estimateFigures(parts({ earlier: [earlier()], prices }, { ...live, budget: { usd: 1 } }))
+    expect(costUsd).toEqual({ low: 1, high: 1 })
+  })
+
+  test('is not known without a price, or without anything to go by', () => {
+    expect(estimateFigures(parts({ earlier: [earlier()] }, live)).costUsd).toBeNull()
+    expect(estimateFigures(parts({ prices }, live)).costUsd).toBeNull()
+  })
+
+  test('lies between the prices of the roles', () => {
+    const mixed: Spec = { ...live, models: { worker: { provider: 'openai', model: 'small' } } }
+    const both = { ...prices, small: { inputUsdPerMillion: 0, outputUsdPerMillion: 1 } }
+    const { costUsd } = estimateFigures(parts({ earlier: [earlier()], prices: both }, mixed))
+    expect(costUsd?.low).toBeCloseTo(2 * 0.1, 6)
+    expect(costUsd?.high).toBeCloseTo(2 * (1.1 * 2 + 0.1 * 10), 6)
+  })
+})
