@@ -32,6 +32,8 @@ export interface Suite {
   /** Names of the actions that agents have in this suite. */
   readonly actions: readonly string[]
   list(): readonly ScenarioSummary[]
+  /** Of any scenario of the suite, also one that is not in the list: what was played long ago, or by another lab. */
+  summary(scenario: Scenario): ScenarioSummary
   /** The scenario of that name (the address's last part), or null. */
   scenario(name: string): Scenario | null
   /** What agents are told about the scenario. */

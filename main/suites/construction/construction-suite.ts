@@ -70,6 +70,7 @@ export const constructionSuite: Suite = {
   actions,
   list: () =>
     [...scenarios().values()].map(summary).toSorted((a, b) => a.size - b.size || (a.address < b.address ? -1 : 1)),
+  summary,
   scenario: (name) => scenarios().get(name) ?? null,
   brief: constructionBrief,
   oracle: constructionOracle,
