@@ -1,11 +1,12 @@
 /** The desktop shell as it is built, on a fake of Electron that enforces the real one's rules. */
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ensureScene } from '../../../main/scene-build/ensure-scene.ts'
 import { sceneFolder } from '../../../main/scene-build/scene-files.ts'
 import { openLab } from '../../../main/shells/web/open-lab.ts'
+import { CANARY } from '../../fakes/ask-openai.ts'
 import { buildAppInto } from '../../fakes/built-app.ts'
 import { childrenOf } from '../../fakes/command-line.ts'
 import { Shell } from '../../fakes/electron/shell.ts'
@@ -27,8 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(built, { recursive: true, force: true }))
 
-async function openShell(dataFolder = tempFolder()): Promise<Shell> {
-  const shell = new Shell(main, dataFolder)
+async function openShell(dataFolder = tempFolder(), env: NodeJS.ProcessEnv = {}): Promise<Shell> {
+  const shell = new Shell(main, dataFolder, env)
   await shell.do('ready')
   return shell
 }
@@ -36,6 +37,18 @@ async function openShell(dataFolder = tempFolder()): Promise<Shell> {
 const addressSchema = z.object({ pid: z.int(), port: z.int(), token: z.string() })
 function labOf(dataFolder: string): z.infer<typeof addressSchema> {
   return addressSchema.parse(JSON.parse(readFileSync(join(dataFolder, 'lab-address.json'), 'utf8')))
+}
+
+const presetsSchema = z.object({
+  value: z.object({
+    models: z.array(z.object({ presets: z.array(z.looseObject({ id: z.string() })).optional() })),
+  }),
+})
+
+/** OpenAI as the catalog shows it. */
+function presetIn(catalog: unknown): unknown {
+  const { models } = presetsSchema.parse(catalog).value
+  return models.flatMap(({ presets = [] }) => presets).find(({ id }) => id === 'openai')
 }
 
 const startedSchema = z.object({ value: z.object({ runId: z.string() }) })
@@ -85,6 +98,57 @@ describe('the window', () => {
     expect(await shell.do('windows')).toMatchObject([{ focused: 2 }])
     const second = new Shell(main, tempFolder(), { FAKE_ELECTRON_SECOND: '1' })
     expect(await second.exit()).toBe(0)
+  })
+})
+
+describe('a key', () => {
+  const openai = { provider: 'openai', preset: 'openai' }
+  const set = JSON.stringify({ ...openai, key: CANARY })
+  const keysIn = (folder: string): string => readFileSync(join(folder, 'keys.json'), 'utf8')
+  const close = async (shell: Shell): Promise<void> => {
+    const exit = shell.exit()
+    void shell.do('close-windows')
+    await exit
+  }
+
+  test('is hidden by the system, given back to the same user and to nobody else', async () => {
+    const dataFolder = tempFolder()
+    const shell = await openShell(dataFolder)
+    expect(await shell.do('call', 'key.storage')).toMatchObject({ value: { kind: 'encrypted', note: null } })
+    expect(await shell.do('call', 'key.set', set)).toMatchObject({ ok: true })
+    expect(keysIn(dataFolder)).toContain('encrypted')
+    expect(keysIn(dataFolder)).not.toContain(CANARY)
+    expect(presetIn(await shell.do('call', 'catalog.get'))).toMatchObject({ hasKey: true })
+    await close(shell)
+    const other = await openShell(dataFolder, { FAKE_ELECTRON_USER: 'somebody' })
+    expect(presetIn(await other.do('call', 'catalog.get'))).toMatchObject({
+      hasKey: false,
+      keyProblem: expect.stringMatching(/does not give it back.*Set it again/),
+    })
+    expect(await other.do('call', 'lab.info')).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    { safe: 'none', note: /no safe for passwords/ },
+    { safe: 'basic', note: /no safe for passwords \(such as/ },
+  ])('lies in a file of its owner where the safe is $safe, and the lab says so', async ({ safe, note }) => {
+    const dataFolder = tempFolder()
+    const shell = await openShell(dataFolder, { FAKE_ELECTRON_SAFE: safe })
+    expect(await shell.do('call', 'key.storage')).toMatchObject({
+      value: { kind: 'file', note: expect.stringMatching(note) },
+    })
+    expect(await shell.do('call', 'key.set', set)).toMatchObject({ ok: true })
+    expect(keysIn(dataFolder)).toContain(CANARY)
+    expect(statSync(join(dataFolder, 'keys.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test('is not kept at all where the safe does not take it', async () => {
+    const dataFolder = tempFolder()
+    const shell = await openShell(dataFolder, { FAKE_ELECTRON_SAFE: 'locked' })
+    const refused = await shell.do('call', 'key.set', set)
+    expect(refused).toMatchObject({ ok: false, error: { message: expect.stringContaining('unlock it') } })
+    expect(JSON.stringify(refused)).not.toContain(CANARY)
+    expect(existsSync(join(dataFolder, 'keys.json'))).toBe(false)
   })
 })
 
