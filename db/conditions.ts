@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { methodChoiceSchema, modelBindingsSchema } from '../preload/contract/record/header.ts'
 import type { Condition } from '../preload/contract/run.ts'
 import { teamSchema } from '../preload/contract/team.ts'
+import { chooseSlot, slotsOf, slotUses } from './condition-looks.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
 
@@ -22,17 +23,29 @@ const conditionRowSchema = z
     team: row.team_json,
   }))
 
-/** Keeps what is there: the id is a hash of the content. */
-export function putCondition(db: Db, condition: Condition): void {
-  db.prepare(
-    'INSERT INTO conditions (id, label, method_json, models_json, team_json) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
-  ).run(
-    condition.id,
-    condition.label,
-    JSON.stringify(condition.method),
-    JSON.stringify(condition.models),
-    JSON.stringify(condition.team),
+/**
+ * The conditions of one run. Keeps what is there: the id is a hash of the content. New ones get a look that stays, unlike
+ * those of the others. To be called inside a transaction.
+ */
+export function putConditions(db: Db, conditions: readonly Condition[]): void {
+  const insert = db.prepare(
+    'INSERT INTO conditions (id, label, method_json, models_json, team_json, slot) VALUES (?, ?, ?, ?, ?, ?)',
   )
+  const slots = slotsOf(
+    db,
+    conditions.map(({ id }) => id),
+  )
+  for (const { id, label, method, models, team } of conditions) {
+    if (slots.has(id)) continue
+    const slot = chooseSlot([...slots.values()], slotUses(db))
+    insert.run(id, label, JSON.stringify(method), JSON.stringify(models), JSON.stringify(team), slot)
+    slots.set(id, slot)
+  }
+}
+
+/** One condition by itself. To be called inside a transaction. */
+export function putCondition(db: Db, condition: Condition): void {
+  putConditions(db, [condition])
 }
 
 export function readCondition(db: Db, id: string): Condition | null {

@@ -41,16 +41,23 @@ const RESULTS_SQL = `
     s.model_calls, s.tokens_in, s.tokens_out, s.cost_usd, s.reused_calls, e.log_sha256
   FROM runs r JOIN trials t ON t.run_id = r.id JOIN episodes e ON e.trial_id = t.id
   JOIN episode_summaries s ON s.episode_id = e.id JOIN conditions c ON c.id = t.condition_id
-  WHERE r.id = ? AND e.status = 'ended' AND (t.position, e.attempt) > (?, ?)
-  ORDER BY t.position, e.attempt LIMIT ?`
+  WHERE r.id = @runId AND e.status = 'ended' AND (t.position, e.attempt) > (@position, @attempt)
+    AND (@conditionId IS NULL OR t.condition_id = @conditionId)
+  ORDER BY t.position, e.attempt LIMIT @limit`
 
 const METRICS_SQL = 'SELECT name, value FROM episode_metrics WHERE episode_id = ? ORDER BY name'
 
 const placeRowSchema = z.object({ position: z.int(), attempt: z.int() })
+const beforeAll = { position: -1, attempt: 0 } as const
 
 /** Every ended episode of a run, failed attempts too, in the order of trials and attempts. */
 export function resultsOfRun(db: Db, runId: string): readonly EpisodeResult[] {
-  return page(db, runId, { position: -1, attempt: 0 }, -1)
+  return page(db, { runId, conditionId: null, ...beforeAll, limit: -1 })
+}
+
+/** Those of one condition. */
+export function resultsOfCondition(db: Db, runId: string, conditionId: string): readonly EpisodeResult[] {
+  return page(db, { runId, conditionId, ...beforeAll, limit: -1 })
 }
 
 /**
@@ -63,24 +70,33 @@ export function resultsAfter(
   after: string | null,
   limit: number,
 ): readonly EpisodeResult[] | null {
-  if (after === null) return page(db, runId, { position: -1, attempt: 0 }, limit)
+  if (after === null) return page(db, { runId, conditionId: null, ...beforeAll, limit })
   const place: unknown = db
     .prepare(
       'SELECT t.position, e.attempt FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE e.id = ? AND t.run_id = ?',
     )
     .get(after, runId)
-  return place === undefined ? null : page(db, runId, readRow(placeRowSchema, 'trials', place), limit)
+  if (place === undefined) return null
+  return page(db, { runId, conditionId: null, ...readRow(placeRowSchema, 'trials', place), limit })
 }
 
-function page(db: Db, runId: string, after: z.output<typeof placeRowSchema>, limit: number): readonly EpisodeResult[] {
+interface Page extends z.output<typeof placeRowSchema> {
+  readonly runId: string
+  /** null for all. */
+  readonly conditionId: string | null
+  /** -1 for no limit. */
+  readonly limit: number
+}
+
+function page(db: Db, asked: Page): readonly EpisodeResult[] {
   const metrics = db.prepare(METRICS_SQL)
   return db
     .prepare(RESULTS_SQL)
-    .all(runId, after.position, after.attempt, limit)
+    .all(asked)
     .map((row) => readRow(resultRowSchema, 'episodes', row))
     .map(
       (row): EpisodeResult => ({
-        runId,
+        runId: asked.runId,
         trialId: row.trial_id,
         episodeId: row.episode_id,
         conditionId: row.condition_id,

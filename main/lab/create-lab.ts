@@ -12,6 +12,7 @@ import type { KeySafe } from '../models/key-safe.ts'
 import { createRuns } from '../runs/create-runs.ts'
 import { episodeLimits } from '../runs/episode-patience.ts'
 import { createSpawnEpisode, EpisodePool } from '../runs/episode-pool.ts'
+import { Retention } from '../runs/retention.ts'
 import type { Runs, RunsEvent } from '../runs/runs.ts'
 import { createAnswerModels } from './answer-models.ts'
 import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
@@ -19,6 +20,7 @@ import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
 import { catalogHandlers } from './handlers/catalog.ts'
 import { compareHandlers } from './handlers/compare.ts'
+import { episodeListHandlers } from './handlers/episode-list.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
 import { estimateHandlers } from './handlers/estimates.ts'
 import { exportHandlers } from './handlers/exports.ts'
@@ -26,9 +28,11 @@ import { infoHandlers } from './handlers/info.ts'
 import { keyHandlers } from './handlers/keys.ts'
 import { notYetHandlers } from './handlers/not-yet.ts'
 import { presetHandlers, presetsOfLab } from './handlers/presets.ts'
+import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
 import { scenarioHandlers } from './handlers/scenarios.ts'
 import { settingsHandlers } from './handlers/settings.ts'
+import { storageHandlers } from './handlers/storage.ts'
 import { verifyHandlers } from './handlers/verify.ts'
 import { keysOf } from './lab-keys.ts'
 import { type LabAddress, type LabLock, takeLock } from './lock.ts'
@@ -144,6 +148,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     answer: models.answer,
     isSimulated,
   })
+  const retention = new Retention({ db, now: () => new Date(), log })
   let closing: Promise<void> | null = null
   return {
     dataFolder,
@@ -162,13 +167,16 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...exportHandlers(db),
       ...compareHandlers(db),
       ...verifyHandlers(verifications),
+      ...runTableHandlers(runs, db),
+      ...episodeListHandlers(db),
+      ...storageHandlers({ db, dataFolder, databasePath }),
       ...notYetHandlers,
     },
     onEvent: (listener) => runs.onEvent(listener),
     publish: (address) => lock.publish(address),
     idle: () => runs.idle(),
     close: () => {
-      closing ??= verifications.close().then(() => closeLab(runs, pool, db, lock))
+      closing ??= Promise.all([verifications.close(), retention.close()]).then(() => closeLab(runs, pool, db, lock))
       return closing
     },
   }

@@ -46,6 +46,7 @@ export async function verifyFile(
     ending: last.data,
     stored: { header, events, track: null },
     record,
+    trackRemovedAt: null,
     notedSha256: null,
     gameTimeMs: last.atMs,
     answers: () => ({ unanswered: [], answer: () => fail('model-failure', 'The file holds no answers of models.') }),

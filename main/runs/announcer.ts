@@ -94,6 +94,10 @@ export class Announcer {
     })
   }
 
+  runRemoved(runId: string): void {
+    this.#emit({ name: 'run.removed', payload: { runId } })
+  }
+
   #setLive(episodeId: string, change: Partial<LiveState>): void {
     const live = this.#live.get(episodeId)
     if (live !== undefined) live.state = { ...live.state, ...change }

@@ -1,5 +1,7 @@
 /** Durable runs: what is said of them is in the database before it is said, so a lab may end at any moment. */
 import { randomUUID } from 'node:crypto'
+import { annotateRun, type RunAnnotation } from '../../db/annotations.ts'
+import { isAtWork } from '../../db/deleted-runs.ts'
 import { readEpisode } from '../../db/episodes.ts'
 import { eventsAfter } from '../../db/events.ts'
 import { type Claim, type Lease, renewLeases } from '../../db/leases.ts'
@@ -22,6 +24,7 @@ import type { ModelKind } from '../../preload/contract/results.ts'
 import type { Budget } from '../../preload/contract/run.ts'
 import type { RunView } from '../../preload/contract/views.ts'
 import { Announcer } from './announcer.ts'
+import { Deletion } from './deletion.ts'
 import { expandRun, type ResolvedRun } from './expand.ts'
 import { RecordReader, unknownEpisode } from './read-record.ts'
 import { finishRun, recoverLost } from './recover.ts'
@@ -38,6 +41,8 @@ export interface RunsParts extends Omit<SchedulerParts, 'announcer' | 'lease' | 
   readonly isAlive?: (owner: string) => boolean
   /** Time of day; the machine's unless given. */
   readonly now?: () => Date
+  /** How long a deleted run can be restored; `GRACE_MS` unless given. */
+  readonly graceMs?: number
 }
 
 /** How long a claim holds without a sign of life, and how often one is given. */
@@ -60,6 +65,7 @@ class DurableRuns implements Runs {
   readonly #announcer: Announcer
   readonly #scheduler: Scheduler
   readonly #records: RecordReader
+  readonly #deletion: Deletion
   readonly #heartbeat: NodeJS.Timeout
   /** Until the first recovery succeeded, an owner without a name counts as dead too. */
   #isRecovered = false
@@ -78,6 +84,7 @@ class DurableRuns implements Runs {
     })
     this.#records = new RecordReader(this.#db, this.#scheduler.liveRecord)
     this.#recover()
+    this.#deletion = new Deletion({ ...parts, now: this.#now })
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
     this.#heartbeat.unref()
   }
@@ -145,6 +152,34 @@ class DurableRuns implements Runs {
     return cancelled.ok ? this.#viewOf(runId) : cancelled
   }
 
+  annotate(runId: string, change: RunAnnotation): Result<RunView> {
+    const annotated = this.#changeRun(runId, () => ok(annotateRun(this.#db, runId, change)))
+    return annotated.ok ? this.#tell(runId) : annotated
+  }
+
+  delete(runId: string): Result<{ graceMs: number }> {
+    const deleted = this.#changeRun(runId, (run) => {
+      const rule = 'A run cannot be deleted while it is played: cancel it first, then wait for its last episodes'
+      if (isAtWork(this.#db, runId)) return wrongState(run, rule)
+      return ok(this.#deletion.mark(runId))
+    })
+    if (!deleted.ok) return deleted
+    this.#deletion.begin(runId)
+    this.#announcer.runRemoved(runId)
+    return ok({ graceMs: this.#deletion.graceMs })
+  }
+
+  restore(runId: string): Result<RunView> {
+    const restored = this.#change((): Result<void> => {
+      if (readRun(this.#db, runId) !== null || this.#deletion.unmark(runId)) return ok(undefined)
+      return fail('unknown-name', `There is no deleted run ${runId} any more: its time to be restored is over.`)
+    })
+    if (!restored.ok) return restored
+    if (!restored.value.ok) return restored.value
+    this.#deletion.forget(runId)
+    return this.#tell(runId)
+  }
+
   results(runId: string): ReturnType<Runs['results']> {
     return this.#ofRun(runId, () => ok(resultsOfRun(this.#db, runId)))
   }
@@ -202,6 +237,7 @@ class DurableRuns implements Runs {
     )
     for (const id of interrupted.ok ? interrupted.value : []) this.#announcer.runChanged(id)
     await this.#scheduler.stop(null, 'the lab is closing')
+    await this.#deletion.close()
   }
 
   #lease(): Lease {

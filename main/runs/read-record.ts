@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readBlob } from '../../db/blobs.ts'
 import { interpretHeader, readStoredHeader } from '../../db/episode-record.ts'
-import { readEpisode } from '../../db/episodes.ts'
+import { type EpisodeRow, readEpisode } from '../../db/episodes.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { EpisodeHeader } from '../../preload/contract/record/header.ts'
@@ -74,7 +74,8 @@ export class RecordReader {
   #trackNow(episodeId: string, after: number, limit: number): Result<TrackPart> {
     const live = this.#liveRecord(episodeId)
     if (live !== null) return ok(partOf(live.track, after, limit, false))
-    return this.#ofEpisode(episodeId, ({ isOver, trackSha256 }) => {
+    return this.#ofEpisode(episodeId, ({ isOver, trackSha256, trackRemovedAt }) => {
+      if (trackRemovedAt !== null) return fail('unsupported', trackGone(trackRemovedAt))
       const track = trackSha256 === null ? null : readBlob(this.#db, trackSha256)
       return ok(partOf(track ?? new Uint8Array(), after, limit, isOver))
     })
@@ -82,15 +83,20 @@ export class RecordReader {
 
   #ofEpisode<T>(
     episodeId: string,
-    read: (episode: { readonly isOver: boolean; readonly trackSha256: string | null }) => Result<T>,
+    read: (episode: Pick<EpisodeRow, 'trackSha256' | 'trackRemovedAt'> & { readonly isOver: boolean }) => Result<T>,
   ): Result<T> {
     const done = attempt((): Result<T> => {
       const episode = readEpisode(this.#db, episodeId)
       if (episode === null) return unknownEpisode(episodeId)
-      return read({ isOver: episode.status === 'ended', trackSha256: episode.trackSha256 })
+      return read({ ...episode, isOver: episode.status === 'ended' })
     })
     return done.ok ? done.value : done
   }
+}
+
+/** Why nobody can be seen in an episode any more, and what to do. */
+export function trackGone(removedAt: string): string {
+  return `Who was where in this episode is not known any more: its track was let go on ${removedAt.slice(0, 10)}, as the settings say of old ones. Its results and events are still there; play its run again to watch it.`
 }
 
 export function unknownEpisode(episodeId: string): Result<never> {

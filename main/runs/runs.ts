@@ -1,4 +1,5 @@
 /** Runs as the lab's handlers use them: durable, resumable, told of by the contract's events. */
+import type { RunAnnotation } from '../../db/annotations.ts'
 import type { EventName, EventPayload } from '../../preload/contract/calls.ts'
 import type { Result } from '../../preload/contract/errors.ts'
 import type { PaceChange } from '../../preload/contract/pace.ts'
@@ -27,6 +28,12 @@ export interface Runs {
   resume(runId: string, budget?: Budget): Result<RunView>
   /** Resolves when none of the run's processes is left. */
   cancel(runId: string): Promise<Result<RunView>>
+  /** What is not named stays. */
+  annotate(runId: string, change: RunAnnotation): Result<RunView>
+  /** Leaves every list at once, and the disk `graceMs` later; `wrong-state` while episodes of it are played. */
+  delete(runId: string): Result<{ graceMs: number }>
+  /** `unknown-name` where it is too late. */
+  restore(runId: string): Result<RunView>
   results(runId: string): Result<readonly EpisodeResult[]>
   /** At most `limit` rows after `afterSeq`. */
   events(

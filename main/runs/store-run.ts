@@ -1,7 +1,7 @@
 /** A run's first rows: itself, its conditions, all its trials; and a trial's way back from its rows to an episode. */
 import { randomUUID } from 'node:crypto'
 import { putBlob, readTextBlob } from '../../db/blobs.ts'
-import { putCondition, readCondition } from '../../db/conditions.ts'
+import { putConditions, readCondition } from '../../db/conditions.ts'
 import type { Db } from '../../db/open.ts'
 import { RowError, readRow } from '../../db/rows.ts'
 import { insertRun, type NewRun } from '../../db/runs.ts'
@@ -14,7 +14,7 @@ import type { ExpandedRun } from './expand.ts'
 /** To be called inside a transaction. */
 export function storeRun(db: Db, run: ExpandedRun, row: Omit<NewRun, 'spec'>): void {
   insertRun(db, { ...row, spec: run.spec })
-  for (const condition of run.conditions) putCondition(db, condition)
+  putConditions(db, run.conditions)
   run.trials.forEach(({ scenario, condition, seed, repeat }, position) => {
     insertTrial(db, {
       id: randomUUID(),

@@ -73,6 +73,24 @@ describe.each(transports)('over $name', (transport) => {
     expect(await ask('episode.track', { episodeId, after: 0 })).toMatchObject({ next: 5, total: 5, isOver: true })
     const { text } = await ask('export.results', { format: 'csv', runId })
     expect(text.split('\n')).toHaveLength(3)
+    const [row] = await ask('run.table', {})
+    expect(row).toMatchObject({ runId, trials: 1, valid: 1 })
+    expect(await ask('condition.look', { conditionId: row?.conditionId ?? '', slot: 9 })).toEqual({})
+    const tagged = { tags: ['seen'], notes: 'a note' }
+    expect(await ask('episode.annotate', { episodeId, change: tagged })).toEqual(tagged)
+    expect(await ask('episode.list', { filter: { text: 'SEEN' }, sort: [], offset: 0, limit: 5 })).toMatchObject({
+      total: 1,
+      rows: [{ episodeId, slot: 9, ...tagged }],
+    })
+    expect(await ask('episode.groups', { filter: {}, by: 'condition' })).toMatchObject([{ episodes: 1, valid: 1 }])
+    expect(await ask('episode.facets', { filter: {} })).toMatchObject({ conditions: [{ slot: 9 }], tags: ['seen'] })
+    expect(await ask('storage.get', {})).toMatchObject({ runs: [{ runId, episodes: 1, events: 2 }] })
+    expect(await ask('run.annotate', { runId, change: { isArchived: true } })).toMatchObject({ isArchived: true })
+    const removed = next(bridge, 'run.removed', (run) => run.runId === runId)
+    expect((await ask('run.delete', { runId })).graceMs).toBeGreaterThan(0)
+    await removed
+    expect(await ask('run.list', {})).toEqual([])
+    expect(await ask('run.restore', { runId })).toMatchObject({ id: runId, isArchived: true })
     const other = await playingEpisode(bridge)
     expect(await ask('episode.watch', { episodeId: other.episodeId, on: true })).toEqual({})
     const slowed = next(bridge, 'episode.changed', ({ pace }) => pace?.pace === 2)

@@ -1,7 +1,8 @@
 /** Call `lab.info`: what runs here, and where its data lies. */
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ok } from '../../../preload/contract/errors.ts'
+import { fileBytes } from '../../common/file-bytes.ts'
 import type { Handlers } from './handler.ts'
 
 export interface InfoParts {
@@ -26,13 +27,8 @@ export function infoHandlers({ dataFolder, databasePath, concurrency }: InfoPart
         nodeVersion: process.versions.node,
         minecraftVersion: PLAYED_MINECRAFT_VERSION,
         dataFolder,
-        databaseBytes: sizeOf(databasePath) + sizeOf(`${databasePath}-wal`),
+        databaseBytes: fileBytes(databasePath) + fileBytes(`${databasePath}-wal`),
         concurrency: concurrency(),
       }),
   }
-}
-
-/** 0 where there is no such file: the write-ahead log comes and goes. */
-function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }

@@ -5,17 +5,7 @@ import type { Handlers } from './handler.ts'
 const notYet = () => fail('unsupported', 'Not there yet.')
 
 export const notYetHandlers = {
-  'run.table': notYet,
-  'run.annotate': notYet,
-  'run.delete': notYet,
-  'run.restore': notYet,
-  'episode.list': notYet,
-  'episode.groups': notYet,
-  'episode.facets': notYet,
-  'episode.annotate': notYet,
-  'condition.look': notYet,
   'export.table': notYet,
   'run.export': notYet,
   'run.import': notYet,
-  'storage.get': notYet,
 } as const satisfies Partial<Handlers>

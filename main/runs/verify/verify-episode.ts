@@ -27,6 +27,8 @@ export interface Verified {
   readonly stored: ComparedRecord
   /** In today's words. */
   readonly record: EpisodeRecord
+  /** When its track was let go; null where it was not. */
+  readonly trackRemovedAt: string | null
   /** The record's hash as it was noted at the episode's end. */
   readonly notedSha256: string | null
   readonly gameTimeMs: number
@@ -51,7 +53,8 @@ export function readVerified(db: Db, episodeId: string): Result<Verified> {
     if (!record.ok) return record
     return ok({
       ending: episode,
-      stored,
+      stored: episode.trackRemovedAt === null ? stored : { ...stored, track: null },
+      trackRemovedAt: episode.trackRemovedAt,
       record: record.value,
       notedSha256: episode.logSha256,
       gameTimeMs: episode.gameTimeMs ?? 0,
@@ -84,10 +87,19 @@ function answerWith(recorded: RecordedAnswers, { answer, isSimulated }: VerifyPa
     isSimulated(binding.provider) ? answer(binding, seed, request, signal) : recorded.answer(request)
 }
 
-function verdictOf({ stored, notedSha256 }: Verified, played: StoredRecord, unanswered: readonly string[]): Verdict {
+function verdictOf(verified: Verified, played: StoredRecord, unanswered: readonly string[]): Verdict {
+  const { stored, notedSha256, trackRemovedAt } = verified
   const { versions, line, track } = compareRecords(stored, played)
-  const logSha256 = stored.track === null ? null : recordSha256({ ...stored, track: stored.track })
-  const hashes = { logSha256, playedSha256: recordSha256(played), notedSha256, versions: [...versions] }
-  if (line === null && track === null) return { kind: 'equal', ...hashes }
-  return { kind: 'different', ...hashes, line, track, unanswered: [...unanswered] }
+  const playedSha256 = recordSha256(played)
+  const hashes = { logSha256: storedSha256(verified), playedSha256, notedSha256, versions: [...versions] }
+  if (line !== null || track !== null) return { kind: 'different', ...hashes, line, track, unanswered: [...unanswered] }
+  if (trackRemovedAt === null || playedSha256 === notedSha256) return { kind: 'equal', ...hashes }
+  const reason = `Its events are the same as when it was played first, but its track was let go on ${trackRemovedAt.slice(0, 10)}: whether everybody went the same ways cannot be said.`
+  return { kind: 'irreproducible', reason }
+}
+
+/** Of a record without its track that is what was noted when it was still whole. */
+function storedSha256({ stored, notedSha256, trackRemovedAt }: Verified): string | null {
+  if (trackRemovedAt !== null) return notedSha256
+  return stored.track === null ? null : recordSha256({ ...stored, track: stored.track })
 }

@@ -1,0 +1,96 @@
+/** Ended episodes gathered by what they have in common, and what occurs among them to be filtered by. */
+import { z } from 'zod'
+import {
+  type EpisodeFacets,
+  type EpisodeFilter,
+  type EpisodeGroup,
+  type EpisodeGrouping,
+  runTableMetrics,
+} from '../preload/contract/run-table.ts'
+import { EPISODES_SQL, episodesWhere } from './episode-filter.ts'
+import type { Db } from './open.ts'
+import { readRow } from './rows.ts'
+
+/** What makes a group, what it is called, and in which order groups come. */
+const groupings = {
+  run: { key: 'r.id', label: 'r.name', order: 'r.created_at DESC, r.rowid DESC' },
+  condition: { key: 'c.id', label: 'c.label', order: 'c.label COLLATE NOCASE, c.id' },
+  scenario: { key: 't.scenario', label: 't.scenario', order: 't.scenario' },
+  endReason: { key: 'e.end_reason', label: 'e.end_reason', order: 'count(*) DESC' },
+  validity: { key: 'e.validity', label: 'e.validity', order: 'count(*) DESC' },
+  seed: { key: 't.seed', label: 't.seed', order: 't.seed' },
+} as const satisfies Readonly<Record<EpisodeGrouping, object>>
+
+const groupRowSchema = z.looseObject({
+  key: z.coerce.string(),
+  label: z.coerce.string(),
+  episodes: z.int(),
+  valid: z.int(),
+  cost_usd: z.number(),
+})
+const meanSchema = z.number().nullable()
+
+/** Means are plain ones, over valid episodes that are independent of others. */
+export function groupEpisodes(db: Db, filter: EpisodeFilter, by: EpisodeGrouping): readonly EpisodeGroup[] {
+  const where = episodesWhere(filter)
+  const { key, label, order } = groupings[by]
+  const sql = `
+    SELECT ${key} AS key, ${label} AS label, count(*) AS episodes, count(CASE WHEN e.validity = 'valid' THEN 1 END) AS valid,
+      coalesce(sum(s.cost_usd), 0.0) AS cost_usd, ${runTableMetrics.map((_, index) => meanPart(index)).join(', ')}
+    ${EPISODES_SQL} ${where.sql} GROUP BY ${key} ORDER BY ${order}`
+  const metrics = Object.fromEntries(runTableMetrics.map((metric, index) => [`metric${index}`, metric]))
+  return db
+    .prepare(sql)
+    .all({ ...where.params, ...metrics })
+    .map((row) => readRow(groupRowSchema, 'episodes', row))
+    .map((row) => ({
+      key: row.key,
+      label: row.label,
+      episodes: row.episodes,
+      valid: row.valid,
+      costUsd: row.cost_usd,
+      means: Object.fromEntries(
+        runTableMetrics.map((metric, index) => [metric, readRow(meanSchema, 'episode_metrics', row[`mean${index}`])]),
+      ),
+    }))
+}
+
+function meanPart(index: number): string {
+  return `avg(CASE WHEN e.validity = 'valid' AND s.reused_calls = 0 THEN
+    (SELECT m.value FROM episode_metrics m WHERE m.episode_id = e.id AND m.name = @metric${index}) END) AS mean${index}`
+}
+
+const conditionRowSchema = z.object({ id: z.string(), label: z.string(), slot: z.int() })
+
+/** Of each kind the values that occur among the episodes that the rest of the filter leaves: choosing one hides no other. */
+export function episodeFacets(db: Db, filter: EpisodeFilter): EpisodeFacets {
+  const { conditionIds: _conditionIds, ...anyCondition } = filter
+  const { scenarios: _scenarios, ...anyScenario } = filter
+  const { tags: _tags, ...anyTag } = filter
+  const conditions = query(
+    db,
+    anyCondition,
+    (from) => `
+    SELECT id, label, slot FROM conditions WHERE id IN (SELECT t.condition_id ${from}) ORDER BY label COLLATE NOCASE, id`,
+  )
+  const scenarios = query(db, anyScenario, (from) => `SELECT DISTINCT t.scenario AS value ${from} ORDER BY 1`)
+  const tags = query(
+    db,
+    anyTag,
+    (from) => `
+    SELECT value FROM (SELECT DISTINCT e.tags_json AS tags ${from}), json_each(tags)
+    UNION SELECT value FROM (SELECT DISTINCT r.tags_json AS tags ${from}), json_each(tags) ORDER BY 1`,
+  )
+  return {
+    conditions: conditions.map((row) => readRow(conditionRowSchema, 'conditions', row)),
+    scenarios: scenarios.map((row) => readRow(valueRowSchema, 'trials', row).value),
+    tags: tags.map((row) => readRow(valueRowSchema, 'episodes', row).value),
+  }
+}
+
+const valueRowSchema = z.object({ value: z.string() })
+
+function query(db: Db, filter: EpisodeFilter, statement: (from: string) => string): readonly unknown[] {
+  const { sql, params } = episodesWhere(filter)
+  return db.prepare(statement(`${EPISODES_SQL} ${sql}`)).all(params)
+}

@@ -1,0 +1,179 @@
+/** The table of ended episodes, a window at a time: over all tables that hold parts of a result, without events and model calls. */
+import { z } from 'zod'
+import { endReasonSchema, validitySchema } from '../preload/contract/record/end.ts'
+import { methodChoiceSchema } from '../preload/contract/record/header.ts'
+import { type MetricValue, modelKinds, sources } from '../preload/contract/results.ts'
+import type { EpisodeFilter, EpisodeRow, episodeColumns } from '../preload/contract/run-table.ts'
+import { teamSchema } from '../preload/contract/team.ts'
+import { EPISODES_SQL, episodesWhere, ORDER_SQL } from './episode-filter.ts'
+import type { Db } from './open.ts'
+import { jsonColumn, readRow } from './rows.ts'
+
+type Column = (typeof episodeColumns)[number]
+
+/** What a column is sorted by. */
+const columnParts = {
+  run: 'r.name COLLATE NOCASE',
+  condition: 'c.label COLLATE NOCASE',
+  scenario: 't.scenario',
+  seed: 't.seed',
+  repeat: 't.repeat',
+  endReason: 'e.end_reason',
+  validity: 'e.validity',
+  startedAt: 'e.started_at',
+  gameTimeS: 'e.game_time_ms',
+  wallTimeS: 'e.wall_time_ms',
+  teamSize: `json_array_length(c.team_json, '$.members')`,
+  modelCalls: 's.model_calls',
+  tokensIn: 's.tokens_in',
+  tokensOut: 's.tokens_out',
+  costUsd: 's.cost_usd',
+} as const satisfies Readonly<Record<Column, string>>
+
+/** A column of the table, or a metric by its id. */
+export type SortKey = { readonly descending: boolean } & ({ readonly column: Column } | { readonly metric: string })
+
+export interface EpisodeWindow {
+  readonly filter: EpisodeFilter
+  /** The first counts most; ties are in the order of runs (newest first), trials and attempts. */
+  readonly sort: readonly SortKey[]
+  readonly offset: number
+  readonly limit: number
+}
+
+/** How many episodes the filter leaves. */
+export function countEpisodes(db: Db, filter: EpisodeFilter): number {
+  const { sql, params } = episodesWhere(filter)
+  return Number(db.prepare(`SELECT count(*) ${EPISODES_SQL} ${sql}`).pluck().get(params))
+}
+
+export function listEpisodes(db: Db, window: EpisodeWindow): readonly EpisodeRow[] {
+  const { sql, params } = idsQuery(window)
+  const ids = z.array(z.string()).parse(db.prepare(sql).pluck().all(params))
+  return readRows(db, ids)
+}
+
+/** Ids alone are sorted and skipped; the rest is read of those that are shown. */
+function idsQuery({ filter, sort, offset, limit }: EpisodeWindow) {
+  const where = episodesWhere(filter)
+  const keys = sort.map((key, index) => ('column' in key ? columnParts[key.column] : metricPart(index)))
+  const metrics = sort.map((key, index) => ('metric' in key ? { [`metric${index}`]: key.metric } : {}))
+  const order = [...sort.map(({ descending }, index) => orderPart(keys[index] ?? '', descending)), ORDER_SQL]
+  return {
+    sql: `SELECT e.id ${EPISODES_SQL} ${where.sql} ORDER BY ${order.join(', ')} LIMIT @limit OFFSET @offset`,
+    params: Object.assign({ limit, offset }, where.params, ...metrics),
+  }
+}
+
+function metricPart(index: number): string {
+  return `(SELECT m.value FROM episode_metrics m WHERE m.episode_id = e.id AND m.name = @metric${index})`
+}
+
+function orderPart(key: string, descending: boolean): string {
+  return `${key} ${descending ? 'DESC' : 'ASC'} NULLS LAST`
+}
+
+const rowSchema = z.object({
+  run_id: z.string(),
+  run_name: z.string(),
+  trial_id: z.string(),
+  episode_id: z.string(),
+  condition_id: z.string(),
+  source: z.enum(sources),
+  scenario: z.string(),
+  label: z.string(),
+  slot: z.int(),
+  method_json: jsonColumn(methodChoiceSchema),
+  team_json: jsonColumn(teamSchema),
+  model_kind: z.enum(modelKinds),
+  clock: z.string(),
+  seed: z.int(),
+  repeat: z.int(),
+  attempt: z.int(),
+  end_reason: endReasonSchema,
+  validity: validitySchema,
+  started_at: z.string(),
+  game_time_ms: z.number(),
+  wall_time_ms: z.number(),
+  model_calls: z.int(),
+  tokens_in: z.int(),
+  tokens_out: z.int(),
+  cost_usd: z.number(),
+  reused_calls: z.int(),
+  log_sha256: z.string().nullable(),
+  tags_json: jsonColumn(z.array(z.string())),
+  notes: z.string(),
+})
+
+const ROWS_SQL = `
+  SELECT r.id AS run_id, r.name AS run_name, t.id AS trial_id, e.id AS episode_id, t.condition_id, r.source, t.scenario,
+    c.label, c.slot, c.method_json, c.team_json, e.model_kind, t.clock, t.seed, t.repeat, e.attempt, e.end_reason, e.validity,
+    e.started_at, e.game_time_ms, e.wall_time_ms, s.model_calls, s.tokens_in, s.tokens_out, s.cost_usd, s.reused_calls,
+    e.log_sha256, e.tags_json, e.notes
+  FROM episodes e JOIN trials t ON t.id = e.trial_id JOIN runs r ON r.id = t.run_id
+  JOIN conditions c ON c.id = t.condition_id JOIN episode_summaries s ON s.episode_id = e.id
+  WHERE e.id IN (SELECT value FROM json_each(?))`
+
+/** In the order of the ids. */
+function readRows(db: Db, ids: readonly string[]): readonly EpisodeRow[] {
+  const asked = JSON.stringify(ids)
+  const metrics = metricsOf(db, asked)
+  const rows = db
+    .prepare(ROWS_SQL)
+    .all(asked)
+    .map((row) => readRow(rowSchema, 'episodes', row))
+  const byId = new Map(rows.map((row) => [row.episode_id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row === undefined ? [] : [viewOf(row, metrics.get(id) ?? [])]
+  })
+}
+
+function viewOf(row: z.output<typeof rowSchema>, metrics: readonly MetricValue[]): EpisodeRow {
+  return {
+    runId: row.run_id,
+    runName: row.run_name,
+    trialId: row.trial_id,
+    episodeId: row.episode_id,
+    conditionId: row.condition_id,
+    source: row.source,
+    scenario: row.scenario,
+    condition: row.label,
+    slot: row.slot,
+    method: row.method_json.id,
+    variant: row.method_json.variant,
+    teamSize: row.team_json.members.length,
+    modelKind: row.model_kind,
+    clock: row.clock,
+    seed: row.seed,
+    repeat: row.repeat,
+    attempt: row.attempt,
+    endReason: row.end_reason,
+    validity: row.validity,
+    startedAt: row.started_at,
+    gameTimeS: row.game_time_ms / 1000,
+    wallTimeS: row.wall_time_ms / 1000,
+    metrics: [...metrics],
+    modelCalls: row.model_calls,
+    tokensIn: row.tokens_in,
+    tokensOut: row.tokens_out,
+    costUsd: row.cost_usd,
+    reusedCalls: row.reused_calls,
+    logSha256: row.log_sha256 ?? '',
+    tags: row.tags_json,
+    notes: row.notes,
+  }
+}
+
+const metricRowsSchema = z.array(z.object({ episode_id: z.string(), name: z.string(), value: z.number().nullable() }))
+
+function metricsOf(db: Db, asked: string): ReadonlyMap<string, readonly MetricValue[]> {
+  const rows = db
+    .prepare(
+      `SELECT episode_id, name, value FROM episode_metrics WHERE episode_id IN (SELECT value FROM json_each(?))
+       ORDER BY episode_id, name`,
+    )
+    .all(asked)
+  const values = Map.groupBy(readRow(metricRowsSchema, 'episode_metrics', rows), ({ episode_id }) => episode_id)
+  return new Map([...values].map(([id, of]) => [id, of.map(({ name, value }) => ({ id: name, value }))]))
+}

@@ -1,0 +1,94 @@
+/** The table of runs: a row per condition of a run, counted over trials and over what is stored of their ended episodes. */
+import { z } from 'zod'
+import { methodChoiceSchema } from '../preload/contract/record/header.ts'
+import { modelKinds, sources } from '../preload/contract/results.ts'
+import type { RunTableRow } from '../preload/contract/run-table.ts'
+import { teamSchema } from '../preload/contract/team.ts'
+import type { Db } from './open.ts'
+import { jsonColumn, readRow } from './rows.ts'
+
+const rowSchema = z.object({
+  run_id: z.string(),
+  condition_id: z.string(),
+  label: z.string(),
+  slot: z.int(),
+  method_json: jsonColumn(methodChoiceSchema),
+  team_json: jsonColumn(teamSchema),
+  model_kind: z.enum(modelKinds),
+  source: z.enum(sources),
+  scenarios_json: jsonColumn(z.array(z.string())),
+  trials: z.int(),
+  failed: z.int(),
+  cancelled: z.int(),
+  ended: z.int(),
+  valid: z.int(),
+  cost_usd: z.number(),
+  game_time_ms: z.number(),
+  wall_time_ms: z.number(),
+})
+
+/** Trials and episodes are counted apart: a trial may have several episodes. */
+const ROWS_SQL = `
+  WITH chosen AS (
+    SELECT id, rowid AS place, created_at, model_kind, source FROM runs
+    WHERE deleted_at IS NULL AND (@runIds IS NULL OR id IN (SELECT value FROM json_each(@runIds)))),
+  planned AS (
+    SELECT t.run_id, t.condition_id, min(t.position) AS first, json_group_array(DISTINCT t.scenario) AS scenarios_json,
+      count(*) AS trials, count(CASE WHEN t.status = 'failed' THEN 1 END) AS failed,
+      count(CASE WHEN t.status = 'cancelled' THEN 1 END) AS cancelled
+    FROM chosen CROSS JOIN trials t ON t.run_id = chosen.id GROUP BY t.run_id, t.condition_id),
+  played AS (
+    SELECT t.run_id, t.condition_id, count(*) AS ended, count(CASE WHEN e.validity = 'valid' THEN 1 END) AS valid,
+      sum(s.cost_usd) AS cost_usd, sum(e.game_time_ms) AS game_time_ms, sum(e.wall_time_ms) AS wall_time_ms
+    FROM chosen CROSS JOIN trials t ON t.run_id = chosen.id CROSS JOIN episodes e ON e.trial_id = t.id
+    JOIN episode_summaries s ON s.episode_id = e.id
+    WHERE e.status = 'ended' GROUP BY t.run_id, t.condition_id)
+  SELECT planned.*, c.label, c.slot, c.method_json, c.team_json, chosen.model_kind, chosen.source,
+    coalesce(ended, 0) AS ended, coalesce(valid, 0) AS valid, coalesce(cost_usd, 0.0) AS cost_usd,
+    coalesce(game_time_ms, 0.0) AS game_time_ms, coalesce(wall_time_ms, 0.0) AS wall_time_ms
+  FROM planned JOIN chosen ON chosen.id = planned.run_id JOIN conditions c ON c.id = planned.condition_id
+  LEFT JOIN played USING (run_id, condition_id)
+  ORDER BY chosen.created_at DESC, chosen.place DESC, planned.first`
+
+/** A row of the table without its metrics. */
+export interface CountedCondition {
+  readonly row: Omit<RunTableRow, 'metrics'>
+  /** Ended episodes: metrics are made of these, and no episode that has ended ever changes. */
+  readonly ended: number
+}
+
+/** Of all runs where none are named; without deleted ones. Newest run first, conditions in the order of their trials. */
+export function countConditions(db: Db, runIds: readonly string[] | null): readonly CountedCondition[] {
+  return db
+    .prepare(ROWS_SQL)
+    .all({ runIds: runIds === null ? null : JSON.stringify(runIds) })
+    .map((row) => readRow(rowSchema, 'trials', row))
+    .map((row) => ({
+      ended: row.ended,
+      row: {
+        runId: row.run_id,
+        conditionId: row.condition_id,
+        condition: row.label,
+        method: row.method_json.id,
+        variant: row.method_json.variant,
+        teamSize: row.team_json.members.length,
+        modelKind: row.model_kind,
+        source: row.source,
+        slot: row.slot,
+        suites: [...new Set(row.scenarios_json.map(suiteOf))],
+        scenarios: row.scenarios_json.length,
+        trials: row.trials,
+        valid: row.valid,
+        failed: row.failed,
+        cancelled: row.cancelled,
+        costUsd: row.cost_usd,
+        gameTimeS: row.game_time_ms / 1000,
+        wallTimeS: row.wall_time_ms / 1000,
+      },
+    }))
+}
+
+/** `villagerbench/construction` of `villagerbench/construction/task-1`. */
+function suiteOf(address: string): string {
+  return address.split('/').slice(0, 2).join('/')
+}

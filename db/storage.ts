@@ -1,0 +1,42 @@
+/** What runs take on disk, summed up from what was stored when their episodes ended. */
+import { z } from 'zod'
+import type { Storage } from '../preload/contract/storage.ts'
+import type { Db } from './open.ts'
+import { readRow } from './rows.ts'
+
+const rowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  is_archived: z.int(),
+  episodes: z.int(),
+  events: z.int(),
+  record_bytes: z.int(),
+  track_bytes: z.int(),
+})
+
+const STORAGE_SQL = `
+  SELECT r.id, r.name, r.created_at, r.is_archived, count(e.id) AS episodes, coalesce(sum(s.events), 0) AS events,
+    coalesce(sum(s.record_bytes), 0) AS record_bytes,
+    coalesce(sum(CASE WHEN e.track_sha256 IS NOT NULL THEN s.track_bytes END), 0) AS track_bytes
+  FROM runs r LEFT JOIN trials t ON t.run_id = r.id LEFT JOIN episodes e ON e.trial_id = t.id
+  LEFT JOIN episode_summaries s ON s.episode_id = e.id
+  WHERE r.deleted_at IS NULL GROUP BY r.id ORDER BY r.created_at DESC, r.rowid DESC`
+
+/** Newest run first. */
+export function storageOfRuns(db: Db): Storage['runs'] {
+  return db
+    .prepare(STORAGE_SQL)
+    .all()
+    .map((row) => readRow(rowSchema, 'runs', row))
+    .map((row) => ({
+      runId: row.id,
+      name: row.name,
+      createdAt: row.created_at,
+      isArchived: row.is_archived === 1,
+      episodes: row.episodes,
+      events: row.events,
+      recordBytes: row.record_bytes,
+      trackBytes: row.track_bytes,
+    }))
+}

@@ -1,0 +1,34 @@
+/** Calls of the table of runs: its rows, what users note on runs, deleting and restoring them, looks of conditions. */
+import { setSlot } from '../../../db/condition-looks.ts'
+import { attempt, type Db } from '../../../db/open.ts'
+import { readRun } from '../../../db/runs.ts'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { Runs } from '../../runs/runs.ts'
+import { runTable } from '../run-table.ts'
+import type { Handlers } from './handler.ts'
+
+type RunTableCall = 'run.table' | 'run.annotate' | 'run.delete' | 'run.restore' | 'condition.look'
+
+export function runTableHandlers(runs: Runs, db: Db): Pick<Handlers, RunTableCall> {
+  return {
+    'run.table': async ({ runIds = null }) => {
+      const known = knownRuns(db, runIds ?? [])
+      return known.ok ? await runTable(db, runIds) : known
+    },
+    'run.annotate': ({ runId, change }) => runs.annotate(runId, change),
+    'run.delete': ({ runId }) => runs.delete(runId),
+    'run.restore': ({ runId }) => runs.restore(runId),
+    'condition.look': ({ conditionId, slot }) => {
+      const changed = attempt(() => setSlot(db, conditionId, slot))
+      if (!changed.ok) return changed
+      return changed.value ? ok({}) : fail('unknown-name', `There is no condition ${conditionId}.`)
+    },
+  }
+}
+
+function knownRuns(db: Db, runIds: readonly string[]): Result<void> {
+  const unknown = attempt(() => runIds.find((id) => readRun(db, id) === null))
+  if (!unknown.ok) return unknown
+  if (unknown.value === undefined) return ok(undefined)
+  return fail('unknown-name', `There is no run ${unknown.value}. The list of runs shows those that there are.`)
+}

@@ -1,0 +1,26 @@
+/** Call `storage.get`: what runs take on disk. */
+import { statfsSync } from 'node:fs'
+import { attempt, type Db } from '../../../db/open.ts'
+import { storageOfRuns } from '../../../db/storage.ts'
+import { fileBytes } from '../../common/file-bytes.ts'
+import type { Handlers } from './handler.ts'
+
+export interface StorageParts {
+  readonly db: Db
+  readonly dataFolder: string
+  readonly databasePath: string
+}
+
+export function storageHandlers({ db, dataFolder, databasePath }: StorageParts): Pick<Handlers, 'storage.get'> {
+  return {
+    'storage.get': () =>
+      attempt(() => {
+        const { bavail, bsize } = statfsSync(dataFolder)
+        return {
+          databaseBytes: fileBytes(databasePath) + fileBytes(`${databasePath}-wal`),
+          freeBytes: bavail * bsize,
+          runs: storageOfRuns(db),
+        }
+      }),
+  }
+}

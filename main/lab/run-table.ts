@@ -1,0 +1,59 @@
+/** The rows of the table of runs: counted anew each time, their intervals kept as long as no further episode has ended. */
+import { setImmediate as breathe } from 'node:timers/promises'
+import { putConditionSummary, readConditionSummaries } from '../../db/condition-summaries.ts'
+import { attempt, type Db, transaction } from '../../db/open.ts'
+import { resultsOfCondition } from '../../db/results.ts'
+import { type CountedCondition, countConditions } from '../../db/run-table.ts'
+import { ok, type Result } from '../../preload/contract/errors.ts'
+import { type RunTableRow, runTableMetrics } from '../../preload/contract/run-table.ts'
+import type { MetricSummary } from '../../preload/contract/summary.ts'
+import { summarise } from '../analysis/summarise.ts'
+import { resultColumns } from './result-columns.ts'
+
+/** Goes up when metrics or intervals are made in another way: kept ones are made anew then. */
+const FORM = 1
+
+const columns = runTableMetrics.flatMap((id) => resultColumns.filter((column) => column.id === id))
+
+/** Of all runs where none are named. What is missing is made on the way and kept, one condition at a time. */
+export async function runTable(db: Db, runIds: readonly string[] | null): Promise<Result<RunTableRow[]>> {
+  const read = attempt(() => ({
+    conditions: countConditions(db, runIds),
+    kept: new Map(readConditionSummaries(db, runIds).map((summary) => [keyOf(summary), summary])),
+  }))
+  if (!read.ok) return read
+  const rows: RunTableRow[] = []
+  for (const condition of read.value.conditions) {
+    const kept = read.value.kept.get(keyOf(condition.row))
+    if (kept?.madeOf === madeOf(condition)) {
+      rows.push({ ...condition.row, metrics: kept.metrics })
+      continue
+    }
+    if (!db.open) break
+    const made = attempt(() => makeMetrics(db, condition))
+    if (!made.ok) return made
+    rows.push({ ...condition.row, metrics: [...made.value] })
+    await breathe()
+  }
+  return ok(rows)
+}
+
+function keyOf({ runId, conditionId }: { readonly runId: string; readonly conditionId: string }): string {
+  return `${runId} ${conditionId}`
+}
+
+/** No episode that has ended ever changes, and none goes but with its run. */
+function madeOf({ ended }: CountedCondition): string {
+  return `${FORM}:${ended}`
+}
+
+function makeMetrics(db: Db, condition: CountedCondition): readonly MetricSummary[] {
+  const { runId, conditionId } = condition.row
+  if (condition.ended === 0) return []
+  const metrics = summarise(resultsOfCondition(db, runId, conditionId), columns).at(-1)?.metrics ?? []
+  // Where it cannot be kept it is made again the next time.
+  attempt(() =>
+    transaction(db, () => putConditionSummary(db, { runId, conditionId, madeOf: madeOf(condition), metrics })),
+  )
+  return metrics
+}

@@ -1,0 +1,79 @@
+/** Lets tracks go that are older than the user wants to keep them, at the start of the lab and once an hour. */
+import { giveBackPages } from '../../db/free-pages.ts'
+import { episodesWithOldTracks, letTrackGo } from '../../db/old-tracks.ts'
+import { attempt, type Db } from '../../db/open.ts'
+import { readSettings } from '../../db/settings.ts'
+import type { RunsLog } from './runs-log.ts'
+import { takeSteps } from './small-steps.ts'
+
+const EVERY_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+export interface RetentionParts {
+  readonly db: Db
+  readonly now: () => Date
+  readonly log: RunsLog
+}
+
+/** Begins at once. Results, metrics, events and answers of models stay; running episodes and imported ones are left alone. */
+export class Retention {
+  readonly #parts: RetentionParts
+  readonly #timer: NodeJS.Timeout
+  #work: Promise<void> = Promise.resolve()
+  #isClosed = false
+
+  constructor(parts: RetentionParts) {
+    this.#parts = parts
+    this.#timer = setInterval(() => this.sweep(), EVERY_MS)
+    this.#timer.unref()
+    this.sweep()
+  }
+
+  /** Looks once more, after the look that is under way. */
+  sweep(): void {
+    this.#work = this.#work.then(() => this.#sweep())
+  }
+
+  /** Resolves when the last look is over. */
+  idle(): Promise<void> {
+    return this.#work
+  }
+
+  /** Resolves when nothing of it touches the database any more. */
+  close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    return this.#work
+  }
+
+  async #sweep(): Promise<void> {
+    if (this.#isClosed) return
+    const { db, now, log } = this.#parts
+    const found = attempt(() => this.#old())
+    if (!found.ok) {
+      log.error({ error: found.error }, 'old tracks could not be looked for')
+      return
+    }
+    const waiting = [...found.value]
+    if (waiting.length === 0) return
+    const isStopped = (): boolean => this.#isClosed
+    const gone = await takeSteps(
+      db,
+      () => {
+        const id = waiting.pop()
+        if (id !== undefined) letTrackGo(db, id, now().toISOString())
+        return id !== undefined
+      },
+      isStopped,
+    )
+    const given = gone.ok ? await takeSteps(db, () => giveBackPages(db), isStopped) : gone
+    if (!given.ok) log.error({ error: given.error }, 'old tracks could not be let go; the next look tries again')
+  }
+
+  #old(): readonly string[] {
+    const { db, now } = this.#parts
+    const { keepTracksDays } = readSettings(db)
+    if (keepTracksDays === null) return []
+    return episodesWithOldTracks(db, new Date(now().getTime() - keepTracksDays * DAY_MS).toISOString())
+  }
+}
