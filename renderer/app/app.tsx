@@ -1,5 +1,5 @@
 /** The frame: rail at the left, title row above, the page that the address names. */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { parseRoute, type Route } from '../lab/route.ts'
 import { useLabClient } from '../lab/use-lab.tsx'
 import { ComparePage } from '../pages/compare/compare-page.tsx'
@@ -10,10 +10,15 @@ import { RunPage } from '../pages/run/run-page.tsx'
 import { RunsPage } from '../pages/runs/runs-page.tsx'
 import { SettingsPage } from '../pages/settings/settings-page.tsx'
 import { ViewsPage } from '../pages/views/views-page.tsx'
-import { EmptyState, LinkButton, Toaster } from '../ui/index.ts'
+import { EmptyState, ErrorBoundary, LinkButton, Toaster } from '../ui/index.ts'
 import styles from './app.module.css'
+import { CheatSheet } from './cheat-sheet.tsx'
+import { useFrameShortcuts } from './frame-shortcuts.ts'
 import { CancelNotice, LostConnection } from './notices.tsx'
+import { Palette } from './palette.tsx'
 import { Rail } from './rail.tsx'
+import { RunNews } from './run-news.tsx'
+import { useShortcutKeys } from './shortcut-keys.ts'
 import { TitleRow } from './title-row.tsx'
 
 export function App() {
@@ -21,18 +26,26 @@ export function App() {
   const client = useLabClient()
   const runId = route.page === 'run' || route.page === 'views' ? route.runId : null
   useEffect(() => client.openRun(runId), [client, runId])
+  const [above, setAbove] = useState<'palette' | 'cheat-sheet' | null>(null)
+  useFrameShortcuts({ palette: () => setAbove('palette'), cheatSheet: () => setAbove('cheat-sheet') })
+  useShortcutKeys()
   return (
     <div className={styles.frame}>
       <button type="button" className={styles.skip} onClick={() => document.getElementById('content')?.focus()}>
         Skip to the page
       </button>
       <Rail route={route} />
-      <TitleRow route={route} />
+      <TitleRow route={route} onPalette={() => setAbove('palette')} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <LostConnection />
         <CancelNotice />
-        <Page key={route.page} route={route} />
+        <ErrorBoundary resetOn={route}>
+          <Page key={route.page} route={route} />
+        </ErrorBoundary>
       </main>
+      <Palette open={above === 'palette'} onClose={() => setAbove(null)} onCheatSheet={() => setAbove('cheat-sheet')} />
+      <CheatSheet open={above === 'cheat-sheet'} onClose={() => setAbove(null)} />
+      <RunNews route={route} />
       <Toaster />
     </div>
   )
@@ -77,5 +90,5 @@ function useRoute(): Route {
     },
     () => window.location.hash,
   )
-  return parseRoute(hash)
+  return useMemo(() => parseRoute(hash), [hash])
 }

@@ -2,9 +2,10 @@
 import { createRoot } from 'react-dom/client'
 import type { Bridge } from '../../preload/contract/bridge.ts'
 import type { Door } from '../lab/door.ts'
+import { tellingFailures } from '../lab/failing-calls.ts'
 import { createLabClient } from '../lab/lab-client.ts'
 import { LabProvider } from '../lab/use-lab.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { ErrorBoundary, toast } from '../ui/index.ts'
 import { App } from './app.tsx'
 import { showStoredTheme } from './theme.ts'
 import './theme.css'
@@ -15,7 +16,10 @@ export function mountPage(bridge: Bridge, door?: Door): void {
   const place = document.getElementById('page')
   if (place === null) throw new Error('The document has no place for the page.')
   showStoredTheme()
-  const client = createLabClient(bridge, (callback) => requestAnimationFrame(callback), door)
+  const telling = tellingFailures(bridge, ({ message, again }) =>
+    toast({ tone: 'bad', message, action: { label: 'Try again', act: again } }),
+  )
+  const client = createLabClient(telling, (callback) => requestAnimationFrame(callback), door)
   createRoot(place).render(
     <ErrorBoundary>
       <LabProvider client={client}>

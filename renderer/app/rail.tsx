@@ -1,28 +1,42 @@
 /** Where one can go, and the choice of theme. */
-import { House, List, Monitor, Moon, Plus, Scale, Settings, Sun } from 'lucide-react'
-import { useState } from 'react'
+import { Activity, House, List, type LucideIcon, Monitor, Moon, Plus, Scale, Settings, Sun } from 'lucide-react'
 import { type Route, routeHref } from '../lab/route.ts'
+import { runningRuns } from '../lab/running-runs.ts'
+import { useLabState } from '../lab/use-lab.tsx'
 import styles from './app.module.css'
-import { chooseTheme, storedTheme, type Theme, themes } from './theme.ts'
+import { chooseTheme, nextTheme, useTheme } from './theme.ts'
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon }
 const themeWords = { system: 'System', light: 'Light', dark: 'Dark' }
 
+interface Place {
+  readonly href: string
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly current: boolean
+}
+
 export function Rail({ route }: { readonly route: Route }) {
-  const places = [
-    { to: { page: 'home' }, label: 'Home', icon: House, current: route.page === 'home' },
-    { to: { page: 'new-run', step: 'task' }, label: 'New run', icon: Plus, current: route.page === 'new-run' },
-    { to: { page: 'runs', query: '' }, label: 'Runs', icon: List, current: isOfRuns(route) },
-    { to: { page: 'compare', query: '' }, label: 'Compare', icon: Scale, current: route.page === 'compare' },
-    { to: { page: 'settings' }, label: 'Settings', icon: Settings, current: route.page === 'settings' },
-  ] as const
+  const live = useLive(route)
+  const newRun = { href: routeHref({ page: 'new-run', step: 'task' }), label: 'New run', icon: Plus }
+  const runs = { href: routeHref({ page: 'runs', query: '' }), label: 'Runs', icon: List }
+  const compare = { href: routeHref({ page: 'compare', query: '' }), label: 'Compare', icon: Scale }
+  const settings = { href: routeHref({ page: 'settings' }), label: 'Settings', icon: Settings }
+  const places: readonly Place[] = [
+    { href: routeHref({ page: 'home' }), label: 'Home', icon: House, current: route.page === 'home' },
+    { ...newRun, current: route.page === 'new-run' },
+    ...(live === null ? [] : [live]),
+    { ...runs, current: isOfRuns(route) && live?.current !== true },
+    { ...compare, current: route.page === 'compare' },
+    { ...settings, current: route.page === 'settings' },
+  ]
   return (
     <div className={styles.rail}>
       <nav aria-label="Pages">
         <ul>
-          {places.map(({ to, label, icon: Icon, current }) => (
+          {places.map(({ href, label, icon: Icon, current }) => (
             <li key={label}>
-              <a className={styles.railItem} href={routeHref(to)} aria-current={current ? 'page' : undefined}>
+              <a className={styles.railItem} href={href} aria-current={current ? 'page' : undefined}>
                 <Icon size={18} aria-hidden />
                 {label}
               </a>
@@ -35,23 +49,33 @@ export function Rail({ route }: { readonly route: Route }) {
   )
 }
 
+/** What runs now: the one that is shown, else the newest; null where nothing does. */
+function useLive(route: Route): Place | null {
+  const runs = useLabState((state) => state.runs)
+  if (runs.status !== 'ready') return null
+  const running = runningRuns(runs.value)
+  const shown =
+    route.page === 'run' || route.page === 'views' ? running.find(({ id }) => id === route.runId) : undefined
+  const run = shown ?? running[0]
+  if (run === undefined) return null
+  const href = routeHref({ page: 'run', runId: run.id, tab: 'live', episodeId: null })
+  return { href, label: 'Live', icon: Activity, current: shown !== undefined }
+}
+
 function isOfRuns({ page }: Route): boolean {
   return page === 'runs' || page === 'episodes' || page === 'run' || page === 'views'
 }
 
 function ThemeButton() {
-  const [theme, setTheme] = useState<Theme>(storedTheme)
-  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  const theme = useTheme()
+  const next = nextTheme(theme)
   const Icon = themeIcons[theme]
   return (
     <button
       type="button"
       className={styles.railItem}
-      title={`Theme: ${themeWords[theme]}. Press for ${themeWords[next]}.`}
-      onClick={() => {
-        chooseTheme(next)
-        setTheme(next)
-      }}
+      title={`Theme: ${themeWords[theme]}. Press for ${themeWords[next]} (T).`}
+      onClick={() => chooseTheme(next)}
     >
       <Icon size={18} aria-hidden />
       <span className="visually-hidden">Theme: </span>

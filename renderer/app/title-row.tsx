@@ -1,12 +1,16 @@
 /** Where am I, and what is running: always there. */
+import { Search } from 'lucide-react'
 import { useEffect } from 'react'
-import type { RunView } from '../../preload/contract/views.ts'
-import { endedWords, timeLeft } from '../lab/progress-words.ts'
 import { type Route, routeHref } from '../lab/route.ts'
+import { keyParts } from '../lab/shortcuts.ts'
 import { useLabState } from '../lab/use-lab.tsx'
-import styles from './app.module.css'
+import { Keys } from '../ui/index.ts'
+import { Connection } from './connection.tsx'
+import { isMac } from './platform.ts'
+import { Running } from './running.tsx'
+import styles from './title-row.module.css'
 
-export function TitleRow({ route }: { readonly route: Route }) {
+export function TitleRow({ route, onPalette }: { readonly route: Route; readonly onPalette: () => void }) {
   return (
     <header className={styles.title}>
       <nav className={styles.where} aria-label="Breadcrumb">
@@ -14,9 +18,13 @@ export function TitleRow({ route }: { readonly route: Route }) {
           <Crumbs route={route} />
         </ol>
       </nav>
-      <div className={styles.running} role="status">
-        <Running route={route} />
-      </div>
+      <Running route={route} />
+      <button type="button" className={styles.search} aria-keyshortcuts="Control+K Meta+K" onClick={onPalette}>
+        <Search size={14} aria-hidden />
+        <span className={styles.searchWords}>Go to…</span>
+        <Keys parts={keyParts('Mod+k', isMac())} />
+      </button>
+      <Connection />
     </header>
   )
 }
@@ -74,42 +82,4 @@ function Here({ children }: { readonly children: string }) {
       <h1>{children}</h1>
     </li>
   )
-}
-
-function Running({ route }: { readonly route: Route }) {
-  const connection = useLabState((state) => state.connection)
-  const wasConnected = useLabState((state) => state.wasConnected)
-  const runs = useLabState((state) => state.runs)
-  if (connection === 'closed') return 'Not connected'
-  if (connection === 'connecting') return wasConnected ? 'Reconnecting…' : 'Connecting…'
-  if (runs.status !== 'ready') return null
-  const running = runs.value.filter(({ status }) => status === 'running')
-  const [first] = running
-  if (first === undefined) return 'Nothing is running'
-  // Its own page says the same a line below.
-  if (running.length === 1 && route.page === 'run' && route.runId === first.id) return null
-  return (
-    <a href={routeHref({ page: 'run', runId: first.id, tab: 'live', episodeId: null })}>
-      <span className={styles.dot} aria-hidden />
-      <span className={styles.runningName}>{running.length === 1 ? first.name : `${running.length} runs`}</span>
-      <span>· {progressWords(running)}</span>
-    </a>
-  )
-}
-
-/** All together; the run that takes longest says when. */
-function progressWords(runs: readonly RunView[]): string {
-  const sum = (count: (trials: RunView['trials']) => number): number =>
-    runs.reduce((all, run) => all + count(run.trials), 0)
-  const trials = {
-    total: sum(({ total }) => total),
-    waiting: sum(({ waiting }) => waiting),
-    running: sum(({ running }) => running),
-    done: sum(({ done }) => done),
-    failed: sum(({ failed }) => failed),
-    cancelled: sum(({ cancelled }) => cancelled),
-  }
-  const longest = runs.toSorted((a, b) => (b.remainingMs ?? 0) - (a.remainingMs ?? 0))[0]
-  const left = longest?.remainingMs == null ? null : timeLeft(longest)
-  return `${endedWords(trials)} episodes${left === null ? '' : ` · ${left}`}`
 }

@@ -1,0 +1,126 @@
+import {
+  ArrowRight,
+  CircleStop,
+  ClipboardList,
+  Keyboard,
+  Link,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Pause,
+  Play,
+  Sun,
+} from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { RunOrder } from '../lab/cancel-later.ts'
+import { recentCommands } from '../lab/choices.ts'
+import { type Command, type CommandAct, commandsOf, searchCommands, withRecent } from '../lab/palette.ts'
+import { routeHref } from '../lab/route.ts'
+import { useStoredChoice } from '../lab/stored-choice.ts'
+import { useLabState } from '../lab/use-lab.tsx'
+import { CommandDialog, copyText, toast } from '../ui/index.ts'
+import { go } from './frame-shortcuts.ts'
+import { chooseTheme } from './theme.ts'
+import { useOrders } from './use-orders.ts'
+
+interface PaletteProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onCheatSheet: () => void
+}
+
+/** Everything one can go to or do, found by typing. */
+export function Palette(props: PaletteProps) {
+  const [search, setSearch] = useState('')
+  const runs = useLabState((state) => state.runs)
+  const recent = useStoredChoice(recentCommands)
+  const act = useAct(props.onCheatSheet)
+  const commands = useMemo(
+    () =>
+      commandsOf({
+        runs: runs.status === 'ready' ? runs.value : [],
+        presets: [],
+      }),
+    [runs],
+  )
+  const groups = useMemo(
+    () =>
+      searchCommands(commands, search, recent).map((shown) => ({
+        group: shown.group,
+        commands: shown.commands.map((command) => ({ ...command, icon: iconOf(command.act) })),
+      })),
+    [commands, search, recent],
+  )
+  const close = (): void => {
+    setSearch('')
+    props.onClose()
+  }
+  const choose = (id: string): void => {
+    const command = commands.find((own) => own.id === id)
+    close()
+    if (command === undefined) return
+    recentCommands.write(withRecent(recent, command))
+    act(command)
+  }
+  return (
+    <CommandDialog
+      open={props.open}
+      onClose={close}
+      label="Commands"
+      placeholder="Go to a page or run, or do something"
+      search={search}
+      onSearch={setSearch}
+      groups={groups}
+      onChoose={choose}
+    />
+  )
+}
+
+function useAct(onCheatSheet: () => void): (command: Command) => void {
+  const order = useOrders()
+  return ({ act }) => {
+    switch (act.kind) {
+      case 'go':
+        return go(act.href)
+      case 'order':
+        return void order(act.order, act.run)
+      case 'preset':
+        return go(routeHref({ page: 'new-run', step: 'task' }))
+      case 'theme':
+        return chooseTheme(act.theme)
+      case 'copy-link':
+        return void copyLink()
+      case 'cheat-sheet':
+        return onCheatSheet()
+    }
+  }
+}
+
+async function copyLink(): Promise<void> {
+  const isCopied = await copyText(window.location.href)
+  if (isCopied) toast({ tone: 'good', message: 'The link to this page is on the clipboard.' })
+}
+
+const orderIcons: Readonly<Record<RunOrder, LucideIcon>> = {
+  'run.pause': Pause,
+  'run.resume': Play,
+  'run.cancel': CircleStop,
+}
+const themeIcons = { system: Monitor, light: Sun, dark: Moon }
+
+function iconOf(act: CommandAct): LucideIcon {
+  switch (act.kind) {
+    case 'go':
+      return ArrowRight
+    case 'order':
+      return orderIcons[act.order]
+    case 'preset':
+      return ClipboardList
+    case 'theme':
+      return themeIcons[act.theme]
+    case 'copy-link':
+      return Link
+    case 'cheat-sheet':
+      return Keyboard
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { type Route, routeHref } from '../lab/route.ts'
+import { endedRuns, endNews } from '../lab/run-news.ts'
+import { useLabClient } from '../lab/use-lab.tsx'
+import { toast } from '../ui/index.ts'
+import { go } from './frame-shortcuts.ts'
+
+/** Tells of a run that ends while one is elsewhere. */
+export function RunNews({ route }: { readonly route: Route }) {
+  const { store } = useLabClient()
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    shown.current = route.page === 'run' ? route.runId : null
+  }, [route])
+  useEffect(
+    () =>
+      store.subscribe(({ runs }, { runs: before }) => {
+        if (runs === before || runs.status !== 'ready' || before.status !== 'ready') return
+        for (const run of endedRuns(before.value, runs.value)) {
+          if (run.id === shown.current) continue
+          const results = routeHref({ page: 'run', runId: run.id, tab: 'results', episodeId: null })
+          const tone = run.trials.done === run.trials.total ? 'good' : 'warn'
+          toast({ tone, message: endNews(run), action: { label: 'See results', act: () => go(results) } })
+        }
+      }),
+    [store],
+  )
+  return null
+}

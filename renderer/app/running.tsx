@@ -1,0 +1,75 @@
+/** What runs now, in the title row: how far it is, when it will be done, and the orders it takes. */
+import { CircleStop, Ellipsis, Pause } from 'lucide-react'
+import type { RunView } from '../../preload/contract/views.ts'
+import { endedShare } from '../lab/progress-words.ts'
+import { type Route, routeHref } from '../lab/route.ts'
+import { runningRuns, runningWords, sumOfTrials } from '../lab/running-runs.ts'
+import { useLabState } from '../lab/use-lab.tsx'
+import { Button, Menu, type MenuItem, ProgressBar } from '../ui/index.ts'
+import styles from './title-row.module.css'
+import { useOrders } from './use-orders.ts'
+
+export function Running({ route }: { readonly route: Route }) {
+  const runs = useLabState((state) => state.runs)
+  const connection = useLabState((state) => state.connection)
+  if (runs.status !== 'ready') return null
+  const running = runningRuns(runs.value)
+  const [first] = running
+  if (first === undefined) return <p className={styles.quiet}>{connection === 'open' ? 'Nothing is running' : ''}</p>
+  // Its own page says the same a line below.
+  if (running.length === 1 && route.page === 'run' && route.runId === first.id) return null
+  const name = running.length === 1 ? first.name : `${running.length} runs`
+  return (
+    <div className={styles.running}>
+      <a href={routeHref({ page: 'run', runId: first.id, tab: 'live', episodeId: null })} title={name}>
+        <span className={styles.dot} aria-hidden />
+        <span className={styles.runningName}>{name}</span>
+        <span className={styles.progress}>
+          <ProgressBar label={`Ended episodes of ${name}`} value={endedShare(sumOfTrials(running))} />
+        </span>
+        <span role="status" className={styles.counts}>
+          {runningWords(running)}
+        </span>
+      </a>
+      <Orders running={running} isConnected={connection === 'open'} />
+    </div>
+  )
+}
+
+function Orders({ running, isConnected }: { readonly running: readonly RunView[]; readonly isConnected: boolean }) {
+  const order = useOrders()
+  const [first] = running
+  if (first !== undefined && running.length === 1)
+    return (
+      <span className={styles.orders}>
+        <Button
+          icon={Pause}
+          disabled={!isConnected}
+          title={`Pause ${first.name}`}
+          onClick={() => void order('run.pause', first)}
+        >
+          <span className={styles.orderWord}>Pause</span>
+        </Button>
+        <Button
+          kind="danger"
+          icon={CircleStop}
+          disabled={!isConnected}
+          title={`Stop ${first.name}; this can be taken back for 10 s`}
+          onClick={() => void order('run.cancel', first)}
+        >
+          <span className={styles.orderWord}>Stop</span>
+        </Button>
+      </span>
+    )
+  const items = running.flatMap((run): readonly MenuItem[] => [
+    { label: `Pause ${run.name}`, icon: Pause, isDisabled: !isConnected, onSelect: () => void order('run.pause', run) },
+    {
+      label: `Stop ${run.name}`,
+      icon: CircleStop,
+      tone: 'bad',
+      isDisabled: !isConnected,
+      onSelect: () => void order('run.cancel', run),
+    },
+  ])
+  return <Menu label="Orders for running runs" icon={Ellipsis} isIconOnly align="end" items={items} />
+}

@@ -1,0 +1,12 @@
+import type { RunView } from '../../preload/contract/views.ts'
+import type { RunOrder } from '../lab/cancel-later.ts'
+import { useLabClient } from '../lab/use-lab.tsx'
+
+/** Gives an order to a run from anywhere. What fails is told at the edge of the page; a cancel can be taken back for a while. */
+export function useOrders(): (order: RunOrder, run: RunView) => Promise<void> {
+  const client = useLabClient()
+  return async (order, run) => {
+    if (order === 'run.cancel') await client.cancelLater.cancel(run)
+    else await client.steer(order, run.id)
+  }
+}

@@ -1,0 +1,31 @@
+import { drawBlueprint } from '../../lab/blueprint-drawing.ts'
+import { useCall } from '../../lab/use-call.ts'
+import { Skeleton } from '../../ui/index.ts'
+import styles from './blueprint-picture.module.css'
+
+/** A scenario's blueprint as the lab holds it, drawn in lines: what is going to be built. */
+export function BlueprintPicture({ address }: { readonly address: string }) {
+  const { answer } = useCall('scenario.get', { address })
+  if (answer.status === 'failed') return null
+  if (answer.status === 'loading')
+    return (
+      <div className={styles.frame}>
+        <Skeleton rows={8} />
+      </div>
+    )
+  const { title, task } = answer.value.scenario
+  const { blueprint } = task
+  const { faces, viewBox } = drawBlueprint(blueprint.cells)
+  return (
+    <figure className={styles.frame}>
+      <svg viewBox={viewBox} role="img" aria-label={`Blueprint of ${title}, ${blueprint.cells.length} blocks`}>
+        {faces.map(({ key, points, side, matter }) => (
+          <polygon key={key} className={styles.face} points={points} data-side={side} data-matter={matter} />
+        ))}
+      </svg>
+      <figcaption>
+        {title}, {blueprint.cells.length} blocks · <code>{address}</code>
+      </figcaption>
+    </figure>
+  )
+}

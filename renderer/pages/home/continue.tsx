@@ -1,0 +1,69 @@
+import { ArrowRight, Play } from 'lucide-react'
+import { useState } from 'react'
+import type { RunView } from '../../../preload/contract/views.ts'
+import { plural } from '../../lab/home.ts'
+import { endedWords } from '../../lab/progress-words.ts'
+import { routeHref } from '../../lab/route.ts'
+import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { Button, LinkButton, Panel, StatusBadge } from '../../ui/index.ts'
+import styles from './home.module.css'
+
+/** What was begun and stands still: the form of a run, and runs that wait to go on. Nothing at all where there is none. */
+export function Continue({ runs }: { readonly runs: readonly RunView[] }) {
+  const draft = useLabState((state) => state.draft)
+  if (draft === null && runs.length === 0) return null
+  return (
+    <Panel title="Continue where you left">
+      <ul className={styles.list}>
+        {draft === null ? null : (
+          <li className={styles.line}>
+            <span className={styles.name}>
+              {draft.name === '' ? 'A run that is not started yet' : draft.name}
+              <span className={styles.quiet}>
+                {plural(draft.scenarios.length, 'scenario')}, {plural(draft.methods.length, 'method')}
+              </span>
+            </span>
+            <LinkButton icon={ArrowRight} href={routeHref({ page: 'new-run', step: 'task' })}>
+              Go on
+            </LinkButton>
+          </li>
+        )}
+        {runs.map((run) => (
+          <Standing key={run.id} run={run} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Standing({ run }: { readonly run: RunView }) {
+  const client = useLabClient()
+  const isConnected = useLabState(({ connection }) => connection === 'open')
+  const [isBusy, setIsBusy] = useState(false)
+  // What fails is told at the edge of the page, with a way to try again.
+  const resume = async (): Promise<void> => {
+    setIsBusy(true)
+    await client.steer('run.resume', run.id)
+    setIsBusy(false)
+  }
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>
+        <a href={routeHref({ page: 'run', runId: run.id, tab: 'live', episodeId: null })} title={run.name}>
+          {run.name}
+        </a>
+        <span className={styles.quiet}>{endedWords(run.trials)} episodes</span>
+      </span>
+      <StatusBadge status={run.status} />
+      <Button
+        icon={Play}
+        busy={isBusy}
+        disabled={!isConnected}
+        title={`Resume ${run.name}`}
+        onClick={() => void resume()}
+      >
+        Resume
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+/** Before the first run: what the lab is, one button that shows it, and what that button does. */
+import { Play, Plus } from 'lucide-react'
+import { demoRun } from '../../../preload/core/demo-run.ts'
+import { routeHref } from '../../lab/route.ts'
+import { useLabState } from '../../lab/use-lab.tsx'
+import { Button, LinkButton, Notice } from '../../ui/index.ts'
+import { BlueprintPicture } from './blueprint-picture.tsx'
+import { Health } from './health.tsx'
+import styles from './home.module.css'
+import { useDemo } from './use-demo.ts'
+
+export function FirstStart() {
+  const { isStarting, problem, start } = useDemo()
+  const isConnected = useLabState(({ connection }) => connection === 'open')
+  const episodes = demoRun.methods.length * demoRun.seeds.length
+  return (
+    <div className={styles.page}>
+      {problem === null ? null : (
+        <Notice tone="bad" choices={<Button onClick={start}>Try again</Button>}>
+          The demo did not start: {problem}
+        </Notice>
+      )}
+      <section className={styles.first} aria-labelledby="first-start">
+        <div className={styles.pitch}>
+          <h2 id="first-start">See a team of agents plan, build and be measured</h2>
+          <p>
+            The lab lets teams of Minecraft agents build from a blueprint, under methods that plan together, such as
+            CausalMACE. It measures every episode and compares the methods, with intervals and every point in sight.
+          </p>
+          <div className={styles.begin}>
+            <Button kind="primary" icon={Play} busy={isStarting} disabled={!isConnected} onClick={start}>
+              Run the 60-second demo
+            </Button>
+            <LinkButton icon={Plus} href={routeHref({ page: 'new-run', step: 'task' })}>
+              Set up your own
+            </LinkButton>
+          </div>
+          <h3>What the demo does</h3>
+          <ol className={styles.steps}>
+            <li>
+              Starts {episodes} episodes: CausalMACE with and without causal intervention, on {demoRun.seeds.length}{' '}
+              seeds each. Each has a Minecraft world of its own; nothing is to be installed.
+            </li>
+            <li>
+              In each, {demoRun.agents} agents fetch material from a chest and place the 14 blocks of this flower bed.
+              You can watch them in 3D.
+            </li>
+            <li>
+              Ends with a table of results. A simulated model answers, so it takes no key, no network and costs nothing;
+              its results are marked <em>simulated</em>.
+            </li>
+          </ol>
+        </div>
+        <BlueprintPicture address={demoRun.scenarios[0]} />
+      </section>
+      <Health />
+    </div>
+  )
+}

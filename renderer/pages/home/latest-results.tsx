@@ -1,0 +1,101 @@
+import type { RunTableRow } from '../../../preload/contract/run-table.ts'
+import type { RunView } from '../../../preload/contract/views.ts'
+import { ConditionMark } from '../../charts/condition-mark.tsx'
+import { completionOf, countWords, type LatestResult, resultsOf, shareWords } from '../../lab/home.ts'
+import { routeHref } from '../../lab/route.ts'
+import { useCall } from '../../lab/use-call.ts'
+import { Badge, Button, ErrorState, ModelBadge, Panel, Skeleton } from '../../ui/index.ts'
+import { CompletionBar } from './completion-bar.tsx'
+import styles from './home.module.css'
+
+const endFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What the last runs came to, a line per condition. */
+export function LatestResults({ runs }: { readonly runs: readonly RunView[] }) {
+  return (
+    <Panel
+      title="Latest results"
+      actions={runs.length === 0 ? undefined : <a href={routeHref({ page: 'runs', query: '' })}>All runs</a>}
+    >
+      {runs.length === 0 ? (
+        <p className={styles.quiet}>No run has ended yet. What comes of one is shown here.</p>
+      ) : (
+        <Results runs={runs} />
+      )}
+    </Panel>
+  )
+}
+
+function Results({ runs }: { readonly runs: readonly RunView[] }) {
+  const version = runs.map(({ id, trials }) => `${id} ${trials.done} ${trials.failed}`).join()
+  const { answer, ask } = useCall('run.table', { runIds: runs.map(({ id }) => id) }, version)
+  switch (answer.status) {
+    case 'loading':
+      return <Skeleton rows={runs.length * 3} />
+    case 'failed':
+      return (
+        <ErrorState title="The results could not be read" message={answer.error.message}>
+          <Button onClick={ask}>Try again</Button>
+        </ErrorState>
+      )
+    case 'ready':
+      return (
+        <ul className={styles.list}>
+          {resultsOf(runs, answer.value).map((result) => (
+            <ResultOfRun key={result.run.id} {...result} />
+          ))}
+        </ul>
+      )
+  }
+}
+
+function ResultOfRun({ run, rows }: LatestResult) {
+  const at = run.endedAt ?? run.createdAt
+  return (
+    <li>
+      <div className={styles.line}>
+        <a className={styles.name} href={routeHref({ page: 'run', runId: run.id, tab: 'results', episodeId: null })}>
+          {run.name}
+        </a>
+        <ModelBadge kind={run.modelKind} />
+        {run.source === 'measured' ? null : <Badge tone="warn">{run.source}</Badge>}
+        {run.status === 'done' ? null : <Badge tone="neutral">{run.status}</Badge>}
+        <time className={styles.when} dateTime={at} title={at}>
+          {endFormat.format(new Date(at))}
+        </time>
+      </div>
+      <table className={styles.conditions} aria-label={`Completion in ${run.name}`}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Condition</th>
+            <th scope="col">Interval</th>
+            <th scope="col">Completion</th>
+            <th scope="col">Over</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ConditionRow key={row.conditionId} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </li>
+  )
+}
+
+function ConditionRow({ row }: { readonly row: RunTableRow }) {
+  const completion = completionOf(row)
+  return (
+    <tr>
+      <th scope="row" title={row.condition}>
+        <span className={styles.condition}>
+          <ConditionMark slot={row.slot} />
+          <span className={styles.name}>{row.condition}</span>
+        </span>
+      </th>
+      <td className={styles.bar}>{completion === null ? null : <CompletionBar slot={row.slot} {...completion} />}</td>
+      <td>{completion === null ? 'no valid episode' : shareWords(completion)}</td>
+      <td className={styles.quiet}>{completion === null ? '' : countWords(completion)}</td>
+    </tr>
+  )
+}

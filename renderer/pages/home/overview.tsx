@@ -1,0 +1,46 @@
+/** Once there are runs. */
+import { Play, Plus } from 'lucide-react'
+import type { RunView } from '../../../preload/contract/views.ts'
+import { latestRuns, standingRuns } from '../../lab/home.ts'
+import { routeHref } from '../../lab/route.ts'
+import { runningRuns } from '../../lab/running-runs.ts'
+import { useLabState } from '../../lab/use-lab.tsx'
+import { Button, LinkButton, Notice } from '../../ui/index.ts'
+import { Continue } from './continue.tsx'
+import { Health } from './health.tsx'
+import styles from './home.module.css'
+import { LatestResults } from './latest-results.tsx'
+import { RunningNow } from './running-now.tsx'
+import { useDemo } from './use-demo.ts'
+
+export function Overview({ runs }: { readonly runs: readonly RunView[] }) {
+  const { isStarting, problem, start } = useDemo()
+  const isConnected = useLabState(({ connection }) => connection === 'open')
+  return (
+    <div className={styles.page}>
+      {problem === null ? null : (
+        <Notice tone="bad" choices={<Button onClick={start}>Try again</Button>}>
+          The demo did not start: {problem}
+        </Notice>
+      )}
+      <div className={styles.begin}>
+        <LinkButton kind="primary" icon={Plus} href={routeHref({ page: 'new-run', step: 'task' })}>
+          Set up a run
+        </LinkButton>
+        <Button icon={Play} busy={isStarting} disabled={!isConnected} onClick={start}>
+          Run the 60-second demo
+        </Button>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <RunningNow runs={runningRuns(runs)} />
+          <LatestResults runs={latestRuns(runs)} />
+        </div>
+        <div className={styles.column}>
+          <Continue runs={standingRuns(runs)} />
+          <Health />
+        </div>
+      </div>
+    </div>
+  )
+}

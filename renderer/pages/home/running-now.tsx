@@ -1,0 +1,36 @@
+import { Eye } from 'lucide-react'
+import type { RunView } from '../../../preload/contract/views.ts'
+import { endedShare, endedWords, lossWords, timeLeft } from '../../lab/progress-words.ts'
+import { routeHref } from '../../lab/route.ts'
+import { LinkButton, ModelBadge, Panel, ProgressBar } from '../../ui/index.ts'
+import styles from './home.module.css'
+
+/** Runs that are played now; nothing at all where none is. */
+export function RunningNow({ runs }: { readonly runs: readonly RunView[] }) {
+  if (runs.length === 0) return null
+  return (
+    <Panel title="Running now">
+      <ul className={styles.list}>
+        {runs.map((run) => (
+          <li key={run.id} className={styles.running}>
+            <div className={styles.line}>
+              <a className={styles.name} href={routeHref({ page: 'run', runId: run.id, tab: 'live', episodeId: null })}>
+                {run.name}
+              </a>
+              <ModelBadge kind={run.modelKind} />
+              <LinkButton icon={Eye} href={routeHref({ page: 'run', runId: run.id, tab: 'live', episodeId: null })}>
+                Watch<span className="visually-hidden"> {run.name}</span>
+              </LinkButton>
+            </div>
+            <ProgressBar label={`Ended episodes of ${run.name}`} value={endedShare(run.trials)} />
+            <p className={styles.quiet}>
+              {[`${endedWords(run.trials)} episodes`, lossWords(run.trials), timeLeft(run) ?? '']
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
