@@ -47,15 +47,17 @@ function measureSummary(group: Pick<TrialGroup, 'scenarios'>, { id, range }: Ran
   if (defined.length === 0) return []
   const means = defined.map(({ mean }) => mean)
   const values = defined.flatMap((scenario) => scenario.values)
+  const mean = meanOf(means)
+  const hasUnscored = [...group.scenarios.values()].some(({ unscored }) => unscored > 0)
   const interval = group.scenarios.size === 1 ? studentInterval(values) : scenarioBootstrap(means)
   return [
     {
       id,
       episodes: values.length,
       scenarios: defined.length,
-      mean: meanOf(means),
+      mean,
       interval: withinRange(interval, range),
-      meanWithZeros: meanWithZeros([...group.scenarios.values()], id),
+      meanWithZeros: hasUnscored ? meanWithZeros([...group.scenarios.values()], id) : mean,
     },
   ]
 }

@@ -2,6 +2,7 @@
 import type { Interval } from '../../../preload/contract/summary.ts'
 import { drawnNumbers } from '../drawn-numbers.ts'
 import { LEVEL } from './level.ts'
+import { nthSmallest } from './nth-smallest.ts'
 
 const RESAMPLES = 10_000
 const SEED = 1
@@ -13,9 +14,13 @@ const SEED = 1
  */
 export function scenarioBootstrap(scenarioMeans: readonly number[], atMost = RESAMPLES): Interval | null {
   if (scenarioMeans.length < 2) return null
-  const means = resampledMeans(scenarioMeans, atMost).sort()
+  const means = resampledMeans(scenarioMeans, atMost)
   const left = leftOut(means.length)
-  return { kind: 'scenario-bootstrap', low: means[left] ?? 0, high: means.at(-1 - left) ?? 0 }
+  return {
+    kind: 'scenario-bootstrap',
+    low: nthSmallest(means, left),
+    high: nthSmallest(means, means.length - 1 - left),
+  }
 }
 
 /**
