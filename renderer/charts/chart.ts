@@ -1,5 +1,4 @@
 /** What a chart is: one folder and one line of the table in `index.ts`. */
-import type { ComponentType } from 'react'
 import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
 
 /** What a reader chooses for all charts at once. */
@@ -15,6 +14,19 @@ export interface ChartOptions {
 export const callUnits = ['calls', 'tokensIn', 'tokensOut', 'costUsd'] as const
 export type CallUnit = (typeof callUnits)[number]
 
+/** The folders that draw. */
+export const partNames = [
+  'spread',
+  'curves',
+  'scenario-dots',
+  'paired',
+  'team-scaling',
+  'complexity-scaling',
+  'cost',
+  'call-counts',
+] as const
+export type PartName = (typeof partNames)[number]
+
 /** Which of the options change a chart; the page offers them beside it. */
 export type ChartChoice = 'measure' | 'tested' | 'cost' | 'calls'
 
@@ -24,6 +36,7 @@ export type ChartRow = Readonly<Record<string, string | number | null>>
 /** A part of a chart: some of its groups, on scales that hold for all of them. */
 export interface ChartPartProps {
   readonly comparison: Comparison
+  /** With the chart's own measure, where it has one for good. */
   readonly options: ChartOptions
   readonly groups: readonly ComparedGroup[]
   /** Pixels. */
@@ -47,11 +60,14 @@ export interface Chart {
     groups: readonly ComparedGroup[],
   ) => readonly ChartRow[]
   readonly choices: readonly ChartChoice[]
+  /** Measure that it shows whatever is chosen; null where it shows the chosen one, or another thing. */
+  readonly measure: string | null
   /** Whether groups are told apart by their look alone: then more than eight are drawn in parts. */
   readonly isByLook: boolean
   /** Least height of a part in px. */
   readonly height: (comparison: Comparison, options: ChartOptions, groups: readonly ComparedGroup[]) => number
-  readonly Part: ComponentType<ChartPartProps>
+  /** What draws it: a line of `parts.ts`, loaded when it is first drawn. */
+  readonly part: PartName
 }
 
 /** Scenarios and episodes behind a chart, over the groups that are drawn. */

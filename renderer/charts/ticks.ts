@@ -24,7 +24,8 @@ export interface Axis {
 /** An axis over a span, ending at round numbers, with about so many ticks. A span without width gets some. */
 export function niceAxis({ low, high }: Span, count = 5): Axis {
   const width = high - low
-  const padded = width > 0 ? width : Math.max(Math.abs(high), 1)
+  const size = Math.max(Math.abs(low), Math.abs(high))
+  const padded = width > size * 1e-6 && width > 1e-9 ? width : Math.max(size, 1)
   const step = niceStep(padded / count)
   const first = Math.floor(low / step + 1e-9)
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9))

@@ -1,0 +1,44 @@
+/** Questions to models per episode, by what they were for. */
+import { callUnitLabels } from '../call-unit-labels.ts'
+import type { Chart } from '../chart.ts'
+import { rowOf } from '../select.ts'
+import { groupColumns } from '../words.ts'
+
+export const callCountsChart: Chart = {
+  id: 'calls',
+  title: (_, { calls }) => `${callUnitLabels[calls]} per episode`,
+  shows: () => 'Length: mean over a condition’s counted episodes; the parts of a bar are what models were asked for.',
+  counted: (comparison, _, groups) => {
+    const rows = groups.flatMap(({ key }) => rowOf(comparison, key, null) ?? [])
+    return {
+      scenarios: Math.max(0, ...rows.map(({ scenarios }) => scenarios)),
+      episodes: rows.reduce((sum, { episodes }) => sum + episodes, 0),
+    }
+  },
+  empty: (comparison, { calls }, groups) => {
+    const counted = comparison.calls.filter(({ group }) => groups.some(({ key }) => key === group))
+    if (counted.length === 0) return 'These conditions ask no model anything.'
+    return counted.every((count) => count[calls] === 0)
+      ? `${callUnitLabels[calls]} are 0 in all of these conditions: choose another count.`
+      : null
+  },
+  rows: (comparison, _, groups) =>
+    groups.flatMap((group) =>
+      comparison.calls
+        .filter((calls) => calls.group === group.key)
+        .map(({ role, purpose, calls, tokensIn, tokensOut, costUsd }) => ({
+          ...groupColumns(group),
+          role,
+          purpose,
+          calls_per_episode: calls,
+          tokens_in_per_episode: tokensIn,
+          tokens_out_per_episode: tokensOut,
+          cost_usd_per_episode: costUsd,
+        })),
+    ),
+  choices: ['calls'],
+  measure: null,
+  isByLook: false,
+  height: (_, __, groups) => Math.max(230, groups.length * 36 + 90),
+  part: 'call-counts',
+}

@@ -1,0 +1,145 @@
+import { memo } from 'react'
+import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
+import { callUnitLabels } from '../call-unit-labels.ts'
+import type { ChartPartProps } from '../chart.ts'
+import { cut, OfGroup, RowName } from '../kit/marks.tsx'
+import { type Drawn, Plot, type Scales } from '../kit/plot.tsx'
+import type { Spot } from '../kit/spot.ts'
+import { lookOf } from '../look.ts'
+import { formatNumber } from '../measure-format.ts'
+import { niceAxis } from '../ticks.ts'
+
+/** How strongly the parts of a bar are inked, the most asked first; further ones as the last. */
+const INK = [1, 0.68, 0.44, 0.26, 0.14] as const
+
+/** Rows of stacked bars; a part is the same shade in all of them. */
+export const CallCountsPart = memo(function CallCountsPart(props: ChartPartProps) {
+  const { comparison, options, groups, width, height } = props
+  const totals = comparison.groups.map(({ key }) =>
+    comparison.calls.filter(({ group }) => group === key).reduce((sum, calls) => sum + calls[options.calls], 0),
+  )
+  const purposes = purposesOf(props)
+  const room = Math.min(210, Math.round(width * 0.32))
+  return (
+    <Plot
+      width={width}
+      height={height}
+      roomRight={64}
+      x={{
+        ...niceAxis({ low: 0, high: Math.max(...totals, 0) }, 5),
+        title: `${callUnitLabels[options.calls]} per episode`,
+        format: formatNumber,
+        room: 24,
+        hasGrid: true,
+      }}
+      y={{
+        domain: [0, groups.length],
+        ticks: groups.map((_, index) => index + 0.5),
+        title: ' ',
+        room,
+        hasGrid: false,
+        isList: true,
+        label: (value, at) => {
+          const group = groups[Math.floor(value)]
+          return group === undefined ? null : <RowName slot={group.slot} name={group.label} room={room} {...at} />
+        },
+      }}
+      draw={(scales) => {
+        const rows = groups.map((group, index) => drawBar(props, purposes, group, index, scales))
+        const key = (
+          <PurposeKey key="purposes" purposes={purposes} left={scales.area.left} width={width - scales.area.left} />
+        )
+        return { marks: [key, ...rows.map(({ marks }) => marks)], spots: rows.flatMap(({ spots }) => spots) }
+      }}
+    />
+  )
+})
+
+/** Over all groups of the comparison, the most asked first. */
+function purposesOf({ comparison, options }: ChartPartProps): readonly string[] {
+  const sums = new Map<string, number>()
+  for (const calls of comparison.calls) sums.set(calls.purpose, (sums.get(calls.purpose) ?? 0) + calls[options.calls])
+  return [...sums].toSorted(([, a], [, b]) => b - a).map(([purpose]) => purpose)
+}
+
+function inkOf(index: number): number {
+  return INK[Math.min(index, INK.length - 1)] ?? 1
+}
+
+function PurposeKey(props: { readonly purposes: readonly string[]; readonly left: number; readonly width: number }) {
+  const { purposes, left, width } = props
+  const step = Math.min(130, width / Math.max(1, purposes.length))
+  return purposes.map((purpose, index) => (
+    <g key={purpose} transform={`translate(${left + index * step} 4)`}>
+      <title>{purpose}</title>
+      <rect
+        width={10}
+        height={10}
+        fill="var(--text)"
+        fillOpacity={inkOf(index)}
+        stroke="var(--text)"
+        strokeWidth={0.75}
+      />
+      <text x={15} y={9} fontSize={11} fill="var(--text)">
+        {cut(purpose, (step - 20) / 6.1)}
+      </text>
+    </g>
+  ))
+}
+
+function drawBar(
+  props: ChartPartProps,
+  purposes: readonly string[],
+  group: ComparedGroup,
+  index: number,
+  scales: Scales,
+): Drawn {
+  const { comparison, options } = props
+  const counts = comparison.calls.filter((calls) => calls.group === group.key)
+  const band = scales.area.height / props.groups.length
+  const thick = Math.min(20, band * 0.6)
+  const y = scales.y(index + 0.5)
+  const { color } = lookOf(group.slot)
+  let sum = 0
+  const parts = purposes.flatMap((purpose, order) => {
+    const value = counts
+      .filter((calls) => calls.purpose === purpose)
+      .reduce((all, calls) => all + calls[options.calls], 0)
+    if (value === 0) return []
+    const from = sum
+    sum += value
+    return [{ purpose, value, left: scales.x(from), right: scales.x(sum), ink: inkOf(order) }]
+  })
+  const spots: Spot[] = parts.map(({ purpose, value, left, right }) => ({
+    x: (left + right) / 2,
+    y,
+    slot: group.slot,
+    title: group.label,
+    lines: [
+      `${purpose}: ${formatNumber(value)} of ${formatNumber(sum)} ${callUnitLabels[options.calls].toLowerCase()} per episode`,
+    ],
+  }))
+  return {
+    spots,
+    marks: (
+      <OfGroup key={group.key} group={group.key}>
+        {parts.map(({ purpose, left, right, ink }) => (
+          <rect
+            key={purpose}
+            x={left}
+            y={y - thick / 2}
+            width={Math.max(1, right - left)}
+            height={thick}
+            fill={color}
+            fillOpacity={ink}
+            stroke={color}
+            strokeWidth={1}
+          />
+        ))}
+        <text x={scales.x(sum) + 8} y={y} dy="0.35em" fontSize={11} fontWeight={600} fill="var(--text)">
+          {formatNumber(sum)}
+        </text>
+      </OfGroup>
+    ),
+  }
+}

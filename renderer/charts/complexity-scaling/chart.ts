@@ -1,0 +1,36 @@
+/** How a measure changes with the scenarios' complexity. */
+import type { Chart } from '../chart.ts'
+import { countedOf, measureOf, scenarioMeans } from '../select.ts'
+import { groupColumns } from '../words.ts'
+
+export const complexityScalingChart: Chart = {
+  id: 'scaling-complexity',
+  title: (comparison, { measure }) => `${measureOf(comparison, measure).label} by complexity`,
+  shows: () =>
+    'Marker: mean over a scenario’s episodes, at the complexity D of its blueprint; lines join a condition’s scenarios.',
+  counted: (comparison, { measure }, groups) => countedOf(comparison, measure, groups),
+  empty: (comparison, { measure }, groups) => {
+    if (countedOf(comparison, measure, groups).scenarios === 0)
+      return `No scenario has a value of ${measureOf(comparison, measure).label.toLowerCase()} yet.`
+    return new Set(comparison.scenarios.map(({ complexity }) => complexity)).size > 1
+      ? null
+      : 'All scenarios are equally complex: run others as well to see how a method scales.'
+  },
+  rows: (comparison, { measure }, groups) =>
+    groups.flatMap((group) =>
+      scenarioMeans(comparison, group.key, measure).map(({ scenario, value, episodes }) => ({
+        ...groupColumns(group),
+        scenario,
+        complexity: comparison.scenarios.find(({ address }) => address === scenario)?.complexity ?? null,
+        measure,
+        unit: measureOf(comparison, measure).unit,
+        value,
+        episodes,
+      })),
+    ),
+  choices: ['measure'],
+  measure: null,
+  isByLook: true,
+  height: () => 260,
+  part: 'complexity-scaling',
+}

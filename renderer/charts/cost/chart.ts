@@ -1,0 +1,60 @@
+/** What a group spends against what it completes. */
+import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
+import type { Chart } from '../chart.ts'
+import { countedOf, measureOf } from '../select.ts'
+import { groupColumns, INTERVAL } from '../words.ts'
+import { placeOf, scenarioPlaces } from './places.ts'
+
+export const costChart: Chart = {
+  id: 'cost',
+  title: (comparison, { cost }) => `Completion against ${measureOf(comparison, cost).label.toLowerCase()}`,
+  shows: () =>
+    `Marker and bars: means over scenarios, each with its ${INTERVAL}; faint dots are scenarios. Up and to the left is better.`,
+  counted: (comparison, _, groups) => countedOf(comparison, 'completion', groups),
+  empty: (comparison, { cost }, groups) => {
+    const { label } = measureOf(comparison, cost)
+    const drawn = groups.filter(({ key }) => placeOf(comparison, key, cost) !== null)
+    if (drawn.length === 0) return `No valid episode has both completion and ${label.toLowerCase()}.`
+    return drawn.every(({ key }) => placeOf(comparison, key, cost)?.cost.mean === 0)
+      ? `${label} is 0 in all of these conditions: choose another cost.`
+      : null
+  },
+  rows: (comparison, { cost }, groups) => groups.flatMap((group) => rowsOf(comparison, cost, group)),
+  choices: ['cost'],
+  measure: null,
+  isByLook: true,
+  height: () => 260,
+  part: 'cost',
+}
+
+function rowsOf(comparison: Comparison, cost: string, group: ComparedGroup) {
+  const place = placeOf(comparison, group.key, cost)
+  if (place === null) return []
+  const common = { ...groupColumns(group), cost_measure: cost }
+  const none = { completion_low: null, completion_high: null, cost_low: null, cost_high: null }
+  return [
+    {
+      ...common,
+      mark: 'mean',
+      scenario: null,
+      completion: place.completion.mean,
+      cost: place.cost.mean,
+      completion_low: place.completion.interval?.low ?? null,
+      completion_high: place.completion.interval?.high ?? null,
+      cost_low: place.cost.interval?.low ?? null,
+      cost_high: place.cost.interval?.high ?? null,
+      scenarios: place.completion.scenarios,
+      episodes: place.completion.episodes,
+    },
+    ...scenarioPlaces(comparison, group.key, cost).map(({ scenario, completion, cost: spent, episodes }) => ({
+      ...common,
+      mark: 'scenario',
+      scenario,
+      completion,
+      cost: spent,
+      ...none,
+      scenarios: 1,
+      episodes,
+    })),
+  ]
+}

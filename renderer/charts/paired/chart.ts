@@ -1,0 +1,78 @@
+/** Differences between pairs of groups over the scenarios that both have. */
+import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
+import type { Chart, ChartRow } from '../chart.ts'
+import { measureOf, pairsOf, testedMeasure } from '../select.ts'
+
+const testNames = { 'sign-flip': 'sign-flip permutation', wilcoxon: 'Wilcoxon signed-rank' } as const
+
+export const pairedChart: Chart = {
+  id: 'paired-differences',
+  title: (comparison, { measure }) =>
+    `Paired differences in ${measureOf(comparison, testedMeasure(comparison, measure)).label.toLowerCase()}`,
+  shows: (comparison, { measure }) => {
+    const pairs = comparison.pairs.filter((pair) => pair.measure === testedMeasure(comparison, measure))
+    const test = testNames[pairs[0]?.test ?? 'sign-flip']
+    const how = pairs.every(({ isExact }) => isExact) ? 'exact' : 'over drawn assignments'
+    return `Marker and bar: mean difference over the scenarios that both have, and its 95 % bootstrap interval; dots are scenarios. p: two-sided ${test} test, ${how}; Holm: corrected over all ${comparison.pairs.length} comparisons.`
+  },
+  counted: (comparison, { measure }, groups) => {
+    const pairs = pairsOf(comparison, testedMeasure(comparison, measure), groups)
+    const scenarios = new Set(pairs.flatMap(({ differences }) => differences.map(({ scenario }) => scenario)))
+    const episodes = new Map(
+      pairs.flatMap((pair) => [[pair.a, pair.episodes[0]] as const, [pair.b, pair.episodes[1]] as const]),
+    )
+    return { scenarios: scenarios.size, episodes: [...episodes.values()].reduce((sum, count) => sum + count, 0) }
+  },
+  empty: (comparison, { measure }, groups) => {
+    if (groups.length < 2) return 'A difference needs two conditions: add another one to the comparison.'
+    return pairsOf(comparison, testedMeasure(comparison, measure), groups).length > 0
+      ? null
+      : 'No two of these conditions have a scenario in common.'
+  },
+  rows: pairRows,
+  choices: ['tested'],
+  measure: null,
+  isByLook: false,
+  height: (comparison, { measure }, groups) =>
+    Math.max(230, pairsOf(comparison, testedMeasure(comparison, measure), groups).length * 40 + 64),
+  part: 'paired',
+}
+
+function pairRows(
+  comparison: Comparison,
+  { measure }: { readonly measure: string },
+  groups: readonly ComparedGroup[],
+): readonly ChartRow[] {
+  const tested = testedMeasure(comparison, measure)
+  const nameOf = (key: string): string => comparison.groups.find((group) => group.key === key)?.label ?? key
+  return pairsOf(comparison, tested, groups).flatMap((pair) => {
+    const common = { a: nameOf(pair.a), b: nameOf(pair.b), measure: tested, unit: measureOf(comparison, tested).unit }
+    const tests = { test: pair.test, exact: pair.isExact ? 'yes' : 'no' }
+    return [
+      {
+        ...common,
+        mark: 'mean',
+        scenario: null,
+        difference: pair.mean,
+        low: pair.interval?.low ?? null,
+        high: pair.interval?.high ?? null,
+        scenarios: pair.scenarios,
+        ...tests,
+        p: pair.p,
+        p_holm: pair.pAdjusted,
+      },
+      ...pair.differences.map(({ scenario, difference }) => ({
+        ...common,
+        mark: 'scenario',
+        scenario,
+        difference,
+        low: null,
+        high: null,
+        scenarios: 1,
+        ...tests,
+        p: null,
+        p_holm: null,
+      })),
+    ]
+  })
+}

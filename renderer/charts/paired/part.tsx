@@ -1,0 +1,145 @@
+import { memo } from 'react'
+import type { ComparedGroup, Measure, PairedDifference } from '../../../preload/contract/comparison.ts'
+import type { ChartPartProps } from '../chart.ts'
+import { swarm } from '../jitter.ts'
+import { Dots, IntervalMark, MeanMark, OfGroup, RowName } from '../kit/marks.tsx'
+import { type Drawn, Plot, type Scales } from '../kit/plot.tsx'
+import { axisUnit, formatDifference, formatNumber, formatP, scaleOf } from '../measure-format.ts'
+import { measureOf, pairsOf, shortScenario, testedMeasure } from '../select.ts'
+import { niceAxis, spanOf } from '../ticks.ts'
+import { count } from '../words.ts'
+
+/** Pairs below which no p is printed. */
+const LEAST_PAIRS = 6
+/** Room for p, Holm's p and n beside a row, in px. */
+const ROOM_FOR_P = 158
+
+/** A forest: rows of pairs around the line of no difference. */
+export const PairedPart = memo(function PairedPart({ comparison, options, groups, width, height }: ChartPartProps) {
+  const measure = measureOf(comparison, testedMeasure(comparison, options.measure))
+  const pairs = pairsOf(comparison, measure.id, groups)
+  const scale = scaleOf(measure.unit)
+  const all = comparison.pairs.filter((pair) => pair.measure === measure.id)
+  const ends = all.flatMap(({ interval, differences }) => [
+    ...(interval === null ? [] : [interval.low, interval.high]),
+    ...differences.map(({ difference }) => difference),
+  ])
+  const { low, high } = spanOf([0, ...ends.map((value) => value * scale)], { low: -1, high: 1 })
+  const nameOf = (key: string): string => comparison.groups.find((group) => group.key === key)?.label ?? key
+  const baseline = pairs.every(({ b }) => b === pairs[0]?.b) ? pairs[0]?.b : undefined
+  const unit = measure.unit === 'ratio' ? 'percentage points' : axisUnit(measure.unit)
+  const room = Math.min(220, Math.round(width * 0.3))
+  return (
+    <Plot
+      width={width}
+      height={height}
+      roomRight={ROOM_FOR_P}
+      x={{
+        ...niceAxis({ low, high }, 4),
+        title: `Less than ${baseline === undefined ? 'the second' : nameOf(baseline)} ← → more${unit === '' ? '' : ` (${unit})`}`,
+        format: formatNumber,
+        room: 24,
+        hasGrid: true,
+      }}
+      y={{
+        domain: [0, pairs.length],
+        ticks: pairs.map((_, index) => index + 0.5),
+        room,
+        hasGrid: false,
+        isList: true,
+        label: (value, at) => {
+          const pair = pairs[Math.floor(value)]
+          if (pair === undefined) return null
+          const name = baseline === undefined ? `${nameOf(pair.a)} − ${nameOf(pair.b)}` : nameOf(pair.a)
+          return <RowName slot={slotOf(comparison.groups, pair.a)} name={name} room={room} {...at} />
+        },
+      }}
+      draw={(scales) => {
+        const rows = pairs.map((pair, index) =>
+          drawPair({
+            scales,
+            pair,
+            measure,
+            y: scales.y(index + 0.5),
+            slot: slotOf(comparison.groups, pair.a),
+            nameOf,
+          }),
+        )
+        return {
+          marks: [<Zero key="zero" scales={scales} />, ...rows.map(({ marks }) => marks)],
+          spots: rows.flatMap(({ spots }) => spots),
+        }
+      }}
+    />
+  )
+})
+
+function slotOf(groups: readonly ComparedGroup[], key: string): number {
+  return groups.find((group) => group.key === key)?.slot ?? 0
+}
+
+function Zero({ scales: { x, area } }: { readonly scales: Scales }) {
+  return <line x1={x(0)} x2={x(0)} y1={area.top} y2={area.top + area.height} stroke="var(--text)" strokeWidth={1} />
+}
+
+interface Row {
+  readonly scales: Scales
+  readonly pair: PairedDifference
+  readonly measure: Measure
+  readonly y: number
+  readonly slot: number
+  readonly nameOf: (key: string) => string
+}
+
+function drawPair({ scales, pair, measure, y, slot, nameOf }: Row): Drawn {
+  const scale = scaleOf(measure.unit)
+  const place = (value: number): number => scales.x(value * scale)
+  const below = y + 9
+  const places = pair.differences.map(({ difference }) => place(difference))
+  const offsets = swarm(places, 6, 5)
+  const dots = places.map((x, index) => [x, below + (offsets[index] ?? 0)] as const)
+  const title = `${nameOf(pair.a)} − ${nameOf(pair.b)}`
+  const { interval } = pair
+  const shown = (value: number): string => formatDifference(measure.unit, value)
+  const bounds = interval === null ? 'no interval' : `[${shown(interval.low)}, ${shown(interval.high)}]`
+  return {
+    spots: [
+      ...dots.map(([x, at], index) => {
+        const { scenario = '', difference = 0 } = pair.differences[index] ?? {}
+        return { x, y: at, slot, title, lines: [`${shortScenario(scenario)}: ${shown(difference)}`] }
+      }),
+      {
+        x: place(pair.mean),
+        y: y - 4,
+        slot,
+        title,
+        lines: [
+          `Mean ${shown(pair.mean)} ${bounds}`,
+          pWords(pair),
+          `${pair.episodes[0]} and ${pair.episodes[1]} episodes`,
+        ],
+      },
+    ],
+    marks: (
+      <OfGroup key={`${pair.a} ${pair.b}`} group={pair.a}>
+        <Dots slot={slot} at={dots} radius={2.5} />
+        {interval === null ? null : (
+          <IntervalMark slot={slot} from={[place(interval.low), y - 4]} to={[place(interval.high), y - 4]} />
+        )}
+        <MeanMark slot={slot} x={place(pair.mean)} y={y - 4} />
+        <text x={scales.area.left + scales.area.width + 12} y={y - 9} dy="0.35em" fontSize={11} fill="var(--text)">
+          <tspan fontWeight={600}>{shown(pair.mean)}</tspan>
+          <tspan x={scales.area.left + scales.area.width + 12} dy="1.35em" fill="var(--muted)">
+            {pWords(pair)}
+          </tspan>
+        </text>
+      </OfGroup>
+    ),
+  }
+}
+
+/** `p 0.031 · Holm 0.063 · n 6`; below six pairs, why there is none. */
+function pWords({ p, pAdjusted, scenarios }: PairedDifference): string {
+  if (p !== null) return `p ${formatP(p)} · Holm ${pAdjusted === null ? '–' : formatP(pAdjusted)} · n ${scenarios}`
+  return scenarios < LEAST_PAIRS ? `n ${scenarios} < ${LEAST_PAIRS}: no p` : `no p · ${count(scenarios, 'scenario')}`
+}

@@ -1,0 +1,16 @@
+/** What draws each chart, loaded when the first chart of its kind is drawn: the library behind axes is in there as well. */
+import { type ComponentType, lazy } from 'react'
+import type { ChartPartProps, PartName } from './chart.ts'
+
+export const parts = {
+  spread: lazy(async () => ({ default: (await import('./spread/part.tsx')).SpreadPart })),
+  curves: lazy(async () => ({ default: (await import('./curves/part.tsx')).CurvesPart })),
+  'scenario-dots': lazy(async () => ({ default: (await import('./scenario-dots/part.tsx')).ScenarioDotsPart })),
+  paired: lazy(async () => ({ default: (await import('./paired/part.tsx')).PairedPart })),
+  'team-scaling': lazy(async () => ({ default: (await import('./team-scaling/part.tsx')).TeamScalingPart })),
+  'complexity-scaling': lazy(async () => ({
+    default: (await import('./complexity-scaling/part.tsx')).ComplexityScalingPart,
+  })),
+  cost: lazy(async () => ({ default: (await import('./cost/part.tsx')).CostPart })),
+  'call-counts': lazy(async () => ({ default: (await import('./call-counts/part.tsx')).CallCountsPart })),
+} as const satisfies Readonly<Record<PartName, ComponentType<ChartPartProps>>>

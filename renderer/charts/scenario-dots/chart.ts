@@ -1,0 +1,42 @@
+/** Every scenario in a row, with one mark per group. */
+import type { Chart } from '../chart.ts'
+import { countedOf, measureOf, summaryOf } from '../select.ts'
+import { groupColumns } from '../words.ts'
+
+export const scenarioDotsChart: Chart = {
+  id: 'scenarios',
+  title: (comparison, { measure }) => `${measureOf(comparison, measure).label} per scenario`,
+  shows: () =>
+    'Marker: mean over a scenario’s episodes; the line joins the conditions. Scenarios by complexity D, simplest first.',
+  counted: (comparison, { measure }, groups) => countedOf(comparison, measure, groups),
+  empty: (comparison, { measure }, groups) =>
+    countedOf(comparison, measure, groups).scenarios > 0
+      ? null
+      : `No scenario has a value of ${measureOf(comparison, measure).label.toLowerCase()} yet.`,
+  rows: (comparison, { measure }, groups) =>
+    comparison.scenarios
+      .toSorted((a, b) => a.complexity - b.complexity)
+      .flatMap(({ address, complexity }) =>
+        groups.flatMap((group) => {
+          const summary = summaryOf(comparison, group.key, address, measure)
+          if (summary === undefined) return []
+          const { unit } = measureOf(comparison, measure)
+          return [
+            {
+              scenario: address,
+              complexity,
+              ...groupColumns(group),
+              measure,
+              unit,
+              value: summary.mean,
+              episodes: summary.episodes,
+            },
+          ]
+        }),
+      ),
+  choices: ['measure'],
+  measure: null,
+  isByLook: true,
+  height: (comparison) => Math.max(230, comparison.scenarios.length * 22 + 64),
+  part: 'scenario-dots',
+}

@@ -1,0 +1,75 @@
+/** A measure per group: mean, interval, every scenario and every episode. */
+import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
+import type { Chart, ChartOptions, ChartRow } from '../chart.ts'
+import { countedOf, measureOf, summaryOf } from '../select.ts'
+import { groupColumns, INTERVAL } from '../words.ts'
+import { isThinned, spreadPoints } from './points.ts'
+
+/** Of one measure for good, or (null) of the one that is chosen. */
+export function spreadChart(fixed: string | null): Chart {
+  const at = (options: ChartOptions): string => fixed ?? options.measure
+  return {
+    id: fixed ?? 'measure',
+    title: (comparison, options) => measureOf(comparison, at(options)).label,
+    shows: (comparison, options) => {
+      const episodes = isThinned(comparison, at(options))
+        ? 'single episodes are left out, since there are more than 2,000'
+        : 'faint dots are single episodes'
+      return `Marker and bar: mean over scenarios and its ${INTERVAL}; hollow dots are scenarios, ${episodes}.`
+    },
+    counted: (comparison, options, groups) => countedOf(comparison, at(options), groups),
+    empty: (comparison, options, groups) => emptyWords(comparison, at(options), groups),
+    rows: (comparison, options, groups) => spreadRows(comparison, at(options), groups),
+    choices: fixed === null ? ['measure'] : [],
+    isByLook: false,
+    height: (_, __, groups) => Math.max(230, groups.length * 44 + 64),
+    part: 'spread',
+    measure: fixed,
+  }
+}
+
+function emptyWords(comparison: Comparison, measure: string, groups: readonly ComparedGroup[]): string | null {
+  if (groups.some(({ key }) => summaryOf(comparison, key, null, measure) !== undefined)) return null
+  if (measure === 'balance' && groups.every(({ teamSize }) => teamSize === 1))
+    return 'One agent alone has nobody to share the work with: balance needs teams of at least two.'
+  return `No valid episode of these conditions has a value of ${measureOf(comparison, measure).label.toLowerCase()}.`
+}
+
+function spreadRows(comparison: Comparison, measure: string, groups: readonly ComparedGroup[]): readonly ChartRow[] {
+  const { unit } = measureOf(comparison, measure)
+  return groups.flatMap((group) => {
+    const summary = summaryOf(comparison, group.key, null, measure)
+    if (summary === undefined) return []
+    const common = { ...groupColumns(group), measure, unit }
+    const { scenarios, episodes } = spreadPoints(comparison, measure, group.key)
+    const none = { low: null, high: null, scenarios: 1 }
+    return [
+      {
+        ...common,
+        mark: 'mean',
+        scenario: null,
+        value: summary.mean,
+        low: summary.interval?.low ?? null,
+        high: summary.interval?.high ?? null,
+        scenarios: summary.scenarios,
+        episodes: summary.episodes,
+      },
+      ...scenarios.map((point) => ({
+        ...common,
+        mark: 'scenario',
+        scenario: point.scenario,
+        value: point.value,
+        ...none,
+        episodes: point.episodes,
+      })),
+      ...episodes.map((point) => ({
+        ...common,
+        mark: 'episode',
+        scenario: point.scenario,
+        value: point.value,
+        ...none,
+        episodes: 1,
+      })),
+    ]
+  })
+}

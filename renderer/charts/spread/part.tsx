@@ -1,0 +1,178 @@
+import { memo } from 'react'
+import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
+import type { ChartPartProps } from '../chart.ts'
+import { swarm } from '../jitter.ts'
+import { Dots, IntervalMark, MeanMark, OfGroup, RowName } from '../kit/marks.tsx'
+import { type Drawn, Plot, type Scales } from '../kit/plot.tsx'
+import type { Spot } from '../kit/spot.ts'
+import { axisTitle, formatNumber, formatValue, scaleOf } from '../measure-format.ts'
+import { measureOf, shortScenario, summaryOf } from '../select.ts'
+import { measureAxis, spanOf } from '../ticks.ts'
+import { count } from '../words.ts'
+import { spreadPoints } from './points.ts'
+
+/** Wide enough for the numbers beside the rows, in px. */
+const WIDE = 420
+
+/** Rows of groups: above, mean and interval; below, scenarios and episodes side by side. */
+export const SpreadPart = memo(function SpreadPart({ comparison, options, groups, width, height }: ChartPartProps) {
+  const measure = measureOf(comparison, options.measure)
+  const scale = scaleOf(measure.unit)
+  const room = Math.min(210, Math.round(width * 0.32))
+  const isWide = width >= WIDE
+  return (
+    <Plot
+      width={width}
+      height={height}
+      roomRight={isWide ? 128 : 14}
+      x={{
+        ...axisOf(comparison, options.measure),
+        title: axisTitle(measure),
+        format: formatNumber,
+        room: 24,
+        hasGrid: true,
+      }}
+      y={{
+        domain: [0, groups.length],
+        ticks: groups.map((_, index) => index + 0.5),
+        room,
+        hasGrid: false,
+        isList: true,
+        label: (value, at) => {
+          const group = groups[Math.floor(value)]
+          return group === undefined ? null : <RowName slot={group.slot} name={group.label} room={room} {...at} />
+        },
+      }}
+      draw={(scales) => {
+        const rows = groups.map((group, index) =>
+          drawRow({ comparison, measure, scale, scales, group, index, of: groups.length, isWide }),
+        )
+        return { marks: rows.map(({ marks }) => marks), spots: rows.flatMap(({ spots }) => spots) }
+      }}
+    />
+  )
+})
+
+/** Over all groups of the comparison, drawn or not: what is hidden does not move the others. */
+function axisOf(comparison: ChartPartProps['comparison'], id: string) {
+  const { unit } = measureOf(comparison, id)
+  const scale = scaleOf(unit)
+  const values = comparison.groups.flatMap(({ key }) => {
+    const interval = summaryOf(comparison, key, null, id)?.interval
+    const { scenarios, episodes } = spreadPoints(comparison, id, key)
+    const ends = interval == null ? [] : [interval.low, interval.high]
+    return [...ends, ...scenarios.map(({ value }) => value), ...episodes.map(({ value }) => value)]
+  })
+  return measureAxis(
+    unit,
+    spanOf(
+      values.map((value) => value * scale),
+      { low: 0, high: 1 },
+    ),
+  )
+}
+
+interface Row {
+  readonly comparison: ChartPartProps['comparison']
+  readonly measure: ReturnType<typeof measureOf>
+  readonly scale: number
+  readonly scales: Scales
+  readonly group: ComparedGroup
+  readonly index: number
+  readonly of: number
+  readonly isWide: boolean
+}
+
+function drawRow(row: Row): Drawn {
+  const { comparison, measure, scale, scales, group, index } = row
+  const summary = summaryOf(comparison, group.key, null, measure.id)
+  if (summary === undefined) return { marks: <Missing key={group.key} row={row} />, spots: [] }
+  const band = scales.area.height / row.of
+  const top = scales.y(index) + band * 0.24
+  const middle = scales.y(index) + band * 0.66
+  const { scenarios, episodes } = spreadPoints(comparison, measure.id, group.key)
+  const place = (value: number): number => scales.x(value * scale)
+  const dots = laidOut(
+    episodes.map(({ value }) => place(value)),
+    middle,
+    4,
+    band * 0.28,
+  )
+  const rings = laidOut(
+    scenarios.map(({ value }) => place(value)),
+    middle,
+    7,
+    band * 0.28,
+  )
+  const { mean, interval } = summary
+  const spots: Spot[] = [
+    ...dots.map(([x, y], at) => spotOf(row, x, y, episodes[at]?.scenario, 'episode', episodes[at]?.value)),
+    ...rings.map(([x, y], at) =>
+      spotOf(row, x, y, scenarios[at]?.scenario, count(scenarios[at]?.episodes ?? 0, 'episode'), scenarios[at]?.value),
+    ),
+    { x: place(mean), y: top, slot: group.slot, title: group.label, lines: summaryLines(measure.unit, summary) },
+  ]
+  return {
+    spots,
+    marks: (
+      <OfGroup key={group.key} group={group.key}>
+        <Dots slot={group.slot} at={dots} radius={2} />
+        <Dots slot={group.slot} at={rings} radius={3.25} isHollow />
+        {interval === null ? null : (
+          <IntervalMark slot={group.slot} from={[place(interval.low), top]} to={[place(interval.high), top]} />
+        )}
+        <MeanMark slot={group.slot} x={place(mean)} y={top} />
+        {row.isWide ? <RowNumbers row={row} y={top} mean={mean} interval={interval} /> : null}
+      </OfGroup>
+    ),
+  }
+}
+
+function Missing({ row: { scales, index, measure } }: { readonly row: Row }) {
+  return (
+    <text x={scales.area.left + 8} y={scales.y(index + 0.5)} dy="0.35em" fontSize={11} fill="var(--muted)">
+      {`no value of ${measure.label.toLowerCase()}`}
+    </text>
+  )
+}
+
+function RowNumbers(props: {
+  readonly row: Row
+  readonly y: number
+  readonly mean: number
+  readonly interval: { readonly low: number; readonly high: number } | null
+}) {
+  const { row, y, mean, interval } = props
+  const { area } = row.scales
+  const shown = (value: number): string => formatNumber(value * row.scale)
+  return (
+    <text x={area.left + area.width + 12} y={y} dy="0.35em" fontSize={11} fill="var(--text)">
+      <tspan fontWeight={600}>{shown(mean)}</tspan>
+      <tspan fill="var(--muted)">
+        {interval === null ? '  no interval' : `  [${shown(interval.low)}, ${shown(interval.high)}]`}
+      </tspan>
+    </text>
+  )
+}
+
+function laidOut(
+  xs: readonly number[],
+  y: number,
+  apart: number,
+  reach: number,
+): readonly (readonly [number, number])[] {
+  const offsets = swarm(xs, apart, reach)
+  return xs.map((x, index) => [x, y + (offsets[index] ?? 0)])
+}
+
+function spotOf(row: Row, x: number, y: number, scenario = '', what = '', value = 0): Spot {
+  const lines = [`${shortScenario(scenario)}, ${what}`, `${row.measure.label} ${formatValue(row.measure.unit, value)}`]
+  return { x, y, slot: row.group.slot, title: row.group.label, lines }
+}
+
+function summaryLines(unit: string, summary: NonNullable<ReturnType<typeof summaryOf>>): readonly string[] {
+  const { mean, interval, scenarios, episodes } = summary
+  const bounds =
+    interval === null ? 'no interval' : `[${formatValue(unit, interval.low)}, ${formatValue(unit, interval.high)}]`
+  return [`Mean ${formatValue(unit, mean)} ${bounds}`, `${count(scenarios, 'scenario')}, ${count(episodes, 'episode')}`]
+}

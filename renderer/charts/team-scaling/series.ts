@@ -1,0 +1,24 @@
+/** Groups that differ in their team's size alone: one line of the chart. */
+import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
+
+export interface TeamSeries {
+  readonly id: string
+  /** By team size, smallest first; several of one size where they differ in their team in another way. */
+  readonly groups: readonly ComparedGroup[]
+}
+
+/** In the order of their first groups. */
+export function teamSeries(groups: readonly ComparedGroup[]): readonly TeamSeries[] {
+  const series = Map.groupBy(groups, ({ method, variant, modelKind, source, differing }) => {
+    const others = Object.entries(differing)
+      .filter(([path]) => !path.startsWith('team'))
+      .toSorted(([a], [b]) => a.localeCompare(b))
+    return JSON.stringify([method, variant, modelKind, source, others])
+  })
+  return [...series].map(([id, members]) => ({ id, groups: members.toSorted((a, b) => a.teamSize - b.teamSize) }))
+}
+
+/** Team sizes that occur, smallest first. */
+export function teamSizes(groups: readonly ComparedGroup[]): readonly number[] {
+  return [...new Set(groups.map(({ teamSize }) => teamSize))].sort((a, b) => a - b)
+}
