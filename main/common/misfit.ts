@@ -41,7 +41,10 @@ function pathText(path: readonly PropertyKey[], below: string): string {
 function fieldsAt(schema: unknown, path: readonly PropertyKey[]): readonly string[] {
   let at = schema
   for (const part of path) {
-    at = typeof part === 'number' ? member(at, 'items') : member(member(at, 'properties'), String(part))
+    at =
+      typeof part === 'number'
+        ? member(at, 'items')
+        : (member(member(at, 'properties'), String(part)) ?? member(at, 'additionalProperties'))
   }
   const fields = member(at, 'properties')
   return typeof fields === 'object' && fields !== null ? Object.keys(fields) : []

@@ -9,11 +9,13 @@ import {
 } from '../../preload/contract/record/header.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
 import { type RunSpec, runSpecSchema } from '../../preload/contract/run.ts'
+import { agentNames } from '../../preload/contract/team.ts'
+import { actionByName, actions } from '../actions/index.ts'
 import { describeMisfit } from '../common/misfit.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { methodByName } from '../methods/index.ts'
 import { modelProviders } from '../models/index.ts'
-import type { ResolvedRun } from '../runs/expand.ts'
+import { type ResolvedRun, teamSizesOf } from '../runs/expand.ts'
 import { findScenarios } from '../suites/index.ts'
 
 /** Checks a spec from outside and writes out every parameter. Fails with `bad-input`, `unknown-name` or `unsupported`. */
@@ -24,6 +26,8 @@ export function resolveRun(input: unknown): Result<{ readonly run: ResolvedRun; 
     return fail('bad-input', `The run cannot be started: ${misfit}`)
   }
   const spec = checked.data
+  const members = checkMembers(spec)
+  if (!members.ok) return members
   const scenarios = findScenarios(spec.scenarios)
   if (!scenarios.ok) return scenarios
   const methods: MethodChoice[] = []
@@ -36,6 +40,31 @@ export function resolveRun(input: unknown): Result<{ readonly run: ResolvedRun; 
   if (!models.ok) return models
   const { bindings, kind } = models.value
   return ok({ run: { spec, scenarios: scenarios.value, methods, models: bindings }, modelKind: kind })
+}
+
+/** Members that play in none of the teams, and actions that there are not, would change nothing without saying so. */
+function checkMembers(spec: RunSpec): Result<void> {
+  const largest = Math.max(...teamSizesOf(spec))
+  const playing: readonly string[] = agentNames.slice(0, largest)
+  for (const [name, { abilities = 'all' }] of Object.entries(spec.members ?? {})) {
+    if (!playing.includes(name)) return fail('bad-input', `members: ${nobody(name, largest)}`)
+    const unknown = abilities === 'all' ? undefined : abilities.find((action) => actionByName(action) === null)
+    if (unknown === undefined) continue
+    const names = actions.map((action) => action.name)
+    return fail(
+      'bad-input',
+      `members.${name}.abilities: there is no action "${unknown}". Did you mean "${nearestName(unknown, names)}"? There are: ${names.join(', ')}.`,
+    )
+  }
+  return ok(undefined)
+}
+
+function nobody(name: string, largest: number): string {
+  const inOrder: readonly string[] = agentNames
+  const place = inOrder.indexOf(name)
+  if (place >= 0) return `${name} plays in teams of ${place + 1} or more, and the largest here has ${largest}.`
+  const playing = inOrder.slice(0, largest)
+  return `there is no agent "${name}". Did you mean "${nearestName(name, playing)}"? A team of ${largest} is ${playing.join(', ')}.`
 }
 
 /** A run's results are simulated, recorded or live: one of them, not a mixture. */

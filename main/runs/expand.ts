@@ -1,5 +1,5 @@
 /** From what a user launches to trials: pure, so that the same form gives the same conditions on every machine. */
-import type { MethodChoice, ModelBindings } from '../../preload/contract/record/header.ts'
+import { type MethodChoice, type ModelBindings, modelRoles } from '../../preload/contract/record/header.ts'
 import type { Condition, RunSpec } from '../../preload/contract/run.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import { agentNames, type Team } from '../../preload/contract/team.ts'
@@ -37,13 +37,10 @@ export function expandRun({ spec, scenarios, methods, models }: ResolvedRun): Ex
   const conditions = new Map<string, Condition>()
   methods.forEach((method, index) => {
     for (const size of sizes) {
-      const label = labelOf(method, spec.methods[index]?.params ?? {})
-      const condition = conditionOf(
-        sizes.length === 1 ? label : `${label} ×${size}`,
-        method,
-        models,
-        teamOf(size, spec),
-      )
+      const team = teamOf(size, spec)
+      const name = labelOf(method, spec.methods[index]?.params ?? {})
+      const sized = sizes.length === 1 ? name : `${name} ×${size}`
+      const condition = conditionOf([sized, ...marksOf(models, team)].join(' '), method, models, team)
       if (!conditions.has(condition.id)) conditions.set(condition.id, condition)
     }
   })
@@ -84,6 +81,21 @@ function labelOf(method: MethodChoice, overrides: RunSpec['methods'][number]['pa
   const name = method.needsTruth === true ? `${address} [told the truth]` : address
   const settings = Object.entries(overrides).map(([key, value]) => `${key}=${shortened(canonicalJson(value))}`)
   return settings.length === 0 ? name : `${name} (${settings.join(', ')})`
+}
+
+/**
+ * What else sets a condition apart from one of another run: `[gpt-4o]`, `[planner gpt-4o, worker gpt-4o-mini, …]`, `[Bob
+ * limited]`. A model that goes by its provider's name, as the simulated one does, needs no other.
+ */
+function marksOf(models: ModelBindings, { members }: Team): readonly string[] {
+  const roles = modelRoles.filter((role) => models[role].model !== models[role].provider)
+  const names = new Set(modelRoles.map((role) => models[role].model))
+  const named = roles.map((role) => `${role} ${models[role].model}`)
+  const limited = members.filter(({ abilities }) => abilities !== 'all').map(({ name }) => name)
+  return [
+    ...(roles.length === 0 ? [] : [names.size === 1 ? `[${[...names].join()}]` : `[${named.join(', ')}]`]),
+    ...(limited.length === 0 ? [] : [`[${limited.join(', ')} limited]`]),
+  ]
 }
 
 /** Labels stay readable with whole texts for settings, and two texts stay apart. */

@@ -17,7 +17,8 @@ export async function replaySpec(bridge: Bridge, values: SpecValues, text: strin
   if (!id.ok) return id
   const source = await bridge.call('run.get', { runId: id.value })
   if (!source.ok) return source
-  const { spec } = source.value
+  // Its models answer from what they said then, whichever they were for which role.
+  const { models: _, ...spec } = source.value.spec
   const name = values.name ?? `replay of ${spec.name}`
   const given = readSpec(
     { ...values, name, model: `replay:${id.value}` },

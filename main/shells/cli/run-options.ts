@@ -6,10 +6,11 @@ import { clockKindSchema, clockKinds } from '../../../preload/contract/record/he
 import { reuses, runSpecSchema } from '../../../preload/contract/run.ts'
 import { describeMisfit } from '../../common/misfit.ts'
 import { budgetOptions, readBudget } from './budget-options.ts'
-import { listOf, parseSeeds, parseSettings, wholeNumber } from './option-values.ts'
+import { modelOptions, readModels } from './model-options.ts'
+import { listOf, parseSeeds, wholeNumber } from './option-values.ts'
 import { readSpecFile, type SpecFile } from './run-spec-file.ts'
+import { readTeam, teamOptions } from './team-options.ts'
 
-export const MAX_AGENTS = 24
 const MAX_REPEATS = 1000
 
 /** Options that say what is run. */
@@ -22,15 +23,10 @@ export const specOptions = {
     help: 'comma-separated method or method:variant',
     otherwise: 'causalmace',
   },
-  agents: { type: 'string', value: '<n>', help: '1 to 24', otherwise: '3' },
+  ...teamOptions,
   seeds: { type: 'string', value: '<list>', help: 'such as 1..5 or 1,5,9', otherwise: '1' },
   repeats: { type: 'string', value: '<n>', help: 'episodes per scenario, method and seed', otherwise: '1' },
-  model: {
-    type: 'string',
-    value: '<name>',
-    help: 'provider:model, such as openai:gpt-4o, or replay:<run> for a run again without its model',
-    otherwise: 'scripted',
-  },
+  ...modelOptions,
   ...budgetOptions,
   reuse: {
     type: 'string',
@@ -38,7 +34,6 @@ export const specOptions = {
     help: `how far answers of live models travel: ${reuses.join(', ')}`,
     otherwise: 'trial',
   },
-  set: { type: 'string', value: '<dial=value>', multiple: true, help: 'a setting of the model, may be repeated' },
   clock: {
     type: 'string',
     value: '<kind>',
@@ -74,12 +69,14 @@ export const usualDefaults: SpecDefaults = { name: 'run', methods: ['causalmace'
 export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefaults): Result<StartSpec> {
   const file = values.spec === undefined ? ok<SpecFile>({}) : readSpecFile(values.spec)
   if (!file.ok) return file
-  const numbers = readNumbers(values)
-  if (!numbers.ok) return numbers
+  const team = readTeam(values, file.value)
+  if (!team.ok) return team
+  const repeats = values.repeats === undefined ? null : wholeNumber('--repeats', values.repeats, 1, MAX_REPEATS)
+  if (repeats?.ok === false) return repeats
   const seeds = values.seeds === undefined ? ok(file.value.seeds ?? defaults.seeds) : parseSeeds(values.seeds)
   if (!seeds.ok) return seeds
-  const model = readModel(values, file.value.model, defaults)
-  if (!model.ok) return model
+  const models = readModels(values, file.value, defaults.params)
+  if (!models.ok) return models
   const names = readNames(values)
   if (!names.ok) return names
   const clock = readClock(values)
@@ -92,18 +89,20 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
   if (name.trim() === '') return fail('bad-input', 'A run needs a name: give one with --name, or leave it out.')
   const budget = readBudget(values)
   if (!budget.ok) return budget
+  const { model: _, models: __, ...ofFile } = file.value
   const spec = {
-    ...file.value,
+    ...ofFile,
     ...(budget.value === null ? {} : { budget: budget.value }),
     ...(values.reuse === undefined ? {} : { reuse: values.reuse }),
     name,
     scenarios: [...scenarios],
     methods: names.value.methods ?? file.value.methods ?? named(defaults.methods),
-    agents: numbers.value.agents ?? file.value.agents ?? defaults.agents,
+    agents: file.value.agents ?? defaults.agents,
+    ...team.value,
     seeds: [...seeds.value],
-    repeats: numbers.value.repeats ?? file.value.repeats ?? 1,
+    repeats: repeats?.value ?? file.value.repeats ?? 1,
     ...clock.value,
-    model: model.value,
+    ...models.value,
   }
   const checked = runSpecSchema.safeParse(spec)
   return checked.success
@@ -139,28 +138,4 @@ function readNames(values: SpecValues): Result<Names> {
     ...(scenarios === null ? {} : { scenarios: scenarios.value }),
     ...(methods === null ? {} : { methods: named(methods.value) }),
   })
-}
-
-function readNumbers({ agents, repeats }: SpecValues): Result<{ readonly agents?: number; readonly repeats?: number }> {
-  const team = agents === undefined ? null : wholeNumber('--agents', agents, 1, MAX_AGENTS)
-  if (team?.ok === false) return team
-  const times = repeats === undefined ? null : wholeNumber('--repeats', repeats, 1, MAX_REPEATS)
-  if (times?.ok === false) return times
-  return ok({ ...(team === null ? {} : { agents: team.value }), ...(times === null ? {} : { repeats: times.value }) })
-}
-
-interface ModelChoice {
-  readonly provider: string
-  readonly model: string
-  readonly params: Readonly<Record<string, unknown>>
-}
-
-/** Settings of a file belong to the file's provider: another one on the command line starts from none. */
-function readModel(values: SpecValues, file: SpecFile['model'], defaults: SpecDefaults): Result<ModelChoice> {
-  const [provider = '', model = provider] = (values.model ?? '').split(/[:/](.*)/s, 2)
-  const chosen =
-    values.model === undefined ? (file ?? { provider: 'scripted', model: 'scripted' }) : { provider, model }
-  const below = { ...defaults.params, ...(chosen.provider === file?.provider ? file.params : {}) }
-  const params = parseSettings(values.set ?? [], below)
-  return params.ok ? ok({ ...chosen, params: params.value }) : params
 }

@@ -21,3 +21,39 @@ test('refuses a clock that is not there, before any episode is started', () => {
     error: { code: 'bad-input', message: expect.stringContaining('clock') },
   })
 })
+
+test.each([
+  [{ Bobb: {} }, 'there is no agent "Bobb". Did you mean "Bob"? A team of 2 is Alice, Bob.'],
+  [{ Cindy: {} }, 'Cindy plays in teams of 3 or more, and the largest here has 2.'],
+  [
+    { Bob: { abilities: ['Placeblock'] } },
+    'members.Bob.abilities: there is no action "Placeblock". Did you mean "PlaceBlock"?',
+  ],
+])('refuses members that would change nothing: %j', (members, words) => {
+  expect(resolveRun({ ...spec, members })).toMatchObject({
+    ok: false,
+    error: { code: 'bad-input', message: expect.stringContaining(words) },
+  })
+})
+
+test('takes members of the largest of several teams', () => {
+  const members = { Cindy: { abilities: ['NavigateTo'], profile: 'slow' } }
+  expect(resolveRun({ ...spec, agents: [1, 3], members })).toMatchObject({ ok: true })
+  expect(resolveRun({ ...spec, agents: [1, 2], members })).toMatchObject({ ok: false })
+})
+
+test('models of roles are of one kind', () => {
+  const worker = { provider: 'openai', model: 'gpt-4o' }
+  expect(resolveRun({ ...spec, models: { worker } })).toMatchObject({
+    error: {
+      code: 'bad-input',
+      message: expect.stringContaining('models.worker: openai is live and scripted is simulated'),
+    },
+  })
+  const resolved = resolveRun({ ...spec, models: { worker: { ...spec.model, params: { badActionRate: 0.5 } } } })
+  expect(resolved).toMatchObject({
+    value: {
+      run: { models: { planner: { params: { badActionRate: 0.05 } }, worker: { params: { badActionRate: 0.5 } } } },
+    },
+  })
+})

@@ -84,3 +84,21 @@ test('the label says what is told the truth, and stays short for whole texts', (
   expect(long).toMatch(/^causalmace \(prompts=#[0-9a-f]{6}\)$/)
   expect(labelled({ prompts: { 'worker.act': 'Do as I like. '.repeat(9) } })).not.toBe(long)
 })
+
+test('labels name what else sets conditions of several runs apart: sizes, models, abilities', () => {
+  const labelsOf = (part: Partial<ResolvedRun>) =>
+    expandRun({ ...resolved, ...part }).conditions.map(({ label }) => label)
+  const methods = [choice('default')]
+  const spec = { ...resolved.spec, methods: [{ method: 'causalmace', params: {} }] }
+  expect(labelsOf({ methods, spec: { ...spec, agents: [1, 3, 1] } })).toEqual(['causalmace ×1', 'causalmace ×3'])
+  const live = { provider: 'openai', model: 'big', params: {} }
+  expect(labelsOf({ methods, spec, models: everyRole(live) })).toEqual(['causalmace [big]'])
+  expect(labelsOf({ methods, spec, models: { ...everyRole(live), worker: { ...live, model: 'small' } } })).toEqual([
+    'causalmace [planner big, worker small, reflection big, vision big]',
+  ])
+  const members = { Bob: { abilities: ['NavigateTo'] }, Cindy: { profile: 'slow' } }
+  expect(labelsOf({ methods, spec: { ...spec, agents: [1, 3], members } })).toEqual([
+    'causalmace ×1',
+    'causalmace ×3 [Bob limited]',
+  ])
+})

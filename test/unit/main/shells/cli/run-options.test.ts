@@ -80,6 +80,41 @@ test('a budget and the reach of answers', () => {
   }
 })
 
+test('several team sizes, and what single agents may do', () => {
+  expect(spec({ scenarios: 'a', agents: '1, 2,4' }).agents).toEqual([1, 2, 4])
+  expect(spec({ scenarios: 'a', agents: '2' })).toMatchObject({ agents: 2 })
+  expect(spec({ scenarios: 'a' })).not.toHaveProperty('members')
+  const path = fileOf('{"members": {"Alice": {"profile": "slow"}, "Bob": {"abilities": ["NavigateTo"]}}}')
+  const abilities = ['Bob=all', 'Alice=NavigateTo, PlaceBlock']
+  expect(spec({ spec: path, scenarios: 'a', abilities }).members).toEqual({
+    Alice: { profile: 'slow', abilities: ['NavigateTo', 'PlaceBlock'] },
+    Bob: { abilities: 'all' },
+  })
+})
+
+test('models and settings of single roles', () => {
+  const models = (values: SpecValues) => {
+    const { model, models } = spec({ scenarios: 'a', ...values })
+    return { model, models }
+  }
+  expect(models({ set: ['dial=1'] })).toEqual({
+    model: { provider: 'scripted', model: 'scripted', params: { dial: 1 } },
+    models: undefined,
+  })
+  expect(models({ model: 'openai:big', 'model-of': ['worker=openai:small'], set: ['a.b=1', 'worker:a.b=2'] })).toEqual({
+    model: { provider: 'openai', model: 'big', params: { a: { b: 1 } } },
+    models: { worker: { provider: 'openai', model: 'small', params: { a: { b: 2 } } } },
+  })
+  expect(models({ set: ['dial=1', 'other=2', 'planner:dial=3'] }).models).toEqual({
+    planner: { provider: 'scripted', model: 'scripted', params: { dial: 3, other: 2 } },
+  })
+  const path = fileOf('{"models": {"vision": {"provider": "openai", "model": "eye", "params": {"x": 1}}}}')
+  expect(models({ spec: path, set: ['vision:y=2'] }).models).toEqual({
+    vision: { provider: 'openai', model: 'eye', params: { x: 1, y: 2 } },
+  })
+  expect(models({ spec: path, model: 'scripted' }).models).toBeUndefined()
+})
+
 describe('what is wrong with a spec is said with its place', () => {
   test.each([
     ['{"agents": 3,\n "seeds": [1,]}', 'line 2'],
@@ -92,6 +127,10 @@ describe('what is wrong with a spec is said with its place', () => {
       '{"methods": [{"method": "causalmace", "parms": {}}]}',
       'methods[0]: there is no field "parms"; did you mean "params"',
     ],
+    ['{"agents": [1, 25]}', 'agents'],
+    ['{"members": {"Bob": {"abilitys": []}}}', 'members.Bob: there is no field "abilitys"; did you mean "abilities"'],
+    ['{"models": {"workr": {"provider": "p", "model": "m"}}}', 'models'],
+    ['{"models": {"worker": {"provider": "p", "modell": "m"}}}', 'models.worker'],
     ['{"seeds": []}', 'seeds: '],
     ['{"seeds": [1.5]}', 'seeds[0]: '],
     ['[]', 'expected object'],
@@ -105,6 +144,11 @@ describe('what is wrong with a spec is said with its place', () => {
     [{}, '--scenarios'],
     [{ scenarios: 'a', agents: '25' }, '--agents takes a whole number from 1 to 24'],
     [{ scenarios: 'a', agents: '0' }, '--agents'],
+    [{ scenarios: 'a', agents: '1,,2' }, '--agents takes a whole number from 1 to 24, not ""'],
+    [{ scenarios: 'a', abilities: ['Bob'] }, '--abilities takes agent=actions'],
+    [{ scenarios: 'a', 'model-of': ['worker'] }, '--model-of takes role=provider:model'],
+    [{ scenarios: 'a', 'model-of': ['workr=openai:x'] }, 'worker'],
+    [{ scenarios: 'a', set: ['workr:x=1'] }, 'worker'],
     [{ scenarios: 'a', repeats: 'x' }, '--repeats'],
     [{ scenarios: 'a', seeds: '9..1' }, '--seeds'],
     [{ scenarios: 'a', seeds: '99999999999999999999' }, '--seeds'],

@@ -1,0 +1,55 @@
+/** Who plays: sizes of teams, and what single agents may do. */
+import { ok, type Result } from '../../../preload/contract/errors.ts'
+import type { RunSpec } from '../../../preload/contract/run.ts'
+import { MAX_AGENTS } from '../../../preload/contract/team.ts'
+import { badInput } from './command-arguments.ts'
+import { listOf, wholeNumber } from './option-values.ts'
+
+export const teamOptions = {
+  agents: {
+    type: 'string',
+    value: '<n>',
+    help: `1 to ${MAX_AGENTS}; several, such as 1,2,4, compare teams of these sizes`,
+    otherwise: '3',
+  },
+  abilities: {
+    type: 'string',
+    value: '<agent=actions>',
+    multiple: true,
+    help: 'the only actions an agent may take, such as Bob=NavigateTo,WithdrawItem,Handover; may be repeated',
+  },
+} as const
+
+export interface TeamValues {
+  readonly agents?: string
+  readonly abilities?: readonly string[]
+}
+
+export type ChosenTeam = Partial<Pick<RunSpec, 'agents' | 'members'>>
+
+/** What the command line says over what the file says of members; nothing where neither does. Whether names exist is the lab's to say. */
+export function readTeam(
+  { agents, abilities = [] }: TeamValues,
+  file: { readonly members?: ChosenTeam['members'] | undefined },
+): Result<ChosenTeam> {
+  const sizes: number[] = []
+  for (const text of agents?.split(',') ?? []) {
+    const size = wholeNumber('--agents', text.trim(), 1, MAX_AGENTS)
+    if (!size.ok) return size
+    sizes.push(size.value)
+  }
+  const members = { ...file.members }
+  for (const text of abilities) {
+    const [, name = '', list] = /^([^=]+)=(.+)$/.exec(text) ?? []
+    if (list === undefined)
+      return badInput(`--abilities takes agent=actions, such as Bob=NavigateTo,PlaceBlock, not "${text}".`)
+    const actions = list === 'all' ? ok('all' as const) : listOf('--abilities', list)
+    if (!actions.ok) return actions
+    members[name] = { ...members[name], abilities: actions.value === 'all' ? 'all' : [...actions.value] }
+  }
+  const [first] = sizes
+  return ok({
+    ...(first === undefined ? {} : { agents: sizes.length === 1 ? first : sizes }),
+    ...(Object.keys(members).length === 0 ? {} : { members }),
+  })
+}
