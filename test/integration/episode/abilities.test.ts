@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createLab } from '../../../main/lab/create-lab.ts'
+import { connectLocally } from '../../../main/lab/local-bridge.ts'
+import { unwrap } from '../../fakes/runs-parts.ts'
+import { tempFolder } from '../../fakes/temp-folder.ts'
+
+const MINUTE_MS = 60_000
+
+/** Every error dial at 0. */
+const faultless = {
+  spuriousEdgeRate: 0,
+  missingEdgeRate: 0,
+  trueEdgeInsensitivity: 0,
+  badActionRate: 0,
+  falseDoneRate: 0,
+  malformedJsonRate: 0,
+  refusalRate: 0,
+}
+
+test(
+  'a team in which one agent may not place blocks builds all the same, whatever the method',
+  async () => {
+    const lab = unwrap(createLab({ dataFolder: tempFolder(), concurrency: 1 }))
+    const bridge = connectLocally(lab)
+    const spec = {
+      name: 'one who only carries',
+      scenarios: ['villagerbench/construction/flower-row-06'],
+      methods: ['causalmace', 'react', 'sequential', 'oracle-graph'].map((method) => ({ method })),
+      agents: 3,
+      members: { Bob: { abilities: ['NavigateTo', 'CheckContainer', 'WithdrawItem', 'Equip', 'Handover'] } },
+      seeds: [1],
+      model: { provider: 'scripted', model: 'scripted', params: faultless },
+    }
+    const { runId } = unwrap(await bridge.call('run.start', { spec }))
+    await lab.idle()
+    const results = unwrap(await bridge.call('run.results', { runId }))
+    await lab.close()
+    const ends = results.map(({ condition, endReason, validity, metrics }) => [
+      condition,
+      endReason,
+      validity,
+      metrics.find(({ id }) => id === 'completion')?.value,
+    ])
+    expect(ends).toEqual(
+      ['causalmace', 'react', 'sequential', 'oracle-graph [told the truth]'].map((label) => [
+        `${label} [Bob limited]`,
+        'completed',
+        'valid',
+        1,
+      ]),
+    )
+  },
+  5 * MINUTE_MS,
+)
