@@ -79,4 +79,6 @@ export interface Bench {
   readonly columns: readonly Column[]
   /** Loads what a variant needs; only its own process does. */
   load(): Promise<Play>
+  /** Takes away what the processes of the variants left for each other; called once, in the process that started them. */
+  tearDown?(): void
 }

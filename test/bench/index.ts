@@ -3,6 +3,7 @@ import type { Bench } from './bench.ts'
 import { episodeBench } from './episode/bench.ts'
 import { pageBench } from './page/bench.ts'
 import { planningBench } from './planning/bench.ts'
+import { storeBench } from './store/bench.ts'
 import { timelineBench } from './timeline/bench.ts'
 import { viewBench } from './view/bench.ts'
 import { workloadBench } from './workload/bench.ts'
@@ -14,4 +15,5 @@ export const benches: readonly Bench[] = [
   viewBench,
   timelineBench,
   pageBench,
+  storeBench,
 ]

@@ -32,6 +32,19 @@ async function measure(bench: Bench, variant: string, { options, runs, profiled 
   return { variant, measurement: { ...median, profile: profile?.profile ?? null } }
 }
 
+async function measureVariants(bench: Bench, wishes: Wishes): Promise<readonly Measured[]> {
+  const rows: Measured[] = []
+  try {
+    for (const variant of bench.variants(wishes.options)) {
+      rows.push(await measure(bench, variant, wishes))
+      console.error(`${bench.id} ${variant} measured`)
+    }
+  } finally {
+    bench.tearDown?.()
+  }
+  return rows
+}
+
 function load(): number {
   return loadavg()[0] ?? 0
 }
@@ -56,11 +69,7 @@ async function main(): Promise<void> {
   const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version }
   if (!json) console.log(heading(machine, load()))
   for (const bench of chosen) {
-    const rows: Measured[] = []
-    for (const variant of bench.variants(options)) {
-      rows.push(await measure(bench, variant, wishes.value))
-      console.error(`${bench.id} ${variant} measured`)
-    }
+    const rows = await measureVariants(bench, wishes.value)
     results[bench.id] = rows
     if (!json) console.log(report(bench, rows))
   }

@@ -1,0 +1,48 @@
+/** How long a page waits for its tables when much is stored; whether any question reads what it should not. */
+import { rmSync } from 'node:fs'
+import type { Bench, Column } from '../bench.ts'
+import { figureColumn } from '../speed-columns.ts'
+import { storeFolder } from './store-folder.ts'
+
+/** What an interaction may take. */
+const LIMIT_MS = 100
+
+export const questions = [
+  'run.list',
+  'run.table',
+  'run.get',
+  'episode.list first page',
+  'episode.list deep page',
+  'episode.list by metric',
+  'episode.list by text',
+  'episode.groups',
+  'episode.facets',
+  'compare.get',
+  'storage.get',
+  'export.results csv',
+] as const
+
+const ratio: Column = {
+  title: `of ${LIMIT_MS} ms`,
+  cell: ({ figures }) => `${(((figures.medianMs ?? 0) / LIMIT_MS) * 100).toFixed(0)} %`,
+}
+
+export const storeBench: Bench = {
+  id: 'store',
+  title:
+    'Questions of pages to a lab with many episodes stored, each in a process of its own; 200 episodes, 400,000 events and 0.2 GB of tracks unless CAUSALMACE_BENCH_EPISODES says another number (10000 for the full size, which needs 16 GB)',
+  variants: () => questions,
+  cost: 'medianMs',
+  columns: [
+    { title: 'question', cell: (_measured, variant) => variant },
+    figureColumn('first ms', 'firstMs', 1),
+    figureColumn('median ms', 'medianMs', 1),
+    figureColumn('worst ms', 'worstMs', 1),
+    ratio,
+    figureColumn('answer kB', 'answerKb', 1),
+    figureColumn('episodes', 'episodes', 0),
+    figureColumn('file MB', 'fileMb', 0),
+  ],
+  load: async () => (await import('./play.ts')).playStore,
+  tearDown: () => rmSync(storeFolder(process.pid), { recursive: true, force: true }),
+}

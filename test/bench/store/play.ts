@@ -1,0 +1,131 @@
+/** Asks a lab's handlers what pages ask, against a database that is made up once per bench. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '../../../db/open.ts'
+import { compareHandlers } from '../../../main/lab/handlers/compare.ts'
+import { episodeListHandlers } from '../../../main/lab/handlers/episode-list.ts'
+import { exportHandlers } from '../../../main/lab/handlers/exports.ts'
+import type { Handler } from '../../../main/lab/handlers/handler.ts'
+import { runTableHandlers } from '../../../main/lab/handlers/run-table.ts'
+import { runHandlers } from '../../../main/lab/handlers/runs.ts'
+import { storageHandlers } from '../../../main/lab/handlers/storage.ts'
+import { createRuns } from '../../../main/runs/create-runs.ts'
+import type { Runs } from '../../../main/runs/runs.ts'
+import { type CallInput, callSchemas } from '../../../preload/contract/calls.ts'
+import { fakeRunsParts, unwrap } from '../../fakes/runs-parts.ts'
+import type { Play } from '../bench.ts'
+import { fullSize, generateStore, type StoreSize } from './generate-store.ts'
+import { storeFolder } from './store-folder.ts'
+
+const DEFAULT_EPISODES = 200
+/** Each question is asked so often. */
+const TIMES = 9
+const PAGE = 100
+
+const calls = [
+  'run.list',
+  'run.get',
+  'run.table',
+  'episode.list',
+  'episode.groups',
+  'episode.facets',
+  'compare.get',
+  'storage.get',
+  'export.results',
+] as const
+type StoreCall = (typeof calls)[number]
+type StoreHandlers = { readonly [N in StoreCall]: Handler<N> }
+
+/** What a connection does with a call: checks what comes in and what goes out, and writes it down. */
+async function ask<N extends StoreCall>(handlers: StoreHandlers, name: N, input: CallInput<N>): Promise<string> {
+  const answer = await handlers[name](callSchemas[name].input.parse(input))
+  return JSON.stringify(callSchemas[name].output.parse(unwrap(answer)))
+}
+
+/** The question of each variant; `runIds` newest first. */
+function questionsTo(handlers: StoreHandlers, runIds: readonly string[], { episodes }: StoreSize) {
+  const [runId = ''] = runIds
+  const window = { filter: {}, sort: [], offset: 0, limit: PAGE }
+  const byMetric = [{ column: 'completion', descending: true }]
+  return new Map<string, () => Promise<string>>([
+    ['run.list', () => ask(handlers, 'run.list', {})],
+    ['run.table', () => ask(handlers, 'run.table', {})],
+    ['run.get', () => ask(handlers, 'run.get', { runId })],
+    ['episode.list first page', () => ask(handlers, 'episode.list', window)],
+    ['episode.list deep page', () => ask(handlers, 'episode.list', { ...window, offset: episodes - PAGE })],
+    ['episode.list by metric', () => ask(handlers, 'episode.list', { ...window, sort: byMetric })],
+    ['episode.list by text', () => ask(handlers, 'episode.list', { ...window, filter: { text: 'task_7' } })],
+    ['episode.groups', () => ask(handlers, 'episode.groups', { filter: {}, by: 'condition' })],
+    ['episode.facets', () => ask(handlers, 'episode.facets', { filter: {} })],
+    ['compare.get', () => ask(handlers, 'compare.get', { runIds: runIds.slice(0, 3) })],
+    ['storage.get', () => ask(handlers, 'storage.get', {})],
+    ['export.results csv', () => ask(handlers, 'export.results', { format: 'csv', runId })],
+  ])
+}
+
+export const playStore: Play = async (variant, { seed }, meter) => {
+  const size = { ...fullSize, episodes: Number(process.env.CAUSALMACE_BENCH_EPISODES ?? DEFAULT_EPISODES) }
+  const folder = storeFolder(process.ppid)
+  const path = makeStore(folder, size, seed)
+  const db = unwrap(openDatabase(path))
+  const runs = createRuns(fakeRunsParts(db))
+  const handlers = handlersOf(runs, db, folder, path)
+  const runIds = unwrap(runs.list()).map(({ id }) => id)
+  const question = questionsTo(handlers, runIds, size).get(variant)
+  if (question === undefined) throw new Error(`There is no question "${variant}".`)
+  const times: number[] = []
+  let answer = ''
+  meter.startProfile()
+  for (let time = 0; time < TIMES; time++) {
+    meter.lap()
+    answer = await question()
+    times.push(meter.lap().wallS * 1000)
+  }
+  meter.stopProfile()
+  await runs.close()
+  db.close()
+  const sorted = times.toSorted((a, b) => a - b)
+  return {
+    figures: {
+      firstMs: times[0] ?? 0,
+      medianMs: sorted[Math.floor(TIMES / 2)] ?? 0,
+      worstMs: sorted.at(-1) ?? 0,
+      answerKb: answer.length / 1000,
+      episodes: size.episodes,
+      fileMb: statSync(path).size / 1e6,
+    },
+    // Sizes on disk are the machine's.
+    hash: createHash('sha256')
+      .update(variant === 'storage.get' ? '' : answer)
+      .digest('hex'),
+  }
+}
+
+function handlersOf(runs: Runs, db: Parameters<typeof exportHandlers>[0], folder: string, path: string): StoreHandlers {
+  return {
+    ...runHandlers(runs, db),
+    ...runTableHandlers(runs, db),
+    ...episodeListHandlers(db),
+    ...compareHandlers(db),
+    ...storageHandlers({ db, dataFolder: folder, databasePath: path }),
+    ...exportHandlers(db),
+  }
+}
+
+/** The first process makes the file, the others find it. */
+function makeStore(folder: string, size: StoreSize, seed: number): string {
+  const path = join(folder, 'lab.sqlite')
+  if (existsSync(path)) return path
+  mkdirSync(folder, { recursive: true })
+  const unfinished = join(folder, 'unfinished.sqlite')
+  const db = unwrap(openDatabase(unfinished))
+  // Nothing has to survive a power cut here, and much memory saves much reading of indexes.
+  db.pragma('journal_mode = MEMORY')
+  db.pragma('synchronous = OFF')
+  db.pragma('cache_size = -1000000')
+  generateStore(db, size, seed)
+  db.close()
+  renameSync(unfinished, path)
+  return path
+}
