@@ -47,3 +47,9 @@ export function runTone({ status, trials }: RunView): 'accent' | 'good' | 'warn'
 function formatCount(count: number): string {
   return count.toLocaleString('en')
 }
+
+/** `3 min 05 s left`, for a narrow cell; empty for a run that does not go on or cannot be forecast yet. */
+export function shortTimeLeft({ status, remainingMs }: RunView): string {
+  if (status !== 'running' || remainingMs === null) return ''
+  return remainingMs < FEW_SECONDS_MS ? 'seconds left' : `${formatDuration(remainingMs)} left`
+}

@@ -1,0 +1,54 @@
+/** Which columns a table shows, in which order and how wide; kept per table in this browser, and in the address where it says so. */
+import { z } from 'zod'
+
+/** What the layout asks of a column. */
+interface Column {
+  readonly id: string
+  readonly widthPx: number
+  readonly isExtra?: true
+}
+
+export const columnLayoutSchema = z.object({
+  /** Shown ones in order; null while nobody chose. */
+  shown: z.array(z.string()).readonly().nullable(),
+  /** In CSS pixels, of columns that were dragged. */
+  widths: z.record(z.string(), z.number()).readonly(),
+})
+export type ColumnLayout = Readonly<z.infer<typeof columnLayoutSchema>>
+
+export const plainLayout: ColumnLayout = { shown: null, widths: {} }
+
+const MIN_PX = 48
+const MAX_PX = 800
+
+/** The first column names the row: it is always there and first. */
+export function shownColumns<C extends Column>(columns: readonly C[], shown: readonly string[] | null): readonly C[] {
+  if (shown === null) return columns.filter(({ isExtra }) => isExtra !== true)
+  const [first] = columns
+  if (first === undefined) return []
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  return [first, ...shown.flatMap((id) => byId.get(id) ?? []).filter(({ id }) => id !== first.id)]
+}
+
+/** Ids of the shown columns with one more, or one less; a new one comes last. */
+export function withToggledColumn(shown: readonly string[], id: string): readonly string[] {
+  return shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id]
+}
+
+/** One place to the left or right; the first column keeps its place. The same list where there is no such place. */
+export function withMovedColumn(shown: readonly string[], id: string, by: -1 | 1): readonly string[] {
+  const from = shown.indexOf(id)
+  const to = from + by
+  if (from < 1 || to < 1 || to >= shown.length) return shown
+  const rest = shown.filter((other) => other !== id)
+  return [...rest.slice(0, to), id, ...rest.slice(to)]
+}
+
+export function widthOf(column: Column, layout: ColumnLayout): number {
+  return layout.widths[column.id] ?? column.widthPx
+}
+
+export function withWidth(layout: ColumnLayout, id: string, px: number): ColumnLayout {
+  const width = Math.round(Math.min(MAX_PX, Math.max(MIN_PX, px)))
+  return { ...layout, widths: { ...layout.widths, [id]: width } }
+}

@@ -1,0 +1,29 @@
+/** Values of metrics in words; the same in every table. */
+import type { MetricSummary } from '../../preload/contract/summary.ts'
+
+/** Ratios as percent; counts without digits where they are whole. `–` where there is none. */
+export function formatMetric(unit: string, value: number | null): string {
+  if (value === null) return '–'
+  if (unit === 'ratio') return `${(value * 100).toFixed(1)} %`
+  return unit === 'count' && Number.isInteger(value) ? String(value) : value.toFixed(1)
+}
+
+/** `[86.2 .. 100.0]`, in the unit of the column; null where there are too few values for any. */
+export function formatInterval(unit: string, { interval }: MetricSummary): string | null {
+  return interval === null ? null : `[${formatMetric(unit, interval.low)} .. ${formatMetric(unit, interval.high)}]`
+}
+
+/** What a mean is of: `3 scenarios, 12 episodes`. */
+export function countWords(scenarios: number, episodes: number): string {
+  return `${counted(scenarios, 'scenario')}, ${counted(episodes, 'episode')}`
+}
+
+export function counted(count: number, one: string): string {
+  return `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+}
+
+/** `$0.42`; less than a cent with more digits, nothing as `$0`. */
+export function formatCost(usd: number): string {
+  if (usd === 0) return '$0'
+  return usd < 0.01 ? `$${usd.toPrecision(2)}` : `$${usd.toFixed(2)}`
+}

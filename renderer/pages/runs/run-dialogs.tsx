@@ -1,0 +1,45 @@
+/** Windows above the table of runs, of which at most one is open. */
+import type { RunView } from '../../../preload/contract/views.ts'
+import { counted } from '../../lab/metric-words.ts'
+import { commonTags } from '../../lab/tags.ts'
+import { NotesDialog } from '../../panels/annotations/notes-dialog.tsx'
+import { TagsDialog } from '../../panels/annotations/tags-dialog.tsx'
+import { ExportDialog } from '../../panels/transfer/export-dialog.tsx'
+import type { RunOrders } from './use-run-orders.ts'
+
+export type OpenDialog =
+  | { readonly kind: 'tags'; readonly runs: readonly RunView[] }
+  | { readonly kind: 'notes'; readonly run: RunView }
+  | { readonly kind: 'folder'; readonly run: RunView }
+
+export function RunDialogs(props: {
+  readonly open: OpenDialog | null
+  readonly orders: RunOrders
+  /** All tags in use. */
+  readonly known: readonly string[]
+  readonly onClose: () => void
+}) {
+  const { open, orders, known, onClose } = props
+  if (open === null) return null
+  switch (open.kind) {
+    case 'tags': {
+      const { runs } = open
+      const before = commonTags(runs.map(({ tags }) => tags))
+      const save = (after: readonly string[]): void => {
+        orders.retag(runs, before, after)
+        onClose()
+      }
+      const what = runs.length === 1 ? (runs[0]?.name ?? '') : counted(runs.length, 'run')
+      return <TagsDialog what={what} tags={before} known={known} onClose={onClose} onSave={save} />
+    }
+    case 'notes': {
+      const save = (notes: string): void => {
+        orders.note(open.run, notes)
+        onClose()
+      }
+      return <NotesDialog what={open.run.name} notes={open.run.notes} onClose={onClose} onSave={save} />
+    }
+    case 'folder':
+      return <ExportDialog run={open.run} onClose={onClose} />
+  }
+}

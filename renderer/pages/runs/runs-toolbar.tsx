@@ -1,0 +1,112 @@
+/** What the table of runs shows: search, filters, groups, views, columns. */
+import { Archive, Plus } from 'lucide-react'
+import type { RunView } from '../../../preload/contract/views.ts'
+import { routeHref } from '../../lab/route.ts'
+import { type ConditionsByRun, type RunFilter, runFilters, valuesOf } from '../../lab/run-table.ts'
+import { useStoredChoice } from '../../lab/stored-choice.ts'
+import { runViewsChoice } from '../../lab/table-choices.ts'
+import { formatTableQuery, withFilter, withoutFilters } from '../../lab/table-query.ts'
+import type { TableView } from '../../lab/use-table-query.ts'
+import {
+  ColumnsMenu,
+  type Filter,
+  FilterChips,
+  FilterMenu,
+  GroupSelect,
+  SearchBox,
+  TableTabs,
+  ViewsMenu,
+} from '../../panels/data-table/index.ts'
+import { Button, LinkButton } from '../../ui/index.ts'
+import { ImportButton } from './import-button.tsx'
+import styles from './runs.module.css'
+
+const filterLabels: Readonly<Record<RunFilter, string>> = {
+  status: 'Status',
+  kind: 'Model',
+  tag: 'Tag',
+  suite: 'Suite',
+}
+const groups = [
+  { value: 'status', label: 'status' },
+  { value: 'tag', label: 'tag' },
+  { value: 'suite', label: 'suite' },
+  { value: 'day', label: 'day' },
+]
+
+export function RunsToolbar(props: {
+  readonly runs: readonly RunView[]
+  readonly conditions: ConditionsByRun
+  readonly view: TableView
+  readonly columns: readonly { readonly id: string; readonly label: string }[]
+  readonly shown: readonly string[]
+}) {
+  const { runs, conditions, view, columns, shown } = props
+  const { query, change } = view
+  const views = useStoredChoice(runViewsChoice)
+  const filters = filtersOf(runs, conditions, view)
+  const archived = runs.filter(({ isArchived }) => isArchived).length
+  return (
+    <>
+      <div className={styles.bar}>
+        <TableTabs current="runs" />
+        <SearchBox
+          label="Find runs"
+          placeholder="Name, tag, condition…"
+          value={query.text}
+          onChange={(text) => change({ ...query, text })}
+        />
+        <span className={styles.spread} />
+        <ImportButton />
+        <LinkButton href={routeHref({ page: 'new-run', step: 'task' })} kind="primary" icon={Plus}>
+          New run
+        </LinkButton>
+      </div>
+      <div className={styles.bar}>
+        {filters.map((filter) => (
+          <FilterMenu key={filter.id} filter={filter} />
+        ))}
+        {archived === 0 ? null : (
+          <Button
+            icon={Archive}
+            pressed={query.withArchived}
+            onClick={() => change({ ...query, withArchived: !query.withArchived })}
+          >
+            {`${archived} archived`}
+          </Button>
+        )}
+        <span className={styles.spread} />
+        <GroupSelect groups={groups} value={query.group} onChange={(group) => change({ ...query, group })} />
+        <ViewsMenu
+          views={views}
+          onViews={runViewsChoice.write}
+          query={formatTableQuery({ ...query, shown: view.shown })}
+          hrefOf={(text) => routeHref({ page: 'runs', query: text })}
+        />
+        <ColumnsMenu columns={columns} shown={shown} isChanged={view.shown !== null} onChange={view.changeShown} />
+      </div>
+      <FilterChips filters={filters} onClear={() => change(withoutFilters(query))} />
+    </>
+  )
+}
+
+function filtersOf(
+  runs: readonly RunView[],
+  conditions: ConditionsByRun,
+  { query, change }: TableView,
+): readonly Filter[] {
+  const counted = runs.filter(({ isArchived }) => query.withArchived || !isArchived)
+  return runFilters.map((id) => {
+    const values = counted.flatMap((run) => valuesOf(id, run, conditions.get(run.id) ?? []))
+    const counts = Map.groupBy(values, (value) => value)
+    return {
+      id,
+      label: filterLabels[id],
+      choices: [...counts]
+        .map(([value, found]) => ({ value, label: value, count: found.length }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
+      chosen: query.filters[id] ?? [],
+      onChange: (chosen) => change(withFilter(query, id, chosen)),
+    }
+  })
+}

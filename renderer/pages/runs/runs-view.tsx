@@ -1,0 +1,204 @@
+/** The table of runs with what stands around it. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { RunView } from '../../../preload/contract/views.ts'
+import { shownColumns } from '../../lab/columns.ts'
+import { isChosen, noRows, type RowSelection, type TableRow } from '../../lab/data-table.ts'
+import {
+  arrangeRuns,
+  type ConditionsByRun,
+  chosenRuns,
+  type RunItem,
+  reuseRows,
+  runRows,
+  runWords,
+} from '../../lab/run-table.ts'
+import { runColumnsChoice } from '../../lab/table-choices.ts'
+import { formatTableQuery, isFiltered, withFilter, withoutFilters } from '../../lab/table-query.ts'
+import { useConditions } from '../../lab/use-conditions.ts'
+import { useHeldOrder } from '../../lab/use-held-order.ts'
+import { useShortcut } from '../../lab/use-shortcut.ts'
+import { type TableView, useTableQuery } from '../../lab/use-table-query.ts'
+import { DataTable } from '../../panels/data-table/index.ts'
+import { runColumns } from '../../panels/run-table/run-columns.tsx'
+import { Button, EmptyState, Notice } from '../../ui/index.ts'
+import { type OpenDialog, RunDialogs } from './run-dialogs.tsx'
+import { RunMenu } from './run-menu.tsx'
+import styles from './runs.module.css'
+import { RunsFoot } from './runs-foot.tsx'
+import { RunsSelection } from './runs-selection.tsx'
+import { RunsToolbar } from './runs-toolbar.tsx'
+import { type RunOrders, useRunOrders } from './use-run-orders.ts'
+
+export function RunsView({ runs, query: text }: { readonly runs: readonly RunView[]; readonly query: string }) {
+  const view = useTableQuery('runs', text, runWords, runColumnsChoice)
+  const { query, change } = view
+  const conditions = useConditions(runs)
+  const orders = useRunOrders()
+  const [dialog, openDialog] = useState<OpenDialog | null>(null)
+  const [renaming, setRenaming] = useState<string | null>(null)
+  const table = useRows(runs, conditions.byRun, view)
+  const columns = useColumns(view, { renaming, setRenaming, orders, openDialog })
+  const shown = useMemo(() => shownColumns(columns, view.shown), [columns, view.shown])
+  const { selection, setSelection, chosen } = useChosen(table.rows)
+  const cursor = useRef<TableRow<RunItem> | null>(null)
+  const onCursor = useCallback((row: TableRow<RunItem> | null) => {
+    cursor.current = row
+  }, [])
+  useKeys(() => (chosen.touched.length > 0 ? chosen.runs : runUnder(cursor.current)), {
+    orders,
+    openDialog,
+    setRenaming,
+  })
+  const known = useMemo(() => [...new Set(runs.flatMap(({ tags }) => tags))].sort(), [runs])
+  return (
+    <div className={styles.page}>
+      <RunsToolbar
+        runs={runs}
+        conditions={conditions.byRun}
+        view={view}
+        columns={columns}
+        shown={shown.map(({ id }) => id)}
+      />
+      {conditions.error === null ? null : (
+        <Notice tone="warn" choices={<Button onClick={conditions.ask}>Try again</Button>}>
+          Means and costs could not be read: {conditions.error.message}
+        </Notice>
+      )}
+      {chosen.touched.length === 0 ? null : (
+        <RunsSelection chosen={chosen} orders={orders} openDialog={openDialog} onClear={() => setSelection(noRows)} />
+      )}
+      {table.rows.length === 0 ? (
+        <Nothing view={view} />
+      ) : (
+        <DataTable
+          label="Runs"
+          columns={shown}
+          layout={view.layout}
+          onLayout={view.changeLayout}
+          sort={query.sort}
+          onSort={(sort) => change({ ...query, sort })}
+          count={table.rows.length}
+          rowAt={(index) => table.rows[index] ?? null}
+          selection={selection}
+          onSelection={setSelection}
+          selectable={table.rows.filter(({ isSelectable }) => isSelectable).length}
+          onOpen={({ href }) => (href === null ? undefined : window.location.assign(href))}
+          onExpand={table.toggle}
+          onCursor={onCursor}
+          onHold={table.hold}
+          fresh={{ count: table.waiting, show: table.show }}
+          isBusy={conditions.isAsking}
+          foot={<RunsFoot shown={table.runs} all={runs} />}
+        />
+      )}
+      <RunDialogs open={dialog} orders={orders} known={known} onClose={() => openDialog(null)} />
+    </div>
+  )
+}
+
+function Nothing({ view: { query, change } }: { readonly view: TableView }) {
+  return isFiltered(query) ? (
+    <EmptyState title="Nothing fits" text="No run is like this.">
+      <Button onClick={() => change(withoutFilters(query))}>Show all</Button>
+    </EmptyState>
+  ) : (
+    <EmptyState title="All runs are archived" text="They are kept, and left out of the list.">
+      <Button onClick={() => change({ ...query, withArchived: true })}>Show archived runs</Button>
+    </EmptyState>
+  )
+}
+
+function useColumns(
+  { query, change }: TableView,
+  acts: {
+    readonly renaming: string | null
+    readonly setRenaming: (runId: string | null) => void
+    readonly orders: RunOrders
+    readonly openDialog: (dialog: OpenDialog) => void
+  },
+) {
+  const { renaming, setRenaming, orders, openDialog } = acts
+  return useMemo(
+    () =>
+      runColumns({
+        renaming,
+        onRename: (item, name) => {
+          setRenaming(null)
+          if (name !== null) orders.rename(item.run, name)
+        },
+        onTag: (tag) => change(withFilter(query, 'tag', [tag])),
+        menu: ({ run }) => <RunMenu run={run} acts={{ orders, openDialog, startRename: () => setRenaming(run.id) }} />,
+      }),
+    [renaming, setRenaming, orders, openDialog, change, query],
+  )
+}
+
+/** Rows in order: what is being read stays where it is. */
+function useRows(runs: readonly RunView[], conditions: ConditionsByRun, { query }: TableView) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const arranged = useMemo(() => arrangeRuns(runs, conditions, query), [runs, conditions, query])
+  const wanted = useMemo(() => arranged.map(({ run }) => run.id), [arranged])
+  const { keys, waiting, show, hold } = useHeldOrder(wanted, formatTableQuery(query))
+  const before = useRef<readonly TableRow<RunItem>[]>([])
+  const order = keys.join(' ')
+  const rows = useMemo(() => {
+    const byId = new Map(arranged.map((known) => [known.run.id, known]))
+    const held = order.split(' ').flatMap((id) => byId.get(id) ?? [])
+    return reuseRows(before.current, runRows(held, query.group, opened))
+  }, [arranged, order, query.group, opened])
+  useEffect(() => {
+    before.current = rows
+  }, [rows])
+  const toggle = useCallback(
+    ({ key }: TableRow<RunItem>) =>
+      setOpened((set) => (set.has(key) ? new Set([...set].filter((other) => other !== key)) : new Set([...set, key]))),
+    [],
+  )
+  return { rows, runs: keys.length, waiting, show, hold, toggle }
+}
+
+/** Rows that are chosen, and what they are; rows that went are not chosen any more. */
+function useChosen(rows: readonly TableRow<RunItem>[]) {
+  const [selection, setSelection] = useState<RowSelection>(noRows)
+  const chosen = useMemo(
+    () =>
+      chosenRuns(
+        rows.filter(({ key, isSelectable }) => isSelectable && isChosen(selection, key)).map(({ value }) => value),
+      ),
+    [rows, selection],
+  )
+  const shown = useMemo(() => {
+    const there = new Set(rows.map(({ key }) => key))
+    return { ...selection, keys: new Set([...selection.keys].filter((key) => there.has(key))) }
+  }, [rows, selection])
+  return { selection: shown, setSelection, chosen }
+}
+
+function runUnder(row: TableRow<RunItem> | null): readonly RunView[] {
+  return row?.value.kind === 'run' ? [row.value.run] : []
+}
+
+/** For the chosen runs, or the one under the cursor. */
+function useKeys(
+  targets: () => readonly RunView[],
+  acts: {
+    readonly orders: RunOrders
+    readonly openDialog: (dialog: OpenDialog) => void
+    readonly setRenaming: (runId: string) => void
+  },
+): void {
+  const withFirst = (act: (run: RunView) => void): void => {
+    const [run] = targets()
+    if (run !== undefined) act(run)
+  }
+  useShortcut('t', 'Tags of the chosen runs', () => {
+    const runs = targets()
+    if (runs.length > 0) acts.openDialog({ kind: 'tags', runs })
+  })
+  useShortcut('w', 'Write notes on the run', () => withFirst((run) => acts.openDialog({ kind: 'notes', run })))
+  useShortcut('r', 'Rename the run', () => withFirst(({ id }) => acts.setRenaming(id)))
+  useShortcut('e', 'Archive the chosen runs', () => {
+    const runs = targets()
+    if (runs.length > 0) acts.orders.archive(runs, !runs.every(({ isArchived }) => isArchived))
+  })
+}

@@ -1,0 +1,188 @@
+/** A table of any number of rows, of which only those in sight are drawn: sorted, chosen from and walked through by keyboard. */
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ColumnLayout, widthOf } from '../../lab/columns.ts'
+import {
+  allRows,
+  chosenCount,
+  isChosen,
+  noRows,
+  type RowSelection,
+  type TableColumn,
+  type TableRow,
+} from '../../lab/data-table.ts'
+import type { TableSort } from '../../lab/table-sort.ts'
+import styles from './data-table.module.css'
+import { useRowHeight } from './row-height.ts'
+import { ColumnHead } from './table-head.tsx'
+import { DrawnRow } from './table-row.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** Drawn above and below what is in sight. */
+const OVERSCAN = 8
+const HEAD_PX = 32
+const CHOICE_PX = 36
+/** How far the first column grows where there is room. */
+const FIRST_GROWS = 2
+
+export interface DataTableProps<Row> {
+  readonly label: string
+  /** Shown ones in order; the first names the row and stays in sight. */
+  readonly columns: readonly TableColumn<Row>[]
+  readonly layout: ColumnLayout
+  readonly onLayout: (layout: ColumnLayout) => void
+  readonly sort: TableSort
+  readonly onSort: (sort: TableSort) => void
+  readonly count: number
+  /** null while it is being fetched. The same object as long as nothing of it changes. */
+  rowAt(index: number): TableRow<Row> | null
+  /** Which rows are in sight. */
+  onSight?(first: number, last: number): void
+  readonly selection: RowSelection
+  readonly onSelection: (selection: RowSelection) => void
+  /** How many rows can be chosen; 0 where none can. */
+  readonly selectable: number
+  onOpen?(row: TableRow<Row>): void
+  onExpand?(row: TableRow<Row>): void
+  /** The row under the cursor, whenever that is another one. */
+  onCursor?(row: TableRow<Row> | null): void
+  /** Whether the user is in the table right now: nothing should move then. */
+  onHold?(isHeld: boolean): void
+  readonly isBusy?: boolean
+  /** How many rows wait to be put in; they come when that is pressed. */
+  readonly fresh?: { readonly count: number; readonly show: () => void }
+  /** Below the rows: what is shown of what, and which keys there are. */
+  readonly foot?: ReactNode
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, layout, count, rowAt, onSight, onCursor, onHold, fresh, foot, isBusy = false } = props
+  const id = useId()
+  const scroll = useRef<HTMLDivElement>(null)
+  const rowPx = useRowHeight()
+  const cursorRef = useRef(0)
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowPx,
+    overscan: OVERSCAN,
+    scrollPaddingStart: HEAD_PX,
+    useFlushSync: false,
+    // The row under the cursor is always drawn: the table names it as its active one.
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range)
+      const cursor = cursorRef.current
+      return cursor >= range.count || drawn.includes(cursor) ? drawn : [...drawn, cursor].sort((a, b) => a - b)
+    },
+  })
+  useEffect(() => {
+    if (rowPx > 0) virtualizer.measure()
+  }, [virtualizer, rowPx])
+  const keys = useRowKeys(props, scroll, rowPx, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
+  cursorRef.current = keys.cursor
+  const items = virtualizer.getVirtualItems()
+  const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0]
+  useEffect(() => onSight?.(first, last), [onSight, first, last])
+  const under = rowAt(keys.cursor)
+  useEffect(() => onCursor?.(under), [onCursor, under])
+  const active = items.some(({ index }) => index === keys.cursor) ? `${id}-${keys.cursor}` : undefined
+  return (
+    <div className={styles.frame} onPointerEnter={() => onHold?.(true)} onPointerLeave={() => onHold?.(false)}>
+      <div ref={scroll} className={styles.scroll} style={frameStyle(columns, layout, rowPx)}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA lets a table be one, and its rows keep their meaning.
+          role="treegrid"
+          className={styles.table}
+          tabIndex={0}
+          aria-label={label}
+          aria-rowcount={count + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable={props.selectable > 0}
+          aria-activedescendant={active}
+          aria-busy={isBusy}
+          onKeyDown={keys.onKeyDown}
+        >
+          <thead className={styles.headGroup}>
+            <Head {...props} />
+          </thead>
+          <tbody className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+            {items.map(({ index, start }) => {
+              const row = rowAt(index)
+              return (
+                <DrawnRow
+                  key={row?.key ?? `waiting ${index}`}
+                  id={`${id}-${index}`}
+                  index={index}
+                  topPx={start}
+                  row={row}
+                  columns={columns}
+                  isChosen={row?.isSelectable === true && isChosen(props.selection, row.key)}
+                  isCursor={index === keys.cursor}
+                  acts={keys.acts}
+                />
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {fresh === undefined || fresh.count === 0 ? null : (
+        <button type="button" className={styles.fresh} onClick={fresh.show}>
+          {fresh.count} new
+        </button>
+      )}
+      {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
+    </div>
+  )
+}
+
+function Head<Row>(props: DataTableProps<Row>) {
+  const { columns, selection, onSelection, selectable } = props
+  const chosen = chosenCount(selection, selectable)
+  return (
+    <tr className={styles.head} aria-rowindex={1}>
+      <th scope="col" className={styles.headChoice} aria-colindex={1}>
+        {selectable === 0 ? (
+          <span className="visually-hidden">Selected</span>
+        ) : (
+          <input
+            type="checkbox"
+            aria-label={`Select all ${selectable}`}
+            title={`Select all ${selectable}`}
+            checked={chosen === selectable}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = chosen > 0 && chosen < selectable
+            }}
+            onChange={() => onSelection(chosen === selectable ? noRows : allRows)}
+          />
+        )}
+      </th>
+      {columns.map((column, index) => (
+        <ColumnHead
+          key={column.id}
+          column={column}
+          position={index + 2}
+          sort={props.sort}
+          onSort={props.onSort}
+          layout={props.layout}
+          onLayout={props.onLayout}
+        />
+      ))}
+    </tr>
+  )
+}
+
+/** Widths are variables of the table, so that dragging a column draws no row anew. */
+function frameStyle(
+  columns: readonly TableColumn<never>[],
+  layout: ColumnLayout,
+  rowPx: number,
+): CSSProperties & Record<`--${string}`, string> {
+  const widths = columns.map((column) => widthOf(column, layout))
+  const [first = 0, ...rest] = widths
+  const firstTrack = `minmax(${first}px, ${first * FIRST_GROWS}px)`
+  return {
+    '--columns': [`${CHOICE_PX}px`, firstTrack, ...rest.map((px) => `${px}px`), 'minmax(0, 1fr)'].join(' '),
+    '--wide': `${widths.reduce((sum, px) => sum + px, CHOICE_PX)}px`,
+    '--row-px': `${rowPx}px`,
+  }
+}

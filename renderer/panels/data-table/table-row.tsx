@@ -1,0 +1,117 @@
+/** One drawn row of a table, or the place of one that is being fetched. */
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import type { TableColumn, TableRow } from '../../lab/data-table.ts'
+import styles from './data-table.module.css'
+
+/** What rows do; the same object for all of them and for good, so that no row is drawn anew for it. */
+export interface RowActs<Row> {
+  choose(index: number, row: TableRow<Row>, event: MouseEvent): void
+  press(index: number, row: TableRow<Row>, event: MouseEvent): void
+  expand(row: TableRow<Row>): void
+}
+
+export interface DrawnRowProps<Row> {
+  readonly id: string
+  readonly index: number
+  readonly topPx: number
+  readonly row: TableRow<Row> | null
+  readonly columns: readonly TableColumn<Row>[]
+  readonly isChosen: boolean
+  readonly isCursor: boolean
+  readonly acts: RowActs<Row>
+}
+
+function PlainRow<Row>(props: DrawnRowProps<Row>): ReactNode {
+  const { id, index, topPx, row, columns, isChosen, isCursor, acts } = props
+  const place = { transform: `translateY(${topPx}px)` }
+  if (row === null) return <WaitingRow id={id} index={index} columns={columns} place={place} />
+  return (
+    <tr
+      id={id}
+      className={styles.row}
+      style={place}
+      aria-rowindex={index + 2}
+      aria-selected={row.isSelectable ? isChosen : undefined}
+      aria-level={row.level}
+      aria-expanded={row.isExpanded ?? undefined}
+      data-look={row.look}
+      data-cursor={isCursor}
+      data-chosen={isChosen}
+      onClick={(event) => acts.press(index, row, event)}
+    >
+      <td className={styles.choice} aria-colindex={1}>
+        {row.isSelectable ? (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Select ${row.label}`}
+            checked={isChosen}
+            onChange={() => {}}
+            onClick={(event) => acts.choose(index, row, event)}
+          />
+        ) : null}
+      </td>
+      {columns.map((column, position) => (
+        <Cell key={column.id} row={row} column={column} position={position} acts={acts} />
+      ))}
+    </tr>
+  )
+}
+
+function Cell<Row>(props: {
+  readonly row: TableRow<Row>
+  readonly column: TableColumn<Row>
+  readonly position: number
+  readonly acts: RowActs<Row>
+}) {
+  const { row, column, position, acts } = props
+  const own = { className: styles.cell, 'data-align': column.align, 'aria-colindex': position + 2 }
+  if (position > 0) return <td {...own}>{column.cell(row.value)}</td>
+  return (
+    <th {...own} scope="row">
+      <Opener row={row} acts={acts} />
+      {column.cell(row.value)}
+    </th>
+  )
+}
+
+/** Drawn anew only where something of its own changed. */
+export const DrawnRow = memo(PlainRow)
+
+function Opener<Row>({ row, acts }: { readonly row: TableRow<Row>; readonly acts: RowActs<Row> }) {
+  const { isExpanded, level, label } = row
+  if (isExpanded === null) return level === 1 ? null : <span className={styles.indent} />
+  const Icon = isExpanded ? ChevronDown : ChevronRight
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.opener}
+      aria-label={`${isExpanded ? 'Close' : 'Open'} ${label}`}
+      onClick={() => acts.expand(row)}
+    >
+      <Icon size={14} aria-hidden />
+    </button>
+  )
+}
+
+function WaitingRow(props: {
+  readonly id: string
+  readonly index: number
+  readonly columns: readonly { readonly id: string }[]
+  readonly place: { readonly transform: string }
+}) {
+  const { id, index, columns, place } = props
+  return (
+    <tr id={id} className={styles.row} style={place} aria-rowindex={index + 2} data-look="waiting">
+      <td className={styles.choice} aria-colindex={1} />
+      {columns.map((column, position) => (
+        <td key={column.id} className={styles.cell} aria-colindex={position + 2}>
+          <span className={styles.bone} />
+          {position === 0 ? <span className="visually-hidden">is being fetched</span> : null}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,145 @@
+/** Cells of the table of runs that hold more than a number. */
+import { type KeyboardEvent, useRef } from 'react'
+import type { Source } from '../../../preload/contract/results.ts'
+import { ConditionMark } from '../../charts/condition-mark.tsx'
+import { counted } from '../../lab/metric-words.ts'
+import { endedShare, lossWords, runTone, shortTimeLeft } from '../../lab/progress-words.ts'
+import { type RunItem, runHref } from '../../lab/run-table.ts'
+import { Badge, ProgressBar } from '../../ui/index.ts'
+import styles from './run-table.module.css'
+
+type OfRun = RunItem & { readonly kind: 'run' }
+
+export function NameCell(props: {
+  readonly item: RunItem
+  readonly renaming: string | null
+  readonly onRename: (item: OfRun, name: string | null) => void
+}) {
+  const { item, renaming, onRename } = props
+  switch (item.kind) {
+    case 'group':
+      return (
+        <span className={styles.cut}>
+          {item.label} <small className={styles.quiet}>{counted(item.runs, 'run')}</small>
+        </span>
+      )
+    case 'condition':
+      return (
+        <span className={styles.name} title={item.row.condition}>
+          <ConditionMark slot={item.row.slot} />
+          <span className={styles.cut}>{item.row.condition}</span>
+          <small className={styles.quiet}>{counted(item.row.teamSize, 'agent')}</small>
+        </span>
+      )
+    case 'run': {
+      const { run, conditions } = item
+      if (renaming === run.id) return <NameField name={run.name} onDone={(name) => onRename(item, name)} />
+      return (
+        <span className={styles.name}>
+          {conditions.length === 1 ? <ConditionMark slot={conditions[0]?.slot ?? 0} /> : null}
+          <a className={styles.cut} href={runHref(run)} title={run.name}>
+            {run.name}
+          </a>
+          {conditions.length > 1 ? <small className={styles.quiet}>{conditions.length} conditions</small> : null}
+          {run.isArchived ? <Badge tone="neutral">archived</Badge> : null}
+        </span>
+      )
+    }
+  }
+}
+
+/** The name in place: Enter keeps it, Esc or an empty one does not. */
+function NameField({ name, onDone }: { readonly name: string; readonly onDone: (name: string | null) => void }) {
+  const isOver = useRef(false)
+  const end = (text: string | null): void => {
+    if (isOver.current) return
+    isOver.current = true
+    const trimmed = text?.trim() ?? ''
+    onDone(trimmed === '' || trimmed === name ? null : trimmed)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') end(event.currentTarget.value)
+    if (event.key === 'Escape') end(null)
+    event.stopPropagation()
+  }
+  return (
+    <input
+      ref={selectOnce}
+      className={styles.field}
+      aria-label={`New name of ${name}`}
+      defaultValue={name}
+      maxLength={200}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget }) => end(currentTarget.value)}
+    />
+  )
+}
+
+function selectOnce(input: HTMLInputElement | null): void {
+  input?.select()
+}
+
+/** What was played elsewhere says so. */
+export function SourceBadge({ source }: { readonly source: Source }) {
+  if (source === 'measured') return null
+  return (
+    <Badge tone="warn" title="Played by another lab, whose records came with it.">
+      {source}
+    </Badge>
+  )
+}
+
+export function EpisodesCell({ item }: { readonly item: RunItem }) {
+  switch (item.kind) {
+    case 'group':
+      return (
+        <span className={styles.quiet}>
+          {item.done} / {item.trials}
+        </span>
+      )
+    case 'condition': {
+      const { valid, trials, failed, cancelled } = item.row
+      const loss = lossWords({ total: trials, waiting: 0, running: 0, done: valid, failed, cancelled })
+      return (
+        <span title={loss}>
+          {valid} / {trials} <small className={styles.quiet}>{loss}</small>
+        </span>
+      )
+    }
+    case 'run': {
+      const { run } = item
+      const { done, total } = run.trials
+      const more = [lossWords(run.trials), shortTimeLeft(run)].filter((words) => words !== '').join(' · ')
+      return (
+        <span className={styles.episodes} title={more}>
+          <span className={styles.share}>
+            <ProgressBar label={`Ended episodes of ${run.name}`} value={endedShare(run.trials)} tone={runTone(run)} />
+          </span>
+          <span>
+            {done.toLocaleString('en')} / {total.toLocaleString('en')}
+          </span>
+          <small className={styles.cut}>{shortTimeLeft(run) === '' ? lossWords(run.trials) : shortTimeLeft(run)}</small>
+        </span>
+      )
+    }
+  }
+}
+
+/** Pressing a tag shows what else has it. */
+export function TagsCell({ tags, onTag }: { readonly tags: readonly string[]; readonly onTag: (tag: string) => void }) {
+  return (
+    <span className={styles.tags}>
+      {tags.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          className={styles.tag}
+          title={`Show all with the tag ${tag}`}
+          onClick={() => onTag(tag)}
+        >
+          {tag}
+        </button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,231 @@
+/** Columns of the table of runs: what each says of a group, a run and a condition. */
+import type { ReactNode } from 'react'
+import type { RunTableRow } from '../../../preload/contract/run-table.ts'
+import { formatDuration } from '../../../preload/core/format-duration.ts'
+import type { TableColumn } from '../../lab/data-table.ts'
+import { counted, formatCost } from '../../lab/metric-words.ts'
+import { type RunItem, suitesOf, summaryOf, total } from '../../lab/run-table.ts'
+import { ModelBadge, StatusBadge } from '../../ui/index.ts'
+import { MetricCell } from './metric-cell.tsx'
+import { EpisodesCell, NameCell, SourceBadge, TagsCell } from './run-cells.tsx'
+import styles from './run-table.module.css'
+
+const startFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+export interface RunColumnActs {
+  /** The run whose name is being edited; null for none. */
+  readonly renaming: string | null
+  readonly onRename: (item: RunItem & { readonly kind: 'run' }, name: string | null) => void
+  readonly onTag: (tag: string) => void
+  readonly menu: (item: RunItem & { readonly kind: 'run' }) => ReactNode
+}
+
+type Column = TableColumn<RunItem>
+
+export function runColumns(acts: RunColumnActs): readonly Column[] {
+  return [
+    {
+      id: 'name',
+      label: 'Name',
+      align: 'start',
+      widthPx: 230,
+      sort: 'ascending',
+      cell: (item) => <NameCell item={item} renaming={acts.renaming} onRename={acts.onRename} />,
+    },
+    ...stateColumns,
+    metric('completion', 'Completion', 'ratio', 172),
+    {
+      id: 'started',
+      label: 'Started',
+      align: 'start',
+      widthPx: 138,
+      sort: 'descending',
+      cell: (item) => (item.kind === 'run' ? <Started at={item.run.createdAt} /> : null),
+    },
+    metric('efficiency', 'Efficiency', '%/min', 118),
+    metric('balance', 'Balance', 'ratio', 118),
+    {
+      id: 'tags',
+      label: 'Tags',
+      align: 'start',
+      widthPx: 130,
+      cell: (item) => (item.kind === 'run' ? <TagsCell tags={item.run.tags} onTag={acts.onTag} /> : null),
+    },
+    ...sumColumns,
+    ...extraColumns,
+    {
+      id: 'acts',
+      label: 'Do',
+      align: 'start',
+      widthPx: 48,
+      cell: (item) => (item.kind === 'run' ? <span className={styles.acts}>{acts.menu(item)}</span> : null),
+    },
+  ]
+}
+
+const stateColumns: readonly Column[] = [
+  {
+    id: 'status',
+    label: 'Status',
+    align: 'start',
+    widthPx: 104,
+    sort: 'ascending',
+    cell: (item) => (item.kind === 'run' ? <StatusBadge status={item.run.status} /> : null),
+  },
+  {
+    id: 'model',
+    label: 'Model',
+    title: 'Who answered: a simulated model, recorded answers, or a live one. Results of different kinds never mix.',
+    align: 'start',
+    widthPx: 100,
+    sort: 'ascending',
+    cell: (item) =>
+      item.kind === 'run' ? (
+        <>
+          <ModelBadge kind={item.run.modelKind} />
+          <SourceBadge source={item.run.source} />
+        </>
+      ) : null,
+  },
+  {
+    id: 'episodes',
+    label: 'Valid / all',
+    title: 'Trials with a valid episode, of all. Only valid episodes become results.',
+    align: 'start',
+    widthPx: 168,
+    sort: 'descending',
+    cell: (item) => <EpisodesCell item={item} />,
+  },
+]
+
+const sumColumns: readonly Column[] = [
+  sum('cost', 'Cost', 76, ({ costUsd }) => costUsd, formatCost),
+  sum(
+    'time',
+    'Game time',
+    96,
+    ({ gameTimeS }) => gameTimeS,
+    (s) => formatDuration(s * 1000),
+  ),
+  {
+    ...sum(
+      'wall',
+      'Wall time',
+      96,
+      ({ wallTimeS }) => wallTimeS,
+      (s) => formatDuration(s * 1000),
+    ),
+    isExtra: true,
+  },
+]
+
+const extraColumns: readonly Column[] = [
+  {
+    id: 'suites',
+    label: 'Suite',
+    align: 'start',
+    widthPx: 150,
+    cell: (item) => <Cut words={suiteWords(conditionsOf(item))} />,
+  },
+  {
+    id: 'notes',
+    label: 'Notes',
+    align: 'start',
+    widthPx: 200,
+    isExtra: true,
+    cell: (item) => (item.kind === 'run' ? <Cut words={item.run.notes} /> : null),
+  },
+  {
+    id: 'agents',
+    label: 'Agents',
+    align: 'end',
+    widthPx: 70,
+    isExtra: true,
+    cell: (item) => [...new Set(conditionsOf(item).map(({ teamSize }) => teamSize))].join(', '),
+  },
+  {
+    id: 'scenarios',
+    label: 'Scenarios',
+    align: 'end',
+    widthPx: 84,
+    isExtra: true,
+    cell: (item) => {
+      const counts = conditionsOf(item).map(({ scenarios }) => scenarios)
+      return counts.length === 0 ? '' : Math.max(...counts)
+    },
+  },
+]
+
+function metric(id: string, label: string, unit: string, widthPx: number): Column {
+  return {
+    id,
+    label: unit === 'ratio' ? label : `${label} (${unit})`,
+    title: 'Mean over scenarios with its 95 % interval, of valid independent episodes',
+    align: 'end',
+    widthPx,
+    sort: 'descending',
+    cell: (item) => {
+      const marked = conditionsOf(item).flatMap((row) => {
+        const summary = summaryOf(row, id)
+        return summary === null ? [] : [{ slot: row.slot, condition: row.condition, summary }]
+      })
+      return item.kind === 'group' ? null : <MetricCell unit={unit} marked={marked} hasBar={id === 'completion'} />
+    },
+  }
+}
+
+function sum(
+  id: string,
+  label: string,
+  widthPx: number,
+  of: (row: RunTableRow) => number,
+  words: (value: number) => string,
+): Column {
+  return {
+    id,
+    label,
+    title: 'Sum over all ended episodes',
+    align: 'end',
+    widthPx,
+    sort: 'descending',
+    cell: (item) => {
+      const value = item.kind === 'group' ? null : total(conditionsOf(item), of)
+      return value === null ? '' : words(value)
+    },
+  }
+}
+
+function conditionsOf(item: RunItem): readonly RunTableRow[] {
+  switch (item.kind) {
+    case 'group':
+      return []
+    case 'run':
+      return item.conditions
+    case 'condition':
+      return [item.row]
+  }
+}
+
+/** Without the benchmark, where there is only one. */
+function suiteWords(conditions: readonly RunTableRow[]): string {
+  const suites = suitesOf(conditions)
+  const [first] = suites
+  if (first === undefined) return ''
+  return suites.length === 1 ? (first.split('/').at(-1) ?? first) : counted(suites.length, 'suite')
+}
+
+function Cut({ words }: { readonly words: string }) {
+  return (
+    <span className={styles.cut} title={words}>
+      {words}
+    </span>
+  )
+}
+
+function Started({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={at}>
+      {startFormat.format(new Date(at))}
+    </time>
+  )
+}

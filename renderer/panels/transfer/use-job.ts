@@ -1,0 +1,28 @@
+/** A job of the lab in a dialog: it goes on while the dialog is there, and can be begun anew where it failed. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Result } from '../../../preload/contract/errors.ts'
+import { followJob, type JobState } from '../../lab/follow-job.ts'
+
+type Ask<T> = (jobId: string | undefined) => Promise<Result<{ readonly jobId: string; readonly state: JobState<T> }>>
+
+export function useJob<T>(): {
+  /** null before it is begun. */
+  readonly state: JobState<T> | null
+  readonly begin: (ask: Ask<T>) => void
+} {
+  const [state, setState] = useState<JobState<T> | null>(null)
+  const round = useRef(0)
+  useEffect(
+    () => () => {
+      round.current += 1
+    },
+    [],
+  )
+  const begin = useCallback((ask: Ask<T>) => {
+    round.current += 1
+    const own = round.current
+    setState({ kind: 'working', phase: 'Beginning', done: 0, total: 0, remainingMs: null })
+    void followJob(ask, setState, () => round.current === own)
+  }, [])
+  return { state, begin }
+}
