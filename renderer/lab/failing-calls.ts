@@ -32,5 +32,11 @@ export function tellingFailures(bridge: Bridge, tell: (failure: Failure) => void
       tell({ message: `${words}: ${answer.error.message}`, error: answer.error, again: () => void call(name, input) })
     return answer
   }
-  return { ...bridge, call }
+  // One by one: a bridge may be an instance, whose methods no spread copies.
+  return {
+    call,
+    on: (name, listener) => bridge.on(name, listener),
+    onStatus: (listener) => bridge.onStatus(listener),
+    close: () => bridge.close(),
+  }
 }
