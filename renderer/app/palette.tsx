@@ -16,10 +16,12 @@ import type { RunOrder } from '../lab/cancel-later.ts'
 import { recentCommands } from '../lab/choices.ts'
 import { type Command, type CommandAct, commandsOf, searchCommands, withRecent } from '../lab/palette.ts'
 import { routeHref } from '../lab/route.ts'
+import { keyParts } from '../lab/shortcuts.ts'
 import { useStoredChoice } from '../lab/stored-choice.ts'
 import { useLabState } from '../lab/use-lab.tsx'
 import { CommandDialog, copyText, toast } from '../ui/index.ts'
 import { go } from './frame-shortcuts.ts'
+import { isMac } from './platform.ts'
 import { chooseTheme } from './theme.ts'
 import { useOrders } from './use-orders.ts'
 
@@ -47,7 +49,11 @@ export function Palette(props: PaletteProps) {
     () =>
       searchCommands(commands, search, recent).map((shown) => ({
         group: shown.group,
-        commands: shown.commands.map((command) => ({ ...command, icon: iconOf(command.act) })),
+        commands: shown.commands.map((command) => ({
+          ...command,
+          icon: iconOf(command.act),
+          keys: command.keys === '' ? [] : keyParts(command.keys, isMac()),
+        })),
       })),
     [commands, search, recent],
   )

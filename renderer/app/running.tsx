@@ -54,17 +54,17 @@ function Orders({ running, isConnected }: { readonly running: readonly RunView[]
           kind="danger"
           icon={CircleStop}
           disabled={!isConnected}
-          title={`Stop ${first.name}; this can be taken back for 10 s`}
+          title={`Cancel ${first.name}; this can be taken back for 10 s`}
           onClick={() => void order('run.cancel', first)}
         >
-          <span className={styles.orderWord}>Stop</span>
+          <span className={styles.orderWord}>Cancel</span>
         </Button>
       </span>
     )
   const items = running.flatMap((run): readonly MenuItem[] => [
     { label: `Pause ${run.name}`, icon: Pause, isDisabled: !isConnected, onSelect: () => void order('run.pause', run) },
     {
-      label: `Stop ${run.name}`,
+      label: `Cancel ${run.name}`,
       icon: CircleStop,
       tone: 'bad',
       isDisabled: !isConnected,

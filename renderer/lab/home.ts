@@ -131,8 +131,8 @@ export function labHealth(info: {
       word: plural(concurrency, 'episode'),
       text:
         concurrency > 1
-          ? 'More can play side by side where there are more cores.'
-          : 'Runs take long: let more play side by side where there are more cores.',
+          ? 'Play side by side; the others wait their turn.'
+          : 'One after the other. Let more play side by side where there are more cores.',
       settings: 'Defaults',
     },
   ]

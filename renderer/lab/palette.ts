@@ -20,6 +20,8 @@ export interface Command {
   readonly group: string
   /** Said behind the label in small. */
   readonly hint: string
+  /** Keys that do the same; empty where there are none. */
+  readonly keys: string
   /** Further words that find it. */
   readonly words: string
   readonly act: CommandAct
@@ -29,28 +31,45 @@ export interface Command {
 export const MOST_COMMANDS = 40
 
 const pages = [
-  { id: 'home', label: 'Home', href: routeHref({ page: 'home' }), hint: 'g h', words: 'start overview' },
-  { id: 'new', label: 'New run', href: routeHref({ page: 'new-run', step: 'task' }), hint: 'g n', words: 'wizard' },
-  { id: 'runs', label: 'Runs', href: routeHref({ page: 'runs', query: '' }), hint: 'g r', words: 'table list' },
+  { id: 'home', label: 'Home', href: routeHref({ page: 'home' }), keys: 'g h', words: 'start overview' },
+  {
+    id: 'new',
+    label: 'New run',
+    href: routeHref({ page: 'new-run', step: 'task' }),
+    hint: '',
+    keys: 'g n',
+    words: 'wizard',
+  },
+  {
+    id: 'runs',
+    label: 'Runs',
+    href: routeHref({ page: 'runs', query: '' }),
+    hint: '',
+    keys: 'g r',
+    words: 'table list',
+  },
   {
     id: 'episodes',
     label: 'Episodes',
     href: routeHref({ page: 'episodes', query: '' }),
-    hint: 'of all runs',
+    hint: '',
+    keys: 'g e',
     words: 'table',
   },
   {
     id: 'compare',
     label: 'Compare',
     href: routeHref({ page: 'compare', query: '' }),
-    hint: 'g c',
+    hint: '',
+    keys: 'g c',
     words: 'charts statistics export',
   },
   {
     id: 'settings',
     label: 'Settings',
     href: routeHref({ page: 'settings' }),
-    hint: 'g s',
+    hint: '',
+    keys: 'g s',
     words: 'models keys prices storage',
   },
 ] as const
@@ -74,11 +93,12 @@ export function commandsOf(lab: {
 }): readonly Command[] {
   return [
     ...pages.map(
-      ({ id, label, href, hint, words }): Command => ({
+      ({ id, label, href, keys, words }): Command => ({
         id: `page.${id}`,
         label,
         group: 'Go to',
-        hint,
+        hint: '',
+        keys,
         words,
         act: { kind: 'go', href },
       }),
@@ -90,12 +110,13 @@ export function commandsOf(lab: {
         label: `Set up: ${preset.label}`,
         group: 'New run from a preset',
         hint: preset.isOwn ? 'your own' : 'built in',
+        keys: '',
         words: preset.description,
         act: { kind: 'preset', preset },
       }),
     ),
-    ...lab.runs.map(runCommand),
     ...pageCommands(),
+    ...lab.runs.map(runCommand),
   ]
 }
 
@@ -105,6 +126,7 @@ function orderCommands(run: RunView): readonly Command[] {
     label: `${orderWords[order]} ${run.name}`,
     group: 'Running',
     hint: `${endedWords(run.trials)} episodes`,
+    keys: '',
     words: order === 'run.cancel' ? 'stop end' : '',
     act: { kind: 'order', order, run },
   }))
@@ -117,6 +139,7 @@ function runCommand(run: RunView): Command {
     label: run.name,
     group: 'Runs',
     hint: `${run.status} · ${endedWords(run.trials)} episodes`,
+    keys: '',
     words: `${run.tags.join(' ')} ${run.modelKind}`,
     act: { kind: 'go', href: routeHref({ page: 'run', runId: run.id, tab, episodeId: null }) },
   }
@@ -130,7 +153,8 @@ function pageCommands(): readonly Command[] {
         id: `theme.${theme}`,
         label: theme === 'system' ? "The system's theme" : `${theme === 'light' ? 'Light' : 'Dark'} theme`,
         group,
-        hint: 't',
+        hint: '',
+        keys: '',
         words: 'appearance colours mode',
         act: { kind: 'theme', theme },
       }),
@@ -140,6 +164,7 @@ function pageCommands(): readonly Command[] {
       label: 'Copy link to this page',
       group,
       hint: '',
+      keys: '',
       words: 'share url',
       act: { kind: 'copy-link' },
     },
@@ -147,7 +172,8 @@ function pageCommands(): readonly Command[] {
       id: 'cheat-sheet',
       label: 'Keyboard shortcuts',
       group,
-      hint: '?',
+      hint: '',
+      keys: '?',
       words: 'help keys',
       act: { kind: 'cheat-sheet' },
     },

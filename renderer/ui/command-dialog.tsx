@@ -4,11 +4,14 @@ import { Search } from 'lucide-react'
 import styles from './command-dialog.module.css'
 import dialogStyles from './dialog.module.css'
 import { isBeside, useModal } from './dialog.tsx'
+import { Keys } from './keys.tsx'
 
 export interface CommandChoice {
   readonly id: string
   readonly label: string
   readonly hint: string
+  /** Strokes that do the same. */
+  readonly keys: readonly string[]
   readonly icon: LucideIcon
 }
 
@@ -48,11 +51,12 @@ export function CommandDialog(props: {
             <CommandList.Empty className={styles.empty}>Nothing here is called that.</CommandList.Empty>
             {groups.map(({ group, commands }) => (
               <CommandList.Group key={group} heading={group} className={styles.group}>
-                {commands.map(({ id, label: words, hint, icon: Icon }) => (
+                {commands.map(({ id, label: words, hint, keys, icon: Icon }) => (
                   <CommandList.Item key={id} value={id} className={styles.item} onSelect={() => onChoose(id)}>
                     <Icon size={16} aria-hidden />
                     <span className={styles.words}>{words}</span>
-                    <span className={styles.hint}>{hint}</span>
+                    {hint === '' ? null : <span className={styles.hint}>{hint}</span>}
+                    {keys.length === 0 ? null : <Keys parts={keys} />}
                   </CommandList.Item>
                 ))}
               </CommandList.Group>

@@ -23,6 +23,7 @@ export function Dialog(props: {
     <dialog
       ref={dialog}
       className={styles.dialog}
+      tabIndex={-1}
       aria-labelledby={headingId}
       style={{ width }}
       onCancel={(event) => {
@@ -53,14 +54,21 @@ export function Dialog(props: {
   )
 }
 
+/** The first field has the focus of a new dialog, or else the dialog itself: never its cross, which nobody came for. */
+const FIELDS =
+  'input:not([disabled], [type="hidden"], [type="checkbox"]), select:not([disabled]), textarea:not([disabled])'
+
 /** Opens and closes a `<dialog>` as a modal one; one that goes while it is open is closed first, so that the focus goes back. */
 export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
     if (element === null || element.open === open) return
-    if (open) element.showModal()
-    else element.close()
+    if (open) {
+      element.showModal()
+      const field = element.querySelector<HTMLElement>(FIELDS)
+      ;(field ?? element).focus()
+    } else element.close()
   }, [open])
   useLayoutEffect(() => {
     const element = dialog.current

@@ -1,8 +1,9 @@
 /** The demo's command line: a run with everything chosen beforehand. */
 import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { demoRun } from '../../../preload/core/demo-run.ts'
 import { jsonOption, readArguments, usageOf } from './command-arguments.ts'
 import { parallelOption, readParallel } from './parallel-option.ts'
-import { readSpec, type SpecDefaults, type StartSpec, specOptions } from './run-options.ts'
+import { readSpec, type StartSpec, specOptions } from './run-options.ts'
 
 export interface DemoOptions {
   /** As the lab wants it; the lab looks its names up. */
@@ -51,14 +52,6 @@ const perfectDials = {
   refusalRate: 0,
 } as const
 
-const demoDefaults: SpecDefaults = {
-  name: 'demo',
-  scenarios: ['villagerbench/construction/task_24'],
-  methods: ['causalmace', 'causalmace:no-causal'],
-  agents: 3,
-  seeds: [1, 2],
-}
-
 /** Fails with `bad-input` and a sentence that names the option. */
 export function parseDemoOptions(args: readonly string[]): Result<DemoOptions> {
   const given = readArguments(args, options)
@@ -66,7 +59,7 @@ export function parseDemoOptions(args: readonly string[]): Result<DemoOptions> {
   const { parallel, perfect = false, json = false, ...values } = given.value
   const atOnce = readParallel(parallel)
   if (!atOnce.ok) return atOnce
-  const spec = readSpec(values, perfect ? { ...demoDefaults, params: perfectDials } : demoDefaults)
+  const spec = readSpec(values, perfect ? { ...demoRun, params: perfectDials } : demoRun)
   if (!spec.ok) return spec
   return ok({ spec: spec.value, parallel: atOnce.value, json, perfect })
 }

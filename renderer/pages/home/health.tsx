@@ -75,7 +75,7 @@ function Line({ line }: { readonly line: HealthLine }) {
       <p>
         {text}{' '}
         {settings === null ? null : (
-          <a href={routeHref({ page: 'settings' })}>
+          <a className={styles.inText} href={routeHref({ page: 'settings' })}>
             {settings}
             <span className="visually-hidden"> in the settings</span>
           </a>

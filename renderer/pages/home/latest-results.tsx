@@ -65,14 +65,12 @@ function ResultOfRun({ run, rows }: LatestResult) {
         </time>
       </div>
       <table className={styles.conditions} aria-label={`Completion in ${run.name}`}>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Condition</th>
-            <th scope="col">Interval</th>
-            <th scope="col">Completion</th>
-            <th scope="col">Over</th>
-          </tr>
-        </thead>
+        <colgroup>
+          <col />
+          <col className={styles.barColumn} />
+          <col className={styles.shareColumn} />
+          <col className={styles.countColumn} />
+        </colgroup>
         <tbody>
           {rows.map((row) => (
             <ConditionRow key={row.conditionId} row={row} />
