@@ -27,8 +27,8 @@ export const partNames = [
 ] as const
 export type PartName = (typeof partNames)[number]
 
-/** Which of the options change a chart; the page offers them beside it. */
-export type ChartChoice = 'measure' | 'tested' | 'cost' | 'calls'
+/** Options of a single chart, offered beside it. */
+export type ChartChoice = 'cost' | 'calls'
 
 /** A line of a chart's file, by column: exactly what is drawn. All lines have the same columns; null is an empty field. */
 export type ChartRow = Readonly<Record<string, string | number | null>>

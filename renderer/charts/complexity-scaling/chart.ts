@@ -28,7 +28,7 @@ export const complexityScalingChart: Chart = {
         episodes,
       })),
     ),
-  choices: ['measure'],
+  choices: [],
   measure: null,
   isByLook: true,
   height: () => 260,

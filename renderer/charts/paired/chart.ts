@@ -30,7 +30,7 @@ export const pairedChart: Chart = {
       : 'No two of these conditions have a scenario in common.'
   },
   rows: pairRows,
-  choices: ['tested'],
+  choices: [],
   measure: null,
   isByLook: false,
   height: (comparison, { measure }, groups) =>

@@ -34,7 +34,7 @@ export const scenarioDotsChart: Chart = {
           ]
         }),
       ),
-  choices: ['measure'],
+  choices: [],
   measure: null,
   isByLook: true,
   height: (comparison) => Math.max(230, comparison.scenarios.length * 22 + 64),

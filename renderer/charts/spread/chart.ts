@@ -20,7 +20,7 @@ export function spreadChart(fixed: string | null): Chart {
     counted: (comparison, options, groups) => countedOf(comparison, at(options), groups),
     empty: (comparison, options, groups) => emptyWords(comparison, at(options), groups),
     rows: (comparison, options, groups) => spreadRows(comparison, at(options), groups),
-    choices: fixed === null ? ['measure'] : [],
+    choices: [],
     isByLook: false,
     height: (_, __, groups) => Math.max(230, groups.length * 44 + 64),
     part: 'spread',

@@ -43,7 +43,7 @@ export const teamScalingChart: Chart = {
         ]
       }),
     ),
-  choices: ['measure'],
+  choices: [],
   measure: null,
   isByLook: true,
   height: () => 260,

@@ -1,0 +1,135 @@
+/** What every chart of a comparison has around it: title, caption with n, export, its numbers as a table, a larger view. */
+import { Download, Maximize2, Table2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
+import { Button, Dialog, Menu, Panel, saveBlob, toast } from '../ui/index.ts'
+import type { Chart, ChartOptions } from './chart.ts'
+import styles from './chart-frame.module.css'
+import { ChartParts } from './chart-parts.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { toCsv } from './csv.ts'
+import { pictureOf } from './picture.ts'
+import { pngOf } from './png.ts'
+import { count, countedWords, kindWords } from './words.ts'
+
+interface Props {
+  readonly chart: Chart
+  readonly comparison: Comparison
+  readonly options: ChartOptions
+  /** Those that are drawn, in order. */
+  readonly groups: readonly ComparedGroup[]
+  /** Choices that belong to this chart alone. */
+  readonly controls?: ReactNode
+  /** Stands above the larger view. */
+  readonly legend: ReactNode
+}
+
+export function ChartFrame({ chart, comparison, options: chosen, groups, controls, legend }: Props) {
+  const [shows, setShows] = useState<'picture' | 'table'>('picture')
+  const [isLarge, setIsLarge] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  const options = chart.measure === null ? chosen : { ...chosen, measure: chart.measure }
+  const title = chart.title(comparison, options)
+  const why = chart.empty(comparison, options, groups)
+  const caption = why ?? captionOf(chart, comparison, options, groups)
+  const content = { chart, comparison, options, groups }
+  const isTable = shows === 'table'
+  const actions = (
+    <>
+      {controls}
+      {why === null ? (
+        <>
+          <Button
+            icon={Table2}
+            title="Show as table"
+            pressed={isTable}
+            onClick={() => setShows(isTable ? 'picture' : 'table')}
+          >
+            <span className="visually-hidden">Show as table</span>
+          </Button>
+          <ExportMenu {...content} title={title} caption={caption} body={body} isTable={isTable} />
+          <Button icon={Maximize2} title="Enlarge" onClick={() => setIsLarge(true)}>
+            <span className="visually-hidden">Enlarge</span>
+          </Button>
+        </>
+      ) : null}
+    </>
+  )
+  return (
+    <Panel title={title} actions={actions}>
+      <figure className={styles.figure} data-chart={chart.id}>
+        <div ref={body} className={styles.body}>
+          {why !== null ? (
+            <p className={styles.empty} style={{ minHeight: chart.height(comparison, options, groups) }}>
+              {why}
+            </p>
+          ) : isTable ? (
+            <ChartTable caption={title} rows={chart.rows(comparison, options, groups)} />
+          ) : (
+            <ChartParts {...content} label={`${title}. ${caption}`} />
+          )}
+        </div>
+        {why === null ? <figcaption className={styles.caption}>{caption}</figcaption> : null}
+      </figure>
+      <Dialog open={isLarge} onClose={() => setIsLarge(false)} title={title} width="96vw">
+        <div className={styles.large}>
+          {legend}
+          <ChartParts {...content} label={`${title}. ${caption}`} isLarge />
+          <p className={styles.caption}>{caption}</p>
+        </div>
+      </Dialog>
+    </Panel>
+  )
+}
+
+/** What it shows, over what, and what kind of model answered. */
+function captionOf(
+  chart: Chart,
+  comparison: Comparison,
+  options: ChartOptions,
+  groups: readonly ComparedGroup[],
+): string {
+  const counted = countedWords(chart.counted(comparison, options, groups))
+  const of = `${count(groups.length, 'condition')}, ${counted}; ${kindWords(groups)}.`
+  return `${chart.shows(comparison, options)} n = ${of}`
+}
+
+function ExportMenu(props: {
+  readonly chart: Chart
+  readonly comparison: Comparison
+  readonly options: ChartOptions
+  readonly groups: readonly ComparedGroup[]
+  readonly title: string
+  readonly caption: string
+  readonly body: { readonly current: HTMLDivElement | null }
+  readonly isTable: boolean
+}) {
+  const { chart, comparison, options, groups, title, caption, body } = props
+  const picture = () =>
+    pictureOf([...(body.current?.querySelectorAll<SVGSVGElement>('svg.recharts-surface') ?? [])], {
+      title,
+      caption,
+      groups,
+    })
+  const savePng = async (): Promise<void> => {
+    const made = await pngOf(picture())
+    if (made.ok) saveBlob(made.png, `${chart.id}.png`)
+    else toast({ tone: 'bad', message: made.message })
+  }
+  const saveSvg = (): void => saveBlob(new Blob([picture().svg], { type: 'image/svg+xml' }), `${chart.id}.svg`)
+  const saveCsv = (): void =>
+    saveBlob(new Blob([toCsv(chart.rows(comparison, options, groups))], { type: 'text/csv' }), `${chart.id}.csv`)
+  return (
+    <Menu
+      label={`Export ${title}`}
+      icon={Download}
+      isIconOnly
+      align="end"
+      items={[
+        { label: 'PNG picture', isDisabled: props.isTable, onSelect: () => void savePng() },
+        { label: 'SVG drawing', isDisabled: props.isTable, onSelect: saveSvg },
+        { label: 'CSV of what is drawn', onSelect: saveCsv },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComparedGroup } from '../../preload/contract/comparison.ts'
+import styles from './chart-frame.module.css'
+import { ConditionMark } from './condition-mark.tsx'
+import { lightGroup } from './light.ts'
+
+/** All groups with their marks: a press hides or shows one, looking at one dims the others in every chart. */
+export function ChartLegend(props: {
+  readonly groups: readonly ComparedGroup[]
+  readonly hidden: ReadonlySet<string>
+  readonly onToggle: (key: string) => void
+}) {
+  const { groups, hidden, onToggle } = props
+  return (
+    <fieldset className={styles.legend} aria-label="Conditions in the charts">
+      {groups.map(({ key, slot, label }) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={!hidden.has(key)}
+          title={hidden.has(key) ? `Show ${label}` : `Hide ${label}`}
+          onClick={() => onToggle(key)}
+          onPointerEnter={() => lightGroup(hidden.has(key) ? null : key)}
+          onPointerLeave={() => lightGroup(null)}
+          onFocus={() => lightGroup(hidden.has(key) ? null : key)}
+          onBlur={() => lightGroup(null)}
+        >
+          <ConditionMark slot={slot} />
+          <span>{label}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

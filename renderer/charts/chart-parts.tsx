@@ -1,0 +1,77 @@
+/** The drawing of a chart, in the room that there is; in parts where there are more groups than can be told apart. */
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
+import { Skeleton } from '../ui/index.ts'
+import { type Chart, type ChartOptions, type ChartPartProps, partsOf } from './chart.ts'
+import styles from './chart-frame.module.css'
+import { parts as partTable } from './parts.ts'
+
+interface Props {
+  readonly chart: Chart
+  readonly comparison: Comparison
+  readonly options: ChartOptions
+  readonly groups: readonly ComparedGroup[]
+  /** What it is called where it cannot be seen. */
+  readonly label: string
+  readonly isLarge?: boolean
+}
+
+export function ChartParts({ chart, comparison, options, groups, label, isLarge = false }: Props) {
+  const parts = partsOf(groups, chart.isByLook)
+  const drawn = useStable(parts)
+  return (
+    <div className={styles.parts}>
+      {drawn.map((part, index) => (
+        <div key={part[0]?.key ?? ''} className={styles.parts}>
+          {drawn.length === 1 ? null : (
+            <p className={styles.partName}>{`Conditions, part ${index + 1} of ${drawn.length}, on the same scales`}</p>
+          )}
+          <div
+            className={styles.part}
+            role="img"
+            aria-label={label}
+            style={{ minHeight: isLarge ? 360 : chart.height(comparison, options, part) }}
+          >
+            <Suspense fallback={<Skeleton rows={4} />}>
+              <Sized part={chart.part} comparison={comparison} options={options} groups={part} />
+            </Suspense>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Drawn once its room is known, and again when that changes. */
+function Sized({ part, ...props }: Omit<ChartPartProps, 'width' | 'height'> & { readonly part: Chart['part'] }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState<{ readonly width: number; readonly height: number } | null>(null)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const measure = (): void => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width > 0 && height > 0)
+        setRoom((before) => (before?.width === width && before.height === height ? before : { width, height }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const Part = partTable[part]
+  return <div ref={frame}>{room === null ? null : <Part {...props} {...room} />}</div>
+}
+
+/** The same lists as before where they hold the same groups, so that a part is only drawn again when something changed. */
+function useStable(parts: readonly (readonly ComparedGroup[])[]): readonly (readonly ComparedGroup[])[] {
+  const kept = useRef(parts)
+  const isSame =
+    kept.current.length === parts.length &&
+    parts.every((part, index) => {
+      const before = kept.current[index]
+      return before?.length === part.length && part.every((group, at) => group === before[at])
+    })
+  if (!isSame) kept.current = parts
+  return kept.current
+}

@@ -1,0 +1,6 @@
+/** Dims everything that is drawn of other groups, in all charts at once; null lights all. Past React, so that it costs no drawing. */
+export function lightGroup(key: string | null): void {
+  for (const element of document.querySelectorAll<SVGElement>('[data-group]')) {
+    element.toggleAttribute('data-dim', key !== null && element.dataset.group !== key)
+  }
+}

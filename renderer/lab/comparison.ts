@@ -1,0 +1,113 @@
+/** What the page of comparisons shows, as its address says it. */
+import { z } from 'zod'
+import {
+  type CallCount,
+  type ComparisonRequest,
+  type ExportedTable,
+  exportedTables,
+  type PairTest,
+  pairTests,
+  type TableFormat,
+  tableFormats,
+} from '../../preload/contract/comparison.ts'
+import type { RunView } from '../../preload/contract/views.ts'
+
+/** What questions to models are counted in. */
+const callUnits = ['calls', 'tokensIn', 'tokensOut', 'costUsd'] as const satisfies readonly (keyof CallCount)[]
+
+export interface CompareChoice {
+  readonly runIds: readonly string[]
+  /** All of the runs where there are none. */
+  readonly conditionIds: readonly string[]
+  /** All of the runs where there are none. */
+  readonly scenarios: readonly string[]
+  /** Key of a group or a condition's id; the first group where it is empty. */
+  readonly baseline: string
+  readonly test: PairTest
+  readonly tested: readonly string[]
+  readonly measure: string
+  readonly cost: string
+  readonly calls: (typeof callUnits)[number]
+  /** Keys of groups that are not drawn. */
+  readonly hidden: readonly string[]
+  readonly table: ExportedTable
+  readonly format: TableFormat
+}
+
+const defaults: CompareChoice = {
+  runIds: [],
+  conditionIds: [],
+  scenarios: [],
+  baseline: '',
+  test: 'sign-flip',
+  tested: ['completion'],
+  measure: 'completion',
+  cost: 'model_calls',
+  calls: 'calls',
+  hidden: [],
+  table: 'conditions',
+  format: 'csv',
+}
+
+/** Whatever the address says: what cannot be understood is left at its default. */
+export function parseChoice(query: string): CompareChoice {
+  const words = new URLSearchParams(query)
+  const list = (name: string, initial: readonly string[] = []): readonly string[] => {
+    const text = words.get(name)
+    return text === null ? initial : text.split(',').filter((part) => part !== '')
+  }
+  const one = <T extends string>(name: string, allowed: readonly T[], initial: T): T =>
+    z.enum(allowed).safeParse(words.get(name)).data ?? initial
+  return {
+    runIds: list('runIds'),
+    conditionIds: list('conditionIds'),
+    scenarios: list('scenarios'),
+    baseline: words.get('baseline') ?? '',
+    test: one('test', pairTests, defaults.test),
+    tested: list('tested', defaults.tested),
+    measure: words.get('measure') ?? defaults.measure,
+    cost: words.get('cost') ?? defaults.cost,
+    calls: one('calls', callUnits, defaults.calls),
+    hidden: list('hidden'),
+    table: one('table', exportedTables, defaults.table),
+    format: one('format', tableFormats, defaults.format),
+  }
+}
+
+/** Only what is not as it would be anyway, so that links stay short. */
+export function formatChoice(choice: CompareChoice): string {
+  const query = Object.entries(choice).flatMap(([name, value]: readonly [string, string | readonly string[]]) => {
+    const initial = new Map<string, unknown>(Object.entries(defaults)).get(name)
+    if (JSON.stringify(value) === JSON.stringify(initial)) return []
+    const text = typeof value === 'string' ? value : value.join(',')
+    return [`${name}=${encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%2F', '/')}`]
+  })
+  return query.join('&')
+}
+
+/** What the lab is asked for; null while no run is chosen. */
+export function requestOf(choice: CompareChoice): ComparisonRequest | null {
+  const { runIds, conditionIds, scenarios, tested, baseline, test } = choice
+  if (runIds.length === 0) return null
+  return {
+    runIds: [...runIds],
+    ...(conditionIds.length === 0 ? {} : { conditionIds: [...conditionIds] }),
+    ...(scenarios.length === 0 ? {} : { scenarios: [...scenarios] }),
+    ...(tested.length === 0 ? {} : { tested: [...tested] }),
+    ...(baseline === '' ? {} : { baseline }),
+    test,
+  }
+}
+
+/** Changes whenever an episode of these runs has ended: then an answer is old. */
+export function endedVersion(runs: readonly RunView[], runIds: readonly string[]): string {
+  return runs
+    .filter(({ id }) => runIds.includes(id))
+    .map(({ id, status, trials: { done, failed, cancelled } }) => `${id} ${status} ${done + failed + cancelled}`)
+    .join(';')
+}
+
+/** In the list where it was not, out of it where it was. */
+export function toggled(list: readonly string[], value: string): readonly string[] {
+  return list.includes(value) ? list.filter((other) => other !== value) : [...list, value]
+}
