@@ -87,6 +87,7 @@ function describeGroups(
     modelKind,
     source,
     slot: condition.slot,
+    ...(condition.method.needsTruth === true ? { needsTruth: true as const } : {}),
     differing: { ...differing[index] },
     counts,
   }))

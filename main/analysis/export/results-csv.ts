@@ -1,20 +1,10 @@
-/** The result table of a run as CSV: one line per episode, the same bytes for whoever asks. */
-import { stringify } from 'csv-stringify/sync'
-import { type ExportFacts, exportFacts } from '../../../db/export-rows.ts'
+/** The result table of a run, or of several, as CSV: one line per episode, the same bytes for whoever asks. */
 import type { Db } from '../../../db/open.ts'
-import { resultsAfter } from '../../../db/results.ts'
-import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import { canonicalJson } from '../../../preload/core/canonical-json.ts'
+import { csvLine } from './csv-line.ts'
 import { type ExportLine, type ExportPart, gatherPart } from './export-part.ts'
-
-/** null is an empty field: nothing is known or defined there. */
-type Field = string | number | null
-
-/** An episode with all that its line says. */
-export interface Row {
-  readonly result: EpisodeResult
-  readonly facts: ExportFacts
-}
+import { type ExportedEpisodes, exportedRows, type Row } from './exported-rows.ts'
+import type { Field } from './table-content.ts'
 
 interface Column {
   readonly name: string
@@ -59,23 +49,20 @@ const columnsAfter: readonly Column[] = [
   { name: 'reused_calls', field: ({ result }) => result.reusedCalls },
 ]
 
-/** RFC 4180 quoting, a line feed at the end; numbers in the shortest form that reads back as the same number. */
-function csvLine(fields: readonly Field[]): string {
-  return stringify([[...fields]], { record_delimiter: '\n' })
-}
-
 /** Names of the columns; `metricIds` come between `wall_time_s` and `model_calls`. */
 export function resultsHeader(metricIds: readonly string[]): string {
   return csvLine(columnsOf(metricIds).map(({ name }) => name))
+}
+
+/** The fields of one episode, by their columns' names. */
+export function resultFields(row: Row, metricIds: readonly string[]): readonly (readonly [string, Field])[] {
+  return columnsOf(metricIds).map(({ name, field }) => [name, field(row)])
 }
 
 /** The line of one episode. */
 export function resultsLine(row: Row, metricIds: readonly string[]): string {
   return csvLine(columnsOf(metricIds).map(({ field }) => field(row)))
 }
-
-/** Episodes that are read at a time. */
-const BATCH = 200
 
 /**
  * The part of a run's table after the episode `after` (the first one, with the header line, where that is null); null
@@ -88,25 +75,25 @@ export function resultsCsvPart(
   after: string | null,
   partLength?: number,
 ): ExportPart | null {
-  const first = resultsAfter(db, runId, after, BATCH)
-  if (first === null) return null
-  const start = after === null ? resultsHeader(metricIds) : ''
-  return gatherPart(start, resultLines(db, runId, metricIds, first), partLength)
+  return episodesCsvPart(db, { runIds: [runId] }, metricIds, after, partLength)
 }
 
-function* resultLines(
+/** The same over several runs, in their order. */
+export function episodesCsvPart(
   db: Db,
-  runId: string,
+  which: ExportedEpisodes,
   metricIds: readonly string[],
-  first: readonly EpisodeResult[],
-): Iterable<ExportLine> {
-  for (let batch = first; batch.length > 0; ) {
-    for (const result of batch) {
-      const facts = exportFacts(db, result.episodeId)
-      yield { text: resultsLine({ result, facts }, metricIds), key: result.episodeId }
-    }
-    batch = resultsAfter(db, runId, batch.at(-1)?.episodeId ?? null, BATCH) ?? []
-  }
+  after: string | null,
+  partLength?: number,
+): ExportPart | null {
+  const rows = exportedRows(db, which, after)
+  if (rows === null) return null
+  const start = after === null ? resultsHeader(metricIds) : ''
+  return gatherPart(start, csvLines(rows, metricIds), partLength)
+}
+
+function* csvLines(rows: Iterable<Row>, metricIds: readonly string[]): Iterable<ExportLine> {
+  for (const row of rows) yield { text: resultsLine(row, metricIds), key: row.result.episodeId }
 }
 
 function columnsOf(metricIds: readonly string[]): readonly Column[] {

@@ -1,13 +1,19 @@
 /** Calls `compare.get` and `export.table`: functions of the database and what is asked, for whichever thread they run in. */
 import { attempt, type Db } from '../../../db/open.ts'
 import type { CallOutput, CheckedInput } from '../../../preload/contract/calls.ts'
-import type { Result } from '../../../preload/contract/errors.ts'
-import { makeComparison } from '../comparison.ts'
+import type { TableFormat } from '../../../preload/contract/comparison.ts'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { episodesJsonPart } from '../../analysis/export/episodes-json.ts'
+import { episodesCsvPart } from '../../analysis/export/results-csv.ts'
+import { writeTable } from '../../analysis/export/write-table.ts'
+import { metricId, metrics } from '../../metrics/index.ts'
+import { comparedRunTrials, makeComparison } from '../comparison.ts'
 import type { Handlers } from './handler.ts'
 
-export function compareHandlers(db: Db): Pick<Handlers, 'compare.get'> {
+export function compareHandlers(db: Db): Pick<Handlers, 'compare.get' | 'export.table'> {
   return {
     'compare.get': (input) => getComparison(db, input),
+    'export.table': (input) => exportTable(db, input),
   }
 }
 
@@ -15,4 +21,57 @@ export function compareHandlers(db: Db): Pick<Handlers, 'compare.get'> {
 export function getComparison(db: Db, input: CheckedInput<'compare.get'>): Result<CallOutput<'compare.get'>> {
   const made = attempt(() => makeComparison(db, input))
   return made.ok ? made.value : made
+}
+
+type Input = CheckedInput<'export.table'>
+type Exported = Result<CallOutput<'export.table'>>
+
+/** Fails like `compare.get`; `bad-input` for a format that a table does not come in. */
+export function exportTable(db: Db, input: Input): Exported {
+  const exported = attempt(() => (input.table === 'episodes' ? episodes(db, input) : compared(db, input, input.table)))
+  return exported.ok ? exported.value : exported
+}
+
+const files: Readonly<Record<TableFormat, { readonly mediaType: string; readonly ending: string }>> = {
+  csv: { mediaType: 'text/csv', ending: 'csv' },
+  latex: { mediaType: 'application/x-tex', ending: 'tex' },
+  markdown: { mediaType: 'text/markdown', ending: 'md' },
+  json: { mediaType: 'application/json', ending: 'json' },
+}
+
+/** How many characters of an id tell files apart. */
+const ID_LENGTH = 8
+
+function fileOf({ request, table, format }: Input): { readonly fileName: string; readonly mediaType: string } {
+  const { mediaType, ending } = files[format]
+  const id = request.runIds[0]?.slice(0, ID_LENGTH) ?? ''
+  return { fileName: `comparison-${id}-${table}.${ending}`, mediaType }
+}
+
+function compared(db: Db, input: Input, table: Exclude<Input['table'], 'episodes'>): Exported {
+  const { request, format, after } = input
+  if (after !== undefined) return fail('bad-input', `after: the table ${table} is one part; only episodes has more.`)
+  const comparison = makeComparison(db, request)
+  if (!comparison.ok) return comparison
+  return ok({ ...fileOf(input), text: writeTable(comparison.value, request, { table, format }), next: null })
+}
+
+function episodes(db: Db, input: Input): Exported {
+  const { request, format, after = null } = input
+  if (format !== 'csv' && format !== 'json') {
+    return fail('bad-input', `format: the table episodes comes as csv or json, not as ${format}.`)
+  }
+  const trials = comparedRunTrials(db, request)
+  if (!trials.ok) return trials
+  const conditions = new Set(trials.value.map(({ conditionId }) => conditionId))
+  const scenarios = new Set(trials.value.map(({ scenario }) => scenario))
+  const which = {
+    runIds: [...new Set(request.runIds)],
+    isWanted: (result: { readonly conditionId: string; readonly scenario: string }) =>
+      conditions.has(result.conditionId) && scenarios.has(result.scenario),
+  }
+  const make = format === 'csv' ? episodesCsvPart : episodesJsonPart
+  const part = make(db, which, metrics.map(metricId), after)
+  if (part === null) return fail('unknown-name', `after: these runs have no episode ${after}.`)
+  return ok({ ...fileOf(input), ...part })
 }

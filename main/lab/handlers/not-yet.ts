@@ -5,7 +5,6 @@ import type { Handlers } from './handler.ts'
 const notYet = () => fail('unsupported', 'Not there yet.')
 
 export const notYetHandlers = {
-  'export.table': notYet,
   'run.export': notYet,
   'run.import': notYet,
 } as const satisfies Partial<Handlers>

@@ -34,6 +34,7 @@ const suite: Suite = {
   rules: [],
   actions: ['Wait', 'Never'],
   list: () => [],
+  summary: ({ address, title }) => ({ address, title, size: 1, complexity: 1 }),
   scenario: () => scenario,
   brief: () => ({ environment: '', documents: [] }),
   progress: (_scenario, blockAt) => {

@@ -1,0 +1,45 @@
+/** Episodes of one run or several, one after the other: no table of them has to be held to be written. */
+import { type ExportFacts, exportFacts } from '../../../db/export-rows.ts'
+import type { Db } from '../../../db/open.ts'
+import { resultsAfter } from '../../../db/results.ts'
+import type { EpisodeResult } from '../../../preload/contract/results.ts'
+
+/** An episode with all that its line says. */
+export interface Row {
+  readonly result: EpisodeResult
+  readonly facts: ExportFacts
+}
+
+export interface ExportedEpisodes {
+  readonly runIds: readonly string[]
+  /** All of them where it is left out. */
+  readonly isWanted?: (result: EpisodeResult) => boolean
+}
+
+/** Episodes that are read at a time. */
+const BATCH = 200
+
+/**
+ * Every ended episode behind the episode `after` (all where that is null), failed attempts too, in the order of runs, trials and
+ * attempts; null where none of the runs has such an episode.
+ */
+export function exportedRows(db: Db, which: ExportedEpisodes, after: string | null): Iterable<Row> | null {
+  if (after === null) return rowsFrom(db, which, which.runIds, null)
+  const place = which.runIds.findIndex((runId) => resultsAfter(db, runId, after, 1) !== null)
+  return place < 0 ? null : rowsFrom(db, which, which.runIds.slice(place), after)
+}
+
+function* rowsFrom(
+  db: Db,
+  { isWanted = () => true }: ExportedEpisodes,
+  [runId, ...others]: readonly string[],
+  after: string | null,
+): Iterable<Row> {
+  if (runId === undefined) return
+  let batch = resultsAfter(db, runId, after, BATCH) ?? []
+  while (batch.length > 0) {
+    for (const result of batch.filter(isWanted)) yield { result, facts: exportFacts(db, result.episodeId) }
+    batch = resultsAfter(db, runId, batch.at(-1)?.episodeId ?? null, BATCH) ?? []
+  }
+  yield* rowsFrom(db, { runIds: others, isWanted }, others, null)
+}

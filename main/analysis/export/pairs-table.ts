@@ -1,0 +1,123 @@
+/** A row per paired difference. */
+import type {
+  ComparedGroup,
+  Comparison,
+  Measure,
+  PairedDifference,
+  PairTest,
+} from '../../../preload/contract/comparison.ts'
+import { differenceDigits, intervalDigits, pDigits } from '../../../preload/core/measure-words.ts'
+import { countFields } from './group-fields.ts'
+import { NONE } from './measure-cells.ts'
+import { type Cell, type NamedField, sizeSentence, type TableContent } from './table-content.ts'
+
+interface Pair {
+  readonly pair: PairedDifference
+  readonly a: ComparedGroup
+  readonly b: ComparedGroup
+  readonly measure: Measure
+}
+
+export const testWords: Readonly<Record<PairTest, string>> = {
+  'sign-flip': 'sign-flip permutation test',
+  wilcoxon: "Wilcoxon's signed-rank test",
+}
+
+const fields: readonly NamedField<Pair>[] = [
+  { name: 'measure', of: ({ pair }) => pair.measure },
+  { name: 'unit', of: ({ measure }) => measure.unit },
+  ...groupFieldsOf('a', ({ a }) => a),
+  ...groupFieldsOf('b', ({ b }) => b),
+  { name: 'scenarios', of: ({ pair }) => pair.scenarios },
+  { name: 'episodes_a', of: ({ pair }) => pair.episodes[0] },
+  { name: 'episodes_b', of: ({ pair }) => pair.episodes[1] },
+  { name: 'difference', of: ({ pair }) => pair.mean },
+  { name: 'low', of: ({ pair }) => pair.interval?.low ?? null },
+  { name: 'high', of: ({ pair }) => pair.interval?.high ?? null },
+  { name: 'test', of: ({ pair }) => pair.test },
+  { name: 'exact', of: ({ pair }) => (pair.p === null ? null : pair.isExact ? 'yes' : 'no') },
+  { name: 'p', of: ({ pair }) => pair.p },
+  { name: 'p_holm', of: ({ pair }) => pair.pAdjusted },
+]
+
+function groupFieldsOf(side: 'a' | 'b', group: (pair: Pair) => ComparedGroup): readonly NamedField<Pair>[] {
+  return [
+    { name: side, of: (pair) => group(pair).key },
+    { name: `${side}_label`, of: (pair) => group(pair).label },
+    { name: `${side}_model_kind`, of: (pair) => group(pair).modelKind },
+    { name: `${side}_source`, of: (pair) => group(pair).source },
+    ...countFields.map(({ name, of }) => ({ name: `${side}_${name}`, of: (pair: Pair) => of(group(pair)) })),
+  ]
+}
+
+export function pairsTable(comparison: Comparison): TableContent {
+  const pairs = knownPairs(comparison)
+  return {
+    table: 'pairs',
+    fields: fields.map(({ name }) => name),
+    records: pairs.map((pair) => fields.map((field) => field.of(pair))),
+    columns: [
+      { head: 'Measure', align: 'left' },
+      { head: 'Condition', align: 'left' },
+      { head: 'less', align: 'left' },
+      { head: 'Model', align: 'left' },
+      { head: 'Scenarios / episodes', align: 'right' },
+      { head: 'Not valid', align: 'right' },
+      { head: 'Difference', align: 'right' },
+      { head: 'p', align: 'right' },
+      { head: 'p (Holm)', align: 'right' },
+    ],
+    rows: pairs.map(pairCells),
+    caption: [sizeSentence(comparison), ...testCaption(pairs), ...comparison.notes],
+  }
+}
+
+function knownPairs({ groups, measures, pairs }: Comparison): readonly Pair[] {
+  return pairs.flatMap((pair) => {
+    const a = groups.find(({ key }) => key === pair.a)
+    const b = groups.find(({ key }) => key === pair.b)
+    const measure = measures.find(({ id }) => id === pair.measure)
+    return a === undefined || b === undefined || measure === undefined ? [] : [{ pair, a, b, measure }]
+  })
+}
+
+function pairCells({ pair, a, b, measure }: Pair): readonly Cell[] {
+  const { unit } = measure
+  return [
+    { text: unit === 'ratio' ? `${measure.label} (points)` : `${measure.label} (${unit})` },
+    { text: a.label },
+    { text: b.label },
+    { text: sourced(a) === sourced(b) ? sourced(a) : `${sourced(a)} / ${sourced(b)}` },
+    { text: `${pair.scenarios} / ${pair.episodes[0]} and ${pair.episodes[1]}` },
+    { text: `${notValid(a)} and ${notValid(b)}` },
+    {
+      text: differenceDigits(unit, pair.mean),
+      ...(pair.interval === null ? {} : { detail: intervalDigits(unit, pair.interval) }),
+    },
+    { text: pDigits(pair.p) },
+    { text: pair.pAdjusted === null ? NONE : pDigits(pair.pAdjusted) },
+  ]
+}
+
+function sourced({ modelKind, source }: ComparedGroup): string {
+  return source === 'measured' ? modelKind : `${modelKind}, ${source}`
+}
+
+/** Failed, cancelled, or played with a person. */
+function notValid({ counts }: ComparedGroup): number {
+  return counts.infrastructure + counts.cancelled + counts.humanIntervention
+}
+
+function testCaption(pairs: readonly Pair[]): readonly string[] {
+  const [first] = pairs
+  if (first === undefined) return ['No two groups share a scenario.']
+  const tested = pairs.filter(({ pair }) => pair.p !== null).length
+  return [
+    'Differences are of scenario means, in scenarios that both have; in brackets their 95 % intervals, by a bootstrap over scenarios.',
+    ...(tested === 0
+      ? []
+      : [
+          `p: two-sided, ${testWords[first.pair.test]} on the differences per scenario; corrected after Holm over ${tested} ${tested === 1 ? 'comparison' : 'comparisons'}.`,
+        ]),
+  ]
+}

@@ -1,0 +1,47 @@
+/** A table in each of its formats. */
+import type { Comparison, ComparisonRequest, ExportedTable, TableFormat } from '../../../preload/contract/comparison.ts'
+import { conditionsTable } from './conditions-table.ts'
+import { csvLine } from './csv-line.ts'
+import { latexTable } from './latex.ts'
+import { markdownTable } from './markdown.ts'
+import { pairsTable } from './pairs-table.ts'
+import { scenariosTable } from './scenarios-table.ts'
+import type { TableContent } from './table-content.ts'
+
+/** Tables that are made of a comparison; `episodes` is made of the database, part by part. */
+export type ComparedTable = Exclude<ExportedTable, 'episodes'>
+
+const tables: Readonly<Record<ComparedTable, (comparison: Comparison, request: ComparisonRequest) => TableContent>> = {
+  conditions: conditionsTable,
+  scenarios: scenariosTable,
+  pairs: pairsTable,
+}
+
+/** Equal comparisons give equal bytes. */
+export function writeTable(
+  comparison: Comparison,
+  request: ComparisonRequest,
+  { table, format }: { readonly table: ComparedTable; readonly format: TableFormat },
+): string {
+  const content = tables[table](comparison, request)
+  switch (format) {
+    case 'csv':
+      return csvTable(content)
+    case 'latex':
+      return latexTable(content)
+    case 'markdown':
+      return markdownTable(content)
+    case 'json':
+      return jsonTable(content, comparison)
+  }
+}
+
+function csvTable({ fields, records }: TableContent): string {
+  return [fields, ...records].map(csvLine).join('')
+}
+
+/** Rows with their fields by name, and what has to be said with them. */
+function jsonTable({ table, fields, records, caption }: TableContent, { published }: Comparison): string {
+  const rows = records.map((record) => Object.fromEntries(fields.map((name, index) => [name, record[index] ?? null])))
+  return `${JSON.stringify({ table, caption, published, rows }, null, 2)}\n`
+}
