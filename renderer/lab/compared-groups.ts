@@ -1,0 +1,25 @@
+/** What the head of a comparison says of its groups. */
+import type { ComparedGroup, GroupCounts } from '../../preload/contract/comparison.ts'
+
+/** Parameters in which any two of the groups differ, in the order in which they first appear. */
+export function differingPaths(groups: readonly ComparedGroup[]): readonly string[] {
+  return [...new Set(groups.flatMap(({ differing }) => Object.keys(differing)))]
+}
+
+/** Trials without a value, each kind in words: `1 failed outside the experiment`. */
+export function lossesOf(counts: GroupCounts): readonly string[] {
+  const words = [
+    [counts.infrastructure, 'failed outside the experiment'],
+    [counts.cancelled, 'cancelled'],
+    [counts.humanIntervention, 'with a person taking part'],
+    [counts.dependent, 'left out: answers of another trial'],
+    [counts.repeated, 'left out: played again later'],
+    [counts.open, 'not played yet'],
+  ] as const
+  return words.flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`]))
+}
+
+/** Condition ids that stay when one is taken out. */
+export function withoutCondition(groups: readonly ComparedGroup[], conditionId: string): readonly string[] {
+  return [...new Set(groups.map((group) => group.conditionId))].filter((id) => id !== conditionId)
+}

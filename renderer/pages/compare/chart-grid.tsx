@@ -1,0 +1,81 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Comparison } from '../../../preload/contract/comparison.ts'
+import { callUnitLabels } from '../../charts/call-unit-labels.ts'
+import { type ChartChoice, type ChartOptions, callUnits } from '../../charts/chart.ts'
+import { ChartFrame } from '../../charts/chart-frame.tsx'
+import { costMeasures } from '../../charts/cost-measures.ts'
+import { chartsFor } from '../../charts/index.ts'
+import type { CompareChoice } from '../../lab/comparison.ts'
+import styles from './compare.module.css'
+
+/** All charts; what is chosen for one alone stands at it. */
+export function ChartGrid(props: {
+  readonly comparison: Comparison
+  readonly choice: CompareChoice
+  readonly hidden: ReadonlySet<string>
+  readonly legend: ReactNode
+  readonly onChange: (change: Partial<CompareChoice>) => void
+}) {
+  const { comparison, choice, hidden, legend, onChange } = props
+  const { measure, cost, calls } = choice
+  const options = useMemo<ChartOptions>(() => ({ measure, cost, calls }), [measure, cost, calls])
+  const groups = useMemo(() => comparison.groups.filter(({ key }) => !hidden.has(key)), [comparison, hidden])
+  const costs = comparison.measures.filter(({ id }) => costMeasures.some((known) => known === id))
+  const controls: Readonly<Record<ChartChoice, ReactNode>> = {
+    cost: (
+      <Choice
+        label="Cost"
+        value={cost}
+        options={costs.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(value) => onChange({ cost: value })}
+      />
+    ),
+    calls: (
+      <Choice
+        label="Counted in"
+        value={calls}
+        options={callUnits.map((value) => ({ value, label: callUnitLabels[value] }))}
+        onChange={(value) => onChange({ calls: callUnits.find((unit) => unit === value) ?? 'calls' })}
+      />
+    ),
+  }
+  return (
+    <div className={styles.grid}>
+      {chartsFor(options).map((chart) => (
+        <ChartFrame
+          key={chart.id}
+          chart={chart}
+          comparison={comparison}
+          options={options}
+          groups={groups}
+          legend={legend}
+          controls={chart.choices.map((name) => <span key={name}>{controls[name]}</span>)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Choice(props: {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (value: string) => void
+}) {
+  const { label, value, options, onChange } = props
+  return (
+    <select
+      className={styles.choice}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+      {options.some((option) => option.value === value) ? null : <option value={value}>{value}</option>}
+    </select>
+  )
+}

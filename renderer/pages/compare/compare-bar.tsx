@@ -1,0 +1,92 @@
+import { ListChecks, Rows3 } from 'lucide-react'
+import { useState } from 'react'
+import type { Comparison, PairTest } from '../../../preload/contract/comparison.ts'
+import type { CompareChoice } from '../../lab/comparison.ts'
+import { useCall } from '../../lab/use-call.ts'
+import { ChooseList } from '../../panels/choose-list/choose-list.tsx'
+import { Button, Segmented, useSlow } from '../../ui/index.ts'
+import styles from './compare.module.css'
+
+const tests: readonly { readonly value: PairTest; readonly label: string }[] = [
+  { value: 'sign-flip', label: 'Sign-flip' },
+  { value: 'wilcoxon', label: 'Wilcoxon' },
+]
+
+/** What is compared, and how; always there, so that another choice is one press away. */
+export function CompareBar(props: {
+  readonly choice: CompareChoice
+  /** null while there is none. */
+  readonly comparison: Comparison | null
+  readonly isAsking: boolean
+  readonly onPick: () => void
+  readonly onChange: (change: Partial<CompareChoice>) => void
+}) {
+  const { choice, comparison, isAsking, onPick, onChange } = props
+  const [opened, setOpened] = useState<'scenarios' | 'tested' | null>(null)
+  const runIds = [...choice.runIds]
+  const facets = useCall('episode.facets', opened === 'scenarios' ? { filter: { runIds } } : null)
+  const measures = comparison?.measures ?? []
+  const scenarios = facets.answer.status === 'ready' ? facets.answer.value.scenarios : []
+  const close = (): void => setOpened(null)
+  return (
+    <div className={styles.bar}>
+      <Button icon={ListChecks} onClick={onPick}>
+        {`${runIds.length} run${runIds.length === 1 ? '' : 's'}, ${comparison?.groups.length ?? '…'} conditions`}
+      </Button>
+      <Button icon={Rows3} onClick={() => setOpened('scenarios')}>
+        {choice.scenarios.length === 0 ? 'All scenarios' : `${choice.scenarios.length} scenarios`}
+      </Button>
+      <label className={styles.select}>
+        Measure
+        <select value={choice.measure} onChange={({ target: { value } }) => onChange({ measure: value })}>
+          {measures.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+          {measures.some(({ id }) => id === choice.measure) ? null : (
+            <option value={choice.measure}>{choice.measure}</option>
+          )}
+        </select>
+      </label>
+      <Button onClick={() => setOpened('tested')}>{`Tested: ${testedWords(choice, comparison)}`}</Button>
+      <Segmented label="Test of pairs" options={tests} value={choice.test} onChange={(test) => onChange({ test })} />
+      <Updating isAsking={isAsking} />
+      {opened === 'scenarios' && facets.answer.status === 'ready' ? (
+        <ChooseList
+          title="Scenarios"
+          options={scenarios.map((value) => ({ value, label: value.split('/').at(-1) ?? value, hint: value }))}
+          chosen={choice.scenarios}
+          noneIsAll
+          onApply={(chosen) => onChange({ scenarios: chosen })}
+          onClose={close}
+        />
+      ) : null}
+      {opened === 'tested' ? (
+        <ChooseList
+          title="Measures to test"
+          options={measures.map(({ id, label, unit }) => ({ value: id, label, hint: unit }))}
+          chosen={choice.tested}
+          onApply={(tested) => onChange({ tested })}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function testedWords({ tested }: CompareChoice, comparison: Comparison | null): string {
+  const [first = 'completion'] = tested
+  const label = comparison?.measures.find(({ id }) => id === first)?.label ?? first
+  return tested.length > 1 ? `${label} + ${tested.length - 1}` : label
+}
+
+/** Said only once it is felt, and always in the same place. */
+function Updating({ isAsking }: { readonly isAsking: boolean }) {
+  const slowS = useSlow(isAsking)
+  return (
+    <span role="status" className={styles.updating}>
+      {slowS === null ? '' : `Comparing again, ${slowS} s so far`}
+    </span>
+  )
+}
