@@ -27,3 +27,18 @@ export function formatCost(usd: number): string {
   if (usd === 0) return '$0'
   return usd < 0.01 ? `$${usd.toPrecision(2)}` : `$${usd.toFixed(2)}`
 }
+
+const sameYear = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+const otherYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** Short enough for a column: the year in the place of the hour where it is another one. */
+export function formatStart(iso: string): string {
+  const date = new Date(iso)
+  return (date.getFullYear() === new Date().getFullYear() ? sameYear : otherYear).format(date)
+}

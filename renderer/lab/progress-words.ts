@@ -53,3 +53,8 @@ export function shortTimeLeft({ status, remainingMs }: RunView): string {
   if (status !== 'running' || remainingMs === null) return ''
   return remainingMs < FEW_SECONDS_MS ? 'seconds left' : `${formatDuration(remainingMs)} left`
 }
+
+/** Trials of all runs that have come to an end, however: more of them mean that there are more episodes. */
+export function endedEpisodes(runs: readonly RunView[]): number {
+  return runs.reduce((sum, { trials }) => sum + endedTrials(trials) + trials.cancelled, 0)
+}

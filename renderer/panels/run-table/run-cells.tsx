@@ -41,6 +41,7 @@ export function NameCell(props: {
             {run.name}
           </a>
           {conditions.length > 1 ? <small className={styles.quiet}>{conditions.length} conditions</small> : null}
+          <SourceBadge source={run.source} />
           {run.isArchived ? <Badge tone="neutral">archived</Badge> : null}
         </span>
       )
@@ -80,7 +81,7 @@ function selectOnce(input: HTMLInputElement | null): void {
 }
 
 /** What was played elsewhere says so. */
-export function SourceBadge({ source }: { readonly source: Source }) {
+function SourceBadge({ source }: { readonly source: Source }) {
   if (source === 'measured') return null
   return (
     <Badge tone="warn" title="Played by another lab, whose records came with it.">

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 import type { RunTableRow } from '../../../preload/contract/run-table.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import type { TableColumn } from '../../lab/data-table.ts'
-import { counted, formatCost } from '../../lab/metric-words.ts'
+import { counted, formatCost, formatStart } from '../../lab/metric-words.ts'
 import { type RunItem, suitesOf, summaryOf, total } from '../../lab/run-table.ts'
 import { ModelBadge, StatusBadge } from '../../ui/index.ts'
 import { MetricCell } from './metric-cell.tsx'
-import { EpisodesCell, NameCell, SourceBadge, TagsCell } from './run-cells.tsx'
+import { EpisodesCell, NameCell, TagsCell } from './run-cells.tsx'
 import styles from './run-table.module.css'
-
-const startFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 export interface RunColumnActs {
   /** The run whose name is being edited; null for none. */
@@ -38,7 +36,7 @@ export function runColumns(acts: RunColumnActs): readonly Column[] {
       id: 'started',
       label: 'Started',
       align: 'start',
-      widthPx: 138,
+      widthPx: 106,
       sort: 'descending',
       cell: (item) => (item.kind === 'run' ? <Started at={item.run.createdAt} /> : null),
     },
@@ -79,20 +77,14 @@ const stateColumns: readonly Column[] = [
     align: 'start',
     widthPx: 100,
     sort: 'ascending',
-    cell: (item) =>
-      item.kind === 'run' ? (
-        <>
-          <ModelBadge kind={item.run.modelKind} />
-          <SourceBadge source={item.run.source} />
-        </>
-      ) : null,
+    cell: (item) => (item.kind === 'run' ? <ModelBadge kind={item.run.modelKind} /> : null),
   },
   {
     id: 'episodes',
     label: 'Valid / all',
     title: 'Trials with a valid episode, of all. Only valid episodes become results.',
     align: 'start',
-    widthPx: 168,
+    widthPx: 186,
     sort: 'descending',
     cell: (item) => <EpisodesCell item={item} />,
   },
@@ -225,7 +217,7 @@ function Cut({ words }: { readonly words: string }) {
 function Started({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={at}>
-      {startFormat.format(new Date(at))}
+      {formatStart(at)}
     </time>
   )
 }

@@ -1,0 +1,55 @@
+/** Windows above the table of episodes, of which at most one is open. */
+import type { EpisodeRow } from '../../../preload/contract/run-table.ts'
+import type { EpisodeFeed } from '../../lab/episode-feed.ts'
+import { counted } from '../../lab/metric-words.ts'
+import { commonTags, retagged } from '../../lab/tags.ts'
+import { useCall } from '../../lab/use-call.ts'
+import { NotesDialog } from '../../panels/annotations/notes-dialog.tsx'
+import { TagsDialog } from '../../panels/annotations/tags-dialog.tsx'
+
+export type OpenDialog =
+  | { readonly kind: 'tags'; readonly rows: readonly EpisodeRow[] }
+  | { readonly kind: 'notes'; readonly row: EpisodeRow }
+
+export function EpisodeDialogs(props: {
+  readonly open: OpenDialog | null
+  readonly feed: EpisodeFeed
+  readonly onClose: () => void
+}) {
+  const { open, feed, onClose } = props
+  if (open === null) return null
+  if (open.kind === 'tags') return <EpisodeTags rows={open.rows} feed={feed} onClose={onClose} />
+  const save = (notes: string): void => {
+    void feed.annotate(open.row, { notes })
+    onClose()
+  }
+  return <NotesDialog what={nameOf(open.row)} notes={open.row.notes} onClose={onClose} onSave={save} />
+}
+
+function EpisodeTags(props: {
+  readonly rows: readonly EpisodeRow[]
+  readonly feed: EpisodeFeed
+  readonly onClose: () => void
+}) {
+  const { rows, feed, onClose } = props
+  const facets = useCall('episode.facets', { filter: {} }).answer
+  const before = commonTags(rows.map(({ tags }) => tags))
+  const [first] = rows
+  const save = (after: readonly string[]): void => {
+    for (const row of rows) void feed.annotate(row, { tags: retagged(row.tags, before, after) })
+    onClose()
+  }
+  return (
+    <TagsDialog
+      what={rows.length === 1 && first !== undefined ? nameOf(first) : counted(rows.length, 'episode')}
+      tags={before}
+      known={facets.status === 'ready' ? facets.value.tags : []}
+      onClose={onClose}
+      onSave={save}
+    />
+  )
+}
+
+function nameOf({ condition, scenario, seed }: EpisodeRow): string {
+  return `${condition}, ${scenario.split('/').at(-1) ?? scenario}, seed ${seed}`
+}

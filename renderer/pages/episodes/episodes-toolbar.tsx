@@ -1,0 +1,106 @@
+/** What the table of episodes shows: search, filters, groups, views, columns. */
+import { endReasons, validities } from '../../../preload/contract/record/end.ts'
+import { type EpisodeGrouping, episodeGroupings } from '../../../preload/contract/run-table.ts'
+import { routeHref } from '../../lab/route.ts'
+import { useStoredChoice } from '../../lab/stored-choice.ts'
+import { episodeViewsChoice } from '../../lab/table-choices.ts'
+import { formatTableQuery, withFilter, withoutFilters } from '../../lab/table-query.ts'
+import { useCall } from '../../lab/use-call.ts'
+import { useLabState } from '../../lab/use-lab.tsx'
+import type { TableView } from '../../lab/use-table-query.ts'
+import {
+  ColumnsMenu,
+  type Filter,
+  FilterChips,
+  FilterMenu,
+  GroupSelect,
+  SearchBox,
+  TableTabs,
+  ViewsMenu,
+} from '../../panels/data-table/index.ts'
+import styles from './episodes.module.css'
+
+const groupLabels: Readonly<Record<EpisodeGrouping, string>> = {
+  run: 'run',
+  condition: 'condition',
+  scenario: 'scenario',
+  endReason: 'end',
+  validity: 'validity',
+  seed: 'seed',
+}
+
+export function EpisodesToolbar(props: {
+  readonly view: TableView
+  readonly columns: readonly { readonly id: string; readonly label: string }[]
+  readonly shown: readonly string[]
+}) {
+  const { view, columns, shown } = props
+  const { query, change } = view
+  const views = useStoredChoice(episodeViewsChoice)
+  const filters = useFilters(view)
+  return (
+    <>
+      <div className={styles.bar}>
+        <TableTabs current="episodes" />
+        <SearchBox
+          label="Find episodes"
+          placeholder="Run, condition, scenario, tag, note…"
+          value={query.text}
+          onChange={(text) => change({ ...query, text })}
+        />
+        <span className={styles.spread} />
+        <GroupSelect
+          groups={episodeGroupings.map((value) => ({ value, label: groupLabels[value] }))}
+          value={query.group}
+          onChange={(group) => change({ ...query, group })}
+        />
+      </div>
+      <div className={styles.bar}>
+        {filters
+          .filter(({ id }) => id !== 'seed')
+          .map((filter) => (
+            <FilterMenu key={filter.id} filter={filter} />
+          ))}
+        <span className={styles.spread} />
+        <ViewsMenu
+          views={views}
+          onViews={episodeViewsChoice.write}
+          query={formatTableQuery({ ...query, shown: view.shown })}
+          hrefOf={(text) => routeHref({ page: 'episodes', query: text })}
+        />
+        <ColumnsMenu columns={columns} shown={shown} isChanged={view.shown !== null} onChange={view.changeShown} />
+      </div>
+      <FilterChips filters={filters} onClear={() => change(withoutFilters(query))} />
+    </>
+  )
+}
+
+function useFilters({ query, change }: TableView): readonly Filter[] {
+  const runs = useLabState((state) => state.runs)
+  const asked = useCall('episode.facets', { filter: query.withArchived ? { withArchived: true } : {} }).answer
+  const facets = asked.status === 'ready' ? asked.value : { conditions: [], scenarios: [], tags: [] }
+  const filter = (id: string, label: string, choices: Filter['choices']): Filter => ({
+    id,
+    label,
+    choices,
+    chosen: query.filters[id] ?? [],
+    onChange: (values) => change(withFilter(query, id, values)),
+  })
+  return [
+    filter('run', 'Run', runs.status === 'ready' ? runs.value.map(({ id, name }) => ({ value: id, label: name })) : []),
+    filter(
+      'condition',
+      'Condition',
+      facets.conditions.map(({ id, label }) => ({ value: id, label })),
+    ),
+    filter('scenario', 'Scenario', facets.scenarios.map(itself)),
+    filter('end', 'End', endReasons.map(itself)),
+    filter('validity', 'Validity', validities.map(itself)),
+    filter('tag', 'Tag', facets.tags.map(itself)),
+    filter('seed', 'Seed', []),
+  ]
+}
+
+function itself(value: string) {
+  return { value, label: value }
+}

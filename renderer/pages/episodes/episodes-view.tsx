@@ -1,0 +1,128 @@
+/** The table of episodes with what stands around it. */
+import { Plus } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Catalog } from '../../../preload/contract/catalog.ts'
+import { shownColumns } from '../../lab/columns.ts'
+import { noRows } from '../../lab/data-table.ts'
+import { episodeFilter, episodeGrouping, episodeWords } from '../../lab/episode-table.ts'
+import { counted } from '../../lab/metric-words.ts'
+import { endedEpisodes } from '../../lab/progress-words.ts'
+import { routeHref } from '../../lab/route.ts'
+import { episodeColumnsChoice } from '../../lab/table-choices.ts'
+import { isFiltered, withFilter, withoutFilters } from '../../lab/table-query.ts'
+import { type Episodes, useEpisodes } from '../../lab/use-episodes.ts'
+import { useLabState } from '../../lab/use-lab.tsx'
+import { useShortcut } from '../../lab/use-shortcut.ts'
+import { type TableView, useTableQuery } from '../../lab/use-table-query.ts'
+import { DataTable } from '../../panels/data-table/index.ts'
+import { episodeColumns } from '../../panels/episode-table/episode-columns.tsx'
+import { useEpisodeTable } from '../../panels/episode-table/use-episode-table.ts'
+import { Button, EmptyState, ErrorState, LinkButton } from '../../ui/index.ts'
+import { EpisodeDialogs, type OpenDialog } from './episode-dialogs.tsx'
+import styles from './episodes.module.css'
+import { EpisodesSelection } from './episodes-selection.tsx'
+import { EpisodesToolbar } from './episodes-toolbar.tsx'
+
+export function EpisodesView(props: { readonly metrics: Catalog['metrics']; readonly query: string }) {
+  const { metrics } = props
+  const words = useMemo(() => episodeWords(metrics.map(({ id }) => id)), [metrics])
+  const view = useTableQuery('episodes', props.query, words, episodeColumnsChoice)
+  const { query, change } = view
+  const filter = useMemo(() => episodeFilter(query), [query])
+  const ended = useLabState(({ runs }) => (runs.status === 'ready' ? endedEpisodes(runs.value) : 0))
+  const by = episodeGrouping(query.group)
+  const episodes = useEpisodes({ filter, sort: query.sort, by }, ended)
+  const { table, selection, setSelection, chosen, targets } = useEpisodeTable(episodes)
+  const [dialog, openDialog] = useState<OpenDialog | null>(null)
+  const columns = useMemo(
+    () =>
+      episodeColumns(metrics, true, {
+        onTag: (tag) => change(withFilter(query, 'tag', [tag])),
+        onTags: (row) => openDialog({ kind: 'tags', rows: [row] }),
+        onNotes: (row) => openDialog({ kind: 'notes', row }),
+      }),
+    [metrics, change, query],
+  )
+  const shown = useMemo(() => shownColumns(columns, view.shown), [columns, view.shown])
+  useKeys(targets, openDialog)
+  return (
+    <div className={styles.page}>
+      <EpisodesToolbar view={view} columns={columns} shown={shown.map(({ id }) => id)} />
+      {selection.isAll || selection.keys.size > 0 ? (
+        <EpisodesSelection
+          selection={selection}
+          total={episodes.feed.total ?? 0}
+          chosen={chosen}
+          filter={filter}
+          openDialog={openDialog}
+          onClear={() => setSelection(noRows)}
+        />
+      ) : null}
+      <Body episodes={episodes} view={view}>
+        <DataTable
+          label="Episodes"
+          columns={shown}
+          layout={view.layout}
+          onLayout={view.changeLayout}
+          sort={query.sort}
+          onSort={(sort) => change({ ...query, sort })}
+          {...table}
+          foot={<Foot total={episodes.feed.total} />}
+        />
+      </Body>
+      <EpisodeDialogs open={dialog} feed={episodes.feed} onClose={() => openDialog(null)} />
+    </div>
+  )
+}
+
+/** The table, or why there is none. */
+function Body(props: { readonly episodes: Episodes; readonly view: TableView; readonly children: ReactNode }) {
+  const { feed } = props.episodes
+  const { query, change } = props.view
+  if (feed.error !== null) {
+    return (
+      <ErrorState title="The episodes could not be read" message={feed.error.message}>
+        <Button onClick={() => feed.again()}>Try again</Button>
+      </ErrorState>
+    )
+  }
+  if (feed.total !== 0) return props.children
+  return isFiltered(query) ? (
+    <EmptyState title="Nothing fits" text="No episode is like this.">
+      <Button onClick={() => change(withoutFilters(query))}>Show all</Button>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No episodes yet" text="A row comes here for every episode that ends, of every run.">
+      <LinkButton href={routeHref({ page: 'new-run', step: 'task' })} kind="primary" icon={Plus}>
+        New run
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+function Foot({ total }: { readonly total: number | null }) {
+  return (
+    <>
+      <span>{total === null ? 'Looking for episodes…' : counted(total, 'episode')}</span>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> move · <kbd>Space</kbd> choose · <kbd>Enter</kbd> views · <kbd>T</kbd> tags ·{' '}
+        <kbd>W</kbd> notes
+      </span>
+    </>
+  )
+}
+
+/** For the chosen episodes, or the one under the cursor. */
+function useKeys(
+  targets: ReturnType<typeof useEpisodeTable>['targets'],
+  openDialog: (dialog: OpenDialog) => void,
+): void {
+  useShortcut('t', 'Tags of the chosen episodes', () => {
+    const rows = targets()
+    if (rows.length > 0) openDialog({ kind: 'tags', rows })
+  })
+  useShortcut('w', 'Write notes on the episode', () => {
+    const [row] = targets()
+    if (row !== undefined) openDialog({ kind: 'notes', row })
+  })
+}

@@ -1,0 +1,235 @@
+/** Columns of the table of episodes: what each says of a group and of an episode. */
+import { NotebookPen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { EpisodeGroup, EpisodeRow } from '../../../preload/contract/run-table.ts'
+import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { ConditionMark } from '../../charts/condition-mark.tsx'
+import type { TableColumn } from '../../lab/data-table.ts'
+import { type EpisodeItem, viewsHref } from '../../lab/episode-table.ts'
+import { counted, formatCost, formatMetric, formatStart } from '../../lab/metric-words.ts'
+import { routeHref } from '../../lab/route.ts'
+import { EndBadge, ModelBadge } from '../../ui/index.ts'
+import styles from './episode-table.module.css'
+
+type Column = TableColumn<EpisodeItem>
+type Metric = Catalog['metrics'][number]
+
+/** Metrics that are shown before others are chosen. */
+const MAIN = ['completion', 'view-hit-rate', 'efficiency', 'balance']
+
+export interface EpisodeColumnActs {
+  readonly onTag: (tag: string) => void
+  readonly onTags: (row: EpisodeRow) => void
+  readonly onNotes: (row: EpisodeRow) => void
+}
+
+/** `withRun`: of several runs, so that each row says which. */
+export function episodeColumns(
+  metrics: readonly Metric[],
+  withRun: boolean,
+  acts: EpisodeColumnActs,
+): readonly Column[] {
+  const run = plain('run', 'Run', 150, (row) => <RunLink row={row} />)
+  return [
+    {
+      id: 'condition',
+      label: 'Condition',
+      align: 'start',
+      widthPx: 230,
+      sort: 'ascending',
+      cell: (item) => <ConditionCell item={item} />,
+    },
+    ...(withRun ? [run] : []),
+    ...taskColumns,
+    ...metrics.map(metricColumn),
+    ...costColumns,
+    ...noteColumns(acts),
+    ...(withRun ? [] : [{ ...run, isExtra: true as const }]),
+  ]
+}
+
+const taskColumns: readonly Column[] = [
+  plain('scenario', 'Scenario', 130, ({ scenario }) => (
+    <Cut words={scenario.split('/').at(-1) ?? scenario} title={scenario} />
+  )),
+  number('seed', 'Seed', 64, ({ seed, repeat }) => (repeat > 1 ? `${seed} #${repeat}` : seed), 'ascending'),
+  {
+    id: 'endReason',
+    label: 'End',
+    title: 'How it ended. Only valid episodes become scores; hatched rows say why they do not count.',
+    align: 'start',
+    widthPx: 178,
+    sort: 'ascending',
+    cell: (item) =>
+      item.kind === 'group' ? (
+        <span className={styles.quiet}>
+          {item.group.valid} / {item.group.episodes} valid
+        </span>
+      ) : (
+        <EndBadge endReason={item.row.endReason} validity={item.row.validity} />
+      ),
+  },
+]
+
+const costColumns: readonly Column[] = [
+  number('gameTimeS', 'Game time', 96, ({ gameTimeS }) => formatDuration(gameTimeS * 1000)),
+  number('modelCalls', 'Calls', 64, ({ modelCalls }) => modelCalls, 'descending', 'Questions to models'),
+  {
+    ...number('costUsd', 'Cost', 76, ({ costUsd }) => formatCost(costUsd)),
+    cell: (item) => formatCost(item.kind === 'group' ? item.group.costUsd : item.row.costUsd),
+  },
+  plain('startedAt', 'Started', 106, ({ startedAt }) => (
+    <time dateTime={startedAt} title={startedAt}>
+      {formatStart(startedAt)}
+    </time>
+  )),
+  extra(number('wallTimeS', 'Wall time', 96, ({ wallTimeS }) => formatDuration(wallTimeS * 1000))),
+  extra(plain('validity', 'Validity', 120, ({ validity }) => validity)),
+  extra(number('repeat', 'Repeat', 70, ({ repeat }) => repeat, 'ascending')),
+  extra(number('teamSize', 'Agents', 70, ({ teamSize }) => teamSize)),
+  extra(number('tokensIn', 'Tokens in', 88, ({ tokensIn }) => tokensIn.toLocaleString('en'))),
+  extra(number('tokensOut', 'Tokens out', 88, ({ tokensOut }) => tokensOut.toLocaleString('en'))),
+  extra(unsorted('model', 'Model', 100, ({ modelKind }) => <ModelBadge kind={modelKind} />)),
+  extra(unsorted('source', 'Source', 90, ({ source }) => source)),
+  extra(unsorted('record', 'Record', 110, ({ logSha256 }) => <code title={logSha256}>{logSha256.slice(0, 12)}</code>)),
+]
+
+function noteColumns({ onTag, onTags, onNotes }: EpisodeColumnActs): readonly Column[] {
+  return [
+    unsorted('tags', 'Tags', 130, (row) => (
+      <span className={styles.tags}>
+        {row.tags.map((tag) => (
+          <button
+            key={tag}
+            type="button"
+            className={styles.tag}
+            title={`Show all with the tag ${tag}`}
+            onClick={() => onTag(tag)}
+          >
+            {tag}
+          </button>
+        ))}
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.add}
+          aria-label="Tags…"
+          title="Tags… (T)"
+          onClick={() => onTags(row)}
+        >
+          +
+        </button>
+      </span>
+    )),
+    unsorted('notes', 'Notes', 150, (row) => (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.note}
+        title={row.notes === '' ? 'Notes… (W)' : row.notes}
+        onClick={() => onNotes(row)}
+      >
+        <NotebookPen size={12} aria-hidden />
+        <span className={styles.cut}>
+          {row.notes === '' ? <span className="visually-hidden">Notes…</span> : row.notes}
+        </span>
+      </button>
+    )),
+  ]
+}
+
+function metricColumn(metric: Metric): Column {
+  const { id, label, unit, source } = metric
+  const column: Column = {
+    id,
+    label: unit === 'ratio' || unit === 'count' ? label : `${label} (${unit})`,
+    title: source,
+    align: 'end',
+    widthPx: 104,
+    sort: 'descending',
+    cell: (item) => (item.kind === 'group' ? meanWords(item.group, metric) : valueWords(item.row, metric)),
+  }
+  return MAIN.includes(id) ? column : extra(column)
+}
+
+/** What does not count has no score. */
+function valueWords(row: EpisodeRow, { id, unit }: Metric): string {
+  if (row.validity !== 'valid') return '–'
+  return formatMetric(unit, row.metrics.find((own) => own.id === id)?.value ?? null)
+}
+
+function meanWords(group: EpisodeGroup, { id, unit }: Metric): ReactNode {
+  const mean = group.means[id]
+  if (mean === undefined || mean === null) return null
+  return (
+    <span title={`Plain mean over ${counted(group.valid, 'valid episode')}`}>
+      <small className={styles.quiet}>mean </small>
+      {formatMetric(unit, mean)}
+    </span>
+  )
+}
+
+function plain(id: string, label: string, widthPx: number, cell: (row: EpisodeRow) => ReactNode): Column {
+  return { ...unsorted(id, label, widthPx, cell), sort: id === 'startedAt' ? 'descending' : 'ascending' }
+}
+
+function unsorted(id: string, label: string, widthPx: number, cell: (row: EpisodeRow) => ReactNode): Column {
+  return { id, label, align: 'start', widthPx, cell: (item) => (item.kind === 'episode' ? cell(item.row) : null) }
+}
+
+function number(
+  id: string,
+  label: string,
+  widthPx: number,
+  cell: (row: EpisodeRow) => ReactNode,
+  sort: 'ascending' | 'descending' = 'descending',
+  title = '',
+): Column {
+  const column: Column = { ...unsorted(id, label, widthPx, cell), align: 'end', sort }
+  return title === '' ? column : { ...column, title }
+}
+
+function extra(column: Column): Column {
+  return { ...column, isExtra: true }
+}
+
+function ConditionCell({ item }: { readonly item: EpisodeItem }) {
+  if (item.kind === 'group') {
+    return (
+      <span className={styles.cut} title={item.group.label}>
+        {item.group.label} <small className={styles.quiet}>{counted(item.group.episodes, 'episode')}</small>
+      </span>
+    )
+  }
+  const { row } = item
+  return (
+    <>
+      <ConditionMark slot={row.slot} />
+      <a className={styles.cut} href={viewsHref(row)} title={row.condition}>
+        {row.condition}
+      </a>
+      {row.attempt > 1 ? <small className={styles.quiet}>attempt {row.attempt}</small> : null}
+    </>
+  )
+}
+
+function RunLink({ row }: { readonly row: EpisodeRow }) {
+  return (
+    <a
+      className={styles.cut}
+      href={routeHref({ page: 'run', runId: row.runId, tab: 'results', episodeId: null })}
+      title={row.runName}
+    >
+      {row.runName}
+    </a>
+  )
+}
+
+function Cut({ words, title }: { readonly words: string; readonly title: string }) {
+  return (
+    <span className={styles.cut} title={title}>
+      {words}
+    </span>
+  )
+}
