@@ -1,10 +1,13 @@
 /** A file that the lab makes, read part by part: no message, and no process between, has to hold all of it. */
 import type { Bridge } from '../contract/bridge.ts'
-import type { CallInput } from '../contract/calls.ts'
+import type { CallInput, CallOutput } from '../contract/calls.ts'
 import { ok, type Result } from '../contract/errors.ts'
 
 /** Which file. */
 export type ExportChoice = Omit<CallInput<'export.results'>, 'after'>
+
+/** Which table of a comparison. */
+export type TableChoice = Omit<CallInput<'export.table'>, 'after'>
 
 export interface ExportedFile {
   readonly fileName: string
@@ -25,18 +28,28 @@ export async function readWholeExport(
  * Hands the parts on in their order, one at a time; what `take` does not like, it throws. Fails like `export.results`:
  * what was handed on by then is not the whole file.
  */
-export async function readExport(
-  bridge: Bridge,
-  what: ExportChoice,
-  take: (text: string) => void | Promise<void>,
+export function readExport(bridge: Bridge, what: ExportChoice, take: TakePart): Promise<Result<ExportedFile>> {
+  return readParts((after) => bridge.call('export.results', { ...what, ...after }), take)
+}
+
+/** The same for a table of a comparison. */
+export function readTableExport(bridge: Bridge, what: TableChoice, take: TakePart): Promise<Result<ExportedFile>> {
+  return readParts((after) => bridge.call('export.table', { ...what, ...after }), take)
+}
+
+type TakePart = (text: string) => void | Promise<void>
+type Part = CallOutput<'export.results'>
+
+async function readParts(
+  ask: (after: { readonly after?: string }) => Promise<Result<Part>>,
+  take: TakePart,
 ): Promise<Result<ExportedFile>> {
-  let after: string | undefined
-  for (;;) {
-    const part = await bridge.call('export.results', after === undefined ? what : { ...what, after })
+  for (let after = {}; ; ) {
+    const part = await ask(after)
     if (!part.ok) return part
     const { fileName, mediaType, text, next } = part.value
     await take(text)
     if (next === null) return ok({ fileName, mediaType })
-    after = next
+    after = { after: next }
   }
 }

@@ -35,7 +35,7 @@ export function unknownName(
 
 /**
  * Reads options and words. `bad-input` for an option that does not exist (names the nearest), lacks its value, or for
- * fewer or more words than `words` names (a last `...` takes any number).
+ * fewer or more words than `words` names (a last `[...]` takes any number).
  */
 export function readArguments<const T extends Options>(
   args: readonly string[],
@@ -111,7 +111,7 @@ function wordProblem(given: readonly string[], words: readonly string[]): string
   const required = words.filter((word) => !word.startsWith('['))
   const missing = required[given.length]
   if (missing !== undefined) return `${missing} is missing.`
-  const extra = given[words.length]
+  const extra = words.at(-1)?.includes('...') === true ? undefined : given[words.length]
   return extra === undefined ? null : `"${extra}" is one word too many.`
 }
 

@@ -1,5 +1,4 @@
 /** `causalmace export`: results and records as files, the same bytes as the page's download. */
-import { closeSync, openSync, writeSync } from 'node:fs'
 import type { Bridge } from '../../../../preload/contract/bridge.ts'
 import { ok, type Result } from '../../../../preload/contract/errors.ts'
 import { type ExportChoice, readExport } from '../../../../preload/core/read-export.ts'
@@ -8,6 +7,7 @@ import { badInput, readArguments, unknownName, usageOf } from '../command-argume
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { findEpisode, findRun } from '../find-id.ts'
 import { askLab } from '../use-lab.ts'
+import { writeParts } from '../write-parts.ts'
 
 const options = {
   run: { type: 'string', value: '<id>', help: 'the result table of a run: an id, its beginning, or latest' },
@@ -72,42 +72,12 @@ function formatOf({ kind }: Wanted): (typeof formats)[number] {
 async function writeExport(bridge: Bridge, wanted: Wanted, out: string, json: boolean): Promise<number> {
   const input = await inputOf(bridge, wanted)
   if (!input.ok) return explain(input.error, json)
-  const written = out === '-' ? await print(bridge, input.value) : await write(bridge, input.value, out)
+  const written = await writeParts(out, (take) => readExport(bridge, input.value, take))
   if (!written.ok) return explain(written.error, json)
   if (out === '-') return exitCodes.done
   if (json) printJson({ file: out, bytes: written.value, ...input.value })
   else console.error(`${out}: ${written.value} bytes.`)
   return exitCodes.done
-}
-
-/** On standard output, as fast as it is read there. */
-function print(bridge: Bridge, what: ExportChoice): Promise<Result<unknown>> {
-  return readExport(bridge, what, (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())))
-}
-
-/**
- * Answers how many bytes. The file is opened with the first part at hand: what cannot be exported leaves no empty file
- * and no old one emptied.
- */
-async function write(bridge: Bridge, what: ExportChoice, path: string): Promise<Result<number>> {
-  let file: number | null = null
-  let bytes = 0
-  try {
-    const read = await readExport(bridge, what, (text) => {
-      file ??= openSync(path, 'w')
-      for (let rest = Buffer.from(text); rest.length > 0; ) {
-        const count = writeSync(file, rest)
-        bytes += count
-        rest = rest.subarray(count)
-      }
-    })
-    if (read.ok || file === null) return read.ok ? ok(bytes) : read
-    return { ok: false, error: { ...read.error, message: `${read.error.message} ${path} is not complete.` } }
-  } catch (error) {
-    return badInput(`${path} cannot be written: ${error instanceof Error ? error.message : error}.`)
-  } finally {
-    if (file !== null) closeSync(file)
-  }
 }
 
 async function inputOf(bridge: Bridge, wanted: Wanted): Promise<Result<ExportChoice>> {

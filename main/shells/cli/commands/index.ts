@@ -38,6 +38,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./results.ts')).resultsCommand,
   },
   {
+    name: 'compare',
+    summary: 'Compare conditions of runs: intervals, paired tests, tables for papers.',
+    load: async () => (await import('./compare.ts')).compareCommand,
+  },
+  {
     name: 'export',
     summary: "Write a run's result table or an episode's record to a file.",
     load: async () => (await import('./export.ts')).exportCommand,

@@ -1,0 +1,129 @@
+/** `causalmace compare`: conditions of one run or several beside each other, the same bytes as the page's tables. */
+import type { Bridge } from '../../../../preload/contract/bridge.ts'
+import {
+  type ComparisonRequest,
+  type ExportedTable,
+  exportedTables,
+  type TableFormat,
+  tableFormats,
+} from '../../../../preload/contract/comparison.ts'
+import { ok, type Result } from '../../../../preload/contract/errors.ts'
+import { readTableExport } from '../../../../preload/core/read-export.ts'
+import type { Command } from '../command.ts'
+import { badInput, jsonOption, readArguments, unknownName, usageOf } from '../command-arguments.ts'
+import { compareReport } from '../compare-report.ts'
+import { findRequest } from '../compare-request.ts'
+import { exitCodes, explain, printJson } from '../exit-codes.ts'
+import { askLab } from '../use-lab.ts'
+import { writeParts } from '../write-parts.ts'
+
+const options = {
+  conditions: {
+    type: 'string',
+    value: '<names>',
+    help: 'labels (* for anything), ids or their beginnings, with commas between',
+    otherwise: 'all of the runs',
+  },
+  scenarios: { type: 'string', value: '<addresses>', help: 'with commas between, * for anything', otherwise: 'all' },
+  metrics: {
+    type: 'string',
+    value: '<names>',
+    help: 'measures to show and to test, with commas between',
+    otherwise: 'shows four, tests completion',
+  },
+  baseline: {
+    type: 'string',
+    value: '<name>',
+    help: 'condition that the others are compared with',
+    otherwise: 'the first',
+  },
+  test: { type: 'string', value: '<name>', help: 'sign-flip or wilcoxon', otherwise: 'sign-flip' },
+  table: { type: 'string', value: '<name>', help: 'conditions, scenarios, pairs or episodes', otherwise: 'conditions' },
+  format: { type: 'string', value: '<name>', help: 'text, csv, latex, markdown or json', otherwise: 'text' },
+  out: { type: 'string', value: '<file>', help: 'where to write; - is standard output', otherwise: '-' },
+  json: jsonOption,
+} as const
+
+export const compareCommand: Command = {
+  usage: usageOf(
+    'compare <run> [<run>...] [options]',
+    'Compares the conditions of runs, scenario by scenario: means with intervals, paired differences with p after Holm, what\n' +
+      'differs. <run> is an id, its beginning, or latest. Simulated, recorded, live and imported episodes never mix. --json\n' +
+      'prints everything that the page draws from.',
+    options,
+  ),
+  run: async (args) => {
+    const given = readArguments(args, options, ['<run>', '[...]'])
+    if (!given.ok) return explain(given.error, args.includes('--json'))
+    const { json = false, out = '-' } = given.value
+    const shape = readShape(given.value)
+    if (!shape.ok) return explain(shape.error, json)
+    return askLab(json, async (bridge) => {
+      const request = await findRequest(bridge, { ...given.value, runs: given.words })
+      if (!request.ok) return explain(request.error, json)
+      const { table, format } = shape.value
+      if (json) return printComparison(bridge, request.value)
+      return writeTo(
+        out,
+        format === 'text'
+          ? (take) => readReport(bridge, request.value, table, take)
+          : (take) => readTableExport(bridge, { request: request.value, table, format }, take),
+      )
+    })
+  },
+}
+
+const formats = ['text', ...tableFormats] as const
+
+interface Shape {
+  readonly table: ExportedTable
+  readonly format: TableFormat | 'text'
+}
+
+interface ShapeWords {
+  readonly table?: string
+  readonly format?: string
+  readonly out?: string
+  readonly json?: boolean
+}
+
+function readShape({ table = 'conditions', format = 'text', out, json = false }: ShapeWords): Result<Shape> {
+  const knownTable = exportedTables.find((name) => name === table)
+  if (knownTable === undefined) return unknownName('table', table, exportedTables)
+  const knownFormat = formats.find((name) => name === format)
+  if (knownFormat === undefined) return unknownName('format', format, formats)
+  if (json && (out !== undefined || format !== 'text')) {
+    return badInput('--json prints the whole comparison on standard output; a table as JSON is --format json.')
+  }
+  if (knownTable === 'episodes' && knownFormat !== 'csv' && knownFormat !== 'json') {
+    return badInput('--table episodes comes with --format csv or json.')
+  }
+  return ok({ table: knownTable, format: knownFormat })
+}
+
+async function printComparison(bridge: Bridge, request: ComparisonRequest): Promise<number> {
+  const comparison = await bridge.call('compare.get', request)
+  if (!comparison.ok) return explain(comparison.error, true)
+  printJson(comparison.value)
+  return exitCodes.done
+}
+
+async function readReport(
+  bridge: Bridge,
+  request: ComparisonRequest,
+  table: ExportedTable,
+  take: (text: string) => void | Promise<void>,
+): Promise<Result<void>> {
+  const comparison = await bridge.call('compare.get', request)
+  if (!comparison.ok) return comparison
+  if (table === 'episodes') return badInput('--table episodes comes with --format csv or json.')
+  await take(`${compareReport(comparison.value, { table, tested: request.tested ?? null })}\n`)
+  return ok(undefined)
+}
+
+async function writeTo(out: string, read: Parameters<typeof writeParts>[1]): Promise<number> {
+  const written = await writeParts(out, read)
+  if (!written.ok) return explain(written.error, false)
+  if (out !== '-') console.error(`${out}: ${written.value} bytes.`)
+  return exitCodes.done
+}

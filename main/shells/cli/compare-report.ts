@@ -1,0 +1,200 @@
+/** A comparison as text of 100 columns. */
+import type {
+  ComparedGroup,
+  Comparison,
+  ComparisonRow,
+  ExportedTable,
+  Measure,
+  PairedDifference,
+} from '../../../preload/contract/comparison.ts'
+import {
+  differenceDigits,
+  intervalDigits,
+  measureDigits,
+  measureHead,
+  pDigits,
+} from '../../../preload/core/measure-words.ts'
+import { textTable } from './text-table.ts'
+
+const WIDTH = 100
+/** Longer labels are cut in tables of numbers: the list of conditions has them whole, by number. */
+const LABEL_WIDTH = 30
+const NONE = '–'
+
+const mainMeasures = ['completion', 'view-hit-rate', 'efficiency', 'balance']
+
+export interface ReportChoice {
+  readonly table: Exclude<ExportedTable, 'episodes'>
+  /** Measures that were asked for; the main ones where none were. */
+  readonly tested: readonly string[] | null
+}
+
+export function compareReport(comparison: Comparison, { table, tested }: ReportChoice): string {
+  const measures = comparison.measures.filter(({ id }) => (tested ?? mainMeasures).includes(id))
+  const bodies = {
+    conditions: () => measures.map((measure) => measureTable(comparison, measure)),
+    scenarios: () => measures.map((measure) => scenarioTable(comparison, measure)),
+    pairs: () => [pairTable(comparison)],
+  }
+  return [groupTable(comparison), ...bodies[table](), ...differences(comparison), ...footnotes(comparison)].join('\n\n')
+}
+
+/** Who is compared, and what of them counts. */
+function groupTable({ groups, rows }: Comparison): string {
+  const lines = groups.map((group, index) => {
+    const row = rows.find(({ group: key, scenario }) => key === group.key && scenario === null)
+    const { counts } = group
+    const leftOut = counts.dependent + counts.repeated
+    return [
+      String(index + 1),
+      group.source === 'measured' ? group.modelKind : `${group.modelKind}, ${group.source}`,
+      `${row?.scenarios ?? 0}/${row?.episodes ?? 0}`,
+      `${counts.valid}/${counts.trials}`,
+      String(counts.infrastructure),
+      String(counts.cancelled),
+      String(counts.humanIntervention),
+      String(counts.open),
+      String(leftOut),
+      group.label,
+    ]
+  })
+  const heads = ['#', 'model', 'n', 'valid', 'failed', 'cancelled', 'person', 'open', 'left out', 'condition']
+  return textTable([heads, ...lines])
+}
+
+function measureTable(comparison: Comparison, measure: Measure): string {
+  const overAll = comparison.rows.filter(({ scenario }) => scenario === null)
+  const summaries = overAll.map((row) => row.measures.find(({ id }) => id === measure.id) ?? null)
+  const pairs = comparison.pairs.filter((pair) => pair.measure === measure.id)
+  const hasZeros = summaries.some((summary) => summary !== null && summary.meanWithZeros !== summary.mean)
+  const showsZeros = hasZeros && measure.better === 'more'
+  const lines = comparison.groups.map((group, index) => {
+    const summary = summaries[index] ?? null
+    const pair = pairs.find(({ a }) => a === group.key)
+    return [
+      `${index + 1} ${clipped(group.label)}`,
+      ...(summary === null ? [NONE, NONE, NONE] : meanCells(measure, summary)),
+      ...(showsZeros ? [summary === null ? NONE : measureDigits(measure.unit, summary.meanWithZeros)] : []),
+      ...(pairs.length === 0 ? [] : pairCells(measure, pair)),
+    ]
+  })
+  const heads = [
+    measureHead(measure),
+    ...['n', 'mean', '95 % interval'],
+    ...(showsZeros ? ['with 0'] : []),
+    ...(pairs.length === 0 ? [] : ['less 1', '95 % interval', 'p (Holm)']),
+  ]
+  return textTable([heads, ...lines])
+}
+
+function meanCells(
+  { unit }: Measure,
+  { scenarios, episodes, mean, interval }: ComparisonRow['measures'][number],
+): readonly string[] {
+  const range = interval === null ? NONE : intervalDigits(unit, interval)
+  return [`${scenarios}/${episodes}`, measureDigits(unit, mean), range]
+}
+
+function pairCells({ unit }: Measure, pair: PairedDifference | undefined): readonly string[] {
+  if (pair === undefined) return ['', '', '']
+  const range = pair.interval === null ? NONE : intervalDigits(unit, pair.interval)
+  return [differenceDigits(unit, pair.mean), range, pDigits(pair.pAdjusted)]
+}
+
+function scenarioTable({ scenarios, groups, rows }: Comparison, measure: Measure): string {
+  const lines = scenarios.flatMap(({ address }) =>
+    groups.flatMap((group, index) => {
+      const row = rows.find((of) => of.group === group.key && of.scenario === address)
+      const summary = row?.measures.find(({ id }) => id === measure.id)
+      if (summary === undefined) return []
+      const { interval, episodes, mean } = summary
+      return [
+        [
+          address.split('/').slice(2).join('/'),
+          `${index + 1} ${clipped(group.label)}`,
+          String(episodes),
+          measureDigits(measure.unit, mean),
+          interval === null ? NONE : intervalDigits(measure.unit, interval),
+        ],
+      ]
+    }),
+  )
+  return textTable([['scenario', 'condition', 'n', measureHead(measure), '95 % interval'], ...lines])
+}
+
+function pairTable({ groups, measures, pairs }: Comparison): string {
+  const numberOf = (key: string) => groups.findIndex((group) => group.key === key) + 1
+  const lines = pairs.flatMap((pair) => {
+    const measure = measures.find(({ id }) => id === pair.measure)
+    if (measure === undefined) return []
+    const range = pair.interval === null ? NONE : intervalDigits(measure.unit, pair.interval)
+    return [
+      [
+        measureHead(measure),
+        `${numberOf(pair.a)} less ${numberOf(pair.b)}`,
+        `${pair.scenarios}/${pair.episodes.join('+')}`,
+        differenceDigits(measure.unit, pair.mean),
+        range,
+        pDigits(pair.p),
+        pDigits(pair.pAdjusted),
+      ],
+    ]
+  })
+  return textTable([['measure', 'conditions', 'n', 'difference', '95 % interval', 'p', 'p (Holm)'], ...lines])
+}
+
+function clipped(label: string): string {
+  const characters = [...label]
+  return characters.length <= LABEL_WIDTH ? label : `${characters.slice(0, LABEL_WIDTH - 1).join('')}…`
+}
+
+/** `method.causal: 1 on, 2 off`. */
+function differences({ groups }: Comparison): readonly string[] {
+  const paths = [...new Set(groups.flatMap(({ differing }) => Object.keys(differing)))]
+  const lines = paths.map(
+    (path) => `  ${path}: ${groups.flatMap((group, index) => settingOf(group, path, index)).join(', ')}`,
+  )
+  return lines.length === 0 ? [] : [['What differs', ...lines.map((line) => wrapped(line, '    '))].join('\n')]
+}
+
+function settingOf({ differing }: ComparedGroup, path: string, index: number): readonly string[] {
+  const value = differing[path]
+  return value === undefined ? [] : [`${index + 1} ${value}`]
+}
+
+function footnotes({ rows, pairs, notes, published }: Comparison): readonly string[] {
+  const overAll = rows.filter(({ scenario }) => scenario === null)
+  const kinds = new Set(overAll.flatMap(({ measures }) => measures.flatMap(({ interval }) => interval?.kind ?? [])))
+  const test = pairs.some(({ p }) => p !== null) ? pairs[0]?.test : undefined
+  const sentences = [
+    'n: scenarios/episodes that count.',
+    ...(kinds.has('scenario-bootstrap')
+      ? ['Means are of scenario means; intervals are over scenarios (bootstrap).']
+      : []),
+    ...(kinds.has('student-t') ? ["Intervals within one scenario are over its episodes (Student's t)."] : []),
+    ...(test === undefined
+      ? []
+      : [
+          `p: ${test === 'wilcoxon' ? "Wilcoxon's signed-rank" : 'sign-flip permutation'} test on differences per scenario, two-sided.`,
+        ]),
+    ...notes,
+    ...published.values.map(
+      ({ label, measure, value, source }) =>
+        `Published, not measured here: ${label}, ${measure} ${(value * 100).toFixed(2)} % (${source}).`,
+    ),
+  ]
+  return [sentences.map((sentence) => wrapped(sentence, '')).join('\n')]
+}
+
+/** Lines of at most 100 columns, broken between words. */
+function wrapped(text: string, indent: string): string {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/(?<=\S) /)) {
+    if (line !== '' && line.length + 1 + word.length > WIDTH) {
+      lines.push(line)
+      line = indent + word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line].join('\n')
+}
