@@ -7,7 +7,7 @@ import {
   type EpisodeGrouping,
   runTableMetrics,
 } from '../preload/contract/run-table.ts'
-import { EPISODES_SQL, episodesWhere } from './episode-filter.ts'
+import { ANNOTATED_SQL, EPISODES_SQL, episodesWhere } from './episode-filter.ts'
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'
 
@@ -15,10 +15,10 @@ import { readRow } from './rows.ts'
 const groupings = {
   run: { key: 'r.id', label: 'r.name', order: 'r.created_at DESC, r.rowid DESC' },
   condition: { key: 'c.id', label: 'c.label', order: 'c.label COLLATE NOCASE, c.id' },
-  scenario: { key: 't.scenario', label: 't.scenario', order: 't.scenario' },
-  endReason: { key: 'e.end_reason', label: 'e.end_reason', order: 'count(*) DESC' },
-  validity: { key: 'e.validity', label: 'e.validity', order: 'count(*) DESC' },
-  seed: { key: 't.seed', label: 't.seed', order: 't.seed' },
+  scenario: { key: 's.scenario', label: 's.scenario', order: 's.scenario' },
+  endReason: { key: 's.end_reason', label: 's.end_reason', order: 'count(*) DESC' },
+  validity: { key: 's.validity', label: 's.validity', order: 'count(*) DESC' },
+  seed: { key: 's.seed', label: 's.seed', order: 's.seed' },
 } as const satisfies Readonly<Record<EpisodeGrouping, object>>
 
 const groupRowSchema = z.looseObject({
@@ -35,13 +35,12 @@ export function groupEpisodes(db: Db, filter: EpisodeFilter, by: EpisodeGrouping
   const where = episodesWhere(filter)
   const { key, label, order } = groupings[by]
   const sql = `
-    SELECT ${key} AS key, ${label} AS label, count(*) AS episodes, count(CASE WHEN e.validity = 'valid' THEN 1 END) AS valid,
-      coalesce(sum(s.cost_usd), 0.0) AS cost_usd, ${runTableMetrics.map((_, index) => meanPart(index)).join(', ')}
+    SELECT ${key} AS key, ${label} AS label, count(*) AS episodes, count(CASE WHEN s.validity = 'valid' THEN 1 END) AS valid,
+      coalesce(sum(s.cost_usd), 0.0) AS cost_usd, ${runTableMetrics.map(meanPart).join(', ')}
     ${EPISODES_SQL} ${where.sql} GROUP BY ${key} ORDER BY ${order}`
-  const metrics = Object.fromEntries(runTableMetrics.map((metric, index) => [`metric${index}`, metric]))
   return db
     .prepare(sql)
-    .all({ ...where.params, ...metrics })
+    .all(where.params)
     .map((row) => readRow(groupRowSchema, 'episodes', row))
     .map((row) => ({
       key: row.key,
@@ -50,14 +49,14 @@ export function groupEpisodes(db: Db, filter: EpisodeFilter, by: EpisodeGrouping
       valid: row.valid,
       costUsd: row.cost_usd,
       means: Object.fromEntries(
-        runTableMetrics.map((metric, index) => [metric, readRow(meanSchema, 'episode_metrics', row[`mean${index}`])]),
+        runTableMetrics.map((metric) => [metric, readRow(meanSchema, 'episode_metrics', row[`mean_${metric}`])]),
       ),
     }))
 }
 
-function meanPart(index: number): string {
-  return `avg(CASE WHEN e.validity = 'valid' AND s.reused_calls = 0 THEN
-    (SELECT m.value FROM episode_metrics m WHERE m.episode_id = e.id AND m.name = @metric${index}) END) AS mean${index}`
+/** The summary has a column of the metric's name. */
+function meanPart(metric: (typeof runTableMetrics)[number]): string {
+  return `avg(CASE WHEN s.validity = 'valid' AND s.reused_calls = 0 THEN s.${metric} END) AS mean_${metric}`
 }
 
 const conditionRowSchema = z.object({ id: z.string(), label: z.string(), slot: z.int() })
@@ -71,15 +70,17 @@ export function episodeFacets(db: Db, filter: EpisodeFilter): EpisodeFacets {
     db,
     anyCondition,
     (from) => `
-    SELECT id, label, slot FROM conditions WHERE id IN (SELECT t.condition_id ${from}) ORDER BY label COLLATE NOCASE, id`,
+    SELECT id, label, slot FROM conditions WHERE id IN (SELECT s.condition_id ${from}) ORDER BY label COLLATE NOCASE, id`,
   )
-  const scenarios = query(db, anyScenario, (from) => `SELECT DISTINCT t.scenario AS value ${from} ORDER BY 1`)
+  const scenarios = query(db, anyScenario, (from) => `SELECT DISTINCT s.scenario AS value ${from} ORDER BY 1`)
   const tags = query(
     db,
     anyTag,
     (from) => `
-    SELECT value FROM (SELECT DISTINCT e.tags_json AS tags ${from}), json_each(tags)
-    UNION SELECT value FROM (SELECT DISTINCT r.tags_json AS tags ${from}), json_each(tags) ORDER BY 1`,
+    SELECT value FROM (SELECT DISTINCT e.tags_json AS tags ${from}
+      AND s.episode_id IN (SELECT n.id FROM episodes n WHERE ${ANNOTATED_SQL})), json_each(tags)
+    UNION SELECT value FROM (SELECT DISTINCT r.tags_json AS tags ${from} AND r.tags_json <> '[]'), json_each(tags)
+    ORDER BY 1`,
   )
   return {
     conditions: conditions.map((row) => readRow(conditionRowSchema, 'conditions', row)),

@@ -15,14 +15,14 @@ type Column = (typeof episodeColumns)[number]
 const columnParts = {
   run: 'r.name COLLATE NOCASE',
   condition: 'c.label COLLATE NOCASE',
-  scenario: 't.scenario',
-  seed: 't.seed',
-  repeat: 't.repeat',
-  endReason: 'e.end_reason',
-  validity: 'e.validity',
-  startedAt: 'e.started_at',
-  gameTimeS: 'e.game_time_ms',
-  wallTimeS: 'e.wall_time_ms',
+  scenario: 's.scenario',
+  seed: 's.seed',
+  repeat: 's.repeat',
+  endReason: 's.end_reason',
+  validity: 's.validity',
+  startedAt: 's.started_at',
+  gameTimeS: 's.game_time_ms',
+  wallTimeS: 's.wall_time_ms',
   teamSize: `json_array_length(c.team_json, '$.members')`,
   modelCalls: 's.model_calls',
   tokensIn: 's.tokens_in',
@@ -60,13 +60,13 @@ function idsQuery({ filter, sort, offset, limit }: EpisodeWindow) {
   const metrics = sort.map((key, index) => ('metric' in key ? { [`metric${index}`]: key.metric } : {}))
   const order = [...sort.map(({ descending }, index) => orderPart(keys[index] ?? '', descending)), ORDER_SQL]
   return {
-    sql: `SELECT e.id ${EPISODES_SQL} ${where.sql} ORDER BY ${order.join(', ')} LIMIT @limit OFFSET @offset`,
+    sql: `SELECT s.episode_id ${EPISODES_SQL} ${where.sql} ORDER BY ${order.join(', ')} LIMIT @limit OFFSET @offset`,
     params: Object.assign({ limit, offset }, where.params, ...metrics),
   }
 }
 
 function metricPart(index: number): string {
-  return `(SELECT m.value FROM episode_metrics m WHERE m.episode_id = e.id AND m.name = @metric${index})`
+  return `(SELECT m.value FROM episode_metrics m WHERE m.episode_id = s.episode_id AND m.name = @metric${index})`
 }
 
 function orderPart(key: string, descending: boolean): string {

@@ -1,6 +1,8 @@
 /** Tables `episode_summaries` and `episode_courses`: what tables and comparisons ask of an episode, so that they read neither events nor model calls. */
 import { z } from 'zod'
 import { modelRoleSchema } from '../preload/contract/record/header.ts'
+import { runTableMetrics } from '../preload/contract/run-table.ts'
+import { versionsOfEpisode } from './episode-versions.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
 
@@ -26,11 +28,14 @@ const EVENT_ROW_BYTES = 110
 const CALL_ROW_BYTES = 450
 
 const SUMMARISE_SQL = `
-  INSERT INTO episode_summaries (episode_id, model_calls, tokens_in, tokens_out, cost_usd, reused_calls, events, record_bytes,
-    track_bytes)
-  SELECT e.id, count(m.seq), coalesce(sum(m.prompt_tokens), 0), coalesce(sum(m.answer_tokens), 0),
-    coalesce(sum(m.cost_usd), 0.0),
+  INSERT INTO episode_summaries (run_id, position, attempt, episode_id, condition_id, scenario, seed, repeat, end_reason, validity,
+    started_at, game_time_ms, wall_time_ms, model_calls, tokens_in, tokens_out, cost_usd, reused_calls, completion, efficiency,
+    balance, events, record_bytes, track_bytes)
+  SELECT t.run_id, t.position, e.attempt, e.id, t.condition_id, t.scenario, t.seed, t.repeat, e.end_reason, e.validity,
+    e.started_at, e.game_time_ms, e.wall_time_ms,
+    count(m.seq), coalesce(sum(m.prompt_tokens), 0), coalesce(sum(m.answer_tokens), 0), coalesce(sum(m.cost_usd), 0.0),
     count(CASE WHEN m.reused_from IS NOT NULL AND (s.seed, s.repeat) IS NOT (t.seed, t.repeat) THEN 1 END),
+    ${runTableMetrics.map((_, index) => `(SELECT value FROM episode_metrics WHERE episode_id = e.id AND name = @metric${index})`).join(', ')},
     (SELECT count(*) FROM events v WHERE v.episode_id = e.id),
     (SELECT coalesce(sum(length(v.data_json) + ${EVENT_ROW_BYTES}), 0) FROM events v WHERE v.episode_id = e.id)
       + count(m.seq) * ${CALL_ROW_BYTES} + coalesce(sum(length(q.bytes)), 0) + coalesce(sum(length(a.bytes)), 0),
@@ -39,8 +44,10 @@ const SUMMARISE_SQL = `
   LEFT JOIN model_calls m ON m.episode_id = e.id
   LEFT JOIN blobs q ON q.sha256 = m.request_sha256 LEFT JOIN blobs a ON a.sha256 = m.answer_sha256
   LEFT JOIN episodes f ON f.id = m.reused_from LEFT JOIN trials s ON s.id = f.trial_id
-  WHERE e.id = ? GROUP BY e.id
+  WHERE e.id = @episodeId GROUP BY e.id
   ON CONFLICT (episode_id) DO NOTHING`
+
+const summaryMetrics = Object.fromEntries(runTableMetrics.map((metric, index) => [`metric${index}`, metric]))
 
 const CALLS_SQL = `
   SELECT role, purpose, count(*) AS calls, sum(prompt_tokens) AS tokensIn, sum(answer_tokens) AS tokensOut,
@@ -48,15 +55,21 @@ const CALLS_SQL = `
   FROM model_calls WHERE episode_id = ? GROUP BY role, purpose ORDER BY role, purpose`
 
 /**
- * Once, when the episode ends: its events, model calls and track are all stored by then. `curve` is null where the record
+ * Once the episode has ended and all of it is stored: events, model calls, track, metrics. `curve` is null where the record
  * cannot tell it. To be called inside a transaction; a second call changes nothing.
  */
 export function insertEpisodeSummary(db: Db, episodeId: string, curve: CompletionCurve | null): void {
   const calls = readRow(callsSchema, 'model_calls', db.prepare(CALLS_SQL).all(episodeId))
-  db.prepare(SUMMARISE_SQL).run(episodeId)
+  db.prepare(SUMMARISE_SQL).run({ episodeId, ...summaryMetrics })
   db.prepare(
-    'INSERT INTO episode_courses (episode_id, calls_json, curve_json) VALUES (?, ?, ?) ON CONFLICT (episode_id) DO NOTHING',
-  ).run(episodeId, JSON.stringify(calls), curve === null ? null : JSON.stringify(curve))
+    `INSERT INTO episode_courses (episode_id, calls_json, curve_json, versions_json) VALUES (?, ?, ?, ?)
+     ON CONFLICT (episode_id) DO NOTHING`,
+  ).run(
+    episodeId,
+    JSON.stringify(calls),
+    curve === null ? null : JSON.stringify(curve),
+    JSON.stringify(versionsOfEpisode(db, episodeId)),
+  )
 }
 
 const rowSchema = z.object({

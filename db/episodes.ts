@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type EndReason, endReasonSchema, type Validity, validitySchema } from '../preload/contract/record/end.ts'
 import { type ModelKind, modelKinds } from '../preload/contract/results.ts'
-import { insertEpisodeSummary } from './episode-summaries.ts'
+import { type CompletionCurve, insertEpisodeSummary } from './episode-summaries.ts'
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'
 
@@ -81,13 +81,16 @@ export function setEpisodeTrack(db: Db, id: string, sha256: string): void {
   db.prepare('UPDATE episodes SET track_sha256 = ? WHERE id = ?').run(sha256, id)
 }
 
-/** Its summary is made unless there is one: nothing that tables show of ended episodes is missing. To be called inside a transaction. */
-export function endEpisode(db: Db, id: string, end: EpisodeEnd): void {
-  insertEpisodeSummary(db, id, null)
+/**
+ * With the summary that tables show of it. Everything else of the episode must be stored by then. `curve` is its completion
+ * over game time; null where the record cannot tell. To be called inside a transaction.
+ */
+export function endEpisode(db: Db, id: string, end: EpisodeEnd, curve: CompletionCurve | null = null): void {
   db.prepare(
     `UPDATE episodes SET status = 'ended', end_reason = ?, validity = ?, message = ?, game_time_ms = ?, wall_time_ms = ?,
      log_sha256 = ? WHERE id = ?`,
   ).run(end.endReason, end.validity, end.message, end.gameTimeMs, end.wallTimeMs, end.logSha256, id)
+  insertEpisodeSummary(db, id, curve)
 }
 
 /** null where there is none, or its run was deleted. */

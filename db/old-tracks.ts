@@ -27,5 +27,6 @@ export function letTrackGo(db: Db, episodeId: string, at: string): void {
     .get(episodeId)
   if (sha256 === undefined) return
   db.prepare('UPDATE episodes SET track_sha256 = NULL, track_removed_at = ? WHERE id = ?').run(at, episodeId)
+  db.prepare('UPDATE episode_summaries SET track_bytes = 0 WHERE episode_id = ?').run(episodeId)
   dropUnused(db, [readRow(z.string(), 'episodes', sha256)])
 }

@@ -38,11 +38,9 @@ const ROWS_SQL = `
       count(CASE WHEN t.status = 'cancelled' THEN 1 END) AS cancelled
     FROM chosen CROSS JOIN trials t ON t.run_id = chosen.id GROUP BY t.run_id, t.condition_id),
   played AS (
-    SELECT t.run_id, t.condition_id, count(*) AS ended, count(CASE WHEN e.validity = 'valid' THEN 1 END) AS valid,
-      sum(s.cost_usd) AS cost_usd, sum(e.game_time_ms) AS game_time_ms, sum(e.wall_time_ms) AS wall_time_ms
-    FROM chosen CROSS JOIN trials t ON t.run_id = chosen.id CROSS JOIN episodes e ON e.trial_id = t.id
-    JOIN episode_summaries s ON s.episode_id = e.id
-    WHERE e.status = 'ended' GROUP BY t.run_id, t.condition_id)
+    SELECT s.run_id, s.condition_id, count(*) AS ended, count(CASE WHEN s.validity = 'valid' THEN 1 END) AS valid,
+      sum(s.cost_usd) AS cost_usd, sum(s.game_time_ms) AS game_time_ms, sum(s.wall_time_ms) AS wall_time_ms
+    FROM chosen CROSS JOIN episode_summaries s ON s.run_id = chosen.id GROUP BY s.run_id, s.condition_id)
   SELECT planned.*, c.label, c.slot, c.method_json, c.team_json, chosen.model_kind, chosen.source,
     coalesce(ended, 0) AS ended, coalesce(valid, 0) AS valid, coalesce(cost_usd, 0.0) AS cost_usd,
     coalesce(game_time_ms, 0.0) AS game_time_ms, coalesce(wall_time_ms, 0.0) AS wall_time_ms

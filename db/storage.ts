@@ -16,11 +16,10 @@ const rowSchema = z.object({
 })
 
 const STORAGE_SQL = `
-  SELECT r.id, r.name, r.created_at, r.is_archived, count(e.id) AS episodes, coalesce(sum(s.events), 0) AS events,
+  SELECT r.id, r.name, r.created_at, r.is_archived, count(s.episode_id) AS episodes, coalesce(sum(s.events), 0) AS events,
     coalesce(sum(s.record_bytes), 0) AS record_bytes,
-    coalesce(sum(CASE WHEN e.track_sha256 IS NOT NULL THEN s.track_bytes END), 0) AS track_bytes
-  FROM runs r LEFT JOIN trials t ON t.run_id = r.id LEFT JOIN episodes e ON e.trial_id = t.id
-  LEFT JOIN episode_summaries s ON s.episode_id = e.id
+    coalesce(sum(s.track_bytes), 0) AS track_bytes
+  FROM runs r LEFT JOIN episode_summaries s ON s.run_id = r.id
   WHERE r.deleted_at IS NULL GROUP BY r.id ORDER BY r.created_at DESC, r.rowid DESC`
 
 /** Newest run first. */

@@ -1,29 +1,52 @@
 -- What tables and comparisons ask of thousands of episodes, written once when each ends, so that no page reads events or
 -- model calls; what users note; looks of conditions; runs that leave.
 
+-- Of ended episodes what tables show, sort and filter by. In the order in which tables show them, so that a page reads rows that
+-- lie beside each other; what is the trial's or the episode's own is here once more for the same reason, and never changes.
 CREATE TABLE episode_summaries (
-  episode_id TEXT PRIMARY KEY REFERENCES episodes (id) ON DELETE CASCADE,
+  run_id TEXT NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  attempt INTEGER NOT NULL,
+  episode_id TEXT NOT NULL UNIQUE REFERENCES episodes (id) ON DELETE CASCADE,
+  condition_id TEXT NOT NULL REFERENCES conditions (id),
+  scenario TEXT NOT NULL,
+  seed INTEGER NOT NULL,
+  repeat INTEGER NOT NULL,
+  end_reason TEXT NOT NULL,
+  validity TEXT NOT NULL,
+  started_at TEXT NOT NULL,
+  game_time_ms REAL NOT NULL,
+  wall_time_ms REAL NOT NULL,
   model_calls INTEGER NOT NULL,
   tokens_in INTEGER NOT NULL,
   tokens_out INTEGER NOT NULL,
   cost_usd REAL NOT NULL,
   -- Calls answered by what a model had said in a trial of another seed or repeat.
   reused_calls INTEGER NOT NULL,
+  -- The metrics of the table of runs; NULL where undefined.
+  completion REAL,
+  efficiency REAL,
+  balance REAL,
   events INTEGER NOT NULL,
   -- Roughly what events, model calls and their contents take on disk.
   record_bytes INTEGER NOT NULL,
   -- What the track takes on disk.
-  track_bytes INTEGER NOT NULL
+  track_bytes INTEGER NOT NULL,
+  PRIMARY KEY (run_id, position, attempt)
 ) STRICT, WITHOUT ROWID;
 
 INSERT INTO episode_summaries
-SELECT e.id,
+SELECT t.run_id, t.position, e.attempt, e.id, t.condition_id, t.scenario, t.seed, t.repeat, e.end_reason, e.validity,
+  e.started_at, coalesce(e.game_time_ms, 0.0), coalesce(e.wall_time_ms, 0.0),
   (SELECT count(*) FROM model_calls m WHERE m.episode_id = e.id),
   (SELECT coalesce(sum(m.prompt_tokens), 0) FROM model_calls m WHERE m.episode_id = e.id),
   (SELECT coalesce(sum(m.answer_tokens), 0) FROM model_calls m WHERE m.episode_id = e.id),
   (SELECT coalesce(sum(m.cost_usd), 0.0) FROM model_calls m WHERE m.episode_id = e.id),
   (SELECT count(*) FROM model_calls m JOIN episodes f ON f.id = m.reused_from JOIN trials s ON s.id = f.trial_id
     WHERE m.episode_id = e.id AND (s.seed, s.repeat) IS NOT (t.seed, t.repeat)),
+  (SELECT value FROM episode_metrics m WHERE m.episode_id = e.id AND m.name = 'completion'),
+  (SELECT value FROM episode_metrics m WHERE m.episode_id = e.id AND m.name = 'efficiency'),
+  (SELECT value FROM episode_metrics m WHERE m.episode_id = e.id AND m.name = 'balance'),
   (SELECT count(*) FROM events v WHERE v.episode_id = e.id),
   (SELECT coalesce(sum(length(v.data_json) + 110), 0) FROM events v WHERE v.episode_id = e.id)
     + (SELECT coalesce(sum(450 + coalesce(length(q.bytes), 0) + coalesce(length(a.bytes), 0)), 0) FROM model_calls m
@@ -39,7 +62,9 @@ CREATE TABLE episode_courses (
   calls_json TEXT NOT NULL,
   -- [[game time in ms, completion]], one pair per change, the first at 0; NULL where it is not known: the episode is from
   -- before this version, or ended before its record began.
-  curve_json TEXT
+  curve_json TEXT,
+  -- {minecraftVersion, engine: {app, ...}} as the record's header states them; NULL where the header must be asked.
+  versions_json TEXT
 ) STRICT, WITHOUT ROWID;
 
 INSERT INTO episode_courses
@@ -49,7 +74,7 @@ SELECT e.id,
     FROM (SELECT role, purpose, count(*) AS calls, sum(prompt_tokens) AS tokens_in, sum(answer_tokens) AS tokens_out,
         sum(cost_usd) AS cost_usd
       FROM model_calls m WHERE m.episode_id = e.id GROUP BY role, purpose ORDER BY role, purpose) g),
-  NULL
+  NULL, NULL
 FROM episodes e WHERE e.status = 'ended';
 
 -- What the metrics of a condition in a run come to, as the table of runs shows it, and which episodes that was made of.
@@ -88,6 +113,10 @@ CREATE INDEX trials_by_condition ON trials (condition_id);
 CREATE INDEX trials_by_scenario ON trials (scenario);
 CREATE INDEX metrics_by_name ON episode_metrics (name, episode_id, value);
 CREATE INDEX runs_by_time ON runs (created_at);
+-- What the table of runs counts, without the trials' other columns.
+CREATE INDEX trials_by_run ON trials (run_id, condition_id, scenario, status, position);
+-- Few episodes are noted on: a search in notes looks at these alone.
+CREATE INDEX annotated_episodes ON episodes (id) WHERE tags_json <> '[]' OR notes <> '';
 CREATE INDEX deleted_runs ON runs (deleted_at) WHERE deleted_at IS NOT NULL;
 
 -- Who still refers to a content: asked for every blob that is deleted.

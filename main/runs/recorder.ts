@@ -2,7 +2,7 @@
 import { putBlob } from '../../db/blobs.ts'
 import { insertMetrics } from '../../db/episode-metrics.ts'
 import { interpretRecord, readStoredRecord, type StoredRecord } from '../../db/episode-record.ts'
-import { insertEpisodeSummary } from '../../db/episode-summaries.ts'
+import type { CompletionCurve } from '../../db/episode-summaries.ts'
 import { insertTelemetry } from '../../db/episode-telemetry.ts'
 import { endEpisode, isEpisodeRunning, setEpisodeHeader, setEpisodeTrack } from '../../db/episodes.ts'
 import { insertEvents } from '../../db/events.ts'
@@ -131,18 +131,10 @@ export class EpisodeRecorder {
       const failures = stored === null || !mayCount(ending) ? [] : this.#storeScores(stored, score)
       const telemetry = Object.fromEntries(failures.map(({ id }) => [`metric-failed.${id}`, 1]))
       insertTelemetry(this.#db, this.#episodeId, { events: this.#nextSeq, trackBytes: track.length, ...telemetry })
-      this.#storeSummary(stored)
-      endEpisode(this.#db, this.#episodeId, { ...ending, logSha256 })
+      endEpisode(this.#db, this.#episodeId, { ...ending, logSha256 }, curveOf(stored))
       settle({ ...ending, logSha256 })
       return { ...ending, logSha256 }
     })
-  }
-
-  /** Unreadable events cost the curve alone: the record itself is stored as it is. */
-  #storeSummary(stored: StoredRecord | null): void {
-    const record = stored === null ? null : interpretRecord(stored)
-    const curve = record?.ok === true ? completionCurve(record.value.events) : null
-    insertEpisodeSummary(this.#db, this.#episodeId, curve)
   }
 
   #storeScores(stored: StoredRecord, score: Score): Scores['failures'] {
@@ -176,6 +168,12 @@ export class EpisodeRecorder {
     )
     return written.ok ? written.value : written
   }
+}
+
+/** Unreadable events cost the curve alone: the record itself is stored as it is. */
+function curveOf(stored: StoredRecord | null): CompletionCurve | null {
+  const record = stored === null ? null : interpretRecord(stored)
+  return record?.ok === true ? completionCurve(record.value.events) : null
 }
 
 function mayCount({ validity }: Ending): boolean {

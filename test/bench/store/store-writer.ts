@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { putBlob } from '../../../db/blobs.ts'
 import { insertMetrics } from '../../../db/episode-metrics.ts'
+import { type CompletionCurve, insertEpisodeSummary } from '../../../db/episode-summaries.ts'
 import { insertEpisode } from '../../../db/episodes.ts'
 import type { Db } from '../../../db/open.ts'
 import type { EndReason, Validity } from '../../../preload/contract/record/end.ts'
@@ -67,7 +68,6 @@ export class StoreWriter {
     this.#putEvents(episode)
     this.#putCalls(id)
     insertMetrics(this.#db, id, episode.metrics)
-    this.#putSummary(episode)
     this.#statements.end.run({
       id,
       endReason: episode.endReason,
@@ -77,6 +77,8 @@ export class StoreWriter {
       headerSha256,
       trackSha256,
     })
+    // The same statement that a lab uses: it reads the episode's rows once more, and nothing else.
+    insertEpisodeSummary(this.#db, id, curveOf(episode.gameTimeMs))
   }
 
   #putTrack(): string {
@@ -106,32 +108,13 @@ export class StoreWriter {
       this.#statements.call.run(id, seq, role, purpose, this.#requests[text], this.#answers[text])
     }
   }
+}
 
-  #putSummary({ id, gameTimeMs }: MadeUpEpisode): void {
-    const { callsPerEpisode: calls, eventsPerEpisode: events, trackBytes } = this.#size
-    const cost = { calls, tokensIn: calls * TOKENS_IN, tokensOut: calls * TOKENS_OUT, costUsd: calls * USD }
-    this.#statements.summary.run(
-      id,
-      calls,
-      cost.tokensIn,
-      cost.tokensOut,
-      cost.costUsd,
-      events,
-      events * 260,
-      trackBytes,
-    )
-    const byPurpose = PURPOSES.map((purpose) => ({
-      role: 'worker',
-      purpose,
-      ...cost,
-      calls: Math.floor(calls / PURPOSES.length),
-    }))
-    const curve = Array.from({ length: CURVE_POINTS }, (_, index) => [
-      Math.round((index * gameTimeMs) / CURVE_POINTS),
-      index / CURVE_POINTS,
-    ])
-    this.#statements.course.run(id, JSON.stringify(byPurpose), JSON.stringify(curve))
-  }
+function curveOf(gameTimeMs: number): CompletionCurve {
+  return Array.from({ length: CURVE_POINTS }, (_, index) => [
+    Math.round((index * gameTimeMs) / CURVE_POINTS),
+    index / CURVE_POINTS,
+  ])
 }
 
 function prepare(db: Db) {
@@ -146,8 +129,6 @@ function prepare(db: Db) {
          prompt_tokens, answer_tokens, real_latency_ms, cost_usd)
        VALUES (?, ?, ?, ?, 'scripted', 'scripted', ?, ?, ${TOKENS_IN}, ${TOKENS_OUT}, 1, ${USD})`,
     ),
-    summary: db.prepare('INSERT INTO episode_summaries VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?)'),
-    course: db.prepare('INSERT INTO episode_courses VALUES (?, ?, ?)'),
     end: db.prepare(
       `UPDATE episodes SET status = 'ended', end_reason = @endReason, validity = @validity, message = '',
          game_time_ms = @gameTimeMs, wall_time_ms = @wallTimeMs, header_sha256 = @headerSha256, track_sha256 = @trackSha256,
