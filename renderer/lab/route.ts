@@ -14,10 +14,12 @@ export type Route =
   /** `query`: what the table shows (filters, sorting, columns), in its own words. */
   | { readonly page: 'runs'; readonly query: string }
   | { readonly page: 'episodes'; readonly query: string }
-  | { readonly page: 'new-run'; readonly step: WizardStep }
+  /** `from`: the run whose spec the form takes over. */
+  | { readonly page: 'new-run'; readonly step: WizardStep; readonly from?: string }
   /** `query`: what is compared and how. */
   | { readonly page: 'compare'; readonly query: string }
-  | { readonly page: 'settings' }
+  /** `query`: which part is open. */
+  | { readonly page: 'settings'; readonly query?: string }
   | { readonly page: 'run'; readonly runId: string; readonly tab: RunTab; readonly episodeId: string | null }
   | {
       readonly page: 'views'
@@ -58,7 +60,7 @@ export function parseRoute(hash: string): Route {
     case '':
       return { page: 'home' }
     case 'settings':
-      return { page: 'settings' }
+      return query === '' ? { page: 'settings' } : { page: 'settings', query }
     case 'runs':
     case 'episodes':
     case 'compare':
@@ -71,7 +73,10 @@ export function parseRoute(hash: string): Route {
 function deeperRoute(path: string, query: string): Route {
   const parts = path.split('/')
   const step = newRunPartsSchema.safeParse(parts)
-  if (step.success) return { page: 'new-run', step: step.data }
+  if (step.success) {
+    const from = idSchema.safeParse(new URLSearchParams(query).get('from'))
+    return { page: 'new-run', step: step.data, ...(from.success ? { from: from.data } : {}) }
+  }
   const views = viewsPartsSchema.safeParse(parts)
   if (views.success) {
     const select = parseSelection(new URLSearchParams(query).get('select') ?? '')
@@ -86,13 +91,13 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
     case 'home':
       return '#/'
     case 'settings':
-      return '#/settings'
+      return (route.query ?? '') === '' ? '#/settings' : `#/settings?${route.query}`
     case 'runs':
     case 'episodes':
     case 'compare':
       return route.query === '' ? `#/${route.page}` : `#/${route.page}?${route.query}`
     case 'new-run':
-      return route.step === 'task' ? '#/new' : `#/new/${route.step}`
+      return `#/new${route.step === 'task' ? '' : `/${route.step}`}${route.from === undefined ? '' : `?from=${route.from}`}`
     case 'run':
       if (route.tab === 'results') return `#/runs/${route.runId}/results`
       return route.episodeId === null ? `#/runs/${route.runId}` : `#/runs/${route.runId}/episodes/${route.episodeId}`

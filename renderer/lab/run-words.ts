@@ -156,6 +156,25 @@ export function wordsParams({ prompts, rules }: OwnWords): MethodParams {
   }
 }
 
+const ownParamsSchema = z.object({
+  prompts: z.record(z.string(), z.string()).optional(),
+  rules: z.array(z.strictObject({ id: z.string(), text: z.string() })).optional(),
+})
+
+/** The words among a method's parameters as the form edits them; null where it cannot: other prompts, rules of another form. */
+export function methodWordsOf(
+  params: unknown,
+  { prompts = [], parameters }: Catalog['methods'][number],
+): MethodWords | null {
+  const own = ownParamsSchema.safeParse(params)
+  if (!own.success) return null
+  const taken = parametersSchema.safeParse(parameters).data?.properties ?? {}
+  const { prompts: texts = {}, rules } = own.data
+  const isKnown = Object.keys(texts).every((purpose) => prompts.some((prompt) => prompt.purpose === purpose))
+  if (!isKnown || (rules !== undefined && !('rules' in taken))) return null
+  return { prompts: texts, rules: rules?.map((rule, key) => ({ ...rule, key })) ?? null }
+}
+
 /** A rule beside the suites' own of the same name. */
 export function ruleMark({ id, text }: Rule, initial: readonly Rule[]): 'added' | 'changed' | null {
   const own = initial.find((rule) => rule.id === id)

@@ -9,10 +9,9 @@ import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
 import type { Bridge } from '../../preload/contract/bridge.ts'
 import type { Result } from '../../preload/contract/errors.ts'
 import { startBrowser } from './browser.ts'
+import { setUpSmallestRun } from './small-run.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
 
-/** The smallest there is: about ten seconds with a model that makes no mistakes and answers at once. */
-const SCENARIO = 'villagerbench/construction/flower-row-06'
 /** Server start, joining, building: on a loaded machine. */
 const EPISODE_LIMIT_MS = 150_000
 
@@ -55,13 +54,8 @@ async function cuttable(page: Page): Promise<() => Promise<void>> {
 }
 
 async function startRun(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'Start the first run' }).click()
-  await page.getByLabel('Scenario').selectOption(SCENARIO)
-  await page.getByRole('checkbox', { name: /causalmace:no-causal$/ }).uncheck()
-  await page.getByRole('textbox', { name: 'Agents' }).fill('2')
-  await page.getByRole('textbox', { name: 'Seeds' }).fill('1')
-  await page.getByText('Settings of the model').click()
-  await page.getByRole('button', { name: 'Set all to 0' }).click()
+  await page.getByRole('link', { name: 'New run' }).first().click()
+  await setUpSmallestRun(page)
   await page.getByText('1 episode', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Start the run' }).click()
   await page.waitForURL(/#\/runs\/[\w-]+$/)

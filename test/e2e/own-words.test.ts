@@ -11,9 +11,9 @@ import type { Bridge } from '../../preload/contract/bridge.ts'
 import type { Result } from '../../preload/contract/errors.ts'
 import { methodChoiceSchema } from '../../preload/contract/record/header.ts'
 import { startBrowser } from './browser.ts'
+import { goToStep, setUpSmallestRun } from './small-run.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
 
-const SCENARIO = 'villagerbench/construction/flower-row-06'
 /** Server start, joining, building: on a loaded machine. */
 const EPISODE_LIMIT_MS = 150_000
 
@@ -74,13 +74,9 @@ async function editWords(page: Page): Promise<void> {
 test('a prompt and a rule are replaced for one run, and its record says so', { timeout: 240_000 }, async () => {
   const { page, complaints, close } = await openWatchedPage(browser)
   await page.goto(lab.url)
-  await page.getByRole('link', { name: 'New run' }).click()
-  await page.getByLabel('Scenario').selectOption(SCENARIO)
-  await page.getByRole('checkbox', { name: /causalmace:no-causal$/ }).uncheck()
-  await page.getByRole('textbox', { name: 'Agents' }).fill('2')
-  await page.getByRole('textbox', { name: 'Seeds' }).fill('1')
-  await page.getByText('Settings of the model').click()
-  await page.getByRole('button', { name: 'Set all to 0' }).click()
+  await page.getByRole('link', { name: 'New run' }).first().click()
+  await setUpSmallestRun(page)
+  await goToStep(page, 'Methods')
   await editWords(page)
   await page.getByRole('button', { name: 'Start the run' }).click()
   await page.waitForURL(/#\/runs\/[\w-]+$/)
@@ -96,7 +92,8 @@ test('a prompt and a rule are replaced for one run, and its record says so', { t
   expect(rules.map((rule) => rule.id)).toEqual(['take-before-use', 'lower-before-higher', 'support-before-attached'])
   expect(rules[1]?.text).toBe(words.lower)
 
-  await page.getByRole('link', { name: 'New run' }).click()
+  await page.getByRole('link', { name: 'New run' }).first().click()
+  await goToStep(page, 'Methods')
   await page.getByText('Prompts and rules').first().waitFor()
   expect(await page.getByText('2 changed').count()).toBe(0)
   expect(complaints).toEqual([])
@@ -106,7 +103,7 @@ test('a prompt and a rule are replaced for one run, and its record says so', { t
 test('a price is kept, and a key is told of without being shown', async () => {
   const { page, complaints, close } = await openWatchedPage(browser, { colorScheme: 'dark' })
   await page.goto(lab.url)
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('row', { name: /^OpenAI there keys\.json/ }).waitFor()
   expect(await page.content()).not.toContain('key-never-shown')
   await page.getByRole('button', { name: 'Add a price' }).click()

@@ -35,11 +35,28 @@ const windows = [
 ] as const
 
 const states = [
+  { state: 'first', at: '#/', says: 'Run the 60-second demo' },
+  { state: 'live', at: '#/', says: 'Latest results' },
+  { state: 'several', at: '#/', says: 'from-another-lab' },
+  { state: 'quiet', at: '#/', says: 'little left' },
+  { state: 'crowded', at: '#/', says: 'Continue where you left' },
+  { state: 'loading', at: '#/', says: 'Looking at the lab' },
+  { state: 'error', at: '#/', says: "The lab's runs could not be read" },
+  { state: 'failing', at: '#/', says: 'The results could not be read' },
+  { state: 'waiting', at: '#/', says: 'Latest results' },
   { state: 'live', at: '#/runs', says: 'flower-bed-ablation' },
   { state: 'empty', at: '#/runs', says: 'No runs yet' },
   { state: 'loading', at: '#/runs', says: 'Looking for runs' },
   { state: 'error', at: '#/runs', says: 'The database cannot be read' },
-  { state: 'live', at: '#/new', says: 'Methods to compare' },
+  { state: 'live', at: '#/new', says: 'From 34 earlier episodes' },
+  { state: 'live', at: '#/new/methods', says: 'told the truth' },
+  { state: 'live', at: '#/new/team', says: 'can do everything' },
+  { state: 'live', at: '#/new/model', says: 'Settings of the model' },
+  { state: 'live', at: '#/new/repeats', says: 'Number of seeds' },
+  { state: 'no-estimate', at: '#/new', says: 'The disk is full' },
+  { state: 'estimating', at: '#/new', says: 'Select all shown' },
+  { state: 'many-scenarios', at: '#/new', says: '1 of 400 chosen' },
+  { state: 'loading', at: '#/new', says: 'Looking for scenarios' },
   { state: 'error', at: '#/new', says: 'The database cannot be read' },
   { state: 'live', at: '#/settings', says: 'Keys of model servers' },
   { state: 'empty', at: '#/settings', says: 'Add a price' },
@@ -76,75 +93,6 @@ describe.each(windows)('$colorScheme at $viewport.width', (window) => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(window.viewport.width)
     expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(window.viewport.height)
     expect(complaints.slice(before)).toEqual([])
-  })
-})
-
-describe('a run in its own words', () => {
-  test.each(windows)('$colorScheme at $viewport.width', async (window) => {
-    const { page, complaints, close } = await openWatchedPage(browser, window)
-    await page.goto(`${server.address}/?state=live#/new`)
-    await page.getByText('Prompts and rules').first().click()
-    await page.getByText('causalmace.dependencies', { exact: true }).click()
-    await page.getByText('Rules of Construction', { exact: true }).click()
-    expect(await accessibilityProblems(page)).toEqual([])
-    const prompt = page.getByLabel('Instructions of causalmace.dependencies')
-    await prompt.fill('Name them.')
-    await page.getByText('{rules} is missing').waitFor()
-    await page.getByRole('button', { name: 'Add a rule' }).click()
-    expect(await page.evaluate('document.activeElement.value')).toBe('')
-    await page.getByText('The rule has no name.').waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(window.viewport.height)
-    await page.getByText('Prompts and rules').first().click()
-    await page.getByRole('button', { name: 'Start the run' }).click()
-    // Sent with problems: what was folded opens, and the first of them has the focus.
-    expect(await page.evaluate('document.activeElement.value')).toBe('Name them.')
-    expect(await prompt.isVisible()).toBe(true)
-    await page.getByRole('button', { name: 'Take the lab’s own again' }).first().click()
-    await page.getByRole('button', { name: 'Take the suite’s rules again' }).click()
-    expect(await page.evaluate('document.activeElement.value')).toBe('take-before-use')
-    await page.getByText('2 changed').waitFor({ state: 'hidden' })
-    expect(await prompt.inputValue()).toContain('{rules}')
-    expect(complaints).toEqual([])
-    await close()
-  })
-
-  test('budget and reuse are asked for with a live model alone; a look at the prices loses nothing', async () => {
-    const { page, complaints, close } = await openWatchedPage(browser, { viewport: small })
-    await page.goto(`${server.address}/?state=live#/new`)
-    const tokens = page.getByLabel('Budget in tokens')
-    expect(await tokens.count()).toBe(0)
-    await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('openai')
-    await page.getByLabel('Model name').fill('mistral-small')
-    await tokens.fill('some')
-    await page.getByLabel('Budget in US dollars').fill('5')
-    await page.getByRole('button', { name: 'Start the run' }).click()
-    await page.getByText('A whole number of tokens').first().waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page.getByRole('link', { name: 'Set a price' }).click()
-    await page.getByRole('button', { name: 'Add a price' }).click()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Name the model.').waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page
-      .getByRole('textbox', { name: /^Model/ })
-      .last()
-      .fill('mistral-*')
-    await page
-      .getByRole('textbox', { name: /of questions$/ })
-      .last()
-      .fill('0.2')
-    await page
-      .getByRole('textbox', { name: /of answers$/ })
-      .last()
-      .fill('0.6')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved', { exact: true }).waitFor()
-    await page.goBack()
-    expect(await tokens.inputValue()).toBe('some')
-    expect(await page.getByRole('link', { name: 'Set a price' }).count()).toBe(0)
-    expect(complaints).toEqual([])
-    await close()
   })
 })
 
@@ -233,23 +181,6 @@ describe('names that are too long', () => {
     expect(place.x + place.width).toBeLessThanOrEqual(small.width)
     expect(place.y).toBeLessThan(200)
     expect(complaints).toEqual([])
-    await close()
-  })
-})
-
-describe('a refused run', () => {
-  test('says why and keeps what was typed', async () => {
-    const { page, close } = await openWatchedPage(browser)
-    await page.goto(`${server.address}/?state=live#/new`)
-    await page.getByLabel('Agents').fill('25')
-    await page.getByRole('button', { name: 'Start the run' }).click()
-    await page.getByText('A team has 1 to 24 agents.').first().waitFor()
-    expect(await page.getByLabel('Agents').getAttribute('aria-invalid')).toBe('true')
-    expect(await page.evaluate('document.activeElement === document.querySelector("[aria-invalid=true]")')).toBe(true)
-    await page.getByLabel('Agents').fill('4')
-    await page.getByRole('button', { name: 'Start the run' }).click()
-    await page.getByText('Did you mean causalmace?').waitFor()
-    expect(await page.getByLabel('Agents').inputValue()).toBe('4')
     await close()
   })
 })

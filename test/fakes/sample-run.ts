@@ -98,7 +98,18 @@ export const fakeCatalog: Catalog = {
       label: 'Language model behind a server',
       description: 'Any server that speaks the protocol.',
       kind: 'live',
-      parameters: { type: 'object', properties: {} },
+      parameters: {
+        type: 'object',
+        properties: {
+          preset: { type: 'string', enum: ['openai', 'ollama', 'openrouter'], description: 'Kind of server.' },
+          baseUrl: { type: 'string', format: 'uri' },
+          temperature: {
+            default: 0,
+            description: 'Chance in its answers.',
+            anyOf: [{ type: 'number', minimum: 0, maximum: 2 }, { type: 'null' }],
+          },
+        },
+      },
       presets: [
         {
           id: 'openai',

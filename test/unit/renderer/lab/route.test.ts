@@ -13,6 +13,7 @@ const routes: readonly Known[] = [
   { page: 'compare', query: 'runIds=a,b' },
   { page: 'new-run', step: 'task' },
   { page: 'new-run', step: 'model' },
+  { page: 'new-run', step: 'task', from: '4f1c-_A9' },
   { page: 'settings' },
   { ...run, tab: 'live', episodeId: null },
   { ...run, tab: 'live', episodeId: 'e-1' },

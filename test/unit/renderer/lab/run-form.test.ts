@@ -1,106 +1,154 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { scriptedParametersSchema } from '../../../../main/models/scripted/parameters.ts'
 import { runSpecSchema } from '../../../../preload/contract/run.ts'
+import { modelChoices, withProvider } from '../../../../renderer/lab/run-form/model-forms.ts'
+import { specOfForm } from '../../../../renderer/lab/run-form/spec-of-form.ts'
 import {
-  countEpisodes,
-  dialsOf,
+  type FormField,
   initialForm,
-  methodChoices,
-  modelChoices,
-  parseSeeds,
-  specOfForm,
+  problemsOf,
+  type RunForm,
+  runFormSchema,
+  stepOf,
 } from '../../../../renderer/lab/run-form.ts'
 import { fakeCatalog } from '../../../fakes/sample-run.ts'
 
 const form = initialForm(fakeCatalog)
+const openai = { provider: 'openai', name: ' llama3.1 ', params: { preset: 'ollama' } }
 
-function problemsOf(part: Partial<typeof form>) {
+function problemsIn(part: Partial<RunForm>) {
   const spec = specOfForm({ ...form, ...part }, fakeCatalog)
   return spec.ok ? {} : spec.error
 }
 
+function specIn(part: Partial<RunForm>) {
+  const spec = specOfForm({ ...form, ...part }, fakeCatalog)
+  if (!spec.ok) throw new Error(JSON.stringify(spec.error))
+  return runSpecSchema.parse(spec.value)
+}
+
 describe('the form as it opens', () => {
   test('asks for a run that the contract accepts', () => {
-    const spec = specOfForm(form, fakeCatalog)
-    expect(spec.ok && runSpecSchema.safeParse(spec.value).success).toBe(true)
-    expect(spec).toMatchObject({
-      value: {
-        name: 'task_24',
-        scenarios: ['villagerbench/construction/task_24'],
-        methods: [{ method: 'causalmace' }, { method: 'causalmace:no-causal' }],
-        seeds: [1, 2],
-        model: { provider: 'scripted', params: {} },
-      },
+    expect(specIn({})).toMatchObject({
+      name: 'task_24',
+      scenarios: ['villagerbench/construction/task_24'],
+      methods: [{ method: 'causalmace' }, { method: 'causalmace:no-causal' }],
+      agents: 3,
+      seeds: [1, 2],
+      model: { provider: 'scripted', params: {} },
     })
-    expect(countEpisodes(form)).toBe(4)
   })
 
-  test('offers methods with their variants, the default under the plain name', () => {
-    expect(methodChoices(fakeCatalog).map(({ name }) => name)).toEqual([
-      'causalmace',
-      'causalmace:no-causal',
-      'causalmace:no-graph',
-      'oracle-graph',
-    ])
+  test('follows the settings', () => {
+    const own = initialForm(fakeCatalog, { agents: 5, seeds: 1, provider: 'openai', model: 'llama3.1' })
+    expect(own).toMatchObject({ sizes: '5', seeds: '1', model: { provider: 'openai', name: 'llama3.1' } })
+    const gone = initialForm(fakeCatalog, { agents: 5, seeds: 4, provider: 'gone', model: 'x' })
+    expect(gone).toMatchObject({ seeds: '1..4', model: { provider: 'scripted', name: '' } })
+  })
+
+  test('survives being written down', () => {
+    expect(runFormSchema.parse(JSON.parse(JSON.stringify(form)))).toEqual(form)
   })
 })
 
 describe('specOfForm', () => {
-  test.each(['', '0', '25', '2.5', 'three'])('refuses %o agents', (agents) => {
-    expect(problemsOf({ agents })).toEqual({ agents: 'A team has 1 to 24 agents.' })
+  test.each(['', '0', '25', '2.5', 'three', '1, 30'])('refuses %o agents', (sizes) => {
+    expect(Object.keys(problemsIn({ sizes }))).toEqual(['sizes'])
   })
 
-  test('says every problem at once', () => {
-    const problems = problemsOf({ seeds: 'x', methods: [], dials: { badActionRate: '1.5', 'latency.baseMs': '' } })
-    expect(Object.keys(problems).toSorted()).toEqual(['dial:badActionRate', 'dial:latency.baseMs', 'methods', 'seeds'])
+  test('takes several sizes of teams', () => expect(specIn({ sizes: '1, 2, 4' }).agents).toEqual([1, 2, 4]))
+
+  test('says every problem at once, each for its step', () => {
+    const problems = problemsIn({
+      seeds: 'x',
+      repeats: '0',
+      methods: [],
+      scenarios: [],
+      clock: 'paced',
+      pace: '0',
+      model: { provider: 'scripted', name: '', params: { badActionRate: '1.5', 'latency.baseMs': '' } },
+    })
+    expect(Object.keys(problems).toSorted()).toEqual([
+      'methods',
+      'model:badActionRate',
+      'model:latency.baseMs',
+      'pace',
+      'repeats',
+      'scenarios',
+      'seeds',
+    ])
+    expect(problemsOf(problems, 'model')).toHaveLength(2)
+    expect(problemsOf(problems, 'team')).toEqual([])
+  })
+
+  test('refuses the same condition twice, and one that differs only in what is usual', () => {
+    const twice = [
+      { key: 0, name: 'causalmace', params: {} },
+      { key: 4, name: 'causalmace', params: {} },
+    ]
+    expect(Object.keys(problemsIn({ methods: twice }))).toEqual(['method:4'])
   })
 
   test('asks a live model by its own name, at the server of its kind or at an address', () => {
-    expect(problemsOf({ model: 'openai', baseUrl: 'here' })).toEqual({
-      modelName: 'Name the model as its server calls it.',
-      baseUrl: 'An address such as http://127.0.0.1:8000/v1.',
+    const nameless = { provider: 'openai', name: '', params: { baseUrl: 'here' } }
+    expect(problemsIn({ model: nameless })).toMatchObject({
+      'model:name': expect.any(String),
+      'model:baseUrl': expect.any(String),
     })
-    const live = { ...form, model: 'openai', modelName: ' llama3.1 ', preset: 'ollama' }
-    const spec = specOfForm(live, fakeCatalog)
-    expect(spec.ok && spec.value.model).toEqual({ provider: 'openai', model: 'llama3.1', params: { preset: 'ollama' } })
+    expect(specIn({ model: openai }).model).toEqual({
+      provider: 'openai',
+      model: 'llama3.1',
+      params: { preset: 'ollama' },
+    })
     expect(modelChoices(fakeCatalog).map(({ id }) => id)).toEqual(['scripted', 'openai'])
   })
 
-  test('asks for a paced clock only where a speed was chosen', () => {
-    const slow = specOfForm({ ...form, pace: '4' }, fakeCatalog)
-    expect(slow.ok && runSpecSchema.parse(slow.value)).toMatchObject({ clock: 'paced', pace: 4 })
-    const fast = specOfForm(form, fakeCatalog)
-    expect(fast.ok && runSpecSchema.parse(fast.value)).toMatchObject({ clock: 'virtual' })
+  test('gives single roles their own model', () => {
+    const planner = { ...openai, name: 'gpt-4o', params: {} }
+    expect(specIn({ model: openai, roles: { planner } }).models).toEqual({
+      planner: { provider: 'openai', model: 'gpt-4o', params: {} },
+    })
+    expect(problemsIn({ model: openai, roles: { planner: { ...planner, name: '' } } })).toEqual({
+      'model:planner:name': 'Name the model as its server calls it.',
+    })
+    expect(withProvider({ ...form, model: openai, roles: { planner } }, 'scripted', fakeCatalog).roles).toEqual({})
   })
 
-  test('sends only the settings that were touched, nested ones in their place', () => {
-    const spec = specOfForm({ ...form, dials: { badActionRate: '0', 'latency.baseMs': '10' } }, fakeCatalog)
-    expect(spec.ok && spec.value.model.params).toEqual({ badActionRate: 0, latency: { baseMs: 10 } })
+  test('asks for another clock only where one was chosen', () => {
+    expect(specIn({ clock: 'paced', pace: '4' })).toMatchObject({ clock: 'paced', pace: 4 })
+    expect(specIn({ clock: 'paced', pace: 'max' })).toMatchObject({ clock: 'paced', pace: 'max' })
+    expect(specIn({ clock: 'real' })).toMatchObject({ clock: 'real' })
+    expect(specIn({ pace: 'nonsense' })).toMatchObject({ clock: 'virtual' })
+  })
+
+  test('names only agents that take part and differ', () => {
+    const members = {
+      Alice: { abilities: ['PlaceBlock'], profile: '' },
+      Bob: { abilities: 'all' as const, profile: ' ' },
+      David: { abilities: 'all' as const, profile: 'careful' },
+    }
+    expect(specIn({ members }).members).toEqual({ Alice: { abilities: ['PlaceBlock'] } })
+    expect(specIn({ members, sizes: '2, 4' }).members).toEqual({
+      Alice: { abilities: ['PlaceBlock'] },
+      David: { profile: 'careful' },
+    })
+  })
+
+  test('calls a run after its scenarios', () => {
+    const all = fakeCatalog.scenarios.map(({ address }) => address)
+    expect(specIn({ scenarios: all }).name).toBe('task_24 and 1 more')
+    expect(specIn({ name: ' mine ' }).name).toBe('mine')
+    expect(problemsIn({ scenarios: ['a/b/gone'] })).toEqual({
+      scenarios: 'The lab has no scenario a/b/gone. Leave it out.',
+    })
   })
 })
 
-describe('parseSeeds', () => {
-  test.each([
-    ['1..3, 8', [1, 2, 3, 8]],
-    ['5', [5]],
-    ['2,1..3', [2, 1, 3]],
-  ])('%s', (text, seeds) => expect(parseSeeds(text)).toEqual(seeds))
-
-  test.each(['', '3..1', '1..', '-1', '1;2', '0..1000000', '1e3'])('refuses %o', (text) => {
-    expect(parseSeeds(text)).toBeNull()
-  })
-})
-
-test('every setting of the simulated model is a dial, so that the form can set all of them to 0', () => {
-  const dials = dialsOf(z.toJSONSchema(scriptedParametersSchema, { io: 'input' }))
-  const zero: Record<string, unknown> = {}
-  for (const { path } of dials) {
-    const [first = '', second] = path
-    zero[first] = second === undefined ? 0 : { ...Object(zero[first]), [second]: 0 }
-  }
-  const read = scriptedParametersSchema.parse(zero)
-  expect(Object.values(read).flatMap((value) => (typeof value === 'object' ? Object.values(value) : [value]))).toEqual(
-    dials.map(() => 0),
-  )
-})
+test.each<[FormField, string]>([
+  ['scenarios', 'task'],
+  ['method:3:samples', 'methods'],
+  ['words', 'methods'],
+  ['member:Alice', 'team'],
+  ['model:planner:name', 'model'],
+  ['limits:usd', 'model'],
+  ['pace', 'repeats'],
+])('%s is on the step %s', (field, step) => expect(stepOf(field)).toBe(step))

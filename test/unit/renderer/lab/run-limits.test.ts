@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { runSpecSchema } from '../../../../preload/contract/run.ts'
-import { initialForm, specOfForm } from '../../../../renderer/lab/run-form.ts'
+import { specOfForm } from '../../../../renderer/lab/run-form/spec-of-form.ts'
+import { initialForm } from '../../../../renderer/lab/run-form.ts'
 import { lacksPrice, noLimits, reuseChoices, specOfLimits } from '../../../../renderer/lab/run-limits.ts'
 import { fakeCatalog } from '../../../fakes/sample-run.ts'
 
@@ -40,7 +41,7 @@ test('a budget in dollars needs a price that fits the model', () => {
 
 test('a live model is limited, a simulated one is not asked for a budget', () => {
   const form = { ...initialForm(fakeCatalog), limits: { ...noLimits, tokens: '5000' } }
-  const live = { ...form, model: 'openai', modelName: 'gpt-4o' }
+  const live = { ...form, model: { provider: 'openai', name: 'gpt-4o', params: {} } }
   const spec = specOfForm(live, fakeCatalog)
   expect(spec.ok && runSpecSchema.parse(spec.value).budget).toEqual({ tokens: 5000 })
   expect(specOfForm({ ...live, limits: { ...noLimits, tokens: 'x' } }, fakeCatalog)).toMatchObject({

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { methodByName } from '../../../../main/methods/index.ts'
 import type { Catalog } from '../../../../preload/contract/catalog.ts'
 import { runSpecSchema } from '../../../../preload/contract/run.ts'
-import { initialForm, specOfForm } from '../../../../renderer/lab/run-form.ts'
+import { specOfForm } from '../../../../renderer/lab/run-form/spec-of-form.ts'
+import { initialForm } from '../../../../renderer/lab/run-form.ts'
 import {
   countOwn,
   ownWords,
@@ -88,7 +89,7 @@ test('marks a rule that the suite does not have, or has in other words', () => {
 })
 
 test('every variant of the method is started with the same words, others without; the lab takes them', () => {
-  const form = { ...initialForm(fakeCatalog), methods: chosen }
+  const form = { ...initialForm(fakeCatalog), methods: chosen.map((name, key) => ({ key, name, params: {} })) }
   const rules = [{ key: 0, id: 'mine', text: 'Mine.' }]
   const words = withRules(withPrompt(untouched, 'causalmace', 'worker.act', 'Act.'), 'causalmace', rules)
   const spec = specOfForm({ ...form, words }, fakeCatalog)
@@ -129,6 +130,6 @@ test('what the lab would refuse is said before, whichever it is', () => {
   expect(specOfForm({ ...form, words: nameless }, fakeCatalog)).toMatchObject({
     error: { words: 'Rules of CausalMACE: The rule has no name.' },
   })
-  const elsewhere = { ...form, methods: ['oracle-graph'], words: nameless }
+  const elsewhere = { ...form, methods: [{ key: 0, name: 'oracle-graph', params: {} }], words: nameless }
   expect(specOfForm(elsewhere, fakeCatalog).ok).toBe(true)
 })

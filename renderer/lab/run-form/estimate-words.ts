@@ -1,0 +1,60 @@
+/** What a run would be, in words: for the summary beside the form. Pure. */
+import type { RunEstimate } from '../../../preload/contract/estimate.ts'
+import { MAX_AGENTS } from '../../../preload/contract/team.ts'
+import { formatDuration } from '../../../preload/core/format-duration.ts'
+import type { RunForm } from '../run-form.ts'
+import { parseSeeds, parseSizes } from './seeds.ts'
+
+/** How many of each the form asks for; null where it cannot be known yet. */
+export interface RunCounts {
+  readonly scenarios: number
+  readonly conditions: number | null
+  readonly seeds: number | null
+  readonly repeats: number | null
+  readonly episodes: number | null
+}
+
+export function countsOf(form: Pick<RunForm, 'scenarios' | 'methods' | 'sizes' | 'seeds' | 'repeats'>): RunCounts {
+  const sizes = parseSizes(form.sizes, MAX_AGENTS)?.length ?? null
+  const seeds = parseSeeds(form.seeds)?.length ?? null
+  const repeats = /^\d+$/.test(form.repeats.trim()) && Number(form.repeats) > 0 ? Number(form.repeats) : null
+  const scenarios = form.scenarios.length
+  const conditions = sizes === null ? null : sizes * form.methods.length
+  const isKnown = conditions !== null && seeds !== null && repeats !== null
+  return { scenarios, conditions, seeds, repeats, episodes: isKnown ? scenarios * conditions * seeds * repeats : null }
+}
+
+/** `1 scenario`, `3 scenarios`; without the number where it is not known. */
+export function counted(count: number | null, one: string, many = `${one}s`): string {
+  if (count === null) return `? ${many}`
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
+
+/** `3 to 5 min` as a range of durations; one where both ends read the same. */
+export function wallWords(wallMs: RunEstimate['wallMs']): string {
+  if (wallMs === null) return 'not known yet'
+  const low = formatDuration(wallMs.low)
+  const high = formatDuration(wallMs.high)
+  return low === high ? low : `${low} – ${high}`
+}
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** Decimal units, as disks are sold. */
+export function byteWords(bytes: number | null): string {
+  if (bytes === null) return 'not known yet'
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)))
+  const value = bytes / 1000 ** power
+  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`
+}
+
+export function costWords(costUsd: RunEstimate['costUsd']): string {
+  if (costUsd === null) return 'not known'
+  const { low, high } = costUsd
+  if (high === 0) return '$0'
+  return low === high ? dollars(high) : `${dollars(low)} – ${dollars(high)}`
+}
+
+function dollars(usd: number): string {
+  return usd !== 0 && usd < 0.01 ? 'under $0.01' : `$${usd.toFixed(2)}`
+}

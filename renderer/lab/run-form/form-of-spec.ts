@@ -1,0 +1,119 @@
+/** From a run specification to the form that stands for it: for presets, copies of runs and files. Pure. */
+import type { Catalog } from '../../../preload/contract/catalog.ts'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
+import type { ModelSpec, RunSpec } from '../../../preload/contract/run.ts'
+import { globToRegExp } from '../../../preload/core/glob.ts'
+import type { MemberForm, MethodRow, ModelForm, RunForm } from '../run-form.ts'
+import { DEFAULT_REUSE } from '../run-limits.ts'
+import { methodWordsOf, type RunWords } from '../run-words.ts'
+import { fieldsOf } from '../schema-fields.ts'
+import { type Params, textsOfParams } from '../schema-values.ts'
+import { type MethodChoice, methodChoice, methodChoices, wordFields } from './method-rows.ts'
+import { formatSeeds } from './seeds.ts'
+
+/** Fails with `unknown-name` or `bad-input`, naming the field of the spec. */
+export function formOfSpec(spec: RunSpec, catalog: Catalog): Result<RunForm> {
+  const scenarios = scenariosOf(spec, catalog)
+  if (!scenarios.ok) return scenarios
+  const methods = rowsOf(spec, catalog)
+  if (!methods.ok) return methods
+  const model = formOfModel(spec.model, 'model', catalog)
+  if (!model.ok) return model
+  const roles: Partial<Record<ModelRole, ModelForm>> = {}
+  for (const role of modelRoles) {
+    const own = spec.models?.[role]
+    if (own === undefined) continue
+    const form = formOfModel(own, `models.${role}`, catalog)
+    if (!form.ok) return form
+    roles[role] = form.value
+  }
+  return ok({
+    name: spec.name,
+    scenarios: scenarios.value,
+    ...methods.value,
+    sizes: [spec.agents].flat().join(', '),
+    members: membersOf(spec),
+    model: model.value,
+    roles,
+    limits: {
+      tokens: spec.budget?.tokens === undefined ? '' : String(spec.budget.tokens),
+      usd: spec.budget?.usd === undefined ? '' : String(spec.budget.usd),
+      reuse: spec.reuse ?? DEFAULT_REUSE,
+    },
+    seeds: formatSeeds([...new Set(spec.seeds)]),
+    repeats: String(spec.repeats),
+    clock: spec.clock,
+    pace: String(spec.pace),
+  })
+}
+
+/** Globs as what they stand for today, in the order in which the lab would play them. */
+function scenariosOf({ scenarios }: RunSpec, catalog: Catalog): Result<readonly string[]> {
+  const found = new Set<string>()
+  for (const glob of scenarios) {
+    const pattern = globToRegExp(glob)
+    const matches = catalog.scenarios.filter(({ address }) => pattern.test(address))
+    if (matches.length === 0) return fail('unknown-name', `scenarios: the lab has none with the address ${glob}.`)
+    for (const { address } of matches) found.add(address)
+  }
+  return ok([...found])
+}
+
+/** One set of words per method, as the form edits them; rows that differ in theirs keep them among their parameters. */
+function rowsOf({ methods }: RunSpec, catalog: Catalog): Result<Pick<RunForm, 'methods' | 'words'>> {
+  const rows: MethodRow[] = []
+  const words: Record<string, RunWords[string]> = {}
+  for (const [key, { method: name, params }] of methods.entries()) {
+    const choice = methodChoice(catalog, name.replace(/:default$/, ''))
+    if (choice === undefined) {
+      const known = methodChoices(catalog).map((one) => one.name)
+      return fail('unknown-name', `methods: the lab has no ${name}. There are: ${known.join(', ')}.`)
+    }
+    const shared = sharedWords(choice, methods, params)
+    if (shared !== null) words[choice.method.id] = shared
+    const own = shared === null ? params : withoutWords(params)
+    const texts = textsOfParams(fieldsOf(choice.method.parameters), own)
+    if (!texts.ok) return fail('bad-input', `methods: ${name}: ${texts.error.message}`)
+    rows.push({ key, name: choice.name, params: texts.value })
+  }
+  return ok({ methods: rows, words })
+}
+
+/** The words of all rows of a method where they are the same and the form can edit them; null where they are not. */
+function sharedWords({ method }: MethodChoice, methods: RunSpec['methods'], params: Params): RunWords[string] | null {
+  const isSame = methods
+    .filter(({ method: name }) => name.split(':', 1)[0] === method.id)
+    .every((other) => [...wordFields].every((name) => sameJson(other.params[name], params[name])))
+  return isSame ? methodWordsOf(params, method) : null
+}
+
+function sameJson(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function withoutWords(params: Params): Params {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !wordFields.has(name)))
+}
+
+function formOfModel({ provider, model, params }: ModelSpec, at: string, catalog: Catalog): Result<ModelForm> {
+  const known = catalog.models.find(({ id }) => id === provider)
+  if (known === undefined) {
+    const names = catalog.models.map(({ id }) => id)
+    return fail('unknown-name', `${at}: the lab has no ${provider}. There are: ${names.join(', ')}.`)
+  }
+  if (known.kind === 'recorded') {
+    return fail('unsupported', `${at}: recorded answers belong to the run that they were recorded in. Replay that run.`)
+  }
+  const texts = textsOfParams(fieldsOf(known.parameters), params)
+  if (!texts.ok) return fail('bad-input', `${at}: ${texts.error.message}`)
+  return ok({ provider, name: model === provider ? '' : model, params: texts.value })
+}
+
+function membersOf({ members = {} }: RunSpec): RunForm['members'] {
+  const own = Object.entries(members).map(([name, { abilities = 'all', profile = '' }]): [string, MemberForm] => [
+    name,
+    { abilities, profile },
+  ])
+  return Object.fromEntries(own)
+}

@@ -1,0 +1,103 @@
+/** Scenarios as a list to choose from: searched, narrowed, sorted. Pure. */
+import type { Catalog } from '../../../preload/contract/catalog.ts'
+
+export type CatalogScenario = Catalog['scenarios'][number]
+export type CatalogSuite = Catalog['suites'][number]
+
+export const scenarioSorts = ['size', 'complexity', 'title'] as const
+export type ScenarioSort = (typeof scenarioSorts)[number]
+
+export interface ScenarioFilter {
+  /** `benchmark/suite`; null for all. */
+  readonly suite: string | null
+  readonly text: string
+  /** Both ends included; null for no end. */
+  readonly least: number | null
+  readonly most: number | null
+}
+
+export const noFilter: ScenarioFilter = { suite: null, text: '', least: null, most: null }
+
+export function suiteKey({ benchmark, id }: Pick<CatalogSuite, 'benchmark' | 'id'>): string {
+  return `${benchmark}/${id}`
+}
+
+export function isOfSuite({ address }: Pick<CatalogScenario, 'address'>, suite: string): boolean {
+  return address.startsWith(`${suite}/`)
+}
+
+/** Every word has to stand in the title, the address or the origin. */
+export function shownScenarios(
+  scenarios: readonly CatalogScenario[],
+  { suite, text, least, most }: ScenarioFilter,
+): readonly CatalogScenario[] {
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return scenarios.filter((scenario) => {
+    const hay = `${scenario.title} ${scenario.address} ${scenario.origin}`.toLowerCase()
+    return (
+      (suite === null || isOfSuite(scenario, suite)) &&
+      words.every((word) => hay.includes(word)) &&
+      (least === null || scenario.complexity >= least) &&
+      (most === null || scenario.complexity <= most)
+    )
+  })
+}
+
+/** Ties stay in the catalog's order. */
+export function sortedScenarios(
+  scenarios: readonly CatalogScenario[],
+  by: ScenarioSort,
+  isFalling: boolean,
+): readonly CatalogScenario[] {
+  const sign = isFalling ? -1 : 1
+  return scenarios.toSorted((a, b) => (by === 'title' ? sign * a.title.localeCompare(b.title) : sign * (a[by] - b[by])))
+}
+
+export interface ComplexityBin {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
+/** How many scenarios there are per range of complexity; the last range includes its end. */
+export function complexityBins(scenarios: readonly CatalogScenario[], bins: number): readonly ComplexityBin[] {
+  if (scenarios.length === 0) return []
+  const values = scenarios.map(({ complexity }) => complexity)
+  const low = Math.floor(Math.min(...values))
+  const high = Math.max(Math.ceil(Math.max(...values)), low + 1)
+  const width = (high - low) / bins
+  return Array.from({ length: bins }, (_, at) => {
+    const from = low + at * width
+    const to = from + width
+    const isLast = at === bins - 1
+    return { from, to, count: values.filter((value) => value >= from && (isLast || value < to)).length }
+  })
+}
+
+/** With or without some more, in the catalog's order: what is compared does not depend on the order of clicks. */
+export function withScenarios(
+  chosen: readonly string[],
+  addresses: readonly string[],
+  isChosen: boolean,
+  catalog: Catalog,
+): readonly string[] {
+  const wanted = new Set(chosen)
+  for (const address of addresses) {
+    if (isChosen) wanted.add(address)
+    else wanted.delete(address)
+  }
+  const known = catalog.scenarios.map(({ address }) => address)
+  return [
+    ...known.filter((address) => wanted.has(address)),
+    ...chosen.filter((one) => wanted.has(one) && !known.includes(one)),
+  ]
+}
+
+/** What an agent can be allowed to do in the chosen scenarios: each once, in the suites' order. */
+export function actionsOf(catalog: Catalog, scenarios: readonly string[]): readonly string[] {
+  const suites = catalog.suites.filter((suite) => scenarios.some((address) => isOfSuite({ address }, suiteKey(suite))))
+  return [...new Set((suites.length === 0 ? catalog.suites : suites).flatMap(({ actions }) => actions))]
+}

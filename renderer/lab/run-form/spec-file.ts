@@ -1,0 +1,46 @@
+/** Run specifications as files: the same that the command line reads. Pure. */
+import { z } from 'zod'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { type RunSpec, runSpecSchema } from '../../../preload/contract/run.ts'
+import type { RunSpecInput } from './spec-of-form.ts'
+
+/** Where editors find the form of these files, from a folder beside the documentation. */
+const SCHEMA = '../docs/run-spec.schema.json'
+
+export function specFileText(spec: RunSpecInput): string {
+  return `${JSON.stringify({ $schema: SCHEMA, ...spec }, null, 2)}\n`
+}
+
+/** A name that every system takes. */
+export function specFileName({ name }: Pick<RunSpec, 'name'>): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return `${plain === '' ? 'run' : plain}.json`
+}
+
+/** `fileName` names a run whose file does not. Fails with `bad-input`: no JSON, or the field that does not fit. */
+export function readSpecFile(text: string, fileName: string): Result<RunSpec> {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch (error) {
+    return fail('bad-input', `${fileName} is no JSON: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  const object = z.record(z.string(), z.unknown()).safeParse(raw)
+  if (!object.success) return fail('bad-input', `${fileName} is no run specification: it has to be one JSON object.`)
+  const { $schema: _, ...fields } = object.data
+  const spec = runSpecSchema.strict().safeParse({ name: fileName.replace(/\.json$/, ''), ...fields })
+  if (spec.success) return ok(spec.data)
+  const problems = spec.error.issues.map(
+    ({ path, message }) => `${path.length === 0 ? '' : `${path.join('.')}: `}${message}`,
+  )
+  return fail('bad-input', `${fileName} cannot be read as a run. ${problems.join('. ')}.`)
+}
+
+/** What a copy is called: `night` gives `night 2`, and that `night 3`. */
+export function copyName(name: string): string {
+  const numbered = /^(.*\S)\s+(\d{1,6})$/.exec(name)
+  return numbered === null ? `${name} 2` : `${numbered[1]} ${Number(numbered[2]) + 1}`
+}

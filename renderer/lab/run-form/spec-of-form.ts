@@ -1,0 +1,135 @@
+/** From the form to the run specification that it stands for, or to what has to be put right. Pure. */
+import type { CallInput } from '../../../preload/contract/calls.ts'
+import type { Catalog } from '../../../preload/contract/catalog.ts'
+import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { paceSchema } from '../../../preload/contract/pace.ts'
+import { agentNames, MAX_AGENTS } from '../../../preload/contract/team.ts'
+import type { FormField, FormProblems, MethodRow, RunForm } from '../run-form.ts'
+import { limitFields, specOfLimits } from '../run-limits.ts'
+import { ownWords, type WordedMethod, wordedMethods, wordsParams, wordsProblem } from '../run-words.ts'
+import { paramsOfTexts } from '../schema-values.ts'
+import { fieldsOfMethod, methodChoice, repeatedRows } from './method-rows.ts'
+import { asksLiveModel, ownRoles, specOfModel } from './model-forms.ts'
+import { MAX_SEEDS, parseSeeds, parseSizes } from './seeds.ts'
+
+export type RunSpecInput = CallInput<'run.start'>['spec']
+type Problems = Partial<Record<FormField, string>>
+
+/** Most repeats of one episode, as the contract has it. */
+const MAX_REPEATS = 1000
+
+/** The run that the form asks for, or what has to be put right, field by field. */
+export function specOfForm(form: RunForm, catalog: Catalog): Result<RunSpecInput, FormProblems> {
+  const problems: Problems = {}
+  const sizes = parseSizes(form.sizes, MAX_AGENTS)
+  if (sizes === null) problems.sizes = `Teams have 1 to ${MAX_AGENTS} agents: one number, or several such as 1, 2, 4.`
+  const seeds = parseSeeds(form.seeds)
+  if (seeds === null) problems.seeds = `Numbers and ranges, such as 1..3, 8; at most ${MAX_SEEDS} seeds.`
+  const repeats = /^\d+$/.test(form.repeats.trim()) ? Number(form.repeats) : 0
+  if (repeats < 1 || repeats > MAX_REPEATS) problems.repeats = `A whole number from 1 to ${MAX_REPEATS}.`
+  checkScenarios(form, catalog, problems)
+  const methods = methodsOf(form, catalog, problems)
+  const model = specOfModel(form.model, null, catalog, problems)
+  const models = Object.fromEntries(
+    ownRoles(form).map(([role, own]) => [role, specOfModel(own, role, catalog, problems)]),
+  )
+  const limits = limitsOf(form, catalog, problems)
+  const time = timeOf(form, problems)
+  if (Object.keys(problems).length > 0 || seeds === null || sizes === null) return { ok: false, error: problems }
+  const [size = 1] = sizes
+  const members = membersOf(form, Math.max(...sizes))
+  return ok({
+    name: form.name.trim() === '' ? usualName(form) : form.name.trim(),
+    scenarios: [...form.scenarios],
+    methods,
+    agents: sizes.length === 1 ? size : [...sizes],
+    ...(Object.keys(members).length === 0 ? {} : { members }),
+    seeds: [...seeds],
+    ...(repeats === 1 ? {} : { repeats }),
+    model,
+    ...(Object.keys(models).length === 0 ? {} : { models }),
+    ...time,
+    ...limits,
+  })
+}
+
+/** What a run is called that nobody named. */
+export function usualName({ scenarios }: Pick<RunForm, 'scenarios'>): string {
+  const [first = ''] = scenarios
+  const name = first.split('/').at(-1) ?? first
+  return scenarios.length < 2 ? name : `${name} and ${scenarios.length - 1} more`
+}
+
+/** The chosen methods whose prompts or rules the run may replace. */
+export function wordedMethodsOf({ methods, scenarios }: RunForm, catalog: Catalog): readonly WordedMethod[] {
+  return wordedMethods(catalog, [...new Set(methods.map(({ name }) => name))], scenarios)
+}
+
+function checkScenarios({ scenarios }: RunForm, catalog: Catalog, problems: Problems): void {
+  const unknown = scenarios.find((address) => !catalog.scenarios.some((known) => known.address === address))
+  if (scenarios.length === 0) problems.scenarios = 'Choose at least one scenario.'
+  else if (unknown !== undefined) problems.scenarios = `The lab has no scenario ${unknown}. Leave it out.`
+}
+
+function methodsOf(form: RunForm, catalog: Catalog, problems: Problems): RunSpecInput['methods'] {
+  if (form.methods.length === 0) problems.methods = 'Choose at least one method.'
+  const worded = wordedMethodsOf(form, catalog)
+  const misworded = wordsProblem(form.words, worded)
+  if (misworded !== null) problems.words = misworded
+  for (const { key, name } of repeatedRows(form.methods, catalog)) {
+    problems[`method:${key}`] = `${name} stands above with the same parameters. Change one of them, or leave it out.`
+  }
+  return form.methods.map((row) => {
+    const params = { ...wordsOfRow(row, form, worded), ...paramsOfRow(row, catalog, problems) }
+    return Object.keys(params).length === 0 ? { method: row.name } : { method: row.name, params }
+  })
+}
+
+function wordsOfRow({ name }: MethodRow, { words }: RunForm, worded: readonly WordedMethod[]) {
+  const method = worded.find(({ names }) => names.includes(name))
+  return method === undefined ? {} : wordsParams(ownWords(words, method))
+}
+
+function paramsOfRow({ key, name, params }: MethodRow, catalog: Catalog, problems: Problems) {
+  const choice = methodChoice(catalog, name)
+  if (choice === undefined) {
+    problems[`method:${key}`] = `The lab has no method ${name}. Leave it out.`
+    return {}
+  }
+  const read = paramsOfTexts(fieldsOfMethod(choice.method, params), params)
+  if (read.ok) return read.value
+  for (const [id, message] of Object.entries(read.error)) problems[`method:${key}:${id}`] = message
+  return {}
+}
+
+/** Only of agents that take part, and only what sets them apart. */
+function membersOf({ members }: RunForm, most: number): NonNullable<RunSpecInput['members']> {
+  const own = agentNames.slice(0, most).flatMap((name) => {
+    const { abilities = 'all', profile = '' } = members[name] ?? {}
+    const apart = {
+      ...(abilities === 'all' ? {} : { abilities: [...abilities] }),
+      ...(profile.trim() === '' ? {} : { profile }),
+    }
+    return Object.keys(apart).length === 0 ? [] : [[name, apart] as const]
+  })
+  return Object.fromEntries(own)
+}
+
+function limitsOf(form: RunForm, catalog: Catalog, problems: Problems) {
+  const limits = asksLiveModel(form, catalog) ? specOfLimits(form.limits) : ok({})
+  if (limits.ok) return limits.value
+  for (const field of limitFields) {
+    const problem = limits.error[field]
+    if (problem !== undefined) problems[`limits:${field}`] = problem
+  }
+  return {}
+}
+
+function timeOf({ clock, pace }: RunForm, problems: Problems): Pick<RunSpecInput, 'clock' | 'pace'> {
+  if (clock === 'virtual') return {}
+  if (clock === 'real') return { clock }
+  const speed = paceSchema.safeParse(pace.trim() === 'max' ? 'max' : Number(pace))
+  if (speed.success && pace.trim() !== '') return { clock, pace: speed.data }
+  problems.pace = 'Game seconds per second, 0.1 to 100, or max.'
+  return {}
+}

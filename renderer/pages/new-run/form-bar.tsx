@@ -1,0 +1,57 @@
+/** What a form can begin with: presets, a file, or nothing. */
+import { FolderOpen, LayoutGrid, RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { readSpecFile } from '../../lab/run-form/spec-file.ts'
+import { Button, Notice } from '../../ui/index.ts'
+import styles from './new-run.module.css'
+import { PresetDialog } from './preset-dialog.tsx'
+import type { FormControl } from './use-run-form.ts'
+
+export function FormBar({ control }: { readonly control: FormControl }) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const open = async (file: File): Promise<void> => {
+    const spec = readSpecFile(await file.text(), file.name)
+    setProblem(spec.ok ? withFile(control.load(spec.value, file.name), file.name) : spec.error.message)
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button icon={LayoutGrid} onClick={() => setIsChoosing(true)}>
+          Presets
+        </Button>
+        <Button icon={FolderOpen} onClick={() => input.current?.click()}>
+          Load a spec
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label="Spec file"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file !== undefined) void open(file)
+            // The same file can be opened once more.
+            currentTarget.value = ''
+          }}
+        />
+        <span className={styles.grow} />
+        <Button icon={RotateCcw} disabled={!control.isTouched} onClick={control.startOver}>
+          Start over
+        </Button>
+      </div>
+      {problem === null ? null : (
+        <Notice tone="bad" choices={<Button onClick={() => setProblem(null)}>Dismiss</Button>}>
+          {problem}
+        </Notice>
+      )}
+      <PresetDialog isOpen={isChoosing} control={control} onClose={() => setIsChoosing(false)} />
+    </>
+  )
+}
+
+function withFile(problem: string | null, fileName: string): string | null {
+  return problem === null ? null : `${fileName}: ${problem}`
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { routeHref } from '../../lab/route.ts'
+import { formOfSpec } from '../../lab/run-form/form-of-spec.ts'
+import { copyName } from '../../lab/run-form/spec-file.ts'
+import { useCall } from '../../lab/use-call.ts'
+import { Button, Notice } from '../../ui/index.ts'
+import type { FormControl } from './use-run-form.ts'
+
+/** Puts what another run was into the form, once; the address then is that of the form alone. */
+export function FromRun({ runId, control }: { readonly runId: string; readonly control: FormControl }) {
+  const { answer, ask } = useCall('run.get', { runId })
+  const found = answer.status === 'ready' && answer.value.run.id === runId ? answer.value : null
+  const { load } = control
+  const read = found === null ? null : formOfSpec(found.spec, control.catalog)
+  const problem = read === null || read.ok ? null : read.error.message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each run that is found; `load` is another one each time
+  useEffect(() => {
+    if (found === null || problem !== null) return
+    const name = copyName(found.run.name)
+    load({ ...found.spec, name }, `what ${found.run.name} was`)
+    window.location.replace(routeHref({ page: 'new-run', step: 'task' }))
+  }, [found, problem])
+  if (answer.status === 'failed') {
+    return (
+      <Notice tone="bad" choices={<Button onClick={ask}>Try again</Button>}>
+        The run could not be read: {answer.error.message}
+      </Notice>
+    )
+  }
+  return problem === null ? null : <Notice tone="bad">The run cannot be played again from here. {problem}</Notice>
+}

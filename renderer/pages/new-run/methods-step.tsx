@@ -1,0 +1,55 @@
+import { fieldsOfMethod, withParam } from '../../lab/run-form/method-rows.ts'
+import { asksLiveModel } from '../../lab/run-form/model-forms.ts'
+import { wordedMethodsOf } from '../../lab/run-form/spec-of-form.ts'
+import type { FormProblems } from '../../lab/run-form.ts'
+import { MethodPicker } from '../../panels/method-picker/method-picker.tsx'
+import { ParameterForm } from '../../panels/parameters/parameter-form.tsx'
+import { WordsPanel } from '../../panels/words/words-panel.tsx'
+import styles from './new-run.module.css'
+import type { FormControl } from './use-run-form.ts'
+
+/** What is compared: methods with their variants and parameters, and the words that they ask with. */
+export function MethodsStep({ control }: { readonly control: FormControl }) {
+  const { catalog, form, problems, change } = control
+  return (
+    <>
+      {problems.methods === undefined ? null : (
+        <p className={styles.problem} role="alert">
+          {problems.methods}
+        </p>
+      )}
+      <MethodPicker
+        catalog={catalog}
+        rows={form.methods}
+        problems={problems}
+        onChange={(methods) => change({ methods })}
+      >
+        {(row, { method, variant, name }) => (
+          <ParameterForm
+            label={`Parameters of ${name}`}
+            fields={fieldsOfMethod(method, row.params)}
+            texts={row.params}
+            variant={variant}
+            problems={underPrefix(problems, `method:${row.key}:`)}
+            onChange={(id, text) =>
+              change({
+                methods: form.methods.map((other) => (other.key === row.key ? withParam(other, id, text) : other)),
+              })
+            }
+          />
+        )}
+      </MethodPicker>
+      <WordsPanel
+        methods={wordedMethodsOf(form, catalog)}
+        isSimulated={!asksLiveModel(form, catalog)}
+        words={form.words}
+        onChange={(words) => change({ words })}
+      />
+    </>
+  )
+}
+
+function underPrefix(problems: FormProblems, prefix: string): Readonly<Record<string, string | undefined>> {
+  const own = Object.entries(problems).filter(([field]) => field.startsWith(prefix))
+  return Object.fromEntries(own.map(([field, message]) => [field.slice(prefix.length), message]))
+}

@@ -1,0 +1,9 @@
+import { usualName } from '../../lab/run-form/spec-of-form.ts'
+import { RepeatsPanel } from '../../panels/repeats/repeats-panel.tsx'
+import type { FormControl } from './use-run-form.ts'
+
+/** How often, in what time, under what name. */
+export function RepeatsStep({ control }: { readonly control: FormControl }) {
+  const { form, problems, change } = control
+  return <RepeatsPanel form={form} problems={problems} usualName={usualName(form)} onChange={change} />
+}

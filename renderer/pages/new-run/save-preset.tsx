@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { RunSpecInput } from '../../lab/run-form/spec-of-form.ts'
+import { useLabClient } from '../../lab/use-lab.tsx'
+import { Button, Dialog, Field, toast } from '../../ui/index.ts'
+
+/** Keeps the form under a name among the presets. */
+export function SavePreset(props: {
+  readonly isOpen: boolean
+  readonly spec: RunSpecInput
+  readonly onClose: () => void
+}) {
+  const { isOpen, spec, onClose } = props
+  const client = useLabClient()
+  const [label, setLabel] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [isSaving, setIsSaving] = useState(false)
+  const name = (label ?? spec.name).trim()
+  const save = async (): Promise<void> => {
+    if (name === '') {
+      setProblem('Name it.')
+      return
+    }
+    setIsSaving(true)
+    const saved = await client.call('preset.save', { label: name, spec })
+    setIsSaving(false)
+    setProblem(saved.ok ? undefined : saved.error.message)
+    if (!saved.ok) return
+    client.reloadSettings()
+    toast({ tone: 'good', message: `${saved.value.label} is among the presets.` })
+    setLabel(null)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Save as preset"
+      actions={
+        <Button kind="primary" busy={isSaving} onClick={() => void save()}>
+          Save
+        </Button>
+      }
+    >
+      <Field label="Name of the preset" problem={problem} hint="One of the same name is replaced.">
+        {(field) => (
+          <input
+            {...field}
+            autoComplete="off"
+            maxLength={80}
+            value={label ?? spec.name}
+            onChange={({ target }) => setLabel(target.value)}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') void save()
+            }}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}

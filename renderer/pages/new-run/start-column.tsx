@@ -1,0 +1,88 @@
+/** The summary at the form's side: what the run would be, and what can be done with the form. */
+import { useEffect, useState } from 'react'
+import { routeHref, type WizardStep, wizardSteps } from '../../lab/route.ts'
+import { countsOf } from '../../lab/run-form/estimate-words.ts'
+import { specFileName, specFileText } from '../../lab/run-form/spec-file.ts'
+import { problemsOf } from '../../lab/run-form.ts'
+import { useCall } from '../../lab/use-call.ts'
+import { useLabClient } from '../../lab/use-lab.tsx'
+import { useSettled } from '../../lab/use-settled.ts'
+import { RunSummary } from '../../panels/run-summary/run-summary.tsx'
+import { Button, saveBlob } from '../../ui/index.ts'
+import { SavePreset } from './save-preset.tsx'
+import type { FormControl } from './use-run-form.ts'
+
+/** How long nobody has to change anything before the lab is asked what it would come to. */
+const SETTLED_MS = 300
+
+export function StartColumn({ step, control }: { readonly step: WizardStep; readonly control: FormControl }) {
+  const { form, spec } = control
+  const client = useLabClient()
+  const settled = useSettled(spec, SETTLED_MS)
+  const estimate = useCall('run.estimate', settled.ok ? { spec: settled.value } : null)
+  const [refusal, setRefusal] = useState<{ readonly of: typeof form; readonly message: string } | null>(null)
+  const [isStarting, setIsStarting] = useState(false)
+  const [isNaming, setIsNaming] = useState(false)
+  const lead = useLead(step, control)
+  const start = async (): Promise<void> => {
+    if (!spec.ok) {
+      lead()
+      return
+    }
+    setIsStarting(true)
+    const started = await client.start(spec.value)
+    setIsStarting(false)
+    if (!started.ok) {
+      setRefusal({ of: form, message: started.error.message })
+      return
+    }
+    control.finish()
+    window.location.hash = routeHref({ page: 'run', runId: started.value.runId, tab: 'live', episodeId: null })
+  }
+  const save = (): void => {
+    if (spec.ok) saveBlob(new Blob([specFileText(spec.value)], { type: 'application/json' }), specFileName(spec.value))
+    else lead()
+  }
+  return (
+    <>
+      <RunSummary
+        counts={countsOf(form)}
+        estimate={spec.ok ? estimate : null}
+        isStarting={isStarting}
+        refusal={refusal?.of === form ? refusal.message : null}
+        onStart={() => void start()}
+        choices={
+          <>
+            <Button onClick={save}>Save spec</Button>
+            <Button onClick={() => (spec.ok ? setIsNaming(true) : lead())}>Save preset</Button>
+          </>
+        }
+      />
+      {spec.ok ? <SavePreset isOpen={isNaming} spec={spec.value} onClose={() => setIsNaming(false)} /> : null}
+    </>
+  )
+}
+
+/** Leads to the first field that is not right: its step first, then the field. */
+function useLead(step: WizardStep, { problems, content }: FormControl): () => void {
+  const [wanted, setWanted] = useState<WizardStep | null>(null)
+  useEffect(() => {
+    if (wanted !== step) return
+    setWanted(null)
+    leadTo(content.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null)
+  }, [wanted, step, content])
+  return () => {
+    const first = wizardSteps.find((one) => problemsOf(problems, one).length > 0)
+    if (first === undefined) return
+    window.location.hash = routeHref({ page: 'new-run', step: first })
+    setWanted(first)
+  }
+}
+
+/** Unfolds whatever it lies in: what is folded cannot take the focus. */
+function leadTo(field: HTMLElement | null): void {
+  for (let around = field?.closest('details'); around != null; around = around.parentElement?.closest('details')) {
+    around.open = true
+  }
+  field?.focus()
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { ScenarioPicker } from '../../panels/scenario-picker/scenario-picker.tsx'
+import type { FormControl } from './use-run-form.ts'
+
+/** What is built: scenarios to choose, and a look at one of them. */
+export function TaskStep({ control }: { readonly control: FormControl }) {
+  const { catalog, form, problems, change } = control
+  const [looked, setLooked] = useState<string | null>(null)
+  const focused = looked ?? form.scenarios[0] ?? catalog.scenarios[0]?.address ?? null
+  return (
+    <ScenarioPicker
+      catalog={catalog}
+      chosen={form.scenarios}
+      focused={focused}
+      problem={problems.scenarios}
+      onChange={(scenarios) => change({ scenarios })}
+      onFocus={setLooked}
+    />
+  )
+}

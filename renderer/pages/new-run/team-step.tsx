@@ -1,0 +1,17 @@
+import { actionsOf } from '../../lab/run-form/scenarios.ts'
+import { TeamPanel } from '../../panels/team/team-panel.tsx'
+import type { FormControl } from './use-run-form.ts'
+
+/** Who builds. */
+export function TeamStep({ control }: { readonly control: FormControl }) {
+  const { catalog, form, problems, change } = control
+  return (
+    <TeamPanel
+      sizes={form.sizes}
+      members={form.members}
+      actions={actionsOf(catalog, form.scenarios)}
+      problem={problems.sizes}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+/** The form's state for its steps: the draft, what is wrong with it, and the run that it stands for. */
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { Result } from '../../../preload/contract/errors.ts'
+import type { RunSpec } from '../../../preload/contract/run.ts'
+import { keepDraft, readDraft } from '../../lab/run-form/draft.ts'
+import { formOfSpec } from '../../lab/run-form/form-of-spec.ts'
+import { type RunSpecInput, specOfForm } from '../../lab/run-form/spec-of-form.ts'
+import { type FormProblems, initialForm, type RunForm } from '../../lab/run-form.ts'
+import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { toast } from '../../ui/index.ts'
+
+export interface FormControl {
+  readonly catalog: Catalog
+  readonly form: RunForm
+  readonly spec: Result<RunSpecInput, FormProblems>
+  /** Empty where there are none. */
+  readonly problems: FormProblems
+  /** Whether anybody has changed anything since the form was new. */
+  readonly isTouched: boolean
+  readonly change: (part: Partial<RunForm>) => void
+  /** Puts a run's spec into the form, with a way back; answers what is wrong with it, or null. `what` names it. */
+  readonly load: (spec: RunSpec, what: string) => string | null
+  readonly startOver: () => void
+  /** Forgets the draft: the run has started. */
+  readonly finish: () => void
+  /** What the steps are drawn in. */
+  readonly content: RefObject<HTMLDivElement | null>
+}
+
+export function useRunForm(catalog: Catalog): FormControl {
+  const client = useLabClient()
+  const draft = useLabState((state) => state.draft)
+  const settings = useLabState((state) => state.settings)
+  const [kept, setKept] = useState(() => readDraft(window.localStorage))
+  const defaults = settings.status === 'ready' ? settings.value.defaults : undefined
+  const initial = useMemo(() => initialForm(catalog, defaults), [catalog, defaults])
+  const own = draft ?? kept
+  const form = own ?? initial
+  const spec = useMemo(() => specOfForm(form, catalog), [form, catalog])
+  const content = useRef<HTMLDivElement>(null)
+  const set = (next: RunForm | null): void => {
+    client.keepDraft(next)
+    keepDraft(window.localStorage, next)
+    setKept(next)
+  }
+  const replace = (next: RunForm | null, message: string): void => {
+    set(next)
+    // Nothing was lost where nothing was there.
+    toast({ tone: 'good', message, ...(own === null ? {} : { action: { label: 'Undo', act: () => set(own) } }) })
+  }
+  return {
+    catalog,
+    form,
+    spec,
+    problems: spec.ok ? {} : spec.error,
+    isTouched: own !== null,
+    change: (part) => set({ ...form, ...part }),
+    load: (wanted, what) => {
+      const read = formOfSpec(wanted, catalog)
+      if (!read.ok) return read.error.message
+      replace(read.value, `The form holds ${what} now.`)
+      return null
+    },
+    startOver: () => replace(null, 'The form is as it was at first.'),
+    finish: () => set(null),
+    content,
+  }
+}

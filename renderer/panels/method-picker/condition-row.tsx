@@ -1,0 +1,73 @@
+import { ChevronRight, Copy, X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { MethodChoice } from '../../lab/run-form/method-rows.ts'
+import type { FormProblems, MethodRow } from '../../lab/run-form.ts'
+import { fieldsOf } from '../../lab/schema-fields.ts'
+import { differs } from '../../lab/schema-values.ts'
+import styles from './method-picker.module.css'
+
+/** A condition: what differs in it, its parameters to unfold, a copy of it to change in one more. */
+export function ConditionRow(props: {
+  readonly row: MethodRow
+  readonly choice: MethodChoice
+  /** Among conditions of the same name; null for the only one. */
+  readonly position: number | null
+  readonly problems: FormProblems
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly onDuplicate: () => void
+  readonly onRemove: () => void
+  readonly children: ReactNode
+}) {
+  const { row, choice, position, problems, isOpen, onToggle, onDuplicate, onRemove, children } = props
+  const id = useId()
+  const changed = fieldsOf(choice.method.parameters).filter((field) =>
+    differs(field, row.params[field.id], choice.variant),
+  )
+  const name = position === null ? choice.name : `${choice.name} (${position})`
+  const hasProblem = Object.keys(problems).some((field) => field.startsWith(`method:${row.key}:`))
+  const problem = problems[`method:${row.key}`]
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={isOpen || hasProblem}
+          aria-controls={id}
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-label={`Parameters of ${name}`}
+          onClick={onToggle}
+        >
+          <ChevronRight size={14} aria-hidden />
+          Parameters
+        </button>
+        <span className={styles.changed}>
+          {changed.length === 0
+            ? 'all as usual'
+            : changed.map((field) => `${field.id} = ${row.params[field.id] ?? ''}`).join(', ')}
+        </span>
+        <button type="button" className={styles.icon} title="Once more, with another parameter" onClick={onDuplicate}>
+          <Copy size={14} aria-hidden />
+          <span className="visually-hidden">Duplicate {name}</span>
+        </button>
+        {position === null ? null : (
+          <button type="button" className={styles.icon} title="Leave out" onClick={onRemove}>
+            <X size={14} aria-hidden />
+            <span className="visually-hidden">Leave out {name}</span>
+          </button>
+        )}
+      </div>
+      {problem === undefined ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {isOpen || hasProblem ? (
+        <div id={id} className={styles.params}>
+          {children}
+        </div>
+      ) : null}
+    </li>
+  )
+}

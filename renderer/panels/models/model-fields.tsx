@@ -1,0 +1,158 @@
+/** One model: who provides it, what it is called there, where it is asked, and its settings. */
+import type { Catalog, ModelPreset } from '../../../preload/contract/catalog.ts'
+import { routeHref } from '../../lab/route.ts'
+import { withText } from '../../lab/run-form/method-rows.ts'
+import { modelChoices, modelOf, withoutMistakes } from '../../lab/run-form/model-forms.ts'
+import { MODEL_NAME, type ModelForm } from '../../lab/run-form.ts'
+import { fieldsOf } from '../../lab/schema-fields.ts'
+import { Badge, Button, Field } from '../../ui/index.ts'
+import styles from './models.module.css'
+import type { RenderSettings } from './models-panel.tsx'
+
+export function ModelFields(props: {
+  readonly label: string
+  readonly catalog: Catalog
+  readonly model: ModelForm
+  /** The only kind that may be chosen; null for any. */
+  readonly kind: string | null
+  readonly problemOf: (id: string) => string | undefined
+  readonly onProvider: (provider: string) => void
+  readonly onChange: (model: ModelForm) => void
+  readonly children: RenderSettings
+}) {
+  const { label, catalog, model, kind, problemOf, onProvider, onChange, children } = props
+  const known = modelOf(catalog, model)
+  const fields = fieldsOf(known?.parameters)
+  const touched = Object.keys(model.params).filter((id) => id !== 'preset' && id !== 'baseUrl').length
+  const isWrong = fields.some(({ id }) => id in model.params && problemOf(id) !== undefined)
+  return (
+    <div className={styles.model}>
+      <Field label={label} hint={known?.description} problem={problemOf('provider')}>
+        {(field) => (
+          <select {...field} value={model.provider} onChange={({ target }) => onProvider(target.value)}>
+            {modelChoices(catalog)
+              .filter((choice) => kind === null || choice.kind === kind)
+              .map((choice) => (
+                <option key={choice.id} value={choice.id}>
+                  {choice.label} ({choice.kind})
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+      {known?.kind === 'live' ? (
+        <LiveModel presets={known.presets ?? []} model={model} problemOf={problemOf} onChange={onChange} />
+      ) : null}
+      {fields.length === 0 ? null : (
+        <details className={styles.settings} open={isWrong || undefined}>
+          <summary>
+            Settings of the model {touched === 0 ? null : <Badge tone="accent">{`${touched} changed`}</Badge>}
+          </summary>
+          {known?.kind === 'simulated' ? (
+            <div className={styles.settingsHead}>
+              <span>At 0 the model makes no mistake of that kind.</span>
+              <Button onClick={() => onChange({ ...model, params: withoutMistakes(fields, model.params) })}>
+                Set all to 0
+              </Button>
+            </div>
+          ) : null}
+          {touched === 0 ? null : (
+            <Button
+              onClick={() => {
+                const { preset, baseUrl } = model.params
+                const kept = {
+                  ...(preset === undefined ? {} : { preset }),
+                  ...(baseUrl === undefined ? {} : { baseUrl }),
+                }
+                onChange({ ...model, params: kept })
+              }}
+            >
+              All as usual again
+            </Button>
+          )}
+          {children(label, model, problemOf, (params) => onChange({ ...model, params }))}
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Where a live model is asked, and under what name; keys stay with the lab. */
+function LiveModel(props: {
+  readonly presets: readonly ModelPreset[]
+  readonly model: ModelForm
+  readonly problemOf: (id: string) => string | undefined
+  readonly onChange: (model: ModelForm) => void
+}) {
+  const { presets, model, problemOf, onChange } = props
+  const preset = presets.find(({ id }) => id === model.params.preset)
+  const set = (id: string, text: string): void =>
+    onChange({ ...model, params: withText(model.params, id, text === '' ? null : text) })
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          label="Model name"
+          problem={problemOf(MODEL_NAME)}
+          hint="As its server calls it, such as gpt-4o or llama3.1."
+        >
+          {(field) => (
+            <input
+              {...field}
+              autoComplete="off"
+              value={model.name}
+              onChange={({ target }) => onChange({ ...model, name: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Server" problem={problemOf('preset')} hint={keyHint(preset ?? presets[0])}>
+          {(field) => (
+            <select {...field} value={preset?.id ?? ''} onChange={({ target }) => set('preset', target.value)}>
+              <option value="">The usual one</option>
+              {presets.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.label}
+                  {one.hasKey ? ' (key there)' : ''}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      {lacksKey(preset ?? presets[0]) ? (
+        <p className={styles.warning}>
+          The lab has no key for {(preset ?? presets[0])?.label}: <a href={routeHref({ page: 'settings' })}>set one</a>.
+          This form stays as it is.
+        </p>
+      ) : null}
+      <Field
+        label="Base address"
+        problem={problemOf('baseUrl')}
+        hint={preset?.baseUrl == null ? 'Where the server’s API begins.' : `Left empty, ${preset.baseUrl}.`}
+      >
+        {(field) => (
+          <input
+            {...field}
+            inputMode="url"
+            autoComplete="off"
+            value={model.params.baseUrl ?? ''}
+            onChange={({ target }) => set('baseUrl', target.value)}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function lacksKey(preset: ModelPreset | undefined): boolean {
+  return preset !== undefined && !preset.hasKey && preset.keyVariable !== null
+}
+
+function keyHint(preset: ModelPreset | undefined): string {
+  if (preset === undefined) return 'Whatever stands at the base address.'
+  if (preset.keyProblem !== undefined) return preset.keyProblem
+  if (preset.hasKey) return `The lab has a key for ${preset.label}.`
+  return preset.keyVariable === null
+    ? `${preset.label} needs no key.`
+    : `No key yet, from ${preset.keyVariable} or the settings.`
+}

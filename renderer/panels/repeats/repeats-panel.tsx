@@ -1,0 +1,140 @@
+/** How often everything is played, in what time, and under what name. */
+import { clockKinds } from '../../../preload/contract/record/header.ts'
+import { MAX_SEEDS, parseSeeds, withSeedCount } from '../../lab/run-form/seeds.ts'
+import type { FormProblems, RunForm } from '../../lab/run-form.ts'
+import { Field } from '../../ui/index.ts'
+import styles from './repeats.module.css'
+
+type Part = Pick<RunForm, 'seeds' | 'repeats' | 'clock' | 'pace' | 'name'>
+
+interface Props {
+  readonly form: Part
+  readonly problems: FormProblems
+  /** What the run is called where nobody names it. */
+  readonly usualName: string
+  readonly onChange: (part: Partial<Part>) => void
+}
+
+export function RepeatsPanel({ form, problems, usualName, onChange }: Props) {
+  const count = parseSeeds(form.seeds)?.length ?? null
+  return (
+    <div className={styles.repeats}>
+      <div className={styles.row}>
+        <Field
+          label="Seeds"
+          problem={problems.seeds}
+          hint="Every scenario meets every condition once per seed. Such as 1..5, 9."
+        >
+          {(field) => (
+            <input
+              {...field}
+              autoComplete="off"
+              value={form.seeds}
+              onChange={({ target }) => onChange({ seeds: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Number of seeds" hint="From the first one on.">
+          {(field) => (
+            <input
+              {...field}
+              type="number"
+              min={1}
+              max={MAX_SEEDS}
+              value={count ?? ''}
+              onChange={({ target }) => {
+                const wanted = target.valueAsNumber
+                if (wanted >= 1 && wanted <= MAX_SEEDS) {
+                  onChange({ seeds: withSeedCount(form.seeds, Math.floor(wanted)) })
+                }
+              }}
+            />
+          )}
+        </Field>
+        <Field
+          label="Repeats"
+          problem={problems.repeats}
+          hint="The same seed again. A simulated model answers the same; a live one may not."
+        >
+          {(field) => (
+            <input
+              {...field}
+              inputMode="numeric"
+              autoComplete="off"
+              value={form.repeats}
+              onChange={({ target }) => onChange({ repeats: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <TimeFields form={form} problems={problems} onChange={onChange} />
+      <div className={styles.name}>
+        <Field label="Name" problem={problems.name} hint={`Left empty, ${usualName}.`}>
+          {(field) => (
+            <input
+              {...field}
+              value={form.name}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ name: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+const clockWords: Readonly<Record<RunForm['clock'], { readonly label: string; readonly hint: string }>> = {
+  virtual: {
+    label: 'As fast as possible',
+    hint: 'Game time is computed: the same every time, on every machine.',
+  },
+  paced: {
+    label: 'Slowed down, to watch and join',
+    hint: 'The same game time, slow enough to look at and to join with Minecraft. Results do not depend on it.',
+  },
+  real: {
+    label: 'By the wall clock',
+    hint: 'Thinking takes the time that the model takes. Such episodes cannot be played again to the same record.',
+  },
+}
+
+function TimeFields({ form, problems, onChange }: Omit<Props, 'usualName'>) {
+  return (
+    <div className={styles.row}>
+      <Field label="Time" hint={clockWords[form.clock].hint}>
+        {(field) => (
+          <select
+            {...field}
+            value={form.clock}
+            onChange={({ target }) =>
+              onChange({ clock: clockKinds.find((kind) => kind === target.value) ?? 'virtual' })
+            }
+          >
+            {clockKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {clockWords[kind].label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {form.clock === 'paced' ? (
+        <Field
+          label="Speed"
+          problem={problems.pace}
+          hint="Game seconds per second, 0.1 to 100, or max. 1 is like the game."
+        >
+          {(field) => (
+            <input
+              {...field}
+              autoComplete="off"
+              value={form.pace}
+              onChange={({ target }) => onChange({ pace: target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+/** What the run would be: counts, time, disk and cost. It never leaves the form's side, and starts the run from every step. */
+import { Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RunEstimate } from '../../../preload/contract/estimate.ts'
+import { ConditionMark } from '../../charts/condition-mark.tsx'
+import { routeHref } from '../../lab/route.ts'
+import { byteWords, costWords, counted, type RunCounts, wallWords } from '../../lab/run-form/estimate-words.ts'
+import { stepLabels } from '../../lab/run-form/step-words.ts'
+import type { Asked } from '../../lab/use-call.ts'
+import { Button, Skeleton } from '../../ui/index.ts'
+import styles from './run-summary.module.css'
+
+interface Props {
+  readonly counts: RunCounts
+  /** null while the form has problems: there is nothing to estimate. */
+  readonly estimate: Asked<RunEstimate> | null
+  readonly isStarting: boolean
+  /** What the lab said against the run, or what has to be put right first. */
+  readonly refusal: string | null
+  readonly onStart: () => void
+  /** What else can be done with the form. */
+  readonly choices: ReactNode
+}
+
+export function RunSummary({ counts, estimate, isStarting, refusal, onStart, choices }: Props) {
+  return (
+    <aside className={styles.summary} aria-label="Summary">
+      <div className={styles.body}>
+        <h2>Summary</h2>
+        <Counts counts={counts} />
+        {estimate === null ? (
+          <p className={styles.muted}>Put right what is marked, and the lab says how long it will take.</p>
+        ) : (
+          <Estimate estimate={estimate} />
+        )}
+      </div>
+      <div className={styles.foot}>
+        {refusal === null ? null : (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        <Button kind="primary" icon={Play} busy={isStarting} onClick={onStart}>
+          {isStarting ? 'Starting…' : 'Start the run'}
+        </Button>
+        <div className={styles.choices}>{choices}</div>
+      </div>
+    </aside>
+  )
+}
+
+function Counts({ counts }: { readonly counts: RunCounts }) {
+  const { scenarios, conditions, seeds, repeats, episodes } = counts
+  return (
+    <p className={styles.counts} aria-live="polite">
+      <span>{counted(scenarios, 'scenario')}</span>
+      <span>× {counted(conditions, 'condition')}</span>
+      <span>× {counted(seeds, 'seed')}</span>
+      {repeats === 1 ? null : <span>× {counted(repeats, 'repeat')}</span>}
+      <strong>{counted(episodes, 'episode')}</strong>
+    </p>
+  )
+}
+
+function Estimate({ estimate }: { readonly estimate: Asked<RunEstimate> }) {
+  const { answer, isAsking, ask } = estimate
+  switch (answer.status) {
+    case 'loading':
+      return <Skeleton rows={3} />
+    case 'failed':
+      return (
+        <div className={styles.failed}>
+          <p role="alert">{answer.error.message}</p>
+          <Button onClick={ask}>Try again</Button>
+        </div>
+      )
+    case 'ready':
+      return (
+        <div className={styles.estimate} aria-busy={isAsking}>
+          <Figures {...answer.value} />
+        </div>
+      )
+  }
+}
+
+function Figures({ wallMs, bytes, costUsd, basis, warnings, conditions }: RunEstimate) {
+  return (
+    <>
+      <dl className={styles.figures}>
+        <dt>Time</dt>
+        <dd>{wallWords(wallMs)}</dd>
+        <dt>Disk</dt>
+        <dd>{byteWords(bytes)}</dd>
+        <dt>Cost</dt>
+        <dd>{costWords(costUsd)}</dd>
+      </dl>
+      <p className={styles.muted}>{basis}</p>
+      {warnings.length === 0 ? null : (
+        <ul className={styles.warnings} aria-label="Warnings">
+          {warnings.map(({ step, message }) => (
+            <li key={`${step} ${message}`}>
+              <a href={routeHref({ page: 'new-run', step })}>{stepLabels[step]}</a>: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles.conditions} aria-label="Conditions">
+        {conditions.map(({ id, label, slot }) => (
+          <li key={id}>
+            {slot === null ? <span className={styles.noMark} aria-hidden /> : <ConditionMark slot={slot} />}
+            <span>{label}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+/** The lab's scenarios as a table to tick: by suite, searched, narrowed by complexity, sorted. */
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import type { Catalog } from '../../../preload/contract/catalog.ts'
+import {
+  type CatalogScenario,
+  noFilter,
+  type ScenarioFilter,
+  type ScenarioSort,
+  shownScenarios,
+  sortedScenarios,
+  withScenarios,
+} from '../../lab/run-form/scenarios.ts'
+import { Button, EmptyState, SearchField, scrollFocus } from '../../ui/index.ts'
+import { ComplexityRange } from './complexity-range.tsx'
+import styles from './scenario-picker.module.css'
+import { SuiteList } from './suite-list.tsx'
+
+interface Props {
+  readonly catalog: Catalog
+  /** Addresses. */
+  readonly chosen: readonly string[]
+  /** Address of the one that is looked at. */
+  readonly focused: string | null
+  readonly problem: string | undefined
+  readonly onChange: (chosen: readonly string[]) => void
+  readonly onFocus: (address: string) => void
+}
+
+export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, onFocus }: Props) {
+  const [filter, setFilter] = useState<ScenarioFilter>(noFilter)
+  const [sort, setSort] = useState<{ readonly by: ScenarioSort; readonly isFalling: boolean }>({
+    by: 'size',
+    isFalling: false,
+  })
+  const shown = sortedScenarios(shownScenarios(catalog.scenarios, filter), sort.by, sort.isFalling)
+  const addresses = shown.map(({ address }) => address)
+  const isAll = addresses.length > 0 && addresses.every((address) => chosen.includes(address))
+  const set = (some: readonly string[], isChosen: boolean): void =>
+    onChange(withScenarios(chosen, some, isChosen, catalog))
+  const hidden = chosen.filter((address) => !addresses.includes(address))
+  return (
+    <div className={styles.picker}>
+      <SuiteList catalog={catalog} suite={filter.suite} onChange={(suite) => setFilter({ ...filter, suite })} />
+      <div className={styles.list}>
+        <div className={styles.tools}>
+          <SearchField
+            label="Search scenarios"
+            placeholder="Search"
+            value={filter.text}
+            onChange={(text) => setFilter({ ...filter, text })}
+          />
+          <ComplexityRange
+            scenarios={catalog.scenarios}
+            least={filter.least}
+            most={filter.most}
+            onChange={(range) => setFilter({ ...filter, ...range })}
+          />
+          <Button disabled={shown.length === 0} onClick={() => set(addresses, !isAll)}>
+            {isAll ? 'Clear all shown' : 'Select all shown'}
+          </Button>
+        </div>
+        {problem === undefined ? null : (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        {shown.length === 0 ? (
+          <EmptyState title="No scenario fits" text="Nothing has these words and this complexity.">
+            <Button onClick={() => setFilter(noFilter)}>Show all</Button>
+          </EmptyState>
+        ) : (
+          <ScenarioTable
+            shown={shown}
+            chosen={chosen}
+            focused={focused}
+            hasProblem={problem !== undefined}
+            sort={sort}
+            onSort={(by) => setSort({ by, isFalling: sort.by === by && !sort.isFalling })}
+            onToggle={(address, isChosen) => set([address], isChosen)}
+            onFocus={onFocus}
+          />
+        )}
+        <p className={styles.count} aria-live="polite">
+          {chosen.length} of {catalog.scenarios.length} chosen
+          {hidden.length === 0 ? null : (
+            <>
+              , {hidden.length} of them not shown.{' '}
+              <button type="button" className={styles.link} onClick={() => set(hidden, false)}>
+                Leave those out
+              </button>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const columns: readonly { readonly by: ScenarioSort; readonly label: string; readonly isNumber: boolean }[] = [
+  { by: 'title', label: 'Scenario', isNumber: false },
+  { by: 'size', label: 'Blocks', isNumber: true },
+  { by: 'complexity', label: 'Complexity', isNumber: true },
+]
+
+function ScenarioTable(props: {
+  readonly shown: readonly CatalogScenario[]
+  readonly chosen: readonly string[]
+  readonly focused: string | null
+  readonly hasProblem: boolean
+  readonly sort: { readonly by: ScenarioSort; readonly isFalling: boolean }
+  readonly onSort: (by: ScenarioSort) => void
+  readonly onToggle: (address: string, isChosen: boolean) => void
+  readonly onFocus: (address: string) => void
+}) {
+  const { shown, chosen, focused, hasProblem, sort, onSort, onToggle, onFocus } = props
+  return (
+    <section ref={scrollFocus} className={styles.scroll} aria-label="Scenarios">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Chosen</span>
+            </th>
+            {columns.map(({ by, label, isNumber }) => (
+              <th
+                key={by}
+                scope="col"
+                data-number={isNumber}
+                aria-sort={sort.by === by ? (sort.isFalling ? 'descending' : 'ascending') : undefined}
+              >
+                <button type="button" onClick={() => onSort(by)}>
+                  {label}
+                  {sort.by !== by ? null : sort.isFalling ? (
+                    <ArrowDown size={12} aria-hidden />
+                  ) : (
+                    <ArrowUp size={12} aria-hidden />
+                  )}
+                </button>
+              </th>
+            ))}
+            <th scope="col">Origin</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((scenario) => (
+            <ScenarioRow
+              key={scenario.address}
+              scenario={scenario}
+              isChosen={chosen.includes(scenario.address)}
+              isFocused={scenario.address === focused}
+              hasProblem={hasProblem}
+              onToggle={onToggle}
+              onFocus={onFocus}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function ScenarioRow(props: {
+  readonly scenario: CatalogScenario
+  readonly isChosen: boolean
+  readonly isFocused: boolean
+  readonly hasProblem: boolean
+  readonly onToggle: (address: string, isChosen: boolean) => void
+  readonly onFocus: (address: string) => void
+}) {
+  const { scenario, isChosen, isFocused, hasProblem, onToggle, onFocus } = props
+  const { address, title, size, complexity, origin } = scenario
+  const name = address.split('/').at(-1) ?? address
+  return (
+    <tr data-focused={isFocused}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`${title} (${name})`}
+          aria-invalid={hasProblem ? true : undefined}
+          checked={isChosen}
+          onChange={({ target }) => {
+            onToggle(address, target.checked)
+            onFocus(address)
+          }}
+        />
+      </td>
+      <th scope="row">
+        <button type="button" aria-pressed={isFocused} title={`Look at ${address}`} onClick={() => onFocus(address)}>
+          <span>{title}</span> <code>{name}</code>
+        </button>
+      </th>
+      <td data-number>{size}</td>
+      <td data-number>{complexity.toFixed(1)}</td>
+      <td>{origin}</td>
+    </tr>
+  )
+}

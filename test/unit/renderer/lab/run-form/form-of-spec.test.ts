@@ -1,0 +1,178 @@
+/** Forms and specifications of the lab's own catalog: whatever a form says, its specification gives a form that says the same. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { catalogHandlers } from '../../../../../main/lab/handlers/catalog.ts'
+import { resolveRun } from '../../../../../main/lab/resolve-run.ts'
+import { createKeyRing } from '../../../../../main/models/keys.ts'
+import { expandRun } from '../../../../../main/runs/expand.ts'
+import { modelRoles } from '../../../../../preload/contract/record/header.ts'
+import { type RunSpec, reuses, runSpecSchema } from '../../../../../preload/contract/run.ts'
+import { agentNames } from '../../../../../preload/contract/team.ts'
+import { formOfSpec } from '../../../../../renderer/lab/run-form/form-of-spec.ts'
+import { specOfForm } from '../../../../../renderer/lab/run-form/spec-of-form.ts'
+import { must } from '../../../../fakes/must.ts'
+
+const catalog = must(await catalogHandlers(createKeyRing(null, {}))['catalog.get']({}))
+const actions = catalog.suites.flatMap((suite) => suite.actions)
+
+/** What the lab would play: the same for two specs that are the same run. */
+function played(spec: unknown) {
+  const { run } = must(resolveRun(spec))
+  const { conditions, trials } = expandRun(run)
+  const { budget, reuse = 'trial', clock, name } = run.spec
+  return {
+    name,
+    conditions: conditions.map(({ id }) => id),
+    trials: trials.map(({ scenario, condition, seed, repeat }) => [scenario.address, condition.id, seed, repeat]),
+    budget: budget ?? {},
+    reuse,
+    clock,
+    pace: clock === 'paced' ? run.spec.pace : null,
+  }
+}
+
+function throughForm(spec: RunSpec): unknown {
+  const again = specOfForm(must(formOfSpec(spec, catalog)), catalog)
+  if (!again.ok) throw new Error(JSON.stringify(again.error))
+  return again.value
+}
+
+const causalmaceParams = fc.record(
+  {
+    samples: fc.integer({ min: 1, max: 32 }),
+    epsilon: fc.constantFrom(0, 0.125, 1),
+    batched: fc.boolean(),
+    busyRateCounting: fc.constantFrom('every-path', 'assigned-path'),
+    attemptTimeS: fc.constantFrom(0.5, 120, 1000),
+  },
+  { requiredKeys: [] },
+)
+const methods = fc.uniqueArray(
+  fc.oneof(
+    fc.record({
+      method: fc.constantFrom('causalmace', 'causalmace:no-causal', 'causalmace:default'),
+      params: causalmaceParams,
+    }),
+    fc.record({
+      method: fc.constant('react'),
+      params: fc.record({ actions: fc.integer({ min: 1, max: 99 }) }, { requiredKeys: [] }),
+    }),
+    fc.record({ method: fc.constant('oracle-graph:level'), params: fc.constant({}) }),
+  ),
+  // Twice the same is one condition to the lab and a problem to the form.
+  { minLength: 1, maxLength: 4, selector: ({ method }) => method.replace(':default', '') },
+)
+const scripted = fc.record({
+  provider: fc.constant('scripted'),
+  model: fc.constant('scripted'),
+  params: fc.record(
+    {
+      badActionRate: fc.constantFrom(0, 0.25, 1),
+      reasks: fc.integer({ min: 0, max: 5 }),
+      latency: fc.record({ baseMs: fc.nat(500) }, { requiredKeys: [] }),
+    },
+    { requiredKeys: [] },
+  ),
+})
+const member = fc.record(
+  {
+    abilities: fc.oneof(fc.constant('all' as const), fc.subarray(actions)),
+    profile: fc.constantFrom('careful', 'fast'),
+  },
+  { requiredKeys: [] },
+)
+const specs = fc.record(
+  {
+    name: fc.constantFrom('night', 'tower 2'),
+    scenarios: fc.constantFrom(['*/task_24'], ['*flower*', 'villagerbench/construction/task_24'], ['*']),
+    methods,
+    agents: fc.oneof(
+      fc.integer({ min: 1, max: 24 }),
+      fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 3 }),
+    ),
+    members: fc.dictionary(fc.constantFrom(...agentNames.slice(0, 4)), member),
+    seeds: fc.uniqueArray(fc.nat(20), { minLength: 1, maxLength: 5 }),
+    repeats: fc.integer({ min: 1, max: 3 }),
+    model: scripted,
+    models: fc.dictionary(fc.constantFrom(...modelRoles), scripted),
+    clock: fc.constantFrom('virtual', 'paced', 'real'),
+    pace: fc.constantFrom('max', 0.5, 4),
+  },
+  { requiredKeys: ['name', 'scenarios', 'methods', 'agents', 'seeds', 'model'] },
+)
+
+test('a run stays the same through the form', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(specs, ({ members = {}, ...raw }) => {
+      // The lab refuses what it is told of agents that do not take part.
+      const team = agentNames.slice(0, Math.max(...[raw.agents].flat()))
+      const taking = Object.fromEntries(team.flatMap((name) => (members[name] ? [[name, members[name]]] : [])))
+      const spec = runSpecSchema.parse({ ...raw, members: taking })
+      const again = throughForm(spec)
+      expect(played(again)).toEqual(played(spec))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const simple = {
+  name: 'x',
+  scenarios: ['*/task_24'],
+  methods: [{ method: 'causalmace' }],
+  agents: 2,
+  seeds: [1],
+  model: { provider: 'scripted', model: 'scripted' },
+}
+
+describe('words', () => {
+  const rules = [{ id: 'gravity', text: 'Sand falls.' }]
+  test('of all rows of a method are edited together', () => {
+    const spec = runSpecSchema.parse({
+      ...simple,
+      methods: [
+        { method: 'causalmace', params: { rules, prompts: { 'worker.act': 'Act.' } } },
+        { method: 'causalmace:no-causal', params: { rules, prompts: { 'worker.act': 'Act.' }, samples: 2 } },
+      ],
+    })
+    const form = must(formOfSpec(spec, catalog))
+    expect(form.words.causalmace).toEqual({ prompts: { 'worker.act': 'Act.' }, rules: [{ ...rules[0], key: 0 }] })
+    expect(form.methods.map(({ params }) => params)).toEqual([{}, { samples: '2' }])
+    expect(played(throughForm(spec))).toEqual(played(spec))
+  })
+
+  test('that differ between rows stay with each', () => {
+    const spec = runSpecSchema.parse({
+      ...simple,
+      methods: [{ method: 'causalmace', params: { rules } }, { method: 'causalmace' }],
+    })
+    expect(must(formOfSpec(spec, catalog)).words).toEqual({})
+    expect(played(throughForm(spec))).toEqual(played(spec))
+  })
+})
+
+test('a live model keeps its limits and its server', () => {
+  const spec = runSpecSchema.parse({
+    ...simple,
+    model: {
+      provider: 'openai',
+      model: 'gpt-4o',
+      params: { preset: 'ollama', temperature: null, timeouts: { totalS: 9 } },
+    },
+    budget: { tokens: 5000, usd: 0.5 },
+    reuse: 'paired',
+  })
+  expect(throughForm(spec)).toMatchObject({ model: spec.model, budget: spec.budget, reuse: 'paired' })
+  for (const reuse of reuses) expect(played(throughForm({ ...spec, reuse })).reuse).toBe(reuse)
+})
+
+test.each([
+  [{ scenarios: ['*/gone'] }, 'scenarios: the lab has none with the address */gone.'],
+  [{ methods: [{ method: 'gone' }] }, 'methods: the lab has no gone.'],
+  [{ methods: [{ method: 'react', params: { deep: 1 } }] }, 'methods: react: There is no parameter deep.'],
+  [{ methods: [{ method: 'react', params: { actions: 'x' } }] }, 'methods: react: actions cannot be "x"'],
+  [{ model: { provider: 'gone', model: 'x' } }, 'model: the lab has no gone.'],
+  [{ models: { worker: { provider: 'replay', model: 'x' } } }, 'models.worker: recorded answers'],
+])('%o is refused with its field', (part, message) => {
+  const read = formOfSpec(runSpecSchema.parse({ ...simple, ...part }), catalog)
+  expect(read.ok ? '' : read.error.message).toContain(message)
+})
