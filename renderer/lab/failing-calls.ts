@@ -23,14 +23,25 @@ export interface Failure {
   readonly again: () => void
 }
 
-/** The bridge as it is, except that failures of these calls are told. */
-export function tellingFailures(bridge: Bridge, tell: (failure: Failure) => void): Bridge {
+/**
+ * The bridge as it is, except that failures of these calls are told. `onRecovered` is called when one has worked after all:
+ * whoever asked first has heard of the failure alone.
+ */
+export function tellingFailures(
+  bridge: Bridge,
+  tell: (failure: Failure) => void,
+  onRecovered: () => void = () => {},
+): Bridge {
   const call: Bridge['call'] = async (name, input) => {
     const answer = await bridge.call(name, input)
     const words = toldCalls[name]
     if (!answer.ok && words !== undefined)
-      tell({ message: `${words}: ${answer.error.message}`, error: answer.error, again: () => void call(name, input) })
+      tell({ message: `${words}: ${answer.error.message}`, error: answer.error, again: () => void again(name, input) })
     return answer
+  }
+  const again: (...parts: Parameters<Bridge['call']>) => Promise<void> = async (name, input) => {
+    const answer = await call(name, input)
+    if (answer.ok) onRecovered()
   }
   // One by one: a bridge may be an instance, whose methods no spread copies.
   return {

@@ -1,0 +1,212 @@
+/** What holds on every page: palette, keys, messages, dialogs, and a title row in which nothing overlaps; over a fake lab. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBrowser } from './browser.ts'
+import { buildPageStates } from './build-page.ts'
+import { type StaticServer, serveFolder } from './static-server.ts'
+import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watched-page.ts'
+
+let folder: string
+let browser: Browser
+let server: StaticServer
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'causalmace-frame-'))
+  await buildPageStates(folder)
+  server = await serveFolder(folder)
+  browser = await startBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+})
+
+const small = { width: 1024, height: 700 }
+
+async function open(state: string, at = '#/', viewport = { width: 1280, height: 800 }): Promise<WatchedPage> {
+  const watched = await openWatchedPage(browser, { viewport })
+  await watched.page.goto(`${server.address}/?state=${state}${at}`)
+  await watched.page.getByRole('heading', { level: 1 }).waitFor()
+  return watched
+}
+
+function focused(page: Page): Promise<unknown> {
+  return page.evaluate('(document.activeElement.ariaLabel ?? document.activeElement.textContent).trim()')
+}
+
+test('the palette goes to pages and runs by a few letters, remembers them, and gives the focus back', async () => {
+  const { page, complaints, close } = await open('live')
+  const button = page.getByRole('button', { name: /Go to/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  await palette.waitFor()
+  expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('combobox')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'hidden' })
+  expect(await focused(page)).toContain('Go to')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('setti')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#\/settings$/)
+  await page.keyboard.press('Control+k')
+  await palette.getByText('Recent').waitFor()
+  await page.keyboard.type('first-try')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#\/runs\/run-2\/results$/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('no such thing')
+  await palette.getByText('Nothing here is called that.').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the palette chooses a theme and orders runs about', async () => {
+  const { page, complaints, close } = await open('live')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dark theme')
+  await page.keyboard.press('Enter')
+  await page.locator('html[data-theme=dark]').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('pause')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing is running').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('keys lead to pages, not while something is typed, and can be switched off for good', async () => {
+  const { page, complaints, close } = await open('live')
+  await page.keyboard.type('gc')
+  await page.waitForURL(/#\/compare$/)
+  await page.keyboard.type('n')
+  await page.waitForURL(/#\/new$/)
+  const field = page.getByRole('main').getByRole('searchbox').first()
+  await field.waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('gh?')
+  expect(await field.inputValue()).toBe('gh?')
+  expect(page.url()).toMatch(/#\/new$/)
+
+  await page.evaluate('document.activeElement.blur()')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet.getByText('Set up a new run').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await sheet.getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.type('gh')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Commands' }).waitFor()
+  expect(page.url()).toMatch(/#\/new$/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('an order that failed says why and is given again by its message, reached and left by key', async () => {
+  const { page, complaints, close } = await open('stubborn')
+  const pause = page.getByRole('button', { name: 'Pause' })
+  await pause.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('The run was not paused: The disk is full.').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('F8')
+  expect(await focused(page)).toBe('Try again')
+  await page.keyboard.press('F8')
+  expect(await focused(page)).toBe('Pause')
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Enter')
+  await page.getByText('The run was not paused').waitFor({ state: 'hidden' })
+  await page.getByText('Nothing is running').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a run that ends while one is elsewhere is told of, and leads to its results', async () => {
+  const { page, complaints, close } = await open('ending')
+  await page.getByText('flower-bed-ablation is done: 24 of 24 episodes (1 failed).').waitFor()
+  await page.getByRole('button', { name: 'See results' }).click()
+  await page.waitForURL(/#\/runs\/run-1\/results$/)
+  await page.getByText('is done: 24 of 24').waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a panel that cannot be drawn leaves the page standing and says what to send', async () => {
+  const { page, close } = await open('crashing')
+  await page.getByText('“Latest results” could not be drawn').waitFor()
+  await page.getByRole('button', { name: 'Copy details' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Running now' }).count()).toBe(1)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Draw again' }).click()
+  await page.getByText('“Latest results” could not be drawn').waitFor()
+  await close()
+})
+
+test('the demo starts by one button and is watched', async () => {
+  const { page, complaints, close } = await open('first')
+  await page.getByRole('img', { name: 'Blueprint of flower bed, 14 blocks' }).waitFor()
+  await page.getByRole('button', { name: 'Run the 60-second demo' }).click()
+  await page.waitForURL(/#\/runs\/run-1$/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a demo that is refused says why and can be tried again', async () => {
+  const { page, complaints, close } = await open('live')
+  await page.getByRole('button', { name: 'Run the 60-second demo' }).click()
+  await page.getByText('The demo did not start: There is no method "causalmacy".').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('The demo did not start').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test.each(['live', 'several', 'crowded'])('nothing in the title row overlaps at 1024 px, %s', async (state) => {
+  const { page, close } = await open(state, '#/', small)
+  await page.getByRole('banner').getByText('Ctrl K').waitFor()
+  const boxes = await page
+    .getByRole('banner')
+    .locator('> *')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { left, right } = part.getBoundingClientRect()
+        return { left, right, isCut: part.scrollWidth > part.clientWidth + 1 }
+      }),
+    )
+  expect(boxes.length).toBeGreaterThan(2)
+  for (const [index, box] of boxes.entries()) {
+    expect(box.left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
+    expect(box.right).toBeLessThanOrEqual(small.width)
+    expect(box.isCut).toBe(false)
+  }
+  await close()
+})
+
+test('the menu of several running runs goes by arrows and gives the focus back', async () => {
+  const { page, complaints, close } = await open('several')
+  const button = page.getByRole('button', { name: 'Orders for running runs' })
+  await button.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('menuitem', { name: 'Pause flower-bed-ablation' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await expect.poll(() => focused(page)).toBe('Pause flower-bed-ablation')
+  await page.keyboard.press('End')
+  expect(await focused(page)).toBe('Cancel scaling-with-agents')
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe('Orders for running runs')
+  expect(complaints).toEqual([])
+  await close()
+})
