@@ -64,7 +64,7 @@ const TRIALS_SQL = `
     s.model_calls, s.tokens_in, s.tokens_out, s.cost_usd, s.reused_calls
   FROM trials t JOIN runs r ON r.id = t.run_id
   LEFT JOIN episodes e ON e.trial_id = t.id AND e.validity = 'valid'
-  LEFT JOIN episode_summaries s ON s.episode_id = e.id
+  LEFT JOIN episode_summaries s ON s.run_id = t.run_id AND s.position = t.position AND s.attempt = e.attempt
   WHERE t.run_id = ? ORDER BY t.position`
 
 const METRICS_SQL = `
