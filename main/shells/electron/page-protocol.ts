@@ -1,5 +1,6 @@
 /** The page's own address inside Electron: built files under a scheme of their own, so that no `file:` rights are needed. */
 import { protocol } from 'electron'
+import { contentPolicy } from '../../common/content-policy.ts'
 import { ownRoot } from '../../scene-build/scene-files.ts'
 import { type PageFile, readPageFile } from '../web/page-files.ts'
 import { isScenePath, readSceneFile } from '../web/scene-page.ts'
@@ -8,19 +9,6 @@ const SCHEME = 'causalmace'
 
 /** Where the page lives; the only address that may talk to main. */
 export const PAGE_URL = `${SCHEME}://lab/`
-
-/** As for the page in a browser: no foreign content, no evaluated code, no frames. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 /** Must come before the app is ready. */
 export function registerPageScheme(): void {
@@ -43,7 +31,7 @@ export async function pageResponse(folder: string, request: Request): Promise<Re
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       'content-type': file.mediaType,
-      'content-security-policy': POLICY,
+      'content-security-policy': contentPolicy(),
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-cache',
     },

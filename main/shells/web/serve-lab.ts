@@ -7,6 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { MAX_MESSAGE_BYTES } from '../../../preload/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { SOCKET_PATH, socketWire } from '../../../preload/websocket.ts'
+import { contentPolicy } from '../../common/content-policy.ts'
 import { type ConnectionLab, serveConnection } from '../../lab/connection.ts'
 import { ownRoot } from '../../scene-build/scene-files.ts'
 import { cookieFor, type Door, isOwnHost, isToken, mayEnter, mayOpenSocket } from './access.ts'
@@ -184,17 +185,7 @@ function pathOf(request: IncomingMessage): URL | null {
 /** No foreign content, no evaluated code, no frames around the page, no address leaking the key. */
 function securityHeaders({ port }: Door): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': [
-      "default-src 'self'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "img-src 'self' data: blob:",
-      `connect-src 'self' ws://127.0.0.1:${port} ws://localhost:${port}`,
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
+    'content-security-policy': contentPolicy([`ws://127.0.0.1:${port}`, `ws://localhost:${port}`]),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
