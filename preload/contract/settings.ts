@@ -8,6 +8,12 @@ export const MAX_PARALLEL = 256
 /** More calls at a time than any server answers. */
 export const MAX_MODEL_CALLS = 1024
 
+/** Of a new run where its form says nothing else; a run may have more. */
+export const MAX_DEFAULT_SEEDS = 1000
+
+/** Ten years: longer than anybody waits. */
+export const MAX_KEEP_DAYS = 3650
+
 const usdPerMillion = z.number().min(0).max(1_000_000)
 
 /** What a model costs, in US dollars per million tokens. */
@@ -26,12 +32,12 @@ export const settingsSchema = z.strictObject({
   /** What a new run begins with where its form says nothing else. */
   defaults: z.strictObject({
     agents: z.int().min(1).max(MAX_AGENTS),
-    seeds: z.int().min(1).max(1000),
+    seeds: z.int().min(1).max(MAX_DEFAULT_SEEDS),
     provider: z.string(),
     model: z.string(),
   }),
   /** Days after which the tracks of ended episodes are let go (views need them, results and metrics do not); null for never. */
-  keepTracksDays: z.int().min(1).max(3650).nullable(),
+  keepTracksDays: z.int().min(1).max(MAX_KEEP_DAYS).nullable(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 

@@ -68,7 +68,7 @@ function Page({ route }: { readonly route: Route }) {
     case 'compare':
       return <ComparePage query={route.query} />
     case 'settings':
-      return <SettingsPage />
+      return <SettingsPage query={route.query ?? ''} />
     case 'run':
       return <RunPage key={route.runId} runId={route.runId} tab={route.tab} episodeId={route.episodeId} />
     case 'views':

@@ -1,6 +1,7 @@
 /** Puts the page into its document. */
 import { createRoot } from 'react-dom/client'
 import type { Bridge } from '../../preload/contract/bridge.ts'
+import { showDensity } from '../lab/appearance.ts'
 import type { Door } from '../lab/door.ts'
 import { tellingFailures } from '../lab/failing-calls.ts'
 import { createLabClient } from '../lab/lab-client.ts'
@@ -16,8 +17,11 @@ export function mountPage(bridge: Bridge, door?: Door): void {
   const place = document.getElementById('page')
   if (place === null) throw new Error('The document has no place for the page.')
   showStoredTheme()
-  const telling = tellingFailures(bridge, ({ message, again }) =>
-    toast({ tone: 'bad', message, action: { label: 'Try again', act: again } }),
+  showDensity()
+  const telling = tellingFailures(
+    bridge,
+    ({ message, again }) => toast({ tone: 'bad', message, action: { label: 'Try again', act: again } }),
+    () => client.reload(),
   )
   const client = createLabClient(telling, (callback) => requestAnimationFrame(callback), door)
   createRoot(place).render(

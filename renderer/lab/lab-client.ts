@@ -38,6 +38,8 @@ export interface LabClient {
   start(spec: CallInput<'run.start'>['spec']): Promise<Result<CallOutput<'run.start'>>>
   /** null once it is started. */
   keepDraft(draft: LabState['draft']): void
+  /** null once it is saved or dropped. */
+  keepSettingsDraft(draft: LabState['settingsDraft']): void
   readonly steer: Steer
   readonly cancelLater: CancelLater
   /** Asks again for what others change as well: settings, keys, the lab itself. */
@@ -111,6 +113,7 @@ export function createLabClient(
     call: (name, input) => bridge.call(name, input),
     start: (spec) => bridge.call('run.start', { spec }),
     keepDraft: (draft) => store.setState({ draft }),
+    keepSettingsDraft: (settingsDraft) => store.setState({ settingsDraft }),
     steer,
     cancelLater: createCancelLater(store, steer),
     ...settings,

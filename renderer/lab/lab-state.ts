@@ -10,6 +10,7 @@ import type { EpisodeView, RunDetail, RunView, TrialView } from '../../preload/c
 import { type EpisodeStory, emptyStory, readIntoStory } from '../../preload/core/episode-view.ts'
 import type { DoorStatus } from './door.ts'
 import type { RunForm } from './run-form.ts'
+import type { SettingsDraft } from './settings-form.ts'
 
 /** Something that is asked for. A value that is there stays there while it is asked for again. */
 export type Loadable<T> =
@@ -68,6 +69,8 @@ export interface LabState {
   readonly cancelling: Cancelling | null
   /** The form of a run that is not started yet, so that it is still there after a look elsewhere; null while untouched. */
   readonly draft: RunForm | null
+  /** What is changed in the settings and not saved yet; null while nothing is. */
+  readonly settingsDraft: SettingsDraft | null
 }
 
 export const initialState: LabState = {
@@ -82,6 +85,7 @@ export const initialState: LabState = {
   episode: null,
   cancelling: null,
   draft: null,
+  settingsDraft: null,
 }
 
 type BridgeEventName = Exclude<EventName, 'episode.events'>

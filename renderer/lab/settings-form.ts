@@ -1,100 +1,158 @@
-/** The lab's settings as a form: what stands in it, and what has to be put right before it is kept. Pure. */
+/**
+ * The lab's settings while they are edited: only what the user changed is kept, over whatever the lab says now, so that a
+ * change from elsewhere is neither hidden nor undone. Pure.
+ */
 import type { CallInput } from '../../preload/contract/calls.ts'
 import type { Result } from '../../preload/contract/errors.ts'
 import {
+  MAX_DEFAULT_SEEDS,
+  MAX_KEEP_DAYS,
   MAX_MODEL_CALLS,
   MAX_PARALLEL,
-  type Prices,
-  priceSchema,
   type Settings,
 } from '../../preload/contract/settings.ts'
+import { MAX_AGENTS } from '../../preload/contract/team.ts'
+import {
+  type PriceEdits,
+  type PriceField,
+  type PriceRow,
+  priceChange,
+  priceConflicts,
+  priceNames,
+  priceProblems,
+  rowsOf,
+} from './price-edits.ts'
 
-/** A price while it is edited; `key` tells rows apart that have no name yet. */
-export interface PriceRow {
-  readonly key: number
-  readonly model: string
-  /** US dollars per million tokens. */
-  readonly input: string
-  readonly output: string
+export const plainFields = ['agents', 'seeds', 'provider', 'model', 'parallel', 'modelCalls', 'keepTracksDays'] as const
+export type PlainField = (typeof plainFields)[number]
+
+/** What stands beside each field, and in the list of what is not saved. */
+export const fieldLabels: Readonly<Record<PlainField, string>> = {
+  agents: 'Agents',
+  seeds: 'Seeds',
+  provider: 'Model',
+  model: 'Model name',
+  parallel: 'Episodes',
+  modelCalls: 'Questions to live models',
+  keepTracksDays: 'Days that tracks are kept',
+}
+
+/** What stood in a field when the user began to edit it, and what stands there now. */
+interface Edit {
+  readonly was: string
+  readonly text: string
+}
+
+export interface SettingsDraft {
+  readonly fields: Readonly<Partial<Record<PlainField, Edit>>>
+  readonly prices: PriceEdits | null
 }
 
 export interface SettingsForm {
-  /** Empty for all cores but one. */
-  readonly parallel: string
-  readonly modelCalls: string
+  readonly fields: Readonly<Record<PlainField, string>>
   readonly prices: readonly PriceRow[]
 }
 
-export type SettingsField = 'parallel' | 'modelCalls' | `price:${number}:${'model' | 'input' | 'output'}`
+export type SettingsField = PlainField | PriceField
 export type SettingsProblems = Readonly<Partial<Record<SettingsField, string>>>
 export type SettingsChange = CallInput<'settings.set'>
 
-export function formOfSettings({ parallel, modelCalls, prices }: Settings): SettingsForm {
+export const emptyDraft: SettingsDraft = { fields: {}, prices: null }
+
+/** Empty for what is null: all cores but one, and for ever. */
+function textsOf({ parallel, modelCalls, defaults, keepTracksDays }: Settings): SettingsForm['fields'] {
   return {
+    agents: String(defaults.agents),
+    seeds: String(defaults.seeds),
+    provider: defaults.provider,
+    model: defaults.model,
     parallel: parallel === null ? '' : String(parallel),
     modelCalls: String(modelCalls),
-    prices: Object.entries(prices).map(([model, { inputUsdPerMillion, outputUsdPerMillion }], key) => ({
-      key,
-      model,
-      input: String(inputUsdPerMillion),
-      output: String(outputUsdPerMillion),
-    })),
+    keepTracksDays: keepTracksDays === null ? '' : String(keepTracksDays),
   }
+}
+
+export function formOf(kept: Settings, draft: SettingsDraft): SettingsForm {
+  const texts = textsOf(kept)
+  const edited = Object.fromEntries(plainFields.map((field) => [field, draft.fields[field]?.text ?? texts[field]]))
+  return { fields: { ...texts, ...edited }, prices: rowsOf(kept.prices, draft.prices) }
+}
+
+/** A text that the lab has anyway is no edit. */
+export function withField(draft: SettingsDraft, kept: Settings, field: PlainField, text: string): SettingsDraft {
+  const { [field]: before, ...others } = draft.fields
+  const now = textsOf(kept)[field]
+  if (text === now) return { ...draft, fields: others }
+  return { ...draft, fields: { ...others, [field]: { was: before?.was ?? now, text } } }
+}
+
+/** Names of what differs, for people; empty where nothing does. */
+export function changesIn(draft: SettingsDraft, kept: Settings): readonly string[] {
+  const texts = textsOf(kept)
+  const fields = plainFields.filter((field) => (draft.fields[field]?.text ?? texts[field]) !== texts[field])
+  return [...fields.map((field) => fieldLabels[field]), ...priceNames(kept.prices, draft.prices)]
+}
+
+/** Sentences about what was changed elsewhere while it was edited here: saving puts the user's in its place. */
+export function conflictsIn(draft: SettingsDraft, kept: Settings): readonly string[] {
+  const texts = textsOf(kept)
+  const fields = plainFields.flatMap((field) => {
+    const edit = draft.fields[field]
+    if (edit === undefined || edit.was === texts[field] || edit.text === texts[field]) return []
+    const now = texts[field] === '' ? 'nothing' : texts[field]
+    return [`${fieldLabels[field]} was changed elsewhere meanwhile, to ${now}.`]
+  })
+  return [...fields, ...priceConflicts(kept.prices, draft.prices)]
 }
 
 /** What is to be kept otherwise than it is: empty where nothing differs. */
-export function changeOfForm(form: SettingsForm, kept: Settings): Result<SettingsChange, SettingsProblems> {
-  const problems: Partial<Record<SettingsField, string>> = {}
-  const parallel = form.parallel.trim() === '' ? null : wholeNumber(form.parallel, MAX_PARALLEL)
-  if (parallel === undefined) problems.parallel = `A whole number from 1 to ${MAX_PARALLEL}, or nothing.`
-  const modelCalls = wholeNumber(form.modelCalls, MAX_MODEL_CALLS)
-  if (modelCalls === undefined) problems.modelCalls = `A whole number from 1 to ${MAX_MODEL_CALLS}.`
-  const prices = readPrices(form.prices, problems)
-  if (parallel === undefined || modelCalls === undefined || Object.keys(problems).length > 0) {
-    return { ok: false, error: problems }
+export function changeOf(draft: SettingsDraft, kept: Settings): Result<SettingsChange, SettingsProblems> {
+  const { fields, prices } = formOf(kept, draft)
+  const problems: Partial<Record<SettingsField, string>> = { ...priceProblems(prices) }
+  const whole = (field: PlainField, max: number): number => {
+    const value = /^\d+$/.test(fields[field].trim()) ? Number(fields[field]) : 0
+    if (value < 1 || value > max) problems[field] = `A whole number from 1 to ${max}.`
+    return value
   }
-  const value = {
-    ...(parallel === kept.parallel ? {} : { parallel }),
-    ...(modelCalls === kept.modelCalls ? {} : { modelCalls }),
-    ...(samePrices(prices, kept.prices) ? {} : { prices }),
+  const orNothing = (field: PlainField, max: number): number | null => {
+    if (fields[field].trim() === '') return null
+    const value = whole(field, max)
+    if (problems[field] !== undefined) problems[field] = `A whole number from 1 to ${max}, or nothing.`
+    return value
   }
-  return { ok: true, value }
-}
-
-/** undefined where it is none from 1 to `max`. */
-function wholeNumber(text: string, max: number): number | undefined {
-  const value = /^\d+$/.test(text.trim()) ? Number(text) : 0
-  return value >= 1 && value <= max ? value : undefined
-}
-
-function readPrices(rows: readonly PriceRow[], problems: Partial<Record<SettingsField, string>>): Prices {
-  const prices = new Map<string, Prices[string]>()
-  for (const { key, model, input, output } of rows) {
-    const name = model.trim()
-    if (name === '') problems[`price:${key}:model`] = 'Name the model.'
-    else if (prices.has(name)) problems[`price:${key}:model`] = `${name} has a price already.`
-    const inputUsdPerMillion = readPrice(input)
-    const outputUsdPerMillion = readPrice(output)
-    if (inputUsdPerMillion === null) problems[`price:${key}:input`] = 'An amount, 0 or more.'
-    if (outputUsdPerMillion === null) problems[`price:${key}:output`] = 'An amount, 0 or more.'
-    prices.set(name, { inputUsdPerMillion: inputUsdPerMillion ?? 0, outputUsdPerMillion: outputUsdPerMillion ?? 0 })
+  const model = fields.model.trim()
+  if (model === '') problems.model = 'Name the model, as its server calls it.'
+  const read = {
+    parallel: orNothing('parallel', MAX_PARALLEL),
+    modelCalls: whole('modelCalls', MAX_MODEL_CALLS),
+    keepTracksDays: orNothing('keepTracksDays', MAX_KEEP_DAYS),
   }
-  return Object.fromEntries(prices)
+  const defaults = {
+    agents: whole('agents', MAX_AGENTS),
+    seeds: whole('seeds', MAX_DEFAULT_SEEDS),
+    provider: fields.provider,
+    model,
+  }
+  if (Object.keys(problems).length > 0) return { ok: false, error: problems }
+  const changedPrices = priceChange(kept.prices, draft.prices)
+  return {
+    ok: true,
+    value: {
+      ...differing(read, kept),
+      ...whereAny('defaults', differing(defaults, kept.defaults)),
+      ...whereAny('prices', changedPrices),
+    },
+  }
 }
 
-function readPrice(text: string): number | null {
-  const value = text.trim() === '' ? null : priceSchema.shape.inputUsdPerMillion.safeParse(Number(text))
-  return value?.success === true ? value.data : null
+function differing<T extends object>(read: T, kept: { readonly [K in keyof T]: unknown }): Partial<T> {
+  const part: Partial<T> = { ...read }
+  for (const name in read) if (read[name] === kept[name]) delete part[name]
+  return part
 }
 
-function samePrices(a: Prices, b: Prices): boolean {
-  const names = Object.keys(a)
-  return (
-    names.length === Object.keys(b).length &&
-    names.every(
-      (name) =>
-        a[name]?.inputUsdPerMillion === b[name]?.inputUsdPerMillion &&
-        a[name]?.outputUsdPerMillion === b[name]?.outputUsdPerMillion,
-    )
-  )
+function whereAny<K extends string, T extends object>(name: K, value: T): { readonly [N in K]?: T } {
+  const any: { [N in K]?: T } = {}
+  if (Object.keys(value).length > 0) any[name] = value
+  return any
 }

@@ -1,170 +1,142 @@
-/** What stays in the data folder when the lab ends: how much at a time, what models cost; and which keys there are. */
-import { Save } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+/** What the lab keeps and this browser shows: one part at a time, named by the address; edits stay until they are saved. */
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { ModelPreset } from '../../../preload/contract/catalog.ts'
 import type { Settings } from '../../../preload/contract/settings.ts'
-import { changeOfForm, formOfSettings, type SettingsForm, type SettingsProblems } from '../../lab/settings-form.ts'
+import { routeHref } from '../../lab/route.ts'
+import { type SettingsSection, sectionOf, sectionOfField, settingsSections } from '../../lab/settings-sections.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { KeyHelp, KeyTable } from '../../panels/keys/key-table.tsx'
-import { PriceRows } from '../../panels/prices/price-rows.tsx'
-import { Button, ErrorState, Field, LoadingState, Notice } from '../../ui/index.ts'
+import { type SettingsEditing, useSettingsDraft } from '../../lab/use-settings-draft.ts'
+import { AppearancePanel } from '../../panels/appearance/appearance-panel.tsx'
+import { Button, ErrorState, LoadingState, Panel } from '../../ui/index.ts'
+import { AtATime } from './at-a-time.tsx'
+import { Folders } from './folders.tsx'
+import { Keys } from './keys-section.tsx'
+import { NewRuns } from './new-runs.tsx'
+import { PricesSection } from './prices-section.tsx'
+import { SaveBar } from './save-bar.tsx'
 import styles from './settings.module.css'
+import { StorageSection } from './storage-section.tsx'
 
-export function SettingsPage() {
+export function SettingsPage({ query }: { readonly query: string }) {
+  const section = sectionOf(query)
   const settings = useLabState((state) => state.settings)
   const client = useLabClient()
   // The command line changes them, too, and keys come and go without a word.
   useEffect(() => client.reloadSettings(), [client])
   switch (settings.status) {
     case 'loading':
-      return <LoadingState what="Looking for the settings…" />
+      return <WithoutForm section={section} fallback={<LoadingState what="Looking for the settings…" />} />
     case 'failed':
       return (
-        <ErrorState title="The settings could not be read" message={settings.error.message}>
-          <Button onClick={client.reload}>Try again</Button>
-        </ErrorState>
+        <WithoutForm
+          section={section}
+          fallback={
+            <ErrorState title="The settings could not be read" message={settings.error.message}>
+              <Button onClick={client.reload}>Try again</Button>
+            </ErrorState>
+          }
+        />
       )
     case 'ready':
-      return (
-        <div className={styles.page}>
-          <Kept settings={settings.value} />
-          <Keys />
-        </div>
-      )
+      return <WithForm section={section} kept={settings.value} />
   }
 }
 
-/** Edited as a whole and kept as a whole. While nothing is edited it follows what the lab says. */
-function Kept({ settings }: { readonly settings: Settings }) {
-  const client = useLabClient()
-  const [edited, setEdited] = useState<SettingsForm | null>(null)
-  const [problems, setProblems] = useState<SettingsProblems>({})
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
-  const formElement = useRef<HTMLFormElement>(null)
-  const form = edited ?? formOfSettings(settings)
-  const differs = edited !== null && isChanged(edited, settings)
-  const change = (part: Partial<SettingsForm>): void => {
-    setEdited({ ...form, ...part })
-    setProblems({})
-    setOutcome({ kind: 'none' })
-  }
+/** Parts that need no settings are there all the same. */
+function WithoutForm(props: { readonly section: SettingsSection; readonly fallback: React.ReactNode }) {
+  const { section, fallback } = props
+  return (
+    <Frame section={section} unsaved={new Set()}>
+      {free[section]?.() ?? fallback}
+    </Frame>
+  )
+}
+
+const free: Readonly<Partial<Record<SettingsSection, () => React.ReactNode>>> = {
+  keys: () => <Keys />,
+  appearance: () => <AppearancePanel />,
+  folders: () => <Folders />,
+}
+
+function WithForm({ section, kept }: { readonly section: SettingsSection; readonly kept: Settings }) {
+  const editing = useSettingsDraft(kept)
+  const form = useRef<HTMLFormElement>(null)
+  const unsaved = new Set([...editing.changedFields].map(sectionOfField))
   const save = async (): Promise<void> => {
-    const wanted = changeOfForm(form, settings)
-    if (!wanted.ok) {
-      flushSync(() => setProblems(wanted.error))
-      formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      return
-    }
-    setOutcome({ kind: 'busy' })
-    const answer = await client.changeSettings(wanted.value)
-    if (answer.ok) setEdited(null)
-    setOutcome(answer.ok ? { kind: 'saved' } : { kind: 'refused', message: answer.error.message })
+    const wrong = await editing.save()
+    if (wrong === null) return
+    const place = sectionOfField(wrong)
+    if (place !== section) window.location.hash = hrefOf(place)
+    requestAnimationFrame(() => {
+      flushSync(() => {})
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    })
   }
+  const hasForm = section in parts
+  const part = parts[section]?.(editing)
   return (
-    <form
-      ref={formElement}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (outcome.kind !== 'busy') void save()
-      }}
-    >
-      <AtATime form={form} problems={problems} change={change} />
-      <section className={styles.section} aria-label="Prices">
-        <h2>Prices</h2>
-        <p className={styles.lead}>
-          What a run on a live model costs, and when its budget in dollars is spent. Vendors change their prices, so
-          none are built in. <code>*</code> stands for any characters; of several names that fit, the longest counts.
-        </p>
-        <PriceRows rows={form.prices} problems={problems} onChange={(prices) => change({ prices })} />
-      </section>
-      {outcome.kind === 'refused' ? <Notice tone="bad">{outcome.message}</Notice> : null}
-      <div className={styles.foot}>
-        <Button type="submit" kind="primary" icon={Save} busy={outcome.kind === 'busy'}>
-          {outcome.kind === 'busy' ? 'Saving…' : 'Save'}
-        </Button>
-        {differs ? (
-          <Button
-            onClick={() => {
-              setEdited(null)
-              setProblems({})
-            }}
-          >
-            Discard changes
-          </Button>
-        ) : null}
-        <span role="status">{differs ? 'Not saved yet' : outcome.kind === 'saved' ? 'Saved' : ''}</span>
-      </div>
-    </form>
+    <Frame section={section} unsaved={unsaved}>
+      {hasForm ? (
+        <form
+          ref={form}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (editing.outcome.kind !== 'busy') void save()
+          }}
+        >
+          {part}
+          <SaveBar editing={editing} onSave={() => void save()} />
+        </form>
+      ) : (
+        <>
+          {free[section]?.()}
+          {editing.changes.length === 0 ? null : <SaveBar editing={editing} onSave={() => void save()} />}
+        </>
+      )}
+    </Frame>
   )
 }
 
-type Outcome = { readonly kind: 'none' | 'busy' | 'saved' } | { readonly kind: 'refused'; readonly message: string }
-
-/** A form that cannot be read yet differs as well. */
-function isChanged(form: SettingsForm, settings: Settings): boolean {
-  const change = changeOfForm(form, settings)
-  return !change.ok || Object.keys(change.value).length > 0
+/** Parts that are saved together. */
+const parts: Readonly<Partial<Record<SettingsSection, (editing: SettingsEditing) => React.ReactNode>>> = {
+  prices: (editing) => <PricesSection editing={editing} />,
+  defaults: (editing) => <NewRuns editing={editing} />,
+  parallel: (editing) => <AtATime editing={editing} />,
+  storage: (editing) => <StorageSection editing={editing} />,
 }
 
-function AtATime(props: {
-  readonly form: SettingsForm
-  readonly problems: SettingsProblems
-  readonly change: (part: Partial<SettingsForm>) => void
+function hrefOf(section: SettingsSection): string {
+  return routeHref({ page: 'settings', query: `section=${section}` })
+}
+
+function Frame(props: {
+  readonly section: SettingsSection
+  readonly unsaved: ReadonlySet<SettingsSection>
+  readonly children: React.ReactNode
 }) {
-  const { form, problems, change } = props
-  const info = useLabState((state) => state.info)
-  const now = info.status === 'ready' ? ` The lab plays ${info.value.concurrency} at a time now.` : ''
+  const { section, unsaved, children } = props
+  const title = settingsSections.find(({ id }) => id === section)?.label ?? ''
   return (
-    <section className={styles.section} aria-label="At a time">
-      <h2>At a time</h2>
-      <div className={styles.pair}>
-        <Field
-          label="Episodes"
-          problem={problems.parallel}
-          hint={`Over all runs. Empty: all of this machine’s cores but one.${now}`}
-        >
-          {(field) => (
-            <input
-              {...field}
-              inputMode="numeric"
-              placeholder="all cores but one"
-              value={form.parallel}
-              onChange={({ target }) => change({ parallel: target.value })}
-            />
-          )}
-        </Field>
-        <Field
-          label="Questions to live models"
-          problem={problems.modelCalls}
-          hint="Over all episodes. Fewer where a server complains of too many; how often one is asked again is set with the run."
-        >
-          {(field) => (
-            <input
-              {...field}
-              inputMode="numeric"
-              value={form.modelCalls}
-              onChange={({ target }) => change({ modelCalls: target.value })}
-            />
-          )}
-        </Field>
+    <div className={styles.page}>
+      <nav className={styles.nav} aria-label="Settings">
+        <ul>
+          {settingsSections.map(({ id, label }) => (
+            <li key={id}>
+              <a href={hrefOf(id)} aria-current={id === section ? 'page' : undefined}>
+                {label}
+                {unsaved.has(id) ? <span className={styles.unsaved}>not saved</span> : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.section}>
+        <Panel key={section} title={title}>
+          {children}
+        </Panel>
       </div>
-    </section>
-  )
-}
-
-function Keys() {
-  const catalog = useLabState((state) => state.catalog)
-  const info = useLabState((state) => state.info)
-  const presets: readonly ModelPreset[] =
-    catalog.status === 'ready' ? catalog.value.models.flatMap((model) => model.presets ?? []) : []
-  if (presets.length === 0) return null
-  return (
-    <section className={styles.section} aria-label="Keys">
-      <KeyTable presets={presets} />
-      <KeyHelp presets={presets} dataFolder={info.status === 'ready' ? info.value.dataFolder : null} />
-    </section>
+    </div>
   )
 }

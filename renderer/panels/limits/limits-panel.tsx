@@ -49,7 +49,7 @@ export function LimitsPanel(props: {
       {lacksPrice ? (
         <p className={styles.warning} role="status">
           Nobody has said what this model costs, so the run would pause at its first question.{' '}
-          <a href={routeHref({ page: 'settings' })}>Set a price</a>; this form stays as it is.
+          <a href={routeHref({ page: 'settings', query: 'section=prices' })}>Set a price</a>; this form stays as it is.
         </p>
       ) : null}
       <Field label="Use answers again" hint={reuse?.help}>

@@ -1,5 +1,6 @@
 /** What models cost, one row each. */
-import type { PriceRow, SettingsProblems } from '../../lab/settings-form.ts'
+import type { PriceRow } from '../../lab/price-edits.ts'
+import type { SettingsProblems } from '../../lab/settings-form.ts'
 import { EditRows, Field } from '../../ui/index.ts'
 import styles from './prices.module.css'
 
@@ -22,7 +23,7 @@ export function PriceRows(props: {
       }
       addLabel="Add a price"
       removeLabel={({ model }, position) => `Remove the price of ${model === '' ? `row ${position + 1}` : model}`}
-      onAdd={(key) => onChange([...rows, { key, model: '', input: '', output: '' }])}
+      onAdd={(key) => onChange([...rows, { key, was: null, model: '', input: '', output: '' }])}
       onRemove={({ key }) => onChange(rows.filter((row) => row.key !== key))}
     >
       {(row) => (

@@ -1,0 +1,65 @@
+import type { Catalog } from '../../../preload/contract/catalog.ts'
+import { fieldLabels } from '../../lab/settings-form.ts'
+import { useLabState } from '../../lab/use-lab.tsx'
+import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
+import { Field } from '../../ui/index.ts'
+import { SettingField } from './setting-field.tsx'
+import styles from './settings.module.css'
+
+/** What the form of a new run begins with. */
+export function NewRuns({ editing }: { readonly editing: SettingsEditing }) {
+  const catalog = useLabState((state) => state.catalog)
+  const { provider } = editing.form.fields
+  const models = catalog.status === 'ready' ? catalog.value.models : []
+  const choices = choicesOf(models, provider)
+  const isLive = models.find(({ id }) => id === provider)?.kind === 'live'
+  return (
+    <>
+      <p className={styles.lead}>
+        What the form of a new run begins with; every run can have it otherwise. Runs that are there stay as they are.
+      </p>
+      <div className={styles.pair}>
+        <SettingField editing={editing} field="agents" hint="In a team, 1 to 24." />
+        <SettingField editing={editing} field="seeds" hint="How many, counted from 1: each is a world of its own." />
+        <Field label={fieldLabels.provider} hint="Simulated ones need no key and cost nothing.">
+          {(field) => (
+            <select
+              {...field}
+              value={provider}
+              onChange={({ target }) => editing.setFields(withModel(target.value, models))}
+            >
+              {choices.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {isLive ? (
+          <SettingField
+            editing={editing}
+            field="model"
+            inputMode="text"
+            placeholder="gpt-4o"
+            hint="As its server calls it. Prices and keys have their own pages here."
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** A replayed run belongs to one run alone. One that the lab does not know any more stays named until another is chosen. */
+function choicesOf(models: Catalog['models'], chosen: string) {
+  const known = models
+    .filter(({ kind }) => kind !== 'recorded')
+    .map(({ id, label, kind }) => ({ id, label: kind === 'simulated' ? `${label} (simulated)` : label }))
+  return known.some(({ id }) => id === chosen) ? known : [...known, { id: chosen, label: chosen }]
+}
+
+/** Simulated models are named as their provider is; of others the user names one. */
+function withModel(provider: string, models: Catalog['models']) {
+  const isLive = models.find(({ id }) => id === provider)?.kind === 'live'
+  return { provider, model: isLive ? '' : provider }
+}

@@ -1,0 +1,28 @@
+import { fieldLabels, type PlainField } from '../../lab/settings-form.ts'
+import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
+import { Field } from '../../ui/index.ts'
+
+/** One setting that is typed. */
+export function SettingField(props: {
+  readonly editing: SettingsEditing
+  readonly field: PlainField
+  readonly hint: string
+  readonly placeholder?: string
+  readonly inputMode?: 'numeric' | 'text'
+}) {
+  const { editing, field: name, hint, placeholder, inputMode = 'numeric' } = props
+  return (
+    <Field label={fieldLabels[name]} problem={editing.problems[name]} hint={hint}>
+      {(field) => (
+        <input
+          {...field}
+          inputMode={inputMode}
+          placeholder={placeholder}
+          spellCheck={false}
+          value={editing.form.fields[name]}
+          onChange={({ target }) => editing.setFields({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  )
+}
