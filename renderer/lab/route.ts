@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formatSelection, parseSelection, type Selection } from './selection.ts'
 
-export const runTabs = ['live', 'results'] as const
+export const runTabs = ['live', 'results', 'overview'] as const
 export type RunTab = (typeof runTabs)[number]
 
 /** Steps of the form of a new run, in order. */
@@ -39,8 +39,8 @@ const newRunPartsSchema = z.union([
 const runPartsSchema = z.union([
   z.tuple([z.literal('runs'), idSchema]).transform(([, runId]) => ({ runId, tab: 'live' as const, episodeId: null })),
   z
-    .tuple([z.literal('runs'), idSchema, z.literal('results')])
-    .transform(([, runId]) => ({ runId, tab: 'results' as const, episodeId: null })),
+    .tuple([z.literal('runs'), idSchema, z.enum(['results', 'overview'])])
+    .transform(([, runId, tab]) => ({ runId, tab, episodeId: null })),
   z
     .tuple([z.literal('runs'), idSchema, z.literal('episodes'), idSchema])
     .transform(([, runId, , episodeId]) => ({ runId, tab: 'live' as const, episodeId })),
@@ -99,7 +99,7 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
     case 'new-run':
       return `#/new${route.step === 'task' ? '' : `/${route.step}`}${route.from === undefined ? '' : `?from=${route.from}`}`
     case 'run':
-      if (route.tab === 'results') return `#/runs/${route.runId}/results`
+      if (route.tab !== 'live') return `#/runs/${route.runId}/${route.tab}`
       return route.episodeId === null ? `#/runs/${route.runId}` : `#/runs/${route.runId}/episodes/${route.episodeId}`
     case 'views': {
       const place = `#/runs/${route.runId}/episodes/${route.episodeId}/views`

@@ -1,67 +1,94 @@
 /** What came of a run: conditions, then episodes, and the same as a file. */
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { Download, Scale } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { CallOutput } from '../../../preload/contract/calls.ts'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
-import type { EpisodeResult } from '../../../preload/contract/results.ts'
-import type { RunDetail } from '../../../preload/contract/views.ts'
+import type { SummaryRow } from '../../../preload/contract/summary.ts'
+import type { RunView } from '../../../preload/contract/views.ts'
+import { conditionSummaries } from '../../lab/condition-table.ts'
+import { endedEpisodes } from '../../lab/progress-words.ts'
+import { compareHref } from '../../lab/run-table.ts'
+import { useCall } from '../../lab/use-call.ts'
+import { useGathered } from '../../lab/use-gathered.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { ConditionsTable } from '../../panels/results-table/conditions-table.tsx'
-import { EpisodesTable } from '../../panels/results-table/episodes-table.tsx'
-import { type MetricColumn, summariseConditions } from '../../panels/results-table/result-summary.ts'
-import { Button, EmptyState, ErrorState, LoadingState } from '../../ui/index.ts'
+import { ConditionsTable } from '../../panels/run-table/conditions-table.tsx'
+import { Button, EmptyState, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
+import { EpisodesOfRun } from './episodes-of-run.tsx'
 import styles from './run.module.css'
 import { saveFile } from './save-file.ts'
 
 /** Metrics that are shown before "all" is pressed. */
 const MAIN_METRICS = ['completion', 'view-hit-rate', 'efficiency', 'balance']
+/** Means over thousands of episodes need not follow each of them; in ms. */
+const PAUSE_MS = 3_000
 
 interface Props {
-  readonly detail: RunDetail
-  readonly hrefOf: (episodeId: string) => string
+  readonly run: RunView
   readonly onProblem: (message: string | null) => void
 }
 
 export function ResultsView(props: Props) {
-  const results = useLabState(({ run }) => run?.results)
+  const { run } = props
   const catalog = useLabState((state) => state.catalog)
   const client = useLabClient()
-  if (results?.status === 'failed' || catalog.status === 'failed') {
-    const message =
-      results?.status === 'failed' ? results.error.message : catalog.status === 'failed' ? catalog.error.message : ''
+  const ended = useGathered(endedEpisodes([run]), PAUSE_MS)
+  const summary = useCall('run.summary', { runId: run.id }, ended)
+  const table = useCall('run.table', { runIds: [run.id] }, ended).answer
+  const failed = [summary.answer, catalog].find(({ status }) => status === 'failed')
+  if (failed?.status === 'failed') {
+    const again = (): void => {
+      summary.ask()
+      if (catalog.status === 'failed') client.reload()
+    }
     return (
-      <ErrorState title="The results could not be read" message={message}>
-        <Button onClick={client.reload}>Try again</Button>
+      <ErrorState title="The results could not be read" message={failed.error.message}>
+        <Button onClick={again}>Try again</Button>
       </ErrorState>
     )
   }
-  if (results?.status !== 'ready' || catalog.status !== 'ready') return <LoadingState what="Reading the results…" />
-  if (results.value.length === 0) {
+  if (summary.answer.status !== 'ready' || catalog.status !== 'ready') {
+    return <LoadingState what="Reading the results…" />
+  }
+  if (summary.answer.value.length === 0) {
     return <EmptyState title="No results yet" text="A row comes here for every episode that ends." />
   }
-  return <Results {...props} results={results.value} catalog={catalog.value} />
+  const rows = table.status === 'ready' ? table.value : []
+  return <Results {...props} summary={summary.answer.value} table={rows} catalog={catalog.value} />
 }
 
-function Results(props: Props & { readonly results: readonly EpisodeResult[]; readonly catalog: Catalog }) {
-  const { detail, results, catalog, hrefOf, onProblem } = props
+function Results(
+  props: Props & {
+    readonly summary: readonly SummaryRow[]
+    readonly table: CallOutput<'run.table'>
+    readonly catalog: Catalog
+  },
+) {
+  const { run, summary, table, catalog, onProblem } = props
   const [all, setAll] = useState(false)
   const defaults = catalog.metrics.filter(({ isDefault }) => isDefault)
-  const columns: readonly MetricColumn[] = all ? defaults : defaults.filter(({ id }) => MAIN_METRICS.includes(id))
-  const simulated = results.some(({ modelKind }) => modelKind === 'simulated')
+  const metrics = all ? defaults : defaults.filter(({ id }) => MAIN_METRICS.includes(id))
+  const summaries = useMemo(() => conditionSummaries(summary), [summary])
+  const facts = useMemo(() => new Map(table.map((row) => [row.conditionId, row])), [table])
   return (
     <div className={styles.results}>
       <div className={styles.bar}>
         <p className={styles.note}>
-          {simulated
+          {run.modelKind === 'simulated'
             ? 'Simulated model: what the method does with such errors, not how a language model would do.'
             : ''}
         </p>
         <Button pressed={all} onClick={() => setAll(!all)}>
           {`All ${defaults.length} metrics`}
         </Button>
-        <DownloadButton runId={detail.run.id} onProblem={onProblem} />
+        <LinkButton icon={Scale} href={compareHref([run.id], null)}>
+          Compare
+        </LinkButton>
+        <DownloadButton runId={run.id} onProblem={onProblem} />
       </div>
-      <ConditionsTable summaries={summariseConditions(results, columns)} columns={columns} />
-      <EpisodesTable results={results} columns={columns} hrefOf={hrefOf} />
+      <div className={styles.conditions}>
+        <ConditionsTable summaries={summaries} metrics={metrics} facts={facts} />
+      </div>
+      <EpisodesOfRun run={run} metrics={catalog.metrics} />
     </div>
   )
 }

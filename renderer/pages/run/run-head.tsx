@@ -44,6 +44,7 @@ function Tabs({ run, tab }: { readonly run: RunView; readonly tab: RunTab }) {
   const tabs = [
     { tab: 'live', label: 'Episodes' },
     { tab: 'results', label: 'Results' },
+    { tab: 'overview', label: 'Overview' },
   ] as const
   return (
     <nav className={styles.tabs} aria-label="Views of the run">

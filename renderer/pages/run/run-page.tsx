@@ -5,6 +5,7 @@ import { type RunTab, routeHref } from '../../lab/route.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { Button, ErrorState, LinkButton, LoadingState, Notice } from '../../ui/index.ts'
 import { LiveView } from './live-view.tsx'
+import { OverviewView } from './overview-view.tsx'
 import { ResultsView } from './results-view.tsx'
 import styles from './run.module.css'
 import { RunHead } from './run-head.tsx'
@@ -47,11 +48,25 @@ function OpenedRun({ runId, tab, episodeId, detail }: Props & { readonly detail:
           {problem}
         </Notice>
       )}
-      {tab === 'results' ? (
-        <ResultsView detail={detail} hrefOf={hrefOf} onProblem={setProblem} />
-      ) : (
-        <LiveView trials={detail.trials} chosen={episodeId} hrefOf={hrefOf} />
-      )}
+      <Tab tab={tab} detail={detail} chosen={episodeId} hrefOf={hrefOf} onProblem={setProblem} />
     </div>
   )
+}
+
+function Tab(props: {
+  readonly tab: RunTab
+  readonly detail: RunDetail
+  readonly chosen: string | null
+  readonly hrefOf: (episodeId: string) => string
+  readonly onProblem: (message: string | null) => void
+}) {
+  const { tab, detail, chosen, hrefOf, onProblem } = props
+  switch (tab) {
+    case 'overview':
+      return <OverviewView detail={detail} />
+    case 'results':
+      return <ResultsView run={detail.run} onProblem={onProblem} />
+    case 'live':
+      return <LiveView trials={detail.trials} chosen={chosen} hrefOf={hrefOf} />
+  }
 }

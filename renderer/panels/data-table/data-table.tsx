@@ -116,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   topPx={start}
                   row={row}
                   columns={columns}
-                  isChosen={row?.isSelectable === true && isChosen(props.selection, row.key)}
+                  isChosen={props.selectable > 0 && row?.isSelectable === true ? isChosen(props.selection, row.key) : null}
                   isCursor={index === keys.cursor}
                   acts={keys.acts}
                 />

@@ -17,7 +17,8 @@ export interface DrawnRowProps<Row> {
   readonly topPx: number
   readonly row: TableRow<Row> | null
   readonly columns: readonly TableColumn<Row>[]
-  readonly isChosen: boolean
+  /** null where rows cannot be chosen. */
+  readonly isChosen: boolean | null
   readonly isCursor: boolean
   readonly acts: RowActs<Row>
 }
@@ -32,16 +33,16 @@ function PlainRow<Row>(props: DrawnRowProps<Row>): ReactNode {
       className={styles.row}
       style={place}
       aria-rowindex={index + 2}
-      aria-selected={row.isSelectable ? isChosen : undefined}
+      aria-selected={isChosen ?? undefined}
       aria-level={row.level}
       aria-expanded={row.isExpanded ?? undefined}
       data-look={row.look}
       data-cursor={isCursor}
-      data-chosen={isChosen}
+      data-chosen={isChosen === true}
       onClick={(event) => acts.press(index, row, event)}
     >
       <td className={styles.choice} aria-colindex={1}>
-        {row.isSelectable ? (
+        {isChosen === null ? null : (
           <input
             type="checkbox"
             tabIndex={-1}
@@ -50,7 +51,7 @@ function PlainRow<Row>(props: DrawnRowProps<Row>): ReactNode {
             onChange={() => {}}
             onClick={(event) => acts.choose(index, row, event)}
           />
-        ) : null}
+        )}
       </td>
       {columns.map((column, position) => (
         <Cell key={column.id} row={row} column={column} position={position} acts={acts} />

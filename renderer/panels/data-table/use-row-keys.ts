@@ -48,7 +48,7 @@ export function useRowKeys<Row>(
     const next = cursorAfter(event.key, cursor, table.count, page)
     if (next !== null && next >= 0) {
       event.preventDefault()
-      if (event.shiftKey) stretch(table, anchor, cursor, next)
+      if (event.shiftKey && table.selectable > 0) stretch(table, anchor, cursor, next)
       else anchor.current = null
       setCursor(next)
       scrollTo(next)
@@ -78,7 +78,7 @@ function onRow<Row>(table: Table<Row>, event: KeyboardEvent, cursor: number): bo
   if (row === null) return event.key === ' '
   switch (event.key) {
     case ' ':
-      if (row.isSelectable) table.onSelection(withToggled(table.selection, row.key))
+      if (row.isSelectable && table.selectable > 0) table.onSelection(withToggled(table.selection, row.key))
       return true
     case 'Enter':
       if (row.href === null) table.onExpand?.(row)
@@ -126,7 +126,8 @@ function rowActs<Row>(
     choose,
     press: (index, row, event) => {
       if (isOnControl(event.target)) return
-      if (event.shiftKey || event.ctrlKey || event.metaKey) return choose(index, row, event)
+      const chooses = event.shiftKey || event.ctrlKey || event.metaKey
+      if (chooses && latest.current.selectable > 0) return choose(index, row, event)
       last.index = index
       anchor.current = null
       setCursor(index)

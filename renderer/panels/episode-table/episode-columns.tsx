@@ -9,7 +9,7 @@ import type { TableColumn } from '../../lab/data-table.ts'
 import { type EpisodeItem, viewsHref } from '../../lab/episode-table.ts'
 import { counted, formatCost, formatMetric, formatStart } from '../../lab/metric-words.ts'
 import { routeHref } from '../../lab/route.ts'
-import { EndBadge, ModelBadge } from '../../ui/index.ts'
+import { Badge, EndBadge, ModelBadge } from '../../ui/index.ts'
 import styles from './episode-table.module.css'
 
 type Column = TableColumn<EpisodeItem>
@@ -70,6 +70,12 @@ const taskColumns: readonly Column[] = [
         <EndBadge endReason={item.row.endReason} validity={item.row.validity} />
       ),
   },
+  unsorted('model', 'Model', 100, ({ modelKind, source }) => (
+    <>
+      <ModelBadge kind={modelKind} />
+      {source === 'measured' ? null : <Badge tone="warn">{source}</Badge>}
+    </>
+  )),
 ]
 
 const costColumns: readonly Column[] = [
@@ -90,8 +96,6 @@ const costColumns: readonly Column[] = [
   extra(number('teamSize', 'Agents', 70, ({ teamSize }) => teamSize)),
   extra(number('tokensIn', 'Tokens in', 88, ({ tokensIn }) => tokensIn.toLocaleString('en'))),
   extra(number('tokensOut', 'Tokens out', 88, ({ tokensOut }) => tokensOut.toLocaleString('en'))),
-  extra(unsorted('model', 'Model', 100, ({ modelKind }) => <ModelBadge kind={modelKind} />)),
-  extra(unsorted('source', 'Source', 90, ({ source }) => source)),
   extra(unsorted('record', 'Record', 110, ({ logSha256 }) => <code title={logSha256}>{logSha256.slice(0, 12)}</code>)),
 ]
 
@@ -146,7 +150,7 @@ function metricColumn(metric: Metric): Column {
     label: unit === 'ratio' || unit === 'count' ? label : `${label} (${unit})`,
     title: source,
     align: 'end',
-    widthPx: 104,
+    widthPx: 116,
     sort: 'descending',
     cell: (item) => (item.kind === 'group' ? meanWords(item.group, metric) : valueWords(item.row, metric)),
   }
