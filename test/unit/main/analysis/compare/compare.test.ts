@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { compare } from '../../../../../main/analysis/compare/compare.ts'
+import { comparisonSchema } from '../../../../../preload/contract/comparison.ts'
+import { comparedCondition, comparedEpisode, comparedTrial, completed } from '../../../../fakes/compared-trial.ts'
+
+const completion = { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more', range: [0, 1] } as const
+const balance = { ...completion, id: 'balance', label: 'Balance' }
+
+function compared(trials: Parameters<typeof compare>[0]['trials'], part: Partial<Parameters<typeof compare>[0]> = {}) {
+  const ids = [...new Set(trials.map(({ conditionId }) => conditionId))]
+  return compare({
+    trials,
+    conditions: new Map(ids.map((id, slot) => [id, { ...comparedCondition(id), slot }])),
+    scenarios: [...new Set(trials.map(({ scenario }) => scenario))].map((address) => ({
+      address,
+      title: address,
+      size: 6,
+      complexity: 4,
+      origin: 'generated' as const,
+    })),
+    measures: [completion, balance],
+    tested: ['completion'],
+    baseline: null,
+    test: 'sign-flip',
+    ...part,
+  })
+}
+
+test('is what the contract says, in the order of trials', () => {
+  const comparison = compared([completed(1), completed(0.5, { conditionId: 'c2' })])
+  expect(comparisonSchema.parse(comparison)).toEqual(comparison)
+  expect(comparison.groups.map(({ label, slot }) => [label, slot])).toEqual([
+    ['c1', 0],
+    ['c2', 1],
+  ])
+  expect(comparison.measures.map(({ id }) => id)).toEqual(['completion'])
+})
+
+test.each(['c2', 'c2.simulated.measured'])(
+  'the baseline %s comes first, and the others are compared with it',
+  (baseline) => {
+    const comparison = compared([completed(1), completed(0.5, { conditionId: 'c2' })], { baseline })
+    expect(comparison.groups.map(({ conditionId }) => conditionId)).toEqual(['c2', 'c1'])
+    expect(comparison.pairs).toMatchObject([{ a: 'c1.simulated.measured', b: 'c2.simulated.measured', mean: 0.5 }])
+  },
+)
+
+test('a measure that was asked to be tested is named, also where no episode defines it', () => {
+  const comparison = compared([completed(1)], { tested: ['completion', 'balance'] })
+  expect(comparison.measures.map(({ id }) => id)).toEqual(['completion', 'balance'])
+})
+
+const call = { role: 'worker', purpose: 'act', calls: 4, tokensIn: 100, tokensOut: 10, costUsd: 0.5 } as const
+
+test('calls are means over counted episodes, those that asked nothing included', () => {
+  const { calls } = compared([
+    comparedTrial({ outcome: comparedEpisode({ calls: [call, { ...call, role: 'planner' }] }) }),
+    comparedTrial({ seed: 2, outcome: comparedEpisode({ calls: [call] }) }),
+    comparedTrial({ seed: 3, outcome: comparedEpisode({ calls: [{ ...call, calls: 99 }], reusedCalls: 1 }) }),
+    comparedTrial({ seed: 4, outcome: comparedEpisode() }),
+  ])
+  expect(calls.map(({ role, calls: count }) => [role, count])).toEqual([
+    ['planner', 4 / 3],
+    ['worker', 8 / 3],
+  ])
+})
+
+const notesOf = (...trials: Parameters<typeof compare>[0]['trials']) => compared(trials).notes.join('\n')
+
+test('says what a reader has to know', () => {
+  const other = completed(1, { conditionId: 'c2' })
+  expect(notesOf(completed(1))).toContain('nothing about a language model')
+  expect(notesOf(completed(1, { modelKind: 'live' }))).not.toContain('language model')
+  expect(notesOf(completed(1), completed(1, { modelKind: 'live' }))).toContain('simulated and live')
+  expect(notesOf(completed(1), completed(1, { source: 'imported' }))).toContain('another lab')
+  expect(notesOf(completed(1), other)).toContain('fewer than 6 scenarios')
+  expect(notesOf(completed(1), other, completed(1, { scenario: 'a/b/two' }))).toContain('c1 2, c2 1')
+  expect(notesOf(completed(1), comparedTrial({ seed: 2, outcome: 'cancelled' }))).toContain(
+    '1 trial without a valid episode',
+  )
+  expect(notesOf(completed(1), comparedTrial({ seed: 2, outcome: 'open' }))).toContain('not played yet')
+  expect(notesOf(completed(1), completed(1, { runId: 'r2' }))).toContain('later one counts')
+  expect(notesOf(completed(1), comparedTrial({ seed: 2, outcome: comparedEpisode({ reusedCalls: 1 }) }))).toContain(
+    'not independent',
+  )
+  expect(notesOf(completed(1), completed(1, { seed: 2, clock: 'real' }))).toContain('real clock')
+  expect(notesOf(completed(1), completed(1, { seed: 2, scenarioSha256: 'f'.repeat(64) }))).toContain('not the same')
+})
+
+test('equal trials give equal comparisons, and sentences that do not apply are not there', () => {
+  const curve: [number, number][] = [[0, 1]]
+  const trials = Array.from({ length: 12 }, (_, index) =>
+    comparedTrial({
+      conditionId: index % 2 === 0 ? 'c1' : 'c2',
+      scenario: `s${Math.floor(index / 2)}`,
+      modelKind: 'live',
+      outcome: comparedEpisode({ curve, values: new Map([['completion', index / 12]]) }),
+    }),
+  )
+  expect(compared(trials)).toEqual(compared(trials))
+  expect(compared(trials).notes).toEqual([])
+})

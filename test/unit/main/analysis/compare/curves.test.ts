@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { CompletionCurve } from '../../../../../db/episode-summaries.ts'
+import { completionCurves } from '../../../../../main/analysis/compare/curves.ts'
+import { groupTrials } from '../../../../../main/analysis/compare/groups.ts'
+import { comparedEpisode, comparedTrial } from '../../../../fakes/compared-trial.ts'
+
+const played = (curve: CompletionCurve | null, gameTimeS: number, part: Parameters<typeof comparedTrial>[0] = {}) =>
+  comparedTrial({ outcome: comparedEpisode({ curve, values: new Map([['game_time_s', gameTimeS]]) }), ...part })
+
+const curvesOf = (trials: Parameters<typeof groupTrials>[0]) => completionCurves(groupTrials(trials))
+
+test('one grid for all groups, up to the longest episode; an ended episode keeps what it had', () => {
+  const [short, long] = curvesOf([
+    played(
+      [
+        [0, 0],
+        [1000, 0.5],
+      ],
+      2,
+    ),
+    played(
+      [
+        [0, 0],
+        [11_900, 1],
+      ],
+      11.9,
+      { conditionId: 'c2' },
+    ),
+  ])
+  expect(short?.atS).toEqual(long?.atS)
+  expect(short?.atS).toHaveLength(120)
+  expect([short?.atS[0], short?.atS.at(-1)]).toEqual([0, 11.9])
+  expect(short?.mean[0]).toBe(0)
+  expect(short?.mean[short.atS.indexOf(1)]).toBe(0.5)
+  expect(short?.mean.at(-1)).toBe(0.5)
+  expect(long?.mean.at(-2)).toBe(0)
+  expect(long?.mean.at(-1)).toBe(1)
+  expect(new Set(short?.low)).toEqual(new Set([null]))
+})
+
+test('each scenario weighs the same; with several of them the band is over scenarios', () => {
+  const [curve] = curvesOf([
+    played([[0, 1]], 10, { seed: 1 }),
+    played([[0, 0.5]], 10, { seed: 2 }),
+    played([[0, 0.25]], 10, { scenario: 'a/b/two' }),
+  ])
+  expect(curve).toMatchObject({ scenarios: 2, episodes: 3 })
+  expect(new Set(curve?.mean)).toEqual(new Set([0.5]))
+  expect([curve?.low[0], curve?.high[0]]).toEqual([0.25, 0.75])
+})
+
+test('within one scenario the band is over its episodes, and inside what completion can be', () => {
+  const [curve] = curvesOf([played([[0, 0.8]], 10, { seed: 1 }), played([[0, 1]], 10, { seed: 2 })])
+  expect(curve?.high[0]).toBe(1)
+  expect(curve?.low[0]).toBe(0)
+  expect(curve?.mean[0]).toBeCloseTo(0.9, 12)
+})
+
+test('an episode without a known course is left out; a group without any has no curve', () => {
+  const curves = curvesOf([
+    played(null, 10),
+    played([[0, 0.5]], 10, { seed: 2 }),
+    played(null, 90, { conditionId: 'c2' }),
+  ])
+  expect(curves.map(({ group, episodes }) => [group, episodes])).toEqual([['c1.simulated.measured', 1]])
+  expect(curves[0]?.atS.at(-1)).toBe(10)
+})
+
+test('episodes of no length give one point', () => {
+  expect(curvesOf([played([[0, 0]], 0)])).toMatchObject([{ atS: [0], mean: [0] }])
+})

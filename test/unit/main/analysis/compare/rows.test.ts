@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { groupTrials } from '../../../../../main/analysis/compare/groups.ts'
+import { measurePoints } from '../../../../../main/analysis/compare/points.ts'
+import { comparisonRows } from '../../../../../main/analysis/compare/rows.ts'
+import { comparedTrial, completed } from '../../../../fakes/compared-trial.ts'
+
+const completion = { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more', range: [0, 1] } as const
+const rowsOf = (trials: Parameters<typeof groupTrials>[0]) => comparisonRows(groupTrials(trials), [completion])
+
+test('the unit is the scenario: each weighs the same, however many episodes it has', () => {
+  const rows = rowsOf([
+    completed(1, { seed: 1 }),
+    completed(0.5, { seed: 2 }),
+    completed(0.75, { seed: 3 }),
+    completed(0.25, { scenario: 'a/b/two' }),
+  ])
+  expect(
+    rows.map(({ scenario, scenarios, episodes, measures }) => [scenario, scenarios, episodes, measures[0]?.mean]),
+  ).toEqual([
+    [null, 2, 4, 0.5],
+    ['a/b/one', 1, 3, 0.75],
+    ['a/b/two', 1, 1, 0.25],
+  ])
+  expect(rows[0]?.measures[0]?.interval).toEqual({ kind: 'scenario-bootstrap', low: 0.25, high: 0.75 })
+  expect(rows[1]?.measures[0]?.interval).toMatchObject({ kind: 'student-t', high: 1 })
+  expect(rows[2]?.measures[0]?.interval).toBeNull()
+})
+
+test('over a single scenario the interval is over its episodes, as published tables of t have it', () => {
+  // t(0.975, 1) = 12.706: 0.5 ± 12.706 x 0.1 / sqrt(2) x sqrt(2) / 2 lies beyond the range.
+  const [all] = rowsOf([completed(0.49, { seed: 1 }), completed(0.51, { seed: 2 })])
+  expect(all?.measures[0]?.interval?.kind).toBe('student-t')
+  expect(all?.measures[0]?.interval?.low).toBeCloseTo(0.5 - 12.7062 * 0.01, 5)
+})
+
+test('what is defined in one of several scenarios alone has no interval over them', () => {
+  const [all] = rowsOf([completed(1), completed(0.5, { seed: 2 }), completed(null, { scenario: 'a/b/two' })])
+  expect(all).toMatchObject({ scenarios: 2, episodes: 3 })
+  expect(all?.measures[0]).toMatchObject({ scenarios: 1, episodes: 2, mean: 0.75, interval: null })
+})
+
+test('with zeros, every tried cell without a valid episode is a 0 of its scenario; open ones are not', () => {
+  const [all, one, two] = rowsOf([
+    completed(1),
+    comparedTrial({ seed: 2, outcome: 'infrastructure' }),
+    comparedTrial({ seed: 3, outcome: 'cancelled' }),
+    comparedTrial({ seed: 4, outcome: 'human-intervention' }),
+    comparedTrial({ seed: 5, outcome: 'open' }),
+    comparedTrial({ scenario: 'a/b/two', outcome: 'infrastructure' }),
+    comparedTrial({ scenario: 'a/b/three', outcome: 'open' }),
+  ])
+  expect(one?.measures[0]).toMatchObject({ mean: 1, meanWithZeros: 0.25 })
+  expect(two?.measures).toEqual([])
+  expect(all?.measures[0]).toMatchObject({ mean: 1, episodes: 1, meanWithZeros: 0.125 })
+  expect(all).toMatchObject({ scenarios: 1, episodes: 1 })
+})
+
+test('without failed trials both means are the same, and intervals hold them', () => {
+  const values = fc.array(
+    fc.record({ value: fc.double({ min: 0, max: 1, noNaN: true }), scenario: fc.constantFrom('s1', 's2', 's3') }),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  )
+  fc.assert(
+    fc.property(values, (of) => {
+      const rows = rowsOf(of.map(({ value, scenario }, seed) => completed(value, { scenario, seed })))
+      for (const { measures } of rows) {
+        for (const { mean, meanWithZeros, interval } of measures) {
+          expect(meanWithZeros).toBe(mean)
+          if (interval === null) continue
+          expect(interval.low).toBeLessThanOrEqual(mean + 1e-12)
+          expect(interval.high).toBeGreaterThanOrEqual(mean - 1e-12)
+          expect(interval.low).toBeGreaterThanOrEqual(0)
+          expect(interval.high).toBeLessThanOrEqual(1)
+        }
+      }
+    }),
+  )
+})
+
+test('points are the values behind the means, by scenario, seed and repeat', () => {
+  const groups = groupTrials([
+    completed(0.3, { seed: 2 }),
+    completed(0.2, { seed: 1, repeat: 2 }),
+    completed(0.1, { seed: 1 }),
+    completed(null, { seed: 3 }),
+    completed(0.9, { conditionId: 'c2', scenario: 'a/b/two' }),
+  ])
+  expect(measurePoints(groups, ['completion', 'balance'], ['a/b/two', 'a/b/one'])).toEqual([
+    { group: 'c1.simulated.measured', measure: 'completion', values: [[], [0.1, 0.2, 0.3]] },
+    { group: 'c2.simulated.measured', measure: 'completion', values: [[0.9], []] },
+  ])
+})
