@@ -18,15 +18,15 @@ import { createAnswerModels } from './answer-models.ts'
 import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
+import { createBundles } from './handlers/bundles.ts'
 import { catalogHandlers } from './handlers/catalog.ts'
 import { compareHandlers } from './handlers/compare.ts'
 import { episodeListHandlers } from './handlers/episode-list.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
 import { estimateHandlers } from './handlers/estimates.ts'
 import { exportHandlers } from './handlers/exports.ts'
-import { infoHandlers } from './handlers/info.ts'
+import { infoHandlers, readAppVersion } from './handlers/info.ts'
 import { keyHandlers } from './handlers/keys.ts'
-import { notYetHandlers } from './handlers/not-yet.ts'
 import { presetHandlers, presetsOfLab } from './handlers/presets.ts'
 import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
@@ -148,6 +148,8 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     answer: models.answer,
     isSimulated,
   })
+  const app = () => ({ version: readAppVersion(), gitSha: readGitSha(root) })
+  const bundles = createBundles({ db, runs, dataFolder, app })
   const retention = new Retention({ db, now: () => new Date(), log })
   let closing: Promise<void> | null = null
   return {
@@ -170,13 +172,15 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...runTableHandlers(runs, db),
       ...episodeListHandlers(db),
       ...storageHandlers({ db, dataFolder, databasePath }),
-      ...notYetHandlers,
+      ...bundles.handlers,
     },
     onEvent: (listener) => runs.onEvent(listener),
     publish: (address) => lock.publish(address),
     idle: () => runs.idle(),
     close: () => {
-      closing ??= Promise.all([verifications.close(), retention.close()]).then(() => closeLab(runs, pool, db, lock))
+      closing ??= Promise.all([verifications.close(), retention.close(), bundles.close()]).then(() =>
+        closeLab(runs, pool, db, lock),
+      )
       return closing
     },
   }

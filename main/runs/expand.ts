@@ -55,9 +55,13 @@ export function expandRun({ spec, scenarios, methods, models }: ResolvedRun): Ex
   return { spec, conditions: [...conditions.values()], trials }
 }
 
-/** The id is made of the content alone: another label is the same condition. */
 function conditionOf(label: string, method: MethodChoice, models: ModelBindings, team: Team): Condition {
-  return { id: sha256(canonicalJson({ method, models, team })).slice(0, 12), label, method, models, team }
+  return { id: conditionIdOf({ method, models, team }), label, method, models, team }
+}
+
+/** The id is made of the content alone: another label is the same condition. */
+export function conditionIdOf({ method, models, team }: Pick<Condition, 'method' | 'models' | 'team'>): string {
+  return sha256(canonicalJson({ method, models, team })).slice(0, 12)
 }
 
 /** Sizes of the teams that play, each once. */

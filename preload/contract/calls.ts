@@ -212,8 +212,14 @@ export const calls = {
     }),
     output: exportPartSchema,
   },
-  /** Writes a run into a folder of its own under the data folder's `exports`; see `jobSchema` for how to ask on. */
-  'run.export': { input: ofRun.extend({ jobId: z.string().optional() }), output: runExportSchema },
+  /**
+   * Writes a run into a folder of its own: where it is told to (the whole path), or under the data folder's `exports`. See
+   * `jobSchema` for how to ask on.
+   */
+  'run.export': {
+    input: ofRun.extend({ folder: z.string().min(1).exactOptional(), jobId: z.string().optional() }),
+    output: runExportSchema,
+  },
   /** Reads such a folder, of any lab, and checks every record against its hash. */
   'run.import': {
     input: z.strictObject({ folder: z.string().min(1), jobId: z.string().optional() }),

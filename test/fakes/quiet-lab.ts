@@ -2,7 +2,6 @@
 import { pino } from 'pino'
 import type { ConnectionLab } from '../../main/lab/connection.ts'
 import type { Handlers } from '../../main/lab/handlers/handler.ts'
-import { notYetHandlers } from '../../main/lab/handlers/not-yet.ts'
 import type { RunsEvent } from '../../main/runs/runs.ts'
 import { fail } from '../../preload/contract/errors.ts'
 
@@ -73,7 +72,8 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'settings.get': unknown,
       'settings.set': unknown,
       'export.results': unknown,
-      ...notYetHandlers,
+      'run.export': unknown,
+      'run.import': unknown,
       ...replaced,
     },
   }

@@ -18,8 +18,7 @@ export const PLAYED_MINECRAFT_VERSION = '1.19.2'
 const packageSchema = z.object({ version: z.string() })
 
 export function infoHandlers({ dataFolder, databasePath, concurrency }: InfoParts): Pick<Handlers, 'lab.info'> {
-  const file = new URL('../../../package.json', import.meta.url)
-  const { version } = packageSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const version = readAppVersion()
   return {
     'lab.info': () =>
       ok({
@@ -31,4 +30,10 @@ export function infoHandlers({ dataFolder, databasePath, concurrency }: InfoPart
         concurrency: concurrency(),
       }),
   }
+}
+
+/** The version of the lab at work. */
+export function readAppVersion(): string {
+  const file = new URL('../../../package.json', import.meta.url)
+  return packageSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).version
 }
