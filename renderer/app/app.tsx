@@ -2,19 +2,12 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { parseRoute, type Route } from '../lab/route.ts'
 import { useLabClient } from '../lab/use-lab.tsx'
-import { ComparePage } from '../pages/compare/compare-page.tsx'
-import { EpisodesPage } from '../pages/episodes/episodes-page.tsx'
-import { HomePage } from '../pages/home/home-page.tsx'
-import { NewRunPage } from '../pages/new-run/new-run-page.tsx'
-import { RunPage } from '../pages/run/run-page.tsx'
-import { RunsPage } from '../pages/runs/runs-page.tsx'
-import { SettingsPage } from '../pages/settings/settings-page.tsx'
-import { ViewsPage } from '../pages/views/views-page.tsx'
-import { EmptyState, ErrorBoundary, LinkButton, Toaster } from '../ui/index.ts'
+import { ErrorBoundary, Toaster } from '../ui/index.ts'
 import styles from './app.module.css'
 import { CheatSheet } from './cheat-sheet.tsx'
 import { useFrameShortcuts } from './frame-shortcuts.ts'
 import { CancelNotice, LostConnection } from './notices.tsx'
+import { Page, useAllPages } from './pages.tsx'
 import { Palette } from './palette.tsx'
 import { Rail } from './rail.tsx'
 import { RunNews } from './run-news.tsx'
@@ -29,6 +22,7 @@ export function App() {
   const [above, setAbove] = useState<'palette' | 'cheat-sheet' | null>(null)
   useFrameShortcuts({ palette: () => setAbove('palette'), cheatSheet: () => setAbove('cheat-sheet') })
   useShortcutKeys()
+  useAllPages()
   return (
     <div className={styles.frame}>
       <button type="button" className={styles.skip} onClick={() => document.getElementById('content')?.focus()}>
@@ -49,37 +43,6 @@ export function App() {
       <Toaster />
     </div>
   )
-}
-
-/** Mounted anew for every page: the element that scrolls is the same for all, and each one begins at its top. */
-function Page({ route }: { readonly route: Route }) {
-  useEffect(() => {
-    document.getElementById('content')?.scrollTo(0, 0)
-  }, [])
-  switch (route.page) {
-    case 'home':
-      return <HomePage />
-    case 'runs':
-      return <RunsPage query={route.query} />
-    case 'episodes':
-      return <EpisodesPage query={route.query} />
-    case 'new-run':
-      return <NewRunPage step={route.step} />
-    case 'compare':
-      return <ComparePage query={route.query} />
-    case 'settings':
-      return <SettingsPage query={route.query ?? ''} />
-    case 'run':
-      return <RunPage key={route.runId} runId={route.runId} tab={route.tab} episodeId={route.episodeId} />
-    case 'views':
-      return <ViewsPage key={route.episodeId} {...route} />
-    case 'unknown':
-      return (
-        <EmptyState title="There is no such page" text={`Nothing is at "${route.path}".`}>
-          <LinkButton href="#/">All runs</LinkButton>
-        </EmptyState>
-      )
-  }
 }
 
 function useRoute(): Route {

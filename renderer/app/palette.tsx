@@ -15,7 +15,6 @@ import { useMemo, useState } from 'react'
 import type { RunOrder } from '../lab/cancel-later.ts'
 import { recentCommands } from '../lab/choices.ts'
 import { type Command, type CommandAct, commandsOf, searchCommands, withRecent } from '../lab/palette.ts'
-import { routeHref } from '../lab/route.ts'
 import { keyParts } from '../lab/shortcuts.ts'
 import { useStoredChoice } from '../lab/stored-choice.ts'
 import { useLabState } from '../lab/use-lab.tsx'
@@ -24,6 +23,7 @@ import { go } from './frame-shortcuts.ts'
 import { isMac } from './platform.ts'
 import { chooseTheme } from './theme.ts'
 import { useOrders } from './use-orders.ts'
+import { useStartPreset } from './use-start-preset.ts'
 
 interface PaletteProps {
   readonly open: boolean
@@ -35,15 +35,16 @@ interface PaletteProps {
 export function Palette(props: PaletteProps) {
   const [search, setSearch] = useState('')
   const runs = useLabState((state) => state.runs)
+  const catalog = useLabState((state) => state.catalog)
   const recent = useStoredChoice(recentCommands)
   const act = useAct(props.onCheatSheet)
   const commands = useMemo(
     () =>
       commandsOf({
         runs: runs.status === 'ready' ? runs.value : [],
-        presets: [],
+        presets: catalog.status === 'ready' ? catalog.value.presets : [],
       }),
-    [runs],
+    [runs, catalog],
   )
   const groups = useMemo(
     () =>
@@ -84,6 +85,7 @@ export function Palette(props: PaletteProps) {
 
 function useAct(onCheatSheet: () => void): (command: Command) => void {
   const order = useOrders()
+  const startPreset = useStartPreset()
   return ({ act }) => {
     switch (act.kind) {
       case 'go':
@@ -91,7 +93,7 @@ function useAct(onCheatSheet: () => void): (command: Command) => void {
       case 'order':
         return void order(act.order, act.run)
       case 'preset':
-        return go(routeHref({ page: 'new-run', step: 'task' }))
+        return startPreset(act.preset)
       case 'theme':
         return chooseTheme(act.theme)
       case 'copy-link':

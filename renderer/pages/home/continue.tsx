@@ -4,13 +4,16 @@ import type { RunView } from '../../../preload/contract/views.ts'
 import { plural } from '../../lab/home.ts'
 import { endedWords } from '../../lab/progress-words.ts'
 import { routeHref } from '../../lab/route.ts'
+import { readDraft } from '../../lab/run-form/draft.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { Button, LinkButton, Panel, StatusBadge } from '../../ui/index.ts'
 import styles from './home.module.css'
 
 /** What was begun and stands still: the form of a run, and runs that wait to go on. Nothing at all where there is none. */
 export function Continue({ runs }: { readonly runs: readonly RunView[] }) {
-  const draft = useLabState((state) => state.draft)
+  const touched = useLabState((state) => state.draft)
+  const [kept] = useState(() => readDraft(window.localStorage))
+  const draft = touched ?? kept
   if (draft === null && runs.length === 0) return null
   return (
     <Panel title="Continue where you left">
