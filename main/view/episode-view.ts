@@ -7,12 +7,12 @@ import type { SceneAssets } from '../../preload/core/scene/assets/scene-assets.t
 import { type SceneWorld, sceneOfCells, sceneOfPlan } from '../../preload/core/scene/blocks/scene-world.ts'
 import { type Camera, EYE_HEIGHT, PLAYER_FOV, SNEAKING_EYE_HEIGHT } from '../../preload/core/scene/camera.ts'
 import type { Picture } from '../../preload/core/scene/mesh.ts'
+import { mosaicCameras, type RegionSide, regionCamera } from '../../preload/core/scene/region-cameras.ts'
 import type { SceneEntity } from '../../preload/core/scene/scene-entity.ts'
+import { type ViewRequest, WorldView } from '../../preload/core/scene/world-view.ts'
 import type { EpisodeTimeline } from '../../preload/core/timeline/episode-timeline.ts'
 import { tickAt, timeOfTick } from '../../preload/core/timeline/tick-time.ts'
 import { mosaicOf } from './mosaic.ts'
-import { mosaicCameras, type RegionSide, regionCamera } from './region-cameras.ts'
-import { type ViewRequest, WorldView } from './world-view.ts'
 
 /** Whose eyes, or from where. */
 export type Viewpoint =

@@ -2,11 +2,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readSceneAssets } from '../../../preload/core/scene/assets/read-scene.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import { loadSceneFiles, type SceneFiles } from '../../lab/scene-files.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import MesherProgram from './mesher.worker.ts?worker'
 import type { BlockLook, FromMesher } from './mesher-messages.ts'
 import type { MesherWorker } from './mesher-port.ts'
-import { loadSceneFiles, type SceneFiles } from './scene-files.ts'
 import { Viewer } from './viewer.ts'
 
 export type ViewerPhase =

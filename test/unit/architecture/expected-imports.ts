@@ -39,7 +39,7 @@ export const projectTargets = {
   bundle: 'main/bundle/read-folder.ts',
   'scene-build': 'main/scene-build/ensure-scene.ts',
   'scene-build/deep': 'main/scene-build/textures/atlas.ts',
-  view: 'main/view/world-view.ts',
+  view: 'main/view/episode-view.ts',
   lab: 'main/lab/create-lab.ts',
   'shells/other': 'main/shells/other/start.ts',
   'renderer/ui': 'renderer/ui/button.ts',

@@ -1,6 +1,6 @@
 /** Cameras that show a box of blocks from agreed sides. */
-import type { Box } from '../../preload/contract/geometry.ts'
-import type { Camera } from '../../preload/core/scene/camera.ts'
+import type { Box } from '../../contract/geometry.ts'
+import type { Camera } from './camera.ts'
 
 /**
  * `top`: from above, north up and east on the right. `front`: from the south looking north, west on the left. `left`: from the
