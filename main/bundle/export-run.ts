@@ -1,0 +1,208 @@
+/** Writes a run as a folder of its own, whole or not at all: the same run gives the same bytes. */
+import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { readTextBlob } from '../../db/blobs.ts'
+import { readCondition } from '../../db/conditions.ts'
+import { episodesOfRun } from '../../db/episodes.ts'
+import { attempt, type Db } from '../../db/open.ts'
+import { RowError } from '../../db/rows.ts'
+import { type RunRow, readRun } from '../../db/runs.ts'
+import { trialsOfRun } from '../../db/trials.ts'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { Condition } from '../../preload/contract/run.ts'
+import { resultsCsvPart } from '../analysis/export/results-csv.ts'
+import { sha256 } from '../common/sha256.ts'
+import { metricId, metrics } from '../metrics/index.ts'
+import { type BundleFile, episodeFiles } from './episode-files.ts'
+import { type BundledTrial, FORMAT, FORMAT_VERSION, MANIFEST, type Manifest, manifestSchema, pathOf } from './format.ts'
+import { readmeText } from './readme.ts'
+import { breathe, fileProblem, type Work } from './work.ts'
+
+export interface WrittenRun {
+  readonly folder: string
+  readonly files: number
+  readonly bytes: number
+}
+
+export interface ExportParts {
+  readonly db: Db
+  /** The lab that writes. */
+  readonly app: Manifest['app']
+}
+
+/** What a run consists of, read once before its episodes are written one by one. */
+interface Contents {
+  readonly run: Manifest['run']
+  readonly files: readonly BundleFile[]
+  readonly episodes: ReturnType<typeof episodesOfRun>
+}
+
+/**
+ * `folder` must not be there, be empty, or hold the same run. Fails with `unknown-name` for a run that is not there,
+ * `wrong-state` while it runs, `bad-input` for a folder that holds something else, `storage` and `storage-corrupt` as disk
+ * and database do, and `cancelled`. What fails leaves the folder as it was.
+ */
+export async function exportRun(
+  runId: string,
+  folder: string,
+  { db, app }: ExportParts,
+  work: Work,
+): Promise<Result<WrittenRun>> {
+  const read = attempt(() => readContents(db, runId))
+  if (!read.ok) return read
+  if (!read.value.ok) return read.value
+  const target = resolve(folder)
+  const part = `${target}.part-${process.pid}`
+  try {
+    const isFree = await mayReplace(target, runId)
+    if (!isFree.ok) return isFree
+    await rm(part, { recursive: true, force: true })
+    await mkdir(part, { recursive: true })
+    const written = await writeFiles(part, read.value.value, { db, app }, work)
+    if (!written.ok) return written
+    await rm(target, { recursive: true, force: true })
+    await mkdir(dirname(target), { recursive: true })
+    await rename(part, target)
+    return ok({ folder: target, ...written.value })
+  } catch (error) {
+    return fileProblem(error, `${target} cannot be written`)
+  } finally {
+    await rm(part, { recursive: true, force: true })
+  }
+}
+
+async function writeFiles(
+  folder: string,
+  { run, files, episodes }: Contents,
+  { db, app }: ExportParts,
+  work: Work,
+): Promise<Result<Omit<WrittenRun, 'folder'>>> {
+  const noted: Manifest['files'][number][] = []
+  const write = async ({ path, content }: BundleFile): Promise<void> => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    const file = join(folder, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, bytes)
+    noted.push({ path, bytes: bytes.length, sha256: sha256(bytes) })
+  }
+  for (const file of files) await write(file)
+  for (const [index, episode] of episodes.entries()) {
+    work.tell({ phase: 'Writing episodes', done: index, total: episodes.length })
+    const goOn = await breathe(work)
+    if (!goOn.ok) return goOn
+    const made = attempt(() => episodeFiles(db, episode))
+    if (!made.ok) return made
+    for (const file of made.value) await write(file)
+  }
+  const sorted = noted.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const manifest: Manifest = { format: FORMAT, version: FORMAT_VERSION, app, run, files: sorted }
+  const text = pretty(manifest)
+  await writeFile(join(folder, MANIFEST), text)
+  const bytes = sorted.reduce((sum, file) => sum + file.bytes, Buffer.byteLength(text))
+  return ok({ files: sorted.length + 1, bytes })
+}
+
+function readContents(db: Db, runId: string): Result<Contents> {
+  const run = readRun(db, runId)
+  if (run === null)
+    return fail('unknown-name', `There is no run ${runId}. The list of runs shows those that there are.`)
+  const { status, modelKind, createdAt, endedAt, source } = run
+  const episodes = episodesOfRun(db, runId)
+  if (status === 'running' || episodes.some((episode) => episode.status === 'running')) {
+    const rule = 'A run is written as a folder once nothing of it is played any more'
+    return fail('wrong-state', `${rule}; "${run.name}" still is. Wait for it, or cancel it.`)
+  }
+  const trials = bundledTrials(db, runId, episodes)
+  const scenarios = new Set(trials.map(({ scenarioSha256 }) => scenarioSha256))
+  const conditions = [...new Set(trials.map(({ conditionId }) => conditionId))].map((id) => conditionOf(db, id))
+  return ok({
+    run: { id: runId, modelKind, status, createdAt, endedAt, source },
+    episodes,
+    files: [
+      { path: 'README.txt', content: readmeText(run) },
+      { path: 'spec.json', content: pretty(specOf(run)) },
+      { path: 'conditions.json', content: pretty(conditions) },
+      { path: 'trials.json', content: pretty(trials) },
+      { path: 'results.csv', content: resultsCsv(db, runId) },
+      ...[...scenarios].map((hash) => ({ path: pathOf.scenario(hash), content: scenarioOf(db, hash) })),
+    ],
+  })
+}
+
+/** The name is the run's, which may have been changed since its spec was written. */
+function specOf({ spec, name }: RunRow): object {
+  return { ...spec, name }
+}
+
+function bundledTrials(db: Db, runId: string, episodes: Contents['episodes']): readonly BundledTrial[] {
+  const ofTrial = Map.groupBy(episodes, ({ trialId }) => trialId)
+  return trialsOfRun(db, runId).map(({ status, runId: _, failures: __, ...trial }) => {
+    if (status === 'running') throw new RowError(`trial ${trial.id} runs in a run that does not`)
+    return { ...trial, status, episodes: (ofTrial.get(trial.id) ?? []).map(bundledEpisode) }
+  })
+}
+
+function bundledEpisode(episode: Contents['episodes'][number]): BundledTrial['episodes'][number] {
+  const { id, attempt: nth, endReason, validity, message, modelKind, startedAt, gitSha, logSha256 } = episode
+  const { gameTimeMs, wallTimeMs, trackSha256, trackRemovedAt } = episode
+  if (endReason === null || validity === null || message === null) throw new RowError(`episode ${id} has no end`)
+  return {
+    id,
+    attempt: nth,
+    endReason,
+    validity,
+    message,
+    modelKind,
+    startedAt,
+    gameTimeMs: gameTimeMs ?? 0,
+    wallTimeMs: wallTimeMs ?? 0,
+    gitSha,
+    logSha256,
+    hasTrack: trackSha256 !== null,
+    trackRemovedAt,
+  }
+}
+
+function conditionOf(db: Db, id: string): Condition {
+  const condition = readCondition(db, id)
+  if (condition === null) throw new RowError(`condition ${id} is missing`)
+  return condition
+}
+
+function scenarioOf(db: Db, hash: string): string {
+  const text = readTextBlob(db, hash)
+  if (text === null) throw new RowError(`scenario ${hash} is missing`)
+  return text
+}
+
+function resultsCsv(db: Db, runId: string): string {
+  const texts: string[] = []
+  for (let after: string | null = null; ; ) {
+    const part = resultsCsvPart(db, runId, metrics.map(metricId), after)
+    texts.push(part?.text ?? '')
+    after = part?.next ?? null
+    if (after === null) return texts.join('')
+  }
+}
+
+function pretty(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+async function mayReplace(target: string, runId: string): Promise<Result<void>> {
+  const found = await lstat(target).catch(() => null)
+  if (found === null) return ok(undefined)
+  const free = ok(undefined)
+  if (found.isDirectory() && (await readdir(target)).length === 0) return free
+  const text = found.isDirectory() ? await readFile(join(target, MANIFEST), 'utf8').catch(() => '') : ''
+  if (isManifestOf(text, runId)) return free
+  return fail('bad-input', `folder: ${target} holds something else. Name a folder that is not there yet, or is empty.`)
+}
+
+function isManifestOf(text: string, runId: string): boolean {
+  try {
+    return manifestSchema.parse(JSON.parse(text)).run.id === runId
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,119 @@
+/** A run as a folder (decision 29): what its files are called, and what they hold. */
+import { z } from 'zod'
+import { errorCodeSchema } from '../../preload/contract/errors.ts'
+import { endReasonSchema, validitySchema } from '../../preload/contract/record/end.ts'
+import { clockKindSchema, modelRoleSchema } from '../../preload/contract/record/header.ts'
+import { modelKinds, sources } from '../../preload/contract/results.ts'
+import { conditionSchema } from '../../preload/contract/run.ts'
+import { trialStatusSchema } from '../../preload/contract/views.ts'
+
+export const FORMAT = 'causalmace-run'
+/** Changes where an older lab could not read the folder any more. */
+export const FORMAT_VERSION = 1
+
+export const MANIFEST = 'manifest.json'
+
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
+/** Ids become names of files: nothing in them leads anywhere. */
+const idSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/)
+const textSchema = z.string().max(100_000)
+const momentSchema = z.iso.datetime()
+
+/** Every path that a folder may have; a lab reads no other. */
+export const pathSchema = z
+  .string()
+  .regex(
+    /^(spec\.json|conditions\.json|trials\.json|results\.csv|README\.txt|tables\/conditions\.(csv|md|tex)|scenarios\/[0-9a-f]{64}\.json|records\/[A-Za-z0-9-]{1,64}\.jsonl|tracks\/[A-Za-z0-9-]{1,64}\.bin|model-calls\/[A-Za-z0-9-]{1,64}\.jsonl\.gz)$/,
+    'no file of this format',
+  )
+
+export const pathOf = {
+  scenario: (sha256: string) => `scenarios/${sha256}.json`,
+  /** Canonical JSON lines: the header, then events. */
+  record: (episodeId: string) => `records/${episodeId}.jsonl`,
+  /** Compressed (gzip). */
+  track: (episodeId: string) => `tracks/${episodeId}.bin`,
+  /** Compressed (gzip) JSON lines. */
+  modelCalls: (episodeId: string) => `model-calls/${episodeId}.jsonl.gz`,
+} as const
+
+/** What every version's manifest begins with. */
+export const manifestHeadSchema = z.object({ format: z.literal(FORMAT), version: z.int().min(1) })
+
+export const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(FORMAT_VERSION),
+  /** The lab that wrote the folder. */
+  app: z.object({ version: textSchema, gitSha: textSchema.nullable() }),
+  run: z.object({
+    id: idSchema,
+    modelKind: z.enum(modelKinds),
+    status: z.enum(['paused', 'interrupted', 'done', 'cancelled']),
+    createdAt: momentSchema,
+    endedAt: momentSchema.nullable(),
+    source: z.enum(sources),
+  }),
+  /** All but this one, by their paths. */
+  files: z.array(z.object({ path: pathSchema, bytes: z.int().min(0), sha256: hashSchema })).max(1_000_000),
+})
+export type Manifest = z.infer<typeof manifestSchema>
+
+export const conditionsSchema = z.array(conditionSchema).min(1).max(10_000)
+
+const episodeSchema = z.object({
+  id: idSchema,
+  attempt: z.int().min(1),
+  endReason: endReasonSchema,
+  validity: validitySchema,
+  message: textSchema,
+  modelKind: z.enum(modelKinds),
+  startedAt: momentSchema,
+  gameTimeMs: z.number().min(0),
+  wallTimeMs: z.number().min(0),
+  gitSha: textSchema.nullable(),
+  /** Of its record, which lies in `records`; null where it ended before that began. */
+  logSha256: hashSchema.nullable(),
+  /** Of its track, which lies in `tracks`. */
+  hasTrack: z.boolean(),
+  /** When its track was let go to save space: nobody can check the hash any more. */
+  trackRemovedAt: momentSchema.nullable(),
+})
+export type BundledEpisode = z.infer<typeof episodeSchema>
+
+export const trialsSchema = z
+  .array(
+    z.object({
+      id: idSchema,
+      position: z.int().min(0),
+      conditionId: z.string(),
+      scenario: z.string(),
+      /** Its file lies in `scenarios`. */
+      scenarioSha256: hashSchema,
+      clock: clockKindSchema,
+      seed: z.int().min(0),
+      repeat: z.int().min(1),
+      status: trialStatusSchema.exclude(['running']),
+      /** In the order of attempts. */
+      episodes: z.array(episodeSchema).max(10_000),
+    }),
+  )
+  .max(1_000_000)
+export type BundledTrial = z.infer<typeof trialsSchema>[number]
+
+/** One line of `model-calls`, in the order of asking: what the record only has hashes of. */
+export const modelCallSchema = z.object({
+  role: modelRoleSchema,
+  purpose: textSchema,
+  provider: textSchema,
+  model: textSchema,
+  request: z.record(z.string(), z.unknown()),
+  answer: z.string().nullable(),
+  error: errorCodeSchema.nullable(),
+  promptTokens: z.int().min(0),
+  answerTokens: z.int().min(0),
+  realLatencyMs: z.number().min(0),
+  costUsd: z.number().min(0),
+  /** Episode that the answer was first given in; null for an answer of its own. */
+  reusedFrom: z.string().nullable(),
+})
+export type BundledCall = z.infer<typeof modelCallSchema>

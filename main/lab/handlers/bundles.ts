@@ -1,0 +1,73 @@
+/** Calls `run.export` and `run.import`: a run as a folder, out of the lab and into it. */
+import { isAbsolute, join } from 'node:path'
+import { attempt, type Db } from '../../../db/open.ts'
+import { readRun } from '../../../db/runs.ts'
+import { fail } from '../../../preload/contract/errors.ts'
+import { exportRun, type WrittenRun } from '../../bundle/export-run.ts'
+import type { Manifest } from '../../bundle/format.ts'
+import { type ImportedRun, importRun } from '../../bundle/import-run.ts'
+import { metrics } from '../../metrics/index.ts'
+import type { Runs } from '../../runs/runs.ts'
+import { Jobs, WorkQueue } from '../jobs.ts'
+import type { Handlers } from './handler.ts'
+
+export interface BundleParts {
+  readonly db: Db
+  readonly runs: Pick<Runs, 'annotate'>
+  readonly dataFolder: string
+  readonly app: () => Manifest['app']
+  /** Ms after which work that nobody asks after is stopped; 15 s unless given. */
+  readonly unaskedMs?: number
+}
+
+export interface Bundles {
+  readonly handlers: Pick<Handlers, 'run.export' | 'run.import'>
+  /** Stops what is under way; resolves when no file and no row of it is left half done. */
+  close(): Promise<void>
+}
+
+/** How many characters of an id tell folders apart. */
+const ID_LENGTH = 8
+const NAME_LENGTH = 60
+
+export function createBundles({ db, runs, dataFolder, app, unaskedMs }: BundleParts): Bundles {
+  const queue = new WorkQueue()
+  const exports = new Jobs<WrittenRun>(queue, unaskedMs)
+  const imports = new Jobs<ImportedRun>(queue, unaskedMs)
+  return {
+    handlers: {
+      'run.export': async ({ runId, folder, jobId }) => {
+        if (jobId !== undefined) return exports.ask(jobId)
+        const run = attempt(() => readRun(db, runId))
+        if (!run.ok) return run
+        if (run.value === null) return fail('unknown-name', `There is no run ${runId}.`)
+        const target = folder ?? join(dataFolder, 'exports', folderName(run.value))
+        if (!isAbsolute(target)) return fail('bad-input', `folder: give the whole path, not "${target}".`)
+        return exports.begin((work) => exportRun(runId, target, { db, app: app() }, work))
+      },
+      'run.import': async ({ folder, jobId }) => {
+        if (jobId !== undefined) return imports.ask(jobId)
+        if (!isAbsolute(folder)) return fail('bad-input', `folder: give the whole path, not "${folder}".`)
+        return imports.begin(async (work) => {
+          const imported = await importRun(folder, { db, metrics, now: () => new Date() }, work)
+          // Nothing of it is changed; whoever is connected hears of it.
+          if (imported.ok) runs.annotate(imported.value.runId, {})
+          return imported
+        })
+      },
+    },
+    close: async () => {
+      await Promise.all([exports.close(), imports.close()])
+    },
+  }
+}
+
+/** `quick-look-8e57eb85`: readable, and one folder per run. */
+function folderName({ id, name }: { readonly id: string; readonly name: string }): string {
+  const words = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, NAME_LENGTH)
+    .replace(/^-|-$/g, '')
+  return [words === '' ? 'run' : words, id.slice(0, ID_LENGTH)].join('-')
+}

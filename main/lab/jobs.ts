@@ -1,0 +1,128 @@
+/** Long work on whole runs: one piece at a time, told of as it goes, each only as long as somebody asks after it. */
+import { randomUUID } from 'node:crypto'
+import type { LabError, Result } from '../../preload/contract/errors.ts'
+import { fail, ok } from '../../preload/contract/errors.ts'
+import type { Work } from '../bundle/work.ts'
+import { News } from '../common/news.ts'
+
+/** An answer waits this long for news, so that asking again and again costs little. */
+const NEWS_MS = 1_000
+/** Without a question for so long nobody wants it any more: it is stopped, its result forgotten. */
+const UNASKED_MS = 15_000
+
+export type JobState<T> =
+  | {
+      readonly kind: 'working'
+      readonly phase: string
+      readonly done: number
+      readonly total: number
+      readonly remainingMs: number | null
+    }
+  | { readonly kind: 'failed'; readonly error: LabError }
+  | { readonly kind: 'done'; readonly result: T }
+
+export interface AskedJob<T> {
+  readonly jobId: string
+  readonly state: JobState<T>
+}
+
+interface Job<T> {
+  readonly stop: AbortController
+  state: JobState<T>
+  /** Told when `state` is another one. */
+  readonly news: News
+  unasked: NodeJS.Timeout | undefined
+}
+
+const waiting = { kind: 'working', phase: 'Waiting for other work', done: 0, total: 1, remainingMs: null } as const
+
+/** Pieces of work that may not overlap; jobs of all kinds of a lab share one. */
+export class WorkQueue {
+  #last: Promise<void> = Promise.resolve()
+
+  /** Begins when everything before it is over; never rejects. */
+  add(work: () => Promise<void>): void {
+    this.#last = this.#last.then(work)
+  }
+
+  idle(): Promise<void> {
+    return this.#last
+  }
+}
+
+/** Jobs of one kind. */
+export class Jobs<T> {
+  readonly #queue: WorkQueue
+  readonly #unaskedMs: number
+  readonly #jobs = new Map<string, Job<T>>()
+  #isClosed = false
+
+  constructor(queue: WorkQueue, unaskedMs = UNASKED_MS) {
+    this.#queue = queue
+    this.#unaskedMs = unaskedMs
+  }
+
+  /** Begins, and answers like `ask`. */
+  begin(work: (work: Work) => Promise<Result<T>>): Promise<Result<AskedJob<T>>> {
+    const jobId = randomUUID()
+    const job: Job<T> = { stop: new AbortController(), state: waiting, news: new News(), unasked: undefined }
+    if (!this.#isClosed) {
+      this.#jobs.set(jobId, job)
+      this.#queue.add(() => this.#carryOut(job, work))
+    }
+    return this.ask(jobId)
+  }
+
+  /**
+   * Where it stands, after the next news or soon. Fails with `unknown-name` for one that is forgotten, and with `wrong-state`
+   * where the lab is closing.
+   */
+  async ask(jobId: string): Promise<Result<AskedJob<T>>> {
+    const closing = fail('wrong-state', 'The lab is closing. Start it again, then try again.')
+    const job = this.#jobs.get(jobId)
+    if (this.#isClosed) return closing
+    if (job === undefined) return fail('unknown-name', 'This work is not under way any more. Begin it again.')
+    this.#keep(jobId, job)
+    if (job.state.kind === 'working') await job.news.wait(NEWS_MS)
+    if (this.#isClosed) return closing
+    this.#keep(jobId, job)
+    return ok({ jobId, state: job.state })
+  }
+
+  /** Stops all; resolves when nothing of it is at work any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const [jobId, job] of this.#jobs) this.#forget(jobId, job)
+    await this.#queue.idle()
+  }
+
+  async #carryOut(job: Job<T>, work: (work: Work) => Promise<Result<T>>): Promise<void> {
+    if (job.stop.signal.aborted) return
+    const beganAt = performance.now()
+    const tell: Work['tell'] = ({ phase, done, total }) => {
+      const perPart = (performance.now() - beganAt) / done
+      const remainingMs = done === 0 ? null : Math.round(perPart * (total - done))
+      this.#become(job, { kind: 'working', phase, done, total, remainingMs })
+    }
+    const result = await work({ signal: job.stop.signal, tell })
+    this.#become(job, result.ok ? { kind: 'done', result: result.value } : { kind: 'failed', error: result.error })
+  }
+
+  #become(job: Job<T>, state: JobState<T>): void {
+    job.state = state
+    job.news.tell()
+  }
+
+  #keep(jobId: string, job: Job<T>): void {
+    clearTimeout(job.unasked)
+    if (!this.#jobs.has(jobId)) return
+    job.unasked = setTimeout(() => this.#forget(jobId, job), this.#unaskedMs)
+    job.unasked.unref()
+  }
+
+  #forget(jobId: string, job: Job<T>): void {
+    clearTimeout(job.unasked)
+    this.#jobs.delete(jobId)
+    job.stop.abort(new Error('nobody asks after this work any more'))
+  }
+}
