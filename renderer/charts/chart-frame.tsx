@@ -38,7 +38,7 @@ export function ChartFrame({ chart, comparison, options: chosen, groups, control
     <>
       {controls}
       {why === null ? (
-        <>
+        <span className={styles.actions}>
           <Button
             icon={Table2}
             title="Show as table"
@@ -51,7 +51,7 @@ export function ChartFrame({ chart, comparison, options: chosen, groups, control
           <Button icon={Maximize2} title="Enlarge" onClick={() => setIsLarge(true)}>
             <span className="visually-hidden">Enlarge</span>
           </Button>
-        </>
+        </span>
       ) : null}
     </>
   )
@@ -60,9 +60,7 @@ export function ChartFrame({ chart, comparison, options: chosen, groups, control
       <figure className={styles.figure} data-chart={chart.id}>
         <div ref={body} className={styles.body}>
           {why !== null ? (
-            <p className={styles.empty} style={{ minHeight: chart.height(comparison, options, groups) }}>
-              {why}
-            </p>
+            <p className={styles.empty}>{why}</p>
           ) : isTable ? (
             <ChartTable caption={title} rows={chart.rows(comparison, options, groups)} />
           ) : (

@@ -2,7 +2,7 @@
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
 import { Skeleton } from '../ui/index.ts'
-import { type Chart, type ChartOptions, type ChartPartProps, partsOf } from './chart.ts'
+import type { Chart, ChartOptions, ChartPartProps } from './chart.ts'
 import styles from './chart-frame.module.css'
 import { parts as partTable } from './parts.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function ChartParts({ chart, comparison, options, groups, label, isLarge = false }: Props) {
-  const parts = partsOf(groups, chart.isByLook)
+  const parts = chart.split(groups)
   const drawn = useStable(parts)
   return (
     <div className={styles.parts}>
@@ -30,7 +30,7 @@ export function ChartParts({ chart, comparison, options, groups, label, isLarge 
             className={styles.part}
             role="img"
             aria-label={label}
-            style={{ minHeight: isLarge ? 360 : chart.height(comparison, options, part) }}
+            style={isLarge ? { minHeight: 360 } : roomOf(chart.height(comparison, options, part))}
           >
             <Suspense fallback={<Skeleton rows={4} />}>
               <Sized part={chart.part} comparison={comparison} options={options} groups={part} />
@@ -40,6 +40,11 @@ export function ChartParts({ chart, comparison, options, groups, label, isLarge 
       ))}
     </div>
   )
+}
+
+/** A taller neighbour in the same row stretches a chart, though not until it looks empty. */
+function roomOf(height: number) {
+  return { minHeight: height, maxHeight: height * 1.6 }
 }
 
 /** Drawn once its room is known, and again when that changes. */

@@ -62,8 +62,8 @@ export interface Chart {
   readonly choices: readonly ChartChoice[]
   /** Measure that it shows whatever is chosen; null where it shows the chosen one, or another thing. */
   readonly measure: string | null
-  /** Whether groups are told apart by their look alone: then more than eight are drawn in parts. */
-  readonly isByLook: boolean
+  /** Groups in the pictures that they are drawn in: more than eight looks in one cannot be told apart. */
+  readonly split: (groups: readonly ComparedGroup[]) => readonly (readonly ComparedGroup[])[]
   /** Least height of a part in px. */
   readonly height: (comparison: Comparison, options: ChartOptions, groups: readonly ComparedGroup[]) => number
   /** What draws it: a line of `parts.ts`, loaded when it is first drawn. */
@@ -77,14 +77,24 @@ export interface Counted {
 }
 
 /** Looks that can be told apart in one picture. */
-export const GROUPS_PER_PART = 8
+const LOOKS_PER_PART = 8
 
 /** Points that one picture draws; beyond, scenarios are drawn as their means. */
 export const MOST_POINTS = 2000
 
-/** Groups in parts of nearly the same size, none above what can be told apart. */
-export function partsOf(groups: readonly ComparedGroup[], isByLook: boolean): readonly (readonly ComparedGroup[])[] {
-  const count = isByLook ? Math.max(1, Math.ceil(groups.length / GROUPS_PER_PART)) : 1
-  const size = Math.ceil(groups.length / count)
-  return Array.from({ length: count }, (_, part) => groups.slice(part * size, (part + 1) * size))
+/** All in one picture: rows have names. */
+export function together(groups: readonly ComparedGroup[]): readonly (readonly ComparedGroup[])[] {
+  return [groups]
+}
+
+/** In pictures of nearly the same size, none with more looks than can be told apart. */
+export function byLook(groups: readonly ComparedGroup[]): readonly (readonly ComparedGroup[])[] {
+  return chunks(groups)
+}
+
+/** Parts of nearly the same size, none above eight. */
+export function chunks<T>(items: readonly T[]): readonly (readonly T[])[] {
+  const count = Math.max(1, Math.ceil(items.length / LOOKS_PER_PART))
+  const size = Math.ceil(items.length / count)
+  return Array.from({ length: count }, (_, part) => items.slice(part * size, (part + 1) * size))
 }

@@ -84,8 +84,8 @@ function groupsOf(count: number): readonly ComparedGroup[] {
       source: 'measured',
       slot: index,
       differing: {
-        method,
-        ...(variant === 'default' ? {} : { variant }),
+        ...(count > 3 ? { method } : {}),
+        variant,
         ...(count > 6 ? { 'team.size': String(teamSize) } : {}),
       },
       counts: {

@@ -1,6 +1,6 @@
 /** Questions to models per episode, by what they were for. */
 import { callUnitLabels } from '../call-unit-labels.ts'
-import type { Chart } from '../chart.ts'
+import { type Chart, together } from '../chart.ts'
 import { rowOf } from '../select.ts'
 import { groupColumns } from '../words.ts'
 
@@ -38,7 +38,7 @@ export const callCountsChart: Chart = {
     ),
   choices: ['calls'],
   measure: null,
-  isByLook: false,
+  split: together,
   height: (_, __, groups) => Math.max(230, groups.length * 36 + 90),
   part: 'call-counts',
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
 import { callUnitLabels } from '../call-unit-labels.ts'
 import type { ChartPartProps } from '../chart.ts'
-import { cut, OfGroup, RowName } from '../kit/marks.tsx'
+import { OfGroup, RowName, roomForNames } from '../kit/marks.tsx'
 import { type Drawn, Plot, type Scales } from '../kit/plot.tsx'
 import type { Spot } from '../kit/spot.ts'
 import { lookOf } from '../look.ts'
@@ -19,7 +19,11 @@ export const CallCountsPart = memo(function CallCountsPart(props: ChartPartProps
     comparison.calls.filter(({ group }) => group === key).reduce((sum, calls) => sum + calls[options.calls], 0),
   )
   const purposes = purposesOf(props)
-  const room = Math.min(210, Math.round(width * 0.32))
+  const room = roomForNames(
+    groups.map(({ label }) => label),
+    true,
+    width,
+  )
   return (
     <Plot
       width={width}
@@ -46,9 +50,7 @@ export const CallCountsPart = memo(function CallCountsPart(props: ChartPartProps
       }}
       draw={(scales) => {
         const rows = groups.map((group, index) => drawBar(props, purposes, group, index, scales))
-        const key = (
-          <PurposeKey key="purposes" purposes={purposes} left={scales.area.left} width={width - scales.area.left} />
-        )
+        const key = <PurposeKey key="purposes" purposes={purposes} left={1} />
         return { marks: [key, ...rows.map(({ marks }) => marks)], spots: rows.flatMap(({ spots }) => spots) }
       }}
     />
@@ -66,25 +68,27 @@ function inkOf(index: number): number {
   return INK[Math.min(index, INK.length - 1)] ?? 1
 }
 
-function PurposeKey(props: { readonly purposes: readonly string[]; readonly left: number; readonly width: number }) {
-  const { purposes, left, width } = props
-  const step = Math.min(130, width / Math.max(1, purposes.length))
-  return purposes.map((purpose, index) => (
-    <g key={purpose} transform={`translate(${left + index * step} 4)`}>
-      <title>{purpose}</title>
-      <rect
-        width={10}
-        height={10}
-        fill="var(--text)"
-        fillOpacity={inkOf(index)}
-        stroke="var(--text)"
-        strokeWidth={0.75}
-      />
-      <text x={15} y={9} fontSize={11} fill="var(--text)">
-        {cut(purpose, (step - 20) / 6.1)}
-      </text>
-    </g>
-  ))
+function PurposeKey(props: { readonly purposes: readonly string[]; readonly left: number }) {
+  const { purposes, left } = props
+  const widths = purposes.map(({ length }) => 15 + length * 6.4 + 14)
+  return purposes.map((purpose, index) => {
+    const x = left + widths.slice(0, index).reduce((sum, width) => sum + width, 0)
+    return (
+      <g key={purpose} transform={`translate(${x} 4)`}>
+        <rect
+          width={10}
+          height={10}
+          fill="var(--text)"
+          fillOpacity={inkOf(index)}
+          stroke="var(--text)"
+          strokeWidth={0.75}
+        />
+        <text x={15} y={9} fontSize={11} fill="var(--text)">
+          {purpose}
+        </text>
+      </g>
+    )
+  })
 }
 
 function drawBar(

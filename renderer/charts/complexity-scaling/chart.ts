@@ -1,5 +1,5 @@
 /** How a measure changes with the scenarios' complexity. */
-import type { Chart } from '../chart.ts'
+import { byLook, type Chart } from '../chart.ts'
 import { countedOf, measureOf, scenarioMeans } from '../select.ts'
 import { groupColumns } from '../words.ts'
 
@@ -30,7 +30,7 @@ export const complexityScalingChart: Chart = {
     ),
   choices: [],
   measure: null,
-  isByLook: true,
+  split: byLook,
   height: () => 260,
   part: 'complexity-scaling',
 }

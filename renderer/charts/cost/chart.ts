@@ -1,6 +1,6 @@
 /** What a group spends against what it completes. */
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
-import type { Chart } from '../chart.ts'
+import { byLook, type Chart } from '../chart.ts'
 import { countedOf, measureOf } from '../select.ts'
 import { groupColumns, INTERVAL } from '../words.ts'
 import { placeOf, scenarioPlaces } from './places.ts'
@@ -22,7 +22,7 @@ export const costChart: Chart = {
   rows: (comparison, { cost }, groups) => groups.flatMap((group) => rowsOf(comparison, cost, group)),
   choices: ['cost'],
   measure: null,
-  isByLook: true,
+  split: byLook,
   height: () => 260,
   part: 'cost',
 }

@@ -1,5 +1,5 @@
 /** Completion over game time. */
-import type { Chart } from '../chart.ts'
+import { byLook, type Chart } from '../chart.ts'
 import { groupColumns, INTERVAL } from '../words.ts'
 
 export const curvesChart: Chart = {
@@ -33,7 +33,7 @@ export const curvesChart: Chart = {
     }),
   choices: [],
   measure: null,
-  isByLook: true,
+  split: byLook,
   height: () => 260,
   part: 'curves',
 }

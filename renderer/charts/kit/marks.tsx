@@ -57,7 +57,7 @@ export function Dots(props: {
   return isHollow ? (
     <path d={path} fill="var(--surface)" fillOpacity={0.6} stroke={color} strokeWidth={1.25} />
   ) : (
-    <path d={path} fill={color} fillOpacity={0.4} />
+    <path d={path} fill={color} fillOpacity={0.65} />
   )
 }
 
@@ -97,6 +97,15 @@ function linePath(at: readonly (readonly [number, number])[]): string {
   return `M${at.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}`
 }
 
+/** Between an axis and the words at it, in px; where words begin is counted from there. */
+export const TICK_MARGIN = 6
+
+/** Room for the names of rows in px: as much as the longest needs, and no more than a third of the drawing. */
+export function roomForNames(names: readonly string[], hasMark: boolean, width: number): number {
+  const letters = Math.max(0, ...names.map(({ length }) => length))
+  return Math.round(Math.min(letters * 6.6 + (hasMark ? 18 : 0) + 14, 230, width * 0.34))
+}
+
 /** A group's name at the left of its row, cut where the room ends. */
 export function RowName(props: {
   readonly slot: number | null
@@ -106,7 +115,7 @@ export function RowName(props: {
   readonly room: number
 }) {
   const { slot, name, x, y, room } = props
-  const left = x - room + 8
+  const left = x - room + TICK_MARGIN + 1
   const textAt = slot === null ? left : left + 18
   return (
     <g>

@@ -2,6 +2,7 @@
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { CartesianGrid, ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
 import { AxisTitles } from './axis-titles.tsx'
+import { TICK_MARGIN } from './marks.tsx'
 import styles from './plot.module.css'
 import { nearestSpot, type Spot } from './spot.ts'
 import { SpotWords } from './spot-words.tsx'
@@ -93,8 +94,9 @@ function axisProps(axis: PlotAxis, dataKey: 'x' | 'y') {
     interval: 0,
     allowDataOverflow: true,
     tickLine: false,
+    tickSize: 0,
     axisLine: dataKey === 'x' || axis.isList !== true ? { stroke: 'var(--field-line)', strokeWidth: 1 } : false,
-    tickMargin: 6,
+    tickMargin: TICK_MARGIN,
     tick:
       label === undefined
         ? { fontSize: 11, fill: 'var(--muted)' }

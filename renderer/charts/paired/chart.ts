@@ -1,6 +1,6 @@
 /** Differences between pairs of groups over the scenarios that both have. */
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
-import type { Chart, ChartRow } from '../chart.ts'
+import { type Chart, type ChartRow, together } from '../chart.ts'
 import { measureOf, pairsOf, testedMeasure } from '../select.ts'
 
 const testNames = { 'sign-flip': 'sign-flip permutation', wilcoxon: 'Wilcoxon signed-rank' } as const
@@ -32,7 +32,7 @@ export const pairedChart: Chart = {
   rows: pairRows,
   choices: [],
   measure: null,
-  isByLook: false,
+  split: together,
   height: (comparison, { measure }, groups) =>
     Math.max(230, pairsOf(comparison, testedMeasure(comparison, measure), groups).length * 40 + 64),
   part: 'paired',

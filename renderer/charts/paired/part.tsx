@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { ComparedGroup, Measure, PairedDifference } from '../../../preload/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { swarm } from '../jitter.ts'
-import { Dots, IntervalMark, MeanMark, OfGroup, RowName } from '../kit/marks.tsx'
+import { Dots, IntervalMark, MeanMark, OfGroup, RowName, roomForNames } from '../kit/marks.tsx'
 import { type Drawn, Plot, type Scales } from '../kit/plot.tsx'
 import { axisUnit, formatDifference, formatNumber, formatP, scaleOf } from '../measure-format.ts'
 import { measureOf, pairsOf, shortScenario, testedMeasure } from '../select.ts'
@@ -28,7 +28,9 @@ export const PairedPart = memo(function PairedPart({ comparison, options, groups
   const nameOf = (key: string): string => comparison.groups.find((group) => group.key === key)?.label ?? key
   const baseline = pairs.every(({ b }) => b === pairs[0]?.b) ? pairs[0]?.b : undefined
   const unit = measure.unit === 'ratio' ? 'percentage points' : axisUnit(measure.unit)
-  const room = Math.min(220, Math.round(width * 0.3))
+  const nameOfPair = ({ a, b }: PairedDifference): string =>
+    baseline === undefined ? `${nameOf(a)} − ${nameOf(b)}` : nameOf(a)
+  const room = roomForNames(pairs.map(nameOfPair), true, width)
   return (
     <Plot
       width={width}
@@ -50,8 +52,7 @@ export const PairedPart = memo(function PairedPart({ comparison, options, groups
         label: (value, at) => {
           const pair = pairs[Math.floor(value)]
           if (pair === undefined) return null
-          const name = baseline === undefined ? `${nameOf(pair.a)} − ${nameOf(pair.b)}` : nameOf(pair.a)
-          return <RowName slot={slotOf(comparison.groups, pair.a)} name={name} room={room} {...at} />
+          return <RowName slot={slotOf(comparison.groups, pair.a)} name={nameOfPair(pair)} room={room} {...at} />
         },
       }}
       draw={(scales) => {

@@ -1,5 +1,5 @@
 /** Every scenario in a row, with one mark per group. */
-import type { Chart } from '../chart.ts'
+import { byLook, type Chart } from '../chart.ts'
 import { countedOf, measureOf, summaryOf } from '../select.ts'
 import { groupColumns } from '../words.ts'
 
@@ -36,7 +36,7 @@ export const scenarioDotsChart: Chart = {
       ),
   choices: [],
   measure: null,
-  isByLook: true,
+  split: byLook,
   height: (comparison) => Math.max(230, comparison.scenarios.length * 22 + 64),
   part: 'scenario-dots',
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ChartPartProps } from '../chart.ts'
-import { MeanMark, OfGroup, RowName } from '../kit/marks.tsx'
+import { MeanMark, OfGroup, RowName, roomForNames } from '../kit/marks.tsx'
 import { type Drawn, Plot, type Scales } from '../kit/plot.tsx'
 import { axisTitle, formatNumber, formatValue, scaleOf } from '../measure-format.ts'
 import { measureOf, scenarioMeans, shortScenario, summaryOf } from '../select.ts'
@@ -16,7 +16,8 @@ export const ScenarioDotsPart = memo(function ScenarioDotsPart(props: ChartPartP
     scenarioMeans(comparison, key, measure.id).map(({ value }) => value * scale),
   )
   const scenarios = comparison.scenarios.toSorted((a, b) => a.complexity - b.complexity)
-  const room = Math.min(200, Math.round(width * 0.32))
+  const names = scenarios.map(({ address, complexity }) => `${shortScenario(address)} · D ${formatNumber(complexity)}`)
+  const room = roomForNames(names, false, width)
   return (
     <Plot
       width={width}
@@ -35,10 +36,8 @@ export const ScenarioDotsPart = memo(function ScenarioDotsPart(props: ChartPartP
         hasGrid: false,
         isList: true,
         label: (value, at) => {
-          const scenario = scenarios[Math.floor(value)]
-          if (scenario === undefined) return null
-          const name = `${shortScenario(scenario.address)} · D ${formatNumber(scenario.complexity)}`
-          return <RowName slot={null} name={name} room={room} {...at} />
+          const name = names[Math.floor(value)]
+          return name === undefined ? null : <RowName slot={null} name={name} room={room} {...at} />
         },
       }}
       draw={(scales) => draw(props, scenarios, scales)}

@@ -1,6 +1,7 @@
 /** A measure per group: mean, interval, every scenario and every episode. */
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
-import type { Chart, ChartOptions, ChartRow } from '../chart.ts'
+import { type Chart, type ChartOptions, type ChartRow, together } from '../chart.ts'
+import { formatValue } from '../measure-format.ts'
 import { countedOf, measureOf, summaryOf } from '../select.ts'
 import { groupColumns, INTERVAL } from '../words.ts'
 import { isThinned, spreadPoints } from './points.ts'
@@ -15,17 +16,28 @@ export function spreadChart(fixed: string | null): Chart {
       const episodes = isThinned(comparison, at(options))
         ? 'single episodes are left out, since there are more than 2,000'
         : 'faint dots are single episodes'
-      return `Marker and bar: mean over scenarios and its ${INTERVAL}; hollow dots are scenarios, ${episodes}.`
+      const points = `hollow dots are scenarios, ${episodes}`
+      return `Marker and bar: mean over scenarios and its ${INTERVAL}; ${points}. ${publishedWords(comparison, at(options))}`.trim()
     },
     counted: (comparison, options, groups) => countedOf(comparison, at(options), groups),
     empty: (comparison, options, groups) => emptyWords(comparison, at(options), groups),
     rows: (comparison, options, groups) => spreadRows(comparison, at(options), groups),
     choices: [],
-    isByLook: false,
+    split: together,
     height: (_, __, groups) => Math.max(230, groups.length * 44 + 64),
     part: 'spread',
     measure: fixed,
   }
+}
+
+/** Numbers of papers, where they measured the same thing; below completion, why there are none. */
+function publishedWords(comparison: Comparison, measure: string): string {
+  const { published } = comparison
+  const { unit } = measureOf(comparison, measure)
+  const values = published.values.filter((value) => value.measure === measure)
+  if (values.length === 0) return measure === 'completion' ? published.why : ''
+  const named = values.map(({ label, value, source }) => `${label} ${formatValue(unit, value)} (${source})`)
+  return `Dashed: published values, ${named.join(', ')}.`
 }
 
 function emptyWords(comparison: Comparison, measure: string, groups: readonly ComparedGroup[]): string | null {

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { swarm } from '../jitter.ts'
-import { Dots, IntervalMark, MeanMark, OfGroup, RowName } from '../kit/marks.tsx'
+import { Dots, IntervalMark, MeanMark, OfGroup, RowName, roomForNames } from '../kit/marks.tsx'
 import { type Drawn, Plot, type Scales } from '../kit/plot.tsx'
 import type { Spot } from '../kit/spot.ts'
 import { axisTitle, formatNumber, formatValue, scaleOf } from '../measure-format.ts'
@@ -18,7 +18,11 @@ const WIDE = 420
 export const SpreadPart = memo(function SpreadPart({ comparison, options, groups, width, height }: ChartPartProps) {
   const measure = measureOf(comparison, options.measure)
   const scale = scaleOf(measure.unit)
-  const room = Math.min(210, Math.round(width * 0.32))
+  const room = roomForNames(
+    groups.map(({ label }) => label),
+    true,
+    width,
+  )
   const isWide = width >= WIDE
   return (
     <Plot
@@ -47,7 +51,11 @@ export const SpreadPart = memo(function SpreadPart({ comparison, options, groups
         const rows = groups.map((group, index) =>
           drawRow({ comparison, measure, scale, scales, group, index, of: groups.length, isWide }),
         )
-        return { marks: rows.map(({ marks }) => marks), spots: rows.flatMap(({ spots }) => spots) }
+        const published = comparison.published.values.filter((value) => value.measure === measure.id)
+        const lines = published.map(({ label, value }) => (
+          <PublishedLine key={label} at={value * scale} scales={scales} />
+        ))
+        return { marks: [lines, rows.map(({ marks }) => marks)], spots: rows.flatMap(({ spots }) => spots) }
       }}
     />
   )
@@ -72,6 +80,21 @@ function axisOf(comparison: ChartPartProps['comparison'], id: string) {
   )
 }
 
+/** A number of a paper: no mark of a condition, since nobody played it here. */
+function PublishedLine({ at, scales: { x, area } }: { readonly at: number; readonly scales: Scales }) {
+  return (
+    <line
+      x1={x(at)}
+      x2={x(at)}
+      y1={area.top}
+      y2={area.top + area.height}
+      stroke="var(--muted)"
+      strokeWidth={1.25}
+      strokeDasharray="4 3"
+    />
+  )
+}
+
 interface Row {
   readonly comparison: ChartPartProps['comparison']
   readonly measure: ReturnType<typeof measureOf>
@@ -88,21 +111,22 @@ function drawRow(row: Row): Drawn {
   const summary = summaryOf(comparison, group.key, null, measure.id)
   if (summary === undefined) return { marks: <Missing key={group.key} row={row} />, spots: [] }
   const band = scales.area.height / row.of
-  const top = scales.y(index) + band * 0.24
-  const middle = scales.y(index) + band * 0.66
+  const center = scales.y(index + 0.5)
+  const top = center - Math.min(band * 0.26, 13)
+  const middle = center + Math.min(band * 0.16, 9)
   const { scenarios, episodes } = spreadPoints(comparison, measure.id, group.key)
   const place = (value: number): number => scales.x(value * scale)
   const dots = laidOut(
     episodes.map(({ value }) => place(value)),
     middle,
     4,
-    band * 0.28,
+    Math.min(band * 0.28, 16),
   )
   const rings = laidOut(
     scenarios.map(({ value }) => place(value)),
     middle,
     7,
-    band * 0.28,
+    Math.min(band * 0.28, 16),
   )
   const { mean, interval } = summary
   const spots: Spot[] = [

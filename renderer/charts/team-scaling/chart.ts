@@ -1,5 +1,5 @@
 /** How a measure changes with the number of agents. */
-import type { Chart } from '../chart.ts'
+import { type Chart, chunks } from '../chart.ts'
 import { countedOf, measureOf, summaryOf } from '../select.ts'
 import { count, groupColumns, INTERVAL } from '../words.ts'
 import { teamSeries, teamSizes } from './series.ts'
@@ -45,7 +45,7 @@ export const teamScalingChart: Chart = {
     ),
   choices: [],
   measure: null,
-  isByLook: true,
+  split: (groups) => chunks(teamSeries(groups)).map((part) => part.flatMap((series) => series.groups)),
   height: () => 260,
   part: 'team-scaling',
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ChartOptions, partsOf } from '../../../../renderer/charts/chart.ts'
+import type { ChartOptions } from '../../../../renderer/charts/chart.ts'
 import { toCsv } from '../../../../renderer/charts/csv.ts'
 import { charts, chartsFor } from '../../../../renderer/charts/index.ts'
 import { teamSeries } from '../../../../renderer/charts/team-scaling/series.ts'
@@ -101,10 +101,15 @@ describe('reasons why a chart is empty', () => {
 
 describe('groups', () => {
   test('are drawn in parts that can be told apart, none lost', () => {
-    const parts = partsOf(many.groups, true)
+    const parts = chartOf('curves').split(many.groups)
     expect(parts.map(({ length }) => length)).toEqual([6, 6])
     expect(parts.flat()).toEqual(many.groups)
-    expect(partsOf(many.groups, false)).toEqual([many.groups])
+    expect(chartOf('completion').split(many.groups)).toEqual([many.groups])
+  })
+
+  test('of one line stay in one part', () => {
+    const parts = chartOf('scaling-agents').split(many.groups)
+    expect(parts.map(({ length }) => length)).toEqual([12])
   })
 
   test('that differ in their team alone are one line, by team size', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { comparisonRequestSchema } from '../../../../preload/contract/comparison.ts'
 import { fail, ok } from '../../../../preload/contract/errors.ts'
 import { endedVersion, formatChoice, parseChoice, requestOf, toggled } from '../../../../renderer/lab/comparison.ts'
-import { firstLines, readTable } from '../../../../renderer/lab/table-export.ts'
+import { firstLines, readTable, type TableChoice } from '../../../../renderer/lab/table-export.ts'
 import { createFakeBridge } from '../../../fakes/fake-bridge.ts'
 import { fakeRun } from '../../../fakes/sample-run.ts'
 
@@ -62,7 +62,7 @@ test('a value goes in and out of a list', () => {
 })
 
 describe('a table as a file', () => {
-  const what = { request: { runIds: ['a'] }, table: 'episodes', format: 'csv' } as const
+  const what: TableChoice = { request: { runIds: ['a'] }, table: 'episodes', format: 'csv' }
   const file = { fileName: 'episodes.csv', mediaType: 'text/csv' }
 
   test('is joined from its parts', async () => {

@@ -1,0 +1,184 @@
+/** The page of comparisons over a fake lab: what it says, what can be changed, and files that hold what is drawn. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { PNG } from 'pngjs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fakeComparison } from '../fakes/fake-comparison.ts'
+import { startBrowser } from './browser.ts'
+import { buildPageStates } from './build-page.ts'
+import { type StaticServer, serveFolder } from './static-server.ts'
+import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watched-page.ts'
+
+let folder: string
+let browser: Browser
+let server: StaticServer
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'causalmace-compare-'))
+  await buildPageStates(folder)
+  server = await serveFolder(folder)
+  browser = await startBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+})
+
+const comparison = fakeComparison()
+const labels = comparison.groups.map(({ label }) => label)
+
+async function openAt(query: string, state = 'live'): Promise<WatchedPage> {
+  const watched = await openWatchedPage(browser, { acceptDownloads: true })
+  await watched.page.goto(`${server.address}/?state=${state}#/compare?${query}`)
+  return watched
+}
+
+/** Saves a chart through its menu. */
+async function exported(page: Page, chart: string, what: RegExp): Promise<Buffer> {
+  await page.getByRole('button', { name: `Export ${chart}`, exact: true }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: what }).click(),
+  ])
+  return readFile(await download.path())
+}
+
+function drawn(page: Page, chart: string) {
+  return page.locator(`[data-chart="${chart}"] [data-group]`)
+}
+
+describe('files of charts', () => {
+  test('are pictures, drawings and numbers of what is drawn', async () => {
+    const { page, complaints, close } = await openAt('runIds=run-1')
+    await drawn(page, 'completion').first().waitFor()
+    const png = await exported(page, 'Completion', /PNG/)
+    expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    const { data, width, height } = PNG.sync.read(png)
+    expect(width).toBeGreaterThan(600)
+    expect(height).toBeGreaterThan(400)
+    const background = data.readUInt32BE(0)
+    let inked = 0
+    for (let at = 0; at < data.length; at += 4) if (data.readUInt32BE(at) !== background) inked++
+    expect(inked).toBeGreaterThan(2000)
+
+    const svg = (await exported(page, 'Completion', /SVG/)).toString('utf8')
+    const parsed: unknown = await page.evaluate(
+      `(() => { const found = new DOMParser().parseFromString(${JSON.stringify(svg)}, 'image/svg+xml'); return { broken: found.querySelector('parsererror') !== null, title: found.querySelector('title').textContent, words: found.documentElement.textContent } })()`,
+    )
+    expect(parsed).toMatchObject({ broken: false, title: 'Completion' })
+    for (const label of labels) expect(svg).toContain(label)
+    expect(svg).toContain('n = 3 conditions, 6 scenarios, 90 episodes; simulated model.')
+    expect(svg).not.toMatch(/var\(--|class=|light-dark/)
+
+    const csv = (await exported(page, 'Completion', /CSV/)).toString('utf8')
+    const means = comparison.rows.filter(({ scenario }) => scenario === null)
+    const written = csv.split('\r\n').filter((line) => line.includes(',mean,'))
+    const values = means.map(({ measures }) => String(measures.find(({ id }) => id === 'completion')?.mean))
+    expect(written.map((line) => line.split(',')[7])).toEqual(values)
+    expect(csv.split('\r\n').filter((line) => line.includes(',episode,'))).toHaveLength(90)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('what can be changed', () => {
+  test('stands in the address, and lasts over a reload', async () => {
+    const { page, complaints, close } = await openAt('runIds=run-1')
+    await drawn(page, 'curves').first().waitFor()
+    expect(await drawn(page, 'curves').count()).toBe(3)
+    await page.getByRole('button', { name: 'causalmace:no-causal', exact: true }).click()
+    await page.waitForFunction(`document.querySelectorAll('[data-chart="curves"] [data-group]').length === 2`)
+    await page.getByRole('combobox', { name: 'Measure' }).selectOption('failed-actions')
+    await page.getByRole('heading', { name: 'Failed actions', exact: true }).waitFor()
+    await page.getByText('Wilcoxon', { exact: true }).click()
+    await page.getByText('Wilcoxon signed-rank test').waitFor()
+    await page.reload()
+    await page.getByText('Wilcoxon signed-rank test').waitFor()
+    await page.getByRole('heading', { name: 'Failed actions', exact: true }).waitFor()
+    await drawn(page, 'curves').first().waitFor()
+    expect(await drawn(page, 'curves').count()).toBe(2)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a condition is taken out, and another look is kept', async () => {
+    const { page, complaints, close } = await openAt('runIds=run-1')
+    const head = page.getByRole('region', { name: 'Conditions', exact: true })
+    await head.getByRole('button', { name: 'Actions for causalmace:no-graph' }).click()
+    await page.getByRole('menuitem', { name: 'Take it out' }).click()
+    await head.getByText('causalmace:no-graph').waitFor({ state: 'detached' })
+    await head.getByRole('button', { name: 'Change how causalmace looks' }).click()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('radio', { name: 'pink diamond' }).check({ force: true })
+    await page.getByRole('button', { name: 'Keep this look' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.waitForFunction(
+      `document.querySelector('[data-chart="curves"] [data-group] path[stroke]')?.getAttribute('stroke') === 'var(--series-3)'`,
+    )
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('runs and conditions are chosen by keyboard, the newest run to begin with', async () => {
+    const { page, complaints, close } = await openAt('')
+    await page.getByText('Choose what to compare').waitFor()
+    expect(await page.getByRole('checkbox', { name: 'flower-bed-ablation' }).isChecked()).toBe(true)
+    await page.getByLabel('Search runs').fill('first')
+    await page.getByRole('checkbox', { name: 'first-try' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: /^Compare \d+ condition/ }).focus()
+    await page.keyboard.press('Enter')
+    await drawn(page, 'completion').first().waitFor()
+    expect(new URL(page.url()).hash).toContain('runIds=run-1,run-2')
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('for those who do not see the picture', () => {
+  test('it has a name with its caption, and its numbers are a table', async () => {
+    const { page, complaints, close } = await openAt('runIds=run-1')
+    await page.getByRole('img', { name: /^Completion over game time\. Line: mean.*simulated model\.$/ }).waitFor()
+    const panel = page.getByRole('region', { name: 'Paired differences in completion' })
+    await panel.getByRole('button', { name: 'Show as table' }).click()
+    await panel.getByRole('columnheader', { name: 'p_holm' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('tables to take away', () => {
+  test('are saved whole, though only their first lines are shown', async () => {
+    const { page, complaints, close } = await openAt('runIds=run-1&table=episodes')
+    await page.getByText('last,react,0.6').waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save', exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('episodes.csv')
+    expect((await readFile(await download.path())).toString('utf8')).toMatch(/^table,.*\r\nlast,react,0\.6\r\n$/s)
+    // Single episodes come for programs alone.
+    expect(await page.getByText('LaTeX', { exact: true }).count()).toBe(0)
+    await page.getByText('Conditions', { exact: true }).last().click()
+    await page.getByText('LaTeX', { exact: true }).click()
+    await page.getByText('conditions as latex').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('say what went wrong, and are asked for again', async () => {
+    const { page, complaints, close } = await openAt('runIds=run-1', 'refusing')
+    await page.getByText('The table could not be made').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('The table could not be made').waitFor()
+    expect(await drawn(page, 'completion').count()).toBe(3)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
