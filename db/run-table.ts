@@ -1,9 +1,7 @@
 /** The table of runs: a row per condition of a run, counted over trials and over what is stored of their ended episodes. */
 import { z } from 'zod'
-import { methodChoiceSchema } from '../preload/contract/record/header.ts'
 import { modelKinds, sources } from '../preload/contract/results.ts'
 import type { RunTableRow } from '../preload/contract/run-table.ts'
-import { teamSchema } from '../preload/contract/team.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
 
@@ -12,8 +10,9 @@ const rowSchema = z.object({
   condition_id: z.string(),
   label: z.string(),
   slot: z.int(),
-  method_json: jsonColumn(methodChoiceSchema),
-  team_json: jsonColumn(teamSchema),
+  method: z.string(),
+  variant: z.string(),
+  team_size: z.int(),
   model_kind: z.enum(modelKinds),
   source: z.enum(sources),
   scenarios_json: jsonColumn(z.array(z.string())),
@@ -33,15 +32,16 @@ const ROWS_SQL = `
     SELECT id, rowid AS place, created_at, model_kind, source FROM runs
     WHERE deleted_at IS NULL AND (@runIds IS NULL OR id IN (SELECT value FROM json_each(@runIds)))),
   planned AS (
-    SELECT t.run_id, t.condition_id, min(t.position) AS first, json_group_array(DISTINCT t.scenario) AS scenarios_json,
+    SELECT chosen.id AS run_id, t.condition_id, min(t.position) AS first, json_group_array(DISTINCT t.scenario) AS scenarios_json,
       count(*) AS trials, count(CASE WHEN t.status = 'failed' THEN 1 END) AS failed,
       count(CASE WHEN t.status = 'cancelled' THEN 1 END) AS cancelled
-    FROM chosen CROSS JOIN trials t ON t.run_id = chosen.id GROUP BY t.run_id, t.condition_id),
+    FROM chosen CROSS JOIN trials t ON t.run_id = chosen.id GROUP BY chosen.id, t.condition_id),
   played AS (
-    SELECT s.run_id, s.condition_id, count(*) AS ended, count(CASE WHEN s.validity = 'valid' THEN 1 END) AS valid,
+    SELECT chosen.id AS run_id, s.condition_id, count(*) AS ended, count(CASE WHEN s.validity = 'valid' THEN 1 END) AS valid,
       sum(s.cost_usd) AS cost_usd, sum(s.game_time_ms) AS game_time_ms, sum(s.wall_time_ms) AS wall_time_ms
-    FROM chosen CROSS JOIN episode_summaries s ON s.run_id = chosen.id GROUP BY s.run_id, s.condition_id)
-  SELECT planned.*, c.label, c.slot, c.method_json, c.team_json, chosen.model_kind, chosen.source,
+    FROM chosen CROSS JOIN episode_summaries s ON s.run_id = chosen.id GROUP BY chosen.id, s.condition_id)
+  SELECT planned.*, c.label, c.slot, json_extract(c.method_json, '$.id') AS method,
+    json_extract(c.method_json, '$.variant') AS variant, json_array_length(c.team_json, '$.members') AS team_size, chosen.model_kind, chosen.source,
     coalesce(ended, 0) AS ended, coalesce(valid, 0) AS valid, coalesce(cost_usd, 0.0) AS cost_usd,
     coalesce(game_time_ms, 0.0) AS game_time_ms, coalesce(wall_time_ms, 0.0) AS wall_time_ms
   FROM planned JOIN chosen ON chosen.id = planned.run_id JOIN conditions c ON c.id = planned.condition_id
@@ -67,9 +67,9 @@ export function countConditions(db: Db, runIds: readonly string[] | null): reado
         runId: row.run_id,
         conditionId: row.condition_id,
         condition: row.label,
-        method: row.method_json.id,
-        variant: row.method_json.variant,
-        teamSize: row.team_json.members.length,
+        method: row.method,
+        variant: row.variant,
+        teamSize: row.team_size,
         modelKind: row.model_kind,
         source: row.source,
         slot: row.slot,

@@ -1,8 +1,7 @@
 /** How long a page waits for its tables when much is stored; whether any question reads what it should not. */
-import { rmSync } from 'node:fs'
 import type { Bench, Column } from '../bench.ts'
 import { figureColumn } from '../speed-columns.ts'
-import { storeFolder } from './store-folder.ts'
+import { removeStoreFolder } from './store-folder.ts'
 
 /** What an interaction may take. */
 const LIMIT_MS = 100
@@ -30,7 +29,7 @@ const ratio: Column = {
 export const storeBench: Bench = {
   id: 'store',
   title:
-    'Questions of pages to a lab with many episodes stored, each in a process of its own; 200 episodes, 400,000 events and 0.2 GB of tracks unless CAUSALMACE_BENCH_EPISODES says another number (10000 for the full size, which needs 16 GB)',
+    'Questions of pages to a lab with many episodes stored, each in a process of its own. CAUSALMACE_BENCH_EPISODES=10000 makes the full size, which needs 16 GB; CAUSALMACE_BENCH_STORE names a folder that keeps the file',
   variants: () => questions,
   cost: 'medianMs',
   columns: [
@@ -44,5 +43,5 @@ export const storeBench: Bench = {
     figureColumn('file MB', 'fileMb', 0),
   ],
   load: async () => (await import('./play.ts')).playStore,
-  tearDown: () => rmSync(storeFolder(process.pid), { recursive: true, force: true }),
+  tearDown: () => removeStoreFolder(process.pid),
 }

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { annotateRun } from '../../../db/annotations.ts'
+import { readConditionSummaries } from '../../../db/condition-summaries.ts'
+import { resultsOfRun } from '../../../db/results.ts'
+import { summarise } from '../../../main/analysis/summarise.ts'
+import { episodeListHandlers } from '../../../main/lab/handlers/episode-list.ts'
+import { runTableHandlers } from '../../../main/lab/handlers/run-table.ts'
+import { resultColumns } from '../../../main/lab/result-columns.ts'
+import { runTable } from '../../../main/lab/run-table.ts'
+import { runTableMetrics } from '../../../preload/contract/run-table.ts'
+import { fakeRuns } from '../../fakes/fake-runs.ts'
+import { madeUpStore } from '../../fakes/made-up-store.ts'
+import { unwrap } from '../../fakes/runs-parts.ts'
+
+const EPISODES = 1400
+const columns = resultColumns.filter(({ id }) => runTableMetrics.some((metric) => metric === id))
+
+test('a row per condition, newest run first, with the means and intervals of the run’s summary', async () => {
+  const { db, runIds } = madeUpStore(EPISODES)
+  const rows = unwrap(await runTable(db, null))
+  expect([...new Set(rows.map(({ runId }) => runId))]).toEqual(runIds)
+  const [runId = ''] = runIds
+  const results = resultsOfRun(db, runId)
+  const ofRun = rows.filter((row) => row.runId === runId)
+  const summaries = summarise(results, columns)
+  expect(ofRun.map(({ conditionId }) => conditionId)).toEqual([
+    ...new Set(results.map(({ conditionId }) => conditionId)),
+  ])
+  for (const row of ofRun) {
+    const own = results.filter(({ conditionId }) => conditionId === row.conditionId)
+    expect(row.metrics).toEqual(summaries.findLast(({ conditionId }) => conditionId === row.conditionId)?.metrics)
+    expect(row).toMatchObject({
+      condition: own[0]?.condition,
+      suites: ['villagerbench/construction'],
+      scenarios: new Set(own.map(({ scenario }) => scenario)).size,
+      trials: new Set(own.map(({ trialId }) => trialId)).size,
+      valid: own.filter(({ validity }) => validity === 'valid').length,
+      source: 'measured',
+    })
+    expect(row.costUsd).toBeCloseTo(
+      own.reduce((sum, { costUsd }) => sum + costUsd, 0),
+      10,
+    )
+    expect(row.wallTimeS).toBeCloseTo(
+      own.reduce((sum, { wallTimeS }) => sum + wallTimeS, 0),
+      6,
+    )
+  }
+  expect(ofRun.some(({ metrics }) => metrics.some(({ interval }) => interval !== null))).toBe(true)
+})
+
+test('intervals are kept, and made anew once another episode has ended', async () => {
+  const { db, runIds } = madeUpStore(80)
+  const [runId = ''] = runIds
+  const first = unwrap(await runTable(db, [runId]))
+  const kept = readConditionSummaries(db, [runId])
+  expect(kept).toHaveLength(first.length)
+  db.prepare(`UPDATE condition_summaries SET metrics_json = '[]'`).run()
+  expect(unwrap(await runTable(db, [runId])).map(({ metrics }) => metrics)).toEqual(first.map(() => []))
+  db.prepare(`UPDATE condition_summaries SET made_of = '1:0'`).run()
+  expect(unwrap(await runTable(db, [runId]))).toEqual(first)
+  expect(readConditionSummaries(db, [runId])).toEqual(kept)
+})
+
+test('unknown runs, columns, conditions and episodes are named', async () => {
+  const { db, runIds } = madeUpStore(40)
+  const { runs, events } = fakeRuns(db)
+  const table = runTableHandlers(runs, db)
+  const list = episodeListHandlers(db)
+  const unknown = { ok: false, error: { code: 'unknown-name' } }
+  expect(await table['run.table']({ runIds: ['nobody'] })).toMatchObject(unknown)
+  expect(await table['condition.look']({ conditionId: 'nobody', slot: 1 })).toMatchObject(unknown)
+  expect(await list['episode.annotate']({ episodeId: 'nobody', change: { notes: '' } })).toMatchObject(unknown)
+  const sorted = await list['episode.list']({
+    filter: {},
+    sort: [{ column: 'id; --', descending: true }],
+    offset: 0,
+    limit: 1,
+  })
+  expect(sorted).toMatchObject({
+    ok: false,
+    error: { code: 'bad-input', message: expect.stringContaining('gameTimeS') },
+  })
+  const [runId = ''] = runIds
+  expect(await table['run.annotate']({ runId, change: { name: 'Mine', tags: ['a', 'a'] } })).toMatchObject({
+    ok: true,
+    value: { name: 'Mine', tags: ['a'], notes: '', isArchived: false },
+  })
+  expect(events.at(-1)).toMatchObject({ name: 'run.changed', payload: { id: runId, name: 'Mine' } })
+  annotateRun(db, runId, { isArchived: true })
+  expect(unwrap(await runTable(db, null)).some((row) => row.runId === runId)).toBe(true)
+})

@@ -1,0 +1,197 @@
+import { join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readBlob } from '../../../db/blobs.ts'
+import { deletedRuns, reclaimStep } from '../../../db/deleted-runs.ts'
+import { countEpisodes } from '../../../db/episode-list.ts'
+import { type Db, openDatabase } from '../../../db/open.ts'
+import { resultsOfRun } from '../../../db/results.ts'
+import { listRuns } from '../../../db/runs.ts'
+import { storageOfRuns } from '../../../db/storage.ts'
+import { Deletion, GRACE_MS } from '../../../main/runs/deletion.ts'
+import { resolvedFakeRun } from '../../fakes/experiment.ts'
+import { fakeRuns, heldAnswers, isPlaying } from '../../fakes/fake-runs.ts'
+import { madeUpStore } from '../../fakes/made-up-store.ts'
+import { silentLog, unwrap } from '../../fakes/runs-parts.ts'
+import { tempDatabase } from '../../fakes/temp-database.ts'
+import { tempFolder } from '../../fakes/temp-folder.ts'
+
+const ORPHANS_SQL = `
+  SELECT count(*) FROM blobs WHERE sha256 NOT IN (
+    SELECT scenario_sha256 FROM trials UNION SELECT header_sha256 FROM episodes WHERE header_sha256 IS NOT NULL
+    UNION SELECT track_sha256 FROM episodes WHERE track_sha256 IS NOT NULL UNION SELECT request_sha256 FROM model_calls
+    UNION SELECT answer_sha256 FROM model_calls WHERE answer_sha256 IS NOT NULL)`
+
+const tables = [
+  'runs',
+  'trials',
+  'episodes',
+  'events',
+  'model_calls',
+  'episode_metrics',
+  'episode_summaries',
+  'episode_courses',
+  'blobs',
+] as const
+
+function count(db: Db, sql: string): number {
+  return Number(db.prepare(sql).pluck().get())
+}
+
+function rowsOf(db: Db): Readonly<Record<string, number>> {
+  return Object.fromEntries(tables.map((table) => [table, count(db, `SELECT count(*) FROM ${table}`)]))
+}
+
+/** A lab whose day begins `later` ms from now. */
+function deletionOf(db: Db, later = 0): Deletion {
+  const deletion = new Deletion({ db, now: () => new Date(Date.now() + later), log: silentLog })
+  onTestFinished(() => deletion.close())
+  return deletion
+}
+
+describe('a deleted run', () => {
+  test('is in no list and answers to nothing; restored, it is as it was', async () => {
+    const { db, runIds } = madeUpStore(80)
+    const [runId = ''] = runIds
+    const { runs, events } = fakeRuns(db)
+    const before = { results: unwrap(runs.results(runId)), list: unwrap(runs.list()), storage: storageOfRuns(db) }
+    const [episode] = before.results
+    expect(unwrap(runs.delete(runId))).toEqual({ graceMs: GRACE_MS })
+    expect(events.at(-1)).toEqual({ name: 'run.removed', payload: { runId } })
+    expect(unwrap(runs.list()).map(({ id }) => id)).toEqual(runIds.slice(1))
+    expect(countEpisodes(db, { withArchived: true })).toBe(78)
+    expect(storageOfRuns(db)).toHaveLength(39)
+    const gone = { ok: false, error: { code: 'unknown-name' } }
+    expect(runs.get(runId)).toMatchObject(gone)
+    expect(runs.annotate(runId, { notes: 'x' })).toMatchObject(gone)
+    expect(runs.delete(runId)).toMatchObject(gone)
+    expect(runs.events(episode?.episodeId ?? '', -1, 1)).toMatchObject(gone)
+    expect(await runs.track(episode?.episodeId ?? '', 0, 1)).toMatchObject(gone)
+    expect(unwrap(runs.restore(runId))).toMatchObject({ id: runId })
+    expect(events.at(-1)).toMatchObject({ name: 'run.changed', payload: { id: runId } })
+    expect({ results: unwrap(runs.results(runId)), list: unwrap(runs.list()), storage: storageOfRuns(db) }).toEqual(
+      before,
+    )
+    expect(runs.restore('nobody')).toMatchObject(gone)
+  })
+
+  test('cannot be one whose episodes are played, even when it was cancelled or paused', async () => {
+    const db = tempDatabase()
+    const { answer, letGo } = heldAnswers()
+    const { runs, start, next } = fakeRuns(db, { answer })
+    const runId = start(resolvedFakeRun(['ask-model']))
+    await next(isPlaying)
+    expect(runs.delete(runId)).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
+    unwrap(runs.pause(runId))
+    expect(runs.delete(runId)).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
+    letGo()
+    await runs.idle()
+    expect(runs.delete(runId)).toMatchObject({ ok: true })
+  })
+})
+
+describe('once its time is over, it leaves the file', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    return () => {
+      vi.useRealTimers()
+    }
+  })
+
+  test('with every content that nothing else refers to, and with no other', async () => {
+    const { db, runIds } = madeUpStore(120)
+    const [gone = '', kept = ''] = runIds
+    const before = rowsOf(db)
+    const orphans = count(db, ORPHANS_SQL)
+    const results = resultsOfRun(db, kept)
+    const deletion = deletionOf(db)
+    deletion.mark(gone)
+    deletion.begin(gone)
+    await vi.advanceTimersByTimeAsync(GRACE_MS)
+    expect(rowsOf(db)).toEqual(before)
+    vi.advanceTimersByTime(GRACE_MS)
+    vi.useRealTimers()
+    await deletion.idle()
+    const after = rowsOf(db)
+    expect(after).toMatchObject({
+      runs: 39,
+      episodes: 117,
+      episode_summaries: 117,
+      episode_courses: 117,
+      events: 117 * 6,
+      model_calls: 117 * 4,
+    })
+    expect(after.blobs).toBeLessThanOrEqual((before.blobs ?? 0) - 3)
+    expect(count(db, ORPHANS_SQL)).toBe(orphans)
+    expect(db.pragma('foreign_key_check')).toEqual([])
+    expect(resultsOfRun(db, kept)).toEqual(results)
+    const tracks = db.prepare('SELECT track_sha256 FROM episodes').pluck().all()
+    for (const sha256 of tracks) expect(readBlob(db, String(sha256))).toHaveLength(5000)
+    expect(count(db, 'PRAGMA freelist_count')).toBe(0)
+  })
+
+  test('a restored one stays', async () => {
+    const { db, runIds } = madeUpStore(40)
+    const [runId = ''] = runIds
+    const deletion = deletionOf(db)
+    deletion.mark(runId)
+    deletion.begin(runId)
+    expect(deletion.unmark(runId)).toBe(true)
+    deletion.forget(runId)
+    vi.advanceTimersByTime(10 * GRACE_MS)
+    vi.useRealTimers()
+    await deletion.idle()
+    expect(listRuns(db)).toHaveLength(40)
+  })
+})
+
+describe('a lab that is closed in between', () => {
+  test('leaves the rest to the next one, which takes up where it stopped and restores nothing of it', async () => {
+    const path = join(tempFolder(), 'lab.sqlite')
+    const first = madeUpStore(120, path)
+    const [runId = ''] = first.runIds
+    const orphans = count(first.db, ORPHANS_SQL)
+    const closed = deletionOf(first.db)
+    closed.mark(runId)
+    closed.begin(runId)
+    await closed.close()
+    for (let step = 0; step < 4; step++) expect(reclaimStep(first.db, runId)).toBe(true)
+    expect(count(first.db, ORPHANS_SQL)).toBe(orphans)
+    const pages = count(first.db, 'PRAGMA page_count')
+    first.db.close()
+    const db = unwrap(openDatabase(path))
+    onTestFinished(() => {
+      db.close()
+    })
+    const next = deletionOf(db, 2 * GRACE_MS)
+    expect(next.unmark(runId)).toBe(false)
+    await vi.waitFor(() => expect(deletedRuns(db)).toEqual([]))
+    await next.idle()
+    expect(rowsOf(db)).toMatchObject({ runs: 39, episodes: 117, events: 117 * 6 })
+    expect(count(db, ORPHANS_SQL)).toBe(orphans)
+    expect(count(db, 'PRAGMA page_count')).toBeLessThan(pages)
+  })
+
+  test('leaves it restorable where its time is not over', () => {
+    const { db, runIds } = madeUpStore(40)
+    const [runId = ''] = runIds
+    deletionOf(db).mark(runId)
+    const { runs } = fakeRuns(db)
+    expect(unwrap(runs.list())).toHaveLength(39)
+    expect(runs.restore(runId)).toMatchObject({ ok: true })
+    expect(unwrap(runs.list())).toHaveLength(40)
+  })
+})
+
+test('nothing is taken from a run that was not deleted, and little at a time from one that was', () => {
+  const { db, runIds } = madeUpStore(40)
+  const [runId = ''] = runIds
+  const before = rowsOf(db)
+  expect(reclaimStep(db, runId)).toBe(false)
+  expect(rowsOf(db)).toEqual(before)
+  const [{ episodeId } = { episodeId: '' }] = resultsOfRun(db, runId)
+  const insert = db.prepare(`INSERT INTO events VALUES (?, ?, 0, 'lab', 'lab', 'chat', 1, '{}')`)
+  for (let seq = 6; seq < 5000; seq++) insert.run(episodeId, seq)
+  deletionOf(db).mark(runId)
+  reclaimStep(db, runId)
+  expect(count(db, `SELECT count(*) FROM events WHERE episode_id = '${episodeId}'`)).toBe(4000)
+})
