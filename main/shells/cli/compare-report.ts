@@ -168,6 +168,7 @@ function footnotes({ rows, pairs, notes, published }: Comparison): readonly stri
   const test = pairs.some(({ p }) => p !== null) ? pairs[0]?.test : undefined
   const sentences = [
     'n: scenarios/episodes that count.',
+    ...(pairs.length === 0 ? [] : ['less 1: less condition 1, mean difference in the scenarios that both have.']),
     ...(kinds.has('scenario-bootstrap')
       ? ['Means are of scenario means; intervals are over scenarios (bootstrap).']
       : []),

@@ -1,0 +1,114 @@
+/** A comparison of two conditions in two scenarios, made up: one trial failed, one method is told the truth, labels are awkward. */
+import type { ComparedGroup, Comparison, ComparisonRow } from '../../preload/contract/comparison.ts'
+
+const counts = {
+  trials: 3,
+  valid: 2,
+  dependent: 0,
+  repeated: 0,
+  infrastructure: 1,
+  cancelled: 0,
+  humanIntervention: 0,
+  open: 0,
+}
+
+export function comparedGroup(part: Partial<ComparedGroup> = {}): ComparedGroup {
+  return {
+    key: 'a.simulated.measured',
+    conditionId: 'a',
+    label: 'causalmace',
+    method: 'causalmace',
+    variant: 'default',
+    teamSize: 3,
+    modelKind: 'simulated',
+    source: 'measured',
+    slot: 0,
+    differing: { 'method.causal': 'on' },
+    counts,
+    ...part,
+  }
+}
+
+const measure = (id: string, mean: number, meanWithZeros = mean) => ({
+  id,
+  episodes: 2,
+  scenarios: 2,
+  mean,
+  interval: { kind: 'scenario-bootstrap' as const, low: mean - 0.25, high: mean + 0.25 },
+  meanWithZeros,
+})
+
+export function comparisonRow(
+  group: string,
+  scenario: string | null,
+  measures: ComparisonRow['measures'],
+): ComparisonRow {
+  return { group, scenario, scenarios: scenario === null ? 2 : 1, episodes: scenario === null ? 2 : 1, measures }
+}
+
+const a = 'a.simulated.measured'
+const b = 'b.simulated.measured'
+const one = 'villagerbench/construction/one'
+const two = 'villagerbench/construction/two'
+
+export const comparisonOfTwo: Comparison = {
+  groups: [
+    comparedGroup(),
+    comparedGroup({
+      key: b,
+      conditionId: 'b',
+      label: 'causalmace (goal="50 %_of & {a|b}")',
+      slot: 1,
+      differing: { 'method.causal': 'off' },
+    }),
+  ],
+  scenarios: [
+    { address: one, title: 'One', size: 6, complexity: 4.5 },
+    { address: two, title: 'Two', size: 8, complexity: 8 },
+  ],
+  measures: [
+    { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more' },
+    { id: 'failed-actions', label: 'Failed actions', unit: 'count', better: 'less' },
+    { id: 'game_time_s', label: 'Game time', unit: 's', better: null },
+  ],
+  rows: [
+    comparisonRow(a, null, [
+      measure('completion', 0.75, 0.5),
+      measure('failed-actions', 4, 2),
+      measure('game_time_s', 60),
+    ]),
+    comparisonRow(b, null, [
+      measure('completion', 0.5, 0.25),
+      measure('failed-actions', 3, 1),
+      measure('game_time_s', 30),
+    ]),
+    comparisonRow(a, one, [measure('completion', 1)]),
+    comparisonRow(a, two, [measure('completion', 0.5)]),
+    comparisonRow(b, one, [measure('completion', 1)]),
+    comparisonRow(b, two, []),
+  ],
+  points: [],
+  curves: [],
+  pairs: [
+    {
+      measure: 'completion',
+      a: b,
+      b: a,
+      scenarios: 2,
+      episodes: [2, 2],
+      differences: [
+        { scenario: one, difference: 0 },
+        { scenario: two, difference: -0.5 },
+      ],
+      mean: -0.25,
+      interval: { low: -0.5, high: 0 },
+      test: 'sign-flip',
+      isExact: true,
+      p: 0.0004,
+      pAdjusted: 0.04,
+    },
+  ],
+  calls: [],
+  published: { values: [], why: 'No group used a live model.' },
+  notes: ['A note with 100 % & more.'],
+}

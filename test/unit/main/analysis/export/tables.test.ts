@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine } from '../../../../../main/analysis/export/csv-line.ts'
+import { escapeLatex } from '../../../../../main/analysis/export/latex.ts'
+import { escapeMarkdown } from '../../../../../main/analysis/export/markdown.ts'
+import { writeTable } from '../../../../../main/analysis/export/write-table.ts'
+import { exportedTables, tableFormats } from '../../../../../preload/contract/comparison.ts'
+import { comparedGroup, comparisonOfTwo } from '../../../../fakes/compared.ts'
+
+const request = { runIds: ['r1'] }
+const tested = { runIds: ['r1'], tested: ['completion', 'failed-actions', 'game_time_s'] }
+
+test('LaTeX: booktabs, best in bold, intervals, every special character escaped', () => {
+  expect(writeTable(comparisonOfTwo, tested, { table: 'conditions', format: 'latex' })).toBe(
+    String.raw`% 2 scenarios, 4 episodes counted: valid, independent, each seed and repeat once.
+% Means of scenario means; in brackets their 95 % intervals, by a bootstrap over scenarios.
+% A note with 100 % & more.
+% Bold: best of its kind of model and source.
+% Needs \usepackage{booktabs}.
+\begin{tabular}{llrrrrrr}
+\toprule
+Condition & Model & Scenarios / episodes & Valid / trials & Failed / cancelled / person & Completion (\%) & Failed actions & Game time (s) \\
+\midrule
+causalmace & simulated & 2 / 2 & 2 / 3 & 1 / 0 / 0 & \textbf{75.0} {\small [50.0, 100.0] (50.0 with zeros)} & 4.0 {\small [3.8, 4.3]} & 60.0 {\small [59.8, 60.3]} \\
+causalmace (goal=''50 \%\_of \& \{a$|$b\}'') & simulated & 2 / 2 & 2 / 3 & 1 / 0 / 0 & 50.0 {\small [25.0, 75.0] (25.0 with zeros)} & \textbf{3.0} {\small [2.8, 3.3]} & 30.0 {\small [29.8, 30.3]} \\
+\bottomrule
+\end{tabular}
+`,
+  )
+})
+
+test('Markdown: a row per scenario and condition; a cell without a value is a dash', () => {
+  expect(writeTable(comparisonOfTwo, request, { table: 'scenarios', format: 'markdown' })).toBe(
+    String.raw`| Scenario | Condition | Model | Episodes | Valid / trials | Failed / cancelled / person | Completion (%) |
+| --- | --- | --- | ---: | ---: | ---: | ---: |
+| villagerbench/construction/one | causalmace | simulated | 1 | 2 / 3 | 1 / 0 / 0 | **100.0** \[75.0, 125.0\] |
+| villagerbench/construction/one | causalmace (goal="50 %\_of \& \{a\|b\}") | simulated | 1 | 2 / 3 | 1 / 0 / 0 | **100.0** \[75.0, 125.0\] |
+| villagerbench/construction/two | causalmace | simulated | 1 | 2 / 3 | 1 / 0 / 0 | 50.0 \[25.0, 75.0\] |
+| villagerbench/construction/two | causalmace (goal="50 %\_of \& \{a\|b\}") | simulated | 1 | 2 / 3 | 1 / 0 / 0 | – |
+
+2 scenarios, 4 episodes counted: valid, independent, each seed and repeat once.
+Means of scenario means; in brackets their 95 % intervals, by a bootstrap over scenarios.
+A note with 100 % \& more.
+Valid, trials, failed, cancelled and person are counts of the group over all its scenarios.
+Bold: best of its scenario, kind of model and source.
+`,
+  )
+})
+
+test('pairs: test and Holm are named, a true minus, small p as such', () => {
+  const text = writeTable(comparisonOfTwo, request, { table: 'pairs', format: 'latex' })
+  expect(text).toContain(
+    'two-sided, sign-flip permutation test on the differences per scenario; corrected after Holm over 1 comparison.',
+  )
+  expect(text).toContain(String.raw`2 / 2 and 2 & 1 and 1 & $-$25.0 {\small [$-$50.0, 0.0]} & $<$ 0.001 & 0.040 \\`)
+})
+
+test('CSV has every measure with its interval and both means, and empty fields where nothing is defined', () => {
+  const [head = '', first = '', second = ''] = writeTable(comparisonOfTwo, request, {
+    table: 'conditions',
+    format: 'csv',
+  }).split('\n')
+  expect(head).toBe(
+    'group,label,condition_id,method,variant,team_size,model_kind,source,trials,valid,dependent,repeated,infrastructure,' +
+      'cancelled,human_intervention,open,method.causal,scenarios,episodes,' +
+      ['completion', 'failed-actions', 'game_time_s']
+        .flatMap((id) =>
+          ['', '_low', '_high', '_interval', '_with_zeros', '_scenarios', '_episodes'].map((end) => id + end),
+        )
+        .join(','),
+  )
+  expect(first).toContain(',on,2,2,0.75,0.5,1,scenario-bootstrap,0.5,2,2,4,3.75,')
+  expect(second).toContain('"causalmace (goal=""50 %_of & {a|b}"")"')
+  const scenarios = writeTable(comparisonOfTwo, request, { table: 'scenarios', format: 'csv' })
+  expect(scenarios.trimEnd().split('\n').at(-1)).toMatch(/,1,1(,){21}$/)
+})
+
+test('JSON holds the same fields by name, as numbers and nulls', () => {
+  const table = JSON.parse(writeTable(comparisonOfTwo, request, { table: 'pairs', format: 'json' }))
+  expect(table).toMatchObject({
+    table: 'pairs',
+    published: { values: [] },
+    rows: [{ measure: 'completion', p: 0.0004, p_holm: 0.04, low: -0.5 }],
+  })
+  expect(table.caption).toContain('A note with 100 % & more.')
+})
+
+const tables = exportedTables.filter((table) => table !== 'episodes')
+
+test.each(tables.flatMap((table) => tableFormats.map((format) => [table, format] as const)))(
+  '%s as %s says how many episodes count, how many trials do not, the kind of model and the source',
+  (table, format) => {
+    const imported = comparedGroup({ source: 'imported' })
+    const text = writeTable({ ...comparisonOfTwo, groups: [imported, ...comparisonOfTwo.groups.slice(1)] }, request, {
+      table,
+      format,
+    })
+    for (const word of ['simulated', 'imported']) expect(text).toContain(word)
+    expect(text).toMatch(format === 'csv' ? /infrastructure/ : /4 episodes counted/)
+    expect(text).toMatch(format === 'csv' || format === 'json' ? /cancelled/ : /1 \/ 0 \/ 0|1 and 1/)
+    expect(text.endsWith('\n')).toBe(true)
+  },
+)
+
+test('the best is sought among its own kind, never alone, and not where a method is told the truth', () => {
+  const bold = (groups: Parameters<typeof comparedGroup>[0][]) =>
+    writeTable(
+      { ...comparisonOfTwo, groups: comparisonOfTwo.groups.map((group, index) => ({ ...group, ...groups[index] })) },
+      request,
+      { table: 'conditions', format: 'markdown' },
+    ).includes('**')
+  expect(bold([])).toBe(true)
+  expect(bold([{ modelKind: 'live' }])).toBe(false)
+  expect(bold([{ source: 'imported' }])).toBe(false)
+  expect(bold([{ needsTruth: true }])).toBe(false)
+})
+
+const text = fc.string({ unit: 'grapheme', maxLength: 30 })
+
+test('no text breaks out of a LaTeX cell', () => {
+  fc.assert(
+    fc.property(text, (of) => {
+      const escaped = escapeLatex(of)
+      const bare = escaped.replaceAll(/\\(?:[a-z]+\{\}|times|[%&#_{}$])/g, '').replaceAll(/\$[-<>|]?\$/g, '')
+      expect(bare).not.toMatch(/[\\%&#_{}$^~\n]/)
+    }),
+    { numRuns: 500 },
+  )
+  expect(escapeLatex('a_b & 50% \\cmd{x} ~^ <1>')).toBe(
+    String.raw`a\_b \& 50\% \textbackslash{}cmd\{x\} \textasciitilde{}\textasciicircum{} $<$1$>$`,
+  )
+})
+
+test('a line that begins with a bracket or a star is no argument of the line before', () => {
+  const label = (name: string) =>
+    writeTable(
+      { ...comparisonOfTwo, groups: [comparedGroup({ label: name }), ...comparisonOfTwo.groups.slice(1)] },
+      request,
+      {
+        table: 'conditions',
+        format: 'latex',
+      },
+    )
+  expect(label('[x] y')).toContain('\n{[}x] y & ')
+  expect(label('*x')).toContain('\n{*}x & ')
+})
+
+test('no text breaks out of a Markdown cell', () => {
+  fc.assert(
+    fc.property(text, (of) => {
+      const bare = escapeMarkdown(of).replaceAll(/\\[\\`*_{}[\]<>|~$&#]/g, '')
+      expect(bare).not.toMatch(/[\\`*_[\]<>|\n]/)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+/** Reads CSV as RFC 4180 has it, one character after the other. */
+function readCsv(file: string): readonly (readonly string[])[] {
+  const rows: string[][] = [['']]
+  let quoted = false
+  for (let index = 0; index < file.length; index++) {
+    const character = file[index] ?? ''
+    const row = rows.at(-1) ?? []
+    if (quoted && character === '"' && file[index + 1] === '"') row[row.length - 1] += file[index++]
+    else if (character === '"') quoted = !quoted
+    else if (quoted || (character !== ',' && character !== '\n')) row[row.length - 1] += character
+    else if (character === ',') row.push('')
+    else rows.push([''])
+  }
+  return rows.slice(0, -1)
+}
+
+test('what is read back from CSV is what was written', () => {
+  const field = fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('a,b', 'a"b', 'a\nb', '=1+1', '-x', '@x', '"'))
+  fc.assert(
+    fc.property(fc.array(field, { minLength: 1, maxLength: 5 }), (fields) => {
+      expect(readCsv(csvLine(fields))).toEqual([fields])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a text like a formula is quoted and stays the text that it is; numbers stay bare', () => {
+  expect(csvLine(['=HYPERLINK(1)', '+cmd', '-x', '@sum', -0.5, '-0.5', null])).toBe(
+    '"=HYPERLINK(1)","+cmd","-x","@sum",-0.5,-0.5,\n',
+  )
+})
