@@ -28,10 +28,14 @@ export function NewRuns({ editing }: { readonly editing: SettingsEditing }) {
               value={provider}
               onChange={({ target }) => editing.setFields(withModel(target.value, models))}
             >
-              {choices.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
+              {choices.map(({ group, models: members }) => (
+                <optgroup key={group} label={group}>
+                  {members.map(({ id, label }) => (
+                    <option key={id} value={id}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
               ))}
             </select>
           )}
@@ -52,10 +56,12 @@ export function NewRuns({ editing }: { readonly editing: SettingsEditing }) {
 
 /** A replayed run belongs to one run alone. One that the lab does not know any more stays named until another is chosen. */
 function choicesOf(models: Catalog['models'], chosen: string) {
-  const known = models
-    .filter(({ kind }) => kind !== 'recorded')
-    .map(({ id, label, kind }) => ({ id, label: kind === 'simulated' ? `${label} (simulated)` : label }))
-  return known.some(({ id }) => id === chosen) ? known : [...known, { id: chosen, label: chosen }]
+  const unknown = models.some(({ id }) => id === chosen) ? [] : [{ id: chosen, label: chosen }]
+  return [
+    { group: 'Simulated', models: models.filter(({ kind }) => kind === 'simulated') },
+    { group: 'Live', models: models.filter(({ kind }) => kind === 'live') },
+    { group: 'Not there any more', models: unknown },
+  ].filter((choice) => choice.models.length > 0)
 }
 
 /** Simulated models are named as their provider is; of others the user names one. */

@@ -18,9 +18,11 @@ export function StorageBar({ storage }: { readonly storage: Storage }) {
         <strong>{byteWords(storage.freeBytes)}</strong> free on its disk
       </p>
       <div className={styles.bar} aria-hidden>
-        {parts.map(({ id, bytes }) => (
-          <span key={id} data-part={id} style={{ width: `${(100 * bytes) / total}%` }} />
-        ))}
+        {parts
+          .filter(({ bytes }) => bytes > 0)
+          .map(({ id, bytes }) => (
+            <span key={id} data-part={id} style={{ width: `${(100 * bytes) / total}%` }} />
+          ))}
       </div>
       <ul className={styles.legend}>
         {parts.map(({ id, label, bytes, hint }) => (

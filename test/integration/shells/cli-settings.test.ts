@@ -1,21 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { CANARY } from '../../fakes/ask-openai.ts'
 import { causalmace, startCausalmace } from '../../fakes/command-line.ts'
+import { json, modelServer, refuses } from '../../fakes/model-server.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 test('settings are shown, changed and kept, in a lab of its own and in a live one', async () => {
   const folder = tempFolder()
   const settings = async (...args: readonly string[]) => (await causalmace(folder, 'settings', ...args)).stdout.trim()
-  expect(await settings()).toBe('parallel     auto (all cores but one)\nmodel-calls  8')
-  expect(await settings('--parallel', '3')).toBe('parallel     3\nmodel-calls  8')
-  expect(await settings('--json')).toBe('{"parallel":3,"modelCalls":8,"prices":{}}')
+  const rest = 'model-calls  8\nnew runs     3 agents, 2 seeds, scripted\nkeep-tracks  forever'
+  expect(await settings()).toBe(`parallel     auto (all cores but one)\n${rest}`)
+  expect(await settings('--parallel', '3')).toBe(`parallel     3\n${rest}`)
+  expect(JSON.parse(await settings('--json'))).toEqual({
+    parallel: 3,
+    modelCalls: 8,
+    prices: {},
+    defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
+    keepTracksDays: null,
+  })
   await startCausalmace(folder, 'serve').says('http')
-  expect(await settings()).toBe('parallel     3\nmodel-calls  8')
-  expect(await settings('--parallel', 'auto', '--json')).toBe('{"parallel":null,"modelCalls":8,"prices":{}}')
+  expect(await settings()).toBe(`parallel     3\n${rest}`)
+  expect(JSON.parse(await settings('--parallel', 'auto', '--json'))).toMatchObject({ parallel: null, modelCalls: 8 })
   const priced = await settings('--price', 'gpt-4o*=2.5,10', '--price', 'x=1,1', '--model-calls', '2')
-  expect(priced).toBe(
-    'parallel     auto (all cores but one)\nmodel-calls  2\nprice        gpt-4o*=2.5,10\nprice        x=1,1',
+  expect(priced).toContain('model-calls  2\n')
+  expect(priced).toMatch(/price {8}gpt-4o\*=2\.5,10\nprice {8}x=1,1$/)
+  expect(await settings('--price', 'x=none')).toMatch(/gpt-4o\*=2\.5,10$/)
+  const begun = await settings('--agents', '5', '--model', 'openai:gpt-4o', '--keep-tracks', '30')
+  expect(begun).toContain('new runs     5 agents, 2 seeds, openai:gpt-4o\nkeep-tracks  30 days\n')
+  expect(await settings('--keep-tracks', 'forever', '--model', 'scripted', '--seeds', '4')).toContain(
+    'new runs     5 agents, 4 seeds, scripted\nkeep-tracks  forever\n',
   )
-  expect(await settings('--price', 'x=none')).not.toContain('price        x')
   expect(await causalmace(folder, 'settings', '--price', 'gpt-4o')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('--price takes model=in,out'),
@@ -26,4 +41,38 @@ test('settings are shown, changed and kept, in a lab of its own and in a live on
       stderr: expect.stringContaining('--parallel takes a whole number from 1 to 256'),
     })
   }
+})
+
+test('a key is read from standard input, tried, taken away, and said nowhere', async () => {
+  const folder = tempFolder()
+  const server = await modelServer((response, asked) =>
+    asked.headers.authorization === `Bearer ${CANARY}`
+      ? json(200, { data: [{ id: 'gpt-a' }] })(response, asked)
+      : refuses(401, `Wrong key ${asked.headers.authorization}`)(response, asked),
+  )
+  const give = async (key: string, ...args: readonly string[]) => {
+    const command = startCausalmace(folder, 'settings', ...args)
+    command.process.stdin?.end(key)
+    const code = await command.ended
+    return { code, said: await command.says('') }
+  }
+  const kept = await give(`${CANARY}\n`, '--key', server.baseUrl, '--test-key', server.baseUrl)
+  expect(kept).toMatchObject({ code: 0, said: expect.stringMatching(/is kept in .*keys\.json\.\nworks: .*\ngpt-a/) })
+  expect(readFileSync(join(folder, 'keys.json'), 'utf8')).toContain(CANARY)
+  const wrong = await give(`${CANARY}-old`, '--key', server.baseUrl, '--test-key', server.baseUrl, '--json')
+  expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('"outcome":"key-refused"') })
+  expect(await give('', '--remove-key', server.baseUrl)).toMatchObject({ code: 0 })
+  expect(await give('', '--test-key', server.baseUrl)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^no-key/),
+  })
+  const refused = [
+    await give('', '--key', 'openai'),
+    await give(CANARY, '--key', CANARY),
+    await give(CANARY, '--key', 'openai', '--parallel', '2'),
+    await give(`${CANARY} two`, '--key', 'openai'),
+  ]
+  for (const { code } of refused) expect(code).toBe(2)
+  expect(readFileSync(join(folder, 'keys.json'), 'utf8')).not.toContain(CANARY)
+  for (const { said } of [kept, wrong, ...refused]) expect(said).not.toContain(CANARY)
 })

@@ -1,15 +1,27 @@
 /** `causalmace settings`: what stays in the data folder when the lab ends. */
 import type { Bridge } from '../../../../preload/contract/bridge.ts'
 import { ok, type Result } from '../../../../preload/contract/errors.ts'
-import { MAX_MODEL_CALLS, MAX_PARALLEL, type Settings } from '../../../../preload/contract/settings.ts'
+import {
+  MAX_DEFAULT_SEEDS,
+  MAX_KEEP_DAYS,
+  MAX_MODEL_CALLS,
+  MAX_PARALLEL,
+  type Settings,
+  type SettingsChange,
+} from '../../../../preload/contract/settings.ts'
+import { MAX_AGENTS } from '../../../../preload/contract/team.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
+import { changeKeys, keyOptions, readKeyWishes } from '../key-options.ts'
 import { wholeNumber } from '../option-values.ts'
+import { readSecret } from '../read-secret.ts'
 import { askLab } from '../use-lab.ts'
 
 /** Stands for the number that the lab chooses itself. */
 const AUTO = 'auto'
+/** Stands for tracks that are never let go. */
+const FOR_EVER = 'forever'
 
 const options = {
   parallel: { type: 'string', value: '<n>', help: `episodes at a time from now on; ${AUTO} is all cores but one` },
@@ -20,6 +32,15 @@ const options = {
     multiple: true,
     help: 'US dollars per million tokens of question and answer, such as gpt-4o=2.5,10; * in the name stands for any characters; model=none takes it away; may be repeated',
   },
+  agents: { type: 'string', value: '<n>', help: 'agents that a new run begins with' },
+  seeds: { type: 'string', value: '<n>', help: 'seeds that a new run begins with' },
+  model: { type: 'string', value: '<model>', help: 'model that a new run begins with: scripted, or openai:gpt-4o' },
+  'keep-tracks': {
+    type: 'string',
+    value: '<days>',
+    help: `days after which tracks of ended episodes are let go, views with them; ${FOR_EVER} keeps them`,
+  },
+  ...keyOptions,
   json: jsonOption,
 } as const
 
@@ -34,8 +55,15 @@ export const settingsCommand: Command = {
     const given = readArguments(args, options)
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { json = false } = given.value
+    const keys = readKeyWishes(given.value)
     const change = readChange(given.value)
     if (!change.ok) return explain(change.error, json)
+    if (keys !== null) {
+      if (Object.keys(change.value).length > 0) return explain(besideKeys.error, json)
+      return askLab(json, (bridge) =>
+        changeKeys(bridge, keys, json, (prompt) => readSecret(prompt, process.stdin, process.stderr)),
+      )
+    }
     return askLab(json, async (bridge) => {
       const settings = await settle(bridge, change.value)
       if (!settings.ok) return explain(settings.error, json)
@@ -46,58 +74,95 @@ export const settingsCommand: Command = {
   },
 }
 
-function describe({ parallel, modelCalls, prices }: Settings): string {
-  const priced = Object.entries(prices).map(
-    ([model, price]) => `price        ${model}=${price.inputUsdPerMillion},${price.outputUsdPerMillion}`,
-  )
-  const lines = [`parallel     ${parallel ?? `${AUTO} (all cores but one)`}`, `model-calls  ${modelCalls}`, ...priced]
-  return lines.join('\n')
-}
+const besideKeys = badInput(
+  'Keys are set, removed and tested by themselves: leave the other settings to a command of their own.',
+)
 
-interface Change {
-  readonly parallel?: number | null
-  readonly modelCalls?: number
-  /** By model; null takes a price away. */
-  readonly prices: ReadonlyMap<string, Settings['prices'][string] | null>
+function describe({ parallel, modelCalls, prices, defaults, keepTracksDays }: Settings): string {
+  const { agents, seeds, provider, model } = defaults
+  const priced = Object.entries(prices).map(
+    ([name, price]) => `price        ${name}=${price.inputUsdPerMillion},${price.outputUsdPerMillion}`,
+  )
+  return [
+    `parallel     ${parallel ?? `${AUTO} (all cores but one)`}`,
+    `model-calls  ${modelCalls}`,
+    `new runs     ${agents} agents, ${seeds} seeds, ${model === provider ? model : `${provider}:${model}`}`,
+    `keep-tracks  ${keepTracksDays === null ? FOR_EVER : `${keepTracksDays} days`}`,
+    ...priced,
+  ].join('\n')
 }
 
 interface Values {
   readonly parallel?: string
   readonly 'model-calls'?: string
   readonly price?: readonly string[]
+  readonly agents?: string
+  readonly seeds?: string
+  readonly model?: string
+  readonly 'keep-tracks'?: string
 }
 
-function readChange({ parallel, 'model-calls': modelCalls, price = [] }: Values): Result<Change> {
-  const episodes =
-    parallel === undefined || parallel === AUTO ? null : wholeNumber('--parallel', parallel, 1, MAX_PARALLEL)
-  if (episodes?.ok === false) return episodes
-  const calls = modelCalls === undefined ? null : wholeNumber('--model-calls', modelCalls, 1, MAX_MODEL_CALLS)
-  if (calls?.ok === false) return calls
+function readChange(values: Values): Result<SettingsChange> {
+  const { parallel, 'model-calls': modelCalls, price = [], 'keep-tracks': keepTracks } = values
+  const episodes = numberOr(AUTO, '--parallel', parallel, MAX_PARALLEL)
+  if (!episodes.ok) return episodes
+  const calls = numberOr(null, '--model-calls', modelCalls, MAX_MODEL_CALLS)
+  if (!calls.ok) return calls
+  const days = numberOr(FOR_EVER, '--keep-tracks', keepTracks, MAX_KEEP_DAYS)
+  if (!days.ok) return days
   const prices = readPrices(price)
   if (!prices.ok) return prices
+  const defaults = readDefaults(values)
+  if (!defaults.ok) return defaults
   return ok({
-    ...(parallel === undefined ? {} : { parallel: episodes?.value ?? null }),
-    ...(calls === null ? {} : { modelCalls: calls.value }),
-    prices: prices.value,
+    ...(episodes.value === undefined ? {} : { parallel: episodes.value }),
+    ...(typeof calls.value === 'number' ? { modelCalls: calls.value } : {}),
+    ...(days.value === undefined ? {} : { keepTracksDays: days.value }),
+    ...(price.length === 0 ? {} : { prices: prices.value }),
+    ...(Object.keys(defaults.value).length === 0 ? {} : { defaults: defaults.value }),
   })
 }
 
-function readPrices(texts: readonly string[]): Result<Change['prices']> {
-  const prices = new Map<string, Settings['prices'][string] | null>()
+/** undefined where nothing is given, null for the word that stands for none. */
+function numberOr(
+  word: string | null,
+  option: string,
+  text: string | undefined,
+  max: number,
+): Result<number | null | undefined> {
+  if (text === undefined) return ok(undefined)
+  return text === word ? ok(null) : wholeNumber(option, text, 1, max)
+}
+
+function readDefaults({ agents, seeds, model }: Values): Result<NonNullable<SettingsChange['defaults']>> {
+  const team = numberOr(null, '--agents', agents, MAX_AGENTS)
+  if (!team.ok) return team
+  const many = numberOr(null, '--seeds', seeds, MAX_DEFAULT_SEEDS)
+  if (!many.ok) return many
+  const [, provider, name] = /^([^:]+)(?::(.+))?$/.exec(model ?? '') ?? []
+  if (model !== undefined && provider === undefined) {
+    return badInput(`--model takes a model such as scripted or openai:gpt-4o, not "${model}".`)
+  }
+  return ok({
+    ...(typeof team.value === 'number' ? { agents: team.value } : {}),
+    ...(typeof many.value === 'number' ? { seeds: many.value } : {}),
+    ...(provider === undefined ? {} : { provider, model: name ?? provider }),
+  })
+}
+
+/** By model; null takes a price away. */
+function readPrices(texts: readonly string[]): Result<NonNullable<SettingsChange['prices']>> {
+  const prices: Record<string, Settings['prices'][string] | null> = {}
   for (const text of texts) {
     const [, model, input, output] = /^(.+)=(?:none|(\d*\.?\d+),(\d*\.?\d+))$/.exec(text) ?? []
     if (model === undefined) return badInput(`--price takes model=in,out such as gpt-4o=2.5,10, not "${text}".`)
     const isTaken = input === undefined
-    prices.set(model, isTaken ? null : { inputUsdPerMillion: Number(input), outputUsdPerMillion: Number(output) })
+    prices[model] = isTaken ? null : { inputUsdPerMillion: Number(input), outputUsdPerMillion: Number(output) }
   }
   return ok(prices)
 }
 
 /** The settings as they are then. */
-async function settle(bridge: Bridge, { prices, ...change }: Change): Promise<Result<Settings>> {
-  const settings = await bridge.call('settings.get', {})
-  if (!settings.ok || (prices.size === 0 && Object.keys(change).length === 0)) return settings
-  const all = new Map<string, Settings['prices'][string] | null>([...Object.entries(settings.value.prices), ...prices])
-  const left = [...all].flatMap(([model, price]) => (price === null ? [] : [[model, price] as const]))
-  return bridge.call('settings.set', { ...change, prices: Object.fromEntries(left) })
+function settle(bridge: Bridge, change: SettingsChange): Promise<Result<Settings>> {
+  return Object.keys(change).length === 0 ? bridge.call('settings.get', {}) : bridge.call('settings.set', change)
 }
