@@ -13,6 +13,12 @@ export default defineConfig({
     target: 'es2024',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Whoever makes a schema gets both: zod, and what forbids it to evaluate code before the first one is made.
+        codeSplitting: { groups: [{ name: 'schemas', test: /node_modules[\\/]zod[\\/]|no-eval\.ts$/ }] },
+      },
+    },
     // Three-dimensional drawing, which only the views load.
     chunkSizeWarningLimit: 650,
   },
