@@ -62,7 +62,7 @@ export function ChartFrame({ chart, comparison, options: chosen, groups, control
           {why !== null ? (
             <p className={styles.empty}>{why}</p>
           ) : isTable ? (
-            <ChartTable caption={title} rows={chart.rows(comparison, options, groups)} />
+            <ChartTable caption={`Numbers of ${title}`} rows={chart.rows(comparison, options, groups)} />
           ) : (
             <ChartParts {...content} label={`${title}. ${caption}`} />
           )}

@@ -55,6 +55,7 @@ const states = [
   { state: 'live', at: '#/new/repeats', says: 'Number of seeds' },
   { state: 'no-estimate', at: '#/new', says: 'The disk is full' },
   { state: 'estimating', at: '#/new', says: 'Select all shown' },
+  { state: 'no-scenario', at: '#/new', says: 'The scenario could not be read' },
   { state: 'many-scenarios', at: '#/new', says: '1 of 400 chosen' },
   { state: 'loading', at: '#/new', says: 'Looking for scenarios' },
   { state: 'error', at: '#/new', says: 'The database cannot be read' },
@@ -81,6 +82,14 @@ const states = [
   { state: 'loading', at: '#/runs/run-1/episodes/episode-1/views', says: 'Waiting for the episode' },
   { state: 'empty', at: '#/runs/run-1/episodes/episode-1/views', says: 'ended before its world stood' },
   { state: 'error', at: '#/runs/run-1/episodes/episode-1/views', says: 'There is nothing to look at' },
+  { state: 'live', at: '#/compare?runIds=run-1', says: '90 episodes; simulated model' },
+  { state: 'crowded', at: '#/compare?runIds=run-1', says: 'part 2 of 2' },
+  { state: 'lone', at: '#/compare?runIds=run-1', says: 'A difference needs two conditions' },
+  { state: 'live', at: '#/compare', says: 'Choose what to compare' },
+  { state: 'empty', at: '#/compare', says: 'No results yet' },
+  { state: 'loading', at: '#/compare?runIds=run-1', says: 'Looking for runs' },
+  { state: 'refusing', at: '#/compare?runIds=run-1', says: 'The table could not be made' },
+  { state: 'unanswered', at: '#/compare?runIds=run-1', says: 'These conditions could not be compared' },
   { state: 'live', at: '#/no/such/page', says: 'There is no such page' },
 ] as const
 

@@ -24,7 +24,7 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
         response.writeHead(200, {
           'content-type': types[extname(name)] ?? 'application/octet-stream',
           'content-security-policy':
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'",
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'",
         })
         response.end(body)
       },
