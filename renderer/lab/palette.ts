@@ -213,10 +213,11 @@ function grouped(commands: readonly Command[]): readonly Shown[] {
 }
 
 /** Less is better: every word has to be somewhere, best at the label's beginning; null where one is not. */
-function scoreOf({ label, group, words }: Command, asked: string): number | null {
+function scoreOf({ label, group, words, act }: Command, asked: string): number | null {
   const own = label.toLowerCase()
   const rest = `${group} ${words}`.toLowerCase()
-  let score = own.startsWith(asked) ? 0 : 1
+  // What stops a run is not what comes first unless it is asked for.
+  let score = own.startsWith(asked) ? 0 : act.kind === 'order' ? 1.5 : 1
   for (const word of asked.split(/\s+/)) {
     if (own.startsWith(word) || own.includes(` ${word}`)) score += 0
     else if (own.includes(word)) score += 1

@@ -8,6 +8,10 @@ import { readDraft } from '../../lab/run-form/draft.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { Button, LinkButton, Panel, StatusBadge } from '../../ui/index.ts'
 import styles from './home.module.css'
+import { More } from './more.tsx'
+
+/** More are only counted. */
+const SHOWN = 3
 
 /** What was begun and stands still: the form of a run, and runs that wait to go on. Nothing at all where there is none. */
 export function Continue({ runs }: { readonly runs: readonly RunView[] }) {
@@ -31,10 +35,11 @@ export function Continue({ runs }: { readonly runs: readonly RunView[] }) {
             </LinkButton>
           </li>
         )}
-        {runs.map((run) => (
+        {runs.slice(0, SHOWN).map((run) => (
           <Standing key={run.id} run={run} />
         ))}
       </ul>
+      <More count={runs.length - SHOWN} what="stand still" />
     </Panel>
   )
 }

@@ -4,6 +4,10 @@ import { endedShare, endedWords, lossWords, timeLeft } from '../../lab/progress-
 import { routeHref } from '../../lab/route.ts'
 import { LinkButton, ModelBadge, Panel, ProgressBar } from '../../ui/index.ts'
 import styles from './home.module.css'
+import { More } from './more.tsx'
+
+/** More are only counted. */
+const SHOWN = 4
 
 /** Runs that are played now; nothing at all where none is. */
 export function RunningNow({ runs }: { readonly runs: readonly RunView[] }) {
@@ -11,7 +15,7 @@ export function RunningNow({ runs }: { readonly runs: readonly RunView[] }) {
   return (
     <Panel title="Running now">
       <ul className={styles.list}>
-        {runs.map((run) => (
+        {runs.slice(0, SHOWN).map((run) => (
           <li key={run.id} className={styles.running}>
             <div className={styles.line}>
               <a className={styles.name} href={routeHref({ page: 'run', runId: run.id, tab: 'live', episodeId: null })}>
@@ -31,6 +35,7 @@ export function RunningNow({ runs }: { readonly runs: readonly RunView[] }) {
           </li>
         ))}
       </ul>
+      <More count={runs.length - SHOWN} what="are running" />
     </Panel>
   )
 }

@@ -49,7 +49,7 @@ test('a done run opens with its results, others with what is played', () => {
 })
 
 test('labels that begin with what is searched for come first, other words find too', () => {
-  expect(found('compare')).toEqual(['page.compare', 'run.pause.run-1', 'run.cancel.run-1', 'run.run-1'])
+  expect(found('compare')).toEqual(['page.compare', 'run.run-1', 'run.pause.run-1', 'run.cancel.run-1'])
   expect(found('paper')).toEqual(['run.run-2'])
   expect(found('stop')).toEqual(['run.cancel.run-1'])
   expect(found('ablations quick')).toEqual(['preset.quick-look'])
