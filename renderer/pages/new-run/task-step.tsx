@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ScenarioPicker } from '../../panels/scenario-picker/scenario-picker.tsx'
+import { ScenarioPreview } from '../../panels/scenario-preview/scenario-preview.tsx'
 import type { FormControl } from './use-run-form.ts'
 
 /** What is built: scenarios to choose, and a look at one of them. */
@@ -8,13 +9,16 @@ export function TaskStep({ control }: { readonly control: FormControl }) {
   const [looked, setLooked] = useState<string | null>(null)
   const focused = looked ?? form.scenarios[0] ?? catalog.scenarios[0]?.address ?? null
   return (
-    <ScenarioPicker
-      catalog={catalog}
-      chosen={form.scenarios}
-      focused={focused}
-      problem={problems.scenarios}
-      onChange={(scenarios) => change({ scenarios })}
-      onFocus={setLooked}
-    />
+    <>
+      <ScenarioPicker
+        catalog={catalog}
+        chosen={form.scenarios}
+        focused={focused}
+        problem={problems.scenarios}
+        onChange={(scenarios) => change({ scenarios })}
+        onFocus={setLooked}
+      />
+      {focused === null ? null : <ScenarioPreview address={focused} />}
+    </>
   )
 }

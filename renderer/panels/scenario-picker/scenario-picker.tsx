@@ -41,57 +41,59 @@ export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, on
   const hidden = chosen.filter((address) => !addresses.includes(address))
   return (
     <div className={styles.picker}>
-      <SuiteList catalog={catalog} suite={filter.suite} onChange={(suite) => setFilter({ ...filter, suite })} />
-      <div className={styles.list}>
-        <div className={styles.tools}>
-          <SearchField
-            label="Search scenarios"
-            placeholder="Search"
-            value={filter.text}
-            onChange={(text) => setFilter({ ...filter, text })}
-          />
-          <ComplexityRange
-            scenarios={catalog.scenarios}
-            least={filter.least}
-            most={filter.most}
-            onChange={(range) => setFilter({ ...filter, ...range })}
-          />
-          <Button disabled={shown.length === 0} onClick={() => set(addresses, !isAll)}>
-            {isAll ? 'Clear all shown' : 'Select all shown'}
-          </Button>
-        </div>
-        {problem === undefined ? null : (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        {shown.length === 0 ? (
-          <EmptyState title="No scenario fits" text="Nothing has these words and this complexity.">
-            <Button onClick={() => setFilter(noFilter)}>Show all</Button>
-          </EmptyState>
-        ) : (
-          <ScenarioTable
-            shown={shown}
-            chosen={chosen}
-            focused={focused}
-            hasProblem={problem !== undefined}
-            sort={sort}
-            onSort={(by) => setSort({ by, isFalling: sort.by === by && !sort.isFalling })}
-            onToggle={(address, isChosen) => set([address], isChosen)}
-            onFocus={onFocus}
-          />
-        )}
-        <p className={styles.count} aria-live="polite">
-          {chosen.length} of {catalog.scenarios.length} chosen
-          {hidden.length === 0 ? null : (
-            <>
-              , {hidden.length} of them not shown.{' '}
-              <button type="button" className={styles.link} onClick={() => set(hidden, false)}>
-                Leave those out
-              </button>
-            </>
+      <div className={styles.parts}>
+        <SuiteList catalog={catalog} suite={filter.suite} onChange={(suite) => setFilter({ ...filter, suite })} />
+        <div className={styles.list}>
+          <div className={styles.tools}>
+            <SearchField
+              label="Search scenarios"
+              placeholder="Search"
+              value={filter.text}
+              onChange={(text) => setFilter({ ...filter, text })}
+            />
+            <ComplexityRange
+              scenarios={catalog.scenarios}
+              least={filter.least}
+              most={filter.most}
+              onChange={(range) => setFilter({ ...filter, ...range })}
+            />
+            <Button disabled={shown.length === 0} onClick={() => set(addresses, !isAll)}>
+              {isAll ? 'Clear all shown' : 'Select all shown'}
+            </Button>
+          </div>
+          {problem === undefined ? null : (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
           )}
-        </p>
+          {shown.length === 0 ? (
+            <EmptyState title="No scenario fits" text="Nothing has these words and this complexity.">
+              <Button onClick={() => setFilter(noFilter)}>Show all</Button>
+            </EmptyState>
+          ) : (
+            <ScenarioTable
+              shown={shown}
+              chosen={chosen}
+              focused={focused}
+              hasProblem={problem !== undefined}
+              sort={sort}
+              onSort={(by) => setSort({ by, isFalling: sort.by === by && !sort.isFalling })}
+              onToggle={(address, isChosen) => set([address], isChosen)}
+              onFocus={onFocus}
+            />
+          )}
+          <p className={styles.count} aria-live="polite">
+            {chosen.length} of {catalog.scenarios.length} chosen
+            {hidden.length === 0 ? null : (
+              <>
+                , {hidden.length} of them not shown.{' '}
+                <button type="button" className={styles.link} onClick={() => set(hidden, false)}>
+                  Leave those out
+                </button>
+              </>
+            )}
+          </p>
+        </div>
       </div>
     </div>
   )

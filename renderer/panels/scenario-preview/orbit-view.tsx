@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { PictureView } from './picture-view.tsx'
+import styles from './scenario-preview.module.css'
+import type { Preview } from './use-preview.ts'
+
+/** Degrees per pixel that is dragged, and per press of an arrow. */
+const PER_PIXEL = 0.6
+const PER_PRESS = 15
+const ZOOM_STEP = 1.25
+
+interface Orbit {
+  readonly turn: number
+  readonly tilt: number
+  readonly zoom: number
+}
+
+const first: Orbit = { turn: 35, tilt: 28, zoom: 1 }
+
+/** The building from around it: drag or arrows turn it, + and - go nearer and farther, Home shows it as at first. */
+export function OrbitView(props: {
+  readonly preview: Preview
+  readonly title: string
+  readonly width: number
+  readonly height: number
+}) {
+  const { preview, title, width, height } = props
+  const [orbit, setOrbit] = useState(first)
+  const grip = useRef<{ readonly x: number; readonly y: number; readonly from: Orbit } | null>(null)
+  const move = (event: PointerEvent): void => {
+    const held = grip.current
+    if (held === null) return
+    const { from, x, y } = held
+    setOrbit(
+      limited({
+        ...from,
+        turn: from.turn - (event.clientX - x) * PER_PIXEL,
+        tilt: from.tilt + (event.clientY - y) * PER_PIXEL,
+      }),
+    )
+  }
+  return (
+    <section
+      className={styles.orbit}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows turn the building
+      tabIndex={0}
+      aria-label={`${title} from around: arrows turn it, plus and minus go nearer and farther`}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        grip.current = { x: event.clientX, y: event.clientY, from: orbit }
+      }}
+      onPointerMove={move}
+      onPointerUp={() => {
+        grip.current = null
+      }}
+      onKeyDown={(event) => {
+        const next = turned(event, orbit)
+        if (next === null) return
+        event.preventDefault()
+        setOrbit(limited(next))
+      }}
+    >
+      <PictureView
+        preview={preview}
+        slot="orbit"
+        camera={{ kind: 'orbit', ...orbit }}
+        width={width}
+        height={height}
+        label={`${title}, finished, from around`}
+      />
+    </section>
+  )
+}
+
+function turned({ key }: KeyboardEvent, orbit: Orbit): Orbit | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return { ...orbit, turn: orbit.turn - PER_PRESS }
+    case 'ArrowRight':
+      return { ...orbit, turn: orbit.turn + PER_PRESS }
+    case 'ArrowUp':
+      return { ...orbit, tilt: orbit.tilt + PER_PRESS }
+    case 'ArrowDown':
+      return { ...orbit, tilt: orbit.tilt - PER_PRESS }
+    case '+':
+    case '=':
+      return { ...orbit, zoom: orbit.zoom * ZOOM_STEP }
+    case '-':
+      return { ...orbit, zoom: orbit.zoom / ZOOM_STEP }
+    case 'Home':
+      return first
+    default:
+      return null
+  }
+}
+
+function limited({ turn, tilt, zoom }: Orbit): Orbit {
+  return {
+    turn: ((turn % 360) + 360) % 360,
+    tilt: Math.min(85, Math.max(5, tilt)),
+    zoom: Math.min(3, Math.max(0.4, zoom)),
+  }
+}

@@ -1,0 +1,121 @@
+/** A look at one scenario: what it becomes, from around and from three sides, and what is there to build it from. */
+import { useState } from 'react'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
+import { regionSides } from '../../../preload/core/scene/region-cameras.ts'
+import { materialsOf } from '../../lab/run-form/materials.ts'
+import { useCall } from '../../lab/use-call.ts'
+import { Badge, Button, ErrorBoundary, ErrorState, ProgressBar, Skeleton, scrollFocus } from '../../ui/index.ts'
+import { OrbitView } from './orbit-view.tsx'
+import { PictureView } from './picture-view.tsx'
+import styles from './scenario-preview.module.css'
+import { usePreview } from './use-preview.ts'
+
+const ORBIT = { width: 300, height: 216 } as const
+const SIDE = { width: 128, height: 66 } as const
+
+export function ScenarioPreview({ address }: { readonly address: string }) {
+  const { answer, ask } = useCall('scenario.get', { address })
+  switch (answer.status) {
+    case 'loading':
+      return <Skeleton rows={6} />
+    case 'failed':
+      return (
+        <ErrorState title="The scenario could not be read" message={answer.error.message}>
+          <Button onClick={ask}>Try again</Button>
+        </ErrorState>
+      )
+    case 'ready':
+      return (
+        <section className={styles.preview} aria-label={`Preview of ${answer.value.scenario.title}`}>
+          <ErrorBoundary part="Preview">
+            <Pictures scenario={answer.value.scenario} />
+          </ErrorBoundary>
+          <Facts scenario={answer.value.scenario} warnings={answer.value.warnings} />
+        </section>
+      )
+  }
+}
+
+function Pictures({ scenario }: { readonly scenario: Scenario }) {
+  const [round, setRound] = useState(0)
+  const state = usePreview(scenario, round)
+  switch (state.status) {
+    case 'loading':
+      return (
+        <div className={styles.waiting} role="status">
+          <span>Fetching textures of blocks…</span>
+          <ProgressBar label="Textures of blocks" value={state.done} />
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className={styles.waiting} role="alert">
+          <span>{state.message}</span>
+          <Button onClick={() => setRound(round + 1)}>Try again</Button>
+        </div>
+      )
+    case 'ready':
+      return (
+        <div className={styles.pictures}>
+          <OrbitView preview={state.preview} title={scenario.title} {...ORBIT} />
+          <ul className={styles.sides}>
+            {regionSides.map((side) => (
+              <li key={side}>
+                <PictureView
+                  preview={state.preview}
+                  slot={side}
+                  camera={{ kind: 'side', side }}
+                  label={`${scenario.title}, finished, ${side} view`}
+                  {...SIDE}
+                />
+                <span aria-hidden>{side}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )
+  }
+}
+
+function Facts(props: { readonly scenario: Scenario; readonly warnings: readonly string[] }) {
+  const { scenario, warnings } = props
+  const materials = materialsOf(scenario)
+  return (
+    <section ref={scrollFocus} className={styles.facts} aria-label={`About ${scenario.title}`}>
+      <h2>
+        {scenario.title} <Badge tone="neutral">{scenario.origin}</Badge>
+      </h2>
+      {warnings.length === 0 ? null : (
+        <ul className={styles.warnings}>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      <table className={styles.materials}>
+        <caption className="visually-hidden">Materials</caption>
+        <thead>
+          <tr>
+            <th scope="col">Block</th>
+            <th scope="col">wanted</th>
+            <th scope="col">in containers</th>
+          </tr>
+        </thead>
+        <tbody>
+          {materials.map(({ name, wanted, held }) => (
+            <tr key={name} data-short={held < wanted}>
+              <th scope="row">{name}</th>
+              <td>{wanted}</td>
+              <td>{held}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <details>
+        <summary>What the team is told</summary>
+        <p className={styles.goal}>{scenario.goal}</p>
+        <p className={styles.goal}>{scenario.source}</p>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { scriptedParametersSchema } from '../../../../main/models/scripted/parameters.ts'
+import { withoutMistakes } from '../../../../renderer/lab/run-form/model-forms.ts'
+import { fieldsOf, type ParamField } from '../../../../renderer/lab/schema-fields.ts'
+import {
+  differs,
+  initialOf,
+  paramsOfTexts,
+  rangeWords,
+  textOfValue,
+  textsOfParams,
+  valueOfText,
+} from '../../../../renderer/lab/schema-values.ts'
+
+const schema = z.toJSONSchema(
+  z.object({
+    rate: z.number().min(0).max(1).default(0.5).describe('How often.'),
+    count: z.int().min(1).default(3),
+    time: z.number().positive().optional(),
+    on: z.boolean().default(true),
+    way: z.enum(['near', 'far']).default('near'),
+    name: z.string().optional(),
+    seeds: z.array(z.int()).default([]),
+    words: z.array(z.string()).default(['a']),
+    heat: z.number().min(0).max(2).nullable().default(0),
+    rules: z.array(z.object({ id: z.string() })).optional(),
+    latency: z
+      .object({ baseMs: z.number().default(200), deep: z.object({ er: z.boolean().default(false) }) })
+      .optional(),
+  }),
+  { io: 'input' },
+)
+const fields = fieldsOf(schema)
+
+function field(id: string): ParamField {
+  const found = fields.find((one) => one.id === id)
+  if (found === undefined) throw new Error(`no field ${id}`)
+  return found
+}
+
+test('every parameter becomes a field of its kind', () => {
+  expect(fields.map(({ id, kind }) => [id, kind])).toEqual([
+    ['rate', 'number'],
+    ['count', 'integer'],
+    ['time', 'number'],
+    ['on', 'boolean'],
+    ['way', 'choice'],
+    ['name', 'text'],
+    ['seeds', 'list'],
+    ['words', 'list'],
+    ['heat', 'number'],
+    ['rules', 'json'],
+    ['latency.baseMs', 'number'],
+    ['latency.deep.er', 'boolean'],
+  ])
+  expect(field('heat')).toMatchObject({ isNullable: true, initial: 0, max: 2 })
+  expect(field('rate')).toMatchObject({ description: 'How often.', min: 0, max: 1, initial: 0.5 })
+  expect(fieldsOf('nonsense')).toEqual([])
+})
+
+describe('texts', () => {
+  test.each([
+    ['rate', '0.25', 0.25],
+    ['heat', '', null],
+    ['time', '', undefined],
+    ['seeds', '1, 2', [1, 2]],
+    ['seeds', '', []],
+    ['words', 'a, b', ['a', 'b']],
+    ['words', '["a, b"]', ['a, b']],
+    ['rules', '[{"id": "x"}]', [{ id: 'x' }]],
+    ['on', 'false', false],
+  ])('%s: %o', (id, text, value) => expect(valueOfText(field(id), text)).toEqual({ ok: true, value }))
+
+  test.each([
+    ['rate', '2', 'A number, 0 to 1.'],
+    ['rate', '', 'A number, 0 to 1.'],
+    ['rate', 'Infinity', 'A number, 0 to 1.'],
+    ['count', '1.5', 'A whole number'],
+    ['time', '0', 'A number, more than 0.'],
+    ['way', 'up', 'One of near, far.'],
+    ['seeds', '1, x', 'Numbers with commas'],
+    ['rules', '[', 'This is no JSON'],
+  ])('%s: %o is refused', (id, text, message) => {
+    const read = valueOfText(field(id), text)
+    expect(read.ok ? 'fine' : read.error.message).toContain(message)
+  })
+
+  test('nested ones go into their place, and what is not named is left out', () => {
+    expect(paramsOfTexts(fields, { 'latency.deep.er': 'true', 'latency.baseMs': '5', time: '' })).toEqual({
+      ok: true,
+      value: { latency: { baseMs: 5, deep: { er: true } } },
+    })
+    const refused = paramsOfTexts(fields, { rate: 'x', 'latency.baseMs': 'y' })
+    expect(refused.ok ? [] : Object.keys(refused.error)).toEqual(['rate', 'latency.baseMs'])
+  })
+
+  test('that stand for parameters stand for them again', () => {
+    const params = fc.record(
+      {
+        rate: fc.constantFrom(0, 0.1, 1),
+        on: fc.boolean(),
+        way: fc.constantFrom('near', 'far'),
+        name: fc.string({ minLength: 1 }).filter((name) => name.trim() !== ''),
+        seeds: fc.array(fc.integer()),
+        words: fc.array(fc.string()),
+        heat: fc.constantFrom(null, 0, 1.5),
+        rules: fc.array(fc.record({ id: fc.string() })),
+        latency: fc.record({ baseMs: fc.nat(), deep: fc.record({ er: fc.boolean() }) }),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(params, (given) => {
+        const texts = textsOfParams(fields, given)
+        expect(texts.ok && paramsOfTexts(fields, texts.value)).toEqual({ ok: true, value: given })
+      }),
+    )
+  })
+
+  test.each([
+    [{ gone: 1 }, 'There is no parameter gone.'],
+    [{ latency: { gone: 1 } }, 'There is no parameter latency.gone.'],
+    [{ rate: 'x' }, 'rate cannot be "x".'],
+    [{ latency: 4 }, 'There is no parameter latency.'],
+    [{ rate: null }, 'rate cannot be null.'],
+  ])('%o has none', (params, message) => {
+    const texts = textsOfParams(fields, params)
+    expect(texts.ok ? '' : texts.error.message).toContain(message)
+  })
+})
+
+test('a variant comes before the default, and what differs is known', () => {
+  expect(initialOf(field('rate'), { rate: 0.75 })).toBe(0.75)
+  expect(initialOf(field('latency.baseMs'), { latency: { baseMs: 9 } })).toBe(9)
+  expect(initialOf(field('rate'), {})).toBe(0.5)
+  expect(differs(field('rate'), '0.50', {})).toBe(false)
+  expect(differs(field('rate'), '0.5', { rate: 1 })).toBe(true)
+  expect(differs(field('rate'), 'x', {})).toBe(true)
+  expect(differs(field('rate'), undefined, {})).toBe(false)
+})
+
+test('ranges in words', () => {
+  expect(rangeWords({ min: null, max: 4, isAbove: false })).toBe(', at most 4')
+  expect(rangeWords({ min: 1, max: 2, isAbove: true })).toBe(', more than 1 and at most 2')
+  expect(rangeWords({ min: null, max: null, isAbove: false })).toBe('')
+})
+
+test('what JSON cannot say shortly has no text in a field of another kind', () => {
+  expect(textOfValue(field('on'), 'true')).toBeNull()
+  expect(textOfValue(field('way'), 'up')).toBeNull()
+})
+
+test('every rate and time of the simulated model can be set to 0 at once', () => {
+  const own = fieldsOf(z.toJSONSchema(scriptedParametersSchema, { io: 'input' }))
+  const params = paramsOfTexts(own, withoutMistakes(own, {}))
+  const read = scriptedParametersSchema.parse(params.ok ? params.value : {})
+  const values = Object.values(read).flatMap((value) => (typeof value === 'object' ? Object.values(value) : [value]))
+  expect(new Set(values.filter((value) => typeof value === 'number'))).toEqual(new Set([0]))
+})
