@@ -1,4 +1,6 @@
 /** The trials of a run in their order, each with the episode that matters now; choosing one shows it. */
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef } from 'react'
 import type { EpisodeView, TrialView } from '../../../preload/contract/views.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { EndBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
@@ -12,24 +14,51 @@ const phaseWords = {
   score: 'scoring',
 } as const
 
+/** A row with one line of facts, before it is measured. */
+const ROW_PX = 53
+
+/** Only trials in sight are drawn: a run has thousands. The chosen one is brought into sight when the list appears. */
 export function TrialList(props: {
   readonly trials: readonly TrialView[]
   readonly selectedEpisode: string | null
   readonly hrefOf: (episodeId: string) => string
 }) {
-  const differ = new Set(props.trials.map(({ scenario }) => scenario)).size > 1
+  const { trials, selectedEpisode, hrefOf } = props
+  const scroll = useRef<HTMLDivElement>(null)
+  const namesScenario = useMemo(() => new Set(trials.map(({ scenario }) => scenario)).size > 1, [trials])
+  const virtualizer = useVirtualizer({
+    count: trials.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => trials[index]?.id ?? index,
+    overscan: 6,
+    useFlushSync: false,
+  })
+  const chosen = trials.findIndex(({ episodes }) => episodes.some(({ id }) => id === selectedEpisode))
+  useEffect(() => {
+    if (chosen !== -1) virtualizer.scrollToIndex(chosen, { align: 'auto' })
+  }, [virtualizer, chosen])
   return (
-    <ol className={styles.list} aria-label="Trials">
-      {props.trials.map((trial) => (
-        <TrialRow
-          key={trial.id}
-          trial={trial}
-          namesScenario={differ}
-          selectedEpisode={props.selectedEpisode}
-          hrefOf={props.hrefOf}
-        />
-      ))}
-    </ol>
+    <div ref={scroll} className={styles.scroll}>
+      <ol className={styles.list} aria-label="Trials" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const trial = trials[index]
+          return trial === undefined ? null : (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={styles.place}
+              style={{ transform: `translateY(${start}px)` }}
+              aria-setsize={trials.length}
+              aria-posinset={index + 1}
+            >
+              <TrialRow trial={trial} namesScenario={namesScenario} selectedEpisode={selectedEpisode} hrefOf={hrefOf} />
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
 
@@ -49,7 +78,7 @@ function TrialRow(props: {
     ...(namesScenario ? [trial.scenario.split('/').at(-1) ?? trial.scenario] : []),
   ].join(' · ')
   return (
-    <li className={styles.row} data-selected={selected}>
+    <div className={styles.row} data-selected={selected}>
       <span className={styles.position}>{trial.position + 1}</span>
       {last === undefined ? (
         <span className={styles.name} title={trial.condition}>
@@ -74,7 +103,7 @@ function TrialRow(props: {
       </span>
       {last?.status === 'running' ? <RunningEpisode episode={last} /> : null}
       {trial.episodes.length > 1 ? <Attempts {...props} /> : null}
-    </li>
+    </div>
   )
 }
 
