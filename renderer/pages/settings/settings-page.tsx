@@ -1,6 +1,5 @@
 /** What the lab keeps and this browser shows: one part at a time, named by the address; edits stay until they are saved. */
-import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useRef, useState } from 'react'
 import type { Settings } from '../../../preload/contract/settings.ts'
 import { routeHref } from '../../lab/route.ts'
 import { type SettingsSection, sectionOf, sectionOfField, settingsSections } from '../../lab/settings-sections.ts'
@@ -61,17 +60,24 @@ const free: Readonly<Partial<Record<SettingsSection, () => React.ReactNode>>> = 
 function WithForm({ section, kept }: { readonly section: SettingsSection; readonly kept: Settings }) {
   const editing = useSettingsDraft(kept)
   const form = useRef<HTMLFormElement>(null)
+  const hasToShow = useRef(false)
+  const [asked, setAsked] = useState(0)
   const unsaved = new Set([...editing.changedFields].map(sectionOfField))
   const save = async (): Promise<void> => {
     const wrong = await editing.save()
     if (wrong === null) return
     const place = sectionOfField(wrong)
     if (place !== section) window.location.hash = hrefOf(place)
-    requestAnimationFrame(() => {
-      flushSync(() => {})
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    })
+    hasToShow.current = true
+    setAsked((count) => count + 1)
   }
+  // Only once the part is there that the field is on; the address changes a moment later.
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!hasToShow.current || wrong == null || asked === 0 || !(section in parts)) return
+    hasToShow.current = false
+    wrong.focus()
+  }, [asked, section])
   const hasForm = section in parts
   const part = parts[section]?.(editing)
   return (
