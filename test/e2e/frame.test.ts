@@ -153,6 +153,19 @@ test('a panel that cannot be drawn leaves the page standing and says what to sen
   await close()
 })
 
+test('a part of the page that does not come says so, and a reload gets it', async () => {
+  const { page, close } = await openWatchedPage(browser)
+  await page.route(/compare-page/, (route) => route.abort())
+  await page.goto(`${server.address}/?state=live#/compare`)
+  await page.getByText('A part of the page did not load').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.unroute(/compare-page/)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByText('A part of the page did not load').waitFor({ state: 'hidden' })
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Compare')
+  await close()
+})
+
 test('the demo starts by one button and is watched', async () => {
   const { page, complaints, close } = await open('first')
   await page.getByRole('img', { name: 'Blueprint of flower bed, 14 blocks' }).waitFor()
