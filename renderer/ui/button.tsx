@@ -1,6 +1,7 @@
-import type { LucideIcon } from 'lucide-react'
+import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './ui.module.css'
+import { useSlow } from './use-slow.ts'
 
 export type ButtonKind = 'primary' | 'plain' | 'danger'
 
@@ -10,7 +11,7 @@ interface Look {
   readonly children: ReactNode
 }
 
-/** While `busy` it says so and does nothing; it keeps the focus. */
+/** While `busy` it says so, after a second for how long, and does nothing; it keeps the focus. */
 export function Button(
   props: Look & {
     readonly type?: 'button' | 'submit'
@@ -34,6 +35,7 @@ export function Button(
     onClick,
     ...rest
   } = props
+  const elapsedS = useSlow(busy)
   return (
     <button
       {...rest}
@@ -49,8 +51,10 @@ export function Button(
         else onClick?.()
       }}
     >
-      {Icon === undefined ? null : <Icon size={14} aria-hidden />}
+      {busy ? <LoaderCircle size={14} className={styles.spinning} aria-hidden /> : null}
+      {Icon === undefined || busy ? null : <Icon size={14} aria-hidden />}
       {children}
+      {elapsedS === null ? null : <span aria-hidden>{elapsedS} s</span>}
     </button>
   )
 }
