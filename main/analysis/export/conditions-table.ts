@@ -47,7 +47,10 @@ export function conditionsTable(comparison: Comparison, request: ComparisonReque
       ...cells.flatMap((of) => of[index] ?? []),
     ]),
     caption: [
-      ...captionOf(comparison),
+      ...captionOf(
+        comparison,
+        rows.map(({ row }) => row),
+      ),
       ...(cells.flat().some(({ isBest }) => isBest) ? ['Bold: best of its kind of model and source.'] : []),
     ],
   }

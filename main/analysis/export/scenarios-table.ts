@@ -58,7 +58,10 @@ export function scenariosTable(comparison: Comparison, request: ComparisonReques
       ]),
     ),
     caption: [
-      ...captionOf(comparison),
+      ...captionOf(
+        comparison,
+        all.map(({ row }) => row),
+      ),
       'Valid, trials, failed, cancelled and person are counts of the group over all its scenarios.',
       ...(cells.flat(2).some(({ isBest }) => isBest) ? ['Bold: best of its scenario, kind of model and source.'] : []),
     ],

@@ -45,9 +45,9 @@ export function shownMeasures(
   return measures.filter(({ id }) => wanted.includes(id))
 }
 
-/** How much counts, what means and their intervals are, then the comparison's own notes. */
-export function captionOf(comparison: Comparison): readonly string[] {
-  const intervals = comparison.rows.flatMap(({ measures }) => measures.flatMap(({ interval }) => interval?.kind ?? []))
+/** How much counts, what means and intervals of these rows are, then the comparison's own notes. */
+export function captionOf(comparison: Comparison, rows: Comparison['rows']): readonly string[] {
+  const intervals = rows.flatMap(({ measures }) => measures.flatMap(({ interval }) => interval?.kind ?? []))
   return [
     sizeSentence(comparison),
     ...(intervals.includes('scenario-bootstrap')

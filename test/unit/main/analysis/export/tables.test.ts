@@ -157,15 +157,15 @@ test('no text breaks out of a Markdown cell', () => {
 
 /** Reads CSV as RFC 4180 has it, one character after the other. */
 function readCsv(file: string): readonly (readonly string[])[] {
-  const rows: string[][] = [['']]
+  const rows = [['']]
   let quoted = false
+  const add = (text: string) => rows.at(-1)?.push(`${rows.at(-1)?.pop() ?? ''}${text}`)
   for (let index = 0; index < file.length; index++) {
     const character = file[index] ?? ''
-    const row = rows.at(-1) ?? []
-    if (quoted && character === '"' && file[index + 1] === '"') row[row.length - 1] += file[index++]
+    if (quoted && character === '"' && file[index + 1] === '"') add(file[++index] ?? '')
     else if (character === '"') quoted = !quoted
-    else if (quoted || (character !== ',' && character !== '\n')) row[row.length - 1] += character
-    else if (character === ',') row.push('')
+    else if (quoted || (character !== ',' && character !== '\n')) add(character)
+    else if (character === ',') rows.at(-1)?.push('')
     else rows.push([''])
   }
   return rows.slice(0, -1)
