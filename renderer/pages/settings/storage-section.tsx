@@ -1,32 +1,42 @@
 import { byteWords, oldTracks, type StoredRun } from '../../lab/storage.ts'
 import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
 import { StoragePanel } from '../../panels/storage/storage-panel.tsx'
+import { Notice } from '../../ui/index.ts'
 import { SettingField } from './setting-field.tsx'
 import styles from './settings.module.css'
 
 /** How long tracks are kept, beside what they take. */
 export function StorageSection({ editing }: { readonly editing: SettingsEditing }) {
+  return <StoragePanel>{(runs) => <Retention editing={editing} runs={runs} />}</StoragePanel>
+}
+
+function Retention({ editing, runs }: { readonly editing: SettingsEditing; readonly runs: readonly StoredRun[] }) {
+  const text = editing.form.fields.keepTracksDays.trim()
+  const days = /^\d+$/.test(text) ? Number(text) : 0
+  const old = days < 1 ? null : oldTracks(runs, days, Date.now())
+  const isEdited = editing.changedFields.has('keepTracksDays')
   return (
-    <StoragePanel>
-      {(runs) => (
-        <div className={styles.narrow}>
-          <SettingField
-            editing={editing}
-            field="keepTracksDays"
-            placeholder="for ever"
-            hint={`Views need them; results, metrics and records do not. ${freedWords(runs, editing.form.fields.keepTracksDays)}`}
-          />
-        </div>
-      )}
-    </StoragePanel>
+    <>
+      <div className={styles.narrow}>
+        <SettingField
+          editing={editing}
+          field="keepTracksDays"
+          placeholder="for ever"
+          hint={`Views need them; results, metrics and records do not. ${text === '' ? 'Empty: they are kept for ever.' : ''}`}
+        />
+      </div>
+      {isEdited && old !== null ? (
+        old.runs === 0 ? (
+          <p className={styles.hint}>No run is older than that yet: nothing goes when this is saved.</p>
+        ) : (
+          <Notice tone="warn">{freedWords(old.runs, old.bytes)}</Notice>
+        )
+      ) : null}
+    </>
   )
 }
 
-function freedWords(runs: readonly StoredRun[], text: string): string {
-  if (text.trim() === '') return 'Empty: they are kept for ever.'
-  const days = /^\d+$/.test(text.trim()) ? Number(text) : 0
-  if (days < 1) return ''
-  const { runs: count, bytes } = oldTracks(runs, days, Date.now())
-  if (count === 0) return 'That frees nothing yet.'
-  return `That frees about ${byteWords(bytes)} of ${count === 1 ? '1 run' : `${count} runs`}, once and for all.`
+function freedWords(runs: number, bytes: number): string {
+  const which = runs === 1 ? '1 run' : `${runs} runs`
+  return `Saving this frees about ${byteWords(bytes)}: the tracks of ${which} go for good, and nobody can look at their episodes through the bots’ eyes again.`
 }
