@@ -1,6 +1,6 @@
 /** What every chart of a comparison has around it: title, caption with n, export, its numbers as a table, a larger view. */
 import { Download, Maximize2, Table2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
 import { Button, Dialog, Menu, Panel, saveBlob, toast } from '../ui/index.ts'
 import type { Chart, ChartOptions } from './chart.ts'
@@ -28,7 +28,10 @@ export function ChartFrame({ chart, comparison, options: chosen, groups, control
   const [shows, setShows] = useState<'picture' | 'table'>('picture')
   const [isLarge, setIsLarge] = useState(false)
   const body = useRef<HTMLDivElement>(null)
-  const options = chart.measure === null ? chosen : { ...chosen, measure: chart.measure }
+  const options = useMemo(
+    () => (chart.measure === null ? chosen : { ...chosen, measure: chart.measure }),
+    [chart, chosen],
+  )
   const title = chart.title(comparison, options)
   const why = chart.empty(comparison, options, groups)
   const caption = why ?? captionOf(chart, comparison, options, groups)

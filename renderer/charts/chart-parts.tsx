@@ -1,5 +1,5 @@
 /** The drawing of a chart, in the room that there is; in parts where there are more groups than can be told apart. */
-import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { memo, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
 import { Skeleton } from '../ui/index.ts'
 import type { Chart, ChartOptions, ChartPartProps } from './chart.ts'
@@ -16,7 +16,8 @@ interface Props {
   readonly isLarge?: boolean
 }
 
-export function ChartParts({ chart, comparison, options, groups, label, isLarge = false }: Props) {
+export const ChartParts = memo(function ChartParts(props: Props) {
+  const { chart, comparison, options, groups, label, isLarge = false } = props
   const parts = chart.split(groups)
   const drawn = useStable(parts)
   return (
@@ -40,7 +41,7 @@ export function ChartParts({ chart, comparison, options, groups, label, isLarge 
       ))}
     </div>
   )
-}
+})
 
 /** A taller neighbour in the same row stretches a chart, though not until it looks empty. */
 function roomOf(height: number) {

@@ -33,11 +33,14 @@ export function formatDifference(unit: string, value: number): string {
   return shown === '' ? `${sign}${number}` : `${sign}${number} ${shown}`
 }
 
+/** Made once each: making one takes longer than a thousand uses. */
+const formats = [0, 1, 2, 3, 4].map((digits) => new Intl.NumberFormat('en', { maximumFractionDigits: digits }))
+
 /** Three to four figures, thousands apart. */
 export function formatNumber(value: number): string {
   const size = Math.abs(value)
   const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 1 ? 1 : size >= 0.1 ? 2 : 4
-  return value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: 0 }).replace('-', '−')
+  return (formats[digits]?.format(value) ?? String(value)).replace('-', '−')
 }
 
 /** As papers print it: `< 0.001`, else three digits. */

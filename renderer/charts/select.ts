@@ -7,6 +7,7 @@ import type {
   PairedDifference,
 } from '../../preload/contract/comparison.ts'
 import type { Counted } from './chart.ts'
+import { remembered } from './remember.ts'
 
 type MeasureSummary = ComparisonRow['measures'][number]
 
@@ -29,41 +30,34 @@ export function rowOf(comparison: Comparison, group: string, scenario: string | 
   return rowsByPlace(comparison).get(`${group} ${scenario ?? ''}`)
 }
 
-const places = new WeakMap<Comparison, ReadonlyMap<string, ComparisonRow>>()
-
-/** Looked up thousands of times per drawing, so made once per comparison. */
-function rowsByPlace(comparison: Comparison): ReadonlyMap<string, ComparisonRow> {
-  const known = places.get(comparison)
-  if (known !== undefined) return known
-  const made = new Map(comparison.rows.map((row) => [`${row.group} ${row.scenario ?? ''}`, row]))
-  places.set(comparison, made)
-  return made
-}
+/** Looked up thousands of times per drawing. */
+const rowsByPlace = remembered(
+  (comparison) => new Map(comparison.rows.map((row) => [`${row.group} ${row.scenario ?? ''}`, row])),
+)
 
 /** Every episode's value of a measure in a group, with its scenario's address. */
-export function episodeValues(
-  comparison: Comparison,
-  group: string,
-  measure: string,
-): readonly { readonly scenario: string; readonly value: number }[] {
-  const points = comparison.points.find((candidate) => candidate.group === group && candidate.measure === measure)
-  if (points === undefined) return []
-  return points.values.flatMap((values, index) =>
-    values.map((value) => ({ scenario: comparison.scenarios[index]?.address ?? '', value })),
-  )
-}
+export const episodeValues = remembered(
+  (comparison, group: string, measure: string): readonly { readonly scenario: string; readonly value: number }[] => {
+    const points = comparison.points.find((candidate) => candidate.group === group && candidate.measure === measure)
+    if (points === undefined) return []
+    return points.values.flatMap((values, index) =>
+      values.map((value) => ({ scenario: comparison.scenarios[index]?.address ?? '', value })),
+    )
+  },
+)
 
 /** Every scenario's mean of a measure in a group, in the comparison's order. */
-export function scenarioMeans(
-  comparison: Comparison,
-  group: string,
-  measure: string,
-): readonly { readonly scenario: string; readonly value: number; readonly episodes: number }[] {
-  return comparison.scenarios.flatMap(({ address }) => {
-    const summary = summaryOf(comparison, group, address, measure)
-    return summary === undefined ? [] : [{ scenario: address, value: summary.mean, episodes: summary.episodes }]
-  })
-}
+export const scenarioMeans = remembered(
+  (
+    comparison,
+    group: string,
+    measure: string,
+  ): readonly { readonly scenario: string; readonly value: number; readonly episodes: number }[] =>
+    comparison.scenarios.flatMap(({ address }) => {
+      const summary = summaryOf(comparison, group, address, measure)
+      return summary === undefined ? [] : [{ scenario: address, value: summary.mean, episodes: summary.episodes }]
+    }),
+)
 
 /** Scenarios that have the measure in any of the groups, and their episodes. */
 export function countedOf(comparison: Comparison, measure: string, groups: readonly ComparedGroup[]): Counted {

@@ -1,10 +1,11 @@
 /** Sentences and columns that several charts share. */
 import type { ComparedGroup } from '../../preload/contract/comparison.ts'
 import type { Counted } from './chart.ts'
+import { formatNumber } from './measure-format.ts'
 
 /** `1 scenario`, `6 scenarios`. */
 export function count(number: number, one: string): string {
-  return `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`
+  return `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`
 }
 
 /** `6 scenarios, 90 episodes`. */

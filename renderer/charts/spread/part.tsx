@@ -6,6 +6,7 @@ import { Dots, IntervalMark, MeanMark, OfGroup, RowName, roomForNames } from '..
 import { type Drawn, Plot, type Scales } from '../kit/plot.tsx'
 import type { Spot } from '../kit/spot.ts'
 import { axisTitle, formatNumber, formatValue, scaleOf } from '../measure-format.ts'
+import { remembered } from '../remember.ts'
 import { measureOf, shortScenario, summaryOf } from '../select.ts'
 import { measureAxis, spanOf } from '../ticks.ts'
 import { count } from '../words.ts'
@@ -62,7 +63,7 @@ export const SpreadPart = memo(function SpreadPart({ comparison, options, groups
 })
 
 /** Over all groups of the comparison, drawn or not: what is hidden does not move the others. */
-function axisOf(comparison: ChartPartProps['comparison'], id: string) {
+const axisOf = remembered((comparison, id: string) => {
   const { unit } = measureOf(comparison, id)
   const scale = scaleOf(unit)
   const values = comparison.groups.flatMap(({ key }) => {
@@ -78,7 +79,7 @@ function axisOf(comparison: ChartPartProps['comparison'], id: string) {
       { low: 0, high: 1 },
     ),
   )
-}
+})
 
 /** A number of a paper: no mark of a condition, since nobody played it here. */
 function PublishedLine({ at, scales: { x, area } }: { readonly at: number; readonly scales: Scales }) {

@@ -1,14 +1,15 @@
 /** Which points of a measure are drawn. */
 import type { Comparison } from '../../../preload/contract/comparison.ts'
 import { MOST_POINTS } from '../chart.ts'
+import { remembered } from '../remember.ts'
 import { episodeValues, scenarioMeans } from '../select.ts'
 
 /** Whether there are so many episodes that only scenarios are drawn. The same for all groups, so that they compare. */
-export function isThinned(comparison: Comparison, measure: string): boolean {
+export const isThinned = remembered((comparison, measure: string): boolean => {
   const points = comparison.points.filter((candidate) => candidate.measure === measure)
   const episodes = points.reduce((sum, { values }) => sum + values.reduce((all, { length }) => all + length, 0), 0)
   return episodes > MOST_POINTS
-}
+})
 
 export interface SpreadPoints {
   readonly scenarios: ReturnType<typeof scenarioMeans>

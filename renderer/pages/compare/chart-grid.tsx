@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { Comparison } from '../../../preload/contract/comparison.ts'
 import { callUnitLabels } from '../../charts/call-unit-labels.ts'
 import { type ChartChoice, type ChartOptions, callUnits } from '../../charts/chart.ts'
@@ -20,6 +20,9 @@ export function ChartGrid(props: {
   const { measure, cost, calls } = choice
   const options = useMemo<ChartOptions>(() => ({ measure, cost, calls }), [measure, cost, calls])
   const groups = useMemo(() => comparison.groups.filter(({ key }) => !hidden.has(key)), [comparison, hidden])
+  const wanted = useMemo(() => ({ comparison, options, groups }), [comparison, options, groups])
+  // The button that was pressed answers at once; eleven charts follow when there is time.
+  const drawn = useDeferredValue(wanted)
   const costs = comparison.measures.filter(({ id }) => costMeasures.some((known) => known === id))
   const controls: Readonly<Record<ChartChoice, ReactNode>> = {
     cost: (
@@ -41,13 +44,11 @@ export function ChartGrid(props: {
   }
   return (
     <div className={styles.grid}>
-      {chartsFor(options).map((chart) => (
+      {chartsFor(drawn.options).map((chart) => (
         <ChartFrame
           key={chart.id}
           chart={chart}
-          comparison={comparison}
-          options={options}
-          groups={groups}
+          {...drawn}
           legend={legend}
           controls={chart.choices.map((name) => <span key={name}>{controls[name]}</span>)}
         />

@@ -50,7 +50,10 @@ export function CompareBar(props: {
         </select>
       </label>
       <Button onClick={() => setOpened('tested')}>{`Tested: ${testedWords(choice, comparison)}`}</Button>
-      <Segmented label="Test of pairs" options={tests} value={choice.test} onChange={(test) => onChange({ test })} />
+      <span className={styles.select}>
+        Test
+        <Segmented label="Test of pairs" options={tests} value={choice.test} onChange={(test) => onChange({ test })} />
+      </span>
       <Updating isAsking={isAsking} />
       {opened === 'scenarios' && facets.answer.status === 'ready' ? (
         <ChooseList
