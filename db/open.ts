@@ -50,6 +50,18 @@ export function openDatabase(path: string, migrationsFolder = ownMigrations): Re
   }
 }
 
+/**
+ * A connection that only reads, to a file that the lab has open and has migrated. What the lab has committed before a question
+ * is seen by it. Fails like `openDatabase`.
+ */
+export function openReader(path: string): Result<Db> {
+  try {
+    return ok(new SqliteDatabase(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS }))
+  } catch (error) {
+    return describe(error, path)
+  }
+}
+
 /** All or nothing, and what it writes is on disk when it returns. May be nested. */
 export function transaction<T>(db: Db, work: () => T): T {
   return db.transaction(work).immediate()

@@ -20,11 +20,9 @@ import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
 import { createBundles } from './handlers/bundles.ts'
 import { catalogHandlers } from './handlers/catalog.ts'
-import { compareHandlers } from './handlers/compare.ts'
 import { episodeListHandlers } from './handlers/episode-list.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
 import { estimateHandlers } from './handlers/estimates.ts'
-import { exportHandlers } from './handlers/exports.ts'
 import { infoHandlers, readAppVersion } from './handlers/info.ts'
 import { keyHandlers } from './handlers/keys.ts'
 import { presetHandlers, presetsOfLab } from './handlers/presets.ts'
@@ -32,10 +30,12 @@ import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
 import { scenarioHandlers } from './handlers/scenarios.ts'
 import { settingsHandlers } from './handlers/settings.ts'
-import { storageHandlers } from './handlers/storage.ts'
 import { verifyHandlers } from './handlers/verify.ts'
 import { keysOf } from './lab-keys.ts'
 import { type LabAddress, type LabLock, takeLock } from './lock.ts'
+import { Reader } from './reader/reader.ts'
+import { readingHandlers } from './reader/reading-handlers.ts'
+import { runTable } from './run-table.ts'
 import { Verifications } from './verifications.ts'
 import { isSimulated } from './verify-file.ts'
 
@@ -139,6 +139,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   })
   runs.onEvent((event) => {
     logEnd(log, event)
+    keepRunTable(db, event)
     if (event.name === 'episode.changed' && event.payload.status === 'ended') models.forget(event.payload.id)
   })
   const verifications = new Verifications({
@@ -151,6 +152,8 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const app = () => ({ version: readAppVersion(), gitSha: readGitSha(root) })
   const bundles = createBundles({ db, runs, dataFolder, app })
   const retention = new Retention({ db, now: () => new Date(), log })
+  const files = { dataFolder, databasePath }
+  const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   let closing: Promise<void> | null = null
   return {
     dataFolder,
@@ -166,19 +169,17 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...episodeHandlers(runs),
       ...keyHandlers(keys),
       ...settingsHandlers(db, (settings) => runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))),
-      ...exportHandlers(db),
-      ...compareHandlers(db),
       ...verifyHandlers(verifications),
       ...runTableHandlers(runs, db),
       ...episodeListHandlers(db),
-      ...storageHandlers({ db, dataFolder, databasePath }),
       ...bundles.handlers,
+      ...reader.handlers,
     },
     onEvent: (listener) => runs.onEvent(listener),
     publish: (address) => lock.publish(address),
     idle: () => runs.idle(),
     close: () => {
-      closing ??= Promise.all([verifications.close(), retention.close(), bundles.close()]).then(() =>
+      closing ??= Promise.all([verifications.close(), retention.close(), bundles.close(), reader.close()]).then(() =>
         closeLab(runs, pool, db, lock),
       )
       return closing
@@ -191,6 +192,13 @@ async function closeLab(runs: Runs, pool: EpisodePool, db: Db, lock: LabLock): P
   await pool.close()
   db.close()
   lock.release()
+}
+
+/** A run that stands still has its intervals drawn before somebody asks for them; the reader could not keep them. */
+function keepRunTable(db: Db, event: RunsEvent): void {
+  if (event.name !== 'run.changed' || event.payload.status === 'running') return
+  const { id } = event.payload
+  setImmediate(() => void runTable(db, [id]))
 }
 
 function logEnd(log: Log, event: RunsEvent): void {

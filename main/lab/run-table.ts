@@ -4,7 +4,7 @@ import { putConditionSummary, readConditionSummaries } from '../../db/condition-
 import { attempt, type Db, transaction } from '../../db/open.ts'
 import { resultsOfCondition } from '../../db/results.ts'
 import { type CountedCondition, countConditions } from '../../db/run-table.ts'
-import { ok, type Result } from '../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { type RunTableRow, runTableMetrics } from '../../preload/contract/run-table.ts'
 import type { MetricSummary } from '../../preload/contract/summary.ts'
 import { summarise } from '../analysis/summarise.ts'
@@ -17,6 +17,7 @@ const columns = runTableMetrics.flatMap((id) => resultColumns.filter((column) =>
 
 /** Of all runs where none are named. What is missing is made on the way and kept, one condition at a time. */
 export async function runTable(db: Db, runIds: readonly string[] | null): Promise<Result<RunTableRow[]>> {
+  if (!db.open) return fail('wrong-state', 'The lab is closing. Start it again, then ask again.')
   const read = attempt(() => ({
     conditions: countConditions(db, runIds),
     kept: new Map(readConditionSummaries(db, runIds).map((summary) => [keyOf(summary), summary])),
@@ -51,7 +52,7 @@ function makeMetrics(db: Db, condition: CountedCondition): readonly MetricSummar
   const { runId, conditionId } = condition.row
   if (condition.ended === 0) return []
   const metrics = summarise(resultsOfCondition(db, runId, conditionId), columns).at(-1)?.metrics ?? []
-  // Where it cannot be kept it is made again the next time.
+  // Where it cannot be kept (a reader has no right to) it is made again the next time.
   attempt(() =>
     transaction(db, () => putConditionSummary(db, { runId, conditionId, madeOf: madeOf(condition), metrics })),
   )

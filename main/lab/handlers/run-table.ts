@@ -1,20 +1,17 @@
-/** Calls of the table of runs: its rows, what users note on runs, deleting and restoring them, looks of conditions. */
+/** The table of runs: its rows, what users note on runs, deleting and restoring them, looks of conditions. */
 import { setSlot } from '../../../db/condition-looks.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { readRun } from '../../../db/runs.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { RunTableRow } from '../../../preload/contract/run-table.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { runTable } from '../run-table.ts'
 import type { Handlers } from './handler.ts'
 
-type RunTableCall = 'run.table' | 'run.annotate' | 'run.delete' | 'run.restore' | 'condition.look'
+type RunTableCall = 'run.annotate' | 'run.delete' | 'run.restore' | 'condition.look'
 
 export function runTableHandlers(runs: Runs, db: Db): Pick<Handlers, RunTableCall> {
   return {
-    'run.table': async ({ runIds = null }) => {
-      const known = knownRuns(db, runIds ?? [])
-      return known.ok ? await runTable(db, runIds) : known
-    },
     'run.annotate': ({ runId, change }) => runs.annotate(runId, change),
     'run.delete': ({ runId }) => runs.delete(runId),
     'run.restore': ({ runId }) => runs.restore(runId),
@@ -24,6 +21,12 @@ export function runTableHandlers(runs: Runs, db: Db): Pick<Handlers, RunTableCal
       return changed.value ? ok({}) : fail('unknown-name', `There is no condition ${conditionId}.`)
     },
   }
+}
+
+/** `unknown-name` for a run that is not there. */
+export async function getRunTable(db: Db, runIds: readonly string[] | null): Promise<Result<RunTableRow[]>> {
+  const known = knownRuns(db, runIds ?? [])
+  return known.ok ? await runTable(db, runIds) : known
 }
 
 function knownRuns(db: Db, runIds: readonly string[]): Result<void> {

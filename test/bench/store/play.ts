@@ -3,15 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../../../db/open.ts'
-import { compareHandlers } from '../../../main/lab/handlers/compare.ts'
-import { episodeListHandlers } from '../../../main/lab/handlers/episode-list.ts'
-import { exportHandlers } from '../../../main/lab/handlers/exports.ts'
 import type { Handler } from '../../../main/lab/handlers/handler.ts'
-import { runTableHandlers } from '../../../main/lab/handlers/run-table.ts'
 import { runHandlers } from '../../../main/lab/handlers/runs.ts'
-import { storageHandlers } from '../../../main/lab/handlers/storage.ts'
+import { readingHandlers } from '../../../main/lab/reader/reading-handlers.ts'
 import { createRuns } from '../../../main/runs/create-runs.ts'
-import type { Runs } from '../../../main/runs/runs.ts'
 import { type CallInput, callSchemas } from '../../../preload/contract/calls.ts'
 import { fakeRunsParts, unwrap } from '../../fakes/runs-parts.ts'
 import type { Play } from '../bench.ts'
@@ -70,7 +65,7 @@ export const playStore: Play = async (variant, { seed }, meter) => {
   const path = makeStore(folder, size, seed)
   const db = unwrap(openDatabase(path))
   const runs = createRuns(fakeRunsParts(db))
-  const handlers = handlersOf(runs, db, folder, path)
+  const handlers = { ...runHandlers(runs, db), ...readingHandlers(db, { dataFolder: folder, databasePath: path }) }
   const runIds = unwrap(runs.list()).map(({ id }) => id)
   const question = questionsTo(handlers, runIds, size).get(variant)
   if (question === undefined) throw new Error(`There is no question "${variant}".`)
@@ -99,17 +94,6 @@ export const playStore: Play = async (variant, { seed }, meter) => {
     hash: createHash('sha256')
       .update(variant === 'storage.get' ? '' : answer)
       .digest('hex'),
-  }
-}
-
-function handlersOf(runs: Runs, db: Parameters<typeof exportHandlers>[0], folder: string, path: string): StoreHandlers {
-  return {
-    ...runHandlers(runs, db),
-    ...runTableHandlers(runs, db),
-    ...episodeListHandlers(db),
-    ...compareHandlers(db),
-    ...storageHandlers({ db, dataFolder: folder, databasePath: path }),
-    ...exportHandlers(db),
   }
 }
 

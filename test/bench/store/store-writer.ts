@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import { putBlob } from '../../../db/blobs.ts'
 import { insertMetrics } from '../../../db/episode-metrics.ts'
-import { type CompletionCurve, insertEpisodeSummary } from '../../../db/episode-summaries.ts'
+import type { CompletionCurve } from '../../../db/episode-summaries.ts'
 import { insertEpisode } from '../../../db/episodes.ts'
-import type { Db } from '../../../db/open.ts'
+import { type Db, transaction } from '../../../db/open.ts'
 import type { EndReason, Validity } from '../../../preload/contract/record/end.ts'
 import { type EpisodeHeader, modelRoles } from '../../../preload/contract/record/header.ts'
 import type { MetricValue } from '../../../preload/contract/results.ts'
+import { agentNames } from '../../../preload/contract/team.ts'
 import { canonicalJson } from '../../../preload/core/canonical-json.ts'
 import type { StoreSize } from './generate-store.ts'
 
@@ -39,46 +40,79 @@ export class StoreWriter {
   readonly #statements: ReturnType<typeof prepare>
   /** Noise of which each track takes a copy of its own. */
   readonly #noise: Buffer
-  readonly #requests: string[] = []
-  readonly #answers: string[] = []
   #tracks = 0
 
+  /** Rows that every episode has a copy of lie in tables of this connection alone. */
   constructor(db: Db, size: StoreSize) {
     this.#db = db
     this.#size = size
+    db.exec(TEMPLATES_SQL)
+    this.#putTemplates()
     this.#statements = prepare(db)
     this.#noise = noiseOf(size.trackBytes)
   }
 
-  putModelTexts(): void {
-    const count = Math.min(MODEL_TEXTS, this.#size.episodes * this.#size.callsPerEpisode)
-    for (let index = 0; index < count; index++) {
-      const words = createHash('sha512').update(`text ${index}`).digest('base64')
-      const question = `${words} Which subtask comes next, and what does it depend on? `.repeat(8)
-      this.#requests.push(putBlob(this.#db, 'model-request', question))
-      this.#answers.push(putBlob(this.#db, 'model-answer', `{"thought":"${words}","answer":${index}}`))
-    }
-  }
-
   putEpisode(episode: MadeUpEpisode): void {
-    const { id, trialId, attempt, startedAt } = episode
+    const { id, trialId, attempt, startedAt, gameTimeMs } = episode
+    const { eventsPerEpisode, callsPerEpisode: calls, trackBytes } = this.#size
     insertEpisode(this.#db, { id, trialId, attempt, modelKind: 'simulated', startedAt, gitSha: null })
     const headerSha256 = putBlob(this.#db, 'header', canonicalJson(episode.header))
     const trackSha256 = this.#putTrack()
-    this.#putEvents(episode)
-    this.#putCalls(id)
+    this.#statements.events.run({ id, stepMs: gameTimeMs / eventsPerEpisode })
+    this.#statements.calls.run({ id, shift: this.#tracks * 7919 })
     insertMetrics(this.#db, id, episode.metrics)
     this.#statements.end.run({
       id,
       endReason: episode.endReason,
       validity: episode.validity,
-      gameTimeMs: episode.gameTimeMs,
+      gameTimeMs,
       wallTimeMs: episode.wallTimeMs,
       headerSha256,
       trackSha256,
     })
-    // The same statement that a lab uses: it reads the episode's rows once more, and nothing else.
-    insertEpisodeSummary(this.#db, id, curveOf(episode.gameTimeMs))
+    const cost = { calls, tokensIn: calls * TOKENS_IN, tokensOut: calls * TOKENS_OUT, costUsd: calls * USD }
+    const recordBytes = eventsPerEpisode * 270 + calls * 900
+    this.#statements.summary.run({ id, ...cost, events: eventsPerEpisode, recordBytes, trackBytes })
+    const byPurpose = PURPOSES.map((purpose) => ({
+      role: 'worker',
+      purpose,
+      ...cost,
+      calls: Math.floor(calls / PURPOSES.length),
+    }))
+    const { minecraftVersion, engine } = episode.header
+    this.#statements.course.run(
+      id,
+      JSON.stringify(byPurpose),
+      JSON.stringify(curveOf(gameTimeMs)),
+      JSON.stringify({ minecraftVersion, engine }),
+    )
+  }
+
+  #putTemplates(): void {
+    const { episodes, eventsPerEpisode, callsPerEpisode } = this.#size
+    const event = this.#db.prepare('INSERT INTO temp.event_template VALUES (?, ?, ?, ?)')
+    for (let seq = 0; seq < eventsPerEpisode; seq++) {
+      const type = EVENT_TYPES[seq % EVENT_TYPES.length]
+      const name = agentNames[seq % 2]
+      const data = `{"action":"place_block","args":{"block":"oak_planks","pos":[${seq % 16},-60,${seq % 11}]},"by":"${name}","id":${seq},"result":"placed the block at its place"}`
+      event.run(seq, name, type, data)
+    }
+    const call = this.#db.prepare('INSERT INTO temp.call_template VALUES (?, ?, ?)')
+    for (let seq = 0; seq < callsPerEpisode; seq++) {
+      call.run(seq, modelRoles[seq % 2], PURPOSES[seq % PURPOSES.length])
+    }
+    const texts = Math.min(MODEL_TEXTS, episodes * callsPerEpisode)
+    transaction(this.#db, () => {
+      for (let index = 0; index < texts; index++) this.#putText(index)
+    })
+  }
+
+  #putText(index: number): void {
+    const words = createHash('sha512').update(`text ${index}`).digest('base64')
+    const question = `${words} Which subtask comes next, and what does it depend on? `.repeat(8)
+    const request = putBlob(this.#db, 'model-request', question)
+    const answer = putBlob(this.#db, 'model-answer', `{"thought":"${words}","answer":${index}}`)
+    this.#db.prepare('INSERT INTO temp.text_template VALUES (?, ?, ?)').run(index, request, answer)
   }
 
   #putTrack(): string {
@@ -88,27 +122,15 @@ export class StoreWriter {
     this.#statements.track.run(sha256, this.#noise.length, this.#noise)
     return sha256
   }
-
-  #putEvents({ id, header, gameTimeMs }: MadeUpEpisode): void {
-    const { eventsPerEpisode } = this.#size
-    const names = header.team.members.map(({ name }) => name)
-    for (let seq = 0; seq < eventsPerEpisode; seq++) {
-      const name = names[seq % names.length] ?? ''
-      const type = EVENT_TYPES[seq % EVENT_TYPES.length] ?? ''
-      const data = `{"action":"place_block","args":{"block":"oak_planks","pos":[${seq % 16},-60,${seq % 11}]},"by":"${name}","id":${seq},"result":"placed the block at its place"}`
-      this.#statements.event.run(id, seq, (seq * gameTimeMs) / eventsPerEpisode, name, type, data)
-    }
-  }
-
-  #putCalls(id: string): void {
-    for (let seq = 0; seq < this.#size.callsPerEpisode; seq++) {
-      const text = (this.#tracks * 7919 + seq * 104_729) % this.#requests.length
-      const role = modelRoles[seq % 2] ?? 'worker'
-      const purpose = PURPOSES[seq % PURPOSES.length]
-      this.#statements.call.run(id, seq, role, purpose, this.#requests[text], this.#answers[text])
-    }
-  }
 }
+
+const TEMPLATES_SQL = `
+  DROP TABLE IF EXISTS temp.event_template;
+  DROP TABLE IF EXISTS temp.call_template;
+  DROP TABLE IF EXISTS temp.text_template;
+  CREATE TABLE temp.event_template (seq INTEGER PRIMARY KEY, actor TEXT, type TEXT, data TEXT);
+  CREATE TABLE temp.call_template (seq INTEGER PRIMARY KEY, role TEXT, purpose TEXT);
+  CREATE TABLE temp.text_template (id INTEGER PRIMARY KEY, request TEXT, answer TEXT)`
 
 function curveOf(gameTimeMs: number): CompletionCurve {
   return Array.from({ length: CURVE_POINTS }, (_, index) => [
@@ -120,15 +142,28 @@ function curveOf(gameTimeMs: number): CompletionCurve {
 function prepare(db: Db) {
   return {
     track: db.prepare(`INSERT INTO blobs (sha256, kind, codec, size, bytes) VALUES (?, 'track', 'none', ?, ?)`),
-    event: db.prepare(
+    events: db.prepare(
       `INSERT INTO events (episode_id, seq, at_ms, actor_kind, actor_id, type, v, data_json)
-       VALUES (?, ?, ?, 'agent', ?, ?, 1, ?)`,
+       SELECT @id, seq, seq * @stepMs, 'agent', actor, type, 1, data FROM temp.event_template ORDER BY seq`,
     ),
-    call: db.prepare(
+    calls: db.prepare(
       `INSERT INTO model_calls (episode_id, seq, role, purpose, provider, model, request_sha256, answer_sha256,
          prompt_tokens, answer_tokens, real_latency_ms, cost_usd)
-       VALUES (?, ?, ?, ?, 'scripted', 'scripted', ?, ?, ${TOKENS_IN}, ${TOKENS_OUT}, 1, ${USD})`,
+       SELECT @id, c.seq, role, purpose, 'scripted', 'scripted', request, answer, ${TOKENS_IN}, ${TOKENS_OUT}, 1, ${USD}
+       FROM temp.call_template c CROSS JOIN temp.text_template t
+         ON t.id = (@shift + c.seq * 104729) % (SELECT max(id) + 1 FROM temp.text_template)
+       ORDER BY c.seq`,
     ),
+    summary: db.prepare(
+      `INSERT INTO episode_summaries
+       SELECT t.run_id, t.position, e.attempt, e.id, t.condition_id, t.scenario, t.seed, t.repeat, e.end_reason, e.validity,
+         e.started_at, e.game_time_ms, e.wall_time_ms, @calls, @tokensIn, @tokensOut, @costUsd, 0,
+         (SELECT value FROM episode_metrics WHERE episode_id = e.id AND name = 'completion'),
+         (SELECT value FROM episode_metrics WHERE episode_id = e.id AND name = 'efficiency'),
+         (SELECT value FROM episode_metrics WHERE episode_id = e.id AND name = 'balance'), @events, @recordBytes, @trackBytes
+       FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE e.id = @id`,
+    ),
+    course: db.prepare('INSERT INTO episode_courses VALUES (?, ?, ?, ?)'),
     end: db.prepare(
       `UPDATE episodes SET status = 'ended', end_reason = @endReason, validity = @validity, message = '',
          game_time_ms = @gameTimeMs, wall_time_ms = @wallTimeMs, header_sha256 = @headerSha256, track_sha256 = @trackSha256,

@@ -1,12 +1,8 @@
 /** No question of a page may read through events, model calls or contents: there are millions of them. */
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { compareHandlers } from '../../../main/lab/handlers/compare.ts'
-import { episodeListHandlers } from '../../../main/lab/handlers/episode-list.ts'
-import { exportHandlers } from '../../../main/lab/handlers/exports.ts'
-import { runTableHandlers } from '../../../main/lab/handlers/run-table.ts'
 import { runHandlers } from '../../../main/lab/handlers/runs.ts'
-import { storageHandlers } from '../../../main/lab/handlers/storage.ts'
+import { readingHandlers } from '../../../main/lab/reader/reading-handlers.ts'
 import { episodeColumns, episodeGroupings } from '../../../preload/contract/run-table.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
 import { madeUpStore } from '../../fakes/made-up-store.ts'
@@ -19,20 +15,20 @@ test('every statement of page calls finds events, model calls and contents by th
   const { db, runIds } = madeUpStore(80)
   const { runs } = fakeRuns(db)
   const [runId = ''] = runIds
-  const list = episodeListHandlers(db)
+  const reading = readingHandlers(db, { dataFolder: tempFolder(), databasePath: 'none' })
   const prepare = vi.spyOn(db, 'prepare')
   unwrap(await runHandlers(runs, db)['run.list']({}))
   unwrap(await runHandlers(runs, db)['run.get']({ runId }))
-  unwrap(await runHandlers(runs, db)['run.summary']({ runId }))
-  unwrap(await runTableHandlers(runs, db)['run.table']({}))
+  unwrap(await reading['run.summary']({ runId }))
+  unwrap(await reading['run.table']({}))
   const sorts = [...episodeColumns, 'completion'].map((column) => [{ column, descending: true }])
   const filter = { runIds: [runId], text: 'ä', tags: ['a'], seeds: [1], scenarios: ['x'], conditionIds: ['c'] }
-  for (const sort of sorts) unwrap(await list['episode.list']({ filter, sort, offset: 0, limit: 10 }))
-  for (const by of episodeGroupings) unwrap(await list['episode.groups']({ filter, by }))
-  unwrap(await list['episode.facets']({ filter }))
-  unwrap(await storageHandlers({ db, dataFolder: tempFolder(), databasePath: 'none' })['storage.get']({}))
-  unwrap(await exportHandlers(db)['export.results']({ format: 'csv', runId }))
-  unwrap(await compareHandlers(db)['compare.get']({ runIds: [runId] }))
+  for (const sort of sorts) unwrap(await reading['episode.list']({ filter, sort, offset: 0, limit: 10 }))
+  for (const by of episodeGroupings) unwrap(await reading['episode.groups']({ filter, by }))
+  unwrap(await reading['episode.facets']({ filter }))
+  unwrap(await reading['storage.get']({}))
+  unwrap(await reading['export.results']({ format: 'csv', runId }))
+  unwrap(await reading['compare.get']({ runIds: [runId] }))
   const statements = [...new Set(prepare.mock.calls.map(([sql]) => sql))].filter((sql) => /^\s*(SELECT|WITH)/.test(sql))
   prepare.mockRestore()
   expect(statements.length).toBeGreaterThan(25)

@@ -4,7 +4,7 @@ import { readConditionSummaries } from '../../../db/condition-summaries.ts'
 import { resultsOfRun } from '../../../db/results.ts'
 import { summarise } from '../../../main/analysis/summarise.ts'
 import { episodeListHandlers } from '../../../main/lab/handlers/episode-list.ts'
-import { runTableHandlers } from '../../../main/lab/handlers/run-table.ts'
+import { getRunTable, runTableHandlers } from '../../../main/lab/handlers/run-table.ts'
 import { resultColumns } from '../../../main/lab/result-columns.ts'
 import { runTable } from '../../../main/lab/run-table.ts'
 import { runTableMetrics } from '../../../preload/contract/run-table.ts'
@@ -68,7 +68,7 @@ test('unknown runs, columns, conditions and episodes are named', async () => {
   const table = runTableHandlers(runs, db)
   const list = episodeListHandlers(db)
   const unknown = { ok: false, error: { code: 'unknown-name' } }
-  expect(await table['run.table']({ runIds: ['nobody'] })).toMatchObject(unknown)
+  expect(await getRunTable(db, ['nobody'])).toMatchObject(unknown)
   expect(await table['condition.look']({ conditionId: 'nobody', slot: 1 })).toMatchObject(unknown)
   expect(await list['episode.annotate']({ episodeId: 'nobody', change: { notes: '' } })).toMatchObject(unknown)
   const sorted = await list['episode.list']({

@@ -1,0 +1,38 @@
+/** The thread that reads for pages, on a connection of its own: what it looks through keeps nobody from storing an episode. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { openReader } from '../../../db/open.ts'
+import { callSchemas } from '../../../preload/contract/calls.ts'
+import { fail, type Result } from '../../../preload/contract/errors.ts'
+import { type Answer, type Ask, askSchema, readerDataSchema } from './messages.ts'
+import { type ReadingCall, type ReadingHandlers, readingHandlers } from './reading-handlers.ts'
+
+function tell(answer: Answer): void {
+  parentPort?.postMessage(answer)
+}
+
+async function answerTo<N extends ReadingCall>(
+  handlers: ReadingHandlers,
+  name: N,
+  input: unknown,
+): Promise<Result<unknown>> {
+  const checked = callSchemas[name].input.safeParse(input)
+  if (!checked.success) return fail('bad-input', checked.error.message)
+  return await handlers[name](checked.data)
+}
+
+async function answer(handlers: ReadingHandlers, { id, name, input }: Ask): Promise<void> {
+  try {
+    const result = await answerTo(handlers, name, input)
+    tell({ kind: 'answer', id, result })
+  } catch (error) {
+    tell({ kind: 'answer', id, result: fail('internal', `The lab has a bug in ${name}: ${error}.`) })
+  }
+}
+
+const parts = readerDataSchema.parse(workerData)
+const db = openReader(parts.databasePath)
+// Ends the thread with an error, which the lab hears of.
+if (!db.ok) throw new Error(db.error.message)
+const handlers = readingHandlers(db.value, parts)
+parentPort?.on('message', (message) => void answer(handlers, askSchema.parse(message)))
+tell({ kind: 'ready' })

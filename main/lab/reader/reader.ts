@@ -1,0 +1,118 @@
+/** Reading calls answered beside the lab's thread, so that no page keeps an episode from being stored. */
+import { Worker } from 'node:worker_threads'
+import { type CallOutput, type CheckedInput, callSchemas } from '../../../preload/contract/calls.ts'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { Log } from '../../common/log.ts'
+import { type Answer, answerSchema } from './messages.ts'
+import type { ReadingCall, ReadingHandlers, ReadingParts } from './reading-handlers.ts'
+
+export interface ReaderParts extends ReadingParts {
+  /** Answer where there is no thread (yet). */
+  readonly own: ReadingHandlers
+  readonly log: Pick<Log, 'warn'>
+  /** The thread's file; the real one unless a test brings its own. */
+  readonly entry?: URL
+}
+
+/** After so many deaths in a row without an answer in between the lab reads by itself. */
+const DEATHS = 3
+
+type Settle = (result: Result<unknown>) => void
+
+/**
+ * The first calls are answered by the lab itself while the thread starts: whoever asks only once need not wait for it. A
+ * thread that dies fails the calls that it had, which may be tried again, and is started anew with the next one.
+ */
+export class Reader {
+  readonly #parts: ReaderParts
+  readonly #waiting = new Map<number, Settle>()
+  #worker: Worker | null = null
+  #isReady = false
+  #deaths = 0
+  #nextId = 0
+  #isClosed = false
+
+  constructor(parts: ReaderParts) {
+    this.#parts = parts
+  }
+
+  readonly handlers: ReadingHandlers = {
+    'run.table': (input) => this.#answer('run.table', input),
+    'run.results': (input) => this.#answer('run.results', input),
+    'run.summary': (input) => this.#answer('run.summary', input),
+    'episode.list': (input) => this.#answer('episode.list', input),
+    'episode.groups': (input) => this.#answer('episode.groups', input),
+    'episode.facets': (input) => this.#answer('episode.facets', input),
+    'compare.get': (input) => this.#answer('compare.get', input),
+    'export.results': (input) => this.#answer('export.results', input),
+    'export.table': (input) => this.#answer('export.table', input),
+    'storage.get': (input) => this.#answer('storage.get', input),
+  }
+
+  /** Whether calls go to the thread. */
+  get isReady(): boolean {
+    return this.#isReady
+  }
+
+  /** Resolves when the thread is gone; calls that it had fail. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#worker?.terminate()
+  }
+
+  async #answer<N extends ReadingCall>(name: N, input: CheckedInput<N>): Promise<Result<CallOutput<N>>> {
+    if (this.#isClosed) return fail('wrong-state', 'The lab is closing. Start it again, then ask again.')
+    this.#start()
+    if (this.#worker === null || !this.#isReady) return await this.#parts.own[name](input)
+    const answer = await this.#send(this.#worker, name, input)
+    return answer.ok ? ok(callSchemas[name].output.parse(answer.value)) : answer
+  }
+
+  #send(worker: Worker, name: ReadingCall, input: unknown): Promise<Result<unknown>> {
+    const id = this.#nextId
+    this.#nextId += 1
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve)
+      worker.postMessage({ id, name, input })
+    })
+  }
+
+  #start(): void {
+    if (this.#worker !== null || this.#deaths >= DEATHS) return
+    const { databasePath, dataFolder, entry } = this.#parts
+    try {
+      const worker = new Worker(entry ?? new URL('./reader-thread.ts', import.meta.url), {
+        workerData: { databasePath, dataFolder },
+      })
+      this.#worker = worker
+      worker.unref()
+      worker.on('message', (message) => this.#hear(answerSchema.parse(message)))
+      worker.on('error', (error) => this.#parts.log.warn({ err: error }, 'the thread that reads for pages failed'))
+      worker.on('exit', () => this.#lost())
+    } catch (error) {
+      this.#deaths = DEATHS
+      this.#parts.log.warn({ err: error }, 'no thread that reads for pages can be started; the lab reads by itself')
+    }
+  }
+
+  #hear(message: Answer): void {
+    if (message.kind === 'ready') {
+      this.#isReady = true
+      return
+    }
+    this.#deaths = 0
+    this.#waiting.get(message.id)?.(message.result)
+    this.#waiting.delete(message.id)
+  }
+
+  #lost(): void {
+    this.#worker = null
+    this.#isReady = false
+    this.#deaths += 1
+    const lost = fail('internal', 'The part of the lab that reads tables stopped. Try again: it is started anew.', {
+      retry: true,
+    })
+    for (const settle of this.#waiting.values()) settle(lost)
+    this.#waiting.clear()
+  }
+}

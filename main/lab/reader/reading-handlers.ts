@@ -1,0 +1,59 @@
+/** Calls that only read, as functions of a database: the same in the lab's own thread and in that of its reader. */
+import { attempt, type Db } from '../../../db/open.ts'
+import { resultsOfRun } from '../../../db/results.ts'
+import { readRun } from '../../../db/runs.ts'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { EpisodeResult } from '../../../preload/contract/results.ts'
+import { summarise } from '../../analysis/summarise.ts'
+import { compareHandlers } from '../handlers/compare.ts'
+import { episodeListHandlers } from '../handlers/episode-list.ts'
+import { exportHandlers } from '../handlers/exports.ts'
+import type { Handler } from '../handlers/handler.ts'
+import { getRunTable } from '../handlers/run-table.ts'
+import { storageHandlers } from '../handlers/storage.ts'
+import { resultColumns } from '../result-columns.ts'
+
+export const readingCalls = [
+  'run.table',
+  'run.results',
+  'run.summary',
+  'episode.list',
+  'episode.groups',
+  'episode.facets',
+  'compare.get',
+  'export.results',
+  'export.table',
+  'storage.get',
+] as const
+export type ReadingCall = (typeof readingCalls)[number]
+
+export type ReadingHandlers = { readonly [N in ReadingCall]: Handler<N> }
+
+export interface ReadingParts {
+  readonly dataFolder: string
+  readonly databasePath: string
+}
+
+export function readingHandlers(db: Db, parts: ReadingParts): ReadingHandlers {
+  const { 'episode.annotate': _writes, ...episodes } = episodeListHandlers(db)
+  return {
+    'run.table': ({ runIds = null }) => getRunTable(db, runIds),
+    'run.results': ({ runId }) => resultsOf(db, runId),
+    'run.summary': ({ runId }) => {
+      const results = resultsOf(db, runId)
+      return results.ok ? ok([...summarise(results.value, resultColumns)]) : results
+    },
+    ...episodes,
+    ...compareHandlers(db),
+    ...exportHandlers(db),
+    ...storageHandlers({ ...parts, db }),
+  }
+}
+
+function resultsOf(db: Db, runId: string): Result<EpisodeResult[]> {
+  const read = attempt((): Result<EpisodeResult[]> => {
+    if (readRun(db, runId) !== null) return ok([...resultsOfRun(db, runId)])
+    return fail('unknown-name', `There is no run ${runId}. The list of runs shows those that there are.`)
+  })
+  return read.ok ? read.value : read
+}
