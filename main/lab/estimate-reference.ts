@@ -4,9 +4,10 @@
  * data folder,
  *
  *     causalmace run --spec docs/reference-run.json --parallel 1
- *     causalmace estimate --parallel 1 --scenarios <one of them> --agents <n> --methods causalmace,react
+ *     causalmace export --run latest
  *
- * for each of its scenarios and team sizes, one per size class; the second line gives twice the figures of one episode here.
+ * as wall_time_s and game_time_s, of which the lowest and highest per scenario and team size (one per size class) stand here;
+ * bytes are half of what `causalmace estimate --scenarios <one> --agents <n> --methods causalmace,react --json` then answers.
  */
 import type { Range } from './estimate-run.ts'
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { FORMAT_VERSION } from '../../../main/bundle/format.ts'
 import { bundledRun, changeManifest, copyOf, edited, filesOf, forge, importInto } from '../../fakes/bundled-run.ts'
@@ -63,7 +63,7 @@ describe('what a forger does who changes the manifest as well', () => {
         forge(folder, 'trials.json', edited(folder, 'trials.json', '"infrastructure"', '"valid"'))
         forge(folder, 'trials.json', edited(folder, 'trials.json', '"server-lost"', '"completed"'))
       },
-      'does not end with episode.end',
+      'it ends as server-lost, trials.json says completed',
     ],
     [
       'a seed that was not played',

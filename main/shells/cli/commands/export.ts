@@ -5,6 +5,7 @@ import { type ExportChoice, readExport } from '../../../../preload/core/read-exp
 import type { Command } from '../command.ts'
 import { badInput, readArguments, unknownName, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
+import { exportFolder } from '../export-folder.ts'
 import { findEpisode, findRun } from '../find-id.ts'
 import { askLab } from '../use-lab.ts'
 import { writeParts } from '../write-parts.ts'
@@ -18,8 +19,13 @@ const options = {
     help: 'csv (of a run) or jsonl (of an episode)',
     otherwise: 'whichever fits',
   },
+  folder: {
+    type: 'string',
+    value: '<folder>',
+    help: 'with --run: the whole run as a folder of its own, which `causalmace import` reads in',
+  },
   out: { type: 'string', value: '<file>', help: 'where to write; - is standard output', otherwise: '-' },
-  json: { type: 'boolean', help: 'with --out <file>: what was written, as one JSON document on standard output' },
+  json: { type: 'boolean', help: 'with --out or --folder: what was written, as one JSON document on standard output' },
 } as const
 
 const formats = ['csv', 'jsonl'] as const
@@ -27,15 +33,23 @@ const formats = ['csv', 'jsonl'] as const
 export const exportCommand: Command = {
   usage: usageOf(
     'export (--run <id> | --episode <id>) [options]',
-    'Writes the result table of a run (csv, one row per episode) or the record of an episode (jsonl: header, then events).',
+    'Writes the result table of a run (csv, one row per episode) or the record of an episode (jsonl: header, then events); with\n' +
+      '--folder a run with everything that belongs to it.',
     options,
   ),
   run: async (args) => {
     const given = readArguments(args, options)
     if (!given.ok) return explain(given.error, args.includes('--json'))
-    const { out = '-', json = false } = given.value
+    const { out = '-', folder, json = false } = given.value
     const wanted = readWanted(given.value)
     if (!wanted.ok) return explain(wanted.error, json)
+    if (folder !== undefined) {
+      const { kind, id } = wanted.value
+      if (kind === 'episode' || given.value.format !== undefined || given.value.out !== undefined) {
+        return explain(badInput('--folder takes a whole run: give --run, and neither --format nor --out.').error, json)
+      }
+      return askLab(json, (bridge) => exportFolder(bridge, id, folder, json))
+    }
     if (json && out === '-') {
       return explain(badInput('--json tells what was written: say to which file with --out.').error, json)
     }

@@ -13,6 +13,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./run.ts')).runCommand,
   },
   {
+    name: 'estimate',
+    summary: 'Say what a run would take, without starting it.',
+    load: async () => (await import('./estimate.ts')).estimateCommand,
+  },
+  {
     name: 'resume',
     summary: 'Go on with a run that was paused, cancelled or interrupted.',
     load: async () => (await import('./resume.ts')).resumeCommand,
@@ -46,6 +51,11 @@ export const commands: readonly CommandEntry[] = [
     name: 'export',
     summary: "Write a run's result table or an episode's record to a file.",
     load: async () => (await import('./export.ts')).exportCommand,
+  },
+  {
+    name: 'import',
+    summary: 'Read in a run of another lab.',
+    load: async () => (await import('./import.ts')).importCommand,
   },
   {
     name: 'capture',

@@ -1,0 +1,69 @@
+/** `causalmace estimate`: what a run would be, without starting it. */
+import type { CallOutput } from '../../../../preload/contract/calls.ts'
+import { formatDuration } from '../../../../preload/core/format-duration.ts'
+import type { Command } from '../command.ts'
+import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
+import { exitCodes, explain, printJson } from '../exit-codes.ts'
+import { replayedRunOf, replaySpec } from '../replay-spec.ts'
+import { readSpec, specOptions } from '../run-options.ts'
+import { askLab } from '../use-lab.ts'
+
+type Estimate = CallOutput<'run.estimate'>
+
+const options = { ...specOptions, json: jsonOption } as const
+
+export const estimateCommand: Command = {
+  usage: usageOf(
+    'estimate [options]',
+    'Says what `causalmace run` with the same options would do: episodes, conditions, time, disk, cost, and what to know before\n' +
+      'it is started. Goes by earlier episodes of the data folder. Nothing is played or stored.',
+    options,
+  ),
+  run: async (args) => {
+    const given = readArguments(args, options)
+    if (!given.ok) return explain(given.error, args.includes('--json'))
+    const { json = false, ...values } = given.value
+    return askLab(json, async (bridge) => {
+      const replayed = replayedRunOf(values)
+      const spec = replayed === null ? readSpec(values) : await replaySpec(bridge, values, replayed)
+      if (!spec.ok) return explain(spec.error, json)
+      const estimate = await bridge.call('run.estimate', { spec: spec.value })
+      if (!estimate.ok) return explain(estimate.error, json)
+      if (json) printJson(estimate.value)
+      else console.log(estimateText(estimate.value))
+      return exitCodes.done
+    })
+  },
+}
+
+const BYTES_PER_MB = 1_000_000
+
+/** The estimate for people. */
+export function estimateText({ scenarios, conditions, episodes, basis, warnings, ...figures }: Estimate): string {
+  const { wallMs, bytes, costUsd } = figures
+  const time = wallMs === null ? 'not known' : rangeWords(formatDuration(wallMs.low), formatDuration(wallMs.high))
+  const disk = bytes === null ? 'not known' : `about ${(bytes / BYTES_PER_MB).toFixed(1)} MB`
+  return [
+    `${counted(episodes, 'episode')}: ${counted(scenarios, 'scenario')}, ${counted(conditions.length, 'condition')}`,
+    ...conditions.map(({ id, label }) => `  ${id}  ${label}`),
+    `Time: ${time}`,
+    `Disk: ${disk}`,
+    `Cost: ${costWords(costUsd)}`,
+    basis,
+    ...warnings.map(({ message }) => `! ${message}`),
+  ].join('\n')
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function costWords(costUsd: Estimate['costUsd']): string {
+  if (costUsd === null) return 'not known'
+  if (costUsd.high === 0) return 'nothing'
+  return rangeWords(`$${costUsd.low.toFixed(2)}`, `$${costUsd.high.toFixed(2)}`)
+}
+
+function rangeWords(low: string, high: string): string {
+  return low === high ? `about ${low}` : `${low} to ${high}`
+}
