@@ -1,10 +1,9 @@
 /** Calls `run.*`: names are looked up here, everything else is the runs' own business. */
 import type { Db } from '../../../db/open.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
-import { summarise } from '../../analysis/summarise.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { readyRun } from '../ready-run.ts'
-import { resultColumns } from '../result-columns.ts'
+import { summaryOfResults } from '../run-summary.ts'
 import type { Handlers } from './handler.ts'
 
 type RunCalls =
@@ -31,7 +30,7 @@ export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
     'run.results': ({ runId }) => listed(runs.results(runId)),
     'run.summary': ({ runId }) => {
       const results = runs.results(runId)
-      return results.ok ? ok([...summarise(results.value, resultColumns)]) : results
+      return results.ok ? ok(summaryOfResults(results.value)) : results
     },
   }
 }

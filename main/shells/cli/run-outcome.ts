@@ -4,6 +4,7 @@ import type { Bridge } from '../../../preload/contract/bridge.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import type { RunView } from '../../../preload/contract/views.ts'
 import { dataFolder } from '../../common/data-folder.ts'
+import { summaryOfResults } from '../../lab/run-summary.ts'
 import { exitCodes, explain, printJson } from './exit-codes.ts'
 import { type Outcome, resultsReport } from './results-report.ts'
 import { lookInLab } from './use-lab.ts'
@@ -29,11 +30,10 @@ export async function reportRun(
   return exitCodeOfRun(run)
 }
 
+/** The summary is made of the rows at hand: the lab would read them a second time. */
 async function resultsAndSummary(lab: Bridge, runId: string): Promise<Result<Outcome>> {
   const results = await lab.call('run.results', { runId })
-  if (!results.ok) return results
-  const summary = await lab.call('run.summary', { runId })
-  return summary.ok ? ok({ results: results.value, summary: summary.value }) : summary
+  return results.ok ? ok({ results: results.value, summary: summaryOfResults(results.value) }) : results
 }
 
 function report(run: RunView, outcome: Outcome, hints: readonly string[]): string {
