@@ -28,6 +28,8 @@ export interface ExportParts {
   readonly db: Db
   /** The lab that writes. */
   readonly app: Manifest['app']
+  /** What the run comes to, for people: files below `tables`; none unless given. */
+  readonly tablesOf?: (runId: string) => readonly BundleFile[]
 }
 
 /** What a run consists of, read once before its episodes are written one by one. */
@@ -45,10 +47,10 @@ interface Contents {
 export async function exportRun(
   runId: string,
   folder: string,
-  { db, app }: ExportParts,
+  parts: ExportParts,
   work: Work,
 ): Promise<Result<WrittenRun>> {
-  const read = attempt(() => readContents(db, runId))
+  const read = attempt(() => readContents(parts, runId))
   if (!read.ok) return read
   if (!read.value.ok) return read.value
   const target = resolve(folder)
@@ -58,7 +60,7 @@ export async function exportRun(
     if (!isFree.ok) return isFree
     await rm(part, { recursive: true, force: true })
     await mkdir(part, { recursive: true })
-    const written = await writeFiles(part, read.value.value, { db, app }, work)
+    const written = await writeFiles(part, read.value.value, parts, work)
     if (!written.ok) return written
     await rm(target, { recursive: true, force: true })
     await mkdir(dirname(target), { recursive: true })
@@ -102,7 +104,7 @@ async function writeFiles(
   return ok({ files: sorted.length + 1, bytes })
 }
 
-function readContents(db: Db, runId: string): Result<Contents> {
+function readContents({ db, tablesOf = () => [] }: ExportParts, runId: string): Result<Contents> {
   const run = readRun(db, runId)
   if (run === null)
     return fail('unknown-name', `There is no run ${runId}. The list of runs shows those that there are.`)
@@ -124,6 +126,7 @@ function readContents(db: Db, runId: string): Result<Contents> {
       { path: 'conditions.json', content: pretty(conditions) },
       { path: 'trials.json', content: pretty(trials) },
       { path: 'results.csv', content: resultsCsv(db, runId) },
+      ...tablesOf(runId),
       ...[...scenarios].map((hash) => ({ path: pathOf.scenario(hash), content: scenarioOf(db, hash) })),
     ],
   })

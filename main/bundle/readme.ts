@@ -17,6 +17,7 @@ records/           what happened: one file per episode, the header, then one eve
 tracks/            where everybody stood at every tick (gzip), for the views
 model-calls/       what models were asked and what they answered (gzip), so that episodes can be played again without them
 results.csv        one line per episode
+tables/            one line per condition: means with intervals, for spreadsheets, documents and papers
 
 The hash of an episode's record (logSha256 in trials.json) is made of its header, its events and its track; whoever plays
 the episode again gets the same hash: npx causalmace verify <episode>, after the import.

@@ -9,6 +9,7 @@ import { type ImportedRun, importRun } from '../../bundle/import-run.ts'
 import { metrics } from '../../metrics/index.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { Jobs, WorkQueue } from '../jobs.ts'
+import { exportTable } from './compare.ts'
 import type { Handlers } from './handler.ts'
 
 export interface BundleParts {
@@ -43,7 +44,7 @@ export function createBundles({ db, runs, dataFolder, app, unaskedMs }: BundlePa
         if (run.value === null) return fail('unknown-name', `There is no run ${runId}.`)
         const target = folder ?? join(dataFolder, 'exports', folderName(run.value))
         if (!isAbsolute(target)) return fail('bad-input', `folder: give the whole path, not "${target}".`)
-        return exports.begin((work) => exportRun(runId, target, { db, app: app() }, work))
+        return exports.begin((work) => exportRun(runId, target, { db, app: app(), tablesOf: (id) => conditionTables(db, id) }, work))
       },
       'run.import': async ({ folder, jobId }) => {
         if (jobId !== undefined) return imports.ask(jobId)
@@ -60,6 +61,20 @@ export function createBundles({ db, runs, dataFolder, app, unaskedMs }: BundlePa
       await Promise.all([exports.close(), imports.close()])
     },
   }
+}
+
+const tableFiles = [
+  { path: 'tables/conditions.csv', format: 'csv' },
+  { path: 'tables/conditions.md', format: 'markdown' },
+  { path: 'tables/conditions.tex', format: 'latex' },
+] as const
+
+/** The same bytes as a download of the run's comparison; none where there is nothing to compare. */
+function conditionTables(db: Db, runId: string): readonly { readonly path: string; readonly content: string }[] {
+  return tableFiles.flatMap(({ path, format }) => {
+    const table = exportTable(db, { request: { runIds: [runId] }, table: 'conditions', format })
+    return table.ok ? [{ path, content: table.value.text }] : []
+  })
 }
 
 /** `quick-look-8e57eb85`: readable, and one folder per run. */

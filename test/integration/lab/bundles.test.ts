@@ -37,6 +37,8 @@ test('a run is written under the data folder, and read in by another lab, which 
   const { folder, files } = written.result
   expect(folder).toBe(join(here.dataFolder, 'exports', `test-${runId.slice(0, 8)}`))
   expect(filesOf(folder)).toHaveLength(files)
+  const tables = ['csv', 'md', 'tex'].map((ending) => `tables/conditions.${ending}`)
+  expect(filesOf(folder)).toEqual(expect.arrayContaining(tables))
 
   const there = bundlesOf(tempDatabase())
   let imported = unwrap(await there['run.import']({ folder }))
