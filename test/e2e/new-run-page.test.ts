@@ -57,6 +57,7 @@ describe('a run in its own words', () => {
     expect(await page.evaluate('document.activeElement.value')).toBe('Name them.')
     expect(await prompt.isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Take the lab’s own again' }).first().click()
+    await page.getByText('Rules of Construction', { exact: true }).click()
     await page.getByRole('button', { name: 'Take the suite’s rules again' }).click()
     expect(await page.evaluate('document.activeElement.value')).toBe('take-before-use')
     await page.getByText('2 changed').waitFor({ state: 'hidden' })
@@ -128,6 +129,8 @@ describe('the form', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('overnight')
     await page.getByRole('spinbutton', { name: 'Number of seeds' }).fill('5')
     await page.getByText('10 episodes', { exact: true }).waitFor()
+    // Other pages are fetched ahead; a reload would cut that off.
+    await page.waitForLoadState('networkidle')
     await page.reload()
     expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('overnight')
     expect(await page.getByRole('textbox', { name: 'Seeds', exact: true }).inputValue()).toBe('1..5')

@@ -67,7 +67,7 @@ const states = [
   { state: 'no-estimate', at: '#/new', says: 'The disk is full' },
   { state: 'estimating', at: '#/new', says: 'Select all shown' },
   { state: 'no-scenario', at: '#/new', says: 'The scenario could not be read' },
-  { state: 'many-scenarios', at: '#/new', says: '1 of 400 chosen' },
+  { state: 'many-scenarios', at: '#/new', says: '1 of 60 chosen' },
   { state: 'loading', at: '#/new', says: 'Looking for scenarios' },
   { state: 'error', at: '#/new', says: 'The database cannot be read' },
   { state: 'live', at: '#/settings', says: 'Language models answer' },

@@ -5,7 +5,7 @@ import { readSpecFile } from '../../lab/run-form/spec-file.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import styles from './new-run.module.css'
 import { PresetDialog } from './preset-dialog.tsx'
-import type { FormControl } from './use-run-form.ts'
+import type { FormControl, FormNews } from './use-run-form.ts'
 
 export function FormBar({ control }: { readonly control: FormControl }) {
   const [isChoosing, setIsChoosing] = useState(false)
@@ -37,7 +37,7 @@ export function FormBar({ control }: { readonly control: FormControl }) {
             currentTarget.value = ''
           }}
         />
-        <span className={styles.grow} />
+        <News news={control.news} />
         <Button icon={RotateCcw} disabled={!control.isTouched} onClick={control.startOver}>
           Start over
         </Button>
@@ -49,6 +49,20 @@ export function FormBar({ control }: { readonly control: FormControl }) {
       )}
       <PresetDialog isOpen={isChoosing} control={control} onClose={() => setIsChoosing(false)} />
     </>
+  )
+}
+
+/** Beside the buttons and not above them: nothing that is about to be pressed is hidden by it. */
+function News({ news }: { readonly news: FormNews | null }) {
+  return (
+    <div className={styles.news} role="status">
+      {news === null ? null : (
+        <>
+          <span>{news.message}</span>
+          {news.undo === null ? null : <Button onClick={news.undo}>Undo</Button>}
+        </>
+      )}
+    </div>
   )
 }
 

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import type { RunSpecInput } from '../../lab/run-form/spec-of-form.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
-import { Button, Dialog, Field, toast } from '../../ui/index.ts'
+import { Button, Dialog, Field } from '../../ui/index.ts'
 
 /** Keeps the form under a name among the presets. */
 export function SavePreset(props: {
   readonly isOpen: boolean
   readonly spec: RunSpecInput
+  readonly onSaved: (message: string) => void
   readonly onClose: () => void
 }) {
-  const { isOpen, spec, onClose } = props
+  const { isOpen, spec, onSaved, onClose } = props
   const client = useLabClient()
   const [label, setLabel] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
@@ -26,7 +27,7 @@ export function SavePreset(props: {
     setProblem(saved.ok ? undefined : saved.error.message)
     if (!saved.ok) return
     client.reloadSettings()
-    toast({ tone: 'good', message: `${saved.value.label} is among the presets.` })
+    onSaved(`${saved.value.label} is among the presets.`)
     setLabel(null)
     onClose()
   }

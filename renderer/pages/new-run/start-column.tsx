@@ -58,7 +58,14 @@ export function StartColumn({ step, control }: { readonly step: WizardStep; read
           </>
         }
       />
-      {spec.ok ? <SavePreset isOpen={isNaming} spec={spec.value} onClose={() => setIsNaming(false)} /> : null}
+      {spec.ok ? (
+        <SavePreset
+          isOpen={isNaming}
+          spec={spec.value}
+          onSaved={(message) => control.tell({ message, undo: null })}
+          onClose={() => setIsNaming(false)}
+        />
+      ) : null}
     </>
   )
 }
@@ -69,7 +76,7 @@ function useLead(step: WizardStep, { problems, content }: FormControl): () => vo
   useEffect(() => {
     if (wanted !== step) return
     setWanted(null)
-    leadTo(content.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null)
+    leadTo(content.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]') ?? null)
   }, [wanted, step, content])
   return () => {
     const first = wizardSteps.find((one) => problemsOf(problems, one).length > 0)

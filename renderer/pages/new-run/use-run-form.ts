@@ -8,7 +8,12 @@ import { formOfSpec } from '../../lab/run-form/form-of-spec.ts'
 import { type RunSpecInput, specOfForm } from '../../lab/run-form/spec-of-form.ts'
 import { type FormProblems, initialForm, type RunForm } from '../../lab/run-form.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { toast } from '../../ui/index.ts'
+
+/** What has just happened to the form, and the way back where there is one. */
+export interface FormNews {
+  readonly message: string
+  readonly undo: (() => void) | null
+}
 
 export interface FormControl {
   readonly catalog: Catalog
@@ -22,6 +27,9 @@ export interface FormControl {
   /** Puts a run's spec into the form, with a way back; answers what is wrong with it, or null. `what` names it. */
   readonly load: (spec: RunSpec, what: string) => string | null
   readonly startOver: () => void
+  /** null once something else has changed. */
+  readonly news: FormNews | null
+  readonly tell: (news: FormNews | null) => void
   /** Forgets the draft: the run has started. */
   readonly finish: () => void
   /** What the steps are drawn in. */
@@ -39,6 +47,7 @@ export function useRunForm(catalog: Catalog): FormControl {
   const form = own ?? initial
   const spec = useMemo(() => specOfForm(form, catalog), [form, catalog])
   const content = useRef<HTMLDivElement>(null)
+  const [news, setNews] = useState<FormNews | null>(null)
   const set = (next: RunForm | null): void => {
     client.keepDraft(next)
     keepDraft(window.localStorage, next)
@@ -46,8 +55,12 @@ export function useRunForm(catalog: Catalog): FormControl {
   }
   const replace = (next: RunForm | null, message: string): void => {
     set(next)
+    const undo = (): void => {
+      set(own)
+      setNews(null)
+    }
     // Nothing was lost where nothing was there.
-    toast({ tone: 'good', message, ...(own === null ? {} : { action: { label: 'Undo', act: () => set(own) } }) })
+    setNews({ message, undo: own === null ? null : undo })
   }
   return {
     catalog,
@@ -55,14 +68,19 @@ export function useRunForm(catalog: Catalog): FormControl {
     spec,
     problems: spec.ok ? {} : spec.error,
     isTouched: own !== null,
-    change: (part) => set({ ...form, ...part }),
+    change: (part) => {
+      set({ ...form, ...part })
+      setNews(null)
+    },
     load: (wanted, what) => {
       const read = formOfSpec(wanted, catalog)
       if (!read.ok) return read.error.message
-      replace(read.value, `The form holds ${what} now.`)
+      replace(read.value, `The form holds ${what}.`)
       return null
     },
     startOver: () => replace(null, 'The form is as it was at first.'),
+    news,
+    tell: setNews,
     finish: () => set(null),
     content,
   }

@@ -35,7 +35,7 @@ export function ConditionRow(props: {
           className={styles.unfold}
           aria-expanded={isOpen || hasProblem}
           aria-controls={id}
-          aria-invalid={problem === undefined ? undefined : true}
+          data-invalid={problem !== undefined}
           aria-label={`Parameters of ${name}`}
           onClick={onToggle}
         >
