@@ -38,6 +38,7 @@ export const storeBench: Bench = {
     figureColumn('median ms', 'medianMs', 1),
     figureColumn('worst ms', 'worstMs', 1),
     ratio,
+    figureColumn('CPU ms', 'cpuMs', 1),
     figureColumn('answer kB', 'answerKb', 1),
     figureColumn('episodes', 'episodes', 0),
     figureColumn('file MB', 'fileMb', 0),

@@ -21,7 +21,7 @@ function stage(thread?: string) {
     dataFolder,
     databasePath,
     own,
-    log: { warn: (...said) => warnings.push(said) },
+    log: { warn: (...said: readonly unknown[]) => void warnings.push(said) },
     ...entry,
   })
   onTestFinished(() => reader.close())
