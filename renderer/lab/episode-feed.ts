@@ -41,6 +41,11 @@ export class EpisodeFeed {
     return () => this.#listeners.delete(listener)
   }
 
+  /** What it answers, so that it is known when it is another question. */
+  get question(): string {
+    return JSON.stringify(this.#question)
+  }
+
   /** Another number whenever something changed. */
   readonly version = (): number => this.#version
 

@@ -88,6 +88,7 @@ export function RunsView({ runs, query: text }: { readonly runs: readonly RunVie
           onHold={table.hold}
           fresh={{ count: table.waiting, show: table.show }}
           isBusy={conditions.isAsking}
+          question={formatTableQuery(query)}
           foot={<RunsFoot shown={table.runs} all={runs} />}
         />
       )}

@@ -49,6 +49,8 @@ export interface DataTableProps<Row> {
   /** Whether the user is in the table right now: nothing should move then. */
   onHold?(isHeld: boolean): void
   readonly isBusy?: boolean
+  /** What was asked for: with another question the table begins at its top. */
+  readonly question?: string
   /** How many rows wait to be put in; they come when that is pressed. */
   readonly fresh?: { readonly count: number; readonly show: () => void }
   /** Below the rows: what is shown of what, and which keys there are. */
@@ -80,6 +82,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [virtualizer, rowPx])
   const keys = useRowKeys(props, scroll, rowPx, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
   cursorRef.current = keys.cursor
+  useTopOnQuestion(props.question, () => {
+    keys.setCursor(0)
+    virtualizer.scrollToOffset(0)
+  })
   const items = virtualizer.getVirtualItems()
   const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0]
   useEffect(() => onSight?.(first, last), [onSight, first, last])
@@ -116,7 +122,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   topPx={start}
                   row={row}
                   columns={columns}
-                  isChosen={props.selectable > 0 && row?.isSelectable === true ? isChosen(props.selection, row.key) : null}
+                  isChosen={
+                    props.selectable > 0 && row?.isSelectable === true ? isChosen(props.selection, row.key) : null
+                  }
                   isCursor={index === keys.cursor}
                   acts={keys.acts}
                 />
@@ -133,6 +141,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
     </div>
   )
+}
+
+function useTopOnQuestion(question: string | undefined, toTop: () => void): void {
+  const asked = useRef(question)
+  useEffect(() => {
+    if (asked.current === question) return
+    asked.current = question
+    toTop()
+  })
 }
 
 function Head<Row>(props: DataTableProps<Row>) {

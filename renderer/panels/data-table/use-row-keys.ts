@@ -58,7 +58,7 @@ export function useRowKeys<Row>(
     if (isInside && (event.key === 'Enter' || event.key === ' ')) return
     if (onRow(table, event, cursor)) event.preventDefault()
   }
-  return { cursor, acts, onKeyDown }
+  return { cursor, setCursor, acts, onKeyDown }
 }
 
 /** Whether the key meant something for the row under the cursor or for the whole table. */

@@ -49,6 +49,7 @@ export function useEpisodeTable({ feed, isAsking, waiting, show, hold, look }: E
       onHold: hold,
       fresh: { count: waiting, show },
       isBusy: isAsking,
+      question: feed.question,
     },
   }
 }

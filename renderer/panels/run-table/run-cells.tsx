@@ -1,5 +1,5 @@
 /** Cells of the table of runs that hold more than a number. */
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Source } from '../../../preload/contract/results.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { counted } from '../../lab/metric-words.ts'
@@ -14,8 +14,9 @@ export function NameCell(props: {
   readonly item: RunItem
   readonly renaming: string | null
   readonly onRename: (item: OfRun, name: string | null) => void
+  readonly menu: (item: OfRun) => ReactNode
 }) {
-  const { item, renaming, onRename } = props
+  const { item, renaming, onRename, menu } = props
   switch (item.kind) {
     case 'group':
       return (
@@ -43,6 +44,7 @@ export function NameCell(props: {
           {conditions.length > 1 ? <small className={styles.quiet}>{conditions.length} conditions</small> : null}
           <SourceBadge source={run.source} />
           {run.isArchived ? <Badge tone="neutral">archived</Badge> : null}
+          <span className={styles.acts}>{menu(item)}</span>
         </span>
       )
     }

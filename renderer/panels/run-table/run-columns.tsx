@@ -28,7 +28,7 @@ export function runColumns(acts: RunColumnActs): readonly Column[] {
       align: 'start',
       widthPx: 230,
       sort: 'ascending',
-      cell: (item) => <NameCell item={item} renaming={acts.renaming} onRename={acts.onRename} />,
+      cell: (item) => <NameCell item={item} renaming={acts.renaming} onRename={acts.onRename} menu={acts.menu} />,
     },
     ...stateColumns,
     metric('completion', 'Completion', 'ratio', 172),
@@ -51,13 +51,6 @@ export function runColumns(acts: RunColumnActs): readonly Column[] {
     },
     ...sumColumns,
     ...extraColumns,
-    {
-      id: 'acts',
-      label: 'Do',
-      align: 'start',
-      widthPx: 48,
-      cell: (item) => (item.kind === 'run' ? <span className={styles.acts}>{acts.menu(item)}</span> : null),
-    },
   ]
 }
 
