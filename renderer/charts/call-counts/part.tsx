@@ -10,7 +10,7 @@ import { formatNumber } from '../measure-format.ts'
 import { niceAxis } from '../ticks.ts'
 
 /** How strongly the parts of a bar are inked, the most asked first; further ones as the last. */
-const INK = [1, 0.68, 0.44, 0.26, 0.14] as const
+const INK = [1, 0.72, 0.5, 0.34, 0.2] as const
 
 /** Rows of stacked bars; a part is the same shade in all of them. */
 export const CallCountsPart = memo(function CallCountsPart(props: ChartPartProps) {
@@ -19,6 +19,7 @@ export const CallCountsPart = memo(function CallCountsPart(props: ChartPartProps
     comparison.calls.filter(({ group }) => group === key).reduce((sum, calls) => sum + calls[options.calls], 0),
   )
   const purposes = purposesOf(props)
+  const key = keyOf(purposes, width)
   const room = roomForNames(
     groups.map(({ label }) => label),
     true,
@@ -29,6 +30,7 @@ export const CallCountsPart = memo(function CallCountsPart(props: ChartPartProps
       width={width}
       height={height}
       roomRight={64}
+      roomTop={12 + (1 + Math.max(0, ...key.map(({ line }) => line))) * LINE}
       x={{
         ...niceAxis({ low: 0, high: Math.max(...totals, 0) }, 5),
         title: `${callUnitLabels[options.calls]} per episode`,
@@ -39,7 +41,6 @@ export const CallCountsPart = memo(function CallCountsPart(props: ChartPartProps
       y={{
         domain: [0, groups.length],
         ticks: groups.map((_, index) => index + 0.5),
-        title: ' ',
         room,
         hasGrid: false,
         isList: true,
@@ -50,8 +51,10 @@ export const CallCountsPart = memo(function CallCountsPart(props: ChartPartProps
       }}
       draw={(scales) => {
         const rows = groups.map((group, index) => drawBar(props, purposes, group, index, scales))
-        const key = <PurposeKey key="purposes" purposes={purposes} left={1} />
-        return { marks: [key, ...rows.map(({ marks }) => marks)], spots: rows.flatMap(({ spots }) => spots) }
+        return {
+          marks: [<PurposeKey key="purposes" places={key} />, ...rows.map(({ marks }) => marks)],
+          spots: rows.flatMap(({ spots }) => spots),
+        }
       }}
     />
   )
@@ -68,27 +71,41 @@ function inkOf(index: number): number {
   return INK[Math.min(index, INK.length - 1)] ?? 1
 }
 
-function PurposeKey(props: { readonly purposes: readonly string[]; readonly left: number }) {
-  const { purposes, left } = props
-  const widths = purposes.map(({ length }) => 15 + length * 6.4 + 14)
+/** Height of a line of the key, in px. */
+const LINE = 17
+
+interface KeyPlace {
+  readonly purpose: string
+  readonly x: number
+  readonly line: number
+  readonly ink: number
+}
+
+/** The key's entries one after the other, on as many lines as they need. */
+function keyOf(purposes: readonly string[], width: number): readonly KeyPlace[] {
+  let x = 1
+  let line = 0
   return purposes.map((purpose, index) => {
-    const x = left + widths.slice(0, index).reduce((sum, width) => sum + width, 0)
-    return (
-      <g key={purpose} transform={`translate(${x} 4)`}>
-        <rect
-          width={10}
-          height={10}
-          fill="var(--text)"
-          fillOpacity={inkOf(index)}
-          stroke="var(--text)"
-          strokeWidth={0.75}
-        />
-        <text x={15} y={9} fontSize={11} fill="var(--text)">
-          {purpose}
-        </text>
-      </g>
-    )
+    const wide = 15 + purpose.length * 6.6 + 14
+    if (x > 1 && x + wide > width) {
+      x = 1
+      line++
+    }
+    const place = { purpose, x, line, ink: inkOf(index) }
+    x += wide
+    return place
   })
+}
+
+function PurposeKey({ places }: { readonly places: readonly KeyPlace[] }) {
+  return places.map(({ purpose, x, line, ink }) => (
+    <g key={purpose} transform={`translate(${x} ${4 + line * LINE})`}>
+      <rect width={10} height={10} fill="var(--text)" fillOpacity={ink} stroke="var(--text)" strokeWidth={0.75} />
+      <text x={15} y={9} fontSize={11} fill="var(--text)">
+        {purpose}
+      </text>
+    </g>
+  ))
 }
 
 function drawBar(

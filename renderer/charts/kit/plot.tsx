@@ -41,10 +41,12 @@ export interface PlotProps {
   readonly y: PlotAxis
   /** Room at the right for words beside the marks, in px. */
   readonly roomRight?: number
+  /** Room above for a key, in px; what the axis' title needs where it is left out. */
+  readonly roomTop?: number
   readonly draw: (scales: Scales) => Drawn
 }
 
-export function Plot({ width, height, x, y, roomRight = 14, draw }: PlotProps) {
+export function Plot({ width, height, x, y, roomRight = 14, roomTop, draw }: PlotProps) {
   const spots = useRef<readonly Spot[]>([])
   const [near, setNear] = useState<Spot | null>(null)
   const keepSpots = (found: readonly Spot[]): void => {
@@ -66,7 +68,7 @@ export function Plot({ width, height, x, y, roomRight = 14, draw }: PlotProps) {
         height={height}
         data={corners}
         margin={{
-          top: y.title === undefined ? 8 : 26,
+          top: roomTop ?? (y.title === undefined ? 8 : 26),
           right: roomRight,
           bottom: x.title === undefined ? 0 : 18,
           left: 0,

@@ -49,7 +49,9 @@ function draw(props: ChartPartProps, scenarios: ChartPartProps['comparison']['sc
   const { comparison, options, groups } = props
   const { id, label, unit } = measureOf(comparison, options.measure)
   const scale = scaleOf(unit)
-  const marks = groups.flatMap((group) =>
+  // Conditions one below the other within a row: equal values would hide each other.
+  const step = Math.min(5, (scales.area.height / scenarios.length) * (0.7 / Math.max(1, groups.length)))
+  const marks = groups.flatMap((group, order) =>
     scenarios.flatMap(({ address }, index) => {
       const summary = summaryOf(comparison, group.key, address, id)
       if (summary === undefined) return []
@@ -62,7 +64,8 @@ function draw(props: ChartPartProps, scenarios: ChartPartProps['comparison']['sc
           group,
           address,
           x: scales.x(summary.mean * scale),
-          y: scales.y(index + 0.5),
+          y: scales.y(index + 0.5) + (order - (groups.length - 1) / 2) * step,
+          middle: scales.y(index + 0.5),
           slot: group.slot,
           title: group.label,
           lines,
@@ -75,7 +78,7 @@ function draw(props: ChartPartProps, scenarios: ChartPartProps['comparison']['sc
       row.map(({ x }) => x),
       { low: 0, high: 0 },
     )
-    return { address, low, high, y: row[0]?.y ?? 0 }
+    return { address, low, high, y: row[0]?.middle ?? 0 }
   })
   return {
     spots: marks,
