@@ -104,6 +104,27 @@ describe.each(transports)('over $name', (transport) => {
     const settings = { parallel: 3 }
     expect(await ask('settings.set', settings)).toMatchObject(settings)
     expect(await ask('settings.get', {})).toMatchObject(settings)
+    const server = { provider: 'openai', preset: 'compatible', baseUrl: 'http://127.0.0.1:1/v1' }
+    expect(await ask('key.set', { ...server, key: 'key-of-a-test' })).toEqual({})
+    expect(await ask('key.storage', {})).toMatchObject({ servers: [{ baseUrl: server.baseUrl }] })
+    expect(await ask('key.test', server)).toMatchObject({ outcome: 'not-reached', models: [] })
+    const spec = specOf(COMPLETES)
+    const [address = ''] = spec.scenarios
+    expect(await ask('scenario.get', { address })).toMatchObject({ scenario: { address }, warnings: [] })
+    const preset = await ask('preset.save', { label: 'kept', spec })
+    expect(preset).toMatchObject({ label: 'kept', isOwn: true })
+    expect(await ask('preset.remove', { id: preset.id })).toEqual({})
+    expect(await ask('run.estimate', { spec })).toMatchObject({ scenarios: 1, episodes: 1, conditions: [{ slot: 9 }] })
+    let exported = await ask('run.export', { runId })
+    while (exported.state.kind === 'working') exported = await ask('run.export', { runId, jobId: exported.jobId })
+    expect(exported.state).toMatchObject({ kind: 'done', result: { folder: expect.stringContaining('exports') } })
+    const folder = exported.state.kind === 'done' ? exported.state.result.folder : ''
+    let imported = await ask('run.import', { folder })
+    while (imported.state.kind === 'working') imported = await ask('run.import', { folder, jobId: imported.jobId })
+    expect(imported.state).toMatchObject({ kind: 'done', result: { runId, verified: 1, isKnown: true } })
+    expect(await ask('compare.get', { runIds: [runId] })).toMatchObject({ groups: [{ slot: 9 }] })
+    const table = { request: { runIds: [runId] }, table: 'conditions', format: 'csv' } as const
+    expect((await ask('export.table', table)).next).toBeNull()
     expect([...answered].toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 
