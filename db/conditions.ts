@@ -24,19 +24,23 @@ const conditionRowSchema = z
   }))
 
 /**
- * The conditions of one run. Keeps what is there: the id is a hash of the content. New ones get a look that stays, unlike
- * those of the others. To be called inside a transaction.
+ * The conditions of one run. Keeps what is there, since the id is a hash of the content, but for a label that says more (a team's
+ * size, where a run has several). New ones get a look that stays, unlike those of the others. To be called inside a transaction.
  */
 export function putConditions(db: Db, conditions: readonly Condition[]): void {
   const insert = db.prepare(
     'INSERT INTO conditions (id, label, method_json, models_json, team_json, slot) VALUES (?, ?, ?, ?, ?, ?)',
   )
+  const explain = db.prepare('UPDATE conditions SET label = @label WHERE id = @id AND length(label) < length(@label)')
   const slots = slotsOf(
     db,
     conditions.map(({ id }) => id),
   )
   for (const { id, label, method, models, team } of conditions) {
-    if (slots.has(id)) continue
+    if (slots.has(id)) {
+      explain.run({ id, label })
+      continue
+    }
     const slot = chooseSlot([...slots.values()], slotUses(db))
     insert.run(id, label, JSON.stringify(method), JSON.stringify(models), JSON.stringify(team), slot)
     slots.set(id, slot)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseSlot, setSlot, slotsOf } from '../../../db/condition-looks.ts'
-import { putConditions } from '../../../db/conditions.ts'
+import { conditionLabel, putConditions } from '../../../db/conditions.ts'
 import { SLOTS } from '../../../preload/contract/calls.ts'
 import { storedCondition } from '../../fakes/stored-trial.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
@@ -53,4 +53,12 @@ test('looks are given once: later runs and other conditions change none', () => 
   expect(setSlot(db, 'nobody', 1)).toBe(false)
   putConditions(db, conditions('b'))
   expect(slotsOf(db, ['b']).get('b')).toBe(63)
+})
+
+test('a label that says more takes the place of one that says less, and not the other way round', () => {
+  const db = tempDatabase()
+  for (const label of ['causalmace', 'causalmace ×3', 'causalmace']) {
+    putConditions(db, [{ ...storedCondition, id: 'a', label }])
+  }
+  expect(conditionLabel(db, 'a')).toBe('causalmace ×3')
 })
