@@ -5,6 +5,7 @@ import { clockKinds, modelRoles } from '../../preload/contract/record/header.ts'
 import { reuses } from '../../preload/contract/run.ts'
 import type { Settings } from '../../preload/contract/settings.ts'
 import type { WizardStep } from './route.ts'
+import { noLimits } from './run-limits.ts'
 
 const textsSchema = z.record(z.string(), z.string()).readonly()
 
@@ -150,7 +151,7 @@ export function initialForm(catalog: Catalog, defaults: Settings['defaults'] = u
       params: {},
     },
     roles: {},
-    limits: { tokens: '', usd: '', reuse: 'trial' },
+    limits: noLimits,
     seeds: defaults.seeds === 1 ? '1' : `1..${defaults.seeds}`,
     repeats: '1',
     clock: 'virtual',

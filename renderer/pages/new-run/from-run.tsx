@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { routeHref } from '../../lab/route.ts'
 import { formOfSpec } from '../../lab/run-form/form-of-spec.ts'
 import { copyName } from '../../lab/run-form/spec-file.ts'
@@ -13,13 +13,15 @@ export function FromRun({ runId, control }: { readonly runId: string; readonly c
   const { load } = control
   const read = found === null ? null : formOfSpec(found.spec, control.catalog)
   const problem = read === null || read.ok ? null : read.error.message
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each run that is found; `load` is another one each time
+  const loaded = useRef<string | null>(null)
   useEffect(() => {
-    if (found === null || problem !== null) return
+    // Once: the form is somebody's from then on.
+    if (found === null || problem !== null || loaded.current === runId) return
+    loaded.current = runId
     const name = copyName(found.run.name)
     load({ ...found.spec, name }, `what ${found.run.name} was`)
     window.location.replace(routeHref({ page: 'new-run', step: 'task' }))
-  }, [found, problem])
+  }, [found, problem, load, runId])
   if (answer.status === 'failed') {
     return (
       <Notice tone="bad" choices={<Button onClick={ask}>Try again</Button>}>

