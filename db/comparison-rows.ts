@@ -71,9 +71,9 @@ const METRICS_SQL = `
   SELECT m.episode_id, m.name, m.value
   FROM trials t JOIN episodes e ON e.trial_id = t.id AND e.validity = 'valid'
   JOIN episode_metrics m ON m.episode_id = e.id
-  WHERE t.run_id = ?`
+  WHERE t.run_id = ? AND instr(m.name, '@') = 0`
 
-const metricSchema = z.tuple([z.string(), z.string(), z.number().nullable()])
+const metricsSchema = z.array(z.tuple([z.string(), z.string(), z.number().nullable()]))
 
 /** In the run's order. */
 export function comparedTrials(db: Db, runId: string): readonly ComparedTrial[] {
@@ -97,10 +97,11 @@ export function comparedTrials(db: Db, runId: string): readonly ComparedTrial[] 
     }))
 }
 
+/** Default variants alone: their names have no `@`. */
 function metricsByEpisode(db: Db, runId: string): ReadonlyMap<string, ReadonlyMap<string, number | null>> {
   const values = new Map<string, Map<string, number | null>>()
-  for (const row of db.prepare(METRICS_SQL).raw().iterate(runId)) {
-    const [episodeId, name, value] = readRow(metricSchema, 'episode_metrics', row)
+  const rows = readRow(metricsSchema, 'episode_metrics', db.prepare(METRICS_SQL).raw().all(runId))
+  for (const [episodeId, name, value] of rows) {
     const known = values.get(episodeId)
     if (known === undefined) values.set(episodeId, new Map([[name, value]]))
     else known.set(name, value)
