@@ -19,7 +19,7 @@ import { DrawnRow } from './table-row.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** Drawn above and below what is in sight. */
-const OVERSCAN = 8
+const OVERSCAN = 4
 const HEAD_PX = 32
 const CHOICE_PX = 36
 /** How far the first column grows where there is room. */
