@@ -129,8 +129,6 @@ describe('the form', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('overnight')
     await page.getByRole('spinbutton', { name: 'Number of seeds' }).fill('5')
     await page.getByText('10 episodes', { exact: true }).waitFor()
-    // Other pages are fetched ahead; a reload would cut that off.
-    await page.waitForLoadState('networkidle')
     await page.reload()
     expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('overnight')
     expect(await page.getByRole('textbox', { name: 'Seeds', exact: true }).inputValue()).toBe('1..5')
@@ -138,7 +136,8 @@ describe('the form', () => {
     expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('')
     await page.getByRole('button', { name: 'Undo' }).click()
     expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('overnight')
-    expect(complaints).toEqual([])
+    // Other pages are fetched ahead, which a reload may cut off.
+    expect(complaints.filter((complaint) => !complaint.endsWith('net::ERR_ABORTED'))).toEqual([])
     await close()
   })
 })
