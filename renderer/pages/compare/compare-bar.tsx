@@ -31,7 +31,7 @@ export function CompareBar(props: {
   return (
     <div className={styles.bar}>
       <Button icon={ListChecks} onClick={onPick}>
-        {`${runIds.length} run${runIds.length === 1 ? '' : 's'}, ${comparison?.groups.length ?? '…'} conditions`}
+        {[counted(runIds.length, 'run'), counted(comparison?.groups.length ?? null, 'condition')].join(', ')}
       </Button>
       <Button icon={Rows3} onClick={() => setOpened('scenarios')}>
         {choice.scenarios.length === 0 ? 'All scenarios' : `${choice.scenarios.length} scenarios`}
@@ -76,6 +76,11 @@ export function CompareBar(props: {
       ) : null}
     </div>
   )
+}
+
+/** null while it is not known. */
+function counted(number: number | null, one: string): string {
+  return `${number ?? '…'} ${one}${number === 1 ? '' : 's'}`
 }
 
 function testedWords({ tested }: CompareChoice, comparison: Comparison | null): string {

@@ -4,7 +4,7 @@ import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
 import { type CompareChoice, endedVersion, formatChoice, parseChoice, requestOf } from '../../lab/comparison.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useCall } from '../../lab/use-call.ts'
-import { useLabState } from '../../lab/use-lab.tsx'
+import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { ConditionLook } from '../../panels/condition-look/condition-look.tsx'
 import { RunPicker } from '../../panels/run-picker/run-picker.tsx'
 import { Button, Dialog, EmptyState, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
@@ -14,6 +14,7 @@ import { ComparedContent } from './compared-content.tsx'
 
 export function ComparePage({ query = '' }: { readonly query?: string }) {
   const choice = parseChoice(query)
+  const client = useLabClient()
   const runs = useLabState((state) => state.runs)
   const [looks, setLooks] = useState(0)
   const [isPicking, setIsPicking] = useState(false)
@@ -23,7 +24,13 @@ export function ComparePage({ query = '' }: { readonly query?: string }) {
   const request = requestOf(choice)
   const { answer, isAsking, ask } = useCall('compare.get', request, version)
   if (runs.status === 'loading') return <LoadingState what="Looking for runs…" />
-  if (runs.status === 'failed') return <ErrorState title="The runs could not be read" message={runs.error.message} />
+  if (runs.status === 'failed') {
+    return (
+      <ErrorState title="The runs could not be read" message={runs.error.message}>
+        <Button onClick={() => client.reload()}>Try again</Button>
+      </ErrorState>
+    )
+  }
   if (request === null) return <FirstPick runs={listed} choice={choice} />
   const comparison = answer.status === 'ready' ? answer.value : null
   const pick = (picked: { readonly runIds: readonly string[]; readonly conditionIds: readonly string[] }): void => {
