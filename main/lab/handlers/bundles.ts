@@ -44,7 +44,9 @@ export function createBundles({ db, runs, dataFolder, app, unaskedMs }: BundlePa
         if (run.value === null) return fail('unknown-name', `There is no run ${runId}.`)
         const target = folder ?? join(dataFolder, 'exports', folderName(run.value))
         if (!isAbsolute(target)) return fail('bad-input', `folder: give the whole path, not "${target}".`)
-        return exports.begin((work) => exportRun(runId, target, { db, app: app(), tablesOf: (id) => conditionTables(db, id) }, work))
+        return exports.begin((work) =>
+          exportRun(runId, target, { db, app: app(), tablesOf: (id) => conditionTables(db, id) }, work),
+        )
       },
       'run.import': async ({ folder, jobId }) => {
         if (jobId !== undefined) return imports.ask(jobId)
