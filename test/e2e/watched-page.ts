@@ -22,9 +22,11 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
-  page.on('requestfailed', (request) =>
-    complaints.push(`request: ${request.url()} ${request.failure()?.errorText ?? ''}`),
-  )
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    // A page that is left takes what it was still fetching with it.
+    if (why !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url()} ${why}`)
+  })
   return { page, complaints, close: () => context.close() }
 }
 
