@@ -129,7 +129,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'renderer/ui',
     mayImport: [],
-    packages: [...react, 'radix-ui', 'cmdk'],
+    packages: [...react, 'cmdk'],
   },
   { folder: 'renderer/lab', mayImport: page, packages: [...react, 'zod', 'zustand'] },
   { folder: 'renderer/charts', only: '*', mayImport: [...page, 'renderer/ui'], packages: react },
@@ -147,14 +147,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'renderer/panels/*',
     mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab'],
-    packages: [
-      ...react,
-      'three',
-      '@xyflow/react',
-      '@dagrejs/dagre',
-      '@tanstack/react-table',
-      '@tanstack/react-virtual',
-    ],
+    packages: [...react, 'three', '@xyflow/react', '@dagrejs/dagre', '@tanstack/react-virtual'],
   },
   {
     folder: 'renderer/pages/*',

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
+import type { Tone } from './tone.ts'
 import styles from './ui.module.css'
-
-export type Tone = 'neutral' | 'accent' | 'good' | 'bad' | 'warn'
 
 /** A state in a word, with an icon: never by colour alone. */
 export function Badge(props: {

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Search } from 'lucide-react'
 import styles from './command-dialog.module.css'
 import dialogStyles from './dialog.module.css'
-import { isBeside, useModal } from './dialog.tsx'
+import { useModal } from './dialog.tsx'
 import { Keys } from './keys.tsx'
 
 export interface CommandChoice {
@@ -27,18 +27,14 @@ export function CommandDialog(props: {
   readonly onChoose: (id: string) => void
 }) {
   const { open, onClose, label, placeholder, search, onSearch, groups, onChoose } = props
-  const dialog = useModal(open)
+  const dialog = useModal(open, onClose)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does by keyboard what a press beside it does
     <dialog
       ref={dialog}
       className={`${dialogStyles.dialog} ${styles.palette}`}
       aria-label={label}
       onClose={() => {
         if (open) onClose()
-      }}
-      onClick={(event) => {
-        if (isBeside(event.currentTarget, event)) onClose()
       }}
     >
       {open ? (

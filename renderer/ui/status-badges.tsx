@@ -12,7 +12,8 @@ import {
   Unplug,
   X,
 } from 'lucide-react'
-import { Badge, type Tone } from './badge.tsx'
+import { Badge } from './badge.tsx'
+import type { Tone } from './tone.ts'
 
 interface Look {
   readonly tone: Tone

@@ -123,7 +123,7 @@ describe.each(transports)('over $name', (transport) => {
     while (imported.state.kind === 'working') imported = await ask('run.import', { folder, jobId: imported.jobId })
     expect(imported.state).toMatchObject({ kind: 'done', result: { runId, verified: 1, isKnown: true } })
     expect(await ask('compare.get', { runIds: [runId] })).toMatchObject({ groups: [{ slot: 9 }] })
-    const table = { request: { runIds: [runId] }, table: 'conditions', format: 'csv' } as const
+    const table = { request: { runIds: [runId] }, table: 'conditions' as const, format: 'csv' as const }
     expect((await ask('export.table', table)).next).toBeNull()
     expect([...answered].toSorted()).toEqual(Object.keys(calls).toSorted())
   })

@@ -104,7 +104,10 @@ test('a price is kept, and a key is told of without being shown', async () => {
   const { page, complaints, close } = await openWatchedPage(browser, { colorScheme: 'dark' })
   await page.goto(lab.url)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await page.getByRole('listitem').filter({ hasText: /^OpenAI.*key kept.*in keys\.json/ }).waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^OpenAI.*key kept.*in keys\.json/ })
+    .waitFor()
   expect(await page.content()).not.toContain('key-never-shown')
   await page.getByRole('link', { name: 'Prices' }).click()
   await page.getByRole('button', { name: 'Add a price' }).click()

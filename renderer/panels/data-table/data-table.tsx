@@ -96,15 +96,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles.frame} onPointerEnter={() => onHold?.(true)} onPointerLeave={() => onHold?.(false)}>
       <div ref={scroll} className={styles.scroll} style={frameStyle(columns, layout, rowPx)}>
         <table
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA lets a table be one, and its rows keep their meaning.
-          role="treegrid"
+          {...gridOf(props, active)}
           className={styles.table}
-          tabIndex={0}
           aria-label={label}
-          aria-rowcount={count + 1}
-          aria-colcount={columns.length + 1}
-          aria-multiselectable={props.selectable > 0}
-          aria-activedescendant={active}
           aria-busy={isBusy}
           onKeyDown={keys.onKeyDown}
         >
@@ -150,6 +144,18 @@ function useTopOnQuestion(question: string | undefined, toTop: () => void): void
     asked.current = question
     toTop()
   })
+}
+
+/** ARIA lets a table be a grid that is walked through row by row; its rows and cells keep their meaning. */
+function gridOf<Row>({ columns, count, selectable, onExpand }: DataTableProps<Row>, active: string | undefined) {
+  return {
+    tabIndex: 0,
+    'aria-activedescendant': active,
+    role: onExpand === undefined ? 'grid' : 'treegrid',
+    'aria-rowcount': count + 1,
+    'aria-colcount': columns.length + 1,
+    'aria-multiselectable': selectable > 0,
+  }
 }
 
 function Head<Row>(props: DataTableProps<Row>) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { mosaicOf } from '../../../../../main/view/mosaic.ts'
 import type { Camera } from '../../../../../preload/core/scene/camera.ts'
 import { projectionOf } from '../../../../../preload/core/scene/raster/projection.ts'
 import { mosaicCameras, regionCamera, regionSides } from '../../../../../preload/core/scene/region-cameras.ts'
-import { mosaicOf } from '../../../../../main/view/mosaic.ts'
 
 const box = { min: [10, -60, 20], max: [14, -52, 22] } as const
 
