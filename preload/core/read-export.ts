@@ -16,7 +16,7 @@ export interface ExportedFile {
 
 /** The whole file in its parts, for whoever has to hold it anyway. */
 export async function readWholeExport(
-  bridge: Bridge,
+  bridge: Pick<Bridge, 'call'>,
   what: ExportChoice,
 ): Promise<Result<ExportedFile & { readonly parts: readonly string[] }>> {
   const parts: string[] = []
@@ -28,12 +28,20 @@ export async function readWholeExport(
  * Hands the parts on in their order, one at a time; what `take` does not like, it throws. Fails like `export.results`:
  * what was handed on by then is not the whole file.
  */
-export function readExport(bridge: Bridge, what: ExportChoice, take: TakePart): Promise<Result<ExportedFile>> {
+export function readExport(
+  bridge: Pick<Bridge, 'call'>,
+  what: ExportChoice,
+  take: TakePart,
+): Promise<Result<ExportedFile>> {
   return readParts((after) => bridge.call('export.results', { ...what, ...after }), take)
 }
 
 /** The same for a table of a comparison. */
-export function readTableExport(bridge: Bridge, what: TableChoice, take: TakePart): Promise<Result<ExportedFile>> {
+export function readTableExport(
+  bridge: Pick<Bridge, 'call'>,
+  what: TableChoice,
+  take: TakePart,
+): Promise<Result<ExportedFile>> {
   return readParts((after) => bridge.call('export.table', { ...what, ...after }), take)
 }
 

@@ -3,6 +3,7 @@ import type { Catalog } from '../../preload/contract/catalog.ts'
 import type { RunTableRow } from '../../preload/contract/run-table.ts'
 import type { MetricSummary } from '../../preload/contract/summary.ts'
 import type { RunView } from '../../preload/contract/views.ts'
+import { byteWords } from './byte-words.ts'
 
 /** How many runs the page shows results of. */
 const LATEST = 3
@@ -136,12 +137,4 @@ export function labHealth(info: {
       settings: 'Defaults',
     },
   ]
-}
-
-/** `1.2 GB`, in powers of ten as disks are sold. */
-export function byteWords(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
-  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
-  const value = bytes / 1000 ** step
-  return `${step === 0 || value >= 100 ? value.toFixed(0) : value.toFixed(1)} ${units[step]}`
 }

@@ -13,7 +13,6 @@ import { type EpisodeFollower, followEpisode } from './follow-episode.ts'
 import {
   answered,
   applyChange,
-  bringsResult,
   type Change,
   changeRun,
   initialState,
@@ -60,12 +59,9 @@ export function createLabClient(
 ): LabClient {
   const store = createStore<LabState>(() => initialState)
   const changes = createChangeQueue(store, onNextFrame, (applied) => {
-    const { run } = store.getState()
-    if (run !== null && applied.some((change) => bringsResult(change, run.id))) void loadResults(run.id)
     if (applied.some((change) => endsEpisode(change, store.getState().episode?.id))) follower?.catchUp()
   })
   const loads = createLoads(bridge, store, changes.flush)
-  const { loadResults } = loads
   const watches = new EpisodeWatches()
   const records = new SharedRecords({ bridge, watches, onNextFrame })
   let follower: EpisodeFollower | null = null
@@ -75,10 +71,7 @@ export function createLabClient(
     settings.reloadSettings()
     void loads.loadRuns()
     const { run } = store.getState()
-    if (run !== null) {
-      void loads.loadDetail(run.id)
-      void loadResults(run.id)
-    }
+    if (run !== null) void loads.loadDetail(run.id)
     follower?.catchUp()
   }
   const onStatus = (connection: ConnectionStatus): void => {
@@ -130,10 +123,8 @@ export function createLabClient(
 
 function openRun(store: StoreApi<LabState>, loads: ReturnType<typeof createLoads>, runId: string | null): void {
   if (store.getState().run?.id === (runId ?? undefined)) return
-  store.setState({ run: runId === null ? null : { id: runId, detail: loading, results: loading } })
-  if (runId === null) return
-  void loads.loadDetail(runId)
-  void loads.loadResults(runId)
+  store.setState({ run: runId === null ? null : { id: runId, detail: loading } })
+  if (runId !== null) void loads.loadDetail(runId)
 }
 
 function createSettingsCalls(
@@ -225,10 +216,6 @@ function createLoads(bridge: Bridge, store: StoreApi<LabState>, flush: () => voi
     flush()
     store.setState(({ run }) => (run?.id === runId ? { run: { ...run, ...part(run) } } : {}))
   }
-  const resultsOf = once(async (runId: string) => {
-    const answer = await bridge.call('run.results', { runId })
-    setRun(runId, ({ results }) => ({ results: answered(results, answer) }))
-  })
   return {
     loadCatalog: async () => {
       const answer = await bridge.call('catalog.get', {})
@@ -251,23 +238,5 @@ function createLoads(bridge: Bridge, store: StoreApi<LabState>, flush: () => voi
       const answer = await bridge.call('run.get', { runId })
       setRun(runId, ({ detail }) => ({ detail: answered(detail, answer) }))
     },
-    loadResults: resultsOf,
   }
-}
-
-/** Never asks for the same thing twice at a time; asked meanwhile, it asks once more afterwards. */
-function once(ask: (key: string) => Promise<void>): (key: string) => Promise<void> {
-  const asking = new Map<string, 'once' | 'again'>()
-  const run = async (key: string): Promise<void> => {
-    if (asking.has(key)) {
-      asking.set(key, 'again')
-      return
-    }
-    asking.set(key, 'once')
-    await ask(key)
-    const again = asking.get(key) === 'again'
-    asking.delete(key)
-    if (again) await run(key)
-  }
-  return run
 }

@@ -4,7 +4,6 @@ import type { CallOutput, EventName, EventPayload } from '../../preload/contract
 import type { Catalog } from '../../preload/contract/catalog.ts'
 import type { LabError, Result } from '../../preload/contract/errors.ts'
 import type { EpisodeEvent } from '../../preload/contract/record/events.ts'
-import type { EpisodeResult } from '../../preload/contract/results.ts'
 import type { Settings } from '../../preload/contract/settings.ts'
 import type { EpisodeView, RunDetail, RunView, TrialView } from '../../preload/contract/views.ts'
 import { type EpisodeStory, emptyStory, readIntoStory } from '../../preload/core/episode-view.ts'
@@ -31,7 +30,6 @@ export function answered<T>(before: Loadable<T>, result: Result<T>): Loadable<T>
 export interface OpenRun {
   readonly id: string
   readonly detail: Loadable<RunDetail>
-  readonly results: Loadable<readonly EpisodeResult[]>
 }
 
 /** The episode that a page shows. */
@@ -155,19 +153,4 @@ function withEpisode(detail: RunDetail, episode: EpisodeView): RunDetail {
     return { ...trial, episodes: [...others, episode].sort((a, b) => a.attempt - b.attempt) }
   })
   return { ...detail, trials }
-}
-
-/** Whether a change means that there is a new result row of a run. */
-export function bringsResult(change: Change, runId: string): boolean {
-  switch (change.name) {
-    case 'episode.changed':
-      return change.payload.runId === runId && change.payload.status === 'ended'
-    case 'trial.changed':
-      return change.payload.runId === runId && change.payload.status !== 'running'
-    case 'run.changed':
-      return change.payload.id === runId && change.payload.status !== 'running'
-    case 'run.removed':
-    case 'story':
-      return false
-  }
 }

@@ -58,12 +58,3 @@ export function oldTracks(runs: readonly StoredRun[], days: number, nowMs: numbe
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
-
-const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
-
-/** `1.2 GB`, in powers of ten as disks are sold. */
-export function byteWords(bytes: number): string {
-  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
-  const value = bytes / 1000 ** step
-  return `${step === 0 || value >= 100 ? value.toFixed(0) : value.toFixed(1)} ${units[step]}`
-}

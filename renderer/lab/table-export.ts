@@ -1,29 +1,17 @@
-/** A table of a comparison as a whole file: asked for part by part, since no message has to hold all of it. */
+/** A table of a comparison as a whole file, and its first lines. */
 import type { Bridge } from '../../preload/contract/bridge.ts'
-import type { CallInput } from '../../preload/contract/calls.ts'
 import { ok, type Result } from '../../preload/contract/errors.ts'
+import { type ExportedFile, readTableExport, type TableChoice } from '../../preload/core/read-export.ts'
 
-/** Which file. */
-export type TableChoice = Omit<CallInput<'export.table'>, 'after'>
-
-export interface TableFile {
-  readonly fileName: string
-  readonly mediaType: string
+export interface TableFile extends ExportedFile {
   readonly text: string
 }
 
 /** Fails like `export.table`: then nothing of the file is there. */
-export async function readTable(call: Bridge['call'], what: TableChoice): Promise<Result<TableFile>> {
+export async function readTable(bridge: Pick<Bridge, 'call'>, what: TableChoice): Promise<Result<TableFile>> {
   const parts: string[] = []
-  let after: string | undefined
-  for (;;) {
-    const part = await call('export.table', after === undefined ? what : { ...what, after })
-    if (!part.ok) return part
-    const { fileName, mediaType, text, next } = part.value
-    parts.push(text)
-    if (next === null) return ok({ fileName, mediaType, text: parts.join('') })
-    after = next
-  }
+  const read = await readTableExport(bridge, what, (text) => void parts.push(text))
+  return read.ok ? ok({ ...read.value, text: parts.join('') }) : read
 }
 
 /** The first lines of a text, and how many there are. */

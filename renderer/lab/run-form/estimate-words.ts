@@ -38,16 +38,6 @@ export function wallWords(wallMs: RunEstimate['wallMs']): string {
   return low === high ? low : `${low} – ${high}`
 }
 
-const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
-
-/** Decimal units, as disks are sold. */
-export function byteWords(bytes: number | null): string {
-  if (bytes === null) return 'not known yet'
-  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)))
-  const value = bytes / 1000 ** power
-  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`
-}
-
 export function costWords(costUsd: RunEstimate['costUsd']): string {
   if (costUsd === null) return 'not known'
   const { low, high } = costUsd

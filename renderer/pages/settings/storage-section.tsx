@@ -1,4 +1,5 @@
-import { byteWords, oldTracks, type StoredRun } from '../../lab/storage.ts'
+import { byteWords } from '../../lab/byte-words.ts'
+import { oldTracks, type StoredRun } from '../../lab/storage.ts'
 import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
 import { StoragePanel } from '../../panels/storage/storage-panel.tsx'
 import { Notice } from '../../ui/index.ts'

@@ -136,7 +136,7 @@ function useTableFile(request: ComparisonRequest, table: ExportedTable, format: 
     if (reason === '') return
     let isWanted = true
     setIsAsking(true)
-    void readTable(client.call, JSON.parse(asked)).then((result) => {
+    void readTable(client, JSON.parse(asked)).then((result) => {
       if (!isWanted) return
       setIsAsking(false)
       setFile((before) => answered(before, result))

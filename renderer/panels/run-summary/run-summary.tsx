@@ -3,8 +3,9 @@ import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RunEstimate } from '../../../preload/contract/estimate.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
+import { byteWords } from '../../lab/byte-words.ts'
 import { routeHref } from '../../lab/route.ts'
-import { byteWords, costWords, counted, type RunCounts, wallWords } from '../../lab/run-form/estimate-words.ts'
+import { costWords, counted, type RunCounts, wallWords } from '../../lab/run-form/estimate-words.ts'
 import { stepLabels } from '../../lab/run-form/step-words.ts'
 import type { Asked } from '../../lab/use-call.ts'
 import { Button, Skeleton } from '../../ui/index.ts'
@@ -90,7 +91,7 @@ function Figures({ wallMs, bytes, costUsd, basis, warnings, conditions }: RunEst
         <dt>Time</dt>
         <dd>{wallWords(wallMs)}</dd>
         <dt>Disk</dt>
-        <dd>{byteWords(bytes)}</dd>
+        <dd>{bytes === null ? 'not known yet' : byteWords(bytes)}</dd>
         <dt>Cost</dt>
         <dd>{costWords(costUsd)}</dd>
       </dl>

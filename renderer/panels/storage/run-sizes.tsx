@@ -1,7 +1,8 @@
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import type { RunView } from '../../../preload/contract/views.ts'
+import { byteWords } from '../../lab/byte-words.ts'
 import { routeHref } from '../../lab/route.ts'
-import { bytesOf, byteWords, type RunsBySize, type StoredRun } from '../../lab/storage.ts'
+import { bytesOf, type RunsBySize, type StoredRun } from '../../lab/storage.ts'
 import { Badge, Button, ScrollTable } from '../../ui/index.ts'
 import styles from './storage.module.css'
 

@@ -1,5 +1,6 @@
 import type { Storage } from '../../../preload/contract/storage.ts'
-import { byteWords, partsOf } from '../../lab/storage.ts'
+import { byteWords } from '../../lab/byte-words.ts'
+import { partsOf } from '../../lab/storage.ts'
 import styles from './storage.module.css'
 
 /** What the database is made of, and what is free beside it: a bar, and the same in words. */

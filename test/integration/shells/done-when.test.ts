@@ -10,6 +10,7 @@ import type { LabState } from '../../../renderer/lab/lab-state.ts'
 import { causalmace, childrenOf, type Running, startCausalmace } from '../../fakes/command-line.ts'
 import { type LabPage, openLabPage } from '../../fakes/lab-page.ts'
 import { isRunning } from '../../fakes/process-list.ts'
+import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -59,8 +60,9 @@ async function watchActions(page: LabPage, position: number): Promise<string> {
   return id
 }
 
-function resultsShown({ run }: LabState): readonly EpisodeResult[] {
-  return run?.results.status === 'ready' ? run.results.value : []
+/** Of the run that the page shows. */
+async function resultsOf({ client, state }: LabPage): Promise<readonly EpisodeResult[]> {
+  return unwrap(await client.call('run.results', { runId: state().run?.id ?? '' }))
 }
 
 /** Kills without warning; resolves when nothing of it is left. */
@@ -90,7 +92,7 @@ test.runIf(process.platform === 'linux')(
 
     const second = await pageOfRun(lab)
     await second.shows((state) => trialOf(state, 0)?.status === 'done')
-    const finished = await second.shows((state) => resultsShown(state).find(({ validity }) => validity === 'valid'))
+    const finished = (await resultsOf(second)).find(({ validity }) => validity === 'valid')
     await watchActions(second, 1)
     const orphans = childrenOf(lab.pid)
     expect(orphans).toHaveLength(1)
@@ -108,7 +110,7 @@ test.runIf(process.platform === 'linux')(
     await watchActions(third, 1)
     expect(await resumed).toMatchObject({ code: 0, stderr: expect.stringContaining('runs already') })
     await third.shows((state) => detailOf(state)?.run.status === 'done')
-    const results = await third.shows((state) => resultsShown(state).length === 4 && resultsShown(state))
+    const results = await resultsOf(third)
     expect(results.map(({ seed, validity }) => [seed, validity])).toEqual([
       [1, 'infrastructure'],
       [1, 'valid'],
@@ -117,7 +119,7 @@ test.runIf(process.platform === 'linux')(
     ])
     expect(results).toContainEqual(finished)
 
-    const runId = finished.runId
+    const runId = third.state().run?.id ?? ''
     const downloaded = await third.client.exportCsv(runId)
     const printed = await causalmace(folder, 'export', '--run', runId)
     expect(downloaded).toMatchObject({ ok: true, value: { parts: [printed.stdout] } })

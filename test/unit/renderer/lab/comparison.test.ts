@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { comparisonRequestSchema } from '../../../../preload/contract/comparison.ts'
 import { fail, ok } from '../../../../preload/contract/errors.ts'
+import type { TableChoice } from '../../../../preload/core/read-export.ts'
 import { endedVersion, formatChoice, parseChoice, requestOf, toggled } from '../../../../renderer/lab/comparison.ts'
-import { firstLines, readTable, type TableChoice } from '../../../../renderer/lab/table-export.ts'
+import { firstLines, readTable } from '../../../../renderer/lab/table-export.ts'
 import { createFakeBridge } from '../../../fakes/fake-bridge.ts'
 import { fakeRun } from '../../../fakes/sample-run.ts'
 
@@ -74,7 +75,7 @@ describe('a table as a file', () => {
             : { ...file, text: `${after},1\r\n`, next: null },
         ),
     })
-    expect(await readTable(bridge.call, what)).toEqual(ok({ ...file, text: 'a,b\r\n7,1\r\n' }))
+    expect(await readTable(bridge, what)).toEqual(ok({ ...file, text: 'a,b\r\n7,1\r\n' }))
   })
 
   test('is not there at all where a part fails', async () => {
@@ -82,7 +83,7 @@ describe('a table as a file', () => {
       'export.table': ({ after }) =>
         after === undefined ? ok({ ...file, text: 'a\r\n', next: '7' }) : fail('storage', 'The disk is gone.'),
     })
-    expect((await readTable(bridge.call, what)).ok).toBe(false)
+    expect((await readTable(bridge, what)).ok).toBe(false)
   })
 
   test('is shown by its first lines', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  byteWords,
   countWords,
   diskHealth,
   keyHealth,
@@ -71,15 +70,4 @@ test('one episode at a time says what would help', () => {
     ['1 episode', 'neutral'],
   ])
   expect(labHealth({ ...info, concurrency: 3 })[1]).toMatchObject({ word: '3 episodes', tone: 'good' })
-})
-
-test.each([
-  [0, '0 B'],
-  [999, '999 B'],
-  [1_200_000, '1.2 MB'],
-  [84_000_000_000, '84.0 GB'],
-  [840_000_000_000, '840 GB'],
-  [5e15, '5000 TB'],
-] as const)('%d bytes are %s', (bytes, words) => {
-  expect(byteWords(bytes)).toBe(words)
 })

@@ -4,7 +4,7 @@ import type { EventRow } from '../../../../preload/core/upcast.ts'
 import { createLabClient } from '../../../../renderer/lab/lab-client.ts'
 import { initialForm } from '../../../../renderer/lab/run-form.ts'
 import { createFakeBridge, type FakeAnswers } from '../../../fakes/fake-bridge.ts'
-import { fakeCatalog, fakeDetail, fakeEpisode, fakeEvents, fakeResults, fakeRun } from '../../../fakes/sample-run.ts'
+import { fakeCatalog, fakeDetail, fakeEpisode, fakeEvents, fakeRun } from '../../../fakes/sample-run.ts'
 
 const rows: readonly EventRow[] = fakeEvents(6)
 /** Rows of an answer, as if the lab gave few at a time. */
@@ -14,7 +14,6 @@ const answers: FakeAnswers = {
   'catalog.get': () => ok(fakeCatalog),
   'run.list': () => ok([fakeRun()]),
   'run.get': () => ok(fakeDetail),
-  'run.results': () => ok([...fakeResults]),
   'episode.watch': () => ok({}),
   'episode.events': ({ afterSeq }) => pageOf(rows, afterSeq),
 }
@@ -131,19 +130,6 @@ test('an answer is newer than the events that came before it', async () => {
   await client.steer('run.pause', 'run-1')
   frame()
   expect(state().runs).toEqual({ status: 'ready', value: [later] })
-})
-
-test('asks for results again when an episode of the shown run ends, and only then', async () => {
-  const { bridge, client, frame, asked, state } = openClient()
-  client.openRun('run-1')
-  await vi.waitFor(() => expect(state().run?.results.status).toBe('ready'))
-  bridge.tell('episode.changed', fakeEpisode({ status: 'running' }))
-  bridge.tell('episode.changed', fakeEpisode({ runId: 'run-2' }))
-  frame()
-  expect(asked('run.results')).toBe(1)
-  bridge.tell('episode.changed', fakeEpisode())
-  frame()
-  await vi.waitFor(() => expect(asked('run.results')).toBe(2))
 })
 
 test('reads an episode from its pages and from what happens meanwhile, without gaps and repeats', async () => {

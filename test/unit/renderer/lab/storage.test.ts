@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { folderIn } from '../../../../renderer/lab/folders.ts'
 import { sectionOf, sectionOfField } from '../../../../renderer/lab/settings-sections.ts'
-import {
-  byteWords,
-  MOST_RUNS_SHOWN,
-  oldTracks,
-  partsOf,
-  runsBySize,
-  type StoredRun,
-} from '../../../../renderer/lab/storage.ts'
+import { MOST_RUNS_SHOWN, oldTracks, partsOf, runsBySize, type StoredRun } from '../../../../renderer/lab/storage.ts'
 
 function run(part: Partial<StoredRun>): StoredRun {
   return {
@@ -54,17 +47,6 @@ test('keeping tracks for some days frees those of older runs', () => {
     run({ createdAt: '2026-01-01T00:00:00.000Z', trackBytes: 0 }),
   ]
   expect(oldTracks(runs, 7, now)).toEqual({ runs: 1, bytes: 5 })
-})
-
-test.each([
-  [0, '0 B'],
-  [999, '999 B'],
-  [1000, '1.0 kB'],
-  [64_000_000, '64.0 MB'],
-  [212_000_000_000, '212 GB'],
-  [5e15, '5000 TB'],
-])('%i bytes in words', (bytes, words) => {
-  expect(byteWords(bytes)).toBe(words)
 })
 
 test('paths are written as the folder’s system does', () => {

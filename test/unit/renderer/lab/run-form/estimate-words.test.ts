@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  byteWords,
-  costWords,
-  counted,
-  countsOf,
-  wallWords,
-} from '../../../../../renderer/lab/run-form/estimate-words.ts'
+import { costWords, counted, countsOf, wallWords } from '../../../../../renderer/lab/run-form/estimate-words.ts'
 import { stepWords } from '../../../../../renderer/lab/run-form/step-words.ts'
 import { initialForm } from '../../../../../renderer/lab/run-form.ts'
 import { fakeCatalog } from '../../../../fakes/sample-run.ts'
@@ -27,12 +21,6 @@ test('numbers in words', () => {
   expect(wallWords({ low: 12_000, high: 65_000 })).toBe('12 s – 1 min 05 s')
   expect(wallWords({ low: 12_000, high: 12_100 })).toBe('12 s')
   expect(wallWords(null)).toBe('not known yet')
-  expect([byteWords(900), byteWords(1_730_000), byteWords(210_000_000), byteWords(null)]).toEqual([
-    '900 B',
-    '1.7 MB',
-    '210 MB',
-    'not known yet',
-  ])
   expect([costWords({ low: 0, high: 0 }), costWords({ low: 0.004, high: 1.5 }), costWords(null)]).toEqual([
     '$0',
     'under $0.01 – $1.50',
