@@ -1,9 +1,10 @@
-/** The real command line as a child process. */
+/** The real command line: as a child process, or where the program's start is not what is tested, within the test's own. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { format, promisify } from 'node:util'
 import { onTestFinished, vi } from 'vitest'
+import { main } from '../../main/shells/cli/main.ts'
 
 const bin = join(import.meta.dirname, '../../main/shells/cli/causalmace.mjs')
 
@@ -22,6 +23,36 @@ export async function causalmace(folder: string, ...args: readonly string[]): Pr
     return { code: 0, stdout, stderr }
   } catch (error) {
     return error as Ended
+  }
+}
+
+/**
+ * The same command line in this process, one at a time: a start of the program costs a second, which a table of mistakes need
+ * not pay for each row. Not for commands that last or that end the process.
+ */
+export async function causalmaceHere(folder: string, ...args: readonly string[]): Promise<Ended> {
+  const said = { stdout: '', stderr: '' }
+  const say = (where: keyof typeof said) => (text: string | Uint8Array, then?: unknown, last?: unknown) => {
+    said[where] += typeof text === 'string' ? text : Buffer.from(text).toString()
+    for (const told of [then, last]) if (typeof told === 'function') told()
+    return true
+  }
+  const spies = [
+    vi.spyOn(process.stdout, 'on').mockReturnValue(process.stdout),
+    vi.spyOn(process.stderr, 'on').mockReturnValue(process.stderr),
+    vi.spyOn(process.stdout, 'write').mockImplementation(say('stdout')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(say('stderr')),
+    vi.spyOn(console, 'log').mockImplementation((...words) => void say('stdout')(`${format(...words)}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((...words) => void say('stderr')(`${format(...words)}\n`)),
+  ]
+  const before = process.env.CAUSALMACE_DATA
+  process.env.CAUSALMACE_DATA = folder
+  try {
+    return { code: await main(args), ...said }
+  } finally {
+    if (before === undefined) delete process.env.CAUSALMACE_DATA
+    else process.env.CAUSALMACE_DATA = before
+    for (const spy of spies) spy.mockRestore()
   }
 }
 

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../db/open.ts'
 import { exportTable } from '../../../main/lab/handlers/compare.ts'
 import { comparisonSchema } from '../../../preload/contract/comparison.ts'
-import { causalmace } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere } from '../../fakes/command-line.ts'
 import { must } from '../../fakes/must.ts'
 import { storeComparedRun, twoConditions } from '../../fakes/stored-comparison.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'causalmace-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-const run = (...args: readonly string[]) => causalmace(folder, 'compare', ...args)
+const run = (...args: readonly string[]) => causalmaceHere(folder, 'compare', ...args)
 
 beforeAll(() => {
   const db = must(openDatabase(join(folder, 'lab.sqlite')))
@@ -30,7 +30,7 @@ function pageFile(choice: Parameters<typeof exportTable>[1]): string {
 }
 
 test('text: who is compared, means with intervals, differences with p, what differs, within 100 columns', async () => {
-  const { code, stdout } = await run('first')
+  const { code, stdout } = await causalmace(folder, 'compare', 'first')
   expect(code).toBe(0)
   expect(stdout).toMatch(/1 +simulated +7\/14 +14\/14 +0 +0 +0 +0 +0 +causalmace\n/)
   expect(stdout).toMatch(/2 causalmace:no-causal +7\/14 +63\.6 +\[.*\] +\+13\.6 +\[.*\] +0\.125\n/)

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CANARY } from '../../fakes/ask-openai.ts'
-import { causalmace, startCausalmace } from '../../fakes/command-line.ts'
+import { causalmaceHere, startCausalmace } from '../../fakes/command-line.ts'
 import { json, modelServer, refuses } from '../../fakes/model-server.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 test('settings are shown, changed and kept, in a lab of its own and in a live one', async () => {
   const folder = tempFolder()
-  const settings = async (...args: readonly string[]) => (await causalmace(folder, 'settings', ...args)).stdout.trim()
+  const settings = async (...args: readonly string[]) =>
+    (await causalmaceHere(folder, 'settings', ...args)).stdout.trim()
   const rest = 'model-calls  8\nnew runs     3 agents, 2 seeds, scripted\nkeep-tracks  forever'
   expect(await settings()).toBe(`parallel     auto (all cores but one)\n${rest}`)
   expect(await settings('--parallel', '3')).toBe(`parallel     3\n${rest}`)
@@ -31,12 +32,12 @@ test('settings are shown, changed and kept, in a lab of its own and in a live on
   expect(await settings('--keep-tracks', 'forever', '--model', 'scripted', '--seeds', '4')).toContain(
     'new runs     5 agents, 4 seeds, scripted\nkeep-tracks  forever\n',
   )
-  expect(await causalmace(folder, 'settings', '--price', 'gpt-4o')).toMatchObject({
+  expect(await causalmaceHere(folder, 'settings', '--price', 'gpt-4o')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('--price takes model=in,out'),
   })
   for (const wrong of ['0', 'many', '257']) {
-    expect(await causalmace(folder, 'settings', '--parallel', wrong)).toMatchObject({
+    expect(await causalmaceHere(folder, 'settings', '--parallel', wrong)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--parallel takes a whole number from 1 to 256'),
     })

@@ -1,18 +1,18 @@
-/** What the command line answers to questions and mistakes, through the real program. */
+/** What the command line answers to questions and mistakes; where the program's start counts, through the real program. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../../main/shells/cli/commands/index.ts'
-import { causalmace, startCausalmace } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere, startCausalmace } from '../../fakes/command-line.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const manual = readFileSync(join(import.meta.dirname, '../../../docs/cli.md'), 'utf8')
 
 describe.each(commands.map(({ name }) => name))('%s', (name) => {
   test('has a help page, and every option of it stands in the manual', async () => {
-    const help = await causalmace(tempFolder(), name, '--help')
+    const help = await causalmaceHere(tempFolder(), name, '--help')
     expect(help).toMatchObject({ code: 0, stderr: '' })
     expect(help.stdout).toMatch(new RegExp(`^Usage: causalmace ${name}\\b`))
     const [, section] = manual.split(`\n## ${name}\n`)
@@ -65,7 +65,7 @@ test.each<readonly [readonly string[], string]>([
   [['server', '--host', ''], '--host'],
   [['server', '--scenario', 'nothing/at/all'], 'Did you mean'],
 ])('%j is answered with exit code 2 and what is wrong, on standard error', async (args, words) => {
-  const answer = await causalmace(tempFolder(), ...args)
+  const answer = await causalmaceHere(tempFolder(), ...args)
   expect(answer).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(words) })
 })
 
