@@ -1,16 +1,35 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { FORMAT_VERSION } from '../../../main/bundle/format.ts'
 import { bundledRun, changeManifest, copyOf, edited, filesOf, forge, importInto } from '../../fakes/bundled-run.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
+/** One run, played once for all tests: each spoils a copy. */
+const good = join(mkdtempSync(join(tmpdir(), 'causalmace-test-')), 'run')
+afterAll(() => rmSync(dirname(good), { recursive: true, force: true, maxRetries: 5 }))
+
+async function goodFolder(): Promise<string> {
+  if (!existsSync(good)) cpSync((await bundledRun()).folder, good, { recursive: true })
+  return good
+}
+
 /** Spoils a copy of a good folder: nothing of it may be read in. */
 async function refused(spoil: (folder: string) => void): Promise<{ readonly code: string; readonly message: string }> {
-  const { folder } = await bundledRun()
-  const copy = copyOf(folder)
+  const copy = copyOf(await goodFolder())
   spoil(copy)
   const db = tempDatabase()
   const imported = await importInto(db, copy)
