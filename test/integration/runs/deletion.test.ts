@@ -164,7 +164,7 @@ describe('a lab that is closed in between', () => {
     })
     const next = deletionOf(db, 2 * GRACE_MS)
     expect(next.unmark(runId)).toBe(false)
-    await vi.waitFor(() => expect(deletedRuns(db)).toEqual([]))
+    await vi.waitFor(() => expect(deletedRuns(db)).toEqual([]), { timeout: 30_000 })
     await next.idle()
     expect(rowsOf(db)).toMatchObject({ runs: 39, episodes: 117, events: 117 * 6 })
     expect(count(db, ORPHANS_SQL)).toBe(orphans)
