@@ -73,7 +73,7 @@ test('work that nobody asks after is stopped and forgotten', async () => {
     }),
   )
   await stopped.promise
-  await vi.waitUntil(async () => !(await jobs.ask(jobId)).ok)
+  await vi.waitUntil(async () => !(await jobs.ask(jobId)).ok, { timeout: 30_000 })
 })
 
 test('one piece of work at a time; closing stops what goes on and what waits', async () => {
