@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { builtInPresets } from '../../../main/lab/built-in-presets.ts'
 import { readGitSha } from '../../../main/lab/git-sha.ts'
 import { ensureScene } from '../../../main/scene-build/ensure-scene.ts'
 import { findElectronPackage } from '../../../main/shells/start/electron-runtime.ts'
@@ -99,6 +100,7 @@ test('the archive holds what runs', () => {
       '/out/app/main/shells/electron/main.js',
       '/out/app/main/shells/electron/lab-entry.js',
       '/out/app/main/episode/entry.js',
+      '/out/app/main/lab/reader/reader-thread.js',
       '/out/app/db/migrations/001_record.sql',
       '/out/app/preload/electron.cjs',
       `/node_modules/better-sqlite3/prebuilds/linux-${process.arch}.node`,
@@ -129,6 +131,33 @@ test('the program finds the looks of the world inside and builds nothing', async
   const scene = join(inside, 'out/scene')
   const files = { binPath: join(scene, 'scene.bin'), atlasPath: join(scene, 'atlas.png') }
   expect(JSON.parse(stdout)).toEqual({ ok: true, value: files })
+})
+
+/** Asks until it is no longer the lab's own thread that answers; whatever keeps the other one from starting ends it. */
+const askThread = `
+const [dataFolder, app] = process.argv.slice(2)
+const { openDatabase } = await import(app + '/db/open.js')
+const { Reader } = await import(app + '/main/lab/reader/reader.js')
+const databasePath = dataFolder + '/lab.sqlite'
+openDatabase(databasePath).value.close()
+const own = new Proxy({}, { get: () => async () => 'own' })
+const warn = ({ err }, words) => { console.error(words, err); process.exit(1) }
+const reader = new Reader({ dataFolder, databasePath, own, log: { warn } })
+let answer = 'own'
+while (answer === 'own') {
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  answer = await reader.handlers['run.table']({})
+}
+console.log(JSON.stringify(answer))
+await reader.close()
+`
+
+test('the program has the thread that reads for pages', async () => {
+  const app = pathToFileURL(join(inside, 'out/app')).href
+  const script = join(tempFolder(), 'ask-thread.mjs')
+  writeFileSync(script, askThread)
+  const { stdout } = await run(process.execPath, [script, tempFolder(), app], { cwd: inside })
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, value: [] })
 })
 
 test('the program knows the commit that it was built from, for the records it makes', () => {
@@ -205,7 +234,8 @@ test('the lab starts from inside and plays an episode to its end with what is in
   const lab = new PackedLab()
   await lab.ready
   lab.connect()
-  expect(await lab.call('catalog.get', {})).toMatchObject({ suites: expect.anything() })
+  const catalog = z.object({ presets: z.array(z.unknown()) }).parse(await lab.call('catalog.get', {}))
+  expect(catalog.presets).toHaveLength(builtInPresets().length)
   const started = await lab.call('run.start', {
     spec: {
       name: 'from inside',
@@ -220,5 +250,6 @@ test('the lab starts from inside and plays an episode to its end with what is in
   const done = { run: { status: 'done', trials: { total: 1, done: 1 } } }
   await expect.poll(() => lab.call('run.get', { runId }), { timeout: 90_000, interval: 250 }).toMatchObject(done)
   expect(await lab.call('run.results', { runId })).toMatchObject([{ validity: 'valid', endReason: 'completed' }])
+  expect(await lab.call('compare.get', { runIds: [runId] })).toMatchObject({ groups: [{ counts: { valid: 1 } }] })
   expect(await lab.close()).toBe(0)
 })
