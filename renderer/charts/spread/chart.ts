@@ -48,19 +48,21 @@ function emptyWords(comparison: Comparison, measure: string, groups: readonly Co
 }
 
 function spreadRows(comparison: Comparison, measure: string, groups: readonly ComparedGroup[]): readonly ChartRow[] {
-  const { unit } = measureOf(comparison, measure)
+  const { unit, better } = measureOf(comparison, measure)
   return groups.flatMap((group) => {
     const summary = summaryOf(comparison, group.key, null, measure)
     if (summary === undefined) return []
     const common = { ...groupColumns(group), measure, unit }
     const { scenarios, episodes } = spreadPoints(comparison, measure, group.key)
-    const none = { low: null, high: null, scenarios: 1 }
+    const none = { value_with_zeros: null, low: null, high: null, scenarios: 1 }
     return [
       {
         ...common,
         mark: 'mean',
         scenario: null,
         value: summary.mean,
+        // A trial without a valid episode as 0 is the worst there is only where more is better.
+        value_with_zeros: better === 'more' ? summary.meanWithZeros : null,
         low: summary.interval?.low ?? null,
         high: summary.interval?.high ?? null,
         scenarios: summary.scenarios,

@@ -32,6 +32,7 @@ export function ComparedContent(props: {
     <>
       <ComparisonHead
         comparison={comparison}
+        measure={choice.measure}
         onLook={onLook}
         onBaseline={({ key }) => onChange({ baseline: key })}
         onRemove={({ conditionId }) => onChange({ conditionIds: withoutCondition(groups, conditionId), baseline: '' })}

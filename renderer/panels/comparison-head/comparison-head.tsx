@@ -3,19 +3,24 @@ import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
-import { differingPaths, lossesOf } from '../../lab/compared-groups.ts'
+import { formatValue } from '../../charts/measure-format.ts'
+import { summaryOf } from '../../charts/select.ts'
+import { differingPaths, lossesOf, measureWithZeros } from '../../lab/compared-groups.ts'
 import { Badge, Menu, ModelBadge, ScrollTable } from '../../ui/index.ts'
 import styles from './comparison-head.module.css'
 
 interface Props {
   readonly comparison: Comparison
+  /** The chosen one's id. */
+  readonly measure: string
   readonly onLook: (group: ComparedGroup) => void
   readonly onBaseline: (group: ComparedGroup) => void
   readonly onRemove: (group: ComparedGroup) => void
 }
 
-export function ComparisonHead({ comparison, onLook, onBaseline, onRemove }: Props) {
+export function ComparisonHead({ comparison, measure, onLook, onBaseline, onRemove }: Props) {
   const { groups } = comparison
+  const withZeros = measureWithZeros(comparison, measure)
   return (
     <ScrollTable caption="Conditions">
       <thead>
@@ -65,6 +70,13 @@ export function ComparisonHead({ comparison, onLook, onBaseline, onRemove }: Pro
           />
         ))}
         <Row label="Trials" groups={groups} cell={(group) => <CountsCell group={group} />} />
+        {withZeros === null ? null : (
+          <Row
+            label={`${withZeros.label}, invalid as 0`}
+            groups={groups}
+            cell={({ key }) => <ZerosCell unit={withZeros.unit} summary={summaryOf(comparison, key, null, measure)} />}
+          />
+        )}
       </tbody>
     </ScrollTable>
   )
@@ -111,6 +123,17 @@ function CountsCell({ group: { counts } }: { readonly group: ComparedGroup }) {
           {words}
         </span>
       ))}
+    </span>
+  )
+}
+
+/** Beside the mean of what is valid, which the charts draw. */
+function ZerosCell({ unit, summary }: { readonly unit: string; readonly summary: ReturnType<typeof summaryOf> }) {
+  if (summary === undefined) return <Same />
+  return (
+    <span className={styles.counts}>
+      <span>{formatValue(unit, summary.meanWithZeros)}</span>
+      <span className={styles.muted}>{formatValue(unit, summary.mean)} of the valid</span>
     </span>
   )
 }

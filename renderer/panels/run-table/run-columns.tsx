@@ -31,7 +31,7 @@ export function runColumns(acts: RunColumnActs): readonly Column[] {
       cell: (item) => <NameCell item={item} renaming={acts.renaming} onRename={acts.onRename} menu={acts.menu} />,
     },
     ...stateColumns,
-    metric('completion', 'Completion', 'ratio', 172),
+    metric('completion', 'Completion', 'ratio', 216),
     {
       id: 'started',
       label: 'Started',

@@ -47,6 +47,9 @@ describe('files of charts', () => {
     expect(rows.filter(({ mark }) => mark === 'scenario')).toHaveLength(3 * 6)
     expect(rows.filter(({ mark }) => mark === 'episode')).toHaveLength(3 * 6 * 5)
     expect(rows[0]).toMatchObject({ condition: 'causalmace', model: 'simulated', scenarios: 6, episodes: 30 })
+    const summary = comparison.rows[0]?.measures.find(({ id }) => id === 'completion')
+    expect(rows[0]).toMatchObject({ value: summary?.mean, value_with_zeros: summary?.meanWithZeros })
+    expect(Object.keys(rows.at(-1) ?? {})).toEqual(Object.keys(rows[0] ?? {}))
   })
 
   test('leave single episodes out where more than 2,000 would be drawn, and the caption says so', () => {
