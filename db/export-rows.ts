@@ -4,7 +4,7 @@ import { methodChoiceSchema, modelBindingsSchema } from '../preload/contract/rec
 import { teamSchema } from '../preload/contract/team.ts'
 import { type EpisodeVersions, versionsOfEpisode, versionsSchema } from './episode-versions.ts'
 import type { Db } from './open.ts'
-import { jsonColumn, readRow } from './rows.ts'
+import { readRow, repeatedJsonColumn } from './rows.ts'
 
 export interface ExportFacts {
   readonly method: z.output<typeof methodChoiceSchema>
@@ -17,10 +17,10 @@ export interface ExportFacts {
 }
 
 const factsRowSchema = z.object({
-  method_json: jsonColumn(methodChoiceSchema),
-  team_json: jsonColumn(teamSchema),
-  models_json: jsonColumn(modelBindingsSchema),
-  versions_json: jsonColumn(versionsSchema.nullable()).nullable(),
+  method_json: repeatedJsonColumn(methodChoiceSchema),
+  team_json: repeatedJsonColumn(teamSchema),
+  models_json: repeatedJsonColumn(modelBindingsSchema),
+  versions_json: repeatedJsonColumn(versionsSchema.nullable()).nullable(),
   git_sha: z.string().nullable(),
 })
 
@@ -32,15 +32,18 @@ const FACTS_SQL = `
   LEFT JOIN episode_courses k ON k.episode_id = e.id
   WHERE e.id = ?`
 
-/** Throws `RowError` where there is no such episode. */
-export function exportFacts(db: Db, episodeId: string): ExportFacts {
-  const row = readRow(factsRowSchema, 'episodes', db.prepare(FACTS_SQL).get(episodeId))
-  return {
-    method: row.method_json,
-    team: row.team_json,
-    models: row.models_json,
-    // Episodes from before versions were kept beside them have their header asked.
-    versions: row.versions_json ?? versionsOfEpisode(db, episodeId),
-    gitSha: row.git_sha,
+/** Of one episode after the other; throws `RowError` where there is no such episode. */
+export function exportFacts(db: Db): (episodeId: string) => ExportFacts {
+  const statement = db.prepare(FACTS_SQL)
+  return (episodeId) => {
+    const row = readRow(factsRowSchema, 'episodes', statement.get(episodeId))
+    return {
+      method: row.method_json,
+      team: row.team_json,
+      models: row.models_json,
+      // Episodes from before versions were kept beside them have their header asked.
+      versions: row.versions_json ?? versionsOfEpisode(db, episodeId),
+      gitSha: row.git_sha,
+    }
   }
 }

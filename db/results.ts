@@ -5,7 +5,7 @@ import { methodChoiceSchema } from '../preload/contract/record/header.ts'
 import { type EpisodeResult, modelKinds, sources } from '../preload/contract/results.ts'
 import { teamSchema } from '../preload/contract/team.ts'
 import type { Db } from './open.ts'
-import { jsonColumn, readRow } from './rows.ts'
+import { readRow, repeatedJsonColumn } from './rows.ts'
 
 const resultRowSchema = z.object({
   trial_id: z.string(),
@@ -14,8 +14,8 @@ const resultRowSchema = z.object({
   source: z.enum(sources),
   scenario: z.string(),
   label: z.string(),
-  method_json: jsonColumn(methodChoiceSchema),
-  team_json: jsonColumn(teamSchema),
+  method_json: repeatedJsonColumn(methodChoiceSchema),
+  team_json: repeatedJsonColumn(teamSchema),
   model_kind: z.enum(modelKinds),
   clock: z.string(),
   seed: z.int(),
@@ -33,7 +33,7 @@ const resultRowSchema = z.object({
   log_sha256: z.string().nullable(),
 })
 
-const metricRowSchema = z.object({ name: z.string(), value: z.number().nullable() })
+const metricRowsSchema = z.array(z.tuple([z.string(), z.number().nullable()]))
 
 const RESULTS_SQL = `
   SELECT t.id AS trial_id, e.id AS episode_id, t.condition_id, r.source, t.scenario, c.label, c.method_json, c.team_json,
@@ -42,7 +42,6 @@ const RESULTS_SQL = `
   FROM runs r JOIN trials t ON t.run_id = r.id JOIN episodes e ON e.trial_id = t.id
   JOIN episode_summaries s ON s.episode_id = e.id JOIN conditions c ON c.id = t.condition_id
   WHERE r.id = @runId AND e.status = 'ended' AND (t.position, e.attempt) > (@position, @attempt)
-    AND (@conditionId IS NULL OR t.condition_id = @conditionId)
   ORDER BY t.position, e.attempt LIMIT @limit`
 
 const METRICS_SQL = 'SELECT name, value FROM episode_metrics WHERE episode_id = ? ORDER BY name'
@@ -52,12 +51,7 @@ const beforeAll = { position: -1, attempt: 0 } as const
 
 /** Every ended episode of a run, failed attempts too, in the order of trials and attempts. */
 export function resultsOfRun(db: Db, runId: string): readonly EpisodeResult[] {
-  return page(db, { runId, conditionId: null, ...beforeAll, limit: -1 })
-}
-
-/** Those of one condition. */
-export function resultsOfCondition(db: Db, runId: string, conditionId: string): readonly EpisodeResult[] {
-  return page(db, { runId, conditionId, ...beforeAll, limit: -1 })
+  return page(db, { runId, ...beforeAll, limit: -1 })
 }
 
 /**
@@ -70,26 +64,24 @@ export function resultsAfter(
   after: string | null,
   limit: number,
 ): readonly EpisodeResult[] | null {
-  if (after === null) return page(db, { runId, conditionId: null, ...beforeAll, limit })
+  if (after === null) return page(db, { runId, ...beforeAll, limit })
   const place: unknown = db
     .prepare(
       'SELECT t.position, e.attempt FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE e.id = ? AND t.run_id = ?',
     )
     .get(after, runId)
   if (place === undefined) return null
-  return page(db, { runId, conditionId: null, ...readRow(placeRowSchema, 'trials', place), limit })
+  return page(db, { runId, ...readRow(placeRowSchema, 'trials', place), limit })
 }
 
 interface Page extends z.output<typeof placeRowSchema> {
   readonly runId: string
-  /** null for all. */
-  readonly conditionId: string | null
   /** -1 for no limit. */
   readonly limit: number
 }
 
 function page(db: Db, asked: Page): readonly EpisodeResult[] {
-  const metrics = db.prepare(METRICS_SQL)
+  const metrics = db.prepare(METRICS_SQL).raw()
   return db
     .prepare(RESULTS_SQL)
     .all(asked)
@@ -115,10 +107,10 @@ function page(db: Db, asked: Page): readonly EpisodeResult[] {
         startedAt: row.started_at,
         gameTimeS: row.game_time_ms / 1000,
         wallTimeS: row.wall_time_ms / 1000,
-        metrics: metrics
-          .all(row.episode_id)
-          .map((metric) => readRow(metricRowSchema, 'episode_metrics', metric))
-          .map(({ name, value }) => ({ id: name, value })),
+        metrics: readRow(metricRowsSchema, 'episode_metrics', metrics.all(row.episode_id)).map(([id, value]) => ({
+          id,
+          value,
+        })),
         modelCalls: row.model_calls,
         tokensIn: row.tokens_in,
         tokensOut: row.tokens_out,

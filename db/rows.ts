@@ -16,6 +16,30 @@ export function jsonColumn<T extends z.ZodType>(schema: T) {
     .pipe(schema)
 }
 
+/** Texts that are remembered per column. */
+const REMEMBERED = 500
+
+/**
+ * The same where many rows hold the same few texts, as those of a condition's episodes do: each text is read and checked once,
+ * and its rows share what it says.
+ */
+export function repeatedJsonColumn<T extends z.ZodType>(schema: T) {
+  const column = jsonColumn(schema)
+  const known = new Map<string, z.output<T>>()
+  return z.string().transform((text, context): z.output<T> => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const checked = column.safeParse(text)
+    if (!checked.success) {
+      context.addIssue({ code: 'custom', message: z.prettifyError(checked.error) })
+      return z.NEVER
+    }
+    if (known.size >= REMEMBERED) known.clear()
+    known.set(text, checked.data)
+    return checked.data
+  })
+}
+
 /** A row or list of rows that does not have its form: the file was changed by something else than the lab. */
 export class RowError extends Error {
   override readonly name = 'RowError'

@@ -1,7 +1,8 @@
 /** The table of runs: a row per condition of a run, counted over trials and over what is stored of their ended episodes. */
 import { z } from 'zod'
-import { modelKinds, sources } from '../preload/contract/results.ts'
-import type { RunTableRow } from '../preload/contract/run-table.ts'
+import { validitySchema } from '../preload/contract/record/end.ts'
+import { type EpisodeResult, modelKinds, sources } from '../preload/contract/results.ts'
+import { type RunTableRow, runTableMetrics } from '../preload/contract/run-table.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
 
@@ -89,4 +90,50 @@ export function countConditions(db: Db, runIds: readonly string[] | null): reado
 /** `villagerbench/construction` of `villagerbench/construction/task-1`. */
 function suiteOf(address: string): string {
   return address.split('/').slice(0, 2).join('/')
+}
+
+/** Of an ended episode what the metrics of the table of runs are made of; no other metrics. */
+export type TableResult = Pick<
+  EpisodeResult,
+  'conditionId' | 'condition' | 'modelKind' | 'source' | 'scenario' | 'trialId' | 'validity' | 'reusedCalls' | 'metrics'
+>
+
+const resultSchema = z.object({
+  condition_id: z.string(),
+  label: z.string(),
+  model_kind: z.enum(modelKinds),
+  source: z.enum(sources),
+  scenario: z.string(),
+  trial_id: z.string(),
+  validity: validitySchema,
+  reused_calls: z.int(),
+  completion: z.number().nullable(),
+  efficiency: z.number().nullable(),
+  balance: z.number().nullable(),
+})
+
+const RESULTS_SQL = `
+  SELECT s.condition_id, c.label, e.model_kind, r.source, s.scenario, e.trial_id, s.validity, s.reused_calls, s.completion,
+    s.efficiency, s.balance
+  FROM runs r CROSS JOIN episode_summaries s ON s.run_id = r.id JOIN episodes e ON e.id = s.episode_id
+  JOIN conditions c ON c.id = s.condition_id
+  WHERE r.id = ? ORDER BY s.position, s.attempt`
+
+/** Every ended episode of a run, failed attempts too, in the order of trials and attempts. */
+export function tableResults(db: Db, runId: string): readonly TableResult[] {
+  return db
+    .prepare(RESULTS_SQL)
+    .all(runId)
+    .map((row) => readRow(resultSchema, 'episode_summaries', row))
+    .map((row) => ({
+      conditionId: row.condition_id,
+      condition: row.label,
+      modelKind: row.model_kind,
+      source: row.source,
+      scenario: row.scenario,
+      trialId: row.trial_id,
+      validity: row.validity,
+      reusedCalls: row.reused_calls,
+      metrics: runTableMetrics.map((id) => ({ id, value: row[id] })),
+    }))
 }

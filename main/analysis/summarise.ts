@@ -12,13 +12,19 @@ export interface SummarisedMetric {
   readonly range: readonly [number, number]
 }
 
+/** What a summary is made of. */
+export type SummarisedResult = Pick<
+  EpisodeResult,
+  'conditionId' | 'condition' | 'modelKind' | 'source' | 'scenario' | 'trialId' | 'validity' | 'reusedCalls' | 'metrics'
+>
+
 /**
  * Conditions in the order of their first row, scenarios likewise, the row over all scenarios last where there are several.
  * Kinds of models never mix. Episodes that are not valid, and those that used answers of another seed or repeat, are counted
  * and left out.
  */
 export function summarise(
-  results: readonly EpisodeResult[],
+  results: readonly SummarisedResult[],
   metrics: readonly SummarisedMetric[],
 ): readonly SummaryRow[] {
   const conditions = Map.groupBy(results, ({ conditionId, modelKind, source }) =>
@@ -33,7 +39,7 @@ export function summarise(
 
 function summaryRow(
   scenario: string | null,
-  group: readonly EpisodeResult[],
+  group: readonly SummarisedResult[],
   metrics: readonly SummarisedMetric[],
 ): readonly SummaryRow[] {
   const [first] = group
@@ -57,7 +63,7 @@ function summaryRow(
 /** Over all scenarios a metric that is defined in one of them alone has no interval: nothing says how scenarios differ in it. */
 function metricSummary(
   scenario: string | null,
-  counted: readonly EpisodeResult[],
+  counted: readonly SummarisedResult[],
   { id, range }: SummarisedMetric,
 ): readonly MetricSummary[] {
   const defined = counted.flatMap(({ scenario: of, metrics }) => {

@@ -2,8 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { putConditionSummary, readConditionSummaries } from '../../db/condition-summaries.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
-import { resultsOfCondition } from '../../db/results.ts'
-import { type CountedCondition, countConditions } from '../../db/run-table.ts'
+import { type CountedCondition, countConditions, type TableResult, tableResults } from '../../db/run-table.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { type RunTableRow, runTableMetrics } from '../../preload/contract/run-table.ts'
 import type { MetricSummary } from '../../preload/contract/summary.ts'
@@ -24,6 +23,7 @@ export async function runTable(db: Db, runIds: readonly string[] | null): Promis
   }))
   if (!read.ok) return read
   const rows: RunTableRow[] = []
+  const resultsOf = resultsOfRuns(db)
   for (const condition of read.value.conditions) {
     const kept = read.value.kept.get(keyOf(condition.row))
     if (kept?.madeOf === madeOf(condition)) {
@@ -31,7 +31,7 @@ export async function runTable(db: Db, runIds: readonly string[] | null): Promis
       continue
     }
     if (!db.open) break
-    const made = attempt(() => makeMetrics(db, condition))
+    const made = attempt(() => makeMetrics(db, condition, resultsOf(condition.row.runId)))
     if (!made.ok) return made
     rows.push({ ...condition.row, metrics: [...made.value] })
     await breathe()
@@ -48,10 +48,25 @@ function madeOf({ ended }: CountedCondition): string {
   return `${FORM}:${ended}`
 }
 
-function makeMetrics(db: Db, condition: CountedCondition): readonly MetricSummary[] {
+/** The conditions of a run come one after the other: its episodes are read once for all of them. */
+function resultsOfRuns(db: Db): (runId: string) => ReadonlyMap<string, readonly TableResult[]> {
+  let last: { readonly runId: string; readonly results: ReadonlyMap<string, readonly TableResult[]> } | null = null
+  return (runId) => {
+    if (last?.runId !== runId) {
+      last = { runId, results: Map.groupBy(tableResults(db, runId), ({ conditionId }) => conditionId) }
+    }
+    return last.results
+  }
+}
+
+function makeMetrics(
+  db: Db,
+  condition: CountedCondition,
+  results: ReadonlyMap<string, readonly TableResult[]>,
+): readonly MetricSummary[] {
   const { runId, conditionId } = condition.row
   if (condition.ended === 0) return []
-  const metrics = summarise(resultsOfCondition(db, runId, conditionId), columns).at(-1)?.metrics ?? []
+  const metrics = summarise(results.get(conditionId) ?? [], columns).at(-1)?.metrics ?? []
   // Where it cannot be kept (a reader has no right to) it is made again the next time.
   attempt(() =>
     transaction(db, () => putConditionSummary(db, { runId, conditionId, madeOf: madeOf(condition), metrics })),

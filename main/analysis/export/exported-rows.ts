@@ -36,9 +36,10 @@ function* rowsFrom(
   after: string | null,
 ): Iterable<Row> {
   if (runId === undefined) return
+  const factsOf = exportFacts(db)
   let batch = resultsAfter(db, runId, after, BATCH) ?? []
   while (batch.length > 0) {
-    for (const result of batch.filter(isWanted)) yield { result, facts: exportFacts(db, result.episodeId) }
+    for (const result of batch.filter(isWanted)) yield { result, facts: factsOf(result.episodeId) }
     batch = resultsAfter(db, runId, batch.at(-1)?.episodeId ?? null, BATCH) ?? []
   }
   yield* rowsFrom(db, { runIds: others, isWanted }, others, null)

@@ -2,7 +2,7 @@
 import type { Interval } from '../../../preload/contract/summary.ts'
 import { drawnNumbers } from '../drawn-numbers.ts'
 import { LEVEL } from './level.ts'
-import { nthSmallest } from './nth-smallest.ts'
+import { bothNth } from './nth-smallest.ts'
 
 const RESAMPLES = 10_000
 const SEED = 1
@@ -16,11 +16,8 @@ export function scenarioBootstrap(scenarioMeans: readonly number[], atMost = RES
   if (scenarioMeans.length < 2) return null
   const means = resampledMeans(scenarioMeans, atMost)
   const left = leftOut(means.length)
-  return {
-    kind: 'scenario-bootstrap',
-    low: nthSmallest(means, left),
-    high: nthSmallest(means, means.length - 1 - left),
-  }
+  const [low, high] = bothNth(means, left, means.length - 1 - left)
+  return { kind: 'scenario-bootstrap', low, high }
 }
 
 /**
@@ -32,13 +29,43 @@ function resampledMeans(scenarioMeans: readonly number[], atMost: number): Float
   const values = Float64Array.from(scenarioMeans)
   const picks = resamples(scenarios)
   const count = isSmall(scenarios) ? scenarios ** scenarios : Math.min(atMost, RESAMPLES)
-  const means = new Float64Array(count)
-  for (let resample = 0, place = 0; resample < count; resample++) {
+  const means = new Float64Array(isAllEqual(values) ? 1 : count)
+  const whole = means.length - (means.length % ABREAST)
+  for (let resample = 0; resample < whole; resample += ABREAST) fourMeans(means, resample, values, picks)
+  for (let resample = whole; resample < means.length; resample++) {
     let sum = 0
-    for (const end = place + scenarios; place < end; place++) sum += values[picks[place] ?? 0] ?? 0
+    const begin = resample * scenarios
+    for (let place = begin; place < begin + scenarios; place++) sum += values[picks[place] ?? 0] ?? 0
     means[resample] = sum / scenarios
   }
   return means
+}
+
+/** Resamples that are added up at a time: a processor need not wait for one sum to go on with the next. */
+const ABREAST = 4
+
+function fourMeans(means: Float64Array, resample: number, values: Float64Array, picks: Uint16Array): void {
+  const scenarios = values.length
+  const begin = resample * scenarios
+  let a = 0
+  let b = 0
+  let c = 0
+  let d = 0
+  for (let place = begin; place < begin + scenarios; place++) {
+    a += values[picks[place] ?? 0] ?? 0
+    b += values[picks[place + scenarios] ?? 0] ?? 0
+    c += values[picks[place + 2 * scenarios] ?? 0] ?? 0
+    d += values[picks[place + 3 * scenarios] ?? 0] ?? 0
+  }
+  means[resample] = a / scenarios
+  means[resample + 1] = b / scenarios
+  means[resample + 2] = c / scenarios
+  means[resample + 3] = d / scenarios
+}
+
+/** Then one resample is like any other. */
+function isAllEqual(values: Float64Array): boolean {
+  return values.every((value) => value === values[0])
 }
 
 const known = new Map<number, Uint16Array>()
