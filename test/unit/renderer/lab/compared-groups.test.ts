@@ -16,7 +16,7 @@ const whole: GroupCounts = {
 
 /** Two conditions, the second with these trials. */
 function comparisonWith(counts: Partial<GroupCounts>) {
-  const comparison = fakeComparison({ groups: 2 })
+  const comparison = fakeComparison({ groups: 2, scenarios: 2, episodes: 1 })
   const groups = comparison.groups.map((group, index) => ({
     ...group,
     counts: { ...whole, ...(index === 1 && counts) },
