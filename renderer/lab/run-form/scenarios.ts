@@ -68,10 +68,10 @@ export function complexityBins(scenarios: readonly CatalogScenario[], bins: numb
   const values = scenarios.map(({ complexity }) => complexity)
   const low = Math.floor(Math.min(...values))
   const high = Math.max(Math.ceil(Math.max(...values)), low + 1)
-  const width = (high - low) / bins
+  // Multiplied before it is divided: the last edge is the highest value exactly.
+  const edge = (at: number): number => low + (at * (high - low)) / bins
   return Array.from({ length: bins }, (_, at) => {
-    const from = low + at * width
-    const to = from + width
+    const [from, to] = [edge(at), edge(at + 1)]
     const isLast = at === bins - 1
     return { from, to, count: values.filter((value) => value >= from && (isLast || value < to)).length }
   })

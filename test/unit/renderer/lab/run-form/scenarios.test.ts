@@ -52,6 +52,7 @@ test('every scenario falls into one range of complexity', () => {
   expect([bins[0]?.from, bins.at(-1)?.to]).toEqual([4, 21])
   expect(complexityBins([tower], 3).map(({ count }) => count)).toEqual([1, 0, 0])
   expect(complexityBins([], 3)).toEqual([])
+  expect(complexityBins([{ ...tower, complexity: 8.2 }, tower], 12).at(-1)).toMatchObject({ to: 21, count: 1 })
 })
 
 test('chosen ones are in the order of the catalog, whatever was clicked first', () => {
