@@ -179,17 +179,19 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     publish: (address) => lock.publish(address),
     idle: () => runs.idle(),
     close: () => {
-      closing ??= Promise.all([verifications.close(), retention.close(), bundles.close(), reader.close()]).then(() =>
-        closeLab(runs, pool, db, lock),
+      closing ??= Promise.all([verifications.close(), retention.close(), bundles.close()]).then(() =>
+        closeLab(runs, pool, reader, db, lock),
       )
       return closing
     },
   }
 }
 
-async function closeLab(runs: Runs, pool: EpisodePool, db: Db, lock: LabLock): Promise<void> {
+/** Reads are answered to the last: who hears of a run's end from a lab that now closes asks for the results. */
+async function closeLab(runs: Runs, pool: EpisodePool, reader: Reader, db: Db, lock: LabLock): Promise<void> {
   await runs.close()
   await pool.close()
+  await reader.close()
   db.close()
   lock.release()
 }

@@ -1,4 +1,5 @@
 /** Reading calls answered beside the lab's thread, so that no page keeps an episode from being stored. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type CallOutput, type CheckedInput, callSchemas } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
@@ -17,6 +18,9 @@ export interface ReaderParts extends ReadingParts {
 /** After so many deaths in a row without an answer in between the lab reads by itself. */
 const DEATHS = 3
 
+/** How long what is being read when the lab closes may still take. */
+const GOODBYE_MS = 1_000
+
 type Settle = (result: Result<unknown>) => void
 
 /**
@@ -26,6 +30,7 @@ type Settle = (result: Result<unknown>) => void
 export class Reader {
   readonly #parts: ReaderParts
   readonly #waiting = new Map<number, Settle>()
+  readonly #underWay = new Set<Promise<unknown>>()
   #worker: Worker | null = null
   #isReady = false
   #deaths = 0
@@ -54,9 +59,14 @@ export class Reader {
     return this.#isReady
   }
 
-  /** Resolves when the thread is gone; calls that it had fail. */
+  /** Resolves when the thread is gone; calls that it had and does not answer in time fail. */
   async close(): Promise<void> {
     this.#isClosed = true
+    // The thread alone keeps no process alive; the timer does.
+    const answered = new AbortController()
+    const limit = pause(GOODBYE_MS, undefined, { signal: answered.signal })
+    await Promise.race([Promise.all(this.#underWay), limit])
+    answered.abort()
     await this.#worker?.terminate()
   }
 
@@ -64,7 +74,10 @@ export class Reader {
     if (this.#isClosed) return fail('wrong-state', 'The lab is closing. Start it again, then ask again.')
     this.#start()
     if (this.#worker === null || !this.#isReady) return await this.#parts.own[name](input)
-    const answer = await this.#send(this.#worker, name, input)
+    const asked = this.#send(this.#worker, name, input)
+    this.#underWay.add(asked)
+    const answer = await asked
+    this.#underWay.delete(asked)
     return answer.ok ? ok(callSchemas[name].output.parse(answer.value)) : answer
   }
 

@@ -64,6 +64,17 @@ test('a thread that dies fails its calls, which may be tried again, and is start
   await vi.waitUntil(() => reader.isReady, { timeout: 30_000 })
 })
 
+test('what is being read when it closes is answered, what is asked later is not', async () => {
+  const { reader, own } = stage()
+  await reader.handlers['episode.list'](page)
+  await vi.waitUntil(() => reader.isReady, { timeout: 30_000 })
+  const asked = reader.handlers['episode.list'](page)
+  const closed = reader.close()
+  expect(await reader.handlers['episode.list'](page)).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
+  expect(await asked).toEqual(await own['episode.list'](page))
+  await closed
+})
+
 test('where no thread can start, the lab reads by itself', async () => {
   const { reader, warnings } = stage(`throw new Error('not on this machine')`)
   for (let call = 0; call < 3; call++) {

@@ -13,7 +13,7 @@ test('two runs begun at the same moment: one command becomes the lab, both runs 
   const runs = await Promise.all(
     ['one', 'two'].map((name) => causalmace(folder, ...small, '--name', name, '--parallel', '2')),
   )
-  expect(runs.map(({ code }) => code)).toEqual([0, 0])
+  expect(runs).toMatchObject([{ code: 0 }, { code: 0 }])
   const names = runs
     .map(({ stdout }) => JSON.parse(stdout))
     .map(({ name, status, results }) => [name, status, results.length])
