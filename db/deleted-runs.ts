@@ -35,23 +35,24 @@ export function deletedRuns(db: Db): readonly { readonly id: string; readonly de
     .map(({ id, deleted_at }) => ({ id, deletedAt: deleted_at }))
 }
 
-/** Rows that one step takes: each step is a transaction of some milliseconds, between which others can write. */
+/** Rows that a whole step takes: each step is a transaction of some milliseconds, between which others can write. */
 const EVENTS_PER_STEP = 1000
 const CALLS_PER_STEP = 50
 const TRIALS_PER_STEP = 50
 
 /**
  * Takes a little more of a deleted run out of the file; false once nothing is left of it. Contents go with the last row that
- * refers to them. To be called inside a transaction: whenever the lab ends, the rest is still whole enough to go on with.
+ * refers to them. `share` (up to 1) of a whole step's rows. To be called inside a transaction: whenever the lab ends, the rest is
+ * still whole enough to go on with.
  */
-export function reclaimStep(db: Db, runId: string): boolean {
+export function reclaimStep(db: Db, runId: string, share = 1): boolean {
   const episode = oneEpisode(db, runId)
   if (episode !== null) {
-    const isEmpty = !takeEvents(db, episode.id) && !takeCalls(db, episode.id) && !takeTrack(db, episode)
+    const isEmpty = !takeEvents(db, episode.id, share) && !takeCalls(db, episode.id, share) && !takeTrack(db, episode)
     if (isEmpty) takeEpisode(db, episode)
     return true
   }
-  if (takeTrials(db, runId)) return true
+  if (takeTrials(db, runId, share)) return true
   db.prepare('DELETE FROM runs WHERE id = ? AND deleted_at IS NOT NULL').run(runId)
   return false
 }
@@ -73,22 +74,22 @@ function oneEpisode(db: Db, runId: string): DyingEpisode | null {
   return row === undefined ? null : readRow(episodeSchema, 'episodes', row)
 }
 
-function takeEvents(db: Db, episodeId: string): boolean {
+function takeEvents(db: Db, episodeId: string, share: number): boolean {
   const { changes } = db
     .prepare(
       `DELETE FROM events WHERE episode_id = @episodeId
          AND seq < (SELECT min(seq) + @count FROM events WHERE episode_id = @episodeId)`,
     )
-    .run({ episodeId, count: EVENTS_PER_STEP })
+    .run({ episodeId, count: Math.ceil(share * EVENTS_PER_STEP) })
   return changes > 0
 }
 
 const callSchema = z.object({ seq: z.int(), request_sha256: z.string(), answer_sha256: z.string().nullable() })
 
-function takeCalls(db: Db, episodeId: string): boolean {
+function takeCalls(db: Db, episodeId: string, share: number): boolean {
   const calls = db
     .prepare('SELECT seq, request_sha256, answer_sha256 FROM model_calls WHERE episode_id = ? ORDER BY seq LIMIT ?')
-    .all(episodeId, CALLS_PER_STEP)
+    .all(episodeId, Math.ceil(share * CALLS_PER_STEP))
     .map((row) => readRow(callSchema, 'model_calls', row))
   const last = calls.at(-1)
   if (last === undefined) return false
@@ -115,13 +116,13 @@ function takeEpisode(db: Db, { id, header_sha256 }: DyingEpisode): void {
 
 const scenarioSchema = z.object({ scenario_sha256: z.string() })
 
-function takeTrials(db: Db, runId: string): boolean {
+function takeTrials(db: Db, runId: string, share: number): boolean {
   const trials = db
     .prepare(
       `DELETE FROM trials WHERE id IN (SELECT t.id FROM runs r JOIN trials t ON t.run_id = r.id
          WHERE r.id = ? AND r.deleted_at IS NOT NULL LIMIT ?) RETURNING scenario_sha256`,
     )
-    .all(runId, TRIALS_PER_STEP)
+    .all(runId, Math.ceil(share * TRIALS_PER_STEP))
     .map((row) => readRow(scenarioSchema, 'trials', row).scenario_sha256)
   dropUnused(db, trials)
   return trials.length > 0

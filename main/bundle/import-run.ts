@@ -67,7 +67,7 @@ export async function importRun(folder: string, parts: ImportParts, work: Work):
   if (stored.ok) return ok(outcome)
   await takeSteps(
     parts.db,
-    () => reclaimStep(parts.db, run.id),
+    (share) => reclaimStep(parts.db, run.id, share),
     () => false,
   )
   return stored

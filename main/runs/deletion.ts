@@ -90,8 +90,8 @@ export class Deletion {
   async #takeAway(runId: string): Promise<void> {
     const { db, log } = this.#parts
     const isStopped = (): boolean => this.#isClosed
-    const gone = await takeSteps(db, () => reclaimStep(db, runId), isStopped)
-    const given = gone.ok ? await takeSteps(db, () => giveBackPages(db), isStopped) : gone
+    const gone = await takeSteps(db, (share) => reclaimStep(db, runId, share), isStopped)
+    const given = gone.ok ? await takeSteps(db, (share) => giveBackPages(db, share), isStopped) : gone
     if (!given.ok)
       log.error(
         { error: given.error, runId },

@@ -66,7 +66,7 @@ export class Retention {
       },
       isStopped,
     )
-    const given = gone.ok ? await takeSteps(db, () => giveBackPages(db), isStopped) : gone
+    const given = gone.ok ? await takeSteps(db, (share) => giveBackPages(db, share), isStopped) : gone
     if (!given.ok) log.error({ error: given.error }, 'old tracks could not be let go; the next look tries again')
   }
 
