@@ -97,6 +97,21 @@ export function comparedTrials(db: Db, runId: string): readonly ComparedTrial[] 
     }))
 }
 
+const STATE_SQL = `
+  SELECT (SELECT group_concat(status ORDER BY position) FROM trials WHERE run_id = @runId) AS statuses,
+    (SELECT count(*) FROM episode_summaries WHERE run_id = @runId) AS ended`
+
+const stateSchema = z.object({ statuses: z.string().nullable(), ended: z.int() })
+
+/**
+ * Changes whenever `comparedTrials` of the run do, and costs a hundredth of them: what has ended never changes, so it is how
+ * many episodes have ended, and what became of each trial.
+ */
+export function comparedState(db: Db, runId: string): string {
+  const { statuses, ended } = readRow(stateSchema, 'trials', db.prepare(STATE_SQL).get({ runId }))
+  return `${ended} ${statuses}`
+}
+
 /** Default variants alone: their names have no `@`. */
 function metricsByEpisode(db: Db, runId: string): ReadonlyMap<string, ReadonlyMap<string, number | null>> {
   const values = new Map<string, Map<string, number | null>>()

@@ -19,9 +19,16 @@ const callsSchema = z.array(
 /** Questions of an episode to models by role and purpose, sorted by both. */
 export type EpisodeCalls = z.output<typeof callsSchema>
 
-const curveSchema = z.array(z.tuple([z.number(), z.number()]))
 /** Completion over game time: `[ms, 0..1]`, one pair per change, the first at 0. */
-export type CompletionCurve = z.output<typeof curveSchema>
+export type CompletionCurve = [number, number][]
+
+/** Checked by hand: a comparison reads hundreds of thousands of these pairs. */
+const curveSchema = z.custom<CompletionCurve>(
+  (value) =>
+    Array.isArray(value) &&
+    value.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(Number.isFinite)),
+  'no pairs of numbers',
+)
 
 /** What a row takes on disk beside its texts: keys, numbers, the index. Roughly. */
 const EVENT_ROW_BYTES = 110

@@ -1,6 +1,6 @@
 /** A comparison that was asked for, made from the database; says what there is where something asked for is not. */
 import { readTextBlob } from '../../db/blobs.ts'
-import { type ComparedTrial, comparedConditions, comparedTrials } from '../../db/comparison-rows.ts'
+import { type ComparedTrial, comparedConditions, comparedState, comparedTrials } from '../../db/comparison-rows.ts'
 import type { Db } from '../../db/open.ts'
 import { jsonColumn, RowError, readRow } from '../../db/rows.ts'
 import { readRun } from '../../db/runs.ts'
@@ -8,18 +8,38 @@ import type { Comparison, ComparisonRequest } from '../../preload/contract/compa
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { scenarioSchema } from '../../preload/contract/scenario.ts'
 import { globToRegExp } from '../../preload/core/glob.ts'
-import { type ComparedScenario, compare } from '../analysis/compare/compare.ts'
-import { groupTrials } from '../analysis/compare/groups.ts'
+import { type ComparedScenario, compare, type SummarisedGroups, summariseGroups } from '../analysis/compare/compare.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { suiteOfAddress } from '../suites/index.ts'
 import { comparedMeasures } from './compared-measures.ts'
 
 const TESTED = ['completion']
 
-/** Throws `RowError` where the database is damaged. */
-export function makeComparison(db: Db, request: ComparisonRequest): Result<Comparison> {
-  const trials = comparedRunTrials(db, request)
-  if (!trials.ok) return trials
+/** What a comparison was made of, for the next question about the same episodes. */
+interface ComparedSelection {
+  readonly trials: readonly ComparedTrial[]
+  readonly scenarios: readonly ComparedScenario[]
+  readonly summarised: SummarisedGroups
+}
+
+/** Selections of episodes that were asked for last, by what was asked and by the state of their runs. */
+export type RecentSelections = Map<string, ComparedSelection>
+
+/** Episodes of each are in memory. */
+const MOST_RECENT = 2
+
+/**
+ * Throws `RowError` where the database is damaged. Whoever asks again about the same episodes, with another baseline or test,
+ * hands over what is `recent`: intervals and curves are the same then.
+ */
+export function makeComparison(
+  db: Db,
+  request: ComparisonRequest,
+  recent: RecentSelections = new Map(),
+): Result<Comparison> {
+  const selection = selectionOf(db, request, recent)
+  if (!selection.ok) return selection
+  const { trials, scenarios, summarised } = selection.value
   const { tested = TESTED, baseline = null, test = 'sign-flip' } = request
   const unknown = tested.find((id) => comparedMeasures.every((measure) => measure.id !== id))
   if (unknown !== undefined) {
@@ -29,7 +49,7 @@ export function makeComparison(db: Db, request: ComparisonRequest): Result<Compa
       comparedMeasures.map(({ id }) => id),
     )
   }
-  const groups = groupTrials(trials.value)
+  const { groups } = summarised
   if (baseline !== null && groups.every(({ key, conditionId }) => key !== baseline && conditionId !== baseline)) {
     return unknownName(
       'group',
@@ -38,18 +58,31 @@ export function makeComparison(db: Db, request: ComparisonRequest): Result<Compa
     )
   }
   const conditions = comparedConditions(db, [...new Set(groups.map(({ conditionId }) => conditionId))])
+  const chosen = { tested: [...new Set(tested)], baseline, test }
+  return ok(compare({ trials, conditions, scenarios, measures: comparedMeasures, ...chosen }, summarised))
+}
+
+function selectionOf(db: Db, request: ComparisonRequest, recent: RecentSelections): Result<ComparedSelection> {
+  const { runIds, conditionIds = null, scenarios: globs = null } = request
+  const missing = missingRun(db, runIds)
+  if (missing !== null) return missing
+  const states = runIds.map((id) => comparedState(db, id))
+  const key = JSON.stringify([runIds, conditionIds, globs, states])
+  const known = recent.get(key)
+  if (known !== undefined) return ok(known)
+  const trials = comparedRunTrials(db, request)
+  if (!trials.ok) return trials
   const scenarios = storedScenarios(db, trials.value)
-  return ok(
-    compare({
-      trials: trials.value,
-      conditions,
-      scenarios,
-      measures: comparedMeasures,
-      tested: [...new Set(tested)],
-      baseline,
-      test,
-    }),
-  )
+  const summarised = summariseGroups({ trials: trials.value, scenarios, measures: comparedMeasures })
+  const selection = { trials: trials.value, scenarios, summarised }
+  recent.set(key, selection)
+  for (const oldest of [...recent.keys()].slice(0, -MOST_RECENT)) recent.delete(oldest)
+  return ok(selection)
+}
+
+function missingRun(db: Db, runIds: readonly string[]): Result<never> | null {
+  const missing = runIds.find((id) => readRun(db, id) === null)
+  return missing === undefined ? null : fail('unknown-name', `There is no run ${missing}.`)
 }
 
 /** The trials that a request is about, in its order of runs. */
@@ -58,8 +91,8 @@ export function comparedRunTrials(
   { runIds, conditionIds, scenarios }: Pick<ComparisonRequest, 'runIds' | 'conditionIds' | 'scenarios'>,
 ): Result<readonly ComparedTrial[]> {
   const ids = [...new Set(runIds)]
-  const missing = ids.find((id) => readRun(db, id) === null)
-  if (missing !== undefined) return fail('unknown-name', `There is no run ${missing}.`)
+  const missing = missingRun(db, ids)
+  if (missing !== null) return missing
   const all = ids.flatMap((id) => comparedTrials(db, id))
   const conditions = [...new Set(all.map(({ conditionId }) => conditionId))]
   const unknown = conditionIds?.find((id) => !conditions.includes(id))

@@ -29,18 +29,37 @@ export interface ComparisonInput {
   readonly test: PairTest
 }
 
-export function compare({
+/** What is the same whatever groups are compared with, however, and in which measure. Groups in the order of their first trials. */
+export interface SummarisedGroups extends Pick<Comparison, 'rows' | 'points' | 'curves' | 'calls'> {
+  readonly groups: readonly TrialGroup[]
+}
+
+/** The greater part of the work: every interval, every band. */
+export function summariseGroups({
   trials,
-  conditions,
   scenarios,
   measures,
-  tested,
-  baseline,
-  test,
-}: ComparisonInput): Comparison {
-  const groups = baselineFirst(groupTrials(trials), baseline)
+}: Pick<ComparisonInput, 'trials' | 'scenarios' | 'measures'>): SummarisedGroups {
+  const groups = groupTrials(trials)
+  return {
+    groups,
+    rows: comparisonRows(groups, measures),
+    points: measurePoints(
+      groups,
+      measures.map(({ id }) => id),
+      scenarios.map(({ address }) => address),
+    ),
+    curves: completionCurves(groups),
+    calls: callCounts(groups),
+  }
+}
+
+/** `summarised` is of the same trials, scenarios and measures. */
+export function compare(input: ComparisonInput, summarised: SummarisedGroups = summariseGroups(input)): Comparison {
+  const { trials, conditions, scenarios, measures, tested, baseline, test } = input
+  const groups = baselineFirst(summarised.groups, baseline)
   const described = describeGroups(groups, conditions)
-  const rows = comparisonRows(groups, measures)
+  const rows = inOrder(groups, summarised.rows)
   const defined = new Set(rows.flatMap((row) => row.measures.map(({ id }) => id)))
   const shown = measures.filter(({ id }) => defined.has(id) || tested.includes(id))
   const pairs = pairedDifferences(groups, tested, test)
@@ -48,18 +67,19 @@ export function compare({
     groups: described,
     scenarios: scenarios.map(({ address, title, size, complexity }) => ({ address, title, size, complexity })),
     measures: shown.map(({ id, label, unit, better }): Measure => ({ id, label, unit, better })),
-    rows,
-    points: measurePoints(
-      groups,
-      shown.map(({ id }) => id),
-      scenarios.map(({ address }) => address),
-    ),
-    curves: completionCurves(groups),
+    rows: [...rows.filter(({ scenario }) => scenario === null), ...rows.filter(({ scenario }) => scenario !== null)],
+    points: inOrder(groups, summarised.points),
+    curves: inOrder(groups, summarised.curves),
     pairs,
-    calls: callCounts(groups),
+    calls: inOrder(groups, summarised.calls),
     published: publishedOverlay(overlaid(groups, described, scenarios)),
     notes: comparisonNotes({ trials, groups, labelled: described, pairs }),
   }
+}
+
+function inOrder<T extends { readonly group: string }>(groups: readonly TrialGroup[], parts: readonly T[]): T[] {
+  const ofGroup = Map.groupBy(parts, ({ group }) => group)
+  return groups.flatMap(({ key }) => ofGroup.get(key) ?? [])
 }
 
 function baselineFirst(groups: readonly TrialGroup[], baseline: string | null): readonly TrialGroup[] {

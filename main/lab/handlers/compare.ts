@@ -7,19 +7,24 @@ import { episodesJsonPart } from '../../analysis/export/episodes-json.ts'
 import { episodesCsvPart } from '../../analysis/export/results-csv.ts'
 import { writeTable } from '../../analysis/export/write-table.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
-import { comparedRunTrials, makeComparison } from '../comparison.ts'
+import { comparedRunTrials, makeComparison, type RecentSelections } from '../comparison.ts'
 import type { Handlers } from './handler.ts'
 
 export function compareHandlers(db: Db): Pick<Handlers, 'compare.get' | 'export.table'> {
+  const recent: RecentSelections = new Map()
   return {
-    'compare.get': (input) => getComparison(db, input),
-    'export.table': (input) => exportTable(db, input),
+    'compare.get': (input) => getComparison(db, input, recent),
+    'export.table': (input) => exportTable(db, input, recent),
   }
 }
 
 /** `unknown-name` for a run, condition, scenario, measure or group that is not there. */
-export function getComparison(db: Db, input: CheckedInput<'compare.get'>): Result<CallOutput<'compare.get'>> {
-  const made = attempt(() => makeComparison(db, input))
+export function getComparison(
+  db: Db,
+  input: CheckedInput<'compare.get'>,
+  recent?: RecentSelections,
+): Result<CallOutput<'compare.get'>> {
+  const made = attempt(() => makeComparison(db, input, recent))
   return made.ok ? made.value : made
 }
 
@@ -27,8 +32,10 @@ type Input = CheckedInput<'export.table'>
 type Exported = Result<CallOutput<'export.table'>>
 
 /** Fails like `compare.get`; `bad-input` for a format that a table does not come in. */
-export function exportTable(db: Db, input: Input): Exported {
-  const exported = attempt(() => (input.table === 'episodes' ? episodes(db, input) : compared(db, input, input.table)))
+export function exportTable(db: Db, input: Input, recent: RecentSelections = new Map()): Exported {
+  const exported = attempt(() =>
+    input.table === 'episodes' ? episodes(db, input) : compared(db, input, input.table, recent),
+  )
   return exported.ok ? exported.value : exported
 }
 
@@ -48,10 +55,15 @@ function fileOf({ request, table, format }: Input): { readonly fileName: string;
   return { fileName: `comparison-${id}-${table}.${ending}`, mediaType }
 }
 
-function compared(db: Db, input: Input, table: Exclude<Input['table'], 'episodes'>): Exported {
+function compared(
+  db: Db,
+  input: Input,
+  table: Exclude<Input['table'], 'episodes'>,
+  recent: RecentSelections,
+): Exported {
   const { request, format, after } = input
   if (after !== undefined) return fail('bad-input', `after: the table ${table} is one part; only episodes has more.`)
-  const comparison = makeComparison(db, request)
+  const comparison = makeComparison(db, request, recent)
   if (!comparison.ok) return comparison
   return ok({ ...fileOf(input), text: writeTable(comparison.value, request, { table, format }), next: null })
 }
