@@ -1,10 +1,11 @@
 /** What tables outside the lab are told of episodes beyond their results: the condition's content and the versions behind the record. */
 import { z } from 'zod'
 import { methodChoiceSchema, modelBindingsSchema } from '../preload/contract/record/header.ts'
+import type { EpisodeResult } from '../preload/contract/results.ts'
 import { teamSchema } from '../preload/contract/team.ts'
 import { type EpisodeVersions, versionsOfEpisode, versionsSchema } from './episode-versions.ts'
 import type { Db } from './open.ts'
-import { readRow, repeatedJsonColumn } from './rows.ts'
+import { jsonColumn, readRow, repeatedJsonColumn } from './rows.ts'
 
 export interface ExportFacts {
   readonly method: z.output<typeof methodChoiceSchema>
@@ -16,34 +17,36 @@ export interface ExportFacts {
   readonly gitSha: string | null
 }
 
-const factsRowSchema = z.object({
-  method_json: repeatedJsonColumn(methodChoiceSchema),
-  team_json: repeatedJsonColumn(teamSchema),
-  models_json: repeatedJsonColumn(modelBindingsSchema),
+const contentRowSchema = z.object({
+  method_json: jsonColumn(methodChoiceSchema),
+  team_json: jsonColumn(teamSchema),
+  models_json: jsonColumn(modelBindingsSchema),
+})
+
+const CONTENT_SQL = 'SELECT method_json, team_json, models_json FROM conditions WHERE id = ?'
+
+const originRowSchema = z.object({
   versions_json: repeatedJsonColumn(versionsSchema.nullable()).nullable(),
   git_sha: z.string().nullable(),
 })
 
-const FACTS_SQL = `
-  SELECT c.method_json, c.team_json, c.models_json, k.versions_json, e.git_sha
-  FROM episodes e
-  JOIN trials t ON t.id = e.trial_id
-  JOIN conditions c ON c.id = t.condition_id
-  LEFT JOIN episode_courses k ON k.episode_id = e.id
-  WHERE e.id = ?`
+const ORIGIN_SQL = `
+  SELECT k.versions_json, e.git_sha FROM episodes e LEFT JOIN episode_courses k ON k.episode_id = e.id WHERE e.id = ?`
 
-/** Of one episode after the other; throws `RowError` where there is no such episode. */
-export function exportFacts(db: Db): (episodeId: string) => ExportFacts {
-  const statement = db.prepare(FACTS_SQL)
-  return (episodeId) => {
-    const row = readRow(factsRowSchema, 'episodes', statement.get(episodeId))
-    return {
-      method: row.method_json,
-      team: row.team_json,
-      models: row.models_json,
-      // Episodes from before versions were kept beside them have their header asked.
-      versions: row.versions_json ?? versionsOfEpisode(db, episodeId),
-      gitSha: row.git_sha,
-    }
+/** Of one episode after the other; each condition is read once. Throws `RowError` where there is no such episode. */
+export function exportFacts(db: Db): (episode: Pick<EpisodeResult, 'episodeId' | 'conditionId'>) => ExportFacts {
+  const origin = db.prepare(ORIGIN_SQL)
+  const contents = new Map<string, Pick<ExportFacts, 'method' | 'team' | 'models'>>()
+  return ({ episodeId, conditionId }) => {
+    const row = readRow(originRowSchema, 'episodes', origin.get(episodeId))
+    const content = contents.get(conditionId) ?? contentOf(db, conditionId)
+    contents.set(conditionId, content)
+    // Episodes from before versions were kept beside them have their header asked.
+    return { ...content, versions: row.versions_json ?? versionsOfEpisode(db, episodeId), gitSha: row.git_sha }
   }
+}
+
+function contentOf(db: Db, conditionId: string): Pick<ExportFacts, 'method' | 'team' | 'models'> {
+  const row = readRow(contentRowSchema, 'conditions', db.prepare(CONTENT_SQL).get(conditionId))
+  return { method: row.method_json, team: row.team_json, models: row.models_json }
 }

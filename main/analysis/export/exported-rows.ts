@@ -39,7 +39,7 @@ function* rowsFrom(
   const factsOf = exportFacts(db)
   let batch = resultsAfter(db, runId, after, BATCH) ?? []
   while (batch.length > 0) {
-    for (const result of batch.filter(isWanted)) yield { result, facts: factsOf(result.episodeId) }
+    for (const result of batch.filter(isWanted)) yield { result, facts: factsOf(result) }
     batch = resultsAfter(db, runId, batch.at(-1)?.episodeId ?? null, BATCH) ?? []
   }
   yield* rowsFrom(db, { runIds: others, isWanted }, others, null)
