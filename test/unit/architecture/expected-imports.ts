@@ -75,7 +75,7 @@ export const packageTargets = [
   'gifenc',
   'react',
   'recharts',
-  'radix-ui',
+  'cmdk',
 ] as const
 
 export type ProjectTarget = keyof typeof projectTargets
@@ -302,7 +302,7 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [...basics, 'lab', 'scene-build'],
     packages: [...allNode, 'zod', 'electron'],
   },
-  { from: ['renderer/ui/a.ts'], project: ['renderer/ui'], packages: ['react', 'radix-ui'] },
+  { from: ['renderer/ui/a.ts'], project: ['renderer/ui'], packages: ['react', 'cmdk'] },
   { from: ['renderer/lab/a.ts'], project: [...pageBasics, 'renderer/store'], packages: ['react', 'zod'] },
   { from: ['renderer/charts/own/a.ts'], project: [...pageBasics, 'renderer/ui'], packages: ['react', 'recharts'] },
   {
