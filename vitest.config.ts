@@ -34,7 +34,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/global-setup.ts'],
           sequence: { groupOrder: 2 },
-          maxWorkers: 1,
+          // An episode mostly waits for its game while another file's page is drawn.
+          maxWorkers,
           testTimeout: 120_000,
           hookTimeout: 360_000,
         },

@@ -92,7 +92,8 @@ describe('what can be changed', () => {
     await drawn(page, 'curves').first().waitFor()
     expect(await drawn(page, 'curves').count()).toBe(3)
     await page.getByRole('button', { name: 'causalmace:no-causal', exact: true }).click()
-    await page.waitForFunction(`document.querySelectorAll('[data-chart="curves"] [data-group]').length === 2`)
+    // Asked from here: what waits inside the page is evaluated there, which the policy forbids.
+    await expect.poll(() => drawn(page, 'curves').count(), { timeout: 30_000 }).toBe(2)
     await page.getByRole('combobox', { name: 'Measure' }).selectOption('failed-actions')
     await page.getByRole('heading', { name: 'Failed actions', exact: true }).waitFor()
     await page.getByText('Wilcoxon', { exact: true }).click()
@@ -117,9 +118,9 @@ describe('what can be changed', () => {
     await page.getByRole('radio', { name: 'pink diamond' }).check({ force: true })
     await page.getByRole('button', { name: 'Keep this look' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await page.waitForFunction(
-      `document.querySelector('[data-chart="curves"] [data-group] path[stroke]')?.getAttribute('stroke') === 'var(--series-3)'`,
-    )
+    await expect
+      .poll(() => drawn(page, 'curves').locator('path[stroke]').first().getAttribute('stroke'), { timeout: 30_000 })
+      .toBe('var(--series-3)')
     expect(complaints).toEqual([])
     await close()
   })
