@@ -24,7 +24,8 @@ export function cachePhysicsBlocks(bot: Bot): CellCache<ClientBlock> {
       const [x, y, z] = [Math.floor(pos.x), Math.floor(pos.y), Math.floor(pos.z)]
       const known = cells.get(x, y, z)
       if (known !== undefined) return known
-      const block = bot.blockAt(pos, false)
+      // Asked for the cell, not for a point in it: of a point less than 1e-322 below 0 the library takes another column's block.
+      const block = bot.blockAt(pos.floored(), false)
       return block === null ? null : cells.put(block)
     },
   }

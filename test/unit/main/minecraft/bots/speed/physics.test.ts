@@ -40,10 +40,12 @@ const blocks = fc.array(
   }),
   { maxLength: 25 },
 )
+/** Without the numbers next to 0, a sixteenth of which is 0: there the library takes another column's block. */
+const coordinate = fc.double({ min: -1, max: 2, noNaN: true }).map((at) => (at / 2 ** 10 === 0 ? 0 : at))
 const start = fc.record({
-  x: fc.double({ min: -1, max: 2, noNaN: true }),
+  x: coordinate,
   y: fc.constantFrom(64, 64.5, 65, 66.3),
-  z: fc.double({ min: -1, max: 2, noNaN: true }),
+  z: coordinate,
   yaw: fc.double({ min: -4, max: 4, noNaN: true }),
   keys: fc.subarray([...keyNames]),
 })
@@ -127,6 +129,13 @@ describe('physics with remembered blocks and skipped ticks', () => {
       { numRuns: 40 },
     )
   }, 120_000)
+
+  it('a body next below 0 leaves every cell as it is', () => {
+    const stands = patched(groundWith([{ x: -1, y: 64, z: 1, name: 'oak_trapdoor' }]))
+    const stretches = [{ ticks: 10, keys: null, block: null }]
+    const trace = live(stands, { x: -5e-324, y: 65, z: 1, yaw: 0, keys: [] }, stretches)
+    expect(trace.at(-1)).toContain('"y":64.1875')
+  })
 
   it('looks ahead as the library does: straight on, and with jumps, against all kinds of walls', () => {
     const target = fc.record({
