@@ -1,5 +1,6 @@
 /** What earlier episodes took, in sums: what an estimate of a run goes by. One row per kind of episode, however many were played. */
 import { z } from 'zod'
+import { type Team, teamSchema } from '../preload/contract/team.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
 
@@ -14,7 +15,8 @@ export interface Moments {
 
 export interface EarlierEpisodes {
   readonly scenario: string
-  readonly teamSize: number
+  /** Who played: two teams of one size may differ in what they can do. */
+  readonly team: Team
   /** The method's id, whatever its variant. */
   readonly method: string
   /** The workers' model; null where it was simulated or its answers were recorded ones. */
@@ -38,10 +40,10 @@ const NEWEST = 2_000
 /** Valid episodes that this lab played: what another machine took says nothing about this one. */
 const EARLIER_SQL = `
   WITH kind AS MATERIALIZED (
-    SELECT id, json_array_length(team_json, '$.members') AS team_size, json_extract(method_json, '$.id') AS method,
+    SELECT id, team_json, json_extract(method_json, '$.id') AS method,
       json_extract(models_json, '$.worker.model') AS model
     FROM conditions)
-  SELECT t.scenario, k.team_size, k.method, CASE e.model_kind WHEN 'live' THEN k.model END AS live_model,
+  SELECT t.scenario, k.team_json, k.method, CASE e.model_kind WHEN 'live' THEN k.model END AS live_model,
     count(*) AS episodes, avg(s.record_bytes + s.track_bytes) AS bytes,
     ${moments(`CASE t.clock WHEN 'virtual' THEN e.wall_time_ms END`)} AS wall,
     ${moments('e.game_time_ms')} AS game,
@@ -61,7 +63,7 @@ const momentsColumn = jsonColumn(
 const earlierRowSchema = z
   .object({
     scenario: z.string(),
-    team_size: z.int(),
+    team_json: jsonColumn(teamSchema),
     method: z.string(),
     live_model: z.string().nullable(),
     episodes: z.int(),
@@ -73,7 +75,7 @@ const earlierRowSchema = z
   })
   .transform((row) => ({
     scenario: row.scenario,
-    teamSize: row.team_size,
+    team: row.team_json,
     method: row.method,
     liveModel: row.live_model,
     episodes: row.episodes,

@@ -11,6 +11,19 @@ import { ANNOTATED_SQL, EPISODES_SQL, episodesWhere } from './episode-filter.ts'
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'
 
+/** A label, and how many agents there are where another condition has the same one; at last the id's first letters. */
+function unlikeLabels<T extends { readonly id: string; readonly label: string; readonly agents: number }>(
+  conditions: readonly T[],
+): readonly string[] {
+  const alike = (label: string) => conditions.filter((other) => other.label === label)
+  return conditions.map(({ id, label, agents }) => {
+    const others = alike(label)
+    if (others.length < 2) return label
+    const sized = `${label}, ${agents} ${agents === 1 ? 'agent' : 'agents'}`
+    return others.filter((other) => other.agents === agents).length < 2 ? sized : `${sized} #${id.slice(0, 6)}`
+  })
+}
+
 /** What makes a group, what it is called, and in which order groups come. */
 const groupings = {
   run: { key: 'r.id', label: 'r.name', order: 'r.created_at DESC, r.rowid DESC' },
@@ -27,6 +40,7 @@ const groupRowSchema = z.looseObject({
   episodes: z.int(),
   valid: z.int(),
   cost_usd: z.number(),
+  agents: z.int(),
 })
 const meanSchema = z.number().nullable()
 
@@ -35,23 +49,27 @@ export function groupEpisodes(db: Db, filter: EpisodeFilter, by: EpisodeGrouping
   const where = episodesWhere(filter)
   const { key, label, order } = groupings[by]
   const sql = `
-    SELECT ${key} AS key, ${label} AS label, count(*) AS episodes, count(CASE WHEN s.validity = 'valid' THEN 1 END) AS valid,
+    SELECT ${key} AS key, ${label} AS label, max(json_array_length(c.team_json, '$.members')) AS agents, count(*) AS episodes, count(CASE WHEN s.validity = 'valid' THEN 1 END) AS valid,
       coalesce(sum(s.cost_usd), 0.0) AS cost_usd, ${runTableMetrics.map(meanPart).join(', ')}
     ${EPISODES_SQL} ${where.sql} GROUP BY ${key} ORDER BY ${order}`
-  return db
+  const rows = db
     .prepare(sql)
     .all(where.params)
     .map((row) => readRow(groupRowSchema, 'episodes', row))
-    .map((row) => ({
-      key: row.key,
-      label: row.label,
-      episodes: row.episodes,
-      valid: row.valid,
-      costUsd: row.cost_usd,
-      means: Object.fromEntries(
-        runTableMetrics.map((metric) => [metric, readRow(meanSchema, 'episode_metrics', row[`mean_${metric}`])]),
-      ),
-    }))
+  const labels =
+    by === 'condition'
+      ? unlikeLabels(rows.map((row) => ({ id: row.key, label: row.label, agents: row.agents })))
+      : rows.map((row) => row.label)
+  return rows.map((row, index) => ({
+    key: row.key,
+    label: labels[index] ?? '',
+    episodes: row.episodes,
+    valid: row.valid,
+    costUsd: row.cost_usd,
+    means: Object.fromEntries(
+      runTableMetrics.map((metric) => [metric, readRow(meanSchema, 'episode_metrics', row[`mean_${metric}`])]),
+    ),
+  }))
 }
 
 /** The summary has a column of the metric's name. */
@@ -59,7 +77,7 @@ function meanPart(metric: (typeof runTableMetrics)[number]): string {
   return `avg(CASE WHEN s.validity = 'valid' AND s.reused_calls = 0 THEN s.${metric} END) AS mean_${metric}`
 }
 
-const conditionRowSchema = z.object({ id: z.string(), label: z.string(), slot: z.int() })
+const conditionRowSchema = z.object({ id: z.string(), label: z.string(), slot: z.int(), agents: z.int() })
 
 /** Of each kind the values that occur among the episodes that the rest of the filter leaves: choosing one hides no other. */
 export function episodeFacets(db: Db, filter: EpisodeFilter): EpisodeFacets {
@@ -70,7 +88,7 @@ export function episodeFacets(db: Db, filter: EpisodeFilter): EpisodeFacets {
     db,
     anyCondition,
     (from) => `
-    SELECT id, label, slot FROM conditions WHERE id IN (SELECT s.condition_id ${from}) ORDER BY label COLLATE NOCASE, id`,
+    SELECT id, label, slot, json_array_length(team_json, '$.members') AS agents FROM conditions WHERE id IN (SELECT s.condition_id ${from}) ORDER BY label COLLATE NOCASE, id`,
   )
   const scenarios = query(db, anyScenario, (from) => `SELECT DISTINCT s.scenario AS value ${from} ORDER BY 1`)
   const tags = query(
@@ -82,8 +100,10 @@ export function episodeFacets(db: Db, filter: EpisodeFilter): EpisodeFacets {
     UNION SELECT value FROM (SELECT DISTINCT r.tags_json AS tags ${from} AND r.tags_json <> '[]'), json_each(tags)
     ORDER BY 1`,
   )
+  const known = conditions.map((row) => readRow(conditionRowSchema, 'conditions', row))
+  const labels = unlikeLabels(known)
   return {
-    conditions: conditions.map((row) => readRow(conditionRowSchema, 'conditions', row)),
+    conditions: known.map(({ id, slot }, index) => ({ id, slot, label: labels[index] ?? '' })),
     scenarios: scenarios.map((row) => readRow(valueRowSchema, 'trials', row).value),
     tags: tags.map((row) => readRow(valueRowSchema, 'episodes', row).value),
   }

@@ -1,12 +1,15 @@
 /** The table of ended episodes, a window at a time: over all tables that hold parts of a result, without events and model calls. */
 import { z } from 'zod'
-import { endReasonSchema, validitySchema } from '../preload/contract/record/end.ts'
-import { methodChoiceSchema } from '../preload/contract/record/header.ts'
-import { type MetricValue, modelKinds, sources } from '../preload/contract/results.ts'
-import type { EpisodeFilter, EpisodeRow, episodeColumns } from '../preload/contract/run-table.ts'
-import { teamSchema } from '../preload/contract/team.ts'
+import type { MetricValue } from '../preload/contract/results.ts'
+import {
+  type EpisodeFilter,
+  type EpisodeRow,
+  type episodeColumns,
+  runTableMetrics,
+} from '../preload/contract/run-table.ts'
 import { EPISODES_SQL, episodesWhere, ORDER_SQL } from './episode-filter.ts'
 import type { Db } from './open.ts'
+import { RESULT_COLUMNS, resultOf, resultRowSchema } from './result-row.ts'
 import { jsonColumn, readRow } from './rows.ts'
 
 type Column = (typeof episodeColumns)[number]
@@ -29,6 +32,9 @@ const columnParts = {
   tokensOut: 's.tokens_out',
   costUsd: 's.cost_usd',
 } as const satisfies Readonly<Record<Column, string>>
+
+/** Metrics that summaries hold: sorted by without a look at the metrics of thousands of episodes. */
+const summarisedMetrics = new Map<string, string>(runTableMetrics.map((id) => [id, `s.${id}`]))
 
 /** A column of the table, or a metric by its id. */
 export type SortKey = { readonly descending: boolean } & ({ readonly column: Column } | { readonly metric: string })
@@ -56,7 +62,7 @@ export function listEpisodes(db: Db, window: EpisodeWindow): readonly EpisodeRow
 /** Ids alone are sorted and skipped; the rest is read of those that are shown. */
 function idsQuery({ filter, sort, offset, limit }: EpisodeWindow) {
   const where = episodesWhere(filter)
-  const keys = sort.map((key, index) => ('column' in key ? columnParts[key.column] : metricPart(index)))
+  const keys = sort.map((key, index) => ('column' in key ? columnParts[key.column] : metricPart(key.metric, index)))
   const metrics = sort.map((key, index) => ('metric' in key ? { [`metric${index}`]: key.metric } : {}))
   const order = [...sort.map(({ descending }, index) => orderPart(keys[index] ?? '', descending)), ORDER_SQL]
   return {
@@ -65,7 +71,9 @@ function idsQuery({ filter, sort, offset, limit }: EpisodeWindow) {
   }
 }
 
-function metricPart(index: number): string {
+function metricPart(metric: string, index: number): string {
+  const summarised = summarisedMetrics.get(metric)
+  if (summarised !== undefined) return summarised
   return `(SELECT m.value FROM episode_metrics m WHERE m.episode_id = s.episode_id AND m.name = @metric${index})`
 }
 
@@ -73,43 +81,16 @@ function orderPart(key: string, descending: boolean): string {
   return `${key} ${descending ? 'DESC' : 'ASC'} NULLS LAST`
 }
 
-const rowSchema = z.object({
-  run_id: z.string(),
+const rowSchema = resultRowSchema.extend({
   run_name: z.string(),
-  trial_id: z.string(),
-  episode_id: z.string(),
-  condition_id: z.string(),
-  source: z.enum(sources),
-  scenario: z.string(),
-  label: z.string(),
   slot: z.int(),
-  method_json: jsonColumn(methodChoiceSchema),
-  team_json: jsonColumn(teamSchema),
-  model_kind: z.enum(modelKinds),
-  clock: z.string(),
-  seed: z.int(),
-  repeat: z.int(),
   attempt: z.int(),
-  end_reason: endReasonSchema,
-  validity: validitySchema,
-  started_at: z.string(),
-  game_time_ms: z.number(),
-  wall_time_ms: z.number(),
-  model_calls: z.int(),
-  tokens_in: z.int(),
-  tokens_out: z.int(),
-  cost_usd: z.number(),
-  reused_calls: z.int(),
-  log_sha256: z.string().nullable(),
   tags_json: jsonColumn(z.array(z.string())),
   notes: z.string(),
 })
 
 const ROWS_SQL = `
-  SELECT r.id AS run_id, r.name AS run_name, t.id AS trial_id, e.id AS episode_id, t.condition_id, r.source, t.scenario,
-    c.label, c.slot, c.method_json, c.team_json, e.model_kind, t.clock, t.seed, t.repeat, e.attempt, e.end_reason, e.validity,
-    e.started_at, e.game_time_ms, e.wall_time_ms, s.model_calls, s.tokens_in, s.tokens_out, s.cost_usd, s.reused_calls,
-    e.log_sha256, e.tags_json, e.notes
+  SELECT ${RESULT_COLUMNS}, r.name AS run_name, c.slot, e.attempt, e.tags_json, e.notes
   FROM episodes e JOIN trials t ON t.id = e.trial_id JOIN runs r ON r.id = t.run_id
   JOIN conditions c ON c.id = t.condition_id JOIN episode_summaries s ON s.episode_id = e.id
   WHERE e.id IN (SELECT value FROM json_each(?))`
@@ -130,39 +111,8 @@ function readRows(db: Db, ids: readonly string[]): readonly EpisodeRow[] {
 }
 
 function viewOf(row: z.output<typeof rowSchema>, metrics: readonly MetricValue[]): EpisodeRow {
-  return {
-    runId: row.run_id,
-    runName: row.run_name,
-    trialId: row.trial_id,
-    episodeId: row.episode_id,
-    conditionId: row.condition_id,
-    source: row.source,
-    scenario: row.scenario,
-    condition: row.label,
-    slot: row.slot,
-    method: row.method_json.id,
-    variant: row.method_json.variant,
-    teamSize: row.team_json.members.length,
-    modelKind: row.model_kind,
-    clock: row.clock,
-    seed: row.seed,
-    repeat: row.repeat,
-    attempt: row.attempt,
-    endReason: row.end_reason,
-    validity: row.validity,
-    startedAt: row.started_at,
-    gameTimeS: row.game_time_ms / 1000,
-    wallTimeS: row.wall_time_ms / 1000,
-    metrics: [...metrics],
-    modelCalls: row.model_calls,
-    tokensIn: row.tokens_in,
-    tokensOut: row.tokens_out,
-    costUsd: row.cost_usd,
-    reusedCalls: row.reused_calls,
-    logSha256: row.log_sha256 ?? '',
-    tags: row.tags_json,
-    notes: row.notes,
-  }
+  const { run_name: runName, slot, attempt, tags_json: tags, notes } = row
+  return { ...resultOf(row, metrics), runName, slot, attempt, tags, notes }
 }
 
 const metricRowsSchema = z.array(z.object({ episode_id: z.string(), name: z.string(), value: z.number().nullable() }))

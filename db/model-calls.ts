@@ -67,6 +67,32 @@ export function modelCallsOfEpisode(db: Db, episodeId: string): readonly ModelCa
   return rows.map((row) => readRow(modelCallRowSchema, 'model_calls', row))
 }
 
+const askedSchema = z.object({ request: z.string(), answer: z.string().nullable() })
+
+/**
+ * The question that an event of the episode tells of; null where it is none. Events and questions have numbers of their own, so
+ * they meet in their contents: of several with the same ones the so manieth question is the so manieth event's.
+ */
+export function modelCallOfEvent(db: Db, episodeId: string, seq: number): ModelCallRow | null {
+  const told: unknown = db
+    .prepare(
+      `SELECT data_json ->> '$.requestSha256' AS request, data_json ->> '$.answerSha256' AS answer FROM events
+       WHERE episode_id = ? AND seq = ? AND type = 'model.call'`,
+    )
+    .get(episodeId, seq)
+  if (told === undefined) return null
+  const asked = readRow(askedSchema, 'events', told)
+  const row: unknown = db
+    .prepare(
+      `SELECT * FROM model_calls WHERE episode_id = @episodeId AND request_sha256 = @request AND answer_sha256 IS @answer
+       ORDER BY seq LIMIT 1 OFFSET (SELECT count(*) FROM events WHERE episode_id = @episodeId AND seq < @seq
+         AND type = 'model.call' AND data_json ->> '$.requestSha256' = @request
+         AND data_json ->> '$.answerSha256' IS @answer)`,
+    )
+    .get({ episodeId, seq, ...asked })
+  return row === undefined ? null : readRow(modelCallRowSchema, 'model_calls', row)
+}
+
 const spentRowSchema = z.object({ tokens: z.int(), usd: z.number() })
 
 /** What the calls of a run's episodes took, but for answers that were reused. */

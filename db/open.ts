@@ -62,6 +62,18 @@ export function openReader(path: string): Result<Db> {
   }
 }
 
+/** A connection that writes, too, to a file that the lab has open and has migrated. Fails like `openDatabase`. */
+export function openWriter(path: string): Result<Db> {
+  try {
+    const db = new SqliteDatabase(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+    db.pragma('synchronous = NORMAL')
+    db.pragma('foreign_keys = ON')
+    return ok(db)
+  } catch (error) {
+    return describe(error, path)
+  }
+}
+
 /** All or nothing, and what it writes is on disk when it returns. May be nested. */
 export function transaction<T>(db: Db, work: () => T): T {
   return db.transaction(work).immediate()

@@ -1,44 +1,14 @@
 /** Results: one row per ended episode, from the tables that hold its parts; reads no events. */
 import { z } from 'zod'
-import { endReasonSchema, validitySchema } from '../preload/contract/record/end.ts'
-import { methodChoiceSchema } from '../preload/contract/record/header.ts'
-import { type EpisodeResult, modelKinds, sources } from '../preload/contract/results.ts'
-import { teamSchema } from '../preload/contract/team.ts'
+import type { EpisodeResult } from '../preload/contract/results.ts'
 import type { Db } from './open.ts'
-import { readRow, repeatedJsonColumn } from './rows.ts'
-
-const resultRowSchema = z.object({
-  trial_id: z.string(),
-  episode_id: z.string(),
-  condition_id: z.string(),
-  source: z.enum(sources),
-  scenario: z.string(),
-  label: z.string(),
-  method_json: repeatedJsonColumn(methodChoiceSchema),
-  team_json: repeatedJsonColumn(teamSchema),
-  model_kind: z.enum(modelKinds),
-  clock: z.string(),
-  seed: z.int(),
-  repeat: z.int(),
-  end_reason: endReasonSchema,
-  validity: validitySchema,
-  started_at: z.string(),
-  game_time_ms: z.number(),
-  wall_time_ms: z.number(),
-  model_calls: z.int(),
-  tokens_in: z.int(),
-  tokens_out: z.int(),
-  cost_usd: z.number(),
-  reused_calls: z.int(),
-  log_sha256: z.string().nullable(),
-})
+import { RESULT_COLUMNS, resultOf, resultRowSchema } from './result-row.ts'
+import { readRow } from './rows.ts'
 
 const metricRowsSchema = z.array(z.tuple([z.string(), z.number().nullable()]))
 
 const RESULTS_SQL = `
-  SELECT t.id AS trial_id, e.id AS episode_id, t.condition_id, r.source, t.scenario, c.label, c.method_json, c.team_json,
-    e.model_kind, t.clock, t.seed, t.repeat, e.end_reason, e.validity, e.started_at, e.game_time_ms, e.wall_time_ms,
-    s.model_calls, s.tokens_in, s.tokens_out, s.cost_usd, s.reused_calls, e.log_sha256
+  SELECT ${RESULT_COLUMNS}
   FROM runs r JOIN trials t ON t.run_id = r.id JOIN episodes e ON e.trial_id = t.id
   JOIN episode_summaries s ON s.episode_id = e.id JOIN conditions c ON c.id = t.condition_id
   WHERE r.id = @runId AND e.status = 'ended' AND (t.position, e.attempt) > (@position, @attempt)
@@ -86,37 +56,11 @@ function page(db: Db, asked: Page): readonly EpisodeResult[] {
     .prepare(RESULTS_SQL)
     .all(asked)
     .map((row) => readRow(resultRowSchema, 'episodes', row))
-    .map(
-      (row): EpisodeResult => ({
-        runId: asked.runId,
-        trialId: row.trial_id,
-        episodeId: row.episode_id,
-        conditionId: row.condition_id,
-        source: row.source,
-        scenario: row.scenario,
-        condition: row.label,
-        method: row.method_json.id,
-        variant: row.method_json.variant,
-        teamSize: row.team_json.members.length,
-        modelKind: row.model_kind,
-        clock: row.clock,
-        seed: row.seed,
-        repeat: row.repeat,
-        endReason: row.end_reason,
-        validity: row.validity,
-        startedAt: row.started_at,
-        gameTimeS: row.game_time_ms / 1000,
-        wallTimeS: row.wall_time_ms / 1000,
-        metrics: readRow(metricRowsSchema, 'episode_metrics', metrics.all(row.episode_id)).map(([id, value]) => ({
-          id,
-          value,
-        })),
-        modelCalls: row.model_calls,
-        tokensIn: row.tokens_in,
-        tokensOut: row.tokens_out,
-        costUsd: row.cost_usd,
-        reusedCalls: row.reused_calls,
-        logSha256: row.log_sha256 ?? '',
-      }),
-    )
+    .map((row) => {
+      const values = readRow(metricRowsSchema, 'episode_metrics', metrics.all(row.episode_id))
+      return resultOf(
+        row,
+        values.map(([id, value]) => ({ id, value })),
+      )
+    })
 }

@@ -116,7 +116,15 @@ export const layers: readonly Layer[] = [
   lab('main/shells/web', ['main/lab', 'main/scene-build/*.ts', 'preload/websocket.ts'], ['ws']),
   lab(
     'main/shells/cli',
-    ['main/lab', 'main/shells/web', 'main/view', 'main/metrics/*.ts', 'main/actions/*.ts', 'main/sandbox/messages.ts'],
+    [
+      'main/lab',
+      'main/shells/web',
+      'main/shells/start/built-parts.ts',
+      'main/view',
+      'main/metrics/*.ts',
+      'main/actions/*.ts',
+      'main/sandbox/messages.ts',
+    ],
     ['ws'],
   ),
   lab(

@@ -121,7 +121,7 @@ class BridgeClient implements Bridge {
   async #ask(name: CallName, input: unknown): Promise<Answer> {
     if (this.#wire === null) await this.#opening
     const wire = this.#wire
-    if (wire === null) return lost('There is no connection to the lab.')
+    if (wire === null) return unsent('There is no connection to the lab.')
     const id = this.#nextId++
     const text = JSON.stringify({ kind: 'call', id, name, input })
     if (isTooLarge(text)) return fail('bad-input', `The input of ${name} is larger than the lab accepts.`)
@@ -134,7 +134,7 @@ class BridgeClient implements Bridge {
         resolve(answer)
       }
       this.#pending.set(id, settle)
-      if (!wire.send(text)) settle(lost('The connection to the lab is gone.'))
+      if (!wire.send(text)) settle(unsent('The connection to the lab is gone.'))
     })
   }
 
@@ -209,6 +209,11 @@ class BridgeClient implements Bridge {
     this.#status = status
     for (const listener of [...this.#statusListeners]) listener(status)
   }
+}
+
+/** The lab never heard of it. */
+function unsent(message: string): Answer {
+  return fail('lab-lost', `${message} Nothing was asked of it: try again once it is back.`, { retry: true })
 }
 
 function lost(message: string): Answer {

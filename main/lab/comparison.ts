@@ -10,6 +10,8 @@ import { scenarioSchema } from '../../preload/contract/scenario.ts'
 import { globToRegExp } from '../../preload/core/glob.ts'
 import { type ComparedScenario, compare, type SummarisedGroups, summariseGroups } from '../analysis/compare/compare.ts'
 import { nearestName } from '../common/nearest-name.ts'
+import { Recent } from '../common/recent.ts'
+import { sha256 } from '../common/sha256.ts'
 import { suiteOfAddress } from '../suites/index.ts'
 import { comparedMeasures } from './compared-measures.ts'
 
@@ -22,22 +24,28 @@ interface ComparedSelection {
   readonly summarised: SummarisedGroups
 }
 
-/** Selections of episodes that were asked for last, by what was asked and by the state of their runs. */
-export type RecentSelections = Map<string, ComparedSelection>
-
-/** Episodes of each are in memory. */
-const MOST_RECENT = 2
+/** What was read and made for the last comparisons: who adds a run to them, or asks about them in another way, waits for less. */
+export class ComparisonMemory {
+  /** By what was asked and by the state of the runs; all their episodes are in memory. */
+  readonly selections = new Recent<ComparedSelection>(3)
+  /** Of a group, by the same and its key: who leaves out another group need not wait for the intervals of this one. */
+  readonly rows = new Recent<Comparison['rows']>(200)
+  /** By run and its state. */
+  readonly trials = new Recent<readonly ComparedTrial[]>(24)
+  /** By the hash of what was played. */
+  readonly scenarios = new Recent<ComparedScenario>(1_000)
+}
 
 /**
- * Throws `RowError` where the database is damaged. Whoever asks again about the same episodes, with another baseline or test,
- * hands over what is `recent`: intervals and curves are the same then.
+ * Throws `RowError` where the database is damaged. Whoever asks again hands over the same `memory`: about the same episodes, with
+ * another baseline or test, intervals and curves are the same then.
  */
 export function makeComparison(
   db: Db,
   request: ComparisonRequest,
-  recent: RecentSelections = new Map(),
+  memory = new ComparisonMemory(),
 ): Result<Comparison> {
-  const selection = selectionOf(db, request, recent)
+  const selection = selectionOf(db, request, memory)
   if (!selection.ok) return selection
   const { trials, scenarios, summarised } = selection.value
   const { tested = TESTED, baseline = null, test = 'sign-flip' } = request
@@ -62,21 +70,23 @@ export function makeComparison(
   return ok(compare({ trials, conditions, scenarios, measures: comparedMeasures, ...chosen }, summarised))
 }
 
-function selectionOf(db: Db, request: ComparisonRequest, recent: RecentSelections): Result<ComparedSelection> {
+function selectionOf(db: Db, request: ComparisonRequest, memory: ComparisonMemory): Result<ComparedSelection> {
   const { runIds, conditionIds = null, scenarios: globs = null } = request
   const missing = missingRun(db, runIds)
   if (missing !== null) return missing
   const states = runIds.map((id) => comparedState(db, id))
-  const key = JSON.stringify([runIds, conditionIds, globs, states])
-  const known = recent.get(key)
+  const state = sha256(JSON.stringify([runIds, globs, states]))
+  const key = JSON.stringify([state, conditionIds])
+  const known = memory.selections.get(key)
   if (known !== undefined) return ok(known)
-  const trials = comparedRunTrials(db, request)
+  const trials = comparedRunTrials(db, request, memory)
   if (!trials.ok) return trials
-  const scenarios = storedScenarios(db, trials.value)
-  const summarised = summariseGroups({ trials: trials.value, scenarios, measures: comparedMeasures })
+  const scenarios = storedScenarios(db, trials.value, memory)
+  const summarised = summariseGroups({ trials: trials.value, scenarios, measures: comparedMeasures }, (group, make) =>
+    memory.rows.getOrMake(`${state} ${group.key}`, make),
+  )
   const selection = { trials: trials.value, scenarios, summarised }
-  recent.set(key, selection)
-  for (const oldest of [...recent.keys()].slice(0, -MOST_RECENT)) recent.delete(oldest)
+  memory.selections.put(key, selection)
   return ok(selection)
 }
 
@@ -89,11 +99,14 @@ function missingRun(db: Db, runIds: readonly string[]): Result<never> | null {
 export function comparedRunTrials(
   db: Db,
   { runIds, conditionIds, scenarios }: Pick<ComparisonRequest, 'runIds' | 'conditionIds' | 'scenarios'>,
+  memory = new ComparisonMemory(),
 ): Result<readonly ComparedTrial[]> {
   const ids = [...new Set(runIds)]
   const missing = missingRun(db, ids)
   if (missing !== null) return missing
-  const all = ids.flatMap((id) => comparedTrials(db, id))
+  const all = ids.flatMap((id) =>
+    memory.trials.getOrMake(`${id} ${comparedState(db, id)}`, () => comparedTrials(db, id)),
+  )
   const conditions = [...new Set(all.map(({ conditionId }) => conditionId))]
   const unknown = conditionIds?.find((id) => !conditions.includes(id))
   if (unknown !== undefined) return unknownName('condition', unknown, conditions)
@@ -124,16 +137,21 @@ function unknownName(what: string, wanted: string, known: readonly string[]): Re
 }
 
 /** As they were played (the newest version of each), in the order of trials. */
-function storedScenarios(db: Db, trials: readonly ComparedTrial[]): readonly ComparedScenario[] {
+function storedScenarios(
+  db: Db,
+  trials: readonly ComparedTrial[],
+  memory: ComparisonMemory,
+): readonly ComparedScenario[] {
   const newest = new Map(trials.map(({ scenario, scenarioSha256 }) => [scenario, scenarioSha256]))
-  return [...newest].map(([address, sha256]) => {
-    const text = readTextBlob(db, sha256)
-    if (text === null) throw new RowError(`scenario ${sha256} is missing`)
-    const scenario = readRow(jsonColumn(scenarioSchema), 'blobs', text)
-    const listed = suiteOfAddress(address)
-      ?.list()
-      .find((summary) => summary.address === address)
-    const { title, origin, task } = scenario
-    return { address, title, origin, size: task.blueprint.cells.length, complexity: listed?.complexity ?? 0 }
-  })
+  return [...newest.values()].map((sha256) => memory.scenarios.getOrMake(sha256, () => storedScenario(db, sha256)))
+}
+
+/** Its complexity is that of what was played, also where today's list has another version of it, or none. */
+function storedScenario(db: Db, sha256: string): ComparedScenario {
+  const text = readTextBlob(db, sha256)
+  if (text === null) throw new RowError(`scenario ${sha256} is missing`)
+  const scenario = readRow(jsonColumn(scenarioSchema), 'blobs', text)
+  const { address, title, origin, task } = scenario
+  const complexity = suiteOfAddress(address)?.summary(scenario).complexity ?? 0
+  return { address, title, origin, size: task.blueprint.cells.length, complexity }
 }

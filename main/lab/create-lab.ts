@@ -14,13 +14,14 @@ import { episodeLimits } from '../runs/episode-patience.ts'
 import { createSpawnEpisode, EpisodePool } from '../runs/episode-pool.ts'
 import { Retention } from '../runs/retention.ts'
 import type { Runs, RunsEvent } from '../runs/runs.ts'
+import { ThreadSweeper } from '../runs/sweep/thread-sweeper.ts'
 import { createAnswerModels } from './answer-models.ts'
 import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
 import { createBundles } from './handlers/bundles.ts'
 import { catalogHandlers } from './handlers/catalog.ts'
-import { episodeListHandlers } from './handlers/episode-list.ts'
+import { episodeNoteHandlers } from './handlers/episode-list.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
 import { estimateHandlers } from './handlers/estimates.ts'
 import { infoHandlers, readAppVersion } from './handlers/info.ts'
@@ -59,6 +60,8 @@ export interface Lab extends ConnectionLab {
   onEvent(listener: (event: RunsEvent) => void): () => void
   /** Tells other processes of this user where the lab listens. */
   publish(address: Pick<LabAddress, 'host' | 'port' | 'token'>): Result<void>
+  /** For a lab with pages: reads what they ask first, before one is open. */
+  readAhead(): void
   /** Resolves when no trial is running or about to. */
   idle(): Promise<void>
   /** Stops running episodes, then lets the folder go; resolves when no process is left. */
@@ -125,6 +128,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const entry = options.episodeEntry ?? ownEntry
   const compileCache = join(cacheFolder(), 'compiled')
   const pool = new EpisodePool({ entry, compileCache, keepAtMost: () => runs.concurrency })
+  const sweeper = new ThreadSweeper(databasePath)
   const runs = createRuns({
     db,
     spawn: pool.spawn,
@@ -133,6 +137,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     concurrency,
     retries: RETRIES,
     metrics,
+    sweeper,
     owner: randomUUID(),
     gitSha: () => readGitSha(root),
     log,
@@ -149,9 +154,8 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     answer: models.answer,
     isSimulated,
   })
-  const app = () => ({ version: readAppVersion(), gitSha: readGitSha(root) })
-  const bundles = createBundles({ db, runs, dataFolder, app })
-  const retention = new Retention({ db, now: () => new Date(), log })
+  const bundles = createBundles({ db, runs, dataFolder, app: labVersion })
+  const retention = new Retention({ db, sweeper, now: () => new Date(), log })
   const files = { dataFolder, databasePath }
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   let closing: Promise<void> | null = null
@@ -166,34 +170,49 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...presetHandlers(db),
       ...estimateHandlers({ db, keys: keys.ring, concurrency: () => runs.concurrency }),
       ...runHandlers(runs, db),
-      ...episodeHandlers(runs),
+      ...episodeHandlers(runs, db),
       ...keyHandlers(keys),
       ...settingsHandlers(db, (settings) => runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))),
       ...verifyHandlers(verifications),
       ...runTableHandlers(runs, db),
-      ...episodeListHandlers(db),
+      ...episodeNoteHandlers(db),
       ...bundles.handlers,
       ...reader.handlers,
     },
     onEvent: (listener) => runs.onEvent(listener),
     publish: (address) => lock.publish(address),
+    readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
     close: () => {
-      closing ??= Promise.all([verifications.close(), retention.close(), bundles.close()]).then(() =>
-        closeLab(runs, pool, reader, db, lock),
-      )
+      closing ??= closeLab({ verifications, retention, bundles, runs, pool, reader, db, lock })
       return closing
     },
   }
 }
 
+function labVersion() {
+  return { version: readAppVersion(), gitSha: readGitSha(root) }
+}
+
+interface OpenParts {
+  readonly verifications: Verifications
+  readonly retention: Retention
+  readonly bundles: ReturnType<typeof createBundles>
+  readonly runs: Runs
+  readonly pool: EpisodePool
+  readonly reader: Reader
+  readonly db: Db
+  readonly lock: LabLock
+}
+
 /** Reads are answered to the last: who hears of a run's end from a lab that now closes asks for the results. */
-async function closeLab(runs: Runs, pool: EpisodePool, reader: Reader, db: Db, lock: LabLock): Promise<void> {
-  await runs.close()
-  await pool.close()
-  await reader.close()
-  db.close()
-  lock.release()
+async function closeLab(open: OpenParts): Promise<void> {
+  await Promise.all([open.verifications.close(), open.retention.close(), open.bundles.close()])
+  await open.runs.close()
+  await open.pool.close()
+  await open.reader.close()
+  open.db.close()
+  open.lock.release()
 }
 
 /** A run that stands still has its intervals drawn before somebody asks for them; the reader could not keep them. */

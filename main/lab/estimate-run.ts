@@ -1,4 +1,5 @@
 /** What a run will take, from what episodes like its own took: pure. */
+import { isDeepStrictEqual } from 'node:util'
 import type { EarlierEpisodes, Moments } from '../../db/earlier-episodes.ts'
 import type { RunEstimate } from '../../preload/contract/estimate.ts'
 import type { Pace } from '../../preload/contract/pace.ts'
@@ -23,7 +24,7 @@ export interface EstimateParts {
   readonly concurrency: number
 }
 
-/** `same`: its scenario, team size and method; `similar`: its size class. */
+/** `same`: its scenario, method and team, whose members can do the same; `similar`: its size class. */
 type Likeness = 'same' | 'similar'
 
 interface Found {
@@ -45,15 +46,17 @@ class Earlier {
   like(trial: PlannedTrial, fits: (row: EarlierEpisodes) => boolean): Found | null {
     const { scenario, condition } = trial
     const rows = this.#rows.filter(fits)
-    const teamSize = condition.team.members.length
     const same = rows.filter(
-      (row) => row.scenario === scenario.address && row.teamSize === teamSize && row.method === condition.method.id,
+      (row) =>
+        row.scenario === scenario.address &&
+        row.method === condition.method.id &&
+        isDeepStrictEqual(row.team, condition.team),
     )
     if (same.length > 0) return { likeness: 'same', rows: same }
     const wanted = classOf(trial)
     const similar = rows.filter((row) => {
       const blocks = this.#blocksOf(row.scenario)
-      return blocks !== null && isSame(sizeClassOf(blocks, row.teamSize), wanted)
+      return blocks !== null && isSame(sizeClassOf(blocks, row.team.members.length), wanted)
     })
     return similar.length > 0 ? { likeness: 'similar', rows: similar } : null
   }
@@ -204,7 +207,7 @@ class Basis {
     const same = this.#count('same')
     const similar = this.#count('similar')
     const parts = [
-      ...(same > 0 ? [`${counted(same)} of the same scenarios, methods and team sizes`] : []),
+      ...(same > 0 ? [`${counted(same)} of the same scenarios, methods and teams`] : []),
       ...(similar > 0 ? [`${counted(similar)} of similar size`] : []),
       ...(this.#hasReference ? ['reference figures of another machine'] : []),
     ]

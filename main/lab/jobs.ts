@@ -1,7 +1,7 @@
 /** Long work on whole runs: one piece at a time, told of as it goes, each only as long as somebody asks after it. */
 import { randomUUID } from 'node:crypto'
-import type { LabError, Result } from '../../preload/contract/errors.ts'
-import { fail, ok } from '../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { JobState } from '../../preload/contract/job.ts'
 import type { Work } from '../bundle/work.ts'
 import { News } from '../common/news.ts'
 
@@ -9,17 +9,6 @@ import { News } from '../common/news.ts'
 const NEWS_MS = 1_000
 /** Without a question for so long nobody wants it any more: it is stopped, its result forgotten. */
 const UNASKED_MS = 15_000
-
-export type JobState<T> =
-  | {
-      readonly kind: 'working'
-      readonly phase: string
-      readonly done: number
-      readonly total: number
-      readonly remainingMs: number | null
-    }
-  | { readonly kind: 'failed'; readonly error: LabError }
-  | { readonly kind: 'done'; readonly result: T }
 
 export interface AskedJob<T> {
   readonly jobId: string

@@ -10,6 +10,7 @@ import { costOf } from '../models/prices.ts'
 import type { ExpandedRun, ResolvedRun } from '../runs/expand.ts'
 import { suiteOfAddress } from '../suites/index.ts'
 import { scenarioWarnings } from './scenario-warnings.ts'
+import { abilityWarnings } from './team-warnings.ts'
 
 export type Warning = RunEstimate['warnings'][number]
 
@@ -31,7 +32,7 @@ export async function runWarnings(parts: WarningParts): Promise<readonly Warning
   const { resolved, run } = parts
   return [
     ...taskWarnings(resolved.scenarios, run.conditions),
-    ...teamWarnings(resolved.scenarios, run.conditions),
+    ...(await teamWarnings(resolved.scenarios, run.conditions, parts.modelKind)),
     ...(await modelWarnings(parts)),
     ...repeatWarnings(run),
   ]
@@ -54,26 +55,13 @@ function taskWarnings(scenarios: readonly Scenario[], conditions: readonly Condi
   return messages.map((message) => ({ step: 'task', message }))
 }
 
-/** What a team cannot build without; somebody has to be able to. */
-const neededActions = [
-  ['PlaceBlock', 'place a block'],
-  ['WithdrawItem', 'take material out of a chest'],
-] as const
-
-function teamWarnings(scenarios: readonly Scenario[], conditions: readonly Condition[]): readonly Warning[] {
-  const teams = new Map(conditions.map(({ team }) => [team.members.length, team]))
-  const messages: string[] = []
-  for (const [size, { members }] of teams) {
-    const who = size === 1 ? members[0]?.name : `Nobody in the team of ${size}`
-    for (const [action, meaning] of neededActions) {
-      const isNeeded = scenarios.some(({ address }) => suiteOfAddress(address)?.actions.includes(action))
-      const isAble = members.some(({ abilities }) => abilities === 'all' || abilities.includes(action))
-      if (!isNeeded || isAble) continue
-      const cannot = size === 1 ? `${who} cannot ${meaning}` : `${who} can ${meaning}`
-      messages.push(`${cannot}: nothing will be built. Give somebody the ability ${action}.`)
-    }
-  }
-  const largest = Math.max(...teams.keys())
+async function teamWarnings(
+  scenarios: readonly Scenario[],
+  conditions: readonly Condition[],
+  modelKind: ModelKind,
+): Promise<readonly Warning[]> {
+  const messages = [...(await abilityWarnings(scenarios, conditions, modelKind))]
+  const largest = Math.max(...conditions.map(({ team }) => team.members.length))
   const small = scenarios.filter((scenario) => subtasksOf(scenario) < largest)
   const [first] = small
   if (first !== undefined) {

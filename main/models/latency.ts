@@ -8,9 +8,24 @@ import type { ProviderKind } from './provider.ts'
 
 /** `baseMs + perPromptTokenMs x prompt tokens + perAnswerTokenMs x answer tokens`, tokens by our own counter. */
 export const latencySchema = z.strictObject({
-  baseMs: z.number().min(0).default(200),
-  perPromptTokenMs: z.number().min(0).default(0.02),
-  perAnswerTokenMs: z.number().min(0).default(2),
+  baseMs: z
+    .number()
+    .min(0)
+    .default(200)
+    .describe('Of every answer, in game time.')
+    .meta({ title: 'Latency', unit: 'ms' }),
+  perPromptTokenMs: z
+    .number()
+    .min(0)
+    .default(0.02)
+    .describe('Added per token of the question, in game time.')
+    .meta({ title: 'Latency per question token', unit: 'ms' }),
+  perAnswerTokenMs: z
+    .number()
+    .min(0)
+    .default(2)
+    .describe('Added per token of the answer, in game time.')
+    .meta({ title: 'Latency per answer token', unit: 'ms' }),
 })
 export type Latency = z.infer<typeof latencySchema>
 

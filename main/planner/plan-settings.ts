@@ -8,21 +8,25 @@ export const planSettingFields = {
   causal: z
     .boolean()
     .default(true)
-    .describe('Refine the graph by intervention on the rules; without a graph there is nothing to refine.'),
+    .describe('Refine the graph by intervention on the rules; without a graph there is nothing to refine.')
+    .meta({ title: 'Causal intervention' }),
   graph: z
     .boolean()
     .default(true)
-    .describe('Build a task graph; off: each subtask is a path of its own, all are ready.'),
+    .describe('Build a task graph; off: each subtask is a path of its own, all are ready.')
+    .meta({ title: 'Task graph' }),
   samples: z
     .int()
     .min(1)
     .max(32)
     .default(1)
-    .describe('Answers per expectation in equation 1; with one, the answer that named the edge is the factual term.'),
+    .describe('Answers per expectation in equation 1; with one, the answer that named the edge is the factual term.')
+    .meta({ title: 'Answers per expectation' }),
   epsilonRule: z
     .enum(['max', 'mean'])
     .default('max')
-    .describe('Cut an edge by its largest |ATE| over the rules, or by the mean that equation 2 prints.'),
+    .describe('Cut an edge by its largest |ATE| over the rules, or by the mean that equation 2 prints.')
+    .meta({ title: 'Effect that decides on an edge' }),
   epsilon: z
     .number()
     .min(0)
@@ -30,27 +34,32 @@ export const planSettingFields = {
     .optional()
     .describe(
       'Largest |ATE| that counts as none, divided by the number of rules for the mean; left out: 0 with one sample, one answer’s weight with more. The paper prints 0.',
-    ),
+    )
+    .meta({ title: 'Largest effect that counts as none', whenEmpty: 'by the number of samples' }),
   batched: z
     .boolean()
     .default(true)
-    .describe('Ask once per node and rule for all its edges, instead of once per edge and rule.'),
+    .describe('Ask once per node and rule for all its edges, instead of once per edge and rule.')
+    .meta({ title: 'One question per node and rule' }),
   jointIntervention: z
     .boolean()
     .default(false)
-    .describe('Before cutting an edge, replace all rules at once: keeps edges that two rules imply.'),
+    .describe('Before cutting an edge, replace all rules at once: keeps edges that two rules imply.')
+    .meta({ title: 'Joint intervention before a cut' }),
   maxPaths: z
     .int()
     .min(1)
     .max(100_000)
     .default(512)
-    .describe('List all paths up to this many; above, a greedy set of paths that covers every subtask.'),
+    .describe('List all paths up to this many; above, a greedy set of paths that covers every subtask.')
+    .meta({ title: 'Most paths listed' }),
   parallelCalls: z
     .int()
     .min(1)
     .max(1024)
     .default(32)
-    .describe('Independent questions of the planner that are in flight at once.'),
+    .describe('Independent questions of the planner that are in flight at once.')
+    .meta({ title: 'Questions at once' }),
 } as const
 
 /** Fields that every planning method has besides: what a run may put in place of the suite's rules and the prompts' words. */

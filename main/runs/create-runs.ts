@@ -32,6 +32,8 @@ import { runDetail, runView } from './run-views.ts'
 import type { Runs } from './runs.ts'
 import { Scheduler, type SchedulerParts } from './scheduler.ts'
 import { storeRun } from './store-run.ts'
+import { StepSweeper } from './sweep/step-sweeper.ts'
+import type { Sweeper } from './sweep/sweeper.ts'
 
 export interface RunsParts extends Omit<SchedulerParts, 'announcer' | 'lease' | 'now'> {
   /**
@@ -41,6 +43,8 @@ export interface RunsParts extends Omit<SchedulerParts, 'announcer' | 'lease' | 
   readonly isAlive?: (owner: string) => boolean
   /** Time of day; the machine's unless given. */
   readonly now?: () => Date
+  /** Takes deleted runs out of the file; on the same connection unless given. */
+  readonly sweeper?: Sweeper
   /** How long a deleted run can be restored; `GRACE_MS` unless given. */
   readonly graceMs?: number
 }
@@ -84,7 +88,7 @@ class DurableRuns implements Runs {
     })
     this.#records = new RecordReader(this.#db, this.#scheduler.liveRecord)
     this.#recover()
-    this.#deletion = new Deletion({ ...parts, now: this.#now })
+    this.#deletion = new Deletion({ ...parts, sweeper: parts.sweeper ?? new StepSweeper(parts.db), now: this.#now })
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
     this.#heartbeat.unref()
   }

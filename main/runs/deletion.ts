@@ -1,9 +1,8 @@
 /** Deleted runs on their way out: for a while they can be restored, then they leave the disk beside everything else. */
-import { deletedRuns, markDeleted, reclaimStep, unmarkDeleted } from '../../db/deleted-runs.ts'
-import { giveBackPages } from '../../db/free-pages.ts'
+import { deletedRuns, markDeleted, unmarkDeleted } from '../../db/deleted-runs.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import type { RunsLog } from './runs-log.ts'
-import { takeSteps } from './small-steps.ts'
+import type { Sweeper } from './sweep/sweeper.ts'
 
 /** How long users have to change their mind. */
 export const GRACE_MS = 10_000
@@ -14,6 +13,7 @@ export interface DeletionParts {
   readonly db: Db
   readonly now: () => Date
   readonly log: RunsLog
+  readonly sweeper: Sweeper
   /** `GRACE_MS` unless given. */
   readonly graceMs?: number
 }
@@ -64,11 +64,12 @@ export class Deletion {
   }
 
   /** Resolves when nothing of it touches the database any more. The rest goes when a lab starts again. */
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.#isClosed = true
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#timers.clear()
-    return this.#work
+    await this.#parts.sweeper.close()
+    await this.#work
   }
 
   #schedule(runId: string, deletedAt: Date): void {
@@ -88,13 +89,11 @@ export class Deletion {
   }
 
   async #takeAway(runId: string): Promise<void> {
-    const { db, log } = this.#parts
-    const isStopped = (): boolean => this.#isClosed
-    const gone = await takeSteps(db, (share) => reclaimStep(db, runId, share), isStopped)
-    const given = gone.ok ? await takeSteps(db, (share) => giveBackPages(db, share), isStopped) : gone
-    if (!given.ok)
+    const { sweeper, log } = this.#parts
+    const gone = await sweeper.takeRun(runId)
+    if (!gone.ok)
       log.error(
-        { error: given.error, runId },
+        { error: gone.error, runId },
         'a deleted run could not be taken off the disk; the next start tries again',
       )
   }

@@ -15,6 +15,8 @@ export interface HeaderRead {
   /** null where there is none (yet). */
   readonly header: EpisodeHeader | null
   readonly isOver: boolean
+  /** Commit of the lab that played it; null where it is not known. */
+  readonly gitSha: string | null
 }
 
 export interface TrackPart {
@@ -63,11 +65,11 @@ export class RecordReader {
   }
 
   #headerNow(episodeId: string): Result<HeaderRead> {
-    return this.#ofEpisode<HeaderRead>(episodeId, ({ isOver }) => {
+    return this.#ofEpisode<HeaderRead>(episodeId, ({ isOver, gitSha }) => {
       const stored = readStoredHeader(this.#db, episodeId)
-      if (stored === null) return ok({ header: null, isOver })
+      if (stored === null) return ok({ header: null, isOver, gitSha })
       const header = interpretHeader(stored)
-      return header.ok ? ok({ header: header.value, isOver }) : header
+      return header.ok ? ok({ header: header.value, isOver, gitSha }) : header
     })
   }
 
@@ -83,7 +85,9 @@ export class RecordReader {
 
   #ofEpisode<T>(
     episodeId: string,
-    read: (episode: Pick<EpisodeRow, 'trackSha256' | 'trackRemovedAt'> & { readonly isOver: boolean }) => Result<T>,
+    read: (
+      episode: Pick<EpisodeRow, 'trackSha256' | 'trackRemovedAt' | 'gitSha'> & { readonly isOver: boolean },
+    ) => Result<T>,
   ): Result<T> {
     const done = attempt((): Result<T> => {
       const episode = readEpisode(this.#db, episodeId)

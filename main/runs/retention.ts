@@ -1,10 +1,9 @@
 /** Lets tracks go that are older than the user wants to keep them, at the start of the lab and once an hour. */
-import { giveBackPages } from '../../db/free-pages.ts'
-import { episodesWithOldTracks, letTrackGo } from '../../db/old-tracks.ts'
+import { episodesWithOldTracks } from '../../db/old-tracks.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import { readSettings } from '../../db/settings.ts'
 import type { RunsLog } from './runs-log.ts'
-import { takeSteps } from './small-steps.ts'
+import type { Sweeper } from './sweep/sweeper.ts'
 
 const EVERY_MS = 3_600_000
 const DAY_MS = 86_400_000
@@ -13,6 +12,7 @@ export interface RetentionParts {
   readonly db: Db
   readonly now: () => Date
   readonly log: RunsLog
+  readonly sweeper: Sweeper
 }
 
 /** Begins at once. Results, metrics, events and answers of models stay; running episodes and imported ones are left alone. */
@@ -40,34 +40,24 @@ export class Retention {
   }
 
   /** Resolves when nothing of it touches the database any more. */
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#timer)
-    return this.#work
+    await this.#parts.sweeper.close()
+    await this.#work
   }
 
   async #sweep(): Promise<void> {
     if (this.#isClosed) return
-    const { db, now, log } = this.#parts
+    const { now, log, sweeper } = this.#parts
     const found = attempt(() => this.#old())
     if (!found.ok) {
       log.error({ error: found.error }, 'old tracks could not be looked for')
       return
     }
-    const waiting = [...found.value]
-    if (waiting.length === 0) return
-    const isStopped = (): boolean => this.#isClosed
-    const gone = await takeSteps(
-      db,
-      () => {
-        const id = waiting.pop()
-        if (id !== undefined) letTrackGo(db, id, now().toISOString())
-        return id !== undefined
-      },
-      isStopped,
-    )
-    const given = gone.ok ? await takeSteps(db, (share) => giveBackPages(db, share), isStopped) : gone
-    if (!given.ok) log.error({ error: given.error }, 'old tracks could not be let go; the next look tries again')
+    if (found.value.length === 0) return
+    const gone = await sweeper.letTracksGo(found.value, now().toISOString())
+    if (!gone.ok) log.error({ error: gone.error }, 'old tracks could not be let go; the next look tries again')
   }
 
   #old(): readonly string[] {

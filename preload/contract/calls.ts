@@ -157,7 +157,12 @@ export const calls = {
    */
   'episode.header': {
     input: ofEpisode,
-    output: z.object({ header: episodeHeaderSchema.nullable(), isOver: z.boolean() }),
+    output: z.object({
+      header: episodeHeaderSchema.nullable(),
+      isOver: z.boolean(),
+      /** Commit of the lab that played it; null where the lab did not stand in a repository. */
+      gitSha: z.string().nullable(),
+    }),
   },
   /**
    * The episode's track from byte `after` on, at most `TRACK_BYTES_PER_PART`, in base64; parts may end anywhere. Where there is
@@ -167,6 +172,24 @@ export const calls = {
   'episode.track': {
     input: ofEpisode.extend({ after: z.int().min(0) }),
     output: z.object({ bytes: z.base64(), next: z.int(), total: z.int(), isOver: z.boolean() }),
+  },
+  /** A question to a model with its answer, by the number of its event. `unknown-name` where that event is none. */
+  'episode.call': {
+    input: ofEpisode.extend({ seq: z.int().min(0) }),
+    output: z.object({
+      provider: z.string(),
+      model: z.string(),
+      /** The canonical request as it was sent, JSON. */
+      request: z.string(),
+      answer: z.string().nullable(),
+      /** Code of the error where there is no answer. */
+      error: z.string().nullable(),
+      promptTokens: z.int(),
+      answerTokens: z.int(),
+      /** What the answer really took, which virtual time does not show. */
+      realLatencyMs: z.number(),
+      costUsd: z.number(),
+    }),
   },
   /** From now on (or no longer) this connection hears `episode.events` of one episode. */
   'episode.watch': { input: z.strictObject({ episodeId: z.string(), on: z.boolean() }), output: nothing },

@@ -1,5 +1,5 @@
 /** The frame: rail at the left, title row above, the page that the address names. */
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { parseRoute, type Route } from '../lab/route.ts'
 import { useLabClient } from '../lab/use-lab.tsx'
 import { ErrorBoundary, Toaster } from '../ui/index.ts'
@@ -16,6 +16,7 @@ import { TitleRow } from './title-row.tsx'
 
 export function App() {
   const route = useRoute()
+  const shown = useShownRoute(route)
   const client = useLabClient()
   const runId = route.page === 'run' || route.page === 'views' ? route.runId : null
   useEffect(() => client.openRun(runId), [client, runId])
@@ -33,8 +34,8 @@ export function App() {
       <main id="content" className={styles.content} tabIndex={-1}>
         <LostConnection />
         <CancelNotice />
-        <ErrorBoundary resetOn={route}>
-          <Page key={route.page} route={route} />
+        <ErrorBoundary resetOn={shown}>
+          <Page key={shown.page} route={shown} />
         </ErrorBoundary>
       </main>
       <Palette open={above === 'palette'} onClose={() => setAbove(null)} onCheatSheet={() => setAbove('cheat-sheet')} />
@@ -43,6 +44,12 @@ export function App() {
       <Toaster />
     </div>
   )
+}
+
+/** Another page comes once it is drawn: the rail answers the click at once. Within a page nothing waits. */
+function useShownRoute(route: Route): Route {
+  const deferred = useDeferredValue(route)
+  return deferred.page === route.page ? route : deferred
 }
 
 function useRoute(): Route {

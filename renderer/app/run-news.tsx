@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Route, routeHref } from '../lab/route.ts'
-import { endedRuns, endNews } from '../lab/run-news.ts'
+import { endedRuns, endNews, goneRuns } from '../lab/run-news.ts'
 import { useLabClient } from '../lab/use-lab.tsx'
 import { toast } from '../ui/index.ts'
 import { go } from './frame-shortcuts.ts'
@@ -12,18 +12,22 @@ export function RunNews({ route }: { readonly route: Route }) {
   useEffect(() => {
     shown.current = route.page === 'run' ? route.runId : null
   }, [route])
-  useEffect(
-    () =>
-      store.subscribe(({ runs }, { runs: before }) => {
-        if (runs === before || runs.status !== 'ready' || before.status !== 'ready') return
-        for (const run of endedRuns(before.value, runs.value)) {
-          if (run.id === shown.current) continue
-          const results = routeHref({ page: 'run', runId: run.id, tab: 'results', episodeId: null })
-          const tone = run.trials.done === run.trials.total ? 'good' : 'warn'
-          toast({ tone, message: endNews(run), action: { label: 'See results', act: () => go(results) } })
-        }
-      }),
-    [store],
-  )
+  useEffect(() => {
+    const told = new Map<string, () => void>()
+    return store.subscribe(({ runs }, { runs: before }) => {
+      if (runs === before || runs.status !== 'ready' || before.status !== 'ready') return
+      // What points at a run goes with it.
+      for (const { id } of goneRuns(before.value, runs.value)) told.get(id)?.()
+      for (const run of endedRuns(before.value, runs.value)) {
+        if (run.id === shown.current) continue
+        const results = routeHref({ page: 'run', runId: run.id, tab: 'results', episodeId: null })
+        const tone = run.trials.done === run.trials.total ? 'good' : 'warn'
+        told.set(
+          run.id,
+          toast({ tone, message: endNews(run), action: { label: 'See results', act: () => go(results) } }),
+        )
+      }
+    })
+  }, [store])
   return null
 }

@@ -10,6 +10,7 @@ import { ChartTable } from './chart-table.tsx'
 import { toCsv } from './csv.ts'
 import { pictureOf } from './picture.ts'
 import { pngOf } from './png.ts'
+import { axesWords } from './value-axis.ts'
 import { count, countedWords, kindWords } from './words.ts'
 
 interface Props {
@@ -92,7 +93,8 @@ function captionOf(
 ): string {
   const counted = countedWords(chart.counted(comparison, options, groups))
   const of = `${count(groups.length, 'condition')}, ${counted}; ${kindWords(groups)}.`
-  return `${chart.shows(comparison, options)} n = ${of}`
+  const axes = axesWords(chart.axes(comparison, options))
+  return [chart.shows(comparison, options), axes, `n = ${of}`].filter((words) => words !== '').join(' ')
 }
 
 function ExportMenu(props: {

@@ -1,7 +1,7 @@
 /** The drawing of a chart, in the room that there is; in parts where there are more groups than can be told apart. */
 import { memo, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
-import { Skeleton } from '../ui/index.ts'
+import { Skeleton, useNearSight } from '../ui/index.ts'
 import type { Chart, ChartOptions, ChartPartProps } from './chart.ts'
 import styles from './chart-frame.module.css'
 import { parts as partTable } from './parts.ts'
@@ -48,9 +48,14 @@ function roomOf(height: number) {
   return { minHeight: height, maxHeight: height * 1.6 }
 }
 
-/** Drawn once its room is known, and again when that changes. */
-function Sized({ part, ...props }: Omit<ChartPartProps, 'width' | 'height'> & { readonly part: Chart['part'] }) {
+type SizedProps = Omit<ChartPartProps, 'width' | 'height'> & { readonly part: Chart['part'] }
+
+/** Drawn once it is near sight and its room is known, and again when something changes while it is. */
+function Sized(props: SizedProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const isNear = useNearSight(frame)
+  const seen = useRef<SizedProps | null>(null)
+  if (isNear) seen.current = props
   const [room, setRoom] = useState<{ readonly width: number; readonly height: number } | null>(null)
   useLayoutEffect(() => {
     const element = frame.current
@@ -65,8 +70,16 @@ function Sized({ part, ...props }: Omit<ChartPartProps, 'width' | 'height'> & { 
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
+  return (
+    <div ref={frame}>
+      {room === null || seen.current === null ? <Skeleton rows={4} /> : <Drawing {...seen.current} {...room} />}
+    </div>
+  )
+}
+
+function Drawing({ part, ...props }: ChartPartProps & { readonly part: Chart['part'] }) {
   const Part = partTable[part]
-  return <div ref={frame}>{room === null ? null : <Part {...props} {...room} />}</div>
+  return <Part {...props} />
 }
 
 /** The same lists as before where they hold the same groups, so that a part is only drawn again when something changed. */

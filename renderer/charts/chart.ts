@@ -1,5 +1,6 @@
 /** What a chart is: one folder and one line of the table in `index.ts`. */
 import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
+import type { AxisChoice, ScaleChoice, ValueAxis } from './value-axis.ts'
 
 /** What a reader chooses for all charts at once. */
 export interface ChartOptions {
@@ -9,6 +10,13 @@ export interface ChartOptions {
   readonly cost: string
   /** What questions to models are counted in. */
   readonly calls: CallUnit
+  /** How far axes of values reach. */
+  readonly axis: AxisChoice
+  /** How costs lie along their axis. */
+  readonly scale: ScaleChoice
+  /** Game time that is looked at, in seconds; null from the beginning, or to the end. */
+  readonly fromS: number | null
+  readonly toS: number | null
 }
 
 export const callUnits = ['calls', 'tokensIn', 'tokensOut', 'costUsd'] as const
@@ -28,7 +36,7 @@ export const partNames = [
 export type PartName = (typeof partNames)[number]
 
 /** Options of a single chart, offered beside it. */
-export type ChartChoice = 'cost' | 'calls'
+export type ChartChoice = 'cost' | 'calls' | 'scale' | 'range'
 
 /** A line of a chart's file, by column: exactly what is drawn. All lines have the same columns; null is an empty field. */
 export type ChartRow = Readonly<Record<string, string | number | null>>
@@ -50,6 +58,8 @@ export interface Chart {
   readonly title: (comparison: Comparison, options: ChartOptions) => string
   /** One or two sentences: what a mark, a line and a band stand for. */
   readonly shows: (comparison: Comparison, options: ChartOptions) => string
+  /** Its axes of values, over all groups of the comparison, drawn or not: what is hidden does not move the others. */
+  readonly axes: (comparison: Comparison, options: ChartOptions) => readonly ValueAxis[]
   /** What its caption counts. */
   readonly counted: (comparison: Comparison, options: ChartOptions, groups: readonly ComparedGroup[]) => Counted
   /** Why there is nothing to draw, and what to do about it; null where there is something. */

@@ -25,6 +25,11 @@ export function formatValue(unit: string, value: number): string {
   return shown === '' ? number : `${number} ${shown}`
 }
 
+/** An interval: `[75.2 %, 92.9 %]`. */
+export function formatBounds(unit: string, low: number, high: number): string {
+  return `[${formatValue(unit, low)}, ${formatValue(unit, high)}]`
+}
+
 /** With its sign, for differences; those of ratios are percentage points. */
 export function formatDifference(unit: string, value: number): string {
   const number = formatNumber(Math.abs(value * scaleOf(unit)))
@@ -34,13 +39,24 @@ export function formatDifference(unit: string, value: number): string {
 }
 
 /** Made once each: making one takes longer than a thousand uses. */
-const formats = [0, 1, 2, 3, 4].map((digits) => new Intl.NumberFormat('en', { maximumFractionDigits: digits }))
+const formats = [0, 1, 2, 3, 4, 5, 6].map((digits) => new Intl.NumberFormat('en', { maximumFractionDigits: digits }))
 
 /** Three to four figures, thousands apart. */
 export function formatNumber(value: number): string {
   const size = Math.abs(value)
   const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 1 ? 1 : size >= 0.1 ? 2 : 4
   return (formats[digits]?.format(value) ?? String(value)).replace('-', '−')
+}
+
+/** A tick with as many decimals as its axis needs: neighbours never read alike. */
+export function formatTick(ticks: readonly number[], value: number): string {
+  const digits = formats.findIndex((_, places) => ticks.every((tick) => isWhole(tick * 10 ** places)))
+  return (formats[digits < 0 ? formats.length - 1 : digits]?.format(value) ?? String(value)).replace('-', '−')
+}
+
+/** But for the noise of binary fractions. */
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) < 1e-6
 }
 
 /** As papers print it: `< 0.001`, else three digits. */

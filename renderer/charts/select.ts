@@ -59,6 +59,21 @@ export const scenarioMeans = remembered(
     }),
 )
 
+/** Every scenario's mean of a measure in all groups. */
+export function allScenarioMeans(comparison: Comparison, measure: string): readonly number[] {
+  return comparison.groups.flatMap(({ key }) => scenarioMeans(comparison, key, measure).map(({ value }) => value))
+}
+
+/** Every group's mean and both ends of its interval. */
+export function groupValues(comparison: Comparison, measure: string): readonly number[] {
+  return comparison.groups.flatMap(({ key }) => {
+    const summary = summaryOf(comparison, key, null, measure)
+    if (summary === undefined) return []
+    const { mean, interval } = summary
+    return interval === null ? [mean] : [mean, interval.low, interval.high]
+  })
+}
+
 /** Scenarios that have the measure in any of the groups, and their episodes. */
 export function countedOf(comparison: Comparison, measure: string, groups: readonly ComparedGroup[]): Counted {
   const scenarios = new Set<string>()

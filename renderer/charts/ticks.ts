@@ -19,6 +19,8 @@ export function spanOf(values: Iterable<number>, fallback: Span): Span {
 export interface Axis {
   readonly domain: readonly [number, number]
   readonly ticks: readonly number[]
+  /** Equal distances are equal ratios. */
+  readonly isLog?: true
 }
 
 /** An axis over a span, ending at round numbers, with about so many ticks. A span without width gets some. */
@@ -33,10 +35,41 @@ export function niceAxis({ low, high }: Span, count = 5): Axis {
   return { domain: [ticks[0] ?? low, ticks.at(-1) ?? high], ticks }
 }
 
+/** Around a span alone, wherever it lies; percent stay within 0 and 100 where all values do, and what is never negative at or above 0. */
+export function fittedAxis(unit: string, { low, high }: Span, count = 5): Axis {
+  const size = Math.max(Math.abs(low), Math.abs(high))
+  const isWide = high - low > Math.max(size * 1e-6, 1e-9)
+  const some = isWide ? 0 : Math.max(size * 0.05, 1e-3)
+  const most = unit === 'ratio' && high <= 100 ? 100 : Number.POSITIVE_INFINITY
+  const least = low >= 0 ? 0 : Number.NEGATIVE_INFINITY
+  return niceAxis({ low: Math.max(least, low - some), high: Math.min(most, high + some) }, count)
+}
+
 /** From 0 to 100 for percent, where all values are in there; else an axis that begins at 0 where nothing is negative. */
 export function measureAxis(unit: string, span: Span, count = 5): Axis {
   if (unit === 'ratio' && span.low >= 0 && span.high <= 100) return { domain: [0, 100], ticks: [0, 25, 50, 75, 100] }
   return niceAxis({ low: Math.min(0, span.low), high: Math.max(0, span.high) }, count)
+}
+
+/** Ticks of a logarithmic axis at most; beyond, only powers of ten. */
+const MOST_LOG_TICKS = 9
+
+/** From one of 1, 2 and 5 times a power of ten to another, around a span above 0. */
+export function logAxis({ low, high }: Span): Axis {
+  const first = Math.floor(Math.log10(low)) - 1
+  const last = Math.ceil(Math.log10(high)) + 1
+  const marks = Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap((power) =>
+    [1, 2, 5].map((factor) => ({ factor, value: Number(`${factor}e${power}`) })),
+  )
+  const begin = marks.findLastIndex(({ value }) => value <= low * (1 + 1e-9))
+  const end = marks.findIndex(({ value }, index) => index > begin && value >= high * (1 - 1e-9))
+  const within = marks.slice(begin, end + 1)
+  const few = within.length <= MOST_LOG_TICKS ? within : within.filter(({ factor }) => factor === 1)
+  return {
+    domain: [within[0]?.value ?? low, within.at(-1)?.value ?? high],
+    ticks: few.map(({ value }) => value),
+    isLog: true,
+  }
 }
 
 /** 1, 2, 2.5 or 5 times a power of ten, at least as wide as asked. */

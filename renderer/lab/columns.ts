@@ -5,6 +5,7 @@ import { z } from 'zod'
 interface Column {
   readonly id: string
   readonly widthPx: number
+  readonly widestPx?: number
   readonly isExtra?: true
 }
 
@@ -20,6 +21,8 @@ export const plainLayout: ColumnLayout = { shown: null, widths: {} }
 
 const MIN_PX = 48
 const MAX_PX = 800
+/** How far a column grows that does not say it. */
+const GROWS = 1.5
 
 /** The first column names the row: it is always there and first. */
 export function shownColumns<C extends Column>(columns: readonly C[], shown: readonly string[] | null): readonly C[] {
@@ -46,6 +49,13 @@ export function withMovedColumn(shown: readonly string[], id: string, by: -1 | 1
 
 export function widthOf(column: Column, layout: ColumnLayout): number {
   return layout.widths[column.id] ?? column.widthPx
+}
+
+/** As CSS takes it: a column grows as far as it may where the window has room, and is exactly as wide as it was dragged. */
+export function trackOf(column: Column, layout: ColumnLayout): string {
+  const px = widthOf(column, layout)
+  const { widestPx = Math.round(px * GROWS) } = column
+  return layout.widths[column.id] === undefined ? `minmax(${px}px, ${widestPx}px)` : `${px}px`
 }
 
 export function withWidth(layout: ColumnLayout, id: string, px: number): ColumnLayout {

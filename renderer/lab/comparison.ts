@@ -15,6 +15,12 @@ import type { RunView } from '../../preload/contract/views.ts'
 /** What questions to models are counted in. */
 const callUnits = ['calls', 'tokensIn', 'tokensOut', 'costUsd'] as const satisfies readonly (keyof CallCount)[]
 
+/** The whole of what a measure can be, or only around what is drawn. */
+const axisChoices = ['whole', 'fitted'] as const
+
+/** Equal distances are equal differences, or equal ratios. */
+const scaleChoices = ['linear', 'log'] as const
+
 export interface CompareChoice {
   readonly runIds: readonly string[]
   /** All of the runs where there are none. */
@@ -28,6 +34,13 @@ export interface CompareChoice {
   readonly measure: string
   readonly cost: string
   readonly calls: (typeof callUnits)[number]
+  /** How far axes of values reach. */
+  readonly axis: (typeof axisChoices)[number]
+  /** How costs lie along their axis. */
+  readonly scale: (typeof scaleChoices)[number]
+  /** Game time that is looked at, in seconds as they were typed; empty from the beginning, or to the end. */
+  readonly fromS: string
+  readonly toS: string
   /** Keys of groups that are not drawn. */
   readonly hidden: readonly string[]
   readonly table: ExportedTable
@@ -44,6 +57,10 @@ const defaults: CompareChoice = {
   measure: 'completion',
   cost: 'model_calls',
   calls: 'calls',
+  axis: 'whole',
+  scale: 'linear',
+  fromS: '',
+  toS: '',
   hidden: [],
   table: 'conditions',
   format: 'csv',
@@ -58,6 +75,7 @@ export function parseChoice(query: string): CompareChoice {
   }
   const one = <T extends string>(name: string, allowed: readonly T[], initial: T): T =>
     z.enum(allowed).safeParse(words.get(name)).data ?? initial
+  const seconds = (name: string): string => /^\d{1,6}(\.\d{1,3})?$/.exec(words.get(name) ?? '')?.[0] ?? ''
   return {
     runIds: list('runIds'),
     conditionIds: list('conditionIds'),
@@ -68,6 +86,10 @@ export function parseChoice(query: string): CompareChoice {
     measure: words.get('measure') ?? defaults.measure,
     cost: words.get('cost') ?? defaults.cost,
     calls: one('calls', callUnits, defaults.calls),
+    axis: one('axis', axisChoices, defaults.axis),
+    scale: one('scale', scaleChoices, defaults.scale),
+    fromS: seconds('fromS'),
+    toS: seconds('toS'),
     hidden: list('hidden'),
     table: one('table', exportedTables, defaults.table),
     format: one('format', tableFormats, defaults.format),
@@ -93,7 +115,8 @@ export function requestOf(choice: CompareChoice): ComparisonRequest | null {
     runIds: [...runIds],
     ...(conditionIds.length === 0 ? {} : { conditionIds: [...conditionIds] }),
     ...(scenarios.length === 0 ? {} : { scenarios: [...scenarios] }),
-    ...(tested.length === 0 ? {} : { tested: [...tested] }),
+    // Left out, as the command line does: tables then show the main measures, and not the tested one alone.
+    ...(tested.length === 0 || tested.join() === defaults.tested.join() ? {} : { tested: [...tested] }),
     ...(baseline === '' ? {} : { baseline }),
     test,
   }

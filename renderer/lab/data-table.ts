@@ -9,6 +9,8 @@ export interface TableColumn<Row> {
   readonly title?: string
   readonly align: 'start' | 'end'
   readonly widthPx: number
+  /** How wide it grows where the window has room; absent for half as much again. */
+  readonly widestPx?: number
   /** Which way the first press sorts; absent where rows cannot be sorted by it. */
   readonly sort?: 'ascending' | 'descending'
   /** Not shown before it is chosen. */

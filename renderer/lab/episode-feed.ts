@@ -154,7 +154,8 @@ export class EpisodeFeed {
 
   #openSections(): void {
     const { by, filter, sort } = this.#question
-    this.#groupRows = (this.#groups ?? []).map((group) => groupRow(group, this.#open.has(group.key)))
+    this.#groupRows =
+      by === null ? [] : (this.#groups ?? []).map((group) => groupRow(group, by, this.#open.has(group.key)))
     for (const { key, episodes } of this.#groups ?? []) {
       if (by === null || !this.#open.has(key) || this.#sections.has(key)) continue
       this.#section(key, { filter: withinGroup(filter, by, key), sort }, episodes)

@@ -13,7 +13,7 @@ import { routeHref } from './route.ts'
 import type { TableQuery, TableWords } from './table-query.ts'
 
 export type EpisodeItem =
-  | { readonly kind: 'group'; readonly group: EpisodeGroup }
+  | { readonly kind: 'group'; readonly by: EpisodeGrouping; readonly group: EpisodeGroup }
   | { readonly kind: 'episode'; readonly row: EpisodeRow }
 
 export const episodeFilters = ['run', 'condition', 'scenario', 'end', 'validity', 'seed', 'tag'] as const
@@ -63,10 +63,10 @@ export function withinGroup(filter: EpisodeFilter, by: EpisodeGrouping, key: str
   }
 }
 
-export function groupRow(group: EpisodeGroup, isExpanded: boolean): TableRow<EpisodeItem> {
+export function groupRow(group: EpisodeGroup, by: EpisodeGrouping, isExpanded: boolean): TableRow<EpisodeItem> {
   return {
     key: `group ${group.key}`,
-    value: { kind: 'group', group },
+    value: { kind: 'group', by, group },
     level: 1,
     isExpanded,
     look: 'group',
@@ -91,7 +91,14 @@ export function episodeTableRow(row: EpisodeRow, level: number): TableRow<Episod
 
 /** The episode through its bots' eyes. */
 export function viewsHref({ runId, episodeId }: EpisodeRow): string {
-  return routeHref({ page: 'views', runId, episodeId, select: null })
+  return routeHref({ page: 'views', runId, episodeId, select: null, atMs: null })
+}
+
+/** A group's name in two parts: scenarios go by their own name, with the suite that they are of behind it. */
+export function groupWords(by: EpisodeGrouping, label: string): { readonly name: string; readonly suite: string } {
+  if (by !== 'scenario') return { name: label, suite: '' }
+  const end = label.lastIndexOf('/')
+  return { name: label.slice(end + 1), suite: label.slice(0, Math.max(0, end)) }
 }
 
 /** Where in a grouped table a row stands: `offset` is null for the group's own row. */

@@ -1,17 +1,6 @@
 /** Long work of the lab, followed to its end: it is asked on as long as somebody wants it. */
-import type { LabError, Result } from '../../preload/contract/errors.ts'
-
-/** Where a job stands, as `jobSchema` has it. */
-export type JobState<T> =
-  | {
-      readonly kind: 'working'
-      readonly phase: string
-      readonly done: number
-      readonly total: number
-      readonly remainingMs: number | null
-    }
-  | { readonly kind: 'failed'; readonly error: LabError }
-  | { readonly kind: 'done'; readonly result: T }
+import type { Result } from '../../preload/contract/errors.ts'
+import type { JobState } from '../../preload/contract/job.ts'
 
 interface Job<T> {
   readonly jobId: string

@@ -33,12 +33,12 @@ const sameYear = new Intl.DateTimeFormat(undefined, {
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
 })
 const otherYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** Short enough for a column: the year in the place of the hour where it is another one. */
-export function formatStart(iso: string): string {
+/** When something was, the same everywhere: short enough for a column, so that another year stands in the place of the hour. */
+export function formatMoment(iso: string): string {
   const date = new Date(iso)
   return (date.getFullYear() === new Date().getFullYear() ? sameYear : otherYear).format(date)
 }

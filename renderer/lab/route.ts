@@ -26,8 +26,16 @@ export type Route =
       readonly runId: string
       readonly episodeId: string
       readonly select: Selection | null
+      /** Game time that the page opens at; null for its usual place. */
+      readonly atMs: number | null
     }
   | { readonly page: 'unknown'; readonly path: string }
+
+/** Whole milliseconds of game time. */
+const timeSchema = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
 
 const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
@@ -79,8 +87,10 @@ function deeperRoute(path: string, query: string): Route {
   }
   const views = viewsPartsSchema.safeParse(parts)
   if (views.success) {
-    const select = parseSelection(new URLSearchParams(query).get('select') ?? '')
-    return { page: 'views', ...views.data, select }
+    const words = new URLSearchParams(query)
+    const at = timeSchema.safeParse(words.get('at'))
+    const select = parseSelection(words.get('select') ?? '')
+    return { page: 'views', ...views.data, select, atMs: at.success ? at.data : null }
   }
   const run = runPartsSchema.safeParse(parts)
   return run.success ? { page: 'run', ...run.data } : { page: 'unknown', path }
@@ -103,7 +113,11 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
       return route.episodeId === null ? `#/runs/${route.runId}` : `#/runs/${route.runId}/episodes/${route.episodeId}`
     case 'views': {
       const place = `#/runs/${route.runId}/episodes/${route.episodeId}/views`
-      return route.select === null ? place : `${place}?select=${formatSelection(route.select)}`
+      const words = [
+        ...(route.select === null ? [] : [`select=${formatSelection(route.select)}`]),
+        ...(route.atMs === null ? [] : [`at=${route.atMs}`]),
+      ]
+      return words.length === 0 ? place : `${place}?${words.join('&')}`
     }
   }
 }

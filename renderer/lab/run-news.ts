@@ -8,6 +8,12 @@ export function endedRuns(before: readonly RunView[], after: readonly RunView[])
   return after.filter(({ id, status }) => status === 'done' && running.has(id))
 }
 
+/** Runs that were there and are no more. */
+export function goneRuns(before: readonly RunView[], after: readonly RunView[]): readonly RunView[] {
+  const there = new Set(after.map(({ id }) => id))
+  return before.filter(({ id }) => !there.has(id))
+}
+
 /** `night-1 is done: 4 of 4 episodes.` */
 export function endNews({ name, trials }: RunView): string {
   const loss = lossWords(trials)

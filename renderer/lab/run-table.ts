@@ -268,6 +268,10 @@ export function chosenRuns(items: readonly RunItem[]): ChosenRuns {
 
 /** The page that compares these. */
 export function compareHref(runIds: readonly string[], conditionIds: readonly string[] | null): string {
-  const conditions = conditionIds === null ? '' : `&conditionIds=${conditionIds.join(',')}`
-  return routeHref({ page: 'compare', query: `runIds=${runIds.join(',')}${conditions}` })
+  return routeHref({ page: 'compare', query: compareQuery(runIds, conditionIds) })
+}
+
+/** All conditions of the runs where `conditionIds` is null. */
+export function compareQuery(runIds: readonly string[], conditionIds: readonly string[] | null): string {
+  return `runIds=${runIds.join(',')}${conditionIds === null ? '' : `&conditionIds=${conditionIds.join(',')}`}`
 }

@@ -10,6 +10,12 @@ export interface ParamField {
   readonly path: readonly string[]
   /** The path with dots: names its text in a form. */
   readonly id: string
+  /** For people: the descriptor's title, else words made of the name. */
+  readonly label: string
+  /** `ms`, `s`; null where the number has none. */
+  readonly unit: string | null
+  /** What holds while the field is empty; null where the descriptor does not say. */
+  readonly whenEmpty: string | null
   readonly kind: ParamKind
   readonly description: string
   /** undefined where it may be left out and has no default. */
@@ -27,10 +33,13 @@ export interface ParamField {
 
 const itemSchema = z.object({ type: z.enum(['number', 'integer', 'string']), enum: z.undefined().optional() })
 const nodeSchema = z.object({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.string()).optional(),
   default: z.json().optional(),
   description: z.string().default(''),
+  title: z.string().optional(),
+  unit: z.string().optional(),
+  whenEmpty: z.string().optional(),
   minimum: z.number().optional(),
   exclusiveMinimum: z.number().optional(),
   maximum: z.number().optional(),
@@ -56,13 +65,19 @@ function fieldOfNode(path: readonly string[], node: Node): ParamField {
   const filled = notNull(node)
   if (filled !== null) {
     const { initial: _, ...field } = fieldOfNode(path, filled)
-    return { ...field, initial: node.default, description: node.description, isNullable: true }
+    const { label, unit, whenEmpty } = fieldOf(path, node, field.kind)
+    return { ...field, label, unit, whenEmpty, initial: node.default, description: node.description, isNullable: true }
   }
   return fieldOf(path, node, kindOf(node))
 }
 
-/** The other one of two, where the second is null. */
-function notNull({ anyOf = [] }: Node): Node | null {
+/** The other one of two, where the second is null: `anyOf`, or for plain types a list of their names. */
+function notNull(node: Node): Node | null {
+  const { anyOf = [], type } = node
+  if (Array.isArray(type)) {
+    const names = type.filter((name) => name !== 'null')
+    return type.length === 2 && names.length === 1 ? { ...node, type: names[0] } : null
+  }
   const nodes = anyOf.map((one) => nodeSchema.safeParse(one).data)
   const others = nodes.filter((one) => one?.type !== 'null')
   return nodes.length === 2 && others.length === 1 ? (others[0] ?? null) : null
@@ -88,6 +103,9 @@ function fieldOf(path: readonly string[], node: Partial<Node>, kind: ParamKind):
   return {
     path,
     id: path.join('.'),
+    label: node.title ?? labelOfPath(path),
+    unit: node.unit ?? unitOfName(path.at(-1) ?? ''),
+    whenEmpty: node.whenEmpty ?? null,
     kind,
     description: node.description ?? '',
     initial: node.default,
@@ -98,4 +116,26 @@ function fieldOf(path: readonly string[], node: Partial<Node>, kind: ParamKind):
     items: itemSchema.safeParse(node.items).data?.type ?? 'string',
     isNullable: false,
   }
+}
+
+/** Units that names end with, as `connectS` does. */
+const unitEndings: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[a-z0-9])Ms$/, 'ms'],
+  [/(?<=[a-z0-9])S$/, 's'],
+]
+
+function unitOfName(name: string): string | null {
+  return unitEndings.find(([ending]) => ending.test(name))?.[1] ?? null
+}
+
+/** `latency.perTokenMs` reads `Latency: per token`. */
+function labelOfPath(path: readonly string[]): string {
+  const parts = path.map((name) => {
+    const bare = unitEndings.reduce((rest, [ending]) => rest.replace(ending, ''), name)
+    return bare
+      .replaceAll(/[_-]+/g, ' ')
+      .replaceAll(/([a-z0-9])([A-Z])/g, (_, end, begin) => `${end} ${begin.toLowerCase()}`)
+  })
+  const words = parts.join(': ')
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }

@@ -80,7 +80,7 @@ function readNumber(field: ParamField, text: string): Result<number> {
 /** `, 0 to 1`; empty where anything goes. */
 export function rangeWords({ min, max, isAbove }: Pick<ParamField, 'min' | 'max' | 'isAbove'>): string {
   if (min === null) return max === null ? '' : `, at most ${max}`
-  if (max === null) return isAbove ? `, more than ${min}` : `, at least ${min}`
+  if (max === null) return isAbove ? `, more than ${min}` : `, ${min} or more`
   return isAbove ? `, more than ${min} and at most ${max}` : `, ${min} to ${max}`
 }
 

@@ -21,8 +21,9 @@ export interface Stroke {
   readonly altKey: boolean
 }
 
-/** `Mod+k`, `g`, `?`; null for what is no stroke of a shortcut. */
+/** `Mod+k`, `g`, `?`, `Mod+Enter`; null for what is no stroke of a shortcut. */
 export function strokeOf({ key, ctrlKey, metaKey, altKey }: Stroke): string | null {
+  if (key === 'Enter' && !altKey && (ctrlKey || metaKey)) return 'Mod+Enter'
   if (altKey || key.length !== 1 || key === ' ') return null
   return ctrlKey || metaKey ? `Mod+${key.toLowerCase()}` : key
 }
@@ -50,7 +51,8 @@ export function matchStroke(shortcuts: readonly Shortcut[], pending: string, str
 /** `Ctrl K`, `⌘ K`, `G then H`: how keys are written on the cheat sheet, one part per stroke. */
 export function keyParts(keys: string, isMac: boolean): readonly string[] {
   return keys.split(' ').map((stroke) => {
-    const letter = (stroke.startsWith('Mod+') ? stroke.slice(4) : stroke).toUpperCase()
+    const name = stroke.startsWith('Mod+') ? stroke.slice(4) : stroke
+    const letter = name.length === 1 ? name.toUpperCase() : name
     return stroke.startsWith('Mod+') ? `${isMac ? '⌘' : 'Ctrl'} ${letter}` : letter
   })
 }

@@ -64,9 +64,16 @@ function focusOnce(element: HTMLElement | null): void {
 }
 
 /** A place to go that looks like a button. */
-export function LinkButton({ href, kind = 'plain', icon: Icon, children }: Look & { readonly href: string }) {
+export function LinkButton(
+  props: Look & {
+    readonly href: string
+    /** Somebody points at it, or has come to it by keyboard: the moment to get ready what they will see there. */
+    readonly onForeseen?: () => void
+  },
+) {
+  const { href, kind = 'plain', icon: Icon, children, onForeseen } = props
   return (
-    <a href={href} className={styles.button} data-kind={kind}>
+    <a href={href} className={styles.button} data-kind={kind} onPointerEnter={onForeseen} onFocus={onForeseen}>
       {Icon === undefined ? null : <Icon size={14} aria-hidden />}
       {children}
     </a>

@@ -1,5 +1,6 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './menu.module.css'
 import { nextFocus } from './next-focus.ts'
 import buttonStyles from './ui.module.css'
@@ -29,6 +30,7 @@ export function Menu(props: {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const [isDrawn, setIsDrawn] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   useClosedByScroll(list, isOpen)
   return (
@@ -62,37 +64,45 @@ export function Menu(props: {
         tabIndex={-1}
         className={styles.list}
         onBeforeToggle={(event) => {
-          if (event.newState === 'open' && button.current !== null) place(event.currentTarget, button.current, align)
+          if (event.newState !== 'open') return
+          // Drawn only now: a table has a menu in every row, and few are ever opened.
+          flushSync(() => setIsDrawn(true))
+          if (button.current !== null) place(event.currentTarget, button.current, align)
         }}
         onToggle={(event) => {
           const opened = event.newState === 'open'
           setIsOpen(opened)
+          setIsDrawn(opened)
           if (opened) itemsOf(event.currentTarget)[0]?.focus()
         }}
         onKeyDown={(event) => moveBy(event, itemsOf(event.currentTarget))}
       >
-        {items.map(({ label: words, icon: ItemIcon, onSelect, isDisabled = false, tone }) => (
-          <button
-            key={words}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={styles.item}
-            data-tone={tone}
-            disabled={isDisabled}
-            onClick={() => {
-              // Closed first: the focus is back on the button before anything opens that remembers where it was.
-              list.current?.hidePopover()
-              onSelect()
-            }}
-          >
-            {ItemIcon === undefined ? null : <ItemIcon size={14} aria-hidden />}
-            {words}
-          </button>
-        ))}
+        {isDrawn ? <Items items={items} onPick={() => list.current?.hidePopover()} /> : null}
       </div>
     </span>
   )
+}
+
+function Items({ items, onPick }: { readonly items: readonly MenuItem[]; readonly onPick: () => void }) {
+  return items.map(({ label, icon: Icon, onSelect, isDisabled = false, tone }) => (
+    <button
+      key={label}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.item}
+      data-tone={tone}
+      disabled={isDisabled}
+      onClick={() => {
+        // Closed first: the focus is back on the button before anything opens that remembers where it was.
+        onPick()
+        onSelect()
+      }}
+    >
+      {Icon === undefined ? null : <Icon size={14} aria-hidden />}
+      {label}
+    </button>
+  ))
 }
 
 function itemsOf(list: HTMLElement): readonly HTMLElement[] {

@@ -38,8 +38,16 @@ const looks = {
 /** Every state that a run, a trial or a subtask can be in. */
 export type StatusWord = Exclude<keyof typeof looks, 'broken'>
 
-export function StatusBadge({ status }: { readonly status: StatusWord }) {
+/** `lost`: how many of its trials have no result, so that nothing is green that is not. */
+export function StatusBadge({ status, lost = 0 }: { readonly status: StatusWord; readonly lost?: number }) {
   const { tone, icon } = looks[status]
+  if (status === 'done' && lost > 0) {
+    return (
+      <Badge tone="warn" icon={TriangleAlert} title={`${lost} without a valid result`}>
+        {`done, ${lost} lost`}
+      </Badge>
+    )
+  }
   return (
     <Badge tone={tone} icon={icon}>
       {status}

@@ -1,9 +1,11 @@
 /** The table of benches: one folder each, one line here. */
 import type { Bench } from './bench.ts'
+import { boardBench } from './board/bench.ts'
 import { episodeBench } from './episode/bench.ts'
 import { pageBench } from './page/bench.ts'
 import { planningBench } from './planning/bench.ts'
 import { storeBench } from './store/bench.ts'
+import { tablesBench } from './tables/bench.ts'
 import { timelineBench } from './timeline/bench.ts'
 import { viewBench } from './view/bench.ts'
 import { workloadBench } from './workload/bench.ts'
@@ -14,6 +16,8 @@ export const benches: readonly Bench[] = [
   planningBench,
   viewBench,
   timelineBench,
+  boardBench,
   pageBench,
   storeBench,
+  tablesBench,
 ]

@@ -71,6 +71,10 @@ describe.each(transports)('over $name', (transport) => {
     const { header } = await ask('episode.header', { episodeId })
     expect(header).toMatchObject({ seed: COMPLETES, method: { id: 'causalmace' } })
     expect(await ask('episode.track', { episodeId, after: 0 })).toMatchObject({ next: 5, total: 5, isOver: true })
+    // This one asked no model: what a question looks like is in episode-call.test.ts.
+    answered.add('episode.call')
+    const unasked = await bridge.call('episode.call', { episodeId, seq: 0 })
+    expect(unasked).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
     const { text } = await ask('export.results', { format: 'csv', runId })
     expect(text.split('\n')).toHaveLength(3)
     const [row] = await ask('run.table', {})

@@ -1,40 +1,25 @@
 /** The page of comparisons over a fake lab: what it says, what can be changed, and files that hold what is drawn. */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fakeComparison } from '../fakes/fake-comparison.ts'
-import { startBrowser } from './browser.ts'
-import { buildPageStates } from './build-page.ts'
-import { type StaticServer, serveFolder } from './static-server.ts'
+import { openStatesBench, type StatesBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watched-page.ts'
 
-let folder: string
-let browser: Browser
-let server: StaticServer
+let bench: StatesBench
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'causalmace-compare-'))
-  await buildPageStates(folder)
-  server = await serveFolder(folder)
-  browser = await startBrowser()
+  bench = await openStatesBench('compare')
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => bench?.close())
 
 const comparison = fakeComparison()
 const labels = comparison.groups.map(({ label }) => label)
 
 async function openAt(query: string, state = 'live'): Promise<WatchedPage> {
-  const watched = await openWatchedPage(browser, { acceptDownloads: true })
-  await watched.page.goto(`${server.address}/?state=${state}#/compare?${query}`)
+  const watched = await openWatchedPage(bench.browser, { acceptDownloads: true })
+  await watched.page.goto(`${bench.address}/?state=${state}#/compare?${query}`)
   return watched
 }
 
@@ -107,6 +92,34 @@ describe('what can be changed', () => {
     await close()
   })
 
+  test('axes are fitted and cost is logarithmic: said at the axis, in the caption, in the picture and in the address', async () => {
+    const { page, complaints, close } = await openAt('runIds=run-1')
+    await drawn(page, 'scenarios').first().waitFor()
+    expect(await page.locator('[data-axis-break]').count()).toBe(0)
+    await page.getByText('Fitted', { exact: true }).click()
+    await page.locator('[data-chart="scenarios"] [data-axis-break]').waitFor()
+    await page
+      .getByText(/Fitted axis: completion from \d+ to 100 %, not from 0\./)
+      .first()
+      .waitFor()
+    const svg = (await exported(page, 'Completion per scenario', /SVG/)).toString('utf8')
+    expect(svg).toContain('data-axis-break')
+    expect(svg).toContain('Completion (%), not from 0')
+    expect(svg).toContain('Fitted axis: completion from')
+    await page.getByRole('combobox', { name: 'Scale of cost' }).selectOption('log')
+    await page.getByText('Model calls on a logarithmic scale').waitFor()
+    await page.getByLabel('From second of game time').fill('50')
+    await page.getByLabel('To second of game time').fill('200')
+    await page.getByText('Only 50 to 200 s of game time are drawn.').waitFor()
+    for (const word of ['axis=fitted', 'scale=log', 'fromS=50', 'toS=200'])
+      expect(new URL(page.url()).hash).toContain(word)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Whole game time' }).click()
+    await page.getByText('Only 50 to 200 s').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('a condition is taken out, and another look is kept', async () => {
     const { page, complaints, close } = await openAt('runIds=run-1')
     const head = page.getByRole('region', { name: 'Conditions', exact: true })
@@ -175,10 +188,11 @@ describe('tables to take away', () => {
 
   test('say what went wrong, and are asked for again', async () => {
     const { page, complaints, close } = await openAt('runIds=run-1', 'refusing')
+    // Before the press below, which scrolls to the end of the page: charts far out of sight are not drawn.
+    await drawn(page, 'completion').nth(2).waitFor()
     await page.getByText('The table could not be made').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('The table could not be made').waitFor()
-    await drawn(page, 'completion').nth(2).waitFor()
     expect(complaints).toEqual([])
     await close()
   })

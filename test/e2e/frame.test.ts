@@ -1,37 +1,21 @@
 /** What holds on every page: palette, keys, messages, dialogs, and a title row in which nothing overlaps; over a fake lab. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page, ViewportSize } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startBrowser } from './browser.ts'
-import { buildPageStates } from './build-page.ts'
-import { type StaticServer, serveFolder } from './static-server.ts'
+import { openStatesBench, type StatesBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watched-page.ts'
+import { large, small } from './windows.ts'
 
-let folder: string
-let browser: Browser
-let server: StaticServer
+let bench: StatesBench
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'causalmace-frame-'))
-  await buildPageStates(folder)
-  server = await serveFolder(folder)
-  browser = await startBrowser()
+  bench = await openStatesBench('frame')
 })
+afterAll(() => bench?.close())
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
-})
-
-const small = { width: 1024, height: 700 }
-
-async function open(state: string, at = '#/', viewport = { width: 1280, height: 800 }): Promise<WatchedPage> {
-  const watched = await openWatchedPage(browser, { viewport })
-  await watched.page.goto(`${server.address}/?state=${state}${at}`)
+async function open(state: string, at = '#/', viewport: ViewportSize = large): Promise<WatchedPage> {
+  const watched = await openWatchedPage(bench.browser, { viewport })
+  await watched.page.goto(`${bench.address}/?state=${state}${at}`)
   await watched.page.getByRole('heading', { level: 1 }).waitFor()
   return watched
 }
@@ -159,9 +143,9 @@ test('a panel that cannot be drawn leaves the page standing and says what to sen
 })
 
 test('a part of the page that does not come says so, and a reload gets it', async () => {
-  const { page, close } = await openWatchedPage(browser)
+  const { page, close } = await openWatchedPage(bench.browser)
   await page.route(/compare-page/, (route) => route.abort())
-  await page.goto(`${server.address}/?state=live#/compare`)
+  await page.goto(`${bench.address}/?state=live#/compare`)
   await page.getByText('A part of the page did not load').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.unroute(/compare-page/)

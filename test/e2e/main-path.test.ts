@@ -1,43 +1,22 @@
 /** From click to CSV in the page as it ships, over the web shell, with real episodes: server, bots, method, simulated model. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectLocally } from '../../main/lab/local-bridge.ts'
-import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
-import type { Bridge } from '../../preload/contract/bridge.ts'
-import type { Result } from '../../preload/contract/errors.ts'
-import { startBrowser } from './browser.ts'
+import { must } from '../fakes/must.ts'
+import { type LabBench, openLabBench } from './lab-bench.ts'
 import { setUpSmallestRun } from './small-run.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
 
 /** Server start, joining, building: on a loaded machine. */
 const EPISODE_LIMIT_MS = 150_000
 
-let folder: string
-let browser: Browser
-let lab: OpenLab
-let bridge: Bridge
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
+let bench: LabBench
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'causalmace-e2e-'))
-  lab = must(await openLab({ dataFolder: folder }))
-  bridge = connectLocally(lab.lab)
-  browser = await startBrowser()
+  bench = await openLabBench('e2e')
 })
 
-afterAll(async () => {
-  await browser?.close()
-  bridge?.close()
-  await lab?.close()
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
+afterAll(() => bench?.close())
 
 /** Lets a test cut the page's connection; the page makes the next one by itself. */
 async function cuttable(page: Page): Promise<() => Promise<void>> {
@@ -64,7 +43,7 @@ async function startRun(page: Page): Promise<string> {
 
 /** Number of actions in the episode's record. */
 async function recordedActions(episodeId: string): Promise<number> {
-  const { rows, more } = must(await bridge.call('episode.events', { episodeId, afterSeq: -1 }))
+  const { rows, more } = must(await bench.bridge.call('episode.events', { episodeId, afterSeq: -1 }))
   expect(more).toBe(false)
   return rows.filter(({ type }) => type === 'action.start').length
 }
@@ -72,9 +51,9 @@ async function recordedActions(episodeId: string): Promise<number> {
 test('a run is started, watched through a lost connection, and its table downloaded', {
   timeout: 240_000,
 }, async () => {
-  const { page, complaints, close } = await openWatchedPage(browser)
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
   const cut = await cuttable(page)
-  await page.goto(lab.url)
+  await page.goto(bench.lab.url)
   const runId = await startRun(page)
 
   const story = page.getByRole('region', { name: 'What happens', exact: true })
@@ -85,7 +64,7 @@ test('a run is started, watched through a lost connection, and its table downloa
   await page.getByText('The connection to the lab is lost').waitFor({ state: 'hidden' })
   await page.getByText('1 of 1 episodes', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
 
-  const { trials } = must(await bridge.call('run.get', { runId }))
+  const { trials } = must(await bench.bridge.call('run.get', { runId }))
   const episodeId = trials[0]?.episodes[0]?.id ?? ''
   const actions = await recordedActions(episodeId)
   expect(actions).toBeGreaterThan(5)
@@ -101,7 +80,7 @@ test('a run is started, watched through a lost connection, and its table downloa
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const download = await downloading
-  const exported = must(await bridge.call('export.results', { format: 'csv', runId }))
+  const exported = must(await bench.bridge.call('export.results', { format: 'csv', runId }))
   expect(download.suggestedFilename()).toBe(exported.fileName)
   expect(readFileSync(await download.path())).toEqual(Buffer.from(exported.text))
 
@@ -110,13 +89,13 @@ test('a run is started, watched through a lost connection, and its table downloa
 })
 
 test('a page that comes later sees the same run, and an unknown run says so', async () => {
-  const [run] = must(await bridge.call('run.list', {}))
-  const { page, complaints, close } = await openWatchedPage(browser, { colorScheme: 'dark' })
-  await page.goto(lab.url)
+  const [run] = must(await bench.bridge.call('run.list', {}))
+  const { page, complaints, close } = await openWatchedPage(bench.browser, { colorScheme: 'dark' })
+  await page.goto(bench.lab.url)
   await page.getByRole('link', { name: run?.name ?? '' }).click()
   await page.getByRole('link', { name: 'Episodes' }).click()
   await page.getByText(/100 % built/).waitFor()
-  await page.goto(`${new URL(lab.url).origin}/#/runs/no-such-run`)
+  await page.goto(`${new URL(bench.lab.url).origin}/#/runs/no-such-run`)
   await page.getByText('The run could not be opened').waitFor()
   expect(complaints).toEqual([])
   await close()

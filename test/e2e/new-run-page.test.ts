@@ -1,43 +1,21 @@
 /** The form of a run over a fake lab: what is typed stays, what is wrong is led to, what is loaded can be taken back. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startBrowser } from './browser.ts'
-import { buildPageStates } from './build-page.ts'
+import { openStatesBench, type StatesBench } from './lab-bench.ts'
 import { goToStep } from './small-run.ts'
-import { type StaticServer, serveFolder } from './static-server.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
+import { small, windows } from './windows.ts'
 
-let folder: string
-let browser: Browser
-let server: StaticServer
+let bench: StatesBench
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'causalmace-form-'))
-  await buildPageStates(folder)
-  server = await serveFolder(folder)
-  browser = await startBrowser()
+  bench = await openStatesBench('form')
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
-})
-
-const large = { width: 1280, height: 800 }
-const small = { width: 1024, height: 700 }
-const windows = [
-  { colorScheme: 'light', viewport: large },
-  { colorScheme: 'dark', viewport: small },
-] as const
+afterAll(() => bench?.close())
 
 describe('a run in its own words', () => {
   test.each(windows)('$colorScheme at $viewport.width', async (window) => {
-    const { page, complaints, close } = await openWatchedPage(browser, window)
-    await page.goto(`${server.address}/?state=live#/new/methods`)
+    const { page, complaints, close } = await openWatchedPage(bench.browser, window)
+    await page.goto(`${bench.address}/?state=live#/new/methods`)
     await page.getByText('Prompts and rules').first().click()
     await page.getByText('causalmace.dependencies', { exact: true }).click()
     await page.getByText('Rules of Construction', { exact: true }).click()
@@ -67,8 +45,8 @@ describe('a run in its own words', () => {
   })
 
   test('budget and reuse are asked for with a live model alone; a look at the prices loses nothing', async () => {
-    const { page, complaints, close } = await openWatchedPage(browser, { viewport: small })
-    await page.goto(`${server.address}/?state=live#/new/model`)
+    const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: small })
+    await page.goto(`${bench.address}/?state=live#/new/model`)
     const tokens = page.getByLabel('Budget in tokens')
     expect(await tokens.count()).toBe(0)
     await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('openai')
@@ -107,8 +85,8 @@ describe('a run in its own words', () => {
 
 describe('a refused run', () => {
   test('says why and keeps what was typed', async () => {
-    const { page, close } = await openWatchedPage(browser)
-    await page.goto(`${server.address}/?state=live#/new/team`)
+    const { page, close } = await openWatchedPage(bench.browser)
+    await page.goto(`${bench.address}/?state=live#/new/team`)
     await page.getByRole('textbox', { name: 'Agents' }).fill('25')
     await page.getByRole('button', { name: 'Start the run' }).click()
     await page.getByText('Teams have 1 to 24 agents').first().waitFor()
@@ -122,10 +100,48 @@ describe('a refused run', () => {
   })
 })
 
+describe('the keyboard alone', () => {
+  test('one stop for the table of scenarios, arrow keys and Space in it; Ctrl+Enter starts from any step', async () => {
+    const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: small })
+    await page.goto(`${bench.address}/?state=live#/new/task`)
+    const boxes = page.getByRole('table').first().getByRole('checkbox')
+    await boxes.first().waitFor()
+    const stops = 'document.querySelectorAll("tbody :is(input, button):not([tabindex=\\"-1\\"])").length'
+    expect(await page.evaluate(stops)).toBe(1)
+    await boxes.first().focus()
+    await page.keyboard.press('End')
+    expect(await page.evaluate('document.activeElement === [...document.querySelectorAll("tbody input")].at(-1)')).toBe(
+      true,
+    )
+    const before = await boxes.last().isChecked()
+    await page.keyboard.press('Space')
+    expect(await boxes.last().isChecked()).toBe(!before)
+    await page.keyboard.press('Home')
+    expect(await page.evaluate('document.activeElement === document.querySelector("tbody input")')).toBe(true)
+    expect(await page.evaluate(stops)).toBe(1)
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.getByLabel('Spec file').setInputFiles({
+      name: 'path.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('run,path'),
+    })
+    await page.getByText('path.csv is no run specification').waitFor()
+    await goToStep(page, 'Team')
+    expect(await page.getByText('path.csv is no run specification').count()).toBe(0)
+
+    await page.getByRole('textbox', { name: 'Agents' }).fill('4')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Did you mean causalmace?').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
 describe('the form', () => {
   test('is still there after a reload, and is as it was at first when asked to be', async () => {
-    const { page, complaints, close } = await openWatchedPage(browser, { viewport: small })
-    await page.goto(`${server.address}/?state=live#/new/repeats`)
+    const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: small })
+    await page.goto(`${bench.address}/?state=live#/new/repeats`)
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('overnight')
     await page.getByRole('spinbutton', { name: 'Number of seeds' }).fill('5')
     await page.getByText('10 episodes', { exact: true }).waitFor()

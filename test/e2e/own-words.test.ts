@@ -1,16 +1,12 @@
 /** A run in its own words, and a price that stays: in the page as it ships, over the web shell, with a real episode. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { connectLocally } from '../../main/lab/local-bridge.ts'
-import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
-import type { Bridge } from '../../preload/contract/bridge.ts'
-import type { Result } from '../../preload/contract/errors.ts'
 import { methodChoiceSchema } from '../../preload/contract/record/header.ts'
-import { startBrowser } from './browser.ts'
+import { must } from '../fakes/must.ts'
+import { type LabBench, openLabBench } from './lab-bench.ts'
 import { goToStep, setUpSmallestRun } from './small-run.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
 
@@ -23,36 +19,22 @@ const words = {
   lower: 'What lies lower is placed first.',
 }
 
-let folder: string
-let browser: Browser
-let lab: OpenLab
-let bridge: Bridge
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
+let bench: LabBench
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'causalmace-words-'))
-  writeFileSync(join(folder, 'keys.json'), '{"https://api.openai.com": "key-never-shown"}', { mode: 0o600 })
-  lab = must(await openLab({ dataFolder: folder }))
-  bridge = connectLocally(lab.lab)
-  browser = await startBrowser()
+  bench = await openLabBench('words', {
+    prepare: (folder) =>
+      writeFileSync(join(folder, 'keys.json'), '{"https://api.openai.com": "key-never-shown"}', { mode: 0o600 }),
+  })
 })
 
-afterAll(async () => {
-  await browser?.close()
-  bridge?.close()
-  await lab?.close()
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
+afterAll(() => bench?.close())
 
 /** The method's choice in the header of the run's only episode. */
 async function recordedMethod(runId: string) {
-  const { trials } = must(await bridge.call('run.get', { runId }))
+  const { trials } = must(await bench.bridge.call('run.get', { runId }))
   const episodeId = trials[0]?.episodes[0]?.id ?? ''
-  const { text } = must(await bridge.call('export.results', { format: 'jsonl', episodeId }))
+  const { text } = must(await bench.bridge.call('export.results', { format: 'jsonl', episodeId }))
   return z.object({ method: methodChoiceSchema }).parse(JSON.parse(text.split('\n')[0] ?? '')).method
 }
 
@@ -72,8 +54,8 @@ async function editWords(page: Page): Promise<void> {
 }
 
 test('a prompt and a rule are replaced for one run, and its record says so', { timeout: 240_000 }, async () => {
-  const { page, complaints, close } = await openWatchedPage(browser)
-  await page.goto(lab.url)
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.goto(bench.lab.url)
   await page.getByRole('link', { name: 'New run' }).first().click()
   await setUpSmallestRun(page)
   await goToStep(page, 'Methods')
@@ -83,7 +65,7 @@ test('a prompt and a rule are replaced for one run, and its record says so', { t
   const runId = page.url().split('/').at(-1) ?? ''
   await page.getByText('1 of 1 episodes', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
 
-  const { spec } = must(await bridge.call('run.get', { runId }))
+  const { spec } = must(await bench.bridge.call('run.get', { runId }))
   expect(Object.keys(spec.methods[0]?.params ?? {}).toSorted()).toEqual(['prompts', 'rules'])
   const { id, params } = await recordedMethod(runId)
   expect(id).toBe('causalmace')
@@ -101,8 +83,8 @@ test('a prompt and a rule are replaced for one run, and its record says so', { t
 })
 
 test('a price is kept, and a key is told of without being shown', async () => {
-  const { page, complaints, close } = await openWatchedPage(browser, { colorScheme: 'dark' })
-  await page.goto(lab.url)
+  const { page, complaints, close } = await openWatchedPage(bench.browser, { colorScheme: 'dark' })
+  await page.goto(bench.lab.url)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page
     .getByRole('listitem')
@@ -116,7 +98,7 @@ test('a price is kept, and a key is told of without being shown', async () => {
   await page.getByRole('textbox', { name: /of answers$/ }).fill('10')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(must(await bridge.call('settings.get', {})).prices).toEqual({
+  expect(must(await bench.bridge.call('settings.get', {})).prices).toEqual({
     'gpt-4o*': { inputUsdPerMillion: 2.5, outputUsdPerMillion: 10 },
   })
   await page.reload()
@@ -124,11 +106,11 @@ test('a price is kept, and a key is told of without being shown', async () => {
   await page.getByRole('textbox', { name: /of answers$/ }).fill('8')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(must(await bridge.call('settings.get', {})).prices['gpt-4o*']?.outputUsdPerMillion).toBe(8)
+  expect(must(await bench.bridge.call('settings.get', {})).prices['gpt-4o*']?.outputUsdPerMillion).toBe(8)
   await page.getByRole('button', { name: 'Remove the price of gpt-4o*' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(must(await bridge.call('settings.get', {})).prices).toEqual({})
+  expect(must(await bench.bridge.call('settings.get', {})).prices).toEqual({})
   expect(await accessibilityProblems(page)).toEqual([])
   expect(complaints).toEqual([])
   await close()

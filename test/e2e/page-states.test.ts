@@ -1,39 +1,16 @@
 /** Every state of every page, in both themes and sizes: no complaint of the browser, none of axe, nothing outside the window. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startBrowser } from './browser.ts'
-import { buildPageStates } from './build-page.ts'
-import { type StaticServer, serveFolder } from './static-server.ts'
+import { openStatesBench, type StatesBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watched-page.ts'
+import { small, windows } from './windows.ts'
 
-let folder: string
-let browser: Browser
-let server: StaticServer
+let bench: StatesBench
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'causalmace-page-'))
-  await buildPageStates(folder)
-  server = await serveFolder(folder)
-  browser = await startBrowser()
+  bench = await openStatesBench('page')
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
-})
-
-const large = { width: 1280, height: 800 }
-const small = { width: 1024, height: 700 }
-/** Contrasts depend on the theme and room on the size, so two of the four hold for all. */
-const windows = [
-  { colorScheme: 'light', viewport: large },
-  { colorScheme: 'dark', viewport: small },
-] as const
+afterAll(() => bench?.close())
 
 const states = [
   { state: 'first', at: '#/', says: 'Run the 60-second demo' },
@@ -121,7 +98,7 @@ async function problemsOf({ page, complaints }: WatchedPage, { state, at, says }
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(viewport)
     // The place in the query, too: where only the hash differs, the document would stay.
-    if (index === 0) await page.goto(`${server.address}/?state=${state}&at=${encodeURIComponent(at)}${at}`)
+    if (index === 0) await page.goto(`${bench.address}/?state=${state}&at=${encodeURIComponent(at)}${at}`)
     await page.getByText(says).filter({ visible: true }).first().waitFor()
     const { width, height } = sizeSchema.parse(await page.evaluate(settledSize))
     if (width > viewport.width || height !== viewport.height)
@@ -136,7 +113,8 @@ describe('in both windows', { concurrent: true }, () => {
   const free: WatchedPage[] = []
   const waiting: ((page: WatchedPage) => void)[] = []
   beforeAll(async () => {
-    for (let pages = 0; pages < 2; pages += 1) free.push(await openWatchedPage(browser, { reducedMotion: 'reduce' }))
+    for (let pages = 0; pages < 2; pages += 1)
+      free.push(await openWatchedPage(bench.browser, { reducedMotion: 'reduce' }))
   })
   afterAll(async () => {
     for (const { close } of free) await close()
@@ -156,8 +134,8 @@ describe('in both windows', { concurrent: true }, () => {
 
 describe('by keyboard', () => {
   test('skip to the page, choose a subtask, see only what belongs to it', async () => {
-    const { page, complaints, close } = await openWatchedPage(browser)
-    await page.goto(`${server.address}/?state=live#/runs/run-1`)
+    const { page, complaints, close } = await openWatchedPage(bench.browser)
+    await page.goto(`${bench.address}/?state=live#/runs/run-1`)
     const subtask = page.getByRole('button', { name: /step aside.*Bob/ }).first()
     await subtask.waitFor()
     await page.keyboard.press('Tab')
@@ -173,8 +151,8 @@ describe('by keyboard', () => {
   })
 
   test('the theme that is chosen stays after a reload', async () => {
-    const { page, close } = await openWatchedPage(browser)
-    await page.goto(`${server.address}/?state=empty`)
+    const { page, close } = await openWatchedPage(bench.browser)
+    await page.goto(`${bench.address}/?state=empty`)
     const theme = page.getByRole('button', { name: /Theme/ })
     await theme.focus()
     await page.keyboard.press('Enter')
@@ -189,8 +167,8 @@ describe('by keyboard', () => {
 
 describe('a cancel', () => {
   async function openAndCancel(state: string) {
-    const watched = await openWatchedPage(browser, { viewport: small })
-    await watched.page.goto(`${server.address}/?state=${state}#/runs/run-1`)
+    const watched = await openWatchedPage(bench.browser, { viewport: small })
+    await watched.page.goto(`${bench.address}/?state=${state}#/runs/run-1`)
     await watched.page.getByRole('button', { name: 'Cancel' }).click()
     await watched.page.getByText('flower-bed-ablation is being cancelled').waitFor()
     return watched
@@ -200,7 +178,7 @@ describe('a cancel', () => {
     const { page, complaints, close } = await openAndCancel('live')
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Undo')
     expect(await page.getByRole('button', { name: 'Resume' }).count()).toBe(0)
-    await page.goto(`${server.address}/?state=live#/runs`)
+    await page.goto(`${bench.address}/?state=live#/runs`)
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await page.getByText('is being cancelled').waitFor({ state: 'hidden' })
     expect(await page.evaluate('document.activeElement.id')).toBe('content')
@@ -232,8 +210,8 @@ describe('names that are too long', () => {
     { at: '#/runs', role: 'columnheader', whole: /^Completion/ },
     { at: '#/runs/run-1', role: 'button', whole: /^Cancel/ },
   ] as const)('leave room for the rest at $at', async ({ at, role, whole }) => {
-    const { page, complaints, close } = await openWatchedPage(browser, { viewport: small })
-    await page.goto(`${server.address}/?state=crowded${at}`)
+    const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: small })
+    await page.goto(`${bench.address}/?state=crowded${at}`)
     const place = await page.getByRole(role, { name: whole }).first().boundingBox()
     if (place === null) throw new Error(`${whole} is not drawn`)
     expect(place.x + place.width).toBeLessThanOrEqual(small.width)

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { attach } from '../../main/lab/attach.ts'
 import type { Bridge } from '../../preload/contract/bridge.ts'
-import type { Result } from '../../preload/contract/errors.ts'
+import { must } from '../fakes/must.ts'
 import { startBrowser } from './browser.ts'
 import { openWatchedPage } from './watched-page.ts'
 
@@ -26,11 +26,6 @@ afterAll(async () => {
   await browser?.close()
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 
 /** A lab in a process of its own; says where its page is. */
 async function startLab(): Promise<{ readonly lab: ChildProcess; readonly url: string }> {

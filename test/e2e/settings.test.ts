@@ -1,37 +1,24 @@
 /** The settings over the web shell, by clicks: keys, defaults, looks and storage of a real lab. */
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connectLocally } from '../../main/lab/local-bridge.ts'
-import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
-import type { Bridge } from '../../preload/contract/bridge.ts'
 import { CANARY } from '../fakes/ask-openai.ts'
 import { json, modelServer, refuses } from '../fakes/model-server.ts'
 import { must } from '../fakes/must.ts'
-import { startBrowser } from './browser.ts'
+import { type LabBench, openLabBench } from './lab-bench.ts'
 import { goToStep } from './small-run.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
 
-let folder: string
-let browser: Browser
-let lab: OpenLab
-let bridge: Bridge
+let bench: LabBench
 
 beforeAll(async () => {
   for (const name of ['OPENAI_API_KEY', 'CAUSALMACE_API_KEY']) vi.stubEnv(name, undefined)
-  folder = mkdtempSync(join(tmpdir(), 'causalmace-settings-'))
-  lab = must(await openLab({ dataFolder: folder }))
-  bridge = connectLocally(lab.lab)
-  browser = await startBrowser()
+  bench = await openLabBench('settings')
 })
 
 afterAll(async () => {
-  await browser?.close()
-  bridge?.close()
-  await lab?.close()
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  await bench?.close()
   vi.unstubAllEnvs()
 })
 
@@ -47,8 +34,8 @@ test('a key is tried, kept, tested and taken away, and never comes back to the p
       : refuses(401, `Wrong key: ${asked.headers.authorization ?? ''}`)(response, asked),
   )
   const { host } = new URL(server.baseUrl)
-  const { page, complaints, close } = await openWatchedPage(browser)
-  await page.goto(lab.url)
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.goto(bench.lab.url)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: 'Add a server…' }).click()
   const dialog = page.getByRole('dialog')
@@ -62,7 +49,7 @@ test('a key is tried, kept, tested and taken away, and never comes back to the p
   await dialog.getByLabel('Key', { exact: true }).fill(CANARY)
   await dialog.getByLabel('Key', { exact: true }).press('Enter')
   await page.getByText(`The key for ${host} is kept.`).waitFor()
-  const file = join(folder, 'keys.json')
+  const file = join(bench.folder, 'keys.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readFileSync(file, 'utf8')).toContain(CANARY)
 
@@ -84,8 +71,8 @@ test('a key is tried, kept, tested and taken away, and never comes back to the p
 })
 
 test('edits stay until they are saved, whatever else is looked at or changed meanwhile; a new run begins with them', async () => {
-  const { page, complaints, close } = await openWatchedPage(browser, { colorScheme: 'dark' })
-  await page.goto(`${lab.url}#/settings?section=defaults`)
+  const { page, complaints, close } = await openWatchedPage(bench.browser, { colorScheme: 'dark' })
+  await page.goto(`${bench.lab.url}#/settings?section=defaults`)
   await page.getByLabel('Agents').fill('99')
   await page.getByLabel('Seeds').fill('4')
   await openSection(page, 'Prices')
@@ -97,7 +84,7 @@ test('edits stay until they are saved, whatever else is looked at or changed mea
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByText('Not saved yet: Agents, Seeds, Price of gpt-*').waitFor()
   const price = { inputUsdPerMillion: 3, outputUsdPerMillion: 4 }
-  must(await bridge.call('settings.set', { prices: { other: price }, modelCalls: 5 }))
+  must(await bench.bridge.call('settings.set', { prices: { other: price }, modelCalls: 5 }))
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('A whole number from 1 to 24.').waitFor()
   await page.locator('[aria-invalid="true"]:focus').waitFor()
@@ -106,7 +93,7 @@ test('edits stay until they are saved, whatever else is looked at or changed mea
   await page.getByLabel('Agents').fill('5')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(must(await bridge.call('settings.get', {}))).toMatchObject({
+  expect(must(await bench.bridge.call('settings.get', {}))).toMatchObject({
     modelCalls: 5,
     prices: { other: price, 'gpt-*': { inputUsdPerMillion: 1, outputUsdPerMillion: 2 } },
     defaults: { agents: 5, seeds: 4 },
@@ -121,8 +108,8 @@ test('edits stay until they are saved, whatever else is looked at or changed mea
 })
 
 test('looks are there at once and after a reload, in the rail as well', async () => {
-  const { page, complaints, close } = await openWatchedPage(browser)
-  await page.goto(`${lab.url}#/settings?section=appearance`)
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.goto(`${bench.lab.url}#/settings?section=appearance`)
   const row = 'getComputedStyle(document.documentElement).getPropertyValue("--row").trim()'
   expect(await page.evaluate(row)).toBe('28px')
   await page.getByText('Dark', { exact: true }).click()
@@ -141,7 +128,7 @@ test('looks are there at once and after a reload, in the rail as well', async ()
 
 test('a run is archived and deleted where its size stands, and comes back', async () => {
   const { runId } = must(
-    await bridge.call('run.start', {
+    await bench.bridge.call('run.start', {
       spec: {
         name: 'to be deleted',
         scenarios: ['villagerbench/construction/flower-row-06'],
@@ -152,10 +139,10 @@ test('a run is archived and deleted where its size stands, and comes back', asyn
       },
     }),
   )
-  must(await bridge.call('run.cancel', { runId }))
-  await lab.lab.idle()
-  const { page, complaints, close } = await openWatchedPage(browser)
-  await page.goto(`${lab.url}#/settings?section=storage`)
+  must(await bench.bridge.call('run.cancel', { runId }))
+  await bench.lab.lab.idle()
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.goto(`${bench.lab.url}#/settings?section=storage`)
   const row = page.getByRole('row').filter({ hasText: 'to be deleted' })
   await row.getByRole('button', { name: /^Archive/ }).click()
   await row.getByText('archived', { exact: true }).waitFor()
@@ -166,7 +153,7 @@ test('a run is archived and deleted where its size stands, and comes back', asyn
   await page.getByText('No runs yet').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await row.waitFor()
-  expect(must(await bridge.call('run.list', {}))).toMatchObject([{ id: runId, isArchived: false }])
+  expect(must(await bench.bridge.call('run.list', {}))).toMatchObject([{ id: runId, isArchived: false }])
   expect(complaints).toEqual([])
   await close()
 })

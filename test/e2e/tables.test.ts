@@ -1,53 +1,36 @@
 /** The tables of runs and episodes in the page as it ships, over the web shell, with forty runs that nobody played. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../db/open.ts'
-import { connectLocally } from '../../main/lab/local-bridge.ts'
-import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
-import type { Bridge } from '../../preload/contract/bridge.ts'
 import type { RunView } from '../../preload/contract/views.ts'
 import { generateStore } from '../bench/store/generate-store.ts'
-import { startBrowser } from './browser.ts'
+import { must } from '../fakes/must.ts'
+import { type LabBench, openLabBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watched-page.ts'
 
 const EPISODES = 1_000
 
-let folder: string
-let browser: Browser
-let lab: OpenLab
-let bridge: Bridge
+let bench: LabBench
 let watched: WatchedPage
 let page: Page
 
-function must<T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
-
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'causalmace-tables-'))
-  const db = must(openDatabase(join(folder, 'lab.sqlite')))
-  generateStore(db, { episodes: EPISODES, eventsPerEpisode: 2, callsPerEpisode: 2, trackBytes: 100 })
-  db.close()
-  lab = must(await openLab({ dataFolder: folder }))
-  bridge = connectLocally(lab.lab)
-  browser = await startBrowser()
+  bench = await openLabBench('tables', {
+    prepare: (folder) => {
+      const db = must(openDatabase(join(folder, 'lab.sqlite')))
+      generateStore(db, { episodes: EPISODES, eventsPerEpisode: 2, callsPerEpisode: 2, trackBytes: 100 })
+      db.close()
+    },
+  })
 }, 120_000)
 
-afterAll(async () => {
-  await browser?.close()
-  bridge?.close()
-  await lab?.close()
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
+afterAll(() => bench?.close())
 
 beforeEach(async () => {
-  watched = await openWatchedPage(browser)
+  watched = await openWatchedPage(bench.browser)
   page = watched.page
-  await page.goto(lab.url)
+  await page.goto(bench.lab.url)
   return async () => {
     expect(watched.complaints).toEqual([])
     await watched.close()
@@ -55,7 +38,7 @@ beforeEach(async () => {
 })
 
 async function goTo(hash: string): Promise<void> {
-  await page.goto(`${new URL(lab.url).origin}/${hash}`)
+  await page.goto(`${new URL(bench.lab.url).origin}/${hash}`)
   await rows().first().waitFor()
 }
 
@@ -74,7 +57,7 @@ async function waitForRows(count: number): Promise<void> {
 }
 
 async function runNamed(name: string): Promise<RunView | undefined> {
-  return must(await bridge.call('run.list', {})).find((run) => run.name === name)
+  return must(await bench.bridge.call('run.list', {})).find((run) => run.name === name)
 }
 
 describe('the table of runs', () => {
@@ -168,7 +151,7 @@ describe('the table of runs', () => {
   test('leads from two chosen runs, or conditions, to their comparison', async () => {
     await goTo('#/runs')
     await waitForRows(40)
-    const [first, second] = must(await bridge.call('run.list', {}))
+    const [first, second] = must(await bench.bridge.call('run.list', {}))
     await page.getByRole('checkbox', { name: `Select ${first?.name}`, exact: true }).check()
     await page.getByRole('checkbox', { name: `Select ${second?.name}`, exact: true }).check()
     await page.getByText('2 runs chosen').waitFor()
@@ -227,7 +210,7 @@ describe('the table of episodes', () => {
     await page.getByRole('checkbox', { name: 'time-limit', exact: true }).check()
     await page.keyboard.press('Escape')
     const filter = { endReasons: ['time-limit' as const] }
-    const { total } = must(await bridge.call('episode.list', { filter, sort: [], offset: 0, limit: 1 }))
+    const { total } = must(await bench.bridge.call('episode.list', { filter, sort: [], offset: 0, limit: 1 }))
     await waitForRows(total)
     await table().getByRole('button', { name: 'Completion' }).click()
     await table()
@@ -235,10 +218,10 @@ describe('the table of episodes', () => {
       .and(page.locator('[aria-sort=descending]'))
       .waitFor()
     const sort = [{ column: 'completion', descending: true }]
-    const [best] = must(await bridge.call('episode.list', { filter, sort, offset: 0, limit: 1 })).rows
+    const [best] = must(await bench.bridge.call('episode.list', { filter, sort, offset: 0, limit: 1 })).rows
     await page.locator(`tr[aria-rowindex="2"] a[href*="${best?.episodeId}"]`).waitFor()
     await page.getByLabel('Group by').selectOption('condition')
-    const groups = must(await bridge.call('episode.groups', { filter, by: 'condition' }))
+    const groups = must(await bench.bridge.call('episode.groups', { filter, by: 'condition' }))
     await waitForRows(groups.length)
     await page.getByRole('button', { name: `Open group ${groups[0]?.label}` }).click()
     await waitForRows(groups.length + (groups[0]?.episodes ?? 0))
@@ -258,7 +241,8 @@ describe('the table of episodes', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     const tagged = async () =>
-      must(await bridge.call('episode.list', { filter: { tags: ['strange'] }, sort: [], offset: 0, limit: 5 })).rows
+      must(await bench.bridge.call('episode.list', { filter: { tags: ['strange'] }, sort: [], offset: 0, limit: 5 }))
+        .rows
     await expect.poll(async () => (await tagged()).length).toBe(2)
     await rows().nth(1).getByRole('button', { name: 'strange', exact: true }).waitFor()
     const [first] = await tagged()

@@ -1,18 +1,14 @@
 /** An episode's world in the page as it ships: real record, real textures, WebGL on the processor; pictures are read as pixels. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright'
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connectLocally } from '../../main/lab/local-bridge.ts'
 import { readTimeline } from '../../main/shells/cli/read-timeline.ts'
-import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
 import { EpisodeView } from '../../main/view/episode-view.ts'
 import { loadScene } from '../../main/view/load-scene.ts'
-import type { Bridge } from '../../preload/contract/bridge.ts'
-import type { Result } from '../../preload/contract/errors.ts'
-import { drawingFlags, startBrowser } from './browser.ts'
+import { must } from '../fakes/must.ts'
+import { drawingFlags } from './browser.ts'
+import { type LabBench, openLabBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watched-page.ts'
 
 /** A model that makes no mistakes, so that everything is built. */
@@ -27,25 +23,14 @@ const FAULTLESS = {
 /** Textures are built, an episode is played, and everything is drawn by a loaded processor. */
 const LIMIT_MS = 240_000
 
-let folder: string
-let browser: Browser
-let lab: OpenLab
-let bridge: Bridge
+let bench: LabBench
 let episodeId: string
 let views: string
 
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
-
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'causalmace-views-'))
-  lab = must(await openLab({ dataFolder: folder }))
-  bridge = connectLocally(lab.lab)
-  browser = await startBrowser(drawingFlags)
+  bench = await openLabBench('views', { browserFlags: drawingFlags })
   const { runId } = must(
-    await bridge.call('run.start', {
+    await bench.bridge.call('run.start', {
       spec: {
         name: 'views',
         scenarios: ['villagerbench/construction/task_24'],
@@ -58,7 +43,7 @@ beforeAll(async () => {
   )
   const episode = await vi.waitUntil(
     async () => {
-      const { run, trials } = must(await bridge.call('run.get', { runId }))
+      const { run, trials } = must(await bench.bridge.call('run.get', { runId }))
       return run.status === 'done' ? trials[0]?.episodes[0] : undefined
     },
     { timeout: LIMIT_MS, interval: 250 },
@@ -68,22 +53,17 @@ beforeAll(async () => {
   views = `#/runs/${runId}/episodes/${episodeId}/views`
 }, LIMIT_MS)
 
-afterAll(async () => {
-  await browser?.close()
-  bridge?.close()
-  await lab?.close()
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
+afterAll(() => bench?.close())
 
 /** By the address that lets in, then within the page. */
 async function goToViews(page: Page): Promise<void> {
-  await page.goto(lab.url)
+  await page.goto(bench.lab.url)
   await page.evaluate(`location.hash = ${JSON.stringify(views)}`)
 }
 
 /** Resolves once the world is drawn. */
 async function openViews(options: Parameters<typeof openWatchedPage>[1] = {}): Promise<WatchedPage> {
-  const watched = await openWatchedPage(browser, options)
+  const watched = await openWatchedPage(bench.browser, options)
   await goToViews(watched.page)
   await watched.page.getByRole('region', { name: 'World, orbit' }).waitFor({ timeout: LIMIT_MS })
   await watched.page
@@ -152,6 +132,7 @@ test('views draw the world, seeking changes it, a click selects, pictures and vi
   timeout: LIMIT_MS,
 }, async () => {
   const { page, complaints, close } = await openViews()
+  await page.getByRole('button', { name: 'Inspector', exact: true }).click()
   const world = surface(page, /^World/)
   const before = await untilPicture(world, isWorld)
   await untilPicture(surface(page, /^Alice/), (picture) => sharesOf(picture).colors > 200)
@@ -168,14 +149,14 @@ test('views draw the world, seeking changes it, a click selects, pictures and vi
   await world.click()
   const selected = page.getByRole('region', { name: 'What is selected' })
   await selected.getByText('Blueprint').waitFor()
-  expect(page.url()).toMatch(/\?select=block\.-?\d+\.-?\d+\.-?\d+$/)
+  expect(page.url()).toMatch(/\?select=block\.-?\d+\.-?\d+\.-?\d+/)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.keyboard.press('Escape')
   await selected.getByText('Click a block or an agent').waitFor()
   expect(page.url()).not.toContain('select')
   await page.getByRole('complementary').getByRole('button', { name: /Bob/ }).click()
   await selected.getByText('Carries').waitFor()
-  expect(page.url()).toContain('?select=agent.Bob')
+  expect(page.url()).toContain('select=agent.Bob')
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Screenshot' }).click()
@@ -256,7 +237,7 @@ test('the graphics card and the processor draw the same picture', { timeout: LIM
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Screenshot' }).click()
   const onCard = PNG.sync.read(readFileSync(await (await downloading).path()))
-  const timeline = must(await readTimeline(bridge, episodeId))
+  const timeline = must(await readTimeline(bench.bridge, episodeId))
   const inNode = new EpisodeView(must(await loadScene()), timeline).capture({
     from: { kind: 'agent', name: 'Alice', fov: 70 },
     atMs: timeline.endMs,
@@ -290,7 +271,7 @@ describe('when drawing fails', () => {
   })
 
   test('a browser without WebGL is told what to do', { timeout: LIMIT_MS }, async () => {
-    const { page, close } = await openWatchedPage(browser)
+    const { page, close } = await openWatchedPage(bench.browser)
     await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null')
     await goToViews(page)
     await page.getByText('this browser gives none').waitFor({ timeout: LIMIT_MS })
@@ -301,7 +282,7 @@ describe('when drawing fails', () => {
   test('without textures the lab’s own words say what to do, and one can try again', {
     timeout: LIMIT_MS,
   }, async () => {
-    const { page, close } = await openWatchedPage(browser)
+    const { page, close } = await openWatchedPage(bench.browser)
     await page.route('**/scene/*', (route) =>
       route.fulfill({
         status: 503,

@@ -49,6 +49,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'episode.groups': unknown,
       'episode.facets': unknown,
       'episode.annotate': unknown,
+      'episode.call': unknown,
       'condition.look': unknown,
       'storage.get': unknown,
       'run.list': () => ({ ok: true, value: [] }),

@@ -34,16 +34,18 @@ export interface SummarisedGroups extends Pick<Comparison, 'rows' | 'points' | '
   readonly groups: readonly TrialGroup[]
 }
 
+/** The rows of a group, which hang on no other group: whoever remembers them gives those, or has them made. */
+export type RowsOfGroup = (group: TrialGroup, make: () => Comparison['rows']) => Comparison['rows']
+
 /** The greater part of the work: every interval, every band. */
-export function summariseGroups({
-  trials,
-  scenarios,
-  measures,
-}: Pick<ComparisonInput, 'trials' | 'scenarios' | 'measures'>): SummarisedGroups {
+export function summariseGroups(
+  { trials, scenarios, measures }: Pick<ComparisonInput, 'trials' | 'scenarios' | 'measures'>,
+  rowsOf: RowsOfGroup = (_group, make) => make(),
+): SummarisedGroups {
   const groups = groupTrials(trials)
   return {
     groups,
-    rows: comparisonRows(groups, measures),
+    rows: groups.flatMap((group) => rowsOf(group, () => comparisonRows(group, measures))),
     points: measurePoints(
       groups,
       measures.map(({ id }) => id),

@@ -12,15 +12,12 @@ export interface RangedMeasure extends Measure {
   readonly range: readonly [number, number]
 }
 
-/** One row over all scenarios per group, then one per group and scenario. */
-export function comparisonRows(groups: readonly TrialGroup[], measures: readonly RangedMeasure[]): Comparison['rows'] {
-  const overAll = groups.map((group) => row(group, null, measures))
-  const each = groups.flatMap((group) =>
-    [...group.scenarios.values()].map((cells) =>
-      row({ key: group.key, scenarios: new Map([[cells.scenario, cells]]) }, cells.scenario, measures),
-    ),
+/** One row over all scenarios, then one per scenario. */
+export function comparisonRows(group: TrialGroup, measures: readonly RangedMeasure[]): Comparison['rows'] {
+  const each = [...group.scenarios.values()].map((cells) =>
+    row({ key: group.key, scenarios: new Map([[cells.scenario, cells]]) }, cells.scenario, measures),
   )
-  return [...overAll, ...each]
+  return [row(group, null, measures), ...each]
 }
 
 function row(

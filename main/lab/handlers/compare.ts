@@ -7,14 +7,14 @@ import { episodesJsonPart } from '../../analysis/export/episodes-json.ts'
 import { episodesCsvPart } from '../../analysis/export/results-csv.ts'
 import { writeTable } from '../../analysis/export/write-table.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
-import { comparedRunTrials, makeComparison, type RecentSelections } from '../comparison.ts'
+import { ComparisonMemory, comparedRunTrials, makeComparison } from '../comparison.ts'
 import type { Handlers } from './handler.ts'
 
 export function compareHandlers(db: Db): Pick<Handlers, 'compare.get' | 'export.table'> {
-  const recent: RecentSelections = new Map()
+  const memory = new ComparisonMemory()
   return {
-    'compare.get': (input) => getComparison(db, input, recent),
-    'export.table': (input) => exportTable(db, input, recent),
+    'compare.get': (input) => getComparison(db, input, memory),
+    'export.table': (input) => exportTable(db, input, memory),
   }
 }
 
@@ -22,9 +22,9 @@ export function compareHandlers(db: Db): Pick<Handlers, 'compare.get' | 'export.
 export function getComparison(
   db: Db,
   input: CheckedInput<'compare.get'>,
-  recent?: RecentSelections,
+  memory?: ComparisonMemory,
 ): Result<CallOutput<'compare.get'>> {
-  const made = attempt(() => makeComparison(db, input, recent))
+  const made = attempt(() => makeComparison(db, input, memory))
   return made.ok ? made.value : made
 }
 
@@ -32,9 +32,9 @@ type Input = CheckedInput<'export.table'>
 type Exported = Result<CallOutput<'export.table'>>
 
 /** Fails like `compare.get`; `bad-input` for a format that a table does not come in. */
-export function exportTable(db: Db, input: Input, recent: RecentSelections = new Map()): Exported {
+export function exportTable(db: Db, input: Input, memory = new ComparisonMemory()): Exported {
   const exported = attempt(() =>
-    input.table === 'episodes' ? episodes(db, input) : compared(db, input, input.table, recent),
+    input.table === 'episodes' ? episodes(db, input, memory) : compared(db, input, input.table, memory),
   )
   return exported.ok ? exported.value : exported
 }
@@ -59,21 +59,21 @@ function compared(
   db: Db,
   input: Input,
   table: Exclude<Input['table'], 'episodes'>,
-  recent: RecentSelections,
+  memory: ComparisonMemory,
 ): Exported {
   const { request, format, after } = input
   if (after !== undefined) return fail('bad-input', `after: the table ${table} is one part; only episodes has more.`)
-  const comparison = makeComparison(db, request, recent)
+  const comparison = makeComparison(db, request, memory)
   if (!comparison.ok) return comparison
   return ok({ ...fileOf(input), text: writeTable(comparison.value, request, { table, format }), next: null })
 }
 
-function episodes(db: Db, input: Input): Exported {
+function episodes(db: Db, input: Input, memory: ComparisonMemory): Exported {
   const { request, format, after = null } = input
   if (format !== 'csv' && format !== 'json') {
     return fail('bad-input', `format: the table episodes comes as csv or json, not as ${format}.`)
   }
-  const trials = comparedRunTrials(db, request)
+  const trials = comparedRunTrials(db, request, memory)
   if (!trials.ok) return trials
   const conditions = new Set(trials.value.map(({ conditionId }) => conditionId))
   const scenarios = new Set(trials.value.map(({ scenario }) => scenario))

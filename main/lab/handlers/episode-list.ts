@@ -9,7 +9,7 @@ import { type EpisodeSort, episodeColumns } from '../../../preload/contract/run-
 import { metricId, metrics } from '../../metrics/index.ts'
 import type { Handlers } from './handler.ts'
 
-type EpisodeListCall = 'episode.list' | 'episode.groups' | 'episode.facets' | 'episode.annotate'
+type EpisodeListCall = 'episode.list' | 'episode.groups' | 'episode.facets'
 
 export function episodeListHandlers(db: Db): Pick<Handlers, EpisodeListCall> {
   return {
@@ -23,6 +23,11 @@ export function episodeListHandlers(db: Db): Pick<Handlers, EpisodeListCall> {
     },
     'episode.groups': ({ filter, by }) => attempt(() => [...groupEpisodes(db, filter, by)]),
     'episode.facets': ({ filter }) => attempt(() => episodeFacets(db, filter)),
+  }
+}
+
+export function episodeNoteHandlers(db: Db): Pick<Handlers, 'episode.annotate'> {
+  return {
     'episode.annotate': ({ episodeId, change }) => {
       const annotated = attempt(() =>
         readEpisode(db, episodeId) === null ? null : annotateEpisode(db, episodeId, change),

@@ -1,13 +1,23 @@
 /** Calls `episode.*`. */
+
+import type { Db } from '../../../db/open.ts'
 import { EVENTS_PER_PAGE, TRACK_BYTES_PER_PART } from '../../../preload/contract/calls.ts'
 import { ok } from '../../../preload/contract/errors.ts'
 import type { Runs } from '../../runs/runs.ts'
+import { episodeCallHandlers } from './episode-call.ts'
 import type { Handlers } from './handler.ts'
 
-type EpisodeCall = 'episode.header' | 'episode.events' | 'episode.track' | 'episode.watch' | 'episode.pace'
+type EpisodeCalls =
+  | 'episode.call'
+  | 'episode.header'
+  | 'episode.events'
+  | 'episode.track'
+  | 'episode.watch'
+  | 'episode.pace'
 
-export function episodeHandlers(runs: Runs): Pick<Handlers, EpisodeCall> {
+export function episodeHandlers(runs: Runs, db: Db): Pick<Handlers, EpisodeCalls> {
   return {
+    ...episodeCallHandlers(db),
     'episode.header': ({ episodeId }) => runs.header(episodeId),
     'episode.track': async ({ episodeId, after }) => {
       const part = await runs.track(episodeId, after, TRACK_BYTES_PER_PART)

@@ -3,18 +3,9 @@ import type { Db } from '../../../db/open.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { readyRun } from '../ready-run.ts'
-import { summaryOfResults } from '../run-summary.ts'
 import type { Handlers } from './handler.ts'
 
-type RunCalls =
-  | 'run.start'
-  | 'run.list'
-  | 'run.get'
-  | 'run.pause'
-  | 'run.resume'
-  | 'run.cancel'
-  | 'run.results'
-  | 'run.summary'
+type RunCalls = 'run.start' | 'run.list' | 'run.get' | 'run.pause' | 'run.resume' | 'run.cancel'
 
 export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
   return {
@@ -27,11 +18,6 @@ export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
     'run.pause': ({ runId }) => runs.pause(runId),
     'run.resume': ({ runId, budget }) => runs.resume(runId, budget),
     'run.cancel': ({ runId }) => runs.cancel(runId),
-    'run.results': ({ runId }) => listed(runs.results(runId)),
-    'run.summary': ({ runId }) => {
-      const results = runs.results(runId)
-      return results.ok ? ok(summaryOfResults(results.value)) : results
-    },
   }
 }
 

@@ -4,7 +4,12 @@ import { labErrorSchema } from '../../../preload/contract/errors.ts'
 import { readingCalls } from './reading-handlers.ts'
 
 /** What the thread is started with. */
-export const readerDataSchema = z.strictObject({ databasePath: z.string(), dataFolder: z.string() })
+export const readerDataSchema = z.strictObject({
+  databasePath: z.string(),
+  dataFolder: z.string(),
+  /** Whether to read what pages ask first before one asks. */
+  readsAhead: z.boolean(),
+})
 
 /** The input was checked by whoever sends it. */
 export const askSchema = z.strictObject({ id: z.int(), name: z.enum(readingCalls), input: z.unknown() })

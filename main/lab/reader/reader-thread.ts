@@ -4,6 +4,7 @@ import { openReader } from '../../../db/open.ts'
 import { callSchemas } from '../../../preload/contract/calls.ts'
 import { fail, type Result } from '../../../preload/contract/errors.ts'
 import { type Answer, type Ask, askSchema, readerDataSchema } from './messages.ts'
+import { readAhead } from './read-ahead.ts'
 import { type ReadingCall, type ReadingHandlers, readingHandlers } from './reading-handlers.ts'
 
 function tell(answer: Answer): void {
@@ -36,3 +37,4 @@ if (!db.ok) throw new Error(db.error.message)
 const handlers = readingHandlers(db.value, parts)
 parentPort?.on('message', (message) => void answer(handlers, askSchema.parse(message)))
 tell({ kind: 'ready' })
+if (parts.readsAhead) await readAhead(handlers)

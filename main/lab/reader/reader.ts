@@ -36,6 +36,7 @@ export class Reader {
   #deaths = 0
   #nextId = 0
   #isClosed = false
+  #readsAhead = false
 
   constructor(parts: ReaderParts) {
     this.#parts = parts
@@ -57,6 +58,12 @@ export class Reader {
   /** Whether calls go to the thread. */
   get isReady(): boolean {
     return this.#isReady
+  }
+
+  /** Starts the thread before anybody asks, and has it read what pages ask first. */
+  readAhead(): void {
+    this.#readsAhead = true
+    if (!this.#isClosed) this.#start()
   }
 
   /** Resolves when the thread is gone; calls that it had and does not answer in time fail. */
@@ -95,7 +102,7 @@ export class Reader {
     const { databasePath, dataFolder, entry } = this.#parts
     try {
       const worker = new Worker(entry ?? new URL('./reader-thread.ts', import.meta.url), {
-        workerData: { databasePath, dataFolder },
+        workerData: { databasePath, dataFolder, readsAhead: this.#readsAhead },
       })
       this.#worker = worker
       worker.unref()

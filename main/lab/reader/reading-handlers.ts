@@ -4,14 +4,13 @@ import { resultsOfRun } from '../../../db/results.ts'
 import { readRun } from '../../../db/runs.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
-import { summarise } from '../../analysis/summarise.ts'
 import { compareHandlers } from '../handlers/compare.ts'
 import { episodeListHandlers } from '../handlers/episode-list.ts'
 import { exportHandlers } from '../handlers/exports.ts'
 import type { Handler } from '../handlers/handler.ts'
 import { getRunTable } from '../handlers/run-table.ts'
 import { storageHandlers } from '../handlers/storage.ts'
-import { resultColumns } from '../result-columns.ts'
+import { summaryOfResults } from '../run-summary.ts'
 
 export const readingCalls = [
   'run.table',
@@ -35,15 +34,14 @@ export interface ReadingParts {
 }
 
 export function readingHandlers(db: Db, parts: ReadingParts): ReadingHandlers {
-  const { 'episode.annotate': _writes, ...episodes } = episodeListHandlers(db)
   return {
     'run.table': ({ runIds = null }) => getRunTable(db, runIds),
     'run.results': ({ runId }) => resultsOf(db, runId),
     'run.summary': ({ runId }) => {
       const results = resultsOf(db, runId)
-      return results.ok ? ok([...summarise(results.value, resultColumns)]) : results
+      return results.ok ? ok(summaryOfResults(results.value)) : results
     },
-    ...episodes,
+    ...episodeListHandlers(db),
     ...compareHandlers(db),
     ...exportHandlers(db),
     ...storageHandlers({ ...parts, db }),

@@ -9,15 +9,18 @@ export const causalMaceParametersSchema = z.strictObject({
   busyRate: z
     .boolean()
     .default(true)
-    .describe('Assign paths by busy rate (equations 3 and 4); off: a random path (Table 4).'),
+    .describe('Assign paths by busy rate (equations 3 and 4); off: a random path (Table 4).')
+    .meta({ title: 'Paths by busy rate' }),
   busyRateCounting: z
     .enum(['every-path', 'assigned-path'])
     .default('every-path')
-    .describe('An agent makes every path busy that holds its subtask, or only the path it was assigned.'),
+    .describe('An agent makes every path busy that holds its subtask, or only the path it was assigned.')
+    .meta({ title: 'Which paths count as busy' }),
   onBlocked: z
     .enum(['wait', 'switch'])
     .default('wait')
-    .describe('With an unfinished prerequisite under way: wait for it, or take a path that can go on.'),
+    .describe('With an unfinished prerequisite under way: wait for it, or take a path that can go on.')
+    .meta({ title: 'When a prerequisite is under way' }),
   ...workerSettingFields,
   ...planTextFields,
   prompts: promptsParameter([...plannerPurposes, ...workerPurposes], plannerPlaceholders),
@@ -26,7 +29,8 @@ export const causalMaceParametersSchema = z.strictObject({
     .min(0)
     .max(5)
     .default(0)
-    .describe('How often the planner may plan the rest anew when subtasks have failed.'),
+    .describe('How often the planner may plan the rest anew when subtasks have failed.')
+    .meta({ title: 'Further plans after failures' }),
 })
 
 /** Full parameters, defaults applied. */

@@ -7,7 +7,8 @@ import { answerForms, presetIds } from './presets.ts'
 /** The provider's id in bindings and tables. */
 export const OPENAI_ID = 'openai'
 
-const seconds = (initial: number, meaning: string) => z.number().positive().max(3600).default(initial).describe(meaning)
+const seconds = (initial: number, title: string, meaning: string) =>
+  z.number().positive().max(3600).default(initial).describe(meaning).meta({ title, unit: 's' })
 
 const baseUrlSchema = z
   .url({ protocol: /^https?$/ })
@@ -32,37 +33,71 @@ export const openaiParametersSchema = z.strictObject({
     .string()
     .regex(/^[\w.-]+$/)
     .optional()
-    .describe("Azure's api-version, for addresses that need one."),
+    .describe("Azure's api-version, for addresses that need one.")
+    .meta({ title: 'API version', whenEmpty: 'none sent' }),
   temperature: z
     .number()
     .min(0)
     .max(2)
     .nullable()
     .default(0)
-    .describe("null: the model's own, as in the paper. 0 gives way where the server takes none but the model's own."),
-  topP: z.number().min(0).max(1).optional().describe("The model's own if left out."),
-  reasoningEffort: z.enum(['none', 'minimal', 'low', 'medium', 'high']).optional().describe('For models that reason.'),
+    .describe(
+      "Empty (null in a spec): the model's own, as in the paper. 0 gives way where the server takes none but the model's own.",
+    )
+    .meta({ title: 'Temperature', whenEmpty: "the model's own" }),
+  topP: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe("The model's own if left out.")
+    .meta({ title: 'Top p', whenEmpty: "the model's own" }),
+  reasoningEffort: z
+    .enum(['none', 'minimal', 'low', 'medium', 'high'])
+    .optional()
+    .describe('For models that reason.')
+    .meta({ title: 'Reasoning effort', whenEmpty: "the model's own" }),
   maxAnswerTokens: z
     .int()
     .min(1)
     .max(1_000_000)
     .default(4096)
-    .describe('Most tokens of one answer, reasoning included; a budget sets this aside before each call.'),
+    .describe('Most tokens of one answer, reasoning included; a budget sets this aside before each call.')
+    .meta({ title: 'Longest answer', unit: 'tokens' }),
   answerForm: z
     .enum(['auto', ...answerForms])
     .default('auto')
-    .describe('How the server is held to the form of answers; auto takes the best that it accepts.'),
-  stream: z.boolean().default(true).describe('Whether answers come piece by piece.'),
-  sendSeed: z.boolean().default(false).describe('Whether a seed drawn from that of the trial goes along.'),
+    .describe('How the server is held to the form of answers; auto takes the best that it accepts.')
+    .meta({ title: 'Form of answers' }),
+  stream: z
+    .boolean()
+    .default(true)
+    .describe('Whether answers come piece by piece.')
+    .meta({ title: 'Answers piece by piece' }),
+  sendSeed: z
+    .boolean()
+    .default(false)
+    .describe('Whether a seed drawn from that of the trial goes along.')
+    .meta({ title: 'Send a seed' }),
   timeouts: z
     .strictObject({
-      connectS: seconds(60, 'Until the server begins to reply.'),
-      firstTokenS: seconds(120, 'Until the first piece of the answer, or of what the model thinks before it.'),
-      totalS: seconds(600, 'Until the end of the answer.'),
+      connectS: seconds(60, 'Time limit: first reply', 'Until the server begins to reply.'),
+      firstTokenS: seconds(
+        120,
+        'Time limit: first piece',
+        'Until the first piece of the answer, or of what the model thinks before it.',
+      ),
+      totalS: seconds(600, 'Time limit: whole answer', 'Until the end of the answer.'),
     })
     .prefault({})
     .describe('In seconds, each from the moment of sending.'),
-  retries: z.int().min(0).max(10).default(4).describe('Further sends after failures that may pass.'),
+  retries: z
+    .int()
+    .min(0)
+    .max(10)
+    .default(4)
+    .describe('Further sends after failures that may pass.')
+    .meta({ title: 'Further sends after failures' }),
   reasks: reasksSchema.default(1),
   latency: latencySchema.prefault({}).describe('Modelled latency in ms of game time.'),
 })

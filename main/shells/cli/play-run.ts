@@ -12,6 +12,8 @@ export interface Playing {
   /** Episodes at a time; null for the lab's own choice. */
   readonly parallel: number | null
   readonly json: boolean
+  /** Says first what to know of the run, on standard error: the demo's is known. */
+  readonly warns?: boolean
   /** What follows the tables. */
   readonly hints?: readonly string[]
 }
@@ -21,9 +23,17 @@ export async function startRun(spec: StartSpec, playing: Playing): Promise<numbe
   const resolved = resolveRun(spec)
   if (!resolved.ok) return explain(resolved.error, playing.json)
   return playRun(playing, async (bridge) => {
+    if (playing.warns === true) await tellWarnings(bridge, spec)
     const started = await bridge.call('run.start', { spec })
     return started.ok ? ok(started.value.runId) : started
   })
+}
+
+/** As `causalmace estimate` does; what cannot be told keeps no run from starting, whose own answer follows. */
+export async function tellWarnings(bridge: Bridge, spec: StartSpec): Promise<void> {
+  const estimate = await bridge.call('run.estimate', { spec })
+  if (!estimate.ok) return
+  for (const { message } of estimate.value.warnings) console.error(`! ${message}`)
 }
 
 /** `launch` answers the id of a run that goes on. The lab is announced once it does. Answers the exit code. */

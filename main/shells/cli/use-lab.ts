@@ -8,6 +8,7 @@ import { bridgeToLive, liveOrOwn } from '../../lab/live-or-own.ts'
 import { connectLocally } from '../../lab/local-bridge.ts'
 import { type ReachedLab, reachLab } from '../web/open-lab.ts'
 import { explain } from './exit-codes.ts'
+import { isPageBuilt } from './own-page.ts'
 import { onInterrupt } from './signals.ts'
 
 /** A lab with nothing left to play says so at once. */
@@ -87,7 +88,10 @@ export async function workInLab(
 }
 
 function whereabouts({ own }: ReachedLab, folder: string, parallel: number | null): string {
-  if (own !== null) return `Lab of ${folder}, watch it at ${own.url}`
+  if (own !== null) {
+    if (isPageBuilt()) return `Lab of ${folder}, watch it at ${own.url}`
+    return `Lab of ${folder}. To look at it in a browser, now or later: \`npx causalmace serve\` builds its page.`
+  }
   const unheard =
     parallel === null ? '' : ' It decides itself how many episodes play at a time; --parallel is left out.'
   return `Using the lab that runs already for ${folder}.${unheard}`

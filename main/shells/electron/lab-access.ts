@@ -54,6 +54,7 @@ export class LabAccess {
         const opened = await openLab({ dataFolder: this.#dataFolder, keySafe: this.#keySafe })
         if (!opened.ok) return opened
         this.#own = opened.value
+        opened.value.lab.readAhead()
         return ok(undefined)
       },
     })

@@ -30,7 +30,8 @@ export async function openLab(options: LabOptions & ServeOptions): Promise<Resul
 
 async function listen(lab: Lab, options: LabOptions & ServeOptions): Promise<Result<OpenLab>> {
   const access = readPageAccess(options.dataFolder)
-  const server = await serveWhereBefore(lab, { ...options, pageKey: access.key }, access.port)
+  const onPage = (): void => lab.readAhead()
+  const server = await serveWhereBefore(lab, { ...options, pageKey: access.key, onPage }, access.port)
   if (!server.ok) return server
   try {
     keepPageAccess(options.dataFolder, { ...access, port: server.value.port })

@@ -21,6 +21,8 @@ export interface ServeOptions {
   readonly port?: number
   /** Where the built page lies; `out/page` of the project unless given. */
   readonly pageFolder?: string
+  /** Called when somebody fetches the page, before it asks anything. */
+  readonly onPage?: () => void
   /** Where `out/scene` lies or is built; the project unless given. */
   readonly sceneRoot?: string
   /** Signs the tickets of pages; with the one of before, pages of before come in. A new one unless given. */
@@ -52,6 +54,7 @@ const ownPage = fileURLToPath(new URL('../../../out/page', import.meta.url))
 /** Fails with `bad-input` where the port cannot be used. */
 export async function serveLab(lab: ConnectionLab, options: ServeOptions = {}): Promise<Result<LabServer>> {
   const { port: wantedPort = 0, pageFolder = ownPage, sceneRoot = ownRoot, pageKey = newKey() } = options
+  const onPage = options.onPage ?? (() => {})
   const server = createServer()
   const listening = await listen(server, wantedPort)
   if (!listening.ok) return listening
@@ -60,7 +63,7 @@ export async function serveLab(lab: ConnectionLab, options: ServeOptions = {}): 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
   sockets.on('headers', (headers) => headers.push(`Set-Cookie: ${cookieFor(door)}`))
   server.on('request', (request, response) => {
-    answer(request, response, door, { pageFolder, sceneRoot }).catch((error: unknown) => {
+    answer(request, response, door, { pageFolder, sceneRoot, onPage }).catch((error: unknown) => {
       lab.log.error({ err: error, path: request.url }, 'a page could not be served')
       if (!response.headersSent) response.writeHead(500)
       response.end()
@@ -143,7 +146,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   door: Door,
-  { pageFolder, sceneRoot }: Required<Pick<ServeOptions, 'pageFolder' | 'sceneRoot'>>,
+  { pageFolder, sceneRoot, onPage }: Required<Pick<ServeOptions, 'pageFolder' | 'sceneRoot' | 'onPage'>>,
 ): Promise<void> {
   for (const [name, value] of Object.entries(securityHeaders(door))) response.setHeader(name, value)
   if (!isOwnHost(request.headers.host, door)) return sendHtml(response, 403, wrongHostPage)
@@ -163,7 +166,10 @@ async function answer(
   if (isScenePath(url.pathname)) return sendScene(response, sceneRoot, url.pathname)
   const file = await readPageFile(pageFolder, url.pathname)
   if (file !== null) {
-    if (file.isPage) response.setHeader('set-cookie', cookieFor(door))
+    if (file.isPage) {
+      response.setHeader('set-cookie', cookieFor(door))
+      onPage()
+    }
     if (file.isHashed) response.setHeader('cache-control', 'private, max-age=31536000, immutable')
     return send(response, 200, file.mediaType, file.bytes)
   }

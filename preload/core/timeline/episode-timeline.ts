@@ -39,7 +39,7 @@ export class EpisodeTimeline {
   readonly #visits = new ContainerVisits()
   /** Numbers of skins by player: the team's in its order, then whoever else appears. */
   readonly #skins = new Map<string, number>()
-  #nextSeq = 0
+  readonly #events: EpisodeEvent[] = []
   #lastEventMs = 0
   #isOver = false
 
@@ -51,9 +51,8 @@ export class EpisodeTimeline {
   /** The events that follow those before, without gaps; throws `RangeError` for others. */
   appendEvents(events: readonly EpisodeEvent[]): void {
     for (const event of events) {
-      if (event.seq !== this.#nextSeq)
-        throw new RangeError(`timeline: event ${event.seq} where ${this.#nextSeq} is due`)
-      this.#nextSeq += 1
+      if (event.seq !== this.nextSeq) throw new RangeError(`timeline: event ${event.seq} where ${this.nextSeq} is due`)
+      this.#events.push(event)
       this.#lastEventMs = event.atMs
       this.#isOver = event.type === 'episode.end'
       this.#swings.append(event)
@@ -74,7 +73,12 @@ export class EpisodeTimeline {
 
   /** Number of the event that comes next. */
   get nextSeq(): number {
-    return this.#nextSeq
+    return this.#events.length
+  }
+
+  /** Everything that was told so far: event `seq` at place `seq`. Always the same list, which grows. */
+  get events(): readonly EpisodeEvent[] {
+    return this.#events
   }
 
   /** Bytes of the track so far: where it goes on. */

@@ -8,6 +8,8 @@ export const callCountsChart: Chart = {
   id: 'calls',
   title: (_, { calls }) => `${callUnitLabels[calls]} per episode`,
   shows: () => 'Length: mean over a condition’s counted episodes; the parts of a bar are what models were asked for.',
+  // Bars are lengths: they begin at 0 whatever is chosen.
+  axes: () => [],
   counted: (comparison, _, groups) => {
     const rows = groups.flatMap(({ key }) => rowOf(comparison, key, null) ?? [])
     return {

@@ -2,8 +2,10 @@ import { memo } from 'react'
 import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
 import { callUnitLabels } from '../call-unit-labels.ts'
 import type { ChartPartProps } from '../chart.ts'
-import { OfGroup, RowName, roomForNames } from '../kit/marks.tsx'
-import { type Drawn, Plot, type Scales } from '../kit/plot.tsx'
+import { levelAxis, rowAxis } from '../kit/axes.tsx'
+import { OfGroup } from '../kit/marks.tsx'
+import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
+import type { Scales } from '../kit/scales.ts'
 import type { Spot } from '../kit/spot.ts'
 import { lookOf } from '../look.ts'
 import { formatNumber } from '../measure-format.ts'
@@ -20,42 +22,24 @@ export const CallCountsPart = memo(function CallCountsPart(props: ChartPartProps
   )
   const purposes = purposesOf(props)
   const key = keyOf(purposes, width)
-  const room = roomForNames(
-    groups.map(({ label }) => label),
-    true,
-    width,
-  )
   return (
     <Plot
       width={width}
       height={height}
       roomRight={64}
       roomTop={12 + (1 + Math.max(0, ...key.map(({ line }) => line))) * LINE}
-      x={{
-        ...niceAxis({ low: 0, high: Math.max(...totals, 0) }, 5),
-        title: `${callUnitLabels[options.calls]} per episode`,
-        format: formatNumber,
-        room: 24,
-        hasGrid: true,
-      }}
-      y={{
-        domain: [0, groups.length],
-        ticks: groups.map((_, index) => index + 0.5),
-        room,
-        hasGrid: false,
-        isList: true,
-        label: (value, at) => {
-          const group = groups[Math.floor(value)]
-          return group === undefined ? null : <RowName slot={group.slot} name={group.label} room={room} {...at} />
-        },
-      }}
-      draw={(scales) => {
-        const rows = groups.map((group, index) => drawBar(props, purposes, group, index, scales))
-        return {
-          marks: [<PurposeKey key="purposes" places={key} />, ...rows.map(({ marks }) => marks)],
-          spots: rows.flatMap(({ spots }) => spots),
-        }
-      }}
+      x={levelAxis(
+        niceAxis({ low: 0, high: Math.max(...totals, 0) }, 5),
+        `${callUnitLabels[options.calls]} per episode`,
+        true,
+      )}
+      y={rowAxis(groups, width)}
+      draw={(scales) =>
+        allDrawn(
+          groups.map((group, index) => drawBar(props, purposes, group, index, scales)),
+          <PurposeKey places={key} />,
+        )
+      }
     />
   )
 })

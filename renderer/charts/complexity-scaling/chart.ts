@@ -1,13 +1,17 @@
 /** How a measure changes with the scenarios' complexity. */
 import { byLook, type Chart } from '../chart.ts'
-import { countedOf, measureOf, scenarioMeans } from '../select.ts'
+import { allScenarioMeans, countedOf, measureOf, scenarioMeans } from '../select.ts'
+import { valueAxis } from '../value-axis.ts'
 import { groupColumns } from '../words.ts'
 
 export const complexityScalingChart: Chart = {
   id: 'scaling-complexity',
   title: (comparison, { measure }) => `${measureOf(comparison, measure).label} by complexity`,
   shows: () =>
-    'Marker: mean over a scenario’s episodes, at the complexity D of its blueprint; lines join a condition’s scenarios.',
+    'Marker: mean over a scenario’s episodes, at the complexity D of its blueprint; lines join a condition’s scenarios. Conditions stand a few pixels beside each other.',
+  axes: (comparison, { measure, axis }) => [
+    valueAxis(measureOf(comparison, measure), allScenarioMeans(comparison, measure), axis),
+  ],
   counted: (comparison, { measure }, groups) => countedOf(comparison, measure, groups),
   empty: (comparison, { measure }, groups) => {
     if (countedOf(comparison, measure, groups).scenarios === 0)

@@ -1,20 +1,20 @@
 import { memo } from 'react'
 import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
+import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'
 import { LineMark, MeanMark, OfGroup } from '../kit/marks.tsx'
-import { type Drawn, Plot, type Scales } from '../kit/plot.tsx'
+import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import { lookOf } from '../look.ts'
-import { axisTitle, formatNumber, formatValue, scaleOf } from '../measure-format.ts'
-import { measureOf, scenarioMeans, shortScenario } from '../select.ts'
-import { measureAxis, niceAxis, spanOf } from '../ticks.ts'
+import { formatNumber, formatValue } from '../measure-format.ts'
+import { measureOf, shortScenario } from '../select.ts'
+import { niceAxis, spanOf } from '../ticks.ts'
 import { count } from '../words.ts'
+import { complexityScalingChart } from './chart.ts'
+import { type ComplexityPlace, complexityPlaces } from './places.ts'
 
 /** A line per group, over complexity. */
 export const ComplexityScalingPart = memo(function ComplexityScalingPart(props: ChartPartProps) {
   const { comparison, options, groups, width, height } = props
-  const measure = measureOf(comparison, options.measure)
-  const scale = scaleOf(measure.unit)
-  const values = comparison.groups.flatMap(({ key }) => scenarioMeans(comparison, key, measure.id))
   const complexities = spanOf(
     comparison.scenarios.map(({ complexity }) => complexity),
     { low: 0, high: 1 },
@@ -23,59 +23,37 @@ export const ComplexityScalingPart = memo(function ComplexityScalingPart(props: 
     <Plot
       width={width}
       height={height}
-      x={{
-        ...niceAxis({ ...complexities, low: 0 }, 6),
-        title: 'Complexity D',
-        format: formatNumber,
-        room: 24,
-        hasGrid: false,
-      }}
-      y={{
-        ...measureAxis(
-          measure.unit,
-          spanOf(
-            values.map(({ value }) => value * scale),
-            { low: 0, high: 1 },
-          ),
-        ),
-        title: axisTitle(measure),
-        format: formatNumber,
-        room: 44,
-        hasGrid: true,
-      }}
+      x={levelAxis(niceAxis({ ...complexities, low: 0 }, 6), 'Complexity D', false)}
+      y={plotAxis(complexityScalingChart.axes(comparison, options)[0], numbersRoom.upright)}
       draw={(scales) => {
-        const drawn = groups.map((group) => drawGroup(props, group, scales))
-        return { marks: drawn.map(({ marks }) => marks), spots: drawn.flatMap(({ spots }) => spots) }
+        const places = complexityPlaces(comparison, options.measure, groups, scales)
+        return allDrawn(groups.map((group, index) => drawGroup(props, group, places[index] ?? [])))
       }}
     />
   )
 })
 
-function drawGroup({ comparison, options }: ChartPartProps, group: ComparedGroup, scales: Scales): Drawn {
-  const { id, label, unit } = measureOf(comparison, options.measure)
-  const points = scenarioMeans(comparison, group.key, id)
-    .map(({ scenario, value, episodes }) => {
-      const complexity = comparison.scenarios.find(({ address }) => address === scenario)?.complexity ?? 0
-      const lines = [
+function drawGroup(
+  { comparison, options }: ChartPartProps,
+  group: ComparedGroup,
+  places: readonly ComplexityPlace[],
+): Drawn {
+  const { label, unit } = measureOf(comparison, options.measure)
+  return {
+    spots: places.map(({ scenario, complexity, value, episodes, x, y }) => ({
+      x,
+      y,
+      slot: group.slot,
+      title: group.label,
+      lines: [
         `${shortScenario(scenario)}, D ${formatNumber(complexity)}: ${label} ${formatValue(unit, value)}`,
         count(episodes, 'episode'),
-      ]
-      return {
-        scenario,
-        x: scales.x(complexity),
-        y: scales.y(value * scaleOf(unit)),
-        slot: group.slot,
-        title: group.label,
-        lines,
-      }
-    })
-    .toSorted((a, b) => a.x - b.x)
-  return {
-    spots: points,
+      ],
+    })),
     marks: (
       <OfGroup key={group.key} group={group.key}>
-        <LineMark look={lookOf(group.slot)} at={points.map(({ x, y }) => [x, y])} isFaint />
-        {points.map(({ scenario, x, y }) => (
+        <LineMark look={lookOf(group.slot)} at={places.map(({ x, lineY }) => [x, lineY])} isFaint />
+        {places.map(({ scenario, x, y }) => (
           <MeanMark key={scenario} slot={group.slot} x={x} y={y} radius={4} />
         ))}
       </OfGroup>

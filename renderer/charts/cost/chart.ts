@@ -2,14 +2,19 @@
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
 import { byLook, type Chart } from '../chart.ts'
 import { countedOf, measureOf } from '../select.ts'
+import { type AxisChoice, logValueAxis, type ScaleChoice, type ValueAxis, valueAxis } from '../value-axis.ts'
 import { groupColumns, INTERVAL } from '../words.ts'
-import { placeOf, scenarioPlaces } from './places.ts'
+import { placeOf, placeValues, scenarioPlaces } from './places.ts'
 
 export const costChart: Chart = {
   id: 'cost',
   title: (comparison, { cost }) => `Completion against ${measureOf(comparison, cost).label.toLowerCase()}`,
-  shows: () =>
-    `Marker and bars: means over scenarios, each with its ${INTERVAL}; faint dots are scenarios. Up and to the left is better.`,
+  shows: (comparison, { cost, scale }) =>
+    `Marker and bars: means over scenarios, each with its ${INTERVAL}; faint dots are scenarios. Up and to the left is better. Marks in the same place stand a few pixels beside each other.${scaleWords(comparison, cost, scale)}`,
+  axes: (comparison, { cost, axis, scale }) => [
+    costAxis(comparison, cost, axis, scale),
+    valueAxis(measureOf(comparison, 'completion'), placeValues(comparison, cost, 'completion'), axis),
+  ],
   counted: (comparison, _, groups) => countedOf(comparison, 'completion', groups),
   empty: (comparison, { cost }, groups) => {
     const { label } = measureOf(comparison, cost)
@@ -20,11 +25,26 @@ export const costChart: Chart = {
       : null
   },
   rows: (comparison, { cost }, groups) => groups.flatMap((group) => rowsOf(comparison, cost, group)),
-  choices: ['cost'],
+  choices: ['cost', 'scale'],
   measure: null,
   split: byLook,
   height: () => 260,
   part: 'cost',
+}
+
+function costAxis(comparison: Comparison, cost: string, axis: AxisChoice, scale: ScaleChoice): ValueAxis {
+  const measure = measureOf(comparison, cost)
+  const values = placeValues(comparison, cost, 'cost')
+  return (scale === 'log' ? logValueAxis(measure, values) : null) ?? valueAxis(measure, values, axis)
+}
+
+/** A logarithmic scale is drawn where it can be; where it cannot, why. */
+function scaleWords(comparison: Comparison, cost: string, scale: ScaleChoice): string {
+  if (scale === 'linear') return ''
+  const { label } = measureOf(comparison, cost)
+  return logValueAxis(measureOf(comparison, cost), placeValues(comparison, cost, 'cost')) === null
+    ? ` Linear scale: a value or an end of an interval of ${label.toLowerCase()} is not above 0, so that there is no logarithm of it.`
+    : ` ${label} on a logarithmic scale: equal distances are equal ratios.`
 }
 
 function rowsOf(comparison: Comparison, cost: string, group: ComparedGroup) {

@@ -16,3 +16,14 @@ export function scenarioPlaces(comparison: Comparison, group: string, cost: stri
     return spent === undefined ? [] : [{ scenario, completion: value, cost: spent.mean, episodes }]
   })
 }
+
+/** What is drawn of all groups along one of the two axes: means, ends of intervals, scenarios. */
+export function placeValues(comparison: Comparison, cost: string, along: 'cost' | 'completion'): readonly number[] {
+  return comparison.groups.flatMap(({ key }) => {
+    const summary = placeOf(comparison, key, cost)?.[along]
+    if (summary === undefined) return []
+    const { mean, interval } = summary
+    const ends = interval === null ? [mean] : [mean, interval.low, interval.high]
+    return [...ends, ...scenarioPlaces(comparison, key, cost).map((place) => place[along])]
+  })
+}

@@ -1,12 +1,20 @@
 /** Completion over game time. */
-import { byLook, type Chart } from '../chart.ts'
+import type { Comparison } from '../../../preload/contract/comparison.ts'
+import { byLook, type Chart, type ChartOptions } from '../chart.ts'
+import { formatNumber } from '../measure-format.ts'
+import { measureOf } from '../select.ts'
+import { valueAxis } from '../value-axis.ts'
 import { groupColumns, INTERVAL } from '../words.ts'
+import { chosenRange, cutCurve } from './range.ts'
 
 export const curvesChart: Chart = {
   id: 'curves',
   title: () => 'Completion over game time',
-  shows: () =>
-    `Line: mean over scenarios of what is built by then; band: its ${INTERVAL}. An episode that is over stays where it ended.`,
+  shows: (comparison, options) =>
+    `Line: mean over scenarios of what is built by then; band: its ${INTERVAL}. An episode that is over stays where it ended. Lines that would hide each other run a few pixels apart.${rangeWords(comparison, options)}`,
+  axes: (comparison, options) => [
+    valueAxis(measureOf(comparison, 'completion'), shownValues(comparison, options), options.axis),
+  ],
   counted: (comparison, _, groups) => {
     const curves = comparison.curves.filter(({ group }) => groups.some(({ key }) => key === group))
     return {
@@ -18,22 +26,37 @@ export const curvesChart: Chart = {
     comparison.curves.some(({ group, atS }) => atS.length > 1 && groups.some(({ key }) => key === group))
       ? null
       : 'No valid episode of these conditions tells how completion grew over game time.',
-  rows: (comparison, _, groups) =>
+  rows: (comparison, options, groups) =>
     groups.flatMap((group) => {
       const curve = comparison.curves.find((candidate) => candidate.group === group.key)
-      return (curve?.atS ?? []).map((atS, index) => ({
-        ...groupColumns(group),
-        game_time_s: atS,
-        completion: curve?.mean[index] ?? null,
-        low: curve?.low[index] ?? null,
-        high: curve?.high[index] ?? null,
-        scenarios: curve?.scenarios ?? 0,
-        episodes: curve?.episodes ?? 0,
-      }))
+      const range = chosenRange(comparison, options)
+      return (curve?.atS ?? []).flatMap((atS, index) => {
+        if (range !== null && (atS < range.low || atS > range.high)) return []
+        const [low, high] = [curve?.low[index] ?? null, curve?.high[index] ?? null]
+        const counted = { scenarios: curve?.scenarios ?? 0, episodes: curve?.episodes ?? 0 }
+        return [
+          { ...groupColumns(group), game_time_s: atS, completion: curve?.mean[index] ?? null, low, high, ...counted },
+        ]
+      })
     }),
-  choices: [],
+  choices: ['range'],
   measure: null,
   split: byLook,
   height: () => 260,
   part: 'curves',
+}
+
+/** Lines and bands within the chosen range. */
+function shownValues(comparison: Comparison, options: ChartOptions): readonly number[] {
+  const range = chosenRange(comparison, options)
+  return comparison.curves.flatMap((curve) => {
+    const { mean, low, high } = cutCurve(curve, range)
+    return [...mean, ...low, ...high].filter((value) => value !== null)
+  })
+}
+
+function rangeWords(comparison: Comparison, options: ChartOptions): string {
+  const range = chosenRange(comparison, options)
+  if (range === null) return ''
+  return ` Only ${formatNumber(range.low)} to ${formatNumber(range.high)} s of game time are drawn.`
 }

@@ -1,52 +1,36 @@
 import { memo } from 'react'
-import type { ComparedGroup, Curve } from '../../../preload/contract/comparison.ts'
+import type { Curve } from '../../../preload/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
+import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'
 import { BandMark, LineMark, OfGroup } from '../kit/marks.tsx'
-import { type Drawn, Plot, type Scales } from '../kit/plot.tsx'
+import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
+import type { Scales } from '../kit/scales.ts'
 import { lookOf } from '../look.ts'
-import { formatNumber, formatValue } from '../measure-format.ts'
-import { niceAxis, spanOf } from '../ticks.ts'
-import { count } from '../words.ts'
+import { formatBounds, formatNumber, formatValue } from '../measure-format.ts'
+import { countedWords } from '../words.ts'
+import { curvesChart } from './chart.ts'
+import { type CurvePlace, curvePlaces } from './places.ts'
+import { chosenRange, timeAxis } from './range.ts'
 
 /** A line and a band per group. */
-export const CurvesPart = memo(function CurvesPart({ comparison, groups, width, height }: ChartPartProps) {
-  const last = spanOf(
-    comparison.curves.flatMap(({ atS }) => atS),
-    { low: 0, high: 60 },
-  )
+export const CurvesPart = memo(function CurvesPart({ comparison, options, groups, width, height }: ChartPartProps) {
+  const range = chosenRange(comparison, options)
   return (
     <Plot
       width={width}
       height={height}
-      x={{
-        ...niceAxis({ low: 0, high: last.high }, 6),
-        title: 'Game time (s)',
-        format: formatNumber,
-        room: 24,
-        hasGrid: false,
-      }}
-      y={{
-        domain: [0, 100],
-        ticks: [0, 25, 50, 75, 100],
-        title: 'Completion (%)',
-        format: formatNumber,
-        room: 34,
-        hasGrid: true,
-      }}
+      x={{ ...levelAxis(timeAxis(comparison, range), 'Game time (s)', false), isCut: range !== null && range.low > 0 }}
+      y={plotAxis(curvesChart.axes(comparison, options)[0], numbersRoom.upright)}
       draw={(scales) => {
-        const drawn = groups.flatMap((group) => {
-          const curve = comparison.curves.find((candidate) => candidate.group === group.key)
-          return curve === undefined ? [] : [drawCurve(scales, group, curve)]
-        })
-        return { marks: drawn.map(({ marks }) => marks), spots: drawn.flatMap(({ spots }) => spots) }
+        const shown = curvePlaces(comparison, groups, scales, range)
+        return allDrawn(shown.map((place) => drawCurve(scales, place)))
       }}
     />
   )
 })
 
-function drawCurve(scales: Scales, group: ComparedGroup, curve: Curve): Drawn {
+function drawCurve(scales: Scales, { group, whole, curve, line }: CurvePlace): Drawn {
   const at = (index: number, value: number) => [scales.x(curve.atS[index] ?? 0), scales.y(value * 100)] as const
-  const line = curve.mean.map((value, index) => at(index, value))
   const inBand = curve.atS.flatMap((_, index) => {
     const low = curve.low[index]
     const high = curve.high[index]
@@ -59,16 +43,21 @@ function drawCurve(scales: Scales, group: ComparedGroup, curve: Curve): Drawn {
         <LineMark look={lookOf(group.slot)} at={line} />
       </OfGroup>
     ),
-    spots: line.map(([x, y], index) => ({ x, y, slot: group.slot, title: group.label, lines: wordsAt(curve, index) })),
+    // Where a range cuts a line there is no measured point.
+    spots: line.flatMap(([x, y], index) =>
+      whole.atS.includes(curve.atS[index] ?? Number.NaN)
+        ? [{ x, y, slot: group.slot, title: group.label, lines: wordsAt(curve, index) }]
+        : [],
+    ),
   }
 }
 
 function wordsAt(curve: Curve, index: number): readonly string[] {
   const low = curve.low[index]
   const high = curve.high[index]
-  const bounds = low == null || high == null ? '' : ` [${formatValue('ratio', low)}, ${formatValue('ratio', high)}]`
+  const bounds = low == null || high == null ? '' : ` ${formatBounds('ratio', low, high)}`
   return [
     `${formatNumber(curve.atS[index] ?? 0)} s: ${formatValue('ratio', curve.mean[index] ?? 0)}${bounds}`,
-    `${count(curve.scenarios, 'scenario')}, ${count(curve.episodes, 'episode')}`,
+    countedWords(curve),
   ]
 }

@@ -1,18 +1,13 @@
 /** Axes, grid and the words at the pointer: what every chart has in common. Marks are drawn by the chart itself. */
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { CartesianGrid, ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
+import { AxisBreaks } from './axis-breaks.tsx'
 import { AxisTitles } from './axis-titles.tsx'
 import { TICK_MARGIN } from './marks.tsx'
 import styles from './plot.module.css'
+import type { Scales } from './scales.ts'
 import { nearestSpot, type Spot } from './spot.ts'
 import { SpotWords } from './spot-words.tsx'
-
-/** Where the marks go, in px. */
-export interface Scales {
-  readonly x: (value: number) => number
-  readonly y: (value: number) => number
-  readonly area: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
-}
 
 export interface PlotAxis {
   readonly domain: readonly [number, number]
@@ -26,12 +21,29 @@ export interface PlotAxis {
   readonly hasGrid: boolean
   /** The first value at the top, as in a list. */
   readonly isList?: boolean
+  /** Whether it leaves 0 out; that is drawn at its beginning. */
+  readonly isCut?: boolean
+  /** Equal distances are equal ratios; the domain is above 0. */
+  readonly isLog?: true
 }
 
 export interface Drawn {
   readonly marks: ReactNode
   /** What can be pointed at. */
   readonly spots: readonly Spot[]
+}
+
+/** Drawings of one chart as one, the first lowest; `under` lies below them all. */
+export function allDrawn(parts: readonly Drawn[], under: ReactNode = null): Drawn {
+  return {
+    marks: (
+      <>
+        {under}
+        {parts.map(({ marks }) => marks)}
+      </>
+    ),
+    spots: parts.flatMap(({ spots }) => spots),
+  }
 }
 
 export interface PlotProps {
@@ -79,6 +91,7 @@ export function Plot({ width, height, x, y, roomRight = 14, roomTop, draw }: Plo
         <XAxis {...axisProps(x, 'x')} height={x.room} />
         <YAxis {...axisProps(y, 'y')} width={y.room} reversed={y.isList === true} />
         <AxisTitles x={x.title} y={y.title} />
+        <AxisBreaks isLevelCut={x.isCut === true} isUprightCut={y.isCut === true} />
         <Marks draw={draw} onSpots={keepSpots} />
       </ComposedChart>
       {near === null ? null : <SpotWords spot={near} width={width} height={height} />}
@@ -90,6 +103,7 @@ function axisProps(axis: PlotAxis, dataKey: 'x' | 'y') {
   const { label, format } = axis
   return {
     type: 'number',
+    scale: axis.isLog ? 'log' : 'linear',
     dataKey,
     domain: [...axis.domain],
     ticks: [...axis.ticks],

@@ -15,6 +15,8 @@ export const pairedChart: Chart = {
     const how = pairs.every(({ isExact }) => isExact) ? 'exact' : 'over drawn assignments'
     return `Marker and bar: mean difference over the scenarios that both have, and its 95 % bootstrap interval; dots are scenarios. p: two-sided ${test} test, ${how}; Holm: corrected over all ${comparison.pairs.length} comparisons.`
   },
+  // Around no difference, which is always on it: it has no other beginning.
+  axes: () => [],
   counted: (comparison, { measure }, groups) => {
     const pairs = pairsOf(comparison, testedMeasure(comparison, measure), groups)
     const scenarios = new Set(pairs.flatMap(({ differences }) => differences.map(({ scenario }) => scenario)))

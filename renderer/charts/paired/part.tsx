@@ -2,9 +2,11 @@ import { memo } from 'react'
 import type { ComparedGroup, Measure, PairedDifference } from '../../../preload/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { swarm } from '../jitter.ts'
-import { Dots, IntervalMark, MeanMark, OfGroup, RowName, roomForNames } from '../kit/marks.tsx'
-import { type Drawn, Plot, type Scales } from '../kit/plot.tsx'
-import { axisUnit, formatDifference, formatNumber, formatP, scaleOf } from '../measure-format.ts'
+import { levelAxis, rowAxis } from '../kit/axes.tsx'
+import { Dots, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
+import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
+import type { Scales } from '../kit/scales.ts'
+import { axisUnit, formatDifference, formatP, scaleOf } from '../measure-format.ts'
 import { measureOf, pairsOf, shortScenario, testedMeasure } from '../select.ts'
 import { niceAxis, spanOf } from '../ticks.ts'
 import { count } from '../words.ts'
@@ -30,31 +32,18 @@ export const PairedPart = memo(function PairedPart({ comparison, options, groups
   const unit = measure.unit === 'ratio' ? 'percentage points' : axisUnit(measure.unit)
   const nameOfPair = ({ a, b }: PairedDifference): string =>
     baseline === undefined ? `${nameOf(a)} − ${nameOf(b)}` : nameOf(a)
-  const room = roomForNames(pairs.map(nameOfPair), true, width)
+  const names = pairs.map((pair) => ({ slot: slotOf(comparison.groups, pair.a), label: nameOfPair(pair) }))
   return (
     <Plot
       width={width}
       height={height}
       roomRight={ROOM_FOR_P}
-      x={{
-        ...niceAxis({ low, high }, 4),
-        title: `Less than ${baseline === undefined ? 'the second' : nameOf(baseline)} ← → more${unit === '' ? '' : ` (${unit})`}`,
-        format: formatNumber,
-        room: 24,
-        hasGrid: true,
-      }}
-      y={{
-        domain: [0, pairs.length],
-        ticks: pairs.map((_, index) => index + 0.5),
-        room,
-        hasGrid: false,
-        isList: true,
-        label: (value, at) => {
-          const pair = pairs[Math.floor(value)]
-          if (pair === undefined) return null
-          return <RowName slot={slotOf(comparison.groups, pair.a)} name={nameOfPair(pair)} room={room} {...at} />
-        },
-      }}
+      x={levelAxis(
+        niceAxis({ low, high }, 4),
+        `Less than ${baseline === undefined ? 'the second' : nameOf(baseline)} ← → more${unit === '' ? '' : ` (${unit})`}`,
+        true,
+      )}
+      y={rowAxis(names, width)}
       draw={(scales) => {
         const rows = pairs.map((pair, index) =>
           drawPair({
@@ -66,10 +55,7 @@ export const PairedPart = memo(function PairedPart({ comparison, options, groups
             nameOf,
           }),
         )
-        return {
-          marks: [<Zero key="zero" scales={scales} />, ...rows.map(({ marks }) => marks)],
-          spots: rows.flatMap(({ spots }) => spots),
-        }
+        return allDrawn(rows, <Zero scales={scales} />)
       }}
     />
   )

@@ -1,13 +1,17 @@
 /** Every scenario in a row, with one mark per group. */
 import { byLook, type Chart } from '../chart.ts'
-import { countedOf, measureOf, summaryOf } from '../select.ts'
+import { allScenarioMeans, countedOf, measureOf, summaryOf } from '../select.ts'
+import { valueAxis } from '../value-axis.ts'
 import { groupColumns } from '../words.ts'
 
 export const scenarioDotsChart: Chart = {
   id: 'scenarios',
   title: (comparison, { measure }) => `${measureOf(comparison, measure).label} per scenario`,
   shows: () =>
-    'Marker: mean over a scenario’s episodes; the line joins the conditions. Scenarios by complexity D, simplest first.',
+    'Marker: mean over a scenario’s episodes; the line joins the conditions, which stand below each other. Scenarios by complexity D, simplest first.',
+  axes: (comparison, { measure, axis }) => [
+    valueAxis(measureOf(comparison, measure), allScenarioMeans(comparison, measure), axis),
+  ],
   counted: (comparison, { measure }, groups) => countedOf(comparison, measure, groups),
   empty: (comparison, { measure }, groups) =>
     countedOf(comparison, measure, groups).scenarios > 0
@@ -37,6 +41,8 @@ export const scenarioDotsChart: Chart = {
   choices: [],
   measure: null,
   split: byLook,
-  height: (comparison) => Math.max(230, comparison.scenarios.length * 22 + 64),
+  // Room for the marks of a row below each other, within reason.
+  height: (comparison, _, { length }) =>
+    Math.max(230, comparison.scenarios.length * Math.max(22, Math.min(9 * length + 6, 42)) + 64),
   part: 'scenario-dots',
 }

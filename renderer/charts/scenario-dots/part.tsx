@@ -1,45 +1,30 @@
 import { memo } from 'react'
+import { sideBySide } from '../apart.ts'
 import type { ChartPartProps } from '../chart.ts'
-import { MeanMark, OfGroup, RowName, roomForNames } from '../kit/marks.tsx'
-import { type Drawn, Plot, type Scales } from '../kit/plot.tsx'
-import { axisTitle, formatNumber, formatValue, scaleOf } from '../measure-format.ts'
-import { measureOf, scenarioMeans, shortScenario, summaryOf } from '../select.ts'
-import { measureAxis, spanOf } from '../ticks.ts'
+import { numbersRoom, plotAxis, rowAxis } from '../kit/axes.tsx'
+import { MeanMark, OfGroup } from '../kit/marks.tsx'
+import { type Drawn, Plot } from '../kit/plot.tsx'
+import type { Scales } from '../kit/scales.ts'
+import { formatNumber, formatValue, scaleOf } from '../measure-format.ts'
+import { measureOf, shortScenario, summaryOf } from '../select.ts'
+import { spanOf } from '../ticks.ts'
 import { count } from '../words.ts'
+import { scenarioDotsChart } from './chart.ts'
 
 /** Rows of scenarios, simplest at the top. */
 export const ScenarioDotsPart = memo(function ScenarioDotsPart(props: ChartPartProps) {
   const { comparison, options, width, height } = props
-  const measure = measureOf(comparison, options.measure)
-  const scale = scaleOf(measure.unit)
-  const values = comparison.groups.flatMap(({ key }) =>
-    scenarioMeans(comparison, key, measure.id).map(({ value }) => value * scale),
-  )
   const scenarios = comparison.scenarios.toSorted((a, b) => a.complexity - b.complexity)
-  const names = scenarios.map(({ address, complexity }) => `${shortScenario(address)} · D ${formatNumber(complexity)}`)
-  const room = roomForNames(names, false, width)
+  const names = scenarios.map(({ address, complexity }) => ({
+    slot: null,
+    label: `${shortScenario(address)} · D ${formatNumber(complexity)}`,
+  }))
   return (
     <Plot
       width={width}
       height={height}
-      x={{
-        ...measureAxis(measure.unit, spanOf(values, { low: 0, high: 1 })),
-        title: axisTitle(measure),
-        format: formatNumber,
-        room: 24,
-        hasGrid: true,
-      }}
-      y={{
-        domain: [0, scenarios.length],
-        ticks: scenarios.map((_, index) => index + 0.5),
-        room,
-        hasGrid: false,
-        isList: true,
-        label: (value, at) => {
-          const name = names[Math.floor(value)]
-          return name === undefined ? null : <RowName slot={null} name={name} room={room} {...at} />
-        },
-      }}
+      x={plotAxis(scenarioDotsChart.axes(comparison, options)[0], numbersRoom.level)}
+      y={rowAxis(names, width)}
       draw={(scales) => draw(props, scenarios, scales)}
     />
   )
@@ -50,7 +35,7 @@ function draw(props: ChartPartProps, scenarios: ChartPartProps['comparison']['sc
   const { id, label, unit } = measureOf(comparison, options.measure)
   const scale = scaleOf(unit)
   // Conditions one below the other within a row: equal values would hide each other.
-  const step = Math.min(5, (scales.area.height / scenarios.length) * (0.7 / Math.max(1, groups.length)))
+  const down = sideBySide(groups.length, 9, (scales.area.height / scenarios.length) * 0.6)
   const marks = groups.flatMap((group, order) =>
     scenarios.flatMap(({ address }, index) => {
       const summary = summaryOf(comparison, group.key, address, id)
@@ -64,7 +49,7 @@ function draw(props: ChartPartProps, scenarios: ChartPartProps['comparison']['sc
           group,
           address,
           x: scales.x(summary.mean * scale),
-          y: scales.y(index + 0.5) + (order - (groups.length - 1) / 2) * step,
+          y: scales.y(index + 0.5) + (down[order] ?? 0),
           middle: scales.y(index + 0.5),
           slot: group.slot,
           title: group.label,

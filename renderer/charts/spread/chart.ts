@@ -4,6 +4,7 @@ import { type Chart, type ChartOptions, type ChartRow, together } from '../chart
 import { formatValue } from '../measure-format.ts'
 import { countedOf, measureOf, summaryOf } from '../select.ts'
 import { groupColumns, INTERVAL } from '../words.ts'
+import { spreadAxis } from './axis.ts'
 import { isThinned, spreadPoints } from './points.ts'
 
 /** Of one measure for good, or (null) of the one that is chosen. */
@@ -19,6 +20,7 @@ export function spreadChart(fixed: string | null): Chart {
       const points = `hollow dots are scenarios, ${episodes}`
       return `Marker and bar: mean over scenarios and its ${INTERVAL}; ${points}. ${publishedWords(comparison, at(options))}`.trim()
     },
+    axes: (comparison, options) => [spreadAxis(comparison, at(options), options.axis)],
     counted: (comparison, options, groups) => countedOf(comparison, at(options), groups),
     empty: (comparison, options, groups) => emptyWords(comparison, at(options), groups),
     rows: (comparison, options, groups) => spreadRows(comparison, at(options), groups),

@@ -2,14 +2,15 @@ import { memo } from 'react'
 import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { swarm } from '../jitter.ts'
-import { Dots, IntervalMark, MeanMark, OfGroup, RowName, roomForNames } from '../kit/marks.tsx'
-import { type Drawn, Plot, type Scales } from '../kit/plot.tsx'
+import { numbersRoom, plotAxis, rowAxis } from '../kit/axes.tsx'
+import { Dots, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
+import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
+import type { Scales } from '../kit/scales.ts'
 import type { Spot } from '../kit/spot.ts'
-import { axisTitle, formatNumber, formatValue, scaleOf } from '../measure-format.ts'
-import { remembered } from '../remember.ts'
+import { formatBounds, formatNumber, formatValue, scaleOf } from '../measure-format.ts'
 import { measureOf, shortScenario, summaryOf } from '../select.ts'
-import { measureAxis, spanOf } from '../ticks.ts'
-import { count } from '../words.ts'
+import { count, countedWords } from '../words.ts'
+import { spreadAxis } from './axis.ts'
 import { spreadPoints } from './points.ts'
 
 /** Wide enough for the numbers beside the rows, in px. */
@@ -19,35 +20,14 @@ const WIDE = 420
 export const SpreadPart = memo(function SpreadPart({ comparison, options, groups, width, height }: ChartPartProps) {
   const measure = measureOf(comparison, options.measure)
   const scale = scaleOf(measure.unit)
-  const room = roomForNames(
-    groups.map(({ label }) => label),
-    true,
-    width,
-  )
   const isWide = width >= WIDE
   return (
     <Plot
       width={width}
       height={height}
       roomRight={isWide ? 128 : 14}
-      x={{
-        ...axisOf(comparison, options.measure),
-        title: axisTitle(measure),
-        format: formatNumber,
-        room: 24,
-        hasGrid: true,
-      }}
-      y={{
-        domain: [0, groups.length],
-        ticks: groups.map((_, index) => index + 0.5),
-        room,
-        hasGrid: false,
-        isList: true,
-        label: (value, at) => {
-          const group = groups[Math.floor(value)]
-          return group === undefined ? null : <RowName slot={group.slot} name={group.label} room={room} {...at} />
-        },
-      }}
+      x={plotAxis(spreadAxis(comparison, options.measure, options.axis), numbersRoom.level)}
+      y={rowAxis(groups, width)}
       draw={(scales) => {
         const rows = groups.map((group, index) =>
           drawRow({ comparison, measure, scale, scales, group, index, of: groups.length, isWide }),
@@ -56,28 +36,9 @@ export const SpreadPart = memo(function SpreadPart({ comparison, options, groups
         const lines = published.map(({ label, value }) => (
           <PublishedLine key={label} at={value * scale} scales={scales} />
         ))
-        return { marks: [lines, rows.map(({ marks }) => marks)], spots: rows.flatMap(({ spots }) => spots) }
+        return allDrawn(rows, lines)
       }}
     />
-  )
-})
-
-/** Over all groups of the comparison, drawn or not: what is hidden does not move the others. */
-const axisOf = remembered((comparison, id: string) => {
-  const { unit } = measureOf(comparison, id)
-  const scale = scaleOf(unit)
-  const values = comparison.groups.flatMap(({ key }) => {
-    const interval = summaryOf(comparison, key, null, id)?.interval
-    const { scenarios, episodes } = spreadPoints(comparison, id, key)
-    const ends = interval == null ? [] : [interval.low, interval.high]
-    return [...ends, ...scenarios.map(({ value }) => value), ...episodes.map(({ value }) => value)]
-  })
-  return measureAxis(
-    unit,
-    spanOf(
-      values.map((value) => value * scale),
-      { low: 0, high: 1 },
-    ),
   )
 })
 
@@ -196,8 +157,7 @@ function spotOf(row: Row, x: number, y: number, scenario = '', what = '', value 
 }
 
 function summaryLines(unit: string, summary: NonNullable<ReturnType<typeof summaryOf>>): readonly string[] {
-  const { mean, interval, scenarios, episodes } = summary
-  const bounds =
-    interval === null ? 'no interval' : `[${formatValue(unit, interval.low)}, ${formatValue(unit, interval.high)}]`
-  return [`Mean ${formatValue(unit, mean)} ${bounds}`, `${count(scenarios, 'scenario')}, ${count(episodes, 'episode')}`]
+  const { mean, interval } = summary
+  const bounds = interval === null ? 'no interval' : formatBounds(unit, interval.low, interval.high)
+  return [`Mean ${formatValue(unit, mean)} ${bounds}`, countedWords(summary)]
 }

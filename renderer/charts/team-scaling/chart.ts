@@ -1,6 +1,7 @@
 /** How a measure changes with the number of agents. */
 import { type Chart, chunks } from '../chart.ts'
-import { countedOf, measureOf, summaryOf } from '../select.ts'
+import { countedOf, groupValues, measureOf, summaryOf } from '../select.ts'
+import { valueAxis } from '../value-axis.ts'
 import { count, groupColumns, INTERVAL } from '../words.ts'
 import { teamSeries, teamSizes } from './series.ts'
 
@@ -8,7 +9,10 @@ export const teamScalingChart: Chart = {
   id: 'scaling-agents',
   title: (comparison, { measure }) => `${measureOf(comparison, measure).label} by number of agents`,
   shows: () =>
-    `Marker and bar: mean over scenarios and its ${INTERVAL}. A line joins conditions that differ in their team alone.`,
+    `Marker and bar: mean over scenarios and its ${INTERVAL}. A line joins conditions that differ in their team alone. Those of one size stand beside each other.`,
+  axes: (comparison, { measure, axis }) => [
+    valueAxis(measureOf(comparison, measure), groupValues(comparison, measure), axis),
+  ],
   counted: (comparison, { measure }, groups) => countedOf(comparison, measure, groups),
   empty: (comparison, { measure }, groups) => {
     const sizes = teamSizes(groups)

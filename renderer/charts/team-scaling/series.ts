@@ -1,5 +1,6 @@
 /** Groups that differ in their team's size alone: one line of the chart. */
 import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
+import { sideBySide } from '../apart.ts'
 
 export interface TeamSeries {
   readonly id: string
@@ -21,4 +22,16 @@ export function teamSeries(groups: readonly ComparedGroup[]): readonly TeamSerie
 /** Team sizes that occur, smallest first. */
 export function teamSizes(groups: readonly ComparedGroup[]): readonly number[] {
   return [...new Set(groups.map(({ teamSize }) => teamSize))].sort((a, b) => a - b)
+}
+
+/** How far each group, by its key, stands beside its team size in px: all of one size next to each other. */
+export function teamShifts(groups: readonly ComparedGroup[]): ReadonlyMap<string, number> {
+  const ordered = teamSeries(groups).flatMap((series) => series.groups)
+  const bySize = Map.groupBy(ordered, ({ teamSize }) => teamSize)
+  return new Map(
+    [...bySize.values()].flatMap((members) => {
+      const shifts = sideBySide(members.length, 11, 44)
+      return members.map(({ key }, index) => [key, shifts[index] ?? 0] as const)
+    }),
+  )
 }

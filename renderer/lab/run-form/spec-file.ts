@@ -4,11 +4,8 @@ import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { type RunSpec, runSpecSchema } from '../../../preload/contract/run.ts'
 import type { RunSpecInput } from './spec-of-form.ts'
 
-/** Where editors find the form of these files, from a folder beside the documentation. */
-const SCHEMA = '../docs/run-spec.schema.json'
-
 export function specFileText(spec: RunSpecInput): string {
-  return `${JSON.stringify({ $schema: SCHEMA, ...spec }, null, 2)}\n`
+  return `${JSON.stringify(spec, null, 2)}\n`
 }
 
 /** A name that every system takes. */
@@ -25,11 +22,15 @@ export function readSpecFile(text: string, fileName: string): Result<RunSpec> {
   let raw: unknown
   try {
     raw = JSON.parse(text)
-  } catch (error) {
-    return fail('bad-input', `${fileName} is no JSON: ${error instanceof Error ? error.message : String(error)}.`)
+  } catch {
+    return fail(
+      'bad-input',
+      `${fileName} is no run specification: those are JSON files, as “Save spec” writes them. Choose another file.`,
+    )
   }
   const object = z.record(z.string(), z.unknown()).safeParse(raw)
-  if (!object.success) return fail('bad-input', `${fileName} is no run specification: it has to be one JSON object.`)
+  if (!object.success)
+    return fail('bad-input', `${fileName} is no run specification: it holds no settings of a run. Choose another file.`)
   const { $schema: _, ...fields } = object.data
   const spec = runSpecSchema.strict().safeParse({ name: fileName.replace(/\.json$/, ''), ...fields })
   if (spec.success) return ok(spec.data)

@@ -7,6 +7,12 @@ import { costMeasures } from '../../charts/cost-measures.ts'
 import { chartsFor } from '../../charts/index.ts'
 import type { CompareChoice } from '../../lab/comparison.ts'
 import styles from './compare.module.css'
+import { TimeRange } from './time-range.tsx'
+
+const scales = [
+  { value: 'linear', label: 'Linear' },
+  { value: 'log', label: 'Log' },
+] as const
 
 /** All charts; what is chosen for one alone stands at it. */
 export function ChartGrid(props: {
@@ -17,8 +23,11 @@ export function ChartGrid(props: {
   readonly onChange: (change: Partial<CompareChoice>) => void
 }) {
   const { comparison, choice, hidden, legend, onChange } = props
-  const { measure, cost, calls } = choice
-  const options = useMemo<ChartOptions>(() => ({ measure, cost, calls }), [measure, cost, calls])
+  const { measure, cost, calls, axis, scale, fromS, toS } = choice
+  const options = useMemo<ChartOptions>(
+    () => ({ measure, cost, calls, axis, scale, fromS: secondsOf(fromS), toS: secondsOf(toS) }),
+    [measure, cost, calls, axis, scale, fromS, toS],
+  )
   const groups = useMemo(() => comparison.groups.filter(({ key }) => !hidden.has(key)), [comparison, hidden])
   const wanted = useMemo(() => ({ comparison, options, groups }), [comparison, options, groups])
   // The button that was pressed answers at once; eleven charts follow when there is time.
@@ -31,6 +40,15 @@ export function ChartGrid(props: {
         value={cost}
         options={costs.map(({ id, label }) => ({ value: id, label }))}
         onChange={(value) => onChange({ cost: value })}
+      />
+    ),
+    range: <TimeRange fromS={fromS} toS={toS} onChange={onChange} />,
+    scale: (
+      <Choice
+        label="Scale of cost"
+        value={scale}
+        options={scales}
+        onChange={(value) => onChange({ scale: scales.find((known) => known.value === value)?.value ?? 'linear' })}
       />
     ),
     calls: (
@@ -55,6 +73,10 @@ export function ChartGrid(props: {
       ))}
     </div>
   )
+}
+
+function secondsOf(typed: string): number | null {
+  return typed === '' ? null : Number(typed)
 }
 
 function Choice(props: {

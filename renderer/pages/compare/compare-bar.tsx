@@ -12,6 +12,11 @@ const tests: readonly { readonly value: PairTest; readonly label: string }[] = [
   { value: 'wilcoxon', label: 'Wilcoxon' },
 ]
 
+const axes: readonly { readonly value: CompareChoice['axis']; readonly label: string }[] = [
+  { value: 'whole', label: 'Whole' },
+  { value: 'fitted', label: 'Fitted' },
+]
+
 /** What is compared, and how; always there, so that another choice is one press away. */
 export function CompareBar(props: {
   readonly choice: CompareChoice
@@ -53,6 +58,10 @@ export function CompareBar(props: {
       <span className={styles.select}>
         Test
         <Segmented label="Test of pairs" options={tests} value={choice.test} onChange={(test) => onChange({ test })} />
+      </span>
+      <span className={styles.select}>
+        Axis
+        <Segmented label="Axis of values" options={axes} value={choice.axis} onChange={(axis) => onChange({ axis })} />
       </span>
       <Updating isAsking={isAsking} />
       {opened === 'scenarios' && facets.answer.status === 'ready' ? (

@@ -1,24 +1,21 @@
 /** What the table of episodes shows: search, filters, groups, views, columns. */
 import { endReasons, validities } from '../../../preload/contract/record/end.ts'
 import { type EpisodeGrouping, episodeGroupings } from '../../../preload/contract/run-table.ts'
-import { routeHref } from '../../lab/route.ts'
-import { useStoredChoice } from '../../lab/stored-choice.ts'
 import { episodeViewsChoice } from '../../lab/table-choices.ts'
-import { formatTableQuery, withFilter, withoutFilters } from '../../lab/table-query.ts'
+import { withFilter, withoutFilters } from '../../lab/table-query.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import type { TableView } from '../../lab/use-table-query.ts'
 import {
-  ColumnsMenu,
   type Filter,
   FilterChips,
   FilterMenu,
   GroupSelect,
   SearchBox,
+  TableBar,
+  TableMenus,
   TableTabs,
-  ViewsMenu,
 } from '../../panels/data-table/index.ts'
-import styles from './episodes.module.css'
 
 const groupLabels: Readonly<Record<EpisodeGrouping, string>> = {
   run: 'run',
@@ -36,11 +33,18 @@ export function EpisodesToolbar(props: {
 }) {
   const { view, columns, shown } = props
   const { query, change } = view
-  const views = useStoredChoice(episodeViewsChoice)
   const filters = useFilters(view)
   return (
     <>
-      <div className={styles.bar}>
+      <TableBar
+        end={
+          <GroupSelect
+            groups={episodeGroupings.map((value) => ({ value, label: groupLabels[value] }))}
+            value={query.group}
+            onChange={(group) => change({ ...query, group })}
+          />
+        }
+      >
         <TableTabs current="episodes" />
         <SearchBox
           label="Find episodes"
@@ -48,29 +52,22 @@ export function EpisodesToolbar(props: {
           value={query.text}
           onChange={(text) => change({ ...query, text })}
         />
-        <span className={styles.spread} />
-        <GroupSelect
-          groups={episodeGroupings.map((value) => ({ value, label: groupLabels[value] }))}
-          value={query.group}
-          onChange={(group) => change({ ...query, group })}
-        />
-      </div>
-      <div className={styles.bar}>
+      </TableBar>
+      <TableBar
+        end={<TableMenus page="episodes" views={episodeViewsChoice} view={view} columns={columns} shown={shown} />}
+      >
         {filters
           .filter(({ id }) => id !== 'seed')
           .map((filter) => (
             <FilterMenu key={filter.id} filter={filter} />
           ))}
-        <span className={styles.spread} />
-        <ViewsMenu
-          views={views}
-          onViews={episodeViewsChoice.write}
-          query={formatTableQuery({ ...query, shown: view.shown })}
-          hrefOf={(text) => routeHref({ page: 'episodes', query: text })}
-        />
-        <ColumnsMenu columns={columns} shown={shown} isChanged={view.shown !== null} onChange={view.changeShown} />
-      </div>
-      <FilterChips filters={filters} onClear={() => change(withoutFilters(query))} />
+      </TableBar>
+      <FilterChips
+        filters={filters}
+        text={query.text}
+        onText={(text) => change({ ...query, text })}
+        onClear={() => change(withoutFilters(query))}
+      />
     </>
   )
 }

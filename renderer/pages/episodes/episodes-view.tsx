@@ -14,12 +14,11 @@ import { type Episodes, useEpisodes } from '../../lab/use-episodes.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import { useShortcut } from '../../lab/use-shortcut.ts'
 import { type TableView, useTableQuery } from '../../lab/use-table-query.ts'
-import { DataTable } from '../../panels/data-table/index.ts'
+import { DataTable, TablePage } from '../../panels/data-table/index.ts'
 import { episodeColumns } from '../../panels/episode-table/episode-columns.tsx'
 import { useEpisodeTable } from '../../panels/episode-table/use-episode-table.ts'
 import { Button, EmptyState, ErrorState, LinkButton } from '../../ui/index.ts'
 import { EpisodeDialogs, type OpenDialog } from './episode-dialogs.tsx'
-import styles from './episodes.module.css'
 import { EpisodesSelection } from './episodes-selection.tsx'
 import { EpisodesToolbar } from './episodes-toolbar.tsx'
 
@@ -46,7 +45,7 @@ export function EpisodesView(props: { readonly metrics: Catalog['metrics']; read
   const shown = useMemo(() => shownColumns(columns, view.shown), [columns, view.shown])
   useKeys(targets, openDialog)
   return (
-    <div className={styles.page}>
+    <TablePage>
       <EpisodesToolbar view={view} columns={columns} shown={shown.map(({ id }) => id)} />
       {selection.isAll || selection.keys.size > 0 ? (
         <EpisodesSelection
@@ -71,7 +70,7 @@ export function EpisodesView(props: { readonly metrics: Catalog['metrics']; read
         />
       </Body>
       <EpisodeDialogs open={dialog} feed={episodes.feed} onClose={() => openDialog(null)} />
-    </div>
+    </TablePage>
   )
 }
 
@@ -89,7 +88,7 @@ function Body(props: { readonly episodes: Episodes; readonly view: TableView; re
   if (feed.total !== 0) return props.children
   return isFiltered(query) ? (
     <EmptyState title="Nothing fits" text="No episode is like this.">
-      <Button onClick={() => change(withoutFilters(query))}>Show all</Button>
+      <Button onClick={() => change(withoutFilters(query))}>No filters</Button>
     </EmptyState>
   ) : (
     <EmptyState title="No episodes yet" text="A row comes here for every episode that ends, of every run.">

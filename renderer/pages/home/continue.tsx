@@ -62,7 +62,7 @@ function Standing({ run }: { readonly run: RunView }) {
         </a>
         <span className={styles.quiet}>{endedWords(run.trials)} episodes</span>
       </span>
-      <StatusBadge status={run.status} />
+      <StatusBadge status={run.status} lost={run.trials.failed} />
       <Button
         icon={Play}
         busy={isBusy}

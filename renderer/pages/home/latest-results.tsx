@@ -2,13 +2,15 @@ import type { RunTableRow } from '../../../preload/contract/run-table.ts'
 import type { RunView } from '../../../preload/contract/views.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { completionOf, countWords, type LatestResult, resultsOf, shareWords } from '../../lab/home.ts'
+import { formatMoment } from '../../lab/metric-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useCall } from '../../lab/use-call.ts'
+import { IntervalBar } from '../../panels/run-table/interval-bar.tsx'
 import { Badge, Button, ErrorState, ModelBadge, Panel, Skeleton } from '../../ui/index.ts'
-import { CompletionBar } from './completion-bar.tsx'
 import styles from './home.module.css'
 
-const endFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+/** Of the bar from 0 to 100 %. */
+const BAR_PX = 120
 
 /** What the last runs came to, a line per condition. */
 export function LatestResults({ runs }: { readonly runs: readonly RunView[] }) {
@@ -61,7 +63,7 @@ function ResultOfRun({ run, rows }: LatestResult) {
         {run.source === 'measured' ? null : <Badge tone="warn">{run.source}</Badge>}
         {run.status === 'done' ? null : <Badge tone="neutral">{run.status}</Badge>}
         <time className={styles.when} dateTime={at} title={at}>
-          {endFormat.format(new Date(at))}
+          {formatMoment(at)}
         </time>
       </div>
       <table className={styles.conditions} aria-label={`Completion in ${run.name}`}>
@@ -91,7 +93,11 @@ function ConditionRow({ row }: { readonly row: RunTableRow }) {
           <span className={styles.name}>{row.condition}</span>
         </span>
       </th>
-      <td className={styles.bar}>{completion === null ? null : <CompletionBar slot={row.slot} {...completion} />}</td>
+      <td className={styles.bar}>
+        {completion === null ? null : (
+          <IntervalBar marked={[{ slot: row.slot, condition: row.condition, summary: completion }]} widePx={BAR_PX} />
+        )}
+      </td>
       <td>{completion === null ? 'no valid episode' : shareWords(completion)}</td>
       <td className={styles.quiet}>{completion === null ? '' : countWords(completion)}</td>
     </tr>

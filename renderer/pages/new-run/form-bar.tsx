@@ -1,15 +1,19 @@
 /** What a form can begin with: presets, a file, or nothing. */
 import { FolderOpen, LayoutGrid, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { WizardStep } from '../../lab/route.ts'
 import { readSpecFile } from '../../lab/run-form/spec-file.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import styles from './new-run.module.css'
 import { PresetDialog } from './preset-dialog.tsx'
 import type { FormControl, FormNews } from './use-run-form.ts'
 
-export function FormBar({ control }: { readonly control: FormControl }) {
+export function FormBar({ step, control }: { readonly step: WizardStep; readonly control: FormControl }) {
   const [isChoosing, setIsChoosing] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [refused, setRefused] = useState<{ readonly at: WizardStep; readonly message: string } | null>(null)
+  const setProblem = (message: string | null): void => setRefused(message === null ? null : { at: step, message })
+  /** It belongs to the step that it was seen on. */
+  const problem = refused?.at === step ? refused.message : null
   const input = useRef<HTMLInputElement>(null)
   const open = async (file: File): Promise<void> => {
     const spec = readSpecFile(await file.text(), file.name)

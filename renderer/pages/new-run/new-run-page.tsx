@@ -42,7 +42,7 @@ function Wizard(props: { readonly catalog: Catalog; readonly step: WizardStep; r
         <RunSteps current={step} form={form} catalog={catalog} problems={problems} />
       </div>
       <div className={styles.middle}>
-        <FormBar control={control} />
+        <FormBar step={step} control={control} />
         {from === null ? null : <FromRun runId={from} control={control} />}
         <div ref={content} className={styles.content} key={step}>
           <Step step={step} control={control} />

@@ -7,6 +7,7 @@ import { problemsOf } from '../../lab/run-form.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 import { useSettled } from '../../lab/use-settled.ts'
+import { useShortcut } from '../../lab/use-shortcut.ts'
 import { RunSummary } from '../../panels/run-summary/run-summary.tsx'
 import { Button, saveBlob } from '../../ui/index.ts'
 import { SavePreset } from './save-preset.tsx'
@@ -29,6 +30,7 @@ export function StartColumn({ step, control }: { readonly step: WizardStep; read
       lead()
       return
     }
+    if (isStarting) return
     setIsStarting(true)
     const started = await client.start(spec.value)
     setIsStarting(false)
@@ -39,6 +41,7 @@ export function StartColumn({ step, control }: { readonly step: WizardStep; read
     control.finish()
     window.location.hash = routeHref({ page: 'run', runId: started.value.runId, tab: 'live', episodeId: null })
   }
+  useShortcut('Mod+Enter', 'Start the run, or go to what keeps it from starting', () => void start())
   const save = (): void => {
     if (spec.ok) saveBlob(new Blob([specFileText(spec.value)], { type: 'application/json' }), specFileName(spec.value))
     else lead()
@@ -47,7 +50,7 @@ export function StartColumn({ step, control }: { readonly step: WizardStep; read
     <>
       <RunSummary
         counts={countsOf(form)}
-        estimate={spec.ok ? estimate : null}
+        estimate={spec.ok ? { ...estimate, isAsking: estimate.isAsking || settled !== spec } : null}
         isStarting={isStarting}
         refusal={refusal?.of === form ? refusal.message : null}
         onStart={() => void start()}

@@ -122,7 +122,10 @@ function StoryHead({ story, view }: { readonly story: EpisodeStory; readonly vie
         <EndBadge endReason={end.endReason} validity={end.validity} />
       )}
       {view === undefined ? null : (
-        <LinkButton icon={Box} href={routeHref({ page: 'views', runId: view.runId, episodeId: view.id, select: null })}>
+        <LinkButton
+          icon={Box}
+          href={routeHref({ page: 'views', runId: view.runId, episodeId: view.id, select: null, atMs: null })}
+        >
           Views
         </LinkButton>
       )}

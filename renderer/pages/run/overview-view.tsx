@@ -3,7 +3,7 @@ import { Copy, NotebookPen, Save, Tags } from 'lucide-react'
 import { useState } from 'react'
 import type { RunDetail } from '../../../preload/contract/views.ts'
 import { annotateRun } from '../../lab/change-runs.ts'
-import { formatStart } from '../../lab/metric-words.ts'
+import { formatMoment } from '../../lab/metric-words.ts'
 import { specFacts, specFileName } from '../../lab/spec-words.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
@@ -114,15 +114,18 @@ function Annotations({ run }: { readonly run: RunDetail['run'] }) {
   )
 }
 
+/** Packages go by their own names. */
+const engineLabels: Readonly<Record<string, string>> = { app: 'CausalMACE Lab', node: 'Node' }
+
 /** Versions are those of the first record: they decide what an episode does. */
 function Origin({ detail }: { readonly detail: RunDetail }) {
   const { run, trials } = detail
   const first = trials.find(({ episodes }) => episodes.length > 0)?.episodes[0]
   const asked = useCall('episode.header', first === undefined ? null : { episodeId: first.id }).answer
-  const header = asked.status === 'ready' ? asked.value.header : null
+  const { header, gitSha } = asked.status === 'ready' ? asked.value : { header: null, gitSha: null }
   const times = [
-    { name: 'Started', value: formatStart(run.createdAt) },
-    ...(run.endedAt === null ? [] : [{ name: 'Ended', value: formatStart(run.endedAt) }]),
+    { name: 'Started', value: formatMoment(run.createdAt) },
+    ...(run.endedAt === null ? [] : [{ name: 'Ended', value: formatMoment(run.endedAt) }]),
     { name: 'Played', value: run.source === 'measured' ? 'in this lab' : 'by another lab, imported' },
     { name: 'Id', value: run.id },
   ]
@@ -131,7 +134,8 @@ function Origin({ detail }: { readonly detail: RunDetail }) {
       ? []
       : [
           { name: 'Minecraft', value: header.minecraftVersion },
-          ...Object.entries(header.engine).map(([name, value]) => ({ name, value })),
+          { name: 'Commit of the lab', value: gitSha ?? 'not known' },
+          ...Object.entries(header.engine).map(([name, value]) => ({ name: engineLabels[name] ?? name, value })),
         ]
   return (
     <Panel title="Where it comes from">

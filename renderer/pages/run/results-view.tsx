@@ -1,5 +1,5 @@
 /** What came of a run: conditions, then episodes, and the same as a file. */
-import { Download, Scale } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CallOutput } from '../../../preload/contract/calls.ts'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
@@ -7,12 +7,12 @@ import type { SummaryRow } from '../../../preload/contract/summary.ts'
 import type { RunView } from '../../../preload/contract/views.ts'
 import { conditionSummaries } from '../../lab/condition-table.ts'
 import { endedEpisodes } from '../../lab/progress-words.ts'
-import { compareHref } from '../../lab/run-table.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { useGathered } from '../../lab/use-gathered.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { CompareLink } from '../../panels/compare-link/compare-link.tsx'
 import { ConditionsTable } from '../../panels/run-table/conditions-table.tsx'
-import { Button, EmptyState, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
+import { Button, EmptyState, ErrorState, LoadingState } from '../../ui/index.ts'
 import { EpisodesOfRun } from './episodes-of-run.tsx'
 import styles from './run.module.css'
 import { saveFile } from './save-file.ts'
@@ -80,9 +80,7 @@ function Results(
         <Button pressed={all} onClick={() => setAll(!all)}>
           {`All ${defaults.length} metrics`}
         </Button>
-        <LinkButton icon={Scale} href={compareHref([run.id], null)}>
-          Compare
-        </LinkButton>
+        <CompareLink runIds={[run.id]} conditionIds={null} />
         <DownloadButton runId={run.id} onProblem={onProblem} />
       </div>
       <div className={styles.conditions}>

@@ -6,7 +6,7 @@ import type { RunOrder } from '../../lab/cancel-later.ts'
 import { endedShare, endedWords, lossWords, runTone, timeLeft } from '../../lab/progress-words.ts'
 import { type RunTab, routeHref } from '../../lab/route.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { Button, ModelBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
+import { Button, LinkTabs, ModelBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import styles from './run.module.css'
 
 const looks = {
@@ -23,6 +23,12 @@ const ordersOf: Readonly<Record<RunStatus, readonly RunOrder[]>> = {
   done: [],
 }
 
+const tabs = [
+  { id: 'live', label: 'Episodes' },
+  { id: 'results', label: 'Results' },
+  { id: 'overview', label: 'Overview' },
+] as const
+
 export function RunHead(props: {
   readonly run: RunView
   readonly tab: RunTab
@@ -33,31 +39,17 @@ export function RunHead(props: {
     <header className={styles.head}>
       <StatusBadge status={run.status} />
       <ModelBadge kind={run.modelKind} />
-      <Tabs run={run} tab={tab} />
+      <LinkTabs
+        label="Views of the run"
+        tabs={tabs.map((own) => ({
+          ...own,
+          href: routeHref({ page: 'run', runId: run.id, tab: own.id, episodeId: null }),
+        }))}
+        current={tab}
+      />
       <Progress run={run} />
       <Orders run={run} onProblem={props.onProblem} />
     </header>
-  )
-}
-
-function Tabs({ run, tab }: { readonly run: RunView; readonly tab: RunTab }) {
-  const tabs = [
-    { tab: 'live', label: 'Episodes' },
-    { tab: 'results', label: 'Results' },
-    { tab: 'overview', label: 'Overview' },
-  ] as const
-  return (
-    <nav className={styles.tabs} aria-label="Views of the run">
-      {tabs.map((own) => (
-        <a
-          key={own.tab}
-          href={routeHref({ page: 'run', runId: run.id, tab: own.tab, episodeId: null })}
-          aria-current={own.tab === tab ? 'page' : undefined}
-        >
-          {own.label}
-        </a>
-      ))}
-    </nav>
   )
 }
 

@@ -1,9 +1,10 @@
 /** What can be done with the runs and conditions that are chosen. */
-import { Archive, ArchiveRestore, Scale, Tags, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Tags, Trash2 } from 'lucide-react'
 import { counted } from '../../lab/metric-words.ts'
-import { type ChosenRuns, compareHref } from '../../lab/run-table.ts'
+import type { ChosenRuns } from '../../lab/run-table.ts'
+import { CompareLink } from '../../panels/compare-link/compare-link.tsx'
 import { SelectionBar } from '../../panels/data-table/index.ts'
-import { Button, LinkButton } from '../../ui/index.ts'
+import { Button } from '../../ui/index.ts'
 import type { OpenDialog } from './run-dialogs.tsx'
 import type { RunOrders } from './use-run-orders.ts'
 
@@ -19,16 +20,7 @@ export function RunsSelection(props: {
   const isRunning = runs.some(({ status }) => status === 'running')
   return (
     <SelectionBar words={words(chosen)} onClear={onClear}>
-      <LinkButton
-        kind="primary"
-        icon={Scale}
-        href={compareHref(
-          touched.map(({ id }) => id),
-          conditionIds,
-        )}
-      >
-        Compare
-      </LinkButton>
+      <CompareLink kind="primary" runIds={touched.map(({ id }) => id)} conditionIds={conditionIds} />
       {runs.length === 0 ? null : (
         <>
           <Button icon={Tags} onClick={() => openDialog({ kind: 'tags', runs })}>

@@ -3,23 +3,21 @@ import { Archive, Plus } from 'lucide-react'
 import type { RunView } from '../../../preload/contract/views.ts'
 import { routeHref } from '../../lab/route.ts'
 import { type ConditionsByRun, type RunFilter, runFilters, valuesOf } from '../../lab/run-table.ts'
-import { useStoredChoice } from '../../lab/stored-choice.ts'
 import { runViewsChoice } from '../../lab/table-choices.ts'
-import { formatTableQuery, withFilter, withoutFilters } from '../../lab/table-query.ts'
+import { withFilter, withoutFilters } from '../../lab/table-query.ts'
 import type { TableView } from '../../lab/use-table-query.ts'
 import {
-  ColumnsMenu,
   type Filter,
   FilterChips,
   FilterMenu,
   GroupSelect,
   SearchBox,
+  TableBar,
+  TableMenus,
   TableTabs,
-  ViewsMenu,
 } from '../../panels/data-table/index.ts'
 import { Button, LinkButton } from '../../ui/index.ts'
 import { ImportButton } from './import-button.tsx'
-import styles from './runs.module.css'
 
 const filterLabels: Readonly<Record<RunFilter, string>> = {
   status: 'Status',
@@ -43,12 +41,20 @@ export function RunsToolbar(props: {
 }) {
   const { runs, conditions, view, columns, shown } = props
   const { query, change } = view
-  const views = useStoredChoice(runViewsChoice)
   const filters = filtersOf(runs, conditions, view)
   const archived = runs.filter(({ isArchived }) => isArchived).length
   return (
     <>
-      <div className={styles.bar}>
+      <TableBar
+        end={
+          <>
+            <ImportButton />
+            <LinkButton href={routeHref({ page: 'new-run', step: 'task' })} kind="primary" icon={Plus}>
+              New run
+            </LinkButton>
+          </>
+        }
+      >
         <TableTabs current="runs" />
         <SearchBox
           label="Find runs"
@@ -56,13 +62,15 @@ export function RunsToolbar(props: {
           value={query.text}
           onChange={(text) => change({ ...query, text })}
         />
-        <span className={styles.spread} />
-        <ImportButton />
-        <LinkButton href={routeHref({ page: 'new-run', step: 'task' })} kind="primary" icon={Plus}>
-          New run
-        </LinkButton>
-      </div>
-      <div className={styles.bar}>
+      </TableBar>
+      <TableBar
+        end={
+          <>
+            <GroupSelect groups={groups} value={query.group} onChange={(group) => change({ ...query, group })} />
+            <TableMenus page="runs" views={runViewsChoice} view={view} columns={columns} shown={shown} />
+          </>
+        }
+      >
         {filters.map((filter) => (
           <FilterMenu key={filter.id} filter={filter} />
         ))}
@@ -75,17 +83,13 @@ export function RunsToolbar(props: {
             {`${archived} archived`}
           </Button>
         )}
-        <span className={styles.spread} />
-        <GroupSelect groups={groups} value={query.group} onChange={(group) => change({ ...query, group })} />
-        <ViewsMenu
-          views={views}
-          onViews={runViewsChoice.write}
-          query={formatTableQuery({ ...query, shown: view.shown })}
-          hrefOf={(text) => routeHref({ page: 'runs', query: text })}
-        />
-        <ColumnsMenu columns={columns} shown={shown} isChanged={view.shown !== null} onChange={view.changeShown} />
-      </div>
-      <FilterChips filters={filters} onClear={() => change(withoutFilters(query))} />
+      </TableBar>
+      <FilterChips
+        filters={filters}
+        text={query.text}
+        onText={(text) => change({ ...query, text })}
+        onClear={() => change(withoutFilters(query))}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** The table of runs with what stands around it. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { RunView } from '../../../preload/contract/views.ts'
 import { shownColumns } from '../../lab/columns.ts'
 import { isChosen, noRows, type RowSelection, type TableRow } from '../../lab/data-table.ts'
@@ -13,17 +13,16 @@ import {
   runWords,
 } from '../../lab/run-table.ts'
 import { runColumnsChoice } from '../../lab/table-choices.ts'
-import { formatTableQuery, isFiltered, withFilter, withoutFilters } from '../../lab/table-query.ts'
+import { formatTableQuery, isFiltered, type TableQuery, withFilter, withoutFilters } from '../../lab/table-query.ts'
 import { useConditions } from '../../lab/use-conditions.ts'
 import { useHeldOrder } from '../../lab/use-held-order.ts'
 import { useShortcut } from '../../lab/use-shortcut.ts'
 import { type TableView, useTableQuery } from '../../lab/use-table-query.ts'
-import { DataTable } from '../../panels/data-table/index.ts'
+import { DataTable, TablePage } from '../../panels/data-table/index.ts'
 import { runColumns } from '../../panels/run-table/run-columns.tsx'
 import { Button, EmptyState, Notice } from '../../ui/index.ts'
 import { type OpenDialog, RunDialogs } from './run-dialogs.tsx'
 import { RunMenu } from './run-menu.tsx'
-import styles from './runs.module.css'
 import { RunsFoot } from './runs-foot.tsx'
 import { RunsSelection } from './runs-selection.tsx'
 import { RunsToolbar } from './runs-toolbar.tsx'
@@ -36,10 +35,12 @@ export function RunsView({ runs, query: text }: { readonly runs: readonly RunVie
   const orders = useRunOrders()
   const [dialog, openDialog] = useState<OpenDialog | null>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
-  const table = useRows(runs, conditions.byRun, view)
+  // The head that was pressed answers at once; the rows follow. A run that is opened has its rows before the next key.
+  const table = useRows(runs, conditions.byRun, useDeferredValue(query))
+  const { rows } = table
   const columns = useColumns(view, { renaming, setRenaming, orders, openDialog })
   const shown = useMemo(() => shownColumns(columns, view.shown), [columns, view.shown])
-  const { selection, setSelection, chosen } = useChosen(table.rows)
+  const { selection, setSelection, chosen } = useChosen(rows)
   const cursor = useRef<TableRow<RunItem> | null>(null)
   const onCursor = useCallback((row: TableRow<RunItem> | null) => {
     cursor.current = row
@@ -51,7 +52,7 @@ export function RunsView({ runs, query: text }: { readonly runs: readonly RunVie
   })
   const known = useMemo(() => [...new Set(runs.flatMap(({ tags }) => tags))].sort(), [runs])
   return (
-    <div className={styles.page}>
+    <TablePage>
       <RunsToolbar
         runs={runs}
         conditions={conditions.byRun}
@@ -67,7 +68,7 @@ export function RunsView({ runs, query: text }: { readonly runs: readonly RunVie
       {chosen.touched.length === 0 ? null : (
         <RunsSelection chosen={chosen} orders={orders} openDialog={openDialog} onClear={() => setSelection(noRows)} />
       )}
-      {table.rows.length === 0 ? (
+      {rows.length === 0 ? (
         <Nothing view={view} />
       ) : (
         <DataTable
@@ -77,11 +78,11 @@ export function RunsView({ runs, query: text }: { readonly runs: readonly RunVie
           onLayout={view.changeLayout}
           sort={query.sort}
           onSort={(sort) => change({ ...query, sort })}
-          count={table.rows.length}
-          rowAt={(index) => table.rows[index] ?? null}
+          count={rows.length}
+          rowAt={(index) => rows[index] ?? null}
           selection={selection}
           onSelection={setSelection}
-          selectable={table.rows.filter(({ isSelectable }) => isSelectable).length}
+          selectable={rows.filter(({ isSelectable }) => isSelectable).length}
           onOpen={({ href }) => (href === null ? undefined : window.location.assign(href))}
           onExpand={table.toggle}
           onCursor={onCursor}
@@ -93,14 +94,14 @@ export function RunsView({ runs, query: text }: { readonly runs: readonly RunVie
         />
       )}
       <RunDialogs open={dialog} orders={orders} known={known} onClose={() => openDialog(null)} />
-    </div>
+    </TablePage>
   )
 }
 
 function Nothing({ view: { query, change } }: { readonly view: TableView }) {
   return isFiltered(query) ? (
     <EmptyState title="Nothing fits" text="No run is like this.">
-      <Button onClick={() => change(withoutFilters(query))}>Show all</Button>
+      <Button onClick={() => change(withoutFilters(query))}>No filters</Button>
     </EmptyState>
   ) : (
     <EmptyState title="All runs are archived" text="They are kept, and left out of the list.">
@@ -119,6 +120,10 @@ function useColumns(
   },
 ) {
   const { renaming, setRenaming, orders, openDialog } = acts
+  const asked = useRef(query)
+  useEffect(() => {
+    asked.current = query
+  })
   return useMemo(
     () =>
       runColumns({
@@ -127,15 +132,15 @@ function useColumns(
           setRenaming(null)
           if (name !== null) orders.rename(item.run, name)
         },
-        onTag: (tag) => change(withFilter(query, 'tag', [tag])),
+        onTag: (tag) => change(withFilter(asked.current, 'tag', [tag])),
         menu: ({ run }) => <RunMenu run={run} acts={{ orders, openDialog, startRename: () => setRenaming(run.id) }} />,
       }),
-    [renaming, setRenaming, orders, openDialog, change, query],
+    [renaming, setRenaming, orders, openDialog, change],
   )
 }
 
 /** Rows in order: what is being read stays where it is. */
-function useRows(runs: readonly RunView[], conditions: ConditionsByRun, { query }: TableView) {
+function useRows(runs: readonly RunView[], conditions: ConditionsByRun, query: TableQuery) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const arranged = useMemo(() => arrangeRuns(runs, conditions, query), [runs, conditions, query])
   const wanted = useMemo(() => arranged.map(({ run }) => run.id), [arranged])

@@ -1,7 +1,7 @@
 /** A table of any number of rows, of which only those in sight are drawn: sorted, chosen from and walked through by keyboard. */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
-import { type ColumnLayout, widthOf } from '../../lab/columns.ts'
+import { type ColumnLayout, trackOf, widthOf } from '../../lab/columns.ts'
 import {
   allRows,
   chosenCount,
@@ -13,6 +13,7 @@ import {
 } from '../../lab/data-table.ts'
 import type { TableSort } from '../../lab/table-sort.ts'
 import styles from './data-table.module.css'
+import { MoreRight } from './more-right.tsx'
 import { useRowHeight } from './row-height.ts'
 import { ColumnHead } from './table-head.tsx'
 import { DrawnRow } from './table-row.tsx'
@@ -22,8 +23,6 @@ import { useRowKeys } from './use-row-keys.ts'
 const OVERSCAN = 4
 const HEAD_PX = 32
 const CHOICE_PX = 36
-/** How far the first column grows where there is room. */
-const FIRST_GROWS = 2
 
 export interface DataTableProps<Row> {
   readonly label: string
@@ -94,38 +93,42 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const active = items.some(({ index }) => index === keys.cursor) ? `${id}-${keys.cursor}` : undefined
   return (
     <div className={styles.frame} onPointerEnter={() => onHold?.(true)} onPointerLeave={() => onHold?.(false)}>
-      <div ref={scroll} className={styles.scroll} style={frameStyle(columns, layout, rowPx)}>
-        <table
-          {...gridOf(props, active)}
-          className={styles.table}
-          aria-label={label}
-          aria-busy={isBusy}
-          onKeyDown={keys.onKeyDown}
-        >
-          <thead className={styles.headGroup}>
-            <Head {...props} />
-          </thead>
-          <tbody className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-            {items.map(({ index, start }) => {
-              const row = rowAt(index)
-              return (
-                <DrawnRow
-                  key={row?.key ?? `waiting ${index}`}
-                  id={`${id}-${index}`}
-                  index={index}
-                  topPx={start}
-                  row={row}
-                  columns={columns}
-                  isChosen={
-                    props.selectable > 0 && row?.isSelectable === true ? isChosen(props.selection, row.key) : null
-                  }
-                  isCursor={index === keys.cursor}
-                  acts={keys.acts}
-                />
-              )
-            })}
-          </tbody>
-        </table>
+      <div className={styles.sheet}>
+        <div ref={scroll} className={styles.scroll} style={frameStyle(columns, layout, rowPx)}>
+          <table
+            {...gridOf(props, active)}
+            className={styles.table}
+            aria-label={label}
+            aria-busy={isBusy}
+            onKeyDown={keys.onKeyDown}
+          >
+            <thead className={styles.headGroup}>
+              <Head {...props} />
+            </thead>
+            <tbody className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+              {items.map(({ index, start }) => {
+                const row = rowAt(index)
+                return (
+                  <DrawnRow
+                    // By place: after a sort the same elements say something else, which costs a third less than moving them.
+                    key={index}
+                    id={`${id}-${index}`}
+                    index={index}
+                    topPx={start}
+                    row={row}
+                    columns={columns}
+                    isChosen={
+                      props.selectable > 0 && row?.isSelectable === true ? isChosen(props.selection, row.key) : null
+                    }
+                    isCursor={index === keys.cursor}
+                    acts={keys.acts}
+                  />
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+        <MoreRight scroll={scroll} />
       </div>
       {fresh === undefined || fresh.count === 0 ? null : (
         <button type="button" className={styles.fresh} onClick={fresh.show}>
@@ -201,11 +204,23 @@ function frameStyle(
   rowPx: number,
 ): CSSProperties & Record<`--${string}`, string> {
   const widths = columns.map((column) => widthOf(column, layout))
-  const [first = 0, ...rest] = widths
-  const firstTrack = `minmax(${first}px, ${first * FIRST_GROWS}px)`
+  const tracks = columns.map((column) => trackOf(column, layout))
   return {
-    '--columns': [`${CHOICE_PX}px`, firstTrack, ...rest.map((px) => `${px}px`), 'minmax(0, 1fr)'].join(' '),
+    '--columns': [`${CHOICE_PX}px`, ...tracks, 'minmax(0, 1fr)'].join(' '),
     '--wide': `${widths.reduce((sum, px) => sum + px, CHOICE_PX)}px`,
+    '--first': `${widths[0] ?? 0}px`,
     '--row-px': `${rowPx}px`,
+    ...groupLefts(widths),
   }
+}
+
+/** Where a group's name over `n` columns stays while the table is moved sideways: no more of it than the first column is wide. */
+function groupLefts(widths: readonly number[]): Record<`--${string}`, string> {
+  const lefts: Record<`--${string}`, string> = {}
+  let leftPx = CHOICE_PX
+  for (const [index, px] of widths.entries()) {
+    if (index > 0) leftPx -= px
+    lefts[`--left-${index + 1}`] = `${leftPx}px`
+  }
+  return lefts
 }

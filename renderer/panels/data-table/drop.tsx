@@ -1,6 +1,7 @@
 /** A button that opens a small window with choices; a popover, so that Esc and a press beside it close it. */
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './tools.module.css'
 
 /** Room that it wants to its right. */
@@ -16,6 +17,7 @@ export function Drop(props: {
   const { label, icon: Icon, isActive = false, children } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <button ref={button} type="button" className={styles.dropButton} data-active={isActive} popoverTarget={id}>
@@ -30,10 +32,14 @@ export function Drop(props: {
         aria-label={label}
         className={styles.drop}
         onBeforeToggle={(event) => {
-          if (event.newState === 'open' && button.current !== null) place(event.currentTarget, button.current)
+          if (event.newState !== 'open') return
+          // Drawn only now: what is in it is long, and the table behind it is drawn anew at every step.
+          flushSync(() => setIsOpen(true))
+          if (button.current !== null) place(event.currentTarget, button.current)
         }}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
-        {children}
+        {isOpen ? children : null}
       </div>
     </>
   )

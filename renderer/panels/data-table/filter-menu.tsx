@@ -50,18 +50,24 @@ export function FilterMenu({ filter }: { readonly filter: Filter }) {
   )
 }
 
-/** Everything that the table is filtered by, each with its way out; nothing where it shows all. */
-export function FilterChips({
-  filters,
-  onClear,
-}: {
+/** Everything that the table is filtered by, each with its way out, and one way out of all; nothing where it shows all. */
+export function FilterChips(props: {
   readonly filters: readonly Filter[]
+  /** What is searched for. */
+  readonly text: string
+  readonly onText: (text: string) => void
   readonly onClear: () => void
 }) {
+  const { filters, text, onText, onClear } = props
   const chips = filters.flatMap((filter) => filter.chosen.map((value) => ({ filter, value })))
-  if (chips.length === 0) return null
+  if (chips.length === 0 && text === '') return null
   return (
     <div className={styles.chips}>
+      {text === '' ? null : (
+        <Chip removeLabel={`Remove the search for ${text}`} onRemove={() => onText('')}>
+          Search: {text}
+        </Chip>
+      )}
       {chips.map(({ filter, value }) => {
         const words = filter.choices.find((choice) => choice.value === value)?.label ?? value
         return (
@@ -75,7 +81,7 @@ export function FilterChips({
         )
       })}
       <button type="button" className={styles.all} onClick={onClear}>
-        Show all
+        No filters
       </button>
     </div>
   )

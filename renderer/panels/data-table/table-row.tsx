@@ -53,9 +53,13 @@ function PlainRow<Row>(props: DrawnRowProps<Row>): ReactNode {
           />
         )}
       </td>
-      {columns.map((column, position) => (
-        <Cell key={column.id} row={row} column={column} position={position} acts={acts} />
-      ))}
+      {row.look === 'group' ? (
+        <GroupCells row={row} columns={columns} acts={acts} />
+      ) : (
+        columns.map((column, position) => (
+          <Cell key={column.id} row={row} column={column} position={position} acts={acts} />
+        ))
+      )}
     </tr>
   )
 }
@@ -68,13 +72,69 @@ function Cell<Row>(props: {
 }) {
   const { row, column, position, acts } = props
   const own = { className: styles.cell, 'data-align': column.align, 'aria-colindex': position + 2 }
-  if (position > 0) return <td {...own}>{column.cell(row.value)}</td>
+  if (position > 0) {
+    const content = column.cell(row.value)
+    return (
+      <td {...own} title={titleOf(content)}>
+        {content}
+      </td>
+    )
+  }
   return (
     <th {...own} scope="row">
       <Opener row={row} acts={acts} />
       {column.cell(row.value)}
     </th>
   )
+}
+
+/** What its column is too narrow for can be read whole on hover. */
+function titleOf(content: ReactNode): string | undefined {
+  return typeof content === 'string' && content !== '' ? content : undefined
+}
+
+/** The name of a group takes the columns behind it that say nothing of one. */
+function GroupCells<Row>(props: {
+  readonly row: TableRow<Row>
+  readonly columns: readonly TableColumn<Row>[]
+  readonly acts: RowActs<Row>
+}) {
+  const { row, columns, acts } = props
+  const contents = columns.map((column) => column.cell(row.value))
+  const firstFull = contents.findIndex((content, position) => position > 0 && !isEmpty(content))
+  const span = firstFull < 0 ? columns.length : firstFull
+  return (
+    <>
+      <th
+        className={styles.cell}
+        scope="row"
+        colSpan={span}
+        aria-colindex={2}
+        aria-colspan={span}
+        style={{ gridColumn: `span ${span}`, left: `var(--left-${span})` }}
+      >
+        <span className={styles.groupName} data-wide={span > 1}>
+          <Opener row={row} acts={acts} />
+          {contents[0]}
+        </span>
+      </th>
+      {columns.slice(span).map((column, index) => (
+        <td
+          key={column.id}
+          className={styles.cell}
+          data-align={column.align}
+          aria-colindex={span + index + 2}
+          title={titleOf(contents[span + index])}
+        >
+          {contents[span + index]}
+        </td>
+      ))}
+    </>
+  )
+}
+
+function isEmpty(content: ReactNode): boolean {
+  return content === null || content === undefined || content === ''
 }
 
 /** Drawn anew only where something of its own changed. */

@@ -1,20 +1,12 @@
 import { routeHref } from '../../lab/route.ts'
-import styles from './tools.module.css'
+import { LinkTabs } from '../../ui/index.ts'
 
 const tabs = [
-  { page: 'runs', label: 'Runs' },
-  { page: 'episodes', label: 'Episodes' },
+  { id: 'runs', label: 'Runs', href: routeHref({ page: 'runs', query: '' }) },
+  { id: 'episodes', label: 'Episodes', href: routeHref({ page: 'episodes', query: '' }) },
 ] as const
 
 /** The way between the tables of runs and of episodes. */
-export function TableTabs({ current }: { readonly current: (typeof tabs)[number]['page'] }) {
-  return (
-    <nav className={styles.tabs} aria-label="Tables">
-      {tabs.map(({ page, label }) => (
-        <a key={page} href={routeHref({ page, query: '' })} aria-current={page === current ? 'page' : undefined}>
-          {label}
-        </a>
-      ))}
-    </nav>
-  )
+export function TableTabs({ current }: { readonly current: (typeof tabs)[number]['id'] }) {
+  return <LinkTabs label="Tables" tabs={tabs} current={current} />
 }

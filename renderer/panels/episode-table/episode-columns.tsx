@@ -6,10 +6,10 @@ import type { EpisodeGroup, EpisodeRow } from '../../../preload/contract/run-tab
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import type { TableColumn } from '../../lab/data-table.ts'
-import { type EpisodeItem, viewsHref } from '../../lab/episode-table.ts'
-import { counted, formatCost, formatMetric, formatStart } from '../../lab/metric-words.ts'
+import { type EpisodeItem, groupWords, viewsHref } from '../../lab/episode-table.ts'
+import { counted, formatCost, formatMetric, formatMoment } from '../../lab/metric-words.ts'
 import { routeHref } from '../../lab/route.ts'
-import { Badge, EndBadge, ModelBadge } from '../../ui/index.ts'
+import { Badge, EndBadge, ModelBadge, TagButtons } from '../../ui/index.ts'
 import styles from './episode-table.module.css'
 
 type Column = TableColumn<EpisodeItem>
@@ -30,13 +30,17 @@ export function episodeColumns(
   withRun: boolean,
   acts: EpisodeColumnActs,
 ): readonly Column[] {
-  const run = plain('run', 'Run', 150, (row) => <RunLink row={row} />)
+  const run = wider(
+    plain('run', 'Run', 150, (row) => <RunLink row={row} />),
+    300,
+  )
   return [
     {
       id: 'condition',
       label: 'Condition',
       align: 'start',
       widthPx: 230,
+      widestPx: 460,
       sort: 'ascending',
       cell: (item) => <ConditionCell item={item} />,
     },
@@ -50,9 +54,12 @@ export function episodeColumns(
 }
 
 const taskColumns: readonly Column[] = [
-  plain('scenario', 'Scenario', 130, ({ scenario }) => (
-    <Cut words={scenario.split('/').at(-1) ?? scenario} title={scenario} />
-  )),
+  wider(
+    plain('scenario', 'Scenario', 130, ({ scenario }) => (
+      <Cut words={scenario.split('/').at(-1) ?? scenario} title={scenario} />
+    )),
+    260,
+  ),
   number('seed', 'Seed', 64, ({ seed, repeat }) => (repeat > 1 ? `${seed} #${repeat}` : seed), 'ascending'),
   {
     id: 'endReason',
@@ -87,7 +94,7 @@ const costColumns: readonly Column[] = [
   },
   plain('startedAt', 'Started', 106, ({ startedAt }) => (
     <time dateTime={startedAt} title={startedAt}>
-      {formatStart(startedAt)}
+      {formatMoment(startedAt)}
     </time>
   )),
   extra(number('wallTimeS', 'Wall time', 96, ({ wallTimeS }) => formatDuration(wallTimeS * 1000))),
@@ -101,45 +108,41 @@ const costColumns: readonly Column[] = [
 
 function noteColumns({ onTag, onTags, onNotes }: EpisodeColumnActs): readonly Column[] {
   return [
-    unsorted('tags', 'Tags', 130, (row) => (
-      <span className={styles.tags}>
-        {row.tags.map((tag) => (
+    wider(
+      unsorted('tags', 'Tags', 130, (row) => (
+        <span className={styles.tags}>
+          <TagButtons tags={row.tags} onTag={onTag} />
           <button
-            key={tag}
             type="button"
-            className={styles.tag}
-            title={`Show all with the tag ${tag}`}
-            onClick={() => onTag(tag)}
+            tabIndex={-1}
+            className={styles.add}
+            aria-label="Tags…"
+            title="Tags… (T)"
+            onClick={() => onTags(row)}
           >
-            {tag}
+            +
           </button>
-        ))}
+        </span>
+      )),
+      280,
+    ),
+    wider(
+      unsorted('notes', 'Notes', 150, (row) => (
         <button
           type="button"
           tabIndex={-1}
-          className={styles.add}
-          aria-label="Tags…"
-          title="Tags… (T)"
-          onClick={() => onTags(row)}
+          className={styles.note}
+          title={row.notes === '' ? 'Notes… (W)' : row.notes}
+          onClick={() => onNotes(row)}
         >
-          +
+          <NotebookPen size={12} aria-hidden />
+          <span className={styles.cut}>
+            {row.notes === '' ? <span className="visually-hidden">Notes…</span> : row.notes}
+          </span>
         </button>
-      </span>
-    )),
-    unsorted('notes', 'Notes', 150, (row) => (
-      <button
-        type="button"
-        tabIndex={-1}
-        className={styles.note}
-        title={row.notes === '' ? 'Notes… (W)' : row.notes}
-        onClick={() => onNotes(row)}
-      >
-        <NotebookPen size={12} aria-hidden />
-        <span className={styles.cut}>
-          {row.notes === '' ? <span className="visually-hidden">Notes…</span> : row.notes}
-        </span>
-      </button>
-    )),
+      )),
+      480,
+    ),
   ]
 }
 
@@ -194,15 +197,21 @@ function number(
   return title === '' ? column : { ...column, title }
 }
 
+function wider(column: Column, widestPx: number): Column {
+  return { ...column, widestPx }
+}
+
 function extra(column: Column): Column {
   return { ...column, isExtra: true }
 }
 
 function ConditionCell({ item }: { readonly item: EpisodeItem }) {
   if (item.kind === 'group') {
+    const { name, suite } = groupWords(item.by, item.group.label)
     return (
       <span className={styles.cut} title={item.group.label}>
-        {item.group.label} <small className={styles.quiet}>{counted(item.group.episodes, 'episode')}</small>
+        {name} <small className={styles.quiet}>{counted(item.group.episodes, 'episode')}</small>{' '}
+        {suite === '' ? null : <small className={styles.quiet}>· {suite}</small>}
       </span>
     )
   }
@@ -213,6 +222,7 @@ function ConditionCell({ item }: { readonly item: EpisodeItem }) {
       <a className={styles.cut} href={viewsHref(row)} title={row.condition}>
         {row.condition}
       </a>
+      <small className={styles.quiet}>{counted(row.teamSize, 'agent')}</small>
       {row.attempt > 1 ? <small className={styles.quiet}>attempt {row.attempt}</small> : null}
     </>
   )

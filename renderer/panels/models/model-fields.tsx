@@ -107,10 +107,12 @@ function LiveModel(props: {
             />
           )}
         </Field>
-        <Field label="Server" problem={problemOf('preset')} hint={keyHint(asked)}>
+        <Field label="Server" problem={problemOf('preset')} hint={`${addressWords(asked, model)} ${keyHint(asked)}`}>
           {(field) => (
             <select {...field} value={preset?.id ?? ''} onChange={({ target }) => set('preset', target.value)}>
-              <option value="">The usual one</option>
+              <option value="">
+                {asked === undefined ? 'The one at the base address' : `The usual one: ${presets[0]?.label ?? ''}`}
+              </option>
               {presets.map((one) => (
                 <option key={one.id} value={one.id}>
                   {one.label}
@@ -130,13 +132,14 @@ function LiveModel(props: {
       <Field
         label="Base address"
         problem={problemOf('baseUrl')}
-        hint={preset?.baseUrl == null ? 'Where the server’s API begins.' : `Left empty, ${preset.baseUrl}.`}
+        hint="Where the server’s API begins, where it is not the usual place."
       >
         {(field) => (
           <input
             {...field}
             inputMode="url"
             autoComplete="off"
+            placeholder={asked?.baseUrl ?? undefined}
             value={model.params.baseUrl ?? ''}
             onChange={({ target }) => set('baseUrl', target.value)}
           />
@@ -150,8 +153,15 @@ function lacksKey(preset: ModelPreset): boolean {
   return !preset.hasKey && preset.keyVariable !== null
 }
 
+/** Where questions will go. */
+function addressWords(preset: ModelPreset | undefined, { params }: ModelForm): string {
+  const own = (params.baseUrl ?? '').trim()
+  const address = own === '' ? preset?.baseUrl : own
+  return address == null ? 'Asked at the base address, which is still to be given.' : `Asked at ${address}.`
+}
+
 function keyHint(preset: ModelPreset | undefined): string {
-  if (preset === undefined) return 'Whatever stands at the base address.'
+  if (preset === undefined) return 'Its key is the general one, where it takes any.'
   if (preset.keyProblem !== undefined) return preset.keyProblem
   if (preset.hasKey) return `The lab has a key for ${preset.label}.`
   return preset.keyVariable === null

@@ -19,18 +19,22 @@ export function ParameterField({ field, text, variant, problem, onChange }: Prop
   const initial = initialOf(field, variant)
   const usual = initial === undefined ? '' : (textOfValue(field, initial) ?? '')
   const isOwn = text !== undefined && differs(field, text, variant)
+  const name = field.unit === null ? field.label : `${field.label} (${field.unit})`
   const frame = useRef<HTMLDivElement>(null)
   return (
     <div ref={frame} className={styles.field} data-own={isOwn}>
-      <Field label={field.id} problem={problem} hint={hintOf(field, usual, isOwn)}>
+      <Field label={name} problem={problem} hint={hintOf(field, usual, isOwn)}>
         {(tied) => <Control tied={tied} field={field} text={text ?? usual} usual={usual} onChange={onChange} />}
       </Field>
+      <code className={styles.code} title="Its name in specs and on the command line">
+        {field.id}
+      </code>
       {isOwn ? (
         <button
           type="button"
           className={styles.reset}
-          title={`Back to ${usual === '' ? 'the usual' : usual}`}
-          aria-label={`Reset ${field.id}`}
+          title={`Back to ${usual === '' ? (field.whenEmpty ?? 'the usual') : usual}`}
+          aria-label={`Reset ${field.label}`}
           onClick={() => {
             onChange(null)
             frame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
@@ -63,7 +67,7 @@ function Control(props: {
       const choices = field.kind === 'boolean' ? ['true', 'false'] : field.choices
       return (
         <select {...tied} value={text} onChange={({ target }) => onChange(target.value === '' ? null : target.value)}>
-          {usual === '' ? <option value="">as usual</option> : null}
+          {usual === '' ? <option value="">{field.whenEmpty ?? 'as usual'}</option> : null}
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {field.kind === 'boolean' ? (choice === 'true' ? 'on' : 'off') : choice}
@@ -93,6 +97,7 @@ function Control(props: {
           inputMode={field.kind === 'number' ? 'decimal' : field.kind === 'integer' ? 'numeric' : 'text'}
           autoComplete="off"
           spellCheck={false}
+          placeholder={placeholderOf(field, usual)}
           value={text}
           onChange={({ target }) => onChange(target.value === '' && usual === '' ? null : target.value)}
         />
@@ -100,9 +105,14 @@ function Control(props: {
   }
 }
 
+/** What an empty field stands for; undefined where it may not stay empty. */
+function placeholderOf({ whenEmpty, isNullable }: ParamField, usual: string): string | undefined {
+  return whenEmpty ?? (isNullable || usual === '' ? 'left out' : undefined)
+}
+
 function hintOf(field: ParamField, usual: string, isOwn: boolean): string {
   const words = usual === 'true' ? 'on' : usual === 'false' ? 'off' : usual
   const range = field.kind === 'number' || field.kind === 'integer' ? rangeWords(field) : ''
-  const own = isOwn ? ` Differs: usually ${words === '' ? 'left out' : words}.` : ''
+  const own = isOwn ? ` Differs: usually ${words === '' ? (field.whenEmpty ?? 'left out') : words}.` : ''
   return `${field.description}${range === '' ? '' : ` (${range.slice(2)})`}${own}`
 }

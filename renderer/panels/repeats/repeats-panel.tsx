@@ -54,7 +54,7 @@ export function RepeatsPanel({ form, problems, usualName, onChange }: Props) {
         <Field
           label="Repeats"
           problem={problems.repeats}
-          hint="The same seed again. A simulated model answers the same; a live one may not."
+          hint="The same world again with the model asked afresh; a simulated one draws its mistakes anew."
         >
           {(field) => (
             <input

@@ -13,7 +13,7 @@ import styles from './run-summary.module.css'
 
 interface Props {
   readonly counts: RunCounts
-  /** null while the form has problems: there is nothing to estimate. */
+  /** null while the form has problems: there is nothing to estimate. `isAsking` from the form's change until the answer to it. */
   readonly estimate: Asked<RunEstimate> | null
   readonly isStarting: boolean
   /** What the lab said against the run, or what has to be put right first. */
@@ -78,13 +78,15 @@ function Estimate({ estimate }: { readonly estimate: Asked<RunEstimate> }) {
     case 'ready':
       return (
         <div className={styles.estimate} aria-busy={isAsking}>
-          <Figures {...answer.value} />
+          <Figures {...answer.value} isOld={isAsking} />
         </div>
       )
   }
 }
 
-function Figures({ wallMs, bytes, costUsd, basis, warnings, conditions }: RunEstimate) {
+/** Figures of the form as it was stay dimmed, and say so, until those of the form as it is are there. */
+function Figures(props: RunEstimate & { readonly isOld: boolean }) {
+  const { wallMs, bytes, costUsd, basis, warnings, conditions, isOld } = props
   return (
     <>
       <dl className={styles.figures}>
@@ -95,7 +97,10 @@ function Figures({ wallMs, bytes, costUsd, basis, warnings, conditions }: RunEst
         <dt>Cost</dt>
         <dd>{costWords(costUsd)}</dd>
       </dl>
-      <p className={styles.muted}>{basis}</p>
+      <p className={styles.basis}>
+        <span aria-hidden={isOld}>{basis}</span>
+        <span role="status">{isOld ? 'Estimating anew…' : ''}</span>
+      </p>
       {warnings.length === 0 ? null : (
         <ul className={styles.warnings} aria-label="Warnings">
           {warnings.map(({ step, message }) => (

@@ -5,7 +5,7 @@ import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { counted } from '../../lab/metric-words.ts'
 import { endedShare, lossWords, runTone, shortTimeLeft } from '../../lab/progress-words.ts'
 import { type RunItem, runHref } from '../../lab/run-table.ts'
-import { Badge, ProgressBar } from '../../ui/index.ts'
+import { Badge, ProgressBar, TagButtons } from '../../ui/index.ts'
 import styles from './run-table.module.css'
 
 type OfRun = RunItem & { readonly kind: 'run' }
@@ -20,7 +20,7 @@ export function NameCell(props: {
   switch (item.kind) {
     case 'group':
       return (
-        <span className={styles.cut}>
+        <span className={styles.cut} title={item.label}>
           {item.label} <small className={styles.quiet}>{counted(item.runs, 'run')}</small>
         </span>
       )
@@ -38,10 +38,12 @@ export function NameCell(props: {
       return (
         <span className={styles.name}>
           {conditions.length === 1 ? <ConditionMark slot={conditions[0]?.slot ?? 0} /> : null}
-          <a className={styles.cut} href={runHref(run)} title={run.name}>
-            {run.name}
-          </a>
-          {conditions.length > 1 ? <small className={styles.quiet}>{conditions.length} conditions</small> : null}
+          <span className={styles.whole}>
+            <a className={styles.cut} href={runHref(run)} title={run.name}>
+              {run.name}
+            </a>
+            {conditions.length > 1 ? <small className={styles.quiet}>{conditions.length} conditions</small> : null}
+          </span>
           <SourceBadge source={run.source} />
           {run.isArchived ? <Badge tone="neutral">archived</Badge> : null}
           <span className={styles.acts}>{menu(item)}</span>
@@ -128,21 +130,11 @@ export function EpisodesCell({ item }: { readonly item: RunItem }) {
   }
 }
 
-/** Pressing a tag shows what else has it. */
+/** As many as there is room for. */
 export function TagsCell({ tags, onTag }: { readonly tags: readonly string[]; readonly onTag: (tag: string) => void }) {
   return (
     <span className={styles.tags}>
-      {tags.map((tag) => (
-        <button
-          key={tag}
-          type="button"
-          className={styles.tag}
-          title={`Show all with the tag ${tag}`}
-          onClick={() => onTag(tag)}
-        >
-          {tag}
-        </button>
-      ))}
+      <TagButtons tags={tags} onTag={onTag} />
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RunTableRow } from '../../../preload/contract/run-table.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import type { TableColumn } from '../../lab/data-table.ts'
-import { counted, formatCost, formatStart } from '../../lab/metric-words.ts'
+import { counted, formatCost, formatMoment } from '../../lab/metric-words.ts'
 import { type RunItem, suitesOf, summaryOf, total } from '../../lab/run-table.ts'
 import { ModelBadge, StatusBadge } from '../../ui/index.ts'
 import { MetricCell } from './metric-cell.tsx'
@@ -26,12 +26,13 @@ export function runColumns(acts: RunColumnActs): readonly Column[] {
       id: 'name',
       label: 'Name',
       align: 'start',
-      widthPx: 230,
+      widthPx: 264,
+      widestPx: 720,
       sort: 'ascending',
       cell: (item) => <NameCell item={item} renaming={acts.renaming} onRename={acts.onRename} menu={acts.menu} />,
     },
     ...stateColumns,
-    metric('completion', 'Completion', 'ratio', 216),
+    metric('completion', 'Completion', 'ratio', 186),
     {
       id: 'started',
       label: 'Started',
@@ -40,13 +41,14 @@ export function runColumns(acts: RunColumnActs): readonly Column[] {
       sort: 'descending',
       cell: (item) => (item.kind === 'run' ? <Started at={item.run.createdAt} /> : null),
     },
-    metric('efficiency', 'Efficiency', '%/min', 118),
+    metric('efficiency', 'Efficiency', '%/min', 140),
     metric('balance', 'Balance', 'ratio', 118),
     {
       id: 'tags',
       label: 'Tags',
       align: 'start',
       widthPx: 130,
+      widestPx: 420,
       cell: (item) => (item.kind === 'run' ? <TagsCell tags={item.run.tags} onTag={acts.onTag} /> : null),
     },
     ...sumColumns,
@@ -59,9 +61,10 @@ const stateColumns: readonly Column[] = [
     id: 'status',
     label: 'Status',
     align: 'start',
-    widthPx: 104,
+    widthPx: 112,
     sort: 'ascending',
-    cell: (item) => (item.kind === 'run' ? <StatusBadge status={item.run.status} /> : null),
+    cell: (item) =>
+      item.kind === 'run' ? <StatusBadge status={item.run.status} lost={item.run.trials.failed} /> : null,
   },
   {
     id: 'model',
@@ -77,7 +80,8 @@ const stateColumns: readonly Column[] = [
     label: 'Valid / all',
     title: 'Trials with a valid episode, of all. Only valid episodes become results.',
     align: 'start',
-    widthPx: 186,
+    widthPx: 170,
+    widestPx: 240,
     sort: 'descending',
     cell: (item) => <EpisodesCell item={item} />,
   },
@@ -88,7 +92,7 @@ const sumColumns: readonly Column[] = [
   sum(
     'time',
     'Game time',
-    96,
+    100,
     ({ gameTimeS }) => gameTimeS,
     (s) => formatDuration(s * 1000),
   ),
@@ -110,6 +114,7 @@ const extraColumns: readonly Column[] = [
     label: 'Suite',
     align: 'start',
     widthPx: 150,
+    widestPx: 420,
     cell: (item) => <Cut words={suiteWords(conditionsOf(item))} />,
   },
   {
@@ -117,6 +122,7 @@ const extraColumns: readonly Column[] = [
     label: 'Notes',
     align: 'start',
     widthPx: 200,
+    widestPx: 480,
     isExtra: true,
     cell: (item) => (item.kind === 'run' ? <Cut words={item.run.notes} /> : null),
   },
@@ -210,7 +216,7 @@ function Cut({ words }: { readonly words: string }) {
 function Started({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={at}>
-      {formatStart(at)}
+      {formatMoment(at)}
     </time>
   )
 }

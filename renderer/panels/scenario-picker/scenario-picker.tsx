@@ -1,6 +1,6 @@
 /** The lab's scenarios as a table to tick: by suite, searched, narrowed by complexity, sorted. */
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import {
   type CatalogScenario,
@@ -116,9 +116,12 @@ function ScenarioTable(props: {
   readonly onFocus: (address: string) => void
 }) {
   const { shown, chosen, focused, hasProblem, sort, onSort, onToggle, onFocus } = props
+  /** The one row that the Tab key stops at. */
+  const stop = shown.some(({ address }) => address === focused) ? focused : shown[0]?.address
   return (
     <section ref={scrollFocus} className={styles.scroll} aria-label="Scenarios">
       <table className={styles.table}>
+        <caption className="visually-hidden">Arrow keys go from scenario to scenario, Space chooses one.</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -151,6 +154,7 @@ function ScenarioTable(props: {
               scenario={scenario}
               isChosen={chosen.includes(scenario.address)}
               isFocused={scenario.address === focused}
+              isStop={scenario.address === stop}
               hasProblem={hasProblem}
               onToggle={onToggle}
               onFocus={onFocus}
@@ -166,11 +170,12 @@ function ScenarioRow(props: {
   readonly scenario: CatalogScenario
   readonly isChosen: boolean
   readonly isFocused: boolean
+  readonly isStop: boolean
   readonly hasProblem: boolean
   readonly onToggle: (address: string, isChosen: boolean) => void
   readonly onFocus: (address: string) => void
 }) {
-  const { scenario, isChosen, isFocused, hasProblem, onToggle, onFocus } = props
+  const { scenario, isChosen, isFocused, isStop, hasProblem, onToggle, onFocus } = props
   const { address, title, size, complexity, origin } = scenario
   const name = address.split('/').at(-1) ?? address
   return (
@@ -180,15 +185,21 @@ function ScenarioRow(props: {
           type="checkbox"
           aria-label={`${title} (${name})`}
           aria-invalid={hasProblem ? true : undefined}
+          tabIndex={isStop ? 0 : -1}
           checked={isChosen}
-          onChange={({ target }) => {
-            onToggle(address, target.checked)
-            onFocus(address)
-          }}
+          onChange={({ target }) => onToggle(address, target.checked)}
+          onFocus={() => onFocus(address)}
+          onKeyDown={goToRow}
         />
       </td>
       <th scope="row">
-        <button type="button" aria-pressed={isFocused} title={`Look at ${address}`} onClick={() => onFocus(address)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-pressed={isFocused}
+          title={`Look at ${address}`}
+          onClick={() => onFocus(address)}
+        >
           <span>{title}</span> <code>{name}</code>
         </button>
       </th>
@@ -197,4 +208,38 @@ function ScenarioRow(props: {
       <td>{origin}</td>
     </tr>
   )
+}
+
+/** Rows that the page keys leap over. */
+const PAGE = 10
+
+/** Arrow keys and their kin go from box to box; what has the focus is looked at. */
+function goToRow(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, currentTarget, altKey, ctrlKey, metaKey } = event
+  if (altKey || ctrlKey || metaKey) return
+  const boxes = [...(currentTarget.closest('tbody')?.querySelectorAll('input') ?? [])]
+  const at = boxes.indexOf(currentTarget)
+  const next = rowAfter(key, at, boxes.length - 1)
+  if (next === null) return
+  event.preventDefault()
+  boxes[Math.min(Math.max(next, 0), boxes.length - 1)]?.focus()
+}
+
+function rowAfter(key: string, at: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return at + 1
+    case 'ArrowUp':
+      return at - 1
+    case 'PageDown':
+      return at + PAGE
+    case 'PageUp':
+      return at - PAGE
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return null
+  }
 }

@@ -65,6 +65,7 @@ export function OrbitView(props: {
         width={width}
         height={height}
         label={`${title}, finished, from around`}
+        waitFor="Drawing the building…"
       />
     </section>
   )

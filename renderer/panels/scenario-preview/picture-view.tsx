@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PreviewCamera } from './preview-scene.ts'
 import styles from './scenario-preview.module.css'
 import type { Preview } from './use-preview.ts'
+import { Waited } from './waited.tsx'
 
 /** One picture of the scenario, drawn anew for another camera. `width` and `height` in CSS pixels. */
 export function PictureView(props: {
@@ -11,8 +12,11 @@ export function PictureView(props: {
   readonly width: number
   readonly height: number
   readonly label: string
+  /** Said over it while the first picture of the scenario is drawn; the smaller pictures say nothing. */
+  readonly waitFor?: string
 }) {
-  const { preview, slot, camera, width, height, label } = props
+  const { preview, slot, camera, width, height, label, waitFor } = props
+  const [drawn, setDrawn] = useState<Preview | null>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const cameraKey = JSON.stringify(camera)
   useEffect(
@@ -20,6 +24,7 @@ export function PictureView(props: {
       preview.listen(slot, ({ width: across, height: down, pixels }) => {
         const context = canvas.current?.getContext('2d')
         context?.putImageData(new ImageData(new Uint8ClampedArray(pixels), across, down), 0, 0)
+        setDrawn(preview)
       }),
     [preview, slot],
   )
@@ -28,14 +33,21 @@ export function PictureView(props: {
     preview.draw(slot, wanted, width, height)
   }, [preview, slot, cameraKey, width, height])
   return (
-    <canvas
-      ref={canvas}
-      className={styles.picture}
-      width={width}
-      height={height}
-      style={{ width, height }}
-      role="img"
-      aria-label={label}
-    />
+    <>
+      <canvas
+        ref={canvas}
+        className={styles.picture}
+        width={width}
+        height={height}
+        style={{ width, height }}
+        role="img"
+        aria-label={label}
+      />
+      {waitFor === undefined || drawn === preview ? null : (
+        <p className={styles.drawing}>
+          <Waited what={waitFor} />
+        </p>
+      )}
+    </>
   )
 }

@@ -4,11 +4,12 @@ import type { Scenario } from '../../../preload/contract/scenario.ts'
 import { regionSides } from '../../../preload/core/scene/region-cameras.ts'
 import { materialsOf } from '../../lab/run-form/materials.ts'
 import { useCall } from '../../lab/use-call.ts'
-import { Badge, Button, ErrorBoundary, ErrorState, ProgressBar, Skeleton, scrollFocus } from '../../ui/index.ts'
+import { Badge, Button, ErrorBoundary, ErrorState, ProgressBar, scrollFocus } from '../../ui/index.ts'
 import { OrbitView } from './orbit-view.tsx'
 import { PictureView } from './picture-view.tsx'
 import styles from './scenario-preview.module.css'
 import { usePreview } from './use-preview.ts'
+import { Waited } from './waited.tsx'
 
 const ORBIT = { width: 300, height: 216 } as const
 const SIDE = { width: 128, height: 66 } as const
@@ -17,7 +18,13 @@ export function ScenarioPreview({ address }: { readonly address: string }) {
   const { answer, ask } = useCall('scenario.get', { address })
   switch (answer.status) {
     case 'loading':
-      return <Skeleton rows={6} />
+      return (
+        <div className={styles.waiting}>
+          <p>
+            <Waited what="Reading the scenario…" />
+          </p>
+        </div>
+      )
     case 'failed':
       return (
         <ErrorState title="The scenario could not be read" message={answer.error.message}>
@@ -42,8 +49,10 @@ function Pictures({ scenario }: { readonly scenario: Scenario }) {
   switch (state.status) {
     case 'loading':
       return (
-        <div className={styles.waiting} role="status">
-          <span>Fetching textures of blocks…</span>
+        <div className={styles.waiting}>
+          <p>
+            <Waited what="Fetching textures of blocks…" />
+          </p>
           <ProgressBar label="Textures of blocks" value={state.done} />
         </div>
       )

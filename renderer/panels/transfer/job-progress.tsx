@@ -1,6 +1,7 @@
 /** How far a long piece of work is: phase, share, time left. */
+
+import type { JobState } from '../../../preload/contract/job.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
-import type { JobState } from '../../lab/follow-job.ts'
 import { ProgressBar } from '../../ui/index.ts'
 import styles from './transfer.module.css'
 

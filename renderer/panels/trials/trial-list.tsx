@@ -38,18 +38,23 @@ export function TrialList(props: {
   useEffect(() => {
     if (chosen !== -1) virtualizer.scrollToIndex(chosen, { align: 'auto' })
   }, [virtualizer, chosen])
+  const items = virtualizer.getVirtualItems()
+  const startPx = items[0]?.start ?? 0
   return (
     <div ref={scroll} className={styles.scroll}>
-      <ol className={styles.list} aria-label="Trials" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+      {/* Rows follow each other as in any list: one that grows moves those below it at once, measured or not. */}
+      <ol
+        className={styles.list}
+        aria-label="Trials"
+        style={{ height: virtualizer.getTotalSize() - startPx, marginTop: startPx }}
+      >
+        {items.map(({ index, key }) => {
           const trial = trials[index]
           return trial === undefined ? null : (
             <li
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
-              className={styles.place}
-              style={{ transform: `translateY(${start}px)` }}
               aria-setsize={trials.length}
               aria-posinset={index + 1}
             >

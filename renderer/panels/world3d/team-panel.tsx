@@ -47,9 +47,9 @@ export function TeamPanel(props: {
             </header>
             {selection.kind === 'agent' ? (
               <Agent agent={agents.find(({ name }) => name === selection.name)} name={selection.name} />
-            ) : (
+            ) : selection.kind === 'block' ? (
               <Block look={look} pos={selection.pos} />
-            )}
+            ) : null}
           </>
         )}
       </section>

@@ -1,7 +1,7 @@
 /** One view: its name and what its agent does, and below it the place on the canvas that the camera fills. */
 import { Maximize2, Minimize2 } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { agentColor, cssColor } from './agent-colors.ts'
+import { agentColor, cssColor } from '../../lab/agent-colors.ts'
 import type { AgentMoment } from './agent-moment.ts'
 import { type TileId, WORLD_TILE } from './views-state.ts'
 import styles from './world3d.module.css'

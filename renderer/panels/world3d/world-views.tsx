@@ -39,13 +39,15 @@ export interface WorldViewsProps {
   readonly transport: TransportStore
   readonly selection: Selection | null
   readonly onSelect: (selection: Selection | null) => void
+  /** Whether the team and what is selected stand beside the views: not where something else says it. */
+  readonly hasSide: boolean
 }
 
 /** How often words beside the views are looked up anew. */
 const WORDS_MS = 200
 
 export function WorldViews(props: WorldViewsProps) {
-  const { episodeId, timeline, endMs, entries, transport, selection, onSelect } = props
+  const { episodeId, timeline, endMs, entries, transport, selection, onSelect, hasSide } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const { state, isLost, look, absent, viewer, tryAgain } = useViewer(canvas, timeline, transport)
   const [views, setViews] = useState<ViewsState>(initialViews)
@@ -71,7 +73,7 @@ export function WorldViews(props: WorldViewsProps) {
     if (picture.ok) saveBlob(picture.value, captureName(episodeId, chosen, atMs, 'png'))
   }
   return (
-    <div className={styles.views}>
+    <div className={styles.views} data-side={hasSide}>
       <ViewsToolbar
         {...{ views, isBusy, isRecording }}
         onChange={setViews}
@@ -118,7 +120,7 @@ export function WorldViews(props: WorldViewsProps) {
         </div>
         <Waiting state={state} onRetry={tryAgain} />
       </div>
-      <TeamPanel {...{ agents, selection, look, onSelect }} />
+      {hasSide ? <TeamPanel {...{ agents, selection, look, onSelect }} /> : null}
     </div>
   )
 }

@@ -17,6 +17,7 @@ export const questions = [
   'episode.groups',
   'episode.facets',
   'compare.get',
+  'compare.get other runs',
   'storage.get',
   'export.results csv',
 ] as const

@@ -1,7 +1,6 @@
 /** Asks a lab's handlers what pages ask, against a database that is made up once per bench. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
 import { openDatabase } from '../../../db/open.ts'
 import type { Handler } from '../../../main/lab/handlers/handler.ts'
 import { runHandlers } from '../../../main/lab/handlers/runs.ts'
@@ -10,10 +9,11 @@ import { createRuns } from '../../../main/runs/create-runs.ts'
 import { type CallInput, callSchemas } from '../../../preload/contract/calls.ts'
 import { fakeRunsParts, unwrap } from '../../fakes/runs-parts.ts'
 import type { Play } from '../bench.ts'
-import { fullSize, generateStore, type StoreSize } from './generate-store.ts'
+import { medianOf } from '../laps.ts'
+import type { StoreSize } from './generate-store.ts'
+import { makeStore, sizeOfStore } from './make-store.ts'
 import { storeFolder } from './store-folder.ts'
 
-const DEFAULT_EPISODES = 200
 /** Each question is asked so often. */
 const TIMES = 9
 const PAGE = 100
@@ -43,7 +43,8 @@ function questionsTo(handlers: StoreHandlers, runIds: readonly string[], { episo
   const [runId = ''] = runIds
   const window = { filter: {}, sort: [], offset: 0, limit: PAGE }
   const byMetric = [{ column: 'completion', descending: true }]
-  return new Map<string, () => Promise<string>>([
+  const three = (from: number) => runIds.slice(from * 3, from * 3 + 3)
+  return new Map<string, (time: number) => Promise<string>>([
     ['run.list', () => ask(handlers, 'run.list', {})],
     ['run.table', () => ask(handlers, 'run.table', {})],
     ['run.get', () => ask(handlers, 'run.get', { runId })],
@@ -53,16 +54,17 @@ function questionsTo(handlers: StoreHandlers, runIds: readonly string[], { episo
     ['episode.list by text', () => ask(handlers, 'episode.list', { ...window, filter: { text: 'task_7' } })],
     ['episode.groups', () => ask(handlers, 'episode.groups', { filter: {}, by: 'condition' })],
     ['episode.facets', () => ask(handlers, 'episode.facets', { filter: {} })],
-    ['compare.get', () => ask(handlers, 'compare.get', { runIds: runIds.slice(0, 3) })],
+    ['compare.get', () => ask(handlers, 'compare.get', { runIds: three(0) })],
+    ['compare.get other runs', (time) => ask(handlers, 'compare.get', { runIds: three(time) })],
     ['storage.get', () => ask(handlers, 'storage.get', {})],
     ['export.results csv', () => ask(handlers, 'export.results', { format: 'csv', runId })],
   ])
 }
 
 export const playStore: Play = async (variant, { seed }, meter) => {
-  const size = { ...fullSize, episodes: Number(process.env.CAUSALMACE_BENCH_EPISODES ?? DEFAULT_EPISODES) }
+  const size = sizeOfStore()
   const folder = storeFolder(process.ppid)
-  const path = makeStore(folder, size, seed)
+  const path = await makeStore(folder, seed)
   const db = unwrap(openDatabase(path))
   const runs = createRuns(fakeRunsParts(db))
   const handlers = { ...runHandlers(runs, db), ...readingHandlers(db, { dataFolder: folder, databasePath: path }) }
@@ -75,7 +77,7 @@ export const playStore: Play = async (variant, { seed }, meter) => {
   meter.startProfile()
   for (let time = 0; time < TIMES; time++) {
     meter.lap()
-    answer = await question()
+    answer = await question(time)
     const { wallS, cpuS } = meter.lap()
     times.push(wallS * 1000)
     cpuTimes.push(cpuS * 1000)
@@ -98,25 +100,4 @@ export const playStore: Play = async (variant, { seed }, meter) => {
       .update(variant === 'storage.get' ? '' : answer)
       .digest('hex'),
   }
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-/** The first process makes the file, the others find it. */
-function makeStore(folder: string, size: StoreSize, seed: number): string {
-  const path = join(folder, 'lab.sqlite')
-  if (existsSync(path)) return path
-  mkdirSync(folder, { recursive: true })
-  const unfinished = join(folder, 'unfinished.sqlite')
-  const db = unwrap(openDatabase(unfinished))
-  // Nothing has to survive a power cut here, and much memory saves much reading of indexes.
-  db.pragma('journal_mode = MEMORY')
-  db.pragma('synchronous = OFF')
-  db.pragma('cache_size = -1000000')
-  generateStore(db, size, seed)
-  db.close()
-  renameSync(unfinished, path)
-  return path
 }

@@ -9,7 +9,8 @@ import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
 import { encodeTrack } from '../../../preload/core/track-codec.ts'
 import { toldEvents } from '../../fakes/told-events.ts'
 import { fixtureHeader } from '../../fixtures/record.ts'
-import type { Meter, Play } from '../bench.ts'
+import type { Play } from '../bench.ts'
+import { cpuOfEach } from '../laps.ts'
 
 const names = agentNames.slice(0, 6)
 const SEEKS = 300
@@ -54,29 +55,20 @@ function changesUntil(endMs: number) {
   )
 }
 
-/** CPU in milliseconds of each piece of work. */
-function measure(meter: Meter, count: number, work: (index: number) => void): readonly number[] {
-  return Array.from({ length: count }, (_, index) => {
-    meter.lap()
-    work(index)
-    return meter.lap().cpuS * 1000
-  }).toSorted((a, b) => a - b)
-}
-
 export const playTimeline: Play = async (variant, { seed }, meter) => {
   const ticks = Number(variant) * 60 * TICKS_PER_SECOND
   const track = encodeTrack(framesOf(ticks))
   const endMs = timeOfTick(ticks - 1)
   const events = changesUntil(endMs)
   const timeline = new EpisodeTimeline(fixtureHeader)
-  const parts = measure(meter, Math.ceil(track.length / TRACK_BYTES_PER_PART), (part) => {
+  const parts = cpuOfEach(meter, Math.ceil(track.length / TRACK_BYTES_PER_PART), (part) => {
     timeline.appendTrack(track.subarray(part * TRACK_BYTES_PER_PART, (part + 1) * TRACK_BYTES_PER_PART))
   })
   timeline.appendEvents(events)
   const hash = createHash('sha256')
   const draw = createDraw(seed)
   let fromMs = Number.NEGATIVE_INFINITY
-  const seeks = measure(meter, SEEKS, (seek) => {
+  const seeks = cpuOfEach(meter, SEEKS, (seek) => {
     const atMs = draw('seek', seek) * endMs
     hash.update(`${timeline.entitiesAt(atMs).length} ${timeline.blocksBetween(fromMs, atMs).length}\n`)
     fromMs = atMs

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markDeleted } from '../../../db/deleted-runs.ts'
 import { setTrialStatus } from '../../../db/trials.ts'
-import type { RecentSelections } from '../../../main/lab/comparison.ts'
+import { ComparisonMemory } from '../../../main/lab/comparison.ts'
 import { exportTable, getComparison } from '../../../main/lab/handlers/compare.ts'
 import { calls } from '../../../preload/contract/calls.ts'
 import type { ComparisonRequest } from '../../../preload/contract/comparison.ts'
@@ -175,7 +175,7 @@ test('what is remembered of episodes answers other questions about them, until o
   const db = tempDatabase()
   const open = { condition: 'causalmace', scenario: 's0', seed: 9, outcome: 'waiting' } as const
   storeComparedRun(db, 'r1', [...twoConditions(7), open])
-  const recent: RecentSelections = new Map()
+  const memory = new ComparisonMemory()
   const request = { runIds: ['r1'] }
   const requests = [
     request,
@@ -185,12 +185,12 @@ test('what is remembered of episodes answers other questions about them, until o
     { runIds: ['r1'], conditionIds: ['causalmace:no-causal'] },
   ] satisfies ComparisonRequest[]
   for (const request of [...requests, ...requests]) {
-    expect(must(getComparison(db, request, recent))).toEqual(must(getComparison(db, request)))
+    expect(must(getComparison(db, request, memory))).toEqual(must(getComparison(db, request)))
   }
-  expect(recent.size).toBe(2)
-  expect(must(getComparison(db, request, recent)).groups[0]?.counts).toMatchObject({ open: 1, infrastructure: 0 })
+  expect([memory.selections.size, memory.trials.size]).toEqual([3, 1])
+  expect(must(getComparison(db, request, memory)).groups[0]?.counts).toMatchObject({ open: 1, infrastructure: 0 })
   setTrialStatus(db, 'r1-28', 'failed')
-  expect(must(getComparison(db, request, recent)).groups[0]?.counts).toMatchObject({ open: 0, infrastructure: 1 })
+  expect(must(getComparison(db, request, memory)).groups[0]?.counts).toMatchObject({ open: 0, infrastructure: 1 })
   markDeleted(db, 'r1', '2026-01-02T00:00:00.000Z')
-  expect(getComparison(db, request, recent)).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
+  expect(getComparison(db, request, memory)).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
 })

@@ -46,14 +46,14 @@ test('fails like a start', async () => {
   })
 })
 
-test('sums up episodes that were played, by scenario, team size and method', async () => {
+test('sums up episodes that were played, by scenario, team and method', async () => {
   const db = tempDatabase()
   const { runs, start } = fakeRuns(db)
   start(resolvedFakeRun(['complete'], [1, 2]))
   await runs.idle()
   const [row, ...others] = earlierEpisodes(db)
   expect(others).toEqual([])
-  expect(row).toMatchObject({ method: 'fake', liveModel: null, episodes: 2, teamSize: expect.any(Number) })
+  expect(row).toMatchObject({ method: 'fake', liveModel: null, episodes: 2, team: { members: expect.any(Array) } })
   expect(row?.gameMs.count).toBe(2)
   expect(row?.bytes).toBeGreaterThan(0)
 })

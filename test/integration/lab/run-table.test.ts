@@ -3,7 +3,7 @@ import { annotateRun } from '../../../db/annotations.ts'
 import { readConditionSummaries } from '../../../db/condition-summaries.ts'
 import { resultsOfRun } from '../../../db/results.ts'
 import { summarise } from '../../../main/analysis/summarise.ts'
-import { episodeListHandlers } from '../../../main/lab/handlers/episode-list.ts'
+import { episodeListHandlers, episodeNoteHandlers } from '../../../main/lab/handlers/episode-list.ts'
 import { getRunTable, runTableHandlers } from '../../../main/lab/handlers/run-table.ts'
 import { resultColumns } from '../../../main/lab/result-columns.ts'
 import { runTable } from '../../../main/lab/run-table.ts'
@@ -70,7 +70,9 @@ test('unknown runs, columns, conditions and episodes are named', async () => {
   const unknown = { ok: false, error: { code: 'unknown-name' } }
   expect(await getRunTable(db, ['nobody'])).toMatchObject(unknown)
   expect(await table['condition.look']({ conditionId: 'nobody', slot: 1 })).toMatchObject(unknown)
-  expect(await list['episode.annotate']({ episodeId: 'nobody', change: { notes: '' } })).toMatchObject(unknown)
+  expect(
+    await episodeNoteHandlers(db)['episode.annotate']({ episodeId: 'nobody', change: { notes: '' } }),
+  ).toMatchObject(unknown)
   const sorted = await list['episode.list']({
     filter: {},
     sort: [{ column: 'id; --', descending: true }],

@@ -8,6 +8,7 @@ import { resultsOfRun } from '../../../db/results.ts'
 import { listRuns } from '../../../db/runs.ts'
 import { storageOfRuns } from '../../../db/storage.ts'
 import { Deletion, GRACE_MS } from '../../../main/runs/deletion.ts'
+import { StepSweeper } from '../../../main/runs/sweep/step-sweeper.ts'
 import { resolvedFakeRun } from '../../fakes/experiment.ts'
 import { fakeRuns, heldAnswers, isPlaying } from '../../fakes/fake-runs.ts'
 import { madeUpStore } from '../../fakes/made-up-store.ts'
@@ -43,7 +44,12 @@ function rowsOf(db: Db): Readonly<Record<string, number>> {
 
 /** A lab whose day begins `later` ms from now. */
 function deletionOf(db: Db, later = 0): Deletion {
-  const deletion = new Deletion({ db, now: () => new Date(Date.now() + later), log: silentLog })
+  const deletion = new Deletion({
+    db,
+    sweeper: new StepSweeper(db),
+    now: () => new Date(Date.now() + later),
+    log: silentLog,
+  })
   onTestFinished(() => deletion.close())
   return deletion
 }

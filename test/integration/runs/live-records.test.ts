@@ -81,8 +81,9 @@ test('an episode that ended before it began has no record; one that is unknown i
   const episodeId = storeEpisode(db)
   const ended = { endReason: 'crash', validity: 'infrastructure', message: '', gameTimeMs: 0, wallTimeMs: 0 } as const
   endEpisode(db, episodeId, { ...ended, logSha256: null })
+  db.prepare('UPDATE episodes SET git_sha = ? WHERE id = ?').run('0a1b2c3', episodeId)
   const { runs } = fakeRuns(db)
-  expect(unwrap(await runs.header(episodeId))).toEqual({ header: null, isOver: true })
+  expect(unwrap(await runs.header(episodeId))).toEqual({ header: null, isOver: true, gitSha: '0a1b2c3' })
   expect(unwrap(await runs.track(episodeId, 0, LIMIT))).toEqual({ bytes: new Uint8Array(), total: 0, isOver: true })
   expect(await runs.header('nobody')).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
   expect(await runs.track('nobody', 0, LIMIT)).toMatchObject({ ok: false, error: { code: 'unknown-name' } })

@@ -6,6 +6,7 @@ import { resultsOfRun } from '../../../db/results.ts'
 import { writeSettings } from '../../../db/settings.ts'
 import { storageOfRuns } from '../../../db/storage.ts'
 import { Retention } from '../../../main/runs/retention.ts'
+import { StepSweeper } from '../../../main/runs/sweep/step-sweeper.ts'
 import { readVerified, verifyEpisode } from '../../../main/runs/verify/verify-episode.ts'
 import { resolvedFakeRun, spawnFake, wideLimits } from '../../fakes/experiment.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
@@ -16,7 +17,7 @@ import { tempDatabase } from '../../fakes/temp-database.ts'
 const NOW = new Date('2026-02-20T12:00:00.000Z')
 
 async function sweep(db: Db, now = NOW): Promise<void> {
-  const retention = new Retention({ db, now: () => now, log: silentLog })
+  const retention = new Retention({ db, sweeper: new StepSweeper(db), now: () => now, log: silentLog })
   onTestFinished(() => retention.close())
   await retention.idle()
 }

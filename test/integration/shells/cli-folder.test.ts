@@ -19,7 +19,9 @@ test(
     const estimate = JSON.parse(estimated.stdout)
     expect(estimate).toMatchObject({ episodes: 2, basis: 'From reference figures of another machine.' })
 
-    const played = JSON.parse((await causalmace(here, 'run', ...options, '--json')).stdout)
+    const ran = await causalmace(here, 'run', ...options, '--json')
+    expect(ran.stderr).toContain(`! ${estimate.warnings[0].message}`)
+    const played = JSON.parse(ran.stdout)
     expect(played).toMatchObject({ status: 'done', trials: { total: 2, done: 2 } })
     const ids = played.results.map(({ conditionId }: { conditionId: string }) => conditionId)
     expect(new Set(ids)).toEqual(new Set(estimate.conditions.map(({ id }: { id: string }) => id)))

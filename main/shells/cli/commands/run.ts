@@ -4,7 +4,7 @@ import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { explain } from '../exit-codes.ts'
 import { parallelOption, readParallel } from '../parallel-option.ts'
-import { playRun, startRun } from '../play-run.ts'
+import { playRun, startRun, tellWarnings } from '../play-run.ts'
 import { replayedRunOf, replaySpec } from '../replay-spec.ts'
 import { readSpec, specOptions } from '../run-options.ts'
 
@@ -32,11 +32,12 @@ export const runCommand: Command = {
       return playRun({ parallel: atOnce.value, json }, async (bridge) => {
         const again = await replaySpec(bridge, values, replayed)
         if (!again.ok) return again
+        await tellWarnings(bridge, again.value)
         const started = await bridge.call('run.start', { spec: again.value })
         return started.ok ? ok(started.value.runId) : started
       })
     }
     const spec = readSpec(values)
-    return spec.ok ? startRun(spec.value, { parallel: atOnce.value, json }) : explain(spec.error, json)
+    return spec.ok ? startRun(spec.value, { parallel: atOnce.value, json, warns: true }) : explain(spec.error, json)
   },
 }

@@ -8,6 +8,7 @@ import type { Command } from '../command.ts'
 import { readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { wholeNumber } from '../option-values.ts'
+import { ensurePage } from '../own-page.ts'
 import { parallelOption, readParallel } from '../parallel-option.ts'
 import { onInterrupt } from '../signals.ts'
 
@@ -20,8 +21,9 @@ const options = {
 export const serveCommand: Command = {
   usage: usageOf(
     'serve [options]',
-    'Serves the lab to browsers on this machine and prints its address, key included. Ctrl-C stops running episodes and ends\n' +
-      'it. Where a lab runs already for the data folder, its address is printed instead.',
+    'Serves the lab to browsers on this machine and prints its address, key included; in a clone it builds the page first where\n' +
+      'there is none. Ctrl-C stops running episodes and ends it. Where a lab runs already for the data folder, its address is\n' +
+      'printed instead.',
     options,
   ),
   run: async (args) => {
@@ -45,6 +47,7 @@ export const serveCommand: Command = {
       },
     })
     if (!found.ok) return explain(found.error, json)
+    await ensurePage((line) => console.error(line))
     if (found.value.kind === 'live') return tellOfLive(found.value.live, folder, given.value)
     const { own } = found.value
     tell({ url: own.url, pid: process.pid, isOwn: true }, folder, json)

@@ -4,6 +4,7 @@ import { type EstimateParts, estimateFigures } from '../../../../main/lab/estima
 import { resolveRun } from '../../../../main/lab/resolve-run.ts'
 import { expandRun } from '../../../../main/runs/expand.ts'
 import type { CallInput } from '../../../../preload/contract/calls.ts'
+import { agentNames, type Team } from '../../../../preload/contract/team.ts'
 
 type Spec = CallInput<'run.start'>['spec']
 const TASK_24 = 'villagerbench/construction/task_24'
@@ -31,10 +32,15 @@ function moments(...values: readonly number[]): Moments {
   return { count: values.length, sum, squares, min: Math.min(...values), max: Math.max(...values) }
 }
 
+function teamOf(size: number): Team {
+  const members = agentNames.slice(0, size).map((name) => ({ name, kind: 'agent' as const, abilities: 'all' as const }))
+  return { members }
+}
+
 function earlier(part: Partial<EarlierEpisodes> = {}): EarlierEpisodes {
   return {
     scenario: TASK_24,
-    teamSize: 3,
+    team: teamOf(3),
     method: 'causalmace',
     liveModel: null,
     episodes: 2,
@@ -53,7 +59,7 @@ describe('wall time', () => {
       wallMs: { low: 2_000, high: 6_000 },
       bytes: 1_000,
       costUsd: { low: 0, high: 0 },
-      basis: 'From 2 earlier episodes of the same scenarios, methods and team sizes.',
+      basis: 'From 2 earlier episodes of the same scenarios, methods and teams.',
     })
   })
 
@@ -62,9 +68,26 @@ describe('wall time', () => {
   })
 
   test('goes by similar size where the same was never played', () => {
-    const other = earlier({ scenario: 'villagerbench/construction/arch-13', method: 'react', teamSize: 2, episodes: 1 })
-    const figures = estimateFigures(parts({ earlier: [other, earlier({ teamSize: 12 })] }))
+    const other = earlier({
+      scenario: 'villagerbench/construction/arch-13',
+      method: 'react',
+      team: teamOf(2),
+      episodes: 1,
+    })
+    const figures = estimateFigures(parts({ earlier: [other, earlier({ team: teamOf(12) })] }))
     expect(figures).toMatchObject({ wallMs: { low: 2_000 }, basis: 'From 1 earlier episode of similar size.' })
+  })
+
+  test('of a team that can do less is another team’s, in words too', () => {
+    const poor: Spec = { ...spec, members: { Bob: { abilities: ['PlaceBlock'] } } }
+    expect(estimateFigures(parts({ earlier: [earlier()] }, poor)).basis).toBe(
+      'From 2 earlier episodes of similar size.',
+    )
+    const team = parts({}, poor).run.conditions[0]?.team ?? teamOf(3)
+    const own = earlier({ team, episodes: 1 })
+    expect(estimateFigures(parts({ earlier: [earlier(), own] }, poor)).basis).toBe(
+      'From 1 earlier episode of the same scenarios, methods and teams.',
+    )
   })
 
   test('goes by reference figures in a new lab, and says so', () => {

@@ -53,19 +53,55 @@ test('says what few scenarios and single seeds cannot show', async () => {
   expect(one).toEqual([{ step: 'repeats', message: expect.stringContaining('no interval') }])
 })
 
+const team = (message: string) => ({ step: 'team', message })
+
 test('says that nobody can build, by team size', async () => {
-  const members = { Alice: { abilities: ['NavigateTo', 'WithdrawItem'] } }
+  const members = { Alice: { abilities: ['NavigateTo', 'CheckContainer', 'WithdrawItem'] } }
   expect(await warnings({ agents: [1, 3], members })).toEqual([
-    {
-      step: 'team',
-      message: 'Alice cannot place a block: nothing will be built. Give somebody the ability PlaceBlock.',
-    },
+    team(
+      'Alice cannot place a block, which every plan of this suite needs: nothing will be built. Give Alice Equip and PlaceBlock.',
+    ),
   ])
   const idle = { abilities: ['NavigateTo'] }
   expect(await warnings({ agents: 2, members: { Alice: idle, Bob: idle } })).toEqual([
-    { step: 'team', message: expect.stringContaining('Nobody in the team of 2 can place a block') },
-    { step: 'team', message: expect.stringContaining('Nobody in the team of 2 can take material out of a chest') },
+    team(
+      'Nobody in the team of 2 can take material out of a chest, which every plan of this suite needs: nothing will be built. Give one agent CheckContainer and WithdrawItem.',
+    ),
+    team(
+      'Nobody in the team of 2 can place a block, which every plan of this suite needs: nothing will be built. Give one agent Equip and PlaceBlock.',
+    ),
   ])
+})
+
+test('actions of one subtask are needed of one agent: spread over two they help nobody', async () => {
+  const members = { Alice: { abilities: ['Equip'] }, Bob: { abilities: ['PlaceBlock'] } }
+  const told = await warnings({ agents: 2, members })
+  expect(told.map(({ message }) => message)).toContainEqual(expect.stringContaining('can place a block'))
+})
+
+test('names agents that no subtask is for', async () => {
+  const needs =
+    '(needs CheckContainer and WithdrawItem; or Equip and PlaceBlock). Allow more, or the others build alone.'
+  const poor = { abilities: ['PlaceBlock'] }
+  expect(await warnings({ members: { Bob: poor } })).toEqual([team(`Bob can do none of the subtasks ${needs}`)])
+  const many = { Bob: poor, Cindy: poor, David: poor, Eve: poor }
+  expect(await warnings({ agents: 5, members: many })).toEqual([
+    team(`Bob, Cindy, David and 1 more can do none of the subtasks ${needs}`),
+  ])
+})
+
+test('agents without a plan need less: no look into a chest', async () => {
+  const members = { Alice: { abilities: ['WithdrawItem', 'Equip', 'PlaceBlock'] } }
+  const methods = [{ method: 'react' }, { method: 'oracle-graph' }]
+  expect(await warnings({ agents: 1, members, methods })).toEqual([])
+  expect(await warnings({ agents: 1, members })).toEqual([team(expect.stringContaining('CheckContainer'))])
+})
+
+test('what only a live model would plan with is said of a live one alone', async () => {
+  const members = { Alice: { abilities: ['CheckContainer', 'WithdrawItem', 'Equip', 'PlaceBlock'] } }
+  expect(await warnings({ agents: 1, members })).toEqual([])
+  const live = await warnings({ agents: 1, members, model: { provider: 'openai', model: 'gpt-4o' } })
+  expect(live[0]).toEqual(team(expect.stringMatching(/^Alice has no NavigateTo, .* or MineBlock: /)))
 })
 
 test('says that there is not enough to do for a large team', async () => {

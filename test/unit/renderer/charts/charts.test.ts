@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { ChartOptions } from '../../../../renderer/charts/chart.ts'
 import { toCsv } from '../../../../renderer/charts/csv.ts'
+import { chosenRange, cutCurve, timeAxis } from '../../../../renderer/charts/curves/range.ts'
 import { charts, chartsFor } from '../../../../renderer/charts/index.ts'
 import { teamSeries } from '../../../../renderer/charts/team-scaling/series.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
 
-const options: ChartOptions = { measure: 'completion', cost: 'model_calls', calls: 'calls' }
+const options: ChartOptions = {
+  measure: 'completion',
+  cost: 'model_calls',
+  calls: 'calls',
+  axis: 'whole',
+  scale: 'linear',
+  fromS: null,
+  toS: null,
+}
 const comparison = fakeComparison()
 const many = fakeComparison({ groups: 12, scenarios: 20, episodes: 40 })
 
@@ -37,6 +46,107 @@ describe('the table of charts', () => {
   test.each(charts)('$id of no groups says why it is empty', (chart) => {
     expect(chart.empty(comparison, options, [])).toMatch(/\.$/)
     expect(chart.rows(comparison, options, [])).toEqual([])
+  })
+})
+
+describe('fitted axes', () => {
+  const fitted: ChartOptions = { ...options, axis: 'fitted' }
+
+  test('hold everything that is drawn of a spread, over hidden groups as well', () => {
+    const [axis] = chartOf('completion').axes(comparison, fitted)
+    const percent = chartOf('completion')
+      .rows(comparison, fitted, comparison.groups)
+      .flatMap(({ value, low, high }) => [value, low, high])
+      .flatMap((value) => (typeof value === 'number' ? [value * 100] : []))
+    expect(axis?.domain[0]).toBeLessThanOrEqual(Math.min(...percent))
+    expect(axis?.domain[1]).toBeGreaterThanOrEqual(Math.max(...percent))
+    expect(axis?.words).toMatch(/^completion from [\d.]+ to [\d.]+ %/)
+  })
+
+  test.each(charts)('$id holds the same numbers on them', (chart) => {
+    expect(chart.rows(comparison, fitted, comparison.groups)).toEqual(
+      chart.rows(comparison, options, comparison.groups),
+    )
+  })
+
+  test('are never those of bars and differences, which are measured from 0', () => {
+    expect(chartOf('calls').axes(comparison, fitted)).toEqual([])
+    expect(chartOf('paired-differences').axes(comparison, fitted)).toEqual([])
+  })
+
+  test('are two of cost, each with its own words', () => {
+    const words = chartOf('cost')
+      .axes(comparison, fitted)
+      .map((axis) => axis.words)
+    expect(words).toEqual([expect.stringMatching(/^model calls from/), expect.stringMatching(/^completion from/)])
+  })
+})
+
+describe('a logarithmic scale of cost', () => {
+  const log: ChartOptions = { ...options, scale: 'log' }
+
+  test('is said at the axis and in the caption, and holds every value', () => {
+    const chart = chartOf('cost')
+    const [axis] = chart.axes(comparison, log)
+    expect(axis).toMatchObject({ isLog: true, title: 'Model calls, log scale' })
+    expect(chart.shows(comparison, log)).toContain('Model calls on a logarithmic scale')
+    const spent = chart
+      .rows(comparison, log, comparison.groups)
+      .flatMap(({ cost, cost_low: low, cost_high: high }) => [cost, low, high])
+    for (const value of spent) {
+      if (typeof value !== 'number') continue
+      expect(value).toBeGreaterThanOrEqual(axis?.domain[0] ?? Number.POSITIVE_INFINITY)
+      expect(value).toBeLessThanOrEqual(axis?.domain[1] ?? 0)
+    }
+    expect(chart.rows(comparison, log, comparison.groups)).toEqual(chart.rows(comparison, options, comparison.groups))
+  })
+
+  test('is not drawn where something is not above 0, and the caption says why', () => {
+    const chart = chartOf('cost')
+    const free = { ...log, cost: 'cost_usd' }
+    expect(chart.axes(comparison, free)[0]?.isLog).toBeUndefined()
+    expect(chart.shows(comparison, free)).toContain(
+      'Linear scale: a value or an end of an interval of cost is not above 0',
+    )
+  })
+})
+
+describe('a part of game time', () => {
+  const part: ChartOptions = { ...options, fromS: 45, toS: 120 }
+  const chart = chartOf('curves')
+
+  test('is said in the caption, and the file holds it alone', () => {
+    expect(chart.shows(comparison, part)).toContain('Only 45 to 120 s of game time are drawn.')
+    expect(chart.shows(comparison, options)).not.toContain('Only')
+    const times = chart.rows(comparison, part, comparison.groups.slice(0, 1)).map((row) => row.game_time_s)
+    expect(times).toEqual([50, 60, 70, 80, 90, 100, 110, 120])
+  })
+
+  test('is what a fitted axis fits', () => {
+    const [all] = chart.axes(comparison, { ...options, axis: 'fitted' })
+    const [some] = chart.axes(comparison, { ...part, axis: 'fitted' })
+    expect(all?.domain[0]).toBe(0)
+    expect(some?.domain[0]).toBeGreaterThan(0)
+  })
+
+  test('is the whole where its end is not after its beginning, or nothing is left out', () => {
+    expect(chosenRange(comparison, { fromS: 90, toS: 20 })).toBeNull()
+    expect(chosenRange(comparison, { fromS: 0, toS: 9000 })).toBeNull()
+    expect(chosenRange(comparison, { fromS: 500, toS: null })).toBeNull()
+    expect(chosenRange(comparison, { fromS: null, toS: 100 })).toEqual({ low: 0, high: 100 })
+  })
+
+  test('cuts lines where they cross its ends', () => {
+    const [curve] = comparison.curves
+    if (curve === undefined) throw new Error('There is no curve.')
+    const cut = cutCurve(curve, { low: 45, high: 60 })
+    expect(cut.atS).toEqual([45, 50, 60])
+    expect(cut.mean[0]).toBeCloseTo(((curve.mean[4] ?? 0) + (curve.mean[5] ?? 0)) / 2)
+    expect(cut.mean.slice(1)).toEqual(curve.mean.slice(5, 7))
+    expect(timeAxis(comparison, { low: 45, high: 60 })).toEqual({
+      domain: [45, 60],
+      ticks: [45, 47.5, 50, 52.5, 55, 57.5, 60],
+    })
   })
 })
 

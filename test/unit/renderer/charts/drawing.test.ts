@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { swarm } from '../../../../renderer/charts/jitter.ts'
-import { axisTitle, formatDifference, formatP, formatValue } from '../../../../renderer/charts/measure-format.ts'
-import { measureAxis, niceAxis } from '../../../../renderer/charts/ticks.ts'
+import {
+  axisTitle,
+  formatBounds,
+  formatDifference,
+  formatP,
+  formatTick,
+  formatValue,
+} from '../../../../renderer/charts/measure-format.ts'
+import { fittedAxis, logAxis, measureAxis, niceAxis } from '../../../../renderer/charts/ticks.ts'
+import { axesWords, isCut, valueAxis } from '../../../../renderer/charts/value-axis.ts'
 
 describe('axes', () => {
   test('of percent go from 0 to 100', () =>
@@ -30,6 +38,81 @@ describe('axes', () => {
   })
 })
 
+describe('logarithmic axes', () => {
+  test('have ticks at 1, 2 and 5 times powers of ten', () => {
+    expect(logAxis({ low: 35, high: 180 })).toEqual({ domain: [20, 200], ticks: [20, 50, 100, 200], isLog: true })
+    expect(logAxis({ low: 0.004, high: 0.01 }).ticks).toEqual([0.002, 0.005, 0.01])
+    expect(logAxis({ low: 10, high: 10 }).ticks).toEqual([10, 20])
+  })
+
+  test('over many powers have those alone', () => {
+    expect(logAxis({ low: 1, high: 90_000 }).ticks).toEqual([1, 10, 100, 1000, 10_000, 100_000])
+  })
+
+  test('hold every value, with few ticks, in order', () => {
+    const value = fc.double({ min: 1e-4, max: 1e7, noNaN: true })
+    fc.assert(
+      fc.property(value, value, (a, b) => {
+        const { domain, ticks } = logAxis({ low: Math.min(a, b), high: Math.max(a, b) })
+        expect(domain[0]).toBeLessThanOrEqual(Math.min(a, b) * (1 + 1e-8))
+        expect(domain[1]).toBeGreaterThanOrEqual(Math.max(a, b) * (1 - 1e-8))
+        expect(domain[1]).toBeGreaterThan(domain[0])
+        expect(ticks.length).toBeGreaterThan(1)
+        expect(ticks.length).toBeLessThanOrEqual(13)
+        expect(ticks).toEqual(ticks.toSorted((x, y) => x - y))
+      }),
+    )
+  })
+})
+
+describe('axes of values', () => {
+  const completion = { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more' } as const
+  const near = [0.958, 0.97, 1]
+
+  test('are whole where nothing else is chosen, and then there is nothing to say of them', () => {
+    const axis = valueAxis(completion, near, 'whole')
+    expect(axis).toMatchObject({ domain: [0, 100], title: 'Completion (%)', words: '' })
+    expect(axesWords([axis])).toBe('')
+    expect(isCut(axis)).toBe(false)
+  })
+
+  test('fit around the values, and say so at the axis and in words', () => {
+    const axis = valueAxis(completion, near, 'fitted')
+    expect(axis).toMatchObject({ domain: [95, 100], ticks: [95, 96, 97, 98, 99, 100] })
+    expect(axis.title).toBe('Completion (%), not from 0')
+    expect(axesWords([axis])).toBe('Fitted axis: completion from 95 to 100 %, not from 0.')
+    expect(isCut(axis)).toBe(true)
+  })
+
+  test('that begin at 0 anyway are not called cut', () => {
+    const axis = valueAxis(completion, [0, 0.42], 'fitted')
+    expect(axis.domain).toEqual([0, 50])
+    expect(axesWords([axis, axis])).toBe('Fitted axes: completion from 0 to 50 %; completion from 0 to 50 %.')
+  })
+
+  test('of percent never leave 0 to 100, hold every value, and their ticks read differently', () => {
+    const share = fc.double({ min: 0, max: 100, noNaN: true })
+    fc.assert(
+      fc.property(share, share, (a, b) => {
+        const span = { low: Math.min(a, b), high: Math.max(a, b) }
+        const { domain, ticks } = fittedAxis('ratio', span)
+        expect(domain[0]).toBeGreaterThanOrEqual(0)
+        expect(domain[1]).toBeLessThanOrEqual(100)
+        expect(domain[0]).toBeLessThanOrEqual(span.low + 1e-6)
+        expect(domain[1]).toBeGreaterThanOrEqual(span.high - 1e-6)
+        if (span.high - span.low > 0.001)
+          expect(new Set(ticks.map((tick) => formatTick(ticks, tick))).size).toBe(ticks.length)
+      }),
+    )
+  })
+
+  test.each([0, 50, 100])('one value alone, %d %%, gets room around it', (value) => {
+    const { domain } = fittedAxis('ratio', { low: value, high: value })
+    expect(domain[1] - domain[0]).toBeGreaterThan(0)
+    expect(domain[1]).toBeLessThanOrEqual(100)
+  })
+})
+
 describe('points side by side', () => {
   test('stay within reach, and lie the same way every time', () => {
     const places = fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { maxLength: 200 })
@@ -53,6 +136,11 @@ describe('numbers', () => {
     ['count', 18_900, '18,900'],
     ['US$', 0.0123, '0.0123 US$'],
   ])('%s %d is read as %s', (unit, value, words) => expect(formatValue(unit, value)).toBe(words))
+
+  test('both ends of an interval have the unit', () => {
+    expect(formatBounds('ratio', 0.752, 0.929)).toBe('[75.2 %, 92.9 %]')
+    expect(formatBounds('count', 0, 1204)).toBe('[0, 1,204]')
+  })
 
   test('differences have a sign, and those of ratios are points', () => {
     expect(formatDifference('ratio', -0.071)).toBe('−7.1 points')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   plainLayout,
   shownColumns,
+  trackOf,
   widthOf,
   withMovedColumn,
   withToggledColumn,
@@ -39,4 +40,10 @@ test('a column is shown, hidden, and moved, but never before the first', () => {
 test('widths are remembered within bounds', () => {
   const layout = withWidth(withWidth(plainLayout, 'name', 320.4), 'status', 3)
   expect(columns.map((column) => widthOf(column, layout))).toEqual([320, 48, 150])
+})
+
+test('a column grows as far as it may, and is exactly as wide as it was dragged', () => {
+  expect(trackOf({ id: 'name', widthPx: 200, widestPx: 500 }, plainLayout)).toBe('minmax(200px, 500px)')
+  expect(trackOf({ id: 'status', widthPx: 101 }, plainLayout)).toBe('minmax(101px, 152px)')
+  expect(trackOf({ id: 'name', widthPx: 200 }, withWidth(plainLayout, 'name', 260))).toBe('260px')
 })

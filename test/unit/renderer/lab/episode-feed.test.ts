@@ -3,7 +3,7 @@ import type { CallInput } from '../../../../preload/contract/calls.ts'
 import { fail, ok } from '../../../../preload/contract/errors.ts'
 import type { EpisodeRow } from '../../../../preload/contract/run-table.ts'
 import { EpisodeFeed } from '../../../../renderer/lab/episode-feed.ts'
-import { episodeFilter, placeOf } from '../../../../renderer/lab/episode-table.ts'
+import { episodeFilter, groupWords, placeOf } from '../../../../renderer/lab/episode-table.ts'
 import { plainQuery } from '../../../../renderer/lab/table-query.ts'
 import { createFakeBridge, type FakeAnswers } from '../../../fakes/fake-bridge.ts'
 import { fakeResult } from '../../../fakes/sample-run.ts'
@@ -52,7 +52,7 @@ describe('a plain table', () => {
     feed.look(990, 999)
     feed.look(991, 999)
     await vi.waitFor(() => expect(feed.rowAt(999)?.key).toBe('e999'))
-    expect(offsets(bridge)).toEqual([0, 800])
+    expect(offsets(bridge)).toEqual([0, 896, 960])
     expect(feed.rowAt(3)).toBe(feed.rowAt(3))
   })
 
@@ -60,9 +60,9 @@ describe('a plain table', () => {
     const bridge = lab()
     const feed = new EpisodeFeed(bridge.call, plain)
     await vi.waitFor(() => expect(feed.total).toBe(1_000))
-    feed.look(110, 130)
-    await vi.waitFor(() => expect(feed.rowAt(210)?.key).toBe('e210'))
-    expect(offsets(bridge)).toEqual([0, 200])
+    feed.look(20, 40)
+    await vi.waitFor(() => expect(feed.rowAt(70)?.key).toBe('e70'))
+    expect(offsets(bridge)).toEqual([0, 64])
   })
 
   test('says what failed, and asks again when it is told to', async () => {
@@ -149,4 +149,13 @@ test('the address becomes a filter that the lab takes', () => {
     seeds: [3],
     tags: ['odd'],
   })
+})
+
+test('a group of a scenario goes by its own name; others by the whole of theirs', () => {
+  expect(groupWords('scenario', 'villagerbench/construction/task_24')).toEqual({
+    name: 'task_24',
+    suite: 'villagerbench/construction',
+  })
+  expect(groupWords('scenario', 'own')).toEqual({ name: 'own', suite: '' })
+  expect(groupWords('run', 'night/second')).toEqual({ name: 'night/second', suite: '' })
 })

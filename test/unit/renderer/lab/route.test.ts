@@ -18,9 +18,13 @@ const routes: readonly Known[] = [
   { ...run, tab: 'live', episodeId: null },
   { ...run, tab: 'live', episodeId: 'e-1' },
   { ...run, tab: 'results', episodeId: null },
-  { ...views, select: null },
-  { ...views, select: { kind: 'agent', name: 'Alice' } },
-  { ...views, select: { kind: 'block', pos: [-9, -60, 3] } },
+  { ...views, select: null, atMs: null },
+  { ...views, select: null, atMs: 83_250 },
+  { ...views, select: { kind: 'subtask', id: 4 }, atMs: null },
+  { ...views, select: { kind: 'dependency', from: 3, to: 5 }, atMs: 0 },
+  { ...views, select: { kind: 'event', seq: 128 }, atMs: null },
+  { ...views, select: { kind: 'agent', name: 'Alice' }, atMs: null },
+  { ...views, select: { kind: 'block', pos: [-9, -60, 3] }, atMs: null },
 ]
 
 test.each(routes)('$page comes back from its own address', (route) => {
@@ -39,5 +43,6 @@ test.each(['', 'agent.', 'agent.A B', 'block.1.2', 'block.1.2.x', 'view.1'])('se
     runId: 'a',
     episodeId: 'b',
     select: null,
+    atMs: null,
   })
 })

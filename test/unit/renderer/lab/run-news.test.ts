@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endedRuns, endNews } from '../../../../renderer/lab/run-news.ts'
+import { endedRuns, endNews, goneRuns } from '../../../../renderer/lab/run-news.ts'
 import { fakeRun } from '../../../fakes/sample-run.ts'
 
 const running = fakeRun({ id: 'a', name: 'night' })
@@ -12,6 +12,12 @@ test('a run that was running and is done is news; one that was done, came done o
   expect(endedRuns([], [done])).toEqual([])
   expect(endedRuns([running], [fakeRun({ id: 'a', status: 'cancelled' })])).toEqual([])
   expect(endedRuns([running], [])).toEqual([])
+})
+
+test('a run that is in the list no more is gone, whatever it was doing', () => {
+  expect(goneRuns([running, done], [])).toEqual([running, done])
+  expect(goneRuns([running], [done])).toEqual([])
+  expect(goneRuns([], [done])).toEqual([])
 })
 
 test('losses are told', () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { methods } from '../../../../main/methods/index.ts'
+import { openaiParametersSchema } from '../../../../main/models/openai/parameters.ts'
 import { scriptedParametersSchema } from '../../../../main/models/scripted/parameters.ts'
 import { withoutMistakes } from '../../../../renderer/lab/run-form/model-forms.ts'
 import { fieldsOf, type ParamField } from '../../../../renderer/lab/schema-fields.ts'
@@ -39,6 +41,43 @@ function field(id: string): ParamField {
   if (found === undefined) throw new Error(`no field ${id}`)
   return found
 }
+
+test('is called by its title and unit, else by words made of its name', () => {
+  const named = z.object({
+    connectS: z.number().default(60).describe('Until it begins.').meta({ title: 'First reply', unit: 's' }),
+    busyRateCounting: z.string().optional(),
+    timeouts: z.object({ firstTokenS: z.number().default(1), totalMs: z.number().default(1) }),
+    heat: z.number().nullable().default(0).meta({ title: 'Heat', whenEmpty: 'its own' }),
+    S: z.number().default(1),
+  })
+  const words = fieldsOf(z.toJSONSchema(named, { io: 'input' })).map(({ id, label, unit, whenEmpty }) => [
+    id,
+    label,
+    unit,
+    whenEmpty,
+  ])
+  expect(words).toEqual([
+    ['connectS', 'First reply', 's', null],
+    ['busyRateCounting', 'Busy rate counting', null, null],
+    ['timeouts.firstTokenS', 'Timeouts: first token', 's', null],
+    ['timeouts.totalMs', 'Timeouts: total', 'ms', null],
+    ['heat', 'Heat', null, 'its own'],
+    ['S', 'S', null, null],
+  ])
+})
+
+test('every number of the lab’s own plug-ins has a title; the simulated model says what it does without one', () => {
+  const parameters = [...methods.map((method) => method.parameters), scriptedParametersSchema, openaiParametersSchema]
+  for (const own of parameters) {
+    const json = z.toJSONSchema(own, { io: 'input', unrepresentable: 'any' })
+    for (const { id, label } of fieldsOf(json)) {
+      if (!['prompts', 'rules', 'preset', 'baseUrl'].includes(id)) expect(label).not.toBe(id)
+      expect(label).not.toMatch(/[a-z][A-Z]/)
+    }
+  }
+  const reasks = fieldsOf(z.toJSONSchema(scriptedParametersSchema, { io: 'input' })).find(({ id }) => id === 'reasks')
+  expect(reasks?.whenEmpty).toBe('2')
+})
 
 test('every parameter becomes a field of its kind', () => {
   expect(fields.map(({ id, kind }) => [id, kind])).toEqual([

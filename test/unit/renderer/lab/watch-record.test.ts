@@ -32,7 +32,7 @@ class GrowingLab {
   readonly answers: FakeAnswers = {
     'episode.header': async () => {
       if (this.header === null && !this.isOver) await this.#news()
-      return ok({ header: this.header, isOver: this.isOver })
+      return ok({ header: this.header, isOver: this.isOver, gitSha: null })
     },
     'episode.track': async ({ after }) => {
       this.asked.push(after)

@@ -6,7 +6,8 @@ import { comparisonRows } from '../../../../../main/analysis/compare/rows.ts'
 import { comparedTrial, completed } from '../../../../fakes/compared-trial.ts'
 
 const completion = { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more', range: [0, 1] } as const
-const rowsOf = (trials: Parameters<typeof groupTrials>[0]) => comparisonRows(groupTrials(trials), [completion])
+const rowsOf = (trials: Parameters<typeof groupTrials>[0]) =>
+  groupTrials(trials).flatMap((group) => comparisonRows(group, [completion]))
 
 test('the unit is the scenario: each weighs the same, however many episodes it has', () => {
   const rows = rowsOf([

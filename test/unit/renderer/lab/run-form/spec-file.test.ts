@@ -15,6 +15,7 @@ const spec = {
 
 test('a saved file is read again, under a name that every system takes', () => {
   expect(must(readSpecFile(specFileText(spec), 'x.json'))).toMatchObject(spec)
+  expect(specFileText(spec)).not.toContain('$schema')
   expect(specFileName(spec)).toBe('night-of-the-towers.json')
   expect(specFileName({ name: '…' })).toBe('run.json')
 })
@@ -27,14 +28,19 @@ test.each(readdirSync(examples).filter((name) => name.endsWith('.json')))('%s of
 
 describe('a file that is none', () => {
   test.each([
-    ['{', 'x.json is no JSON'],
-    ['[]', 'it has to be one JSON object'],
+    ['path,completion', 'x.json is no run specification: those are JSON files'],
+    ['[]', 'it holds no settings of a run'],
     ['{"scenarios": []}', 'scenarios: '],
     [JSON.stringify({ ...spec, agents: 99 }), 'agents: '],
     [JSON.stringify({ ...spec, seed: 1 }), 'seed'],
   ])('%s', (text, message) => {
     const read = readSpecFile(text, 'x.json')
     expect(read.ok ? '' : read.error.message).toContain(message)
+  })
+
+  test('is told in words of ours, not of the parser', () => {
+    const read = readSpecFile('path,completion', 'x.json')
+    expect(read.ok ? '' : read.error.message).not.toMatch(/token|JSON at|SyntaxError/i)
   })
 
   test('names a run after itself', () => {

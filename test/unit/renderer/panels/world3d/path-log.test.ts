@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentColor } from '../../../../../renderer/panels/world3d/agent-colors.ts'
+import { agentColor } from '../../../../../renderer/lab/agent-colors.ts'
 import { PathLog } from '../../../../../renderer/panels/world3d/path-log.ts'
 import { standingPlayer } from '../../../../fakes/standing-player.ts'
 

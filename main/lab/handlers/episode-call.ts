@@ -1,0 +1,28 @@
+/** Call `episode.call`: what a model was asked and what it answered, word by word. */
+import { readTextBlob } from '../../../db/blobs.ts'
+import { modelCallOfEvent } from '../../../db/model-calls.ts'
+import { attempt, type Db } from '../../../db/open.ts'
+import { RowError } from '../../../db/rows.ts'
+import type { CallOutput } from '../../../preload/contract/calls.ts'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { Handlers } from './handler.ts'
+
+export function episodeCallHandlers(db: Db): Pick<Handlers, 'episode.call'> {
+  return {
+    'episode.call': ({ episodeId, seq }) => {
+      const read = attempt(() => callAt(db, episodeId, seq))
+      return read.ok ? read.value : read
+    },
+  }
+}
+
+/** Stored with its event: what is not there yet has not been answered, or was never asked. */
+function callAt(db: Db, episodeId: string, seq: number): Result<CallOutput<'episode.call'>> {
+  const call = modelCallOfEvent(db, episodeId, seq)
+  if (call === null) return fail('unknown-name', `Event ${seq} of this episode is no question to a model.`)
+  const request = readTextBlob(db, call.requestSha256)
+  if (request === null) throw new RowError(`request ${call.requestSha256} is missing`)
+  const { provider, model, error, promptTokens, answerTokens, realLatencyMs, costUsd } = call
+  const answer = call.answerSha256 === null ? null : readTextBlob(db, call.answerSha256)
+  return ok({ provider, model, request, answer, error, promptTokens, answerTokens, realLatencyMs, costUsd })
+}

@@ -1,0 +1,107 @@
+/** What a team cannot do, told before the run is started: abilities that leave subtasks to nobody. */
+import type { ModelKind } from '../../preload/contract/results.ts'
+import type { Condition } from '../../preload/contract/run.ts'
+import type { Scenario } from '../../preload/contract/scenario.ts'
+import type { Member } from '../../preload/contract/team.ts'
+import { placeFunction, takeFunction } from '../../preload/core/task-graph/step-shapes.ts'
+import { methods } from '../methods/index.ts'
+import { suiteOfAddress } from '../suites/index.ts'
+
+/** A piece of work that one agent does from its beginning to its end. */
+interface Job {
+  readonly words: string
+  /** All of them are needed of one and the same agent. */
+  readonly actions: readonly string[]
+  /** Without a plan: what the work cannot do without. */
+  readonly least: readonly string[]
+}
+
+/** The functions of our own plans: a subtask goes only to an agent that has every action of the body. */
+const jobs: readonly Job[] = [
+  {
+    words: 'take material out of a chest',
+    actions: takeFunction.body.map(({ action }) => action),
+    least: ['WithdrawItem'],
+  },
+  {
+    words: 'place a block',
+    actions: placeFunction.body.map(({ action }) => action),
+    least: ['Equip', 'PlaceBlock'],
+  },
+]
+
+/** Agents that are named one by one. */
+const NAMED = 3
+
+/** One or two sentences each, without repeats, in the order of team sizes; none where everybody can do everything. */
+export async function abilityWarnings(
+  scenarios: readonly Scenario[],
+  conditions: readonly Condition[],
+  modelKind: ModelKind,
+): Promise<readonly string[]> {
+  const offered = new Set(scenarios.flatMap(({ address }) => suiteOfAddress(address)?.actions ?? []))
+  const messages = new Set<string>()
+  for (const group of Map.groupBy(conditions, ({ team }) => team.members.length).values()) {
+    const members = group[0]?.team.members ?? []
+    if (members.every(({ abilities }) => abilities === 'all')) continue
+    const isPlanned = (await Promise.all(group.map(plansAhead))).includes(true)
+    const wanted = jobs
+      .map(({ words, actions, least }) => ({ words, actions: isPlanned ? actions : least }))
+      .filter(({ actions }) => actions.every((action) => offered.has(action)))
+    const undone = wanted.filter((job) => !members.some((member) => hasAll(member, job.actions)))
+    for (const job of undone) messages.add(undoneWords(job, members, isPlanned))
+    if (undone.length < wanted.length) {
+      const idle = members.filter((member) => !wanted.some(({ actions }) => hasAll(member, actions)))
+      if (idle.length > 0) messages.add(idleWords(idle, wanted))
+    }
+    const used = new Set(wanted.flatMap(({ actions }) => actions))
+    const missing = [...offered].filter((action) => !used.has(action) && !members.some((one) => hasAll(one, [action])))
+    if (modelKind === 'live' && isPlanned && missing.length > 0) {
+      messages.add(lackWords(missing, members))
+    }
+  }
+  return [...messages]
+}
+
+/** Whether subtasks with functions are planned, which only those get who have every action. */
+async function plansAhead({ method }: Condition): Promise<boolean> {
+  const prompts = await methods.find(({ id }) => id === method.id)?.loadPrompts()
+  return prompts?.some(({ purpose }) => purpose === 'causalmace.decompose') ?? false
+}
+
+function hasAll({ abilities }: Member, actions: readonly string[]): boolean {
+  return abilities === 'all' || actions.every((action) => abilities.includes(action))
+}
+
+function undoneWords(
+  { words, actions }: Pick<Job, 'words' | 'actions'>,
+  members: readonly Member[],
+  isPlanned: boolean,
+) {
+  const alone = members.length === 1 ? members[0] : undefined
+  const cannot = alone === undefined ? `Nobody${sizeWords(members)} can ${words}` : `${alone.name} cannot ${words}`
+  const why = isPlanned ? 'which every plan of this suite needs' : 'which this suite needs'
+  const help = `Give ${alone === undefined ? 'one agent' : alone.name} ${listed(actions, 'and')}.`
+  return `${cannot}, ${why}: nothing will be built. ${help}`
+}
+
+function lackWords(missing: readonly string[], members: readonly Member[]): string {
+  const [only] = members
+  const who = members.length === 1 ? `${only?.name} has no` : `Nobody${sizeWords(members)} has`
+  return `${who} ${listed(missing, 'or')}: subtasks that the model plans with it fail.`
+}
+
+function idleWords(idle: readonly Member[], wanted: readonly Pick<Job, 'actions'>[]): string {
+  const names = idle.slice(0, NAMED).map(({ name }) => name)
+  const who = idle.length > NAMED ? `${names.join(', ')} and ${idle.length - NAMED} more` : listed(names, 'and')
+  const needs = wanted.map(({ actions }) => listed(actions, 'and')).join('; or ')
+  return `${who} can do none of the subtasks (needs ${needs}). Allow more, or the others build alone.`
+}
+
+function sizeWords(members: readonly Member[]): string {
+  return ` in the team of ${members.length}`
+}
+
+function listed(words: readonly string[], last: 'and' | 'or'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+}

@@ -1,0 +1,42 @@
+/** Where scenarios stand over complexity, those of several groups beside each other. */
+import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
+import { sideBySide } from '../apart.ts'
+import type { Scales } from '../kit/scales.ts'
+import { scaleOf } from '../measure-format.ts'
+import { measureOf, scenarioMeans } from '../select.ts'
+
+export interface ComplexityPlace {
+  readonly scenario: string
+  readonly complexity: number
+  /** In the measure's own unit. */
+  readonly value: number
+  readonly episodes: number
+  /** Of the marker, in px: true in height, moved along complexity. */
+  readonly x: number
+  readonly y: number
+  /** Of the line in px, which is moved in height as well: level lines would hide each other. */
+  readonly lineY: number
+}
+
+/** Per group in order, each by complexity. */
+export function complexityPlaces(
+  comparison: Comparison,
+  measure: string,
+  groups: readonly ComparedGroup[],
+  scales: Scales,
+): readonly (readonly ComplexityPlace[])[] {
+  const scale = scaleOf(measureOf(comparison, measure).unit)
+  const across = sideBySide(groups.length, 8, 28)
+  const down = sideBySide(groups.length, 2.5, 10)
+  const complexities = new Map(comparison.scenarios.map(({ address, complexity }) => [address, complexity]))
+  return groups.map(({ key }, index) =>
+    scenarioMeans(comparison, key, measure)
+      .map(({ scenario, value, episodes }) => {
+        const complexity = complexities.get(scenario) ?? 0
+        const y = scales.y(value * scale)
+        const x = scales.x(complexity) + (across[index] ?? 0)
+        return { scenario, complexity, value, episodes, x, y, lineY: y + (down[index] ?? 0) }
+      })
+      .toSorted((a, b) => a.x - b.x),
+  )
+}

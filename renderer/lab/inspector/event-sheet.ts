@@ -1,0 +1,287 @@
+/** What an event is, by its type. */
+import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { formatGameTime } from '../game-time.ts'
+import { actionSheet, backFrom } from './action-sheet.ts'
+import { dependencyLine } from './dependency-sheet.ts'
+import { isFalseDone, isOf } from './event-kind.ts'
+import { toneOf } from './event-words.ts'
+import { actorFact, blockLink, countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
+import type { RecordIndex } from './record-index.ts'
+import { code, type Fact, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
+
+/** null where the record has no such event yet. */
+export function eventSheet(index: RecordIndex, seq: number): Sheet | null {
+  const event = index.event(seq)
+  if (event === undefined) return null
+  switch (event.type) {
+    case 'action.start':
+    case 'action.end': {
+      const action = index.action(event.data.id)
+      return action === null ? plainSheet(index, event) : actionSheet(index, action)
+    }
+    case 'model.call':
+      return modelCallSheet(index, event)
+    case 'thought':
+      return thoughtSheet(index, event)
+    case 'reflection':
+      return reflectionSheet(index, event)
+    case 'block.change':
+    case 'container.change':
+      return changeSheet(index, event)
+    case 'path.assign':
+    case 'agent.wait':
+    case 'subtask.status':
+      return workSheet(index, event)
+    case 'plan.initial':
+    case 'plan.refined':
+      return planSheet(index, event)
+    default:
+      return plainSheet(index, event)
+  }
+}
+
+const kinds: Readonly<Partial<Record<EpisodeEvent['type'], string>>> = {
+  chat: 'Chat',
+  'external.input': 'Somebody from outside',
+  'block.change': 'Block change',
+  'container.change': 'Container change',
+  'path.assign': 'Choice of a path',
+  'agent.wait': 'Wait',
+  'subtask.status': 'Status of a subtask',
+  'plan.rules': 'Rules of the plan',
+  'plan.initial': 'First plan',
+  'plan.counterfactual': 'Counterfactual rule',
+  'plan.refined': 'Refined plan',
+  'plan.paths': 'Paths of the plan',
+  progress: 'Progress',
+}
+
+function plainSheet(index: RecordIndex, event: EpisodeEvent, rows: readonly FactRow[] = []): Sheet {
+  return sheetOf(kinds[event.type] ?? event.type, index.words(event), {
+    atMs: event.atMs,
+    rows: [row('From', actorFact(event.actor)), ...rows],
+    raw: [event],
+  })
+}
+
+function modelCallSheet(index: RecordIndex, event: EpisodeEvent<'model.call'>): Sheet {
+  const { role, purpose, outcome, promptTokens, answerTokens, latencyMs, startedAtMs, subtask } = event.data
+  const attempts = index.chains.of(event)
+  const place = attempts.findIndex(({ seq }) => seq === event.seq) + 1
+  const next = followerOf(index, event)
+  return sheetOf('Model call', purpose, {
+    atMs: event.atMs,
+    mark: { text: outcome, tone: outcome === 'ok' ? 'good' : toneOf(event) },
+    rows: [
+      row('Asked by', actorFact(event.actor)),
+      row('Role', text(role)),
+      ...(subtask === undefined ? [] : [row('For subtask', subtaskLink(index, subtask))]),
+      row('Tokens', text(`${promptTokens} asked, ${answerTokens} answered`)),
+      row('Took', text(`${formatDuration(latencyMs)} of game time, as modelled`)),
+      ...(startedAtMs === undefined ? [] : [row('Asked at', text(formatGameTime(startedAtMs)))]),
+      row('Attempts', text(attempts.length === 1 ? 'asked once' : `attempt ${place} of ${attempts.length}`)),
+      ...(next === null ? [] : [row('Led to', eventLink(index, next))]),
+    ],
+    sections:
+      attempts.length === 1
+        ? []
+        : section(
+            'All attempts',
+            attempts.map((call) => index.line(call)),
+          ),
+    modelCall: event,
+    raw: [event],
+  })
+}
+
+/** The thought or reflection that an answer became, as far as it comes before the actor's next answer for the subtask. */
+function followerOf(index: RecordIndex, call: EpisodeEvent<'model.call'>): EpisodeEvent | null {
+  if (call.data.outcome !== 'ok') return null
+  for (const seq of index.ofPerson(call.actor.id)) {
+    const event = index.event(seq)
+    if (seq <= call.seq || event === undefined) continue
+    const isSame = 'subtask' in event.data && event.data.subtask === call.data.subtask
+    if (isSame && (event.type === 'thought' || event.type === 'reflection')) return event
+    if (event.type === 'action.start' || (isSame && event.type === 'model.call')) return null
+  }
+  return null
+}
+
+function thoughtSheet(index: RecordIndex, event: EpisodeEvent<'thought'>): Sheet {
+  const { subtask } = event.data
+  const call = answerBefore(index, event, subtask)
+  const action = index.ofPerson(event.actor.id).find((seq) => seq > event.seq && isWork(index.event(seq)))
+  const next = action === undefined ? undefined : index.event(action)
+  return sheetOf('Thought', event.data.text, {
+    atMs: event.atMs,
+    rows: [
+      row('By', actorFact(event.actor)),
+      ...(subtask === undefined ? [] : [row('For subtask', subtaskLink(index, subtask))]),
+      ...(call === null ? [] : [row('Model call', eventLink(index, call))]),
+      ...(isOf(next, 'action.start') ? [row('Then did', eventLink(index, next))] : []),
+    ],
+    raw: [event],
+  })
+}
+
+function isWork(event: EpisodeEvent | undefined): boolean {
+  return event?.type === 'action.start' || event?.type === 'thought'
+}
+
+/** The last readable answer for the subtask since the actor's last action; null where no model was asked. */
+function answerBefore(
+  index: RecordIndex,
+  event: EpisodeEvent,
+  subtask: number | undefined,
+): EpisodeEvent<'model.call'> | null {
+  for (const seq of backFrom(index.ofPerson(event.actor.id), event.seq)) {
+    const before = index.event(seq)
+    if (before === undefined || before.type === 'action.end' || before.type === 'action.start') return null
+    if (isOf(before, 'model.call') && before.data.outcome === 'ok' && before.data.subtask === subtask) return before
+  }
+  return null
+}
+
+function reflectionSheet(index: RecordIndex, event: EpisodeEvent<'reflection'>): Sheet {
+  const { subtask, attempt, reasoning, summary, claimed, checked } = event.data
+  const call = answerBefore(index, event, subtask)
+  const seen: Fact =
+    checked === null
+      ? text('nothing to check in the world')
+      : mark(checked ? 'done' : 'not done', checked ? 'good' : 'bad')
+  return sheetOf('Reflection', summary === '' ? reasoning : summary, {
+    atMs: event.atMs,
+    mark: isFalseDone(event)
+      ? { text: 'false done', tone: 'bad' }
+      : { text: claimed ? 'says done' : 'says not done', tone: 'neutral' },
+    rows: [
+      row('By', actorFact(event.actor)),
+      row('About subtask', subtaskLink(index, subtask)),
+      row('Attempt', text(String(attempt))),
+      row('Agent says', mark(claimed ? 'done' : 'not done', 'neutral')),
+      row('Judger sees', seen),
+      row('Reasoning', text(reasoning)),
+      row('Model call', call === null ? text('None: no model was asked.') : eventLink(index, call)),
+    ],
+    sections: lastActions(index, event, subtask),
+    raw: [event],
+  })
+}
+
+/** What had been done for the subtask when the claim was made. */
+function lastActions(index: RecordIndex, event: EpisodeEvent, subtask: number): Sheet['sections'] {
+  const ends = index.ofSubtask(subtask).filter((seq) => seq < event.seq && index.event(seq)?.type === 'action.end')
+  return section(countedHeading('Actions for it until then', ends.length), linesOf(index, ends))
+}
+
+function changeSheet(index: RecordIndex, event: EpisodeEvent<'block.change' | 'container.change'>): Sheet {
+  const { pos, by } = event.data
+  const during = by === undefined ? null : actionDuring(index, by, event.seq)
+  const change: FactRow =
+    event.type === 'block.change'
+      ? row('Change', code(event.data.from), text('→'), code(event.data.to))
+      : row(
+          'Change',
+          text(event.data.delta > 0 ? `+${event.data.delta}` : String(event.data.delta)),
+          code(event.data.item),
+        )
+  return plainSheet(index, event, [
+    row('Block', blockLink(pos)),
+    change,
+    row('Caused by', by === undefined ? text('nobody that the server knows of') : actorFact({ kind: 'agent', id: by })),
+    ...(during === null ? [] : [row('During', eventLink(index, during))]),
+  ])
+}
+
+/** The action that somebody was at when an event was told. */
+function actionDuring(index: RecordIndex, name: string, seq: number): EpisodeEvent | null {
+  for (const own of backFrom(index.ofPerson(name), seq)) {
+    const event = index.event(own)
+    if (event?.type === 'action.end') return null
+    if (event?.type === 'action.start') return event
+  }
+  return null
+}
+
+function workSheet(index: RecordIndex, event: EpisodeEvent<'path.assign' | 'agent.wait' | 'subtask.status'>): Sheet {
+  const id = event.type === 'agent.wait' ? event.data.for : event.data.subtask
+  const held = id !== null && id !== undefined && event.type === 'agent.wait' ? holding(index, id, event.seq) : []
+  const sheet = plainSheet(index, event, [
+    ...(id === null || id === undefined ? [] : [row('Subtask', subtaskLink(index, id))]),
+    ...detailRows(event),
+  ])
+  return { ...sheet, sections: section('What it has to wait for', [], held) }
+}
+
+function detailRows(event: EpisodeEvent<'path.assign' | 'agent.wait' | 'subtask.status'>): readonly FactRow[] {
+  switch (event.type) {
+    case 'path.assign':
+      return [
+        row('Path', text(String(event.data.path + 1))),
+        row('Busy rates', code(event.data.busyRates.map((rate, at) => `${at}: ${rate.toFixed(2)}`).join('  '))),
+      ]
+    case 'agent.wait':
+      return event.data.path === null ? [] : [row('Path', text(String(event.data.path + 1)))]
+    case 'subtask.status': {
+      const { status, agent, attempt, reason } = event.data
+      return [
+        row('Status', mark(status, toneOf(event))),
+        ...(agent === undefined
+          ? []
+          : [row('Agent', actorFact({ kind: event.actor.kind === 'agent' ? 'agent' : 'lab', id: agent }))]),
+        ...(attempt === undefined ? [] : [row('Attempts', text(String(attempt)))]),
+        ...(reason === undefined ? [] : [row('Reason', text(reason))]),
+      ]
+    }
+  }
+}
+
+/** Prerequisites of a subtask and how each stood at a moment. */
+export function holding(index: RecordIndex, subtask: number, seq: number): readonly FactRow[] {
+  return index.dependencies
+    .filter(({ dependency, cut }) => cut === null && dependency.to === subtask)
+    .map((known) => {
+      const status = index.statusAt(known.dependency.from, seq) ?? 'waiting'
+      const stands = mark(status, status === 'done' ? 'good' : 'warn')
+      return row(
+        status === 'done' ? 'Was done' : 'Was missing',
+        subtaskLink(index, known.dependency.from),
+        stands,
+        ...dependencyLine(known),
+      )
+    })
+}
+
+function planSheet(index: RecordIndex, event: EpisodeEvent<'plan.initial' | 'plan.refined'>): Sheet {
+  const { dependencies, removed } = event.type === 'plan.initial' ? event.data.graph : event.data
+  const edges: readonly FactRow[] = [
+    ...dependencies.map((dependency) => row('Kept', ...dependencyLine({ dependency, cut: null, seq: event.seq }))),
+    ...removed.map((dependency) =>
+      row('Cut', ...dependencyLine({ dependency, cut: dependency.reason, seq: event.seq })),
+    ),
+  ]
+  const subtasks = event.type === 'plan.initial' ? event.data.graph.subtasks : []
+  return {
+    ...plainSheet(index, event, 'calls' in event.data ? callRows(event.data.calls) : []),
+    sections: [
+      ...section(
+        countedHeading('Subtasks', subtasks.length),
+        [],
+        subtasks.map(({ id }) => row(`${id}`, subtaskLink(index, id))),
+      ),
+      ...section(countedHeading('Dependencies', edges.length), [], edges),
+    ],
+  }
+}
+
+function callRows(calls: EpisodeEvent<'plan.refined'>['data']['calls']): readonly FactRow[] {
+  const { decompose, initialGraph, counterfactual, intervention, interventionPlain } = calls
+  return [
+    row(
+      'Calls',
+      text(`${decompose} to decompose, ${initialGraph} for the first graph, ${counterfactual} counterfactual`),
+    ),
+    row('Interventions', text(`${intervention}, where the plain form would ask ${interventionPlain}`)),
+  ]
+}

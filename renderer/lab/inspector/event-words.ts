@@ -1,0 +1,191 @@
+/** One line of words for each event: everything in it that somebody may look for. Pure. */
+import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { ActionCall } from '../../../preload/contract/task-graph.ts'
+import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { argumentWords } from '../call-words.ts'
+import { isFalseDone } from './event-kind.ts'
+import type { FactTone } from './sheet.ts'
+
+/** What events before it tell. */
+export interface WordsContext {
+  /** The call of an action by its number; null where its start was never told. */
+  callOf(id: number): ActionCall | null
+  /** null before the plan that names it. */
+  descriptionOf(subtask: number): string | null
+}
+
+export function eventWords(event: EpisodeEvent, context: WordsContext): string {
+  switch (event.type) {
+    case 'action.start':
+      return callWords(event.data.call)
+    case 'action.end':
+      return endWords(event, context)
+    case 'reflection': {
+      const { summary, reasoning } = event.data
+      return [checkWords(event.data), summary, reasoning].filter((part) => part !== '').join(' ')
+    }
+    case 'thought':
+      return event.data.text
+    case 'chat':
+      return event.data.to === undefined ? event.data.text : `to ${event.data.to}: ${event.data.text}`
+    case 'model.call':
+      return modelCallWords(event)
+    case 'block.change':
+    case 'container.change':
+      return worldWords(event)
+    case 'path.assign':
+    case 'agent.wait':
+    case 'subtask.status':
+      return workWords(event, context)
+    case 'plan.rules':
+    case 'plan.initial':
+    case 'plan.counterfactual':
+    case 'plan.refined':
+    case 'plan.paths':
+      return planWords(event)
+    default:
+      return episodeWords(event)
+  }
+}
+
+/** `place item dirt, pos -9 -60 0`. */
+export function callWords(call: ActionCall): string {
+  return `${call.action} ${argumentWords(call)}`.trimEnd()
+}
+
+/** The agent's claim beside the judger's look at the world. */
+export function checkWords(claim: { readonly claimed: boolean; readonly checked: boolean | null }): string {
+  const says = claim.claimed ? 'Says done' : 'Says not done'
+  if (claim.checked === null) return `${says}; there is nothing to check.`
+  if (claim.checked === claim.claimed) return `${says}; the world agrees.`
+  return claim.claimed ? `${says}; the world disagrees: a false “done”.` : `${says}, though the world shows it done.`
+}
+
+/** `4 Place dirt at …`, and the number alone before a plan names it. */
+export function subtaskWords(id: number, context: WordsContext): string {
+  const description = context.descriptionOf(id)
+  return description === null ? `subtask ${id}` : `subtask ${id}: ${description}`
+}
+
+/** Which lines stand out. */
+export function toneOf(event: EpisodeEvent): FactTone {
+  if (isFalseDone(event)) return 'bad'
+  switch (event.type) {
+    case 'action.end':
+      return event.data.ok ? 'good' : 'bad'
+    case 'subtask.status':
+      return event.data.status === 'done' ? 'good' : event.data.status === 'failed' ? 'bad' : 'neutral'
+    case 'model.call':
+      return event.data.outcome === 'ok' ? 'neutral' : event.data.outcome === 'aborted' ? 'neutral' : 'warn'
+    case 'agent.wait':
+    case 'external.input':
+      return 'warn'
+    case 'episode.end':
+      return event.data.endReason === 'completed' ? 'good' : 'warn'
+    default:
+      return 'neutral'
+  }
+}
+
+function endWords({ data }: EpisodeEvent<'action.end'>, context: WordsContext): string {
+  const call = context.callOf(data.id)
+  const name = call === null ? `action ${data.id}` : callWords(call)
+  const result = data.ok ? 'worked' : `failed, ${data.reason ?? 'for no given reason'}`
+  return `${name}: ${result}: ${data.message} (${formatDuration(data.durationMs)})`
+}
+
+function modelCallWords({ data }: EpisodeEvent<'model.call'>): string {
+  const { purpose, role, outcome, promptTokens, answerTokens, latencyMs } = data
+  return `${purpose} (${role}): ${outcome}, ${promptTokens} + ${answerTokens} tokens, ${formatDuration(latencyMs)}`
+}
+
+function worldWords(event: EpisodeEvent<'block.change' | 'container.change'>): string {
+  const place = event.data.pos.join(' ')
+  if (event.type === 'container.change') {
+    const { item, delta, by } = event.data
+    return `${place}: ${by} ${delta > 0 ? 'puts in' : 'takes out'} ${Math.abs(delta)} ${item}`
+  }
+  const { from, to, by } = event.data
+  return `${place}: ${from} → ${to}${by === undefined ? '' : ` by ${by}`}`
+}
+
+function workWords(
+  event: EpisodeEvent<'path.assign' | 'agent.wait' | 'subtask.status'>,
+  context: WordsContext,
+): string {
+  switch (event.type) {
+    case 'path.assign': {
+      const { path, subtask, busyRates } = event.data
+      const on = subtask === undefined ? '' : `, there ${subtaskWords(subtask, context)}`
+      return `takes path ${path + 1}${on}; busy rates ${busyRates.map((rate) => rate.toFixed(2)).join(' ')}`
+    }
+    case 'agent.wait': {
+      const { for: awaited } = event.data
+      return awaited === null ? 'has nothing left to do' : `waits for ${subtaskWords(awaited, context)}`
+    }
+    case 'subtask.status': {
+      const { subtask, status, agent, attempt, reason } = event.data
+      const parts = [
+        ...(agent === undefined ? [] : [agent]),
+        ...(attempt === undefined ? [] : [`attempt ${attempt}`]),
+        ...(reason === undefined ? [] : [reason]),
+      ]
+      return `${status}: ${subtaskWords(subtask, context)}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`
+    }
+  }
+}
+
+function planWords(
+  event: EpisodeEvent<'plan.rules' | 'plan.initial' | 'plan.counterfactual' | 'plan.refined' | 'plan.paths'>,
+): string {
+  switch (event.type) {
+    case 'plan.rules':
+      return `${event.data.rules.length} rules: ${event.data.rules.map(({ id, text }) => `${id} ${text}`).join(' · ')}`
+    case 'plan.initial': {
+      const { subtasks, dependencies } = event.data.graph
+      const named = subtasks.map(({ id, description }) => `${id} ${description}`).join(' · ')
+      return `${subtasks.length} subtasks, ${dependencies.length} dependencies: ${named}`
+    }
+    case 'plan.counterfactual':
+      return `${event.data.ruleId} turned round: ${event.data.text}`
+    case 'plan.refined': {
+      const { dependencies, removed, calls } = event.data
+      const cut = removed.map(({ from, to, reason }) => `${from}→${to} ${reason}`).join(', ')
+      const asked = `${calls.intervention} intervention calls`
+      return `keeps ${dependencies.length} dependencies, cuts ${removed.length}${cut === '' ? '' : ` (${cut})`}; ${asked}`
+    }
+    case 'plan.paths': {
+      const { paths, count } = event.data
+      return `${paths.length} of ${count} paths: ${paths.map((path) => path.join('→')).join(' · ')}`
+    }
+  }
+}
+
+function episodeWords(
+  event: EpisodeEvent<'episode.start' | 'episode.end' | 'server.command' | 'external.input' | 'progress'>,
+): string {
+  switch (event.type) {
+    case 'episode.start':
+      return `begins with ${event.data.agents.join(', ')}`
+    case 'episode.end': {
+      const { endReason, validity, message } = event.data
+      return `ends: ${endReason} (${validity})${message === '' ? '' : `: ${message}`}`
+    }
+    case 'server.command':
+      return `${event.data.source}: ${event.data.command}`
+    case 'external.input': {
+      const { player, input, text } = event.data
+      return `${player} ${input}${text === undefined ? '' : `: ${text}`}`
+    }
+    case 'progress': {
+      const { completion, viewHitRate } = event.data
+      const seen = viewHitRate === null ? '' : `, view hit rate ${percent(viewHitRate)}`
+      return `${percent(completion)} built${seen}`
+    }
+  }
+}
+
+/** `40 %`; cut, so that 100 % is only ever all of it. */
+export function percent(part: number): string {
+  return `${Math.floor(part * 100 + 1e-9)} %`
+}

@@ -1,0 +1,53 @@
+/** From one failure, false “done” or wait to the next. Pure. */
+import type { Selection } from '../selection.ts'
+import type { JumpKind, RecordIndex } from './record-index.ts'
+
+export interface JumpFrom {
+  readonly selection: Selection | null
+  /** Game time that is shown. */
+  readonly atMs: number
+}
+
+export interface Jump {
+  readonly select: Selection
+  readonly atMs: number
+}
+
+/**
+ * Goes on from the selected event as long as its moment is shown, so that several at one moment are all come by; else from the
+ * moment that is shown. After the last one comes the first again. null where the record has none.
+ */
+export function jump(index: RecordIndex, kind: JumpKind, direction: 'next' | 'previous', from: JumpFrom): Jump | null {
+  const seqs = index.jumps(kind)
+  const standing = standingOn(index, kind, from)
+  const seq =
+    direction === 'next'
+      ? seqs.find((own) => (standing === null ? momentOf(index, own) > from.atMs : own > standing))
+      : seqs.findLast((own) => (standing === null ? momentOf(index, own) < from.atMs : own < standing))
+  const event = index.event(seq ?? (direction === 'next' ? seqs[0] : seqs.at(-1)) ?? -1)
+  return event === undefined ? null : { select: index.selectionOf(event), atMs: event.atMs }
+}
+
+/** Which one of its kind is selected and shown, from 1; null where none is. */
+export function jumpPlace(index: RecordIndex, kind: JumpKind, from: JumpFrom): number | null {
+  const standing = standingOn(index, kind, from)
+  const place = standing === null ? -1 : index.jumps(kind).indexOf(standing)
+  return place < 0 ? null : place + 1
+}
+
+/** Times are shown to a fraction of a millisecond and sought to within the record. */
+const SAME_MOMENT_MS = 1
+
+/** Number of the event that the selection stands for in this list of jumps; null where another moment is shown. */
+function standingOn(index: RecordIndex, kind: JumpKind, { selection, atMs }: JumpFrom): number | null {
+  if (selection?.kind !== 'event') return null
+  const event = index.event(selection.seq)
+  if (event === undefined) return null
+  const end = event.type === 'action.start' ? index.action(event.data.id)?.end : null
+  const own = end != null && index.jumps(kind).includes(end.seq) ? end : event
+  return Math.abs(own.atMs - atMs) <= SAME_MOMENT_MS ? own.seq : null
+}
+
+function momentOf(index: RecordIndex, seq: number): number {
+  return index.event(seq)?.atMs ?? 0
+}

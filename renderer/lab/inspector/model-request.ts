@@ -1,0 +1,59 @@
+/** The question to a model as it was stored, read as messages. */
+import { z } from 'zod'
+
+const partSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('image'), mediaType: z.string(), base64: z.string() }),
+])
+
+const requestSchema = z.object({
+  messages: z.array(z.object({ role: z.string(), parts: z.array(partSchema) })),
+  sampleIndex: z.int().optional(),
+  reask: z.int().optional(),
+})
+
+export interface RequestMessage {
+  /** `system`, `user`, `assistant`. */
+  readonly role: string
+  readonly text: string
+}
+
+export interface ReadRequest {
+  readonly messages: readonly RequestMessage[]
+  /** Which of several independent answers to the same question it asks for, from 0. */
+  readonly sampleIndex: number
+  /** How often the question was asked before because an answer could not be read. */
+  readonly reask: number
+}
+
+/** null for what is no request of a known form: its JSON is then shown as it is. */
+export function readRequest(json: string): ReadRequest | null {
+  const read = requestSchema.safeParse(parsed(json))
+  if (!read.success) return null
+  const { messages, sampleIndex = 0, reask = 0 } = read.data
+  return {
+    sampleIndex,
+    reask,
+    messages: messages.map(({ role, parts }) => ({ role, text: parts.map(partWords).join('\n\n') })),
+  }
+}
+
+/** JSON set out in lines; other text as it is. */
+export function inLines(text: string): string {
+  const value = parsed(text)
+  return value === undefined ? text : JSON.stringify(value, null, 2)
+}
+
+/** undefined for what is no JSON. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+function partWords(part: z.infer<typeof partSchema>): string {
+  if (part.kind === 'text') return part.text
+  return `[picture, ${part.mediaType}, ${Math.round((part.base64.length * 3) / 4 / 1024)} KB]`
+}

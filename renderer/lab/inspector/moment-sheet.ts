@@ -1,0 +1,146 @@
+/** What stands at the shown moment: one agent, one block, or the whole episode where nothing is selected. */
+import type { Position } from '../../../preload/contract/geometry.ts'
+import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
+import type { TrackInventory } from '../../../preload/contract/record/track.ts'
+import { backFrom } from './action-sheet.ts'
+import { isOf } from './event-kind.ts'
+import { callWords, percent, toneOf } from './event-words.ts'
+import { countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
+import type { JumpKind, RecordIndex } from './record-index.ts'
+import { agentRow, code, type Fact, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
+
+/** Part of a timeline that a moment comes from. */
+export interface Moments {
+  readonly header: EpisodeHeader
+  inventoriesAt(atMs: number): readonly TrackInventory[]
+}
+
+/** Events before the moment that an agent's sheet lists. */
+const LAST_EVENTS = 10
+
+/** null for somebody who is not in the record. */
+export function agentSheet(index: RecordIndex, moments: Moments, name: string, atMs: number): Sheet | null {
+  const isMember = moments.header.team.members.some((member) => member.name === name)
+  const all = index.ofPerson(name)
+  if (!isMember && all.length === 0) return null
+  const last = index.lastSeqAt(atMs)
+  const before = all.filter((seq) => seq <= last)
+  const inventory = moments.inventoriesAt(atMs).find(({ player }) => player === name)
+  const subtask = subtaskAt(index, name, last)
+  return sheetOf('Agent', name, {
+    atMs,
+    mark: isMember ? null : { text: 'not of the team', tone: 'warn' },
+    rows: [
+      row('Does', ...doing(index, name, last)),
+      ...(subtask === null ? [] : [row('Subtask', subtaskLink(index, subtask))]),
+      row('Carries', ...carried(inventory)),
+    ],
+    sections: section(
+      `Before this moment (the last ${Math.min(LAST_EVENTS, before.length)} of ${before.length})`,
+      linesOf(index, before.slice(-LAST_EVENTS)),
+    ),
+  })
+}
+
+/** An action, a question to a model, a wait, or nothing that the record knows of. */
+export function doing(index: RecordIndex, name: string, last: number): readonly Fact[] {
+  for (const seq of backFrom(index.ofPerson(name), last + 1)) {
+    const event = index.event(seq)
+    if (isOf(event, 'action.start'))
+      return [mark('acts', 'accent'), eventLink(index, event, callWords(event.data.call))]
+    if (isOf(event, 'action.end')) return [mark('thinks', 'neutral'), text('after'), eventLink(index, event)]
+    if (isOf(event, 'agent.wait')) {
+      const waits = event.data.for === null ? mark('is free', 'neutral') : mark('waits', 'warn')
+      return [waits, eventLink(index, event)]
+    }
+    if (isOf(event, 'subtask.status') && event.actor.id === name && event.data.status !== 'running') {
+      return [mark('is free', 'neutral'), text('after'), eventLink(index, event)]
+    }
+    if (isOf(event, 'subtask.status') && event.data.agent === name) {
+      return [mark('begins', 'neutral'), eventLink(index, event)]
+    }
+  }
+  return [text('nothing yet')]
+}
+
+/** What somebody is running at; null between two subtasks. */
+export function subtaskAt(index: RecordIndex, name: string, last: number): number | null {
+  for (const seq of backFrom(index.ofPerson(name), last + 1)) {
+    const event = index.event(seq)
+    if (!isOf(event, 'subtask.status') || (event.data.agent ?? event.actor.id) !== name) continue
+    return event.data.status === 'running' ? event.data.subtask : null
+  }
+  return null
+}
+
+function carried(inventory: TrackInventory | undefined): readonly Fact[] {
+  if (inventory === undefined) return [text('not known at this moment')]
+  const counts = new Map<string, number>()
+  for (const { name, count } of inventory.slots) counts.set(name, (counts.get(name) ?? 0) + count)
+  if (counts.size === 0) return [text('nothing')]
+  return [...counts].map(([name, count]) => code(`${count} ${name}`))
+}
+
+/** Its whole history; also of a block that never changed. */
+export function blockSheet(index: RecordIndex, { header }: Moments, pos: Position, atMs: number): Sheet {
+  const seqs = index.ofBlock(pos)
+  const wanted = wantedAt(header, pos)
+  const changes = seqs.flatMap((seq) => {
+    const event = index.event(seq)
+    return isOf(event, 'block.change') ? [event] : []
+  })
+  const now = changes.findLast((event) => event.atMs <= atMs)?.data.to ?? changes[0]?.data.from
+  return sheetOf('Block', pos.join(' '), {
+    atMs,
+    rows: [
+      row('At this moment', now === undefined ? text('as the world was given: it never changed') : code(now)),
+      row('Blueprint', wanted === null ? text('asks for nothing here') : code(wanted)),
+    ],
+    sections: section(countedHeading('What happened to it', seqs.length), linesOf(index, seqs)),
+  })
+}
+
+function wantedAt({ scenario }: EpisodeHeader, [x, y, z]: Position): string | null {
+  if (scenario.task.kind !== 'construction') return null
+  const { cells } = scenario.task.blueprint
+  return cells.find(({ pos }) => pos[0] === x && pos[1] === y && pos[2] === z)?.name ?? null
+}
+
+/** Where nothing is selected: how far it is, what everybody does, what went wrong last. */
+export function episodeSheet(index: RecordIndex, { header }: Moments, atMs: number): Sheet {
+  const last = index.lastSeqAt(atMs)
+  const agents: readonly FactRow[] = header.team.members.map(({ name }) => agentRow(name, ...doing(index, name, last)))
+  const end = index.event(last)
+  return sheetOf('Episode', header.scenario.title, {
+    atMs,
+    mark: isOf(end, 'episode.end') ? { text: end.data.endReason, tone: toneOf(end) } : null,
+    rows: [
+      row('Completion', text(completionAt(index, last))),
+      lastOf(index, 'failure', last, 'Last failure'),
+      lastOf(index, 'false done', last, 'Last false done'),
+      lastOf(index, 'wait', last, 'Last wait'),
+    ],
+    sections: section(countedHeading('Agents', agents.length), [], agents),
+  })
+}
+
+function completionAt(index: RecordIndex, last: number): string {
+  const seq = index.progress.findLast((own) => own <= last)
+  const event = seq === undefined ? undefined : index.event(seq)
+  if (!isOf(event, 'progress')) return 'nothing is built yet, of 100 % in the blueprint'
+  const final = index.event(index.progress.at(-1) ?? -1)
+  const later =
+    isOf(final, 'progress') && final.seq !== event.seq
+      ? `, ${percent(final.data.completion)} at the end of the record`
+      : ''
+  return `${percent(event.data.completion)} of the blueprint${later}`
+}
+
+function lastOf(index: RecordIndex, kind: JumpKind, last: number, term: string): FactRow {
+  const seqs = index.jumps(kind)
+  const until = seqs.filter((own) => own <= last)
+  const event = index.event(until.at(-1) ?? -1)
+  if (event === undefined)
+    return row(term, text(seqs.length === 0 ? 'none in the record' : `none yet, ${seqs.length} to come`))
+  return row(term, eventLink(index, event), text(`(${until.length} of ${seqs.length} in the record)`))
+}

@@ -1,0 +1,172 @@
+/** Who did what when, from a record that may be growing still. */
+import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
+import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { Lane, LaneMark, LaneSeries, LaneSpan } from './lane.ts'
+import { LaneWriter } from './lane-writer.ts'
+import { SeriesLog } from './series-log.ts'
+
+/** Where an event stands: an action has two events and one place. */
+export interface LanePlace {
+  readonly lane: string
+  readonly what: LaneSpan | LaneMark
+}
+
+/** What a log reads of a timeline. */
+export type LaneSource = Pick<EpisodeTimeline, 'header' | 'events'>
+
+/**
+ * Reading on is all that changes it, and it may be cut anywhere. The planner and people have a lane from the moment on that
+ * they do something; agents have theirs from the beginning.
+ */
+export class LaneLog {
+  readonly #source: LaneSource
+  readonly #planner = new LaneWriter('planner', 'planner')
+  readonly #human = new LaneWriter('human', 'human')
+  /** The team in its order, then whoever else acts. */
+  readonly #agents = new Map<string, LaneWriter>()
+  readonly #series = new SeriesLog()
+  readonly #places = new Map<number, LanePlace>()
+  readonly #actionStarts = new Map<number, EpisodeEvent<'action.start'>>()
+  readonly #statuses = new Map<number, SubtaskStatus>()
+  #nextSeq = 0
+
+  constructor(source: LaneSource) {
+    this.#source = source
+    for (const { name } of source.header.team.members) this.#agents.set(name, new LaneWriter(name, 'agent'))
+  }
+
+  /** Reads what the record has grown by; false where it has not. */
+  readUpTo(): boolean {
+    const { events } = this.#source
+    const from = this.#nextSeq
+    for (let event = events[from]; event !== undefined; event = events[this.#nextSeq]) {
+      this.#nextSeq += 1
+      const place = this.#read(event)
+      if (place !== null) this.#places.set(event.seq, place)
+      this.#series.read(event)
+    }
+    return this.#nextSeq > from
+  }
+
+  get lanes(): readonly Lane[] {
+    const isUsed = ({ calls, marks }: Lane): boolean => calls.length > 0 || marks.length > 0
+    return [this.#planner, ...this.#agents.values(), this.#human].filter(
+      (lane) => lane.kind === 'agent' || isUsed(lane),
+    )
+  }
+
+  get series(): readonly LaneSeries[] {
+    return this.#series.all
+  }
+
+  /** null for an event that no lane shows. */
+  placeOf(seq: number): LanePlace | null {
+    return this.#places.get(seq) ?? null
+  }
+
+  #laneOf({ actor }: EpisodeEvent): LaneWriter {
+    if (actor.kind === 'planner' || actor.id === 'planner') return this.#planner
+    return this.#agent(actor.id)
+  }
+
+  #agent(name: string): LaneWriter {
+    const known = this.#agents.get(name)
+    if (known !== undefined) return known
+    const lane = new LaneWriter(name, 'agent')
+    this.#agents.set(name, lane)
+    return lane
+  }
+
+  /** Where the event stands, null for one that no lane shows. */
+  #read(event: EpisodeEvent): LanePlace | null {
+    switch (event.type) {
+      case 'model.call': {
+        const lane = this.#laneOf(event)
+        return { lane: lane.id, what: lane.call(event) }
+      }
+      case 'action.start': {
+        this.#actionStarts.set(event.data.id, event)
+        const lane = this.#laneOf(event)
+        return { lane: lane.id, what: lane.beginAction(event) }
+      }
+      case 'action.end':
+        return this.#endAction(event)
+      case 'agent.wait': {
+        const lane = this.#laneOf(event)
+        return { lane: lane.id, what: lane.beginWait(event, (subtask) => this.#statusOf(subtask)) }
+      }
+      case 'subtask.status':
+        this.#changeStatus(event)
+        return null
+      case 'episode.end':
+        for (const lane of this.#agents.values()) lane.end(event.atMs)
+        return null
+      default:
+        return this.#readWords(event)
+    }
+  }
+
+  #readWords(event: EpisodeEvent): LanePlace | null {
+    switch (event.type) {
+      case 'thought':
+        return mark(event, this.#laneOf(event), 'thought', event.data.text, event.data.subtask)
+      case 'chat':
+        if (event.actor.kind === 'human') return mark(event, this.#human, 'external', event.data.text)
+        return mark(event, this.#laneOf(event), 'chat', event.data.text)
+      case 'reflection': {
+        const { subtask, attempt, summary, claimed, checked } = event.data
+        const lane = this.#laneOf(event)
+        lane.countAttempt(subtask, attempt)
+        if (checked === null || claimed === checked) return null
+        return mark(event, lane, claimed ? 'false-done' : 'wrong-claim', summary, subtask)
+      }
+      case 'external.input': {
+        const { player, input, text } = event.data
+        return mark(event, this.#human, 'external', text === undefined ? `${player} ${input}` : `${player}: ${text}`)
+      }
+      default:
+        return null
+    }
+  }
+
+  #endAction({ atMs, data }: EpisodeEvent<'action.end'>): LanePlace | null {
+    const start = this.#actionStarts.get(data.id)
+    if (start === undefined) return null
+    this.#laneOf(start).endAction(atMs, start.seq, !data.ok)
+    return this.placeOf(start.seq)
+  }
+
+  #changeStatus(event: EpisodeEvent<'subtask.status'>): void {
+    const { atMs, actor, data } = event
+    const { subtask, status, agent, attempt } = data
+    if (status === 'running') {
+      const lane = this.#agent(agent ?? actor.id)
+      lane.beginBand(atMs, subtask, attempt ?? null, this.#statusOf(lane.subtask ?? subtask))
+    } else {
+      // Without an agent it is the plan's own change, and everybody who is at it stops.
+      for (const lane of agent === undefined ? this.#agents.values() : [this.#agent(agent)]) {
+        if (lane.subtask !== subtask) continue
+        if (attempt !== undefined) lane.countAttempt(subtask, attempt)
+        lane.endBand(atMs, status)
+      }
+    }
+    this.#statuses.set(subtask, status)
+  }
+
+  #statusOf(subtask: number): SubtaskStatus {
+    return this.#statuses.get(subtask) ?? 'waiting'
+  }
+}
+
+function mark(
+  { seq, atMs }: EpisodeEvent,
+  lane: LaneWriter,
+  kind: LaneMark['kind'],
+  text: string,
+  subtask?: number,
+): LanePlace {
+  const what: LaneMark = { kind, atMs, text, seq, subtask: subtask ?? lane.subtask }
+  lane.mark(what)
+  return { lane: lane.id, what }
+}

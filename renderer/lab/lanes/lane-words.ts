@@ -1,0 +1,115 @@
+/** What lanes show, in words: beside the pointer, for screen readers, and where there is no room for a picture. */
+import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { formatGameTime } from '../game-time.ts'
+import type { Lane, LaneMark, LaneSeries, LaneSpan, SpanKind, SubtaskBand } from './lane.ts'
+import type { LanePlace } from './lane-log.ts'
+import { doingAt } from './lane-moment.ts'
+
+export const kindWords: Readonly<Record<SpanKind, string>> = {
+  waiting: 'waiting',
+  thinking: 'thinking',
+  moving: 'moving',
+  acting: 'acting',
+}
+
+export const markWords: Readonly<Record<LaneMark['kind'], string>> = {
+  thought: 'Thought',
+  chat: 'Said',
+  'false-done': 'False “done”: claimed done, the judger did not find it',
+  'wrong-claim': 'Wrong claim: claimed not done, the judger found it done',
+  external: 'From outside the team',
+}
+
+export function laneName({ id, kind }: Pick<Lane, 'id' | 'kind'>): string {
+  if (kind === 'planner') return 'Planner'
+  return kind === 'human' ? 'People' : id
+}
+
+/** A heading and what else there is to say, line by line. */
+export interface LaneWords {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+function during(fromMs: number, toMs: number | null): string {
+  if (toMs === null) return `from ${formatGameTime(fromMs)}, still going on`
+  return `${formatGameTime(fromMs)} to ${formatGameTime(toMs)}, ${formatDuration(toMs - fromMs)}`
+}
+
+function ofSubtask(subtask: number | null): readonly string[] {
+  return subtask === null ? [] : [`Subtask ${subtask}`]
+}
+
+/** `events` are the record's, event `seq` at place `seq`. */
+export function spanWords(span: LaneSpan, events: readonly EpisodeEvent[]): LaneWords {
+  const title = `${capital(kindWords[span.kind])}: ${span.label}`
+  const together = span.calls > 1 ? [`${span.calls} questions at the same time`] : []
+  const lines = [during(span.fromMs, span.toMs), ...together, ...resultWords(span, events), ...ofSubtask(span.subtask)]
+  return { title, lines }
+}
+
+function resultWords({ seq, toMs }: LaneSpan, events: readonly EpisodeEvent[]): readonly string[] {
+  const event = events[seq]
+  if (event?.type === 'model.call') {
+    const { outcome, promptTokens, answerTokens } = event.data
+    return [`${outcome === 'ok' ? 'Answered' : `Outcome: ${outcome}`}, ${promptTokens} + ${answerTokens} tokens`]
+  }
+  if (event?.type !== 'action.start' || toMs === null) return []
+  const { id } = event.data
+  const end = endOf(id, seq, events)
+  if (end === null) return ['Cut short by the end of the episode']
+  const { ok, reason, message } = end
+  if (ok) return [message === '' ? 'Worked' : `Worked: ${message}`]
+  return [`Failed${reason === undefined ? '' : ` (${reason})`}: ${message}`]
+}
+
+function endOf(id: number, from: number, events: readonly EpisodeEvent[]): EpisodeEvent<'action.end'>['data'] | null {
+  for (let seq = from + 1; seq < events.length; seq++) {
+    const event = events[seq]
+    if (event?.type === 'action.end' && event.data.id === id) return event.data
+  }
+  return null
+}
+
+export function bandWords({ subtask, fromMs, toMs, status, attempt }: SubtaskBand): LaneWords {
+  const ending = toMs === null || status === 'running' ? 'running' : status
+  const tried = attempt === null ? [] : [`Attempt ${attempt}`]
+  return { title: `Subtask ${subtask}: ${ending}`, lines: [during(fromMs, toMs), ...tried] }
+}
+
+export function markLines({ kind, atMs, text, subtask }: LaneMark): LaneWords {
+  return { title: markWords[kind], lines: [text, formatGameTime(atMs), ...ofSubtask(subtask)] }
+}
+
+export function isMark(what: LanePlace['what']): what is LaneMark {
+  return 'text' in what
+}
+
+export function placeWords({ lane, what }: LanePlace, events: readonly EpisodeEvent[]): string {
+  const { title, lines } = isMark(what) ? markLines(what) : spanWords(what, events)
+  return [lane, title, ...lines].map((line) => line.replace(/\.$/, '')).join('. ')
+}
+
+/** `Alice: acting, PlaceBlock …, subtask 3`. */
+export function doingWords(lane: Lane, atMs: number): string {
+  const { span, band } = doingAt(lane, atMs)
+  const at = band === null ? '' : `, at subtask ${band.subtask}`
+  return `${laneName(lane)}: ${span === null ? 'nothing' : `${kindWords[span.kind]}, ${span.label}`}${at}`
+}
+
+/** `62 %`, `1,234`: beside the series' name, which says of what. */
+export function bareValue({ unit }: Pick<LaneSeries, 'unit'>, value: number): string {
+  return unit === 'ratio' ? `${Math.round(value * 100)} %` : value.toLocaleString('en')
+}
+
+/** `62 %`, `1,234 calls`, `1 call`. */
+export function valueWords(series: Pick<LaneSeries, 'unit'>, value: number): string {
+  const { unit } = series
+  if (unit === 'ratio') return bareValue(series, value)
+  return `${bareValue(series, value)} ${value === 1 ? unit.replace(/s$/, '') : unit}`
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,73 @@
+/** What lanes are made of: what somebody did and when, in game time since the episode's start. */
+import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
+
+/** In the order in which they are drawn over each other. */
+export const spanKinds = ['waiting', 'thinking', 'moving', 'acting'] as const
+export type SpanKind = (typeof spanKinds)[number]
+
+export interface LaneSpan {
+  readonly kind: SpanKind
+  readonly fromMs: number
+  /** null while it goes on. */
+  readonly toMs: number | null
+  readonly label: string
+  /** Of the event to select: an action's start, a model call, the beginning of a wait. */
+  readonly seq: number
+  readonly subtask: number | null
+  readonly failed: boolean
+  /** Questions to models that went on at the same time and are one span: of a planner, which asks many at once. */
+  readonly calls: number
+}
+
+/** An agent at work on a subtask. */
+export interface SubtaskBand {
+  readonly subtask: number
+  readonly fromMs: number
+  /** null while it goes on. */
+  readonly toMs: number | null
+  /** `running` while it goes on, and where the episode's end cut it short. */
+  readonly status: SubtaskStatus
+  /** Counted by the agent; null where the record does not say. */
+  readonly attempt: number | null
+}
+
+/**
+ * `false-done`: the agent said done and the judger did not find it so; `wrong-claim`: it said not done, and it was;
+ * `external`: somebody who is not of the team did something.
+ */
+export type MarkKind = 'thought' | 'chat' | 'false-done' | 'wrong-claim' | 'external'
+
+export interface LaneMark {
+  readonly kind: MarkKind
+  readonly atMs: number
+  readonly text: string
+  readonly seq: number
+  readonly subtask: number | null
+}
+
+export interface Lane {
+  /** Name of an agent, `planner`, or `human` for everybody who is not of the team. */
+  readonly id: string
+  readonly kind: 'planner' | 'agent' | 'human'
+  /** By kind, each by time and without overlap. */
+  readonly spans: Readonly<Record<SpanKind, readonly LaneSpan[]>>
+  /** Questions to models one by one, by the time of their answers. */
+  readonly calls: readonly LaneSpan[]
+  /** By time, without overlap. */
+  readonly bands: readonly SubtaskBand[]
+  /** By time. */
+  readonly marks: readonly LaneMark[]
+}
+
+/** Something over game time that keeps each value until the next. */
+export interface LaneSeries {
+  readonly id: SeriesId
+  readonly label: string
+  /** What values are: `ratio` in 0..1, else a count. */
+  readonly unit: 'ratio' | 'calls' | 'tokens' | 'agents'
+  /** `[ms of game time, value]`, one pair per change. */
+  readonly points: readonly (readonly [number, number])[]
+}
+
+export const seriesIds = ['completion', 'view-hit-rate', 'model-calls', 'tokens', 'busy-agents'] as const
+export type SeriesId = (typeof seriesIds)[number]

@@ -1,0 +1,75 @@
+/** What grows and shrinks over game time in an episode's record, read as the record grows. */
+import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { LaneSeries, SeriesId } from './lane.ts'
+
+class Steps implements LaneSeries {
+  readonly id: SeriesId
+  readonly label: string
+  readonly unit: LaneSeries['unit']
+  readonly points: [number, number][] = []
+
+  constructor(id: SeriesId, label: string, unit: LaneSeries['unit'], first: number | null) {
+    this.id = id
+    this.label = label
+    this.unit = unit
+    if (first !== null) this.points.push([0, first])
+  }
+
+  /** Of several values at one moment, the last counts. */
+  set(atMs: number, value: number): void {
+    const last = this.points.at(-1)
+    if (last !== undefined && last[1] === value) return
+    if (last !== undefined && last[0] === atMs) last[1] = value
+    else this.points.push([atMs, value])
+  }
+}
+
+/** Costs are no part of a record: they follow from tokens and from prices, which may change. */
+export class SeriesLog {
+  readonly #completion = new Steps('completion', 'Completion', 'ratio', 0)
+  readonly #viewHitRate = new Steps('view-hit-rate', 'View hit rate', 'ratio', null)
+  readonly #modelCalls = new Steps('model-calls', 'Model calls', 'calls', 0)
+  readonly #tokens = new Steps('tokens', 'Tokens', 'tokens', 0)
+  readonly #busyAgents = new Steps('busy-agents', 'Acting agents', 'agents', 0)
+  /** Ids of the actions that go on. */
+  readonly #acting = new Set<number>()
+  #callCount = 0
+  #tokenCount = 0
+
+  readonly all: readonly LaneSeries[] = [
+    this.#completion,
+    this.#viewHitRate,
+    this.#modelCalls,
+    this.#tokens,
+    this.#busyAgents,
+  ]
+
+  read(event: EpisodeEvent): void {
+    switch (event.type) {
+      case 'progress': {
+        const { completion, viewHitRate } = event.data
+        this.#completion.set(event.atMs, completion)
+        if (viewHitRate !== null) this.#viewHitRate.set(event.atMs, viewHitRate)
+        return
+      }
+      case 'model.call':
+        this.#callCount += 1
+        this.#tokenCount += event.data.promptTokens + event.data.answerTokens
+        this.#modelCalls.set(event.atMs, this.#callCount)
+        this.#tokens.set(event.atMs, this.#tokenCount)
+        return
+      case 'action.start':
+        this.#acting.add(event.data.id)
+        break
+      case 'action.end':
+        this.#acting.delete(event.data.id)
+        break
+      case 'episode.end':
+        this.#acting.clear()
+        break
+      default:
+        return
+    }
+    this.#busyAgents.set(event.atMs, this.#acting.size)
+  }
+}

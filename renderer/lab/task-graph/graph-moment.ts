@@ -1,0 +1,137 @@
+/** What is known of an episode's task graph at one moment of game time. */
+import type { Rule, removalReasons, Subtask, SubtaskStatus } from '../../../preload/contract/task-graph.ts'
+
+export type RemovalReason = (typeof removalReasons)[number]
+
+export interface GraphNode {
+  readonly id: number
+  readonly description: string
+  /** null for a subtask that no plan told of. */
+  readonly step: Subtask['step'] | null
+}
+
+/** `from` before `to`, kept or cut. */
+export interface GraphEdge {
+  readonly from: number
+  readonly to: number
+  /** The subtask whose answer named it. */
+  readonly owner: number
+  /** ATE by rule id, in [-1, 1]; null where no intervention was made, or not yet. */
+  readonly ate: Readonly<Record<string, number>> | null
+  readonly isOverdetermined: boolean
+  /** Why it was cut; null for edges that hold. */
+  readonly reason: RemovalReason | null
+}
+
+/** What a plan says; the same object for as long as no plan says otherwise, so that it is laid out once. */
+export interface PlanShape {
+  /** In the plan's order; what was begun under an earlier plan comes first. */
+  readonly nodes: readonly GraphNode[]
+  /** Those that hold: of the initial graph until it is refined. May have cycles until then. */
+  readonly edges: readonly GraphEdge[]
+  readonly cut: readonly GraphEdge[]
+  readonly isRefined: boolean
+  /** Lists of subtask ids; empty until they are found. */
+  readonly paths: readonly (readonly number[])[]
+  /** Exact number of source-to-sink paths, decimal; null until they are found. */
+  readonly pathCount: string | null
+}
+
+/** What an agent said of its attempt, beside what the judger saw. */
+export interface Reflection {
+  readonly seq: number
+  readonly atMs: number
+  readonly agent: string
+  readonly attempt: number
+  readonly claimed: boolean
+  /** null where the subtask has no effect that can be checked. */
+  readonly checked: boolean | null
+  readonly summary: string
+}
+
+export interface SubtaskMoment {
+  readonly status: SubtaskStatus
+  /** Who works or worked at it last; null until somebody does. */
+  readonly owner: string | null
+  /** 0 before the first report. */
+  readonly attempts: number
+  /** Of its last change of status, where it had one. */
+  readonly reason: string | null
+  /** Actions begun for it. */
+  readonly actions: number
+  /** The last one. */
+  readonly reflection: Reflection | null
+  /** How often an agent said "done" and the judger saw that it was not. */
+  readonly falseDones: number
+}
+
+export interface AgentPlace {
+  readonly name: string
+  /** `free`: between two subtasks; `finished`: nothing left to do. */
+  readonly doing: 'free' | 'working' | 'waiting' | 'finished'
+  /** What it works at or waits for. */
+  readonly subtask: number | null
+  /** Index of the path that it was assigned. */
+  readonly path: number | null
+}
+
+/** The busy rate of each path when somebody last chose one. */
+export interface BusyRates {
+  readonly atMs: number
+  /** Who chose. */
+  readonly agent: string
+  readonly rates: readonly number[]
+}
+
+/** How far planning is. Answers are counted from the phase's beginning. */
+export interface PlanProgress {
+  readonly phase: 'none' | 'drawing' | 'refining' | 'planned'
+  readonly rules: readonly Rule[]
+  /** What each rule was turned into, by rule id. */
+  readonly counterfactuals: ReadonlyMap<string, string>
+  /** Answers of the planner's model so far, by what they were asked for. */
+  readonly answers: { readonly decompose: number; readonly counterfactual: number; readonly dependencies: number }
+}
+
+export interface GraphMoment {
+  readonly progress: PlanProgress
+  /** null until there is a plan. */
+  readonly shape: PlanShape | null
+  /** Of every node of the shape. */
+  readonly subtasks: ReadonlyMap<number, SubtaskMoment>
+  /** In the team's order. */
+  readonly agents: readonly AgentPlace[]
+  /** null before the first choice under this plan. */
+  readonly busy: BusyRates | null
+  readonly isOver: boolean
+  /** Somebody acted although nobody had planned: this method makes no plan. */
+  readonly actsWithoutPlan: boolean
+}
+
+export const untouched: SubtaskMoment = {
+  status: 'waiting',
+  owner: null,
+  attempts: 0,
+  reason: null,
+  actions: 0,
+  reflection: null,
+  falseDones: 0,
+}
+
+/** The ATE that is furthest from 0, with its sign; null where there is none. */
+export function greatestAte({ ate }: GraphEdge): number | null {
+  const values = Object.values(ate ?? {})
+  return values.reduce<number | null>(
+    (greatest, value) => (greatest === null || Math.abs(value) > Math.abs(greatest) ? value : greatest),
+    null,
+  )
+}
+
+/** How an agent's word stands to what the judger saw. */
+export type Verdict = 'false-done' | 'false-undone' | 'right' | 'unchecked'
+
+export function verdictOf({ claimed, checked }: Reflection): Verdict {
+  if (checked === null) return 'unchecked'
+  if (claimed === checked) return 'right'
+  return claimed ? 'false-done' : 'false-undone'
+}

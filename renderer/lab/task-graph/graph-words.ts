@@ -1,0 +1,114 @@
+/** A task graph in words: for labels, for screen readers, for what is hovered. */
+import { formatGameTime } from '../game-time.ts'
+import {
+  type AgentPlace,
+  type GraphEdge,
+  type GraphMoment,
+  type GraphNode,
+  greatestAte,
+  type RemovalReason,
+  type SubtaskMoment,
+  type Verdict,
+  verdictOf,
+} from './graph-moment.ts'
+
+export const reasonWords: Readonly<Record<RemovalReason, string>> = {
+  'ate-zero': 'cut by causal intervention: no rule has an effect on it (every ATE is 0)',
+  cycle: 'cut because it closed a cycle',
+  self: 'cut because it led from a subtask to itself',
+  'unknown-node': 'cut because there is no such subtask',
+}
+
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  'false-done': 'says done, is not',
+  'false-undone': 'says not done, is done',
+  right: 'said what is so',
+  unchecked: 'cannot be checked',
+}
+
+/** With its sign: `+0.67`, `−0.25`, `0`. */
+export function formatAte(value: number): string {
+  const digits = String(Math.abs(Math.round(value * 100) / 100))
+  if (digits === '0') return '0'
+  return `${value < 0 ? '−' : '+'}${digits}`
+}
+
+/** Rules with their ATE; the sentence says where there was no intervention. */
+export function ateWords({ ate, isOverdetermined }: GraphEdge): string {
+  const rules = Object.entries(ate ?? {}).map(([rule, value]) => `${rule} ${formatAte(value)}`)
+  if (rules.length === 0) return 'no intervention made'
+  return `ATE ${rules.join(', ')}${isOverdetermined ? ' (kept: several rules imply it together)' : ''}`
+}
+
+export function edgeWords(edge: GraphEdge): string {
+  const kept = edge.reason === null ? '' : `; ${reasonWords[edge.reason]}`
+  return `${edge.from} before ${edge.to}: ${ateWords(edge)}${kept}`
+}
+
+/** Px: no ATE known 1.5, ATE 0 thinnest, ATE 1 thickest. */
+export function edgeWidth(edge: GraphEdge): number {
+  const ate = greatestAte(edge)
+  return ate === null ? 1.5 : 1 + 3 * Math.abs(ate)
+}
+
+export type ShownStatus = SubtaskMoment['status'] | 'unfinished'
+
+/** What still runs when its episode is over never came to an end. */
+export function shownStatus({ status }: SubtaskMoment, isOver: boolean): ShownStatus {
+  return isOver && status === 'running' ? 'unfinished' : status
+}
+
+/** All that a box shows, in one sentence. */
+export function nodeWords(node: GraphNode, subtask: SubtaskMoment, status: ShownStatus): string {
+  const { owner, attempts, reason, reflection } = subtask
+  const verdict = reflection === null ? null : verdictOf(reflection)
+  const parts = [
+    `Subtask ${node.id}: ${node.description}`,
+    status,
+    ...(owner === null ? [] : [`by ${owner}`]),
+    ...(attempts > 1 ? [`${attempts} attempts`] : []),
+    ...(verdict === 'false-done' || verdict === 'false-undone' ? [`agent ${verdictWords[verdict]}`] : []),
+    ...(reason === null ? [] : [reason]),
+  ]
+  return parts.join(', ')
+}
+
+export function placeWords({ name, doing, subtask, path }: AgentPlace): string {
+  const onPath = path === null ? '' : ` on path ${path + 1}`
+  switch (doing) {
+    case 'working':
+      return `${name} works at subtask ${subtask}${onPath}`
+    case 'waiting':
+      return `${name} waits for subtask ${subtask}${onPath}`
+    case 'finished':
+      return `${name} has nothing left to do`
+    case 'free':
+      return `${name} is between two subtasks${onPath}`
+  }
+}
+
+/** What the planner is at; null when it is not planning. */
+export function planningWords({ progress }: GraphMoment): string | null {
+  const { phase, rules, answers, counterfactuals } = progress
+  if (phase === 'drawing') {
+    if (answers.decompose === 0)
+      return `Planning: breaking the task into subtasks, with ${counted(rules.length, 'rule')}.`
+    return `Planning: drawing the initial graph, ${counted(answers.dependencies, 'answer')} so far.`
+  }
+  if (phase !== 'refining') return null
+  if (counterfactuals.size < rules.length && answers.dependencies === 0) {
+    return `Planning: refining, ${answers.counterfactual} of ${counted(rules.length, 'rule')} turned into counterfactuals.`
+  }
+  return `Planning: refining, ${counted(answers.dependencies, 'intervention')} answered so far.`
+}
+
+/** When and by whom busy rates were taken. */
+export function busyWords({ busy }: GraphMoment): string {
+  return busy === null
+    ? 'Nobody has chosen a path yet'
+    : `Busy rates as ${busy.agent} chose at ${formatGameTime(busy.atMs)}`
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

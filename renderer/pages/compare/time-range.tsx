@@ -1,0 +1,43 @@
+import { RotateCcw } from 'lucide-react'
+import type { CompareChoice } from '../../lab/comparison.ts'
+import { Button } from '../../ui/index.ts'
+import styles from './compare.module.css'
+
+/** Which part of game time is looked at: two fields of seconds, and the way back to the whole. */
+export function TimeRange(props: {
+  readonly fromS: string
+  readonly toS: string
+  readonly onChange: (change: Partial<CompareChoice>) => void
+}) {
+  const { fromS, toS, onChange } = props
+  const isBackwards = fromS !== '' && toS !== '' && Number(toS) <= Number(fromS)
+  return (
+    <span className={styles.range}>
+      <input
+        type="number"
+        min={0}
+        step="any"
+        placeholder="from s"
+        aria-label="From second of game time"
+        value={fromS}
+        onChange={({ target }) => onChange({ fromS: target.value })}
+      />
+      –
+      <input
+        type="number"
+        min={0}
+        step="any"
+        placeholder="to s"
+        aria-label="To second of game time"
+        aria-invalid={isBackwards}
+        value={toS}
+        onChange={({ target }) => onChange({ toS: target.value })}
+      />
+      {fromS === '' && toS === '' ? null : (
+        <Button icon={RotateCcw} title="Whole game time" onClick={() => onChange({ fromS: '', toS: '' })}>
+          <span className="visually-hidden">Whole game time</span>
+        </Button>
+      )}
+    </span>
+  )
+}

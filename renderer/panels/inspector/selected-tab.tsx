@@ -1,0 +1,60 @@
+/** All that the record tells of the selected thing; of the episode at the shown moment where nothing is selected. */
+import { X } from 'lucide-react'
+import { useMemo } from 'react'
+import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { Jump } from '../../lab/inspector/jumps.ts'
+import { sheetFor } from '../../lab/inspector/selection-sheet.ts'
+import { formatSelection, type Selection } from '../../lab/selection.ts'
+import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
+import { Button, EmptyState, scrollFocus } from '../../ui/index.ts'
+import styles from './inspector.module.css'
+import { SheetView } from './sheet-view.tsx'
+import type { Inspected } from './use-inspected.ts'
+
+/** How often what stands at the moment is told anew while it plays. */
+const STEP_MS = 250
+
+export function SelectedTab(props: {
+  readonly episodeId: string
+  readonly inspected: Inspected
+  readonly timeline: EpisodeTimeline
+  readonly transport: TransportStore
+  readonly selection: Selection | null
+  readonly onSelect: (selection: Selection | null) => void
+  readonly onJump: (jump: Jump) => void
+  readonly onSeek: (atMs: number) => void
+}) {
+  const { episodeId, inspected, timeline, transport, selection, onSelect, onJump, onSeek } = props
+  const isOfMoment = selection === null || selection.kind === 'agent' || selection.kind === 'block'
+  const atMs = useTransport(transport, (state) =>
+    !isOfMoment ? 0 : state.mode === 'stand' ? state.atMs : Math.floor(state.atMs / STEP_MS) * STEP_MS,
+  )
+  const sheet = useMemo(
+    () => sheetFor(inspected.index, timeline, selection, atMs),
+    [inspected, timeline, selection, atMs],
+  )
+  return (
+    <section
+      key={selection === null ? '' : formatSelection(selection)}
+      ref={scrollFocus}
+      className={styles.scroll}
+      aria-label="What is selected"
+    >
+      {selection === null ? null : (
+        <div className={styles.letGo}>
+          <Button icon={X} title="Nothing is selected then" onClick={() => onSelect(null)}>
+            Let go
+          </Button>
+        </div>
+      )}
+      {sheet === null ? (
+        <EmptyState
+          title="Not in this record"
+          text="The address names something that this episode does not have so far."
+        />
+      ) : (
+        <SheetView sheet={sheet} header={timeline.header} {...{ episodeId, onSelect, onJump, onSeek }} />
+      )}
+    </section>
+  )
+}

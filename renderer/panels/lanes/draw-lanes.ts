@@ -1,0 +1,187 @@
+/** Draws lanes onto a canvas: bands of subtasks, spans, marks. */
+
+import { type DrawnSpan, drawnSpans } from '../../lab/lanes/drawn-spans.ts'
+import type { LaneSpan, SpanKind } from '../../lab/lanes/lane.ts'
+import { spanKinds } from '../../lab/lanes/lane.ts'
+import { BAND_HEIGHT, type LaneRow, ROW_HEIGHT } from '../../lab/lanes/lane-layout.ts'
+import { stretchAt } from '../../lab/lanes/lane-moment.ts'
+import { drawMarks } from './draw-marks.ts'
+import { drawSeries } from './draw-series.ts'
+import { type LaneColors, statusLook } from './lane-colors.ts'
+import { isLit, type LaneScene, leftOf } from './lane-scene.ts'
+
+const DIM = 0.28
+/** Part of a row's height that even little gets. */
+const LEAST_SHARE = 0.25
+const LEAST_TEXT = 26
+
+export function drawLanes(context: CanvasRenderingContext2D, scene: LaneScene): void {
+  const { layout, width, colors } = scene
+  context.fillStyle = colors.surface
+  context.fillRect(0, 0, width, layout.height)
+  drawGround(context, scene)
+  context.textBaseline = 'middle'
+  for (const row of layout.lanes) {
+    drawBands(context, scene, row)
+    if (row.spanTop !== null) for (const kind of spanKinds) drawKind(context, scene, row, kind)
+    drawMarks(context, scene, row)
+  }
+  for (const row of layout.series) drawSeries(context, scene, row)
+  drawSelected(context, scene)
+  context.globalAlpha = 1
+}
+
+function drawGround(context: CanvasRenderingContext2D, scene: LaneScene): void {
+  const { layout, width, colors, ticks, endMs } = scene
+  for (const { lane, top, height } of layout.lanes) {
+    if (lane.id !== scene.selectedLane) continue
+    context.fillStyle = colors.raised
+    context.fillRect(0, top, width, height)
+  }
+  context.fillStyle = colors.line
+  for (const atMs of ticks) context.fillRect(Math.round(leftOf(scene, atMs)), 0, 1, layout.height)
+  for (const { top, height } of [...layout.lanes, ...layout.series]) context.fillRect(0, top + height - 1, width, 1)
+  const end = leftOf(scene, endMs)
+  if (end >= width) return
+  context.fillStyle = colors.ground
+  context.fillRect(Math.max(0, end), 0, width, layout.height)
+}
+
+function drawBands(context: CanvasRenderingContext2D, scene: LaneScene, { lane, bandTop: top }: LaneRow): void {
+  if (top === null) return
+  const { colors } = scene
+  context.font = `10px ${colors.font}`
+  for (const { left, right, span, isLit: lit } of drawnSpans(lane.bands, scene, (own) => isLit(scene, own))) {
+    const { fill, edge, sign } = statusLook(colors, span.status)
+    const wide = Math.max(1, right - left - 1)
+    context.globalAlpha = lit ? 1 : DIM
+    context.fillStyle = wide < 3 ? edge : fill
+    context.fillRect(left, top, wide, BAND_HEIGHT)
+    if (span.status === 'failed') fillBand(context, colors.hatch, left, top, wide)
+    context.fillStyle = edge
+    context.fillRect(left, top + BAND_HEIGHT - 2, wide, 2)
+    if (wide < 14) continue
+    const from = Math.max(0, left) + 3
+    const words = wide < LEAST_TEXT ? `${span.subtask}` : `${span.subtask} ${sign}`
+    if (span.status === 'failed') {
+      context.fillStyle = fill
+      context.fillRect(from - 3, top, Math.min(wide - 1, words.length * 6 + 4), BAND_HEIGHT - 2)
+      context.fillStyle = edge
+    }
+    context.fillText(words, from, top + BAND_HEIGHT / 2 - 0.5)
+  }
+}
+
+function fillBand(
+  context: CanvasRenderingContext2D,
+  pattern: CanvasPattern | string,
+  x: number,
+  y: number,
+  w: number,
+): void {
+  context.fillStyle = pattern
+  context.fillRect(x, y, w, BAND_HEIGHT - 2)
+}
+
+function drawKind(context: CanvasRenderingContext2D, scene: LaneScene, row: LaneRow, kind: SpanKind): void {
+  context.font = `11px ${scene.colors.font}`
+  for (const drawn of drawnSpans(row.lane.spans[kind], scene, (own) => isLit(scene, own))) {
+    context.globalAlpha = drawn.isLit ? 1 : DIM
+    if (kind === 'waiting') drawWait(context, scene, drawn, row)
+    else drawBar(context, scene, drawn, row.spanTop ?? 0)
+  }
+}
+
+/** A line, and for what; the words begin where nothing else is drawn over them. */
+function drawWait(
+  context: CanvasRenderingContext2D,
+  scene: LaneScene,
+  { left, right, span }: DrawnSpan<LaneSpan>,
+  { lane, spanTop }: LaneRow,
+): void {
+  const top = spanTop ?? 0
+  context.fillStyle = scene.colors.grey
+  context.fillRect(left, top + ROW_HEIGHT - 4, right - left, 2)
+  context.fillRect(left, top + ROW_HEIGHT - 7, 1, 8)
+  const thought = stretchAt(lane.spans.thinking, span.fromMs)
+  const from = Math.max(0, left, thought === null ? left : leftOf(scene, thought.toMs ?? scene.endMs)) + 4
+  const wide = Math.min(scene.width, right) - from - 4
+  if (wide < 50) return
+  context.fillStyle = scene.colors.muted
+  // Bands have bare numbers too.
+  context.fillText(cut(span.label.replace('subtask ', ''), wide, scene.colors.letter), from, top + 6)
+}
+
+/** Fill, edge, and words where there are any. */
+function barLook(colors: LaneColors, kind: SpanKind, failed: boolean): readonly [string, string, string | null] {
+  if (failed) return [colors.badGround, colors.bad, colors.bad]
+  if (kind === 'acting') return [colors.solid, colors.solid, colors.surface]
+  return kind === 'moving' ? [colors.raised, colors.solid, null] : [colors.selected, colors.blue, colors.text]
+}
+
+function drawBar(
+  context: CanvasRenderingContext2D,
+  { colors, width }: LaneScene,
+  { left, right, span, failed, share }: DrawnSpan<LaneSpan>,
+  rowTop: number,
+): void {
+  const { kind } = span
+  // Many thin ones are as high as they are dense, so that what lies between them is still seen.
+  const high = failed ? ROW_HEIGHT : Math.round(ROW_HEIGHT * Math.max(LEAST_SHARE, share))
+  const top = rowTop + ROW_HEIGHT - high
+  const wide = right - left - (right - left > 4 ? 1 : 0)
+  const [fill, edge, words] = barLook(colors, kind, failed)
+  context.fillStyle = wide < 3 ? edge : fill
+  context.fillRect(left, top, wide, high)
+  if (wide < 3) return
+  if (failed || kind === 'moving') {
+    context.fillStyle = failed ? colors.hatch : colors.arrows
+    context.fillRect(left, top, wide, high)
+  }
+  if (failed || kind !== 'acting') {
+    context.strokeStyle = edge
+    context.lineWidth = 1
+    context.strokeRect(left + 0.5, top + 0.5, wide - 1, high - 1)
+  }
+  const from = Math.max(0, left) + 4
+  const room = Math.min(right, width) - from - 4
+  if (words === null || high < ROW_HEIGHT || room < LEAST_TEXT - 8) return
+  const text = cut(barWords(span), room, colors.letter)
+  if (failed) {
+    context.fillStyle = fill
+    context.fillRect(from - 2, top + 2, Math.min(room + 2, text.length * colors.letter + 6), ROW_HEIGHT - 4)
+  }
+  context.fillStyle = words
+  context.fillText(text, from, top + ROW_HEIGHT / 2 + 0.5)
+}
+
+/** Who asks is told by the lane, so that `worker.act` is `act`. */
+function barWords({ kind, label, calls }: LaneSpan): string {
+  if (kind !== 'thinking') return label
+  const purpose = label.slice(label.lastIndexOf('.') + 1)
+  return calls > 1 ? `${purpose}, ${calls} questions` : purpose
+}
+
+function cut(text: string, wide: number, letter: number): string {
+  const letters = Math.floor(wide / letter)
+  return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}…`
+}
+
+function drawSelected(context: CanvasRenderingContext2D, scene: LaneScene): void {
+  const { selected, colors, layout, endMs } = scene
+  const row = layout.lanes.find(({ lane }) => lane.id === selected?.lane)
+  if (selected === null || row === undefined) return
+  const left = leftOf(scene, selected.fromMs)
+  const right = Math.max(left + 2, leftOf(scene, selected.toMs ?? endMs))
+  const isMark = selected.row === 'mark' || row.spanTop === null
+  const top = isMark ? row.markTop - 1 : (row.spanTop ?? 0)
+  const [x, y] = [isMark ? left - 6 : left - 1, top - 2]
+  const [wide, high] = [isMark ? 12 : right - left + 1, (isMark ? 9 : ROW_HEIGHT) + 4]
+  context.globalAlpha = 1
+  context.lineWidth = 4
+  context.strokeStyle = colors.surface
+  context.strokeRect(x, y, wide, high)
+  context.lineWidth = 2
+  context.strokeStyle = colors.text
+  context.strokeRect(x, y, wide, high)
+}

@@ -1,0 +1,118 @@
+/** The theme's colours for a canvas, and patterns of them: nothing on the lanes is told apart by colour alone. */
+import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
+
+const variables = {
+  ground: '--ground',
+  surface: '--surface',
+  raised: '--raised',
+  selected: '--selected',
+  line: '--line',
+  grey: '--field-line',
+  text: '--text',
+  muted: '--muted',
+  accent: '--accent',
+  good: '--good',
+  goodGround: '--good-ground',
+  bad: '--bad',
+  badGround: '--bad-ground',
+  warn: '--warn',
+  warnGround: '--warn-ground',
+  solid: '--series-7',
+  blue: '--series-0',
+} as const
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+type ColorName = keyof typeof variables
+
+export type LaneColors = Readonly<Record<ColorName, string>> & {
+  readonly font: string
+  /** Pixels of one letter of 11 pixels on the average, to cut texts without measuring each. */
+  readonly letter: number
+  /** Diagonal lines: what failed. */
+  readonly hatch: CanvasPattern | string
+  /** Arrow heads: on the way somewhere. */
+  readonly arrows: CanvasPattern | string
+}
+
+/** As the theme has them now; `element` stands in the page. */
+export function readColors(element: HTMLElement, context: CanvasRenderingContext2D): LaneColors {
+  const style = getComputedStyle(element)
+  const before = element.style.color
+  // A variable that depends on the theme is only resolved where a property uses it.
+  const read = (name: ColorName): string => {
+    element.style.color = `var(${variables[name]})`
+    return style.color
+  }
+  const colors = {
+    ...{ ground: read('ground'), surface: read('surface'), raised: read('raised'), selected: read('selected') },
+    ...{ line: read('line'), grey: read('grey'), text: read('text'), muted: read('muted'), accent: read('accent') },
+    ...{ good: read('good'), goodGround: read('goodGround'), bad: read('bad'), badGround: read('badGround') },
+    ...{ warn: read('warn'), warnGround: read('warnGround'), solid: read('solid'), blue: read('blue') },
+  }
+  element.style.color = before
+  context.font = `11px ${style.fontFamily}`
+  const letter = (1.05 * context.measureText(LETTERS).width) / LETTERS.length
+  return {
+    ...colors,
+    font: style.fontFamily,
+    letter,
+    hatch: tile(context, 6, colors.bad, (own) => {
+      for (const shift of [-6, 0, 6]) {
+        own.moveTo(shift, 6)
+        own.lineTo(shift + 6, 0)
+      }
+    }),
+    arrows: tile(context, 8, colors.solid, (own) => {
+      own.moveTo(2, 1)
+      own.lineTo(5, 4)
+      own.lineTo(2, 7)
+    }),
+  }
+}
+
+/** A square that repeats; the plain colour where there is no canvas to draw it on. */
+function tile(
+  context: CanvasRenderingContext2D,
+  size: number,
+  color: string,
+  draw: (own: OffscreenCanvasRenderingContext2D) => void,
+): CanvasPattern | string {
+  const ratio = window.devicePixelRatio
+  const pixels = Math.round(size * ratio)
+  const canvas = new OffscreenCanvas(pixels, pixels)
+  const own = canvas.getContext('2d')
+  if (own === null) return color
+  own.scale(pixels / size, pixels / size)
+  own.strokeStyle = color
+  own.lineWidth = 1.3
+  own.beginPath()
+  draw(own)
+  own.stroke()
+  const pattern = context.createPattern(canvas, 'repeat')
+  pattern?.setTransform(new DOMMatrix().scale(size / pixels))
+  return pattern ?? color
+}
+
+export interface StatusLook {
+  readonly fill: string
+  readonly edge: string
+  /** Beside the number, so that the status is not told by colour alone. */
+  readonly sign: string
+}
+
+export function statusLook(colors: LaneColors, status: SubtaskStatus): StatusLook {
+  switch (status) {
+    case 'done':
+      return { fill: colors.goodGround, edge: colors.good, sign: '✓' }
+    case 'failed':
+      return { fill: colors.badGround, edge: colors.bad, sign: '✕' }
+    case 'blocked':
+      return { fill: colors.warnGround, edge: colors.warn, sign: '!' }
+    case 'running':
+      return { fill: colors.selected, edge: colors.accent, sign: '…' }
+    case 'ready':
+    case 'waiting':
+      return { fill: colors.raised, edge: colors.muted, sign: '↺' }
+  }
+}

@@ -1,0 +1,179 @@
+/** Who did what when, over the same game time as everything else: lanes of agents, subtasks above them, numbers below. */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { SeriesId } from '../../lab/lanes/lane.ts'
+import type { LaneHit } from '../../lab/lanes/lane-hit.ts'
+import { layoutLanes } from '../../lab/lanes/lane-layout.ts'
+import { LaneLog } from '../../lab/lanes/lane-log.ts'
+import { beginOf, lastSeqAt, steppedEvent } from '../../lab/lanes/lane-steps.ts'
+import { isMark, placeWords } from '../../lab/lanes/lane-words.ts'
+import type { Selection } from '../../lab/selection.ts'
+import type { TransportStore } from '../../lab/transport-store.ts'
+import { type LaneHands, listenToHands } from './lane-hands.ts'
+import { LaneHint, type PointedAt } from './lane-hint.tsx'
+import { LaneNames } from './lane-names.tsx'
+import { LaneNow } from './lane-now.tsx'
+import { LaneTools } from './lane-tools.tsx'
+import { type LaneInputs, LaneView } from './lane-view.ts'
+import styles from './lanes.module.css'
+
+export interface LanesPanelProps {
+  readonly timeline: EpisodeTimeline
+  /** Counts how often the timeline has grown. */
+  readonly revision: number
+  /** Game time up to which everything is known. */
+  readonly endMs: number
+  readonly transport: TransportStore
+  readonly selection: Selection | null
+  readonly onSelect: (selection: Selection | null) => void
+}
+
+export function LanesPanel(props: LanesPanelProps) {
+  const { timeline, transport, selection, onSelect } = props
+  const [chosen, setChosen] = useState<readonly SeriesId[]>(['completion', 'tokens'])
+  const [pointed, setPointed] = useState<PointedAt | null>(null)
+  const { log, inputs } = useLaneInputs(props, chosen)
+  const summary = useMemo(() => summaryOf(inputs), [inputs])
+  const pick = (hit: LaneHit, view: LaneView): void => {
+    if (hit.kind === 'series') return
+    const what = hit.kind === 'span' ? hit.span : hit.kind === 'mark' ? hit.mark : hit.band
+    onSelect(hit.kind === 'band' ? { kind: 'subtask', id: hit.band.subtask } : { kind: 'event', seq: seqOf(hit) })
+    view.seek('atMs' in what ? what.atMs : what.fromMs)
+  }
+  const step = (by: -1 | 1, view: LaneView): void => {
+    const lane = inputs.selectedLane ?? inputs.selected?.lane ?? inputs.layout.lanes[0]?.lane.id
+    const now = lastSeqAt(timeline.events, transport.getState().atMs)
+    const seq = selection?.kind === 'event' ? selection.seq : by === 1 ? now : now + 1
+    const place = lane === undefined ? null : steppedEvent(log, timeline.events, lane, { seq, by })
+    if (place === null) return
+    onSelect({ kind: 'event', seq: place.what.seq })
+    view.goTo(beginOf(place))
+  }
+  const { places, view } = useLaneView(transport, inputs, { pick, point: setPointed, step })
+  const place = selection?.kind === 'event' ? log.placeOf(selection.seq) : null
+  return (
+    <section className={styles.panel} aria-label="Lanes">
+      <LaneTools view={view} series={log.series} chosen={chosen} onChoose={setChosen} />
+      <section
+        ref={places.focus}
+        className={styles.scroll}
+        aria-label="Lanes of agents; plus, minus and 0 zoom, Alt with the left and right arrows goes from event to event"
+      >
+        <div className={styles.corner}>Game time</div>
+        <div className={styles.axis} ref={places.axisPlace} aria-hidden="true">
+          <canvas ref={places.axis} />
+        </div>
+        <LaneNames
+          layout={inputs.layout}
+          selectedLane={inputs.selectedLane}
+          transport={transport}
+          onSelect={(name) => onSelect({ kind: 'agent', name })}
+        />
+        <div className={styles.ground} ref={places.ground}>
+          <canvas ref={places.canvas} role="img" aria-label={summary} />
+          <div ref={places.playhead} className={styles.playhead} aria-hidden="true" />
+        </div>
+      </section>
+      <LaneHint pointed={pointed} events={timeline.events} />
+      <LaneNow layout={inputs.layout} transport={transport} />
+      <p className="visually-hidden" aria-live="polite">
+        {place === null ? '' : placeWords(place, timeline.events)}
+      </p>
+    </section>
+  )
+}
+
+function seqOf(hit: Extract<LaneHit, { kind: 'span' | 'mark' }>): number {
+  return hit.kind === 'span' ? hit.span.seq : hit.mark.seq
+}
+
+function summaryOf({ layout, endMs }: LaneInputs): string {
+  const lanes = layout.lanes.map(({ lane }) => {
+    const failed = [...lane.spans.acting, ...lane.spans.moving].filter((span) => span.failed).length
+    const actions = lane.spans.acting.length + lane.spans.moving.length
+    return `${lane.id}: ${actions} actions, ${failed} of them failed, ${lane.calls.length} questions to models`
+  })
+  return `Lanes over ${Math.round(endMs / 1000)} seconds of game time. ${lanes.join('; ')}.`
+}
+
+function useLaneInputs(props: LanesPanelProps, chosen: readonly SeriesId[]) {
+  const { timeline, revision, endMs, selection } = props
+  const log = useMemo(() => new LaneLog(timeline), [timeline])
+  const layout = useMemo(() => {
+    log.readUpTo()
+    return {
+      revision,
+      ...layoutLanes(
+        log.lanes,
+        log.series.filter(({ id }) => chosen.includes(id)),
+      ),
+    }
+  }, [log, revision, chosen])
+  const inputs = useMemo((): LaneInputs => {
+    const place = selection?.kind === 'event' ? log.placeOf(selection.seq) : null
+    const lit =
+      selection?.kind === 'subtask'
+        ? new Set([selection.id])
+        : selection?.kind === 'dependency'
+          ? new Set([selection.from, selection.to])
+          : null
+    const what = place?.what
+    const selected =
+      what === undefined
+        ? null
+        : isMark(what)
+          ? ({ row: 'mark', fromMs: what.atMs, toMs: what.atMs } as const)
+          : ({ row: 'span', fromMs: what.fromMs, toMs: what.toMs } as const)
+    return {
+      ...{ layout, events: timeline.events, endMs, lit },
+      selectedLane: selection?.kind === 'agent' ? selection.name : (place?.lane ?? null),
+      selected: selected === null || place === null ? null : { lane: place.lane, ...selected },
+    }
+  }, [log, layout, timeline, endMs, selection])
+  return { log, inputs }
+}
+
+interface ViewHands {
+  readonly pick: (hit: LaneHit, view: LaneView) => void
+  readonly point: (pointed: PointedAt | null) => void
+  readonly step: (by: -1 | 1, view: LaneView) => void
+}
+
+/** The canvas lives as long as the panel; what it shows and what hands do changes without a new one. */
+function useLaneView(transport: TransportStore, inputs: LaneInputs, hands: ViewHands) {
+  const places = {
+    focus: useRef<HTMLElement>(null),
+    ground: useRef<HTMLDivElement>(null),
+    axisPlace: useRef<HTMLDivElement>(null),
+    canvas: useRef<HTMLCanvasElement>(null),
+    axis: useRef<HTMLCanvasElement>(null),
+    playhead: useRef<HTMLDivElement>(null),
+  }
+  const [view, setView] = useState<LaneView | null>(null)
+  const latest = useRef({ inputs, hands })
+  useEffect(() => {
+    latest.current = { inputs, hands }
+  })
+  const { focus, ground, axisPlace, canvas, axis, playhead } = places
+  useEffect(() => {
+    const [keys, area, top] = [focus.current, ground.current, axisPlace.current]
+    if (canvas.current === null || axis.current === null || playhead.current === null) return
+    if (keys === null || area === null || top === null) return
+    keys.tabIndex = 0
+    const elements = { canvas: canvas.current, axis: axis.current, playhead: playhead.current }
+    const own = new LaneView(elements, transport, latest.current.inputs)
+    const listener: LaneHands = {
+      onPick: (hit) => latest.current.hands.pick(hit, own),
+      onPoint: (at) => latest.current.hands.point(at),
+      onStep: (by) => latest.current.hands.step(by, own),
+    }
+    const stop = listenToHands(own, { focus: keys, ground: area, axis: top }, listener)
+    setView(own)
+    return () => {
+      stop()
+      own.close()
+    }
+  }, [transport, focus, ground, axisPlace, canvas, axis, playhead])
+  useEffect(() => view?.set(inputs), [view, inputs])
+  return { places, view }
+}

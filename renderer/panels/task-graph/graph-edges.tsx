@@ -1,0 +1,78 @@
+/** The edges of a task graph, kept and cut. Keys and screen readers come to them through what is selected. */
+import { useRef } from 'react'
+import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import type { Size } from '../../lab/task-graph/canvas-view.ts'
+import { type GraphEdge, greatestAte } from '../../lab/task-graph/graph-moment.ts'
+import { edgeWidth, edgeWords, formatAte } from '../../lab/task-graph/graph-words.ts'
+import { type Point, pathThrough } from '../../lab/task-graph/layered-layout.ts'
+import type { LitParts } from '../../lab/task-graph/lit-parts.ts'
+import { useListener } from '../../ui/index.ts'
+import styles from './graph-canvas.module.css'
+
+export interface DrawnEdge {
+  readonly edge: GraphEdge
+  readonly points: readonly Point[]
+}
+
+export function GraphEdges(props: {
+  readonly edges: readonly DrawnEdge[]
+  readonly size: Size
+  readonly lit: LitParts | null
+  readonly selected: string | null
+  readonly onSelect: (edge: GraphEdge) => void
+}) {
+  const { edges, size, lit, selected, onSelect } = props
+  const drawing = useRef<SVGSVGElement>(null)
+  useListener(drawing, 'click', ({ target }) => {
+    const hit = target instanceof Element ? target.closest('[data-edge]')?.getAttribute('data-edge') : null
+    const pressed = edges.find(({ edge }) => edgeKey(edge) === hit)
+    if (pressed !== undefined) onSelect(pressed.edge)
+  })
+  return (
+    <svg ref={drawing} className={styles.edges} width={size.width} height={size.height} aria-hidden>
+      <title>Dependencies</title>
+      {edges.map(({ edge, points }) => {
+        const key = edgeKey(edge)
+        const path = pathThrough(points)
+        const isLit = lit?.edges.has(key) === true
+        return (
+          <g
+            key={`${key}${edge.reason ?? ''}`}
+            className={styles.edge}
+            data-cut={edge.reason !== null}
+            data-lit={isLit}
+            data-dim={lit !== null && !isLit}
+            data-selected={key === selected}
+          >
+            <path className={styles.line} d={path} strokeWidth={edgeWidth(edge)} />
+            <Arrow points={points} />
+            <path className={styles.hit} d={path} data-edge={key}>
+              <title>{edgeWords(edge)}</title>
+            </path>
+            <AteLabel edge={edge} points={points} />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** At the end, in the direction of the last stretch, which is level there. */
+function Arrow({ points }: { readonly points: readonly Point[] }) {
+  const [before, end] = points.slice(-2)
+  if (before === undefined || end === undefined) return null
+  const back = end.x >= before.x ? -7 : 7
+  return <path className={styles.arrow} d={`M${end.x} ${end.y}l${back} -4v8z`} />
+}
+
+/** Shown for edges that are lit or pointed at. */
+function AteLabel({ edge, points }: DrawnEdge) {
+  const ate = greatestAte(edge)
+  const [from, to] = [points[0], points[1]]
+  if (ate === null || from === undefined || to === undefined) return null
+  return (
+    <text className={styles.ate} x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - 4}>
+      {formatAte(ate)}
+    </text>
+  )
+}

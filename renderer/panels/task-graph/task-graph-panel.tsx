@@ -1,0 +1,178 @@
+/** The task graph of an episode at the moment of its transport: live and in replay. */
+import { Crosshair, Maximize, ZoomIn, ZoomOut } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { Selection } from '../../lab/selection.ts'
+import { isReadableWhole } from '../../lab/task-graph/canvas-view.ts'
+import type { GraphMoment, PlanShape } from '../../lab/task-graph/graph-moment.ts'
+import { planningWords } from '../../lab/task-graph/graph-words.ts'
+import type { Point } from '../../lab/task-graph/layered-layout.ts'
+import { litParts, litPath } from '../../lab/task-graph/lit-parts.ts'
+import { TaskGraphLog } from '../../lab/task-graph/task-graph-log.ts'
+import type { TransportStore } from '../../lab/transport-store.ts'
+import { Button, EmptyState, Segmented, useListener } from '../../ui/index.ts'
+import { type DrawnGraph, GraphCanvas, largeBoxes, smallBoxes, useDrawnGraph } from './graph-canvas.tsx'
+import { GraphDetail } from './graph-detail.tsx'
+import { PathsStrip } from './paths-strip.tsx'
+import styles from './task-graph.module.css'
+import { type Canvas, useCanvas, useSize } from './use-canvas.ts'
+import { useMoment } from './use-moment.ts'
+
+export interface TaskGraphPanelProps {
+  readonly timeline: EpisodeTimeline
+  /** Counts how often the timeline has grown. */
+  readonly revision: number
+  readonly transport: TransportStore
+  readonly selection: Selection | null
+  readonly onSelect: (selection: Selection | null) => void
+  /** Whether to say beside the graph what is selected: not where something else does. */
+  readonly hasDetail?: boolean
+}
+
+/** Fills its place, which must have a height. A timeline that grows is read on at each drawing, so `revision` only has to change. */
+export function TaskGraphPanel(props: TaskGraphPanelProps) {
+  const { timeline, transport } = props
+  const atMs = useMoment(transport)
+  const log = useMemo(() => new TaskGraphLog(timeline), [timeline])
+  const moment = log.at(atMs)
+  if (moment.shape !== null && moment.shape.nodes.length > 0) {
+    return <Graph {...props} moment={moment} shape={moment.shape} />
+  }
+  const whole = log.at(Number.POSITIVE_INFINITY)
+  return (
+    <div className={styles.empty}>
+      <NoGraph moment={moment} neverPlans={whole.actsWithoutPlan || (whole.isOver && whole.shape === null)} />
+    </div>
+  )
+}
+
+function NoGraph({ moment, neverPlans }: { readonly moment: GraphMoment; readonly neverPlans: boolean }) {
+  if (neverPlans)
+    return <EmptyState title="No task graph" text="This method makes no plan: its agents act without one." />
+  const planning = planningWords(moment)
+  return (
+    <div role="status">
+      <EmptyState title="No plan yet" text={planning ?? 'At this moment planning has not begun.'} />
+    </div>
+  )
+}
+
+type Boxes = 'words' | 'numbers'
+
+/** More cut dependencies than these hide the others: they are shown when asked for. */
+const FEW_CUT = 40
+
+function Graph(props: TaskGraphPanelProps & { readonly moment: GraphMoment; readonly shape: PlanShape }) {
+  const { moment, shape, selection, onSelect, hasDetail = true } = props
+  const [cutChoice, setCutChoice] = useState<boolean | null>(null)
+  const showsCut = cutChoice ?? shape.cut.length <= FEW_CUT
+  const [chosen, setChosen] = useState<Boxes | null>(null)
+  const [path, setPath] = useState<number | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const size = useSize(place)
+  const large = useDrawnGraph(shape, largeBoxes, showsCut)
+  const small = useDrawnGraph(shape, smallBoxes, showsCut)
+  const boxes = chosen ?? (isReadableWhole(large.layout, size) ? 'words' : 'numbers')
+  const graph = boxes === 'words' ? large : small
+  const canvas = useCanvas(graph.layout, workOf(graph, moment, selection), size, place)
+  const ownPath = path === null ? undefined : shape.paths[path]
+  const lit = useMemo(() => {
+    const drawn = graph.edges.map(({ edge }) => edge)
+    return litParts(selection, moment, drawn) ?? (ownPath === undefined ? null : litPath(ownPath))
+  }, [selection, moment, graph, ownPath])
+  const agent = selection?.kind === 'agent' ? selection.name : null
+  useListener(panel, 'keydown', (event) => zoomByKey(event, canvas))
+  return (
+    <section ref={panel} className={styles.panel} aria-label="Task graph">
+      <Toolbar {...{ canvas, boxes, showsCut }} cuts={shape.cut.length} onBoxes={setChosen} onCut={setCutChoice} />
+      <Planning moment={moment} />
+      <div className={styles.middle}>
+        <GraphCanvas {...{ moment, graph, canvas, lit, selection, onSelect }} />
+        {hasDetail ? <GraphDetail {...{ moment, selection, onSelect }} /> : null}
+      </div>
+      <PathsStrip
+        moment={moment}
+        litPath={path}
+        onLight={setPath}
+        selectedAgent={agent}
+        onSelectAgent={(name) => onSelect(name === agent ? null : { kind: 'agent', name })}
+      />
+    </section>
+  )
+}
+
+function Planning({ moment }: { readonly moment: GraphMoment }) {
+  const words = planningWords(moment)
+  return words === null ? null : (
+    <p className={styles.planning} role="status">
+      {words}
+    </p>
+  )
+}
+
+/** The middle of what is selected, else of what agents work at, else the beginning. */
+function workOf({ layout, sizes }: DrawnGraph, { agents }: GraphMoment, selection: Selection | null): Point {
+  const places = new Set(agents.flatMap(({ subtask }) => subtask ?? []))
+  const selected = selection?.kind === 'subtask' ? layout.nodes.filter(({ id }) => id === selection.id) : []
+  const nodes = selected.length > 0 ? selected : layout.nodes.filter(({ id }) => places.has(id))
+  const mean = (of: (point: Point) => number): number =>
+    nodes.reduce((sum, node) => sum + of(node), 0) / Math.max(1, nodes.length)
+  return { x: mean(({ x }) => x) + sizes.nodeWidth / 2, y: mean(({ y }) => y) + sizes.nodeHeight / 2 }
+}
+
+function zoomByKey(event: KeyboardEvent, canvas: Canvas): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === '+' || event.key === '=') canvas.zoom(1)
+  else if (event.key === '-') canvas.zoom(-1)
+  else if (event.key === '0') canvas.fit()
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function Toolbar(props: {
+  readonly canvas: Canvas
+  readonly boxes: Boxes
+  readonly showsCut: boolean
+  readonly cuts: number
+  readonly onBoxes: (boxes: Boxes) => void
+  readonly onCut: (shows: boolean) => void
+}) {
+  const { canvas, boxes, showsCut, cuts, onBoxes, onCut } = props
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="Task graph">
+      <Segmented
+        label={`The ${cuts} cut dependencies`}
+        options={[
+          { value: 'shown', label: `Cut ${cuts}` },
+          { value: 'hidden', label: 'Kept only' },
+        ]}
+        value={showsCut ? 'shown' : 'hidden'}
+        onChange={(value) => onCut(value === 'shown')}
+      />
+      <Segmented
+        label="Subtasks as"
+        options={[
+          { value: 'words', label: 'Words' },
+          { value: 'numbers', label: 'Numbers' },
+        ]}
+        value={boxes}
+        onChange={onBoxes}
+      />
+      <span className={styles.gap} />
+      <Button icon={Crosshair} pressed={canvas.isFollowing} title="Show where the work is" onClick={canvas.follow}>
+        <span className="visually-hidden">Follow the work</span>
+      </Button>
+      <Button icon={Maximize} title="Show all of it (0)" onClick={canvas.fit}>
+        <span className="visually-hidden">Fit</span>
+      </Button>
+      <Button icon={ZoomOut} title="Smaller (−, or Ctrl and the wheel)" onClick={() => canvas.zoom(-1)}>
+        <span className="visually-hidden">Zoom out</span>
+      </Button>
+      <Button icon={ZoomIn} title="Larger (+, or Ctrl and the wheel)" onClick={() => canvas.zoom(1)}>
+        <span className="visually-hidden">Zoom in</span>
+      </Button>
+    </div>
+  )
+}

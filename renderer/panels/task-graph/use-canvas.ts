@@ -1,0 +1,106 @@
+/** Zooming and moving a drawing with wheel, pointer and buttons. */
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type CanvasView,
+  type Size,
+  viewAround,
+  wholeView,
+  withInSight,
+  zoomed,
+} from '../../lab/task-graph/canvas-view.ts'
+import type { Point } from '../../lab/task-graph/layered-layout.ts'
+
+/** One press of a zoom button. */
+const STEP = 1.25
+
+/** Px that a pointer may tremble in a click. */
+const TREMBLE = 3
+
+export interface Canvas {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly view: CanvasView
+  /** Shows where the work is, until somebody moves or zooms. */
+  readonly isFollowing: boolean
+  follow(): void
+  fit(): void
+  zoom(direction: 1 | -1): void
+  bringInSight(box: Point & Size): void
+  readonly pointer: {
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
+    readonly onPointerUp: () => void
+    readonly onPointerCancel: () => void
+  }
+}
+
+export function useCanvas(drawing: Size, work: Point, size: Size, ref: RefObject<HTMLDivElement | null>): Canvas {
+  const [chosen, setChosen] = useState<CanvasView | null>(null)
+  const view = chosen ?? viewAround(work, drawing, size)
+  const shown = useRef(view)
+  useEffect(() => {
+    shown.current = view
+  })
+  const drag = useRef<{ readonly at: Point; readonly view: CanvasView; isMoving: boolean } | null>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const onWheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      const { left, top } = element.getBoundingClientRect()
+      const at = { x: event.clientX - left, y: event.clientY - top }
+      setChosen(zoomed(shown.current, Math.exp(-event.deltaY / 300), at))
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [ref])
+  const end = (): void => {
+    drag.current = null
+  }
+  return {
+    ref,
+    view,
+    isFollowing: chosen === null,
+    follow: () => setChosen(null),
+    fit: () => setChosen(wholeView(drawing, size)),
+    zoom: (direction) => setChosen(zoomed(view, STEP ** direction, { x: size.width / 2, y: size.height / 2 })),
+    bringInSight: (box) => {
+      const next = withInSight(view, box, size)
+      if (next.x !== view.x || next.y !== view.y) setChosen(next)
+    },
+    pointer: {
+      onPointerDown: (event) => {
+        if (event.button === 0) drag.current = { at: { x: event.clientX, y: event.clientY }, view, isMoving: false }
+      },
+      onPointerMove: (event) => {
+        const { current } = drag
+        if (current === null || event.buttons === 0) return end()
+        const [dx, dy] = [event.clientX - current.at.x, event.clientY - current.at.y]
+        if (!current.isMoving && Math.hypot(dx, dy) < TREMBLE) return
+        // Only from here on: a captured pointer would take the click away from what it pressed.
+        if (!current.isMoving) event.currentTarget.setPointerCapture(event.pointerId)
+        current.isMoving = true
+        setChosen({ ...current.view, x: current.view.x + dx, y: current.view.y + dy })
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  }
+}
+
+/** Px of an element, as it changes. */
+export function useSize(ref: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 600, height: 300 })
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return
+      const { width, height } = entry.contentRect
+      setSize({ width, height })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return size
+}

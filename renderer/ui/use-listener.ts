@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Hears an element's events for what is inside it: parts that can be used by themselves, or keys that mean the same in all of them. */
+export function useListener<N extends 'click' | 'keydown'>(
+  element: RefObject<Element | null>,
+  name: N,
+  listener: (event: HTMLElementEventMap[N]) => void,
+): void {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => {
+    const over = new AbortController()
+    const target: EventTarget | null = element.current
+    const hear = (event: Event): void => {
+      if (isOf(name, event)) latest.current(event)
+    }
+    target?.addEventListener(name, hear, { signal: over.signal })
+    return () => over.abort()
+  }, [element, name])
+}
+
+function isOf<N extends 'click' | 'keydown'>(name: N, event: Event): event is HTMLElementEventMap[N] {
+  return event.type === name
+}

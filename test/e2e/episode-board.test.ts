@@ -1,0 +1,97 @@
+/** Views, task graph, lanes and inspector around one time and one selection, with a real record. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { must } from '../fakes/must.ts'
+import { drawingFlags } from './browser.ts'
+import { type LabBench, openLabBench } from './lab-bench.ts'
+import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
+
+const LIMIT_MS = 240_000
+/** Every second report says "done" where nothing is. */
+const FALSE_DONES = { falseDoneRate: 0.5, badActionRate: 0.2 }
+
+let bench: LabBench
+let views: string
+
+beforeAll(async () => {
+  bench = await openLabBench('episode-board', { browserFlags: drawingFlags })
+  const { runId } = must(
+    await bench.bridge.call('run.start', {
+      spec: {
+        name: 'board',
+        scenarios: ['villagerbench/construction/task_24'],
+        methods: [{ method: 'causalmace' }],
+        agents: 3,
+        seeds: [1],
+        model: { provider: 'scripted', model: 'scripted', params: FALSE_DONES },
+      },
+    }),
+  )
+  const episode = await vi.waitUntil(
+    async () => {
+      const { run, trials } = must(await bench.bridge.call('run.get', { runId }))
+      return run.status === 'done' ? trials[0]?.episodes[0] : undefined
+    },
+    { timeout: LIMIT_MS, interval: 250 },
+  )
+  views = `#/runs/${runId}/episodes/${episode?.id}/views`
+}, LIMIT_MS)
+
+afterAll(() => bench?.close())
+
+test('a link opens at its moment with its selection, everywhere', { timeout: LIMIT_MS }, async () => {
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.goto(bench.lab.url)
+  await page.evaluate(`location.hash = ${JSON.stringify(`${views}?select=subtask.1&at=30000`)}`)
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await inspector.getByRole('heading', { name: /^1 / }).waitFor()
+  await page.getByRole('toolbar', { name: 'Time of the episode' }).getByText('0:30.0').waitFor()
+  await page.getByRole('button', { name: /^Subtask 1\b/, pressed: true }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('from a false "done" to the question that made it, by keys and presses', { timeout: LIMIT_MS }, async () => {
+  const { page, complaints, close } = await openWatchedPage(bench.browser, {
+    viewport: { width: 1024, height: 700 },
+    colorScheme: 'dark',
+  })
+  await page.goto(bench.lab.url)
+  await page.evaluate(`location.hash = ${JSON.stringify(views)}`)
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await inspector.waitFor()
+  await page.keyboard.press('x')
+  await vi.waitUntil(() => /select=event\.\d+/.test(page.url()))
+  await vi.waitUntil(() => /at=\d+/.test(page.url()))
+  await inspector.getByText('Agent says').waitFor()
+  await inspector.getByRole('tab', { name: 'Search' }).click()
+  await inspector.getByRole('searchbox').fill('reflection')
+  await inspector.getByRole('option').first().click()
+  await inspector.getByRole('tab', { name: 'Events' }).click()
+  const call = inspector.getByRole('option', { name: /model\.call/ }).first()
+  await call.click()
+  await inspector.getByRole('tab', { name: 'Selected' }).click()
+  await inspector.getByRole('heading', { name: 'Prompt' }).waitFor()
+  await inspector.getByRole('heading', { name: 'Answer' }).waitFor()
+  expect(await inspector.getByText('These are not the words of this call').count()).toBe(0)
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('what stands beside the views is the user’s choice, and stays so', { timeout: LIMIT_MS }, async () => {
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.goto(bench.lab.url)
+  await page.evaluate(`location.hash = ${JSON.stringify(`${views}?at=30000`)}`)
+  const lanes = page.getByRole('region', { name: 'Lanes', exact: true })
+  await lanes.waitFor()
+  await page.getByRole('button', { name: 'Lanes', exact: true }).click()
+  await page.getByRole('button', { name: 'Inspector', exact: true }).click()
+  expect(await lanes.count()).toBe(0)
+  await page.getByRole('complementary', { name: 'Team and selection' }).waitFor()
+  await page.reload()
+  await page.getByRole('region', { name: 'Task graph' }).waitFor()
+  expect(await lanes.count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,77 @@
+/** What tests of the page open before the first of them and close after the last: a lab or the page's states, and a browser. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { connectLocally } from '../../main/lab/local-bridge.ts'
+import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
+import type { Bridge } from '../../preload/contract/bridge.ts'
+import { must } from '../fakes/must.ts'
+import { startBrowser } from './browser.ts'
+import { buildPageStates } from './build-page.ts'
+import { serveFolder } from './static-server.ts'
+
+interface Bench {
+  readonly browser: Browser
+  /** Everything that was opened, the last first; the folder goes, too. */
+  close(): Promise<void>
+}
+
+export interface LabBench extends Bench {
+  /** The lab's own data folder. */
+  readonly folder: string
+  readonly lab: OpenLab
+  readonly bridge: Bridge
+}
+
+/** A real lab over the web shell, in a folder of its own that `prepare` may put something into first. */
+export function openLabBench(
+  name: string,
+  options: { readonly prepare?: (folder: string) => void; readonly browserFlags?: readonly string[] } = {},
+): Promise<LabBench> {
+  return opened(name, async (folder, closing) => {
+    options.prepare?.(folder)
+    const lab = must(await openLab({ dataFolder: folder }))
+    closing.defer(() => lab.close())
+    const bridge = connectLocally(lab.lab)
+    closing.defer(() => bridge.close())
+    return { folder, lab, bridge, browser: await startedBrowser(closing, options.browserFlags) }
+  })
+}
+
+export interface StatesBench extends Bench {
+  /** Of the page; a state is asked for behind it: `/?state=live#/runs`. */
+  readonly address: string
+}
+
+/** The page over a fake lab, in all its states. */
+export function openStatesBench(name: string): Promise<StatesBench> {
+  return opened(name, async (folder, closing) => {
+    await buildPageStates(folder)
+    const server = await serveFolder(folder)
+    closing.defer(() => server.close())
+    return { address: server.address, browser: await startedBrowser(closing) }
+  })
+}
+
+async function startedBrowser(closing: AsyncDisposableStack, flags?: readonly string[]): Promise<Browser> {
+  const browser = await startBrowser(flags)
+  closing.defer(() => browser.close())
+  return browser
+}
+
+/** Closes what did open where the rest does not. */
+async function opened<T>(
+  name: string,
+  open: (folder: string, closing: AsyncDisposableStack) => Promise<T>,
+): Promise<T & { close(): Promise<void> }> {
+  const closing = new AsyncDisposableStack()
+  const folder = mkdtempSync(join(tmpdir(), `causalmace-${name}-`))
+  closing.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  try {
+    return { ...(await open(folder, closing)), close: () => closing.disposeAsync() }
+  } catch (error) {
+    await closing.disposeAsync()
+    throw error
+  }
+}

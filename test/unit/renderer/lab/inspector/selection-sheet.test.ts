@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { RecordIndex } from '../../../../../renderer/lab/inspector/record-index.ts'
+import { sheetFor } from '../../../../../renderer/lab/inspector/selection-sheet.ts'
+import type { Fact, Sheet } from '../../../../../renderer/lab/inspector/sheet.ts'
+import type { Selection } from '../../../../../renderer/lab/selection.ts'
+import { fixtureHeader } from '../../../../fixtures/record.ts'
+import { at, told } from './told-record.ts'
+
+const moments = {
+  header: fixtureHeader,
+  inventoriesAt: () => [
+    {
+      player: 'Alice',
+      heldSlot: 0,
+      slots: [
+        { slot: 36, name: 'dirt', count: 3 },
+        { slot: 37, name: 'dirt', count: 4 },
+      ],
+    },
+  ],
+}
+
+function sheet(selection: Selection | null, atMs = 4000): Sheet {
+  const made = sheetFor(new RecordIndex(told), moments, selection, atMs)
+  if (made === null) throw new Error('there is no sheet')
+  return made
+}
+
+function wordsOf(facts: readonly Fact[] | undefined): string {
+  return (facts ?? []).map((fact) => fact.text).join(' ')
+}
+
+function said(of: Sheet, term: string): string {
+  const rows = [...of.rows, ...of.sections.flatMap((section) => section.rows)]
+  return rows
+    .filter((row) => row.term === term)
+    .map(({ facts }) => wordsOf(facts))
+    .join(' | ')
+}
+
+function lines(of: Sheet, heading: string): readonly number[] {
+  return of.sections.find((section) => section.heading.startsWith(heading))?.lines.map(({ seq }) => seq) ?? []
+}
+
+test('an action says what led to it, what came of it and what it changed, by its start and by its end', () => {
+  const action = sheet({ kind: 'event', seq: at.start })
+  expect(action).toEqual(sheet({ kind: 'event', seq: at.end }))
+  expect(action.mark?.text).toBe('worked')
+  expect(said(action, 'Thought')).toBe('The ground comes first.')
+  expect(said(action, 'Model call')).toContain('worker.act (worker): ok')
+  expect(said(action, 'pos')).toBe('1 2 3')
+  expect(said(action, 'Took')).toBe('1.2 s of game time')
+  expect(lines(action, 'What it changed')).toEqual([at.change])
+})
+
+test('an action of the plan itself says that no model was asked', () => {
+  const failed = sheet({ kind: 'event', seq: at.failedStart })
+  expect(said(failed, 'Thought')).toContain('no model was asked')
+  expect(said(failed, 'Reason')).toBe('out-of-reach')
+})
+
+test('a question that was asked again names its attempts and what its answer led to', () => {
+  const act = sheet({ kind: 'event', seq: at.act })
+  expect(said(act, 'Attempts')).toBe('attempt 2 of 2')
+  expect(lines(act, 'All attempts')).toEqual([at.reask, at.act])
+  expect(said(act, 'Led to')).toBe('The ground comes first.')
+  expect(act.modelCall?.seq).toBe(at.act)
+})
+
+test('a false done shows the claim beside the check', () => {
+  const claim = sheet({ kind: 'event', seq: at.falseDone })
+  expect(claim.mark).toEqual({ text: 'false done', tone: 'bad' })
+  expect([said(claim, 'Agent says'), said(claim, 'Judger sees')]).toEqual(['done', 'not done'])
+})
+
+test('a wait names what was missing', () => {
+  expect(said(sheet({ kind: 'event', seq: at.wait }), 'Was missing')).toBe(
+    '1 Place the ground running 1 → 2 ATE +1.00 (r1, largest of 1)',
+  )
+})
+
+test('a change of a block names the action that it came from', () => {
+  expect(said(sheet({ kind: 'event', seq: at.change }), 'During')).toContain('place item dirt')
+})
+
+test('a subtask has its edges, its actions, its calls and the blocks that its agent changed meanwhile', () => {
+  const subtask = sheet({ kind: 'subtask', id: 1 })
+  expect(said(subtask, 'Kept')).toContain('2 Place the poppy')
+  expect(said(subtask, 'Cut')).toContain('cut: ate-zero')
+  expect(lines(subtask, 'Actions')).toEqual([at.start, at.end])
+  expect(lines(subtask, 'Model calls')).toEqual([at.reask, at.act])
+  expect(lines(subtask, 'Blocks changed meanwhile')).toEqual([at.change])
+})
+
+test('a cut dependency says why, under which rule, and which questions came before', () => {
+  const cut = sheet({ kind: 'dependency', from: 2, to: 1 })
+  expect(cut.mark?.text).toBe('cut: ate-zero')
+  expect(said(cut, 'r1')).toBe('ATE 0.00 Flowers need ground.')
+  expect(said(cut, 'turned round')).toBe('Flowers float.')
+  expect(lines(cut, 'Intervention calls')).toEqual([at.refined - 1])
+})
+
+test('an agent has what it carries, does and did before the moment', () => {
+  const early = sheet({ kind: 'agent', name: 'Alice' }, 900)
+  expect(said(early, 'Does')).toContain('acts place item dirt')
+  expect(said(early, 'Subtask')).toBe('1 Place the ground')
+  expect(said(early, 'Carries')).toBe('7 dirt')
+  expect(lines(early, 'Before').at(-1)).toBe(at.start)
+  expect(said(sheet({ kind: 'agent', name: 'Bob' }, 320), 'Does')).toContain('waits')
+})
+
+test('a block has its history, what it is at the moment, and what the blueprint asks for', () => {
+  const pos = [1, 2, 3] as const
+  expect(said(sheet({ kind: 'block', pos }, 1499), 'At this moment')).toBe('air')
+  expect(said(sheet({ kind: 'block', pos }, 1500), 'At this moment')).toBe('dirt')
+  expect(lines(sheet({ kind: 'block', pos }), 'What happened')).toEqual([at.change])
+  expect(said(sheet({ kind: 'block', pos: [-9, -59, 0] }), 'Blueprint')).toBe('poppy')
+})
+
+test('without a selection it is the episode at the moment', () => {
+  expect(said(sheet(null, 2600), 'Completion')).toBe('50 % of the blueprint')
+  expect(said(sheet(null, 100), 'Last failure')).toBe('none yet, 2 to come')
+  expect(said(sheet(null), 'Last failure')).toContain('out-of-reach')
+  expect(said(sheet(null), 'Last false done')).toContain('1 of 1')
+})
+
+test('what the record does not have is null', () => {
+  const index = new RecordIndex(told)
+  const none: readonly Selection[] = [
+    { kind: 'event', seq: 999 },
+    { kind: 'subtask', id: 9 },
+    { kind: 'dependency', from: 8, to: 9 },
+    { kind: 'agent', name: 'Nobody' },
+  ]
+  for (const selection of none) expect(sheetFor(index, moments, selection, 0)).toBeNull()
+})
+
+test('an index that has grown says what one says that was made at once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: told.length }), { maxLength: 6 }), (cuts) => {
+      const growing: (typeof told)[number][] = []
+      const index = new RecordIndex(growing)
+      for (const cut of [...cuts, told.length].sort((a, b) => a - b)) {
+        growing.push(...told.slice(growing.length, cut))
+        index.update()
+      }
+      const selections: readonly Selection[] = [
+        ...told.map(({ seq }) => ({ kind: 'event', seq }) as const),
+        { kind: 'subtask', id: 1 },
+        { kind: 'dependency', from: 2, to: 1 },
+        { kind: 'agent', name: 'Alice' },
+      ]
+      for (const selection of selections) {
+        expect(sheetFor(index, moments, selection, 4000)).toEqual(sheet(selection))
+      }
+    }),
+    { numRuns: 20 },
+  )
+})

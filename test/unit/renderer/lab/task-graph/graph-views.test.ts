@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { viewAround, wholeView, withInSight, zoomed } from '../../../../../renderer/lab/task-graph/canvas-view.ts'
+import { type GraphEdge, type GraphMoment, untouched } from '../../../../../renderer/lab/task-graph/graph-moment.ts'
+import {
+  edgeWidth,
+  edgeWords,
+  formatAte,
+  nodeWords,
+  planningWords,
+  shownStatus,
+} from '../../../../../renderer/lab/task-graph/graph-words.ts'
+import { litParts, nodeAfterKey } from '../../../../../renderer/lab/task-graph/lit-parts.ts'
+import { TaskGraphLog } from '../../../../../renderer/lab/task-graph/task-graph-log.ts'
+
+const edge = (from: number, to: number, change: Partial<GraphEdge> = {}): GraphEdge => ({
+  ...{ from, to, owner: to, ate: null, isOverdetermined: false, reason: null },
+  ...change,
+})
+const edges = [edge(1, 2), edge(2, 3), edge(1, 4, { reason: 'ate-zero', ate: { r1: 0 } })]
+const moment: GraphMoment = {
+  ...new TaskGraphLog({ events: [] }).at(0),
+  shape: { nodes: [], edges, cut: [], isRefined: true, paths: [[1, 2, 3], [4]], pathCount: '2' },
+  agents: [{ name: 'Alice', doing: 'waiting', subtask: 3, path: 0 }],
+}
+
+describe('what is lit', () => {
+  test('a subtask with its neighbours, a dependency with its ends, an agent with its path', () => {
+    expect(litParts({ kind: 'subtask', id: 2 }, moment, edges)).toEqual({
+      nodes: new Set([2, 1, 3]),
+      edges: new Set(['1>2', '2>3']),
+    })
+    expect(litParts({ kind: 'dependency', from: 1, to: 4 }, moment, edges)?.nodes).toEqual(new Set([1, 4]))
+    expect(litParts({ kind: 'agent', name: 'Alice' }, moment, edges)?.edges).toEqual(new Set(['1>2', '2>3']))
+  })
+
+  test('nothing for what is no part of the graph', () => {
+    expect(litParts({ kind: 'event', seq: 3 }, moment, edges)).toBeNull()
+    expect(litParts({ kind: 'agent', name: 'Bob' }, moment, edges)).toBeNull()
+    expect(litParts(null, moment, edges)).toBeNull()
+  })
+})
+
+test('arrow keys lead along edges to the nearest node, and up and down the layer', () => {
+  const nodes = [
+    { id: 1, layer: 0, x: 0, y: 50 },
+    { id: 4, layer: 1, x: 200, y: 200 },
+    { id: 2, layer: 1, x: 200, y: 40 },
+  ] as const
+  const after = (key: string, from: (typeof nodes)[number]) => nodeAfterKey(key, from, nodes, edges)?.id
+  expect(after('ArrowRight', nodes[0])).toBe(2)
+  expect(after('ArrowLeft', nodes[1])).toBe(1)
+  expect(after('ArrowDown', nodes[2])).toBe(4)
+  expect(after('ArrowUp', nodes[2])).toBeUndefined()
+  expect(after('Enter', nodes[0])).toBeUndefined()
+})
+
+test('a small drawing is shown whole in the middle, of a large one what can be read around the work', () => {
+  expect(viewAround({ x: 0, y: 0 }, { width: 100, height: 100 }, { width: 400, height: 400 })).toEqual(
+    wholeView({ width: 100, height: 100 }, { width: 400, height: 400 }),
+  )
+  const large = viewAround({ x: 5000, y: 50 }, { width: 10_000, height: 100 }, { width: 400, height: 400 })
+  expect(5000 * large.scale + large.x).toBeCloseTo(200)
+  const beginning = viewAround({ x: 0, y: 50 }, { width: 10_000, height: 100 }, { width: 400, height: 400 })
+  expect(beginning.x).toBe(16)
+})
+
+test('zooming keeps the point under the pointer, and what gets the focus comes into sight', () => {
+  const view = { scale: 1, x: 10, y: 20 }
+  const at = { x: 60, y: 70 }
+  const nearer = zoomed(view, 2, at)
+  expect([(at.x - nearer.x) / nearer.scale, (at.y - nearer.y) / nearer.scale]).toEqual([50, 50])
+  const box = { x: 900, y: 0, width: 100, height: 40 }
+  const moved = withInSight(view, box, { width: 400, height: 300 })
+  expect(box.x + box.width + moved.x).toBe(384)
+  expect(withInSight(moved, box, { width: 400, height: 300 })).toEqual(moved)
+})
+
+test('words say the effect, the reason of a cut, and a false word of an agent', () => {
+  expect([0.666, -0.25, 0.001].map(formatAte)).toEqual(['+0.67', '−0.25', '0'])
+  expect(edgeWords(edge(1, 4, { reason: 'ate-zero', ate: { r1: 0 } }))).toContain('cut by causal intervention')
+  expect(edgeWords(edge(1, 2))).toBe('1 before 2: no intervention made')
+  expect(edgeWidth(edge(1, 2, { ate: { r1: 0.2, r2: -1 } }))).toBe(4)
+  const lie = { seq: 1, atMs: 0, agent: 'Alice', attempt: 1, claimed: true, checked: false, summary: '' }
+  const subtask = { ...untouched, status: 'running', owner: 'Alice', reflection: lie } as const
+  const node = { id: 7, description: 'place a door', step: null }
+  const status = shownStatus(subtask, true)
+  expect(nodeWords(node, subtask, status)).toBe(
+    'Subtask 7: place a door, unfinished, by Alice, agent says done, is not',
+  )
+  expect(planningWords(moment)).toBeNull()
+  const rules = [{ id: 'r1', text: '' }]
+  const progress = { ...moment.progress, phase: 'refining', rules } as const
+  expect(planningWords({ ...moment, progress })).toBe('Planning: refining, 0 of 1 rule turned into counterfactuals.')
+})
