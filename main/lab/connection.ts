@@ -6,12 +6,11 @@ import {
   type LabMessage,
   MAX_MESSAGE_BYTES,
 } from '../../preload/contract/bridge.ts'
-import { type CallName, type CallOutput, callSchemas, calls } from '../../preload/contract/calls.ts'
+import { type CallName, type CallOutput, callSchemas, calls, type LabEvent } from '../../preload/contract/calls.ts'
 import { fail, type LabError, type Result } from '../../preload/contract/errors.ts'
 import type { Wire } from '../../preload/contract/wire.ts'
 import type { Log } from '../common/log.ts'
 import { nearestName } from '../common/nearest-name.ts'
-import type { RunsEvent } from '../runs/runs.ts'
 import { EventSender } from './event-sender.ts'
 import type { Handlers } from './handlers/handler.ts'
 
@@ -19,7 +18,7 @@ import type { Handlers } from './handlers/handler.ts'
 export interface ConnectionLab {
   readonly handlers: Handlers
   readonly log: Log
-  onEvent(listener: (event: RunsEvent) => void): () => void
+  onEvent(listener: (event: LabEvent) => void): () => void
 }
 
 export interface Connection {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { attempt, type Db, openDatabase } from '../../db/open.ts'
 import { readSettings } from '../../db/settings.ts'
+import type { LabEvent } from '../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { cacheFolder } from '../common/cache-folder.ts'
 import { createLog, type Log } from '../common/log.ts'
@@ -19,17 +20,20 @@ import { createAnswerModels } from './answer-models.ts'
 import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
+import { bookmarkHandlers } from './handlers/bookmarks.ts'
 import { createBundles } from './handlers/bundles.ts'
 import { catalogHandlers } from './handlers/catalog.ts'
 import { episodeNoteHandlers } from './handlers/episode-list.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
 import { estimateHandlers } from './handlers/estimates.ts'
 import { infoHandlers, readAppVersion } from './handlers/info.ts'
+import { interventionHandlers } from './handlers/interventions.ts'
 import { keyHandlers } from './handlers/keys.ts'
 import { presetHandlers, presetsOfLab } from './handlers/presets.ts'
 import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
 import { scenarioHandlers } from './handlers/scenarios.ts'
+import { serverHandlers } from './handlers/server.ts'
 import { settingsHandlers } from './handlers/settings.ts'
 import { verifyHandlers } from './handlers/verify.ts'
 import { keysOf } from './lab-keys.ts'
@@ -57,7 +61,7 @@ export interface Lab extends ConnectionLab {
   readonly dataFolder: string
   readonly databasePath: string
   /** What `episode.watch` filters for a connection comes unfiltered here. */
-  onEvent(listener: (event: RunsEvent) => void): () => void
+  onEvent(listener: (event: LabEvent) => void): () => void
   /** Tells other processes of this user where the lab listens. */
   publish(address: Pick<LabAddress, 'host' | 'port' | 'token'>): Result<void>
   /** For a lab with pages: reads what they ask first, before one is open. */
@@ -177,6 +181,9 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...runTableHandlers(runs, db),
       ...episodeNoteHandlers(db),
       ...bundles.handlers,
+      ...interventionHandlers(),
+      ...bookmarkHandlers(),
+      ...serverHandlers(),
       ...reader.handlers,
     },
     onEvent: (listener) => runs.onEvent(listener),

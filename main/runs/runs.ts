@@ -1,6 +1,6 @@
 /** Runs as the lab's handlers use them: durable, resumable, told of by the contract's events. */
 import type { RunAnnotation } from '../../db/annotations.ts'
-import type { EventName, EventPayload } from '../../preload/contract/calls.ts'
+import type { LabEvent } from '../../preload/contract/calls.ts'
 import type { Result } from '../../preload/contract/errors.ts'
 import type { PaceChange } from '../../preload/contract/pace.ts'
 import type { EpisodeResult, ModelKind } from '../../preload/contract/results.ts'
@@ -11,9 +11,7 @@ import type { ResolvedRun } from './expand.ts'
 import type { HeaderRead, TrackPart } from './read-record.ts'
 
 /** What happens to runs, in the words of the contract. `episode.events` come for every running episode; connections filter. */
-export type RunsEvent = {
-  readonly [N in EventName]: { readonly name: N; readonly payload: EventPayload<N> }
-}[EventName]
+export type RunsEvent = Exclude<LabEvent, { name: `server.${string}` }>
 
 export interface Runs {
   /** Stores the run with all its trials in one transaction and begins; `storage` where the database refuses. */

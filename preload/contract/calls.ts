@@ -3,9 +3,11 @@
  * Electron, WebSocket elsewhere); both ends check everything against these schemas. One input object per call.
  */
 import { z } from 'zod'
+import { bookmarkSchema } from './bookmarks.ts'
 import { catalogSchema, presetSchema } from './catalog.ts'
 import { comparisonRequestSchema, comparisonSchema, exportedTables, tableFormats } from './comparison.ts'
 import { runEstimateSchema } from './estimate.ts'
+import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
 import { paceChangeSchema } from './pace.ts'
 import { episodeHeaderSchema } from './record/header.ts'
@@ -24,6 +26,16 @@ import {
   runTableRowSchema,
 } from './run-table.ts'
 import { scenarioSchema } from './scenario.ts'
+import {
+  CONSOLE_LINES,
+  consoleLineSchema,
+  externalServerSchema,
+  sandboxStateSchema,
+  sandboxWorldSchema,
+  savedWorldSchema,
+  serverCheckJobSchema,
+  worldNameSchema,
+} from './server.ts'
 import { settingsChangeSchema, settingsSchema } from './settings.ts'
 import { runExportSchema, runImportSchema, storageSchema } from './storage.ts'
 import { summaryRowSchema } from './summary.ts'
@@ -206,6 +218,46 @@ export const calls = {
     input: z.strictObject({ episodeId: z.string(), change: paceChangeSchema }),
     output: nothing,
   },
+  /** A person says or does something in a running episode; `wrong-state` where it takes no part (not playing yet, or over). */
+  'episode.intervene': {
+    input: z.strictObject({ episodeId: z.string(), intervention: interventionSchema }),
+    output: nothing,
+  },
+  /** Stops one running episode: it is stored as cancelled, its trial too, and the run goes on. Answers when its process is gone. */
+  'episode.stop': { input: ofEpisode, output: nothing },
+  /** In the order of game time. */
+  'bookmark.list': { input: ofEpisode, output: z.array(bookmarkSchema) },
+  /** Keeps it, in place of the one with the same id. */
+  'bookmark.save': { input: ofEpisode.extend({ bookmark: bookmarkSchema }), output: nothing },
+  'bookmark.remove': { input: ofEpisode.extend({ id: z.string() }), output: nothing },
+  /** The sandbox as it stands; changes come as `server.changed`. */
+  'server.get': { input: nothing, output: sandboxStateSchema },
+  /** Begins and answers at once; `wrong-state` where one runs. Loopback unless `isOpen`: then other machines can join, too. */
+  'server.start': {
+    input: z.strictObject({
+      world: sandboxWorldSchema,
+      /** 0 takes a free one. */
+      port: z.int().min(0).max(65_535),
+      isOpen: z.boolean(),
+    }),
+    output: sandboxStateSchema,
+  },
+  /** Answers when its process is gone. What is not saved is lost: pages ask first. */
+  'server.stop': { input: nothing, output: sandboxStateSchema },
+  /** Keeps the running sandbox's world, in place of the one with the same name. */
+  'server.save': { input: z.strictObject({ name: worldNameSchema }), output: savedWorldSchema },
+  /** Newest first. */
+  'server.worlds': { input: nothing, output: z.array(savedWorldSchema) },
+  'server.remove-world': { input: z.strictObject({ name: worldNameSchema }), output: nothing },
+  /** An operator's command, with or without `/`; what it answers comes as lines. */
+  'server.command': { input: z.strictObject({ text: z.string().trim().min(1).max(256) }), output: nothing },
+  /** The last lines of the console. */
+  'server.console': { input: nothing, output: z.array(consoleLineSchema).max(CONSOLE_LINES) },
+  /** Looks at somebody else's server from outside, changing nothing there; see `jobSchema`. */
+  'server.check': {
+    input: z.strictObject({ server: externalServerSchema, jobId: z.string().optional() }),
+    output: serverCheckJobSchema,
+  },
   'settings.get': { input: nothing, output: settingsSchema },
   /** Stores the settings that are given. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
   'settings.set': { input: settingsChangeSchema, output: settingsSchema },
@@ -280,10 +332,14 @@ export const events = {
   'episode.changed': episodeViewSchema,
   /** Only of episodes that this connection watches; rows follow each other without gaps. */
   'episode.events': z.object({ episodeId: z.string(), rows: z.array(eventRowSchema) }),
+  'server.changed': sandboxStateSchema,
+  'server.lines': z.object({ lines: z.array(consoleLineSchema) }),
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 export type EventName = keyof typeof events
 export type EventPayload<N extends EventName> = z.output<(typeof events)[N]>
+/** Any of them, as the lab tells it. */
+export type LabEvent = { readonly [N in EventName]: { readonly name: N; readonly payload: EventPayload<N> } }[EventName]
 
 /** The table of events as generic code sees it. */
 export const eventSchemas: { readonly [N in EventName]: z.ZodType<EventPayload<N>> } = events

@@ -90,11 +90,17 @@ export const comparisonRowSchema = z.object({
 })
 export type ComparisonRow = z.infer<typeof comparisonRowSchema>
 
-/** Every value of a measure in a group: `values[i]` are the episodes of `scenarios[i]` of the comparison, by seed and repeat. */
+/** The counted episodes of a group: `played[i]` are those of `scenarios[i]` of the comparison, by seed and repeat. */
+export const countedEpisodesSchema = z.object({
+  group: z.string(),
+  played: z.array(z.array(z.object({ runId: z.string(), episodeId: z.string() }))),
+})
+
+/** A measure in every episode of a group: `values[i][j]` is that of its `played[i][j]`; null where it is undefined in it. */
 export const measurePointsSchema = z.object({
   group: z.string(),
   measure: z.string(),
-  values: z.array(z.array(z.number())),
+  values: z.array(z.array(z.number().nullable())),
 })
 
 /** A group's completion over game time: mean over scenarios, with a band where there is one. All four are as long as `atS`. */
@@ -162,6 +168,7 @@ export const comparisonSchema = z.object({
   measures: z.array(measureSchema),
   /** Groups in order: one row over all scenarios each, then one per scenario each. */
   rows: z.array(comparisonRowSchema),
+  episodes: z.array(countedEpisodesSchema),
   points: z.array(measurePointsSchema),
   curves: z.array(curveSchema),
   pairs: z.array(pairedDifferenceSchema),

@@ -14,6 +14,7 @@ export function useFrameShortcuts(open: { readonly palette: () => void; readonly
   useShortcut('g r', 'Runs', () => go(routeHref({ page: 'runs', query: '' })), GO)
   useShortcut('g e', 'Episodes', () => go(routeHref({ page: 'episodes', query: '' })), GO)
   useShortcut('g c', 'Compare', () => go(routeHref({ page: 'compare', query: '' })), GO)
+  useShortcut('g v', 'Server', () => go(routeHref({ page: 'server' })), GO)
   useShortcut('g s', 'Settings', () => go(routeHref({ page: 'settings' })), GO)
 }
 

@@ -11,6 +11,7 @@ const load = {
   newRun: () => import('../pages/new-run/new-run-page.tsx'),
   compare: () => import('../pages/compare/compare-page.tsx'),
   settings: () => import('../pages/settings/settings-page.tsx'),
+  server: () => import('../pages/server/server-page.tsx'),
   views: () => import('../pages/views/views-page.tsx'),
 } as const
 
@@ -19,6 +20,7 @@ const EpisodesPage = lazy(async () => ({ default: (await load.episodes()).Episod
 const NewRunPage = lazy(async () => ({ default: (await load.newRun()).NewRunPage }))
 const ComparePage = lazy(async () => ({ default: (await load.compare()).ComparePage }))
 const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }))
+const ServerPage = lazy(async () => ({ default: (await load.server()).ServerPage }))
 const ViewsPage = lazy(async () => ({ default: (await load.views()).ViewsPage }))
 
 /** Mounted anew for every page: the element that scrolls is the same for all, and each one begins at its top. */
@@ -59,6 +61,8 @@ function PageAt({ route }: { readonly route: Route }) {
       return <NewRunPage step={route.step} from={route.from} />
     case 'compare':
       return <ComparePage query={route.query} />
+    case 'server':
+      return <ServerPage />
     case 'settings':
       return <SettingsPage query={route.query ?? ''} />
     case 'run':

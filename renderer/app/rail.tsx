@@ -1,5 +1,5 @@
 /** Where one can go, and the choice of theme. */
-import { Activity, House, List, type LucideIcon, Monitor, Moon, Plus, Scale, Settings, Sun } from 'lucide-react'
+import { Activity, House, List, type LucideIcon, Monitor, Moon, Plus, Scale, Server, Settings, Sun } from 'lucide-react'
 import { type Route, routeHref } from '../lab/route.ts'
 import { runningRuns } from '../lab/running-runs.ts'
 import { useLabState } from '../lab/use-lab.tsx'
@@ -21,6 +21,7 @@ export function Rail({ route }: { readonly route: Route }) {
   const newRun = { href: routeHref({ page: 'new-run', step: 'task' }), label: 'New run', icon: Plus }
   const runs = { href: routeHref({ page: 'runs', query: '' }), label: 'Runs', icon: List }
   const compare = { href: routeHref({ page: 'compare', query: '' }), label: 'Compare', icon: Scale }
+  const server = { href: routeHref({ page: 'server' }), label: 'Server', icon: Server }
   const settings = { href: routeHref({ page: 'settings' }), label: 'Settings', icon: Settings }
   const places: readonly Place[] = [
     { href: routeHref({ page: 'home' }), label: 'Home', icon: House, current: route.page === 'home' },
@@ -28,6 +29,7 @@ export function Rail({ route }: { readonly route: Route }) {
     ...(live === null ? [] : [live]),
     { ...runs, current: isOfRuns(route) && live?.current !== true },
     { ...compare, current: route.page === 'compare' },
+    { ...server, current: route.page === 'server' },
     { ...settings, current: route.page === 'settings' },
   ]
   return (

@@ -42,6 +42,8 @@ function Crumbs({ route }: { readonly route: Route }) {
       return <Here>Runs</Here>
     case 'new-run':
       return <Here>New run</Here>
+    case 'server':
+      return <Here>Server</Here>
     case 'settings':
       return <Here>Settings</Here>
     case 'unknown':

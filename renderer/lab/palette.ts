@@ -65,6 +65,14 @@ const pages = [
     words: 'charts statistics export',
   },
   {
+    id: 'server',
+    label: 'Server',
+    href: routeHref({ page: 'server' }),
+    hint: '',
+    keys: 'g v',
+    words: 'sandbox minecraft world join external console',
+  },
+  {
     id: 'settings',
     label: 'Settings',
     href: routeHref({ page: 'settings' }),

@@ -20,6 +20,7 @@ export type Route =
   | { readonly page: 'compare'; readonly query: string }
   /** `query`: which part is open. */
   | { readonly page: 'settings'; readonly query?: string }
+  | { readonly page: 'server' }
   | { readonly page: 'run'; readonly runId: string; readonly tab: RunTab; readonly episodeId: string | null }
   | {
       readonly page: 'views'
@@ -28,6 +29,8 @@ export type Route =
       readonly select: Selection | null
       /** Game time that the page opens at; null for its usual place. */
       readonly atMs: number | null
+      /** Another episode of the same scenario beside it, at the same game time; absent for none. */
+      readonly beside?: string
     }
   | { readonly page: 'unknown'; readonly path: string }
 
@@ -67,6 +70,8 @@ export function parseRoute(hash: string): Route {
   switch (path) {
     case '':
       return { page: 'home' }
+    case 'server':
+      return { page: 'server' }
     case 'settings':
       return query === '' ? { page: 'settings' } : { page: 'settings', query }
     case 'runs':
@@ -90,7 +95,14 @@ function deeperRoute(path: string, query: string): Route {
     const words = new URLSearchParams(query)
     const at = timeSchema.safeParse(words.get('at'))
     const select = parseSelection(words.get('select') ?? '')
-    return { page: 'views', ...views.data, select, atMs: at.success ? at.data : null }
+    const beside = idSchema.safeParse(words.get('beside'))
+    return {
+      page: 'views',
+      ...views.data,
+      select,
+      atMs: at.success ? at.data : null,
+      ...(beside.success ? { beside: beside.data } : {}),
+    }
   }
   const run = runPartsSchema.safeParse(parts)
   return run.success ? { page: 'run', ...run.data } : { page: 'unknown', path }
@@ -100,6 +112,8 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
   switch (route.page) {
     case 'home':
       return '#/'
+    case 'server':
+      return '#/server'
     case 'settings':
       return (route.query ?? '') === '' ? '#/settings' : `#/settings?${route.query}`
     case 'runs':
@@ -116,6 +130,7 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
       const words = [
         ...(route.select === null ? [] : [`select=${formatSelection(route.select)}`]),
         ...(route.atMs === null ? [] : [`at=${route.atMs}`]),
+        ...(route.beside === undefined ? [] : [`beside=${route.beside}`]),
       ]
       return words.length === 0 ? place : `${place}?${words.join('&')}`
     }

@@ -87,6 +87,7 @@ export const comparisonOfTwo: Comparison = {
     comparisonRow(b, one, [measure('completion', 1)]),
     comparisonRow(b, two, []),
   ],
+  episodes: [],
   points: [],
   curves: [],
   pairs: [

@@ -236,6 +236,15 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
     scenarios,
     measures: [...measures],
     rows: [...over, ...within],
+    episodes: groups.map(({ key }, group) => ({
+      group: key,
+      played: scenarios.map((_, scenario) =>
+        Array.from({ length: size.episodes }, (__, episode) => ({
+          runId: 'run-1',
+          episodeId: `episode-${group}-${scenario}-${episode}`,
+        })),
+      ),
+    })),
     points,
     curves: groups.map((group, index) => curveOf(group, index, size)),
     pairs: pairsOf(groups, points, scenarios),

@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import type { ConnectionLab } from '../../main/lab/connection.ts'
 import type { Handlers } from '../../main/lab/handlers/handler.ts'
-import type { RunsEvent } from '../../main/runs/runs.ts'
+import type { LabEvent } from '../../preload/contract/calls.ts'
 import { fail } from '../../preload/contract/errors.ts'
 
 export const labInfo = {
@@ -15,13 +15,13 @@ export const labInfo = {
 }
 
 export interface QuietLab extends ConnectionLab {
-  tell(event: RunsEvent): void
+  tell(event: LabEvent): void
   readonly listeners: ReadonlySet<unknown>
 }
 
 /** Answers `lab.info`; knows no run and no episode. Handlers can be replaced. */
 export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
-  const listeners = new Set<(event: RunsEvent) => void>()
+  const listeners = new Set<(event: LabEvent) => void>()
   const unknown = () => fail('unknown-name', 'There is no such thing here.')
   return {
     log: pino({ level: 'silent' }),
@@ -75,6 +75,20 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'export.results': unknown,
       'run.export': unknown,
       'run.import': unknown,
+      'episode.intervene': unknown,
+      'episode.stop': unknown,
+      'bookmark.list': () => ({ ok: true, value: [] }),
+      'bookmark.save': unknown,
+      'bookmark.remove': unknown,
+      'server.get': () => ({ ok: true, value: { status: 'stopped', error: null } }),
+      'server.start': unknown,
+      'server.stop': unknown,
+      'server.save': unknown,
+      'server.worlds': () => ({ ok: true, value: [] }),
+      'server.remove-world': unknown,
+      'server.command': unknown,
+      'server.console': () => ({ ok: true, value: [] }),
+      'server.check': unknown,
       ...replaced,
     },
   }

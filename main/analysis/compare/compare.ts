@@ -10,7 +10,7 @@ import { groupTrials, type TrialGroup } from './groups.ts'
 import { groupLabels } from './labels.ts'
 import { comparisonNotes } from './notes.ts'
 import { pairedDifferences } from './pairs.ts'
-import { measurePoints } from './points.ts'
+import { countedEpisodes, measurePoints } from './points.ts'
 import { comparisonRows, type RangedMeasure } from './rows.ts'
 
 export type ComparedScenario = Comparison['scenarios'][number] & Pick<Scenario, 'origin'>
@@ -30,7 +30,7 @@ export interface ComparisonInput {
 }
 
 /** What is the same whatever groups are compared with, however, and in which measure. Groups in the order of their first trials. */
-export interface SummarisedGroups extends Pick<Comparison, 'rows' | 'points' | 'curves' | 'calls'> {
+export interface SummarisedGroups extends Pick<Comparison, 'rows' | 'episodes' | 'points' | 'curves' | 'calls'> {
   readonly groups: readonly TrialGroup[]
 }
 
@@ -43,13 +43,15 @@ export function summariseGroups(
   rowsOf: RowsOfGroup = (_group, make) => make(),
 ): SummarisedGroups {
   const groups = groupTrials(trials)
+  const addresses = scenarios.map(({ address }) => address)
   return {
     groups,
     rows: groups.flatMap((group) => rowsOf(group, () => comparisonRows(group, measures))),
+    episodes: countedEpisodes(groups, addresses),
     points: measurePoints(
       groups,
       measures.map(({ id }) => id),
-      scenarios.map(({ address }) => address),
+      addresses,
     ),
     curves: completionCurves(groups),
     calls: callCounts(groups),
@@ -70,6 +72,7 @@ export function compare(input: ComparisonInput, summarised: SummarisedGroups = s
     scenarios: scenarios.map(({ address, title, size, complexity }) => ({ address, title, size, complexity })),
     measures: shown.map(({ id, label, unit, better }): Measure => ({ id, label, unit, better })),
     rows: [...rows.filter(({ scenario }) => scenario === null), ...rows.filter(({ scenario }) => scenario !== null)],
+    episodes: inOrder(groups, summarised.episodes),
     points: inOrder(groups, summarised.points),
     curves: inOrder(groups, summarised.curves),
     pairs,

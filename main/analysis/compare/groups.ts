@@ -4,6 +4,7 @@ import type { GroupCounts } from '../../../preload/contract/comparison.ts'
 
 /** An episode that counts, with its place in the experiment. */
 export interface CountedEpisode extends ComparedEpisode {
+  readonly runId: string
   readonly scenario: string
   readonly seed: number
   readonly repeat: number
@@ -67,9 +68,9 @@ function groupOf(key: string, first: ComparedTrial, trials: readonly ComparedTri
 }
 
 /** Nothing for an episode that shares answers with another seed or repeat: it is not independent of it. */
-function countable({ outcome, scenario, seed, repeat }: ComparedTrial): readonly CountedEpisode[] {
+function countable({ outcome, runId, scenario, seed, repeat }: ComparedTrial): readonly CountedEpisode[] {
   if (typeof outcome === 'string' || outcome.reusedCalls > 0) return []
-  return [{ ...outcome, scenario, seed, repeat }]
+  return [{ ...outcome, runId, scenario, seed, repeat }]
 }
 
 type Cell = Pick<ComparedTrial, 'scenario' | 'seed' | 'repeat'>

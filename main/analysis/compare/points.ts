@@ -1,9 +1,21 @@
-/** Every single value behind a mean, for charts that show them all. */
+/** Every single episode behind a mean, for charts that show them all. */
 import type { Comparison } from '../../../preload/contract/comparison.ts'
-import type { TrialGroup } from './groups.ts'
-import { valuesIn } from './scenario-means.ts'
+import type { CountedEpisode, TrialGroup } from './groups.ts'
 
-/** `scenarios` are the comparison's, in whose order values come. A measure that a group never has is left out. */
+/** `scenarios` are the comparison's, in whose order episodes come. */
+export function countedEpisodes(
+  groups: readonly TrialGroup[],
+  scenarios: readonly string[],
+): Comparison['episodes'] {
+  return groups.map((group) => ({
+    group: group.key,
+    played: scenarios.map((scenario) =>
+      episodesIn(group, scenario).map(({ runId, id }) => ({ runId, episodeId: id })),
+    ),
+  }))
+}
+
+/** In the order of `countedEpisodes`. A measure that a group never has is left out. */
 export function measurePoints(
   groups: readonly TrialGroup[],
   measureIds: readonly string[],
@@ -11,10 +23,14 @@ export function measurePoints(
 ): Comparison['points'] {
   return groups.flatMap((group) =>
     measureIds.flatMap((measure) => {
-      const values = scenarios.map((scenario) => [...valuesIn(group.scenarios.get(scenario) ?? none, measure)])
-      return values.every(({ length }) => length === 0) ? [] : [{ group: group.key, measure, values }]
+      const values = scenarios.map((scenario) =>
+        episodesIn(group, scenario).map((episode) => episode.values.get(measure) ?? null),
+      )
+      return values.flat().every((value) => value === null) ? [] : [{ group: group.key, measure, values }]
     }),
   )
 }
 
-const none = { episodes: [] } as const
+function episodesIn({ scenarios }: TrialGroup, scenario: string): readonly CountedEpisode[] {
+  return scenarios.get(scenario)?.episodes ?? []
+}

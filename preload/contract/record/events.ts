@@ -91,6 +91,8 @@ export const eventData = {
     id: z.int(),
     call: actionCallSchema,
     subtask: z.int().optional(),
+    /** A person acted for the agent. */
+    by: z.literal('human').optional(),
   }),
   'action.end': z.object({
     id: z.int(),
@@ -115,8 +117,10 @@ export const eventData = {
   /** What somebody did who is not of the team: the episode is then `human-intervention`. Moves and blocks are recorded like everybody's. */
   'external.input': z.object({
     player: z.string(),
-    input: z.enum(['joined', 'left', 'said']),
+    input: z.enum(['joined', 'left', 'said', 'possessed', 'released']),
     text: z.string().optional(),
+    /** Whom it was said to, who was possessed or released; absent for all. */
+    agent: z.string().optional(),
   }),
   chat: z.object({ text: z.string(), to: z.string().optional() }),
 

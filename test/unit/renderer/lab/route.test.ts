@@ -15,6 +15,8 @@ const routes: readonly Known[] = [
   { page: 'new-run', step: 'model' },
   { page: 'new-run', step: 'task', from: '4f1c-_A9' },
   { page: 'settings' },
+  { page: 'server' },
+  { page: 'views', runId: '4f1c-_A9', episodeId: 'e-1', select: null, atMs: 1500, beside: 'e-2' },
   { ...run, tab: 'live', episodeId: null },
   { ...run, tab: 'live', episodeId: 'e-1' },
   { ...run, tab: 'results', episodeId: null },
