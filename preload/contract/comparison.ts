@@ -90,10 +90,14 @@ export const comparisonRowSchema = z.object({
 })
 export type ComparisonRow = z.infer<typeof comparisonRowSchema>
 
+/** Names an episode in addresses. */
+export const playedEpisodeSchema = z.object({ runId: z.string(), episodeId: z.string() })
+export type PlayedEpisode = z.infer<typeof playedEpisodeSchema>
+
 /** The counted episodes of a group: `played[i]` are those of `scenarios[i]` of the comparison, by seed and repeat. */
 export const countedEpisodesSchema = z.object({
   group: z.string(),
-  played: z.array(z.array(z.object({ runId: z.string(), episodeId: z.string() }))),
+  played: z.array(z.array(playedEpisodeSchema)),
 })
 
 /** A measure in every episode of a group: `values[i][j]` is that of its `played[i][j]`; null where it is undefined in it. */

@@ -5,6 +5,7 @@ import type {
   ComparisonRow,
   Measure,
   PairedDifference,
+  PlayedEpisode,
 } from '../../preload/contract/comparison.ts'
 import type { Counted } from './chart.ts'
 import { remembered } from './remember.ts'
@@ -35,16 +36,24 @@ const rowsByPlace = remembered(
   (comparison) => new Map(comparison.rows.map((row) => [`${row.group} ${row.scenario ?? ''}`, row])),
 )
 
-/** Every episode's value of a measure in a group, with its scenario's address. */
-export const episodeValues = remembered(
-  (comparison, group: string, measure: string): readonly { readonly scenario: string; readonly value: number }[] => {
-    const points = comparison.points.find((candidate) => candidate.group === group && candidate.measure === measure)
-    if (points === undefined) return []
-    return points.values.flatMap((values, index) =>
-      values.map((value) => ({ scenario: comparison.scenarios[index]?.address ?? '', value })),
+export interface EpisodeValue {
+  readonly scenario: string
+  readonly value: number
+  /** Where the episode is found; null in a comparison that does not say. */
+  readonly episode: PlayedEpisode | null
+}
+
+/** Every episode's value of a measure in a group where it has one. */
+export const episodeValues = remembered((comparison, group: string, measure: string): readonly EpisodeValue[] => {
+  const points = comparison.points.find((candidate) => candidate.group === group && candidate.measure === measure)
+  const played = comparison.episodes.find((candidate) => candidate.group === group)?.played
+  return (points?.values ?? []).flatMap((values, index) => {
+    const scenario = comparison.scenarios[index]?.address ?? ''
+    return values.flatMap((value, at) =>
+      value === null ? [] : [{ scenario, value, episode: played?.[index]?.[at] ?? null }],
     )
-  },
-)
+  })
+})
 
 /** Every scenario's mean of a measure in a group, in the comparison's order. */
 export const scenarioMeans = remembered(

@@ -148,7 +148,9 @@ function signFlip(differences: readonly number[]): number | null {
 function pairsOf(groups: readonly ComparedGroup[], points: Comparison['points'], scenarios: Comparison['scenarios']) {
   const [baseline, ...others] = groups
   const valuesOf = (group: string) =>
-    points.find((one) => one.group === group && one.measure === 'completion')?.values ?? []
+    (points.find((one) => one.group === group && one.measure === 'completion')?.values ?? []).map((values) =>
+      values.filter((value) => value !== null),
+    )
   if (baseline === undefined) return []
   const pairs = others.map((other): PairedDifference => {
     const mine = valuesOf(other.key)

@@ -3,15 +3,10 @@ import type { Comparison } from '../../../preload/contract/comparison.ts'
 import type { CountedEpisode, TrialGroup } from './groups.ts'
 
 /** `scenarios` are the comparison's, in whose order episodes come. */
-export function countedEpisodes(
-  groups: readonly TrialGroup[],
-  scenarios: readonly string[],
-): Comparison['episodes'] {
+export function countedEpisodes(groups: readonly TrialGroup[], scenarios: readonly string[]): Comparison['episodes'] {
   return groups.map((group) => ({
     group: group.key,
-    played: scenarios.map((scenario) =>
-      episodesIn(group, scenario).map(({ runId, id }) => ({ runId, episodeId: id })),
-    ),
+    played: scenarios.map((scenario) => episodesIn(group, scenario).map(({ runId, id }) => ({ runId, episodeId: id }))),
   }))
 }
 

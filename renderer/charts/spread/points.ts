@@ -6,9 +6,8 @@ import { episodeValues, scenarioMeans } from '../select.ts'
 
 /** Whether there are so many episodes that only scenarios are drawn. The same for all groups, so that they compare. */
 export const isThinned = remembered((comparison, measure: string): boolean => {
-  const points = comparison.points.filter((candidate) => candidate.measure === measure)
-  const episodes = points.reduce((sum, { values }) => sum + values.reduce((all, { length }) => all + length, 0), 0)
-  return episodes > MOST_POINTS
+  const episodes = comparison.groups.map(({ key }) => episodeValues(comparison, key, measure).length)
+  return episodes.reduce((sum, length) => sum + length, 0) > MOST_POINTS
 })
 
 export interface SpreadPoints {

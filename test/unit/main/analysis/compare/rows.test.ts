@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupTrials } from '../../../../../main/analysis/compare/groups.ts'
-import { measurePoints } from '../../../../../main/analysis/compare/points.ts'
+import { countedEpisodes, measurePoints } from '../../../../../main/analysis/compare/points.ts'
 import { comparisonRows } from '../../../../../main/analysis/compare/rows.ts'
 import { comparedTrial, completed } from '../../../../fakes/compared-trial.ts'
 
@@ -91,7 +91,10 @@ test('points are the values behind the means, by scenario, seed and repeat', () 
     completed(0.9, { conditionId: 'c2', scenario: 'a/b/two' }),
   ])
   expect(measurePoints(groups, ['completion', 'balance'], ['a/b/two', 'a/b/one'])).toEqual([
-    { group: 'c1.simulated.measured', measure: 'completion', values: [[], [0.1, 0.2, 0.3]] },
+    { group: 'c1.simulated.measured', measure: 'completion', values: [[], [0.1, 0.2, 0.3, null]] },
     { group: 'c2.simulated.measured', measure: 'completion', values: [[0.9], []] },
   ])
+  const [first] = countedEpisodes(groups, ['a/b/two', 'a/b/one'])
+  expect(first?.group).toBe('c1.simulated.measured')
+  expect(first?.played.map((episodes) => episodes.map(({ runId }) => runId))).toEqual([[], Array(4).fill('r1')])
 })
