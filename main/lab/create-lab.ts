@@ -182,7 +182,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...episodeNoteHandlers(db),
       ...bundles.handlers,
       ...interventionHandlers(),
-      ...bookmarkHandlers(),
+      ...bookmarkHandlers(db),
       ...serverHandlers(),
       ...reader.handlers,
     },
