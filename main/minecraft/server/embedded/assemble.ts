@@ -8,7 +8,7 @@ import type { WorldPort } from '../../ports/world-port.ts'
 import { createBlocks } from './blocks.ts'
 import { installBroadcast } from './broadcast.ts'
 import { type ChunkStream, createChunkStream, installChunkStream } from './chunk-stream.ts'
-import { createCommands, installCommands } from './commands/index.ts'
+import { type CommandRunner, createCommands, installCommands } from './commands/index.ts'
 import { createContainerStore } from './containers.ts'
 import { createEmbeddedWorld } from './embedded-world.ts'
 import { fixChatText } from './fixes/chat-text.ts'
@@ -18,6 +18,7 @@ import { fixSpawnEntity, fixSpawnObject } from './fixes/item-entities.ts'
 import { fixRespawn } from './fixes/respawn.ts'
 import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
+import { createWorldKeeping, type WorldKeeping } from './save/keep-world.ts'
 import type { SquidItemClass, SquidPlayer, SquidServer } from './squid.ts'
 import type { SquidLibrary } from './squid-module.ts'
 import { createStartPlaces, type StartPlaces } from './start-places.ts'
@@ -40,6 +41,8 @@ export interface AssemblyOptions {
 
 export interface Assembly {
   readonly world: WorldPort
+  readonly commands: CommandRunner
+  readonly keeping: WorldKeeping
   readonly stopTicks: () => void
 }
 
@@ -111,5 +114,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
     for (const mechanic of installed) mechanic.reset?.()
   }
   const parts = { clock, squid, states, Item, terrain, stream, containers, places, events, commands, resetMechanics }
-  return { world: createEmbeddedWorld(parts), stopTicks: runTicks(squid, clock, events.tick) }
+  const world = createEmbeddedWorld(parts)
+  const keeping = createWorldKeeping(parts, world)
+  return { world, commands, keeping, stopTicks: runTicks(squid, clock, events.tick) }
 }

@@ -81,6 +81,7 @@ export function createEmbeddedWorld(parts: EmbeddedWorldParts): WorldPort {
     contents: async (pos) => contents(parts, pos),
     frame: () => frameOf(squid),
     run: async (command) => commands.run(command, null),
+    say: (text) => squid.broadcast(text),
     onEvent: events.onEvent,
     onTick: events.onTick,
   }

@@ -11,6 +11,8 @@ import type { Mechanic } from '../../mechanics/mechanic.ts'
 import type { WorldPort } from '../../ports/world-port.ts'
 import { MINECRAFT_VERSION } from '../../version.ts'
 import { assemble, VIEW_DISTANCE } from './assemble.ts'
+import type { CommandRunner } from './commands/index.ts'
+import type { WorldKeeping } from './save/keep-world.ts'
 import type { SquidOptions, SquidServer } from './squid.ts'
 import { type SquidLibrary, squidLibrary } from './squid-module.ts'
 import { listenTcp, memoryTransport, type Transport } from './transport.ts'
@@ -52,6 +54,10 @@ export interface MemoryServer {
   readonly world: WorldPort
   /** For mechanics and tests; everybody else goes through `world`. */
   readonly squid: SquidServer
+  /** For whoever sits at the console: unlike `world.run`, tells answers and mistakes apart. */
+  readonly commands: CommandRunner
+  /** The world as data, for files. */
+  readonly keeping: WorldKeeping
   /** Connects a client of this process. */
   dial(client: MemoryClient): void
   /** Ends every connection, timer and socket, so that the process can end by itself; idempotent. */
@@ -124,7 +130,7 @@ async function startOn(
   const { clock, draw, mechanics, maxPlayers = DEFAULT_MAX_PLAYERS } = options
   const squid = await startSquid(library, squidOptions(maxPlayers, transport))
   const onProblem = options.onProblem ?? ((): void => undefined)
-  const { world, stopTicks } = assemble(squid, library, { clock, draw, mechanics, onProblem })
+  const { world, commands, keeping, stopTicks } = assemble(squid, library, { clock, draw, mechanics, onProblem })
   const stop = async (): Promise<void> => {
     stopTicks()
     const closed = transport.close()
@@ -137,6 +143,8 @@ async function startOn(
   return {
     world,
     squid,
+    commands,
+    keeping,
     dial: (client) => transport.dial(client),
     stop: () => {
       stopping ??= stop()

@@ -7,6 +7,7 @@ import { DEFAULT_SURFACE_Y, type Terrain } from './terrain.ts'
 export interface StartPlaces {
   /** Moves the centre: feet will stand at its y. */
   around(start: Position): void
+  centre(): Position
   /** Feet position for one more player; `taken` are those given out before. */
   next(taken: readonly Vec3[]): Vec3
 }
@@ -35,6 +36,7 @@ export function createStartPlaces(terrain: Pick<Terrain, 'stateAt'>, states: Blo
     around: (start) => {
       centre = start
     },
+    centre: () => centre,
     next: (taken) => {
       const feet = [...cells(), centre].map(([x, y, z]) => new Vec3(x + 0.5, y, z + 0.5))
       const free = feet.find((place) => !taken.some((other) => other.equals(place)))

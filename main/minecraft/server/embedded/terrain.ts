@@ -29,6 +29,9 @@ export interface Terrain {
   restore(surfaceY: number): ReadonlySet<string>
   /** Keys of the columns that differ from the template. */
   touched(): ReadonlySet<string>
+  /** The ground of columns that nobody has touched. */
+  surfaceY(): number
+  signs(): readonly Sign[]
 }
 
 export function chunkKey(chunkX: number, chunkZ: number): string {
@@ -104,6 +107,10 @@ class ColumnEdits {
     const key = this.#touch(sign.pos)
     const there = this.#signs.get(key) ?? new Map<string, Sign>()
     this.#signs.set(key, there.set(positionKey(sign.pos), sign))
+  }
+
+  signs(): readonly Sign[] {
+    return [...this.#signs.values()].flatMap((inColumn) => [...inColumn.values()])
   }
 
   packet(key: string, column: () => SquidColumn): ColumnPacket {
@@ -182,5 +189,7 @@ export function createTerrain(server: SquidServer, Column: SquidColumnClass, sta
       return stale
     },
     touched: () => edits.keys,
+    surfaceY: () => template.surfaceY,
+    signs: () => edits.signs(),
   }
 }

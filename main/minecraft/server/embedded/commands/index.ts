@@ -2,10 +2,12 @@
  * The server's operator commands. They take the place of flying-squid's own: those throw what goes wrong out of a timer
  * (a mistyped block name ends the host process), and one of them ends the process on purpose.
  */
+import { fail, type Result } from '../../../../../preload/contract/errors.ts'
 import type { SquidPlayer, SquidServer } from '../squid.ts'
 import { fillBlocks, setBlock } from './block-commands.ts'
 import type { Command, CommandWorld } from './command.ts'
 import { clear, gameMode, give, kill, teleport } from './player-commands.ts'
+import { deop, kick, list, op, say } from './server-commands.ts'
 import { gameRule, time, weather } from './world-commands.ts'
 
 const commands: Readonly<Record<string, Command>> = {
@@ -20,11 +22,18 @@ const commands: Readonly<Record<string, Command>> = {
   time,
   gamerule: gameRule,
   weather,
+  list,
+  say,
+  kick,
+  op,
+  deop,
 }
 
 export interface CommandRunner {
   /** Runs a command of the console or of an operator and gives the answer; what goes wrong is an answer too. */
   run(line: string, player: SquidPlayer | null): string
+  /** The same, with what goes wrong told apart: a `bad-input` or `unsupported` error. */
+  answer(line: string, player: SquidPlayer | null): Result<string>
 }
 
 /** Splits at spaces outside of brackets, braces and quotes. */
@@ -34,15 +43,20 @@ export function splitArguments(line: string): readonly string[] {
 
 /** `onCommand` hears of every command that was allowed, before it runs. */
 export function createCommands(world: CommandWorld, onCommand: (source: string, line: string) => void): CommandRunner {
-  const run = (line: string, player: SquidPlayer | null): string => {
+  const answer = (line: string, player: SquidPlayer | null): Result<string> => {
     const [name = '', ...args] = splitArguments(line.replace(/^\//, ''))
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (command === undefined) return `Unknown command "${name}": known are ${Object.keys(commands).join(', ')}`
+    if (command === undefined) {
+      return fail('bad-input', `Unknown command "${name}": known are ${Object.keys(commands).join(', ')}`)
+    }
     onCommand(player?.username ?? 'console', line)
-    const answer = command(args, { ...world, player })
-    return answer.ok ? answer.value : answer.error.message
+    return command(args, { ...world, player })
   }
-  return { run }
+  const run = (line: string, player: SquidPlayer | null): string => {
+    const answered = answer(line, player)
+    return answered.ok ? answered.value : answered.error.message
+  }
+  return { run, answer }
 }
 
 function tell(player: SquidPlayer, text: string): void {

@@ -1,0 +1,148 @@
+/** The running world as data that files can be made of, and back. */
+import { ok, type Result } from '../../../../../preload/contract/errors.ts'
+import type { Box, Position } from '../../../../../preload/contract/geometry.ts'
+import type { WorldPort } from '../../../ports/world-port.ts'
+import {
+  HEIGHT,
+  type KeptColumn,
+  type KeptContainer,
+  type KeptWorld,
+  LAYER,
+  LOWEST_Y,
+} from '../../../world-files/kept-world.ts'
+import type { Compound } from '../../../world-files/nbt.ts'
+import { CONTAINER_SLOTS, isContainer } from '../containers.ts'
+import type { EmbeddedParts } from '../parts.ts'
+import type { SquidItem } from '../squid.ts'
+
+export interface WorldKeeping {
+  /** The world at this moment; nothing of it changes while it is read. */
+  capture(): KeptWorld
+  /** Makes the world equal to a kept one, as `WorldPort.reset` does with a plan; nobody should have joined yet. */
+  restore(kept: KeptWorld): Promise<Result<void>>
+}
+
+/** Columns in each direction from the start that are kept even where nobody touched them: other tools show nothing else. */
+const SHOWN_AROUND = 2
+
+export function createWorldKeeping(parts: EmbeddedParts, world: WorldPort): WorldKeeping {
+  return { capture: () => capture(parts), restore: (kept) => restore(parts, world, kept) }
+}
+
+function columnsToKeep({ terrain, places }: EmbeddedParts): readonly (readonly [number, number])[] {
+  const [startX, , startZ] = places.centre()
+  const keys = new Set(terrain.touched())
+  for (let dz = -SHOWN_AROUND; dz <= SHOWN_AROUND; dz++) {
+    for (let dx = -SHOWN_AROUND; dx <= SHOWN_AROUND; dx++) keys.add(`${(startX >> 4) + dx},${(startZ >> 4) + dz}`)
+  }
+  const columns = [...keys].map((key): readonly [number, number] => {
+    const [x = 0, z = 0] = key.split(',').map(Number)
+    return [x, z]
+  })
+  return columns.sort((a, b) => a[1] - b[1] || a[0] - b[0])
+}
+
+function positionIn(chunkX: number, chunkZ: number, index: number): Position {
+  return [chunkX * 16 + (index & 15), LOWEST_Y + Math.floor(index / LAYER), chunkZ * 16 + ((index >> 4) & 15)]
+}
+
+function readStates({ terrain }: EmbeddedParts, chunkX: number, chunkZ: number): Uint16Array {
+  const states = new Uint16Array(LAYER * HEIGHT)
+  for (let index = 0; index < states.length; index++) states[index] = terrain.stateAt(positionIn(chunkX, chunkZ, index))
+  return states
+}
+
+/** Untouched columns are all the same: one reading does for them. */
+function readColumns(parts: EmbeddedParts): readonly KeptColumn[] {
+  const touched = parts.terrain.touched()
+  let pristine: Uint16Array | null = null
+  return columnsToKeep(parts).map(([chunkX, chunkZ]) => {
+    if (touched.has(`${chunkX},${chunkZ}`)) return { chunkX, chunkZ, states: readStates(parts, chunkX, chunkZ) }
+    pristine ??= readStates(parts, chunkX, chunkZ)
+    return { chunkX, chunkZ, states: pristine }
+  })
+}
+
+function isCompound(value: unknown): value is { readonly type: 'compound'; readonly value: Compound } {
+  return value !== null && typeof value === 'object' && Reflect.get(value, 'type') === 'compound'
+}
+
+function keptStacks(slots: readonly (SquidItem | null)[]): KeptContainer['stacks'] {
+  return slots.flatMap((item, slot) => {
+    if (item === null) return []
+    return [{ slot, name: item.name, count: item.count, tag: isCompound(item.nbt) ? item.nbt.value : null }]
+  })
+}
+
+function keptContainers({ states, containers }: EmbeddedParts, columns: readonly KeptColumn[]): KeptContainer[] {
+  const holds = new Map<number, boolean>()
+  const kept: KeptContainer[] = []
+  for (const column of columns) {
+    column.states.forEach((state, index) => {
+      const known = holds.get(state)
+      const isOne = known ?? isContainer(states.name(state))
+      if (known === undefined) holds.set(state, isOne)
+      if (!isOne) return
+      const pos = positionIn(column.chunkX, column.chunkZ, index)
+      const stacks = keptStacks(containers.peek(pos) ?? [])
+      if (stacks.length > 0) kept.push({ pos, stacks })
+    })
+  }
+  return kept
+}
+
+function capture(parts: EmbeddedParts): KeptWorld {
+  const columns = readColumns(parts)
+  return {
+    surfaceY: parts.terrain.surfaceY(),
+    start: parts.places.centre(),
+    timeOfDay: parts.squid.time,
+    hasDaylightCycle: parts.squid.doDaylightCycle,
+    columns,
+    containers: keptContainers(parts, columns),
+    signs: parts.terrain.signs(),
+  }
+}
+
+function around([x, y, z]: Position): Box {
+  return { min: [x, y, z], max: [x, y, z] }
+}
+
+async function restore(parts: EmbeddedParts, world: WorldPort, kept: KeptWorld): Promise<Result<void>> {
+  const { surfaceY, start, timeOfDay } = kept
+  const generator = { id: 'superflat', surfaceY } as const
+  const bare = await world.reset({ generator, seed: 0, steps: [], start, region: around(start), timeOfDay })
+  if (!bare.ok) return bare
+  parts.events.quietly(() => {
+    const [first] = kept.columns
+    // Whichever it is: nobody has touched any yet.
+    const pristine = first === undefined ? new Uint16Array() : readStates(parts, first.chunkX, first.chunkZ)
+    for (const column of kept.columns) writeColumn(parts, column, pristine)
+    for (const container of kept.containers) fillContainer(parts, container)
+    for (const { pos, lines } of kept.signs) parts.terrain.letter(pos, lines)
+  })
+  parts.stream.resend(parts.terrain.touched())
+  parts.squid.doDaylightCycle = kept.hasDaylightCycle
+  return ok(undefined)
+}
+
+function writeColumn({ terrain }: EmbeddedParts, { chunkX, chunkZ, states }: KeptColumn, pristine: Uint16Array): void {
+  states.forEach((state, index) => {
+    if (state !== pristine[index]) terrain.write(positionIn(chunkX, chunkZ, index), state)
+  })
+}
+
+/** Blocks that hold nothing here (a furnace, a hopper) and items that the version lacks are left out. */
+function fillContainer(
+  { terrain, states, containers, squid, Item }: EmbeddedParts,
+  { pos, stacks }: KeptContainer,
+): void {
+  if (!isContainer(states.name(terrain.stateAt(pos)))) return
+  const slots = containers.slots(pos)
+  for (const { slot, name, count, tag } of stacks) {
+    const item = squid.registry.itemsByName[name]
+    if (item === undefined || slot < 0 || slot >= CONTAINER_SLOTS) continue
+    const nbt = tag === null ? undefined : { type: 'compound', name: '', value: tag }
+    slots[slot] = new Item(item.id, count, 0, nbt)
+  }
+}

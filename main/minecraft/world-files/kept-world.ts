@@ -1,0 +1,47 @@
+/** What is kept of a world: enough to stand in it again. Players, their inventories, mobs and things that lie about are not. */
+import type { Position } from '../../../preload/contract/geometry.ts'
+import type { Compound } from './nbt.ts'
+
+/** Lowest block of a column, and how many lie above each other. */
+export const LOWEST_Y = -64
+export const HEIGHT = 384
+/** Blocks of one layer of a column. */
+export const LAYER = 256
+
+export interface KeptColumn {
+  readonly chunkX: number
+  readonly chunkZ: number
+  /** State ids of `LAYER * HEIGHT` blocks by y (from the lowest), then z, then x. */
+  readonly states: Uint16Array
+}
+
+export interface KeptStack {
+  readonly slot: number
+  readonly name: string
+  readonly count: number
+  /** Names, enchantments, wear; null where an item has none. */
+  readonly tag: Compound | null
+}
+
+export interface KeptContainer {
+  readonly pos: Position
+  readonly stacks: readonly KeptStack[]
+}
+
+export interface KeptSign {
+  readonly pos: Position
+  readonly lines: readonly string[]
+}
+
+export interface KeptWorld {
+  /** The y of the topmost ground block where nothing was built: everything that `columns` leaves out. */
+  readonly surfaceY: number
+  /** Where players stand when they join. */
+  readonly start: Position
+  /** Ticks, 0..23999. */
+  readonly timeOfDay: number
+  readonly hasDaylightCycle: boolean
+  readonly columns: readonly KeptColumn[]
+  readonly containers: readonly KeptContainer[]
+  readonly signs: readonly KeptSign[]
+}

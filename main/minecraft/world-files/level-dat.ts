@@ -1,0 +1,192 @@
+/** `level.dat`: what a world is apart from its blocks, as Minecraft 1.19.2 needs it to open the world and to make ground for more. */
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { Position } from '../../../preload/contract/geometry.ts'
+import { MINECRAFT_VERSION } from '../version.ts'
+import { DATA_VERSION } from './chunk-nbt.ts'
+import { type KeptWorld, LOWEST_Y } from './kept-world.ts'
+import {
+  byte,
+  type Compound,
+  compound,
+  compoundAt,
+  compounds,
+  compoundsAt,
+  float,
+  int,
+  long,
+  longAt,
+  numberAt,
+  readNbt,
+  string,
+  stringAt,
+  strings,
+  writeNbt,
+} from './nbt.ts'
+
+/** The Anvil format's own number, the same since 1.2. */
+const ANVIL = 19_133
+const DAY_TICKS = 24_000
+/** 1.19 to 1.19.2 have the same blocks. */
+const OLDEST_READ = 3105
+
+export type Level = Pick<KeptWorld, 'surfaceY' | 'start' | 'timeOfDay' | 'hasDaylightCycle'>
+
+function layer(block: string, height: number): Compound {
+  return { block: string(`minecraft:${block}`), height: int(height) }
+}
+
+/** Bedrock, dirt and grass up to the surface. */
+function flatGenerator(surfaceY: number): Compound {
+  const layers = [layer('bedrock', 1), layer('dirt', surfaceY - LOWEST_Y - 1), layer('grass_block', 1)]
+  return {
+    type: string('minecraft:flat'),
+    settings: compound({
+      biome: string('minecraft:plains'),
+      features: byte(0),
+      lakes: byte(0),
+      layers: compounds(layers.filter((each) => numberAt(each, 'height') !== 0)),
+      structure_overrides: strings([]),
+    }),
+  }
+}
+
+function noiseDimension(name: string, biomes: Compound): Compound {
+  return {
+    type: string(`minecraft:the_${name}`),
+    generator: compound({
+      type: string('minecraft:noise'),
+      settings: string(`minecraft:${name}`),
+      biome_source: compound(biomes),
+    }),
+  }
+}
+
+function dimensions(surfaceY: number): Compound {
+  return {
+    'minecraft:overworld': compound({
+      type: string('minecraft:overworld'),
+      generator: compound(flatGenerator(surfaceY)),
+    }),
+    'minecraft:the_nether': compound(
+      noiseDimension('nether', { type: string('minecraft:multi_noise'), preset: string('minecraft:nether') }),
+    ),
+    'minecraft:the_end': compound(noiseDimension('end', { type: string('minecraft:the_end') })),
+  }
+}
+
+/** The rules that make vanilla treat the world as the lab does: no mobs of its own, clear weather, time as it was. */
+function rules(hasDaylightCycle: boolean): Compound {
+  return {
+    doDaylightCycle: string(`${hasDaylightCycle}`),
+    doMobSpawning: string('false'),
+    doPatrolSpawning: string('false'),
+    doTraderSpawning: string('false'),
+    doWeatherCycle: string('false'),
+  }
+}
+
+/** The file's bytes. `savedAt` in ms since 1970. */
+export function writeLevel(
+  { surfaceY, start, timeOfDay, hasDaylightCycle }: Level,
+  name: string,
+  savedAt: number,
+): Buffer {
+  const [x, y, z] = start
+  const data: Compound = {
+    DataVersion: int(DATA_VERSION),
+    version: int(ANVIL),
+    Version: compound({
+      Id: int(DATA_VERSION),
+      Name: string(MINECRAFT_VERSION),
+      Series: string('main'),
+      Snapshot: byte(0),
+    }),
+    LevelName: string(name),
+    LastPlayed: long(BigInt(savedAt)),
+    GameType: int(0),
+    Difficulty: byte(1),
+    hardcore: byte(0),
+    allowCommands: byte(1),
+    initialized: byte(1),
+    WasModded: byte(0),
+    SpawnX: int(x),
+    SpawnY: int(y),
+    SpawnZ: int(z),
+    SpawnAngle: float(0),
+    Time: long(0n),
+    DayTime: long(BigInt(timeOfDay)),
+    clearWeatherTime: int(0),
+    raining: byte(0),
+    rainTime: int(0),
+    thundering: byte(0),
+    thunderTime: int(0),
+    GameRules: compound(rules(hasDaylightCycle)),
+    DataPacks: compound({ Enabled: strings(['vanilla']), Disabled: strings([]) }),
+    WorldGenSettings: compound({
+      seed: long(0n),
+      generate_features: byte(0),
+      bonus_chest: byte(0),
+      dimensions: compound(dimensions(surfaceY)),
+    }),
+  }
+  return gzipSync(writeNbt({ Data: compound(data) }))
+}
+
+function unzipped(bytes: Buffer): Buffer | null {
+  try {
+    return gunzipSync(bytes)
+  } catch {
+    return null
+  }
+}
+
+function at(from: Compound | null, ...path: readonly string[]): Compound | null {
+  return path.reduce<Compound | null>((found, name) => (found === null ? null : compoundAt(found, name)), from)
+}
+
+/** Only flat ground of grass over dirt over bedrock is one that the embedded server can make more of. */
+function surfaceOf(data: Compound): Result<number> {
+  const generator = at(data, 'WorldGenSettings', 'dimensions', 'minecraft:overworld', 'generator')
+  const layers = compoundsAt(at(generator, 'settings') ?? {}, 'layers')
+  const names = layers.map((each) => stringAt(each, 'block')?.replace(/^minecraft:/, '')).join(' ')
+  const height = layers.reduce((sum, each) => sum + (numberAt(each, 'height') ?? 0), 0)
+  if (
+    generator === null ||
+    stringAt(generator, 'type') !== 'minecraft:flat' ||
+    !/^bedrock (dirt )?grass_block$/.test(names)
+  ) {
+    return fail(
+      'unsupported',
+      'Its ground is not the superflat kind of bedrock, dirt and grass, which is all that the lab can continue. Open it with Minecraft instead.',
+    )
+  }
+  return ok(LOWEST_Y + height - 1)
+}
+
+/** What the lab needs of it; a world of another version or kind is an `unsupported` error that says which. */
+export function readLevel(bytes: Buffer): Result<Level> {
+  const root = unzipped(bytes)
+  const tag = root === null ? null : readNbt(root)
+  const data = tag?.ok === true ? compoundAt(tag.value, 'Data') : null
+  if (data === null) return fail('storage-corrupt', 'level.dat cannot be read.')
+  const version = numberAt(data, 'DataVersion') ?? 0
+  if (version < OLDEST_READ || version > DATA_VERSION) {
+    const written = stringAt(at(data, 'Version') ?? {}, 'Name') ?? 'another version'
+    return fail('unsupported', `It was last written by Minecraft ${written}; the lab reads ${MINECRAFT_VERSION}.`)
+  }
+  const surface = surfaceOf(data)
+  if (!surface.ok) return surface
+  const start: Position = [
+    numberAt(data, 'SpawnX') ?? 0,
+    numberAt(data, 'SpawnY') ?? surface.value + 1,
+    numberAt(data, 'SpawnZ') ?? 0,
+  ]
+  const dayTime = Number((longAt(data, 'DayTime') ?? 0n) % BigInt(DAY_TICKS))
+  return ok({
+    surfaceY: surface.value,
+    start,
+    timeOfDay: dayTime < 0 ? dayTime + DAY_TICKS : dayTime,
+    hasDaylightCycle: stringAt(at(data, 'GameRules') ?? {}, 'doDaylightCycle') !== 'false',
+  })
+}

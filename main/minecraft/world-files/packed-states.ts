@@ -1,0 +1,65 @@
+/**
+ * The blocks of a section, 16 x 16 x 16, as region files have them since 1.16: a palette of states and numbers into it, packed
+ * from the lowest bit of 64 bit words up, none across two words; no words where there is one state.
+ */
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { halves, type Long, wholeOf } from './nbt.ts'
+
+export const SECTION_BLOCKS = 4096
+const WORD_BITS = 64
+/** Blocks never take fewer, so that small palettes can grow without packing anew. */
+const FEWEST_BITS = 4
+
+export interface PackedStates {
+  /** State ids in the order in which they are met. */
+  readonly palette: readonly number[]
+  readonly words: readonly Long[]
+}
+
+function bitsFor(states: number): number {
+  return Math.max(FEWEST_BITS, Math.ceil(Math.log2(states)))
+}
+
+/** Of `SECTION_BLOCKS` state ids. */
+export function packStates(states: Uint16Array): PackedStates {
+  const places = new Map<number, number>()
+  for (const state of states) if (!places.has(state)) places.set(state, places.size)
+  const palette = [...places.keys()]
+  if (palette.length === 1) return { palette, words: [] }
+  const bits = bitsFor(palette.length)
+  const perWord = Math.floor(WORD_BITS / bits)
+  const words: Long[] = []
+  for (let first = 0; first < states.length; first += perWord) {
+    let word = 0n
+    states.subarray(first, first + perWord).forEach((state, index) => {
+      word |= BigInt(places.get(state) ?? 0) << BigInt(index * bits)
+    })
+    words.push(halves(word))
+  }
+  return { palette, words }
+}
+
+/** The other way; words that are too few or point past the palette are a `storage-corrupt` error. */
+export function unpackStates({ palette, words }: PackedStates): Result<Uint16Array> {
+  const states = new Uint16Array(SECTION_BLOCKS)
+  const [only] = palette
+  if (only === undefined) return fail('storage-corrupt', 'A section has no palette.')
+  if (palette.length === 1) return ok(states.fill(only))
+  const bits = bitsFor(palette.length)
+  const perWord = Math.floor(WORD_BITS / bits)
+  if (words.length !== Math.ceil(SECTION_BLOCKS / perWord)) {
+    return fail('storage-corrupt', `A section of ${palette.length} states has ${words.length} words.`)
+  }
+  const mask = (1n << BigInt(bits)) - 1n
+  for (const [place, halfWords] of words.entries()) {
+    let word = BigInt.asUintN(WORD_BITS, wholeOf(halfWords))
+    const end = Math.min(SECTION_BLOCKS, (place + 1) * perWord)
+    for (let index = place * perWord; index < end; index++) {
+      const state = palette[Number(word & mask)]
+      if (state === undefined) return fail('storage-corrupt', 'A section points past its palette.')
+      states[index] = state
+      word >>= BigInt(bits)
+    }
+  }
+  return ok(states)
+}
