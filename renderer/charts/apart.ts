@@ -53,19 +53,23 @@ export function linesApart(lines: readonly (readonly Place[])[], step: number): 
 }
 
 function isHidden(line: readonly Place[], other: readonly Place[]): boolean {
+  const heights = heightsAlong(other)
   const hidden = line.filter(([x, y]) => {
-    const there = heightAt(other, x)
+    const there = heights(x)
     return there !== null && Math.abs(there - y) < HIDES
   })
   return line.length > 0 && hidden.length > line.length * MAY_HIDE
 }
 
-/** Along the line between the two points around `x`; null beyond its ends. */
-function heightAt(line: readonly Place[], x: number): number | null {
-  const after = line.findIndex((point) => point[0] >= x)
-  const end = line[after]
-  if (end === undefined) return null
-  const start = line[after - 1]
-  if (start === undefined) return end[0] === x ? end[1] : null
-  return start[1] + ((end[1] - start[1]) * (x - start[0])) / (end[0] - start[0])
+/** The line's height at places that are asked for from left to right, in one walk along it; null beyond its ends. */
+function heightsAlong(line: readonly Place[]): (x: number) => number | null {
+  let after = 0
+  return (x) => {
+    while (after < line.length && (line[after]?.[0] ?? x) < x) after++
+    const end = line[after]
+    if (end === undefined) return null
+    const start = line[after - 1]
+    if (start === undefined) return end[0] === x ? end[1] : null
+    return start[1] + ((end[1] - start[1]) * (x - start[0])) / (end[0] - start[0])
+  }
 }

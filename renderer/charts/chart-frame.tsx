@@ -1,6 +1,6 @@
 /** What every chart of a comparison has around it: title, caption with n, export, its numbers as a table, a larger view. */
 import { Download, Maximize2, Table2 } from 'lucide-react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
 import { Button, Dialog, Menu, Panel, saveBlob, toast } from '../ui/index.ts'
 import type { Chart, ChartOptions } from './chart.ts'
@@ -29,10 +29,7 @@ export function ChartFrame({ chart, comparison, options: chosen, groups, control
   const [shows, setShows] = useState<'picture' | 'table'>('picture')
   const [isLarge, setIsLarge] = useState(false)
   const body = useRef<HTMLDivElement>(null)
-  const options = useMemo(
-    () => (chart.measure === null ? chosen : { ...chosen, measure: chart.measure }),
-    [chart, chosen],
-  )
+  const options = useRead(chart, chosen)
   const title = chart.title(comparison, options)
   const why = chart.empty(comparison, options, groups)
   const caption = why ?? captionOf(chart, comparison, options, groups)
@@ -76,12 +73,21 @@ export function ChartFrame({ chart, comparison, options: chosen, groups, control
       <Dialog open={isLarge} onClose={() => setIsLarge(false)} title={title} width="96vw">
         <div className={styles.large}>
           {legend}
+          {controls === undefined ? null : <div className={styles.controls}>{controls}</div>}
           <ChartParts {...content} label={`${title}. ${caption}`} isLarge />
           <p className={styles.caption}>{caption}</p>
         </div>
       </Dialog>
     </Panel>
   )
+}
+
+/** The options as they were when anything last changed that the chart reads: it is not drawn again for another one's. */
+function useRead(chart: Chart, chosen: ChartOptions): ChartOptions {
+  const wanted = chart.measure === null ? chosen : { ...chosen, measure: chart.measure }
+  const kept = useRef(wanted)
+  if (chart.reads.some((name) => kept.current[name] !== wanted[name])) kept.current = wanted
+  return kept.current
 }
 
 /** What it shows, over what, and what kind of model answered. */
@@ -93,7 +99,7 @@ function captionOf(
 ): string {
   const counted = countedWords(chart.counted(comparison, options, groups))
   const of = `${count(groups.length, 'condition')}, ${counted}; ${kindWords(groups)}.`
-  const axes = axesWords(chart.axes(comparison, options))
+  const axes = axesWords(chart.axes(comparison, options), options.axis, chart.points(comparison, options, groups))
   return [chart.shows(comparison, options), axes, `n = ${of}`].filter((words) => words !== '').join(' ')
 }
 

@@ -29,10 +29,10 @@ export const ChartParts = memo(function ChartParts(props: Props) {
           )}
           <div
             className={styles.part}
-            role="img"
-            aria-label={label}
             style={isLarge ? { minHeight: 360 } : roomOf(chart.height(comparison, options, part))}
           >
+            {/* Beside what can be pointed at and pinned, which is no part of a picture for those who do not see it. */}
+            <div className={styles.named} role="img" aria-label={label} />
             <Suspense fallback={<Skeleton rows={4} />}>
               <Sized part={chart.part} comparison={comparison} options={options} groups={part} />
             </Suspense>

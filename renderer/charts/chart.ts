@@ -1,6 +1,6 @@
 /** What a chart is: one folder and one line of the table in `index.ts`. */
 import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
-import type { AxisChoice, ScaleChoice, ValueAxis } from './value-axis.ts'
+import type { AxisChoice, AxisPoints, ScaleChoice, ValueAxis } from './value-axis.ts'
 
 /** What a reader chooses for all charts at once. */
 export interface ChartOptions {
@@ -17,6 +17,8 @@ export interface ChartOptions {
   /** Game time that is looked at, in seconds; null from the beginning, or to the end. */
   readonly fromS: number | null
   readonly toS: number | null
+  /** Weight of what was before in curves over game time, from 0 (as they are) to below 1. */
+  readonly smoothing: number
 }
 
 export const callUnits = ['calls', 'tokensIn', 'tokensOut', 'costUsd'] as const
@@ -36,7 +38,7 @@ export const partNames = [
 export type PartName = (typeof partNames)[number]
 
 /** Options of a single chart, offered beside it. */
-export type ChartChoice = 'cost' | 'calls' | 'scale' | 'range'
+export type ChartChoice = 'cost' | 'calls' | 'scale' | 'range' | 'smoothing'
 
 /** A line of a chart's file, by column: exactly what is drawn. All lines have the same columns; null is an empty field. */
 export type ChartRow = Readonly<Record<string, string | number | null>>
@@ -60,6 +62,8 @@ export interface Chart {
   readonly shows: (comparison: Comparison, options: ChartOptions) => string
   /** Its axes of values, over all groups of the comparison, drawn or not: what is hidden does not move the others. */
   readonly axes: (comparison: Comparison, options: ChartOptions) => readonly ValueAxis[]
+  /** The drawn points that its axes may leave out, by their places along them; none where they leave out nothing. */
+  readonly points: (comparison: Comparison, options: ChartOptions, groups: readonly ComparedGroup[]) => AxisPoints
   /** What its caption counts. */
   readonly counted: (comparison: Comparison, options: ChartOptions, groups: readonly ComparedGroup[]) => Counted
   /** Why there is nothing to draw, and what to do about it; null where there is something. */
@@ -70,6 +74,8 @@ export interface Chart {
     groups: readonly ComparedGroup[],
   ) => readonly ChartRow[]
   readonly choices: readonly ChartChoice[]
+  /** The options that change anything of it: it is drawn again for these alone. */
+  readonly reads: readonly (keyof ChartOptions)[]
   /** Measure that it shows whatever is chosen; null where it shows the chosen one, or another thing. */
   readonly measure: string | null
   /** Groups in the pictures that they are drawn in: more than eight looks in one cannot be told apart. */

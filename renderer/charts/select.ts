@@ -8,6 +8,7 @@ import type {
   PlayedEpisode,
 } from '../../preload/contract/comparison.ts'
 import type { Counted } from './chart.ts'
+import { scaleOf } from './measure-format.ts'
 import { remembered } from './remember.ts'
 
 type MeasureSummary = ComparisonRow['measures'][number]
@@ -71,6 +72,18 @@ export const scenarioMeans = remembered(
 /** Every scenario's mean of a measure in all groups. */
 export function allScenarioMeans(comparison: Comparison, measure: string): readonly number[] {
   return comparison.groups.flatMap(({ key }) => scenarioMeans(comparison, key, measure).map(({ value }) => value))
+}
+
+/** Every scenario's mean of a measure in these groups, as an axis has it: one place each, percent for ratios. */
+export function drawnScenarioMeans(
+  comparison: Comparison,
+  measure: string,
+  groups: readonly ComparedGroup[],
+): readonly (readonly [number])[] {
+  const scale = scaleOf(measureOf(comparison, measure).unit)
+  return groups.flatMap(({ key }) =>
+    scenarioMeans(comparison, key, measure).map(({ value }) => [value * scale] as const),
+  )
 }
 
 /** Every group's mean and both ends of its interval. */

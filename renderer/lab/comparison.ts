@@ -15,8 +15,11 @@ import type { RunView } from '../../preload/contract/views.ts'
 /** What questions to models are counted in. */
 const callUnits = ['calls', 'tokensIn', 'tokensOut', 'costUsd'] as const satisfies readonly (keyof CallCount)[]
 
-/** The whole of what a measure can be, or only around what is drawn. */
-const axisChoices = ['whole', 'fitted'] as const
+/** The whole of what a measure can be, only around what is drawn, or only around what is ordinary in it. */
+const axisChoices = ['whole', 'fitted', 'without-outliers'] as const
+
+/** Weight of what was before in smoothed curves; 0 for curves as they are. */
+export const smoothingChoices = ['0', '0.6', '0.9'] as const
 
 /** Equal distances are equal differences, or equal ratios. */
 const scaleChoices = ['linear', 'log'] as const
@@ -38,6 +41,7 @@ export interface CompareChoice {
   readonly axis: (typeof axisChoices)[number]
   /** How costs lie along their axis. */
   readonly scale: (typeof scaleChoices)[number]
+  readonly smooth: (typeof smoothingChoices)[number]
   /** Game time that is looked at, in seconds as they were typed; empty from the beginning, or to the end. */
   readonly fromS: string
   readonly toS: string
@@ -59,6 +63,7 @@ const defaults: CompareChoice = {
   calls: 'calls',
   axis: 'whole',
   scale: 'linear',
+  smooth: '0',
   fromS: '',
   toS: '',
   hidden: [],
@@ -88,6 +93,7 @@ export function parseChoice(query: string): CompareChoice {
     calls: one('calls', callUnits, defaults.calls),
     axis: one('axis', axisChoices, defaults.axis),
     scale: one('scale', scaleChoices, defaults.scale),
+    smooth: one('smooth', smoothingChoices, defaults.smooth),
     fromS: seconds('fromS'),
     toS: seconds('toS'),
     hidden: list('hidden'),

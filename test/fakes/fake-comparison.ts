@@ -255,3 +255,36 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
     notes: size.scenarios < 6 ? ['With fewer than six scenarios in common, no p-value is printed.'] : [],
   }
 }
+
+/** The same, but in one episode of the second group next to nothing was completed, and in its scenario little. */
+export function farOut(comparison: Comparison): Comparison {
+  const group = comparison.groups[1]?.key
+  const scenario = comparison.scenarios[0]?.address
+  const isOf = (id: string): boolean => id === 'completion'
+  return {
+    ...comparison,
+    points: comparison.points.map((points) =>
+      points.group === group && isOf(points.measure)
+        ? {
+            ...points,
+            values: points.values.map((values, index) => (index === 0 ? [0.01, ...values.slice(1)] : values)),
+          }
+        : points,
+    ),
+    rows: comparison.rows.map((row) =>
+      row.group === group && row.scenario === scenario
+        ? { ...row, measures: row.measures.map((own) => (isOf(own.id) ? { ...own, mean: 0.05 } : own)) }
+        : row,
+    ),
+    pairs: comparison.pairs.map((pair) =>
+      pair.a === group
+        ? {
+            ...pair,
+            differences: pair.differences.map((own) =>
+              own.scenario === scenario ? { ...own, difference: -0.9 } : own,
+            ),
+          }
+        : pair,
+    ),
+  }
+}

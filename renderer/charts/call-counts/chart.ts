@@ -10,6 +10,7 @@ export const callCountsChart: Chart = {
   shows: () => 'Length: mean over a condition’s counted episodes; the parts of a bar are what models were asked for.',
   // Bars are lengths: they begin at 0 whatever is chosen.
   axes: () => [],
+  points: () => [],
   counted: (comparison, _, groups) => {
     const rows = groups.flatMap(({ key }) => rowOf(comparison, key, null) ?? [])
     return {
@@ -39,6 +40,7 @@ export const callCountsChart: Chart = {
         })),
     ),
   choices: ['calls'],
+  reads: ['calls'],
   measure: null,
   split: together,
   height: (_, __, groups) => Math.max(230, groups.length * 36 + 90),

@@ -116,11 +116,13 @@ function drawBar(
     return [{ purpose, value, left: scales.x(from), right: scales.x(sum), ink: inkOf(order) }]
   })
   const spots: Spot[] = parts.map(({ purpose, value, left, right }) => ({
+    id: `${group.key} ${purpose}`,
+    row: group.key,
     x: (left + right) / 2,
     y,
     slot: group.slot,
     title: group.label,
-    lines: [
+    lines: () => [
       `${purpose}: ${formatNumber(value)} of ${formatNumber(sum)} ${callUnitLabels[options.calls].toLowerCase()} per episode`,
     ],
   }))

@@ -1,6 +1,6 @@
 /** How a measure changes with the scenarios' complexity. */
 import { byLook, type Chart } from '../chart.ts'
-import { allScenarioMeans, countedOf, measureOf, scenarioMeans } from '../select.ts'
+import { allScenarioMeans, countedOf, drawnScenarioMeans, measureOf, scenarioMeans } from '../select.ts'
 import { valueAxis } from '../value-axis.ts'
 import { groupColumns } from '../words.ts'
 
@@ -10,8 +10,9 @@ export const complexityScalingChart: Chart = {
   shows: () =>
     'Marker: mean over a scenario’s episodes, at the complexity D of its blueprint; lines join a condition’s scenarios. Conditions stand a few pixels beside each other.',
   axes: (comparison, { measure, axis }) => [
-    valueAxis(measureOf(comparison, measure), allScenarioMeans(comparison, measure), axis),
+    valueAxis(measureOf(comparison, measure), { points: allScenarioMeans(comparison, measure), held: [] }, axis),
   ],
+  points: (comparison, { measure }, groups) => drawnScenarioMeans(comparison, measure, groups),
   counted: (comparison, { measure }, groups) => countedOf(comparison, measure, groups),
   empty: (comparison, { measure }, groups) => {
     if (countedOf(comparison, measure, groups).scenarios === 0)
@@ -33,6 +34,7 @@ export const complexityScalingChart: Chart = {
       })),
     ),
   choices: [],
+  reads: ['measure', 'axis'],
   measure: null,
   split: byLook,
   height: () => 260,

@@ -2,8 +2,10 @@ import { memo } from 'react'
 import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'
-import { LineMark, MeanMark, OfGroup } from '../kit/marks.tsx'
+import { edgePlace, linesWithin } from '../kit/edge.ts'
+import { EdgeMark, LineMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
+import type { Scales } from '../kit/scales.ts'
 import { lookOf } from '../look.ts'
 import { formatNumber, formatValue } from '../measure-format.ts'
 import { measureOf, shortScenario } from '../select.ts'
@@ -27,7 +29,7 @@ export const ComplexityScalingPart = memo(function ComplexityScalingPart(props: 
       y={plotAxis(complexityScalingChart.axes(comparison, options)[0], numbersRoom.upright)}
       draw={(scales) => {
         const places = complexityPlaces(comparison, options.measure, groups, scales)
-        return allDrawn(groups.map((group, index) => drawGroup(props, group, places[index] ?? [])))
+        return allDrawn(groups.map((group, index) => drawGroup(props, group, places[index] ?? [], scales)))
       }}
     />
   )
@@ -37,25 +39,36 @@ function drawGroup(
   { comparison, options }: ChartPartProps,
   group: ComparedGroup,
   places: readonly ComplexityPlace[],
+  { area }: Scales,
 ): Drawn {
   const { label, unit } = measureOf(comparison, options.measure)
+  const line = places.map(({ x, lineY }) => [x, lineY] as const)
+  const marked = places.map((place) => ({ ...place, edge: edgePlace(area, place.x, place.y) }))
   return {
-    spots: places.map(({ scenario, complexity, value, episodes, x, y }) => ({
-      x,
-      y,
+    spots: marked.map(({ scenario, complexity, value, episodes, x, y, edge }) => ({
+      id: `${group.key} ${scenario}`,
+      row: group.key,
+      x: edge?.x ?? x,
+      y: edge?.y ?? y,
       slot: group.slot,
       title: group.label,
-      lines: [
+      lines: () => [
         `${shortScenario(scenario)}, D ${formatNumber(complexity)}: ${label} ${formatValue(unit, value)}`,
         count(episodes, 'episode'),
       ],
     })),
     marks: (
       <OfGroup key={group.key} group={group.key}>
-        <LineMark look={lookOf(group.slot)} at={places.map(({ x, lineY }) => [x, lineY])} isFaint />
-        {places.map(({ scenario, x, y }) => (
-          <MeanMark key={scenario} slot={group.slot} x={x} y={y} radius={4} />
+        {linesWithin(line, area.top, area.top + area.height).map((part) => (
+          <LineMark key={part[0]?.[0]} look={lookOf(group.slot)} at={part} ink="faint" />
         ))}
+        {marked.map(({ scenario, x, y, edge }) =>
+          edge === null ? (
+            <MeanMark key={scenario} slot={group.slot} x={x} y={y} radius={4} />
+          ) : (
+            <EdgeMark key={scenario} slot={group.slot} place={edge} />
+          ),
+        )}
       </OfGroup>
     ),
   }

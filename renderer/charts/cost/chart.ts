@@ -1,6 +1,7 @@
 /** What a group spends against what it completes. */
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
 import { byLook, type Chart } from '../chart.ts'
+import { scaleOf } from '../measure-format.ts'
 import { countedOf, measureOf } from '../select.ts'
 import { type AxisChoice, logValueAxis, type ScaleChoice, type ValueAxis, valueAxis } from '../value-axis.ts'
 import { groupColumns, INTERVAL } from '../words.ts'
@@ -15,6 +16,12 @@ export const costChart: Chart = {
     costAxis(comparison, cost, axis, scale),
     valueAxis(measureOf(comparison, 'completion'), placeValues(comparison, cost, 'completion'), axis),
   ],
+  points: (comparison, { cost }, groups) => {
+    const scale = scaleOf(measureOf(comparison, cost).unit)
+    return groups.flatMap(({ key }) =>
+      scenarioPlaces(comparison, key, cost).map((place) => [place.cost * scale, place.completion * 100]),
+    )
+  },
   counted: (comparison, _, groups) => countedOf(comparison, 'completion', groups),
   empty: (comparison, { cost }, groups) => {
     const { label } = measureOf(comparison, cost)
@@ -26,6 +33,7 @@ export const costChart: Chart = {
   },
   rows: (comparison, { cost }, groups) => groups.flatMap((group) => rowsOf(comparison, cost, group)),
   choices: ['cost', 'scale'],
+  reads: ['cost', 'axis', 'scale'],
   measure: null,
   split: byLook,
   height: () => 260,
@@ -35,14 +43,14 @@ export const costChart: Chart = {
 function costAxis(comparison: Comparison, cost: string, axis: AxisChoice, scale: ScaleChoice): ValueAxis {
   const measure = measureOf(comparison, cost)
   const values = placeValues(comparison, cost, 'cost')
-  return (scale === 'log' ? logValueAxis(measure, values) : null) ?? valueAxis(measure, values, axis)
+  return (scale === 'log' ? logValueAxis(measure, values, axis) : null) ?? valueAxis(measure, values, axis)
 }
 
 /** A logarithmic scale is drawn where it can be; where it cannot, why. */
 function scaleWords(comparison: Comparison, cost: string, scale: ScaleChoice): string {
   if (scale === 'linear') return ''
   const { label } = measureOf(comparison, cost)
-  return logValueAxis(measureOf(comparison, cost), placeValues(comparison, cost, 'cost')) === null
+  return logValueAxis(measureOf(comparison, cost), placeValues(comparison, cost, 'cost'), 'whole') === null
     ? ` Linear scale: a value or an end of an interval of ${label.toLowerCase()} is not above 0, so that there is no logarithm of it.`
     : ` ${label} on a logarithmic scale: equal distances are equal ratios.`
 }

@@ -46,10 +46,11 @@ export function costMarks(
     const moved = dotMoves[index] ?? 0
     return { key, dot: { ...place, x: x + moved, y: y + moved } }
   })
+  const dotsOf = Map.groupBy(dots, ({ key }) => key)
   return found.map(({ group, place }, index) => {
     const [x = 0, y = 0] = means[index] ?? []
     const moved = moves[index] ?? 0
-    const own = dots.filter(({ key }) => key === group.key).map(({ dot }) => dot)
+    const own = (dotsOf.get(group.key) ?? []).map(({ dot }) => dot)
     return { group, place, x: x + moved, y: y + moved, moved, dots: own }
   })
 }

@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { ChartPartProps } from '../chart.ts'
 import { numbersRoom, plotAxis } from '../kit/axes.tsx'
-import { Dots, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
+import { edgePlace } from '../kit/edge.ts'
+import { Dots, EdgeMark, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
 import { formatValue, scaleOf } from '../measure-format.ts'
@@ -30,6 +31,7 @@ export const CostPart = memo(function CostPart(props: ChartPartProps) {
 function drawGroup({ comparison, options }: ChartPartProps, mark: CostMark, scales: Scales): Drawn {
   const { label, unit } = measureOf(comparison, options.cost)
   const { group, place, x, y, moved, dots } = mark
+  const placed = dots.map((dot) => ({ dot, edge: edgePlace(scales.area, dot.x, dot.y) }))
   const words = (completion: number, cost: number) => [
     `Completion ${formatValue('ratio', completion)}`,
     `${label} ${formatValue(unit, cost)} per episode`,
@@ -40,24 +42,35 @@ function drawGroup({ comparison, options }: ChartPartProps, mark: CostMark, scal
   const up = (completion: number): number => scales.y(completion * 100) + moved
   return {
     spots: [
-      ...dots.map((dot) => ({
-        x: dot.x,
-        y: dot.y,
+      ...placed.map(({ dot, edge }) => ({
+        id: `${group.key} ${dot.scenario}`,
+        row: group.key,
+        x: edge?.x ?? dot.x,
+        y: edge?.y ?? dot.y,
         slot: group.slot,
         title: group.label,
-        lines: [shortScenario(dot.scenario), ...words(dot.completion, dot.cost)],
+        lines: () => [shortScenario(dot.scenario), ...words(dot.completion, dot.cost)],
       })),
       {
+        id: group.key,
+        row: group.key,
         x,
         y,
         slot: group.slot,
         title: group.label,
-        lines: [...words(place.completion.mean, place.cost.mean), count(place.completion.episodes, 'episode')],
+        lines: () => [...words(place.completion.mean, place.cost.mean), count(place.completion.episodes, 'episode')],
       },
     ],
     marks: (
       <OfGroup key={group.key} group={group.key}>
-        <Dots slot={group.slot} at={dots.map((dot) => [dot.x, dot.y])} radius={2.5} />
+        <Dots
+          slot={group.slot}
+          at={placed.flatMap(({ dot, edge }) => (edge === null ? [[dot.x, dot.y]] : []))}
+          radius={2.5}
+        />
+        {placed.map(({ dot, edge }) =>
+          edge === null ? null : <EdgeMark key={dot.scenario} slot={group.slot} place={edge} />,
+        )}
         {level === null ? null : (
           <IntervalMark slot={group.slot} from={[along(level.low), y]} to={[along(level.high), y]} />
         )}

@@ -6,15 +6,21 @@ import { measureOf } from '../select.ts'
 import { valueAxis } from '../value-axis.ts'
 import { groupColumns, INTERVAL } from '../words.ts'
 import { chosenRange, cutCurve } from './range.ts'
+import { smoothedCurves, stepS } from './smooth.ts'
 
 export const curvesChart: Chart = {
   id: 'curves',
   title: () => 'Completion over game time',
   shows: (comparison, options) =>
-    `Line: mean over scenarios of what is built by then; band: its ${INTERVAL}. An episode that is over stays where it ended. Lines that would hide each other run a few pixels apart.${rangeWords(comparison, options)}`,
+    `Line: mean over scenarios of what is built by then; band: its ${INTERVAL}. An episode that is over stays where it ended. Lines that would hide each other run a few pixels apart.${smoothingWords(comparison, options)}${rangeWords(comparison, options)}`,
   axes: (comparison, options) => [
-    valueAxis(measureOf(comparison, 'completion'), shownValues(comparison, options), options.axis),
+    valueAxis(
+      measureOf(comparison, 'completion'),
+      { points: [], held: shownValues(comparison, options) },
+      options.axis,
+    ),
   ],
+  points: () => [],
   counted: (comparison, _, groups) => {
     const curves = comparison.curves.filter(({ group }) => groups.some(({ key }) => key === group))
     return {
@@ -39,20 +45,29 @@ export const curvesChart: Chart = {
         ]
       })
     }),
-  choices: ['range'],
+  choices: ['smoothing', 'range'],
+  reads: ['axis', 'fromS', 'toS', 'smoothing'],
   measure: null,
   split: byLook,
   height: () => 260,
   part: 'curves',
 }
 
-/** Lines and bands within the chosen range. */
+/** Lines and bands within the chosen range; smoothed lines come late, and so may lie beside both. */
 function shownValues(comparison: Comparison, options: ChartOptions): readonly number[] {
   const range = chosenRange(comparison, options)
-  return comparison.curves.flatMap((curve) => {
+  const smoothed = options.smoothing === 0 ? [] : smoothedCurves(comparison, String(options.smoothing))
+  return [...comparison.curves, ...smoothed].flatMap((curve) => {
     const { mean, low, high } = cutCurve(curve, range)
     return [...mean, ...low, ...high].filter((value) => value !== null)
   })
+}
+
+/** What the strong line is: readers would take it for the mean. */
+function smoothingWords(comparison: Comparison, { smoothing }: ChartOptions): string {
+  if (smoothing === 0) return ''
+  const step = formatNumber(stepS(comparison))
+  return ` Strong lines are smoothed (EMA ${smoothing} per ${step} s), to be looked at only: they come late; faint lines and bands are the values.`
 }
 
 function rangeWords(comparison: Comparison, options: ChartOptions): string {

@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import type { Curve } from '../../../preload/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
+import { ChartActionsContext } from '../chart-actions.ts'
 import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'
 import { BandMark, LineMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
@@ -15,21 +16,24 @@ import { chosenRange, timeAxis } from './range.ts'
 /** A line and a band per group. */
 export const CurvesPart = memo(function CurvesPart({ comparison, options, groups, width, height }: ChartPartProps) {
   const range = chosenRange(comparison, options)
+  const { onTime } = useContext(ChartActionsContext)
   return (
     <Plot
       width={width}
       height={height}
       x={{ ...levelAxis(timeAxis(comparison, range), 'Game time (s)', false), isCut: range !== null && range.low > 0 }}
       y={plotAxis(curvesChart.axes(comparison, options)[0], numbersRoom.upright)}
+      onRange={onTime}
       draw={(scales) => {
-        const shown = curvePlaces(comparison, groups, scales, range)
-        return allDrawn(shown.map((place) => drawCurve(scales, place)))
+        const shown = curvePlaces(comparison, groups, scales, { range, smoothing: options.smoothing })
+        return allDrawn(shown.map((place) => drawCurve(scales, place, options.smoothing)))
       }}
     />
   )
 })
 
-function drawCurve(scales: Scales, { group, whole, curve, line }: CurvePlace): Drawn {
+function drawCurve(scales: Scales, place: CurvePlace, smoothing: number): Drawn {
+  const { group, curve, line, faint, points } = place
   const at = (index: number, value: number) => [scales.x(curve.atS[index] ?? 0), scales.y(value * 100)] as const
   const inBand = curve.atS.flatMap((_, index) => {
     const low = curve.low[index]
@@ -40,24 +44,29 @@ function drawCurve(scales: Scales, { group, whole, curve, line }: CurvePlace): D
     marks: (
       <OfGroup key={group.key} group={group.key}>
         <BandMark slot={group.slot} low={inBand.map(({ low }) => low)} high={inBand.map(({ high }) => high)} />
+        {faint === null ? null : <LineMark look={lookOf(group.slot)} at={faint} ink="ghost" />}
         <LineMark look={lookOf(group.slot)} at={line} />
       </OfGroup>
     ),
-    // Where a range cuts a line there is no measured point.
-    spots: line.flatMap(([x, y], index) =>
-      whole.atS.includes(curve.atS[index] ?? Number.NaN)
-        ? [{ x, y, slot: group.slot, title: group.label, lines: wordsAt(curve, index) }]
-        : [],
-    ),
+    spots: points.map(({ index, x, y, smoothed }) => ({
+      id: `${group.key} ${index}`,
+      row: group.key,
+      x,
+      y,
+      slot: group.slot,
+      title: group.label,
+      lines: () => [
+        wordsAt(curve, index),
+        ...(smoothed === null ? [] : [`smoothed ${formatValue('ratio', smoothed)} (EMA ${smoothing})`]),
+        countedWords(curve),
+      ],
+    })),
   }
 }
 
-function wordsAt(curve: Curve, index: number): readonly string[] {
+function wordsAt(curve: Curve, index: number): string {
   const low = curve.low[index]
   const high = curve.high[index]
   const bounds = low == null || high == null ? '' : ` ${formatBounds('ratio', low, high)}`
-  return [
-    `${formatNumber(curve.atS[index] ?? 0)} s: ${formatValue('ratio', curve.mean[index] ?? 0)}${bounds}`,
-    countedWords(curve),
-  ]
+  return `${formatNumber(curve.atS[index] ?? 0)} s: ${formatValue('ratio', curve.mean[index] ?? 0)}${bounds}`
 }

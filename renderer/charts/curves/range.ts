@@ -12,8 +12,9 @@ export function chosenRange(comparison: Comparison, { fromS, toS }: Pick<ChartOp
   return high > low && (low > 0 || high < end) ? { low, high } : null
 }
 
-function lastS(comparison: Comparison): number {
-  const times = comparison.curves.flatMap(({ atS }) => atS)
+/** The last point of all curves, in seconds. */
+export function lastS(comparison: Comparison): number {
+  const times = comparison.curves.flatMap(({ atS }) => atS.at(-1) ?? [])
   return spanOf(times, { low: 0, high: 60 }).high
 }
 

@@ -1,6 +1,7 @@
 /** Marks that charts draw in a group's look. Everything of a group carries its key, so that it can be lit or dimmed at once. */
 import type { ReactNode } from 'react'
 import { type Look, lookOf, markerPath } from '../look.ts'
+import type { EdgePlace } from './edge.ts'
 
 /** All that is drawn of a group. */
 export function OfGroup({ group, children }: { readonly group: string; readonly children: ReactNode }) {
@@ -42,6 +43,21 @@ export function IntervalMark(props: {
   return <path d={`M${x1},${y1}L${x2},${y2}${ends}`} stroke={lookOf(slot).color} strokeWidth={1.75} fill="none" />
 }
 
+/** A point that lies outside, at the edge towards it. */
+export function EdgeMark({ slot, place: { x, y, turnDeg } }: { readonly slot: number; readonly place: EdgePlace }) {
+  return (
+    <path
+      d="M5,0L-4,-4.5L-4,4.5Z"
+      transform={`translate(${x} ${y}) rotate(${turnDeg})`}
+      fill={lookOf(slot).color}
+      stroke="var(--surface)"
+      strokeWidth={2}
+      paintOrder="stroke"
+      data-outside=""
+    />
+  )
+}
+
 /** Many small dots as one shape: a drawing with thousands of them stays quick. */
 export function Dots(props: {
   readonly slot: number
@@ -61,21 +77,29 @@ export function Dots(props: {
   )
 }
 
+const inks = {
+  full: { width: 1.75, opacity: 1 },
+  faint: { width: 1, opacity: 0.6 },
+  ghost: { width: 1, opacity: 0.45 },
+} as const
+
 /** A line through points, in the group's dash. */
 export function LineMark(props: {
   readonly look: Look
   readonly at: readonly (readonly [number, number])[]
-  readonly isFaint?: boolean
+  /** `faint` beside its own markers; `ghost` behind another line of the same group. */
+  readonly ink?: keyof typeof inks
 }) {
-  const { look, at, isFaint = false } = props
+  const { look, at, ink = 'full' } = props
+  const { width, opacity } = inks[ink]
   if (at.length < 2) return null
   return (
     <path
       d={linePath(at)}
       fill="none"
       stroke={look.color}
-      strokeWidth={isFaint ? 1 : 1.75}
-      strokeOpacity={isFaint ? 0.6 : 1}
+      strokeWidth={width}
+      strokeOpacity={opacity}
       strokeDasharray={look.dash}
       strokeLinejoin="round"
     />

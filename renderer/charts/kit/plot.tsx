@@ -1,13 +1,16 @@
 /** Axes, grid and the words at the pointer: what every chart has in common. Marks are drawn by the chart itself. */
-import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CartesianGrid, ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
+import type { Span } from '../ticks.ts'
 import { AxisBreaks } from './axis-breaks.tsx'
 import { AxisTitles } from './axis-titles.tsx'
 import { TICK_MARGIN } from './marks.tsx'
 import styles from './plot.module.css'
+import { PlotWords } from './plot-words.tsx'
+import { Pointing } from './pointing.ts'
 import type { Scales } from './scales.ts'
-import { nearestSpot, type Spot } from './spot.ts'
-import { SpotWords } from './spot-words.tsx'
+import type { Spot } from './spot.ts'
+import { usePointing } from './use-pointing.ts'
 
 export interface PlotAxis {
   readonly domain: readonly [number, number]
@@ -56,25 +59,22 @@ export interface PlotProps {
   /** Room above for a key, in px; what the axis' title needs where it is left out. */
   readonly roomTop?: number
   readonly draw: (scales: Scales) => Drawn
+  /** Another range of the level axis was chosen by dragging over it; null for the whole. */
+  readonly onRange?: (range: Span | null) => void
 }
 
-export function Plot({ width, height, x, y, roomRight = 14, roomTop, draw }: PlotProps) {
-  const spots = useRef<readonly Spot[]>([])
-  const [near, setNear] = useState<Spot | null>(null)
-  const keepSpots = (found: readonly Spot[]): void => {
-    spots.current = found
-  }
-  const point = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void => {
-    const { left, top } = currentTarget.getBoundingClientRect()
-    setNear(nearestSpot(spots.current, clientX - left, clientY - top))
-  }
+export function Plot({ width, height, x, y, roomRight = 14, roomTop, draw, onRange }: PlotProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const entry = useRef<HTMLButtonElement>(null)
+  const [pointing] = useState(() => new Pointing())
+  usePointing(frame, pointing, onRange ?? null)
+  useFocusBack(frame, entry, pointing)
   const corners = [
     { x: x.domain[0], y: y.domain[0] },
     { x: x.domain[1], y: y.domain[1] },
   ]
   return (
-    // Pointing is for eyes: the same numbers are in the chart's table.
-    <div className={styles.plot} onPointerMove={point} onPointerLeave={() => setNear(null)}>
+    <div ref={frame} className={styles.plot} data-ranges={onRange === undefined ? undefined : ''}>
       <ComposedChart
         width={width}
         height={height}
@@ -86,15 +86,16 @@ export function Plot({ width, height, x, y, roomRight = 14, roomTop, draw }: Plo
           left: 0,
         }}
         accessibilityLayer={false}
+        aria-hidden
       >
         <CartesianGrid vertical={x.hasGrid} horizontal={y.hasGrid} stroke="var(--line)" strokeWidth={1} />
         <XAxis {...axisProps(x, 'x')} height={x.room} />
         <YAxis {...axisProps(y, 'y')} width={y.room} reversed={y.isList === true} />
         <AxisTitles x={x.title} y={y.title} />
         <AxisBreaks isLevelCut={x.isCut === true} isUprightCut={y.isCut === true} />
-        <Marks draw={draw} onSpots={keepSpots} />
+        <Marks draw={draw} domain={x.domain} pointing={pointing} />
       </ComposedChart>
-      {near === null ? null : <SpotWords spot={near} width={width} height={height} />}
+      <PlotWords pointing={pointing} width={width} height={height} entry={entry} />
     </div>
   )
 }
@@ -123,24 +124,47 @@ function axisProps(axis: PlotAxis, dataKey: 'x' | 'y') {
   } as const
 }
 
-function Marks({
-  draw,
-  onSpots,
-}: {
+/** Drawn when the drawing or its scales are other ones, and not because something around it was. */
+function Marks(props: {
   readonly draw: PlotProps['draw']
-  readonly onSpots: (spots: readonly Spot[]) => void
+  readonly domain: PlotAxis['domain']
+  readonly pointing: Pointing
 }) {
+  const { draw, domain, pointing } = props
   const x = useXAxisScale()
   const y = useYAxisScale()
   const area = usePlotArea()
-  const drawn =
-    x === undefined || y === undefined || area === undefined
-      ? null
-      : draw({
-          x: (value) => x(value) ?? 0,
-          y: (value) => y(value) ?? 0,
-          area: { left: area.x, top: area.y, width: area.width, height: area.height },
-        })
-  useLayoutEffect(() => onSpots(drawn?.spots ?? []))
+  const scales = useMemo<Scales | null>(
+    () =>
+      x === undefined || y === undefined || area === undefined
+        ? null
+        : {
+            x: (value) => x(value) ?? 0,
+            y: (value) => y(value) ?? 0,
+            area: { left: area.x, top: area.y, width: area.width, height: area.height },
+          },
+    [x, y, area],
+  )
+  const drawn = useMemo(() => (scales === null ? null : draw(scales)), [draw, scales])
+  useLayoutEffect(() => {
+    if (scales !== null) pointing.drawn(drawn?.spots ?? [], { area: scales.area, domain })
+  })
   return <g>{drawn?.marks}</g>
+}
+
+/** When pinned words go that had the focus, it is where the keyboard came in. */
+function useFocusBack(
+  frame: RefObject<HTMLDivElement | null>,
+  entry: RefObject<HTMLButtonElement | null>,
+  pointing: Pointing,
+): void {
+  useEffect(() => {
+    let wasPinned = false
+    return pointing.subscribe(() => {
+      const isPinned = pointing.state().pinned !== null
+      if (wasPinned && !isPinned && frame.current?.contains(document.activeElement))
+        entry.current?.focus({ preventScroll: true })
+      wasPinned = isPinned
+    })
+  }, [frame, entry, pointing])
 }

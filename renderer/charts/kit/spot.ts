@@ -1,12 +1,21 @@
+import type { PlayedEpisode } from '../../../preload/contract/comparison.ts'
+
 /** Something in a chart that can be pointed at. */
 export interface Spot {
+  /** Unlike that of any other in the drawing, and the same when it is drawn again. */
+  readonly id: string
   /** Pixels in the plot. */
   readonly x: number
   readonly y: number
+  /** Left and right lead along a row of spots, up and down to another one. */
+  readonly row: string
   /** Slot of the group, whose mark stands beside the words. */
   readonly slot: number | null
   readonly title: string
-  readonly lines: readonly string[]
+  /** Made when they are read: a drawing has thousands of spots, and putting their numbers into words takes longer than the drawing. */
+  readonly lines: () => readonly string[]
+  /** The one episode that it stands for. */
+  readonly episode?: PlayedEpisode | null
 }
 
 /** How far the pointer may be from a spot, in px. */
@@ -23,4 +32,38 @@ export function nearestSpot(spots: readonly Spot[], x: number, y: number): Spot 
     least = away
   }
   return best
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last'
+
+/**
+ * Left and right: the one beside it in its row, in the order of places; first and last: the ends of its row. Up and down: of
+ * every other row the spot that is nearest along the axis, and of these the next one above or below; in the same height, rows
+ * come in the order in which they were drawn. The spot itself where there is none.
+ */
+export function neighbourOf(spots: readonly Spot[], spot: Spot, direction: Direction): Spot {
+  if (direction === 'up' || direction === 'down') return acrossRows(spots, spot, direction === 'down' ? 1 : -1)
+  const row = spots.filter((other) => other.row === spot.row).toSorted((a, b) => a.x - b.x)
+  const at = row.findIndex(({ id }) => id === spot.id)
+  const next = { left: at - 1, right: at + 1, first: 0, last: row.length - 1 }[direction]
+  return row[next] ?? spot
+}
+
+function acrossRows(spots: readonly Spot[], spot: Spot, sign: 1 | -1): Spot {
+  const rows = [...Map.groupBy(spots, ({ row }) => row)]
+  const own = rows.findIndex(([row]) => row === spot.row)
+  const beyond = rows.flatMap(([, members], order) => {
+    const [first, ...others] = members
+    if (order === own || first === undefined) return []
+    const found = others.reduce((best, other) => (reach(other, spot) < reach(best, spot) ? other : best), first)
+    const down = found.y - spot.y
+    const isBeyond = down === 0 ? (order - own) * sign > 0 : down * sign > 0
+    return isBeyond ? [{ found, away: Math.abs(down), order: Math.abs(order - own) }] : []
+  })
+  return beyond.toSorted((a, b) => a.away - b.away || a.order - b.order)[0]?.found ?? spot
+}
+
+/** Along the level axis above all; in the same place, by height. */
+function reach(other: Spot, spot: Spot): number {
+  return Math.abs(other.x - spot.x) * 1000 + Math.abs(other.y - spot.y)
 }

@@ -1,7 +1,9 @@
 /** Differences between pairs of groups over the scenarios that both have. */
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
 import { type Chart, type ChartRow, together } from '../chart.ts'
+import { scaleOf } from '../measure-format.ts'
 import { measureOf, pairsOf, testedMeasure } from '../select.ts'
+import { differenceAxis } from './axis.ts'
 
 const testNames = { 'sign-flip': 'sign-flip permutation', wilcoxon: 'Wilcoxon signed-rank' } as const
 
@@ -15,8 +17,16 @@ export const pairedChart: Chart = {
     const how = pairs.every(({ isExact }) => isExact) ? 'exact' : 'over drawn assignments'
     return `Marker and bar: mean difference over the scenarios that both have, and its 95 % bootstrap interval; dots are scenarios. p: two-sided ${test} test, ${how}; Holm: corrected over all ${comparison.pairs.length} comparisons.`
   },
-  // Around no difference, which is always on it: it has no other beginning.
-  axes: () => [],
+  // Around no difference, which is always on it: it has no other beginning, and only outliers to leave out.
+  axes: (comparison, { measure, axis }) =>
+    axis === 'without-outliers' ? [differenceAxis(comparison, testedMeasure(comparison, measure), axis)] : [],
+  points: (comparison, { measure }, groups) => {
+    const tested = testedMeasure(comparison, measure)
+    const scale = scaleOf(measureOf(comparison, tested).unit)
+    return pairsOf(comparison, tested, groups).flatMap(({ differences }) =>
+      differences.map(({ difference }) => [difference * scale]),
+    )
+  },
   counted: (comparison, { measure }, groups) => {
     const pairs = pairsOf(comparison, testedMeasure(comparison, measure), groups)
     const scenarios = new Set(pairs.flatMap(({ differences }) => differences.map(({ scenario }) => scenario)))
@@ -33,6 +43,7 @@ export const pairedChart: Chart = {
   },
   rows: pairRows,
   choices: [],
+  reads: ['measure', 'axis'],
   measure: null,
   split: together,
   height: (comparison, { measure }, groups) =>

@@ -3,13 +3,14 @@ import type { ComparedGroup, Measure, PairedDifference } from '../../../preload/
 import type { ChartPartProps } from '../chart.ts'
 import { swarm } from '../jitter.ts'
 import { levelAxis, rowAxis } from '../kit/axes.tsx'
-import { Dots, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
+import { edgePlace } from '../kit/edge.ts'
+import { Dots, EdgeMark, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
 import { axisUnit, formatDifference, formatP, scaleOf } from '../measure-format.ts'
 import { measureOf, pairsOf, shortScenario, testedMeasure } from '../select.ts'
-import { niceAxis, spanOf } from '../ticks.ts'
 import { count } from '../words.ts'
+import { differenceAxis } from './axis.ts'
 
 /** Pairs below which no p is printed. */
 const LEAST_PAIRS = 6
@@ -20,13 +21,6 @@ const ROOM_FOR_P = 158
 export const PairedPart = memo(function PairedPart({ comparison, options, groups, width, height }: ChartPartProps) {
   const measure = measureOf(comparison, testedMeasure(comparison, options.measure))
   const pairs = pairsOf(comparison, measure.id, groups)
-  const scale = scaleOf(measure.unit)
-  const all = comparison.pairs.filter((pair) => pair.measure === measure.id)
-  const ends = all.flatMap(({ interval, differences }) => [
-    ...(interval === null ? [] : [interval.low, interval.high]),
-    ...differences.map(({ difference }) => difference),
-  ])
-  const { low, high } = spanOf([0, ...ends.map((value) => value * scale)], { low: -1, high: 1 })
   const nameOf = (key: string): string => comparison.groups.find((group) => group.key === key)?.label ?? key
   const baseline = pairs.every(({ b }) => b === pairs[0]?.b) ? pairs[0]?.b : undefined
   const unit = measure.unit === 'ratio' ? 'percentage points' : axisUnit(measure.unit)
@@ -39,7 +33,7 @@ export const PairedPart = memo(function PairedPart({ comparison, options, groups
       height={height}
       roomRight={ROOM_FOR_P}
       x={levelAxis(
-        niceAxis({ low, high }, 4),
+        differenceAxis(comparison, measure.id, options.axis),
         `Less than ${baseline === undefined ? 'the second' : nameOf(baseline)} ← → more${unit === '' ? '' : ` (${unit})`}`,
         true,
       )}
@@ -83,8 +77,11 @@ function drawPair({ scales, pair, measure, y, slot, nameOf }: Row): Drawn {
   const place = (value: number): number => scales.x(value * scale)
   const below = y + 9
   const places = pair.differences.map(({ difference }) => place(difference))
-  const offsets = swarm(places, 6, 5)
-  const dots = places.map((x, index) => [x, below + (offsets[index] ?? 0)] as const)
+  const edges = places.map((x) => edgePlace(scales.area, x, below))
+  const shownAt = places.map((x, index) => edges[index]?.x ?? x)
+  const offsets = swarm(shownAt, 6, 5)
+  const dots = shownAt.map((x, index) => [x, below + (offsets[index] ?? 0)] as const)
+  const row = `${pair.a} ${pair.b}`
   const title = `${nameOf(pair.a)} − ${nameOf(pair.b)}`
   const { interval } = pair
   const shown = (value: number): string => formatDifference(measure.unit, value)
@@ -93,14 +90,17 @@ function drawPair({ scales, pair, measure, y, slot, nameOf }: Row): Drawn {
     spots: [
       ...dots.map(([x, at], index) => {
         const { scenario = '', difference = 0 } = pair.differences[index] ?? {}
-        return { x, y: at, slot, title, lines: [`${shortScenario(scenario)}: ${shown(difference)}`] }
+        const lines = () => [`${shortScenario(scenario)}: ${shown(difference)}`]
+        return { id: `${row} ${scenario}`, row, x, y: at, slot, title, lines }
       }),
       {
+        id: row,
+        row,
         x: place(pair.mean),
         y: y - 4,
         slot,
         title,
-        lines: [
+        lines: () => [
           `Mean ${shown(pair.mean)} ${bounds}`,
           pWords(pair),
           `${pair.episodes[0]} and ${pair.episodes[1]} episodes`,
@@ -108,8 +108,13 @@ function drawPair({ scales, pair, measure, y, slot, nameOf }: Row): Drawn {
       },
     ],
     marks: (
-      <OfGroup key={`${pair.a} ${pair.b}`} group={pair.a}>
-        <Dots slot={slot} at={dots} radius={2.5} />
+      <OfGroup key={row} group={pair.a}>
+        <Dots slot={slot} at={dots.filter((_, index) => edges[index] === null)} radius={2.5} />
+        {edges.map((edge, index) => {
+          const { scenario = '' } = pair.differences[index] ?? {}
+          const y = dots[index]?.[1] ?? below
+          return edge === null ? null : <EdgeMark key={scenario} slot={slot} place={{ ...edge, y }} />
+        })}
         {interval === null ? null : (
           <IntervalMark slot={slot} from={[place(interval.low), y - 4]} to={[place(interval.high), y - 4]} />
         )}

@@ -1,6 +1,6 @@
 /** Every scenario in a row, with one mark per group. */
 import { byLook, type Chart } from '../chart.ts'
-import { allScenarioMeans, countedOf, measureOf, summaryOf } from '../select.ts'
+import { allScenarioMeans, countedOf, drawnScenarioMeans, measureOf, summaryOf } from '../select.ts'
 import { valueAxis } from '../value-axis.ts'
 import { groupColumns } from '../words.ts'
 
@@ -10,8 +10,9 @@ export const scenarioDotsChart: Chart = {
   shows: () =>
     'Marker: mean over a scenario’s episodes; the line joins the conditions, which stand below each other. Scenarios by complexity D, simplest first.',
   axes: (comparison, { measure, axis }) => [
-    valueAxis(measureOf(comparison, measure), allScenarioMeans(comparison, measure), axis),
+    valueAxis(measureOf(comparison, measure), { points: allScenarioMeans(comparison, measure), held: [] }, axis),
   ],
+  points: (comparison, { measure }, groups) => drawnScenarioMeans(comparison, measure, groups),
   counted: (comparison, { measure }, groups) => countedOf(comparison, measure, groups),
   empty: (comparison, { measure }, groups) =>
     countedOf(comparison, measure, groups).scenarios > 0
@@ -39,6 +40,7 @@ export const scenarioDotsChart: Chart = {
         }),
       ),
   choices: [],
+  reads: ['measure', 'axis'],
   measure: null,
   split: byLook,
   // Room for the marks of a row below each other, within reason.

@@ -2,7 +2,8 @@ import { memo } from 'react'
 import { sideBySide } from '../apart.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { numbersRoom, plotAxis, rowAxis } from '../kit/axes.tsx'
-import { MeanMark, OfGroup } from '../kit/marks.tsx'
+import { edgePlace } from '../kit/edge.ts'
+import { EdgeMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
 import { formatNumber, formatValue, scaleOf } from '../measure-format.ts'
@@ -40,16 +41,21 @@ function draw(props: ChartPartProps, scenarios: ChartPartProps['comparison']['sc
     scenarios.flatMap(({ address }, index) => {
       const summary = summaryOf(comparison, group.key, address, id)
       if (summary === undefined) return []
-      const lines = [
+      const lines = () => [
         `${shortScenario(address)}: ${label} ${formatValue(unit, summary.mean)}`,
         count(summary.episodes, 'episode'),
       ]
+      const [x, y] = [scales.x(summary.mean * scale), scales.y(index + 0.5) + (down[order] ?? 0)]
+      const edge = edgePlace(scales.area, x, y)
       return [
         {
+          id: `${group.key} ${address}`,
+          row: address,
           group,
           address,
-          x: scales.x(summary.mean * scale),
-          y: scales.y(index + 0.5) + (down[order] ?? 0),
+          x: edge?.x ?? x,
+          y,
+          edge,
           middle: scales.y(index + 0.5),
           slot: group.slot,
           title: group.label,
@@ -85,9 +91,13 @@ function draw(props: ChartPartProps, scenarios: ChartPartProps['comparison']['sc
           <OfGroup key={group.key} group={group.key}>
             {marks
               .filter((mark) => mark.group === group)
-              .map(({ address, x, y, slot }) => (
-                <MeanMark key={address} slot={slot} x={x} y={y} radius={4.5} />
-              ))}
+              .map(({ address, x, y, slot, edge }) =>
+                edge === null ? (
+                  <MeanMark key={address} slot={slot} x={x} y={y} radius={4.5} />
+                ) : (
+                  <EdgeMark key={address} slot={slot} place={{ ...edge, y }} />
+                ),
+              )}
           </OfGroup>
         ))}
       </>

@@ -1,16 +1,12 @@
 /** Where the axis of a spread reaches. */
 import { remembered } from '../remember.ts'
-import { measureOf, summaryOf } from '../select.ts'
-import { valueAxis } from '../value-axis.ts'
-import { spreadPoints } from './points.ts'
+import { groupValues, measureOf } from '../select.ts'
+import { type AxisChoice, valueAxis } from '../value-axis.ts'
+import { pointValues } from './points.ts'
 
-/** Around intervals, scenarios and episodes of all groups. */
-export const spreadAxis = remembered((comparison, id: string, choice: 'whole' | 'fitted') => {
-  const values = comparison.groups.flatMap(({ key }) => {
-    const interval = summaryOf(comparison, key, null, id)?.interval
-    const { scenarios, episodes } = spreadPoints(comparison, id, key)
-    const ends = interval == null ? [] : [interval.low, interval.high]
-    return [...ends, ...scenarios.map(({ value }) => value), ...episodes.map(({ value }) => value)]
-  })
-  return valueAxis(measureOf(comparison, id), values, choice)
+/** Around means, intervals and published values, scenarios and episodes of all groups. */
+export const spreadAxis = remembered((comparison, id: string, choice: AxisChoice) => {
+  const published = comparison.published.values.filter(({ measure }) => measure === id).map(({ value }) => value)
+  const points = comparison.groups.flatMap(({ key }) => pointValues(comparison, id, key))
+  return valueAxis(measureOf(comparison, id), { points, held: [...groupValues(comparison, id), ...published] }, choice)
 })

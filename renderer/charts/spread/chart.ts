@@ -1,11 +1,11 @@
 /** A measure per group: mean, interval, every scenario and every episode. */
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
 import { type Chart, type ChartOptions, type ChartRow, together } from '../chart.ts'
-import { formatValue } from '../measure-format.ts'
+import { formatValue, scaleOf } from '../measure-format.ts'
 import { countedOf, measureOf, summaryOf } from '../select.ts'
 import { groupColumns, INTERVAL } from '../words.ts'
 import { spreadAxis } from './axis.ts'
-import { isThinned, spreadPoints } from './points.ts'
+import { isThinned, pointValues, spreadPoints } from './points.ts'
 
 /** Of one measure for good, or (null) of the one that is chosen. */
 export function spreadChart(fixed: string | null): Chart {
@@ -21,10 +21,15 @@ export function spreadChart(fixed: string | null): Chart {
       return `Marker and bar: mean over scenarios and its ${INTERVAL}; ${points}. ${publishedWords(comparison, at(options))}`.trim()
     },
     axes: (comparison, options) => [spreadAxis(comparison, at(options), options.axis)],
+    points: (comparison, options, groups) => {
+      const scale = scaleOf(measureOf(comparison, at(options)).unit)
+      return groups.flatMap(({ key }) => pointValues(comparison, at(options), key).map((value) => [value * scale]))
+    },
     counted: (comparison, options, groups) => countedOf(comparison, at(options), groups),
     empty: (comparison, options, groups) => emptyWords(comparison, at(options), groups),
     rows: (comparison, options, groups) => spreadRows(comparison, at(options), groups),
     choices: [],
+    reads: ['measure', 'axis'],
     split: together,
     height: (_, __, groups) => Math.max(230, groups.length * 44 + 64),
     part: 'spread',

@@ -3,7 +3,8 @@ import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { swarm } from '../jitter.ts'
 import { numbersRoom, plotAxis, rowAxis } from '../kit/axes.tsx'
-import { Dots, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
+import { type EdgePlace, edgePlace } from '../kit/edge.ts'
+import { Dots, EdgeMark, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
 import type { Spot } from '../kit/spot.ts'
@@ -75,35 +76,39 @@ function drawRow(row: Row): Drawn {
   const band = scales.area.height / row.of
   const center = scales.y(index + 0.5)
   const top = center - Math.min(band * 0.26, 13)
-  const middle = center + Math.min(band * 0.16, 9)
   const { scenarios, episodes } = spreadPoints(comparison, measure.id, group.key)
   const place = (value: number): number => scales.x(value * scale)
-  const dots = laidOut(
-    episodes.map(({ value }) => place(value)),
-    middle,
-    4,
-    Math.min(band * 0.28, 16),
-  )
-  const rings = laidOut(
-    scenarios.map(({ value }) => place(value)),
-    middle,
-    7,
-    Math.min(band * 0.28, 16),
-  )
+  const below = { y: center + Math.min(band * 0.16, 9), reach: Math.min(band * 0.28, 16) }
+  const dots = laidOut(row, episodes, { ...below, apart: 4 })
+  const rings = laidOut(row, scenarios, { ...below, apart: 7 })
+  const outside = [...dots, ...rings].flatMap(({ edge, y }) => (edge === null ? [] : [{ ...edge, y }]))
   const { mean, interval } = summary
   const spots: Spot[] = [
-    ...dots.map(([x, y], at) => spotOf(row, x, y, episodes[at]?.scenario, 'episode', episodes[at]?.value)),
-    ...rings.map(([x, y], at) =>
-      spotOf(row, x, y, scenarios[at]?.scenario, count(scenarios[at]?.episodes ?? 0, 'episode'), scenarios[at]?.value),
+    ...dots.map(({ point, x, y }, at) =>
+      spotOf(row, { id: `episode ${at}`, x, y, ...point, what: 'episode', episode: point.episode }),
     ),
-    { x: place(mean), y: top, slot: group.slot, title: group.label, lines: summaryLines(measure.unit, summary) },
+    ...rings.map(({ point, x, y }, at) =>
+      spotOf(row, { id: `scenario ${at}`, x, y, ...point, what: count(point.episodes, 'episode'), episode: null }),
+    ),
+    {
+      id: group.key,
+      row: group.key,
+      x: place(mean),
+      y: top,
+      slot: group.slot,
+      title: group.label,
+      lines: () => summaryLines(measure.unit, summary),
+    },
   ]
   return {
     spots,
     marks: (
       <OfGroup key={group.key} group={group.key}>
-        <Dots slot={group.slot} at={dots} radius={2} />
-        <Dots slot={group.slot} at={rings} radius={3.25} isHollow />
+        <Dots slot={group.slot} at={insideOf(dots)} radius={2} />
+        <Dots slot={group.slot} at={insideOf(rings)} radius={3.25} isHollow />
+        {outside.map((edge) => (
+          <EdgeMark key={`${edge.x} ${edge.y}`} slot={group.slot} place={edge} />
+        ))}
         {interval === null ? null : (
           <IntervalMark slot={group.slot} from={[place(interval.low), top]} to={[place(interval.high), top]} />
         )}
@@ -141,19 +146,49 @@ function RowNumbers(props: {
   )
 }
 
-function laidOut(
-  xs: readonly number[],
-  y: number,
-  apart: number,
-  reach: number,
-): readonly (readonly [number, number])[] {
-  const offsets = swarm(xs, apart, reach)
-  return xs.map((x, index) => [x, y + (offsets[index] ?? 0)])
+interface LaidOut<T> {
+  readonly point: T
+  readonly x: number
+  readonly y: number
+  /** Where it is marked when it lies outside. */
+  readonly edge: EdgePlace | null
 }
 
-function spotOf(row: Row, x: number, y: number, scenario = '', what = '', value = 0): Spot {
-  const lines = [`${shortScenario(scenario)}, ${what}`, `${row.measure.label} ${formatValue(row.measure.unit, value)}`]
-  return { x, y, slot: row.group.slot, title: row.group.label, lines }
+/** Side by side around a height, in px. */
+function laidOut<T extends { readonly value: number }>(
+  { scales, scale }: Row,
+  points: readonly T[],
+  { y, apart, reach }: { readonly y: number; readonly apart: number; readonly reach: number },
+): readonly LaidOut<T>[] {
+  const places = points.map(({ value }) => {
+    const x = scales.x(value * scale)
+    const edge = edgePlace(scales.area, x, y)
+    return { x: edge?.x ?? x, edge }
+  })
+  const offsets = swarm(
+    places.map(({ x }) => x),
+    apart,
+    reach,
+  )
+  return points.map((point, index) => {
+    const { x = 0, edge = null } = places[index] ?? {}
+    return { point, x, y: y + (offsets[index] ?? 0), edge }
+  })
+}
+
+function insideOf(points: readonly LaidOut<unknown>[]): readonly (readonly [number, number])[] {
+  return points.flatMap(({ x, y, edge }) => (edge === null ? [[x, y] as const] : []))
+}
+
+interface PointSpot extends Pick<Spot, 'id' | 'x' | 'y' | 'episode'> {
+  readonly scenario: string
+  readonly value: number
+  readonly what: string
+}
+
+function spotOf({ group, measure }: Row, { id, x, y, scenario, value, what, episode = null }: PointSpot): Spot {
+  const lines = () => [`${shortScenario(scenario)}, ${what}`, `${measure.label} ${formatValue(measure.unit, value)}`]
+  return { id: `${group.key} ${id}`, row: group.key, x, y, slot: group.slot, title: group.label, lines, episode }
 }
 
 function summaryLines(unit: string, summary: NonNullable<ReturnType<typeof summaryOf>>): readonly string[] {

@@ -23,3 +23,9 @@ export function spreadPoints(comparison: Comparison, measure: string, group: str
     episodes: isFew ? episodeValues(comparison, group, measure) : [],
   }
 }
+
+/** Values of both, in the measure's own unit. */
+export function pointValues(comparison: Comparison, measure: string, group: string): readonly number[] {
+  const { scenarios, episodes } = spreadPoints(comparison, measure, group)
+  return [...scenarios, ...episodes].map(({ value }) => value)
+}

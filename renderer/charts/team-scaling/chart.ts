@@ -11,8 +11,9 @@ export const teamScalingChart: Chart = {
   shows: () =>
     `Marker and bar: mean over scenarios and its ${INTERVAL}. A line joins conditions that differ in their team alone. Those of one size stand beside each other.`,
   axes: (comparison, { measure, axis }) => [
-    valueAxis(measureOf(comparison, measure), groupValues(comparison, measure), axis),
+    valueAxis(measureOf(comparison, measure), { points: [], held: groupValues(comparison, measure) }, axis),
   ],
+  points: () => [],
   counted: (comparison, { measure }, groups) => countedOf(comparison, measure, groups),
   empty: (comparison, { measure }, groups) => {
     const sizes = teamSizes(groups)
@@ -48,6 +49,7 @@ export const teamScalingChart: Chart = {
       }),
     ),
   choices: [],
+  reads: ['measure', 'axis'],
   measure: null,
   split: (groups) => chunks(teamSeries(groups)).map((part) => part.flatMap((series) => series.groups)),
   height: () => 260,

@@ -49,11 +49,11 @@ function drawSeries(
     const y = scales.y(summary.mean * scale)
     const { interval } = summary
     const bounds = interval === null ? '' : ` ${formatBounds(unit, interval.low, interval.high)}`
-    const lines = [
+    const lines = () => [
       `${count(group.teamSize, 'agent')}: ${label} ${formatValue(unit, summary.mean)}${bounds}`,
       countedWords(summary),
     ]
-    return [{ group, summary, x, y, slot: group.slot, title: group.label, lines }]
+    return [{ id: group.key, row: series.id, group, summary, x, y, slot: group.slot, title: group.label, lines }]
   })
   const [first] = points
   return {

@@ -1,11 +1,13 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { Comparison } from '../../../preload/contract/comparison.ts'
 import { callUnitLabels } from '../../charts/call-unit-labels.ts'
 import { type ChartChoice, type ChartOptions, callUnits } from '../../charts/chart.ts'
+import { type ChartActions, ChartActionsContext } from '../../charts/chart-actions.ts'
 import { ChartFrame } from '../../charts/chart-frame.tsx'
 import { costMeasures } from '../../charts/cost-measures.ts'
 import { chartsFor } from '../../charts/index.ts'
-import type { CompareChoice } from '../../lab/comparison.ts'
+import { type CompareChoice, smoothingChoices } from '../../lab/comparison.ts'
+import { routeHref } from '../../lab/route.ts'
 import styles from './compare.module.css'
 import { TimeRange } from './time-range.tsx'
 
@@ -23,10 +25,15 @@ export function ChartGrid(props: {
   readonly onChange: (change: Partial<CompareChoice>) => void
 }) {
   const { comparison, choice, hidden, legend, onChange } = props
-  const { measure, cost, calls, axis, scale, fromS, toS } = choice
+  const { measure, cost, calls, axis, scale, smooth, fromS, toS } = choice
   const options = useMemo<ChartOptions>(
-    () => ({ measure, cost, calls, axis, scale, fromS: secondsOf(fromS), toS: secondsOf(toS) }),
-    [measure, cost, calls, axis, scale, fromS, toS],
+    () => ({
+      ...{ measure, cost, calls, axis, scale },
+      fromS: secondsOf(fromS),
+      toS: secondsOf(toS),
+      smoothing: Number(smooth),
+    }),
+    [measure, cost, calls, axis, scale, smooth, fromS, toS],
   )
   const groups = useMemo(() => comparison.groups.filter(({ key }) => !hidden.has(key)), [comparison, hidden])
   const wanted = useMemo(() => ({ comparison, options, groups }), [comparison, options, groups])
@@ -40,6 +47,14 @@ export function ChartGrid(props: {
         value={cost}
         options={costs.map(({ id, label }) => ({ value: id, label }))}
         onChange={(value) => onChange({ cost: value })}
+      />
+    ),
+    smoothing: (
+      <Choice
+        label="Smoothing of curves"
+        value={smooth}
+        options={smoothingChoices.map((value) => ({ value, label: value === '0' ? 'Not smoothed' : `EMA ${value}` }))}
+        onChange={(value) => onChange({ smooth: smoothingChoices.find((known) => known === value) ?? '0' })}
       />
     ),
     range: <TimeRange fromS={fromS} toS={toS} onChange={onChange} />,
@@ -61,17 +76,39 @@ export function ChartGrid(props: {
     ),
   }
   return (
-    <div className={styles.grid}>
-      {chartsFor(drawn.options).map((chart) => (
-        <ChartFrame
-          key={chart.id}
-          chart={chart}
-          {...drawn}
-          legend={legend}
-          controls={chart.choices.map((name) => <span key={name}>{controls[name]}</span>)}
-        />
-      ))}
-    </div>
+    <ChartActionsContext value={useActions(onChange)}>
+      <div className={styles.grid}>
+        {chartsFor(drawn.options).map((chart) => (
+          <ChartFrame
+            key={chart.id}
+            chart={chart}
+            {...drawn}
+            legend={legend}
+            controls={chart.choices.map((name) => <span key={name}>{controls[name]}</span>)}
+          />
+        ))}
+      </div>
+    </ChartActionsContext>
+  )
+}
+
+/** One object for good, which does what the page would do now. */
+function useActions(onChange: (change: Partial<CompareChoice>) => void): ChartActions {
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  return useMemo(
+    () => ({
+      onTime: (range) =>
+        latest.current(
+          range === null
+            ? { fromS: '', toS: '' }
+            : { fromS: range.low > 0 ? String(range.low) : '', toS: String(range.high) },
+        ),
+      episodeHref: ({ runId, episodeId }) => routeHref({ page: 'views', runId, episodeId, select: null, atMs: null }),
+    }),
+    [],
   )
 }
 

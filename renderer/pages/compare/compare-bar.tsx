@@ -15,6 +15,7 @@ const tests: readonly { readonly value: PairTest; readonly label: string }[] = [
 const axes: readonly { readonly value: CompareChoice['axis']; readonly label: string }[] = [
   { value: 'whole', label: 'Whole' },
   { value: 'fitted', label: 'Fitted' },
+  { value: 'without-outliers', label: 'No outliers' },
 ]
 
 /** What is compared, and how; always there, so that another choice is one press away. */

@@ -18,6 +18,7 @@ export function TimeRange(props: {
         min={0}
         step="any"
         placeholder="from s"
+        title="Seconds of game time; or drag over the chart"
         aria-label="From second of game time"
         value={fromS}
         onChange={({ target }) => onChange({ fromS: target.value })}
@@ -28,6 +29,7 @@ export function TimeRange(props: {
         min={0}
         step="any"
         placeholder="to s"
+        title="Seconds of game time; or drag over the chart"
         aria-label="To second of game time"
         aria-invalid={isBackwards}
         value={toS}

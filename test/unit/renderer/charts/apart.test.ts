@@ -53,7 +53,7 @@ describe('groups that have done the same', () => {
   })
 
   test('have lines of their own over game time', () => {
-    const places = curvePlaces(twins, groups, scales, null)
+    const places = curvePlaces(twins, groups, scales, { range: null, smoothing: 0 })
     expect(new Set(places.map(({ line }) => JSON.stringify(line))).size).toBe(3)
   })
 
@@ -68,7 +68,7 @@ describe('groups that differ', () => {
   test('keep their true places where nothing hides them', () => {
     const wide: Scales = { ...scales, x: (value) => value * 100, y: (value) => value * 50 }
     for (const { moved } of costMarks(found, 'model_calls', found.groups, wide)) expect(moved).toBe(0)
-    for (const { curve, line } of curvePlaces(found, found.groups, wide, null))
+    for (const { curve, line } of curvePlaces(found, found.groups, wide, { range: null, smoothing: 0 }))
       expect(line.at(-1)).toEqual([wide.x(curve.atS.at(-1) ?? 0), wide.y((curve.mean.at(-1) ?? 0) * 100)])
   })
 

@@ -4,7 +4,8 @@ import { toCsv } from '../../../../renderer/charts/csv.ts'
 import { chosenRange, cutCurve, timeAxis } from '../../../../renderer/charts/curves/range.ts'
 import { charts, chartsFor } from '../../../../renderer/charts/index.ts'
 import { teamSeries } from '../../../../renderer/charts/team-scaling/series.ts'
-import { fakeComparison } from '../../../fakes/fake-comparison.ts'
+import { axesWords } from '../../../../renderer/charts/value-axis.ts'
+import { fakeComparison, farOut } from '../../../fakes/fake-comparison.ts'
 
 const options: ChartOptions = {
   measure: 'completion',
@@ -14,6 +15,7 @@ const options: ChartOptions = {
   scale: 'linear',
   fromS: null,
   toS: null,
+  smoothing: 0,
 }
 const comparison = fakeComparison()
 const many = fakeComparison({ groups: 12, scenarios: 20, episodes: 40 })
@@ -82,6 +84,72 @@ describe('fitted axes', () => {
   })
 })
 
+describe('axes without outliers', () => {
+  const ordinary: ChartOptions = { ...options, axis: 'without-outliers' }
+  const far = farOut(comparison)
+
+  test('leave out what is far out, and the caption counts it among the points that are drawn', () => {
+    const chart = chartOf('completion')
+    const axes = chart.axes(far, ordinary)
+    expect(axes[0]?.domain[0]).toBeGreaterThan(1)
+    expect(chart.axes(far, { ...options, axis: 'fitted' })[0]?.domain[0]).toBe(0)
+    const said = axesWords(axes, 'without-outliers', chart.points(far, ordinary, far.groups))
+    expect(said).toContain('2 of 108 points lie outside and are arrows at the edge')
+    const without = chart.points(far, ordinary, [...far.groups.slice(0, 1), ...far.groups.slice(2)])
+    expect(axesWords(axes, 'without-outliers', without)).toContain('none of 72 points lies outside')
+  })
+
+  test('hold every mean and interval', () => {
+    for (const chart of charts) {
+      for (const axis of chart.axes(far, ordinary)) expect(axis.words).toMatch(/ from .* to /)
+    }
+    const [axis] = chartOf('completion').axes(far, ordinary)
+    for (const { measures, scenario } of far.rows) {
+      const summary = measures.find(({ id }) => id === 'completion')
+      if (scenario !== null || summary === undefined) continue
+      for (const value of [summary.mean, summary.interval?.low ?? 1, summary.interval?.high ?? 0]) {
+        expect(value * 100).toBeGreaterThanOrEqual(axis?.domain[0] ?? 100)
+        expect(value * 100).toBeLessThanOrEqual((axis?.domain[1] ?? 0) + 1e-9)
+      }
+    }
+  })
+
+  test.each(charts)('$id holds all numbers in its file', (chart) => {
+    expect(chart.rows(far, ordinary, far.groups)).toEqual(chart.rows(far, options, far.groups))
+  })
+
+  test('of differences keep 0, and leave out scenarios alone', () => {
+    const [axis] = chartOf('paired-differences').axes(comparison, ordinary)
+    expect(axis?.domain[0]).toBeLessThanOrEqual(0)
+    expect(axis?.domain[1]).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('what a chart is drawn again for', () => {
+  const others: ChartOptions = {
+    measure: 'efficiency',
+    cost: 'tokens_in',
+    calls: 'tokensIn',
+    axis: 'without-outliers',
+    scale: 'log',
+    fromS: 20,
+    toS: 90,
+    smoothing: 0.9,
+  }
+  const names = ['measure', 'cost', 'calls', 'axis', 'scale', 'fromS', 'toS', 'smoothing'] as const
+
+  test.each(charts)('$id is the same whatever else is chosen', (chart) => {
+    const all = (chosen: ChartOptions) => {
+      const mine = chart.measure === null ? chosen : { ...chosen, measure: chart.measure }
+      const { groups } = comparison
+      const seen = [chart.title, chart.shows, chart.axes].map((tell) => tell(comparison, mine))
+      return [...seen, chart.rows(comparison, mine, groups), chart.points(comparison, mine, groups)]
+    }
+    for (const name of names.filter((own) => !chart.reads.includes(own)))
+      expect(all({ ...options, [name]: others[name] })).toEqual(all(options))
+  })
+})
+
 describe('a logarithmic scale of cost', () => {
   const log: ChartOptions = { ...options, scale: 'log' }
 
@@ -108,6 +176,25 @@ describe('a logarithmic scale of cost', () => {
     expect(chart.shows(comparison, free)).toContain(
       'Linear scale: a value or an end of an interval of cost is not above 0',
     )
+  })
+})
+
+describe('smoothed curves', () => {
+  const smooth: ChartOptions = { ...options, smoothing: 0.6 }
+  const chart = chartOf('curves')
+
+  test('are said in the caption with their step, and never in the file', () => {
+    expect(chart.shows(comparison, smooth)).toMatch(/Strong lines are smoothed \(EMA 0\.6 per [\d.]+ s\)/)
+    expect(chart.shows(comparison, options)).not.toContain('smoothed')
+    expect(chart.rows(comparison, smooth, comparison.groups)).toEqual(
+      chart.rows(comparison, options, comparison.groups),
+    )
+  })
+
+  test('stay on a fitted axis, though they come late', () => {
+    const [axis] = chart.axes(comparison, { ...options, axis: 'fitted', fromS: 50, smoothing: 0.9 })
+    const [raw] = chart.axes(comparison, { ...options, axis: 'fitted', fromS: 50 })
+    expect(axis?.domain[0]).toBeLessThan(raw?.domain[0] ?? 0)
   })
 })
 

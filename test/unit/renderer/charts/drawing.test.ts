@@ -70,24 +70,26 @@ describe('axes of values', () => {
   const near = [0.958, 0.97, 1]
 
   test('are whole where nothing else is chosen, and then there is nothing to say of them', () => {
-    const axis = valueAxis(completion, near, 'whole')
+    const axis = valueAxis(completion, { points: near, held: [] }, 'whole')
     expect(axis).toMatchObject({ domain: [0, 100], title: 'Completion (%)', words: '' })
-    expect(axesWords([axis])).toBe('')
+    expect(axesWords([axis], 'whole', [])).toBe('')
     expect(isCut(axis)).toBe(false)
   })
 
   test('fit around the values, and say so at the axis and in words', () => {
-    const axis = valueAxis(completion, near, 'fitted')
+    const axis = valueAxis(completion, { points: near, held: [] }, 'fitted')
     expect(axis).toMatchObject({ domain: [95, 100], ticks: [95, 96, 97, 98, 99, 100] })
     expect(axis.title).toBe('Completion (%), not from 0')
-    expect(axesWords([axis])).toBe('Fitted axis: completion from 95 to 100 %, not from 0.')
+    expect(axesWords([axis], 'fitted', [])).toBe('Fitted axis: completion from 95 to 100 %, not from 0.')
     expect(isCut(axis)).toBe(true)
   })
 
   test('that begin at 0 anyway are not called cut', () => {
-    const axis = valueAxis(completion, [0, 0.42], 'fitted')
+    const axis = valueAxis(completion, { points: [0, 0.42], held: [] }, 'fitted')
     expect(axis.domain).toEqual([0, 50])
-    expect(axesWords([axis, axis])).toBe('Fitted axes: completion from 0 to 50 %; completion from 0 to 50 %.')
+    expect(axesWords([axis, axis], 'fitted', [])).toBe(
+      'Fitted axes: completion from 0 to 50 %; completion from 0 to 50 %.',
+    )
   })
 
   test('of percent never leave 0 to 100, hold every value, and their ticks read differently', () => {

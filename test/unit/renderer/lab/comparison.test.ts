@@ -8,7 +8,7 @@ import { createFakeBridge } from '../../../fakes/fake-bridge.ts'
 import { fakeRun } from '../../../fakes/sample-run.ts'
 
 const full =
-  'runIds=a,b&conditionIds=c1,c2&scenarios=villagerbench/construction/task_24&baseline=c2.live.measured&test=wilcoxon&tested=completion,balance&measure=balance&cost=tokens_in&calls=tokensOut&axis=fitted&scale=log&fromS=20&toS=60.5&hidden=c1.live.measured&table=pairs&format=latex'
+  'runIds=a,b&conditionIds=c1,c2&scenarios=villagerbench/construction/task_24&baseline=c2.live.measured&test=wilcoxon&tested=completion,balance&measure=balance&cost=tokens_in&calls=tokensOut&axis=without-outliers&scale=log&smooth=0.6&fromS=20&toS=60.5&hidden=c1.live.measured&table=pairs&format=latex'
 
 describe('the address of a comparison', () => {
   test('says all of it', () => {
@@ -23,7 +23,7 @@ describe('the address of a comparison', () => {
 
   test('does not trip over words that nobody knows', () => {
     expect(
-      parseChoice('runIds=a&test=guess&format=docx&calls=6&axis=half&scale=sqrt&fromS=soon&toS=-1&other=1'),
+      parseChoice('runIds=a&test=guess&format=docx&calls=6&axis=half&scale=sqrt&smooth=0.7&fromS=soon&toS=-1&other=1'),
     ).toEqual(parseChoice('runIds=a'))
   })
 
