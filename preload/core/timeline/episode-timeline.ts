@@ -12,6 +12,7 @@ import { ArmSwings } from './arm-swings.ts'
 import { BlockHistory, type BlockStep } from './block-history.ts'
 import { type ChatLine, ChatLog } from './chat-log.ts'
 import { ContainerVisits } from './container-visits.ts'
+import { type Displacement, Displacements } from './displacements.ts'
 import { PoseTrack } from './pose-track.ts'
 import { type PosedEntity, poseBetween } from './posed-frame.ts'
 import { TICK_MS, tickAt } from './tick-time.ts'
@@ -37,6 +38,7 @@ export class EpisodeTimeline {
   readonly #swings = new ArmSwings()
   readonly #chat = new ChatLog()
   readonly #visits = new ContainerVisits()
+  readonly #displacements: Displacements
   /** Numbers of skins by player: the team's in its order, then whoever else appears. */
   readonly #skins = new Map<string, number>()
   readonly #events: EpisodeEvent[] = []
@@ -46,6 +48,9 @@ export class EpisodeTimeline {
   constructor(header: EpisodeHeader) {
     this.header = header
     for (const { name } of header.team.members) this.#skins.set(name, this.#skins.size)
+    this.#displacements = new Displacements(
+      header.team.members.filter(({ kind }) => kind === 'agent').map(({ name }) => name),
+    )
   }
 
   /** The events that follow those before, without gaps; throws `RangeError` for others. */
@@ -58,13 +63,15 @@ export class EpisodeTimeline {
       this.#swings.append(event)
       this.#chat.append(event)
       this.#visits.append(event)
+      this.#displacements.appendEvent(event)
       if (event.type === 'block.change') this.#blocks.append(event.atMs, event.data)
     }
   }
 
   /** The next bytes of the track, cut anywhere; throws `FormatError` for what is no track. */
   appendTrack(bytes: Uint8Array): void {
-    for (const { entities } of this.#poses.append(bytes)) {
+    for (const { tick, entities } of this.#poses.append(bytes)) {
+      this.#displacements.appendFrame(tick, entities.values())
       for (const { type, name } of entities.values()) {
         if (type === 'player' && !this.#skins.has(name)) this.#skins.set(name, this.#skins.size)
       }
@@ -121,6 +128,11 @@ export class EpisodeTimeline {
       const player = players.get(name)
       return player !== undefined && isWithinReach(player, pos)
     })
+  }
+
+  /** Who of the team was moved by something that is no action of its own, by the time at which that was over. A list that grows. */
+  get displacements(): readonly Displacement[] {
+    return this.#displacements.all
   }
 
   /** The last lines up to a time, oldest first. */
