@@ -1,15 +1,20 @@
 /** Builds the page, or the page over a fake bridge, before tests open it. */
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { build } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
 /** The page as it ships, into `out/page`; in a process of its own, because React is another one where tests run. */
-export function buildPage(): void {
+export async function buildPage(): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production' }
-  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, env, stdio: 'inherit' })
+  const { stderr } = await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env,
+  })
+  if (stderr !== '') console.error(stderr)
 }
 
 /** The page over a fake bridge, into `folder`; never part of what ships. React is the one that warns of mistakes. */

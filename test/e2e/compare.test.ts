@@ -10,7 +10,7 @@ import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watc
 let bench: StatesBench
 
 beforeAll(async () => {
-  bench = await openStatesBench('compare')
+  bench = await openStatesBench()
 })
 afterAll(() => bench?.close())
 

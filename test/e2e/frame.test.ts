@@ -9,7 +9,7 @@ import { large, small } from './windows.ts'
 let bench: StatesBench
 
 beforeAll(async () => {
-  bench = await openStatesBench('frame')
+  bench = await openStatesBench()
 })
 afterAll(() => bench?.close())
 

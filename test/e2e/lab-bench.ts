@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
+import { inject } from 'vitest'
 import { connectLocally } from '../../main/lab/local-bridge.ts'
 import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
 import type { Bridge } from '../../preload/contract/bridge.ts'
 import { must } from '../fakes/must.ts'
 import { startBrowser } from './browser.ts'
-import { buildPageStates } from './build-page.ts'
 import { serveFolder } from './static-server.ts'
 
 interface Bench {
   readonly browser: Browser
-  /** Everything that was opened, the last first; the folder goes, too. */
+  /** Everything that was opened, the last first; the lab's folder goes, too. */
   close(): Promise<void>
 }
 
@@ -29,7 +29,9 @@ export function openLabBench(
   name: string,
   options: { readonly prepare?: (folder: string) => void; readonly browserFlags?: readonly string[] } = {},
 ): Promise<LabBench> {
-  return opened(name, async (folder, closing) => {
+  return opened(async (closing) => {
+    const folder = mkdtempSync(join(tmpdir(), `causalmace-${name}-`))
+    closing.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
     options.prepare?.(folder)
     const lab = must(await openLab({ dataFolder: folder }))
     closing.defer(() => lab.close())
@@ -45,10 +47,9 @@ export interface StatesBench extends Bench {
 }
 
 /** The page over a fake lab, in all its states. */
-export function openStatesBench(name: string): Promise<StatesBench> {
-  return opened(name, async (folder, closing) => {
-    await buildPageStates(folder)
-    const server = await serveFolder(folder)
+export function openStatesBench(): Promise<StatesBench> {
+  return opened(async (closing) => {
+    const server = await serveFolder(inject('pageStates'))
     closing.defer(() => server.close())
     return { address: server.address, browser: await startedBrowser(closing) }
   })
@@ -61,15 +62,10 @@ async function startedBrowser(closing: AsyncDisposableStack, flags?: readonly st
 }
 
 /** Closes what did open where the rest does not. */
-async function opened<T>(
-  name: string,
-  open: (folder: string, closing: AsyncDisposableStack) => Promise<T>,
-): Promise<T & { close(): Promise<void> }> {
+async function opened<T>(open: (closing: AsyncDisposableStack) => Promise<T>): Promise<T & { close(): Promise<void> }> {
   const closing = new AsyncDisposableStack()
-  const folder = mkdtempSync(join(tmpdir(), `causalmace-${name}-`))
-  closing.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   try {
-    return { ...(await open(folder, closing)), close: () => closing.disposeAsync() }
+    return { ...(await open(closing)), close: () => closing.disposeAsync() }
   } catch (error) {
     await closing.disposeAsync()
     throw error

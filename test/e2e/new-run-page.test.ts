@@ -8,7 +8,7 @@ import { small, windows } from './windows.ts'
 let bench: StatesBench
 
 beforeAll(async () => {
-  bench = await openStatesBench('form')
+  bench = await openStatesBench()
 })
 afterAll(() => bench?.close())
 

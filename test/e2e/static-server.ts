@@ -23,6 +23,8 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
       (body) => {
         response.writeHead(200, {
           'content-type': types[extname(name)] ?? 'application/octet-stream',
+          // As the lab does with files named after what they hold.
+          ...(name.startsWith('/assets/') ? { 'cache-control': 'private, max-age=31536000, immutable' } : {}),
           'content-security-policy':
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'",
         })

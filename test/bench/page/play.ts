@@ -114,7 +114,7 @@ async function measure(page: Page, browserPid: number) {
 
 export const playPage: Play = async (variant, options) => {
   const [views = '1', still] = variant.split(' ')
-  buildPage()
+  await buildPage()
   const folder = mkdtempSync(join(tmpdir(), 'causalmace-bench-'))
   const lab = must(await openLab({ dataFolder: folder }))
   const bridge = connectLocally(lab.lab)

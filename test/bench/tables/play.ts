@@ -119,7 +119,7 @@ async function pressOften(page: Page, { at, act, returns }: Scene, runIds: reado
 export const playTables: Play = async (variant, { seed }) => {
   const interaction = interactions.find((known) => known === variant)
   if (interaction === undefined) throw new Error(`There is no interaction "${variant}".`)
-  buildPage()
+  await buildPage()
   const folder = storeFolder(process.ppid)
   await makeStore(folder, seed)
   const lab = must(await openLab({ dataFolder: folder }))
