@@ -5,6 +5,7 @@ import { validityOf } from '../../preload/contract/record/end.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { createDraw } from '../clock/draws.ts'
 import type { Channel } from './channel.ts'
+import { Interventions } from './interventions.ts'
 import type { EpisodeLine } from './play-episode.ts'
 import type { ToEpisode } from './protocol.ts'
 import { createRemoteModels, type RemoteModels } from './remote-models.ts'
@@ -26,6 +27,7 @@ interface Current {
   readonly cancel: AbortController
   readonly remote: RemoteModels
   readonly steering: Steering
+  readonly interventions: Interventions
   readonly crash: (thrown: unknown) => void
 }
 
@@ -69,7 +71,7 @@ export class EpisodeHost {
       return
     }
     if (this.#current?.number !== number) return
-    const { cancel, remote, steering } = this.#current
+    const { cancel, remote, steering, interventions } = this.#current
     switch (message.kind) {
       case 'cancel':
         cancel.abort(new Error('cancelled'))
@@ -77,6 +79,9 @@ export class EpisodeHost {
         return
       case 'pace':
         steering.change(message.change)
+        return
+      case 'intervene':
+        interventions.receive(message.id, message.intervention)
         return
       case 'model-answer':
         remote.settle(message.id, ok(message.answer))
@@ -99,11 +104,12 @@ export class EpisodeHost {
     const cancel = new AbortController()
     const remote = createRemoteModels(send, modelSeed(spec))
     const steering = new Steering(pace, (view) => send({ kind: 'pace', view }))
+    const interventions = new Interventions((id, error) => send({ kind: 'intervened', id, error }))
     const crashed = Promise.withResolvers<never>()
     // Nobody may be waiting for it yet, or any more.
     crashed.promise.catch(() => undefined)
-    this.#current = { number, cancel, remote, steering, crash: crashed.reject }
-    const line = { send, models: remote, steering, signal: cancel.signal, crashed: crashed.promise }
+    this.#current = { number, cancel, remote, steering, interventions, crash: crashed.reject }
+    const line = { send, models: remote, steering, interventions, signal: cancel.signal, crashed: crashed.promise }
     const isReusable = await play(spec, line).catch((bug: unknown) => {
       const message = crashMessage(bug)
       send({ kind: 'end', endReason: 'crash', validity: validityOf.crash, message, gameTimeMs: 0, reusable: false })

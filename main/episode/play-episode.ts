@@ -23,6 +23,7 @@ import type { Suite } from '../suites/suite.ts'
 import type { AgentEyes } from './agent-eyes.ts'
 import { startEpisodeServer } from './embedded-episode-server.ts'
 import { engineVersions } from './engine-versions.ts'
+import type { Interventions } from './interventions.ts'
 import type { EpisodeMessage } from './protocol.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import type { EpisodeEnding, EpisodeParts } from './run-episode.ts'
@@ -35,6 +36,7 @@ export interface EpisodeLine {
   readonly models: ModelTransport
   /** Looked at by clocks of our own only. */
   readonly steering: Steering
+  readonly interventions: Interventions
   /** Aborted to cancel. */
   readonly signal: AbortSignal
   /** Rejects with what nobody caught while the episode was on; never resolves. */
@@ -179,6 +181,7 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
         )
       line.send({ kind: 'phase', phase })
     },
+    interventions: line.interventions,
     signal: line.signal,
   }
 }

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { labErrorSchema } from '../../preload/contract/errors.ts'
+import { interventionSchema } from '../../preload/contract/intervention.ts'
 import { paceChangeSchema, paceSchema, paceViewSchema } from '../../preload/contract/pace.ts'
 import { endReasonSchema, validitySchema } from '../../preload/contract/record/end.ts'
 import {
@@ -50,6 +51,8 @@ export const toEpisodeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), spec: episodeSpecSchema, pace: paceSchema.optional() }),
   z.object({ kind: z.literal('pace'), change: paceChangeSchema }),
   z.object({ kind: z.literal('cancel') }),
+  /** Answered by `intervened` with the same number, which the lab counts. */
+  z.object({ kind: z.literal('intervene'), id: z.int(), intervention: interventionSchema }),
   z.object({ kind: z.literal('model-answer'), id: z.int(), answer: modelAnswerSchema }),
   z.object({ kind: z.literal('model-error'), id: z.int(), error: labErrorSchema }),
 ])
@@ -69,6 +72,8 @@ export const episodeMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phase'), phase: z.enum(['server', 'reset', 'join', 'play', 'score']) }),
   /** Said when the world stands, and after every change. Not said of a real clock. */
   z.object({ kind: z.literal('pace'), view: paceViewSchema }),
+  /** A person's wish was done or begun; with an error nothing of it happened. */
+  z.object({ kind: z.literal('intervened'), id: z.int(), error: labErrorSchema.nullable() }),
   z.object({ kind: z.literal('header'), header: episodeHeaderSchema }),
   z.object({ kind: z.literal('events'), events: z.array(eventRowSchema) }),
   /** What the track has grown by, after the events before it: whole frames, uncompressed, base64. */

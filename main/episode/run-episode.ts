@@ -16,6 +16,8 @@ import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldPort } from '../minecraft/ports/world-port.ts'
 import type { Models } from '../models/model.ts'
 import type { Suite } from '../suites/suite.ts'
+import type { Interventions } from './interventions.ts'
+import { People } from './people.ts'
 import type { Recorder } from './recorder.ts'
 import type { JoinBody } from './team-bodies.ts'
 import { joinTeam } from './team-bodies.ts'
@@ -48,13 +50,15 @@ export interface EpisodeParts {
   /** Called after every server tick of the episode. */
   readonly onTick: (world: WorldPort) => void
   readonly onPhase: (phase: Phase) => void
+  /** Open while the episode is played. */
+  readonly interventions: Interventions
   /** Cancels from outside; the episode then ends as `cancelled`. */
   readonly signal: AbortSignal
 }
 
 export interface EpisodeEnding {
   readonly endReason: EndReason
-  /** `human-intervention` where somebody from outside was in the world of an otherwise valid episode. */
+  /** `human-intervention` where somebody from outside took a hand in an otherwise valid episode. */
   readonly validity: Validity
   /** Its first line is what the record keeps; the rest (a stack) names files of this machine. */
   readonly message: string
@@ -176,15 +180,19 @@ async function play(
     void body.lost.then((reason) => judger.end('bot-lost', `${body.name} lost its connection: ${reason}`))
   }
   judger.start()
+  const people = new People({ team: parts.spec.team, judger, world, recorder })
+  parts.interventions.open(people.intervene)
   const method = runMethod(judger, parts, parts.sightOf?.(world) ?? null)
   const { reason, message } = await judger.ended
+  parts.interventions.close()
   const isOver = await orDeadline(clock, METHOD_GRACE_MS, 'the method', () => method)
   stopTicks()
   stopWorld()
   parts.signal.removeEventListener('abort', cancel)
   parts.onPhase('score')
   const gameTimeMs = clock.now()
-  const validity = isVisited && validityOf[reason] === 'valid' ? 'human-intervention' : validityOf[reason]
+  const isTouched = isVisited || people.tookPart
+  const validity = isTouched && validityOf[reason] === 'valid' ? 'human-intervention' : validityOf[reason]
   const ending = { endReason: reason, validity, message: firstLine(message) }
   recorder.emit('episode.end', { kind: 'judger', id: 'judger' }, ending)
   recorder.close()
@@ -210,6 +218,9 @@ async function runMethod(judger: EpisodeJudger, parts: EpisodeParts, takePicture
   }
   try {
     const outcome = await parts.method.run(spec.method.params, context)
+    // Who has taken an agent over may do more than the method knew of.
+    const held = judger.possession.allFree(signal)
+    if (held !== null) await held
     if (outcome.ok) judger.end(judger.isComplete() ? 'completed' : 'gave-up', outcome.value.message)
     else judger.end(endReasonOf(outcome.error), outcome.error.message)
   } catch (thrown) {

@@ -1,21 +1,24 @@
 /** Puts the judger of one episode together from its parts. */
+import { ok, type Result } from '../../preload/contract/errors.ts'
 import type { EndReason } from '../../preload/contract/record/end.ts'
 import type { Emit } from '../../preload/contract/record/events.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import type { ActionCall } from '../../preload/contract/task-graph.ts'
-import type { Team } from '../../preload/contract/team.ts'
+import type { Member, Team } from '../../preload/contract/team.ts'
 import { distance } from '../../preload/core/geometry.ts'
-import type { AnyAction, EffectView } from '../actions/action.ts'
-import { describeActions } from '../actions/describe-actions.ts'
+import type { ActionResult, AnyAction, EffectView } from '../actions/action.ts'
+import { type ActionDescriptor, describeActions } from '../actions/describe-actions.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent } from '../minecraft/ports/world-port.ts'
 import type { Suite } from '../suites/suite.ts'
-import { createActionLog } from './action-log.ts'
+import { type ActionLog, createActionLog } from './action-log.ts'
+import { createHearing, type Hearing } from './heard.ts'
 import type { Judger, Observation } from './judger.ts'
 import type { LiveBlocks } from './live-blocks.ts'
-import { performAction } from './perform-action.ts'
-import { createProgressWatch } from './progress-watch.ts'
+import { type Performers, performAction, refusalOf } from './perform-action.ts'
+import { createPossession, type Possession } from './possession.ts'
+import { createProgressWatch, type ProgressWatch } from './progress-watch.ts'
 import { createStandstill, type Standstill } from './standstill.ts'
 import { STANDSTILL_MS, stopMessage, stopReason } from './stop-conditions.ts'
 
@@ -54,81 +57,153 @@ export interface EpisodeJudger extends Judger {
   isComplete(): boolean
   /** Told of all that the method has under way besides actions, it notices a team that waits for ever. */
   readonly standstill: Standstill
+  readonly hearing: Hearing
+  /** Who of the team a person has taken over. */
+  readonly possession: Possession
+  /**
+   * Begins a person's action with the body of an agent that they have; one of theirs that still goes on is cut short. Fails,
+   * and nothing happens, where the agent has no such action or its arguments are none. The promise is of its end.
+   */
+  act(agent: string, call: ActionCall): Result<{ readonly over: Promise<void> }>
 }
 
 export function createJudger(options: JudgerOptions): EpisodeJudger {
-  const { scenario, suite, team, bodies, actions, clock, emit } = options
-  const members = new Map(team.members.map((member) => [member.name, member]))
-  const watch = createProgressWatch(scenario, suite, options.initialBlocks, clock, emit)
-  const log = createActionLog(clock, emit, [...members.keys()])
-  const standstill = createStandstill(clock, [...members.keys()])
-  /** Others may change the world whatever the agents do. */
-  const isOfAgents = team.members.every(({ kind }) => kind === 'agent')
-  const over = new AbortController()
-  const ended = Promise.withResolvers<Ending>()
-  const view = effectView(bodies, watch.blocks.at)
-  let endReason: EndReason | null = null
-  let stopLimits: () => void = () => undefined
-  /** Who made the last change of the progress; a completing action is let finish before the episode ends. */
-  let lastChangeBy: string | null = null
+  return new OwnJudger(options)
+}
 
-  function end(reason: EndReason, message: string): void {
-    if (endReason !== null) return
-    endReason = reason
-    stopLimits()
-    over.abort(new Error(`the episode is over: ${reason}`))
-    void log.settled().then(() => ended.resolve({ reason, message }))
+class OwnJudger implements EpisodeJudger {
+  readonly standstill: Standstill
+  readonly hearing: Hearing
+  readonly possession: Possession
+  readonly #options: JudgerOptions
+  readonly #members: ReadonlyMap<string, Member>
+  readonly #watch: ProgressWatch
+  readonly #log: ActionLog
+  readonly #view: EffectView
+  readonly #performers: Performers
+  /** Others may change the world whatever the agents do. */
+  readonly #isOfAgents: boolean
+  readonly #over = new AbortController()
+  readonly #ended = Promise.withResolvers<Ending>()
+  #endReason: EndReason | null = null
+  #stopLimits: () => void = () => undefined
+  /** Who made the last change of the progress; a completing action is let finish before the episode ends. */
+  #lastChangeBy: string | null = null
+
+  constructor(options: JudgerOptions) {
+    const { scenario, suite, team, bodies, actions, initialBlocks, clock, emit } = options
+    const names = team.members.map(({ name }) => name)
+    this.#options = options
+    this.#members = new Map(team.members.map((member) => [member.name, member]))
+    this.#isOfAgents = team.members.every(({ kind }) => kind === 'agent')
+    this.#watch = createProgressWatch(scenario, suite, initialBlocks, clock, emit)
+    this.standstill = createStandstill(clock, names)
+    this.hearing = createHearing(clock, names)
+    this.possession = createPossession(clock, this.standstill)
+    this.#log = createActionLog(clock, emit, names, this.possession)
+    this.#view = effectView(bodies, this.#watch.blocks.at)
+    this.#performers = { bodies, actions, clock }
   }
 
-  function checkLimits(): void {
-    const finishing = lastChangeBy !== null && log.isRunning(lastChangeBy)
+  get signal(): AbortSignal {
+    return this.#over.signal
+  }
+
+  get endReason(): EndReason | null {
+    return this.#endReason
+  }
+
+  get ended(): Promise<Ending> {
+    return this.#ended.promise
+  }
+
+  isComplete(): boolean {
+    return this.#watch.now().complete
+  }
+
+  start(): void {
+    if (this.#endReason !== null) return
+    this.#watch.start()
+    this.#stopLimits = this.#options.clock.every(LIMIT_CHECK_MS, () => this.#checkLimits())
+    this.#checkLimits()
+  }
+
+  observeWorld(event: WorldEvent): void {
+    if (event.kind === 'visitor' && event.text !== undefined) this.hearing.hear(event.player, event.text, null)
+    if (!this.#watch.observe(event)) return
+    this.#lastChangeBy = event.kind === 'block' ? (event.by ?? null) : null
+    this.#checkComplete()
+  }
+
+  end(reason: EndReason, message: string): void {
+    if (this.#endReason !== null) return
+    this.#endReason = reason
+    this.#stopLimits()
+    this.#over.abort(new Error(`the episode is over: ${reason}`))
+    void this.#log.settled().then(() => this.#ended.resolve({ reason, message }))
+  }
+
+  actionsOf(agent: string): readonly ActionDescriptor[] {
+    return describeActions(of(this.#members, agent), this.#options.actions.values())
+  }
+
+  perform(agent: string, call: ActionCall, given: Parameters<Judger['perform']>[2]): Promise<ActionResult> {
+    const both = AbortSignal.any([given.signal, this.#over.signal])
+    const member = of(this.#members, agent)
+    const perform = (): Promise<ActionResult> => {
+      const untilTaken = AbortSignal.any([both, this.possession.handsOn(agent)])
+      return performAction(member, call, this.#performers, untilTaken)
+    }
+    const isOver = this.standstill.begin()
+    return this.#log.run(agent, call, { subtask: given.subtask, signal: both }, perform).finally(() => {
+      isOver()
+      this.#checkComplete()
+    })
+  }
+
+  act(agent: string, call: ActionCall): Result<{ readonly over: Promise<void> }> {
+    const member = of(this.#members, agent)
+    const refusal = refusalOf(member, call, this.#options.actions)
+    if (refusal !== null) return { ok: false, error: refusal }
+    this.possession.begin(agent)
+    const both = AbortSignal.any([this.possession.handsOn(agent), this.#over.signal])
+    const perform = (): Promise<ActionResult> => performAction(member, call, this.#performers, both)
+    return ok({ over: this.#log.runByPerson(agent, call, both, perform).finally(() => this.#checkComplete()) })
+  }
+
+  observe(agent: string): Observation {
+    const { bodies } = this.#options
+    return { ...observe(of(bodies, agent), bodies, this.#watch.blocks), heard: this.hearing.heardBy(agent) }
+  }
+
+  ownTime(agent: string, clock: Clock): Clock {
+    return this.possession.ownTime(agent, clock)
+  }
+
+  check(agent: string, calls: readonly ActionCall[]): boolean | null {
+    return checkEffects(agent, calls, this.#options.actions, this.#view)
+  }
+
+  #checkComplete(): void {
+    if (this.#watch.now().complete) this.#checkLimits()
+  }
+
+  #checkLimits(): void {
+    const { clock, scenario } = this.#options
+    const finishing = this.#lastChangeBy !== null && this.#log.isRunning(this.#lastChangeBy)
     const state = {
-      complete: watch.now().complete && !finishing,
+      complete: this.isComplete() && !finishing,
       nowMs: clock.now(),
-      actionMs: log.spentMs(),
-      lastProgressMs: watch.lastRiseMs(),
-      stillMs: isOfAgents ? standstill.stillMs() : 0,
+      actionMs: this.#log.spentMs(),
+      // Nobody is to hurry because a person thinks.
+      lastProgressMs: Math.max(this.#watch.lastRiseMs(), this.possession.untilMs()),
+      stillMs: this.#isOfAgents ? this.standstill.stillMs() : 0,
     }
     const reason = stopReason(state, scenario.limits)
     if (reason === null) return
-    const right = watch.now().complete ? 'completed' : reason
+    const right = this.isComplete() ? 'completed' : reason
     const isStill = state.stillMs >= STANDSTILL_MS
-    end(right, stopMessage(right, scenario.limits, isStill ? standstill.describe() : null))
-  }
-
-  return {
-    signal: over.signal,
-    get endReason() {
-      return endReason
-    },
-    ended: ended.promise,
-    isComplete: () => watch.now().complete,
-    standstill,
-    start: () => {
-      if (endReason !== null) return
-      watch.start()
-      stopLimits = clock.every(LIMIT_CHECK_MS, checkLimits)
-      checkLimits()
-    },
-    observeWorld: (event) => {
-      if (!watch.observe(event)) return
-      lastChangeBy = event.kind === 'block' ? (event.by ?? null) : null
-      if (watch.now().complete) checkLimits()
-    },
-    end,
-    actionsOf: (agent) => describeActions(of(members, agent), actions.values()),
-    perform: (agent, call, { subtask, signal }) => {
-      const both = AbortSignal.any([signal, over.signal])
-      const member = of(members, agent)
-      const perform = () => performAction(member, call, { bodies, actions, clock }, both)
-      const isOver = standstill.begin()
-      return log.run(agent, call, { subtask, signal: both }, perform).finally(() => {
-        isOver()
-        if (watch.now().complete) checkLimits()
-      })
-    },
-    observe: (agent) => observe(of(bodies, agent), bodies, watch.blocks),
-    check: (agent, calls) => checkEffects(agent, calls, actions, view),
+    this.end(right, stopMessage(right, scenario.limits, isStill ? this.standstill.describe() : null))
   }
 }
 
@@ -147,7 +222,7 @@ function effectView(bodies: ReadonlyMap<string, BotBody>, blockAt: EffectView['b
   }
 }
 
-function observe(body: BotBody, bodies: ReadonlyMap<string, BotBody>, blocks: LiveBlocks): Observation {
+function observe(body: BotBody, bodies: ReadonlyMap<string, BotBody>, blocks: LiveBlocks): Omit<Observation, 'heard'> {
   const position = body.position()
   const teammates = [...bodies.values()]
     .filter((other) => other.name !== body.name)

@@ -8,8 +8,11 @@ import type { EndReason } from '../../preload/contract/record/end.ts'
 import type { ActionCall } from '../../preload/contract/task-graph.ts'
 import type { ActionResult } from '../actions/action.ts'
 import type { ActionDescriptor } from '../actions/describe-actions.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { HeardLine } from './heard.ts'
 
 export type { ActionDescriptor } from '../actions/describe-actions.ts'
+export type { HeardLine } from './heard.ts'
 
 /** What an agent perceives. */
 export interface Observation {
@@ -22,18 +25,25 @@ export interface Observation {
   readonly teammates: readonly { readonly name: string; readonly position: Point }[]
   /** Blocks in sight that stand otherwise than at the start, air where one is gone; lowest first. */
   readonly changes: readonly { readonly pos: Position; readonly block: BlockString }[]
+  /** The latest that people have said to it, oldest first; empty where nobody has said anything. */
+  readonly heard: readonly HeardLine[]
 }
 
 export interface Judger {
   /** The actions that an agent may take, as prompts show them. */
   actionsOf(agent: string): readonly ActionDescriptor[]
-  /** Validates, performs, times and records one action of an agent. One at a time per agent; a second call waits. */
+  /**
+   * Validates, performs, times and records one action of an agent. One at a time per agent; a second call waits, and so does
+   * every one while a person has the agent. An action that a person's coming cut short fails as `interrupted` when they go.
+   */
   perform(
     agent: string,
     call: ActionCall,
     options: { readonly subtask?: number; readonly signal: AbortSignal },
   ): Promise<ActionResult>
   observe(agent: string): Observation
+  /** A clock for limits on an agent's own work: its `after` stands still while a person has the agent. */
+  ownTime(agent: string, clock: Clock): Clock
   /** Whether the effect that these calls are for (the last checkable one) stands in the world now; null where none can be checked. */
   check(agent: string, calls: readonly ActionCall[]): boolean | null
   /** Aborted when the episode is over, for whatever reason. */

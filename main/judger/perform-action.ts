@@ -1,4 +1,5 @@
 /** From an agent's call to a result: is there such an action, may this member take it, and how did it go. */
+import type { LabError } from '../../preload/contract/errors.ts'
 import type { ActionCall } from '../../preload/contract/task-graph.ts'
 import type { Member } from '../../preload/contract/team.ts'
 import type { ActionResult, AnyAction } from '../actions/action.ts'
@@ -14,6 +15,24 @@ export interface Performers {
   /** The suite's actions by name. */
   readonly actions: ReadonlyMap<string, AnyAction>
   readonly clock: Clock
+}
+
+/** Why a person cannot have this done, before anything of it happens; null where they can. */
+export function refusalOf(
+  member: Member,
+  { action: name, arguments: args }: ActionCall,
+  actions: Performers['actions'],
+): LabError | null {
+  const able = [...actions.values()].filter((one) => member.abilities === 'all' || member.abilities.includes(one.name))
+  const action = able.find((one) => one.name === name)
+  if (action === undefined) {
+    const known = able.map((one) => one.name).join(', ')
+    return { code: 'unknown-name', message: `${member.name} has no action ${name}; choose one of ${known}.` }
+  }
+  const parsed = action.parameters.safeParse(args)
+  if (parsed.success) return null
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`)
+  return { code: 'bad-input', message: `${name} cannot be called like that: ${problems.join('; ')}.` }
 }
 
 /** Rejects only with the signal's reason or on a bug; everything that the game says is a result. */

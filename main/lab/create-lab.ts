@@ -33,7 +33,7 @@ import { presetHandlers, presetsOfLab } from './handlers/presets.ts'
 import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
 import { scenarioHandlers } from './handlers/scenarios.ts'
-import { serverHandlers } from './handlers/server.ts'
+import { createServers, type Servers } from './handlers/server.ts'
 import { settingsHandlers } from './handlers/settings.ts'
 import { verifyHandlers } from './handlers/verify.ts'
 import { keysOf } from './lab-keys.ts'
@@ -161,6 +161,13 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const bundles = createBundles({ db, runs, dataFolder, app: labVersion })
   const retention = new Retention({ db, sweeper, now: () => new Date(), log })
   const files = { dataFolder, databasePath }
+  const listeners = new Set<(event: LabEvent) => void>()
+  const servers = createServers({
+    dataFolder,
+    tell: (event) => {
+      for (const listener of [...listeners]) listener(event)
+    },
+  })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   let closing: Promise<void> | null = null
   return {
@@ -181,17 +188,24 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...runTableHandlers(runs, db),
       ...episodeNoteHandlers(db),
       ...bundles.handlers,
-      ...interventionHandlers(),
+      ...interventionHandlers(runs),
       ...bookmarkHandlers(db),
-      ...serverHandlers(),
+      ...servers.handlers,
       ...reader.handlers,
     },
-    onEvent: (listener) => runs.onEvent(listener),
+    onEvent: (listener) => {
+      const forgetRuns = runs.onEvent(listener)
+      listeners.add(listener)
+      return () => {
+        forgetRuns()
+        listeners.delete(listener)
+      }
+    },
     publish: (address) => lock.publish(address),
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
     close: () => {
-      closing ??= closeLab({ verifications, retention, bundles, runs, pool, reader, db, lock })
+      closing ??= closeLab({ verifications, retention, bundles, servers, runs, pool, reader, db, lock })
       return closing
     },
   }
@@ -205,6 +219,7 @@ interface OpenParts {
   readonly verifications: Verifications
   readonly retention: Retention
   readonly bundles: ReturnType<typeof createBundles>
+  readonly servers: Servers
   readonly runs: Runs
   readonly pool: EpisodePool
   readonly reader: Reader
@@ -214,7 +229,7 @@ interface OpenParts {
 
 /** Reads are answered to the last: who hears of a run's end from a lab that now closes asks for the results. */
 async function closeLab(open: OpenParts): Promise<void> {
-  await Promise.all([open.verifications.close(), open.retention.close(), open.bundles.close()])
+  await Promise.all([open.verifications.close(), open.retention.close(), open.bundles.close(), open.servers.close()])
   await open.runs.close()
   await open.pool.close()
   await open.reader.close()

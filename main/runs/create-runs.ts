@@ -19,6 +19,7 @@ import {
 } from '../../db/runs.ts'
 import { cancelWaitingTrials, reopenTrials } from '../../db/trials.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { Intervention } from '../../preload/contract/intervention.ts'
 import type { PaceChange } from '../../preload/contract/pace.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
 import type { Budget } from '../../preload/contract/run.ts'
@@ -215,6 +216,14 @@ class DurableRuns implements Runs {
     return fail('wrong-state', `${rule}; ${episodeId} is none. Wait until its world stands, or choose one that runs.`)
   }
 
+  async intervene(episodeId: string, intervention: Intervention): Promise<Result<void>> {
+    return (await this.#scheduler.intervene(episodeId, intervention)) ?? this.#notRunning(episodeId)
+  }
+
+  async stopEpisode(episodeId: string): Promise<Result<void>> {
+    return (await this.#scheduler.stopEpisode(episodeId)) ? ok(undefined) : this.#notRunning(episodeId)
+  }
+
   get concurrency(): number {
     return this.#scheduler.concurrency
   }
@@ -245,6 +254,17 @@ class DurableRuns implements Runs {
     for (const id of interrupted.ok ? interrupted.value : []) this.#announcer.runChanged(id)
     await this.#scheduler.stop(null, 'the lab is closing')
     await this.#deletion.close()
+  }
+
+  #notRunning(episodeId: string): Result<never> {
+    const episode = attempt(() => readEpisode(this.#db, episodeId))
+    if (!episode.ok) return episode
+    if (episode.value === null) return unknownEpisode(episodeId)
+    const state = episode.value.status === 'ended' ? 'over' : 'not begun'
+    return fail(
+      'wrong-state',
+      `Only an episode that is running can be stopped or take people in; ${episodeId} is ${state}.`,
+    )
   }
 
   #lease(): Lease {

@@ -14,8 +14,8 @@ export interface Decision {
 
 export interface Circumstances {
   readonly run: RunStatus
-  /** Whether the lab asked the episode to stop. */
-  readonly stopped: boolean
+  /** Whether it was asked to stop: `alone` by a person, who wants this trial no further, `with-others` with its run or lab. */
+  readonly stopped: 'not' | 'alone' | 'with-others'
   readonly failures: TrialFailures
   /** Further attempts after a failure. */
   readonly retries: number
@@ -23,16 +23,16 @@ export interface Circumstances {
 
 /**
  * An ending by the rules decides the trial. A failure is tried again unless the retries are used up or the same record has
- * shown twice. An episode that the lab stopped leaves its trial as open as its run is; one that the budget stopped waits for
- * a higher budget, and the run with it.
+ * shown twice. An episode that the lab stopped leaves its trial as open as its run is, unless a person stopped just this one;
+ * one that the budget stopped waits for a higher budget, and the run with it.
  */
 export function decideTrial(
   { endReason, validity, logSha256 }: Pick<StoredEnding, 'endReason' | 'validity' | 'logSha256'>,
   { run, stopped, failures, retries }: Circumstances,
 ): Decision {
   if (validity === 'valid' || validity === 'human-intervention') return { status: 'done', failures: noFailures }
-  if (run === 'cancelled') return { status: 'cancelled', failures: noFailures }
-  if (stopped) return { status: 'waiting', failures }
+  if (run === 'cancelled' || stopped === 'alone') return { status: 'cancelled', failures: noFailures }
+  if (stopped === 'with-others') return { status: 'waiting', failures }
   if (endReason === 'budget') return { status: 'waiting', failures, pauses: true }
   if (validity === 'stopped') return { status: 'cancelled', failures: noFailures }
   const sameAgain = logSha256 !== null && logSha256 === failures.lastLog

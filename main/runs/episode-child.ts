@@ -13,7 +13,8 @@ const asNode = process.versions.electron === undefined ? {} : { ELECTRON_RUN_AS_
 /** How long messages and output may still arrive after the process is gone. */
 const DRAIN_MS = 2_000
 
-export class EpisodeChild {
+/** `Message` is what it is told: an episode's messages, or those of another process of the lab that lives by the same rules. */
+export class EpisodeChild<Message extends object = ToProcess> {
   /**
    * How the process left (`ended with exit code 1`), once it and everything it started are gone and all its messages and
    * output were handed on.
@@ -54,7 +55,7 @@ export class EpisodeChild {
   }
 
   /** Lost silently when the process is gone. */
-  send(message: ToProcess): void {
+  send(message: Message): void {
     if (this.#child.connected) this.#child.send(message, () => {})
   }
 

@@ -1,7 +1,8 @@
 /** One attempt at a trial: an episode process from its start to its stored end. */
 import { performance } from 'node:perf_hooks'
 import type { Db } from '../../db/open.ts'
-import { fail, type LabError, type Result } from '../../preload/contract/errors.ts'
+import { fail, type LabError, ok, type Result } from '../../preload/contract/errors.ts'
+import type { Intervention } from '../../preload/contract/intervention.ts'
 import type { Pace, PaceChange, PaceView } from '../../preload/contract/pace.ts'
 import { validityOf } from '../../preload/contract/record/end.ts'
 import type { ModelBinding } from '../../preload/contract/record/header.ts'
@@ -14,6 +15,7 @@ import type { Asker, ModelAnswer, ModelRequest } from '../models/model.ts'
 import { CallBooks } from './call-books.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from './episode-process.ts'
 import type { LiveRecord } from './live-record.ts'
+import { Possessions } from './possessions.ts'
 import { type Ending, EpisodeRecorder, type Score, type StoredEnding } from './recorder.ts'
 
 /**
@@ -28,6 +30,14 @@ export type AnswerRequest = (
   asker?: Asker,
 ) => Promise<Result<ModelAnswer>>
 
+/** What people can ask of an episode that has a process. */
+export interface Steerable {
+  /** Its answer comes as a change of the episode's view. */
+  changePace(change: PaceChange): void
+  /** Resolves with the episode's own answer, `wrong-state` where it is over first. */
+  intervene(intervention: Intervention): Promise<Result<void>>
+}
+
 export interface EpisodeParts {
   readonly db: Db
   readonly runId: string
@@ -37,8 +47,8 @@ export interface EpisodeParts {
   readonly spec: EpisodeSpec
   /** What it begins with. */
   readonly pace: Pace
-  /** Hands out the way to change it, once. */
-  readonly onSteerable: (change: (change: PaceChange) => void) => void
+  /** Hands out the ways to it, once. */
+  readonly onSteerable: (steerable: Steerable) => void
   readonly spawn: SpawnEpisode
   readonly limits: ProcessLimits
   readonly answer: AnswerRequest
@@ -65,6 +75,8 @@ export function executeEpisode(parts: EpisodeParts): Promise<Result<StoredEnding
 /** How long calls that were cut off may take to say what they cost. */
 const CUT_OFF_MS = 1_000
 
+const overAlready = fail('wrong-state', 'The episode is over: nobody can take a hand in it any more.')
+
 /** What came of a question. */
 interface Answered {
   readonly result: Result<ModelAnswer>
@@ -82,6 +94,10 @@ class Execution {
   readonly #startedAt = performance.now()
   /** Questions that are not answered yet. */
   readonly #calls = new Set<Promise<void>>()
+  /** Wishes of people that the episode has not answered yet, by number. */
+  readonly #wishes = new Map<number, (done: Result<void>) => void>()
+  readonly #possessions = new Possessions((agent) => void this.#intervene({ kind: 'release', agent }))
+  #wishCount = 0
   #process: EpisodeProcess | null = null
   #progress: EpisodeProgress
   #reported: Extract<FromEpisode, { kind: 'end' }> | null = null
@@ -97,13 +113,18 @@ class Execution {
     const { spawn, limits, signal } = this.#parts
     const episode = spawn(limits, (message) => this.#receive(message))
     this.#process = episode
-    this.#parts.onSteerable((change) => episode.send({ kind: 'pace', change }))
+    this.#parts.onSteerable({
+      changePace: (change) => episode.send({ kind: 'pace', change }),
+      intervene: (intervention) => this.#intervene(intervention),
+    })
     const cancel = (): void => episode.cancel()
     if (signal.aborted) cancel()
     signal.addEventListener('abort', cancel, { once: true })
     const end = await episode.ended
     signal.removeEventListener('abort', cancel)
     this.#over.abort(new Error('the episode is over'))
+    this.#possessions.close()
+    for (const settle of [...this.#wishes.values()]) settle(overAlready)
     await this.#settleCalls()
     if (this.#storageError !== null) return { ok: false, error: this.#storageError }
     return this.#recorder.end(this.#endingOf(end), this.#parts.score, this.#parts.settle)
@@ -122,6 +143,9 @@ class Execution {
       case 'pace':
         this.#parts.onPace(message.view)
         return
+      case 'intervened':
+        this.#wishes.get(message.id)?.(message.error === null ? ok(undefined) : { ok: false, error: message.error })
+        return
       case 'header':
         this.#check(this.#recorder.header(message.header, this.#parts.spec))
         return
@@ -138,6 +162,18 @@ class Execution {
         this.#reported = message
         return
     }
+  }
+
+  async #intervene(intervention: Intervention): Promise<Result<void>> {
+    if (this.#over.signal.aborted) return overAlready
+    const id = ++this.#wishCount
+    const { promise, resolve } = Promise.withResolvers<Result<void>>()
+    this.#wishes.set(id, resolve)
+    this.#process?.send({ kind: 'intervene', id, intervention })
+    const done = await promise
+    this.#wishes.delete(id)
+    if (done.ok && !this.#over.signal.aborted) this.#possessions.note(intervention)
+    return done
   }
 
   #receiveEvents(message: Extract<FromEpisode, { kind: 'events' }>): void {

@@ -2,6 +2,7 @@
 import type { RunAnnotation } from '../../db/annotations.ts'
 import type { LabEvent } from '../../preload/contract/calls.ts'
 import type { Result } from '../../preload/contract/errors.ts'
+import type { Intervention } from '../../preload/contract/intervention.ts'
 import type { PaceChange } from '../../preload/contract/pace.ts'
 import type { EpisodeResult, ModelKind } from '../../preload/contract/results.ts'
 import type { Budget } from '../../preload/contract/run.ts'
@@ -45,6 +46,10 @@ export interface Runs {
   track(episodeId: string, after: number, limit: number): Promise<Result<TrackPart>>
   /** Asks a running episode for another pace, which its view then shows; `wrong-state` where it has none. */
   changePace(episodeId: string, change: PaceChange): Result<void>
+  /** A person's wish in a running episode; `wrong-state` where nobody plays it. */
+  intervene(episodeId: string, intervention: Intervention): Promise<Result<void>>
+  /** Stops one running episode and closes its trial until its run is resumed; resolves when its process is gone. */
+  stopEpisode(episodeId: string): Promise<Result<void>>
   /** Episodes at a time, over all runs. */
   readonly concurrency: number
   /** Holds from now on; where too many are running, they play to their end. */

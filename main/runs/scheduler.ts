@@ -6,6 +6,7 @@ import { attempt, type Db, transaction } from '../../db/open.ts'
 import { holdRun, readRun, runningRunsOf } from '../../db/runs.ts'
 import { setTrialFailures, setTrialStatus, type TrialRow } from '../../db/trials.ts'
 import { type LabError, ok, type Result } from '../../preload/contract/errors.ts'
+import type { Intervention } from '../../preload/contract/intervention.ts'
 import type { Pace, PaceChange } from '../../preload/contract/pace.ts'
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
@@ -13,7 +14,7 @@ import type { Metric } from '../metrics/metric.ts'
 import type { Announcer } from './announcer.ts'
 import { decideTrial } from './decide-trial.ts'
 import type { ProcessLimits, SpawnEpisode } from './episode-process.ts'
-import { type AnswerRequest, executeEpisode } from './execute-episode.ts'
+import { type AnswerRequest, executeEpisode, type Steerable } from './execute-episode.ts'
 import { LiveRecord } from './live-record.ts'
 import type { StoredEnding } from './recorder.ts'
 import { endUnfinished, finishRun, reopenTrial } from './recover.ts'
@@ -49,7 +50,9 @@ interface Playing {
   readonly stop: AbortController
   readonly live: LiveRecord
   /** Null until there is a process. */
-  changePace: ((change: PaceChange) => void) | null
+  steerable: Steerable | null
+  /** A person wants this episode alone to end: its trial is not played again by itself. */
+  isStoppedAlone: boolean
 }
 
 /** An end that the database refused. */
@@ -102,9 +105,14 @@ export class Scheduler {
 
   /** Asks a running episode; its answer comes as a change of its view. False where it is not running here. */
   changePace(episodeId: string, change: PaceChange): boolean {
-    const send = this.#playing.get(episodeId)?.playing.changePace ?? null
-    send?.(change)
-    return send !== null
+    const steerable = this.#playing.get(episodeId)?.playing.steerable ?? null
+    steerable?.changePace(change)
+    return steerable !== null
+  }
+
+  /** A person's wish in a running episode; null where it is not running here. */
+  intervene(episodeId: string, intervention: Intervention): Promise<Result<void>> | null {
+    return this.#playing.get(episodeId)?.playing.steerable?.intervene(intervention) ?? null
   }
 
   /** What a running episode has said so far; null where it is not running here. */
@@ -115,6 +123,16 @@ export class Scheduler {
     const chosen = [...this.#playing.values()].filter(({ playing }) => runId === null || playing.trial.runId === runId)
     for (const { playing } of chosen) playing.stop.abort(new Error(reason))
     await Promise.all(chosen.map(({ over }) => over))
+  }
+
+  /** Stops one episode for good; resolves when its process is gone and its end stored. False where it is not running here. */
+  async stopEpisode(episodeId: string): Promise<boolean> {
+    const found = this.#playing.get(episodeId)
+    if (found === undefined) return false
+    found.playing.isStoppedAlone = true
+    found.playing.stop.abort(new Error('the episode was stopped'))
+    await found.over
+    return true
   }
 
   /** Nothing begins any more. */
@@ -173,7 +191,8 @@ export class Scheduler {
           startedAt: startedAt.toISOString(),
           gitSha: gitSha(),
         })
-        return { trial, episodeId, startedAt, stop: new AbortController(), live: new LiveRecord(), changePace: null }
+        const own = { stop: new AbortController(), live: new LiveRecord(), steerable: null, isStoppedAlone: false }
+        return { trial, episodeId, startedAt, ...own }
       }),
     )
     if (taken.ok) return taken.value
@@ -217,8 +236,8 @@ export class Scheduler {
       live,
       spec: spec.value,
       pace: this.#paceOf(trial),
-      onSteerable: (change) => {
-        playing.changePace = change
+      onSteerable: (steerable) => {
+        playing.steerable = steerable
       },
       spawn,
       limits: limits(spec.value),
@@ -248,11 +267,14 @@ export class Scheduler {
   }
 
   /** Inside the transaction that stores the ending. */
-  #settle({ trial, stop }: Playing, ending: Pick<StoredEnding, 'endReason' | 'validity' | 'logSha256'>): void {
+  #settle(
+    { trial, stop, isStoppedAlone }: Playing,
+    ending: Pick<StoredEnding, 'endReason' | 'validity' | 'logSha256'>,
+  ): void {
     const { db, retries, now } = this.#parts
     const decision = decideTrial(ending, {
       run: readRun(db, trial.runId)?.status ?? 'cancelled',
-      stopped: stop.signal.aborted,
+      stopped: !stop.signal.aborted ? 'not' : isStoppedAlone ? 'alone' : 'with-others',
       failures: trial.failures,
       retries,
     })

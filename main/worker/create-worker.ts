@@ -45,14 +45,20 @@ async function runAttempts(work: SubtaskWork): Promise<Result<SubtaskOutcome>> {
 
 /** One attempt within its game time; when that or its iterations run out, the agent looks back once more. */
 async function runAttempt(work: SubtaskWork, attempt: number): Promise<Result<boolean>> {
-  const { clock, settings, signal } = work.context
+  const { agent, judger, clock, settings, signal } = work.context
   const inTime = await withinTime(() =>
-    withDeadline(clock, settings.attemptTimeS * 1000, `attempt ${attempt}`, signal, async (inner) => {
-      if (settings.execution === 'macro-first' && attempt === 1 && (await runMacro(work, attempt, inner))) {
-        return ok(true)
-      }
-      return runReactLoop(work, attempt, inner)
-    }),
+    withDeadline(
+      judger.ownTime(agent, clock),
+      settings.attemptTimeS * 1000,
+      `attempt ${attempt}`,
+      signal,
+      async (inner) => {
+        if (settings.execution === 'macro-first' && attempt === 1 && (await runMacro(work, attempt, inner))) {
+          return ok(true)
+        }
+        return runReactLoop(work, attempt, inner)
+      },
+    ),
   )
   signal.throwIfAborted()
   if (inTime !== null && (!inTime.ok || inTime.value)) return inTime

@@ -3,6 +3,7 @@ import type { Result } from '../../preload/contract/errors.ts'
 import { ok } from '../../preload/contract/errors.ts'
 import type { ActionCall } from '../../preload/contract/task-graph.ts'
 import { agentStateOf } from './agent-state.ts'
+import { heardInput } from './heard.ts'
 import { performStep } from './perform.ts'
 import { actPrompt } from './prompts/act.ts'
 import { costsOnlyTheCall, reflect } from './reflection.ts'
@@ -46,6 +47,7 @@ async function think(
       state: agentStateOf(observation),
       inventory: [...observation.inventory],
       environment: surroundings.value,
+      ...heardInput(observation),
       summary: memory.summary,
       history: [...memory.steps],
       lastReflection: memory.lastReflection,

@@ -192,6 +192,13 @@ function receive(message: ToEpisode): void {
     case 'cancel':
       onCancel()
       return
+    case 'intervene': {
+      const { id, intervention } = message
+      send({ kind: 'events', events: [event('chat', { text: JSON.stringify(intervention) })] })
+      const error = intervention.kind === 'act' ? ({ code: 'bad-input', message: 'planted' } as const) : null
+      send({ kind: 'intervened', id, error })
+      return
+    }
     case 'model-answer':
       onAnswer(message.answer.text)
       return

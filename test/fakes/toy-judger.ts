@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ActionResult } from '../../main/actions/action.ts'
 import type { Clock } from '../../main/clock/clock.ts'
-import type { ActionDescriptor, Judger } from '../../main/judger/judger.ts'
+import type { ActionDescriptor, Judger, Observation } from '../../main/judger/judger.ts'
 import type { ActionCall } from '../../preload/contract/task-graph.ts'
 import { positionKey } from '../../preload/core/geometry.ts'
 
@@ -43,6 +43,8 @@ export interface ToyJudgerOptions {
   readonly actionMs?: number
   /** Answers instead of the world; `hang` waits for the abort; null lets the world answer. */
   readonly meddle?: (call: ActionCall, performed: number) => ActionResult | 'hang' | null
+  /** What people have said. */
+  readonly heard?: Observation['heard']
 }
 
 export interface ToyJudger extends Judger {
@@ -65,7 +67,7 @@ export function createToyWorld(chest: Readonly<Record<string, number>>): ToyWorl
 /** What the brief says about the toy world's one chest. */
 export const toyEnvironment = 'Around you:\n- chest at (5, -60, 5): the material'
 
-export function createToyJudger({ clock, world, actionMs = 100, meddle }: ToyJudgerOptions): ToyJudger {
+export function createToyJudger({ clock, world, actionMs = 100, meddle, heard = [] }: ToyJudgerOptions): ToyJudger {
   const performed: ActionCall[] = []
   return {
     performed,
@@ -95,7 +97,9 @@ export function createToyJudger({ clock, world, actionMs = 100, meddle }: ToyJud
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
       teammates: [],
       changes: [...world.blocks].map(([key, block]) => ({ pos: position.parse(key.split(',').map(Number)), block })),
+      heard,
     }),
+    ownTime: (_agent, given) => given,
     check: (_agent, calls) => {
       const places = calls.filter(({ action }) => action === 'PlaceBlock')
       if (places.length === 0) return null

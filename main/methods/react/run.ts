@@ -2,6 +2,7 @@
 import { fail, type LabError, ok, type Result } from '../../../preload/contract/errors.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
+import { heardInput } from '../../worker/heard.ts'
 import { costsOnlyTheCall } from '../../worker/reflection.ts'
 import type { Step } from '../../worker/step.ts'
 import type { Method, MethodContext, MethodOutcome } from '../method.ts'
@@ -83,6 +84,7 @@ function choose(
       state: agentStateOf(observation),
       inventory: [...observation.inventory],
       changes: [...observation.changes],
+      ...heardInput(observation),
       history: [...history],
       actions: judger
         .actionsOf(agent)

@@ -70,6 +70,8 @@ export interface WorldPort {
   frame(): WorldFrame
   /** Runs an operator command (without the slash) and gives its answer. Never used between start and end of an episode. */
   run(command: string): Promise<string>
+  /** A line of chat that everybody in the world reads: no command, and no event. */
+  say(text: string): void
   /** Subscribes to what happens; returns the function that ends the subscription. */
   onEvent(listener: (event: WorldEvent) => void): () => void
   /** Calls back after every server tick; returns the function that ends it. */

@@ -1,5 +1,6 @@
 /** Which episodes cannot happen again, and why. Pure. */
 import type { EpisodeRow } from '../../../db/episodes.ts'
+import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { EpisodeRecord } from '../../../preload/contract/record/record.ts'
 
 /** A sentence for people; null where the record follows from seed, scenario and the models' answers alone. */
@@ -10,8 +11,12 @@ export function irreproducibleBecause(
   if (header.clock === 'real') {
     return 'It was played on the real clock: when something happens there depends on the machine and the network, so no second run is the same. Play it on the virtual clock to get a record that can be verified.'
   }
-  if (validity === 'human-intervention' || header.team.members.some(({ kind }) => kind === 'human')) {
-    return 'A person took part in it, and what a person did cannot be asked for again.'
+  if (
+    validity === 'human-intervention' ||
+    events.some(isByPerson) ||
+    header.team.members.some(({ kind }) => kind === 'human')
+  ) {
+    return `${personWords(events)}, and what a person did cannot be asked for again.`
   }
   const last = events.at(-1)
   if (last?.type !== 'episode.end') {
@@ -21,4 +26,28 @@ export function irreproducibleBecause(
     return `It was stopped from outside (${endReason}), and when that happened is no part of the record.`
   }
   return null
+}
+
+function isByPerson({ type, data }: EpisodeEvent): boolean {
+  return type === 'external.input' || (type === 'action.start' && data.by === 'human')
+}
+
+const inputWords = {
+  joined: 'joined the game',
+  left: 'left it',
+  said: 'spoke to the team',
+  possessed: 'took an agent over',
+  released: 'gave it back',
+} as const
+
+/** `A person took part in it (Lab spoke to the team 2 times, took an agent over)`. */
+function personWords(events: EpisodeRecord['events']): string {
+  const counts = new Map<string, number>()
+  for (const event of events) {
+    if (event.type !== 'external.input' || event.data.input === 'left' || event.data.input === 'released') continue
+    const deed = `${event.data.player} ${inputWords[event.data.input]}`
+    counts.set(deed, (counts.get(deed) ?? 0) + 1)
+  }
+  const deeds = [...counts].map(([deed, count]) => (count === 1 ? deed : `${deed} ${count} times`))
+  return `A person took part in it${deeds.length === 0 ? '' : ` (${deeds.join(', ')})`}`
 }

@@ -85,6 +85,7 @@ class Playing {
         return
       case 'pong':
       case 'pace':
+      case 'intervened':
       case 'end':
         return
     }

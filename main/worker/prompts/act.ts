@@ -4,6 +4,7 @@ import { itemStackSchema } from '../../../preload/contract/block.ts'
 import { actionCallSchema } from '../../../preload/contract/task-graph.ts'
 import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../agent-state.ts'
+import { describeHeard, heardSchema } from '../heard.ts'
 import { decide } from '../simulation/decide.ts'
 import { mistakenOr } from '../simulation/mistakes.ts'
 import { describeSteps, stepSchema } from '../step.ts'
@@ -22,6 +23,8 @@ export const actInputSchema = z.object({
   state: agentStateSchema,
   inventory: z.array(itemStackSchema),
   environment: z.string(),
+  /** Absent where nobody has said anything to it. */
+  heard: heardSchema.optional(),
   /** First-person summary of the subtasks before this one. */
   summary: z.string(),
   /** Steps of this subtask, all attempts, oldest first. */
@@ -93,7 +96,7 @@ ${input.environment}
 What you did before this subtask: ${input.summary || 'nothing yet'}
 What you did in this subtask so far:
 ${describeSteps(input.history)}
-${input.lastReflection === null ? '' : `What you concluded from it: ${input.lastReflection}\n`}
+${input.lastReflection === null ? '' : `What you concluded from it: ${input.lastReflection}\n`}${describeHeard(input.heard)}
 Actions available to you:
 ${actions.join('\n')}
 

@@ -6,6 +6,7 @@ import { createVirtualClock } from '../../../main/clock/virtual/virtual-clock.ts
 import { VirtualTime } from '../../../main/clock/virtual/virtual-time.ts'
 import { startEpisodeServer } from '../../../main/episode/embedded-episode-server.ts'
 import { engineVersions } from '../../../main/episode/engine-versions.ts'
+import { Interventions } from '../../../main/episode/interventions.ts'
 import { createRecorder, type EventRow } from '../../../main/episode/recorder.ts'
 import { runEpisode } from '../../../main/episode/run-episode.ts'
 import { createTrackRecorder } from '../../../main/episode/track-recorder.ts'
@@ -78,6 +79,7 @@ export async function playEpisode(variant: string, { seed }: BenchOptions, meter
     clock,
     draw,
     recorder,
+    interventions: new Interventions(() => undefined),
     models: (over) =>
       createModels({
         transport: {

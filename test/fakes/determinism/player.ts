@@ -13,6 +13,7 @@ import { createVirtualClock } from '../../../main/clock/virtual/virtual-clock.ts
 import { VirtualTime } from '../../../main/clock/virtual/virtual-time.ts'
 import { wallSleep } from '../../../main/clock/virtual/wall.ts'
 import { startEpisodeServer } from '../../../main/episode/embedded-episode-server.ts'
+import { Interventions } from '../../../main/episode/interventions.ts'
 import { createRecorder } from '../../../main/episode/recorder.ts'
 import { runEpisode } from '../../../main/episode/run-episode.ts'
 import { createTrackRecorder } from '../../../main/episode/track-recorder.ts'
@@ -111,6 +112,7 @@ async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
       clock,
       draw,
       recorder,
+      interventions: new Interventions(() => undefined),
       models: (signal) =>
         createModels({ transport: models(spec, weather), bindings: spec.models, clock, emit: recorder.emit, signal }),
       startServer: () => startEpisodeServer(clock, draw),

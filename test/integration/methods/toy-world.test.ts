@@ -67,6 +67,7 @@ function teamJudger(
       perform: (agent, call, options) => of(agent).perform(agent, call, options),
       observe: (agent) => of(agent).observe(agent),
       check: (agent, calls) => of(agent).check(agent, calls),
+      ownTime: (_agent, given) => given,
       signal: new AbortController().signal,
       endReason: null,
     },

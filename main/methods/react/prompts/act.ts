@@ -4,6 +4,7 @@ import { itemStackSchema } from '../../../../preload/contract/block.ts'
 import { positionSchema } from '../../../../preload/contract/geometry.ts'
 import { definePrompt, instruct, textMessage } from '../../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
+import { describeHeard, heardSchema } from '../../../worker/heard.ts'
 import { describeParameters } from '../../../worker/prompts/describe-parameters.ts'
 import { knowledgeCard } from '../../../worker/prompts/knowledge-card.ts'
 import { describeSteps, stepSchema } from '../../../worker/step.ts'
@@ -20,6 +21,8 @@ const inputSchema = z.object({
   inventory: z.array(itemStackSchema),
   /** Blocks in sight that stand otherwise than at the start. */
   changes: z.array(z.object({ pos: positionSchema, block: z.string() })),
+  /** Absent where nobody has said anything to it. */
+  heard: heardSchema.optional(),
   /** The latest steps, oldest first. */
   history: z.array(stepSchema),
   actions: z
@@ -80,7 +83,7 @@ ${changes.length === 0 ? 'nothing' : changes.join('\n')}
 
 What you did last:
 ${describeSteps(input.history)}
-
+${describeHeard(input.heard)}
 Actions available to you:
 ${actions.join('\n')}
 

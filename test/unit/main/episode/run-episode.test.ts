@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createVirtualClock } from '../../../../main/clock/virtual/virtual-clock.ts'
 import { VirtualTime } from '../../../../main/clock/virtual/virtual-time.ts'
+import { Interventions } from '../../../../main/episode/interventions.ts'
 import { createRecorder } from '../../../../main/episode/recorder.ts'
 import {
   type EpisodeParts,
@@ -70,6 +71,7 @@ function episode(server: Partial<EpisodeServer> = {}, startServer?: EpisodeParts
     startServer: startServer ?? (async () => ok(whole)),
     onTick: unused,
     onPhase: (phase) => log.push(phase),
+    interventions: new Interventions(unused),
     signal: cancel.signal,
   }
   return { parts, time, cancel, log }

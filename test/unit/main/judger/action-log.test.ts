@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ActionResult } from '../../../../main/actions/action.ts'
 import { createActionLog } from '../../../../main/judger/action-log.ts'
+import { createPossession } from '../../../../main/judger/possession.ts'
+import type { Emit } from '../../../../preload/contract/record/events.ts'
 import { createManualClock } from '../../../fakes/manual-clock.ts'
 
 interface Seen {
@@ -12,17 +14,16 @@ interface Seen {
 function setUp() {
   const clock = createManualClock()
   const seen: Seen[] = []
-  const log = createActionLog(clock, (type, actor, data) => seen.push({ type, agent: actor.id, data }), [
-    'Alice',
-    'Bob',
-  ])
+  const possession = createPossession(clock, { begin: () => () => undefined })
+  const emit: Emit = (type, actor, data) => seen.push({ type, agent: actor.id, data })
+  const log = createActionLog(clock, emit, ['Alice', 'Bob'], possession)
   const lasting =
     (ms: number, result: ActionResult = { ok: true, message: 'done' }) =>
     async () => {
       await clock.sleep(ms)
       return result
     }
-  return { clock, seen, log, lasting }
+  return { clock, seen, log, lasting, possession }
 }
 
 const on = (subtask: number | undefined, signal = new AbortController().signal) => ({ subtask, signal })
@@ -91,5 +92,47 @@ describe('createActionLog', () => {
     await clock.advance(50)
     expect(await result).toMatchObject({ ok: false, reason: 'unreachable' })
     expect(seen.at(-1)?.data).toMatchObject({ ok: false, reason: 'unreachable', message: 'no way', id: 1 })
+  })
+
+  it('answers an action that a person cut short when the agent is given back, and begins those after it only then', async () => {
+    const { clock, seen, log, possession } = setUp()
+    const untilTaken = () =>
+      clock.sleep(5000, possession.handsOn('Alice')).then(() => ({ ok: true as const, message: '' }))
+    const results: string[] = []
+    const keep = (result: ActionResult): void => void results.push(result.message)
+    void log.run('Alice', call, on(1), untilTaken).then(keep)
+    await clock.advance(1000)
+    possession.take('Alice')
+    void log.run('Alice', call, on(2), async () => ({ ok: true, message: 'afterwards' })).then(keep)
+    await clock.advance(3000)
+    expect(results).toEqual([])
+    expect(seen.map(({ type }) => type)).toEqual(['action.start', 'action.end'])
+    expect([...log.spentMs()][0]).toEqual(['Alice', 1000])
+    possession.giveBack('Alice')
+    await clock.advance(0)
+    expect(results).toEqual(['NavigateTo was cut short: a person took Alice over.', 'afterwards'])
+  })
+
+  it('runs one action of a person at a time; it says whose it is, and costs the agent no time', async () => {
+    const { clock, seen, log, possession } = setUp()
+    possession.take('Alice')
+    const act = (ms: number) => {
+      possession.begin('Alice')
+      const signal = possession.handsOn('Alice')
+      const work = () => clock.sleep(ms, signal).then(() => ({ ok: true as const, message: 'done' }))
+      return log.runByPerson('Alice', call, signal, work)
+    }
+    const first = act(5000)
+    await clock.advance(1000)
+    const second = act(500)
+    await clock.advance(500)
+    await Promise.all([first, second])
+    expect(seen.map(({ data }) => data)).toEqual([
+      { id: 1, call, by: 'human' },
+      expect.objectContaining({ id: 1, reason: 'interrupted', durationMs: 1000 }),
+      { id: 2, call, by: 'human' },
+      expect.objectContaining({ id: 2, ok: true, durationMs: 500 }),
+    ])
+    expect([...log.spentMs()][0]).toEqual(['Alice', 0])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Circumstances, decideTrial, noFailures } from '../../../../main/runs/decide-trial.ts'
 import { runStatuses } from '../../../../preload/contract/views.ts'
 
-const usual: Circumstances = { run: 'running', stopped: false, failures: noFailures, retries: 1 }
+const usual: Circumstances = { run: 'running', stopped: 'not', failures: noFailures, retries: 1 }
 const failure = { endReason: 'server-lost', validity: 'infrastructure', logSha256: 'f'.repeat(64) } as const
 const stopped = { endReason: 'cancelled', validity: 'stopped', logSha256: null } as const
 
@@ -10,7 +10,8 @@ describe('an ending that counts decides the trial, whatever became of its run', 
   test.each(runStatuses)('%s', (run) => {
     for (const validity of ['valid', 'human-intervention'] as const) {
       expect(
-        decideTrial({ endReason: 'completed', validity, logSha256: null }, { ...usual, run, stopped: true }).status,
+        decideTrial({ endReason: 'completed', validity, logSha256: null }, { ...usual, run, stopped: 'with-others' })
+          .status,
       ).toBe('done')
     }
   })
@@ -45,14 +46,22 @@ describe('a failure', () => {
 describe('an episode that the lab stopped', () => {
   test.each(runStatuses)('leaves its trial as open as its run is: %s', (run) => {
     const status = run === 'cancelled' ? 'cancelled' : 'waiting'
-    expect(decideTrial(stopped, { ...usual, run, stopped: true }).status).toBe(status)
-    expect(decideTrial(failure, { ...usual, run, stopped: true }).status).toBe(status)
+    expect(decideTrial(stopped, { ...usual, run, stopped: 'with-others' }).status).toBe(status)
+    expect(decideTrial(failure, { ...usual, run, stopped: 'with-others' }).status).toBe(status)
   })
 
   test('keeps the failures before it in mind', () => {
     const failures = { count: 1, lastLog: null }
-    expect(decideTrial(stopped, { ...usual, run: 'interrupted', stopped: true, failures }).failures).toEqual(failures)
+    expect(decideTrial(stopped, { ...usual, run: 'interrupted', stopped: 'with-others', failures }).failures).toEqual(
+      failures,
+    )
   })
+})
+
+test('an episode that a person stopped alone is closed, in a run that goes on; one that came to its end first counts', () => {
+  expect(decideTrial(stopped, { ...usual, stopped: 'alone' })).toEqual({ status: 'cancelled', failures: noFailures })
+  const valid = { endReason: 'completed', validity: 'valid', logSha256: null } as const
+  expect(decideTrial(valid, { ...usual, stopped: 'alone' }).status).toBe('done')
 })
 
 test('an episode that stopped by itself, over its budget, is not tried again', () => {

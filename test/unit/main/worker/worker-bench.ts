@@ -1,8 +1,9 @@
 import type { ActionResult } from '../../../../main/actions/action.ts'
+import type { Observation } from '../../../../main/judger/judger.ts'
 import { createModels } from '../../../../main/models/ask.ts'
 import { createGateway } from '../../../../main/models/gateway.ts'
 import { modelProviders } from '../../../../main/models/index.ts'
-import type { ModelTransport } from '../../../../main/models/model.ts'
+import type { ModelRequest, ModelTransport } from '../../../../main/models/model.ts'
 import { scriptedParametersSchema } from '../../../../main/models/scripted/parameters.ts'
 import type { WorkerSettings } from '../../../../main/worker/index.ts'
 import { createWorker, workerPrompts } from '../../../../main/worker/index.ts'
@@ -28,6 +29,9 @@ export interface Options {
   readonly seed?: number
   readonly chest?: Readonly<Record<string, number>>
   readonly transport?: ModelTransport
+  readonly heard?: Observation['heard']
+  /** Sees what models are asked. */
+  readonly onRequest?: (request: ModelRequest) => void
 }
 
 /** A real worker with the real simulated model behind the real gateway, in a toy world. */
@@ -35,12 +39,18 @@ export function createBench(options: Options = {}) {
   const clock = createInstantClock()
   const log = createEventLog()
   const world = createToyWorld(options.chest ?? { poppy: 3, dirt: 64 })
-  const judger = createToyJudger({ clock, world, ...(options.meddle === undefined ? {} : { meddle: options.meddle }) })
+  const { heard = [], meddle } = options
+  const judger = createToyJudger({ clock, world, heard, ...(meddle === undefined ? {} : { meddle }) })
   const episode = new AbortController()
   const seed = options.seed ?? 1
   const binding: ModelBinding = { provider: 'scripted', model: 'default', params: { ...flawless, ...options.dials } }
   const models = createModels({
-    transport: options.transport ?? { send: (request, signal) => gateway.send(binding, seed, request, signal) },
+    transport: {
+      send: (request, signal) => {
+        options.onRequest?.(request)
+        return options.transport?.send(request, signal) ?? gateway.send(binding, seed, request, signal)
+      },
+    },
     bindings: { planner: binding, worker: binding, reflection: binding, vision: binding },
     clock,
     emit: log.emit,

@@ -4,10 +4,10 @@ import type { EpisodeRecord } from '../../../../../preload/contract/record/recor
 import { checkEvent } from '../../../../../preload/core/upcast.ts'
 import { fixtureEvents, fixtureHeader } from '../../../../fixtures/record.ts'
 
-const events = fixtureEvents.map((row) => {
+const events = fixtureEvents.flatMap((row) => {
   const event = checkEvent(row)
   if (!event.ok) throw new Error(event.error.message)
-  return event.value
+  return event.value.type === 'external.input' ? [] : [event.value]
 })
 const record: EpisodeRecord = { header: { ...fixtureHeader, clock: 'virtual' }, events }
 const ended = { validity: 'valid', endReason: 'completed', message: '' } as const
@@ -19,6 +19,17 @@ test('an episode on the virtual or a paced clock that came to its end can happen
 
 test('so can a failure that the game itself brought about', () => {
   expect(irreproducibleBecause({ ...ended, validity: 'infrastructure', endReason: 'bot-lost' }, record)).toBeNull()
+})
+
+test('what people did is said, also of an episode that ended before it could be marked', () => {
+  const actor = { kind: 'human', id: 'Lab' } as const
+  const did = (input: 'possessed' | 'said' | 'released', seq: number) =>
+    ({ seq, atMs: 10, actor, type: 'external.input', v: 1, data: { player: 'Lab', input, agent: 'Alice' } }) as const
+  const touched = { ...record, events: [did('said', 0), did('said', 1), did('possessed', 2), did('released', 3)] }
+  const why =
+    'A person took part in it (Lab spoke to the team 2 times, Lab took an agent over), and what a person did cannot be asked for again.'
+  expect(irreproducibleBecause({ ...ended, validity: 'human-intervention' }, touched)).toBe(why)
+  expect(irreproducibleBecause({ ...ended, validity: 'infrastructure', endReason: 'crash' }, touched)).toBe(why)
 })
 
 test.each([

@@ -1,0 +1,109 @@
+/** People who take a hand in an episode from the lab's page: what they do happens through the judger and stands in the record. */
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { Intervention } from '../../preload/contract/intervention.ts'
+import type { Actor, EventData } from '../../preload/contract/record/events.ts'
+import type { Team } from '../../preload/contract/team.ts'
+import type { EpisodeJudger } from '../judger/create-judger.ts'
+import type { WorldPort } from '../minecraft/ports/world-port.ts'
+import type { Recorder } from './recorder.ts'
+
+export interface PeopleParts {
+  readonly team: Team
+  readonly judger: Pick<EpisodeJudger, 'hearing' | 'possession' | 'act'>
+  readonly world: Pick<WorldPort, 'say'>
+  readonly recorder: Pick<Recorder, 'emit' | 'flush'>
+}
+
+/** Whoever sits at the lab's page; the game's chat and the record call them so. */
+const PLAYER = 'Lab'
+const actor: Actor = { kind: 'human', id: PLAYER }
+
+export class People {
+  readonly #parts: PeopleParts
+  #tookPart = false
+
+  constructor(parts: PeopleParts) {
+    this.#parts = parts
+  }
+
+  /** Whether anything was done: the episode is then `human-intervention`. */
+  get tookPart(): boolean {
+    return this.#tookPart
+  }
+
+  /** Whoever watches sees it at once, also where time stands and no tick would send it. */
+  readonly intervene = (intervention: Intervention): Result<void> => {
+    const done = this.#perform(intervention)
+    this.#parts.recorder.flush()
+    return done
+  }
+
+  #perform(intervention: Intervention): Result<void> {
+    switch (intervention.kind) {
+      case 'say':
+        return this.#say(intervention.to, intervention.text)
+      case 'possess':
+        return this.#possess(intervention.agent)
+      case 'release':
+        return this.#release(intervention.agent)
+      case 'act':
+        return this.#act(intervention)
+    }
+  }
+
+  #say(to: string | null, text: string): Result<void> {
+    const known = to === null ? ok(undefined) : this.#agent(to)
+    if (!known.ok) return known
+    this.#record({ input: 'said', text }, to)
+    this.#parts.judger.hearing.hear(PLAYER, text, to)
+    this.#parts.world.say(`<${PLAYER}${to === null ? '' : ` to ${to}`}> ${text}`)
+    return ok(undefined)
+  }
+
+  #possess(agent: string): Result<void> {
+    const known = this.#agent(agent)
+    const { possession } = this.#parts.judger
+    if (!known.ok || possession.has(agent)) return known
+    this.#record({ input: 'possessed' }, agent)
+    possession.take(agent)
+    return ok(undefined)
+  }
+
+  #release(agent: string): Result<void> {
+    const known = this.#agent(agent)
+    const { possession } = this.#parts.judger
+    if (!known.ok || !possession.has(agent)) return known
+    possession.giveBack(agent)
+    this.#record({ input: 'released' }, agent)
+    return ok(undefined)
+  }
+
+  #act({ agent, call }: Extract<Intervention, { kind: 'act' }>): Result<void> {
+    const known = this.#agent(agent)
+    if (!known.ok) return known
+    const { judger, recorder } = this.#parts
+    if (!judger.possession.has(agent)) {
+      return fail('wrong-state', `${agent} acts for itself. Take ${agent} over first.`)
+    }
+    const begun = judger.act(agent, call)
+    if (!begun.ok) return begun
+    this.#tookPart = true
+    void begun.value.over.then(() => recorder.flush())
+    return ok(undefined)
+  }
+
+  #agent(name: string): Result<void> {
+    const agents = this.#parts.team.members.filter(({ kind }) => kind === 'agent').map((member) => member.name)
+    if (agents.includes(name)) return ok(undefined)
+    return fail('unknown-name', `There is no agent ${name} in this episode; there are ${agents.join(', ')}.`)
+  }
+
+  #record(data: Pick<EventData<'external.input'>, 'input' | 'text'>, agent: string | null): void {
+    this.#tookPart = true
+    this.#parts.recorder.emit('external.input', actor, {
+      player: PLAYER,
+      ...data,
+      ...(agent === null ? {} : { agent }),
+    })
+  }
+}
