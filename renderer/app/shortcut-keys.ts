@@ -17,7 +17,7 @@ export function useShortcutKeys(): void {
       timer = setTimeout(() => {
         pending = ''
       }, SEQUENCE_MS)
-      if (match.shortcut === null) return
+      if (match.shortcut?.act == null) return
       event.preventDefault()
       match.shortcut.act()
     }

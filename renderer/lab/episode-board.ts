@@ -13,3 +13,10 @@ export const boardChoice = storedChoice<Board>('episode.board', boardSchema, {
   inspector: true,
   lanes: true,
 })
+
+/** With two episodes side by side there is half the room: another choice. */
+export const pairBoardChoice = storedChoice<Board>('episode.board.two', boardSchema, {
+  graph: false,
+  inspector: false,
+  lanes: true,
+})

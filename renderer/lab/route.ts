@@ -31,6 +31,8 @@ export type Route =
       readonly atMs: number | null
       /** Another episode of the same scenario beside it, at the same game time; absent for none. */
       readonly beside?: string
+      /** Of which of the two the selection was made, whose facts the inspector shows; absent for the episode's own. */
+      readonly of?: 'beside'
     }
   | { readonly page: 'unknown'; readonly path: string }
 
@@ -102,6 +104,7 @@ function deeperRoute(path: string, query: string): Route {
       select,
       atMs: at.success ? at.data : null,
       ...(beside.success ? { beside: beside.data } : {}),
+      ...(beside.success && words.get('of') === 'beside' ? { of: 'beside' } : {}),
     }
   }
   const run = runPartsSchema.safeParse(parts)
@@ -131,6 +134,7 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
         ...(route.select === null ? [] : [`select=${formatSelection(route.select)}`]),
         ...(route.atMs === null ? [] : [`at=${route.atMs}`]),
         ...(route.beside === undefined ? [] : [`beside=${route.beside}`]),
+        ...(route.beside === undefined || route.of === undefined ? [] : [`of=${route.of}`]),
       ]
       return words.length === 0 ? place : `${place}?${words.join('&')}`
     }

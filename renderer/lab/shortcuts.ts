@@ -7,7 +7,8 @@ export interface Shortcut {
   readonly words: string
   /** Heading on the cheat sheet. */
   readonly group: string
-  readonly act: () => void
+  /** null where a part of the page hears these keys by itself, such as arrows: they are only listed. */
+  readonly act: (() => void) | null
 }
 
 /** How long the second stroke of a sequence may take. */
@@ -42,26 +43,33 @@ export interface Match {
 /** What a stroke after `pending` strokes means. Of equal keys the last one counts: a page's own comes after the frame's. */
 export function matchStroke(shortcuts: readonly Shortcut[], pending: string, stroke: string): Match {
   const keys = pending === '' ? stroke : `${pending} ${stroke}`
-  const shortcut = shortcuts.findLast((own) => own.keys === keys) ?? null
+  const acting = shortcuts.filter(({ act }) => act !== null)
+  const shortcut = acting.findLast((own) => own.keys === keys) ?? null
   if (shortcut !== null) return { pending: '', shortcut }
-  if (shortcuts.some((own) => own.keys.startsWith(`${keys} `))) return { pending: keys, shortcut: null }
+  if (acting.some((own) => own.keys.startsWith(`${keys} `))) return { pending: keys, shortcut: null }
   return pending === '' ? { pending: '', shortcut: null } : matchStroke(shortcuts, '', stroke)
 }
 
-/** `Ctrl K`, `⌘ K`, `G then H`: how keys are written on the cheat sheet, one part per stroke. */
+/** `Ctrl K`, `⌘ K`, `G then H`, `Shift M`, `Alt ←`: how keys are written on the cheat sheet, one part per stroke. */
 export function keyParts(keys: string, isMac: boolean): readonly string[] {
   return keys.split(' ').map((stroke) => {
-    const name = stroke.startsWith('Mod+') ? stroke.slice(4) : stroke
-    const letter = name.length === 1 ? name.toUpperCase() : name
-    return stroke.startsWith('Mod+') ? `${isMac ? '⌘' : 'Ctrl'} ${letter}` : letter
+    const [, modifier, name = stroke] = /^(Mod|Alt|Shift)\+(.+)$/.exec(stroke) ?? []
+    const isCapital = modifier === undefined && /^\p{Lu}$/u.test(name)
+    const letter = name.length === 1 ? name.toUpperCase() : (drawn[name] ?? name)
+    const held = isCapital ? 'Shift' : modifier === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : modifier
+    return held === undefined ? letter : `${held} ${letter}`
   })
 }
+
+const drawn: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
 
 /** Shortcuts by the headings of the cheat sheet, in the order of their coming; one whose keys another has taken is left out. */
 export function byGroup(
   shortcuts: readonly Shortcut[],
 ): readonly { readonly group: string; readonly shortcuts: readonly Shortcut[] }[] {
-  const shown = shortcuts.filter((own, at) => !shortcuts.slice(at + 1).some(({ keys }) => keys === own.keys))
+  const isTaken = ({ keys, act }: Shortcut, at: number): boolean =>
+    act !== null && shortcuts.slice(at + 1).some((later) => later.act !== null && later.keys === keys)
+  const shown = shortcuts.filter((own, at) => !isTaken(own, at))
   const groups = [...new Set(shown.map(({ group }) => group))]
   return groups.map((group) => ({ group, shortcuts: shown.filter((own) => own.group === group) }))
 }

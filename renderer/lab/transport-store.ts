@@ -9,6 +9,10 @@ export function createTransportStore(isRunning: boolean): TransportStore {
   return createStore<Transport>(() => openTransport(isRunning))
 }
 
+export function changeTransport(store: TransportStore, next: (transport: Transport) => Transport): void {
+  store.setState(next(store.getState()), true)
+}
+
 /** Draws anew only when the selected part is another one: time moves with every picture. */
 export function useTransport<T>(store: TransportStore, select: (transport: Transport) => T): T {
   return useStore(store, select)

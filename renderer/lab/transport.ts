@@ -1,3 +1,5 @@
+import { tickAt, timeOfTick } from '../../preload/core/timeline/tick-time.ts'
+
 /**
  * The one time that a page shows of an episode: following the end of a record that grows, or playing, or standing somewhere
  * in it. Pure; everything that shows a moment reads it, so that views, lanes and lists move together.
@@ -6,12 +8,19 @@ export interface Transport {
   /** Game time that is shown. */
   readonly atMs: number
   readonly mode: 'follow' | 'play' | 'stand'
-  /** Game seconds per second while it plays. */
-  readonly speed: Speed
+  readonly speed: PlaySpeed
 }
 
+/** Game seconds per second. */
 export const speeds = [0.5, 1, 2, 4, 10] as const
 export type Speed = (typeof speeds)[number]
+
+/** `max`: as fast as pictures can be drawn, each of them at most `MAX_STEP_MS` after the one before. */
+export const playSpeeds = [...speeds, 'max'] as const
+export type PlaySpeed = (typeof playSpeeds)[number]
+
+/** No action that matters is over in less: at `max` every second of an episode is seen. */
+export const MAX_STEP_MS = 1000
 
 /**
  * A record grows in batches; the end is approached over about this long, so that movement stays even and the view is never
@@ -19,15 +28,21 @@ export type Speed = (typeof speeds)[number]
  */
 const CATCH_UP_MS = 400
 
+/** Moments in the address are whole milliseconds: this near, in ticks, a moment is its tick. */
+const SAME_TICK = 0.02
+
 /** A running episode is followed; one that has ended stands at its beginning. */
 export function openTransport(isRunning: boolean): Transport {
   return { atMs: 0, mode: isRunning ? 'follow' : 'stand', speed: 1 }
 }
 
-/** What it shows `elapsedMs` of real time later; the same object where nothing moved. */
-export function advanced(transport: Transport, elapsedMs: number, endMs: number): Transport {
+/**
+ * What it shows `elapsedMs` of real time later, or with the next picture at `max`; the same object where nothing moved. Follows
+ * to `liveMs`, plays to `endMs`: they differ where an episode runs beside a longer one.
+ */
+export function advanced(transport: Transport, elapsedMs: number, endMs: number, liveMs = endMs): Transport {
   const { atMs, mode, speed } = transport
-  const left = endMs - atMs
+  const left = (mode === 'follow' ? liveMs : endMs) - atMs
   if (left <= 0) return mode === 'play' ? { ...transport, atMs: endMs, mode: 'stand' } : transport
   switch (mode) {
     case 'stand':
@@ -35,7 +50,7 @@ export function advanced(transport: Transport, elapsedMs: number, endMs: number)
     case 'follow':
       return { ...transport, atMs: atMs + Math.min(left, elapsedMs * Math.max(1, left / CATCH_UP_MS)) }
     case 'play':
-      return { ...transport, atMs: Math.min(endMs, atMs + elapsedMs * speed) }
+      return { ...transport, atMs: Math.min(endMs, atMs + (speed === 'max' ? MAX_STEP_MS : elapsedMs * speed)) }
   }
 }
 
@@ -59,8 +74,16 @@ export function ended(transport: Transport): Transport {
   return transport.mode === 'follow' ? { ...transport, mode: 'play' } : transport
 }
 
-export function following(transport: Transport): Transport {
-  return { ...transport, mode: 'follow' }
+/** From a moment that the record has not come to yet it goes back to its end. */
+export function following(transport: Transport, liveMs = Number.POSITIVE_INFINITY): Transport {
+  return { ...transport, atMs: Math.min(transport.atMs, liveMs), mode: 'follow' }
+}
+
+/** Stands at the server's tick before (-1) or after (1) the shown moment. */
+export function steppedTick(transport: Transport, by: -1 | 1, endMs: number): Transport {
+  const tick = tickAt(transport.atMs)
+  const next = by === 1 ? Math.floor(tick + SAME_TICK) + 1 : Math.ceil(tick - SAME_TICK) - 1
+  return stopped(sought(transport, timeOfTick(next), endMs))
 }
 
 /** Playing, or following, it stops; standing, it plays. */
@@ -68,7 +91,7 @@ export function toggled(state: Transport, endMs: number): Transport {
   return state.mode === 'stand' ? played(state, endMs) : stopped(state)
 }
 
-/** What a key does to the time: the space bar, arrows for 5 s and with Shift for half a second, Home, End, F to follow; null for keys that mean nothing here. */
+/** What a key does to the time: the space bar, arrows for 5 s and with Shift for half a second, Home, End; null for keys that mean nothing here. */
 export function transportAfterKey(
   state: Transport,
   key: { readonly key: string; readonly shiftKey: boolean },
@@ -86,8 +109,6 @@ export function transportAfterKey(
       return sought(state, 0, endMs)
     case 'End':
       return sought(state, endMs, endMs)
-    case 'f':
-      return following(state)
     default:
       return null
   }

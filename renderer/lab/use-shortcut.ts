@@ -12,3 +12,8 @@ export function useShortcut(keys: string, words: string, act: () => void, group 
   })
   useEffect(() => pageShortcuts.add({ keys, words, group, act: () => latest.current() }), [keys, words, group])
 }
+
+/** Keys that a part of the page hears by itself, for the cheat sheet. */
+export function useListedKeys(keys: string, words: string, group = 'This page'): void {
+  useEffect(() => pageShortcuts.add({ keys, words, group, act: null }), [keys, words, group])
+}

@@ -25,8 +25,11 @@ export function CommandDialog(props: {
   readonly onSearch: (search: string) => void
   readonly groups: readonly { readonly group: string; readonly commands: readonly CommandChoice[] }[]
   readonly onChoose: (id: string) => void
+  /** What is said where there is nothing to choose. */
+  readonly empty?: string
 }) {
   const { open, onClose, label, placeholder, search, onSearch, groups, onChoose } = props
+  const { empty = 'Nothing here is called that.' } = props
   const dialog = useModal(open, onClose)
   return (
     <dialog
@@ -44,7 +47,7 @@ export function CommandDialog(props: {
             <CommandList.Input value={search} onValueChange={onSearch} placeholder={placeholder} autoFocus />
           </div>
           <CommandList.List className={styles.list} label={label}>
-            <CommandList.Empty className={styles.empty}>Nothing here is called that.</CommandList.Empty>
+            <CommandList.Empty className={styles.empty}>{empty}</CommandList.Empty>
             {groups.map(({ group, commands }) => (
               <CommandList.Group key={group} heading={group} className={styles.group}>
                 {commands.map(({ id, label: words, hint, keys, icon: Icon }) => (

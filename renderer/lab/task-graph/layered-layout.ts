@@ -125,6 +125,13 @@ export function pathThrough(points: readonly Point[]): string {
     .join('')
 }
 
+/** A point of the path through the points, about half way along. */
+export function middleOf(points: readonly Point[]): Point {
+  const [before, after] = [points[(points.length >> 1) - 1], points[points.length >> 1]]
+  if (before === undefined || after === undefined) return points[0] ?? { x: 0, y: 0 }
+  return { x: (before.x + after.x) / 2, y: (before.y + after.y) / 2 }
+}
+
 /** Between two boxes, as the crow flies: for edges that the layout does not know. */
 export function straightAcross(from: PlacedNode, to: PlacedNode, sizes: LayoutSizes): readonly Point[] {
   const middle = sizes.nodeHeight / 2

@@ -1,15 +1,18 @@
-/** Everything that shows an episode, around one time and one selection: views, task graph, lanes, inspector. */
-import { lazy, Suspense } from 'react'
-import type { StoryEntry } from '../../../preload/core/episode-view.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
-import { type Board, boardChoice } from '../../lab/episode-board.ts'
-import type { Selection } from '../../lab/selection.ts'
-import { useStoredChoice } from '../../lab/stored-choice.ts'
+/** Everything that shows one episode or two, around one time and one selection: views, task graph, lanes, inspector. */
+import { lazy, type ReactNode, Suspense } from 'react'
+import { differences } from '../../lab/beside/differences.ts'
+import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
+import { beyondWords } from '../../lab/beside/half-times.ts'
+import type { HalfId } from '../../lab/beside/held-selection.ts'
+import type { Board } from '../../lab/episode-board.ts'
+import type { LaneAxis } from '../../lab/lanes/lane-axis.ts'
+import type { TimeEnds, TransportClock } from '../../lab/transport-clock.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { InspectorPanel } from '../../panels/inspector/inspector-panel.tsx'
 import { LanesPanel } from '../../panels/lanes/lanes-panel.tsx'
 import { TaskGraphPanel } from '../../panels/task-graph/task-graph-panel.tsx'
-import { ErrorBoundary, LoadingState } from '../../ui/index.ts'
+import { ErrorBoundary, LoadingState, Segmented } from '../../ui/index.ts'
+import { HalfHead } from './half-head.tsx'
 import styles from './views.module.css'
 
 /** Three-dimensional drawing is half a megabyte of code: other pages do without it. */
@@ -19,57 +22,111 @@ const WorldViews = lazy(async () => {
 })
 
 export interface EpisodeBoardProps {
-  readonly episodeId: string
-  readonly timeline: EpisodeTimeline
-  /** Counts how often the timeline has grown. */
-  readonly revision: number
-  readonly endMs: number
-  readonly entries: readonly StoryEntry[]
+  /** One, or two of the same scenario. */
+  readonly halves: readonly EpisodeHalf[]
+  /** In the place of a second one that is not there yet, or not at all. */
+  readonly instead: ReactNode
+  readonly active: EpisodeHalf
+  readonly onActive: (half: HalfId) => void
+  readonly board: Board
   readonly transport: TransportStore
-  readonly selection: Selection | null
-  readonly onSelect: (selection: Selection | null) => void
+  readonly clock: TransportClock
+  readonly ends: TimeEnds
+  readonly axis: LaneAxis
+  readonly onEscape: (() => void) | null
 }
 
 export function EpisodeBoard(props: EpisodeBoardProps) {
-  const { episodeId, timeline, revision, endMs, entries, transport, selection, onSelect } = props
-  const board = useStoredChoice(boardChoice)
-  const shared = { timeline, revision, transport, selection, onSelect }
+  const { halves, instead, active, board, transport, clock, onEscape } = props
+  const isPair = halves.length > 1 || instead !== null
+  const hasSide = board.inspector || (board.graph && !isPair)
+  const [own, other] = halves
+  const different =
+    own === undefined || other === undefined ? [] : differences(own.timeline.header, other.timeline.header)
   return (
-    <div className={styles.board} data-side={hasSide(board)} data-lanes={board.lanes}>
+    <div
+      className={styles.board}
+      data-pair={isPair}
+      data-side={hasSide}
+      data-graph={board.graph}
+      data-lanes={board.lanes}
+    >
       <div className={styles.world}>
         <Suspense fallback={<LoadingState what="Fetching the views…" />}>
-          <WorldViews {...shared} {...{ episodeId, endMs, entries }} hasSide={!board.inspector} />
+          <WorldViews
+            {...{ transport, clock, instead, onEscape }}
+            worlds={halves.map((half) => ({
+              ...half,
+              entries: half.story.entries,
+              beyondWords: (atMs) =>
+                isPair ? beyondWords({ ...half, endReason: half.story.end?.endReason ?? null }, atMs) : null,
+              head: isPair ? (
+                <HalfHead half={half} transport={transport} differences={different} isActive={half === active} />
+              ) : null,
+            }))}
+            active={active.id}
+            hasSide={!board.inspector && !isPair}
+          />
         </Suspense>
       </div>
-      {hasSide(board) ? (
+      {board.graph && isPair ? <Graphs {...props} className={styles.graphs} /> : null}
+      {hasSide ? (
         <div className={styles.side}>
-          {board.graph ? (
-            <ErrorBoundary resetOn={episodeId}>
-              <div className={styles.graph}>
-                <TaskGraphPanel {...shared} hasDetail={!board.inspector} />
-              </div>
-            </ErrorBoundary>
-          ) : null}
-          {board.inspector ? (
-            <ErrorBoundary resetOn={episodeId}>
-              <div className={styles.inspector}>
-                <InspectorPanel {...shared} episodeId={episodeId} />
-              </div>
-            </ErrorBoundary>
-          ) : null}
+          {board.graph && !isPair ? <Graphs {...props} className={styles.graph} /> : null}
+          {board.inspector ? <Inspector {...props} /> : null}
         </div>
       ) : null}
-      {board.lanes ? (
-        <ErrorBoundary resetOn={episodeId}>
-          <div className={styles.lanes}>
-            <LanesPanel {...shared} endMs={endMs} />
-          </div>
-        </ErrorBoundary>
-      ) : null}
+      {board.lanes ? <Lanes {...props} /> : null}
     </div>
   )
 }
 
-function hasSide({ graph, inspector }: Board): boolean {
-  return graph || inspector
+function Graphs(props: EpisodeBoardProps & { readonly className: string | undefined }) {
+  const { halves, board, transport, className } = props
+  return (
+    <div className={className}>
+      {halves.map(({ episodeId, timeline, revision, selection, onSelect }) => (
+        <ErrorBoundary key={episodeId} resetOn={episodeId}>
+          <TaskGraphPanel {...{ timeline, revision, transport, selection, onSelect }} hasDetail={!board.inspector} />
+        </ErrorBoundary>
+      ))}
+    </div>
+  )
+}
+
+/** Of the one that is worked with: there is room for one. */
+function Inspector({ halves, active, onActive, transport }: EpisodeBoardProps) {
+  const { episodeId, timeline, revision, selection, onSelect } = active
+  return (
+    <ErrorBoundary resetOn={episodeId}>
+      <div className={styles.inspector}>
+        {halves.length > 1 ? (
+          <div className={styles.whose}>
+            <Segmented
+              label="Whose facts the inspector shows"
+              options={halves.map(({ id, letter }) => ({ value: id, label: `Facts of ${letter}` }))}
+              value={active.id}
+              onChange={onActive}
+            />
+          </div>
+        ) : null}
+        <InspectorPanel key={episodeId} {...{ episodeId, timeline, revision, transport, selection, onSelect }} />
+      </div>
+    </ErrorBoundary>
+  )
+}
+
+function Lanes({ halves, transport, ends, axis }: EpisodeBoardProps) {
+  return (
+    <div className={styles.lanes}>
+      {halves.map(({ episodeId, letter, timeline, revision, endMs, bookmarks, selection, onSelect }) => (
+        <ErrorBoundary key={episodeId} resetOn={episodeId}>
+          <LanesPanel
+            {...{ letter, timeline, revision, endMs, ends, axis, transport, selection, onSelect }}
+            bookmarks={bookmarks.list}
+          />
+        </ErrorBoundary>
+      ))}
+    </div>
+  )
 }

@@ -1,40 +1,51 @@
-/** The world of one episode, seen by its agents and from where one likes: live while it runs, replayed afterwards. */
-import { ChartGantt, List, type LucideIcon, Network, ScanSearch } from 'lucide-react'
+/** The world of one episode, or of two side by side: live while it runs, replayed afterwards. */
 import { useEffect, useState } from 'react'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
-import { type BoardPart, boardChoice, boardParts } from '../../lab/episode-board.ts'
+import type { PlacedBookmark } from '../../lab/beside/bookmarked.ts'
+import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
+import { endsOf } from '../../lab/beside/half-times.ts'
+import type { HalfId } from '../../lab/beside/held-selection.ts'
+import { useWhereabouts } from '../../lab/beside/use-other-episodes.ts'
+import { boardChoice, pairBoardChoice } from '../../lab/episode-board.ts'
 import { formatGameTime } from '../../lab/game-time.ts'
-import { parseRoute, routeHref } from '../../lab/route.ts'
-import type { Selection } from '../../lab/selection.ts'
+import { createLaneAxis } from '../../lab/lanes/lane-axis.ts'
+import { selectedSeq, steppedMoment } from '../../lab/moment-steps.ts'
+import { routeHref } from '../../lab/route.ts'
+import { parseSelection } from '../../lab/selection.ts'
 import { useStoredChoice } from '../../lab/stored-choice.ts'
-import { ended } from '../../lab/transport.ts'
-import { createTransportStore } from '../../lab/transport-store.ts'
+import { ended, sought, stopped } from '../../lab/transport.ts'
+import { changeTransport, createTransportStore, type TransportStore } from '../../lab/transport-store.ts'
 import { useEpisodeRecord } from '../../lab/use-episode-record.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { useMomentAddress } from '../../lab/use-moment-address.ts'
+import { useTransportClock } from '../../lab/use-transport-clock.ts'
 import type { RecordState } from '../../lab/watch-record.ts'
 import { TransportBar } from '../../panels/transport/transport-bar.tsx'
-import { Button, EndBadge, ErrorState, LinkButton, LoadingState, Notice } from '../../ui/index.ts'
+import { useBookmarkOrders } from '../../panels/transport/use-bookmark-orders.ts'
+import { useTransportKeys } from '../../panels/transport/use-transport-keys.ts'
+import { Button, ErrorState, LinkButton, LoadingState, Notice } from '../../ui/index.ts'
 import { EpisodeBoard } from './episode-board.tsx'
+import {
+  changeAddress,
+  goToAddress,
+  linkTo,
+  selectedIn,
+  swapped,
+  type ViewsRoute,
+  withoutBeside,
+} from './page-address.ts'
+import { PageHead } from './page-head.tsx'
+import { useHalf } from './use-half.ts'
 import styles from './views.module.css'
 
-export interface ViewsPageProps {
-  readonly runId: string
-  readonly episodeId: string
-  readonly select: Selection | null
-  /** Game time that the address names; null for none. */
-  readonly atMs: number | null
-}
-
-export function ViewsPage(props: ViewsPageProps) {
+export function ViewsPage(route: ViewsRoute) {
   const [attempt, setAttempt] = useState(0)
-  return <WatchedEpisode key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+  return <WatchedEpisode key={attempt} route={route} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function WatchedEpisode(props: ViewsPageProps & { readonly onRetry: () => void }) {
-  const { runId, episodeId, onRetry } = props
+function WatchedEpisode({ route, onRetry }: { readonly route: ViewsRoute; readonly onRetry: () => void }) {
+  const { runId, episodeId } = route
   const record = useEpisodeRecord(episodeId)
   const { timeline, status, error, endMs } = record
+  const own = useOwnHalf(route, record)
   if (status === 'failed' && (timeline === null || endMs === 0)) {
     return (
       <ErrorState title="There is nothing to look at" message={error?.message ?? ''}>
@@ -44,99 +55,126 @@ function WatchedEpisode(props: ViewsPageProps & { readonly onRetry: () => void }
     )
   }
   if (timeline === null) return <LoadingState what="Waiting for the episode’s world…" />
-  if (status === 'loading') return <LoadingState what={`Reading the episode: ${formatGameTime(endMs)} so far…`} />
-  return <Views {...props} record={record} timeline={timeline} />
+  if (own === null) return <LoadingState what={`Reading the episode: ${formatGameTime(endMs)} so far…`} />
+  return <Views route={route} own={own} record={record} />
 }
 
-function Views(props: ViewsPageProps & { readonly record: RecordState; readonly timeline: EpisodeTimeline }) {
-  const { runId, episodeId, select, atMs, record, timeline } = props
-  const client = useLabClient()
-  const isRunning = record.status === 'following'
-  const [transport] = useState(() => createTransportStore(isRunning))
-  useEffect(() => {
-    client.openEpisode(episodeId)
-    return () => client.openEpisode(null)
-  }, [client, episodeId])
+function useOwnHalf(route: ViewsRoute, record: RecordState): EpisodeHalf | null {
+  const letter = route.beside === undefined ? null : 'A'
+  return useHalf({ id: 'own', letter, episodeId: route.episodeId, record, ...selectionOf(route) })
+}
+
+function selectionOf(route: ViewsRoute) {
+  return {
+    selected: { selection: route.select, of: route.of ?? ('own' as const) },
+    onSelect: (half: HalfId, select: ViewsRoute['select']) =>
+      changeAddress(route, (now) => selectedIn(now, half, select)),
+  }
+}
+
+interface ViewsProps {
+  readonly route: ViewsRoute
+  readonly own: EpisodeHalf
+  readonly record: RecordState
+}
+
+function Views({ route, own, record }: ViewsProps) {
+  const besideId = route.beside ?? null
+  const besideRecord = useEpisodeRecord(besideId)
+  const other = useHalf({ id: 'beside', letter: 'B', episodeId: besideId, record: besideRecord, ...selectionOf(route) })
+  const halves = other === null ? [own] : [own, other]
+  const active = (route.of === 'beside' ? other : null) ?? own
+  const isRunning = halves.some((half) => half.isRunning)
+  const ends = endsOf(halves)
+  const [transport] = useState(() => createTransportStore(own.isRunning))
+  const [axis] = useState(() => createLaneAxis(own.isRunning))
+  const clock = useTransportClock(transport, ends)
+  const choice = besideId === null ? boardChoice : pairBoardChoice
+  const board = useStoredChoice(choice)
+  const whereabouts = useWhereabouts(besideId)
   useEffect(() => {
     if (!isRunning) transport.setState(ended, true)
   }, [transport, isRunning])
-  const entries = useLabState(({ episode }) => (episode?.id === episodeId ? episode.story.entries : none))
-  // In place of the address, not after it: going back leaves the views. Of the address as it is now: two changes may meet.
-  const show = (change: { readonly select?: Selection | null; readonly atMs?: number }): void => {
-    const now = parseRoute(window.location.hash)
-    const shown = now.page === 'views' ? now : { page: 'views' as const, runId, episodeId, select, atMs }
-    window.location.replace(routeHref({ ...shown, ...change }))
-  }
-  useMomentAddress(transport, atMs, (momentMs) => show({ atMs: momentMs }))
+  // Before the other one is there nobody knows where time ends.
+  const isRead = besideId === null || other !== null || besideRecord.status === 'failed'
+  const atMs = route.atMs === null || !isRead || isRunning ? route.atMs : Math.min(route.atMs, Math.ceil(ends.endMs))
+  useMomentAddress(transport, atMs, (momentMs) => changeAddress(route, (now) => ({ ...now, atMs: momentMs })))
+  const onStep = stepOf(route, halves, transport, ends.endMs)
+  useTransportKeys(transport, ends, onStep)
+  const goTo = goToBookmark(route, transport, ends.endMs)
+  const bookmarks = useBookmarkOrders({ halves, active, transport, ...goTo })
+  const close = (): void => changeAddress(route, withoutBeside)
   return (
     <div className={styles.page}>
-      <Head runId={runId} episodeId={episodeId} timeline={timeline} isRunning={isRunning} />
+      <PageHead
+        {...{ own, board, choice }}
+        runId={route.runId}
+        beside={besideId}
+        onPick={(beside) => goToAddress(route, (now) => ({ ...withoutBeside(now), beside }))}
+        onSwap={
+          whereabouts === null
+            ? null
+            : () => changeAddress(route, (now) => swapped(momentOf(now, transport), whereabouts.runId))
+        }
+        onClose={close}
+      />
       {record.error === null ? null : <Notice tone="bad">{record.error.message}</Notice>}
       <EpisodeBoard
-        {...{ episodeId, timeline, entries, transport }}
-        revision={record.revision}
-        endMs={record.endMs}
-        selection={select}
-        onSelect={(selection) => show({ select: selection })}
+        {...{ halves, active, board, transport, clock, ends, axis }}
+        instead={besideId === null || other !== null ? null : <Instead record={besideRecord} onClose={close} />}
+        onActive={(half) => changeAddress(route, (now) => selectedIn(now, half, now.select))}
+        onEscape={besideId === null ? null : close}
       />
-      <TransportBar transport={transport} endMs={record.endMs} isRunning={isRunning} />
+      <TransportBar
+        {...{ transport, ends, isRunning, onStep, bookmarks }}
+        link={() => linkTo(route, (now) => momentOf(now, transport))}
+      />
     </div>
   )
 }
 
-const none = [] as const
-
-function Head(props: {
-  readonly runId: string
-  readonly episodeId: string
-  readonly timeline: EpisodeTimeline
-  readonly isRunning: boolean
-}) {
-  const { runId, episodeId, timeline, isRunning } = props
-  const { scenario, method, seed } = timeline.header
-  const end = useLabState(({ episode }) => (episode?.id === episodeId ? episode.story.end : null))
-  const completion = useLabState(({ episode }) => (episode?.id === episodeId ? episode.story.completion : 0))
+/** In the place of an episode that is still read, or cannot be. */
+function Instead({ record, onClose }: { readonly record: RecordState; readonly onClose: () => void }) {
+  if (record.status !== 'failed')
+    return <LoadingState what={`Reading the other episode: ${formatGameTime(record.endMs)} so far…`} />
   return (
-    <header className={styles.head}>
-      <h2>{scenario.title}</h2>
-      <span className={styles.facts}>
-        {method.variant === 'default' ? method.id : `${method.id}:${method.variant}`} · seed {seed} ·{' '}
-        {Math.round(completion * 100)} % built {isRunning ? 'so far' : 'at its end'}
-      </span>
-      {end === null ? null : <EndBadge endReason={end.endReason} validity={end.validity} />}
-      <BoardParts />
-      <LinkButton icon={List} href={routeHref({ page: 'run', runId, tab: 'live', episodeId })}>
-        Actions
-      </LinkButton>
-    </header>
+    <ErrorState title="The other episode cannot be shown" message={record.error?.message ?? ''}>
+      <Button onClick={onClose}>Close it</Button>
+    </ErrorState>
   )
 }
 
-const partLooks: Readonly<Record<BoardPart, { readonly label: string; readonly icon: LucideIcon }>> = {
-  graph: { label: 'Graph', icon: Network },
-  inspector: { label: 'Inspector', icon: ScanSearch },
-  lanes: { label: 'Lanes', icon: ChartGantt },
+function momentOf(route: ViewsRoute, transport: TransportStore): ViewsRoute {
+  return { ...route, atMs: Math.round(transport.getState().atMs) }
 }
 
-/** What stands beside the views: pressed is shown. */
-function BoardParts() {
-  const board = useStoredChoice(boardChoice)
-  return (
-    <fieldset className={styles.parts}>
-      <legend className="visually-hidden">Beside the views</legend>
-      {boardParts.map((part) => {
-        const { label, icon } = partLooks[part]
-        return (
-          <Button
-            key={part}
-            icon={icon}
-            pressed={board[part]}
-            onClick={() => boardChoice.write({ ...board, [part]: !board[part] })}
-          >
-            {label}
-          </Button>
-        )
-      })}
-    </fieldset>
-  )
+/** To the next moment at which something happens in any of the episodes, and selects what. */
+function stepOf(route: ViewsRoute, halves: readonly EpisodeHalf[], transport: TransportStore, endMs: number) {
+  return (by: -1 | 1): void => {
+    const { atMs } = transport.getState()
+    const found = halves.flatMap((half) => {
+      const event = steppedMoment(half.timeline.events, atMs, by)
+      return event === null ? [] : [{ half, event }]
+    })
+    const [nearest] = found.toSorted((a, b) => by * (a.event.atMs - b.event.atMs))
+    if (nearest === undefined) return
+    const { half, event } = nearest
+    changeTransport(transport, (now) => stopped(sought(now, event.atMs, endMs)))
+    const seq = selectedSeq(half.timeline.events, event)
+    changeAddress(route, (now) => selectedIn(now, half.id, { kind: 'event', seq }))
+  }
+}
+
+function goToBookmark(route: ViewsRoute, transport: TransportStore, endMs: number) {
+  const at = ({ atMs, select, of }: PlacedBookmark, now: ViewsRoute): ViewsRoute => ({
+    ...selectedIn(now, of.id, parseSelection(select ?? '')),
+    atMs: Math.round(atMs),
+  })
+  return {
+    onGo: (bookmark: PlacedBookmark): void => {
+      changeTransport(transport, (now) => stopped(sought(now, bookmark.atMs, endMs)))
+      changeAddress(route, (now) => at(bookmark, now))
+    },
+    linkTo: (bookmark: PlacedBookmark): string => linkTo(route, (now) => at(bookmark, now)),
+  }
 }

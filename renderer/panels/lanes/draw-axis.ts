@@ -25,3 +25,26 @@ export function drawAxis(
   context.fillStyle = colors.line
   context.fillRect(0, height - 1, width, 1)
 }
+
+/** Little flags that hang from the top. */
+export function drawBookmarks(
+  context: CanvasRenderingContext2D,
+  scene: LaneScene,
+  bookmarks: readonly { readonly atMs: number }[],
+): void {
+  context.fillStyle = scene.colors.accent
+  for (const { atMs } of bookmarks) {
+    const x = Math.round(leftOf(scene, atMs))
+    if (x < -FLAG_HALF || x > scene.width + FLAG_HALF) continue
+    context.beginPath()
+    context.moveTo(x - FLAG_HALF, 0)
+    context.lineTo(x + FLAG_HALF, 0)
+    context.lineTo(x + FLAG_HALF, FLAG_HEIGHT)
+    context.lineTo(x, FLAG_HEIGHT - FLAG_HALF)
+    context.lineTo(x - FLAG_HALF, FLAG_HEIGHT)
+    context.fill()
+  }
+}
+
+const FLAG_HALF = 4
+const FLAG_HEIGHT = 12

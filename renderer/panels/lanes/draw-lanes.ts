@@ -11,6 +11,8 @@ import { type LaneColors, statusLook } from './lane-colors.ts'
 import { isLit, type LaneScene, leftOf } from './lane-scene.ts'
 
 const DIM = 0.28
+/** Where a record is over, or has not come further, beside a longer one. */
+const END_WORDS = 'ends here'
 /** Part of a row's height that even little gets. */
 const LEAST_SHARE = 0.25
 const LEAST_TEXT = 26
@@ -45,6 +47,13 @@ function drawGround(context: CanvasRenderingContext2D, scene: LaneScene): void {
   if (end >= width) return
   context.fillStyle = colors.ground
   context.fillRect(Math.max(0, end), 0, width, layout.height)
+  if (scene.axisEndMs <= endMs) return
+  context.fillStyle = colors.text
+  context.fillRect(Math.round(end), 0, 2, layout.height)
+  context.font = `11px ${colors.font}`
+  context.textBaseline = 'top'
+  context.fillStyle = colors.muted
+  if (width - end > END_WORDS.length * colors.letter + 8) context.fillText(END_WORDS, Math.max(0, end) + 8, 5)
 }
 
 function drawBands(context: CanvasRenderingContext2D, scene: LaneScene, { lane, bandTop: top }: LaneRow): void {

@@ -100,7 +100,7 @@ function listenToDrags(
         const hit = place === axis ? null : view.hit(event.clientX - left, event.clientY - top)
         drag = { x: event.clientX, lastX: event.clientX, hit, isMoving: false }
         place.setPointerCapture(event.pointerId)
-        if (isTime() && !event.shiftKey) view.seek(timeOf(event))
+        if (isTime() && !event.shiftKey) view.seek(place === axis ? view.momentAt(event.clientX - left) : timeOf(event))
       },
       { signal },
     )

@@ -8,7 +8,10 @@ export interface LaneScene {
   readonly window: TimeWindow
   /** CSS pixels. */
   readonly width: number
+  /** Where the record ends. */
   readonly endMs: number
+  /** Later than that beside a longer one. */
+  readonly axisEndMs: number
   readonly colors: LaneColors
   /** Ticks of the axis, as lines through all lanes. */
   readonly ticks: readonly number[]

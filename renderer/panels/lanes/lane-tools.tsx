@@ -1,8 +1,11 @@
 import { ChartLine, Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
 import type { LaneSeries, SeriesId } from '../../lab/lanes/lane.ts'
+import { useListedKeys } from '../../lab/use-shortcut.ts'
 import { Button, Menu } from '../../ui/index.ts'
 import type { LaneView } from './lane-view.ts'
 import styles from './lanes.module.css'
+
+const GROUP = 'Lanes, with the focus in them'
 
 const legend = ['acting', 'moving', 'thinking', 'waiting', 'failed'] as const
 
@@ -14,6 +17,11 @@ export function LaneTools(props: {
   readonly onChoose: (chosen: readonly SeriesId[]) => void
 }) {
   const { view, series, chosen, onChoose } = props
+  useListedKeys('+', 'Zoom in', GROUP)
+  useListedKeys('-', 'Zoom out', GROUP)
+  useListedKeys('0', 'Show all of it', GROUP)
+  useListedKeys('Alt+ArrowRight', 'To the next event of the lane', GROUP)
+  useListedKeys('Alt+ArrowLeft', 'To the event before', GROUP)
   const items = series.map(({ id, label }) => {
     const isShown = chosen.includes(id)
     return {

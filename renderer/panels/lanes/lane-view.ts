@@ -1,10 +1,11 @@
 /** The lanes' canvas: draws when something that it shows has changed, and never more than once per picture. */
+import type { Bookmark } from '../../../preload/contract/bookmarks.ts'
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { LaneAxis } from '../../lab/lanes/lane-axis.ts'
 import type { LaneHit } from '../../lab/lanes/lane-hit.ts'
 import { hitAt } from '../../lab/lanes/lane-hit.ts'
 import type { LaneLayout } from '../../lab/lanes/lane-layout.ts'
 import {
-  FOLLOWED_MS,
   followed,
   scrolled,
   shown,
@@ -17,7 +18,7 @@ import {
 } from '../../lab/lanes/lane-window.ts'
 import { sought } from '../../lab/transport.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
-import { drawAxis } from './draw-axis.ts'
+import { drawAxis, drawBookmarks } from './draw-axis.ts'
 import { drawLanes } from './draw-lanes.ts'
 import { type LaneColors, readColors } from './lane-colors.ts'
 import type { SelectedPlace } from './lane-scene.ts'
@@ -25,7 +26,14 @@ import type { SelectedPlace } from './lane-scene.ts'
 export interface LaneInputs {
   readonly layout: LaneLayout
   readonly events: readonly EpisodeEvent[]
+  /** Where the record ends. */
   readonly endMs: number
+  /** Where the axis ends: later than the record where it stands beside a longer one. */
+  readonly axisEndMs: number
+  /** Where what is followed ends. */
+  readonly liveMs: number
+  /** By game time. */
+  readonly bookmarks: readonly Pick<Bookmark, 'atMs'>[]
   readonly lit: ReadonlySet<number> | null
   readonly selectedLane: string | null
   readonly selected: SelectedPlace | null
@@ -39,32 +47,33 @@ export interface LaneElements {
 
 /** Pixels per tick of the axis. */
 const TICK_WIDTH = 90
+/** Pixels. */
+const BOOKMARK_REACH = 5
 
 export const AXIS_HEIGHT = 22
 
 export class LaneView {
   readonly #transport: TransportStore
   readonly #elements: LaneElements
+  readonly #axis: LaneAxis
   #inputs: LaneInputs
-  #choice: WindowChoice
-  /** The person has scrolled away from the end of a record that is followed. */
-  #isHeld = false
   #colors: LaneColors | null = null
   #width = 0
   #frame: number | null = null
   #isStale = true
   readonly #stops: (() => void)[] = []
 
-  constructor(elements: LaneElements, transport: TransportStore, inputs: LaneInputs) {
+  constructor(elements: LaneElements, transport: TransportStore, axis: LaneAxis, inputs: LaneInputs) {
     this.#elements = elements
     this.#transport = transport
+    this.#axis = axis
     this.#inputs = inputs
-    this.#choice = transport.getState().mode === 'follow' ? { fromMs: 0, toMs: FOLLOWED_MS } : 'whole'
     this.#stops.push(
       transport.subscribe((state, before) => {
-        if (state.mode === 'follow' && before.mode !== 'follow') this.#isHeld = false
+        if (state.mode === 'follow' && before.mode !== 'follow') axis.setState({ isHeld: false })
         this.#ask(state.mode !== before.mode)
       }),
+      axis.subscribe(() => this.#ask(true)),
       this.#watchSize(),
       this.#watchTheme(),
     )
@@ -82,7 +91,7 @@ export class LaneView {
   }
 
   get window(): TimeWindow {
-    return windowOf(this.#choice, this.#inputs.endMs)
+    return windowOf(this.#choice, this.#inputs.axisEndMs)
   }
 
   /** Of a place in the picture, in pixels from its left. */
@@ -101,14 +110,22 @@ export class LaneView {
   }
 
   seek(atMs: number): void {
-    const { endMs } = this.#inputs
-    this.#transport.setState(sought(this.#transport.getState(), atMs, endMs), true)
+    const { axisEndMs } = this.#inputs
+    this.#transport.setState(sought(this.#transport.getState(), atMs, axisEndMs), true)
+  }
+
+  /** Of a press on the axis: a bookmark that is as near as a finger is wide is what was meant. */
+  momentAt(x: number): number {
+    const atMs = this.timeAt(x)
+    const far = ({ atMs: own }: Pick<Bookmark, 'atMs'>): number => Math.abs(own - atMs) / this.msPerPixel
+    const nearest = this.#inputs.bookmarks.toSorted((a, b) => far(a) - far(b))[0]
+    return nearest !== undefined && far(nearest) <= BOOKMARK_REACH ? nearest.atMs : atMs
   }
 
   /** Goes to a moment, and brings it in sight. */
   goTo(atMs: number): void {
     this.seek(atMs)
-    this.#choose(shown(this.#choice, this.#inputs.endMs, atMs))
+    this.#choose(shown(this.#choice, this.#inputs.axisEndMs, atMs))
   }
 
   /** Round a moment, by default the one that is shown where that is in sight, else the middle. */
@@ -116,21 +133,24 @@ export class LaneView {
     const { fromMs, toMs } = this.window
     const { atMs } = this.#transport.getState()
     const middle = atMs >= fromMs && atMs <= toMs ? atMs : (fromMs + toMs) / 2
-    this.#choose(zoomed(this.#choice, this.#inputs.endMs, factor, aroundMs ?? middle))
+    this.#choose(zoomed(this.#choice, this.#inputs.axisEndMs, factor, aroundMs ?? middle))
   }
 
   scroll(pixels: number): void {
-    if (this.#transport.getState().mode === 'follow') this.#isHeld = true
-    this.#choose(scrolled(this.#choice, this.#inputs.endMs, pixels * this.msPerPixel))
+    if (this.#transport.getState().mode === 'follow') this.#axis.setState({ isHeld: true })
+    this.#choose(scrolled(this.#choice, this.#inputs.axisEndMs, pixels * this.msPerPixel))
   }
 
   showWhole(): void {
     this.#choose('whole')
   }
 
+  get #choice(): WindowChoice {
+    return this.#axis.getState().choice
+  }
+
   #choose(choice: WindowChoice): void {
-    this.#choice = choice
-    this.#ask(true)
+    this.#axis.setState({ choice })
   }
 
   #ask(isStale: boolean): void {
@@ -144,8 +164,10 @@ export class LaneView {
   }
 
   #follow(): void {
-    if (this.#transport.getState().mode !== 'follow' || this.#isHeld || this.#choice === 'whole') return
-    this.#choice = followed(this.#choice, this.#inputs.endMs)
+    const { choice, isHeld } = this.#axis.getState()
+    if (this.#transport.getState().mode !== 'follow' || isHeld || choice === 'whole') return
+    const next = followed(choice, this.#inputs.liveMs)
+    if (next.fromMs !== choice.fromMs || next.toMs !== choice.toMs) this.#choose(next)
   }
 
   #draw(): void {
@@ -162,6 +184,7 @@ export class LaneView {
     const scene = { ...this.#inputs, window: this.window, width: this.#width, colors: this.#colors, ticks: ticks.atMs }
     drawLanes(context, scene)
     drawAxis(axisContext, scene, ticks, AXIS_HEIGHT)
+    drawBookmarks(axisContext, scene, this.#inputs.bookmarks)
   }
 
   #movePlayhead(): void {

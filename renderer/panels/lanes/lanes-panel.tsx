@@ -1,13 +1,18 @@
 /** Who did what when, over the same game time as everything else: lanes of agents, subtasks above them, numbers below. */
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Bookmark } from '../../../preload/contract/bookmarks.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import type { SeriesId } from '../../lab/lanes/lane.ts'
+import type { LaneAxis } from '../../lab/lanes/lane-axis.ts'
+import { shownLines } from '../../lab/lanes/lane-choices.ts'
 import type { LaneHit } from '../../lab/lanes/lane-hit.ts'
 import { layoutLanes } from '../../lab/lanes/lane-layout.ts'
 import { LaneLog } from '../../lab/lanes/lane-log.ts'
 import { beginOf, lastSeqAt, steppedEvent } from '../../lab/lanes/lane-steps.ts'
 import { isMark, placeWords } from '../../lab/lanes/lane-words.ts'
 import type { Selection } from '../../lab/selection.ts'
+import { useStoredChoice } from '../../lab/stored-choice.ts'
+import type { TimeEnds } from '../../lab/transport-clock.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { type LaneHands, listenToHands } from './lane-hands.ts'
 import { LaneHint, type PointedAt } from './lane-hint.tsx'
@@ -23,14 +28,21 @@ export interface LanesPanelProps {
   readonly revision: number
   /** Game time up to which everything is known. */
   readonly endMs: number
+  /** Of all that is shown beside it. */
+  readonly ends: TimeEnds
+  /** The one that all lanes of a page share. */
+  readonly axis: LaneAxis
+  readonly bookmarks: readonly Pick<Bookmark, 'atMs'>[]
   readonly transport: TransportStore
   readonly selection: Selection | null
   readonly onSelect: (selection: Selection | null) => void
+  /** Which of two episodes these are of: `A`. null for the only one. */
+  readonly letter: string | null
 }
 
 export function LanesPanel(props: LanesPanelProps) {
-  const { timeline, transport, selection, onSelect } = props
-  const [chosen, setChosen] = useState<readonly SeriesId[]>(['completion', 'tokens'])
+  const { timeline, transport, selection, onSelect, letter } = props
+  const chosen = useStoredChoice(shownLines)
   const [pointed, setPointed] = useState<PointedAt | null>(null)
   const { log, inputs } = useLaneInputs(props, chosen)
   const summary = useMemo(() => summaryOf(inputs), [inputs])
@@ -49,17 +61,21 @@ export function LanesPanel(props: LanesPanelProps) {
     onSelect({ kind: 'event', seq: place.what.seq })
     view.goTo(beginOf(place))
   }
-  const { places, view } = useLaneView(transport, inputs, { pick, point: setPointed, step })
+  const { places, view } = useLaneView(props, inputs, { pick, point: setPointed, step })
   const place = selection?.kind === 'event' ? log.placeOf(selection.seq) : null
   return (
-    <section className={styles.panel} aria-label="Lanes">
-      <LaneTools view={view} series={log.series} chosen={chosen} onChoose={setChosen} />
+    <section className={styles.panel} aria-label={letter === null ? 'Lanes' : `Lanes of ${letter}`}>
+      {letter === 'B' ? null : (
+        <LaneTools view={view} series={log.series} chosen={chosen} onChoose={shownLines.write} />
+      )}
       <section
         ref={places.focus}
         className={styles.scroll}
-        aria-label="Lanes of agents; plus, minus and 0 zoom, Alt with the left and right arrows goes from event to event"
+        aria-label={`Lanes of agents${letter === null ? '' : ` of ${letter}`}; plus, minus and 0 zoom, Alt with the left and right arrows goes from event to event`}
       >
-        <div className={styles.corner}>Game time</div>
+        <div className={styles.corner}>
+          {letter === null ? null : <b className={styles.letter}>{letter}</b>}Game time
+        </div>
         <div className={styles.axis} ref={places.axisPlace} aria-hidden="true">
           <canvas ref={places.axis} />
         </div>
@@ -97,7 +113,8 @@ function summaryOf({ layout, endMs }: LaneInputs): string {
 }
 
 function useLaneInputs(props: LanesPanelProps, chosen: readonly SeriesId[]) {
-  const { timeline, revision, endMs, selection } = props
+  const { timeline, revision, endMs, ends, bookmarks, selection } = props
+  const { endMs: axisEndMs, liveMs } = ends
   const log = useMemo(() => new LaneLog(timeline), [timeline])
   const layout = useMemo(() => {
     log.readUpTo()
@@ -125,11 +142,11 @@ function useLaneInputs(props: LanesPanelProps, chosen: readonly SeriesId[]) {
           ? ({ row: 'mark', fromMs: what.atMs, toMs: what.atMs } as const)
           : ({ row: 'span', fromMs: what.fromMs, toMs: what.toMs } as const)
     return {
-      ...{ layout, events: timeline.events, endMs, lit },
+      ...{ layout, events: timeline.events, endMs, axisEndMs, liveMs, bookmarks, lit },
       selectedLane: selection?.kind === 'agent' ? selection.name : (place?.lane ?? null),
       selected: selected === null || place === null ? null : { lane: place.lane, ...selected },
     }
-  }, [log, layout, timeline, endMs, selection])
+  }, [log, layout, timeline, endMs, axisEndMs, liveMs, bookmarks, selection])
   return { log, inputs }
 }
 
@@ -140,7 +157,11 @@ interface ViewHands {
 }
 
 /** The canvas lives as long as the panel; what it shows and what hands do changes without a new one. */
-function useLaneView(transport: TransportStore, inputs: LaneInputs, hands: ViewHands) {
+function useLaneView(
+  { transport, axis: shared }: Pick<LanesPanelProps, 'transport' | 'axis'>,
+  inputs: LaneInputs,
+  hands: ViewHands,
+) {
   const places = {
     focus: useRef<HTMLElement>(null),
     ground: useRef<HTMLDivElement>(null),
@@ -161,7 +182,7 @@ function useLaneView(transport: TransportStore, inputs: LaneInputs, hands: ViewH
     if (keys === null || area === null || top === null) return
     keys.tabIndex = 0
     const elements = { canvas: canvas.current, axis: axis.current, playhead: playhead.current }
-    const own = new LaneView(elements, transport, latest.current.inputs)
+    const own = new LaneView(elements, transport, shared, latest.current.inputs)
     const listener: LaneHands = {
       onPick: (hit) => latest.current.hands.pick(hit, own),
       onPoint: (at) => latest.current.hands.point(at),
@@ -173,7 +194,7 @@ function useLaneView(transport: TransportStore, inputs: LaneInputs, hands: ViewH
       stop()
       own.close()
     }
-  }, [transport, focus, ground, axisPlace, canvas, axis, playhead])
+  }, [transport, shared, focus, ground, axisPlace, canvas, axis, playhead])
   useEffect(() => view?.set(inputs), [view, inputs])
   return { places, view }
 }

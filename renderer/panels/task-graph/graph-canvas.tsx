@@ -7,6 +7,7 @@ import { shownStatus } from '../../lab/task-graph/graph-words.ts'
 import { type GraphLayout, type LayoutSizes, layOut, straightAcross } from '../../lab/task-graph/layered-layout.ts'
 import { type LitParts, nodeAfterKey } from '../../lab/task-graph/lit-parts.ts'
 import { AgentToken } from './agent-token.tsx'
+import { EdgeStops } from './edge-stops.tsx'
 import styles from './graph-canvas.module.css'
 import { type DrawnEdge, GraphEdges } from './graph-edges.tsx'
 import { NodeBox } from './graph-node.tsx'
@@ -59,6 +60,7 @@ export function GraphCanvas(props: {
       <div className={styles.world} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
         <GraphEdges edges={graph.edges} size={graph.layout} lit={lit} selected={selectedEdge} onSelect={onEdge} />
         <NodeList {...{ moment, graph, canvas, lit, selection, onSelect }} />
+        <EdgeStops edges={graph.edges} canvas={canvas} selected={selectedEdge} onSelect={onEdge} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-/** The edges of a task graph, kept and cut. Keys and screen readers come to them through what is selected. */
+/** The edges of a task graph, kept and cut, for eyes and pointers; `EdgeStops` has them for keys and screen readers. */
 import { useRef } from 'react'
 import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import type { Size } from '../../lab/task-graph/canvas-view.ts'

@@ -39,20 +39,17 @@ export function TaskGraphPanel(props: TaskGraphPanelProps) {
     return <Graph {...props} moment={moment} shape={moment.shape} />
   }
   const whole = log.at(Number.POSITIVE_INFINITY)
+  if (whole.actsWithoutPlan || (whole.isOver && whole.shape === null)) {
+    // One line: what will never be there takes no room from what is.
+    return (
+      <p className={styles.never} data-collapsed>
+        <strong>No task graph:</strong> this method makes no plan, its agents act without one.
+      </p>
+    )
+  }
   return (
-    <div className={styles.empty}>
-      <NoGraph moment={moment} neverPlans={whole.actsWithoutPlan || (whole.isOver && whole.shape === null)} />
-    </div>
-  )
-}
-
-function NoGraph({ moment, neverPlans }: { readonly moment: GraphMoment; readonly neverPlans: boolean }) {
-  if (neverPlans)
-    return <EmptyState title="No task graph" text="This method makes no plan: its agents act without one." />
-  const planning = planningWords(moment)
-  return (
-    <div role="status">
-      <EmptyState title="No plan yet" text={planning ?? 'At this moment planning has not begun.'} />
+    <div className={styles.empty} role="status">
+      <EmptyState title="No plan yet" text={planningWords(moment) ?? 'At this moment planning has not begun.'} />
     </div>
   )
 }

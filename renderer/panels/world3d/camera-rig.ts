@@ -48,6 +48,12 @@ export class CameraRig {
     this.#pose = poseOf(orbitCamera(this.#orbit))
   }
 
+  /** Looks from where another one looks, so that two worlds are seen from the same place. */
+  lookLike(other: CameraRig): void {
+    this.#orbit = other.#orbit
+    this.#pose = other.#pose
+  }
+
   /** By a drag of so many CSS pixels: the world follows the hand when circling, the eye when flying. */
   drag(mode: ViewsState['world'], right: number, down: number): void {
     if (mode === 'orbit') this.#orbit = turned(this.#orbit, right * TURN_PER_PIXEL, down * TURN_PER_PIXEL)

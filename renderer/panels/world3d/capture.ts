@@ -1,16 +1,16 @@
 /** Pictures and videos of a view as files; their size does not depend on the page's. */
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { heightOf, type MovieWish, picturesOf, rateOf, VIDEO_BIT_RATE, VIDEO_RATE } from './capture-size.ts'
+import GifProgram from './gif.worker.ts?worker'
+import { GifPort } from './gif-port.ts'
 import type { Viewer } from './viewer.ts'
 import type { TileId } from './views-state.ts'
 import { type VideoChunk, webmFile } from './webm.ts'
 
 export const CAPTURE_WIDTH = 1280
 export const CAPTURE_HEIGHT = 720
-/** Pictures per second of a video. */
-const RATE = 20
 /** Pictures from one that needs no other to the next. */
 const KEY_EVERY = 40
-const BIT_RATE = 6_000_000
 /** Pictures that may wait for the encoder. */
 const MOST_WAITING = 4
 
@@ -23,7 +23,7 @@ const NO_VIDEO = 'This browser cannot encode a video. `causalmace timelapse` mak
 const NOT_THERE = 'The view shows nothing at this moment: its agent is not in the world.'
 
 /** `episode-4f1c-Alice-0m12.3s.png`: the same moment has the same name. */
-export function captureName(episodeId: string, tile: TileId, atMs: number, ending: 'png' | 'webm'): string {
+export function captureName(episodeId: string, tile: TileId, atMs: number, ending: 'png' | 'webm' | 'gif'): string {
   const seconds = Math.floor(atMs / 100) / 10
   const time = `${Math.floor(seconds / 60)}m${(seconds % 60).toFixed(1).padStart(4, '0')}s`
   return `episode-${episodeId.slice(0, 8)}-${tile.replace('@', '')}-${time}.${ending}`
@@ -39,19 +39,60 @@ export async function capturePng(viewer: Viewer, tile: TileId, atMs: number): Pr
   return ok(await canvas.convertToBlob({ type: 'image/png' }))
 }
 
-export interface VideoWish {
-  readonly tile: TileId
-  readonly fromMs: number
-  readonly toMs: number
-  /** Game seconds per second of the video. */
-  readonly speed: number
+/** What is told while a movie is made: how much of it, in 0..1, and where it is known its bytes so far. */
+export type OnProgress = (done: number, bytesSoFar: number | null) => void
+
+/** Every picture is of its exact moment, however long it takes; null where it was stopped. */
+export async function captureMovie(
+  viewer: Viewer,
+  tile: TileId,
+  wish: MovieWish,
+  onProgress: OnProgress,
+  stop: AbortSignal,
+): Promise<Result<Blob | null>> {
+  return wish.form === 'gif'
+    ? captureGif(viewer, tile, wish, onProgress, stop)
+    : captureVideo(viewer, tile, wish, onProgress, stop)
 }
 
-/** Every picture is of its exact moment, however long it takes. `onProgress` hears 0..1; null where it was stopped. */
-export async function captureVideo(
+async function captureGif(
   viewer: Viewer,
-  wish: VideoWish,
-  onProgress: (done: number) => void,
+  tile: TileId,
+  wish: MovieWish,
+  onProgress: OnProgress,
+  stop: AbortSignal,
+): Promise<Result<Blob | null>> {
+  const [width, height, count] = [wish.width, heightOf(wish.width), picturesOf(wish)]
+  const gif = new GifPort(new GifProgram(), { width, height, delayMs: 1000 / wish.rate })
+  let isEmpty = true
+  try {
+    await viewer.whileHeld(async () => {
+      for (let frame = 0; frame < count && !stop.aborted; frame++) {
+        const pixels = await viewer.captureAt(momentOf(wish, frame), tile, width, height)
+        const bytes = pixels === null ? null : await gif.add(pixels)
+        isEmpty &&= pixels === null
+        onProgress((frame + 1) / count, bytes)
+      }
+    })
+    if (stop.aborted) return ok(null)
+    return isEmpty ? fail('wrong-state', NOT_THERE) : ok(new Blob([await gif.finish()], { type: 'image/gif' }))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return fail('unsupported', `The GIF could not be made: ${why}. Try a shorter time, or a smaller one.`)
+  } finally {
+    gif.close()
+  }
+}
+
+function momentOf(wish: MovieWish, frame: number): number {
+  return wish.fromMs + (frame / rateOf(wish)) * 1000 * wish.speed
+}
+
+async function captureVideo(
+  viewer: Viewer,
+  tile: TileId,
+  wish: MovieWish,
+  onProgress: OnProgress,
   stop: AbortSignal,
 ): Promise<Result<Blob | null>> {
   const codec = await findCodec()
@@ -69,14 +110,13 @@ export async function captureVideo(
     },
   })
   encoder.configure(encoding(codec.codec))
-  const count = Math.max(1, Math.round(((wish.toMs - wish.fromMs) / wish.speed / 1000) * RATE))
+  const count = picturesOf(wish)
   await viewer.whileHeld(async () => {
     for (let frame = 0; frame < count && problem === null && !stop.aborted; frame++) {
-      const atMs = wish.fromMs + (frame / RATE) * 1000 * wish.speed
-      const pixels = await viewer.captureAt(atMs, wish.tile, CAPTURE_WIDTH, CAPTURE_HEIGHT)
+      const pixels = await viewer.captureAt(momentOf(wish, frame), tile, CAPTURE_WIDTH, CAPTURE_HEIGHT)
       if (pixels !== null) encode(encoder, pixels, frame)
       while (encoder.encodeQueueSize > MOST_WAITING) await new Promise((resolve) => setTimeout(resolve, 4))
-      onProgress((frame + 1) / count)
+      onProgress((frame + 1) / count, null)
     }
   })
   if (stop.aborted) {
@@ -87,7 +127,12 @@ export async function captureVideo(
   encoder.close()
   if (problem !== null) return fail('unsupported', `The video could not be encoded: ${problem}. ${NO_VIDEO}`)
   if (chunks.length === 0) return fail('wrong-state', NOT_THERE)
-  const track = { codec: codec.webm, width: CAPTURE_WIDTH, height: CAPTURE_HEIGHT, durationMs: (count / RATE) * 1000 }
+  const track = {
+    codec: codec.webm,
+    width: CAPTURE_WIDTH,
+    height: CAPTURE_HEIGHT,
+    durationMs: (count / VIDEO_RATE) * 1000,
+  }
   return ok(new Blob([webmFile(track, chunks)], { type: 'video/webm' }))
 }
 
@@ -96,15 +141,15 @@ function encode(encoder: VideoEncoder, pixels: Uint8ClampedArray<ArrayBuffer>, f
     format: 'RGBA',
     codedWidth: CAPTURE_WIDTH,
     codedHeight: CAPTURE_HEIGHT,
-    timestamp: Math.round((frame * 1_000_000) / RATE),
-    duration: Math.round(1_000_000 / RATE),
+    timestamp: Math.round((frame * 1_000_000) / VIDEO_RATE),
+    duration: Math.round(1_000_000 / VIDEO_RATE),
   })
   encoder.encode(picture, { keyFrame: frame % KEY_EVERY === 0 })
   picture.close()
 }
 
 function encoding(codec: string): VideoEncoderConfig {
-  return { codec, width: CAPTURE_WIDTH, height: CAPTURE_HEIGHT, bitrate: BIT_RATE, framerate: RATE }
+  return { codec, width: CAPTURE_WIDTH, height: CAPTURE_HEIGHT, bitrate: VIDEO_BIT_RATE, framerate: VIDEO_RATE }
 }
 
 async function findCodec(): Promise<(typeof CODECS)[number] | null> {

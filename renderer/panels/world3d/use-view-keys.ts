@@ -1,5 +1,6 @@
 /** Keys of the views: orders for single presses, steering while keys are held. */
 import { useEffect, useRef } from 'react'
+import { isKeyTaken } from '../../lab/page-keys.ts'
 import { resting } from './camera-rig.ts'
 import type { Steering } from './view-camera.ts'
 
@@ -29,7 +30,7 @@ export function useViewKeys(keys: ViewKeys): void {
     const held = new Set<string>()
     const steer = (): void => latest.current.onSteer(held.size === 0 ? resting : sum(held))
     const down = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
+      if (isKeyTaken(event)) return
       const key = event.key.toLowerCase()
       if (latest.current.isFlying && key in steering) {
         held.add(key)
@@ -60,11 +61,4 @@ function sum(held: ReadonlySet<string>): Steering {
     const { forward = 0, right = 0, up = 0 } = steering[key] ?? {}
     return { forward: all.forward + forward, right: all.right + right, up: all.up + up }
   }, resting)
-}
-
-/** Fields keep their keys; buttons keep the space bar, which presses them, views excepted. */
-function isTyping({ target, key }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target.closest('input, select, textarea, [contenteditable]') !== null) return true
-  return key === ' ' && target.closest('button, a, summary') !== null && target.dataset.surface === undefined
 }

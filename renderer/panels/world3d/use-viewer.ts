@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readSceneAssets } from '../../../preload/core/scene/assets/read-scene.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { loadSceneFiles, type SceneFiles } from '../../lab/scene-files.ts'
+import type { TransportClock } from '../../lab/transport-clock.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import MesherProgram from './mesher.worker.ts?worker'
 import type { BlockLook, FromMesher } from './mesher-messages.ts'
@@ -33,6 +34,7 @@ export function useViewer(
   canvas: RefObject<HTMLCanvasElement | null>,
   timeline: EpisodeTimeline,
   transport: TransportStore,
+  clock: TransportClock,
 ): ViewerState {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<ViewerPhase>({ phase: 'fetching', done: 0 })
@@ -61,6 +63,7 @@ export function useViewer(
           assets: readSceneAssets(files.bytes, files.atlas),
           timeline,
           transport,
+          clock,
           worker,
           listener: {
             onProgress: (done) => setState(done < 1 ? { phase: 'building', done } : { phase: 'ready' }),
@@ -89,7 +92,7 @@ export function useViewer(
       started.current = null
       setViewer(null)
     }
-  }, [attempt, canvas, timeline, transport])
+  }, [attempt, canvas, timeline, transport, clock])
   return { state, isLost, look, absent, viewer, tryAgain: () => setAttempt(attempt + 1) }
 }
 

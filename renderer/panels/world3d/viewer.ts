@@ -10,7 +10,7 @@ import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-tim
 import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
 import type { SceneFiles } from '../../lab/scene-files.ts'
 import type { Selection } from '../../lab/selection.ts'
-import { advanced } from '../../lab/transport.ts'
+import type { TimeWatcher, TransportClock } from '../../lab/transport-clock.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { BEAM_TRIANGLES, beamMesh, boxBeams, type Color } from './beams.ts'
 import { Bodies, headCell } from './bodies.ts'
@@ -40,12 +40,13 @@ export interface ViewerParts {
   readonly assets: SceneAssets
   readonly timeline: EpisodeTimeline
   readonly transport: TransportStore
+  readonly clock: TransportClock
   readonly worker: MesherWorker
   readonly listener: ViewerListener
 }
 
-/** Longer gaps between pictures are a sleep, not time that passed: a hidden page goes on where it was. */
-const LONGEST_STEP_MS = 500
+/** A camera flies no further than in this time between two pictures: longer gaps are a sleep. */
+const LONGEST_FLIGHT_MS = 500
 /** How many pictures are drawn from one measurement of their cost to the next; the first one compiles, and says nothing. */
 const MEASURE_EVERY = 5
 /** Samples of paths per picture: enough to catch up within seconds, too few to be felt. */
@@ -65,6 +66,7 @@ export class Viewer {
   readonly #paths: PathLog
   readonly #team: readonly string[]
   readonly #unsubscribe: () => void
+  readonly #time: TimeWatcher
   #views: ViewsState = initialViews
   #tiles: ReadonlyMap<TileId, HTMLElement> = new Map()
   #selection: Selection | null = null
@@ -87,7 +89,7 @@ export class Viewer {
 
   /** Throws where the browser gives no WebGL 2. */
   constructor(parts: ViewerParts) {
-    const { canvas, files, assets, timeline, transport, worker, listener } = parts
+    const { canvas, files, assets, timeline, transport, clock, worker, listener } = parts
     const { world, task } = timeline.header.scenario
     this.#parts = parts
     this.#stage = new Stage(canvas, files.image)
@@ -117,8 +119,12 @@ export class Viewer {
         this.#outline()
         listener.onSelected(look)
       },
-      onFailure: (message) => listener.onFailure(message),
+      onFailure: (message) => {
+        this.#time.leave()
+        listener.onFailure(message)
+      },
     })
+    this.#time = clock.watch()
     this.#mesher.open({ bytes: files.bytes, atlas: files.atlas, plan: world, blueprint })
     canvas.addEventListener('webglcontextlost', this.#onLost)
     canvas.addEventListener('webglcontextrestored', this.#onRestored)
@@ -185,10 +191,12 @@ export class Viewer {
 
   /** Nothing else decides which moment is shown until the work is done. */
   async whileHeld<T>(work: () => Promise<T>): Promise<T> {
+    const letGo = this.#time.hold()
     this.#isHeld = true
     try {
       return await work()
     } finally {
+      letGo()
       this.#isHeld = false
       this.#stale = true
     }
@@ -197,6 +205,7 @@ export class Viewer {
   dispose(): void {
     cancelAnimationFrame(this.#request)
     this.#unsubscribe()
+    this.#time.leave()
     const { canvas } = this.#parts
     canvas.removeEventListener('webglcontextlost', this.#onLost)
     canvas.removeEventListener('webglcontextrestored', this.#onRestored)
@@ -210,17 +219,21 @@ export class Viewer {
     const sinceMs = nowMs - this.#lastMs
     if (this.#isHeld || !isDue(sinceMs, this.#cost)) return
     this.#lastMs = nowMs
-    const elapsedMs = Math.min(LONGEST_STEP_MS, sinceMs)
-    this.#moveTime(elapsedMs)
+    this.#time.advance(nowMs)
+    const { atMs } = this.#parts.transport.getState()
+    this.#showWorld(atMs)
+    this.#showBodies(atMs)
     if (this.rig.isFlying) {
-      this.rig.fly(elapsedMs)
+      this.rig.fly(Math.min(LONGEST_FLIGHT_MS, sinceMs))
       this.#stale = true
     }
     this.#growPaths()
     const places = this.#layOut()
-    if (!this.#stale) return
-    this.#stale = false
-    this.#draw(places)
+    if (this.#stale) {
+      this.#stale = false
+      this.#draw(places)
+    }
+    if (this.#mesher.isReady && this.#worldMs === atMs) this.#time.drawn(atMs)
   }
 
   readonly #onLost = (event: Event): void => {
@@ -232,15 +245,6 @@ export class Viewer {
   readonly #onRestored = (): void => {
     this.#stale = true
     this.#parts.listener.onLost(false)
-  }
-
-  #moveTime(elapsedMs: number): void {
-    const { transport, timeline } = this.#parts
-    const before = transport.getState()
-    const after = advanced(before, elapsedMs, timeline.endMs)
-    if (after !== before) transport.setState(after, true)
-    this.#showWorld(after.atMs)
-    this.#showBodies(after.atMs)
   }
 
   #showWorld(atMs: number): void {

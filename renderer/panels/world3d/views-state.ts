@@ -35,6 +35,12 @@ export function shownTiles(agents: readonly string[], { enlarged }: ViewsState):
   return enlarged !== null && all.includes(enlarged) ? [enlarged] : all
 }
 
+/** Beside another episode there is room for few: the selected agent's, if one is, and the one that belongs to nobody. */
+export function fewTiles(agents: readonly string[], views: ViewsState, selected: string | null): readonly TileId[] {
+  if (views.enlarged !== null) return agents.includes(views.enlarged) ? [views.enlarged] : [WORLD_TILE]
+  return selected !== null && agents.includes(selected) ? [selected, WORLD_TILE] : [WORLD_TILE]
+}
+
 /** Columns of a grid whose cells are about as wide as pictures are. */
 export function columnsFor(tiles: number): number {
   if (tiles <= 1) return 1
@@ -69,7 +75,7 @@ export function viewsAfterKey(views: ViewsState, key: string, agents: readonly s
       return { ...views, person: views.person === 'first' ? 'third' : 'first' }
     case 'o':
       return { ...views, world: views.world === 'orbit' ? 'free' : 'orbit' }
-    case 'b':
+    case 'l':
       return { ...views, blueprint: !views.blueprint }
     case 'p':
       return { ...views, paths: !views.paths }

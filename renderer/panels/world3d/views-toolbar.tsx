@@ -42,7 +42,7 @@ export function ViewsToolbar(props: {
       <Button
         icon={ScanEye}
         pressed={views.blueprint}
-        title="Missing blocks as ghosts, wrong ones red, right ones green (B)"
+        title="Missing blocks as ghosts, wrong ones red, right ones green (L)"
         onClick={() => onChange({ ...views, blueprint: !views.blueprint })}
       >
         Blueprint

@@ -1,25 +1,20 @@
-/** The world of an episode in a grid of views: one canvas lies behind all of them, each view is a window onto its part. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { StoryEntry } from '../../../preload/core/episode-view.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
-import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
-import { isSame, type Selection } from '../../lab/selection.ts'
-import { transportAfterKey } from '../../lab/transport.ts'
-import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
-import { Button, ErrorState, Notice, ProgressBar, saveBlob } from '../../ui/index.ts'
-import { type AgentMoment, agentsAt } from './agent-moment.ts'
+/** The worlds of one or two episodes: the same views and cameras for both, pictures and videos of the one that is worked with. */
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { HalfId } from '../../lab/beside/held-selection.ts'
+import type { Selection } from '../../lab/selection.ts'
+import type { TransportClock } from '../../lab/transport-clock.ts'
+import type { TransportStore } from '../../lab/transport-store.ts'
+import { useListedKeys } from '../../lab/use-shortcut.ts'
+import { Button, Notice, saveBlob } from '../../ui/index.ts'
 import { captureName, capturePng } from './capture.ts'
+import type { BlockLook } from './mesher-messages.ts'
 import { TeamPanel } from './team-panel.tsx'
 import { useViewKeys } from './use-view-keys.ts'
-import { useViewer, type ViewerPhase } from './use-viewer.ts'
 import { VideoBar } from './video-bar.tsx'
-import { type TileOrders, ViewTile } from './view-tile.tsx'
 import type { Viewer } from './viewer.ts'
 import {
-  columnsFor,
+  fewTiles,
   initialViews,
-  lastSpan,
-  rowsFor,
   shownTiles,
   type TileId,
   type ViewsState,
@@ -27,184 +22,200 @@ import {
   WORLD_TILE,
 } from './views-state.ts'
 import { ViewsToolbar } from './views-toolbar.tsx'
+import { type CameraOrders, type ShownWorld, useAgents, WorldStage } from './world-stage.tsx'
 import styles from './world3d.module.css'
 
 export interface WorldViewsProps {
-  readonly episodeId: string
-  readonly timeline: EpisodeTimeline
-  /** Where the record ends so far. */
-  readonly endMs: number
-  /** What agents do, in the order of time. */
-  readonly entries: readonly StoryEntry[]
+  /** One, or two side by side. */
+  readonly worlds: readonly ShownWorld[]
+  /** Of which pictures are taken: where something was selected last. */
+  readonly active: HalfId
   readonly transport: TransportStore
-  readonly selection: Selection | null
-  readonly onSelect: (selection: Selection | null) => void
+  readonly clock: TransportClock
+  /** Beside the only one, where another is awaited. */
+  readonly instead: ReactNode
   /** Whether the team and what is selected stand beside the views: not where something else says it. */
   readonly hasSide: boolean
+  /** Esc where nothing is selected and no view is enlarged. */
+  readonly onEscape: (() => void) | null
 }
 
-/** How often words beside the views are looked up anew. */
-const WORDS_MS = 200
-
 export function WorldViews(props: WorldViewsProps) {
-  const { episodeId, timeline, endMs, entries, transport, selection, onSelect, hasSide } = props
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const { state, isLost, look, absent, viewer, tryAgain } = useViewer(canvas, timeline, transport)
+  const { worlds, transport, clock, instead, hasSide, onEscape } = props
+  const isPair = worlds.length > 1 || instead !== null
+  const world = worlds.find(({ id }) => id === props.active) ?? worlds[0]
   const [views, setViews] = useState<ViewsState>(initialViews)
   const [isRecording, setRecording] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const team = useMemo(() => timeline.header.team.members.map(({ name }) => name), [timeline])
-  const agents = useAgents(timeline, team, entries, transport)
-  const tiles = shownTiles(team, views)
-  const chosen = chosenTile(views, selection, tiles)
-  const placeOf = useTilePlaces(viewer)
-  useEffect(() => viewer?.setViews(views), [viewer, views])
-  useEffect(() => viewer?.setSelection(selection), [viewer, selection])
-  useKeys({ viewer, views, setViews, team, transport, endMs, selection, onSelect })
-  const orders = useOrders(viewer, views, setViews, selection, onSelect)
-  const takePicture = async (): Promise<void> => {
-    if (viewer === null) return
-    setBusy(true)
-    const { atMs } = transport.getState()
-    const picture = await capturePng(viewer, chosen, atMs)
-    setBusy(false)
-    setProblem(picture.ok ? null : picture.error.message)
-    if (picture.ok) saveBlob(picture.value, captureName(episodeId, chosen, atMs, 'png'))
-  }
+  const { viewers, onViewer } = useViewers()
+  const [looks, setLooks] = useState<Partial<Readonly<Record<HalfId, BlockLook | null>>>>({})
+  const onLook = useCallback((id: HalfId, look: BlockLook | null) => setLooks((now) => ({ ...now, [id]: look })), [])
+  const cameras = useCameras(viewers, views)
+  const { isBusy, problem, setProblem, takePicture } = usePictures(transport)
+  const team = useMemo(() => [...new Set(worlds.flatMap(teamOf))], [worlds])
+  const viewer = world === undefined ? null : (viewers[world.id] ?? null)
+  const tiles = world === undefined ? [] : tilesOf(world, views, isPair)
+  const chosen = chosenTile(views, world?.selection ?? null, tiles)
+  useKeys({ viewers, views, setViews, team, world, onEscape })
+  if (world === undefined) return null
   return (
     <div className={styles.views} data-side={hasSide}>
       <ViewsToolbar
         {...{ views, isBusy, isRecording }}
         onChange={setViews}
         onReset={() => {
-          viewer?.rig.reset()
-          viewer?.touch()
+          for (const own of Object.values(viewers)) {
+            own?.rig.reset()
+            own?.touch()
+          }
         }}
-        onScreenshot={() => void takePicture()}
+        onScreenshot={() => void takePicture(viewer, world.episodeId, chosen)}
         onRecord={() => setRecording(!isRecording)}
       />
       {isRecording && viewer !== null ? (
         <VideoBar
-          {...{ viewer, episodeId, endMs }}
+          key={world.id}
+          viewer={viewer}
+          episodeId={world.episodeId}
+          endMs={world.endMs}
           tile={chosen}
-          tileName={nameOf(chosen)}
+          tileName={chosen === WORLD_TILE ? 'World' : chosen}
           nowMs={() => transport.getState().atMs}
           onProblem={setProblem}
         />
       ) : null}
-      <Problems problem={problem} isLost={isLost} onDismiss={() => setProblem(null)} />
-      <div className={styles.stage}>
-        <canvas ref={canvas} className={styles.canvas} aria-hidden />
-        <div
-          className={styles.grid}
-          style={{
-            gridTemplateColumns: `repeat(${columnsFor(tiles.length)}, minmax(0, 1fr))`,
-            gridTemplateRows: rowsFor(tiles.length),
-          }}
-        >
-          {tiles.map((tile, index) => (
-            <ViewTile
-              key={tile}
-              tile={tile}
-              kind={kindWords(tile, views)}
-              agent={agents.find(({ name }) => name === tile) ?? null}
-              isAbsent={state.phase === 'ready' && absent.includes(tile)}
-              isSelected={selection?.kind === 'agent' && selection.name === tile}
-              isEnlarged={views.enlarged === tile}
-              columns={index === tiles.length - 1 ? lastSpan(tiles.length) : 1}
-              orders={orders}
-              place={placeOf(tile)}
-            />
-          ))}
-        </div>
-        <Waiting state={state} onRetry={tryAgain} />
+      {problem === null ? null : (
+        <Notice tone="bad" choices={<Button onClick={() => setProblem(null)}>Dismiss</Button>}>
+          {problem}
+        </Notice>
+      )}
+      <div className={styles.stages} data-pair={isPair}>
+        {worlds.map((own) => (
+          <WorldStage
+            key={own.episodeId}
+            {...{ transport, clock, views, cameras, onViewer, onLook }}
+            world={own}
+            onViews={setViews}
+            tiles={tilesOf(own, views, isPair)}
+          />
+        ))}
+        {instead}
       </div>
-      {hasSide ? <TeamPanel {...{ agents, selection, look, onSelect }} /> : null}
+      {hasSide ? <Team world={world} transport={transport} look={looks[world.id] ?? null} /> : null}
     </div>
   )
 }
 
-function useAgents(
-  timeline: EpisodeTimeline,
-  team: readonly string[],
-  entries: readonly StoryEntry[],
-  transport: TransportStore,
-): readonly AgentMoment[] {
-  const atMs = useTransport(transport, (state) => Math.floor(state.atMs / WORDS_MS) * WORDS_MS)
-  return agentsAt(timeline, team, entries, Math.max(atMs, timeOfTick(0)))
+/** Its own component, so that moving time draws nothing else anew. */
+function Team(props: {
+  readonly world: ShownWorld
+  readonly transport: TransportStore
+  readonly look: BlockLook | null
+}) {
+  const { world, transport, look } = props
+  const agents = useAgents(world, transport)
+  return <TeamPanel agents={agents} selection={world.selection} look={look} onSelect={world.onSelect} />
 }
 
-/** Hands the viewer the elements of tiles as they come and go. */
-function useTilePlaces(viewer: Viewer | null): (tile: TileId) => (element: HTMLElement | null) => void {
-  const elements = useRef(new Map<TileId, HTMLElement>())
-  const latest = useRef(viewer)
+function teamOf({ timeline }: ShownWorld): readonly string[] {
+  return timeline.header.team.members.map(({ name }) => name)
+}
+
+function tilesOf(world: ShownWorld, views: ViewsState, isOneOfTwo: boolean): readonly TileId[] {
+  const { selection } = world
+  if (!isOneOfTwo) return shownTiles(teamOf(world), views)
+  return fewTiles(teamOf(world), views, selection?.kind === 'agent' ? selection.name : null)
+}
+
+type Viewers = Partial<Readonly<Record<HalfId, Viewer | null>>>
+
+function useViewers() {
+  const [viewers, setViewers] = useState<Viewers>({})
+  const onViewer = useCallback(
+    (id: HalfId, viewer: Viewer | null) => setViewers((now) => ({ ...now, [id]: viewer })),
+    [],
+  )
+  return { viewers, onViewer }
+}
+
+/** One hand moves all cameras: what differs between two worlds is seen from the same place. */
+function useCameras(viewers: Viewers, { world }: ViewsState): CameraOrders {
+  const latest = useRef({ viewers, mode: world })
   useEffect(() => {
-    latest.current = viewer
-    viewer?.setTiles(new Map(elements.current))
-  }, [viewer])
-  const refs = useRef(new Map<TileId, (element: HTMLElement | null) => void>())
-  return useCallback((tile) => {
-    const known = refs.current.get(tile)
-    if (known !== undefined) return known
-    const place = (element: HTMLElement | null): void => {
-      if (element === null) elements.current.delete(tile)
-      else elements.current.set(tile, element)
-      latest.current?.setTiles(new Map(elements.current))
+    latest.current = { viewers, mode: world }
+  })
+  return useMemo((): CameraOrders => {
+    const share = (from: Viewer): void => {
+      for (const viewer of Object.values(latest.current.viewers)) {
+        if (viewer !== from) viewer?.rig.lookLike(from.rig)
+        viewer?.touch()
+      }
     }
-    refs.current.set(tile, place)
-    return place
+    return {
+      onDrag: (from, right, down) => {
+        from.rig.drag(latest.current.mode, right, down)
+        share(from)
+      },
+      onZoom: (from, factor) => {
+        from.rig.zoom(latest.current.mode, factor)
+        share(from)
+      },
+    }
   }, [])
 }
 
-function useOrders(
-  viewer: Viewer | null,
-  views: ViewsState,
-  setViews: (views: ViewsState) => void,
-  selection: Selection | null,
-  onSelect: (selection: Selection | null) => void,
-): TileOrders {
-  const touch = (change: (rig: Viewer['rig']) => void): void => {
+function usePictures(transport: TransportStore) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const takePicture = async (viewer: Viewer | null, episodeId: string, tile: TileId): Promise<void> => {
     if (viewer === null) return
-    change(viewer.rig)
-    viewer.touch()
+    setBusy(true)
+    const { atMs } = transport.getState()
+    const picture = await capturePng(viewer, tile, atMs)
+    setBusy(false)
+    setProblem(picture.ok ? null : picture.error.message)
+    if (picture.ok) saveBlob(picture.value, captureName(episodeId, tile, atMs, 'png'))
   }
-  return {
-    onPick: async (tile, across, down) => {
-      const picked = (await viewer?.pick(tile, across, down)) ?? null
-      onSelect(isSame(picked, selection) ? null : picked)
-    },
-    onEnlarge: (tile) => setViews({ ...views, enlarged: views.enlarged === tile ? null : tile }),
-    onDrag: (right, down) => touch((rig) => rig.drag(views.world, right, down)),
-    onZoom: (factor) => touch((rig) => rig.zoom(views.world, factor)),
-  }
+  return { isBusy, problem, setProblem, takePicture }
 }
 
+const GROUP = 'Views'
+
 function useKeys(parts: {
-  readonly viewer: Viewer | null
+  readonly viewers: Viewers
   readonly views: ViewsState
   readonly setViews: (views: ViewsState) => void
   readonly team: readonly string[]
-  readonly transport: TransportStore
-  readonly endMs: number
-  readonly selection: Selection | null
-  readonly onSelect: (selection: Selection | null) => void
+  readonly world: ShownWorld | undefined
+  readonly onEscape: (() => void) | null
 }): void {
-  const { viewer, views, setViews, team, transport, endMs, selection, onSelect } = parts
+  const { viewers, views, setViews, team, world, onEscape } = parts
+  useListedKeys('1', 'Enlarge the first view, and so on up to 9', GROUP)
+  useListedKeys('0', 'All views', GROUP)
+  useListedKeys('v', 'First or third person', GROUP)
+  useListedKeys('o', 'Orbit or free camera (WASD, Q and E fly)', GROUP)
+  useListedKeys('l', 'Lay the blueprint over the world', GROUP)
+  useListedKeys('p', 'Paths', GROUP)
   useViewKeys({
     isFlying: views.world === 'free' && (views.enlarged === null || views.enlarged === WORLD_TILE),
-    onSteer: (steering) => viewer?.rig.steer(steering),
+    onSteer: (steering) => {
+      const [first, ...others] = Object.values(viewers).filter((viewer) => viewer != null)
+      first?.rig.steer(steering)
+      for (const viewer of others) {
+        if (first !== undefined) viewer.rig.lookLike(first.rig)
+        viewer.rig.steer(steering)
+        viewer.touch()
+      }
+    },
     onKey: (key) => {
       if (key.key === 'Escape') {
-        if (selection !== null) onSelect(null)
-        else setViews({ ...views, enlarged: null })
+        if (world !== undefined && world.selection !== null) world.onSelect(null)
+        else if (views.enlarged !== null || onEscape === null) setViews({ ...views, enlarged: null })
+        else onEscape()
         return true
       }
       const next = viewsAfterKey(views, key.key, team)
       if (next !== null) setViews(next)
-      const moved = next === null ? transportAfterKey(transport.getState(), key, endMs) : null
-      if (moved !== null) transport.setState(moved, true)
-      return next !== null || moved !== null
+      return next !== null
     },
   })
 }
@@ -213,62 +224,4 @@ function useKeys(parts: {
 function chosenTile({ enlarged }: ViewsState, selection: Selection | null, tiles: readonly TileId[]): TileId {
   if (enlarged !== null && tiles.includes(enlarged)) return enlarged
   return selection?.kind === 'agent' && tiles.includes(selection.name) ? selection.name : WORLD_TILE
-}
-
-function nameOf(tile: TileId): string {
-  return tile === WORLD_TILE ? 'World' : tile
-}
-
-function kindWords(tile: TileId, { person, world }: ViewsState): string {
-  if (tile !== WORLD_TILE) return person === 'first' ? 'first person' : 'third person'
-  return world === 'orbit' ? 'orbit: drag to turn, wheel to zoom' : 'free: WASD, Q and E to move, drag to look'
-}
-
-function Problems(props: {
-  readonly problem: string | null
-  readonly isLost: boolean
-  readonly onDismiss: () => void
-}) {
-  if (props.isLost) {
-    return (
-      <Notice tone="warn">The graphics card was taken away; the views go on as soon as the browser has it back.</Notice>
-    )
-  }
-  if (props.problem === null) return null
-  return (
-    <Notice tone="bad" choices={<Button onClick={props.onDismiss}>Dismiss</Button>}>
-      {props.problem}
-    </Notice>
-  )
-}
-
-function Waiting({ state, onRetry }: { readonly state: ViewerPhase; readonly onRetry: () => void }) {
-  switch (state.phase) {
-    case 'ready':
-      return null
-    case 'failed':
-      return (
-        <div className={styles.cover}>
-          <ErrorState title={state.title} message={state.message}>
-            <Button onClick={onRetry}>Try again</Button>
-          </ErrorState>
-        </div>
-      )
-    case 'fetching':
-    case 'building': {
-      const words = state.phase === 'fetching' ? 'Fetching textures' : 'Building the world'
-      const isMaking = state.phase === 'fetching' && state.done === 0
-      return (
-        <div className={styles.wait} role="status">
-          <p>
-            {words}… {Math.round(state.done * 100)} %
-          </p>
-          <ProgressBar label={words} value={state.done} />
-          {isMaking ? (
-            <p className={styles.hint}>The first time the lab makes them, which takes some seconds.</p>
-          ) : null}
-        </div>
-      )
-    }
-  }
 }

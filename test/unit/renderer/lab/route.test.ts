@@ -17,6 +17,7 @@ const routes: readonly Known[] = [
   { page: 'settings' },
   { page: 'server' },
   { page: 'views', runId: '4f1c-_A9', episodeId: 'e-1', select: null, atMs: 1500, beside: 'e-2' },
+  { ...views, select: { kind: 'event', seq: 128 }, atMs: null, beside: 'e-2', of: 'beside' },
   { ...run, tab: 'live', episodeId: null },
   { ...run, tab: 'live', episodeId: 'e-1' },
   { ...run, tab: 'results', episodeId: null },

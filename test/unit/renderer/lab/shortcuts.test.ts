@@ -62,6 +62,13 @@ test('a page takes a key of the frame while it is there', () => {
   expect(matchStroke(list.shortcuts, '', 'n').shortcut?.words).toBe('n')
 })
 
+test('keys that somebody else hears are listed, each time, and do nothing here', () => {
+  const listed: Shortcut = { ...shortcut('n', 'Views'), act: null }
+  expect(matchStroke([...frame, listed], '', 'n').shortcut).toBe(frame[0])
+  expect(matchStroke([listed], '', 'n')).toEqual({ pending: '', shortcut: null })
+  expect(byGroup([...frame, listed, listed]).map(({ shortcuts }) => shortcuts.length)).toEqual([frame.length, 2])
+})
+
 test('only what needs no modifier can be pressed by mistake', () => {
   expect(frame.filter(({ keys }) => isSingleKey(keys)).map(({ keys }) => keys)).toEqual(['n', 'g h', 'g n', '?'])
 })
@@ -70,4 +77,7 @@ test('keys are written as they are pressed', () => {
   expect(keyParts('g h', false)).toEqual(['G', 'H'])
   expect(keyParts('Mod+k', false)).toEqual(['Ctrl K'])
   expect(keyParts('Mod+k', true)).toEqual(['⌘ K'])
+  expect(keyParts('M', false)).toEqual(['Shift M'])
+  expect(keyParts('Alt+ArrowLeft', false)).toEqual(['Alt ←'])
+  expect(keyParts('Space', false)).toEqual(['Space'])
 })

@@ -1,11 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   advanced,
   ended,
   following,
+  MAX_STEP_MS,
   openTransport,
   played,
   sought,
+  steppedTick,
   stopped,
   type Transport,
   transportAfterKey,
@@ -19,6 +22,20 @@ describe('time goes on', () => {
     expect(advanced(at(1000, 'play', 4), 50, END)).toEqual(at(1200, 'play', 4))
     expect(advanced(at(END - 10, 'play'), 50, END)).toEqual(at(END, 'play'))
     expect(advanced(at(END, 'play'), 50, END)).toEqual(at(END, 'stand'))
+  })
+
+  test('at max by as much as may be left out between two pictures, however long the last one took', () => {
+    expect(advanced(at(1000, 'play', 'max'), 16, END)).toEqual(at(1000 + MAX_STEP_MS, 'play', 'max'))
+    expect(advanced(at(1000, 'play', 'max'), 500, END)).toEqual(at(1000 + MAX_STEP_MS, 'play', 'max'))
+    expect(advanced(at(END - 10, 'play', 'max'), 16, END).atMs).toBe(END)
+  })
+
+  test('beside a longer episode: followed to the end of what grows, played to the later end', () => {
+    const live = END / 2
+    expect(advanced(at(live - 20, 'follow'), 50, END, live).atMs).toBe(live)
+    expect(advanced(at(live, 'follow'), 50, END, live)).toEqual(at(live, 'follow'))
+    expect(advanced(at(live, 'play'), 50, END, live).atMs).toBe(live + 50)
+    expect(following(at(END, 'stand'), live)).toEqual(at(live, 'follow'))
   })
 
   test('not at all while it stands', () => {
@@ -43,7 +60,32 @@ test('when the record has ended, who followed it comes to its end and stands; ot
   expect(ended(standing)).toBe(standing)
 })
 
-test('keys play, seek and follow; others mean nothing', () => {
+describe('a tick', () => {
+  /** A tick stands in the middle of its 50 ms. */
+  test('on and back leads from one to the next, and stops', () => {
+    expect(steppedTick(at(0, 'play'), 1, END)).toEqual(at(25, 'stand'))
+    expect(steppedTick(at(25, 'stand'), 1, END).atMs).toBe(75)
+    expect(steppedTick(at(75, 'stand'), -1, END).atMs).toBe(25)
+    expect(steppedTick(at(60, 'stand'), -1, END).atMs).toBe(25)
+    expect(steppedTick(at(60, 'stand'), 1, END).atMs).toBe(75)
+  })
+
+  test('never leads out of the record, and a rounded moment is the tick that it is', () => {
+    expect(steppedTick(at(25, 'stand'), -1, END).atMs).toBe(0)
+    expect(steppedTick(at(END, 'stand'), 1, END).atMs).toBe(END)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1000 }), fc.double({ min: -0.5, max: 0.5, noNaN: true }), (tick, off) => {
+        const shown = at(25 + tick * 50 + off, 'stand')
+        return (
+          steppedTick(shown, 1, END).atMs === 75 + tick * 50 &&
+          steppedTick(shown, -1, END).atMs === Math.max(0, tick * 50 - 25)
+        )
+      }),
+    )
+  })
+})
+
+test('keys play and seek; others mean nothing', () => {
   const press = (key: string, shiftKey = false) => transportAfterKey(at(20_000, 'stand'), { key, shiftKey }, END)
   expect(press(' ')).toEqual(at(20_000, 'play'))
   expect(transportAfterKey(at(20_000, 'follow'), { key: ' ', shiftKey: false }, END)).toEqual(at(20_000, 'stand'))
@@ -51,7 +93,6 @@ test('keys play, seek and follow; others mean nothing', () => {
   expect(press('ArrowRight', true)?.atMs).toBe(20_500)
   expect(press('Home')?.atMs).toBe(0)
   expect(press('End')?.atMs).toBe(END)
-  expect(press('f')?.mode).toBe('follow')
   expect(press('x')).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   columnsFor,
+  fewTiles,
   initialViews,
   lastSpan,
   rowsFor,
@@ -22,6 +23,14 @@ test('an enlarged view is the only one, unless its agent is none of the team', (
   expect(shownTiles(team, { ...initialViews, enlarged: 'Zoe' })).toHaveLength(4)
 })
 
+test('beside another episode there are few: the selected agent and the world, or what is enlarged in both', () => {
+  expect(fewTiles(team, initialViews, null)).toEqual([WORLD_TILE])
+  expect(fewTiles(team, initialViews, 'Bob')).toEqual(['Bob', WORLD_TILE])
+  expect(fewTiles(team, initialViews, 'Zoe')).toEqual([WORLD_TILE])
+  expect(fewTiles(team, { ...initialViews, enlarged: 'Cindy' }, 'Bob')).toEqual(['Cindy'])
+  expect(fewTiles(team, { ...initialViews, enlarged: 'Zoe' }, 'Bob')).toEqual([WORLD_TILE])
+})
+
 test('the grid has no hole: the last view takes what is left of its row', () => {
   for (let tiles = 1; tiles <= 9; tiles++) expect((tiles - 1 + lastSpan(tiles)) % columnsFor(tiles)).toBe(0)
 })
@@ -41,7 +50,7 @@ test('numbers enlarge and put back, letters switch, other keys mean nothing', ()
   expect(viewsAfterKey(initialViews, '5', team)).toBeNull()
   expect(viewsAfterKey(initialViews, 'V', team)?.person).toBe('third')
   expect(viewsAfterKey(initialViews, 'o', team)?.world).toBe('free')
-  expect(viewsAfterKey(initialViews, 'b', team)?.blueprint).toBe(true)
+  expect(viewsAfterKey(initialViews, 'l', team)?.blueprint).toBe(true)
   expect(viewsAfterKey(initialViews, 'p', team)?.paths).toBe(true)
   expect(viewsAfterKey(initialViews, ' ', team)).toBeNull()
 })

@@ -1,0 +1,27 @@
+/** How two records of different lengths stand to the one time that is shown of both. Pure. */
+import type { EndReason } from '../../../preload/contract/record/end.ts'
+import { formatGameTime } from '../game-time.ts'
+import type { TimeEnds } from '../transport-clock.ts'
+
+export interface HalfTime {
+  /** Up to where it is known. */
+  readonly endMs: number
+  readonly isRunning: boolean
+  /** null while it runs, and where its record does not say. */
+  readonly endReason: EndReason | null
+}
+
+/** Time goes to the later end; what is followed is the record that grows, or the further one of two that do. */
+export function endsOf(halves: readonly Pick<HalfTime, 'endMs' | 'isRunning'>[]): TimeEnds {
+  const latest = (some: typeof halves): number => some.reduce((end, half) => Math.max(end, half.endMs), 0)
+  const endMs = latest(halves)
+  const running = halves.filter(({ isRunning }) => isRunning)
+  return { endMs, liveMs: running.length === 0 ? endMs : latest(running) }
+}
+
+/** What a half says at a moment that its record does not have; null where it has it. */
+export function beyondWords({ endMs, isRunning, endReason }: HalfTime, atMs: number): string | null {
+  if (atMs <= endMs) return null
+  if (isRunning) return `Played up to ${formatGameTime(endMs)} so far`
+  return `Over since ${formatGameTime(endMs)}${endReason === null ? '' : `: ${endReason}`}`
+}

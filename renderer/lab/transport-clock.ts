@@ -1,0 +1,81 @@
+/** Moves the page's one time on, however many views draw it: whoever draws the next picture asks for its moment first. */
+import { advanced } from './transport.ts'
+import type { TransportStore } from './transport-store.ts'
+
+export interface TimeEnds {
+  /** To where it can be played. */
+  readonly endMs: number
+  /** To where it is followed: the end of the record that grows. */
+  readonly liveMs: number
+}
+
+/** Somebody who draws every moment that is shown. */
+export interface TimeWatcher {
+  /** Before a picture: as much time passes as has passed since anybody's last one. */
+  advance(nowMs: number): void
+  /** After it: the world of this moment is drawn. At `max` time waits for it. */
+  drawn(atMs: number): void
+  /** Nothing moves until the result is called. */
+  hold(): () => void
+  leave(): void
+}
+
+/** Longer gaps between pictures are a sleep, not time that passed: a hidden page goes on where it was. */
+const LONGEST_STEP_MS = 500
+
+export class TransportClock {
+  readonly #transport: TransportStore
+  readonly #ends: () => TimeEnds
+  /** What each watcher has drawn last; NaN for nothing yet. */
+  readonly #drawn = new Map<object, number>()
+  #lastMs = Number.NEGATIVE_INFINITY
+  #holds = 0
+
+  constructor(transport: TransportStore, ends: () => TimeEnds) {
+    this.#transport = transport
+    this.#ends = ends
+  }
+
+  /** Whether nobody draws, so that somebody else has to move the time. */
+  get isUnwatched(): boolean {
+    return this.#drawn.size === 0
+  }
+
+  watch(): TimeWatcher {
+    const own = {}
+    this.#drawn.set(own, Number.NaN)
+    return {
+      advance: (nowMs) => this.advance(nowMs),
+      drawn: (atMs) => {
+        if (this.#drawn.has(own)) this.#drawn.set(own, atMs)
+      },
+      hold: () => this.#hold(),
+      leave: () => void this.#drawn.delete(own),
+    }
+  }
+
+  /** `nowMs`: real time by any clock that goes on evenly. */
+  advance(nowMs: number): void {
+    const elapsedMs = Math.min(LONGEST_STEP_MS, Math.max(0, nowMs - this.#lastMs))
+    this.#lastMs = nowMs
+    if (this.#holds > 0) return
+    const before = this.#transport.getState()
+    if (before.mode === 'play' && before.speed === 'max' && !this.#isDrawn(before.atMs)) return
+    const { endMs, liveMs } = this.#ends()
+    const after = advanced(before, elapsedMs, endMs, liveMs)
+    if (after !== before) this.#transport.setState(after, true)
+  }
+
+  #isDrawn(atMs: number): boolean {
+    return [...this.#drawn.values()].every((own) => own === atMs)
+  }
+
+  #hold(): () => void {
+    this.#holds += 1
+    let isHeld = true
+    return () => {
+      if (isHeld) this.#holds -= 1
+      isHeld = false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** Above each of two episodes: which one it is, in what it differs from the other, and how far it had come. */
+import { useMemo } from 'react'
+import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
+import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import { type Difference, differenceWords } from '../../lab/beside/differences.ts'
+import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
+import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
+import { Badge, EndBadge } from '../../ui/index.ts'
+import styles from './views.module.css'
+
+export function HalfHead(props: {
+  readonly half: EpisodeHalf
+  readonly transport: TransportStore
+  readonly differences: readonly Difference[]
+  /** Whether the inspector and new bookmarks are of this one. */
+  readonly isActive: boolean
+}) {
+  const { half, transport, differences, isActive } = props
+  const { method } = half.timeline.header
+  const name = method.variant === 'default' ? method.id : `${method.id}:${method.variant}`
+  const different = differenceWords(
+    differences.filter((own) => own.name !== 'method'),
+    half.id === 'own' ? 0 : 1,
+  )
+  const { end } = half.story
+  return (
+    <header className={styles.halfHead} data-active={isActive}>
+      <b className={styles.letter}>{half.letter}</b>
+      <strong>{name}</strong>
+      <span className={styles.facts} title={different ?? undefined}>
+        {different ?? (differences.length === 0 ? 'same condition, seed and repeat' : 'all else is the same')}
+      </span>
+      <Built half={half} transport={transport} />
+      {end === null ? (
+        <Badge tone="accent">running</Badge>
+      ) : (
+        <EndBadge endReason={end.endReason} validity={end.validity} />
+      )}
+    </header>
+  )
+}
+
+/** At the shown moment, and at the end. Its own component, so that moving time draws nothing else anew. */
+function Built({ half, transport }: { readonly half: EpisodeHalf; readonly transport: TransportStore }) {
+  const { timeline, revision, story } = half
+  const course = useCourse(timeline, revision)
+  const now = useTransport(transport, ({ atMs }) => {
+    const last = course[lastNotAfter(course, atMs, (point) => point.atMs)]
+    return Math.round((last?.completion ?? 0) * 100)
+  })
+  const all = Math.round(story.completion * 100)
+  return (
+    <span
+      className={styles.built}
+      title={`Built at the shown moment, and ${story.end === null ? 'so far' : 'at the end'}`}
+    >
+      <b>{now} %</b> of {all} % built
+    </span>
+  )
+}
+
+/** Completion over game time. */
+function useCourse(timeline: EpisodeTimeline, revision: number) {
+  return useMemo(
+    () =>
+      revision < 0
+        ? []
+        : timeline.events.flatMap((event) =>
+            event.type === 'progress' ? [{ atMs: event.atMs, completion: event.data.completion }] : [],
+          ),
+    [timeline, revision],
+  )
+}

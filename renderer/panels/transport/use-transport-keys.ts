@@ -1,0 +1,53 @@
+/** Keys of the page's one time. */
+import { useEffect, useRef } from 'react'
+import { isKeyTaken } from '../../lab/page-keys.ts'
+import { following, steppedTick, transportAfterKey } from '../../lab/transport.ts'
+import type { TimeEnds } from '../../lab/transport-clock.ts'
+import { changeTransport, type TransportStore } from '../../lab/transport-store.ts'
+import { useListedKeys, useShortcut } from '../../lab/use-shortcut.ts'
+
+const GROUP = 'Time'
+
+/** `onStep`: to the moment before or after at which something happens. */
+export function useTransportKeys(transport: TransportStore, ends: TimeEnds, onStep: (by: -1 | 1) => void): void {
+  const latest = useRef({ ends, onStep })
+  useEffect(() => {
+    latest.current = { ends, onStep }
+  })
+  useListedKeys('Space', 'Play, pause', GROUP)
+  useListedKeys('ArrowRight', '5 s on; with Shift half a second', GROUP)
+  useListedKeys('ArrowLeft', '5 s back; with Shift half a second', GROUP)
+  useListedKeys('Home', 'To the beginning', GROUP)
+  useListedKeys('End', 'To the end', GROUP)
+  useShortcut(',', 'One tick back', () => changeTransport(transport, (now) => steppedTick(now, -1, ends.endMs)), GROUP)
+  useShortcut('.', 'One tick on', () => changeTransport(transport, (now) => steppedTick(now, 1, ends.endMs)), GROUP)
+  useShortcut('f', 'Follow the end', () => changeTransport(transport, (now) => following(now, ends.liveMs)), GROUP)
+  useListedKeys('Alt+ArrowRight', 'To the next event', GROUP)
+  useListedKeys('Alt+ArrowLeft', 'To the event before', GROUP)
+  useEffect(() => {
+    const down = (event: KeyboardEvent): void => {
+      const by = eventStepOf(event)
+      if (by !== null) latest.current.onStep(by)
+      else if (isKeyTaken(event)) return
+      else {
+        const moved = transportAfterKey(transport.getState(), event, latest.current.ends.endMs)
+        if (moved === null) return
+        transport.setState(moved, true)
+      }
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', down)
+    return () => window.removeEventListener('keydown', down)
+  }, [transport])
+}
+
+/** Alt with an arrow, which would leave the page: wherever the focus is, but where text or lanes have the key. */
+function eventStepOf(event: KeyboardEvent): -1 | 1 | null {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
+  const isPlain = altKey && !ctrlKey && !metaKey && !shiftKey && !event.defaultPrevented
+  if (!isPlain || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return null
+  if (document.querySelector('dialog:modal') !== null) return null
+  if (target instanceof HTMLElement && target.closest('input:not([type="range"]), textarea, select') !== null)
+    return null
+  return key === 'ArrowLeft' ? -1 : 1
+}

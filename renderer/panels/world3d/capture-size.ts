@@ -1,0 +1,53 @@
+/** How large a moving picture becomes, before it is made. Pure. */
+import type { Speed } from '../../lab/transport.ts'
+
+export const movieForms = ['webm', 'gif'] as const
+export type MovieForm = (typeof movieForms)[number]
+
+/** Widths of a GIF in pixels; the height is 9/16 of it. */
+export const gifWidths = [320, 480, 640] as const
+export type GifWidth = (typeof gifWidths)[number]
+
+/** Pictures per second of a video. */
+export const VIDEO_RATE = 20
+/** Of a GIF: its delays are whole hundredths of a second, and few programs show more than 20. */
+export const gifRates = [5, 10, 20] as const
+export type GifRate = (typeof gifRates)[number]
+export const VIDEO_BIT_RATE = 6_000_000
+
+/** Bytes per pixel of a GIF: the first picture is stored whole, of the others what changes while people build. */
+const FIRST_BYTES = 0.45
+const LATER_BYTES = 0.05
+
+export interface MovieWish {
+  readonly form: MovieForm
+  readonly fromMs: number
+  readonly toMs: number
+  /** Game seconds per second of the movie. */
+  readonly speed: Speed
+  /** Of a GIF, as is `rate`, in pictures per second. */
+  readonly width: GifWidth
+  readonly rate: GifRate
+}
+
+export function picturesOf(wish: MovieWish): number {
+  return Math.max(1, Math.round(((wish.toMs - wish.fromMs) / wish.speed / 1000) * rateOf(wish)))
+}
+
+/** Pictures per second. */
+export function rateOf({ form, rate }: Pick<MovieWish, 'form' | 'rate'>): number {
+  return form === 'gif' ? rate : VIDEO_RATE
+}
+
+/** About so many bytes: of a video what its encoder aims at, of a GIF what one of a building site takes. */
+export function estimatedBytes(wish: MovieWish): number {
+  const pictures = picturesOf(wish)
+  if (wish.form === 'webm') return (pictures / VIDEO_RATE) * (VIDEO_BIT_RATE / 8)
+  const pixels = wish.width * heightOf(wish.width)
+  return pixels * (FIRST_BYTES + (pictures - 1) * LATER_BYTES)
+}
+
+/** Whole, and even, as encoders want it. */
+export function heightOf(width: number): number {
+  return Math.round((width * 9) / 32) * 2
+}

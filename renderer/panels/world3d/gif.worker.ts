@@ -1,0 +1,30 @@
+/** The worker that finds colours and packs pictures, so that the page never waits for them. */
+import { GifMaker } from './gif-maker.ts'
+import type { FromGif, ToGif } from './gif-messages.ts'
+
+let maker: GifMaker | null = null
+
+self.onmessage = ({ data }: MessageEvent<ToGif>): void => {
+  try {
+    answer(data)
+  } catch (error) {
+    say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+function answer(message: ToGif): void {
+  switch (message.kind) {
+    case 'begin':
+      maker = new GifMaker(message.width, message.height, message.delayMs)
+      break
+    case 'add':
+      if (maker !== null) say({ kind: 'added', bytesSoFar: maker.add(message.pixels) })
+      break
+    case 'finish':
+      if (maker !== null) say({ kind: 'finished', file: new Uint8Array(maker.finish()) })
+  }
+}
+
+function say(message: FromGif): void {
+  self.postMessage(message, { transfer: message.kind === 'finished' ? [message.file.buffer] : [] })
+}

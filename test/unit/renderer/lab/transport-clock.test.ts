@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { MAX_STEP_MS } from '../../../../renderer/lab/transport.ts'
+import { TransportClock } from '../../../../renderer/lab/transport-clock.ts'
+import { createTransportStore } from '../../../../renderer/lab/transport-store.ts'
+
+const END = 60_000
+
+function playing(speed: 1 | 'max') {
+  const transport = createTransportStore(false)
+  transport.setState({ atMs: 0, mode: 'play', speed }, true)
+  const clock = new TransportClock(transport, () => ({ endMs: END, liveMs: END }))
+  return { clock, atMs: () => transport.getState().atMs }
+}
+
+test('two that draw at different times move one time, as fast as it is', () => {
+  const { clock, atMs } = playing(1)
+  const [left, right] = [clock.watch(), clock.watch()]
+  left.advance(1000)
+  const from = atMs()
+  for (let nowMs = 1010; nowMs <= 2000; nowMs += 10) {
+    if (nowMs % 30 === 0) left.advance(nowMs)
+    if (nowMs % 50 === 0) right.advance(nowMs)
+  }
+  expect(atMs() - from).toBe(1000)
+})
+
+test('a long gap is a sleep', () => {
+  const { clock, atMs } = playing(1)
+  clock.advance(0)
+  const from = atMs()
+  clock.advance(60_000)
+  expect(atMs() - from).toBe(500)
+})
+
+test('at max time waits until everybody has drawn it', () => {
+  const { clock, atMs } = playing('max')
+  const [left, right] = [clock.watch(), clock.watch()]
+  left.advance(0)
+  expect(atMs()).toBe(0)
+  left.drawn(0)
+  left.advance(33)
+  expect(atMs()).toBe(0)
+  right.drawn(0)
+  right.advance(40)
+  expect(atMs()).toBe(MAX_STEP_MS)
+  left.advance(66)
+  expect(atMs()).toBe(MAX_STEP_MS)
+  left.drawn(MAX_STEP_MS)
+  right.leave()
+  right.drawn(0)
+  left.advance(99)
+  expect(atMs()).toBe(2 * MAX_STEP_MS)
+})
+
+test('while somebody holds it nothing moves, and that time is not made up for', () => {
+  const { clock, atMs } = playing(1)
+  const watcher = clock.watch()
+  watcher.advance(0)
+  const from = atMs()
+  const [first, second] = [watcher.hold(), watcher.hold()]
+  watcher.advance(100)
+  first()
+  first()
+  watcher.advance(200)
+  expect(atMs()).toBe(from)
+  second()
+  watcher.advance(250)
+  expect(atMs() - from).toBe(50)
+})
+
+test('it knows whether anybody draws', () => {
+  const { clock } = playing(1)
+  expect(clock.isUnwatched).toBe(true)
+  const watcher = clock.watch()
+  expect(clock.isUnwatched).toBe(false)
+  watcher.leave()
+  expect(clock.isUnwatched).toBe(true)
+})
