@@ -102,6 +102,8 @@ export const layers: readonly Layer[] = [
       'main/models',
       'main/clock',
       'main/episode/protocol.ts',
+      'main/sandbox/messages.ts',
+      'main/sandbox/check-messages.ts',
       'main/suites/*.ts',
       'main/methods/*.ts',
       'main/metrics/*.ts',
@@ -123,7 +125,6 @@ export const layers: readonly Layer[] = [
       'main/view',
       'main/metrics/*.ts',
       'main/actions/*.ts',
-      'main/sandbox/messages.ts',
     ],
     ['ws'],
   ),
@@ -155,7 +156,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'renderer/panels/*',
     mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab'],
-    packages: [...react, 'three', '@xyflow/react', '@dagrejs/dagre', '@tanstack/react-virtual'],
+    packages: [...react, 'three', 'gifenc', '@xyflow/react', '@dagrejs/dagre', '@tanstack/react-virtual'],
   },
   {
     folder: 'renderer/pages/*',

@@ -151,25 +151,14 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     keepRunTable(db, event)
     if (event.name === 'episode.changed' && event.payload.status === 'ended') models.forget(event.payload.id)
   })
-  const verifications = new Verifications({
-    db,
-    spawn: createSpawnEpisode(entry, compileCache),
-    limits: episodeLimits,
-    answer: models.answer,
-    isSimulated,
-  })
+  const { answer } = models
+  const spawn = createSpawnEpisode(entry, compileCache)
+  const verifications = new Verifications({ db, spawn, limits: episodeLimits, answer, isSimulated })
   const bundles = createBundles({ db, runs, dataFolder, app: labVersion })
   const retention = new Retention({ db, sweeper, now: () => new Date(), log })
   const files = { dataFolder, databasePath }
-  const listeners = new Set<(event: LabEvent) => void>()
-  const servers = createServers({
-    dataFolder,
-    tell: (event) => {
-      for (const listener of [...listeners]) listener(event)
-    },
-  })
+  const servers = createServers({ dataFolder })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
-  let closing: Promise<void> | null = null
   return {
     dataFolder,
     databasePath,
@@ -193,21 +182,30 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...servers.handlers,
       ...reader.handlers,
     },
-    onEvent: (listener) => {
-      const forgetRuns = runs.onEvent(listener)
-      listeners.add(listener)
-      return () => {
-        forgetRuns()
-        listeners.delete(listener)
-      }
-    },
+    onEvent: eventsOf(runs, servers),
     publish: (address) => lock.publish(address),
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
-    close: () => {
-      closing ??= closeLab({ verifications, retention, bundles, servers, runs, pool, reader, db, lock })
-      return closing
-    },
+    close: onceOnly(() => closeLab({ verifications, retention, bundles, servers, runs, pool, reader, db, lock })),
+  }
+}
+
+/** Begins at the first call; every call is over when that is. */
+function onceOnly(work: () => Promise<void>): () => Promise<void> {
+  let begun: Promise<void> | null = null
+  return () => {
+    begun ??= work()
+    return begun
+  }
+}
+
+/** What several parts of the lab tell, as one. */
+function eventsOf(...parts: readonly Pick<Lab, 'onEvent'>[]): Lab['onEvent'] {
+  return (listener) => {
+    const forget = parts.map((part) => part.onEvent(listener))
+    return () => {
+      for (const stop of forget) stop()
+    }
   }
 }
 

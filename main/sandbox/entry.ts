@@ -1,24 +1,10 @@
 /** Entry of the process that holds the world alone: no episode, no team, no judge; people and bots come and go. In real time. */
-import { fail, type LabError, ok, type Result } from '../../preload/contract/errors.ts'
-import type { WorldPlan } from '../../preload/contract/scenario.ts'
-import { createDraw } from '../clock/draws.ts'
-import { createRealClock } from '../clock/real-clock.ts'
-import { constructionMechanics } from '../minecraft/mechanics/index.ts'
-import type { WorldPort } from '../minecraft/ports/world-port.ts'
-import { startEmbeddedServer } from '../minecraft/server/embedded/index.ts'
-import { MINECRAFT_VERSION } from '../minecraft/version.ts'
-import { findScenarios } from '../suites/index.ts'
-import { type FromSandbox, type SandboxOptions, sandboxOptionsSchema } from './messages.ts'
+import type { LabError } from '../../preload/contract/errors.ts'
+import { type FromSandbox, type SandboxOptions, toSandboxSchema } from './messages.ts'
+import { type OpenWorld, openWorld } from './open-world.ts'
 
-/** Vanilla's superflat ground at noon, nothing on it. */
-const bareGround: WorldPlan = {
-  generator: { id: 'superflat', surfaceY: -61 },
-  seed: 0,
-  steps: [],
-  start: [0, -60, 0],
-  region: { min: [-16, -61, -16], max: [16, -45, 16] },
-  timeOfDay: 6000,
-}
+/** Null before it is asked to start. */
+let world: Promise<OpenWorld | null> | null = null
 
 function tell(message: FromSandbox): void {
   if (process.connected) process.send?.(message)
@@ -26,62 +12,39 @@ function tell(message: FromSandbox): void {
 
 function giveUp(error: LabError): void {
   tell({ kind: 'failed', error })
-  process.disconnect()
+  if (process.connected) process.disconnect()
 }
 
-function worldOf(address: string | null): Result<WorldPlan> {
-  if (address === null) return ok(bareGround)
-  const found = findScenarios([address])
-  if (!found.ok) return found
-  const [scenario] = found.value
-  if (scenario !== undefined && found.value.length === 1) return ok(scenario.world)
-  return fail('bad-input', `"${address}" names ${found.value.length} scenarios; a world takes one.`)
+async function start(options: SandboxOptions): Promise<OpenWorld | null> {
+  const opened = await openWorld(options, tell)
+  if (opened.ok) return opened.value
+  giveUp(opened.error)
+  return null
 }
 
-async function open(options: SandboxOptions): Promise<void> {
-  const plan = worldOf(options.scenario)
-  if (!plan.ok) {
-    giveUp(plan.error)
+async function hear(raw: unknown): Promise<void> {
+  const message = toSandboxSchema.parse(raw)
+  if (message.kind === 'start') {
+    world ??= start(message.options)
     return
   }
-  const clock = createRealClock()
-  const started = await startEmbeddedServer({
-    clock,
-    draw: createDraw(plan.value.seed),
-    mechanics: constructionMechanics,
-    host: options.host,
-    port: options.port,
-    onProblem: (message) => tell({ kind: 'problem', message }),
-  })
-  if (!started.ok) {
-    // Host and port were somebody's choice: where they cannot be had, choosing others is the way on.
-    const { code, message, retry } = started.error
-    giveUp(code === 'server-start' && retry === true ? { code: 'bad-input', message: `${message}.` } : started.error)
+  const open = await world
+  if (open === null) return
+  if (message.kind === 'command') {
+    tell({ kind: 'answered', id: message.id, answer: open.command(message.text) })
     return
   }
-  const { host, port, world, stop } = started.value
-  const built = await world.reset(plan.value)
-  if (!built.ok) {
-    await stop()
-    giveUp(built.error)
-    return
-  }
-  clock.start()
-  tellWhoIsThere(world)
-  process.on('disconnect', () => void stop().then(() => process.exit(0)))
-  tell({ kind: 'ready', host, port, minecraftVersion: MINECRAFT_VERSION })
+  const saved = await open.save(message)
+  tell({ kind: 'saved', id: message.id, error: saved.ok ? null : saved.error })
 }
 
-function tellWhoIsThere(world: WorldPort): void {
-  let there: ReadonlySet<string> = new Set()
-  world.onTick(() => {
-    const now = new Set(world.frame().inventories.map(({ player }) => player))
-    for (const player of now) if (!there.has(player)) tell({ kind: 'joined', player })
-    for (const player of there) if (!now.has(player)) tell({ kind: 'left', player })
-    there = now
-  })
+async function leave(): Promise<void> {
+  const open = await world
+  await open?.stop()
+  process.exit(0)
 }
 
-/** These reach the whole group, this process too; whoever started it decides, and ends the channel. */
+/** These reach a whole group of processes; whoever started this one decides, and ends the channel. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-void open(sandboxOptionsSchema.parse(JSON.parse(process.argv[2] ?? '{}')))
+process.on('message', (raw) => void hear(raw))
+process.on('disconnect', () => void leave())

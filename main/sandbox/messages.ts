@@ -1,24 +1,54 @@
-/** What the process of the lone world tells whoever started it. */
+/** What the process of the lone world and whoever started it say to each other. */
 import { z } from 'zod'
 import { labErrorSchema } from '../../preload/contract/errors.ts'
 
+export const sandboxOptionsSchema = z.strictObject({
+  host: z.string(),
+  /** 0 takes a free port. */
+  port: z.int().min(0).max(65_535),
+  world: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('bare') }),
+    z.strictObject({ kind: z.literal('scenario'), address: z.string() }),
+    /** A folder that was saved, by this process or by Minecraft. */
+    z.strictObject({ kind: z.literal('saved'), folder: z.string() }),
+  ]),
+})
+export type SandboxOptions = z.infer<typeof sandboxOptionsSchema>
+
+/** It leaves when the channel is closed. `start` comes once and first. Answers carry the number of their question. */
+export const toSandboxSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('start'), options: sandboxOptionsSchema }),
+  z.strictObject({ kind: z.literal('command'), id: z.int(), text: z.string() }),
+  /** Into a folder that is not there yet, under a name that other programs show; `at` in ms since 1970. */
+  z.strictObject({ kind: z.literal('save'), id: z.int(), folder: z.string(), name: z.string(), at: z.number() }),
+])
+export type ToSandbox = z.infer<typeof toSandboxSchema>
+
 export const fromSandboxSchema = z.discriminatedUnion('kind', [
+  /** What it does before it is ready, in words. */
+  z.object({ kind: z.literal('phase'), phase: z.string() }),
   /** It takes players now. */
   z.object({ kind: z.literal('ready'), host: z.string(), port: z.int(), minecraftVersion: z.string() }),
   z.object({ kind: z.literal('failed'), error: labErrorSchema }),
   z.object({ kind: z.literal('joined'), player: z.string() }),
   z.object({ kind: z.literal('left'), player: z.string() }),
+  z.object({ kind: z.literal('said'), player: z.string(), text: z.string() }),
+  /** A player's command; those of the console are known to whoever sent them. */
+  z.object({ kind: z.literal('ordered'), player: z.string(), command: z.string() }),
+  /** The first block or container that is other than at the start or when it was last saved. */
+  z.object({ kind: z.literal('changed') }),
   /** Something went wrong that ends nothing. */
   z.object({ kind: z.literal('problem'), message: z.string() }),
+  /** To a command: its words, or why not. */
+  z.object({
+    kind: z.literal('answered'),
+    id: z.int(),
+    answer: z.discriminatedUnion('ok', [
+      z.object({ ok: z.literal(true), value: z.string() }),
+      z.object({ ok: z.literal(false), error: labErrorSchema }),
+    ]),
+  }),
+  /** To a save. */
+  z.object({ kind: z.literal('saved'), id: z.int(), error: labErrorSchema.nullable() }),
 ])
 export type FromSandbox = z.infer<typeof fromSandboxSchema>
-
-/** The process's arguments, as one JSON document. */
-export const sandboxOptionsSchema = z.strictObject({
-  host: z.string(),
-  /** 0 takes a free port. */
-  port: z.int().min(0).max(65_535),
-  /** Address of the scenario whose world is built; null for bare ground. */
-  scenario: z.string().nullable(),
-})
-export type SandboxOptions = z.infer<typeof sandboxOptionsSchema>

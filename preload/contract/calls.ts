@@ -248,7 +248,12 @@ export const calls = {
   'server.save': { input: z.strictObject({ name: worldNameSchema }), output: savedWorldSchema },
   /** Newest first. */
   'server.worlds': { input: nothing, output: z.array(savedWorldSchema) },
-  'server.remove-world': { input: z.strictObject({ name: worldNameSchema }), output: nothing },
+  /** Leaves the list at once, and the disk `graceMs` later; until then it can be restored. */
+  'server.remove-world': {
+    input: z.strictObject({ name: worldNameSchema }),
+    output: z.object({ graceMs: z.number() }),
+  },
+  'server.restore-world': { input: z.strictObject({ name: worldNameSchema }), output: savedWorldSchema },
   /** An operator's command, with or without `/`; what it answers comes as lines. */
   'server.command': { input: z.strictObject({ text: z.string().trim().min(1).max(256) }), output: nothing },
   /** The last lines of the console. */

@@ -48,12 +48,14 @@ export const sandboxStateSchema = z.discriminatedUnion('status', [
     /** ISO 8601, UTC. */
     startedAt: z.string(),
     players: z.array(z.string()),
+    /** Whether blocks or containers are other than when the world was opened or last saved. */
+    hasChanges: z.boolean(),
   }),
   z.object({ status: z.literal('stopping'), world: sandboxWorldSchema }),
 ])
 export type SandboxState = z.infer<typeof sandboxStateSchema>
 
-/** A line of the server's console. */
+/** A line of the server's console. `problem`: what a command could not do, or what went wrong. */
 export const consoleLineSchema = z.object({
   /** Counts from 0 over the life of the lab. */
   seq: z.int(),
@@ -81,7 +83,7 @@ export type ExternalServer = z.infer<typeof externalServerSchema>
 export const serverChecks = ['reachable', 'version', 'joins', 'operator', 'spam-limit', 'arena'] as const
 export const serverCheckSchema = z.object({
   id: z.enum(serverChecks),
-  /** `unknown`: could not be looked at, since a check before it failed. */
+  /** `unknown`: could not be looked at, or the server gives nothing to tell it by. */
   verdict: z.enum(['good', 'warn', 'bad', 'unknown']),
   /** What was seen. */
   found: z.string(),
@@ -89,4 +91,5 @@ export const serverCheckSchema = z.object({
   advice: z.string().nullable(),
 })
 export type ServerCheck = z.infer<typeof serverCheckSchema>
+/** One of each, in the order of `serverChecks`. */
 export const serverCheckJobSchema = jobSchema(z.object({ checks: z.array(serverCheckSchema) }))

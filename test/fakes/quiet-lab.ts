@@ -86,6 +86,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'server.save': unknown,
       'server.worlds': () => ({ ok: true, value: [] }),
       'server.remove-world': unknown,
+      'server.restore-world': unknown,
       'server.command': unknown,
       'server.console': () => ({ ok: true, value: [] }),
       'server.check': unknown,

@@ -1,91 +1,78 @@
-/** `causalmace server`: the embedded Minecraft world alone, in a process of its own. */
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { type FromSandbox, fromSandboxSchema, type SandboxOptions } from '../../../sandbox/messages.ts'
+/** `causalmace server`: the embedded Minecraft world alone, in a process of its own; saved worlds; looks at other servers. */
+import type { Result } from '../../../../preload/contract/errors.ts'
+import { type SandboxWorld, worldNameSchema } from '../../../../preload/contract/server.ts'
+import { dataFolder } from '../../../common/data-folder.ts'
+import { Worlds } from '../../../lab/sandbox/worlds.ts'
 import type { Command } from '../command.ts'
 import { badInput, readArguments, usageOf } from '../command-arguments.ts'
-import { exitCodes, explain, printJson } from '../exit-codes.ts'
+import { explain } from '../exit-codes.ts'
 import { wholeNumber } from '../option-values.ts'
-import { onInterrupt } from '../signals.ts'
+import { checkUsage, reportCheck } from '../server/check-report.ts'
+import { type HeldWorld, holdWorld } from '../server/hold-world.ts'
+import { reportWorlds, worldsUsage } from '../server/worlds-report.ts'
 
 const options = {
   port: { type: 'string', value: '<n>', help: '0 takes a free one', otherwise: '25565' },
-  host: { type: 'string', value: '<address>', help: '0.0.0.0 lets other machines in', otherwise: '127.0.0.1' },
+  host: { type: 'string', value: '<address>', help: 'where it listens', otherwise: '127.0.0.1' },
+  open: { type: 'boolean', help: 'lets other machines in, like --host 0.0.0.0; names are not checked' },
   scenario: {
     type: 'string',
     value: '<address>',
     help: 'the world of one scenario, its material chest filled',
     otherwise: 'bare ground',
   },
+  world: { type: 'string', value: '<name>', help: 'a saved world' },
+  save: { type: 'string', value: '<name>', help: 'keeps the world under this name when it ends' },
   json: { type: 'boolean', help: 'the address as one JSON document on standard output once it takes players' },
 } as const
 
-const entry = fileURLToPath(new URL('../../../sandbox/entry.ts', import.meta.url))
+const usage = usageOf(
+  'server [options]',
+  'Starts the Minecraft 1.19.2 world alone, in survival and in real time, without agents or judge. A person with a 1.19.2\n' +
+    'client or any bot can join; names are not checked. Ctrl-C ends it; nothing is kept without --save.',
+  options,
+)
 
 export const serverCommand: Command = {
-  usage: usageOf(
-    'server [options]',
-    'Starts the Minecraft 1.19.2 world alone, in survival and in real time, without agents or judge. A person with a 1.19.2\n' +
-      'client or any bot can join; names are not checked. Ctrl-C ends it; nothing is kept.',
-    options,
-  ),
-  run: async (args) => {
-    const given = readArguments(args, options)
-    if (!given.ok) return explain(given.error, args.includes('--json'))
-    const { host = '127.0.0.1', json = false } = given.value
-    const port = wholeNumber('--port', given.value.port ?? '25565', 0, 65_535)
-    if (!port.ok) return explain(port.error, json)
-    if (host.trim() === '') return explain(badInput('--host needs an address, such as 127.0.0.1.').error, json)
-    return hold({ host, port: port.value, scenario: given.value.scenario ?? null }, json)
+  usage: `${usage}\n\n${worldsUsage}\n\n${checkUsage}`,
+  run: async ([first, ...rest]) => {
+    if (first === 'check') return reportCheck(rest)
+    if (first === 'worlds') return reportWorlds(rest, dataFolder())
+    const args = first === undefined ? [] : [first, ...rest]
+    const held = heldWorld(args)
+    const json = args.includes('--json')
+    return held.ok ? holdWorld(held.value, new Worlds(dataFolder()), json) : explain(held.error, json)
   },
 }
 
-/** Answers when the world is gone. */
-function hold(sandbox: SandboxOptions, json: boolean): Promise<number> {
-  const child = fork(entry, [JSON.stringify(sandbox)], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const forget = onInterrupt('Stopping the world.', () => {
-    if (child.connected) child.disconnect()
-  })
-  let failed: number | null = null
-  let stopped = false
-  child.on('disconnect', () => {
-    stopped = true
-  })
-  child.on('message', (raw) => {
-    const message = fromSandboxSchema.parse(raw)
-    if (message.kind === 'failed') failed = explain(message.error, json)
-    else show(message, json)
-  })
-  return new Promise((resolve) => {
-    child.on('error', (error) => {
-      forget()
-      resolve(explain({ code: 'server-start', message: `The world's process did not start: ${error.message}` }, json))
-    })
-    child.on('exit', (code) => {
-      forget()
-      const lost = code === 0 && stopped ? exitCodes.done : exitCodes.failed
-      if (failed === null && lost !== exitCodes.done) console.error("The world's process ended unexpectedly.")
-      resolve(failed ?? lost)
-    })
-  })
+function heldWorld(args: readonly string[]): Result<HeldWorld> {
+  const given = readArguments(args, options)
+  if (!given.ok) return given
+  const { open = false, host, scenario, world, save } = given.value
+  const port = wholeNumber('--port', given.value.port ?? '25565', 0, 65_535)
+  if (!port.ok) return port
+  if (host?.trim() === '') return badInput('--host needs an address, such as 127.0.0.1.')
+  if (open && host !== undefined) return badInput('--open and --host say the same thing in two ways: give one of them.')
+  if (scenario !== undefined && world !== undefined) return badInput('Give --scenario or --world: a world begins once.')
+  for (const [option, name] of [
+    ['--world', world],
+    ['--save', save],
+  ] as const) {
+    const read = worldNameSchema.safeParse(name ?? 'none')
+    if (!read.success) return badInput(`${option}: ${read.error.issues[0]?.message ?? 'no name of a world'}`)
+  }
+  return {
+    ok: true,
+    value: {
+      host: host ?? (open ? '0.0.0.0' : '127.0.0.1'),
+      port: port.value,
+      world: worldOf(scenario, world),
+      saveAs: save?.trim() ?? null,
+    },
+  }
 }
 
-function show(message: Exclude<FromSandbox, { kind: 'failed' }>, json: boolean): void {
-  switch (message.kind) {
-    case 'ready': {
-      const { host, port, minecraftVersion } = message
-      if (json) printJson({ host, port, minecraftVersion })
-      console.error(`Minecraft ${minecraftVersion}, survival, at ${host}:${port}. Ctrl-C ends it.`)
-      return
-    }
-    case 'joined':
-      console.error(`${message.player} has joined.`)
-      return
-    case 'left':
-      console.error(`${message.player} has left.`)
-      return
-    case 'problem':
-      console.error(message.message)
-      return
-  }
+function worldOf(scenario: string | undefined, world: string | undefined): SandboxWorld {
+  if (scenario !== undefined) return { kind: 'scenario', address: scenario }
+  return world === undefined ? { kind: 'bare' } : { kind: 'saved', name: world.trim() }
 }

@@ -1,0 +1,21 @@
+/** Entry of the process that looks at somebody else's server; whatever that server sends, nothing but this process can break. */
+import { createRealClock } from '../clock/real-clock.ts'
+import { type FromCheck, toCheckSchema } from './check-messages.ts'
+import { checkServer } from './check-server.ts'
+
+function tell(message: FromCheck): void {
+  if (process.connected) process.send?.(message)
+}
+
+async function check(raw: unknown): Promise<void> {
+  const { server } = toCheckSchema.parse(raw)
+  const clock = createRealClock()
+  clock.start()
+  await checkServer(server, { clock, tell })
+  tell({ kind: 'done' })
+}
+
+/** These reach a whole group of processes; whoever started this one decides, and ends the channel. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.once('message', (raw) => void check(raw))
+process.on('disconnect', () => process.exit(0))

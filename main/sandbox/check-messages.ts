@@ -1,0 +1,15 @@
+/** What the process that looks at somebody else's server says, and what it is asked. */
+import { z } from 'zod'
+import { externalServerSchema, serverCheckSchema } from '../../preload/contract/server.ts'
+
+/** It leaves when the channel is closed. */
+export const toCheckSchema = z.strictObject({ kind: z.literal('check'), server: externalServerSchema })
+export type ToCheck = z.infer<typeof toCheckSchema>
+
+export const fromCheckSchema = z.discriminatedUnion('kind', [
+  /** What it looks at now, in words. */
+  z.object({ kind: z.literal('phase'), phase: z.string() }),
+  z.object({ kind: z.literal('seen'), check: serverCheckSchema }),
+  z.object({ kind: z.literal('done') }),
+])
+export type FromCheck = z.infer<typeof fromCheckSchema>

@@ -1,0 +1,73 @@
+/** Looks at somebody else's server from outside, step by step; what a step cannot see without the one before it is `unknown`. */
+import type { ExternalServer, ServerCheck } from '../../preload/contract/server.ts'
+import { serverChecks } from '../../preload/contract/server.ts'
+import type { Clock } from '../clock/clock.ts'
+import { lookAtArena } from '../minecraft/external/arena.ts'
+import { PROTOCOL, pingServer } from '../minecraft/external/ping.ts'
+import { Visit } from '../minecraft/external/visit.ts'
+import { allArenas } from './arenas.ts'
+import type { FromCheck } from './check-messages.ts'
+import * as finding from './findings.ts'
+
+export interface CheckParts {
+  readonly clock: Clock
+  readonly tell: (message: FromCheck) => void
+}
+
+/** Commands at once that vanilla lets everybody send: it throws out who is above 200 points, at 20 a command. */
+const HARMLESS = 8
+/** More than that, for operators, whom vanilla lets send any number. */
+const ABOVE_LIMIT = 12
+
+/** Tells one finding for each of `serverChecks`, in their order, and the phases between. */
+export async function checkServer(server: ExternalServer, parts: CheckParts): Promise<void> {
+  const told: ServerCheck[] = []
+  const seen = (check: ServerCheck): void => {
+    told.push(check)
+    parts.tell({ kind: 'seen', check })
+  }
+  const why = await look(server, parts, seen)
+  for (const id of serverChecks) {
+    if (!told.some((check) => check.id === id)) seen({ id, verdict: 'unknown', found: why, advice: null })
+  }
+}
+
+/** Says why it could not look at what it left out. */
+async function look(server: ExternalServer, parts: CheckParts, seen: (check: ServerCheck) => void): Promise<string> {
+  const phase = (words: string): void => parts.tell({ kind: 'phase', phase: words })
+  phase(`Asking ${server.host}:${server.port}`)
+  const status = await pingServer(server, parts.clock)
+  seen(finding.reachable(status))
+  if (!status.ok) return 'Not looked at: the server does not answer.'
+  seen(finding.version(status.value))
+  if (status.value.protocol !== PROTOCOL) return 'Not looked at: the version is another one.'
+  phase(`Joining as ${server.username}`)
+  const visit = new Visit(server, server.username, parts.clock)
+  try {
+    const joining = await visit.join()
+    seen(finding.joins(joining, server.username))
+    if (joining.kind !== 'joined') return 'Not looked at: the player was not let in.'
+    phase('Looking around')
+    await visit.lookAround()
+    seen(finding.operator(visit, server.username))
+    const { arena, lookedAt } = lookNow(visit)
+    phase('Sending harmless commands')
+    await spamLimit(visit, seen)
+    seen(finding.arena(lookedAt, arena, visit))
+    return ''
+  } finally {
+    visit.leave()
+  }
+}
+
+/** Before commands are sent: who is thrown out for those has seen the arena all the same. */
+function lookNow(visit: Visit) {
+  const arena = allArenas()
+  return { arena, lookedAt: lookAtArena(arena, (pos) => visit.stateAt(pos)) }
+}
+
+async function spamLimit(visit: Visit, seen: (check: ServerCheck) => void): Promise<void> {
+  const sent = (visit.level ?? 0) > 0 ? ABOVE_LIMIT : HARMLESS
+  const answered = visit.farewell === null ? await visit.burst(sent) : 0
+  seen(finding.spamLimit({ level: visit.level, sent, answered, farewell: visit.farewell }))
+}

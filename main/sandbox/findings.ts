@@ -1,0 +1,216 @@
+/** What was seen of a server in words, and what to do about it. Pure. */
+import type { Result } from '../../preload/contract/errors.ts'
+import type { ServerCheck } from '../../preload/contract/server.ts'
+import type { Arena, ArenaSight } from '../minecraft/external/arena.ts'
+import { PROTOCOL, type ServerStatus } from '../minecraft/external/ping.ts'
+import type { Joining, Visit } from '../minecraft/external/visit.ts'
+import { MINECRAFT_VERSION } from '../minecraft/version.ts'
+
+export function reachable(status: Result<ServerStatus>): ServerCheck {
+  const id = 'reachable'
+  if (!status.ok) {
+    const { code, message } = status.error
+    const advice =
+      code === 'bad-answer'
+        ? 'Is it the right port? Minecraft listens at 25565 unless server.properties says otherwise.'
+        : 'Is the server running, and are host and port right? A firewall may keep strangers out.'
+    return { id, verdict: 'bad', found: message, advice }
+  }
+  const { greeting, latencyMs, online, most } = status.value
+  const name = greeting === '' ? 'It' : `"${greeting}"`
+  return {
+    id,
+    verdict: 'good',
+    found: `${name} answers in ${latencyMs} ms; ${online} of ${most} players.`,
+    advice: null,
+  }
+}
+
+export function version({ version: name, protocol }: ServerStatus): ServerCheck {
+  const id = 'version'
+  if (protocol === PROTOCOL) return { id, verdict: 'good', found: `${name}, protocol ${protocol}.`, advice: null }
+  return {
+    id,
+    verdict: 'bad',
+    found: `${name}, protocol ${protocol}; Minecraft ${MINECRAFT_VERSION} speaks ${PROTOCOL}.`,
+    advice: `Run a server of Minecraft ${MINECRAFT_VERSION} (1.19.1 speaks the same protocol).`,
+  }
+}
+
+interface Cause {
+  readonly words: RegExp
+  readonly advice: (name: string) => string
+}
+
+const causes: readonly Cause[] = [
+  { words: /white-?list/i, advice: (name) => `In the server's console: whitelist add ${name}.` },
+  { words: /\bfull\b/i, advice: () => 'Wait until somebody leaves, or raise max-players in server.properties.' },
+  {
+    words: /\bban/i,
+    advice: (name) => `In the server's console: pardon ${name} (pardon-ip for an address), or take another name.`,
+  },
+  { words: /already|taken|logged in from/i, advice: () => 'Take another name: a player of this one is there.' },
+  {
+    words: /verif|authenticat|premium|signed profile|session/i,
+    advice: () => 'Set online-mode=false in server.properties and start the server again.',
+  },
+  { words: /version|outdated/i, advice: () => `Run a server of Minecraft ${MINECRAFT_VERSION}.` },
+  {
+    words: /throttle|too fast|wait before/i,
+    advice: () => 'It slows down whoever joins often: wait some seconds, then look again.',
+  },
+]
+
+export function joins(joining: Joining, name: string): ServerCheck {
+  const id = 'joins'
+  switch (joining.kind) {
+    case 'joined':
+      return { id, verdict: 'good', found: `${name} was let in; names are not checked.`, advice: null }
+    case 'online-mode':
+      return {
+        id,
+        verdict: 'bad',
+        found: 'The server checks names with Mojang (online mode); agents have no accounts.',
+        advice:
+          "Set online-mode=false in server.properties and start the server again, with the white-list on or the network kept out: names are anybody's then.",
+      }
+    case 'refused': {
+      const cause = causes.find(({ words }) => words.test(joining.reason))
+      const advice = cause?.advice(name) ?? 'The server gave this reason: whoever runs it knows more.'
+      return { id, verdict: 'bad', found: `Turned away: ${joining.reason}.`, advice }
+    }
+    case 'silent':
+      return {
+        id,
+        verdict: 'bad',
+        found: `The server did not let the player in within ${joining.seconds} s, and did not say why.`,
+        advice: 'Look at the log of the server; it may be starting, or too busy.',
+      }
+  }
+}
+
+const neededCommands = ['fill', 'setblock', 'give', 'tp']
+/** Level from which vanilla lets a player use them. */
+const NEEDED_LEVEL = 2
+
+export function operator({ level, commands }: Pick<Visit, 'level' | 'commands'>, name: string): ServerCheck {
+  const id = 'operator'
+  const missing = commands === null ? [] : neededCommands.filter((command) => !commands.has(command))
+  const toOp = `In the server's console: op ${name}.`
+  if (level === null) {
+    return { id, verdict: 'unknown', found: 'The server does not tell players their rights.', advice: toOp }
+  }
+  if (level < NEEDED_LEVEL) {
+    const found =
+      level === 0
+        ? `${name} is no operator.`
+        : `${name} is an operator of level ${level}, which has no commands for blocks.`
+    return {
+      id,
+      verdict: 'bad',
+      found: `${found} Setting up a scenario takes ${neededCommands.join(', ')}.`,
+      advice: toOp,
+    }
+  }
+  if (missing.length > 0) {
+    return {
+      id,
+      verdict: 'bad',
+      found: `${name} is an operator of level ${level}, but the server does not offer ${missing.join(', ')}.`,
+      advice: 'A plug-in or the server itself keeps these commands back: allow them.',
+    }
+  }
+  const offered = commands === null ? 'it does not say which commands it has' : `it offers ${neededCommands.join(', ')}`
+  return {
+    id,
+    verdict: commands === null ? 'warn' : 'good',
+    found: `${name} is an operator of level ${level}; ${offered}.`,
+    advice: null,
+  }
+}
+
+export interface Burst {
+  readonly level: number | null
+  readonly sent: number
+  readonly answered: number
+  readonly farewell: string | null
+}
+
+const vanillaLimit = 'Minecraft throws out who sends more than about 10 commands at once or 1 a second for long'
+
+export function spamLimit({ level, sent, answered, farewell }: Burst): ServerCheck {
+  const id = 'spam-limit'
+  if (farewell !== null) {
+    return {
+      id,
+      verdict: 'bad',
+      found: `Thrown out during ${sent} harmless commands: ${farewell}.`,
+      advice: 'A plug-in limits commands: lift its limit for operators.',
+    }
+  }
+  const silent = answered === 0
+  const heard = silent
+    ? `${sent} commands at once: no answer, not thrown out`
+    : `${answered} of ${sent} commands at once were answered, none was punished`
+  if (level !== null && level > 0) {
+    return silent
+      ? {
+          id,
+          verdict: 'warn',
+          found: `${heard}.`,
+          advice: 'Something swallows commands: look at the log of the server.',
+        }
+      : { id, verdict: 'good', found: `${heard}: operators have no limit here.`, advice: null }
+  }
+  return {
+    id,
+    verdict: 'warn',
+    found: `${heard}. ${vanillaLimit}; where exactly cannot be tried without being thrown out.`,
+    advice: 'Operator rights lift the limit.',
+  }
+}
+
+const MOST_NAMED = 4
+/** Where more of the arena is full, the ground is another one. */
+const MOST_LYING = 0.25
+const FLAT = 'Make a world with level-type=minecraft:flat and generate-structures=false in server.properties.'
+
+/** `12 stone, 3 oak_log and others`. */
+function lyingWords({ lying }: ArenaSight): string {
+  const named = lying.slice(0, MOST_NAMED).map(({ name, count }) => `${count} ${name}`)
+  return `${named.join(', ')}${lying.length > MOST_NAMED ? ' and others' : ''}`
+}
+
+export function arena(
+  sight: ArenaSight,
+  { region, surfaceY }: Arena,
+  visit: Pick<Visit, 'place' | 'worldName'>,
+): ServerCheck {
+  const id = 'arena'
+  const where = `${region.min[0]}, ${region.min[2]} to ${region.max[0]}, ${region.max[2]}`
+  if (sight.unseen === sight.cells) {
+    const at = visit.place === null ? '' : ` The player joined at ${visit.place.join(', ')} in ${visit.worldName}.`
+    const advice = "In the server's console: setworldspawn 0 -60 0, then look again."
+    return { id, verdict: 'unknown', found: `Scenarios are built at ${where}, which is out of sight.${at}`, advice }
+  }
+  const seen = sight.unseen === 0 ? '' : ` ${sight.unseen} of ${sight.cells} cells are out of sight.`
+  const lying = sight.lying.reduce((sum, { count }) => sum + count, 0)
+  const isOpen = sight.holes > sight.ground / 2
+  if (isOpen || lying > sight.cells * MOST_LYING) {
+    const found = isOpen ? `There is no ground at y ${surfaceY}` : `The arena lies within ${lyingWords(sight)}`
+    const advice = FLAT
+    return {
+      id,
+      verdict: 'bad',
+      found: `${found} (${where}): the world is not flat as scenarios need it.${seen}`,
+      advice,
+    }
+  }
+  if (lying > 0 || sight.holes > 0) {
+    const holes = sight.holes === 0 ? [] : [`${sight.holes} holes in the ground`]
+    const things = [...(lying === 0 ? [] : [lyingWords(sight)]), ...holes].join(' and ')
+    const advice = 'Setting up a scenario would replace this: keep a copy of the world, or use another one.'
+    return { id, verdict: 'warn', found: `In the arena (${where}): ${things}.${seen}`, advice }
+  }
+  return { id, verdict: seen === '' ? 'good' : 'warn', found: `Flat and free (${where}).${seen}`, advice: null }
+}

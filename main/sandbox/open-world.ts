@@ -1,0 +1,116 @@
+/** The lone world: begun from bare ground, a scenario or a saved folder, joined over TCP, told of as it goes. */
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { WorldPlan } from '../../preload/contract/scenario.ts'
+import { createDraw } from '../clock/draws.ts'
+import { createRealClock } from '../clock/real-clock.ts'
+import { constructionMechanics } from '../minecraft/mechanics/index.ts'
+import type { WorldEvent } from '../minecraft/ports/world-port.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '../minecraft/server/embedded/index.ts'
+import { MINECRAFT_VERSION } from '../minecraft/version.ts'
+import { readWorld, writeWorld } from '../minecraft/world-files/index.ts'
+import type { KeptWorld } from '../minecraft/world-files/kept-world.ts'
+import { findScenarios } from '../suites/index.ts'
+import type { FromSandbox, SandboxOptions } from './messages.ts'
+
+export interface OpenWorld {
+  /** An operator's command. */
+  command(text: string): Result<string>
+  save(into: { readonly folder: string; readonly name: string; readonly at: number }): Promise<Result<void>>
+  stop(): Promise<void>
+}
+
+/** Vanilla's superflat ground at noon, nothing on it. */
+const bareGround: WorldPlan = {
+  generator: { id: 'superflat', surfaceY: -61 },
+  seed: 0,
+  steps: [],
+  start: [0, -60, 0],
+  region: { min: [-16, -61, -16], max: [16, -45, 16] },
+  timeOfDay: 6000,
+}
+
+type Beginning = { readonly plan: WorldPlan } | { readonly kept: KeptWorld }
+
+async function beginningOf(world: SandboxOptions['world']): Promise<Result<Beginning>> {
+  switch (world.kind) {
+    case 'bare':
+      return ok({ plan: bareGround })
+    case 'scenario': {
+      const found = findScenarios([world.address])
+      if (!found.ok) return found
+      const [scenario] = found.value
+      if (scenario !== undefined && found.value.length === 1) return ok({ plan: scenario.world })
+      return fail('bad-input', `"${world.address}" names ${found.value.length} scenarios; a world takes one.`)
+    }
+    case 'saved': {
+      const kept = await readWorld(world.folder)
+      return kept.ok ? ok({ kept: kept.value }) : kept
+    }
+  }
+}
+
+/** Answers when players can join. A port that cannot be had is `bad-input`: choosing another one is the way on. */
+export async function openWorld(
+  options: SandboxOptions,
+  tell: (message: FromSandbox) => void,
+): Promise<Result<OpenWorld>> {
+  tell({ kind: 'phase', phase: options.world.kind === 'saved' ? 'Reading the world' : 'Starting the server' })
+  const beginning = await beginningOf(options.world)
+  if (!beginning.ok) return beginning
+  const clock = createRealClock()
+  const started = await startEmbeddedServer({
+    clock,
+    draw: createDraw(0),
+    mechanics: constructionMechanics,
+    host: options.host,
+    port: options.port,
+    onProblem: (message) => tell({ kind: 'problem', message }),
+  })
+  if (!started.ok) {
+    const { code, message, retry } = started.error
+    return code === 'server-start' && retry === true ? fail('bad-input', `${message}.`) : started
+  }
+  const server = started.value
+  tell({ kind: 'phase', phase: 'Building the world' })
+  const built = await ('plan' in beginning.value
+    ? server.world.reset(beginning.value.plan)
+    : server.keeping.restore(beginning.value.kept))
+  if (!built.ok) {
+    await server.stop()
+    return built
+  }
+  clock.start()
+  const open = opened(server, tell)
+  tell({ kind: 'ready', host: server.host, port: server.port, minecraftVersion: MINECRAFT_VERSION })
+  return ok(open)
+}
+
+function opened(server: EmbeddedServer, tell: (message: FromSandbox) => void): OpenWorld {
+  let isChanged = false
+  server.world.onEvent((event) => {
+    const news = newsOf(event)
+    if (news !== null) tell(news)
+    if (isChanged || (event.kind !== 'block' && event.kind !== 'container')) return
+    isChanged = true
+    tell({ kind: 'changed' })
+  })
+  return {
+    command: (text) => server.commands.answer(text, null),
+    save: async ({ folder, name, at }) => {
+      const kept = server.keeping.capture()
+      // What changes from here on is not in it.
+      isChanged = false
+      return writeWorld(folder, kept, { name, at })
+    },
+    stop: () => server.stop(),
+  }
+}
+
+function newsOf(event: WorldEvent): FromSandbox | null {
+  if (event.kind === 'command') {
+    return event.source === 'console' ? null : { kind: 'ordered', player: event.source, command: event.command }
+  }
+  if (event.kind !== 'visitor') return null
+  const { player, input, text = '' } = event
+  return input === 'said' ? { kind: 'said', player, text } : { kind: input, player }
+}

@@ -1,0 +1,89 @@
+/** A world held by a command: told of on standard error until Ctrl-C, then saved where that was asked for. */
+import type { SandboxWorld } from '../../../../preload/contract/server.ts'
+import { type SandboxNews, WorldProcess } from '../../../lab/sandbox/world-process.ts'
+import type { Worlds } from '../../../lab/sandbox/worlds.ts'
+import { exitCodes, explain, printJson } from '../exit-codes.ts'
+import { onInterrupt } from '../signals.ts'
+
+export interface HeldWorld {
+  readonly host: string
+  readonly port: number
+  readonly world: SandboxWorld
+  /** Name under which it is kept when it ends; null to let it go. */
+  readonly saveAs: string | null
+}
+
+/** Answers with the exit code when the world is gone. */
+export async function holdWorld(held: HeldWorld, worlds: Worlds, json: boolean): Promise<number> {
+  const { host, port, world } = held
+  const saved = world.kind === 'saved' ? await worlds.get(world.name) : null
+  if (saved?.ok === false) return explain(saved.error, json)
+  const begun = world.kind === 'saved' ? ({ kind: 'saved', folder: worlds.folderOf(world.name) } as const) : world
+  let failed: number | null = null
+  const process = new WorldProcess({
+    options: { host, port, world: begun },
+    onNews: (news) => {
+      if (news.kind === 'failed') failed = explain(news.error, json)
+      else show(news, json)
+    },
+  })
+  const origin = saved?.ok ? saved.value.origin : originOf(world)
+  let saving: Promise<void> = Promise.resolve()
+  const forget = onInterrupt(held.saveAs === null ? 'Stopping the world.' : 'Saving and stopping the world.', () => {
+    saving = end(process, held, worlds, origin).then((code) => {
+      failed ??= code
+    })
+  })
+  const how = await process.gone
+  await saving
+  forget()
+  if (failed !== null) return failed
+  if (how === null) return exitCodes.done
+  console.error(`The world's process ${how}`)
+  return exitCodes.failed
+}
+
+/** Its exit code where the save went wrong; null where all went well. */
+async function end(process: WorldProcess, held: HeldWorld, worlds: Worlds, origin: string): Promise<number | null> {
+  const name = held.saveAs
+  if (name === null) {
+    await process.stop()
+    return null
+  }
+  const at = new Date()
+  const saved = await worlds.save(name, { origin, at }, (folder) => process.save(folder, name, at))
+  if (saved.ok) console.error(`Saved as "${name}" in ${saved.value.folder}.`)
+  await process.stop()
+  return saved.ok ? null : explain(saved.error)
+}
+
+function originOf(world: SandboxWorld): string {
+  return world.kind === 'scenario' ? `The world of ${world.address}` : 'Bare ground'
+}
+
+function show(news: Exclude<SandboxNews, { kind: 'failed' }>, json: boolean): void {
+  switch (news.kind) {
+    case 'ready': {
+      const { host, port, minecraftVersion } = news
+      if (json) printJson({ host, port, minecraftVersion })
+      console.error(`Minecraft ${minecraftVersion}, survival, at ${host}:${port}. Ctrl-C ends it.`)
+      return
+    }
+    case 'joined':
+    case 'left':
+      console.error(`${news.player} has ${news.kind}.`)
+      return
+    case 'said':
+      console.error(`${news.player}: ${news.text}`)
+      return
+    case 'ordered':
+      console.error(`${news.player}: /${news.command}`)
+      return
+    case 'problem':
+      console.error(news.message)
+      return
+    case 'phase':
+    case 'changed':
+      return
+  }
+}
