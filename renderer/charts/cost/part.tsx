@@ -21,36 +21,50 @@ export const CostPart = memo(function CostPart(props: ChartPartProps) {
       height={height}
       x={plotAxis(spent, numbersRoom.level)}
       y={plotAxis(completion, numbersRoom.upright)}
-      draw={(scales) =>
-        allDrawn(costMarks(comparison, options.cost, groups, scales).map((mark) => drawGroup(props, mark, scales)))
-      }
+      draw={(scales) => {
+        const marks = costMarks(comparison, options.cost, groups, scales)
+        const dots = marks.map((mark) => drawDots(props, mark, scales))
+        return allDrawn([...dots, ...marks.map((mark) => drawMean(props, mark, scales))])
+      }}
     />
   )
 })
 
-function drawGroup({ comparison, options }: ChartPartProps, mark: CostMark, scales: Scales): Drawn {
-  const { label, unit } = measureOf(comparison, options.cost)
-  const { group, place, x, y, moved, dots } = mark
+/** Below the means of all groups. */
+function drawDots({ comparison, options }: ChartPartProps, { group, dots }: CostMark, scales: Scales): Drawn {
   const placed = dots.map((dot) => ({ dot, edge: edgePlace(scales.area, dot.x, dot.y) }))
-  const words = (completion: number, cost: number) => [
-    `Completion ${formatValue('ratio', completion)}`,
-    `${label} ${formatValue(unit, cost)} per episode`,
-  ]
+  const inside = placed.flatMap(({ dot, edge }) => (edge === null ? [[dot.x, dot.y] as const] : []))
+  return {
+    spots: placed.map(({ dot, edge }) => ({
+      id: `${group.key} ${dot.scenario}`,
+      row: group.key,
+      x: edge?.x ?? dot.x,
+      y: edge?.y ?? dot.y,
+      slot: group.slot,
+      title: group.label,
+      lines: () => [shortScenario(dot.scenario), ...wordsOf(comparison, options.cost, dot)],
+    })),
+    marks: (
+      <OfGroup key={`dots ${group.key}`} group={group.key}>
+        <Dots slot={group.slot} at={inside} radius={2.5} />
+        {placed.map(({ dot, edge }) =>
+          edge === null ? null : <EdgeMark key={dot.scenario} slot={group.slot} place={edge} />,
+        )}
+      </OfGroup>
+    ),
+  }
+}
+
+function drawMean({ comparison, options }: ChartPartProps, mark: CostMark, scales: Scales): Drawn {
+  const { group, place, x, y, moved } = mark
+  const scale = scaleOf(measureOf(comparison, options.cost).unit)
   const { interval: level } = place.cost
   const { interval: upright } = place.completion
-  const along = (cost: number): number => scales.x(cost * scaleOf(unit)) + moved
+  const along = (cost: number): number => scales.x(cost * scale) + moved
   const up = (completion: number): number => scales.y(completion * 100) + moved
+  const means = { completion: place.completion.mean, cost: place.cost.mean }
   return {
     spots: [
-      ...placed.map(({ dot, edge }) => ({
-        id: `${group.key} ${dot.scenario}`,
-        row: group.key,
-        x: edge?.x ?? dot.x,
-        y: edge?.y ?? dot.y,
-        slot: group.slot,
-        title: group.label,
-        lines: () => [shortScenario(dot.scenario), ...words(dot.completion, dot.cost)],
-      })),
       {
         id: group.key,
         row: group.key,
@@ -58,19 +72,11 @@ function drawGroup({ comparison, options }: ChartPartProps, mark: CostMark, scal
         y,
         slot: group.slot,
         title: group.label,
-        lines: () => [...words(place.completion.mean, place.cost.mean), count(place.completion.episodes, 'episode')],
+        lines: () => [...wordsOf(comparison, options.cost, means), count(place.completion.episodes, 'episode')],
       },
     ],
     marks: (
       <OfGroup key={group.key} group={group.key}>
-        <Dots
-          slot={group.slot}
-          at={placed.flatMap(({ dot, edge }) => (edge === null ? [[dot.x, dot.y]] : []))}
-          radius={2.5}
-        />
-        {placed.map(({ dot, edge }) =>
-          edge === null ? null : <EdgeMark key={dot.scenario} slot={group.slot} place={edge} />,
-        )}
         {level === null ? null : (
           <IntervalMark slot={group.slot} from={[along(level.low), y]} to={[along(level.high), y]} />
         )}
@@ -81,4 +87,13 @@ function drawGroup({ comparison, options }: ChartPartProps, mark: CostMark, scal
       </OfGroup>
     ),
   }
+}
+
+function wordsOf(
+  comparison: ChartPartProps['comparison'],
+  cost: string,
+  at: { readonly completion: number; readonly cost: number },
+): readonly string[] {
+  const { label, unit } = measureOf(comparison, cost)
+  return [`Completion ${formatValue('ratio', at.completion)}`, `${label} ${formatValue(unit, at.cost)} per episode`]
 }

@@ -23,7 +23,7 @@ export const CurvesPart = memo(function CurvesPart({ comparison, options, groups
       height={height}
       x={{ ...levelAxis(timeAxis(comparison, range), 'Game time (s)', false), isCut: range !== null && range.low > 0 }}
       y={plotAxis(curvesChart.axes(comparison, options)[0], numbersRoom.upright)}
-      onRange={onTime}
+      ranges={{ isPart: range !== null, onChange: onTime }}
       draw={(scales) => {
         const shown = curvePlaces(comparison, groups, scales, { range, smoothing: options.smoothing })
         return allDrawn(shown.map((place) => drawCurve(scales, place, options.smoothing)))

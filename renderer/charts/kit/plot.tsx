@@ -1,7 +1,6 @@
 /** Axes, grid and the words at the pointer: what every chart has in common. Marks are drawn by the chart itself. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CartesianGrid, ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
-import type { Span } from '../ticks.ts'
 import { AxisBreaks } from './axis-breaks.tsx'
 import { AxisTitles } from './axis-titles.tsx'
 import { TICK_MARGIN } from './marks.tsx'
@@ -10,7 +9,7 @@ import { PlotWords } from './plot-words.tsx'
 import { Pointing } from './pointing.ts'
 import type { Scales } from './scales.ts'
 import type { Spot } from './spot.ts'
-import { usePointing } from './use-pointing.ts'
+import { type Ranges, usePointing } from './use-pointing.ts'
 
 export interface PlotAxis {
   readonly domain: readonly [number, number]
@@ -59,22 +58,22 @@ export interface PlotProps {
   /** Room above for a key, in px; what the axis' title needs where it is left out. */
   readonly roomTop?: number
   readonly draw: (scales: Scales) => Drawn
-  /** Another range of the level axis was chosen by dragging over it; null for the whole. */
-  readonly onRange?: (range: Span | null) => void
+  /** Where a range of the level axis can be chosen by dragging over it. */
+  readonly ranges?: Ranges
 }
 
-export function Plot({ width, height, x, y, roomRight = 14, roomTop, draw, onRange }: PlotProps) {
+export function Plot({ width, height, x, y, roomRight = 14, roomTop, draw, ranges }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null)
   const entry = useRef<HTMLButtonElement>(null)
   const [pointing] = useState(() => new Pointing())
-  usePointing(frame, pointing, onRange ?? null)
+  usePointing(frame, pointing, ranges ?? null)
   useFocusBack(frame, entry, pointing)
   const corners = [
     { x: x.domain[0], y: y.domain[0] },
     { x: x.domain[1], y: y.domain[1] },
   ]
   return (
-    <div ref={frame} className={styles.plot} data-ranges={onRange === undefined ? undefined : ''}>
+    <div ref={frame} className={styles.plot} data-ranges={ranges === undefined ? undefined : ''}>
       <ComposedChart
         width={width}
         height={height}

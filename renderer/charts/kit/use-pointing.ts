@@ -13,21 +13,24 @@ const directions: Readonly<Partial<Record<string, Direction>>> = {
   End: 'last',
 }
 
+export interface Ranges {
+  /** Whether a part of the axis is drawn now. */
+  readonly isPart: boolean
+  /** Another range was chosen; null for the whole. */
+  readonly onChange: (range: Span | null) => void
+}
+
 /** Marks what belongs to the pinned words: a press there is none on the drawing. */
 export const PINNED = 'data-pinned'
 
 /**
- * Pointer and keys of a drawing. A press pins what is near, arrow keys go on from there, Esc lets go. Where `onRange` is given, a
- * drag chooses a range of the level axis; a double press, or Esc with nothing pinned, asks for the whole (null).
+ * Pointer and keys of a drawing. A press pins what is near, arrow keys go on from there, Esc lets go. Where `ranges` are given, a
+ * drag chooses one of the level axis; a double press, or Esc with nothing pinned, asks for the whole.
  */
-export function usePointing(
-  frame: RefObject<HTMLDivElement | null>,
-  pointing: Pointing,
-  onRange: ((range: Span | null) => void) | null,
-): void {
-  const latest = useRef(onRange)
+export function usePointing(frame: RefObject<HTMLDivElement | null>, pointing: Pointing, ranges: Ranges | null): void {
+  const latest = useRef(ranges)
   useEffect(() => {
-    latest.current = onRange
+    latest.current = ranges
   })
   useEffect(() => {
     const element = frame.current
@@ -36,7 +39,7 @@ export function usePointing(
     hearPointer(
       element,
       pointing,
-      (range) => latest.current?.(range),
+      (range) => latest.current?.onChange(range),
       () => latest.current !== null,
       over.signal,
     )
@@ -47,7 +50,7 @@ export function usePointing(
     const { pinned } = pointing.state()
     if (direction !== undefined && pinned !== null) pointing.move(direction)
     else if (event.key === 'Escape' && pinned !== null) pointing.unpin()
-    else if (event.key === 'Escape' && onRange !== null) onRange(null)
+    else if (event.key === 'Escape' && ranges?.isPart === true) ranges.onChange(null)
     else return
     // Neither does the page scroll, nor does a dialog around it close.
     event.preventDefault()
@@ -65,8 +68,10 @@ function hearPointer(
   /** A press follows every drag; that one pins nothing. */
   let wasDragged = false
   const at = (event: MouseEvent): readonly [number, number] => {
-    const { left, top } = element.getBoundingClientRect()
-    return [event.clientX - left, event.clientY - top]
+    const { left, top, width } = element.getBoundingClientRect()
+    // The drawing may be zoomed; its own px are those of its layout.
+    const zoom = element.offsetWidth > 0 ? width / element.offsetWidth : 1
+    return [(event.clientX - left) / zoom, (event.clientY - top) / zoom]
   }
   const isBeside = ({ target }: Event): boolean => target instanceof Element && target.closest(`[${PINNED}]`) !== null
   const hear = <N extends keyof HTMLElementEventMap>(
