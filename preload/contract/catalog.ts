@@ -60,6 +60,16 @@ export const catalogSchema = z.object({
       rules: z.array(ruleSchema),
     }),
   ),
+  /** What agents can do, in the order in which prompts list it; a suite names those of its scenarios. */
+  actions: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      parameters: parametersSchema,
+      /** Reasons of failures, and what they mean. */
+      failures: z.record(z.string(), z.string()),
+    }),
+  ),
   scenarios: z.array(
     z.object({ address: z.string(), title: z.string(), size: z.int(), complexity: z.number(), origin: z.string() }),
   ),

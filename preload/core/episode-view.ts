@@ -2,6 +2,7 @@
 import type { EndReason, Validity } from '../contract/record/end.ts'
 import type { EpisodeEvent, EventData } from '../contract/record/events.ts'
 import type { ActionCall, SubtaskStatus } from '../contract/task-graph.ts'
+import { personWords } from './person-words.ts'
 
 export interface SubtaskState {
   readonly id: number
@@ -34,8 +35,14 @@ interface EntryBase {
 
 export type StoryEntry = EntryBase &
   (
-    | { readonly kind: 'action'; readonly call: ActionCall; readonly outcome: ActionOutcome | null }
-    | { readonly kind: 'thought' | 'chat' | 'note'; readonly text: string }
+    | {
+        readonly kind: 'action'
+        readonly call: ActionCall
+        readonly outcome: ActionOutcome | null
+        /** A person acted for the agent. */
+        readonly isByPerson?: true
+      }
+    | { readonly kind: 'thought' | 'chat' | 'note' | 'person'; readonly text: string }
     | {
         readonly kind: 'reflection'
         readonly text: string
@@ -129,7 +136,7 @@ function readEvent(draft: Draft, event: EpisodeEvent): void {
   }
 }
 
-/** What became text: plans, thoughts, reflections, chat. */
+/** What became text: plans, thoughts, reflections, chat, and what people did. */
 function readWords(draft: Draft, event: EpisodeEvent): void {
   switch (event.type) {
     case 'plan.initial': {
@@ -155,6 +162,9 @@ function readWords(draft: Draft, event: EpisodeEvent): void {
       return
     case 'chat':
       addText(draft, event, 'chat', event.data.text)
+      return
+    case 'external.input':
+      addText(draft, event, 'person', personWords(event.data))
       return
     case 'reflection': {
       const { subtask, summary, claimed, checked } = event.data
@@ -182,7 +192,12 @@ function changeSubtask(draft: Draft, data: EventData<'subtask.status'>): void {
 
 function beginAction(draft: Draft, event: EpisodeEvent, data: EventData<'action.start'>): void {
   draft.openActions.set(data.id, draft.entries.length)
-  draft.entries.push({ ...baseOf(event, data.subtask), kind: 'action', call: data.call, outcome: null })
+  const { call, by } = data
+  draft.entries.push({
+    ...baseOf(event, data.subtask),
+    ...{ kind: 'action', call, outcome: null },
+    ...(by === 'human' ? { isByPerson: true } : {}),
+  })
   draft.story = { ...draft.story, actions: draft.story.actions + 1 }
   const subtask = data.subtask === undefined ? undefined : draft.subtasks.get(data.subtask)
   if (subtask !== undefined) draft.subtasks.set(subtask.id, { ...subtask, actions: subtask.actions + 1 })
@@ -201,7 +216,7 @@ function endAction(draft: Draft, data: EventData<'action.end'>): void {
 function addText(
   draft: Draft,
   event: EpisodeEvent,
-  kind: 'thought' | 'chat' | 'note',
+  kind: 'thought' | 'chat' | 'note' | 'person',
   text: string,
   subtask?: number,
 ): void {

@@ -20,11 +20,37 @@ export const fakeCatalog: Catalog = {
       label: 'Construction',
       description: 'Blueprints',
       benchmark: 'villagerbench',
-      actions: [],
+      actions: ['NavigateTo', 'PlaceBlock'],
       rules: [
         { id: 'take-before-use', text: 'An item in a container has to be taken out of it before it can be placed.' },
         { id: 'lower-before-higher', text: 'Blocks of a lower layer are placed before those of the layers above.' },
       ],
+    },
+  ],
+  actions: [
+    {
+      name: 'NavigateTo',
+      description: 'Walk to [x, y, z].',
+      parameters: {
+        type: 'object',
+        properties: { pos: { type: 'array', prefixItems: [{}, {}, {}] } },
+        required: ['pos'],
+      },
+      failures: { unreachable: 'No way leads there.' },
+    },
+    {
+      name: 'PlaceBlock',
+      description: 'Place the equipped item at [x, y, z].',
+      parameters: {
+        type: 'object',
+        properties: {
+          item: { type: 'string' },
+          pos: { type: 'array', prefixItems: [{}, {}, {}] },
+          state: { type: 'object' },
+        },
+        required: ['item', 'pos'],
+      },
+      failures: { occupied: 'Another block is there.' },
     },
   ],
   scenarios: [

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import type { Catalog, Preset } from '../../../preload/contract/catalog.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { describeActions } from '../../actions/describe-actions.ts'
+import { actions } from '../../actions/index.ts'
 import { methods } from '../../methods/index.ts'
 import type { MethodDescriptor } from '../../methods/method.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
@@ -52,6 +54,11 @@ async function describeTables(): Promise<CatalogTables> {
       benchmark,
       actions: [...actions],
       rules: [...rules],
+    })),
+    actions: describeActions({ abilities: 'all' }, actions).map(({ name, description, parameters, failures }) => ({
+      ...{ name, description },
+      parameters: { ...parameters },
+      failures: { ...failures },
     })),
     scenarios: suites.flatMap(scenariosOf),
     methods: await Promise.all(methods.map(describeMethod)),

@@ -17,7 +17,7 @@ export class ChatLog {
   append({ atMs, actor, type, data }: EpisodeEvent): void {
     if (type === 'chat') this.#lines.push({ atMs, by: actor.id, ...data })
     if (type === 'external.input' && data.input === 'said') {
-      this.#lines.push({ atMs, by: data.player, text: data.text ?? '' })
+      this.#lines.push({ atMs, by: data.player, text: data.text ?? '', to: data.agent })
     }
   }
 

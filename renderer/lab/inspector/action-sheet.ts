@@ -14,7 +14,7 @@ export function actionSheet(index: RecordIndex, action: Action): Sheet {
     atMs: start.atMs,
     mark: markOf(index, action),
     rows: [
-      row('By', actorFact(start.actor)),
+      row('By', actorFact(start.actor), ...(start.data.by === 'human' ? [mark('a person acted for it', 'warn')] : [])),
       ...(subtask === undefined ? [] : [row('For subtask', subtaskLink(index, subtask))]),
       ...(end === null ? [] : resultRows(end)),
     ],
@@ -68,6 +68,7 @@ export function* backFrom(seqs: readonly number[], seq: number): Generator<numbe
 }
 
 function causeRows(index: RecordIndex, start: EpisodeEvent<'action.start'>): readonly FactRow[] {
+  if (start.data.by === 'human') return [row('Thought', text('None: a person at the lab chose the action.'))]
   const { thought, call } = causesOf(index, start)
   if (thought === null && call === null) {
     return [row('Thought', text('None: the action stands in the plan, no model was asked for it.'))]

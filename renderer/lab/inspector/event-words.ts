@@ -2,6 +2,7 @@
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { ActionCall } from '../../../preload/contract/task-graph.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { personWords } from '../../../preload/core/person-words.ts'
 import { argumentWords } from '../call-words.ts'
 import { isFalseDone } from './event-kind.ts'
 import type { FactTone } from './sheet.ts'
@@ -173,10 +174,8 @@ function episodeWords(
     }
     case 'server.command':
       return `${event.data.source}: ${event.data.command}`
-    case 'external.input': {
-      const { player, input, text } = event.data
-      return `${player} ${input}${text === undefined ? '' : `: ${text}`}`
-    }
+    case 'external.input':
+      return personWords(event.data)
     case 'progress': {
       const { completion, viewHitRate } = event.data
       const seen = viewHitRate === null ? '' : `, view hit rate ${percent(viewHitRate)}`

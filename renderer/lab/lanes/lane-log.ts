@@ -1,7 +1,9 @@
 /** Who did what when, from a record that may be growing still. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
+import { personWords } from '../../../preload/core/person-words.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import { displacementWords } from '../inspector/displacement-words.ts'
 import type { Lane, LaneMark, LaneSeries, LaneSpan } from './lane.ts'
 import { LaneWriter } from './lane-writer.ts'
 import { SeriesLog } from './series-log.ts'
@@ -12,8 +14,8 @@ export interface LanePlace {
   readonly what: LaneSpan | LaneMark
 }
 
-/** What a log reads of a timeline. */
-export type LaneSource = Pick<EpisodeTimeline, 'header' | 'events'>
+/** What a log reads of a timeline; without a track nobody is displaced. */
+export type LaneSource = Pick<EpisodeTimeline, 'header' | 'events'> & Partial<Pick<EpisodeTimeline, 'displacements'>>
 
 /**
  * Reading on is all that changes it, and it may be cut anywhere. The planner and people have a lane from the moment on that
@@ -30,6 +32,7 @@ export class LaneLog {
   readonly #actionStarts = new Map<number, EpisodeEvent<'action.start'>>()
   readonly #statuses = new Map<number, SubtaskStatus>()
   #nextSeq = 0
+  #nextDisplacement = 0
 
   constructor(source: LaneSource) {
     this.#source = source
@@ -46,7 +49,24 @@ export class LaneLog {
       if (place !== null) this.#places.set(event.seq, place)
       this.#series.read(event)
     }
-    return this.#nextSeq > from
+    const hasMoved = this.#readDisplacements()
+    return this.#nextSeq > from || hasMoved
+  }
+
+  /** They are known only when they are over. */
+  #readDisplacements(): boolean {
+    const fresh = (this.#source.displacements ?? []).slice(this.#nextDisplacement)
+    for (const own of fresh) {
+      this.#agent(own.player).mark({
+        kind: 'displaced',
+        atMs: own.fromMs,
+        text: displacementWords(own),
+        seq: -1,
+        subtask: null,
+      })
+    }
+    this.#nextDisplacement += fresh.length
+    return fresh.length > 0
   }
 
   get lanes(): readonly Lane[] {
@@ -121,13 +141,20 @@ export class LaneLog {
         if (checked === null || claimed === checked) return null
         return mark(event, lane, claimed ? 'false-done' : 'wrong-claim', summary, subtask)
       }
-      case 'external.input': {
-        const { player, input, text } = event.data
-        return mark(event, this.#human, 'external', text === undefined ? `${player} ${input}` : `${player}: ${text}`)
-      }
+      case 'external.input':
+        return this.#readPerson(event)
       default:
         return null
     }
+  }
+
+  /** Who takes an agent over is seen in the agent's lane; everything else that people do is in theirs. */
+  #readPerson(event: EpisodeEvent<'external.input'>): LanePlace {
+    const { input, agent } = event.data
+    if (agent !== undefined && input === 'released') this.#agent(agent).endPerson(event.atMs)
+    if (agent === undefined || input !== 'possessed')
+      return mark(event, this.#human, 'external', personWords(event.data))
+    return { lane: agent, what: this.#agent(agent).beginPerson(event) }
   }
 
   #endAction({ atMs, data }: EpisodeEvent<'action.end'>): LanePlace | null {

@@ -7,6 +7,7 @@ import type { LanePlace } from './lane-log.ts'
 import { doingAt } from './lane-moment.ts'
 
 export const kindWords: Readonly<Record<SpanKind, string>> = {
+  person: 'taken over',
   waiting: 'waiting',
   thinking: 'thinking',
   moving: 'moving',
@@ -19,6 +20,7 @@ export const markWords: Readonly<Record<LaneMark['kind'], string>> = {
   'false-done': 'False “done”: claimed done, the judger did not find it',
   'wrong-claim': 'Wrong claim: claimed not done, the judger found it done',
   external: 'From outside the team',
+  displaced: 'Displaced: moved by no action of its own',
 }
 
 export function laneName({ id, kind }: Pick<Lane, 'id' | 'kind'>): string {

@@ -1,6 +1,7 @@
 /** One lane while it is read: spans open and close, at most one action, one wait and one band at a time. */
 import type { EpisodeEvent, EventData } from '../../../preload/contract/record/events.ts'
 import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
+import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
 import { argumentWords } from '../call-words.ts'
 import type { Lane, LaneMark, LaneSpan, SpanKind, SubtaskBand } from './lane.ts'
 import { isMoving } from './moving-actions.ts'
@@ -13,13 +14,20 @@ const failedOutcomes: ReadonlySet<EventData<'model.call'>['outcome']> = new Set(
 export class LaneWriter implements Lane {
   readonly id: string
   readonly kind: Lane['kind']
-  readonly spans: Readonly<Record<SpanKind, Open<LaneSpan>[]>> = { waiting: [], thinking: [], moving: [], acting: [] }
+  readonly spans: Readonly<Record<SpanKind, Open<LaneSpan>[]>> = {
+    person: [],
+    waiting: [],
+    thinking: [],
+    moving: [],
+    acting: [],
+  }
   readonly calls: LaneSpan[] = []
   readonly bands: Open<SubtaskBand>[] = []
   readonly marks: LaneMark[] = []
   #action: Open<LaneSpan> | null = null
   #wait: Open<LaneSpan> | null = null
   #band: Open<SubtaskBand> | null = null
+  #person: Open<LaneSpan> | null = null
 
   constructor(id: string, kind: Lane['kind']) {
     this.id = id
@@ -31,8 +39,9 @@ export class LaneWriter implements Lane {
     return this.#band?.subtask ?? null
   }
 
+  /** By time, whenever it comes. */
   mark(mark: LaneMark): void {
-    this.marks.push(mark)
+    this.marks.splice(lastNotAfter(this.marks, mark.atMs, ({ atMs }) => atMs) + 1, 0, mark)
   }
 
   /** The span begins where its question was asked, which may be long before this event. */
@@ -69,7 +78,7 @@ export class LaneWriter implements Lane {
     this.endWait(atMs)
     this.#endAction(atMs, false)
     const { action } = data.call
-    const words = argumentWords(data.call)
+    const words = [argumentWords(data.call), data.by === 'human' ? '(by a person)' : ''].join(' ').trim()
     this.#action = {
       kind: isMoving(action) ? 'moving' : 'acting',
       fromMs: atMs,
@@ -107,6 +116,21 @@ export class LaneWriter implements Lane {
     return wait
   }
 
+  beginPerson({ seq, atMs, data }: EpisodeEvent<'external.input'>): LaneSpan {
+    this.endPerson(atMs)
+    const began = { kind: 'person', fromMs: atMs, toMs: null, label: `by ${data.player}`, seq } as const
+    const person: Open<LaneSpan> = { ...began, subtask: this.subtask, failed: false, calls: 0 }
+    this.#person = person
+    this.spans.person.push(person)
+    return person
+  }
+
+  endPerson(atMs: number): void {
+    if (this.#person === null) return
+    this.#person.toMs = atMs
+    this.#person = null
+  }
+
   endWait(atMs: number): void {
     if (this.#wait === null) return
     this.#wait.toMs = atMs
@@ -140,6 +164,7 @@ export class LaneWriter implements Lane {
   end(atMs: number): void {
     this.#endAction(atMs, false)
     this.endWait(atMs)
+    this.endPerson(atMs)
     this.endBand(atMs, 'running')
   }
 }

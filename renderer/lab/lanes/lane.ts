@@ -1,8 +1,8 @@
 /** What lanes are made of: what somebody did and when, in game time since the episode's start. */
 import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
 
-/** In the order in which they are drawn over each other. */
-export const spanKinds = ['waiting', 'thinking', 'moving', 'acting'] as const
+/** In the order in which they are drawn over each other; `person` is the time in which a person has the agent. */
+export const spanKinds = ['person', 'waiting', 'thinking', 'moving', 'acting'] as const
 export type SpanKind = (typeof spanKinds)[number]
 
 export interface LaneSpan {
@@ -11,7 +11,7 @@ export interface LaneSpan {
   /** null while it goes on. */
   readonly toMs: number | null
   readonly label: string
-  /** Of the event to select: an action's start, a model call, the beginning of a wait. */
+  /** Of the event to select: an action's start, a model call, the beginning of a wait, a person's coming. */
   readonly seq: number
   readonly subtask: number | null
   readonly failed: boolean
@@ -33,14 +33,15 @@ export interface SubtaskBand {
 
 /**
  * `false-done`: the agent said done and the judger did not find it so; `wrong-claim`: it said not done, and it was;
- * `external`: somebody who is not of the team did something.
+ * `external`: somebody who is not of the team did something; `displaced`: the agent was moved by no action of its own.
  */
-export type MarkKind = 'thought' | 'chat' | 'false-done' | 'wrong-claim' | 'external'
+export type MarkKind = 'thought' | 'chat' | 'false-done' | 'wrong-claim' | 'external' | 'displaced'
 
 export interface LaneMark {
   readonly kind: MarkKind
   readonly atMs: number
   readonly text: string
+  /** Of its event; -1 where it is none: what the track shows. */
   readonly seq: number
   readonly subtask: number | null
 }

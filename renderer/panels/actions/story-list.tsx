@@ -3,6 +3,7 @@ import {
   Brain,
   Check,
   CircleSlash,
+  Hand,
   LoaderCircle,
   type LucideIcon,
   MessageSquare,
@@ -80,6 +81,7 @@ function Words({ entry }: { readonly entry: StoryEntry }) {
     case 'action':
       return (
         <>
+          {entry.isByPerson ? <span className={styles.person}>by a person </span> : null}
           <code>{entry.call.action}</code> <span className={styles.arguments}>{argumentWords(entry.call)}</span>
           {entry.outcome === null ? null : (
             <span className={styles.outcome}>
@@ -126,6 +128,8 @@ function lookOf(
       return { icon: SearchCheck, tone: entry.checked === !entry.claimed ? 'warn' : 'aside', word: 'Reflection' }
     case 'chat':
       return { icon: MessageSquare, tone: 'plain', word: 'Chat' }
+    case 'person':
+      return { icon: Hand, tone: 'warn', word: 'A person' }
     case 'note':
       return { icon: Network, tone: 'plain', word: 'Plan' }
   }

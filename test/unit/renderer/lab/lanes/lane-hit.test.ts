@@ -14,13 +14,19 @@ const burst = span(0, 100, { kind: 'thinking', calls: 2 })
 const calls = [span(10, 60, { kind: 'thinking', calls: 1 }), span(0, 100, { kind: 'thinking', calls: 1 })]
 const planner: Lane = {
   ...{ id: 'planner', kind: 'planner', bands: [], marks: [], calls },
-  spans: { waiting: [], thinking: [burst], moving: [], acting: [] },
+  spans: { person: [], waiting: [], thinking: [burst], moving: [], acting: [] },
 }
 const alice: Lane = {
   ...{ id: 'Alice', kind: 'agent', calls: [] },
   bands: [{ subtask: 1, fromMs: 100, toMs: 400, status: 'done', attempt: 1 }],
   marks: [mark(200, 'thought'), mark(202, 'false-done')],
-  spans: { waiting: [span(500, null, { kind: 'waiting' })], thinking: [], moving: [], acting: [span(300, 300.5)] },
+  spans: {
+    person: [],
+    waiting: [span(500, null, { kind: 'waiting' })],
+    thinking: [],
+    moving: [],
+    acting: [span(300, 300.5)],
+  },
 }
 const series: LaneSeries = { id: 'tokens', label: 'Tokens', unit: 'tokens', points: [[50, 7]] }
 const layout = layoutLanes([planner, alice], [series])

@@ -167,9 +167,32 @@ test('lanes tell who thought, moved, acted and waited, with subtasks, failures a
   expect(bob?.spans.waiting).toMatchObject([{ fromMs: 70, toMs: 310, label: 'waits for subtask 2', subtask: 2 }])
   expect(bob?.spans.acting).toMatchObject([{ fromMs: 320, toMs: null }])
   expect(bob?.bands).toMatchObject([{ subtask: 2, toMs: null, status: 'running' }])
-  expect(human?.marks).toMatchObject([{ kind: 'external', text: 'guest: Hello' }])
+  expect(human?.marks).toMatchObject([{ kind: 'external', text: 'guest said: Hello' }])
   expect(log.placeOf(9)).toBe(log.placeOf(8))
   expect(log.placeOf(0)).toBeNull()
+})
+
+test('who has an agent is seen in its lane, what else people do in theirs', () => {
+  const call = { action: 'NavigateTo', arguments: {} }
+  const log = readWhole(
+    toldEvents([
+      [10, 'Lab', 'external.input', { player: 'Lab', input: 'said', text: 'Mind the poppy', agent: 'Alice' }],
+      [20, 'Lab', 'external.input', { player: 'Lab', input: 'possessed', agent: 'Alice' }],
+      [30, 'Alice', 'action.start', { id: 1, call, by: 'human' }],
+      [40, 'Alice', 'action.end', { id: 1, ok: true, message: '', durationMs: 10 }],
+      [50, 'Lab', 'external.input', { player: 'Lab', input: 'released', agent: 'Alice' }],
+      [60, 'Lab', 'external.input', { player: 'Lab', input: 'possessed', agent: 'Alice' }],
+    ]),
+  )
+  const [alice] = log.lanes
+  const human = log.lanes.at(-1)
+  expect(alice?.spans.person).toMatchObject([
+    { fromMs: 20, toMs: 50, label: 'by Lab', seq: 1 },
+    { fromMs: 60, toMs: null },
+  ])
+  expect(alice?.spans.moving).toMatchObject([{ label: 'NavigateTo (by a person)' }])
+  expect(human?.marks.map(({ text }) => text)).toEqual(['Lab said to Alice: Mind the poppy', 'Lab gave Alice back'])
+  expect(log.placeOf(1)).toMatchObject({ lane: 'Alice' })
 })
 
 test('a moment tells what everybody does, and which question was open', () => {

@@ -1,0 +1,104 @@
+/** What people at the lab have done in an episode so far, from a record that may be growing. */
+import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { ActionCall } from '../../../preload/contract/task-graph.ts'
+import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+
+/** An action that a person took for an agent. */
+export interface Deed {
+  /** Of its start. */
+  readonly seq: number
+  readonly agent: string
+  readonly call: ActionCall
+  /** null while it goes on. */
+  readonly outcome: { readonly ok: boolean; readonly reason: string | null; readonly message: string } | null
+}
+
+/** Reading on is all that changes it, and it may be cut anywhere. */
+export class PeopleLog {
+  readonly #source: Pick<EpisodeTimeline, 'events'>
+  readonly #deeds: Deed[] = []
+  /** Places in `#deeds` of those that go on, by action id. */
+  readonly #open = new Map<number, number>()
+  /** Number of the event by which an agent was taken over, and whether it still is. */
+  readonly #taken = new Map<string, { readonly seq: number; readonly isOver: boolean }>()
+  #tookPart = false
+  #nextSeq = 0
+
+  constructor(source: Pick<EpisodeTimeline, 'events'>) {
+    this.#source = source
+  }
+
+  readUpTo(): void {
+    const { events } = this.#source
+    for (let event = events[this.#nextSeq]; event !== undefined; event = events[this.#nextSeq]) {
+      this.#nextSeq += 1
+      this.#read(event)
+    }
+  }
+
+  /** Somebody was in the game, spoke or acted: the episode does not count. */
+  get tookPart(): boolean {
+    return this.#tookPart
+  }
+
+  /** Agents that a person has. */
+  get taken(): readonly string[] {
+    return [...this.#taken].flatMap(([agent, { isOver }]) => (isOver ? [] : [agent]))
+  }
+
+  /** Whether an agent was given back again, by whomever, after the event with that number. */
+  isGivenBackSince(agent: string, seq: number): boolean {
+    const last = this.#taken.get(agent)
+    return last?.isOver === true && last.seq >= seq
+  }
+
+  /** Number of the event that would come next. */
+  get nextSeq(): number {
+    return this.#nextSeq
+  }
+
+  /** What was done for an agent, the latest first. */
+  deedsOf(agent: string, atMost: number): readonly Deed[] {
+    const own: Deed[] = []
+    for (let at = this.#deeds.length - 1; at >= 0 && own.length < atMost; at--) {
+      const deed = this.#deeds[at]
+      if (deed?.agent === agent) own.push(deed)
+    }
+    return own
+  }
+
+  #read(event: EpisodeEvent): void {
+    switch (event.type) {
+      case 'external.input':
+        this.#tookPart = true
+        this.#readInput(event)
+        return
+      case 'action.start': {
+        const { id, call, by } = event.data
+        if (by !== 'human') return
+        this.#open.set(id, this.#deeds.length)
+        this.#deeds.push({ seq: event.seq, agent: event.actor.id, call, outcome: null })
+        return
+      }
+      case 'action.end':
+        this.#endDeed(event)
+        return
+      default:
+    }
+  }
+
+  #readInput({ seq, data }: EpisodeEvent<'external.input'>): void {
+    if (data.agent === undefined) return
+    if (data.input === 'possessed') this.#taken.set(data.agent, { seq, isOver: false })
+    if (data.input === 'released') this.#taken.set(data.agent, { seq, isOver: true })
+  }
+
+  #endDeed({ data }: EpisodeEvent<'action.end'>): void {
+    const at = this.#open.get(data.id)
+    const deed = at === undefined ? undefined : this.#deeds[at]
+    if (at === undefined || deed === undefined) return
+    this.#open.delete(data.id)
+    const { ok, reason = null, message } = data
+    this.#deeds[at] = { ...deed, outcome: { ok, reason, message } }
+  }
+}
