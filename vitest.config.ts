@@ -5,6 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files at a time, for all projects: integration tests run servers and bots in real time and need a core each. */
 const maxWorkers = 2
 
+/** What is polled for comes by itself, at once on a quiet machine. */
+const expectations = { poll: { timeout: 30_000, interval: 20 } } as const
+
 /**
  * What takes longest in each project, the longest first: a long file that begins last leaves the other core idle until it ends.
  * The runner itself begins with large files where it has never seen them run. A wrong place here costs seconds, nothing else.
@@ -60,6 +63,7 @@ export default defineConfig({
           include: ['test/unit/**/*.test.ts'],
           sequence: { groupOrder: 0 },
           maxWorkers,
+          expect: expectations,
           // Loading what they test takes most files longer than testing it, so files share what is loaded.
           isolate: false,
           testTimeout: 20_000,
@@ -72,6 +76,7 @@ export default defineConfig({
           include: ['test/{integration,contract}/**/*.test.ts'],
           sequence: { groupOrder: 1 },
           maxWorkers,
+          expect: expectations,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -84,6 +89,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           // An episode mostly waits for its game while another file's page is drawn.
           maxWorkers,
+          expect: expectations,
           testTimeout: 120_000,
           hookTimeout: 360_000,
         },

@@ -1,8 +1,7 @@
 /** Views, task graph, lanes and inspector around one time and one selection, with a real record. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { must } from '../fakes/must.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawingFlags } from './browser.ts'
-import { type LabBench, openLabBench } from './lab-bench.ts'
+import { type LabBench, openLabBench, playRun } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
 
 const LIMIT_MS = 240_000
@@ -14,26 +13,15 @@ let views: string
 
 beforeAll(async () => {
   bench = await openLabBench('episode-board', { browserFlags: drawingFlags })
-  const { runId } = must(
-    await bench.bridge.call('run.start', {
-      spec: {
-        name: 'board',
-        scenarios: ['villagerbench/construction/task_24'],
-        methods: [{ method: 'causalmace' }],
-        agents: 3,
-        seeds: [1],
-        model: { provider: 'scripted', model: 'scripted', params: FALSE_DONES },
-      },
-    }),
-  )
-  const episode = await vi.waitUntil(
-    async () => {
-      const { run, trials } = must(await bench.bridge.call('run.get', { runId }))
-      return run.status === 'done' ? trials[0]?.episodes[0] : undefined
-    },
-    { timeout: LIMIT_MS, interval: 250 },
-  )
-  views = `#/runs/${runId}/episodes/${episode?.id}/views`
+  const { runId, episode } = await playRun(bench.bridge, {
+    name: 'board',
+    scenarios: ['villagerbench/construction/task_24'],
+    methods: [{ method: 'causalmace' }],
+    agents: 3,
+    seeds: [1],
+    model: { provider: 'scripted', model: 'scripted', params: FALSE_DONES },
+  })
+  views = `#/runs/${runId}/episodes/${episode.id}/views`
 }, LIMIT_MS)
 
 afterAll(() => bench?.close())
@@ -61,8 +49,8 @@ test('from a false "done" to the question that made it, by keys and presses', { 
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
   await inspector.waitFor()
   await page.keyboard.press('x')
-  await vi.waitUntil(() => /select=event\.\d+/.test(page.url()))
-  await vi.waitUntil(() => /at=\d+/.test(page.url()))
+  await page.waitForURL(/select=event\.\d+/)
+  await page.waitForURL(/at=\d+/)
   await inspector.getByText('Agent says').waitFor()
   await inspector.getByRole('tab', { name: 'Search' }).click()
   await inspector.getByRole('searchbox').fill('reflection')

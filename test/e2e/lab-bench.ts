@@ -3,13 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { connectLocally } from '../../main/lab/local-bridge.ts'
 import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
 import type { Bridge } from '../../preload/contract/bridge.ts'
+import type { CallInput } from '../../preload/contract/calls.ts'
+import type { EpisodeView } from '../../preload/contract/views.ts'
 import { must } from '../fakes/must.ts'
 import { startBrowser } from './browser.ts'
 import { serveFolder } from './static-server.ts'
+
+const RUN_LIMIT_MS = 240_000
 
 interface Bench {
   readonly browser: Browser
@@ -39,6 +43,22 @@ export function openLabBench(
     closing.defer(() => bridge.close())
     return { folder, lab, bridge, browser: await startedBrowser(closing, options.browserFlags) }
   })
+}
+
+/** Plays a run to its end and gives its first episode; rejects where that takes longer than an episode does on a loaded machine. */
+export async function playRun(
+  bridge: Bridge,
+  spec: CallInput<'run.start'>['spec'],
+): Promise<{ readonly runId: string; readonly episode: EpisodeView }> {
+  const { runId } = must(await bridge.call('run.start', { spec }))
+  const episode = await vi.waitUntil(
+    async () => {
+      const { run, trials } = must(await bridge.call('run.get', { runId }))
+      return run.status === 'done' ? trials[0]?.episodes[0] : undefined
+    },
+    { timeout: RUN_LIMIT_MS, interval: 250 },
+  )
+  return { runId, episode }
 }
 
 export interface StatesBench extends Bench {

@@ -18,18 +18,22 @@ beforeAll(async () => {
 
 afterAll(() => bench?.close())
 
-/** Lets a test cut the page's connection; the page makes the next one by itself. */
-async function cuttable(page: Page): Promise<() => Promise<void>> {
+/** Lets a test cut the page's connection. The page makes the next one by itself, and gets it once the test has mended the line. */
+async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
   let cut = async (): Promise<void> => {}
-  await page.routeWebSocket(/\/lab$/, (socket) => {
+  let line = Promise.withResolvers<void>()
+  line.resolve()
+  await page.routeWebSocket(/\/lab$/, async (socket) => {
+    await line.promise
     const server = socket.connectToServer()
     cut = async () => {
+      line = Promise.withResolvers<void>()
       // The page's end first: what it sent until then is passed on before the lab's end closes, and the browser does not complain.
       await socket.close({ code: 3000, reason: 'cut by the test' })
       await server.close()
     }
   })
-  return () => cut()
+  return { cut: () => cut(), mend: () => line.resolve() }
 }
 
 async function startRun(page: Page): Promise<string> {
@@ -52,15 +56,16 @@ test('a run is started, watched through a lost connection, and its table downloa
   timeout: 240_000,
 }, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser)
-  const cut = await cuttable(page)
+  const line = await cuttable(page)
   await page.goto(bench.lab.url)
   const runId = await startRun(page)
 
   const story = page.getByRole('region', { name: 'What happens', exact: true })
   await story.getByText('placeBlock').first().waitFor({ timeout: EPISODE_LIMIT_MS })
   expect(await accessibilityProblems(page)).toEqual([])
-  await cut()
+  await line.cut()
   await page.getByText('The connection to the lab is lost').waitFor()
+  line.mend()
   await page.getByText('The connection to the lab is lost').waitFor({ state: 'hidden' })
   await page.getByText('1 of 1 episodes', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
 

@@ -74,11 +74,11 @@ describe('the table of runs', () => {
     await table()
       .getByRole('button', { name: 'Started' })
       .click({ modifiers: ['Shift'] })
-    expect(decodeURIComponent(page.url())).toContain('sort=name,-started')
+    await page.waitForURL((url) => decodeURIComponent(url.href).includes('sort=name,-started'))
     await page.keyboard.press('/')
     await page.keyboard.type('run 7 of')
     await waitForRows(1)
-    expect(page.url()).toContain('q=run+7+of')
+    await page.waitForURL(/q=run\+7\+of/)
     await page.keyboard.press('Escape')
     await waitForRows(40)
     await page.getByRole('button', { name: 'Columns' }).click()
@@ -225,7 +225,7 @@ describe('the table of episodes', () => {
     await waitForRows(groups.length)
     await page.getByRole('button', { name: `Open group ${groups[0]?.label}` }).click()
     await waitForRows(groups.length + (groups[0]?.episodes ?? 0))
-    expect(page.url()).toContain('end=time-limit')
+    await page.waitForURL(/end=time-limit/)
   })
 
   test('takes a tag, and leads from chosen episodes to their conditions, and from one to its views', async () => {

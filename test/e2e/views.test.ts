@@ -8,7 +8,7 @@ import { EpisodeView } from '../../main/view/episode-view.ts'
 import { loadScene } from '../../main/view/load-scene.ts'
 import { must } from '../fakes/must.ts'
 import { drawingFlags } from './browser.ts'
-import { type LabBench, openLabBench } from './lab-bench.ts'
+import { type LabBench, openLabBench, playRun } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watched-page.ts'
 
 /** A model that makes no mistakes, so that everything is built. */
@@ -29,27 +29,16 @@ let views: string
 
 beforeAll(async () => {
   bench = await openLabBench('views', { browserFlags: drawingFlags })
-  const { runId } = must(
-    await bench.bridge.call('run.start', {
-      spec: {
-        name: 'views',
-        scenarios: ['villagerbench/construction/task_24'],
-        methods: [{ method: 'causalmace' }],
-        agents: 2,
-        seeds: [1],
-        model: { provider: 'scripted', model: 'scripted', params: FAULTLESS },
-      },
-    }),
-  )
-  const episode = await vi.waitUntil(
-    async () => {
-      const { run, trials } = must(await bench.bridge.call('run.get', { runId }))
-      return run.status === 'done' ? trials[0]?.episodes[0] : undefined
-    },
-    { timeout: LIMIT_MS, interval: 250 },
-  )
-  expect(episode?.endReason).toBe('completed')
-  episodeId = episode?.id ?? ''
+  const { runId, episode } = await playRun(bench.bridge, {
+    name: 'views',
+    scenarios: ['villagerbench/construction/task_24'],
+    methods: [{ method: 'causalmace' }],
+    agents: 2,
+    seeds: [1],
+    model: { provider: 'scripted', model: 'scripted', params: FAULTLESS },
+  })
+  expect(episode.endReason).toBe('completed')
+  episodeId = episode.id
   views = `#/runs/${runId}/episodes/${episodeId}/views`
 }, LIMIT_MS)
 
@@ -149,14 +138,14 @@ test('views draw the world, seeking changes it, a click selects, pictures and vi
   await world.click()
   const selected = page.getByRole('region', { name: 'What is selected' })
   await selected.getByText('Blueprint').waitFor()
-  expect(page.url()).toMatch(/\?select=block\.-?\d+\.-?\d+\.-?\d+/)
+  await page.waitForURL(/\?select=block\.-?\d+\.-?\d+\.-?\d+/)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.keyboard.press('Escape')
   await selected.getByText('Click a block or an agent').waitFor()
-  expect(page.url()).not.toContain('select')
+  await page.waitForURL(({ hash }) => !hash.includes('select'))
   await page.getByRole('complementary').getByRole('button', { name: /Bob/ }).click()
   await selected.getByText('Carries').waitFor()
-  expect(page.url()).toContain('select=agent.Bob')
+  await page.waitForURL(/select=agent\.Bob/)
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Screenshot' }).click()
@@ -195,9 +184,9 @@ test('keys choose views, blueprint and paths are drawn over the world, dragging 
     return count
   }
   expect(greens(plain)).toBe(0)
-  await page.keyboard.press('b')
+  await page.keyboard.press('l')
   await untilPicture(world, (picture) => greens(picture) > 100)
-  await page.keyboard.press('b')
+  await page.keyboard.press('l')
   await untilPicture(world, (picture) => greens(picture) === 0)
   await page.keyboard.press('p')
   await untilPicture(world, (picture) => difference(plain, picture) > 0.0005)

@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CallInput } from '../../../../preload/contract/calls.ts'
 import { fail, ok } from '../../../../preload/contract/errors.ts'
 import type { EpisodeRow } from '../../../../preload/contract/run-table.ts'
 import { EpisodeFeed } from '../../../../renderer/lab/episode-feed.ts'
 import { episodeFilter, groupWords, placeOf } from '../../../../renderer/lab/episode-table.ts'
 import { plainQuery } from '../../../../renderer/lab/table-query.ts'
+import { eventually } from '../../../fakes/eventually.ts'
 import { createFakeBridge, type FakeAnswers } from '../../../fakes/fake-bridge.ts'
 import { fakeResult } from '../../../fakes/sample-run.ts'
 
@@ -47,11 +48,11 @@ describe('a plain table', () => {
   test('fetches windows where somebody looks, each once, and keeps them', async () => {
     const bridge = lab()
     const feed = new EpisodeFeed(bridge.call, plain)
-    await vi.waitFor(() => expect(feed.total).toBe(1_000))
+    await eventually(() => expect(feed.total).toBe(1_000))
     expect([feed.count, feed.rowAt(3)?.key, feed.rowAt(999)]).toEqual([1_000, 'e3', null])
     feed.look(990, 999)
     feed.look(991, 999)
-    await vi.waitFor(() => expect(feed.rowAt(999)?.key).toBe('e999'))
+    await eventually(() => expect(feed.rowAt(999)?.key).toBe('e999'))
     expect(offsets(bridge)).toEqual([0, 896, 960])
     expect(feed.rowAt(3)).toBe(feed.rowAt(3))
   })
@@ -59,9 +60,9 @@ describe('a plain table', () => {
   test('fetches the neighbour before its first row is in sight', async () => {
     const bridge = lab()
     const feed = new EpisodeFeed(bridge.call, plain)
-    await vi.waitFor(() => expect(feed.total).toBe(1_000))
+    await eventually(() => expect(feed.total).toBe(1_000))
     feed.look(20, 40)
-    await vi.waitFor(() => expect(feed.rowAt(70)?.key).toBe('e70'))
+    await eventually(() => expect(feed.rowAt(70)?.key).toBe('e70'))
     expect(offsets(bridge)).toEqual([0, 64])
   })
 
@@ -71,11 +72,11 @@ describe('a plain table', () => {
       'episode.list': () => (isBroken ? fail('storage', 'The disk is gone.') : ok({ total: 1, rows: [row(1)] })),
     })
     const feed = new EpisodeFeed(bridge.call, plain)
-    await vi.waitFor(() => expect(feed.error?.message).toBe('The disk is gone.'))
+    await eventually(() => expect(feed.error?.message).toBe('The disk is gone.'))
     expect(feed.isReady).toBe(true)
     isBroken = false
     feed.again()
-    await vi.waitFor(() => expect([feed.error, feed.total]).toEqual([null, 1]))
+    await eventually(() => expect([feed.error, feed.total]).toEqual([null, 1]))
   })
 })
 
@@ -83,10 +84,10 @@ describe('a table in groups', () => {
   test('opens and closes groups, and fetches only what is open', async () => {
     const bridge = lab()
     const feed = new EpisodeFeed(bridge.call, { ...plain, by: 'scenario' })
-    await vi.waitFor(() => expect(feed.total).toBe(1_000))
+    await eventually(() => expect(feed.total).toBe(1_000))
     expect([feed.count, feed.rowAt(1)?.label, offsets(bridge)]).toEqual([2, 'group b', []])
     feed.toggle('a')
-    await vi.waitFor(() => expect(feed.rowAt(40)?.key).toBe('e39'))
+    await eventually(() => expect(feed.rowAt(40)?.key).toBe('e39'))
     expect([feed.count, feed.rowAt(0)?.isExpanded, feed.rowAt(41)?.label, feed.rowAt(42)]).toEqual([
       42,
       true,
@@ -99,7 +100,7 @@ describe('a table in groups', () => {
 
   test('groups that are open stay open in the table that takes its place', async () => {
     const feed = new EpisodeFeed(lab().call, { ...plain, by: 'scenario' }, new Set(['b']))
-    await vi.waitFor(() => expect(feed.rowAt(2)?.key).toBe('e40'))
+    await eventually(() => expect(feed.rowAt(2)?.key).toBe('e40'))
     expect(feed.count).toBe(962)
   })
 })
@@ -112,7 +113,7 @@ describe('a note', () => {
       [refusing, []],
     ] as const) {
       const feed = new EpisodeFeed(bridge.call, plain)
-      await vi.waitFor(() => expect(feed.total).toBe(1_000))
+      await eventually(() => expect(feed.total).toBe(1_000))
       const tags = () => {
         const value = feed.rowAt(5)?.value
         return value?.kind === 'episode' ? value.row.tags : null

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fail, ok } from '../../../../preload/contract/errors.ts'
 import type { EventRow } from '../../../../preload/core/upcast.ts'
 import { createLabClient } from '../../../../renderer/lab/lab-client.ts'
 import { initialForm } from '../../../../renderer/lab/run-form.ts'
+import { eventually } from '../../../fakes/eventually.ts'
 import { createFakeBridge, type FakeAnswers } from '../../../fakes/fake-bridge.ts'
 import { fakeCatalog, fakeDetail, fakeEpisode, fakeEvents, fakeRun } from '../../../fakes/sample-run.ts'
 
@@ -48,12 +49,12 @@ test('keeps changed settings as the lab answers them, and a form that is not sen
     'settings.set': ({ modelCalls = 0 }) =>
       modelCalls > 9 ? fail('bad-input', 'Too many.') : ok({ ...kept, modelCalls }),
   })
-  await vi.waitFor(() => expect(state().settings).toEqual({ status: 'ready', value: kept }))
+  await eventually(() => expect(state().settings).toEqual({ status: 'ready', value: kept }))
   expect((await client.changeSettings({ modelCalls: 2 })).ok).toBe(true)
   expect((await client.changeSettings({ modelCalls: 10 })).ok).toBe(false)
   expect(state().settings).toEqual({ status: 'ready', value: { ...kept, modelCalls: 2 } })
   client.reloadSettings()
-  await vi.waitFor(() => expect(state().settings).toEqual({ status: 'ready', value: kept }))
+  await eventually(() => expect(state().settings).toEqual({ status: 'ready', value: kept }))
   expect(asked('catalog.get')).toBe(2)
   const draft = { ...initialForm(fakeCatalog), name: 'mine' }
   client.keepDraft(draft)
@@ -66,7 +67,7 @@ test('asks when it is connected, and again after a connection that was lost', as
   expect(asked('run.list')).toBe(0)
   expect(state()).toMatchObject({ connection: 'connecting', wasConnected: false })
   bridge.setStatus('open')
-  await vi.waitFor(() => expect(state().runs).toEqual({ status: 'ready', value: [fakeRun()] }))
+  await eventually(() => expect(state().runs).toEqual({ status: 'ready', value: [fakeRun()] }))
   bridge.setStatus('connecting')
   expect(state()).toMatchObject({ connection: 'connecting', wasConnected: true })
   bridge.setStatus('open')
@@ -83,21 +84,21 @@ test('keeps what it has where the connection breaks during a question, and shows
       return ok([fakeRun()])
     },
   })
-  await vi.waitFor(() => expect(state().runs.status).toBe('ready'))
+  await eventually(() => expect(state().runs.status).toBe('ready'))
   client.reload()
-  await vi.waitFor(() => expect(asked('run.list')).toBe(2))
+  await eventually(() => expect(asked('run.list')).toBe(2))
   await Promise.resolve()
   expect(state().runs.status).toBe('ready')
   error = fail('storage', 'The disk is full.')
   client.reload()
-  await vi.waitFor(() => expect(state().runs).toMatchObject({ status: 'failed', error: { code: 'storage' } }))
+  await eventually(() => expect(state().runs).toMatchObject({ status: 'failed', error: { code: 'storage' } }))
 })
 
 test('applies events once per frame, in their order', async () => {
   const { bridge, client, frame, frames, state } = openClient()
   client.openRun('run-1')
-  await vi.waitFor(() => expect(state().run?.detail.status).toBe('ready'))
-  await vi.waitFor(() => expect(state().runs.status).toBe('ready'))
+  await eventually(() => expect(state().run?.detail.status).toBe('ready'))
+  await eventually(() => expect(state().runs.status).toBe('ready'))
   let changes = 0
   client.store.subscribe(() => {
     changes += 1
@@ -125,7 +126,7 @@ test('applies events once per frame, in their order', async () => {
 test('an answer is newer than the events that came before it', async () => {
   const later = fakeRun({ remainingMs: 1000 })
   const { bridge, client, frame, state } = openClient({ 'run.pause': () => ok(later) })
-  await vi.waitFor(() => expect(state().runs.status).toBe('ready'))
+  await eventually(() => expect(state().runs.status).toBe('ready'))
   bridge.tell('run.changed', fakeRun({ remainingMs: 9000 }))
   await client.steer('run.pause', 'run-1')
   frame()
@@ -137,7 +138,7 @@ test('reads an episode from its pages and from what happens meanwhile, without g
   client.openEpisode('episode-4')
   bridge.tell('episode.events', { episodeId: 'another', rows: rows.slice(0, 3) })
   bridge.tell('episode.events', { episodeId: 'episode-4', rows: rows.slice(-4) })
-  await vi.waitFor(() => expect(state().episode?.status).toBe('ready'))
+  await eventually(() => expect(state().episode?.status).toBe('ready'))
   frame()
   expect(asked('episode.events')).toBe(Math.ceil(rows.length / PAGE))
   expect(state().episode?.story.entries.map(({ seq }) => seq)).toEqual(
@@ -149,10 +150,10 @@ test('asks for what a gap hides', async () => {
   let stored: readonly EventRow[] = rows.slice(0, 5)
   const { bridge, client, frame, state } = openClient({ 'episode.events': ({ afterSeq }) => pageOf(stored, afterSeq) })
   client.openEpisode('episode-4')
-  await vi.waitFor(() => expect(state().episode?.status).toBe('ready'))
+  await eventually(() => expect(state().episode?.status).toBe('ready'))
   stored = rows
   bridge.tell('episode.events', { episodeId: 'episode-4', rows: rows.slice(20, 22) })
-  await vi.waitFor(() => {
+  await eventually(() => {
     frame()
     expect(state().episode?.story.atMs).toBe(rows.at(-1)?.atMs)
   })
@@ -179,7 +180,7 @@ test('a row that cannot be read is said, and the rest stays', async () => {
     'episode.events': ({ afterSeq }) => pageOf([first, { ...first, seq: 1, v: 99 }], afterSeq),
   })
   client.openEpisode('episode-4')
-  await vi.waitFor(() => {
+  await eventually(() => {
     frame()
     expect(state().episode?.error).toMatchObject({ code: 'unsupported' })
   })

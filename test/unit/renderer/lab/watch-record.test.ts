@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { CallOutput } from '../../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { EpisodeHeader } from '../../../../preload/contract/record/header.ts'
@@ -6,6 +6,7 @@ import { EpisodeTimeline } from '../../../../preload/core/timeline/episode-timel
 import { type EventRow, upcast } from '../../../../preload/core/upcast.ts'
 import { EpisodeWatches } from '../../../../renderer/lab/episode-watches.ts'
 import { SharedRecords } from '../../../../renderer/lab/shared-records.ts'
+import { eventually } from '../../../fakes/eventually.ts'
 import { createFakeBridge, type FakeAnswers } from '../../../fakes/fake-bridge.ts'
 import { fixtureEvents, fixtureHeader, fixtureTrack } from '../../../fixtures/record.ts'
 
@@ -93,7 +94,7 @@ test('an episode that is over comes part by part, each asked for after the one b
   const lab = new GrowingLab()
   lab.grow({ rows: fixtureEvents, track: fixtureTrack, isOver: true })
   const { state } = watching(lab)
-  await vi.waitFor(() => expect(state()).toMatchObject({ status: 'whole', error: null, endMs: whole().endMs }))
+  await eventually(() => expect(state()).toMatchObject({ status: 'whole', error: null, endMs: whole().endMs }))
   expect(seen(state().timeline)).toEqual(seen(whole()))
   expect(lab.asked).toEqual(Array.from({ length: Math.ceil(fixtureTrack.length / PART) }, (_, part) => part * PART))
   expect(lab.mostWaiting).toBe(1)
@@ -105,15 +106,15 @@ test('an episode that runs is followed to its end', async () => {
   const { bridge, state } = watching(lab)
   expect(state()).toMatchObject({ status: 'loading', timeline: null })
   lab.grow({ header: fixtureHeader })
-  await vi.waitFor(() => expect(lab.asked).toEqual([0]))
+  await eventually(() => expect(lab.asked).toEqual([0]))
   lab.grow({ rows: fixtureEvents.slice(0, 2), track: fixtureTrack.slice(0, 30) })
   bridge.tell('episode.events', { episodeId: 'e1', rows: fixtureEvents.slice(0, 2) })
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(state()).toMatchObject({ status: 'following', timeline: { nextSeq: 2, trackBytes: 30 } }),
   )
   const { timeline, revision } = state()
   lab.grow({ rows: fixtureEvents, track: fixtureTrack, isOver: true })
-  await vi.waitFor(() => expect(state().status).toBe('whole'))
+  await eventually(() => expect(state().status).toBe('whole'))
   expect(state().timeline).toBe(timeline)
   expect(state().revision).toBeGreaterThan(revision)
   expect(seen(timeline)).toEqual(seen(whole()))
@@ -133,36 +134,36 @@ test('goes on after a lost connection where it was', async () => {
       return lab.answers['episode.track']?.(input) ?? fail('internal', 'always there')
     },
   })
-  await vi.waitFor(() => expect(isLost).toBe(true))
+  await eventually(() => expect(isLost).toBe(true))
   bridge.setStatus('connecting')
   lost.resolve(fail('lab-lost', 'gone', { retry: true }))
   lab.grow({ rows: fixtureEvents, track: fixtureTrack, isOver: true })
-  await vi.waitFor(() => expect(state()).toMatchObject({ status: 'following', error: null }))
+  await eventually(() => expect(state()).toMatchObject({ status: 'following', error: null }))
   expect(lab.asked).toEqual([0, PART])
   bridge.setStatus('open')
-  await vi.waitFor(() => expect(state().status).toBe('whole'))
+  await eventually(() => expect(state().status).toBe('whole'))
   expect(lab.asked[2]).toBe(PART + 10)
   expect(seen(state().timeline)).toEqual(seen(whole()))
 })
 
 test('says what cannot be read, and asks no more', async () => {
   const gone = watching(new GrowingLab(), { 'episode.header': () => fail('unknown-name', 'There is no such episode.') })
-  await vi.waitFor(() => expect(gone.state()).toMatchObject({ status: 'failed', error: { code: 'unknown-name' } }))
+  await eventually(() => expect(gone.state()).toMatchObject({ status: 'failed', error: { code: 'unknown-name' } }))
   const early = new GrowingLab()
   early.grow({ header: null, isOver: true })
   const { state: earlyState } = watching(early)
-  await vi.waitFor(() => expect(earlyState()).toMatchObject({ status: 'failed', timeline: null }))
+  await eventually(() => expect(earlyState()).toMatchObject({ status: 'failed', timeline: null }))
   expect(earlyState().error?.message).toContain('no record')
   const damaged = new GrowingLab()
   damaged.grow({ rows: fixtureEvents, track: Uint8Array.from([...fixtureTrack, 0]), isOver: true })
   const { state, calls } = watching(damaged)
-  await vi.waitFor(() => expect(state()).toMatchObject({ status: 'failed', error: { code: 'storage-corrupt' } }))
+  await eventually(() => expect(state()).toMatchObject({ status: 'failed', error: { code: 'storage-corrupt' } }))
   expect(calls('episode.track')).toBe(Math.ceil((fixtureTrack.length + 1) / PART))
   expect(state().timeline?.entitiesAt(25)).toMatchObject([{ name: 'Alice' }])
   const future = new GrowingLab()
   future.grow({ rows: fixtureEvents.map((row) => ({ ...row, v: 99 })) })
   const { state: futureState } = watching(future)
-  await vi.waitFor(() => expect(futureState()).toMatchObject({ status: 'failed', error: { code: 'unsupported' } }))
+  await eventually(() => expect(futureState()).toMatchObject({ status: 'failed', error: { code: 'unsupported' } }))
 })
 
 test('views share one record; with the last of them its questions end', async () => {
@@ -170,13 +171,13 @@ test('views share one record; with the last of them its questions end', async ()
   lab.grow({ track: fixtureTrack.slice(0, 15) })
   const { records, record, bridge, calls, state } = watching(lab)
   const other = records.watch('e1')
-  await vi.waitFor(() => expect(lab.asked).toEqual([0, 15]))
-  await vi.waitFor(() => expect(state().status).toBe('following'))
+  await eventually(() => expect(lab.asked).toEqual([0, 15]))
+  await eventually(() => expect(state().status).toBe('following'))
   expect(other.store).toBe(record.store)
   record.close()
   record.close()
   lab.grow({ track: fixtureTrack.slice(0, 25) })
-  await vi.waitFor(() => expect(other.store.getState().timeline?.trackBytes).toBe(25))
+  await eventually(() => expect(other.store.getState().timeline?.trackBytes).toBe(25))
   expect(bridge.asked.at(-1)).toEqual({ name: 'episode.track', input: { episodeId: 'e1', after: 25 } })
   const before = calls('episode.track')
   other.close()
