@@ -38,6 +38,11 @@ const looks = {
 /** Every state that a run, a trial or a subtask can be in. */
 export type StatusWord = Exclude<keyof typeof looks, 'broken'>
 
+/** Of the state's badge, for where there is no room for one. */
+export function statusIcon(status: StatusWord): LucideIcon {
+  return looks[status].icon
+}
+
 /** `lost`: how many of its trials have no result, so that nothing is green that is not. */
 export function StatusBadge({ status, lost = 0 }: { readonly status: StatusWord; readonly lost?: number }) {
   const { tone, icon } = looks[status]

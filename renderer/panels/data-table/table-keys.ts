@@ -1,25 +1,4 @@
-/** Where a key moves a table's cursor. */
-
-/** The row that the cursor comes to; null for keys that do not move it. `page`: rows that are seen at once. */
-export function cursorAfter(key: string, cursor: number, count: number, page: number): number | null {
-  const last = count - 1
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(last, cursor + 1)
-    case 'ArrowUp':
-      return Math.max(0, cursor - 1)
-    case 'PageDown':
-      return Math.min(last, cursor + page)
-    case 'PageUp':
-      return Math.max(0, cursor - page)
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    default:
-      return null
-  }
-}
+/** Which keys and presses in a table are the table's. */
 
 /** Keys in a field are the field's; what is drawn elsewhere (an open menu) is not the table's. */
 export function isForTable(table: HTMLElement, target: EventTarget): boolean {

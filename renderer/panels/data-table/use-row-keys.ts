@@ -1,5 +1,6 @@
 /** The cursor of a table and what the keys and presses on its rows do. */
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { cursorAfter } from '../../lab/cursor-keys.ts'
 import {
   allRows,
   isChosen,
@@ -9,7 +10,7 @@ import {
   withChosen,
   withToggled,
 } from '../../lab/data-table.ts'
-import { cursorAfter, isForTable, isOnControl } from './table-keys.ts'
+import { isForTable, isOnControl } from './table-keys.ts'
 import type { RowActs } from './table-row.tsx'
 
 interface Table<Row> {

@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
+import { cursorAfter } from '../../lab/cursor-keys.ts'
 import {
   type CatalogScenario,
   noFilter,
@@ -218,28 +219,8 @@ function goToRow(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey } = event
   if (altKey || ctrlKey || metaKey) return
   const boxes = [...(currentTarget.closest('tbody')?.querySelectorAll('input') ?? [])]
-  const at = boxes.indexOf(currentTarget)
-  const next = rowAfter(key, at, boxes.length - 1)
+  const next = cursorAfter(key, boxes.indexOf(currentTarget), boxes.length, PAGE)
   if (next === null) return
   event.preventDefault()
-  boxes[Math.min(Math.max(next, 0), boxes.length - 1)]?.focus()
-}
-
-function rowAfter(key: string, at: number, last: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return at + 1
-    case 'ArrowUp':
-      return at - 1
-    case 'PageDown':
-      return at + PAGE
-    case 'PageUp':
-      return at - PAGE
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    default:
-      return null
-  }
+  boxes[next]?.focus()
 }

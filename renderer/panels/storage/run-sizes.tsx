@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import type { RunView } from '../../../preload/contract/views.ts'
 import { byteWords } from '../../lab/byte-words.ts'
+import { formatMoment } from '../../lab/metric-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import { bytesOf, type RunsBySize, type StoredRun } from '../../lab/storage.ts'
 import { Badge, Button, ScrollTable } from '../../ui/index.ts'
@@ -70,7 +71,7 @@ function SizeRow(
         </a>{' '}
         {run.isArchived ? <Badge tone="neutral">archived</Badge> : null}
       </th>
-      <td>{started.format(new Date(run.createdAt))}</td>
+      <td>{formatMoment(run.createdAt)}</td>
       <td className={styles.number}>{run.episodes}</td>
       <td className={styles.number}>{byteWords(run.recordBytes)}</td>
       <td className={styles.number}>{byteWords(run.trackBytes)}</td>
@@ -109,5 +110,3 @@ function SizeRow(
     </tr>
   )
 }
-
-const started = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })

@@ -1,30 +1,11 @@
 /** A subtask as a box: number, words, how it stands, who is at it, what was claimed and what is so. */
-import {
-  Ban,
-  Check,
-  Circle,
-  CircleDot,
-  CircleSlash,
-  LoaderCircle,
-  type LucideIcon,
-  TriangleAlert,
-  X,
-} from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { type GraphNode, type SubtaskMoment, verdictOf } from '../../lab/task-graph/graph-moment.ts'
 import { nodeWords, type ShownStatus, verdictWords } from '../../lab/task-graph/graph-words.ts'
 import type { PlacedNode } from '../../lab/task-graph/layered-layout.ts'
+import { statusIcon } from '../../ui/index.ts'
 import styles from './graph-canvas.module.css'
-
-const icons: Readonly<Record<ShownStatus, LucideIcon>> = {
-  waiting: Circle,
-  ready: CircleDot,
-  running: LoaderCircle,
-  done: Check,
-  failed: X,
-  blocked: Ban,
-  unfinished: CircleSlash,
-}
 
 export interface NodeBoxProps {
   readonly node: GraphNode
@@ -47,7 +28,7 @@ export interface NodeBoxProps {
 export const NodeBox = memo(function NodeBox(props: NodeBoxProps) {
   const { node, placed, width, height, subtask, status, isSmall, isDim, isSelected, isTabStop } = props
   const words = nodeWords(node, subtask, status)
-  const Icon = icons[status]
+  const Icon = statusIcon(status)
   return (
     <button
       type="button"
