@@ -2,8 +2,10 @@
 import type { Edge } from '../../../preload/core/task-graph/edge.ts'
 import { isOf } from './event-kind.ts'
 import { countedHeading, dependencyLink, eventLink, linesOf, subtaskLink } from './links.ts'
+import { type Need, needWords } from './plan-truth.ts'
 import type { KnownDependency, RecordIndex } from './record-index.ts'
 import { type Fact, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
+import { type PlanFacts, waitVerdict } from './wait-verdict.ts'
 
 const cutWords = {
   'ate-zero': 'No rule moves it: its ATE is 0 under each.',
@@ -13,17 +15,21 @@ const cutWords = {
 } as const satisfies Readonly<Record<NonNullable<KnownDependency['cut']>, string>>
 
 /** null where no plan names it. */
-export function dependencySheet(index: RecordIndex, edge: Edge): Sheet | null {
+export function dependencySheet(facts: PlanFacts, edge: Edge): Sheet | null {
+  const { index, truth } = facts
   const known = index.dependency(edge)
   if (known === null) return null
   const { dependency, cut, seq } = known
   const said = index.event(seq)
   const calls = interventionCalls(index, seq)
+  const need = truth.need(edge)
+  const held = cut === null ? heldUp(facts, edge) : []
   return sheetOf('Dependency', `${edge.to} has to wait for ${edge.from}`, {
-    mark: cut === null ? { text: 'kept', tone: 'good' } : { text: `cut: ${cut}`, tone: 'neutral' },
+    mark: markOf(known, need),
     rows: [
       row('First', subtaskLink(index, edge.from)),
       row('Then', subtaskLink(index, edge.to)),
+      row('Asked for', needFact(need)),
       row('Named by', text('the answer about subtask'), subtaskLink(index, dependency.owner)),
       ...(cut === null ? [] : [row('Cut because', text(cutWords[cut]))]),
       ...(dependency.overdetermined === true
@@ -32,6 +38,7 @@ export function dependencySheet(index: RecordIndex, edge: Edge): Sheet | null {
       ...(said === undefined ? [] : [row('Decided in', eventLink(index, said))]),
     ],
     sections: [
+      ...section(countedHeading('Held up by it', held.length), linesOf(index, held)),
       ...section('Effect of each rule', [], effectRows(index, known)),
       ...section(countedHeading('Intervention calls', calls.length), linesOf(index, calls), [
         row(
@@ -42,6 +49,33 @@ export function dependencySheet(index: RecordIndex, edge: Edge): Sheet | null {
     ],
     raw: said === undefined ? [] : [said],
   })
+}
+
+function markOf({ cut }: KnownDependency, need: Need): Sheet['mark'] {
+  if (cut !== null) return { text: `cut: ${cut}`, tone: need === 'world' ? 'bad' : 'neutral' }
+  return need === 'nothing' ? { text: 'kept, though nothing asks for it', tone: 'bad' } : { text: 'kept', tone: 'good' }
+}
+
+/** Whether the world or a rule puts one before the other, in words. */
+export function needFact(need: Need): Fact {
+  const tone = need === 'nothing' ? 'bad' : need === 'world' ? 'good' : 'neutral'
+  return mark(needWords[need], tone)
+}
+
+/** Waits in which the first one was missing, and the moment at which the second was blocked because the first had failed. */
+function heldUp(facts: PlanFacts, { from, to }: Edge): readonly number[] {
+  const { index } = facts
+  const waits = index.jumps('wait').filter((seq) => {
+    const event = index.event(seq)
+    const isOfEnd = isOf(event, 'agent.wait') && event.data.for === to
+    return isOfEnd && waitVerdict(facts, event)?.missing.some(({ known }) => known.dependency.from === from) === true
+  })
+  const lost = index.statusAt(from, index.count)
+  const blocked = index.ofSubtask(to).filter((seq) => {
+    const event = index.event(seq)
+    return isOf(event, 'subtask.status') && event.data.status === 'blocked'
+  })
+  return lost === 'failed' || lost === 'blocked' ? [...waits, ...blocked] : waits
 }
 
 /** An edge as a link, with its largest effect beside it. */

@@ -9,9 +9,12 @@ import { toneOf } from './event-words.ts'
 import { actorFact, blockLink, countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
 import type { RecordIndex } from './record-index.ts'
 import { code, type Fact, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
+import { waitSheet } from './wait-sheet.ts'
+import type { PlanFacts } from './wait-verdict.ts'
 
 /** null where the record has no such event yet. */
-export function eventSheet(index: RecordIndex, seq: number): Sheet | null {
+export function eventSheet(facts: PlanFacts, seq: number): Sheet | null {
+  const { index } = facts
   const event = index.event(seq)
   if (event === undefined) return null
   switch (event.type) {
@@ -29,8 +32,9 @@ export function eventSheet(index: RecordIndex, seq: number): Sheet | null {
     case 'block.change':
     case 'container.change':
       return changeSheet(index, event)
-    case 'path.assign':
     case 'agent.wait':
+      return waitSheet(facts, event)
+    case 'path.assign':
     case 'subtask.status':
       return workSheet(index, event)
     case 'plan.initial':
@@ -47,7 +51,6 @@ const kinds: Readonly<Partial<Record<EpisodeEvent['type'], string>>> = {
   'block.change': 'Block change',
   'container.change': 'Container change',
   'path.assign': 'Choice of a path',
-  'agent.wait': 'Wait',
   'subtask.status': 'Status of a subtask',
   'plan.rules': 'Rules of the plan',
   'plan.initial': 'First plan',
@@ -204,53 +207,31 @@ function actionDuring(index: RecordIndex, name: string, seq: number): EpisodeEve
   return null
 }
 
-function workSheet(index: RecordIndex, event: EpisodeEvent<'path.assign' | 'agent.wait' | 'subtask.status'>): Sheet {
-  const id = event.type === 'agent.wait' ? event.data.for : event.data.subtask
-  const held = id !== null && id !== undefined && event.type === 'agent.wait' ? holding(index, id, event.seq) : []
-  const sheet = plainSheet(index, event, [
-    ...(id === null || id === undefined ? [] : [row('Subtask', subtaskLink(index, id))]),
-    ...detailRows(event),
+function workSheet(index: RecordIndex, event: EpisodeEvent<'path.assign' | 'subtask.status'>): Sheet {
+  const { subtask } = event.data
+  return plainSheet(index, event, [
+    ...(subtask === undefined ? [] : [row('Subtask', subtaskLink(index, subtask))]),
+    ...(event.type === 'path.assign' ? pathRows(event) : statusRows(event)),
   ])
-  return { ...sheet, sections: section('What it has to wait for', [], held) }
 }
 
-function detailRows(event: EpisodeEvent<'path.assign' | 'agent.wait' | 'subtask.status'>): readonly FactRow[] {
-  switch (event.type) {
-    case 'path.assign':
-      return [
-        row('Path', text(String(event.data.path + 1))),
-        row('Busy rates', code(event.data.busyRates.map((rate, at) => `${at}: ${rate.toFixed(2)}`).join('  '))),
-      ]
-    case 'agent.wait':
-      return event.data.path === null ? [] : [row('Path', text(String(event.data.path + 1)))]
-    case 'subtask.status': {
-      const { status, agent, attempt, reason } = event.data
-      return [
-        row('Status', mark(status, toneOf(event))),
-        ...(agent === undefined
-          ? []
-          : [row('Agent', actorFact({ kind: event.actor.kind === 'agent' ? 'agent' : 'lab', id: agent }))]),
-        ...(attempt === undefined ? [] : [row('Attempts', text(String(attempt)))]),
-        ...(reason === undefined ? [] : [row('Reason', text(reason))]),
-      ]
-    }
-  }
+function pathRows({ data }: EpisodeEvent<'path.assign'>): readonly FactRow[] {
+  return [
+    row('Path', text(String(data.path + 1))),
+    row('Busy rates', code(data.busyRates.map((rate, at) => `${at}: ${rate.toFixed(2)}`).join('  '))),
+  ]
 }
 
-/** Prerequisites of a subtask and how each stood at a moment. */
-export function holding(index: RecordIndex, subtask: number, seq: number): readonly FactRow[] {
-  return index.dependencies
-    .filter(({ dependency, cut }) => cut === null && dependency.to === subtask)
-    .map((known) => {
-      const status = index.statusAt(known.dependency.from, seq) ?? 'waiting'
-      const stands = mark(status, status === 'done' ? 'good' : 'warn')
-      return row(
-        status === 'done' ? 'Was done' : 'Was missing',
-        subtaskLink(index, known.dependency.from),
-        stands,
-        ...dependencyLine(known),
-      )
-    })
+function statusRows(event: EpisodeEvent<'subtask.status'>): readonly FactRow[] {
+  const { status, agent, attempt, reason } = event.data
+  return [
+    row('Status', mark(status, toneOf(event))),
+    ...(agent === undefined
+      ? []
+      : [row('Agent', actorFact({ kind: event.actor.kind === 'agent' ? 'agent' : 'lab', id: agent }))]),
+    ...(attempt === undefined ? [] : [row('Attempts', text(String(attempt)))]),
+    ...(reason === undefined ? [] : [row('Reason', text(reason))]),
+  ]
 }
 
 function planSheet(index: RecordIndex, event: EpisodeEvent<'plan.initial' | 'plan.refined'>): Sheet {

@@ -1,4 +1,5 @@
 /** From one failure, false “done” or wait to the next. Pure. */
+import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
 import type { Selection } from '../selection.ts'
 import type { JumpKind, RecordIndex } from './record-index.ts'
 
@@ -33,6 +34,36 @@ export function jumpPlace(index: RecordIndex, kind: JumpKind, from: JumpFrom): n
   const standing = standingOn(index, kind, from)
   const place = standing === null ? -1 : index.jumps(kind).indexOf(standing)
   return place < 0 ? null : place + 1
+}
+
+/** As `jump`, over displacements, which are no events: each is its agent at the moment at which it began. */
+export function displacementJump(
+  all: readonly Displacement[],
+  direction: 'next' | 'previous',
+  from: JumpFrom,
+): Jump | null {
+  const sorted = byBeginning(all)
+  const place = displacementPlace(all, from)
+  const own =
+    place !== null
+      ? sorted.at(direction === 'next' ? place % sorted.length : place - 2)
+      : direction === 'next'
+        ? (sorted.find(({ fromMs }) => fromMs > from.atMs) ?? sorted[0])
+        : (sorted.findLast(({ fromMs }) => fromMs < from.atMs) ?? sorted.at(-1))
+  return own === undefined ? null : { select: { kind: 'agent', name: own.player }, atMs: own.fromMs }
+}
+
+/** Which one is selected and shown, from 1; null where none is. */
+export function displacementPlace(all: readonly Displacement[], { selection, atMs }: JumpFrom): number | null {
+  if (selection?.kind !== 'agent') return null
+  const place = byBeginning(all).findIndex(
+    ({ player, fromMs }) => player === selection.name && Math.abs(fromMs - atMs) <= SAME_MOMENT_MS,
+  )
+  return place < 0 ? null : place + 1
+}
+
+function byBeginning(all: readonly Displacement[]): readonly Displacement[] {
+  return all.toSorted((a, b) => a.fromMs - b.fromMs)
 }
 
 /** Times are shown to a fraction of a millisecond and sought to within the record. */

@@ -2,7 +2,10 @@
 import type { Position } from '../../../preload/contract/geometry.ts'
 import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
 import type { TrackInventory } from '../../../preload/contract/record/track.ts'
+import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
 import { backFrom } from './action-sheet.ts'
+import { displacementSections, movedRow } from './displacement-sheet.ts'
+import { displacementAt, displacementBefore } from './displacement-words.ts'
 import { isOf } from './event-kind.ts'
 import { callWords, percent, toneOf } from './event-words.ts'
 import { countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
@@ -12,6 +15,7 @@ import { agentRow, code, type Fact, type FactRow, mark, row, type Sheet, section
 /** Part of a timeline that a moment comes from. */
 export interface Moments {
   readonly header: EpisodeHeader
+  readonly displacements: readonly Displacement[]
   inventoriesAt(atMs: number): readonly TrackInventory[]
 }
 
@@ -27,19 +31,29 @@ export function agentSheet(index: RecordIndex, moments: Moments, name: string, a
   const before = all.filter((seq) => seq <= last)
   const inventory = moments.inventoriesAt(atMs).find(({ player }) => player === name)
   const subtask = subtaskAt(index, name, last)
+  const now = displacementAt(moments.displacements, name, atMs)
+  const moved = now ?? displacementBefore(moments.displacements, name, atMs)
   return sheetOf('Agent', name, {
     atMs,
-    mark: isMember ? null : { text: 'not of the team', tone: 'warn' },
+    mark: isMember ? movedMark(now) : { text: 'not of the team', tone: 'warn' },
     rows: [
+      ...(moved === null ? [] : [movedRow(moved)]),
       row('Does', ...doing(index, name, last)),
       ...(subtask === null ? [] : [row('Subtask', subtaskLink(index, subtask))]),
       row('Carries', ...carried(inventory)),
     ],
-    sections: section(
-      `Before this moment (the last ${Math.min(LAST_EVENTS, before.length)} of ${before.length})`,
-      linesOf(index, before.slice(-LAST_EVENTS)),
-    ),
+    sections: [
+      ...(now === null ? [] : displacementSections(index, now)),
+      ...section(
+        `Before this moment (the last ${Math.min(LAST_EVENTS, before.length)} of ${before.length})`,
+        linesOf(index, before.slice(-LAST_EVENTS)),
+      ),
+    ],
   })
+}
+
+function movedMark(now: Displacement | null): Sheet['mark'] {
+  return now === null ? null : { text: now.kind, tone: 'bad' }
 }
 
 /** An action, a question to a model, a wait, or nothing that the record knows of. */

@@ -5,8 +5,10 @@ import type {
   ActionCall,
   Dependency,
   RemovedDependency,
+  Rule,
   Subtask,
   SubtaskStatus,
+  TaskGraph,
 } from '../../../preload/contract/task-graph.ts'
 import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
 import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
@@ -47,6 +49,8 @@ export class RecordIndex implements WordsContext {
   readonly #jumps: Readonly<Record<JumpKind, number[]>> = { failure: [], 'false done': [], wait: [] }
   readonly #plannerCalls: number[] = []
   readonly #progress: number[] = []
+  readonly #plans: TaskGraph[] = []
+  #ruleIds: readonly Rule['id'][] | null = null
   readonly chains = new CallChains()
   #count = 0
 
@@ -138,6 +142,25 @@ export class RecordIndex implements WordsContext {
     return this.#progress
   }
 
+  /** First plans, as they were made one after the other; a later one numbers its subtasks on. */
+  get plans(): readonly TaskGraph[] {
+    return this.#plans
+  }
+
+  /** What the planner reasoned with; null where nothing was said of it. */
+  get ruleIds(): readonly Rule['id'][] | null {
+    return this.#ruleIds
+  }
+
+  /** Subtasks of all plans by number. */
+  get subtasks(): readonly Subtask[] {
+    return [...this.#subtasks.values()]
+  }
+
+  get actions(): readonly Action[] {
+    return [...this.#actions.values()]
+  }
+
   /** In the order of the record; of an action that failed it is its end. */
   jumps(kind: JumpKind): readonly number[] {
     return this.#jumps[kind]
@@ -209,12 +232,14 @@ export class RecordIndex implements WordsContext {
     switch (event.type) {
       case 'plan.rules':
         for (const { id, text } of event.data.rules) this.#rules.set(id, text)
+        this.#ruleIds = event.data.rules.map(({ id }) => id)
         return
       case 'plan.counterfactual':
         this.#counterfactuals.set(event.data.ruleId, event.data.text)
         return
       case 'plan.initial': {
         const { subtasks, dependencies, removed } = event.data.graph
+        this.#plans.push(event.data.graph)
         for (const subtask of subtasks) this.#subtasks.set(subtask.id, subtask)
         this.#putDependencies(event.seq, dependencies, removed)
         return

@@ -3,26 +3,22 @@ import type { Selection } from '../selection.ts'
 import { dependencySheet } from './dependency-sheet.ts'
 import { eventSheet } from './event-sheet.ts'
 import { agentSheet, blockSheet, episodeSheet, type Moments } from './moment-sheet.ts'
-import type { RecordIndex } from './record-index.ts'
 import type { Sheet } from './sheet.ts'
 import { subtaskSheet } from './subtask-sheet.ts'
+import type { PlanFacts } from './wait-verdict.ts'
 
 /** null for something that this record does not have, or not yet; without a selection it is the episode. */
-export function sheetFor(
-  index: RecordIndex,
-  moments: Moments,
-  selection: Selection | null,
-  atMs: number,
-): Sheet | null {
+export function sheetFor(facts: PlanFacts, moments: Moments, selection: Selection | null, atMs: number): Sheet | null {
+  const { index } = facts
   switch (selection?.kind) {
     case undefined:
       return episodeSheet(index, moments, atMs)
     case 'event':
-      return eventSheet(index, selection.seq)
+      return eventSheet(facts, selection.seq)
     case 'subtask':
       return subtaskSheet(index, selection.id)
     case 'dependency':
-      return dependencySheet(index, selection)
+      return dependencySheet(facts, selection)
     case 'agent':
       return agentSheet(index, moments, selection.name, atMs)
     case 'block':

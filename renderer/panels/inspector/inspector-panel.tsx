@@ -48,6 +48,7 @@ export function InspectorPanel(props: InspectorPanelProps) {
     <aside className={styles.inspector} aria-label="Inspector">
       <JumpBar
         {...shared}
+        displacements={timeline.displacements}
         onJump={(jump) => {
           setTab('selected')
           onJump(jump)

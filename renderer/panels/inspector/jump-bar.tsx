@@ -1,6 +1,14 @@
 /** To what went wrong, one after the other, by button and by key. */
-import { ChevronLeft, ChevronRight, CircleAlert, Hourglass, type LucideIcon, SearchX } from 'lucide-react'
-import { type Jump, jump, jumpPlace } from '../../lab/inspector/jumps.ts'
+import { ChevronLeft, ChevronRight, CircleAlert, Hourglass, type LucideIcon, MoveUpRight, SearchX } from 'lucide-react'
+import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
+import {
+  displacementJump,
+  displacementPlace,
+  type Jump,
+  type JumpFrom,
+  jump,
+  jumpPlace,
+} from '../../lab/inspector/jumps.ts'
 import type { JumpKind } from '../../lab/inspector/record-index.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
@@ -12,8 +20,9 @@ const kinds = [
   { kind: 'failure', label: 'failures', one: 'failure', icon: CircleAlert },
   { kind: 'false done', label: 'false dones', one: 'false done', icon: SearchX },
   { kind: 'wait', label: 'waits', one: 'wait', icon: Hourglass },
+  { kind: 'displacement', label: 'displaced', one: 'displaced', icon: MoveUpRight },
 ] as const satisfies readonly {
-  readonly kind: JumpKind
+  readonly kind: JumpKind | 'displacement'
   readonly label: string
   readonly one: string
   readonly icon: LucideIcon
@@ -21,22 +30,28 @@ const kinds = [
 
 const GROUP = 'Inspector'
 
+type Kind = (typeof kinds)[number]['kind']
+
 export function JumpBar(props: {
   readonly inspected: Inspected
+  readonly displacements: readonly Displacement[]
   readonly transport: TransportStore
   readonly selection: Selection | null
   readonly onJump: (jump: Jump) => void
 }) {
-  const { inspected, transport, selection, onJump } = props
+  const { inspected, displacements, transport, selection, onJump } = props
   const { index } = inspected
-  const go = (kind: JumpKind, direction: 'next' | 'previous'): void => {
-    const to = jump(index, kind, direction, { selection, atMs: transport.getState().atMs })
+  const go = (kind: Kind, direction: 'next' | 'previous'): void => {
+    const from = { selection, atMs: transport.getState().atMs }
+    const to =
+      kind === 'displacement' ? displacementJump(displacements, direction, from) : jump(index, kind, direction, from)
     if (to !== null) onJump(to)
   }
   useShortcut('j', 'Next failure', () => go('failure', 'next'), GROUP)
   useShortcut('k', 'Previous failure', () => go('failure', 'previous'), GROUP)
   useShortcut('x', 'Next false done', () => go('false done', 'next'), GROUP)
   useShortcut('u', 'Next wait', () => go('wait', 'next'), GROUP)
+  useShortcut('d', 'Next displacement: an agent moved by no action of its own', () => go('displacement', 'next'), GROUP)
   return (
     <div className={styles.jumps} role="toolbar" aria-label="Jump to what went wrong">
       {kinds.map((own) => (
@@ -49,15 +64,19 @@ export function JumpBar(props: {
 /** Its own component, so that moving time draws nothing else anew. */
 function Stepper(props: {
   readonly inspected: Inspected
+  readonly displacements: readonly Displacement[]
   readonly transport: TransportStore
   readonly selection: Selection | null
   readonly own: (typeof kinds)[number]
   readonly onGo: (direction: 'next' | 'previous') => void
 }) {
-  const { inspected, transport, selection, own, onGo } = props
+  const { inspected, displacements, transport, selection, own, onGo } = props
   const { kind, label, one, icon: Icon } = own
-  const place = useTransport(transport, ({ atMs }) => jumpPlace(inspected.index, kind, { selection, atMs }))
-  const count = inspected.index.jumps(kind).length
+  const { index } = inspected
+  const placeAt = (from: JumpFrom): number | null =>
+    kind === 'displacement' ? displacementPlace(displacements, from) : jumpPlace(index, kind, from)
+  const place = useTransport(transport, ({ atMs }) => placeAt({ selection, atMs }))
+  const count = kind === 'displacement' ? displacements.length : index.jumps(kind).length
   return (
     <span className={styles.jump} data-empty={count === 0}>
       <Step icon={ChevronLeft} label={`Previous ${one}`} off={count === 0} onPress={() => onGo('previous')} />

@@ -10,6 +10,7 @@ import { Button, EmptyState, scrollFocus } from '../../ui/index.ts'
 import styles from './inspector.module.css'
 import { SheetView } from './sheet-view.tsx'
 import type { Inspected } from './use-inspected.ts'
+import { WhatWentWrong } from './what-went-wrong.tsx'
 
 /** How often what stands at the moment is told anew while it plays. */
 const STEP_MS = 250
@@ -30,7 +31,7 @@ export function SelectedTab(props: {
     !isOfMoment ? 0 : state.mode === 'stand' ? state.atMs : Math.floor(state.atMs / STEP_MS) * STEP_MS,
   )
   const sheet = useMemo(
-    () => sheetFor(inspected.index, timeline, selection, atMs),
+    () => sheetFor(inspected.facts, timeline, selection, atMs),
     [inspected, timeline, selection, atMs],
   )
   return (
@@ -47,6 +48,7 @@ export function SelectedTab(props: {
           </Button>
         </div>
       )}
+      {selection === null ? <WhatWentWrong inspected={inspected} timeline={timeline} onJump={onJump} /> : null}
       {sheet === null ? (
         <EmptyState
           title="Not in this record"

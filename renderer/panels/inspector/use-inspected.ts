@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { EventSearch } from '../../lab/inspector/event-search.ts'
 import { RecordIndex } from '../../lab/inspector/record-index.ts'
+import { type PlanFacts, planFacts } from '../../lab/inspector/wait-verdict.ts'
 
 /** A few milliseconds' worth. */
 const STEP_EVENTS = 500
@@ -10,18 +11,25 @@ const STEP_EVENTS = 500
 export interface Inspected {
   readonly index: RecordIndex
   readonly search: EventSearch
+  /** What the plan and the world say of it; another object with every further plan. */
+  readonly facts: PlanFacts
 }
 
 /** Another object whenever there is more in it; `revision` counts what was appended. */
 export function useInspected(timeline: EpisodeTimeline, revision: number): Inspected {
   const made = useMemo(() => {
     const index = new RecordIndex(timeline.events)
-    return { index, search: new EventSearch(index) }
+    return { index, search: new EventSearch(index), facts: planFacts(index, timeline.header), plans: 0 }
   }, [timeline])
   const inspected = useMemo(() => {
     if (revision >= 0) made.index.update()
-    return { ...made }
-  }, [made, revision])
+    const { index, search } = made
+    if (index.plans.length !== made.plans) {
+      made.plans = index.plans.length
+      made.facts = planFacts(index, timeline.header)
+    }
+    return { index, search, facts: made.facts }
+  }, [made, revision, timeline])
   useEffect(() => readAhead(inspected.search), [inspected])
   return inspected
 }

@@ -79,6 +79,10 @@ function drawMark(
       context.fillStyle = colors.text
       diamond(context, x, y)
       break
+    case 'displaced':
+      context.fillStyle = colors.bad
+      arrow(context, x, y)
+      break
     case 'false-done':
     case 'wrong-claim':
       context.fillStyle = kind === 'false-done' ? colors.bad : colors.warn
@@ -87,6 +91,14 @@ function drawMark(
       context.lineTo(x - 5, y + 4)
   }
   context.fill()
+}
+
+/** To the right, with a shaft. */
+function arrow(context: CanvasRenderingContext2D, x: number, y: number): void {
+  context.rect(x - 5, y - 1, 6, 2)
+  context.moveTo(x + 6, y)
+  context.lineTo(x, y - 4)
+  context.lineTo(x, y + 4)
 }
 
 function diamond(context: CanvasRenderingContext2D, x: number, y: number): void {

@@ -41,6 +41,9 @@ export function LaneTools(props: {
         <li>
           <b aria-hidden="true">▲</b> false claim
         </li>
+        <li>
+          <b aria-hidden="true">➤</b> displaced
+        </li>
       </ul>
       <Menu label="Lines" icon={ChartLine} items={items} align="end" />
       <Button icon={ZoomIn} title="Show less, larger (+)" onClick={() => view?.zoom(1.6)}>

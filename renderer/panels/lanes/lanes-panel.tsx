@@ -49,7 +49,7 @@ export function LanesPanel(props: LanesPanelProps) {
   const pick = (hit: LaneHit, view: LaneView): void => {
     if (hit.kind === 'series') return
     const what = hit.kind === 'span' ? hit.span : hit.kind === 'mark' ? hit.mark : hit.band
-    onSelect(hit.kind === 'band' ? { kind: 'subtask', id: hit.band.subtask } : { kind: 'event', seq: seqOf(hit) })
+    onSelect(selectionOf(hit))
     view.seek('atMs' in what ? what.atMs : what.fromMs)
   }
   const step = (by: -1 | 1, view: LaneView): void => {
@@ -99,8 +99,16 @@ export function LanesPanel(props: LanesPanelProps) {
   )
 }
 
-function seqOf(hit: Extract<LaneHit, { kind: 'span' | 'mark' }>): number {
-  return hit.kind === 'span' ? hit.span.seq : hit.mark.seq
+function selectionOf(hit: Exclude<LaneHit, { kind: 'series' }>): Selection {
+  switch (hit.kind) {
+    case 'band':
+      return { kind: 'subtask', id: hit.band.subtask }
+    case 'span':
+      return { kind: 'event', seq: hit.span.seq }
+    case 'mark':
+      // What the track shows is no event: its agent tells of it at that moment.
+      return hit.mark.kind === 'displaced' ? { kind: 'agent', name: hit.lane.id } : { kind: 'event', seq: hit.mark.seq }
+  }
 }
 
 function summaryOf({ layout, endMs }: LaneInputs): string {

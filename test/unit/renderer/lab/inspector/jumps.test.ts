@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { jump, jumpPlace } from '../../../../../renderer/lab/inspector/jumps.ts'
+import type { Displacement } from '../../../../../preload/core/timeline/displacements.ts'
+import { displacementJump, displacementPlace, jump, jumpPlace } from '../../../../../renderer/lab/inspector/jumps.ts'
 import { RecordIndex } from '../../../../../renderer/lab/inspector/record-index.ts'
+import type { Selection } from '../../../../../renderer/lab/selection.ts'
 import { at, told } from './told-record.ts'
 
 const index = new RecordIndex(told)
@@ -53,4 +55,28 @@ test('false dones and waits have lists of their own', () => {
     seq: at.falseDone,
   })
   expect(jump(index, 'wait', 'next', { selection: null, atMs: 0 })?.select).toEqual({ kind: 'event', seq: at.wait })
+})
+
+test('from one displacement to the next, each its agent at the moment at which it began', () => {
+  const moved = (player: string, fromMs: number): Displacement => ({
+    player,
+    kind: 'thrown',
+    fromMs,
+    toMs: fromMs + 300,
+    from: [0, 0, 0],
+    to: [3, 0, 0],
+    blocks: 3,
+  })
+  const all = [moved('Alice', 500), moved('Bob', 900)]
+  const bob = { select: { kind: 'agent', name: 'Bob' }, atMs: 900 } as const
+  const alice = { select: { kind: 'agent', name: 'Alice' }, atMs: 500 } as const
+  const from = (selection: Selection | null, atMs: number) => ({ selection, atMs })
+  expect(displacementJump(all, 'next', from(null, 0))).toEqual(alice)
+  expect(displacementJump(all, 'next', from(alice.select, 500))).toEqual(bob)
+  expect(displacementJump(all, 'next', from(bob.select, 900))).toEqual(alice)
+  expect(displacementJump(all, 'previous', from(alice.select, 500))).toEqual(bob)
+  expect(displacementJump(all, 'previous', from(null, 700))).toEqual(alice)
+  expect(displacementJump([], 'next', from(null, 0))).toBeNull()
+  expect(displacementPlace(all, from(bob.select, 900))).toBe(2)
+  expect(displacementPlace(all, from(bob.select, 100))).toBeNull()
 })

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { RecordIndex } from '../../../../../renderer/lab/inspector/record-index.ts'
 import { sheetFor } from '../../../../../renderer/lab/inspector/selection-sheet.ts'
 import type { Fact, Sheet } from '../../../../../renderer/lab/inspector/sheet.ts'
+import { type PlanFacts, planFacts } from '../../../../../renderer/lab/inspector/wait-verdict.ts'
 import type { Selection } from '../../../../../renderer/lab/selection.ts'
 import { fixtureHeader } from '../../../../fixtures/record.ts'
 import { at, told } from './told-record.ts'
 
 const moments = {
   header: fixtureHeader,
+  displacements: [],
   inventoriesAt: () => [
     {
       player: 'Alice',
@@ -21,8 +23,12 @@ const moments = {
   ],
 }
 
+function factsOf(index: RecordIndex): PlanFacts {
+  return planFacts(index, fixtureHeader)
+}
+
 function sheet(selection: Selection | null, atMs = 4000): Sheet {
-  const made = sheetFor(new RecordIndex(told), moments, selection, atMs)
+  const made = sheetFor(factsOf(new RecordIndex(told)), moments, selection, atMs)
   if (made === null) throw new Error('there is no sheet')
   return made
 }
@@ -76,7 +82,7 @@ test('a false done shows the claim beside the check', () => {
 
 test('a wait names what was missing', () => {
   expect(said(sheet({ kind: 'event', seq: at.wait }), 'Was missing')).toBe(
-    '1 Place the ground running 1 → 2 ATE +1.00 (r1, largest of 1)',
+    '1 Place the ground running by Alice 1 → 2 ATE +1.00 (r1, largest of 1)',
   )
 })
 
@@ -133,7 +139,7 @@ test('what the record does not have is null', () => {
     { kind: 'dependency', from: 8, to: 9 },
     { kind: 'agent', name: 'Nobody' },
   ]
-  for (const selection of none) expect(sheetFor(index, moments, selection, 0)).toBeNull()
+  for (const selection of none) expect(sheetFor(factsOf(index), moments, selection, 0)).toBeNull()
 })
 
 test('an index that has grown says what one says that was made at once', () => {
@@ -152,7 +158,7 @@ test('an index that has grown says what one says that was made at once', () => {
         { kind: 'agent', name: 'Alice' },
       ]
       for (const selection of selections) {
-        expect(sheetFor(index, moments, selection, 4000)).toEqual(sheet(selection))
+        expect(sheetFor(factsOf(index), moments, selection, 4000)).toEqual(sheet(selection))
       }
     }),
     { numRuns: 20 },

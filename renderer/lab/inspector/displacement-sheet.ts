@@ -1,0 +1,54 @@
+/** What the inspector says of somebody who was moved by no action of its own. */
+import type { Point } from '../../../preload/contract/geometry.ts'
+import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import { distance } from '../../../preload/core/geometry.ts'
+import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
+import { formatGameTime } from '../game-time.ts'
+import { displacementWords, pointWords } from './displacement-words.ts'
+import { countedHeading, linesOf } from './links.ts'
+import type { RecordIndex } from './record-index.ts'
+import { code, type FactRow, row, type Sheet, section, text } from './sheet.ts'
+
+/** Before its first step, and after its last one: what may have to do with it. */
+const AROUND_MS = 250
+/** Blocks from the place that it was moved from. */
+const NEAR_BLOCKS = 8
+
+export function movedRow(own: Displacement): FactRow {
+  const { player, fromMs, from, to } = own
+  return row(
+    'Moved',
+    {
+      kind: 'link',
+      text: `${displacementWords(own)}, at ${formatGameTime(fromMs)}`,
+      select: { kind: 'agent', name: player },
+      atMs: fromMs,
+    },
+    text('by no action of its own, from'),
+    code(pointWords(from)),
+    text('to'),
+    code(pointWords(to)),
+  )
+}
+
+/** What else happened there and then; the record does not say what moved it. */
+export function displacementSections(index: RecordIndex, own: Displacement): Sheet['sections'] {
+  const seqs: number[] = []
+  for (let seq = index.lastSeqAt(own.fromMs - AROUND_MS) + 1; seq <= index.lastSeqAt(own.toMs); seq++) {
+    const event = index.event(seq)
+    if (event !== undefined && isNearby(event, own.from)) seqs.push(seq)
+  }
+  return section(countedHeading('Near it at that time', seqs.length), linesOf(index, seqs))
+}
+
+function isNearby(event: EpisodeEvent, from: Point): boolean {
+  switch (event.type) {
+    case 'server.command':
+    case 'external.input':
+      return true
+    case 'block.change':
+      return distance(event.data.pos, from) <= NEAR_BLOCKS
+    default:
+      return false
+  }
+}

@@ -1,0 +1,165 @@
+/** What else did not go as it should, whether or not a block is missing for it. */
+import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import { formatDuration } from '../../../preload/core/format-duration.ts'
+import type { Finding, FindingPlace } from './diagnosis.ts'
+import { displacementWords } from './displacement-words.ts'
+import { isOf } from './event-kind.ts'
+import { subtaskWords } from './event-words.ts'
+import type { RecordIndex } from './record-index.ts'
+import type { CauseFacts } from './root-cause.ts'
+import { type WaitVerdict, waitVerdict } from './wait-verdict.ts'
+
+const MOST_PLACES = 6
+
+/** `named`: ids of findings that stand before missing blocks already. */
+export function otherFindings(facts: CauseFacts, named: ReadonlySet<string>): readonly Finding[] {
+  const { needless, needed } = waits(facts)
+  return [
+    ...(named.has('false done') ? [] : falseDones(facts.index)),
+    ...(named.has('displaced') ? [] : displacements(facts)),
+    ...guests(facts.index),
+    ...needless,
+    ...failedSubtasks(facts.index),
+    ...failedActions(facts.index),
+    ...(named.has('model trouble') ? [] : modelTrouble(facts.index)),
+    ...needed,
+  ]
+}
+
+/** Nothing where there is no place. */
+function finding(
+  id: string,
+  tone: Finding['tone'],
+  places: readonly FindingPlace[],
+  words: (count: number) => Pick<Finding, 'title' | 'detail'>,
+): readonly Finding[] {
+  if (places.length === 0) return []
+  return [{ id, tone, blocks: 0, places: places.slice(0, MOST_PLACES), ...words(places.length) }]
+}
+
+function eventsOf<T extends EpisodeEvent>(
+  index: RecordIndex,
+  seqs: readonly number[],
+  fits: (event: EpisodeEvent | undefined) => event is T,
+): readonly T[] {
+  return seqs.flatMap((seq) => {
+    const event = index.event(seq)
+    return fits(event) ? [event] : []
+  })
+}
+
+function placeOf(index: RecordIndex, event: EpisodeEvent, words: string): FindingPlace {
+  return { words, jump: { select: index.selectionOf(event), atMs: event.atMs } }
+}
+
+function falseDones(index: RecordIndex): readonly Finding[] {
+  const claims = eventsOf(index, index.jumps('false done'), (event) => isOf(event, 'reflection'))
+  const places = claims.map((claim) =>
+    placeOf(index, claim, `${claim.actor.id} on ${subtaskWords(claim.data.subtask, index)}`),
+  )
+  return finding('false done', 'warn', places, (count) => ({
+    title: counted(count, 'false “done”', 'false “dones”'),
+    detail: 'No missing block goes back to it.',
+  }))
+}
+
+function displacements({ displacements: all }: CauseFacts): readonly Finding[] {
+  const places = all.map(
+    (own): FindingPlace => ({
+      words: displacementWords(own),
+      jump: { select: { kind: 'agent', name: own.player }, atMs: own.fromMs },
+    }),
+  )
+  return finding('displaced', 'warn', places, (count) => ({
+    title:
+      count === 1 ? 'An agent moved by no action of its own' : `Agents moved by no action of their own, ${count} times`,
+    detail: 'No missing block goes back to it.',
+  }))
+}
+
+function waits(facts: CauseFacts): Readonly<Record<'needless' | 'needed', readonly Finding[]>> {
+  const { index } = facts
+  const verdicts = eventsOf(index, index.jumps('wait'), (event) => isOf(event, 'agent.wait')).flatMap(
+    (wait) => waitVerdict(facts, wait) ?? [],
+  )
+  const needless = verdicts.filter(({ verdict }) => verdict === 'needless')
+  const rest = verdicts.filter(({ verdict }) => verdict !== 'needless')
+  const place = ({ wait, subtask }: WaitVerdict): FindingPlace =>
+    placeOf(index, wait, `${wait.actor.id} for ${subtaskWords(subtask, index)}`)
+  return {
+    needless: finding('needless waits', 'warn', needless.map(place), (count) => ({
+      title: `${counted(count, 'wait', 'waits')} that nothing asked for, ${lasting(needless)}`,
+      detail: 'The plan let agents wait for what neither the world nor a rule of the planner puts first.',
+    })),
+    needed: finding('waits', 'neutral', rest.map(place), (count) => ({
+      title: `${counted(count, needless.length > 0 ? 'other wait' : 'wait', needless.length > 0 ? 'other waits' : 'waits')}, ${lasting(rest)}`,
+      detail: 'For what the world or a rule puts first, or for what the plan does not tell enough about.',
+    })),
+  }
+}
+
+function lasting(verdicts: readonly WaitVerdict[]): string {
+  return `${formatDuration(verdicts.reduce((sum, { wait, endMs }) => sum + endMs - wait.atMs, 0))} in all`
+}
+
+function failedSubtasks(index: RecordIndex): readonly Finding[] {
+  const failures = eventsOf(index, index.jumps('failure'), (event) => isOf(event, 'subtask.status')).filter(
+    ({ data }) => data.status === 'failed',
+  )
+  const places = failures.map(
+    ({ atMs, data }): FindingPlace => ({
+      words: subtaskWords(data.subtask, index),
+      jump: { select: { kind: 'subtask', id: data.subtask }, atMs },
+    }),
+  )
+  return finding('failed subtasks', 'warn', places, (count) => ({
+    title: counted(count, 'subtask failed', 'subtasks failed'),
+    detail: 'All attempts at them were used up, or nobody could do them.',
+  }))
+}
+
+function failedActions(index: RecordIndex): readonly Finding[] {
+  const failed = index.actions.filter(({ end }) => end !== null && !end.data.ok)
+  const groups = Map.groupBy(
+    failed,
+    ({ start, end }) => `${start.data.call.action}, ${end?.data.reason ?? 'no reason given'}`,
+  )
+  const places = [...groups]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .flatMap(([words, [first, ...more]]) =>
+      first === undefined ? [] : [placeOf(index, first.end ?? first.start, `${words} (${more.length + 1})`)],
+    )
+  return finding('failed actions in all', 'warn', places, () => ({
+    title: counted(failed.length, 'action failed', 'actions failed'),
+    detail: 'By reason, the most frequent first.',
+  }))
+}
+
+function modelTrouble(index: RecordIndex): readonly Finding[] {
+  const calls = eventsOf(index, index.jumps('failure'), (event) => isOf(event, 'model.call'))
+  const groups = Map.groupBy(calls, ({ data }) => data.outcome)
+  const places = [...groups].flatMap(([outcome, [first, ...more]]) =>
+    first === undefined ? [] : [placeOf(index, first, `${outcome} (${more.length + 1})`)],
+  )
+  return finding('model trouble', 'warn', places, () => ({
+    title: counted(calls.length, 'question to a model without a use', 'questions to models without a use'),
+    detail: 'Refused, failed, or answered in a way that could not be read.',
+  }))
+}
+
+function guests(index: RecordIndex): readonly Finding[] {
+  const all: EpisodeEvent<'external.input'>[] = []
+  for (let seq = 0; seq < index.count; seq++) {
+    const event = index.event(seq)
+    if (isOf(event, 'external.input')) all.push(event)
+  }
+  const places = all.map((event) => placeOf(index, event, `${event.data.player} ${event.data.input}`))
+  return finding('people', 'warn', places, () => ({
+    title: 'Somebody from outside took part',
+    detail: 'What people did is part of what happened; the episode counts as one with human intervention.',
+  }))
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,111 @@
+/** What of a plan's order the world asks for, what its rules ask for, and what nothing does. Read from the plan alone. */
+import type { Position } from '../../../preload/contract/geometry.ts'
+import type { TaskGraph } from '../../../preload/contract/task-graph.ts'
+import { positionKey } from '../../../preload/core/geometry.ts'
+import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { edgesImpliedBy } from '../../../preload/core/task-graph/implied-edges.ts'
+import { physicalTruth, supportAlternatives } from '../../../preload/core/task-graph/physical-truth.ts'
+import { contentsOfPlan, type PlacedCell } from '../../../preload/core/task-graph/step-shapes.ts'
+
+/**
+ * `world`: no order of building does without it. `one of several`: the block can be placed against this one, or against another.
+ * `rule`: rules of the planner imply it, the world does not. `nothing`: neither. `unknown`: what one of the two does cannot be read
+ * from the plan.
+ */
+export type Need = 'world' | 'one of several' | 'rule' | 'nothing' | 'unknown'
+
+/** Read when something is asked for the first time: a large plan takes a moment. */
+export class PlanTruth {
+  readonly #plans: readonly TaskGraph[]
+  readonly #ruleIds: readonly string[] | null
+  #isRead = false
+  readonly #cells = new Map<number, PlacedCell>()
+  readonly #placers = new Map<string, number[]>()
+  readonly #known = new Set<number>()
+  readonly #world = new Set<string>()
+  /** From each subtask to those that the world or a rule lets wait for it, through however many others. */
+  readonly #asked = new Map<number, ReadonlySet<number>>()
+  readonly #alternatives = new Map<number, readonly number[]>()
+
+  /** `ruleIds`: the planner's; null for all that are understood. */
+  constructor(plans: readonly TaskGraph[], ruleIds: readonly string[] | null) {
+    this.#plans = plans
+    this.#ruleIds = ruleIds
+  }
+
+  /** Why `to` would have to wait for `from`. */
+  need(edge: Edge): Need {
+    this.#readPlans()
+    if (!this.#known.has(edge.from) || !this.#known.has(edge.to)) return 'unknown'
+    if (this.#world.has(edgeKey(edge))) return 'world'
+    if (this.alternatives(edge.to).includes(edge.from)) return 'one of several'
+    return this.#asked.get(edge.from)?.has(edge.to) === true ? 'rule' : 'nothing'
+  }
+
+  /** Subtasks of which one at least has to come before; empty where the ground will do, or the world forces single ones. */
+  alternatives(subtask: number): readonly number[] {
+    this.#readPlans()
+    return this.#alternatives.get(subtask) ?? []
+  }
+
+  /** Those that no order of building does without, before a subtask. */
+  forcedBefore(subtask: number): readonly number[] {
+    this.#readPlans()
+    return [...this.#known].filter((from) => this.#world.has(edgeKey({ from, to: subtask })))
+  }
+
+  /** What a subtask places; null where it places nothing that is known. */
+  cellOf(subtask: number): PlacedCell | null {
+    this.#readPlans()
+    return this.#cells.get(subtask) ?? null
+  }
+
+  /** Subtasks that place a block there, of all plans. */
+  placersOf(pos: Position): readonly number[] {
+    this.#readPlans()
+    return this.#placers.get(positionKey(pos)) ?? []
+  }
+
+  #readPlans(): void {
+    if (this.#isRead) return
+    this.#isRead = true
+    for (const plan of this.#plans) this.#read(plan)
+  }
+
+  #read(plan: TaskGraph): void {
+    const contents = contentsOfPlan(plan)
+    for (const cell of contents.placed) {
+      this.#cells.set(cell.id, cell)
+      const key = positionKey(cell.pos)
+      this.#placers.set(key, [...(this.#placers.get(key) ?? []), cell.id])
+    }
+    for (const { id } of [...contents.placed, ...contents.taken]) this.#known.add(id)
+    const world = physicalTruth(contents)
+    for (const edge of world) this.#world.add(edgeKey(edge))
+    for (const [id, bases] of supportAlternatives(contents)) this.#alternatives.set(id, bases)
+    const asked = [...world, ...edgesImpliedBy(contents, this.#ruleIds)]
+    const children = Map.groupBy(asked, ({ from }) => from)
+    for (const from of children.keys()) this.#asked.set(from, reachedFrom(from, children))
+  }
+}
+
+export const needWords: Readonly<Record<Need, string>> = {
+  world: 'the world asks for it',
+  'one of several': 'one of several that it can be placed against',
+  rule: 'a rule of the planner asks for it, the world does not',
+  nothing: 'neither the world nor a rule asks for it',
+  unknown: 'the plan does not say enough to tell',
+}
+
+function reachedFrom(start: number, children: ReadonlyMap<number, readonly Edge[]>): ReadonlySet<number> {
+  const seen = new Set<number>()
+  const stack = [start]
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    for (const { to } of children.get(node) ?? []) {
+      if (seen.has(to)) continue
+      seen.add(to)
+      stack.push(to)
+    }
+  }
+  return seen
+}

@@ -1,0 +1,77 @@
+/** A wait: for what, who was at it, and whether world, rules or refinement asked for it. */
+import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { dependencyLine, needFact } from './dependency-sheet.ts'
+import { blockLink, subtaskLink } from './links.ts'
+import type { KnownDependency, RecordIndex } from './record-index.ts'
+import { agentLink, code, type Fact, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
+import { type Missing, type PlanFacts, type WaitVerdict, waitVerdict } from './wait-verdict.ts'
+
+const verdictMarks: Readonly<Record<WaitVerdict['verdict'], Sheet['mark']>> = {
+  needless: { text: 'did not need to wait', tone: 'bad' },
+  needed: { text: 'had to wait', tone: 'neutral' },
+  unknown: null,
+}
+
+export function waitSheet(facts: PlanFacts, event: EpisodeEvent<'agent.wait'>): Sheet {
+  const { index } = facts
+  const verdict = waitVerdict(facts, event)
+  const { path } = event.data
+  return sheetOf('Wait', index.words(event), {
+    atMs: event.atMs,
+    mark: verdict === null ? null : verdictMarks[verdict.verdict],
+    rows: [
+      row('Who', agentLink(event.actor.id)),
+      ...(verdict === null ? [] : [row('Subtask', subtaskLink(index, verdict.subtask))]),
+      ...(path === null ? [] : [row('Path', text(String(path + 1)))]),
+      ...(verdict === null ? [] : [row('Waited', text(formatDuration(verdict.endMs - event.atMs)))]),
+      ...(verdict === null ? [] : [row('World', ...worldFacts(verdict))]),
+    ],
+    sections: verdict === null ? [] : section('What it has to wait for', [], heldRows(index, verdict)),
+    raw: [event],
+  })
+}
+
+/** Whether the world would have let the subtask begin. */
+function worldFacts({ holds }: WaitVerdict): readonly Fact[] {
+  if (holds === null) return [text('The subtask places no block: nothing has to stand before it.')]
+  const [first] = holds
+  if (first === undefined) return [text('Nothing stood yet that its block can be placed against.')]
+  return [text('Its block could be placed already, against'), code(first.block), text('at'), blockLink(first.pos)]
+}
+
+/** Prerequisites of the plan, the missing ones first: how each stood, who was at it, what asks for it, and its effects. */
+function heldRows(index: RecordIndex, { subtask, missing, wait }: WaitVerdict): readonly FactRow[] {
+  const open = new Set(missing.map(({ known }) => known.dependency.from))
+  const done = index.dependencies.filter(
+    ({ dependency, cut }) => cut === null && dependency.to === subtask && !open.has(dependency.from),
+  )
+  return [
+    ...missing.flatMap((own) => missingRows(index, own)),
+    ...done.map((known) => {
+      const status = index.statusAt(known.dependency.from, wait.seq) ?? 'waiting'
+      return row('Was done', subtaskLink(index, known.dependency.from), mark(status, 'good'), ...dependencyLine(known))
+    }),
+  ]
+}
+
+function missingRows(index: RecordIndex, { known, status, need, by }: Missing): readonly FactRow[] {
+  return [
+    row(
+      'Was missing',
+      subtaskLink(index, known.dependency.from),
+      mark(status, 'warn'),
+      ...(by === null ? [] : [text('by'), agentLink(by)]),
+      ...dependencyLine(known),
+    ),
+    row('Asked for', needFact(need)),
+    row('Refinement', text(refinementWords(known))),
+  ]
+}
+
+/** Why intervention left the dependency in the plan. */
+function refinementWords({ dependency: { ate, overdetermined } }: KnownDependency): string {
+  if (ate === undefined) return 'Not tested: no intervention was made on this plan, so nothing could cut it.'
+  if (overdetermined === true) return 'Kept: no single rule moves it, all of them together do.'
+  return 'Kept: intervention on a rule moved it (its ATE is not 0).'
+}
