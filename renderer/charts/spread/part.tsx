@@ -9,7 +9,7 @@ import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
 import type { Spot } from '../kit/spot.ts'
 import { formatBounds, formatNumber, formatValue, scaleOf } from '../measure-format.ts'
-import { measureOf, shortScenario, summaryOf } from '../select.ts'
+import { type EpisodeValue, measureOf, shortScenario, summaryOf } from '../select.ts'
 import { count, countedWords } from '../words.ts'
 import { spreadAxis } from './axis.ts'
 import { spreadPoints } from './points.ts'
@@ -78,18 +78,17 @@ function drawRow(row: Row): Drawn {
   const top = center - Math.min(band * 0.26, 13)
   const { scenarios, episodes } = spreadPoints(comparison, measure.id, group.key)
   const place = (value: number): number => scales.x(value * scale)
-  const below = { y: center + Math.min(band * 0.16, 9), reach: Math.min(band * 0.28, 16) }
-  const dots = laidOut(row, episodes, { ...below, apart: 4 })
-  const rings = laidOut(row, scenarios, { ...below, apart: 7 })
-  const outside = [...dots, ...rings].flatMap(({ edge, y }) => (edge === null ? [] : [{ ...edge, y }]))
+  const y = center + Math.min(band * 0.16, 9)
+  const reach = Math.min(band * 0.28, 16)
+  const isOutside = ({ value }: SpreadPoint): boolean => edgePlace(scales.area, place(value), y) !== null
+  const points = { dots: episodes.map(episodePoint), rings: scenarios.map(scenarioPoint) }
+  const inside = (kind: keyof typeof points) => points[kind].filter((point) => !isOutside(point))
+  const dots = laidOut(row, inside('dots'), { y, reach, apart: 4 })
+  const rings = laidOut(row, inside('rings'), { y, reach, apart: 7 })
+  const outside = laidOut(row, [...points.dots, ...points.rings].filter(isOutside), { y, reach, apart: 9 })
   const { mean, interval } = summary
   const spots: Spot[] = [
-    ...dots.map(({ point, x, y }, at) =>
-      spotOf(row, { id: `episode ${at}`, x, y, ...point, what: 'episode', episode: point.episode }),
-    ),
-    ...rings.map(({ point, x, y }, at) =>
-      spotOf(row, { id: `scenario ${at}`, x, y, ...point, what: count(point.episodes, 'episode'), episode: null }),
-    ),
+    ...[...dots, ...rings, ...outside].map((laid) => spotOf(row, laid)),
     {
       id: group.key,
       row: group.key,
@@ -104,11 +103,11 @@ function drawRow(row: Row): Drawn {
     spots,
     marks: (
       <OfGroup key={group.key} group={group.key}>
-        <Dots slot={group.slot} at={insideOf(dots)} radius={2} />
-        <Dots slot={group.slot} at={insideOf(rings)} radius={3.25} isHollow />
-        {outside.map((edge) => (
-          <EdgeMark key={`${edge.x} ${edge.y}`} slot={group.slot} place={edge} />
-        ))}
+        <Dots slot={group.slot} at={placesOf(dots)} radius={2} />
+        <Dots slot={group.slot} at={placesOf(rings)} radius={3.25} isHollow />
+        {outside.map(({ point, y: height, edge }) =>
+          edge === null ? null : <EdgeMark key={point.id} slot={group.slot} place={{ ...edge, y: height }} />,
+        )}
         {interval === null ? null : (
           <IntervalMark slot={group.slot} from={[place(interval.low), top]} to={[place(interval.high), top]} />
         )}
@@ -146,8 +145,27 @@ function RowNumbers(props: {
   )
 }
 
-interface LaidOut<T> {
-  readonly point: T
+/** A scenario or an episode. */
+interface SpreadPoint extends Pick<Spot, 'id' | 'episode'> {
+  readonly scenario: string
+  readonly value: number
+  readonly what: string
+}
+
+function episodePoint({ scenario, value, episode }: EpisodeValue, index: number): SpreadPoint {
+  return { id: `episode ${index}`, scenario, value, what: 'episode', episode }
+}
+
+function scenarioPoint({
+  scenario,
+  value,
+  episodes,
+}: ReturnType<typeof spreadPoints>['scenarios'][number]): SpreadPoint {
+  return { id: `scenario ${scenario}`, scenario, value, what: count(episodes, 'episode') }
+}
+
+interface LaidOut {
+  readonly point: SpreadPoint
   readonly x: number
   readonly y: number
   /** Where it is marked when it lies outside. */
@@ -155,38 +173,30 @@ interface LaidOut<T> {
 }
 
 /** Side by side around a height, in px. */
-function laidOut<T extends { readonly value: number }>(
+function laidOut(
   { scales, scale }: Row,
-  points: readonly T[],
+  points: readonly SpreadPoint[],
   { y, apart, reach }: { readonly y: number; readonly apart: number; readonly reach: number },
-): readonly LaidOut<T>[] {
-  const places = points.map(({ value }) => {
-    const x = scales.x(value * scale)
+): readonly LaidOut[] {
+  const places = points.map((point) => {
+    const x = scales.x(point.value * scale)
     const edge = edgePlace(scales.area, x, y)
-    return { x: edge?.x ?? x, edge }
+    return { point, x: edge?.x ?? x, edge }
   })
   const offsets = swarm(
     places.map(({ x }) => x),
     apart,
     reach,
   )
-  return points.map((point, index) => {
-    const { x = 0, edge = null } = places[index] ?? {}
-    return { point, x, y: y + (offsets[index] ?? 0), edge }
-  })
+  return places.map((place, index) => ({ ...place, y: y + (offsets[index] ?? 0) }))
 }
 
-function insideOf(points: readonly LaidOut<unknown>[]): readonly (readonly [number, number])[] {
-  return points.flatMap(({ x, y, edge }) => (edge === null ? [[x, y] as const] : []))
+function placesOf(points: readonly LaidOut[]): readonly (readonly [number, number])[] {
+  return points.map(({ x, y }) => [x, y])
 }
 
-interface PointSpot extends Pick<Spot, 'id' | 'x' | 'y' | 'episode'> {
-  readonly scenario: string
-  readonly value: number
-  readonly what: string
-}
-
-function spotOf({ group, measure }: Row, { id, x, y, scenario, value, what, episode = null }: PointSpot): Spot {
+function spotOf({ group, measure }: Row, { point, x, y }: LaidOut): Spot {
+  const { id, scenario, value, what, episode = null } = point
   const lines = () => [`${shortScenario(scenario)}, ${what}`, `${measure.label} ${formatValue(measure.unit, value)}`]
   return { id: `${group.key} ${id}`, row: group.key, x, y, slot: group.slot, title: group.label, lines, episode }
 }

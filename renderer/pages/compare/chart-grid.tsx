@@ -53,7 +53,7 @@ export function ChartGrid(props: {
       <Choice
         label="Smoothing of curves"
         value={smooth}
-        options={smoothingChoices.map((value) => ({ value, label: value === '0' ? 'Not smoothed' : `EMA ${value}` }))}
+        options={smoothingChoices.map((value) => ({ value, label: value === '0' ? 'Raw' : `EMA ${value}` }))}
         onChange={(value) => onChange({ smooth: smoothingChoices.find((known) => known === value) ?? '0' })}
       />
     ),
