@@ -94,6 +94,8 @@ describe('what can be changed', () => {
 
   test('axes are fitted and cost is logarithmic: said at the axis, in the caption, in the picture and in the address', async () => {
     const { page, complaints, close } = await openAt('runIds=run-1')
+    // Charts far out of sight are not drawn.
+    await page.locator('[data-chart="scenarios"]').scrollIntoViewIfNeeded()
     await drawn(page, 'scenarios').first().waitFor()
     expect(await page.locator('[data-axis-break]').count()).toBe(0)
     await page.getByText('Fitted', { exact: true }).click()
