@@ -55,7 +55,7 @@ export const sandboxStateSchema = z.discriminatedUnion('status', [
 ])
 export type SandboxState = z.infer<typeof sandboxStateSchema>
 
-/** A line of the server's console. `problem`: what a command could not do, or what went wrong. */
+/** A line of the server's console. `command`: of this console; what players order is `said`. `problem`: what went wrong. */
 export const consoleLineSchema = z.object({
   /** Counts from 0 over the life of the lab. */
   seq: z.int(),

@@ -34,6 +34,8 @@ export interface LabClient {
   watchRecord(episodeId: string): WatchedRecord
   /** Any call, for panels that ask by themselves. */
   readonly call: Bridge['call']
+  /** Any event, for panels that keep what it tells by themselves. */
+  readonly on: Bridge['on']
   start(spec: CallInput<'run.start'>['spec']): Promise<Result<CallOutput<'run.start'>>>
   /** null once it is started. */
   keepDraft(draft: LabState['draft']): void
@@ -104,6 +106,7 @@ export function createLabClient(
     openEpisode,
     watchRecord: (episodeId) => records.watch(episodeId),
     call: (name, input) => bridge.call(name, input),
+    on: (name, listener) => bridge.on(name, listener),
     start: (spec) => bridge.call('run.start', { spec }),
     keepDraft: (draft) => store.setState({ draft }),
     keepSettingsDraft: (settingsDraft) => store.setState({ settingsDraft }),

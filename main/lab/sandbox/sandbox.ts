@@ -155,7 +155,7 @@ export class Sandbox {
         this.#console.add('said', `${news.player}: ${news.text}`)
         return
       case 'ordered':
-        this.#console.add('command', `${news.player}: /${news.command.replace(/^\//, '')}`)
+        this.#console.add('said', `${news.player}: /${news.command.replace(/^\//, '')}`)
         return
       case 'changed': {
         const running = this.#running()

@@ -67,6 +67,7 @@ export class Visit {
   #columnsAt = 0
   #asksForAccount = false
   #farewell: string | null = null
+  #trouble: string | null = null
   #hasEnded = false
 
   constructor({ host, port }: ServerAddress, username: string, clock: Clock) {
@@ -110,7 +111,7 @@ export class Visit {
 
   /** Why the server ended the visit, in its words; null while it lasts. */
   get farewell(): string | null {
-    return this.#hasEnded ? (this.#farewell ?? 'The server closed the connection') : null
+    return this.#hasEnded ? (this.#farewell ?? this.#trouble ?? 'The server closed the connection') : null
   }
 
   /** Resolves when the player stands in the world, or does not get there. */
@@ -169,13 +170,14 @@ export class Visit {
       this.leave()
     })
     const farewell = ({ reason }: { reason?: unknown }): void => {
-      this.#farewell = wordsOf(reason)
+      // The first words count: some servers end with a second, empty farewell.
+      this.#farewell ??= wordsOf(reason) || null
       this.#hasEnded = true
     }
     this.#hear('disconnect', reasonSchema, farewell)
     this.#hear('kick_disconnect', reasonSchema, farewell)
     client.on('error', (error) => {
-      this.#farewell ??= error instanceof Error ? `Its answer could not be read: ${error.message}` : null
+      this.#trouble ??= error instanceof Error ? `Its answer could not be read: ${error.message}` : null
     })
     client.on('end', () => {
       this.#hasEnded = true

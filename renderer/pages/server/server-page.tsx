@@ -1,6 +1,94 @@
-/** Worlds that people and bots join without an episode, and other people's servers. */
-import { EmptyState } from '../../ui/index.ts'
+/** Worlds that people and bots join without an episode, episodes that people can join, and other people's servers. */
+import { useState } from 'react'
+import type { SandboxState } from '../../../preload/contract/server.ts'
+import type { Loadable } from '../../lab/lab-state.ts'
+import { useSandbox } from '../../lab/server/use-sandbox.ts'
+import { useCall } from '../../lab/use-call.ts'
+import { Console } from '../../panels/server/console.tsx'
+import { JoinableList } from '../../panels/server/joinable-list.tsx'
+import { RunningWorld } from '../../panels/server/running-world.tsx'
+import { SavedWorlds } from '../../panels/server/saved-worlds.tsx'
+import { ServerCheckPanel } from '../../panels/server/server-check.tsx'
+import { StartWorld } from '../../panels/server/start-world.tsx'
+import { Badge, ErrorState, LoadingState, Notice, Panel } from '../../ui/index.ts'
+import styles from './server-page.module.css'
+import { type SandboxOrders, useSandboxOrders } from './use-sandbox-orders.ts'
 
 export function ServerPage() {
-  return <EmptyState title="Server" text="The sandbox is not there yet." />
+  const { state, lines } = useSandbox()
+  const [saves, setSaves] = useState(0)
+  const worlds = useCall('server.worlds', {}, `${saves} ${statusOf(state)}`)
+  const orders = useSandboxOrders(() => setSaves((count) => count + 1))
+  const saved = worlds.answer.status === 'ready' ? worlds.answer.value : []
+  const status = statusOf(state)
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <Panel title="Sandbox" actions={<StatusMark status={status} />}>
+          <SandboxPart state={state} saved={saved} orders={orders} />
+        </Panel>
+        <Console lines={lines} isRunning={status === 'running'} onCommand={orders.command} />
+      </div>
+      <div className={styles.column}>
+        <SavedWorlds
+          worlds={worlds.answer}
+          isFree={status === 'stopped' && !orders.isStarting}
+          onOpen={(name) => orders.start({ world: { kind: 'saved', name }, port: 0, isOpen: false })}
+          onRemove={orders.remove}
+          onAgain={worlds.ask}
+        />
+        <JoinableList />
+        <ServerCheckPanel />
+      </div>
+    </div>
+  )
+}
+
+function statusOf(state: Loadable<SandboxState>): SandboxState['status'] | 'loading' {
+  return state.status === 'ready' ? state.value.status : 'loading'
+}
+
+const marks = {
+  running: { tone: 'good', words: 'Running' },
+  starting: { tone: 'accent', words: 'Starting' },
+  stopping: { tone: 'neutral', words: 'Stopping' },
+  stopped: { tone: 'neutral', words: 'Stopped' },
+} as const
+
+function StatusMark({ status }: { readonly status: SandboxState['status'] | 'loading' }) {
+  if (status === 'loading') return null
+  const { tone, words } = marks[status]
+  return (
+    <span role="status">
+      <Badge tone={tone}>{words}</Badge>
+    </span>
+  )
+}
+
+function SandboxPart(props: {
+  readonly state: Loadable<SandboxState>
+  readonly saved: Parameters<typeof StartWorld>[0]['worlds']
+  readonly orders: SandboxOrders
+}) {
+  const { state, saved, orders } = props
+  if (state.status === 'loading') return <LoadingState what="Asking the lab" />
+  if (state.status === 'failed') return <ErrorState title="The sandbox is unknown" message={state.error.message} />
+  const { value } = state
+  switch (value.status) {
+    case 'starting':
+      return <LoadingState what="Starting the world" phase={value.phase} />
+    case 'stopping':
+      return <LoadingState what="Stopping the world" />
+    case 'running':
+      return <RunningWorld state={value} onStop={orders.stop} onSave={orders.save} />
+    case 'stopped': {
+      const problem = orders.problem ?? value.error
+      return (
+        <div className={styles.stopped}>
+          {problem === null ? null : <Notice tone="bad">{problem.message}</Notice>}
+          <StartWorld worlds={saved} isBusy={orders.isStarting} onStart={orders.start} />
+        </div>
+      )
+    }
+  }
 }

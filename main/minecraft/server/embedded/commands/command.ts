@@ -6,6 +6,7 @@ import type { BlockStates } from '../../../block-states.ts'
 import type { Blocks } from '../blocks.ts'
 import type { ContainerStore } from '../containers.ts'
 import type { SquidEntity, SquidItemClass, SquidPlayer, SquidServer } from '../squid.ts'
+import type { Operators } from './operators.ts'
 
 export interface CommandWorld {
   readonly server: SquidServer
@@ -13,6 +14,7 @@ export interface CommandWorld {
   readonly blocks: Blocks
   readonly containers: ContainerStore
   readonly Item: SquidItemClass
+  readonly operators: Operators
   stateAt(pos: Position): number
 }
 

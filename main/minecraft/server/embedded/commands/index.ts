@@ -6,6 +6,7 @@ import { fail, type Result } from '../../../../../preload/contract/errors.ts'
 import type { SquidPlayer, SquidServer } from '../squid.ts'
 import { fillBlocks, setBlock } from './block-commands.ts'
 import type { Command, CommandWorld } from './command.ts'
+import { createOperators } from './operators.ts'
 import { clear, gameMode, give, kill, teleport } from './player-commands.ts'
 import { deop, kick, list, op, say } from './server-commands.ts'
 import { gameRule, time, weather } from './world-commands.ts'
@@ -34,6 +35,8 @@ export interface CommandRunner {
   run(line: string, player: SquidPlayer | null): string
   /** The same, with what goes wrong told apart: a `bad-input` or `unsupported` error. */
   answer(line: string, player: SquidPlayer | null): Result<string>
+  /** To be called when a player has joined. */
+  welcome(player: SquidPlayer): void
 }
 
 /** Splits at spaces outside of brackets, braces and quotes. */
@@ -42,7 +45,11 @@ export function splitArguments(line: string): readonly string[] {
 }
 
 /** `onCommand` hears of every command that was allowed, before it runs. */
-export function createCommands(world: CommandWorld, onCommand: (source: string, line: string) => void): CommandRunner {
+export function createCommands(
+  world: Omit<CommandWorld, 'operators'>,
+  onCommand: (source: string, line: string) => void,
+): CommandRunner {
+  const operators = createOperators(world.server, Object.keys(commands))
   const answer = (line: string, player: SquidPlayer | null): Result<string> => {
     const [name = '', ...args] = splitArguments(line.replace(/^\//, ''))
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -50,13 +57,13 @@ export function createCommands(world: CommandWorld, onCommand: (source: string, 
       return fail('bad-input', `Unknown command "${name}": known are ${Object.keys(commands).join(', ')}`)
     }
     onCommand(player?.username ?? 'console', line)
-    return command(args, { ...world, player })
+    return command(args, { ...world, operators, player })
   }
   const run = (line: string, player: SquidPlayer | null): string => {
     const answered = answer(line, player)
     return answered.ok ? answered.value : answered.error.message
   }
-  return { run, answer }
+  return { run, answer, welcome: (player) => operators.welcome(player) }
 }
 
 function tell(player: SquidPlayer, text: string): void {
@@ -69,6 +76,7 @@ export function installCommands(server: SquidServer, runner: CommandRunner): (pl
     runner.run(line, null)
   }
   return (player) => {
+    player.on('connected', () => runner.welcome(player))
     player.handleCommand = async (line) => {
       tell(player, player.op ? runner.run(line, player) : 'You do not have permission to use this command')
     }

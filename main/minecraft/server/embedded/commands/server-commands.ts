@@ -1,10 +1,9 @@
 /** Commands about who is here, for a world that people join. */
 import { fail, ok } from '../../../../../preload/contract/errors.ts'
 import type { SquidPlayer } from '../squid.ts'
-import { type Command, type CommandContext, selectPlayers } from './command.ts'
+import { type Command, selectPlayers } from './command.ts'
 
-/** What the protocol tells a client of its own rights: 24 none, 28 all. */
-const RIGHTS = { none: 24, all: 28 } as const
+const NAME = /^\w{3,16}$/
 
 export const list: Command = (_args, { server }) => {
   const names = server.players.map((player) => player.username).join(', ')
@@ -26,26 +25,17 @@ export const kick: Command = ([name = '', ...reason], context) => {
   return ok(`Kicked ${namesOf(players.value)}`)
 }
 
-/** Rights last until the player leaves: names are not checked here, so one may not carry them. */
-export const op: Command = ([name = ''], context) => {
-  const players = grant(name, context, true)
-  return players.ok ? ok(`Made ${namesOf(players.value)} a server operator until they leave`) : players
+/** As in vanilla by name, whether here or not; kept as long as the world runs. */
+export const op: Command = ([name = ''], { operators }) => {
+  if (!NAME.test(name)) return fail('bad-input', `"${name}" is no name of a player`)
+  operators.add(name)
+  return ok(`Made ${name} a server operator`)
 }
 
-export const deop: Command = ([name = ''], context) => {
-  const players = grant(name, context, false)
-  return players.ok ? ok(`Made ${namesOf(players.value)} no longer a server operator`) : players
-}
-
-function grant(name: string, context: CommandContext, rights: boolean) {
-  const players = selectPlayers(name, context)
-  if (!players.ok) return players
-  for (const player of players.value) {
-    player.op = rights
-    const entityStatus = rights ? RIGHTS.all : RIGHTS.none
-    player._client.write('entity_status', { entityId: player.id, entityStatus })
-  }
-  return players
+export const deop: Command = ([name = ''], { operators }) => {
+  if (!operators.has(name)) return fail('bad-input', 'Nothing changed. The player is not an operator')
+  operators.remove(name)
+  return ok(`Made ${name} no longer a server operator`)
 }
 
 function namesOf(players: readonly SquidPlayer[]): string {

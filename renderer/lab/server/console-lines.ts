@@ -1,0 +1,31 @@
+/** The lines of the sandbox's console as a page keeps them, and the commands among them. Pure. */
+import { CONSOLE_LINES, type ConsoleLine } from '../../../preload/contract/server.ts'
+
+/** Both in their order, each line once, the last `CONSOLE_LINES`. */
+export function mergeLines(lines: readonly ConsoleLine[], more: readonly ConsoleLine[]): readonly ConsoleLine[] {
+  const last = lines.at(-1)?.seq ?? -1
+  if (more.every(({ seq }) => seq > last)) return [...lines, ...more].slice(-CONSOLE_LINES)
+  const bySeq = new Map([...lines, ...more].map((line) => [line.seq, line]))
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq).slice(-CONSOLE_LINES)
+}
+
+/** What was typed, the last first; repeated commands stand there once, where they were typed last. */
+export function typedCommands(lines: readonly ConsoleLine[]): readonly string[] {
+  const typed = lines.filter(({ kind }) => kind === 'command').map(({ text }) => text)
+  return [...new Set(typed.reverse())]
+}
+
+/** Where one is in the history: -1 is what is being typed, 0 the last command. */
+export function historyStep(at: number, step: 'older' | 'newer', length: number): number {
+  return step === 'older' ? Math.min(at + 1, length - 1) : Math.max(at - 1, -1)
+}
+
+/** `14:03:07`, as clocks here show it. */
+export function lineTime(at: string): string {
+  return new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false })
+}
+
+/** As a text file: one line each. */
+export function consoleText(lines: readonly ConsoleLine[]): string {
+  return lines.map(({ at, kind, text }) => `${at} ${kind === 'command' ? '> ' : ''}${text}`).join('\n')
+}

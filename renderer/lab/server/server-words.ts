@@ -1,0 +1,42 @@
+/** The server page's words. Pure. */
+import type { SandboxState, SandboxWorld, ServerCheck } from '../../../preload/contract/server.ts'
+
+export const checkTitles: Readonly<Record<ServerCheck['id'], string>> = {
+  reachable: 'Answers',
+  version: 'Version',
+  joins: 'Lets agents in',
+  operator: 'Operator rights',
+  'spam-limit': 'Limit of commands',
+  arena: 'Place to build',
+}
+
+export const verdictWords: Readonly<Record<ServerCheck['verdict'], string>> = {
+  good: 'Good',
+  warn: 'Look at it',
+  bad: 'In the way',
+  unknown: 'Not known',
+}
+
+export function worldWords(world: SandboxWorld): string {
+  switch (world.kind) {
+    case 'bare':
+      return 'Bare ground'
+    case 'scenario':
+      return `The world of ${world.address}`
+    case 'saved':
+      return world.name
+  }
+}
+
+/** What is lost, or who is thrown out, when the world is stopped now; null where nobody minds. */
+export function lossWords({ players, hasChanges }: Extract<SandboxState, { status: 'running' }>): string | null {
+  const here = players.length === 1 ? `${players[0]} is in it` : `${players.length} players are in it`
+  if (players.length > 0) return hasChanges ? `${here}, and what was built is not saved.` : `${here}.`
+  return hasChanges ? 'What was built is not saved.' : null
+}
+
+/** What is wrong with a port that was typed; undefined where nothing is. */
+export function portProblem(text: string, least: number): string | undefined {
+  const port = Number(text)
+  return /^\d{1,5}$/.test(text.trim()) && port >= least && port <= 65_535 ? undefined : `${least} to 65535`
+}

@@ -1,0 +1,41 @@
+/** A look at somebody else's server, followed to its end as long as the page is there and wants it. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { JobState } from '../../../preload/contract/job.ts'
+import type { ExternalServer, ServerCheck } from '../../../preload/contract/server.ts'
+import { followJob } from '../follow-job.ts'
+import { useLabClient } from '../use-lab.tsx'
+
+export type CheckState = JobState<{ readonly checks: readonly ServerCheck[] }>
+
+export function useServerCheck(): {
+  /** null before the first look, and after one that was stopped. */
+  readonly state: CheckState | null
+  readonly begin: (server: ExternalServer) => void
+  readonly stop: () => void
+} {
+  const client = useLabClient()
+  const [state, setState] = useState<CheckState | null>(null)
+  const round = useRef(0)
+  useEffect(
+    () => () => {
+      round.current += 1
+    },
+    [],
+  )
+  const begin = useCallback(
+    (server: ExternalServer) => {
+      round.current += 1
+      const own = round.current
+      setState({ kind: 'working', phase: 'Starting', done: 0, total: 1, remainingMs: null })
+      const ask = (jobId: string | undefined) =>
+        client.call('server.check', { server, ...(jobId === undefined ? {} : { jobId }) })
+      void followJob<{ readonly checks: readonly ServerCheck[] }>(ask, setState, () => round.current === own)
+    },
+    [client],
+  )
+  const stop = useCallback(() => {
+    round.current += 1
+    setState(null)
+  }, [])
+  return { state, begin, stop }
+}

@@ -1,0 +1,128 @@
+/** The world that runs: where to join it, who is there, and how it is kept or ended. */
+import { Save, Square, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import type { SandboxState } from '../../../preload/contract/server.ts'
+import { lossWords, worldWords } from '../../lab/server/server-words.ts'
+import { Badge, Button, CopyButton, Dialog } from '../../ui/index.ts'
+import { SaveWorld } from './save-world.tsx'
+import styles from './server.module.css'
+
+type Running = Extract<SandboxState, { status: 'running' }>
+
+export interface RunningOrders {
+  readonly onStop: () => void
+  /** Whether it is saved now. */
+  readonly onSave: (name: string) => Promise<boolean>
+}
+
+const LOOPBACK = '127.0.0.1'
+
+export function RunningWorld(props: RunningOrders & { readonly state: Running }) {
+  const { state, onStop, onSave } = props
+  const [asked, setAsked] = useState<'save' | 'stop' | null>(null)
+  const loss = lossWords(state)
+  const close = (): void => setAsked(null)
+  return (
+    <div className={styles.running}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>World</dt>
+          <dd>
+            {worldWords(state.world)} {state.hasChanges ? <Badge tone="warn">Not saved</Badge> : null}
+          </dd>
+        </div>
+        <Addresses state={state} />
+        <div>
+          <dt>Players</dt>
+          <dd>
+            {state.players.length === 0 ? <span className={styles.hint}>Nobody yet.</span> : null}
+            {state.players.map((name) => (
+              <Badge key={name} tone="accent" icon={UserRound}>
+                {name}
+              </Badge>
+            ))}
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.buttons}>
+        <Button icon={Save} onClick={() => setAsked('save')}>
+          Save as…
+        </Button>
+        <Button icon={Square} onClick={() => (loss === null ? onStop() : setAsked('stop'))}>
+          Stop
+        </Button>
+      </div>
+      <SaveWorld open={asked === 'save'} suggested={ownName(state)} onClose={close} onSave={onSave} />
+      <StopDialog
+        loss={asked === 'stop' ? loss : null}
+        onClose={close}
+        onSave={() => setAsked('save')}
+        onStop={() => {
+          close()
+          onStop()
+        }}
+      />
+    </div>
+  )
+}
+
+function ownName({ world }: Running): string {
+  return world.kind === 'saved' ? world.name : ''
+}
+
+function Addresses({ state }: { readonly state: Running }) {
+  const own = `${LOOPBACK}:${state.port}`
+  const others = state.otherAddresses.map((address) => `${address}:${state.port}`)
+  return (
+    <>
+      <div>
+        <dt>Address</dt>
+        <dd>
+          <code>{own}</code>
+          <CopyButton text={() => own}>Copy</CopyButton>
+          <span className={styles.hint}>{`Minecraft ${state.minecraftVersion}, this machine`}</span>
+        </dd>
+      </div>
+      {state.host === LOOPBACK ? null : (
+        <div>
+          <dt>Others</dt>
+          <dd>
+            {others.length === 0 ? (
+              <span className={styles.hint}>This machine has no address in a network.</span>
+            ) : null}
+            {others.map((address) => (
+              <span key={address} className={styles.other}>
+                <code>{address}</code>
+                <CopyButton text={() => address}>Copy</CopyButton>
+              </span>
+            ))}
+            <Badge tone="warn">Open to the network</Badge>
+          </dd>
+        </div>
+      )}
+    </>
+  )
+}
+
+function StopDialog(props: {
+  readonly loss: string | null
+  readonly onClose: () => void
+  readonly onSave: () => void
+  readonly onStop: () => void
+}) {
+  const { loss, onClose, onSave, onStop } = props
+  const actions = (
+    <>
+      <Button onClick={onClose}>Let it run</Button>
+      <Button onClick={onSave}>Save first…</Button>
+      <Button kind="danger" onClick={onStop}>
+        Stop it
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={loss !== null} onClose={onClose} title="Stop the world?" actions={actions} width="440px">
+      <p>{loss}</p>
+    </Dialog>
+  )
+}

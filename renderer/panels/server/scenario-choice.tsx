@@ -1,0 +1,42 @@
+/** One scenario out of the catalog, searched as everywhere. */
+import { useState } from 'react'
+import { noFilter, shownScenarios, sortedScenarios } from '../../lab/run-form/scenarios.ts'
+import { useLabState } from '../../lab/use-lab.tsx'
+import { SearchField } from '../../ui/index.ts'
+import styles from './server.module.css'
+
+export function ScenarioChoice({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: string | null
+  readonly onChoose: (address: string) => void
+}) {
+  const catalog = useLabState((state) => state.catalog)
+  const [text, setText] = useState('')
+  const all = catalog.status === 'ready' ? catalog.value.scenarios : []
+  const shown = sortedScenarios(shownScenarios(all, { ...noFilter, text }), 'size', false)
+  return (
+    <fieldset className={styles.scenarios}>
+      <legend className="visually-hidden">Scenario</legend>
+      <SearchField
+        label="Search scenarios"
+        value={text}
+        onChange={setText}
+        placeholder={`Search ${all.length} scenarios`}
+      />
+      <div className={styles.scenarioList}>
+        {shown.map(({ address, title, size }) => (
+          <label key={address} className={styles.scenario}>
+            <input type="radio" name="scenario" checked={address === chosen} onChange={() => onChoose(address)} />
+            <span>
+              {title}
+              <small>{`${address} · ${size} blocks`}</small>
+            </span>
+          </label>
+        ))}
+        {shown.length === 0 ? <p className={styles.hint}>{`No scenario has "${text.trim()}" in its name.`}</p> : null}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,127 @@
+/** Which world to begin, and who may join it. */
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import type { CallInput } from '../../../preload/contract/calls.ts'
+import type { SandboxWorld, SavedWorld } from '../../../preload/contract/server.ts'
+import { portProblem } from '../../lab/server/server-words.ts'
+import { Button, Field, Segmented } from '../../ui/index.ts'
+import { ScenarioChoice } from './scenario-choice.tsx'
+import styles from './server.module.css'
+
+type Kind = SandboxWorld['kind']
+
+const kinds = [
+  { value: 'bare', label: 'Bare ground' },
+  { value: 'scenario', label: 'A scenario’s world' },
+  { value: 'saved', label: 'A saved world' },
+] as const satisfies readonly { readonly value: Kind; readonly label: string }[]
+
+const USUAL_PORT = '25565'
+
+export function StartWorld(props: {
+  readonly worlds: readonly SavedWorld[]
+  readonly isBusy: boolean
+  readonly onStart: (start: CallInput<'server.start'>) => void
+}) {
+  const { worlds, isBusy, onStart } = props
+  const [kind, setKind] = useState<Kind>('bare')
+  const [scenario, setScenario] = useState<string | null>(null)
+  const [saved, setSaved] = useState<string | null>(null)
+  const [port, setPort] = useState(USUAL_PORT)
+  const [isOpen, setIsOpen] = useState(false)
+  const world = chosenWorld(
+    kind,
+    scenario,
+    worlds.some(({ name }) => name === saved) ? saved : (worlds[0]?.name ?? null),
+  )
+  const wrongPort = portProblem(port, 0)
+  const start = (): void => {
+    if (world !== null && wrongPort === undefined) onStart({ world, port: Number(port), isOpen })
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        start()
+      }}
+    >
+      <span>
+        <Segmented label="World to begin with" options={kinds} value={kind} onChange={setKind} />
+      </span>
+      {kind === 'bare' ? (
+        <p className={styles.hint}>Flat grass at noon, nothing on it, in survival: a place to try things out.</p>
+      ) : null}
+      {kind === 'scenario' ? <ScenarioChoice chosen={scenario} onChoose={setScenario} /> : null}
+      {kind === 'saved' ? <SavedChoice worlds={worlds} chosen={saved} onChoose={setSaved} /> : null}
+      <div className={styles.port}>
+        <Field label="Port" problem={wrongPort} hint="0 takes a free one">
+          {(field) => (
+            <input
+              {...field}
+              inputMode="numeric"
+              autoComplete="off"
+              value={port}
+              onChange={({ target }) => setPort(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <OpenChoice isOpen={isOpen} onChange={setIsOpen} />
+      <Button
+        type="submit"
+        kind="primary"
+        icon={Play}
+        busy={isBusy}
+        disabled={world === null || wrongPort !== undefined}
+      >
+        Start the world
+      </Button>
+    </form>
+  )
+}
+
+function OpenChoice({ isOpen, onChange }: { readonly isOpen: boolean; readonly onChange: (isOpen: boolean) => void }) {
+  return (
+    <div>
+      <label className={styles.tick}>
+        <input type="checkbox" checked={isOpen} onChange={({ target }) => onChange(target.checked)} />
+        Let other machines of the network join
+      </label>
+      {isOpen ? (
+        <p className={styles.warning} role="alert">
+          Names are not checked: whoever reaches this machine can join under any name, an operator’s too. Do this only
+          in a network that you trust.
+        </p>
+      ) : (
+        <p className={styles.hint}>Otherwise only programs on this machine can.</p>
+      )}
+    </div>
+  )
+}
+
+function SavedChoice(props: {
+  readonly worlds: readonly SavedWorld[]
+  readonly chosen: string | null
+  readonly onChoose: (name: string) => void
+}) {
+  const { worlds, chosen, onChoose } = props
+  if (worlds.length === 0) return <p className={styles.hint}>No world is saved yet. A running one can be.</p>
+  return (
+    <Field label="Saved world">
+      {(field) => (
+        <select {...field} value={chosen ?? worlds[0]?.name} onChange={({ target }) => onChoose(target.value)}>
+          {worlds.map(({ name, origin }) => (
+            <option key={name} value={name}>{`${name} (${origin})`}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function chosenWorld(kind: Kind, scenario: string | null, saved: string | null): SandboxWorld | null {
+  if (kind === 'bare') return { kind }
+  if (kind === 'scenario') return scenario === null ? null : { kind, address: scenario }
+  return saved === null ? null : { kind, name: saved }
+}

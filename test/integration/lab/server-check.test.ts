@@ -1,0 +1,113 @@
+/** Looks at servers of all kinds, from good ones to none at all, through the real process that looks. */
+import { expect, onTestFinished, test } from 'vitest'
+import { createDraw } from '../../../main/clock/draws.ts'
+import { createRealClock } from '../../../main/clock/real-clock.ts'
+import { checkInProcess } from '../../../main/lab/sandbox/check-process.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '../../../main/minecraft/server/embedded/index.ts'
+import type { ServerCheck } from '../../../preload/contract/server.ts'
+import { must } from '../../fakes/must.ts'
+import { listen, protocolServer, strictServer } from '../../fakes/odd-servers.ts'
+
+type Findings = Readonly<Record<ServerCheck['id'], ServerCheck>>
+
+async function look(port: number, phases: string[] = []): Promise<Findings> {
+  const server = { host: '127.0.0.1', port, username: 'Looker' }
+  const work = { signal: new AbortController().signal, tell: ({ phase }: { phase: string }) => void phases.push(phase) }
+  const { checks } = must(await checkInProcess(server, work))
+  return Object.fromEntries(checks.map((check) => [check.id, check])) as Findings
+}
+
+function verdicts(findings: Findings): string {
+  return Object.values(findings)
+    .map(({ verdict }) => verdict)
+    .join(' ')
+}
+
+async function embedded(): Promise<EmbeddedServer> {
+  const server = must(
+    await startEmbeddedServer({
+      clock: createRealClock(),
+      draw: createDraw(1),
+      mechanics: [],
+      host: '127.0.0.1',
+      port: 0,
+    }),
+  )
+  onTestFinished(() => server.stop())
+  return server
+}
+
+test('a server of the lab with an operator is ready for agents', async () => {
+  const server = await embedded()
+  must(server.commands.answer('op Looker', null))
+  const phases: string[] = []
+  const findings = await look(server.port, phases)
+  expect(verdicts(findings)).toBe('good good good good good good')
+  expect(new Set(phases).size).toBeGreaterThan(4)
+  expect(server.squid.players).toEqual([])
+})
+
+test('without rights and with things in the arena it says what to do', async () => {
+  const server = await embedded()
+  must(server.commands.answer('fill -10 -60 -3 -8 -59 -1 stone', null))
+  must(server.commands.answer('setblock -6 -61 0 air', null))
+  const findings = await look(server.port)
+  expect(verdicts(findings)).toBe('good good good bad warn warn')
+  expect(findings.operator.advice).toContain('op Looker')
+  expect(findings.arena.found).toContain('18 stone and 1 holes in the ground')
+})
+
+test('a port where nothing listens, and things that listen but are no Minecraft', async () => {
+  const none = await listen(() => undefined)
+  const garbage = await listen((socket) => socket.write(Buffer.alloc(64, 0x48)))
+  const hangsUp = await listen((socket) => socket.end())
+  const huge = await listen((socket) => socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0x0f, 0])))
+  for (const [port, words] of [
+    [1, 'nothing listens'],
+    [none, 'says nothing for 5 s'],
+    [garbage, 'no Minecraft server'],
+    [hangsUp, 'no Minecraft server'],
+    [huge, 'no Minecraft server'],
+  ] as const) {
+    const findings = await look(port)
+    expect(findings.reachable).toMatchObject({ verdict: 'bad' })
+    expect(findings.reachable.found).toContain(words)
+    expect(verdicts(findings)).toBe('bad unknown unknown unknown unknown unknown')
+  }
+})
+
+test('another version, accounts, a full server, a white-list', async () => {
+  const other = await look(await protocolServer({ version: '1.18.2' }))
+  expect(verdicts(other)).toBe('good bad unknown unknown unknown unknown')
+  expect(other.version.found).toContain('1.18.2')
+  const online = await look(await protocolServer({ onlineMode: true }))
+  expect(online.joins).toMatchObject({ verdict: 'bad', advice: expect.stringContaining('online-mode=false') })
+  const full = await look(await protocolServer({ refuse: { translate: 'multiplayer.disconnect.server_full' } }))
+  expect(full.joins).toMatchObject({ verdict: 'bad', advice: expect.stringContaining('max-players') })
+  const listed = await look(
+    await protocolServer({ refuse: { text: '', extra: [{ text: 'You are not white-listed!' }] } }),
+  )
+  expect(listed.joins).toMatchObject({ verdict: 'bad', advice: expect.stringContaining('whitelist add Looker') })
+})
+
+test('limits of commands: vanilla’s for everybody, none for operators, and one for operators too', async () => {
+  const player = await look(await strictServer(0, false))
+  expect(verdicts(player)).toBe('good good good bad warn unknown')
+  expect(player.arena.advice).toContain('setworldspawn')
+  const operator = await look(await strictServer(4, true))
+  expect(operator['spam-limit']).toMatchObject({ verdict: 'good' })
+  const limited = await look(await strictServer(4, false))
+  expect(limited['spam-limit']).toMatchObject({ verdict: 'bad', found: expect.stringContaining('Kicked for spamming') })
+})
+
+test('a server that breaks the connection in the middle, and a look that nobody wants any more', async () => {
+  const broken = await look(await protocolServer({ onLogin: (client) => client.end('') }))
+  expect(broken.joins).toMatchObject({ verdict: 'bad' })
+  const silent = await listen(() => undefined)
+  const stop = new AbortController()
+  const result = checkInProcess(
+    { host: '127.0.0.1', port: silent, username: 'Looker' },
+    { signal: stop.signal, tell: () => stop.abort(new Error('enough')) },
+  )
+  expect(await result).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+})
