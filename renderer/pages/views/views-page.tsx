@@ -18,6 +18,7 @@ import { useEpisodeRecord } from '../../lab/use-episode-record.ts'
 import { useMomentAddress } from '../../lab/use-moment-address.ts'
 import { useTransportClock } from '../../lab/use-transport-clock.ts'
 import type { RecordState } from '../../lab/watch-record.ts'
+import { InterveneBar } from '../../panels/intervene/intervene-bar.tsx'
 import { TransportBar } from '../../panels/transport/transport-bar.tsx'
 import { useBookmarkOrders } from '../../panels/transport/use-bookmark-orders.ts'
 import { useTransportKeys } from '../../panels/transport/use-transport-keys.ts'
@@ -119,6 +120,7 @@ function Views({ route, own, record }: ViewsProps) {
         onClose={close}
       />
       {record.error === null ? null : <Notice tone="bad">{record.error.message}</Notice>}
+      {own.isRunning ? <InterveneBar {...own} /> : null}
       <EpisodeBoard
         {...{ halves, active, board, transport, clock, ends, axis }}
         instead={besideId === null || other !== null ? null : <Instead record={besideRecord} onClose={close} />}

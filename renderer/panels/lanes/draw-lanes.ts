@@ -124,6 +124,7 @@ function drawWait(
 /** Fill, edge, and words where there are any. */
 function barLook(colors: LaneColors, kind: SpanKind, failed: boolean): readonly [string, string, string | null] {
   if (failed) return [colors.badGround, colors.bad, colors.bad]
+  if (kind === 'person') return [colors.warnGround, colors.warn, colors.warn]
   if (kind === 'acting') return [colors.solid, colors.solid, colors.surface]
   return kind === 'moving' ? [colors.raised, colors.solid, null] : [colors.selected, colors.blue, colors.text]
 }

@@ -1,10 +1,12 @@
 /** How fast the shown episode's time goes: slower to watch, standing, step by step; and where to join it. */
-import { Pause, Play, SkipForward } from 'lucide-react'
+import { FastForward, Pause, Play, SkipForward } from 'lucide-react'
 import { useState } from 'react'
 import type { PaceChange, PaceView } from '../../../preload/contract/pace.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { Button } from '../../ui/index.ts'
 import styles from './pace.module.css'
+
+const TICKS_PER_SECOND = 20
 
 const paces = [1, 2, 4, 10, 'max'] as const
 
@@ -12,7 +14,13 @@ function words(pace: PaceView['pace']): string {
   return pace === 'max' ? 'Max' : `${pace}×`
 }
 
-export function PaceBar({ episodeId, view }: { readonly episodeId: string; readonly view: PaceView }) {
+export function PaceBar(props: {
+  readonly episodeId: string
+  readonly view: PaceView
+  /** Of a strip that has an edge of its own. */
+  readonly isPart?: boolean
+}) {
+  const { episodeId, view, isPart = false } = props
   const client = useLabClient()
   const isConnected = useLabState(({ connection }) => connection === 'open')
   const [problem, setProblem] = useState<string | null>(null)
@@ -23,7 +31,7 @@ export function PaceBar({ episodeId, view }: { readonly episodeId: string; reado
   const { pace, isPaused, address } = view
   const shown = paces.some((own) => own === pace) ? paces : [pace, ...paces]
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Speed of the episode">
+    <div className={styles.bar} data-part={isPart} role="toolbar" aria-label="Speed of the episode">
       <Button
         icon={isPaused ? Play : Pause}
         disabled={!isConnected}
@@ -40,6 +48,14 @@ export function PaceBar({ episodeId, view }: { readonly episodeId: string; reado
       >
         Step
       </Button>
+      <Button
+        icon={FastForward}
+        disabled={!isConnected}
+        title="One second of game time: 20 server ticks"
+        onClick={() => void change({ kind: 'step', ticks: TICKS_PER_SECOND })}
+      >
+        1 s
+      </Button>
       <span className={styles.paces}>
         {shown.map((own) => (
           <Button
@@ -55,7 +71,7 @@ export function PaceBar({ episodeId, view }: { readonly episodeId: string; reado
       </span>
       {address === null ? null : (
         <small className={styles.address}>
-          Join with Minecraft 1.19.2 at <code>{`${address.host}:${address.port}`}</code>
+          Join with 1.19.2: <code>{`${address.host}:${address.port}`}</code>
         </small>
       )}
       {problem === null ? null : (
