@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const REQUIRED = 24
@@ -28,8 +29,16 @@ function handOver() {
   })
 }
 
+/* Half of a short command's work is stripping types and compiling: what was compiled once is kept, by the content of each file. */
+function keepCompiled() {
+  return Promise.all([import('node:module'), import('../../common/cache-folder.ts')]).then(
+    ([module, { cacheFolder }]) => module.enableCompileCache(join(cacheFolder(), 'compiled')),
+  )
+}
+
 if (Number(process.versions.node.split('.')[0]) >= REQUIRED) {
-  void import('./main.ts')
+  void keepCompiled()
+    .then(() => import('./main.ts'))
     .then((cli) => cli.main(process.argv.slice(2)))
     .then((code) => {
       process.exitCode = code
