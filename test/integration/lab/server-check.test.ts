@@ -62,14 +62,15 @@ test('a port where nothing listens, and things that listen but are no Minecraft'
   const garbage = await listen((socket) => socket.write(Buffer.alloc(64, 0x48)))
   const hangsUp = await listen((socket) => socket.end())
   const huge = await listen((socket) => socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0x0f, 0])))
-  for (const [port, words] of [
+  const cases = [
     [1, 'nothing listens'],
     [none, 'says nothing for 5 s'],
     [garbage, 'no Minecraft server'],
     [hangsUp, 'no Minecraft server'],
     [huge, 'no Minecraft server'],
-  ] as const) {
-    const findings = await look(port)
+  ] as const
+  const looks = await Promise.all(cases.map(async ([port, words]) => ({ words, findings: await look(port) })))
+  for (const { words, findings } of looks) {
     expect(findings.reachable).toMatchObject({ verdict: 'bad' })
     expect(findings.reachable.found).toContain(words)
     expect(verdicts(findings)).toBe('bad unknown unknown unknown unknown unknown')
@@ -77,27 +78,32 @@ test('a port where nothing listens, and things that listen but are no Minecraft'
 })
 
 test('another version, accounts, a full server, a white-list', async () => {
-  const other = await look(await protocolServer({ version: '1.18.2' }))
+  const ports = await Promise.all([
+    protocolServer({ version: '1.18.2' }),
+    protocolServer({ onlineMode: true }),
+    protocolServer({ refuse: { translate: 'multiplayer.disconnect.server_full' } }),
+    protocolServer({ refuse: { text: '', extra: [{ text: 'You are not white-listed!' }] } }),
+  ])
+  const [other, online, full, listed] = await Promise.all(ports.map((port) => look(port)))
+  if (other === undefined) throw new Error('four looks were had')
   expect(verdicts(other)).toBe('good bad unknown unknown unknown unknown')
   expect(other.version.found).toContain('1.18.2')
-  const online = await look(await protocolServer({ onlineMode: true }))
-  expect(online.joins).toMatchObject({ verdict: 'bad', advice: expect.stringContaining('online-mode=false') })
-  const full = await look(await protocolServer({ refuse: { translate: 'multiplayer.disconnect.server_full' } }))
-  expect(full.joins).toMatchObject({ verdict: 'bad', advice: expect.stringContaining('max-players') })
-  const listed = await look(
-    await protocolServer({ refuse: { text: '', extra: [{ text: 'You are not white-listed!' }] } }),
-  )
-  expect(listed.joins).toMatchObject({ verdict: 'bad', advice: expect.stringContaining('whitelist add Looker') })
+  expect(online?.joins).toMatchObject({ verdict: 'bad', advice: expect.stringContaining('online-mode=false') })
+  expect(full?.joins).toMatchObject({ verdict: 'bad', advice: expect.stringContaining('max-players') })
+  expect(listed?.joins).toMatchObject({ verdict: 'bad', advice: expect.stringContaining('whitelist add Looker') })
 })
 
 test('limits of commands: vanilla’s for everybody, none for operators, and one for operators too', async () => {
-  const player = await look(await strictServer(0, false))
+  const ports = await Promise.all([strictServer(0, false), strictServer(4, true), strictServer(4, false)])
+  const [player, operator, limited] = await Promise.all(ports.map((port) => look(port)))
+  if (player === undefined) throw new Error('three looks were had')
   expect(verdicts(player)).toBe('good good good bad warn unknown')
   expect(player.arena.advice).toContain('setworldspawn')
-  const operator = await look(await strictServer(4, true))
-  expect(operator['spam-limit']).toMatchObject({ verdict: 'good' })
-  const limited = await look(await strictServer(4, false))
-  expect(limited['spam-limit']).toMatchObject({ verdict: 'bad', found: expect.stringContaining('Kicked for spamming') })
+  expect(operator?.['spam-limit']).toMatchObject({ verdict: 'good' })
+  expect(limited?.['spam-limit']).toMatchObject({
+    verdict: 'bad',
+    found: expect.stringContaining('Kicked for spamming'),
+  })
 })
 
 test('a server that breaks the connection in the middle, and a look that nobody wants any more', async () => {

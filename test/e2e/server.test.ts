@@ -1,0 +1,100 @@
+/** The server page over the web shell, by clicks: a world is joined, ordered, saved, opened again, and looked at from outside. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDraw } from '../../main/clock/draws.ts'
+import { createRealClock } from '../../main/clock/real-clock.ts'
+import { joinBot } from '../../main/minecraft/bots/index.ts'
+import { must } from '../fakes/must.ts'
+import { type LabBench, openLabBench } from './lab-bench.ts'
+import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
+
+let bench: LabBench
+
+beforeAll(async () => {
+  bench = await openLabBench('server')
+})
+
+afterAll(() => bench?.close())
+
+async function order(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Command' }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+/** Of the world that runs. */
+async function portOf(page: Page): Promise<number> {
+  const text = await page.getByRole('region', { name: 'Sandbox' }).locator('code').first().textContent()
+  return Number(text?.split(':').at(-1))
+}
+
+test('a world from its start to its end', async () => {
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.goto(`${bench.lab.url}#/server`)
+  const sandbox = page.getByRole('region', { name: 'Sandbox' })
+  const log = page.getByRole('log')
+  await sandbox.getByText('A scenario’s world').click()
+  await page.getByLabel('Search scenarios').fill('task_24')
+  await sandbox.getByLabel('Let other machines of the network join').check()
+  await sandbox.getByText('Names are not checked').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await sandbox.getByLabel('Let other machines of the network join').uncheck()
+  await sandbox.getByText('Bare ground').click()
+  await sandbox.getByLabel('Port').fill('0')
+  await sandbox.getByRole('button', { name: 'Start the world' }).click()
+  await sandbox.getByText('Nobody yet.').waitFor()
+
+  const { signal } = new AbortController()
+  const link = { host: '127.0.0.1', port: await portOf(page) }
+  const bot = must(await joinBot({ link, name: 'Guest', clock: createRealClock(), draw: createDraw(1), signal }))
+  await sandbox.getByText('Guest', { exact: true }).waitFor()
+  await order(page, '/time set 0')
+  await log.getByText('Set the time to 0').waitFor()
+  await order(page, 'tiem set 0')
+  await log.getByText('Unknown command "tiem"').waitFor()
+  await order(page, 'setblock 4 -60 4 oak_log')
+  await sandbox.getByText('Not saved').waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await page.getByRole('textbox', { name: 'Command' }).inputValue()).toBe('tiem set 0')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await page.getByRole('textbox', { name: 'Command' }).inputValue()).toBe('')
+
+  await sandbox.getByRole('button', { name: 'Stop' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Guest is in it, and what was built is not saved.').waitFor()
+  await dialog.getByRole('button', { name: 'Save first…' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Log house')
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Saved worlds' }).getByText('Log house', { exact: true }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  bot.leave()
+  await log.getByText('Guest has left.').waitFor()
+  await sandbox.getByRole('button', { name: 'Stop' }).click()
+  await sandbox.getByRole('button', { name: 'Start the world' }).waitFor()
+
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await sandbox.getByText('Log house').waitFor()
+  await order(page, 'setblock 4 -60 4 oak_log')
+  await log.getByText('Could not set the block').waitFor()
+  await order(page, 'op Looker')
+  const other = page.getByRole('region', { name: 'Another server' })
+  await other.getByLabel('Port').fill(String(await portOf(page)))
+  await other.getByLabel('Player').fill('Looker')
+  await other.getByRole('button', { name: 'Look at it' }).click()
+  const findings = other.getByRole('list', { name: 'What was found' })
+  await findings.waitFor({ timeout: 60_000 })
+  expect(await findings.getByText('Good', { exact: true }).count()).toBe(6)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 1024, height: 700 })
+  expect(await accessibilityProblems(page)).toEqual([])
+  await sandbox.getByRole('button', { name: 'Stop' }).click()
+
+  await page.getByRole('button', { name: 'More for Log house' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByText('None yet.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('list', { name: 'Saved worlds' }).getByText('Log house', { exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
