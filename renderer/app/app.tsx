@@ -2,6 +2,7 @@
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { parseRoute, type Route } from '../lab/route.ts'
 import { useLabClient } from '../lab/use-lab.tsx'
+import { TourGuide } from '../panels/tour/tour.tsx'
 import { ErrorBoundary, Toaster } from '../ui/index.ts'
 import styles from './app.module.css'
 import { CheatSheet } from './cheat-sheet.tsx'
@@ -41,6 +42,7 @@ export function App() {
       <Palette open={above === 'palette'} onClose={() => setAbove(null)} onCheatSheet={() => setAbove('cheat-sheet')} />
       <CheatSheet open={above === 'cheat-sheet'} onClose={() => setAbove(null)} />
       <RunNews route={route} />
+      <TourGuide route={route} />
       <Toaster />
     </div>
   )

@@ -2,6 +2,7 @@ import {
   ArrowRight,
   CircleStop,
   ClipboardList,
+  Compass,
   Keyboard,
   Link,
   type LucideIcon,
@@ -14,10 +15,12 @@ import {
 import { useMemo, useState } from 'react'
 import type { RunOrder } from '../lab/cancel-later.ts'
 import { recentCommands } from '../lab/choices.ts'
+import type { LabClient } from '../lab/lab-client.ts'
 import { type Command, type CommandAct, commandsOf, searchCommands, withRecent } from '../lab/palette.ts'
 import { keyParts } from '../lab/shortcuts.ts'
 import { useStoredChoice } from '../lab/stored-choice.ts'
-import { useLabState } from '../lab/use-lab.tsx'
+import { beginTour } from '../lab/tour-start.ts'
+import { useLabClient, useLabState } from '../lab/use-lab.tsx'
 import { CommandDialog, copyText, toast } from '../ui/index.ts'
 import { go } from './frame-shortcuts.ts'
 import { isMac } from './platform.ts'
@@ -86,6 +89,7 @@ export function Palette(props: PaletteProps) {
 function useAct(onCheatSheet: () => void): (command: Command) => void {
   const order = useOrders()
   const startPreset = useStartPreset()
+  const client = useLabClient()
   return ({ act }) => {
     switch (act.kind) {
       case 'go':
@@ -100,8 +104,15 @@ function useAct(onCheatSheet: () => void): (command: Command) => void {
         return void copyLink()
       case 'cheat-sheet':
         return onCheatSheet()
+      case 'tour':
+        return void startTour(client)
     }
   }
+}
+
+async function startTour(client: LabClient): Promise<void> {
+  const begun = await beginTour(client)
+  if (!begun.ok) toast({ tone: 'bad', message: `The guided demo did not start: ${begun.error.message}` })
 }
 
 async function copyLink(): Promise<void> {
@@ -130,5 +141,7 @@ function iconOf(act: CommandAct): LucideIcon {
       return Link
     case 'cheat-sheet':
       return Keyboard
+    case 'tour':
+      return Compass
   }
 }

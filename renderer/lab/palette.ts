@@ -12,6 +12,7 @@ export type CommandAct =
   | { readonly kind: 'theme'; readonly theme: 'system' | 'light' | 'dark' }
   | { readonly kind: 'copy-link' }
   | { readonly kind: 'cheat-sheet' }
+  | { readonly kind: 'tour' }
 
 export interface Command {
   /** Stays the same, so that recent ones are known again. */
@@ -175,6 +176,15 @@ function pageCommands(): readonly Command[] {
       keys: '',
       words: 'share url',
       act: { kind: 'copy-link' },
+    },
+    {
+      id: 'tour',
+      label: 'Guided demo',
+      group: 'Help',
+      hint: 'about a minute',
+      keys: '',
+      words: 'tour help first start introduction',
+      act: { kind: 'tour' },
     },
     {
       id: 'cheat-sheet',

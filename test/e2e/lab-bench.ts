@@ -31,13 +31,19 @@ export interface LabBench extends Bench {
 /** A real lab over the web shell, in a folder of its own that `prepare` may put something into first. */
 export function openLabBench(
   name: string,
-  options: { readonly prepare?: (folder: string) => void; readonly browserFlags?: readonly string[] } = {},
+  options: {
+    readonly prepare?: (folder: string) => void
+    readonly browserFlags?: readonly string[]
+    /** What episode processes start from; the real one unless given. */
+    readonly episodeEntry?: string
+  } = {},
 ): Promise<LabBench> {
   return opened(async (closing) => {
     const folder = mkdtempSync(join(tmpdir(), `causalmace-${name}-`))
     closing.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
     options.prepare?.(folder)
-    const lab = must(await openLab({ dataFolder: folder }))
+    const { episodeEntry } = options
+    const lab = must(await openLab({ dataFolder: folder, ...(episodeEntry === undefined ? {} : { episodeEntry }) }))
     closing.defer(() => lab.close())
     const bridge = connectLocally(lab.lab)
     closing.defer(() => bridge.close())

@@ -1,7 +1,8 @@
 /** Before the first run: what the lab is, one button that shows it, and what that button does. */
-import { Play, Plus } from 'lucide-react'
+import { Compass, Play, Plus } from 'lucide-react'
 import { demoRun } from '../../../preload/core/demo-run.ts'
 import { routeHref } from '../../lab/route.ts'
+import { useTourStart } from '../../lab/tour-start.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import { Button, LinkButton, Notice } from '../../ui/index.ts'
 import { BlueprintPicture } from './blueprint-picture.tsx'
@@ -11,6 +12,7 @@ import { useDemo } from './use-demo.ts'
 
 export function FirstStart() {
   const { isStarting, problem, start } = useDemo()
+  const tour = useTourStart()
   const isConnected = useLabState(({ connection }) => connection === 'open')
   const episodes = demoRun.methods.length * demoRun.seeds.length
   return (
@@ -18,6 +20,11 @@ export function FirstStart() {
       {problem === null ? null : (
         <Notice tone="bad" choices={<Button onClick={start}>Try again</Button>}>
           The demo did not start: {problem}
+        </Notice>
+      )}
+      {tour.problem === null ? null : (
+        <Notice tone="bad" choices={<Button onClick={tour.start}>Try again</Button>}>
+          The guided demo did not start: {tour.problem}
         </Notice>
       )}
       <section className={styles.first} aria-labelledby="first-start">
@@ -28,14 +35,21 @@ export function FirstStart() {
             CausalMACE. It measures every episode and compares the methods, with intervals and every point in sight.
           </p>
           <div className={styles.begin}>
-            <Button kind="primary" icon={Play} busy={isStarting} disabled={!isConnected} onClick={start}>
+            <Button kind="primary" icon={Compass} busy={tour.isStarting} disabled={!isConnected} onClick={tour.start}>
+              Start the guided demo
+            </Button>
+            <Button icon={Play} busy={isStarting} disabled={!isConnected} onClick={start}>
               Run the 60-second demo
             </Button>
             <LinkButton icon={Plus} href={routeHref({ page: 'new-run', step: 'task' })}>
               Set up your own
             </LinkButton>
           </div>
-          <h3>What the demo does</h3>
+          <p className={styles.quiet}>
+            The guided demo plays one episode in about a minute and shows you around its page while it goes on. Esc
+            leaves it.
+          </p>
+          <h3>What the 60-second demo does</h3>
           <ol className={styles.steps}>
             <li>
               Starts {episodes} episodes: CausalMACE with and without causal intervention, on {demoRun.seeds.length}{' '}

@@ -1,9 +1,10 @@
 /** Once there are runs. */
-import { Play, Plus } from 'lucide-react'
+import { Compass, Play, Plus } from 'lucide-react'
 import type { RunView } from '../../../preload/contract/views.ts'
 import { latestRuns, standingRuns } from '../../lab/home.ts'
 import { routeHref } from '../../lab/route.ts'
 import { runningRuns } from '../../lab/running-runs.ts'
+import { useTourStart } from '../../lab/tour-start.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import { Button, LinkButton, Notice } from '../../ui/index.ts'
 import { Continue } from './continue.tsx'
@@ -15,6 +16,7 @@ import { useDemo } from './use-demo.ts'
 
 export function Overview({ runs }: { readonly runs: readonly RunView[] }) {
   const { isStarting, problem, start } = useDemo()
+  const tour = useTourStart()
   const isConnected = useLabState(({ connection }) => connection === 'open')
   return (
     <div className={styles.page}>
@@ -23,12 +25,20 @@ export function Overview({ runs }: { readonly runs: readonly RunView[] }) {
           The demo did not start: {problem}
         </Notice>
       )}
+      {tour.problem === null ? null : (
+        <Notice tone="bad" choices={<Button onClick={tour.start}>Try again</Button>}>
+          The guided demo did not start: {tour.problem}
+        </Notice>
+      )}
       <div className={styles.begin}>
         <LinkButton kind="primary" icon={Plus} href={routeHref({ page: 'new-run', step: 'task' })}>
           Set up a run
         </LinkButton>
         <Button icon={Play} busy={isStarting} disabled={!isConnected} onClick={start}>
           Run the 60-second demo
+        </Button>
+        <Button icon={Compass} busy={tour.isStarting} disabled={!isConnected} onClick={tour.start}>
+          Guided demo
         </Button>
       </div>
       <div className={styles.columns}>

@@ -1,0 +1,74 @@
+/** Starts the guided demo: its episode, then its page, then the first card. */
+import { useState } from 'react'
+import { ok, type Result } from '../../preload/contract/errors.ts'
+import type { LabClient } from './lab-client.ts'
+import { routeHref } from './route.ts'
+import { tourSpec } from './tour.ts'
+import { tourChoice } from './tour-choice.ts'
+import { useLabClient } from './use-lab.tsx'
+
+export interface TourStart {
+  readonly isStarting: boolean
+  readonly problem: string | null
+  readonly start: () => void
+}
+
+export function useTourStart(): TourStart {
+  const client = useLabClient()
+  const [isStarting, setIsStarting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const start = async (): Promise<void> => {
+    setProblem(null)
+    setIsStarting(true)
+    const begun = await beginTour(client)
+    setIsStarting(false)
+    if (!begun.ok) setProblem(begun.error.message)
+  }
+  return { isStarting, problem, start: () => void start() }
+}
+
+/** Resolves once the page of the episode is open. */
+export async function beginTour(client: LabClient): Promise<Result<void>> {
+  const changes = new Changes(client)
+  try {
+    const started = await client.start(tourSpec())
+    if (!started.ok) return started
+    const { runId } = started.value
+    for (;;) {
+      const next = changes.next()
+      const detail = await client.call('run.get', { runId })
+      if (!detail.ok) return detail
+      const episode = detail.value.trials[0]?.episodes.at(-1)
+      if (episode === undefined) {
+        await next
+        continue
+      }
+      tourChoice.write({ ...tourChoice.read(), on: { runId, episodeId: episode.id, step: 0 } })
+      window.location.hash = routeHref({ page: 'views', runId, episodeId: episode.id, select: null, atMs: null })
+      return ok(undefined)
+    }
+  } finally {
+    changes.close()
+  }
+}
+
+/** Of any episode of the lab. */
+class Changes {
+  readonly #stop: () => void
+  readonly #waiting: (() => void)[] = []
+
+  constructor(client: LabClient) {
+    this.#stop = client.on('episode.changed', () => {
+      for (const resolve of this.#waiting.splice(0)) resolve()
+    })
+  }
+
+  /** From now on. */
+  next(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  close(): void {
+    this.#stop()
+  }
+}

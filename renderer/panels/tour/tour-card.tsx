@@ -1,0 +1,92 @@
+/** One step of the guided demo: what it says, and the way on, back and out. */
+import { ChevronLeft, ChevronRight, GitCompare, Plus, X } from 'lucide-react'
+import type { CSSProperties, KeyboardEvent, RefObject } from 'react'
+import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { routeHref } from '../../lab/route.ts'
+import type { TourStep } from '../../lab/tour.ts'
+import { Button, LinkButton } from '../../ui/index.ts'
+import styles from './tour.module.css'
+
+export interface TourCardProps {
+  readonly card: RefObject<HTMLElement | null>
+  readonly step: TourStep
+  /** From 1. */
+  readonly place: number
+  readonly of: number
+  /** Why what it speaks of is not there yet; null once it is. */
+  readonly waits: string | null
+  /** null while the episode goes on. */
+  readonly result: { readonly completion: number; readonly gameMs: number } | null
+  readonly style: CSSProperties
+  readonly onStep: (by: -1 | 1) => void
+  readonly onLeave: () => void
+}
+
+export function TourCard(props: TourCardProps) {
+  const { card, step, place, of, waits, result, style, onStep, onLeave } = props
+  const isLast = place === of
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+    if (by === null) return
+    // The page's own arrows move time.
+    event.preventDefault()
+    event.stopPropagation()
+    onStep(by)
+  }
+  return (
+    <section ref={card} className={styles.card} style={style} aria-label="Guided demo" onKeyDown={onKeyDown}>
+      <p className={styles.place}>
+        Guided demo, {place} of {of}
+      </p>
+      <div aria-live="polite">
+        <h2 className={styles.title}>{step.title}</h2>
+        <p>{step.text}</p>
+        {waits === null ? null : <p className={styles.waits}>{waits}</p>}
+        {isLast && result !== null ? (
+          <p className={styles.result}>
+            {Math.floor(result.completion * 100)} % built in {formatDuration(result.gameMs)} of game time.
+          </p>
+        ) : null}
+      </div>
+      {isLast ? <Onwards /> : null}
+      <div className={styles.row}>
+        <Button icon={X} title="Leave the guided demo (Esc)" onClick={onLeave}>
+          {isLast ? 'Done' : 'Skip'}
+        </Button>
+        <span className={styles.space} />
+        <Button
+          icon={ChevronLeft}
+          disabled={place === 1}
+          title="The step before (left arrow)"
+          onClick={() => onStep(-1)}
+        >
+          Back
+        </Button>
+        {isLast ? null : (
+          <Button
+            kind="primary"
+            icon={ChevronRight}
+            takesFocus
+            title="The next step (right arrow)"
+            onClick={() => onStep(1)}
+          >
+            Next
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Onwards() {
+  return (
+    <div className={styles.row}>
+      <LinkButton icon={GitCompare} href={routeHref({ page: 'compare', query: '' })}>
+        Compare methods
+      </LinkButton>
+      <LinkButton icon={Plus} href={routeHref({ page: 'new-run', step: 'task' })}>
+        Set up your own
+      </LinkButton>
+    </div>
+  )
+}

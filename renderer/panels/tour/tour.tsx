@@ -1,0 +1,103 @@
+/** The guided demo on its episode's page: one card after the other, each beside what it speaks of. Everything else goes on working. */
+import { useEffect, useRef, useState } from 'react'
+import type { Route } from '../../lab/route.ts'
+import { useStoredChoice } from '../../lab/stored-choice.ts'
+import { left, stepped, type Tour, tourSteps } from '../../lab/tour.ts'
+import { tourChoice } from '../../lab/tour-choice.ts'
+import { type Area, cardPlace } from '../../lab/tour-place.ts'
+import { useEpisodeRecord } from '../../lab/use-episode-record.ts'
+import { useStory } from '../../lab/use-story.ts'
+import styles from './tour.module.css'
+import { TourCard } from './tour-card.tsx'
+
+/** How often it looks where its region is: parts of the page come, go and are moved. */
+const LOOK_MS = 250
+
+export function TourGuide({ route }: { readonly route: Route }) {
+  const { on } = useStoredChoice(tourChoice)
+  const isHere = on !== null && route.page === 'views' && route.episodeId === on.episodeId
+  return isHere ? <Guide on={on} /> : null
+}
+
+function Guide({ on }: { readonly on: NonNullable<Tour['on']> }) {
+  const step = tourSteps[on.step] ?? tourSteps[0]
+  const { timeline, revision, status } = useEpisodeRecord(on.episodeId)
+  const story = useStory(timeline, revision)
+  const card = useRef<HTMLElement>(null)
+  const region = useRegion(step?.selector ?? '')
+  const instead = useRegion(step?.instead ?? step?.selector ?? '')
+  const [size, setSize] = useState({ width: 340, height: 220 })
+  useEffect(() => {
+    const element = card.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setSize({ width: element.offsetWidth, height: element.offsetHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  useEscape(() => tourChoice.write(left()))
+  if (step === undefined) return null
+  const isOver = story.end !== null || status === 'whole'
+  const facts = { hasPlan: story.subtasks.length > 0, hasActions: story.actions > 0, isOver }
+  return (
+    <>
+      {region === null ? null : <div className={styles.spot} style={{ ...region }} aria-hidden="true" />}
+      <TourCard
+        card={card}
+        step={step}
+        place={on.step + 1}
+        of={tourSteps.length}
+        waits={step.waits(facts)}
+        result={isOver ? { completion: story.completion, gameMs: story.atMs } : null}
+        style={cardPlace(region ?? instead, size, { width: window.innerWidth, height: window.innerHeight })}
+        onStep={(by) => tourChoice.write(stepped(tourChoice.read(), by))}
+        onLeave={() => tourChoice.write(left())}
+      />
+    </>
+  )
+}
+
+/** Where a region of the page is now; null where it is not shown. */
+function useRegion(selector: string): Area | null {
+  const [area, setArea] = useState<Area | null>(null)
+  useEffect(() => {
+    const look = (): void => {
+      const rect = document.querySelector(selector)?.getBoundingClientRect()
+      const next = rect === undefined || rect.width === 0 ? null : areaOf(rect)
+      setArea((before) => (isSame(before, next) ? before : next))
+    }
+    look()
+    const timer = window.setInterval(look, LOOK_MS)
+    window.addEventListener('resize', look)
+    return () => {
+      window.clearInterval(timer)
+      window.removeEventListener('resize', look)
+    }
+  }, [selector])
+  return area
+}
+
+function areaOf({ left: x, top, width, height }: DOMRect): Area {
+  return { left: x, top, width, height }
+}
+
+function isSame(a: Area | null, b: Area | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Before the page's own meaning of the key, unless a dialog is open above. */
+function useEscape(onEscape: () => void): void {
+  const latest = useRef(onEscape)
+  useEffect(() => {
+    latest.current = onEscape
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return
+      event.stopPropagation()
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [])
+}

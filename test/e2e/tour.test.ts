@@ -1,0 +1,66 @@
+/** The guided demo: started from the first page, gone through by keys, left, and started again from the palette. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { must } from '../fakes/must.ts'
+import { drawingFlags } from './browser.ts'
+import { type LabBench, openLabBench } from './lab-bench.ts'
+import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
+
+const LIMIT_MS = 240_000
+
+let bench: LabBench
+
+beforeAll(async () => {
+  bench = await openLabBench('tour', { browserFlags: drawingFlags })
+}, LIMIT_MS)
+
+afterAll(() => bench?.close())
+
+test('one is shown around a live episode', { timeout: LIMIT_MS }, async () => {
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.goto(bench.lab.url)
+  const card = page.getByRole('region', { name: 'Guided demo' })
+  const titleIs = async (title: string): Promise<void> =>
+    card.getByRole('heading', { name: title }).waitFor({ timeout: LIMIT_MS })
+  await page.getByRole('button', { name: 'Start the guided demo' }).click()
+  await titleIs('Three agents in a world of their own')
+  expect(page.url()).toMatch(/episodes\/[^/]+\/views/)
+  await page.reload()
+  await titleIs('Three agents in a world of their own')
+  await page.keyboard.press('Enter')
+  await titleIs('The plan: what has to wait for what')
+  await page.keyboard.press('ArrowLeft')
+  await titleIs('Three agents in a world of their own')
+  for (const title of [
+    'The plan',
+    'Who did what, when',
+    'Everything about the selected thing',
+    'One time for all of it',
+  ]) {
+    await page.keyboard.press('ArrowRight')
+    await titleIs(title)
+  }
+  expect(await accessibilityProblems(page)).toEqual([])
+  // It hides nothing for good: the page under it goes on working.
+  await page.getByRole('button', { name: 'Lanes', exact: true }).click()
+  await page.getByRole('region', { name: 'Lanes', exact: true }).waitFor({ state: 'detached' })
+  await card.getByRole('button', { name: 'Next' }).click()
+  await titleIs('What came of it')
+  await card.getByText('The team is still building.').waitFor()
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+
+  // Episodes come one after the other.
+  for (const { id } of must(await bench.bridge.call('run.list', {}))) {
+    must(await bench.bridge.call('run.cancel', { runId: id }))
+  }
+  const before = page.url()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Go to a page or run, or do something').fill('guided')
+  await page.keyboard.press('Enter')
+  await vi.waitUntil(() => page.url() !== before && page.url().includes('/views'), { timeout: LIMIT_MS, interval: 50 })
+  await titleIs('Three agents in a world of their own')
+  await card.getByRole('button', { name: 'Skip' }).click()
+  await card.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await close()
+})
