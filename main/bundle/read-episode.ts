@@ -6,6 +6,7 @@ import { canonicalHeader } from '../../preload/contract/record/header.ts'
 import { type EpisodeRecord, eventRowSchema } from '../../preload/contract/record/record.ts'
 import type { Condition } from '../../preload/contract/run.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
+import { isByPerson } from '../../preload/core/by-person.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
 import { TrackReader } from '../../preload/core/track-reader.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
@@ -118,6 +119,7 @@ function problemOf(
   if (validity !== 'human-intervention' && validity !== validityOf[endReason])
     return `${endReason} is never ${validity}`
   if (validity !== 'valid') return null
+  if (events.some(isByPerson)) return 'people took part in it, and trials.json says that it counts'
   const last = events.at(-1)
   if (last?.type !== 'episode.end') return 'it does not end with episode.end'
   return last.data.endReason === endReason ? null : `it ends as ${last.data.endReason}, trials.json says ${endReason}`

@@ -48,7 +48,8 @@ test('a person speaks, takes an agent over, acts for it, gives it back and stops
   await page.goto(bench.lab.url)
   await page.evaluate(`location.hash = ${JSON.stringify(`#/runs/${runId}/episodes/${episodeId}/views`)}`)
   const strip = page.getByRole('region', { name: 'Control of the episode' })
-  await strip.getByText('it will not count in any result').waitFor({ timeout: LIMIT_MS })
+  await strip.getByRole('button', { name: 'Take a hand' }).click({ timeout: LIMIT_MS })
+  await strip.getByText('it will not count in any result').waitFor()
   await strip.getByRole('button', { name: 'Max', exact: true }).click()
   await strip.getByRole('button', { name: 'Max', exact: true, pressed: true }).waitFor()
 
@@ -66,7 +67,7 @@ test('a person speaks, takes an agent over, acts for it, gives it back and stops
   await act.getByText('Choose a block, or write x, y, z.').waitFor()
   const { scenario } = must(await bench.bridge.call('scenario.get', { address: SCENARIO }))
   const [x, y, z] = scenario.world.start
-  await act.getByRole('textbox', { name: 'Pos' }).fill(`${x + 1} ${y} ${z + 2}`)
+  await act.getByRole('textbox', { name: 'Position' }).fill(`${x + 1} ${y} ${z + 2}`)
   await page.keyboard.press('Enter')
   const deeds = act.getByRole('list', { name: /^What you did/ })
   await deeds.getByText('goes on').waitFor()

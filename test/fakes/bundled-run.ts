@@ -20,11 +20,11 @@ export function quietWork(tell: Work['tell'] = () => {}): Work {
 
 export const app: Manifest['app'] = { version: '0.1.0', gitSha: null }
 
-/** A finished run of three episodes, one of which asked a model and one of which failed, and its folder. */
-export async function bundledRun() {
+/** A finished run of three episodes unless told, one of which asked a model and one of which failed, and its folder. */
+export async function bundledRun(behaviours: readonly string[] = ['complete', 'ask-model', 'server-lost']) {
   const db = tempDatabase()
   const { runs, start } = fakeRuns(db, { metrics })
-  const run = resolvedFakeRun(['complete', 'ask-model', 'server-lost'])
+  const run = resolvedFakeRun(behaviours)
   const runId = start({ ...run, spec: { ...run.spec, clock: 'virtual' } })
   await runs.idle()
   await runs.close()

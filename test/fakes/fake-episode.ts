@@ -96,6 +96,10 @@ const behaviours: Readonly<Record<string, (spec: EpisodeSpec) => void>> = {
     onAnswer = (text) => finish(endings.get(text) ?? 'completed', text)
     send({ kind: 'model-request', id: 7, binding: 'worker', seed: spec.seed, request })
   },
+  'touched-and-valid': () => {
+    send({ kind: 'events', events: [event('external.input', { player: 'Guest', input: 'joined' })] })
+    finish('completed')
+  },
   crash: () => {
     console.error('about to divide by zero')
     throw new RangeError('planted crash')

@@ -1,7 +1,7 @@
 /** Which episodes cannot happen again, and why. Pure. */
 import type { EpisodeRow } from '../../../db/episodes.ts'
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { EpisodeRecord } from '../../../preload/contract/record/record.ts'
+import { isByPerson } from '../../../preload/core/by-person.ts'
 
 /** A sentence for people; null where the record follows from seed, scenario and the models' answers alone. */
 export function irreproducibleBecause(
@@ -26,10 +26,6 @@ export function irreproducibleBecause(
     return `It was stopped from outside (${endReason}), and when that happened is no part of the record.`
   }
   return null
-}
-
-function isByPerson({ type, data }: EpisodeEvent): boolean {
-  return type === 'external.input' || (type === 'action.start' && data.by === 'human')
 }
 
 const inputWords = {

@@ -34,6 +34,22 @@ export async function findEpisode(bridge: Bridge, text: string): Promise<Result<
   return choose('episode', text, ids)
 }
 
+/** The id of the running episode that `text` means, over all runs; `latest` is one of the newest run that has any. */
+export async function findRunningEpisode(bridge: Bridge, text: string): Promise<Result<string>> {
+  const runs = await bridge.call('run.list', {})
+  if (!runs.ok) return runs
+  const ids: string[] = []
+  for (const { id, trials } of runs.value) {
+    if (trials.running === 0) continue
+    const detail = await bridge.call('run.get', { runId: id })
+    if (!detail.ok) return detail
+    const episodes = detail.value.trials.flatMap((trial) => trial.episodes)
+    ids.push(...episodes.flatMap((episode) => (episode.status === 'running' ? [episode.id] : [])))
+  }
+  if (ids.length === 0) return fail('unknown-name', 'No episode is running.')
+  return choose('running episode', text, ids)
+}
+
 /** `ids` newest first. */
 function choose(what: string, text: string, ids: readonly string[]): Result<string> {
   if (ids.length === 0) return fail('unknown-name', `There is no ${what} yet.`)

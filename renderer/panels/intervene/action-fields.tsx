@@ -30,7 +30,7 @@ export function ActionFields(props: {
       {fields.map(({ param, isPosition, isNeeded }) => (
         <Field
           key={param.id}
-          label={`${param.label}${isNeeded ? '' : ' (may stay empty)'}`}
+          label={`${param.id === 'pos' ? 'Position' : param.label}${isNeeded ? '' : ' (may stay empty)'}`}
           problem={problems[param.id]}
         >
           {(tied) => (

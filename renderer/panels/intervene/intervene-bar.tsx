@@ -43,13 +43,21 @@ function Strip({ episodeId, timeline, revision, selection }: InterveneBarProps) 
   const agents = timeline.header.team.members.filter(({ kind }) => kind === 'agent').map(({ name }) => name)
   const isPlaying = timeline.nextSeq > 0
   const hands = usePossession({ episodeId, log, revision, pace })
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <section className={styles.strip} aria-label="Control of the episode">
       <div className={styles.row}>
         {pace === null ? null : <PaceBar episodeId={episodeId} view={pace} isPart />}
-        <StopEpisode episodeId={episodeId} />
+        <span className={styles.ends}>
+          {isPlaying ? (
+            <Button icon={Hand} pressed={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              Take a hand
+            </Button>
+          ) : null}
+          <StopEpisode episodeId={episodeId} />
+        </span>
       </div>
-      {isPlaying ? (
+      {isPlaying && (isOpen || hands.agent !== null) ? (
         <div className={styles.row}>
           <SayForm episodeId={episodeId} agents={agents} />
           <TakeOver agents={agents} selection={selection} hands={hands} />

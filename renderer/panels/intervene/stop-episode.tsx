@@ -19,7 +19,7 @@ export function StopEpisode({ episodeId }: { readonly episodeId: string }) {
   }
   if (step === 'calm' || step === 'kept') {
     return (
-      <span className={styles.ends}>
+      <span className={styles.ask}>
         {problem === null ? null : (
           <small className={styles.problem} role="alert">
             {problem}
@@ -29,7 +29,7 @@ export function StopEpisode({ episodeId }: { readonly episodeId: string }) {
           icon={CircleStop}
           disabled={!isConnected}
           takesFocus={step === 'kept'}
-          title="Ends this episode alone; its run goes on"
+          title="Ends this episode alone and closes its trial; the run goes on"
           onClick={() => setStep('asked')}
         >
           Stop episode
@@ -38,8 +38,8 @@ export function StopEpisode({ episodeId }: { readonly episodeId: string }) {
     )
   }
   return (
-    <span className={styles.ends}>
-      <small>Stop it for good? The run goes on without it.</small>
+    <span className={styles.ask}>
+      <small>Stop it for good?</small>
       <Button kind="danger" icon={CircleStop} busy={step === 'stopping'} takesFocus onClick={() => void stop()}>
         Stop
       </Button>

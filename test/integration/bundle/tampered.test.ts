@@ -124,6 +124,13 @@ describe('what a forger does who changes the manifest as well', () => {
   })
 })
 
+test('an episode in which people took part cannot be one that counts', async () => {
+  const { folder } = await bundledRun(['touched-and-valid'])
+  const imported = await importInto(tempDatabase(), folder)
+  expect(imported).toMatchObject({ ok: false, error: { code: 'storage-corrupt' } })
+  expect(imported.ok ? '' : imported.error.message).toContain('people took part in it')
+})
+
 describe('folders that are no folders of runs', () => {
   test.each<[string, (folder: string) => void, string, string]>([
     ['nothing', (folder) => rmSync(folder, { recursive: true }), 'bad-input', 'holds no run'],

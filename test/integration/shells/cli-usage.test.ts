@@ -61,6 +61,8 @@ test.each<readonly [readonly string[], string]>([
   [['score'], '<file>'],
   [['resume', 'abc'], 'no run'],
   [['cancel'], '<run>'],
+  [['cancel', 'episode'], '<id>'],
+  [['cancel', 'episode', 'abc'], 'No episode is running'],
   [['serve', '--port', '70000'], '65535'],
   [['server', '--host', ''], '--host'],
   [['server', '--scenario', 'nothing/at/all'], 'Did you mean'],

@@ -1,8 +1,38 @@
-/** `causalmace cancel`: stops the running episodes of a run and begins no other. */
+/** `causalmace cancel`: stops the running episodes of a run and begins no other, or stops one episode alone. */
+import type { Command } from '../command.ts'
+import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
+import { exitCodes, explain, printJson } from '../exit-codes.ts'
+import { findRunningEpisode } from '../find-id.ts'
 import { stopCommand } from '../stop-run.ts'
+import { askLab } from '../use-lab.ts'
 
-export const cancelCommand = stopCommand(
-  'cancel',
+const options = { json: jsonOption } as const
+
+const description =
   'Running episodes are stopped and stored as cancelled, and no further one begins. What is finished stays, and\n' +
-    '`causalmace resume` goes on. <run> is an id, its beginning, or latest.',
-)
+  '`causalmace resume` goes on. <run> is an id, its beginning, or latest. With `episode` and the id of a running one (or its\n' +
+  'beginning), that one is stopped alone and its trial closed, while its run goes on.'
+
+const stopRun = stopCommand('cancel', description)
+
+/** No run is called `episode`: ids have no such letters. */
+export const cancelCommand: Command = {
+  usage: usageOf('cancel <run> [options]\n       causalmace cancel episode <id> [options]', description, options),
+  run: (args) => (args[0] === 'episode' ? stopEpisode(args.slice(1)) : stopRun.run(args)),
+}
+
+async function stopEpisode(args: readonly string[]): Promise<number> {
+  const given = readArguments(args, options, ['<id>'])
+  if (!given.ok) return explain(given.error, args.includes('--json'))
+  const { json = false } = given.value
+  const [text = ''] = given.words
+  return askLab(json, async (bridge) => {
+    const id = await findRunningEpisode(bridge, text)
+    if (!id.ok) return explain(id.error, json)
+    const stopped = await bridge.call('episode.stop', { episodeId: id.value })
+    if (!stopped.ok) return explain(stopped.error, json)
+    if (json) printJson({ episodeId: id.value, endReason: 'cancelled' })
+    else console.log(`${id.value} is stopped; its run goes on.`)
+    return exitCodes.done
+  })
+}

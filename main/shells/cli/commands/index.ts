@@ -29,7 +29,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'cancel',
-    summary: 'Stop a run at once.',
+    summary: 'Stop a run, or one episode, at once.',
     load: async () => (await import('./cancel.ts')).cancelCommand,
   },
   {
