@@ -207,7 +207,7 @@ export function arena(
     }
   }
   if (lying > 0 || sight.holes > 0) {
-    const holes = sight.holes === 0 ? [] : [`${sight.holes} holes in the ground`]
+    const holes = sight.holes === 0 ? [] : [`${sight.holes} ${sight.holes === 1 ? 'hole' : 'holes'} in the ground`]
     const things = [...(lying === 0 ? [] : [lyingWords(sight)]), ...holes].join(' and ')
     const advice = 'Setting up a scenario would replace this: keep a copy of the world, or use another one.'
     return { id, verdict: 'warn', found: `In the arena (${where}): ${things}.${seen}`, advice }

@@ -23,7 +23,12 @@ export async function checkInProcess(
   let phase = 'Starting'
   const report = (): void => tell({ phase, done: checks.length, total: serverChecks.length })
   const child = new EpisodeChild<ToCheck>(entry, join(cacheFolder(), 'compiled'), (raw) => {
-    const message = fromCheckSchema.parse(raw)
+    const read = fromCheckSchema.safeParse(raw)
+    if (!read.success) {
+      child.kill()
+      return
+    }
+    const message = read.data
     if (message.kind === 'done') {
       isDone = true
       child.hangUp()

@@ -4,12 +4,17 @@ import { CONSOLE_LINES, type ConsoleLine } from '../../../preload/contract/serve
 /** Longer lines are cut: a visitor's words are anybody's. */
 const MOST_CHARACTERS = 1_000
 
+/** Told together: somebody who floods the chat does not flood the pages. */
+const GATHER_MS = 40
+
 export class ConsoleLines {
-  readonly #tell: (line: ConsoleLine) => void
+  readonly #tell: (lines: ConsoleLine[]) => void
   #lines: readonly ConsoleLine[] = []
+  #untold: ConsoleLine[] = []
   #next = 0
 
-  constructor(tell: (line: ConsoleLine) => void) {
+  /** `tell` gets each line once, in their order. */
+  constructor(tell: (lines: ConsoleLine[]) => void) {
     this.#tell = tell
   }
 
@@ -20,6 +25,13 @@ export class ConsoleLines {
   add(kind: ConsoleLine['kind'], text: string): void {
     const line = { seq: this.#next++, at: new Date().toISOString(), kind, text: text.slice(0, MOST_CHARACTERS) }
     this.#lines = [...this.#lines.slice(1 - CONSOLE_LINES), line]
-    this.#tell(line)
+    this.#untold.push(line)
+    if (this.#untold.length === 1) setTimeout(() => this.#tellAll(), GATHER_MS).unref()
+  }
+
+  #tellAll(): void {
+    const lines = this.#untold.slice(-CONSOLE_LINES)
+    this.#untold = []
+    this.#tell(lines)
   }
 }

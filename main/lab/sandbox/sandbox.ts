@@ -38,7 +38,7 @@ export class Sandbox {
 
   constructor(parts: SandboxParts) {
     this.#parts = parts
-    this.#console = new ConsoleLines((line) => parts.tell({ name: 'server.lines', payload: { lines: [line] } }))
+    this.#console = new ConsoleLines((lines) => parts.tell({ name: 'server.lines', payload: { lines } }))
   }
 
   get state(): SandboxState {

@@ -79,7 +79,12 @@ export class WorldProcess {
   }
 
   #receive(raw: unknown): void {
-    const message = fromSandboxSchema.parse(raw)
+    const read = fromSandboxSchema.safeParse(raw)
+    if (!read.success) {
+      this.#child.kill()
+      return
+    }
+    const message = read.data
     switch (message.kind) {
       case 'answered':
         this.#answer(message.id, message.answer)

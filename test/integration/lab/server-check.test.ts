@@ -54,7 +54,7 @@ test('without rights and with things in the arena it says what to do', async () 
   const findings = await look(server.port)
   expect(verdicts(findings)).toBe('good good good bad warn warn')
   expect(findings.operator.advice).toContain('op Looker')
-  expect(findings.arena.found).toContain('18 stone and 1 holes in the ground')
+  expect(findings.arena.found).toContain('18 stone and 1 hole in the ground')
 })
 
 test('a port where nothing listens, and things that listen but are no Minecraft', async () => {

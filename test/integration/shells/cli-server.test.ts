@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createDraw } from '../../../main/clock/draws.ts'
 import { createRealClock } from '../../../main/clock/real-clock.ts'
 import { joinBot } from '../../../main/minecraft/bots/index.ts'
-import { childrenOf, startCausalmace } from '../../fakes/command-line.ts'
+import { causalmaceHere, childrenOf, startCausalmace } from '../../fakes/command-line.ts'
 import { isRunning } from '../../fakes/process-list.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -13,9 +13,20 @@ const chest = [-4, -60, 0] as const
 const spot = [-7, -60, 3] as const
 
 test.runIf(process.platform === 'linux')(
-  'takes a bot and its deeds; Ctrl-C ends it and leaves no process',
+  'takes a bot and its deeds; Ctrl-C keeps them under a name, and leaves no process',
   async () => {
-    const server = startCausalmace(tempFolder(), 'server', '--port', '0', '--scenario', scenario, '--json')
+    const folder = tempFolder()
+    const server = startCausalmace(
+      folder,
+      'server',
+      '--port',
+      '0',
+      '--scenario',
+      scenario,
+      '--save',
+      'Garden',
+      '--json',
+    )
     await server.says('Ctrl-C ends it')
     const { host, port, minecraftVersion } = JSON.parse(server.stdout())
     expect(minecraftVersion).toBe('1.19.2')
@@ -43,8 +54,39 @@ test.runIf(process.platform === 'linux')(
     server.process.kill('SIGINT')
     expect(await server.ended).toBe(0)
     expect(children.filter(isRunning)).toEqual([])
+    const listed = await causalmaceHere(folder, 'server', 'worlds', '--json')
+    expect(JSON.parse(listed.stdout)).toMatchObject([{ name: 'Garden', origin: `The world of ${scenario}` }])
+
+    const again = startCausalmace(folder, 'server', '--port', '0', '--world', 'Garden', '--json')
+    await again.says('Ctrl-C ends it')
+    const address = `127.0.0.1:${JSON.parse(again.stdout()).port}`
+    const looked = await causalmaceHere(folder, 'server', 'check', address, '--json')
+    const { checks } = JSON.parse(looked.stdout)
+    expect(checks.map(({ verdict }: { verdict: string }) => verdict).join(' ')).toBe('good good good bad warn warn')
+    expect(checks.at(-1).found).toContain('stone_bricks')
+    expect(looked.code).toBe(1)
+    again.process.kill('SIGINT')
+    expect(await again.ended).toBe(0)
   },
 )
+
+test('mistakes on the command line are said before anything starts', async () => {
+  const folder = tempFolder()
+  for (const [args, words] of [
+    [['--open', '--host', '::1'], 'give one of them'],
+    [['--scenario', scenario, '--world', 'Garden'], 'a world begins once'],
+    [['--save', '../x'], '--save: Letters'],
+    [['--world', 'Nowhere'], 'There is no saved world "Nowhere".'],
+    [['check'], '<host[:port]> is missing.'],
+    [['check', 'a b'], 'host: A host name'],
+    [['check', 'localhost:99999'], 'port: '],
+  ] as const) {
+    const ended = await causalmaceHere(folder, 'server', ...args)
+    expect(ended.stderr).toContain(words)
+    expect(ended.code).toBe(2)
+  }
+  expect((await causalmaceHere(folder, 'server', 'worlds')).stdout).toContain('No world is saved yet')
+})
 
 test.runIf(process.platform === 'linux')('the world does not outlive a command that is killed', async () => {
   const server = startCausalmace(tempFolder(), 'server', '--port', '0')
