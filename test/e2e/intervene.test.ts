@@ -67,8 +67,11 @@ test('a person speaks, takes an agent over, acts for it, gives it back and stops
   await act.getByText('Choose a block, or write x, y, z.').waitFor()
   const { scenario } = must(await bench.bridge.call('scenario.get', { address: SCENARIO }))
   const [x, y, z] = scenario.world.start
-  await act.getByRole('textbox', { name: 'Position' }).fill(`${x + 1} ${y} ${z + 2}`)
-  await page.keyboard.press('Enter')
+  const goal = [x + 1, y, z + 2]
+  await page.evaluate(`location.hash += '?select=block.${goal.join('.')}'`)
+  const position = act.getByRole('textbox', { name: 'Position' })
+  await vi.waitUntil(async () => (await position.inputValue()) === goal.join(', '), { timeout: LIMIT_MS })
+  await position.press('Enter')
   const deeds = act.getByRole('list', { name: /^What you did/ })
   await deeds.getByText('goes on').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])

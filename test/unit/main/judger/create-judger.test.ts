@@ -189,6 +189,58 @@ describe('createJudger', () => {
     expect(await judger.ended).toEqual({ reason: 'no-progress', message: 'Nothing got better for 20 s.' })
   })
 
+  it('does not hurry a person who has an agent: only the time of the game ends the episode', async () => {
+    const { clock, judger, events, options } = setUp()
+    const own = judger.perform('Alice', { action: 'Wait', arguments: { ms: 8000 } }, options)
+    await clock.advance(1000)
+    judger.possession.take('Alice')
+    const acting = judger.act('Alice', { action: 'Wait', arguments: { ms: 12_000 } })
+    await clock.advance(24_000)
+    expect([acting.ok, judger.endReason]).toEqual([true, null])
+    expect(events.filter(({ type }) => type === 'action.end').map(({ data }) => data)).toMatchObject([
+      { id: 1, ok: false, reason: 'interrupted', durationMs: 1000 },
+      { id: 2, ok: true, durationMs: 12_000 },
+    ])
+    judger.possession.giveBack('Alice')
+    expect(await own).toMatchObject({ ok: false, reason: 'interrupted' })
+    await clock.advance(5250)
+    expect((await judger.ended).reason).toBe('time-limit')
+  })
+
+  it('ends while a person has an agent, and cuts short what goes on', async () => {
+    const { clock, judger, options } = setUp()
+    judger.possession.take('Alice')
+    const waiting = judger.perform('Alice', { action: 'Wait', arguments: { ms: 1 } }, options)
+    judger.act('Alice', { action: 'Wait', arguments: { ms: 60_000 } })
+    await clock.advance(1000)
+    judger.end('cancelled', 'by hand')
+    await expect(waiting).rejects.toThrow('the episode is over')
+    expect((await judger.ended).reason).toBe('cancelled')
+  })
+
+  it('refuses a person what the agent cannot do, and records none of it', () => {
+    const { judger, events } = setUp()
+    const before = events.length
+    judger.possession.take('Alice')
+    const codeOf = (agent: string, action: string, args: Readonly<Record<string, number>>): string => {
+      const acted = judger.act(agent, { action, arguments: args })
+      return acted.ok ? 'done' : acted.error.code
+    }
+    expect([codeOf('Alice', 'Fly', {}), codeOf('Alice', 'Wait', {}), codeOf('Bob', 'Wait', { ms: 1 })]).toEqual([
+      'unknown-name',
+      'bad-input',
+      'unknown-name',
+    ])
+    expect(events).toHaveLength(before)
+  })
+
+  it('tells agents what visitors say', () => {
+    const { judger } = setUp()
+    judger.observeWorld({ kind: 'visitor', player: 'Guest', input: 'joined' })
+    judger.observeWorld({ kind: 'visitor', player: 'Guest', input: 'said', text: 'hello' })
+    expect(judger.observe('Bob').heard).toEqual([{ by: 'Guest', text: 'hello', agoS: 0 }])
+  })
+
   it('keeps the first reason', async () => {
     const { judger, placed } = setUp()
     judger.end('cancelled', 'by hand')
