@@ -11,6 +11,8 @@ export interface TimeEnds {
 
 /** Somebody who draws every moment that is shown. */
 export interface TimeWatcher {
+  /** How many there are, this one included. */
+  readonly watchers: number
   /** Before a picture: as much time passes as has passed since anybody's last one. */
   advance(nowMs: number): void
   /** After it: the world of this moment is drawn. At `max` time waits for it. */
@@ -43,8 +45,12 @@ export class TransportClock {
 
   watch(): TimeWatcher {
     const own = {}
-    this.#drawn.set(own, Number.NaN)
+    const drawn = this.#drawn
+    drawn.set(own, Number.NaN)
     return {
+      get watchers() {
+        return drawn.size
+      },
       advance: (nowMs) => this.advance(nowMs),
       drawn: (atMs) => {
         if (this.#drawn.has(own)) this.#drawn.set(own, atMs)

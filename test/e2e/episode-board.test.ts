@@ -1,5 +1,6 @@
 /** Views, task graph, lanes and inspector around one time and one selection, with a real record. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { must } from '../fakes/must.ts'
 import { drawingFlags } from './browser.ts'
 import { type LabBench, openLabBench, playRun } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
@@ -10,18 +11,26 @@ const FALSE_DONES = { falseDoneRate: 0.5, badActionRate: 0.2 }
 
 let bench: LabBench
 let views: string
+/** Another episode of the scenario, of a method that makes no plan. */
+let withoutPlan: string
+
+function episodeOf(address: string): string {
+  return address.split('/')[4] ?? ''
+}
 
 beforeAll(async () => {
   bench = await openLabBench('episode-board', { browserFlags: drawingFlags })
   const { runId, episode } = await playRun(bench.bridge, {
     name: 'board',
     scenarios: ['villagerbench/construction/task_24'],
-    methods: [{ method: 'causalmace' }],
+    methods: [{ method: 'causalmace' }, { method: 'react' }],
     agents: 3,
     seeds: [1],
     model: { provider: 'scripted', model: 'scripted', params: FALSE_DONES },
   })
   views = `#/runs/${runId}/episodes/${episode.id}/views`
+  const { trials } = must(await bench.bridge.call('run.get', { runId }))
+  withoutPlan = trials.find(({ condition }) => condition.startsWith('react'))?.episodes[0]?.id ?? ''
 }, LIMIT_MS)
 
 afterAll(() => bench?.close())
@@ -29,12 +38,66 @@ afterAll(() => bench?.close())
 test('a link opens at its moment with its selection, everywhere', { timeout: LIMIT_MS }, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser)
   await page.goto(bench.lab.url)
-  await page.evaluate(`location.hash = ${JSON.stringify(`${views}?select=subtask.1&at=30000`)}`)
+  await page.evaluate(`location.hash = ${JSON.stringify(`${views}?select=subtask.1&at=12000`)}`)
   const inspector = page.getByRole('complementary', { name: 'Inspector' })
   await inspector.getByRole('heading', { name: /^1 / }).waitFor()
-  await page.getByRole('toolbar', { name: 'Time of the episode' }).getByText('0:30.0').waitFor()
+  await page.getByRole('toolbar', { name: 'Time of the episode' }).getByText('0:12.0').waitFor()
   await page.getByRole('button', { name: /^Subtask 1\b/, pressed: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.keyboard.press('b')
+  await page.keyboard.press('.')
+  await page.waitForURL(/at=12025/)
+  await page.keyboard.press('Shift+M')
+  await page.waitForURL(/at=12000/)
+  await page.getByRole('button', { name: 'Bookmarks, 1' }).click()
+  const bookmarks = page.getByRole('dialog', { name: 'Bookmarks' })
+  await bookmarks.getByRole('button', { name: 'Rename Subtask 1' }).click()
+  await page.keyboard.type('where it began')
+  await page.keyboard.press('Enter')
+  await bookmarks.getByRole('button', { name: 'Remove where it began' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(must(await bench.bridge.call('bookmark.list', { episodeId: episodeOf(views) }))).toMatchObject([
+    { atMs: 12_000, select: 'subtask.1', label: 'where it began' },
+  ])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('two episodes of a scenario stand side by side on one time and one selection', { timeout: LIMIT_MS }, async () => {
+  const { page, complaints, close } = await openWatchedPage(bench.browser, { colorScheme: 'dark' })
+  await page.goto(bench.lab.url)
+  await page.evaluate(`location.hash = ${JSON.stringify(`${views}?select=agent.Bob&at=8000`)}`)
+  await page.getByRole('button', { name: 'Beside…' }).click()
+  await page.getByRole('option', { name: /^react/ }).waitFor()
+  await page.keyboard.type('react')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`beside=${withoutPlan}`))
+  await page.getByRole('region', { name: /^Bob of B/ }).waitFor()
+  await page.getByRole('region', { name: 'Lanes of A', exact: true }).waitFor()
+  await page.getByText('all else is the same').first().waitFor()
+  await page.getByRole('region', { name: 'Lanes of B', exact: true }).getByTitle('Select Alice').click()
+  await page.getByRole('region', { name: /^Alice of A/ }).waitFor()
+  expect(page.url()).toContain('of=beside')
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByLabel('Speed', { exact: true }).selectOption('max')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByText(/^Over since/).waitFor({ timeout: LIMIT_MS })
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor({ timeout: LIMIT_MS })
+  await page.getByRole('button', { name: 'Swap' }).click()
+  await page.waitForURL(new RegExp(`beside=${episodeOf(views)}`))
+  await page.getByRole('region', { name: 'Lanes of B', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Graph', exact: true }).click()
+  await page.getByText('No task graph:').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1280)
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => !url.hash.includes('select'))
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => !url.hash.includes('beside'))
+  await page.getByRole('region', { name: 'Lanes', exact: true }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })
@@ -70,7 +133,7 @@ test('from a false "done" to the question that made it, by keys and presses', { 
 test('what stands beside the views is the user’s choice, and stays so', { timeout: LIMIT_MS }, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser)
   await page.goto(bench.lab.url)
-  await page.evaluate(`location.hash = ${JSON.stringify(`${views}?at=30000`)}`)
+  await page.evaluate(`location.hash = ${JSON.stringify(`${views}?at=12000`)}`)
   const lanes = page.getByRole('region', { name: 'Lanes', exact: true })
   await lanes.waitFor()
   await page.getByRole('button', { name: 'Lanes', exact: true }).click()

@@ -164,6 +164,15 @@ test('views draw the world, seeking changes it, a click selects, pictures and vi
   const video = await recording
   expect(video.suggestedFilename()).toMatch(/world-0m00\.0s\.webm$/)
   expect(readFileSync(await video.path()).readUInt32BE(0)).toBe(0x1a45dfa3)
+  await page.getByText('GIF', { exact: true }).click()
+  await page.getByLabel('Width of the GIF').selectOption('320')
+  const making = page.waitForEvent('download', { timeout: LIMIT_MS })
+  await page.getByRole('button', { name: /^Record/ }).click()
+  const gif = await making
+  expect(gif.suggestedFilename()).toMatch(/world-0m00\.0s\.gif$/)
+  const bytes = readFileSync(await gif.path())
+  expect(bytes.toString('latin1', 0, 6)).toBe('GIF89a')
+  expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8)]).toEqual([320, 180])
 
   expect(complaints).toEqual([])
   await close()

@@ -30,12 +30,16 @@ export function useOtherEpisodes(
   const own = useCall('episode.list', isOpen ? { ...page, filter: { ...filter, runIds: [runId] } } : null)
   const all = useCall('episode.list', isOpen ? { ...page, filter } : null)
   const running = useRunningEpisodes(scenario, isOpen)
+  const isAsking = own.isAsking || all.isAsking || text !== search.trim()
   const rows = [own.answer, all.answer].flatMap((answer) => (answer.status === 'ready' ? answer.value.rows : []))
-  const live = running.filter((other) => isFound(other, text))
+  const found = rows.map(ofRow)
+  // Answers to fewer letters are gone through here until the one to all of them comes: Enter takes what fits.
+  const fitting = isAsking ? found.filter((other) => isFound(other, search.trim())) : found
+  const live = running.filter((other) => isFound(other, search.trim()))
   const failed = [own.answer, all.answer].find((answer) => answer.status === 'failed')
   return {
-    groups: groupedOthers([...live, ...rows.map(ofRow)], { episodeId, runId }),
-    isAsking: own.isAsking || all.isAsking || text !== search.trim(),
+    groups: groupedOthers([...live, ...fitting], { episodeId, runId }),
+    isAsking,
     error: failed?.status === 'failed' ? failed.error : null,
   }
 }

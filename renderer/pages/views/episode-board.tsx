@@ -85,9 +85,12 @@ function Graphs(props: EpisodeBoardProps & { readonly className: string | undefi
   const { halves, board, transport, className } = props
   return (
     <div className={className}>
-      {halves.map(({ episodeId, timeline, revision, selection, onSelect }) => (
+      {halves.map(({ episodeId, letter, timeline, revision, selection, onSelect }) => (
         <ErrorBoundary key={episodeId} resetOn={episodeId}>
-          <TaskGraphPanel {...{ timeline, revision, transport, selection, onSelect }} hasDetail={!board.inspector} />
+          <TaskGraphPanel
+            {...{ letter, timeline, revision, transport, selection, onSelect }}
+            hasDetail={!board.inspector}
+          />
         </ErrorBoundary>
       ))}
     </div>

@@ -25,17 +25,19 @@ export function HalfHead(props: {
   const { end } = half.story
   return (
     <header className={styles.halfHead} data-active={isActive}>
-      <b className={styles.letter}>{half.letter}</b>
-      <strong>{name}</strong>
-      <span className={styles.facts} title={different ?? undefined}>
-        {different ?? (differences.length === 0 ? 'same condition, seed and repeat' : 'all else is the same')}
-      </span>
-      <Built half={half} transport={transport} />
-      {end === null ? (
-        <Badge tone="accent">running</Badge>
-      ) : (
-        <EndBadge endReason={end.endReason} validity={end.validity} />
-      )}
+      <div className={styles.halfFacts}>
+        <b className={styles.letter}>{half.letter}</b>
+        <strong>{name}</strong>
+        <span className={styles.facts} title={different ?? undefined}>
+          {different ?? (differences.length === 0 ? 'same condition, seed and repeat' : 'all else is the same')}
+        </span>
+        <Built half={half} transport={transport} />
+        {end === null ? (
+          <Badge tone="accent">running</Badge>
+        ) : (
+          <EndBadge endReason={end.endReason} validity={end.validity} />
+        )}
+      </div>
     </header>
   )
 }
@@ -54,7 +56,7 @@ function Built({ half, transport }: { readonly half: EpisodeHalf; readonly trans
       className={styles.built}
       title={`Built at the shown moment, and ${story.end === null ? 'so far' : 'at the end'}`}
     >
-      <b>{now} %</b> of {all} % built
+      <b>{now} %</b> <span className={styles.atEnd}>of {all} % built</span>
     </span>
   )
 }

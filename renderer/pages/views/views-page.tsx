@@ -4,6 +4,7 @@ import type { PlacedBookmark } from '../../lab/beside/bookmarked.ts'
 import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
 import { endsOf } from '../../lab/beside/half-times.ts'
 import type { HalfId } from '../../lab/beside/held-selection.ts'
+import { selectedIn, swapped, type ViewsRoute, withoutBeside } from '../../lab/beside/pair-address.ts'
 import { useWhereabouts } from '../../lab/beside/use-other-episodes.ts'
 import { boardChoice, pairBoardChoice } from '../../lab/episode-board.ts'
 import { formatGameTime } from '../../lab/game-time.ts'
@@ -24,15 +25,7 @@ import { useBookmarkOrders } from '../../panels/transport/use-bookmark-orders.ts
 import { useTransportKeys } from '../../panels/transport/use-transport-keys.ts'
 import { Button, ErrorState, LinkButton, LoadingState, Notice } from '../../ui/index.ts'
 import { EpisodeBoard } from './episode-board.tsx'
-import {
-  changeAddress,
-  goToAddress,
-  linkTo,
-  selectedIn,
-  swapped,
-  type ViewsRoute,
-  withoutBeside,
-} from './page-address.ts'
+import { changeAddress, goToAddress, linkTo } from './page-address.ts'
 import { PageHead } from './page-head.tsx'
 import { useHalf } from './use-half.ts'
 import styles from './views.module.css'
@@ -120,7 +113,7 @@ function Views({ route, own, record }: ViewsProps) {
         onClose={close}
       />
       {record.error === null ? null : <Notice tone="bad">{record.error.message}</Notice>}
-      {own.isRunning ? <InterveneBar {...own} /> : null}
+      {active.isRunning ? <InterveneBar key={active.episodeId} {...active} /> : null}
       <EpisodeBoard
         {...{ halves, active, board, transport, clock, ends, axis }}
         instead={besideId === null || other !== null ? null : <Instead record={besideRecord} onClose={close} />}

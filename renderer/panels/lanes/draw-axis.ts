@@ -26,25 +26,25 @@ export function drawAxis(
   context.fillRect(0, height - 1, width, 1)
 }
 
-/** Little flags that hang from the top. */
+/** Little flags that stand on the axis, below its words. */
 export function drawBookmarks(
   context: CanvasRenderingContext2D,
   scene: LaneScene,
   bookmarks: readonly { readonly atMs: number }[],
+  height: number,
 ): void {
   context.fillStyle = scene.colors.accent
+  const [top, bottom] = [height - FLAG_HEIGHT, height - 1]
   for (const { atMs } of bookmarks) {
     const x = Math.round(leftOf(scene, atMs))
     if (x < -FLAG_HALF || x > scene.width + FLAG_HALF) continue
     context.beginPath()
-    context.moveTo(x - FLAG_HALF, 0)
-    context.lineTo(x + FLAG_HALF, 0)
-    context.lineTo(x + FLAG_HALF, FLAG_HEIGHT)
-    context.lineTo(x, FLAG_HEIGHT - FLAG_HALF)
-    context.lineTo(x - FLAG_HALF, FLAG_HEIGHT)
+    context.moveTo(x - FLAG_HALF, top)
+    context.lineTo(x + FLAG_HALF, top)
+    context.lineTo(x, bottom)
     context.fill()
   }
 }
 
-const FLAG_HALF = 4
-const FLAG_HEIGHT = 12
+const FLAG_HALF = 5
+const FLAG_HEIGHT = 9

@@ -184,7 +184,7 @@ export class LaneView {
     const scene = { ...this.#inputs, window: this.window, width: this.#width, colors: this.#colors, ticks: ticks.atMs }
     drawLanes(context, scene)
     drawAxis(axisContext, scene, ticks, AXIS_HEIGHT)
-    drawBookmarks(axisContext, scene, this.#inputs.bookmarks)
+    drawBookmarks(axisContext, scene, this.#inputs.bookmarks, AXIS_HEIGHT)
   }
 
   #movePlayhead(): void {

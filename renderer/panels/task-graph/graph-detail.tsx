@@ -8,6 +8,8 @@ import { Button, StatusBadge } from '../../ui/index.ts'
 import styles from './graph-detail.module.css'
 
 export interface GraphDetailProps {
+  /** Of which of two episodes it is; null for the only one. */
+  readonly letter: string | null
   readonly moment: GraphMoment
   readonly selection: Selection | null
   readonly onSelect: (selection: Selection | null) => void
@@ -15,11 +17,14 @@ export interface GraphDetailProps {
 
 /** Nothing where no part of the graph is selected. */
 export function GraphDetail(props: GraphDetailProps) {
-  const { moment, selection, onSelect } = props
+  const { letter, moment, selection, onSelect } = props
   const content = contentOf(props)
   if (moment.shape === null || content === null) return null
   return (
-    <section className={styles.detail} aria-label="Selected in the task graph">
+    <section
+      className={styles.detail}
+      aria-label={`Selected in the task graph${letter === null ? '' : ` of ${letter}`}`}
+    >
       <div className={styles.letGo}>
         <Button icon={X} title="Nothing is selected then" onClick={() => onSelect(null)}>
           <span className="visually-hidden">Let go of {selection?.kind}</span>
@@ -30,7 +35,7 @@ export function GraphDetail(props: GraphDetailProps) {
   )
 }
 
-function contentOf({ moment, selection, onSelect }: GraphDetailProps) {
+function contentOf({ moment, selection, onSelect }: Omit<GraphDetailProps, 'letter'>) {
   const { shape } = moment
   const all = [...(shape?.edges ?? []), ...(shape?.cut ?? [])]
   if (selection?.kind === 'subtask' && shape?.nodes.some(({ id }) => id === selection.id)) {

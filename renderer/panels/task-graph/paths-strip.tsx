@@ -5,6 +5,8 @@ import { AgentToken } from './agent-token.tsx'
 import styles from './task-graph.module.css'
 
 export interface PathsStripProps {
+  /** Of which of two episodes they are; null for the only one. */
+  readonly letter: string | null
   readonly moment: GraphMoment
   /** Index of the path that is lit by itself. */
   readonly litPath: number | null
@@ -14,12 +16,12 @@ export interface PathsStripProps {
 }
 
 export function PathsStrip(props: PathsStripProps) {
-  const { moment, litPath, onLight } = props
+  const { letter, moment, litPath, onLight } = props
   const paths = moment.shape?.paths ?? []
   const pathless = moment.agents.filter(({ path }) => path === null || paths[path] === undefined)
   if (paths.length === 0 && moment.agents.length === 0) return null
   return (
-    <section className={styles.strip} aria-label="Paths">
+    <section className={styles.strip} aria-label={letter === null ? 'Paths' : `Paths of ${letter}`}>
       {paths.length === 0 ? null : <span title={busyWords(moment)}>Paths</span>}
       {paths.map((path, index) => (
         <span key={path.join('-')} className={styles.path} data-lit={litPath === index}>

@@ -27,6 +27,8 @@ export interface TaskGraphPanelProps {
   readonly onSelect: (selection: Selection | null) => void
   /** Whether to say beside the graph what is selected: not where something else does. */
   readonly hasDetail?: boolean
+  /** Of which of two episodes it is: `A`. */
+  readonly letter?: string | null
 }
 
 /** Fills its place, which must have a height. A timeline that grows is read on at each drawing, so `revision` only has to change. */
@@ -60,7 +62,7 @@ type Boxes = 'words' | 'numbers'
 const FEW_CUT = 40
 
 function Graph(props: TaskGraphPanelProps & { readonly moment: GraphMoment; readonly shape: PlanShape }) {
-  const { moment, shape, selection, onSelect, hasDetail = true } = props
+  const { moment, shape, selection, onSelect, hasDetail = true, letter = null } = props
   const [cutChoice, setCutChoice] = useState<boolean | null>(null)
   const showsCut = cutChoice ?? shape.cut.length <= FEW_CUT
   const [chosen, setChosen] = useState<Boxes | null>(null)
@@ -81,15 +83,19 @@ function Graph(props: TaskGraphPanelProps & { readonly moment: GraphMoment; read
   const agent = selection?.kind === 'agent' ? selection.name : null
   useListener(panel, 'keydown', (event) => zoomByKey(event, canvas))
   return (
-    <section ref={panel} className={styles.panel} aria-label="Task graph">
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-label={letter === null ? 'Task graph' : `Task graph of ${letter}`}
+    >
       <Toolbar {...{ canvas, boxes, showsCut }} cuts={shape.cut.length} onBoxes={setChosen} onCut={setCutChoice} />
       <Planning moment={moment} />
       <div className={styles.middle}>
         <GraphCanvas {...{ moment, graph, canvas, lit, selection, onSelect }} />
-        {hasDetail ? <GraphDetail {...{ moment, selection, onSelect }} /> : null}
+        {hasDetail ? <GraphDetail {...{ letter, moment, selection, onSelect }} /> : null}
       </div>
       <PathsStrip
-        moment={moment}
+        {...{ moment, letter }}
         litPath={path}
         onLight={setPath}
         selectedAgent={agent}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { PlacedBookmark } from '../../lab/beside/bookmarked.ts'
 import { bookmarkName } from '../../lab/bookmarks.ts'
 import { formatGameTime } from '../../lab/game-time.ts'
-import { Button, copyText, toast, useListener } from '../../ui/index.ts'
+import { Button, copyText, toast } from '../../ui/index.ts'
 import styles from './bookmarks.module.css'
 
 export interface BookmarkListProps {
@@ -21,12 +21,9 @@ export interface BookmarkListProps {
 export function BookmarkList(props: BookmarkListProps) {
   const { bookmarks, problem, onAdd } = props
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const words = bookmarks.length === 0 ? 'Bookmarks' : `Bookmarks, ${bookmarks.length}`
-  // The page has keys of its own, Esc among them: what is pressed in here is meant for here.
-  useListener(list, 'keydown', (event) => event.stopPropagation())
   return (
     <span className={styles.bookmarks}>
       <button
@@ -42,12 +39,14 @@ export function BookmarkList(props: BookmarkListProps) {
         {bookmarks.length === 0 ? null : bookmarks.length}
       </button>
       <div
-        ref={list}
         id={id}
         popover="auto"
         role="dialog"
         aria-label="Bookmarks"
+        tabIndex={-1}
         className={styles.list}
+        // The page has keys of its own, Esc among them: what is pressed in here is meant for here.
+        onKeyDown={(event) => event.stopPropagation()}
         onBeforeToggle={(event) => {
           if (event.newState === 'open' && button.current !== null) place(event.currentTarget, button.current)
         }}

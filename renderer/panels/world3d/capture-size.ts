@@ -16,8 +16,8 @@ export type GifRate = (typeof gifRates)[number]
 export const VIDEO_BIT_RATE = 6_000_000
 
 /** Bytes per pixel of a GIF: the first picture is stored whole, of the others what changes while people build. */
-const FIRST_BYTES = 0.45
-const LATER_BYTES = 0.05
+const FIRST_BYTES = 0.4
+const LATER_BYTES = 0.015
 
 export interface MovieWish {
   readonly form: MovieForm

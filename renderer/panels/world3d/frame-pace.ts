@@ -27,13 +27,13 @@ export function measured(cost: DrawCost, newMs: number, hasCard = true): number 
   return hasCard ? even : Math.max(PROCESSOR_COST_MS, even)
 }
 
-/** Least time from one picture to the next. */
-export function pictureInterval(cost: DrawCost): number {
+/** Least time from one picture to the next; `drawers` worlds share what drawing may take. */
+export function pictureInterval(cost: DrawCost, drawers = 1): number {
   if (cost === null || cost <= CARD_COST_MS) return SMOOTH_MS
-  return Math.min(FEWEST_MS, Math.max(SLOW_MS, cost / SHARE))
+  return drawers * Math.min(FEWEST_MS, Math.max(SLOW_MS, cost / SHARE))
 }
 
 /** Whether it is time for the next picture; a screen's refresh that comes up to 4 ms early counts. */
-export function isDue(sinceMs: number, cost: DrawCost): boolean {
-  return sinceMs >= pictureInterval(cost) - 4
+export function isDue(sinceMs: number, cost: DrawCost, drawers = 1): boolean {
+  return sinceMs >= pictureInterval(cost, drawers) - 4
 }

@@ -41,6 +41,8 @@ export interface Shot {
   readonly camera: Camera
   /** The body whose eyes these are; null for none. */
   readonly without: number | null
+  /** Whether what is selected is outlined: not one's own body, which one looks out of. */
+  readonly outlines: boolean
   /** In the camera's own space: x right, y up, z towards the viewer; drawn over everything. */
   readonly hand: Mesh | null
   /** Blocks from the eye at which nothing is seen any more. */
@@ -221,7 +223,7 @@ export class Stage {
     this.#renderer.dispose()
   }
 
-  #drawShot({ camera, without, hand, sight }: Shot, aspect: number): void {
+  #drawShot({ camera, without, outlines, hand, sight }: Shot, aspect: number): void {
     const renderer = this.#renderer
     renderer.clearDepth()
     this.#aim(camera, aspect)
@@ -231,10 +233,11 @@ export class Stage {
       group.quaternion.copy(this.#camera.quaternion)
       group.updateMatrix()
     }
-    const own = without === null ? [] : [this.#bodies.get(without), this.#tags.get(without)]
-    for (const node of own) if (node !== undefined) node.group.visible = false
+    const own = without === null ? [] : [this.#bodies.get(without)?.group, this.#tags.get(without)?.group]
+    const hidden = [...own, outlines ? undefined : this.#paints.selection].filter((node) => node?.visible === true)
+    for (const node of hidden) if (node !== undefined) node.visible = false
     renderer.render(this.#scene, this.#camera)
-    for (const node of own) if (node !== undefined) node.group.visible = true
+    for (const node of hidden) if (node !== undefined) node.visible = true
     if (hand === null) return
     this.#hand.show({ opaque: hand, translucent: noMesh }, [0, 0, 0], HAND)
     this.#camera.position.set(0, 0, 0)

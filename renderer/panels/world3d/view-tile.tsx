@@ -21,6 +21,8 @@ export interface TileOrders {
 
 export function ViewTile(props: {
   readonly tile: TileId
+  /** Of which of two episodes; null for the only one. */
+  readonly letter: string | null
   /** `first person`, `circling`. */
   readonly kind: string
   /** null for the view that belongs to nobody. */
@@ -33,13 +35,14 @@ export function ViewTile(props: {
   readonly orders: TileOrders
   readonly place: (element: HTMLElement | null) => void
 }) {
-  const { tile, kind, agent, isAbsent, isSelected, isEnlarged, columns, orders, place } = props
+  const { tile, letter, kind, agent, isAbsent, isSelected, isEnlarged, columns, orders, place } = props
   const title = agent?.name ?? 'World'
+  const name = letter === null ? title : `${title} of ${letter}`
   const Icon = isEnlarged ? Minimize2 : Maximize2
   return (
     <section
       className={styles.tile}
-      aria-label={`${title}, ${kind}`}
+      aria-label={`${name}, ${kind}`}
       data-selected={isSelected}
       style={{ gridColumn: `span ${columns}` }}
     >
@@ -57,7 +60,7 @@ export function ViewTile(props: {
           <span className="visually-hidden">{isEnlarged ? 'Back to all views' : `Enlarge ${title}`}</span>
         </button>
       </header>
-      <Surface {...{ tile, orders, place }} label={`${title}, ${kind}: select what is in the middle`} />
+      <Surface {...{ tile, orders, place }} label={`${name}, ${kind}: select what is in the middle`} />
       {isAbsent ? <p className={styles.absent}>{title} is not in the world at this moment.</p> : null}
     </section>
   )

@@ -217,7 +217,7 @@ export class Viewer {
   readonly #frame = (nowMs: number): void => {
     this.#request = requestAnimationFrame(this.#frame)
     const sinceMs = nowMs - this.#lastMs
-    if (this.#isHeld || !isDue(sinceMs, this.#cost)) return
+    if (this.#isHeld || !isDue(sinceMs, this.#cost, this.#time.watchers)) return
     this.#lastMs = nowMs
     this.#time.advance(nowMs)
     const { atMs } = this.#parts.transport.getState()
@@ -346,6 +346,7 @@ export class Viewer {
     return {
       camera,
       without: own?.id ?? null,
+      outlines: own === undefined || this.#selection?.kind !== 'agent' || this.#selection.name !== own.name,
       hand: own === undefined ? null : this.#bodies.hand(own),
       sight: this.rig.sightFrom(camera),
     }

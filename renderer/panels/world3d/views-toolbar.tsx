@@ -37,7 +37,7 @@ export function ViewsToolbar(props: {
         onChange={(world) => onChange({ ...views, world })}
       />
       <Button icon={Crosshair} title="The world's view as it was at first" onClick={onReset}>
-        Reset
+        <span className={styles.word}>Reset</span>
       </Button>
       <Button
         icon={ScanEye}
@@ -57,15 +57,15 @@ export function ViewsToolbar(props: {
       </Button>
       <span className={styles.gap} />
       <Button icon={Camera} busy={isBusy} title="The chosen view as a picture of 1280 × 720" onClick={onScreenshot}>
-        Screenshot
+        <span className={styles.word}>Screenshot</span>
       </Button>
       <Button
         icon={Clapperboard}
         pressed={isRecording}
-        title="A time range of the chosen view as a video"
+        title="A time range of the chosen view as a video or GIF"
         onClick={onRecord}
       >
-        Video
+        <span className={styles.word}>Video</span>
       </Button>
     </div>
   )

@@ -19,6 +19,8 @@ import styles from './world3d.module.css'
 /** An episode whose world is shown. */
 export interface ShownWorld {
   readonly id: HalfId
+  /** `A` or `B` where there are two; null for the only one. */
+  readonly letter: string | null
   readonly episodeId: string
   readonly timeline: EpisodeTimeline
   /** Where its record ends so far. */
@@ -88,6 +90,7 @@ export function WorldStage(props: {
             <ViewTile
               key={tile}
               tile={tile}
+              letter={world.letter}
               kind={kindWords(tile, views)}
               agent={agents.find(({ name }) => name === tile) ?? null}
               isAbsent={state.phase === 'ready' && absent.includes(tile)}

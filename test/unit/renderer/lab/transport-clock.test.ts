@@ -68,11 +68,15 @@ test('while somebody holds it nothing moves, and that time is not made up for', 
   expect(atMs() - from).toBe(50)
 })
 
-test('it knows whether anybody draws', () => {
+test('it knows who draws', () => {
   const { clock } = playing(1)
   expect(clock.isUnwatched).toBe(true)
   const watcher = clock.watch()
   expect(clock.isUnwatched).toBe(false)
+  const another = clock.watch()
+  expect(watcher.watchers).toBe(2)
+  another.leave()
+  expect(watcher.watchers).toBe(1)
   watcher.leave()
   expect(clock.isUnwatched).toBe(true)
 })

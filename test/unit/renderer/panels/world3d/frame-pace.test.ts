@@ -26,6 +26,12 @@ test('where the browser says that the processor draws, ten at most however fast 
   expect(pictureInterval(measured(45, 45, false))).toBeCloseTo(150)
 })
 
+test('two worlds share what drawing may take; a card draws both as often as one', () => {
+  expect(pictureInterval(45, 2)).toBeCloseTo(2 * pictureInterval(45))
+  expect(pictureInterval(3, 2)).toBeCloseTo(pictureInterval(3))
+  expect(isDue(100, 20, 2)).toBe(false)
+})
+
 test('a refresh a little before its time is taken, not the next one', () => {
   expect(isDue(30, null)).toBe(true)
   expect(isDue(17, null)).toBe(false)

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  selectedIn,
-  swapped,
-  type ViewsRoute,
-  withoutBeside,
-} from '../../../../../renderer/pages/views/page-address.ts'
+import { selectedIn, swapped, type ViewsRoute, withoutBeside } from '../../../../../renderer/lab/beside/pair-address.ts'
 
 const alone: ViewsRoute = { page: 'views', runId: 'r-1', episodeId: 'e-1', select: null, atMs: 1500 }
 const pair: ViewsRoute = { ...alone, beside: 'e-2' }
