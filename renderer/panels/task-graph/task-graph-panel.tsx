@@ -10,7 +10,7 @@ import type { Point } from '../../lab/task-graph/layered-layout.ts'
 import { litParts, litPath } from '../../lab/task-graph/lit-parts.ts'
 import { TaskGraphLog } from '../../lab/task-graph/task-graph-log.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
-import { Button, EmptyState, Segmented, useListener } from '../../ui/index.ts'
+import { Button, EmptyState, Segmented, scrollFocus, useListener } from '../../ui/index.ts'
 import { type DrawnGraph, GraphCanvas, largeBoxes, smallBoxes, useDrawnGraph } from './graph-canvas.tsx'
 import { GraphDetail } from './graph-detail.tsx'
 import { PathsStrip } from './paths-strip.tsx'
@@ -50,7 +50,7 @@ export function TaskGraphPanel(props: TaskGraphPanelProps) {
     )
   }
   return (
-    <div className={styles.empty} role="status">
+    <div ref={scrollFocus} className={styles.empty} role="status">
       <EmptyState title="No plan yet" text={planningWords(moment) ?? 'At this moment planning has not begun.'} />
     </div>
   )
