@@ -29,13 +29,16 @@ export function useViewKeys(keys: ViewKeys): void {
   useEffect(() => {
     const held = new Set<string>()
     const steer = (): void => latest.current.onSteer(held.size === 0 ? resting : sum(held))
-    const down = (event: KeyboardEvent): void => {
-      if (isKeyTaken(event)) return
+    const fly = (event: KeyboardEvent): void => {
       const key = event.key.toLowerCase()
-      if (latest.current.isFlying && key in steering) {
-        held.add(key)
-        steer()
-      } else if (!latest.current.onKey(event)) return
+      if (!latest.current.isFlying || !(key in steering) || isKeyTaken(event)) return
+      held.add(key)
+      steer()
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const down = (event: KeyboardEvent): void => {
+      if (isKeyTaken(event) || !latest.current.onKey(event)) return
       event.preventDefault()
     }
     const up = (event: KeyboardEvent): void => {
@@ -45,10 +48,13 @@ export function useViewKeys(keys: ViewKeys): void {
       held.clear()
       steer()
     }
+    // Before everybody else: while one flies, letters that steer mean nothing else.
+    window.addEventListener('keydown', fly, { capture: true })
     window.addEventListener('keydown', down)
     window.addEventListener('keyup', up)
     window.addEventListener('blur', rest)
     return () => {
+      window.removeEventListener('keydown', fly, { capture: true })
       window.removeEventListener('keydown', down)
       window.removeEventListener('keyup', up)
       window.removeEventListener('blur', rest)
