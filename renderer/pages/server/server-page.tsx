@@ -1,7 +1,8 @@
 /** Worlds that people and bots join without an episode, episodes that people can join, and other people's servers. */
-import { useState } from 'react'
-import type { SandboxState } from '../../../preload/contract/server.ts'
+import { type ReactNode, useState } from 'react'
+import type { SandboxState, SandboxWorld } from '../../../preload/contract/server.ts'
 import type { Loadable } from '../../lab/lab-state.ts'
+import { type StartForm, startOf, usualForm } from '../../lab/server/start-form.ts'
 import { useSandbox } from '../../lab/server/use-sandbox.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { Console } from '../../panels/server/console.tsx'
@@ -17,15 +18,28 @@ import { type SandboxOrders, useSandboxOrders } from './use-sandbox-orders.ts'
 export function ServerPage() {
   const { state, lines } = useSandbox()
   const [saves, setSaves] = useState(0)
+  const [form, setForm] = useState<StartForm>(usualForm)
   const worlds = useCall('server.worlds', {}, `${saves} ${statusOf(state)}`)
   const orders = useSandboxOrders(() => setSaves((count) => count + 1))
   const saved = worlds.answer.status === 'ready' ? worlds.answer.value : []
   const status = statusOf(state)
+  const start = (world: SandboxWorld): void => {
+    const wanted = startOf(world, form) ?? startOf(world, usualForm)
+    if (wanted !== null) orders.start(wanted)
+  }
   return (
     <div className={styles.page}>
       <div className={styles.column}>
         <Panel title="Sandbox" actions={<StatusMark status={status} />}>
-          <SandboxPart state={state} saved={saved} orders={orders} />
+          <SandboxPart state={state} orders={orders}>
+            <StartWorld
+              form={form}
+              worlds={saved}
+              isBusy={orders.isStarting}
+              onChange={(part) => setForm({ ...form, ...part })}
+              onStart={start}
+            />
+          </SandboxPart>
         </Panel>
         <Console lines={lines} isRunning={status === 'running'} onCommand={orders.command} />
       </div>
@@ -33,7 +47,7 @@ export function ServerPage() {
         <SavedWorlds
           worlds={worlds.answer}
           isFree={status === 'stopped' && !orders.isStarting}
-          onOpen={(name) => orders.start({ world: { kind: 'saved', name }, port: 0, isOpen: false })}
+          onOpen={(name) => start({ kind: 'saved', name })}
           onRemove={orders.remove}
           onAgain={worlds.ask}
         />
@@ -67,10 +81,11 @@ function StatusMark({ status }: { readonly status: SandboxState['status'] | 'loa
 
 function SandboxPart(props: {
   readonly state: Loadable<SandboxState>
-  readonly saved: Parameters<typeof StartWorld>[0]['worlds']
   readonly orders: SandboxOrders
+  /** What begins one, where none runs. */
+  readonly children: ReactNode
 }) {
-  const { state, saved, orders } = props
+  const { state, orders, children } = props
   if (state.status === 'loading') return <LoadingState what="Asking the lab" />
   if (state.status === 'failed') return <ErrorState title="The sandbox is unknown" message={state.error.message} />
   const { value } = state
@@ -86,7 +101,7 @@ function SandboxPart(props: {
       return (
         <div className={styles.stopped}>
           {problem === null ? null : <Notice tone="bad">{problem.message}</Notice>}
-          <StartWorld worlds={saved} isBusy={orders.isStarting} onStart={orders.start} />
+          {children}
         </div>
       )
     }

@@ -1,9 +1,8 @@
 /** Which world to begin, and who may join it. */
 import { Play } from 'lucide-react'
-import { useState } from 'react'
-import type { CallInput } from '../../../preload/contract/calls.ts'
 import type { SandboxWorld, SavedWorld } from '../../../preload/contract/server.ts'
 import { portProblem } from '../../lab/server/server-words.ts'
+import { chosenWorld, type StartForm, savedChoice } from '../../lab/server/start-form.ts'
 import { Button, Field, Segmented } from '../../ui/index.ts'
 import { ScenarioChoice } from './scenario-choice.tsx'
 import styles from './server.module.css'
@@ -16,27 +15,19 @@ const kinds = [
   { value: 'saved', label: 'A saved world' },
 ] as const satisfies readonly { readonly value: Kind; readonly label: string }[]
 
-const USUAL_PORT = '25565'
-
 export function StartWorld(props: {
+  readonly form: StartForm
   readonly worlds: readonly SavedWorld[]
   readonly isBusy: boolean
-  readonly onStart: (start: CallInput<'server.start'>) => void
+  readonly onChange: (part: Partial<StartForm>) => void
+  readonly onStart: (world: SandboxWorld) => void
 }) {
-  const { worlds, isBusy, onStart } = props
-  const [kind, setKind] = useState<Kind>('bare')
-  const [scenario, setScenario] = useState<string | null>(null)
-  const [saved, setSaved] = useState<string | null>(null)
-  const [port, setPort] = useState(USUAL_PORT)
-  const [isOpen, setIsOpen] = useState(false)
-  const world = chosenWorld(
-    kind,
-    scenario,
-    worlds.some(({ name }) => name === saved) ? saved : (worlds[0]?.name ?? null),
-  )
+  const { form, worlds, isBusy, onChange, onStart } = props
+  const { kind, scenario, port, isOpen } = form
+  const world = chosenWorld(form, worlds)
   const wrongPort = portProblem(port, 0)
   const start = (): void => {
-    if (world !== null && wrongPort === undefined) onStart({ world, port: Number(port), isOpen })
+    if (world !== null && wrongPort === undefined) onStart(world)
   }
   return (
     <form
@@ -47,13 +38,26 @@ export function StartWorld(props: {
       }}
     >
       <span>
-        <Segmented label="World to begin with" options={kinds} value={kind} onChange={setKind} />
+        <Segmented
+          label="World to begin with"
+          options={kinds}
+          value={kind}
+          onChange={(chosen) => onChange({ kind: chosen })}
+        />
       </span>
       {kind === 'bare' ? (
         <p className={styles.hint}>Flat grass at noon, nothing on it, in survival: a place to try things out.</p>
       ) : null}
-      {kind === 'scenario' ? <ScenarioChoice chosen={scenario} onChoose={setScenario} /> : null}
-      {kind === 'saved' ? <SavedChoice worlds={worlds} chosen={saved} onChoose={setSaved} /> : null}
+      {kind === 'scenario' ? (
+        <ScenarioChoice chosen={scenario} onChoose={(address) => onChange({ scenario: address })} />
+      ) : null}
+      {kind === 'saved' ? (
+        <SavedChoice
+          worlds={worlds}
+          chosen={savedChoice(form, worlds)}
+          onChoose={(name) => onChange({ saved: name })}
+        />
+      ) : null}
       <div className={styles.port}>
         <Field label="Port" problem={wrongPort} hint="0 takes a free one">
           {(field) => (
@@ -62,12 +66,12 @@ export function StartWorld(props: {
               inputMode="numeric"
               autoComplete="off"
               value={port}
-              onChange={({ target }) => setPort(target.value)}
+              onChange={({ target }) => onChange({ port: target.value })}
             />
           )}
         </Field>
       </div>
-      <OpenChoice isOpen={isOpen} onChange={setIsOpen} />
+      <OpenChoice isOpen={isOpen} onChange={(next) => onChange({ isOpen: next })} />
       <Button
         type="submit"
         kind="primary"
@@ -110,7 +114,7 @@ function SavedChoice(props: {
   return (
     <Field label="Saved world">
       {(field) => (
-        <select {...field} value={chosen ?? worlds[0]?.name} onChange={({ target }) => onChoose(target.value)}>
+        <select {...field} value={chosen ?? ''} onChange={({ target }) => onChoose(target.value)}>
           {worlds.map(({ name, origin }) => (
             <option key={name} value={name}>{`${name} (${origin})`}</option>
           ))}
@@ -118,10 +122,4 @@ function SavedChoice(props: {
       )}
     </Field>
   )
-}
-
-function chosenWorld(kind: Kind, scenario: string | null, saved: string | null): SandboxWorld | null {
-  if (kind === 'bare') return { kind }
-  if (kind === 'scenario') return scenario === null ? null : { kind, address: scenario }
-  return saved === null ? null : { kind, name: saved }
 }

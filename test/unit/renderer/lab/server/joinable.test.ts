@@ -27,7 +27,7 @@ const detail = (agents: number | number[], episodes: readonly EpisodeView[]): Ru
     trials: { total: 1, waiting: 0, running: 1, done: 0, failed: 0, cancelled: 0 },
     modelKind: 'simulated',
     remainingMs: null,
-    source: 'own',
+    source: 'measured',
     tags: [],
     notes: '',
     isArchived: false,

@@ -1,0 +1,34 @@
+/** What is chosen before a world is started. Pure. */
+import type { CallInput } from '../../../preload/contract/calls.ts'
+import type { SandboxWorld, SavedWorld } from '../../../preload/contract/server.ts'
+import { portProblem } from './server-words.ts'
+
+export interface StartForm {
+  readonly kind: SandboxWorld['kind']
+  readonly scenario: string | null
+  readonly saved: string | null
+  readonly port: string
+  readonly isOpen: boolean
+}
+
+/** Minecraft's own port, and nobody from outside. */
+export const usualForm: StartForm = { kind: 'bare', scenario: null, saved: null, port: '25565', isOpen: false }
+
+/** The saved world that is meant: the chosen one while it is there, else the newest. */
+export function savedChoice({ saved }: StartForm, worlds: readonly SavedWorld[]): string | null {
+  return worlds.some(({ name }) => name === saved) ? saved : (worlds[0]?.name ?? null)
+}
+
+/** null while nothing of its kind is chosen. */
+export function chosenWorld(form: StartForm, worlds: readonly SavedWorld[]): SandboxWorld | null {
+  const { kind, scenario } = form
+  if (kind === 'bare') return { kind }
+  if (kind === 'scenario') return scenario === null ? null : { kind, address: scenario }
+  const name = savedChoice(form, worlds)
+  return name === null ? null : { kind, name }
+}
+
+/** null where the port is none. */
+export function startOf(world: SandboxWorld, { port, isOpen }: StartForm): CallInput<'server.start'> | null {
+  return portProblem(port, 0) === undefined ? { world, port: Number(port), isOpen } : null
+}

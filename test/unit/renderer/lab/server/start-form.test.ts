@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { SavedWorld } from '../../../../../preload/contract/server.ts'
+import { chosenWorld, savedChoice, startOf, usualForm } from '../../../../../renderer/lab/server/start-form.ts'
+
+const saved = (name: string): SavedWorld => ({
+  name,
+  savedAt: '2026-01-02T03:04:05.000Z',
+  bytes: 1,
+  origin: 'x',
+  folder: 'y',
+})
+const worlds = [saved('New'), saved('Old')]
+
+test('a world is chosen when something of its kind is', () => {
+  expect(chosenWorld(usualForm, [])).toEqual({ kind: 'bare' })
+  expect(chosenWorld({ ...usualForm, kind: 'scenario' }, [])).toBeNull()
+  expect(chosenWorld({ ...usualForm, kind: 'scenario', scenario: 'a/b/c' }, [])).toEqual({
+    kind: 'scenario',
+    address: 'a/b/c',
+  })
+  expect(chosenWorld({ ...usualForm, kind: 'saved' }, [])).toBeNull()
+  expect(chosenWorld({ ...usualForm, kind: 'saved' }, worlds)).toEqual({ kind: 'saved', name: 'New' })
+})
+
+test('a saved world that is gone gives way to the newest', () => {
+  expect(savedChoice({ ...usualForm, saved: 'Old' }, worlds)).toBe('Old')
+  expect(savedChoice({ ...usualForm, saved: 'Gone' }, worlds)).toBe('New')
+})
+
+test('whatever is started takes port and openness of the form', () => {
+  const form = { ...usualForm, port: '0', isOpen: true }
+  expect(startOf({ kind: 'bare' }, form)).toEqual({ world: { kind: 'bare' }, port: 0, isOpen: true })
+  expect(startOf({ kind: 'bare' }, { ...form, port: 'x' })).toBeNull()
+})
