@@ -23,10 +23,10 @@ export type PlaySpeed = (typeof playSpeeds)[number]
 export const MAX_STEP_MS = 1000
 
 /**
- * A record grows in batches; the end is approached over about this long, so that movement stays even and the view is never
- * further behind for long.
+ * A record grows in parts; at the game's own speed its end is approached as fast as time goes, so that movement stays even. At any
+ * speed nobody who follows is farther behind what is known than this.
  */
-const CATCH_UP_MS = 400
+const FARTHEST_MS = 100
 
 /** Moments in the address are whole milliseconds: this near, in ticks, a moment is its tick. */
 const SAME_TICK = 0.02
@@ -48,7 +48,7 @@ export function advanced(transport: Transport, elapsedMs: number, endMs: number,
     case 'stand':
       return transport
     case 'follow':
-      return { ...transport, atMs: atMs + Math.min(left, elapsedMs * Math.max(1, left / CATCH_UP_MS)) }
+      return { ...transport, atMs: atMs + Math.min(left, Math.max(elapsedMs, left - FARTHEST_MS)) }
     case 'play':
       return { ...transport, atMs: Math.min(endMs, atMs + (speed === 'max' ? MAX_STEP_MS : elapsedMs * speed)) }
   }

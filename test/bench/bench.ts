@@ -7,12 +7,15 @@ export interface BenchOptions {
   /** Game seconds of benches that have no end of their own. */
   readonly seconds: number
   readonly seed: number
+  /** Of benches that go on for long. */
+  readonly minutes: number
 }
 
 export const benchOptionsSchema = z.object({
   bots: z.array(z.int().min(1).max(24)),
   seconds: z.number().positive(),
   seed: z.int().min(0),
+  minutes: z.int().min(1),
 })
 
 /** How much of a phase's samples fell into one place; 0 to 1. */
@@ -71,6 +74,8 @@ export interface Column {
 export interface Bench {
   /** For `--only`. */
   readonly id: string
+  /** Takes so long that it runs only where `--only` names it. */
+  readonly isLong?: true
   /** What one run of a variant does, in one sentence. */
   readonly title: string
   variants(options: BenchOptions): readonly string[]

@@ -2,6 +2,7 @@
 import type { Bench } from './bench.ts'
 import { boardBench } from './board/bench.ts'
 import { episodeBench } from './episode/bench.ts'
+import { liveBench, memoryBench, seekBench } from './live/bench.ts'
 import { pageBench } from './page/bench.ts'
 import { planningBench } from './planning/bench.ts'
 import { storeBench } from './store/bench.ts'
@@ -20,4 +21,7 @@ export const benches: readonly Bench[] = [
   pageBench,
   storeBench,
   tablesBench,
+  liveBench,
+  seekBench,
+  memoryBench,
 ]

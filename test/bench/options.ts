@@ -16,11 +16,13 @@ export interface Wishes {
 }
 
 const ids = benches.map(({ id }) => id)
+const usual = benches.filter(({ isLong }) => isLong !== true).map(({ id }) => id)
 
 export const usage = `npm run bench -- [options]
   --bots 1,2,6,12,24   team sizes
   --seconds 60         game seconds of benches without an end of their own
   --seed 1
+  --minutes 60         of the memory bench, which runs only when it is asked for by --only
   --only ID,ID         of ${ids.join(', ')}
   --runs 1             runs per variant; the one with the median cost is shown
   --no-profile         without the further run of each variant that finds the hot spots
@@ -31,7 +33,8 @@ const flags = {
   bots: { type: 'string' },
   seconds: { type: 'string' },
   seed: { type: 'string', default: '1' },
-  only: { type: 'string', default: ids.join(',') },
+  minutes: { type: 'string', default: '60' },
+  only: { type: 'string', default: usual.join(',') },
   runs: { type: 'string', default: '1' },
   profile: { type: 'boolean' },
   quick: { type: 'boolean', default: false },
@@ -53,6 +56,7 @@ export function readWishes(args: readonly string[]): Result<Wishes> {
     bots: (texts.bots ?? (quick ? '2' : '1,2,6,12,24')).split(',').map(Number),
     seconds: Number(texts.seconds ?? (quick ? 20 : 60)),
     seed: Number(texts.seed),
+    minutes: Number(texts.minutes),
   })
   if (!options.success) return fail('bad-input', z.prettifyError(options.error))
   const runs = runsSchema.safeParse(Number(texts.runs))

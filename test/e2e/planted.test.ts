@@ -40,7 +40,7 @@ test('the cause of a failed episode is a press away', { timeout: LIMIT_MS }, asy
     await vi.waitUntil(async () => line.test((await first.textContent()) ?? ''), { timeout: LIMIT_MS, interval: 50 })
     if (spec === planted.falseDone) expect(await accessibilityProblems(page)).toEqual([])
     await first.click()
-    await vi.waitUntil(async () => there.test(await inspector.getByRole('article').innerText()), {
+    await vi.waitUntil(async () => there.test((await inspector.getByRole('article').textContent()) ?? ''), {
       timeout: LIMIT_MS,
       interval: 50,
     })

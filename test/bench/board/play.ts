@@ -93,7 +93,7 @@ function stepOf(agent: string, place: number, step: number): readonly Told[] {
   ]
 }
 
-function eventsUntil(endMs: number): readonly EpisodeEvent[] {
+export function eventsUntil(endMs: number): readonly EpisodeEvent[] {
   const steps = Array.from({ length: Math.floor(endMs / STEP_MS) }, (_, step) =>
     names.flatMap((name, place) => stepOf(name, place, step)),
   )

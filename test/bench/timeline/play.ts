@@ -12,7 +12,7 @@ import { fixtureHeader } from '../../fixtures/record.ts'
 import type { Play } from '../bench.ts'
 import { cpuOfEach } from '../laps.ts'
 
-const names = agentNames.slice(0, 6)
+export const names = agentNames.slice(0, 6)
 const SEEKS = 300
 /** Pictures of 16 ms. */
 const PICTURES = 1000
@@ -41,7 +41,7 @@ function frameAt(tick: number): TrackFrame {
   }
 }
 
-function* framesOf(ticks: number): Generator<TrackFrame> {
+export function* framesOf(ticks: number): Generator<TrackFrame> {
   for (let tick = 0; tick < ticks; tick++) yield frameAt(tick)
 }
 

@@ -1,0 +1,74 @@
+/** What is put into a page to see how it follows a live episode and how soon its controls answer. */
+
+/** Every 20 ms: the machine's time, the moment that the transport shows, and where the page's record ends; and pictures drawn. */
+export const watchLive = `
+globalThis.seen = []
+globalThis.pictures = 0
+const { clear } = WebGL2RenderingContext.prototype
+WebGL2RenderingContext.prototype.clear = function (mask) {
+  if (mask & this.COLOR_BUFFER_BIT) globalThis.pictures += 1
+  return clear.call(this, mask)
+}
+setInterval(() => {
+  const slider = document.querySelector('[role=toolbar][aria-label="Time of the episode"] input[type=range]')
+  if (slider === null) return
+  globalThis.seen.push([performance.timeOrigin + performance.now(), Number(slider.value), Number(slider.max)])
+}, 20)
+globalThis.named = (selector, words) => [...document.querySelectorAll(selector)].find((found) => found.textContent.trim().startsWith(words))
+globalThis.untilAnswered = async (act, isAnswered) => {
+  const start = performance.now()
+  act()
+  while (!isAnswered()) {
+    if (performance.now() - start > 10_000) return 10_000
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  return performance.now() - start
+}`
+
+const inspectorSays = (words: string): string =>
+  `document.querySelector('aside[aria-label="Inspector"] h2')?.textContent === ${JSON.stringify(words)}`
+
+interface Control {
+  readonly name: string
+  readonly act: string
+  readonly isAnswered: string
+}
+
+/** In this order: each leaves the page as the next one needs it. */
+export const controls: readonly Control[] = [
+  {
+    name: 'select',
+    act: `named('section[aria-label="Lanes"] button', 'Bob').click()`,
+    isAnswered: inspectorSays('Bob'),
+  },
+  {
+    name: 'select',
+    act: `named('section[aria-label="Lanes"] button', 'Alice').click()`,
+    isAnswered: inspectorSays('Alice'),
+  },
+  {
+    name: 'hold',
+    act: `named('main button', 'Hold').click()`,
+    isAnswered: `named('main button', 'Go on') !== undefined`,
+  },
+  {
+    name: 'step',
+    act: `(globalThis.before = globalThis.seen.at(-1)[2], named('main button', 'Step').click())`,
+    isAnswered: `Number(document.querySelector('[role=toolbar][aria-label="Time of the episode"] input[type=range]').max) > globalThis.before`,
+  },
+  {
+    name: 'hold',
+    act: `named('main button', 'Go on').click()`,
+    isAnswered: `named('main button', 'Hold') !== undefined`,
+  },
+  {
+    name: 'pause',
+    act: `named('[aria-label="Time of the episode"] button', 'Pause').click()`,
+    isAnswered: `named('[aria-label="Time of the episode"] button', 'Play') !== undefined`,
+  },
+  {
+    name: 'pause',
+    act: `named('[aria-label="Time of the episode"] button', 'Live').click()`,
+    isAnswered: `named('[aria-label="Time of the episode"] button', 'Pause') !== undefined`,
+  },
+]
