@@ -195,6 +195,7 @@ function useKeys(parts: {
   useListedKeys('o', 'Orbit or free camera (WASD, Q and E fly)', GROUP)
   useListedKeys('l', 'Lay the blueprint over the world', GROUP)
   useListedKeys('p', 'Paths', GROUP)
+  const letGo = useRef<Selection | null>(null)
   useViewKeys({
     isFlying: views.world === 'free' && (views.enlarged === null || views.enlarged === WORLD_TILE),
     onSteer: (steering) => {
@@ -208,8 +209,12 @@ function useKeys(parts: {
     },
     onKey: (key) => {
       if (key.key === 'Escape') {
-        if (world !== undefined && world.selection !== null) world.onSelect(null)
-        else if (views.enlarged !== null || onEscape === null) setViews({ ...views, enlarged: null })
+        const selection = world?.selection ?? null
+        // Pressed again before the page is drawn without it, it means the next thing.
+        if (selection !== null && selection !== letGo.current) {
+          letGo.current = selection
+          world?.onSelect(null)
+        } else if (views.enlarged !== null || onEscape === null) setViews({ ...views, enlarged: null })
         else onEscape()
         return true
       }
