@@ -149,7 +149,8 @@ export class Worlds {
       const savedAt = notes?.savedAt ?? level.mtime.toISOString()
       return { name, savedAt, bytes, origin: notes?.origin ?? 'Put there by hand', folder }
     } catch (error) {
-      if (isMissing(error)) return null
+      // A folder that this user may not read is none of theirs.
+      if (isFileProblem(error)) return null
       throw error
     }
   }
@@ -166,8 +167,12 @@ export class Worlds {
   }
 }
 
+function isFileProblem(error: unknown): error is Error & { readonly code: unknown } {
+  return error instanceof Error && 'code' in error && 'syscall' in error
+}
+
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  return isFileProblem(error) && error.code === 'ENOENT'
 }
 
 async function readNotes(folder: string): Promise<z.infer<typeof notesSchema> | null> {

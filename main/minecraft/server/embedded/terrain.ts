@@ -19,6 +19,8 @@ export type ColumnPacket = Readonly<Record<string, unknown>>
 
 export interface Terrain {
   stateAt(pos: Position): number
+  /** State ids of a whole column by y (from the lowest), then z, then x: for who needs all of them, in a fraction of the time. */
+  statesOf(chunkX: number, chunkZ: number): Uint16Array
   /** Writes a block without telling anybody. Positions above or below the world are a bug and throw. */
   write(pos: Position, stateId: number): void
   /** Words on the sign that stands there, shown with the column's next packet; any write there takes them away. */
@@ -86,6 +88,18 @@ function generate(Column: SquidColumnClass, states: BlockStates, biome: number, 
     }
   }
   return { surfaceY, json: column.toJson(), column, packet: packetOf(column) }
+}
+
+function readStates(column: SquidColumn): Uint16Array {
+  const states = new Uint16Array((MAX_Y - MIN_Y + 1) * 256)
+  const at = { x: 0, y: 0, z: 0 }
+  let index = 0
+  for (at.y = MIN_Y; at.y <= MAX_Y; at.y++) {
+    for (at.z = 0; at.z < 16; at.z++) {
+      for (at.x = 0; at.x < 16; at.x++) states[index++] = column.getBlockStateId(at)
+    }
+  }
+  return states
 }
 
 /** What differs from the template, column by column. */
@@ -167,6 +181,7 @@ export function createTerrain(server: SquidServer, Column: SquidColumnClass, sta
       const there = world.getLoadedColumn(x >> 4, z >> 4) ?? template.column
       return there.getBlockStateId(cellOf(pos))
     },
+    statesOf: (chunkX, chunkZ) => readStates(world.getLoadedColumn(chunkX, chunkZ) ?? template.column),
     write: (pos, stateId) => {
       const [x, y, z] = pos
       if (y < MIN_Y || y > MAX_Y) throw new Error(`y = ${y} is outside the world`)

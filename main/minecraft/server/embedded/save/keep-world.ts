@@ -3,7 +3,6 @@ import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Box, Position } from '../../../../../preload/contract/geometry.ts'
 import type { WorldPort } from '../../../ports/world-port.ts'
 import {
-  HEIGHT,
   type KeptColumn,
   type KeptContainer,
   type KeptWorld,
@@ -46,19 +45,13 @@ function positionIn(chunkX: number, chunkZ: number, index: number): Position {
   return [chunkX * 16 + (index & 15), LOWEST_Y + Math.floor(index / LAYER), chunkZ * 16 + ((index >> 4) & 15)]
 }
 
-function readStates({ terrain }: EmbeddedParts, chunkX: number, chunkZ: number): Uint16Array {
-  const states = new Uint16Array(LAYER * HEIGHT)
-  for (let index = 0; index < states.length; index++) states[index] = terrain.stateAt(positionIn(chunkX, chunkZ, index))
-  return states
-}
-
 /** Untouched columns are all the same: one reading does for them. */
 function readColumns(parts: EmbeddedParts): readonly KeptColumn[] {
   const touched = parts.terrain.touched()
   let pristine: Uint16Array | null = null
   return columnsToKeep(parts).map(([chunkX, chunkZ]) => {
-    if (touched.has(`${chunkX},${chunkZ}`)) return { chunkX, chunkZ, states: readStates(parts, chunkX, chunkZ) }
-    pristine ??= readStates(parts, chunkX, chunkZ)
+    if (touched.has(`${chunkX},${chunkZ}`)) return { chunkX, chunkZ, states: parts.terrain.statesOf(chunkX, chunkZ) }
+    pristine ??= parts.terrain.statesOf(chunkX, chunkZ)
     return { chunkX, chunkZ, states: pristine }
   })
 }
@@ -116,7 +109,7 @@ async function restore(parts: EmbeddedParts, world: WorldPort, kept: KeptWorld):
   parts.events.quietly(() => {
     const [first] = kept.columns
     // Whichever it is: nobody has touched any yet.
-    const pristine = first === undefined ? new Uint16Array() : readStates(parts, first.chunkX, first.chunkZ)
+    const pristine = first === undefined ? new Uint16Array() : parts.terrain.statesOf(first.chunkX, first.chunkZ)
     for (const column of kept.columns) writeColumn(parts, column, pristine)
     for (const container of kept.containers) fillContainer(parts, container)
     for (const { pos, lines } of kept.signs) parts.terrain.letter(pos, lines)
