@@ -23,11 +23,19 @@ export function waitSheet(facts: PlanFacts, event: EpisodeEvent<'agent.wait'>): 
     rows: [
       row('Who', agentLink(event.actor.id)),
       ...(verdict === null ? [] : [row('Subtask', subtaskLink(index, verdict.subtask))]),
-      ...(path === null ? [] : [row('Path', text(String(path + 1)))]),
       ...(verdict === null ? [] : [row('Waited', text(formatDuration(verdict.endMs - event.atMs)))]),
-      ...(verdict === null ? [] : [row('World', ...worldFacts(verdict))]),
     ],
-    sections: verdict === null ? [] : section('What it has to wait for', [], heldRows(index, verdict)),
+    sections:
+      verdict === null
+        ? []
+        : [
+            ...section('What it has to wait for', [], heldRows(index, verdict)),
+            ...section(
+              'Meanwhile',
+              [],
+              [row('World', ...worldFacts(verdict)), ...(path === null ? [] : [row('Path', text(String(path + 1)))])],
+            ),
+          ],
     raw: [event],
   })
 }
