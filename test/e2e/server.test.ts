@@ -28,7 +28,7 @@ async function portOf(page: Page): Promise<number> {
 }
 
 test('a world from its start to its end', async () => {
-  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  const { page, complaints, close } = await openWatchedPage(bench.browser, { reducedMotion: 'reduce' })
   await page.goto(`${bench.lab.url}#/server`)
   const sandbox = page.getByRole('region', { name: 'Sandbox' })
   const log = page.getByRole('log')
@@ -53,6 +53,7 @@ test('a world from its start to its end', async () => {
   await log.getByText('Unknown command "tiem"').waitFor()
   await order(page, 'setblock 4 -60 4 oak_log')
   await sandbox.getByText('Not saved').waitFor()
+  await log.getByText('Changed the block at 4, -60, 4').waitFor()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   expect(await page.getByRole('textbox', { name: 'Command' }).inputValue()).toBe('tiem set 0')
