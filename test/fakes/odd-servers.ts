@@ -28,6 +28,7 @@ export async function listen(onSocket: (socket: Socket) => void): Promise<number
 
 interface OddClient {
   username: string
+  readonly socket: Socket
   write(name: string, packet: unknown): void
   end(reason: string): void
   on(name: string, listener: (packet: unknown) => void): void

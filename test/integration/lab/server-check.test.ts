@@ -107,8 +107,15 @@ test('limits of commands: vanilla’s for everybody, none for operators, and one
 })
 
 test('a server that breaks the connection in the middle, and a look that nobody wants any more', async () => {
-  const broken = await look(await protocolServer({ onLogin: (client) => client.end('') }))
-  expect(broken.joins).toMatchObject({ verdict: 'bad' })
+  const ports = await Promise.all([
+    protocolServer({ onLogin: (client) => client.end('') }),
+    protocolServer({ onLogin: (client) => void client.socket.end(Buffer.alloc(20_000, 0x7f)) }),
+    protocolServer({ onLogin: () => undefined }),
+  ])
+  const [broken, garbage, silentPlay] = await Promise.all(ports.map((port) => look(port)))
+  expect(broken?.joins).toMatchObject({ verdict: 'bad' })
+  expect(garbage?.joins).toMatchObject({ verdict: 'bad' })
+  expect(silentPlay?.joins).toMatchObject({ verdict: 'bad', found: expect.stringContaining('within 15 s') })
   const silent = await listen(() => undefined)
   const stop = new AbortController()
   const result = checkInProcess(
