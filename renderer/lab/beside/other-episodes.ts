@@ -28,7 +28,7 @@ export function runningOf({ run, trials }: RunDetail, scenario: string | null): 
     .filter((trial) => scenario === null || trial.scenario === scenario)
     .flatMap(({ condition, seed, repeat, episodes }) =>
       episodes
-        .filter(({ status, phase }) => status === 'running' && (phase === 'play' || phase === 'score'))
+        .filter(({ status }) => status === 'running')
         .map(({ id, progress }) => ({
           ...{ episodeId: id, runId: run.id, runName: run.name, condition, seed, repeat },
           completion: progress?.completion ?? null,

@@ -122,10 +122,10 @@ function Inspector({ halves, active, onActive, transport }: EpisodeBoardProps) {
 function Lanes({ halves, transport, ends, axis }: EpisodeBoardProps) {
   return (
     <div className={styles.lanes}>
-      {halves.map(({ episodeId, letter, timeline, revision, endMs, bookmarks, selection, onSelect }) => (
+      {halves.map(({ episodeId, letter, timeline, revision, endMs, isRunning, bookmarks, selection, onSelect }) => (
         <ErrorBoundary key={episodeId} resetOn={episodeId}>
           <LanesPanel
-            {...{ letter, timeline, revision, endMs, ends, axis, transport, selection, onSelect }}
+            {...{ letter, timeline, revision, endMs, isRunning, ends, axis, transport, selection, onSelect }}
             bookmarks={bookmarks.list}
           />
         </ErrorBoundary>

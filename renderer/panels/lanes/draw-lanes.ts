@@ -11,8 +11,8 @@ import { type LaneColors, statusLook } from './lane-colors.ts'
 import { isLit, type LaneScene, leftOf } from './lane-scene.ts'
 
 const DIM = 0.28
-/** Where a record is over, or has not come further, beside a longer one. */
-const END_WORDS = 'ends here'
+/** Where a record is over beside a longer one, or has not come further. */
+const END_WORDS = { over: 'ends here', growing: 'so far' } as const
 /** Part of a row's height that even little gets. */
 const LEAST_SHARE = 0.25
 const LEAST_TEXT = 26
@@ -53,7 +53,8 @@ function drawGround(context: CanvasRenderingContext2D, scene: LaneScene): void {
   context.font = `11px ${colors.font}`
   context.textBaseline = 'top'
   context.fillStyle = colors.muted
-  if (width - end > END_WORDS.length * colors.letter + 8) context.fillText(END_WORDS, Math.max(0, end) + 8, 5)
+  const words = END_WORDS[scene.isGrowing ? 'growing' : 'over']
+  if (width - end > words.length * colors.letter + 8) context.fillText(words, Math.max(0, end) + 8, 5)
 }
 
 function drawBands(context: CanvasRenderingContext2D, scene: LaneScene, { lane, bandTop: top }: LaneRow): void {

@@ -12,6 +12,8 @@ export interface LaneScene {
   readonly endMs: number
   /** Later than that beside a longer one. */
   readonly axisEndMs: number
+  /** Whether the record goes on. */
+  readonly isGrowing: boolean
   readonly colors: LaneColors
   /** Ticks of the axis, as lines through all lanes. */
   readonly ticks: readonly number[]

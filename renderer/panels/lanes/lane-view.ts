@@ -30,6 +30,8 @@ export interface LaneInputs {
   readonly endMs: number
   /** Where the axis ends: later than the record where it stands beside a longer one. */
   readonly axisEndMs: number
+  /** Whether the record goes on. */
+  readonly isGrowing: boolean
   /** Where what is followed ends. */
   readonly liveMs: number
   /** By game time. */

@@ -28,6 +28,7 @@ export interface LanesPanelProps {
   readonly revision: number
   /** Game time up to which everything is known. */
   readonly endMs: number
+  readonly isRunning: boolean
   /** Of all that is shown beside it. */
   readonly ends: TimeEnds
   /** The one that all lanes of a page share. */
@@ -121,7 +122,7 @@ function summaryOf({ layout, endMs }: LaneInputs): string {
 }
 
 function useLaneInputs(props: LanesPanelProps, chosen: readonly SeriesId[]) {
-  const { timeline, revision, endMs, ends, bookmarks, selection } = props
+  const { timeline, revision, endMs, isRunning: isGrowing, ends, bookmarks, selection } = props
   const { endMs: axisEndMs, liveMs } = ends
   const log = useMemo(() => new LaneLog(timeline), [timeline])
   const layout = useMemo(() => {
@@ -150,11 +151,11 @@ function useLaneInputs(props: LanesPanelProps, chosen: readonly SeriesId[]) {
           ? ({ row: 'mark', fromMs: what.atMs, toMs: what.atMs } as const)
           : ({ row: 'span', fromMs: what.fromMs, toMs: what.toMs } as const)
     return {
-      ...{ layout, events: timeline.events, endMs, axisEndMs, liveMs, bookmarks, lit },
+      ...{ layout, events: timeline.events, endMs, axisEndMs, isGrowing, liveMs, bookmarks, lit },
       selectedLane: selection?.kind === 'agent' ? selection.name : (place?.lane ?? null),
       selected: selected === null || place === null ? null : { lane: place.lane, ...selected },
     }
-  }, [log, layout, timeline, endMs, axisEndMs, liveMs, bookmarks, selection])
+  }, [log, layout, timeline, endMs, axisEndMs, isGrowing, liveMs, bookmarks, selection])
   return { log, inputs }
 }
 
