@@ -308,7 +308,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   {
     from: ['renderer/panels/own/a.ts', 'renderer/panels/own/deep/a.ts'],
     project: [...pageBasics, 'renderer/ui', 'renderer/chart', 'renderer/store'],
-    packages: ['react'],
+    packages: ['react', 'gifenc'],
   },
   {
     from: ['renderer/pages/own/a.ts'],
