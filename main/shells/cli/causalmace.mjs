@@ -29,10 +29,13 @@ function handOver() {
   })
 }
 
-/* Half of a short command's work is stripping types and compiling: what was compiled once is kept, by the content of each file. */
+/*
+ * Half of a short command's work is stripping types and compiling: what was compiled once is kept, by the content of each file. The module
+ * is taken from the process, since layers forbid importing it: nothing is required here.
+ */
 function keepCompiled() {
-  return Promise.all([import('node:module'), import('../../common/cache-folder.ts')]).then(
-    ([module, { cacheFolder }]) => module.enableCompileCache(join(cacheFolder(), 'compiled')),
+  return import('../../common/cache-folder.ts').then(({ cacheFolder }) =>
+    process.getBuiltinModule('node:module').enableCompileCache(join(cacheFolder(), 'compiled')),
   )
 }
 
