@@ -47,7 +47,7 @@ Object.assign(library, {
 
 const report = { hashes: [] as string[], changed: new Set<string>(), shared: new Set<string>(), heapMb: [] as number[] }
 for (let game = 0; game < Number(process.argv[2]); game++) {
-  const { hash } = await playWorkload(String(BOTS), { bots: [BOTS], seconds: 6, seed: 1 }, meter)
+  const { hash } = await playWorkload(String(BOTS), { bots: [BOTS], seconds: 6, seed: 1, minutes: 1 }, meter)
   report.hashes.push(hash)
   for (const [{ bytes, decoded }, receivers] of sent) {
     if (decoded === null) continue
