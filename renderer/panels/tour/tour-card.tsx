@@ -1,5 +1,5 @@
 /** One step of the guided demo: what it says, and the way on, back and out. */
-import { ChevronLeft, ChevronRight, GitCompare, Plus, X } from 'lucide-react'
+import { ChartColumn, ChevronLeft, ChevronRight, Plus, X } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent, RefObject } from 'react'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { routeHref } from '../../lab/route.ts'
@@ -18,12 +18,14 @@ export interface TourCardProps {
   /** null while the episode goes on. */
   readonly result: { readonly completion: number; readonly gameMs: number } | null
   readonly style: CSSProperties
+  /** The run whose results can be looked at in the end. */
+  readonly runId: string
   readonly onStep: (by: -1 | 1) => void
   readonly onLeave: () => void
 }
 
 export function TourCard(props: TourCardProps) {
-  const { card, step, place, of, waits, result, style, onStep, onLeave } = props
+  const { card, step, place, of, waits, result, style, runId, onStep, onLeave } = props
   const isLast = place === of
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
@@ -48,7 +50,7 @@ export function TourCard(props: TourCardProps) {
           </p>
         ) : null}
       </div>
-      {isLast ? <Onwards /> : null}
+      {isLast ? <Onwards runId={runId} /> : null}
       <div className={styles.row}>
         <Button icon={X} title="Leave the guided demo (Esc)" onClick={onLeave}>
           {isLast ? 'Done' : 'Skip'}
@@ -78,14 +80,14 @@ export function TourCard(props: TourCardProps) {
   )
 }
 
-function Onwards() {
+function Onwards({ runId }: { readonly runId: string }) {
   return (
     <div className={styles.row}>
-      <LinkButton icon={GitCompare} href={routeHref({ page: 'compare', query: '' })}>
-        Compare methods
+      <LinkButton icon={ChartColumn} href={routeHref({ page: 'run', runId, tab: 'results', episodeId: null })}>
+        Its results
       </LinkButton>
       <LinkButton icon={Plus} href={routeHref({ page: 'new-run', step: 'task' })}>
-        Set up your own
+        Set up a comparison
       </LinkButton>
     </div>
   )

@@ -49,6 +49,7 @@ function Guide({ on }: { readonly on: NonNullable<Tour['on']> }) {
         waits={step.waits(facts)}
         result={isOver ? { completion: story.completion, gameMs: story.atMs } : null}
         style={cardPlace(region ?? instead, size, { width: window.innerWidth, height: window.innerHeight })}
+        runId={on.runId}
         onStep={(by) => tourChoice.write(stepped(tourChoice.read(), by))}
         onLeave={() => tourChoice.write(left())}
       />
