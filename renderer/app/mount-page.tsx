@@ -12,6 +12,9 @@ import { showStoredTheme } from './theme.ts'
 import './theme.css'
 import './base.css'
 
+/** News of the lab are gathered for as long as a screen takes; by a timer, since a browser that is busy drawing asks for few pictures. */
+const GATHER_MS = 16
+
 /** Once per document; the bridge stays open as long as it. `door`: what its wire goes through, where there is one. */
 export function mountPage(bridge: Bridge, door?: Door): void {
   const place = document.getElementById('page')
@@ -23,7 +26,7 @@ export function mountPage(bridge: Bridge, door?: Door): void {
     ({ message, again }) => toast({ tone: 'bad', message, action: { label: 'Try again', act: again } }),
     () => client.reload(),
   )
-  const client = createLabClient(telling, (callback) => requestAnimationFrame(callback), door)
+  const client = createLabClient(telling, (callback) => setTimeout(callback, GATHER_MS), door)
   createRoot(place).render(
     <ErrorBoundary>
       <LabProvider client={client}>

@@ -53,19 +53,19 @@ export interface LabClient {
   close(): void
 }
 
-/** `onNextFrame` calls back once, soon: `requestAnimationFrame` in a page. `door` is what the page's wire goes through. */
+/** `onSoon` calls back once, soon, and gathers what comes until then. `door` is what the page's wire goes through. */
 export function createLabClient(
   bridge: Bridge,
-  onNextFrame: (callback: () => void) => void,
+  onSoon: (callback: () => void) => void,
   door: Door = createDoor(),
 ): LabClient {
   const store = createStore<LabState>(() => initialState)
-  const changes = createChangeQueue(store, onNextFrame, (applied) => {
+  const changes = createChangeQueue(store, onSoon, (applied) => {
     if (applied.some((change) => endsEpisode(change, store.getState().episode?.id))) follower?.catchUp()
   })
   const loads = createLoads(bridge, store, changes.flush)
   const watches = new EpisodeWatches()
-  const records = new SharedRecords({ bridge, watches, onNextFrame })
+  const records = new SharedRecords({ bridge, watches, onSoon })
   let follower: EpisodeFollower | null = null
 
   const settings = createSettingsCalls(bridge, store, loads)
@@ -158,7 +158,7 @@ interface ChangeQueue {
 
 function createChangeQueue(
   store: StoreApi<LabState>,
-  onNextFrame: (callback: () => void) => void,
+  onSoon: (callback: () => void) => void,
   afterwards: (applied: readonly Change[]) => void,
 ): ChangeQueue {
   let waiting: Change[] = []
@@ -172,7 +172,7 @@ function createChangeQueue(
   return {
     push: (change) => {
       waiting.push(change)
-      if (waiting.length === 1) onNextFrame(flush)
+      if (waiting.length === 1) onSoon(flush)
     },
     flush,
   }

@@ -1,4 +1,4 @@
-/** Moves the page's one time on, however many views draw it: whoever draws the next picture asks for its moment first. */
+/** Moves the page's one time on, however many views draw it: whoever draws the next picture asks for its moment first. It goes on between pictures, too, for all that is no picture. */
 import { advanced } from './transport.ts'
 import type { TransportStore } from './transport-store.ts'
 
@@ -38,11 +38,6 @@ export class TransportClock {
     this.#ends = ends
   }
 
-  /** Whether nobody draws, so that somebody else has to move the time. */
-  get isUnwatched(): boolean {
-    return this.#drawn.size === 0
-  }
-
   watch(): TimeWatcher {
     const own = {}
     const drawn = this.#drawn
@@ -60,10 +55,15 @@ export class TransportClock {
     }
   }
 
-  /** `nowMs`: real time by any clock that goes on evenly. */
+  /** Where nobody has for so long: pictures that take their time hold nothing else up. */
+  advanceAfter(idleMs: number, nowMs: number): void {
+    if (nowMs - this.#lastMs >= idleMs) this.advance(nowMs)
+  }
+
+  /** `nowMs`: real time by any clock that goes on evenly; a picture may tell of a moment that is over. */
   advance(nowMs: number): void {
     const elapsedMs = Math.min(LONGEST_STEP_MS, Math.max(0, nowMs - this.#lastMs))
-    this.#lastMs = nowMs
+    this.#lastMs = Math.max(this.#lastMs, nowMs)
     if (this.#holds > 0) return
     const before = this.#transport.getState()
     if (before.mode === 'play' && before.speed === 'max' && !this.#isDrawn(before.atMs)) return

@@ -38,7 +38,7 @@ export interface RecordParts {
   readonly bridge: Bridge
   readonly watches: EpisodeWatches
   /** Calls back once, soon: state changes at most that often. */
-  readonly onNextFrame: (callback: () => void) => void
+  readonly onSoon: (callback: () => void) => void
 }
 
 /**
@@ -177,7 +177,7 @@ class RecordWatcher {
   #tell(): void {
     if (this.#isTelling) return
     this.#isTelling = true
-    this.#parts.onNextFrame(() => {
+    this.#parts.onSoon(() => {
       this.#isTelling = false
       if (!this.#closed.signal.aborted) this.#show()
     })

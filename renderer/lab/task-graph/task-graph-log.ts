@@ -1,5 +1,6 @@
 /** An episode's task graph as something to look at, at any moment of game time, while the record grows or afterwards. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
 import { AgentPlaces } from './agent-places.ts'
 import type { GraphMoment } from './graph-moment.ts'
 import { PlanShapes } from './plan-shapes.ts'
@@ -23,14 +24,23 @@ export class TaskGraphLog {
   #isPlanned = false
   #actsUnplannedFromMs: number | null = null
   #overAtMs: number | null = null
+  /** What was answered last, and the last event that counted for it. */
+  #last: { readonly event: number; readonly moment: GraphMoment } | null = null
 
   constructor(source: EventSource) {
     this.#source = source
   }
 
-  /** Reads what is new first. Costs a bisection for each subtask and agent. */
+  /** Reads what is new first. The same object where no event lies between two times: it is drawn again only where it is another. */
   at(atMs: number): GraphMoment {
     this.#readOn()
+    const event = lastNotAfter(this.#source.events, atMs, (own) => own.atMs)
+    if (this.#last?.event !== event) this.#last = { event, moment: this.#momentAt(atMs) }
+    return this.#last.moment
+  }
+
+  /** Costs a bisection for each subtask and agent. */
+  #momentAt(atMs: number): GraphMoment {
     const shape = this.#shapes.at(atMs)
     return {
       progress: this.#plan.at(atMs),

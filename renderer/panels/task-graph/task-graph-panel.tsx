@@ -1,6 +1,6 @@
 /** The task graph of an episode at the moment of its transport: live and in replay. */
 import { Crosshair, Maximize, ZoomIn, ZoomOut } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { isReadableWhole } from '../../lab/task-graph/canvas-view.ts'
@@ -33,12 +33,17 @@ export interface TaskGraphPanelProps {
 
 /** Fills its place, which must have a height. A timeline that grows is read on at each drawing, so `revision` only has to change. */
 export function TaskGraphPanel(props: TaskGraphPanelProps) {
-  const { timeline, transport } = props
+  const { timeline, transport, selection, onSelect, hasDetail = true, letter = null } = props
   const atMs = useMoment(transport)
   const log = useMemo(() => new TaskGraphLog(timeline), [timeline])
   const moment = log.at(atMs)
+  const latest = useRef(onSelect)
+  useLayoutEffect(() => {
+    latest.current = onSelect
+  })
+  const select = useCallback((next: Selection | null) => latest.current(next), [])
   if (moment.shape !== null && moment.shape.nodes.length > 0) {
-    return <Graph {...props} moment={moment} shape={moment.shape} />
+    return <Graph {...{ moment, selection, hasDetail, letter }} shape={moment.shape} onSelect={select} />
   }
   const whole = log.at(Number.POSITIVE_INFINITY)
   if (whole.actsWithoutPlan || (whole.isOver && whole.shape === null)) {
@@ -61,8 +66,16 @@ type Boxes = 'words' | 'numbers'
 /** More cut dependencies than these hide the others: they are shown when asked for. */
 const FEW_CUT = 40
 
-function Graph(props: TaskGraphPanelProps & { readonly moment: GraphMoment; readonly shape: PlanShape }) {
-  const { moment, shape, selection, onSelect, hasDetail = true, letter = null } = props
+interface GraphProps extends Pick<TaskGraphPanelProps, 'selection' | 'onSelect'> {
+  readonly moment: GraphMoment
+  readonly shape: PlanShape
+  readonly hasDetail: boolean
+  readonly letter: string | null
+}
+
+/** Time goes on many times a second, and the graph changes with few of them. */
+const Graph = memo(function DrawnGraphAt(props: GraphProps) {
+  const { moment, shape, selection, onSelect, hasDetail, letter } = props
   const [cutChoice, setCutChoice] = useState<boolean | null>(null)
   const showsCut = cutChoice ?? shape.cut.length <= FEW_CUT
   const [chosen, setChosen] = useState<Boxes | null>(null)
@@ -103,7 +116,7 @@ function Graph(props: TaskGraphPanelProps & { readonly moment: GraphMoment; read
       />
     </section>
   )
-}
+})
 
 function Planning({ moment }: { readonly moment: GraphMoment }) {
   const words = planningWords(moment)

@@ -1,9 +1,12 @@
-/** How often views are drawn: as often as is pleasant with a graphics card, as often as leaves room for the rest without one. */
+/**
+ * How often views are drawn, and how sharp: as is pleasant with a graphics card, as leaves room for the rest without one. A page
+ * shows nothing new, no press either, while a picture is drawn: views may drop pictures, controls may not wait for them.
+ */
 
 /** Time between two pictures with a graphics card: 30 a second. */
 const SMOOTH_MS = 1000 / 30
-/** Without: between 10 and a little over 5 a second. */
-const FEWEST_MS = 190
+/** Without: 10 a second at most, 2 at least. */
+const FEWEST_MS = 500
 const SLOW_MS = 100
 /**
  * A picture that takes longer than this is drawn by the processor, on all its cores. Then drawing may take this share of the
@@ -19,12 +22,34 @@ const PROCESSOR_COST_MS = SLOW_MS * SHARE
 /** Weight of the newest measurement. */
 const NEWEST = 0.3
 
-/** Measured cost of a picture, evened out; null before the first. */
+/** Pixels of the canvas per pixel of the page, along one side, while something moves; the sharpest that is not too dear. */
+const SHARPNESSES = [1, 0.75, 0.5] as const
+export type Sharpness = (typeof SHARPNESSES)[number]
+/** What a picture may take before it is drawn with fewer pixels, and with how much of that more pixels are tried again. */
+const DEAR_MS = 60
+const AGAIN = 0.7
+
+/** Measured cost of a sharp picture, evened out; null before the first. */
 export type DrawCost = number | null
 
-export function measured(cost: DrawCost, newMs: number, hasCard = true): number {
-  const even = cost === null ? newMs : cost + (newMs - cost) * NEWEST
-  return hasCard ? even : Math.max(PROCESSOR_COST_MS, even)
+/** With a picture of that sharpness that took so long: drawing costs as many pixels as it has. */
+export function measured(cost: DrawCost, newMs: number, sharpness: Sharpness = 1): number {
+  const sharpMs = newMs / sharpness ** 2
+  return cost === null ? sharpMs : cost + (sharpMs - cost) * NEWEST
+}
+
+/** What a picture of that sharpness costs. */
+export function costAt(cost: DrawCost, sharpness: Sharpness, hasCard: boolean): DrawCost {
+  if (cost === null) return null
+  const ms = cost * sharpness ** 2
+  return hasCard ? ms : Math.max(PROCESSOR_COST_MS, ms)
+}
+
+/** How sharp to draw from now on; it comes back only where that is clearly cheap, not to and fro. */
+export function sharpnessFor(cost: DrawCost, now: Sharpness): Sharpness {
+  if (cost === null) return now
+  const affordable = SHARPNESSES.find((own) => cost * own ** 2 <= (own > now ? DEAR_MS * AGAIN : DEAR_MS))
+  return affordable ?? 0.5
 }
 
 /** Least time from one picture to the next; `drawers` worlds share what drawing may take. */

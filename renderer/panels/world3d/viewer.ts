@@ -15,7 +15,7 @@ import type { TransportStore } from '../../lab/transport-store.ts'
 import { BEAM_TRIANGLES, beamMesh, boxBeams, type Color } from './beams.ts'
 import { Bodies, headCell } from './bodies.ts'
 import { boxAround, CameraRig } from './camera-rig.ts'
-import { type DrawCost, isDue, measured, pictureInterval } from './frame-pace.ts'
+import { costAt, type DrawCost, isDue, measured, pictureInterval, type Sharpness, sharpnessFor } from './frame-pace.ts'
 import type { BlockLook } from './mesher-messages.ts'
 import { MesherPort, type MesherWorker } from './mesher-port.ts'
 import { PathLog } from './path-log.ts'
@@ -81,6 +81,8 @@ export class Viewer {
   #stale = true
   #layout = ''
   #cost: DrawCost = null
+  /** While something moves; what stands still is drawn sharp. */
+  #sharpness: Sharpness = 1
   #drawn = 0
   #lastMs = 0
   #request = 0
@@ -217,7 +219,7 @@ export class Viewer {
   readonly #frame = (nowMs: number): void => {
     this.#request = requestAnimationFrame(this.#frame)
     const sinceMs = nowMs - this.#lastMs
-    if (this.#isHeld || !isDue(sinceMs, this.#cost, this.#time.watchers)) return
+    if (this.#isHeld || !isDue(sinceMs, this.#costNow, this.#time.watchers)) return
     this.#lastMs = nowMs
     this.#time.advance(nowMs)
     const { atMs } = this.#parts.transport.getState()
@@ -310,7 +312,8 @@ export class Viewer {
   #layOut(): readonly { readonly place: Place; readonly shot: Shot }[] {
     const { canvas } = this.#parts
     const frame = canvas.getBoundingClientRect()
-    const density = pictureInterval(this.#cost) > 40 ? 1 : Math.min(2, window.devicePixelRatio)
+    const sharpness = this.#sharpnessNow
+    const density = pictureInterval(this.#costNow) > 40 ? sharpness : Math.min(2, window.devicePixelRatio)
     const places = [...this.#tiles].map(([tile, element]) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return { tile, place: { left: left - frame.left, top: top - frame.top, width, height } }
@@ -336,7 +339,17 @@ export class Viewer {
     this.#drawn += 1
     if (!isMeasured) return
     this.#stage.finish()
-    this.#cost = measured(this.#cost, performance.now() - startMs, this.#stage.hasCard)
+    const sharpness = this.#sharpnessNow
+    this.#cost = measured(this.#cost, performance.now() - startMs, sharpness)
+    this.#sharpness = sharpnessFor(this.#cost, this.#sharpness)
+  }
+
+  get #sharpnessNow(): Sharpness {
+    return this.#parts.transport.getState().mode === 'stand' ? 1 : this.#sharpness
+  }
+
+  get #costNow(): DrawCost {
+    return costAt(this.#cost, this.#sharpnessNow, this.#stage.hasCard)
   }
 
   #shotOf(tile: TileId): Shot | null {

@@ -70,13 +70,24 @@ test('while somebody holds it nothing moves, and that time is not made up for', 
 
 test('it knows who draws', () => {
   const { clock } = playing(1)
-  expect(clock.isUnwatched).toBe(true)
   const watcher = clock.watch()
-  expect(clock.isUnwatched).toBe(false)
   const another = clock.watch()
   expect(watcher.watchers).toBe(2)
   another.leave()
   expect(watcher.watchers).toBe(1)
-  watcher.leave()
-  expect(clock.isUnwatched).toBe(true)
+})
+
+test('it goes on between pictures that take their time, and counts no moment twice', () => {
+  const { clock, atMs } = playing(1)
+  const watcher = clock.watch()
+  watcher.advance(0)
+  const from = atMs()
+  clock.advanceAfter(25, 20)
+  expect(atMs()).toBe(from)
+  clock.advanceAfter(25, 100)
+  expect(atMs() - from).toBe(100)
+  // A picture's own time is that of its beginning.
+  watcher.advance(90)
+  watcher.advance(130)
+  expect(atMs() - from).toBe(130)
 })

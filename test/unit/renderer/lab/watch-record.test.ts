@@ -62,8 +62,8 @@ class GrowingLab {
 
 function watching(lab: GrowingLab, replaced: FakeAnswers = {}) {
   const bridge = createFakeBridge({ ...lab.answers, ...replaced })
-  const onNextFrame = (callback: () => void): void => void setTimeout(callback, 0)
-  const records = new SharedRecords({ bridge, watches: new EpisodeWatches(), onNextFrame })
+  const onSoon = (callback: () => void): void => void setTimeout(callback, 0)
+  const records = new SharedRecords({ bridge, watches: new EpisodeWatches(), onSoon })
   onTestFinished(() => records.close())
   const record = records.watch('e1')
   const calls = (name: string): number => bridge.asked.filter((call) => call.name === name).length

@@ -1,15 +1,23 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isDue, measured, pictureInterval } from '../../../../../renderer/panels/world3d/frame-pace.ts'
+import {
+  costAt,
+  isDue,
+  measured,
+  pictureInterval,
+  type Sharpness,
+  sharpnessFor,
+} from '../../../../../renderer/panels/world3d/frame-pace.ts'
 
 test('thirty pictures a second with a graphics card, and before anything was measured', () => {
   expect(pictureInterval(null)).toBeCloseTo(33.3, 1)
   expect(pictureInterval(2)).toBeCloseTo(33.3, 1)
 })
 
-test('without one between ten and five, so that most of the time is left', () => {
+test('without one between ten and two, so that most of the time is left', () => {
   expect(pictureInterval(20)).toBe(100)
   expect(pictureInterval(45)).toBeCloseTo(150)
-  expect(pictureInterval(900)).toBe(190)
+  expect(pictureInterval(900)).toBe(500)
 })
 
 test('one slow picture does not make a card slow, many do', () => {
@@ -22,8 +30,9 @@ test('one slow picture does not make a card slow, many do', () => {
 })
 
 test('where the browser says that the processor draws, ten at most however fast it is', () => {
-  expect(pictureInterval(measured(null, 3, false))).toBeCloseTo(100)
-  expect(pictureInterval(measured(45, 45, false))).toBeCloseTo(150)
+  expect(pictureInterval(costAt(3, 1, false))).toBeCloseTo(100)
+  expect(pictureInterval(costAt(45, 1, false))).toBeCloseTo(150)
+  expect(costAt(null, 1, false)).toBeNull()
 })
 
 test('two worlds share what drawing may take; a card draws both as often as one', () => {
@@ -37,4 +46,32 @@ test('a refresh a little before its time is taken, not the next one', () => {
   expect(isDue(17, null)).toBe(false)
   expect(isDue(97, 20)).toBe(true)
   expect(isDue(80, 20)).toBe(false)
+})
+
+test('what is dear is drawn with fewer pixels', () => {
+  expect(sharpnessFor(null, 1)).toBe(1)
+  expect(sharpnessFor(50, 1)).toBe(1)
+  expect(sharpnessFor(100, 1)).toBe(0.75)
+  expect(sharpnessFor(400, 1)).toBe(0.5)
+  expect(sharpnessFor(4000, 0.5)).toBe(0.5)
+})
+
+test('and sharp again once that is clearly cheap, not to and fro', () => {
+  expect(sharpnessFor(58, 0.75)).toBe(0.75)
+  expect(sharpnessFor(40, 0.75)).toBe(1)
+  fc.assert(
+    fc.property(
+      fc.double({ min: 1, max: 2000, noNaN: true }),
+      fc.constantFrom<Sharpness>(1, 0.75, 0.5),
+      (cost, now) => {
+        const next = sharpnessFor(cost, now)
+        expect(sharpnessFor(cost, next)).toBe(next)
+      },
+    ),
+  )
+})
+
+test('fewer pixels tell what all of them would cost', () => {
+  expect(measured(null, 30, 0.5)).toBe(120)
+  expect(costAt(120, 0.5, true)).toBe(30)
 })
