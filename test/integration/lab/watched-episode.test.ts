@@ -68,8 +68,8 @@ function playing({ bridge }: Page): Promise<string> {
 }
 
 function watch({ bridge }: Page, episodeId: string): WatchedRecord {
-  const onNextFrame = (callback: () => void): void => void setTimeout(callback, 0)
-  const record = watchRecord({ bridge, watches: new EpisodeWatches(), onNextFrame }, episodeId)
+  const onSoon = (callback: () => void): void => void setTimeout(callback, 0)
+  const record = watchRecord({ bridge, watches: new EpisodeWatches(), onSoon }, episodeId)
   onTestFinished(() => record.close())
   return record
 }
