@@ -88,7 +88,8 @@ export type SectionCache = Map<Uint16Array, Tag>
 
 function sectionTags(column: KeptColumn, states: BlockStates, cache: SectionCache): Tag {
   const tags =
-    cache.get(column.states) ?? compounds(sectionsOf(column).map((section, place) => sectionTag(section, place, states)))
+    cache.get(column.states) ??
+    compounds(sectionsOf(column).map((section, place) => sectionTag(section, place, states)))
   cache.set(column.states, tags)
   return tags
 }
