@@ -1,5 +1,5 @@
 /** What runs now, in the title row: how far it is, when it will be done, and the orders it takes. */
-import { CircleStop, Ellipsis, Pause } from 'lucide-react'
+import { CircleStop, Ellipsis, Pause, Play } from 'lucide-react'
 import type { RunView } from '../../preload/contract/views.ts'
 import { endedShare } from '../lab/progress-words.ts'
 import { type Route, routeHref } from '../lab/route.ts'
@@ -12,9 +12,11 @@ import { useOrders } from './use-orders.ts'
 export function Running({ route }: { readonly route: Route }) {
   const runs = useLabState((state) => state.runs)
   const connection = useLabState((state) => state.connection)
+  const cancelled = useLabState(({ cancelling }) => (cancelling?.problem === null ? cancelling.run.id : null))
   if (runs.status !== 'ready') return null
   const running = runningRuns(runs.value)
   const [first] = running
+  const isCancelling = running.every(({ id }) => id === cancelled)
   if (first === undefined) return <p className={styles.quiet}>{connection === 'open' ? 'Nothing is running' : ''}</p>
   // Its own page says the same a line below.
   if (running.length === 1 && route.page === 'run' && route.runId === first.id) return null
@@ -28,10 +30,11 @@ export function Running({ route }: { readonly route: Route }) {
           <ProgressBar label={`Ended episodes of ${name}`} value={endedShare(sumOfTrials(running))} />
         </span>
         <span role="status" className={styles.counts}>
-          {runningWords(running)}
+          {isCancelling ? 'being cancelled' : runningWords(running)}
         </span>
       </a>
-      <Orders running={running} isConnected={connection === 'open'} />
+      {/* What is being cancelled takes one order, to undo that, where it is said. */}
+      <Orders running={running.filter(({ id }) => id !== cancelled)} isConnected={connection === 'open'} />
     </div>
   )
 }
@@ -39,16 +42,18 @@ export function Running({ route }: { readonly route: Route }) {
 function Orders({ running, isConnected }: { readonly running: readonly RunView[]; readonly isConnected: boolean }) {
   const order = useOrders()
   const [first] = running
-  if (first !== undefined && running.length === 1)
+  if (first === undefined) return null
+  if (running.length === 1) {
+    const halt = haltOf(first)
     return (
       <span className={styles.orders}>
         <Button
-          icon={Pause}
+          icon={halt.icon}
           disabled={!isConnected}
-          title={`Pause ${first.name}`}
-          onClick={() => void order('run.pause', first)}
+          title={`${halt.words} ${first.name}: ${halt.hint}`}
+          onClick={() => void order(halt.order, first)}
         >
-          <span className={styles.orderWord}>Pause</span>
+          <span className={styles.orderWord}>{halt.words} run</span>
         </Button>
         <Button
           kind="danger"
@@ -57,12 +62,13 @@ function Orders({ running, isConnected }: { readonly running: readonly RunView[]
           title={`Cancel ${first.name}; this can be taken back for 10 s`}
           onClick={() => void order('run.cancel', first)}
         >
-          <span className={styles.orderWord}>Cancel</span>
+          <span className={styles.orderWord}>Cancel run</span>
         </Button>
       </span>
     )
+  }
   const items = running.flatMap((run): readonly MenuItem[] => [
-    { label: `Pause ${run.name}`, icon: Pause, isDisabled: !isConnected, onSelect: () => void order('run.pause', run) },
+    haltItem(run, !isConnected, order),
     {
       label: `Cancel ${run.name}`,
       icon: CircleStop,
@@ -72,4 +78,16 @@ function Orders({ running, isConnected }: { readonly running: readonly RunView[]
     },
   ])
   return <Menu label="Orders for running runs" icon={Ellipsis} isIconOnly align="end" items={items} />
+}
+
+function haltItem(run: RunView, isDisabled: boolean, order: ReturnType<typeof useOrders>): MenuItem {
+  const { order: own, words, icon } = haltOf(run)
+  return { label: `${words} ${run.name}`, icon, isDisabled, onSelect: () => void order(own, run) }
+}
+
+/** Episodes that have begun play on in a paused run. */
+function haltOf({ status }: RunView) {
+  if (status === 'paused')
+    return { order: 'run.resume', words: 'Resume', icon: Play, hint: 'further episodes begin again' } as const
+  return { order: 'run.pause', words: 'Pause', icon: Pause, hint: 'episodes that run play on' } as const
 }

@@ -2,8 +2,9 @@
 import type { RunView } from '../../preload/contract/views.ts'
 import { endedWords, timeLeft } from './progress-words.ts'
 
+/** A paused run, and one whose cancel can still be taken back, runs until its last episode has stopped. */
 export function runningRuns(runs: readonly RunView[]): readonly RunView[] {
-  return runs.filter(({ status }) => status === 'running')
+  return runs.filter(({ status, trials }) => status === 'running' || (status === 'paused' && trials.running > 0))
 }
 
 export function sumOfTrials(runs: readonly RunView[]): RunView['trials'] {

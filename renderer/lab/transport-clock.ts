@@ -15,7 +15,7 @@ export interface TimeWatcher {
   readonly watchers: number
   /** Before a picture: as much time passes as has passed since anybody's last one. */
   advance(nowMs: number): void
-  /** After it: the world of this moment is drawn. At `max` time waits for it. */
+  /** After it: the world of this moment is drawn. At `max` time leaps only then. */
   drawn(atMs: number): void
   /** Nothing moves until the result is called. */
   hold(): () => void
@@ -32,6 +32,8 @@ export class TransportClock {
   readonly #drawn = new Map<object, number>()
   #lastMs = Number.NEGATIVE_INFINITY
   #holds = 0
+  /** The moment that was leapt to, and where time has come to since: elsewhere somebody else has put it. */
+  #leap = { toMs: Number.NaN, nowMs: Number.NaN }
 
   constructor(transport: TransportStore, ends: () => TimeEnds) {
     this.#transport = transport
@@ -66,14 +68,21 @@ export class TransportClock {
     this.#lastMs = Math.max(this.#lastMs, nowMs)
     if (this.#holds > 0) return
     const before = this.#transport.getState()
-    if (before.mode === 'play' && before.speed === 'max' && !this.#isDrawn(before.atMs)) return
     const { endMs, liveMs } = this.#ends()
-    const after = advanced(before, elapsedMs, endMs, liveMs)
+    const isDrawn = this.#isDrawn(before.atMs)
+    const after = advanced(before, elapsedMs, endMs, liveMs, isDrawn)
+    this.#leap = { toMs: isDrawn ? after.atMs : this.#leapOf(before.atMs), nowMs: after.atMs }
     if (after !== before) this.#transport.setState(after, true)
   }
 
+  /** While a picture takes its time, time goes on: it need not be of the very moment that is shown. */
   #isDrawn(atMs: number): boolean {
-    return [...this.#drawn.values()].every((own) => own === atMs)
+    const leapMs = this.#leapOf(atMs)
+    return [...this.#drawn.values()].every((own) => own >= leapMs && own <= atMs)
+  }
+
+  #leapOf(atMs: number): number {
+    return this.#leap.nowMs === atMs ? this.#leap.toMs : atMs
   }
 
   #hold(): () => void {

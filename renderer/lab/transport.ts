@@ -15,11 +15,11 @@ export interface Transport {
 export const speeds = [0.5, 1, 2, 4, 10] as const
 export type Speed = (typeof speeds)[number]
 
-/** `max`: as fast as pictures can be drawn, each of them at most `MAX_STEP_MS` after the one before. */
+/** `max`: `MAX_STEP_MS` on with every picture that is drawn, and never slower than the fastest of the others. */
 export const playSpeeds = [...speeds, 'max'] as const
 export type PlaySpeed = (typeof playSpeeds)[number]
 
-/** No action that matters is over in less: at `max` every second of an episode is seen. */
+/** No action that matters is over in less: at `max` every second is seen by who can draw as fast as it goes. */
 export const MAX_STEP_MS = 1000
 
 /**
@@ -27,6 +27,9 @@ export const MAX_STEP_MS = 1000
  * speed nobody who follows is farther behind what is known than this.
  */
 const FARTHEST_MS = 100
+
+/** Slower than this `max` is for nobody, however long a picture takes. */
+const FASTEST = Math.max(...speeds)
 
 /** Moments in the address are whole milliseconds: this near, in ticks, a moment is its tick. */
 const SAME_TICK = 0.02
@@ -37,10 +40,16 @@ export function openTransport(isRunning: boolean): Transport {
 }
 
 /**
- * What it shows `elapsedMs` of real time later, or with the next picture at `max`; the same object where nothing moved. Follows
- * to `liveMs`, plays to `endMs`: they differ where an episode runs beside a longer one.
+ * What it shows `elapsedMs` of real time later; the same object where nothing moved. `isDrawn`: what `max` has shown last was
+ * seen, so it may leap. Follows to `liveMs`, plays to `endMs`: they differ where an episode runs beside a longer one.
  */
-export function advanced(transport: Transport, elapsedMs: number, endMs: number, liveMs = endMs): Transport {
+export function advanced(
+  transport: Transport,
+  elapsedMs: number,
+  endMs: number,
+  liveMs = endMs,
+  isDrawn = true,
+): Transport {
   const { atMs, mode, speed } = transport
   const left = (mode === 'follow' ? liveMs : endMs) - atMs
   if (left <= 0) return mode === 'play' ? { ...transport, atMs: endMs, mode: 'stand' } : transport
@@ -50,8 +59,13 @@ export function advanced(transport: Transport, elapsedMs: number, endMs: number,
     case 'follow':
       return { ...transport, atMs: atMs + Math.min(left, Math.max(elapsedMs, left - FARTHEST_MS)) }
     case 'play':
-      return { ...transport, atMs: Math.min(endMs, atMs + (speed === 'max' ? MAX_STEP_MS : elapsedMs * speed)) }
+      return { ...transport, atMs: Math.min(endMs, atMs + playedMs(speed, elapsedMs, isDrawn)) }
   }
+}
+
+function playedMs(speed: PlaySpeed, elapsedMs: number, isDrawn: boolean): number {
+  if (speed !== 'max') return elapsedMs * speed
+  return Math.max(isDrawn ? MAX_STEP_MS : 0, elapsedMs * FASTEST)
 }
 
 /** Standing at the end it plays from the beginning, as every player does. */

@@ -112,7 +112,7 @@ test('an order that failed says why and is given again by its message, reached a
   await page.keyboard.press('F8')
   expect(await focused(page)).toBe('Try again')
   await page.keyboard.press('F8')
-  expect(await focused(page)).toBe('Pause')
+  expect(await focused(page)).toBe('Pause run')
   await page.keyboard.press('F8')
   await page.keyboard.press('Enter')
   await page.getByText('The run was not paused').waitFor({ state: 'hidden' })

@@ -116,9 +116,9 @@ export class LaneWriter implements Lane {
     return wait
   }
 
-  beginPerson({ seq, atMs, data }: EpisodeEvent<'external.input'>): LaneSpan {
+  beginPerson({ seq, atMs }: EpisodeEvent<'external.input'>): LaneSpan {
     this.endPerson(atMs)
-    const began = { kind: 'person', fromMs: atMs, toMs: null, label: `by ${data.player}`, seq } as const
+    const began = { kind: 'person', fromMs: atMs, toMs: null, label: 'by a person', seq } as const
     const person: Open<LaneSpan> = { ...began, subtask: this.subtask, failed: false, calls: 0 }
     this.#person = person
     this.spans.person.push(person)

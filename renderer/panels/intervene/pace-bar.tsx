@@ -2,13 +2,12 @@
 import { FastForward, Pause, Play, SkipForward } from 'lucide-react'
 import { useState } from 'react'
 import type { PaceChange, PaceView } from '../../../preload/contract/pace.ts'
+import { paceChoices } from '../../lab/intervene/pace-choices.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { Button } from '../../ui/index.ts'
 import styles from './pace.module.css'
 
 const TICKS_PER_SECOND = 20
-
-const paces = [1, 2, 4, 10, 'max'] as const
 
 function words(pace: PaceView['pace']): string {
   return pace === 'max' ? 'Max' : `${pace}×`
@@ -29,7 +28,9 @@ export function PaceBar(props: {
     setProblem(answer.ok ? null : answer.error.message)
   }
   const { pace, isPaused, address } = view
-  const shown = paces.some((own) => own === pace) ? paces : [pace, ...paces]
+  // What the run was set to is not forgotten when another speed is tried.
+  const [first] = useState(pace)
+  const shown = paceChoices(first, pace)
   return (
     <div className={styles.bar} data-part={isPart} role="toolbar" aria-label="Speed of the episode">
       <Button
@@ -38,7 +39,7 @@ export function PaceBar(props: {
         title={isPaused ? 'Let the game time go on' : 'Let the game time stand'}
         onClick={() => void change({ kind: isPaused ? 'resume' : 'pause' })}
       >
-        {isPaused ? 'Go on' : 'Hold'}
+        {isPaused ? 'Go on' : 'Hold the game'}
       </Button>
       <Button
         icon={SkipForward}

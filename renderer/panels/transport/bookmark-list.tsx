@@ -7,6 +7,9 @@ import { formatGameTime } from '../../lab/game-time.ts'
 import { Button, copyText, toast } from '../../ui/index.ts'
 import styles from './bookmarks.module.css'
 
+/** As long as the other words about what was pressed for. */
+const SAID_MS = 3_000
+
 export interface BookmarkListProps {
   readonly bookmarks: readonly PlacedBookmark[]
   /** Why some cannot be shown. */
@@ -122,7 +125,7 @@ function focusOnce(element: HTMLInputElement | null): void {
 }
 
 async function copyLink(link: string): Promise<void> {
-  if (await copyText(link)) toast({ tone: 'good', message: 'The link to the bookmark is copied.' })
+  if (await copyText(link)) toast({ tone: 'good', message: 'The link to the bookmark is copied.', durationMs: SAID_MS })
 }
 
 function Step(props: { readonly icon: typeof Link; readonly label: string; readonly onPress: () => void }) {

@@ -20,6 +20,7 @@ import {
   type PlaySpeed,
   playSpeeds,
   sought,
+  speeds,
   steppedTick,
   toggled,
 } from '../../lab/transport.ts'
@@ -28,6 +29,9 @@ import { changeTransport, type TransportStore, useTransport } from '../../lab/tr
 import { Button, copyText, toast } from '../../ui/index.ts'
 import { BookmarkList, type BookmarkListProps } from './bookmark-list.tsx'
 import styles from './transport.module.css'
+
+/** What was pressed for has happened: that needs few words, and not for long. */
+const SAID_MS = 3_000
 
 /** Steps of the slider. */
 const STEP_MS = 50
@@ -48,7 +52,7 @@ export function TransportBar(props: TransportBarProps) {
   const { transport, ends, isRunning, bookmarks, link } = props
   const mode = useTransport(transport, (state) => state.mode)
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Time of the episode">
+    <div className={styles.bar} role="toolbar" aria-label="Time of the episode" data-bottom-bar>
       <Steps {...props} />
       <Slider {...props} />
       <SpeedChoice transport={transport} />
@@ -86,10 +90,10 @@ function Steps({ transport, ends, onStep }: TransportBarProps) {
       <Step icon={ChevronLeft} words="One tick back" keys="," onPress={tick(-1)} />
       <Button
         icon={isPlaying ? Pause : Play}
-        title={isPlaying ? 'Pause (Space)' : 'Play (Space)'}
+        title={isPlaying ? 'Pause what is shown, not the game (Space)' : 'Play what is recorded (Space)'}
         onClick={() => changeTransport(transport, (state) => toggled(state, endMs))}
       >
-        {isPlaying ? 'Pause' : 'Play'}
+        {isPlaying ? 'Pause view' : 'Play'}
       </Button>
       <Step icon={ChevronRight} words="One tick on" keys="." onPress={tick(1)} />
       <Step icon={ChevronLast} words="To the next event" keys="Alt and →" onPress={() => onStep(1)} />
@@ -112,7 +116,7 @@ function Step(props: {
 }
 
 async function copyLink(link: string): Promise<void> {
-  if (await copyText(link)) toast({ tone: 'good', message: 'The link to this moment is copied.' })
+  if (await copyText(link)) toast({ tone: 'good', message: 'The link to this moment is copied.', durationMs: SAID_MS })
 }
 
 function SpeedChoice({ transport }: { readonly transport: TransportStore }) {
@@ -121,7 +125,7 @@ function SpeedChoice({ transport }: { readonly transport: TransportStore }) {
     <select
       className={styles.speed}
       aria-label="Speed"
-      title={`Game seconds per second; max: as fast as views can draw, without leaving out more than ${MAX_STEP_MS / 1000} s`}
+      title={`Game seconds per second; max: ${MAX_STEP_MS / 1000} s on with every picture, and never slower than ${Math.max(...speeds)}×`}
       value={String(speed)}
       onChange={({ target }) => changeTransport(transport, (state) => ({ ...state, speed: speedOf(target.value) }))}
     >

@@ -7,8 +7,10 @@ const short = fakeRun({ id: 'a', trials, remainingMs: 20_000 })
 const long = fakeRun({ id: 'b', trials: { ...trials, total: 1_000, waiting: 994 }, remainingMs: 7_440_000 })
 const unknown = fakeRun({ id: 'c', trials, remainingMs: null })
 
-test('only what runs counts', () => {
-  expect(runningRuns([fakeRun({ id: 'd', status: 'paused' }), short]).map(({ id }) => id)).toEqual(['a'])
+test('only what runs counts, and a paused run while episodes of it do', () => {
+  const standing = fakeRun({ id: 'd', status: 'paused', trials: { ...trials, running: 0 } })
+  const ending = fakeRun({ id: 'e', status: 'paused', trials })
+  expect(runningRuns([standing, short, ending]).map(({ id }) => id)).toEqual(['a', 'e'])
 })
 
 test('episodes are added up, and the run that takes longest says when', () => {

@@ -5,11 +5,15 @@ import { createTransportStore } from '../../../../renderer/lab/transport-store.t
 
 const END = 60_000
 
-function playing(speed: 1 | 'max') {
+function playing(speed: 1 | 10 | 'max') {
   const transport = createTransportStore(false)
   transport.setState({ atMs: 0, mode: 'play', speed }, true)
   const clock = new TransportClock(transport, () => ({ endMs: END, liveMs: END }))
-  return { clock, atMs: () => transport.getState().atMs }
+  return {
+    clock,
+    atMs: () => transport.getState().atMs,
+    seek: (atMs: number) => transport.setState({ ...transport.getState(), atMs }, true),
+  }
 }
 
 test('two that draw at different times move one time, as fast as it is', () => {
@@ -32,24 +36,56 @@ test('a long gap is a sleep', () => {
   expect(atMs() - from).toBe(500)
 })
 
-test('at max time waits until everybody has drawn it', () => {
-  const { clock, atMs } = playing('max')
+test('at max time leaps when everybody has drawn what it leapt to, and meanwhile goes as fast as at 10×', () => {
+  const { clock, atMs, seek } = playing('max')
   const [left, right] = [clock.watch(), clock.watch()]
   left.advance(0)
-  expect(atMs()).toBe(0)
+  seek(0)
   left.drawn(0)
-  left.advance(33)
-  expect(atMs()).toBe(0)
+  left.advance(30)
+  expect(atMs()).toBe(300)
   right.drawn(0)
   right.advance(40)
-  expect(atMs()).toBe(MAX_STEP_MS)
-  left.advance(66)
-  expect(atMs()).toBe(MAX_STEP_MS)
-  left.drawn(MAX_STEP_MS)
+  expect(atMs()).toBe(300 + MAX_STEP_MS)
+  left.advance(60)
+  expect(atMs()).toBe(500 + MAX_STEP_MS)
+  // Later than what was leapt to, though no longer what is shown.
+  left.drawn(400 + MAX_STEP_MS)
   right.leave()
   right.drawn(0)
-  left.advance(99)
-  expect(atMs()).toBe(2 * MAX_STEP_MS)
+  left.advance(70)
+  expect(atMs()).toBe(500 + 2 * MAX_STEP_MS)
+})
+
+test.each([1, 16, 100, 700, 3000])('with pictures of %i ms max is never slower than 10×', (pictureMs) => {
+  const reached = ([10, 'max'] as const).map((speed) => {
+    const { clock, atMs, seek } = playing(speed)
+    const watcher = clock.watch()
+    watcher.advance(0)
+    seek(0)
+    for (let nowMs = 25, drawnMs = 0; nowMs <= 4000; nowMs += 25) {
+      if (nowMs - drawnMs >= pictureMs) {
+        watcher.advance(nowMs)
+        watcher.drawn(atMs())
+        drawnMs = nowMs
+      } else clock.advanceAfter(25, nowMs)
+    }
+    return atMs()
+  })
+  const [tenfold = 0, most = 0] = reached
+  expect(tenfold).toBe(40_000)
+  expect(most).toBeGreaterThanOrEqual(tenfold)
+})
+
+test('what was drawn before somebody went back is not what is shown now', () => {
+  const { clock, atMs, seek } = playing('max')
+  const watcher = clock.watch()
+  watcher.advance(0)
+  seek(30_000)
+  watcher.drawn(30_000)
+  seek(1000)
+  watcher.advance(10)
+  expect(atMs()).toBe(1100)
 })
 
 test('while somebody holds it nothing moves, and that time is not made up for', () => {

@@ -24,9 +24,9 @@ describe('time goes on', () => {
     expect(advanced(at(END, 'play'), 50, END)).toEqual(at(END, 'stand'))
   })
 
-  test('at max by as much as may be left out between two pictures, however long the last one took', () => {
+  test('at max by as much as may be left out between two pictures, and never slower than at the fastest of the other speeds', () => {
     expect(advanced(at(1000, 'play', 'max'), 16, END)).toEqual(at(1000 + MAX_STEP_MS, 'play', 'max'))
-    expect(advanced(at(1000, 'play', 'max'), 500, END)).toEqual(at(1000 + MAX_STEP_MS, 'play', 'max'))
+    expect(advanced(at(1000, 'play', 'max'), 100, END)).toEqual(at(1000 + MAX_STEP_MS, 'play', 'max'))
     expect(advanced(at(END - 10, 'play', 'max'), 16, END).atMs).toBe(END)
   })
 

@@ -187,7 +187,7 @@ test('who has an agent is seen in its lane, what else people do in theirs', () =
   const [alice] = log.lanes
   const human = log.lanes.at(-1)
   expect(alice?.spans.person).toMatchObject([
-    { fromMs: 20, toMs: 50, label: 'by Lab', seq: 1 },
+    { fromMs: 20, toMs: 50, label: 'by a person', seq: 1 },
     { fromMs: 60, toMs: null },
   ])
   expect(alice?.spans.moving).toMatchObject([{ label: 'NavigateTo (by a person)' }])
