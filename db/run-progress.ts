@@ -17,7 +17,19 @@ export function trialCountsOfRun(db: Db, runId: string): TrialCounts {
     counts[status] = n
     counts.total += n
   }
-  return counts
+  const withPerson = counts.done === 0 ? 0 : trialsWithPerson(db, runId)
+  return withPerson === 0 ? counts : { ...counts, withPerson }
+}
+
+/** Read from the run's own stretch of summaries: other trials are looked up only for the few that a person had a hand in. */
+const WITH_PERSON_SQL = `
+  SELECT count(DISTINCT t.id) AS n FROM episode_summaries s CROSS JOIN episodes e ON e.id = s.episode_id
+  CROSS JOIN trials t ON t.id = e.trial_id
+  WHERE s.run_id = ? AND s.validity = 'human-intervention' AND t.status = 'done'
+    AND NOT EXISTS (SELECT 1 FROM episodes v WHERE v.trial_id = t.id AND v.validity = 'valid')`
+
+function trialsWithPerson(db: Db, runId: string): number {
+  return readRow(z.object({ n: z.int() }), 'episode_summaries', db.prepare(WITH_PERSON_SQL).get(runId)).n
 }
 
 const openSchema = z.object({ scenario: z.string(), n: z.int() })

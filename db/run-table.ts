@@ -18,6 +18,7 @@ const rowSchema = z.object({
   source: z.enum(sources),
   scenarios_json: jsonColumn(z.array(z.string())),
   trials: z.int(),
+  done: z.int(),
   failed: z.int(),
   cancelled: z.int(),
   ended: z.int(),
@@ -34,7 +35,8 @@ const ROWS_SQL = `
     WHERE deleted_at IS NULL AND (@runIds IS NULL OR id IN (SELECT value FROM json_each(@runIds)))),
   planned AS (
     SELECT chosen.id AS run_id, t.condition_id, min(t.position) AS first, json_group_array(DISTINCT t.scenario) AS scenarios_json,
-      count(*) AS trials, count(CASE WHEN t.status = 'failed' THEN 1 END) AS failed,
+      count(*) AS trials, count(CASE WHEN t.status = 'done' THEN 1 END) AS done,
+      count(CASE WHEN t.status = 'failed' THEN 1 END) AS failed,
       count(CASE WHEN t.status = 'cancelled' THEN 1 END) AS cancelled
     FROM chosen CROSS JOIN trials t ON t.run_id = chosen.id GROUP BY chosen.id, t.condition_id),
   played AS (
@@ -80,6 +82,8 @@ export function countConditions(db: Db, runIds: readonly string[] | null): reado
         valid: row.valid,
         failed: row.failed,
         cancelled: row.cancelled,
+        // A trial is done without a valid episode only where a person took part.
+        ...(row.done > row.valid ? { withPerson: row.done - row.valid } : {}),
         costUsd: row.cost_usd,
         gameTimeS: row.game_time_ms / 1000,
         wallTimeS: row.wall_time_ms / 1000,

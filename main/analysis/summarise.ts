@@ -55,9 +55,18 @@ function summaryRow(
     trials: new Set(group.map(({ trialId }) => trialId)).size,
     valid: valid.length,
     dependent: valid.length - counted.length,
+    ...notValidOf(group),
     metrics: metrics.flatMap((metric) => metricSummary(scenario, counted, metric)),
   }
   return [row]
+}
+
+function notValidOf(group: readonly SummarisedResult[]): Pick<SummaryRow, 'notValid'> {
+  const trials = [...Map.groupBy(group, ({ trialId }) => trialId).values()]
+  const without = trials.filter((attempts) => attempts.every(({ validity }) => validity !== 'valid'))
+  if (without.length === 0) return {}
+  const last = Map.groupBy(without, (attempts) => attempts.at(-1)?.validity ?? 'infrastructure')
+  return { notValid: Object.fromEntries([...last].map(([validity, of]) => [validity, of.length])) }
 }
 
 /** Over all scenarios a metric that is defined in one of them alone has no interval: nothing says how scenarios differ in it. */

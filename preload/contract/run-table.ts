@@ -24,6 +24,8 @@ export const runTableRowSchema = z.object({
   /** Trials that failed for reasons outside the experiment, and those that were cancelled. */
   failed: z.int(),
   cancelled: z.int(),
+  /** Trials that are done and do not count, because a person took part. Left out where there is none. */
+  withPerson: z.int().exactOptional(),
   /** Of `runTableMetrics`, those that are defined; over scenarios, of valid independent episodes. */
   metrics: z.array(metricSummarySchema),
   costUsd: z.number(),

@@ -1,5 +1,6 @@
 /** What the episodes of a run come to, per condition: means with intervals, over what is valid and independent. */
 import { z } from 'zod'
+import { validitySchema } from './record/end.ts'
 import { modelKinds } from './results.ts'
 
 /**
@@ -34,6 +35,8 @@ export const summaryRowSchema = z.object({
   valid: z.int(),
   /** Valid episodes left out, because they used answers of another seed or repeat. */
   dependent: z.int(),
+  /** Trials without a valid episode, by what their last one is. Left out where there is none. */
+  notValid: z.partialRecord(validitySchema, z.int()).exactOptional(),
   /** Those that are defined in at least one episode. */
   metrics: z.array(metricSummarySchema),
 })

@@ -34,6 +34,8 @@ export const runViewSchema = z.object({
     done: z.int(),
     failed: z.int(),
     cancelled: z.int(),
+    /** Of those that are done: a person took part, so that they do not count. Left out where there is none. */
+    withPerson: z.int().exactOptional(),
   }),
   modelKind: z.enum(modelKinds),
   /**

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { runTone } from '../lab/progress-words.ts'
 import { type Route, routeHref } from '../lab/route.ts'
 import { endedRuns, endNews, goneRuns } from '../lab/run-news.ts'
 import { useLabClient } from '../lab/use-lab.tsx'
@@ -21,7 +22,7 @@ export function RunNews({ route }: { readonly route: Route }) {
       for (const run of endedRuns(before.value, runs.value)) {
         if (run.id === shown.current) continue
         const results = routeHref({ page: 'run', runId: run.id, tab: 'results', episodeId: null })
-        const tone = run.trials.done === run.trials.total ? 'good' : 'warn'
+        const tone = runTone(run) === 'good' ? 'good' : 'warn'
         told.set(
           run.id,
           toast({ tone, message: endNews(run), action: { label: 'See results', act: () => go(results) } }),

@@ -1,4 +1,5 @@
 /** What a run came to per condition: the row over all scenarios, and each scenario below it. Pure. */
+import { type Validity, validities } from '../../preload/contract/record/end.ts'
 import type { SummaryRow } from '../../preload/contract/summary.ts'
 
 export interface ConditionSummary {
@@ -19,11 +20,28 @@ export function conditionSummaries(rows: readonly SummaryRow[]): readonly Condit
   })
 }
 
-/** Why fewer episodes count than there are trials; empty where all do. */
-export function missingWords({ trials, valid, dependent }: SummaryRow): string {
+const reasonWords: Readonly<Record<Validity, string>> = {
+  valid: 'valid',
+  infrastructure: 'failed',
+  stopped: 'stopped',
+  'human-intervention': 'human intervention',
+}
+
+/** Why fewer episodes count than there are trials: `3 not valid: 2 failed, 1 human intervention`; empty where all do. */
+export function missingWords({
+  trials,
+  valid,
+  dependent,
+  notValid = {},
+}: Pick<SummaryRow, 'trials' | 'valid' | 'dependent' | 'notValid'>): string {
   const invalid = trials - valid
+  const reasons = validities.flatMap((validity) => {
+    const count = notValid[validity] ?? 0
+    return count === 0 ? [] : [`${count === invalid ? '' : `${count} `}${reasonWords[validity]}`]
+  })
+  const why = reasons.length === 0 ? '' : `: ${reasons.join(', ')}`
   return [
-    ...(invalid === 0 ? [] : [`${invalid} not valid`]),
+    ...(invalid === 0 ? [] : [`${invalid} not valid${why}`]),
     ...(dependent === 0 ? [] : [`${dependent} dependent`]),
   ].join(', ')
 }

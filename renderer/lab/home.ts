@@ -3,6 +3,7 @@ import type { Catalog } from '../../preload/contract/catalog.ts'
 import type { RunTableRow } from '../../preload/contract/run-table.ts'
 import type { MetricSummary } from '../../preload/contract/summary.ts'
 import type { RunView } from '../../preload/contract/views.ts'
+import { percentDigits, percentWords } from '../../preload/core/percent-words.ts'
 import { byteWords } from './byte-words.ts'
 
 /** How many runs the page shows results of. */
@@ -37,12 +38,9 @@ export function completionOf({ metrics }: RunTableRow): MetricSummary | null {
 
 /** `96.4 % [51.0..100.0]`, a share in 0..1 with its interval. */
 export function shareWords({ mean, interval }: Pick<MetricSummary, 'mean' | 'interval'>): string {
-  const range = interval === null ? 'no interval' : `${percent(interval.low)}..${percent(interval.high)}`
-  return `${percent(mean)} % [${range}]`
-}
-
-function percent(share: number): string {
-  return (share * 100).toFixed(1)
+  const range =
+    interval === null ? 'no interval' : `${percentDigits(interval.low, 1)}..${percentDigits(interval.high, 1)}`
+  return `${percentWords(mean, 1)} [${range}]`
 }
 
 /** `2 scenarios, 12 episodes`. */

@@ -1,10 +1,11 @@
 /** Values of metrics in words; the same in every table. */
 import type { MetricSummary } from '../../preload/contract/summary.ts'
+import { percentWords } from '../../preload/core/percent-words.ts'
 
 /** Ratios as percent; counts without digits where they are whole. `–` where there is none. */
 export function formatMetric(unit: string, value: number | null): string {
   if (value === null) return '–'
-  if (unit === 'ratio') return `${(value * 100).toFixed(1)} %`
+  if (unit === 'ratio') return percentWords(value, 1)
   return unit === 'count' && Number.isInteger(value) ? String(value) : value.toFixed(1)
 }
 

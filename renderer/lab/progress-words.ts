@@ -22,9 +22,19 @@ export function endedWords(trials: Counts): string {
   return `${formatCount(endedTrials(trials))} of ${formatCount(trials.total)}`
 }
 
-/** `390 failed, 8 cancelled`; empty where all went well. */
-export function lossWords({ failed, cancelled }: Counts): string {
+/** Trials with an episode that counts. */
+export function validTrials({ done, withPerson = 0 }: Pick<Counts, 'done' | 'withPerson'>): number {
+  return done - withPerson
+}
+
+/** `1 with human intervention, 390 failed, 8 cancelled`; empty where all went well. */
+export function lossWords({
+  failed,
+  cancelled,
+  withPerson = 0,
+}: Pick<Counts, 'failed' | 'cancelled' | 'withPerson'>): string {
   return [
+    ...(withPerson === 0 ? [] : [`${formatCount(withPerson)} with human intervention`]),
     ...(failed === 0 ? [] : [`${formatCount(failed)} failed`]),
     ...(cancelled === 0 ? [] : [`${formatCount(cancelled)} cancelled`]),
   ].join(', ')
@@ -37,10 +47,10 @@ export function timeLeft({ status, remainingMs }: RunView): string | null {
   return remainingMs < FEW_SECONDS_MS ? 'a few seconds left' : `about ${formatDuration(remainingMs)} left`
 }
 
-/** How a run ended, as the colour of its bar: green only where every trial has a result. */
+/** How a run ended, as the colour of its bar: green only where every trial has a result that counts. */
 export function runTone({ status, trials }: RunView): 'accent' | 'good' | 'warn' | 'bad' {
   if (status !== 'done') return 'accent'
-  if (trials.done === trials.total) return 'good'
+  if (validTrials(trials) === trials.total) return 'good'
   return trials.done === 0 ? 'bad' : 'warn'
 }
 

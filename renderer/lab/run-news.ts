@@ -14,8 +14,10 @@ export function goneRuns(before: readonly RunView[], after: readonly RunView[]):
   return before.filter(({ id }) => !there.has(id))
 }
 
-/** `night-1 is done: 4 of 4 episodes.` */
+/** `night-1 is done: 4 of 4 episodes.` What does not count is said: it is no result. */
 export function endNews({ name, trials }: RunView): string {
   const loss = lossWords(trials)
-  return `${name} is done: ${endedWords(trials)} episodes${loss === '' ? '' : ` (${loss})`}.`
+  const { withPerson = 0 } = trials
+  const uncounted = withPerson === 0 ? '' : `, ${withPerson} ${withPerson === 1 ? 'does' : 'do'} not count`
+  return `${name} is done: ${endedWords(trials)} episodes${uncounted}${loss === '' ? '' : ` (${loss})`}.`
 }

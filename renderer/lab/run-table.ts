@@ -3,6 +3,7 @@ import type { RunTableRow } from '../../preload/contract/run-table.ts'
 import type { MetricSummary } from '../../preload/contract/summary.ts'
 import type { RunView } from '../../preload/contract/views.ts'
 import type { TableRow } from './data-table.ts'
+import { validTrials } from './progress-words.ts'
 import { routeHref } from './route.ts'
 import type { TableQuery, TableWords } from './table-query.ts'
 import { sortRows } from './table-sort.ts'
@@ -13,7 +14,7 @@ export type RunItem =
       readonly label: string
       readonly runs: number
       readonly trials: number
-      readonly done: number
+      readonly valid: number
     }
   | { readonly kind: 'run'; readonly run: RunView; readonly conditions: readonly RunTableRow[] }
   | { readonly kind: 'condition'; readonly run: RunView; readonly row: RunTableRow }
@@ -172,10 +173,10 @@ export function runRows(
 
 function groupRow(key: string, label: string, members: readonly Known[], isExpanded: boolean): TableRow<RunItem> {
   const trials = members.reduce((sum, { run }) => sum + run.trials.total, 0)
-  const done = members.reduce((sum, { run }) => sum + run.trials.done, 0)
+  const valid = members.reduce((sum, { run }) => sum + validTrials(run.trials), 0)
   return {
     key,
-    value: { kind: 'group', label, runs: members.length, trials, done },
+    value: { kind: 'group', label, runs: members.length, trials, valid },
     level: 1,
     isExpanded,
     look: 'group',

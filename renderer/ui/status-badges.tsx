@@ -43,9 +43,21 @@ export function statusIcon(status: StatusWord): LucideIcon {
   return looks[status].icon
 }
 
-/** `lost`: how many of its trials have no result, so that nothing is green that is not. */
-export function StatusBadge({ status, lost = 0 }: { readonly status: StatusWord; readonly lost?: number }) {
+/** `lost`: how many of its trials have no result, `uncounted`: how many have one that does not count. Nothing is green that is not. */
+export function StatusBadge(props: {
+  readonly status: StatusWord
+  readonly lost?: number
+  readonly uncounted?: number
+}) {
+  const { status, lost = 0, uncounted = 0 } = props
   const { tone, icon } = looks[status]
+  if (status === 'done' && lost === 0 && uncounted > 0) {
+    return (
+      <Badge tone="warn" icon={TriangleAlert} title={`${uncounted} with human intervention: not among the results`}>
+        {`done, ${uncounted} not counted`}
+      </Badge>
+    )
+  }
   if (status === 'done' && lost > 0) {
     return (
       <Badge tone="warn" icon={TriangleAlert} title={`${lost} without a valid result`}>
@@ -74,7 +86,8 @@ export function ModelBadge({ kind }: { readonly kind: string }) {
 export function EndBadge({ endReason, validity }: { readonly endReason: string; readonly validity: string }) {
   if (validity !== 'valid') {
     const { tone, icon } = validity === 'infrastructure' ? looks.broken : looks.cancelled
-    return <Badge tone={tone} icon={icon} title="Not scored">{`${endReason} (${validity})`}</Badge>
+    const title = `Not scored${validity === 'human-intervention' ? ': a person took part' : ''}`
+    return <Badge tone={tone} icon={icon} title={title}>{`${endReason} (${validity})`}</Badge>
   }
   return endReason === 'completed' ? (
     <Badge tone="good" icon={Check}>

@@ -2,6 +2,7 @@
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import type { Interval, MetricSummary, SummaryRow } from '../../../preload/contract/summary.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { percentDigits } from '../../../preload/core/percent-words.ts'
 import { type ResultColumn, resultColumns } from '../../lab/result-columns.ts'
 import { episodeNames } from './episode-names.ts'
 import { mistakesReport } from './mistakes-report.ts'
@@ -27,10 +28,16 @@ export function resultsReport({ results, summary }: Outcome): string {
 
 function notes(results: readonly EpisodeResult[]): readonly string[] {
   const simulated = results.some(({ modelKind }) => modelKind === 'simulated')
+  const uncounted = results.filter(({ validity }) => validity !== 'valid')
   const dependent = results.filter(({ reusedCalls }) => reusedCalls > 0).length
   return [
     ...(simulated
       ? ['Simulated model: this shows what the method does with such errors, not how a language model would do.']
+      : []),
+    ...(uncounted.length > 0
+      ? [
+          `${uncounted.length} of ${results.length} episodes ${uncounted.length === 1 ? 'does' : 'do'} not count (${[...new Set(uncounted.map(({ validity }) => validity))].join(', ')}): no scores are shown of them, and they are left out of means and intervals.`,
+        ]
       : []),
     ...(dependent > 0
       ? [
@@ -87,8 +94,8 @@ function episodeTable(results: readonly EpisodeResult[]): string {
   const names = episodeNames(results)
   const rows = results.map((result) => [
     ...names.cellsOf(result),
-    result.validity === 'valid' ? result.endReason : `${result.endReason} (${result.validity})`,
-    ...columns.map((column) => format(column, metricOf(column, result))),
+    result.validity === 'valid' ? result.endReason : `${result.endReason} (${result.validity}, does not count)`,
+    ...columns.map((column) => (result.validity === 'valid' ? format(column, metricOf(column, result)) : NONE)),
     formatDuration(result.gameTimeS * 1000),
     formatDuration(result.wallTimeS * 1000),
     String(result.modelCalls),
@@ -114,5 +121,5 @@ function format(column: ResultColumn, value: number | null): string {
 }
 
 function digits(column: ResultColumn, value: number): string {
-  return (column.unit === 'ratio' ? value * 100 : value).toFixed(1)
+  return column.unit === 'ratio' ? percentDigits(value, 1) : value.toFixed(1)
 }

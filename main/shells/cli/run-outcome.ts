@@ -50,5 +50,6 @@ function report(run: RunView, outcome: Outcome, hints: readonly string[]): strin
 /** 0 only where every trial has an episode that counts. */
 function exitCodeOfRun({ status, trials }: RunView): number {
   if (status === 'cancelled') return exitCodes.interrupted
-  return status === 'done' && trials.failed === 0 ? exitCodes.done : exitCodes.failed
+  const { failed, withPerson = 0 } = trials
+  return status === 'done' && failed === 0 && withPerson === 0 ? exitCodes.done : exitCodes.failed
 }

@@ -91,8 +91,9 @@ export function decided(run: RunView): number {
 
 /** How far the run is, and how long it will still take. */
 export function runLine(run: RunView): string {
-  const { total, cancelled } = run.trials
+  const { total, cancelled, withPerson = 0 } = run.trials
   const words = [`${finished(run)} of ${total} episodes done`]
+  if (withPerson > 0) words.push(`${withPerson} with human intervention`)
   if (cancelled > 0) words.push(`${cancelled} cancelled`)
   if (run.status === 'paused') words.push('paused')
   if (run.remainingMs !== null && decided(run) < total) words.push(`about ${formatDuration(run.remainingMs)} left`)

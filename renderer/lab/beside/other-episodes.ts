@@ -2,6 +2,7 @@
 import type { EndReason } from '../../../preload/contract/record/end.ts'
 import type { EpisodeRow } from '../../../preload/contract/run-table.ts'
 import type { RunDetail } from '../../../preload/contract/views.ts'
+import { percentWords } from '../../../preload/core/percent-words.ts'
 
 export interface OtherEpisode {
   readonly episodeId: string
@@ -63,6 +64,6 @@ export function otherLabel({ condition, seed, repeat }: OtherEpisode): string {
 
 /** `92 % · completed`, with the run's name where that is another one. */
 export function otherHint({ completion, endReason, runName, runId }: OtherEpisode, ownRun: string): string {
-  const built = completion === null ? [] : [`${Math.round(completion * 100)} %`]
+  const built = completion === null ? [] : [percentWords(completion)]
   return [...built, endReason ?? 'running', ...(runId === ownRun ? [] : [runName])].join(' · ')
 }

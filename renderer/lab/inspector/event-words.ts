@@ -2,6 +2,7 @@
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { ActionCall } from '../../../preload/contract/task-graph.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { percentWords } from '../../../preload/core/percent-words.ts'
 import { personWords } from '../../../preload/core/person-words.ts'
 import { argumentWords } from '../call-words.ts'
 import { isFalseDone } from './event-kind.ts'
@@ -178,13 +179,8 @@ function episodeWords(
       return personWords(event.data)
     case 'progress': {
       const { completion, viewHitRate } = event.data
-      const seen = viewHitRate === null ? '' : `, view hit rate ${percent(viewHitRate)}`
-      return `${percent(completion)} built${seen}`
+      const seen = viewHitRate === null ? '' : `, view hit rate ${percentWords(viewHitRate)}`
+      return `${percentWords(completion)} built${seen}`
     }
   }
-}
-
-/** `40 %`; cut, so that 100 % is only ever all of it. */
-export function percent(part: number): string {
-  return `${Math.floor(part * 100 + 1e-9)} %`
 }

@@ -2,12 +2,13 @@
 import type { Position } from '../../../preload/contract/geometry.ts'
 import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
 import type { TrackInventory } from '../../../preload/contract/record/track.ts'
+import { percentWords } from '../../../preload/core/percent-words.ts'
 import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
 import { backFrom } from './action-sheet.ts'
 import { displacementSections, movedRow } from './displacement-sheet.ts'
 import { displacementAt, displacementBefore } from './displacement-words.ts'
 import { isOf } from './event-kind.ts'
-import { callWords, percent, toneOf } from './event-words.ts'
+import { callWords, toneOf } from './event-words.ts'
 import { countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
 import type { JumpKind, RecordIndex } from './record-index.ts'
 import { agentRow, code, type Fact, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
@@ -145,9 +146,9 @@ function completionAt(index: RecordIndex, last: number): string {
   const final = index.event(index.progress.at(-1) ?? -1)
   const later =
     isOf(final, 'progress') && final.seq !== event.seq
-      ? `, ${percent(final.data.completion)} at the end of the record`
+      ? `, ${percentWords(final.data.completion)} at the end of the record`
       : ''
-  return `${percent(event.data.completion)} of the blueprint${later}`
+  return `${percentWords(event.data.completion)} of the blueprint${later}`
 }
 
 function lastOf(index: RecordIndex, kind: JumpKind, last: number, term: string): FactRow {

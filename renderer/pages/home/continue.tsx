@@ -62,7 +62,7 @@ function Standing({ run }: { readonly run: RunView }) {
         </a>
         <span className={styles.quiet}>{endedWords(run.trials)} episodes</span>
       </span>
-      <StatusBadge status={run.status} lost={run.trials.failed} />
+      <StatusBadge status={run.status} lost={run.trials.failed} uncounted={run.trials.withPerson ?? 0} />
       <Button
         icon={Play}
         busy={isBusy}

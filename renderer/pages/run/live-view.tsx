@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { EpisodeView, TrialView } from '../../../preload/contract/views.ts'
 import type { EpisodeStory } from '../../../preload/core/episode-view.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { percentWords } from '../../../preload/core/percent-words.ts'
 import type { OpenEpisode } from '../../lab/lab-state.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
@@ -115,7 +116,7 @@ function StoryHead({ story, view }: { readonly story: EpisodeStory; readonly vie
     <header className={styles.panelHead}>
       <h2>What happens</h2>
       <small>
-        {Math.round(story.completion * 100)} % built · {story.actions} actions, {story.failedActions} failed ·{' '}
+        {percentWords(story.completion)} built · {story.actions} actions, {story.failedActions} failed ·{' '}
         {story.modelCalls} model calls · {formatDuration(story.atMs)}
       </small>
       {end?.endReason == null || end.validity === null ? null : (

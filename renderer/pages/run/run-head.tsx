@@ -37,7 +37,7 @@ export function RunHead(props: {
   const { run, tab } = props
   return (
     <header className={styles.head}>
-      <StatusBadge status={run.status} />
+      <StatusBadge status={run.status} lost={run.trials.failed} uncounted={run.trials.withPerson ?? 0} />
       <ModelBadge kind={run.modelKind} />
       <LinkTabs
         label="Views of the run"

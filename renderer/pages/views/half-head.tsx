@@ -1,6 +1,7 @@
 /** Above each of two episodes: which one it is, in what it differs from the other, and how far it had come. */
 import { useMemo } from 'react'
 import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
+import { percentDigits, percentWords } from '../../../preload/core/percent-words.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { type Difference, differenceWords } from '../../lab/beside/differences.ts'
 import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
@@ -48,15 +49,15 @@ function Built({ half, transport }: { readonly half: EpisodeHalf; readonly trans
   const course = useCourse(timeline, revision)
   const now = useTransport(transport, ({ atMs }) => {
     const last = course[lastNotAfter(course, atMs, (point) => point.atMs)]
-    return Math.round((last?.completion ?? 0) * 100)
+    return percentWords(last?.completion ?? 0)
   })
-  const all = Math.round(story.completion * 100)
+  const all = percentDigits(story.completion)
   return (
     <span
       className={styles.built}
       title={`Built at the shown moment, and ${story.end === null ? 'so far' : 'at the end'}`}
     >
-      <b>{now} %</b> <span className={styles.atEnd}>of {all} % built</span>
+      <b>{now}</b> <span className={styles.atEnd}>of {all} % built</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 /** What the page is about, what stands beside the views, and a second episode. */
 import { ArrowLeftRight, ChartGantt, List, type LucideIcon, Network, ScanSearch, X } from 'lucide-react'
+import { percentWords } from '../../../preload/core/percent-words.ts'
 import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
 import { type Board, type BoardPart, boardParts } from '../../lab/episode-board.ts'
 import { routeHref } from '../../lab/route.ts'
@@ -32,7 +33,7 @@ export function PageHead(props: PageHeadProps) {
         <>
           <span className={styles.facts}>
             {method.variant === 'default' ? method.id : `${method.id}:${method.variant}`} · seed {seed} ·{' '}
-            {Math.round(completion * 100)} % built {own.isRunning ? 'so far' : 'at its end'}
+            {percentWords(completion)} built {own.isRunning ? 'so far' : 'at its end'}
           </span>
           {end === null ? null : <EndBadge endReason={end.endReason} validity={end.validity} />}
         </>

@@ -66,7 +66,8 @@ const taskColumns: readonly Column[] = [
     label: 'End',
     title: 'How it ended. Only valid episodes become scores; hatched rows say why they do not count.',
     align: 'start',
-    widthPx: 178,
+    // As wide as its longest words, `completed (human-intervention)`: a cut one would not say why it does not count.
+    widthPx: 240,
     sort: 'ascending',
     cell: (item) =>
       item.kind === 'group' ? (

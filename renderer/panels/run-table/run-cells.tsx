@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Source } from '../../../preload/contract/results.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { counted } from '../../lab/metric-words.ts'
-import { endedShare, lossWords, runTone, shortTimeLeft } from '../../lab/progress-words.ts'
+import { endedShare, lossWords, runTone, shortTimeLeft, validTrials } from '../../lab/progress-words.ts'
 import { type RunItem, runHref } from '../../lab/run-table.ts'
 import { Badge, ProgressBar, TagButtons } from '../../ui/index.ts'
 import styles from './run-table.module.css'
@@ -99,12 +99,12 @@ export function EpisodesCell({ item }: { readonly item: RunItem }) {
     case 'group':
       return (
         <span className={styles.quiet}>
-          {item.done} / {item.trials}
+          {item.valid} / {item.trials}
         </span>
       )
     case 'condition': {
-      const { valid, trials, failed, cancelled } = item.row
-      const loss = lossWords({ total: trials, waiting: 0, running: 0, done: valid, failed, cancelled })
+      const { valid, trials } = item.row
+      const loss = lossWords(item.row)
       return (
         <span title={loss}>
           {valid} / {trials} <small className={styles.quiet}>{loss}</small>
@@ -113,7 +113,7 @@ export function EpisodesCell({ item }: { readonly item: RunItem }) {
     }
     case 'run': {
       const { run } = item
-      const { done, total } = run.trials
+      const { total } = run.trials
       const more = [lossWords(run.trials), shortTimeLeft(run)].filter((words) => words !== '').join(' · ')
       return (
         <span className={styles.episodes} title={more}>
@@ -121,7 +121,7 @@ export function EpisodesCell({ item }: { readonly item: RunItem }) {
             <ProgressBar label={`Ended episodes of ${run.name}`} value={endedShare(run.trials)} tone={runTone(run)} />
           </span>
           <span>
-            {done.toLocaleString('en')} / {total.toLocaleString('en')}
+            {validTrials(run.trials).toLocaleString('en')} / {total.toLocaleString('en')}
           </span>
           <small className={styles.cut}>{shortTimeLeft(run) === '' ? lossWords(run.trials) : shortTimeLeft(run)}</small>
         </span>

@@ -1,6 +1,7 @@
 /** Columns of the table of runs: what each says of a group, a run and a condition. */
 import type { ReactNode } from 'react'
 import type { RunTableRow } from '../../../preload/contract/run-table.ts'
+import type { RunView } from '../../../preload/contract/views.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import type { TableColumn } from '../../lab/data-table.ts'
 import { counted, formatCost, formatMoment } from '../../lab/metric-words.ts'
@@ -62,9 +63,9 @@ const stateColumns: readonly Column[] = [
     label: 'Status',
     align: 'start',
     widthPx: 112,
+    widestPx: 170,
     sort: 'ascending',
-    cell: (item) =>
-      item.kind === 'run' ? <StatusBadge status={item.run.status} lost={item.run.trials.failed} /> : null,
+    cell: (item) => (item.kind === 'run' ? <StatusOf run={item.run} /> : null),
   },
   {
     id: 'model',
@@ -203,6 +204,10 @@ function suiteWords(conditions: readonly RunTableRow[]): string {
   const [first] = suites
   if (first === undefined) return ''
   return suites.length === 1 ? (first.split('/').at(-1) ?? first) : counted(suites.length, 'suite')
+}
+
+function StatusOf({ run: { status, trials } }: { readonly run: RunView }) {
+  return <StatusBadge status={status} lost={trials.failed} uncounted={trials.withPerson ?? 0} />
 }
 
 function Cut({ words }: { readonly words: string }) {

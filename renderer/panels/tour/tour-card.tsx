@@ -2,6 +2,7 @@
 import { ChartColumn, ChevronLeft, ChevronRight, Plus, X } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent, RefObject } from 'react'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { percentWords } from '../../../preload/core/percent-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import type { TourStep } from '../../lab/tour.ts'
 import { Button, LinkButton } from '../../ui/index.ts'
@@ -46,7 +47,7 @@ export function TourCard(props: TourCardProps) {
         {waits === null ? null : <p className={styles.waits}>{waits}</p>}
         {isLast && result !== null ? (
           <p className={styles.result}>
-            {Math.floor(result.completion * 100)} % built in {formatDuration(result.gameMs)} of game time.
+            {percentWords(result.completion)} built in {formatDuration(result.gameMs)} of game time.
           </p>
         ) : null}
       </div>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { annotateRun } from '../../../db/annotations.ts'
 import { readConditionSummaries } from '../../../db/condition-summaries.ts'
 import { resultsOfRun } from '../../../db/results.ts'
+import { trialCountsOfRun } from '../../../db/run-progress.ts'
 import { summarise } from '../../../main/analysis/summarise.ts'
 import { episodeListHandlers, episodeNoteHandlers } from '../../../main/lab/handlers/episode-list.ts'
 import { getRunTable, runTableHandlers } from '../../../main/lab/handlers/run-table.ts'
@@ -60,6 +61,28 @@ test('intervals are kept, and made anew once another episode has ended', async (
   db.prepare(`UPDATE condition_summaries SET made_of = '1:0'`).run()
   expect(unwrap(await runTable(db, [runId]))).toEqual(first)
   expect(readConditionSummaries(db, [runId])).toEqual(kept)
+})
+
+test('a trial in which a person took part is done and not valid, in its row and in its run', async () => {
+  const { db, runIds } = madeUpStore(80)
+  const [runId = ''] = runIds
+  const episode = db
+    .prepare(
+      `SELECT e.id FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE t.run_id = ? AND e.validity = 'valid'`,
+    )
+    .pluck()
+    .get(runId)
+  const validOf = async () => {
+    const rows = unwrap(await runTable(db, [runId]))
+    const sum = (of: (row: (typeof rows)[number]) => number): number => rows.reduce((all, row) => all + of(row), 0)
+    return { valid: sum(({ valid }) => valid), withPerson: sum(({ withPerson = 0 }) => withPerson) }
+  }
+  const before = await validOf()
+  expect([before.withPerson, trialCountsOfRun(db, runId).withPerson]).toEqual([0, undefined])
+  db.prepare(`UPDATE episodes SET validity = 'human-intervention' WHERE id = ?`).run(episode)
+  db.prepare(`UPDATE episode_summaries SET validity = 'human-intervention' WHERE episode_id = ?`).run(episode)
+  expect(await validOf()).toEqual({ valid: before.valid - 1, withPerson: 1 })
+  expect(trialCountsOfRun(db, runId)).toMatchObject({ done: before.valid, withPerson: 1 })
 })
 
 test('unknown runs, columns, conditions and episodes are named', async () => {

@@ -138,7 +138,7 @@ async function runs(bridge: Bridge): Promise<Result<Listing>> {
   if (!listed.ok) return listed
   return ok({
     items: listed.value,
-    table: [['run', 'name', 'status', 'episodes', 'failed', 'model', 'started'], ...listed.value.map(runRow)],
+    table: [['run', 'name', 'status', 'episodes', 'valid', 'failed', 'model', 'started'], ...listed.value.map(runRow)],
   })
 }
 
@@ -150,6 +150,7 @@ function runRow(run: RunView): readonly string[] {
     name,
     status,
     `${finished(run)}/${trials.total}`,
+    String(trials.done - (trials.withPerson ?? 0)),
     String(trials.failed),
     modelKind,
     started,

@@ -42,6 +42,9 @@ test('what is not valid and what is not independent is counted, and left out', (
 test('a second attempt is no second trial', () => {
   const failed = row(0, { trialId: 'one', validity: 'infrastructure', endReason: 'crash' })
   expect(summarise([failed, row(1, { trialId: 'one' })], metrics)).toMatchObject([{ trials: 1, valid: 1 }])
+  expect(summarise([failed, row(1, { trialId: 'one' })], metrics)[0]).not.toHaveProperty('notValid')
+  const touched = row(1, { trialId: 'one', validity: 'human-intervention' })
+  expect(summarise([failed, touched], metrics)[0]?.notValid).toEqual({ 'human-intervention': 1 })
 })
 
 test('an interval does not reach beyond what the metric can be', () => {

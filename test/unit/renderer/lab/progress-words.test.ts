@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { endedShare, endedWords, lossWords, runTone, timeLeft } from '../../../../renderer/lab/progress-words.ts'
+import {
+  endedShare,
+  endedWords,
+  lossWords,
+  runTone,
+  timeLeft,
+  validTrials,
+} from '../../../../renderer/lab/progress-words.ts'
 import { fakeRun } from '../../../fakes/sample-run.ts'
 
 const none = { total: 0, waiting: 0, running: 0, done: 0, failed: 0, cancelled: 0 }
@@ -10,6 +17,9 @@ test('what was played to its end is counted however it ended, what was cancelled
   expect(lossWords(trials)).toBe('390 failed, 8 cancelled')
   expect(lossWords({ ...trials, failed: 0 })).toBe('8 cancelled')
   expect(lossWords(none)).toBe('')
+  const withPerson = { ...none, total: 2, done: 2, withPerson: 1 }
+  expect([lossWords(withPerson), validTrials(withPerson)]).toEqual(['1 with human intervention', 1])
+  expect(runTone(fakeRun({ status: 'done', trials: withPerson }))).toBe('warn')
   expect(endedShare({ ...trials, total: 3_390 })).toBe(1)
   expect(endedShare(none)).toBe(0)
 })

@@ -23,4 +23,8 @@ test('a run that is in the list no more is gone, whatever it was doing', () => {
 test('losses are told', () => {
   expect(endNews(done)).toBe('night is done: 4 of 4 episodes (1 failed).')
   expect(endNews({ ...done, trials: { ...trials, done: 4, failed: 0 } })).toBe('night is done: 4 of 4 episodes.')
+  const touched = { ...trials, total: 1, done: 1, failed: 0, withPerson: 1 }
+  expect(endNews({ ...done, trials: touched })).toBe(
+    'night is done: 1 of 1 episodes, 1 does not count (1 with human intervention).',
+  )
 })

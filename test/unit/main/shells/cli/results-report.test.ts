@@ -51,7 +51,7 @@ test('shows every episode with its end and the beginning of its hash', () => {
   expect(rows).toContainEqual([
     'causalmace',
     '3',
-    'crash (infrastructure)',
+    'crash (infrastructure, does not count)',
     '–',
     '–',
     '–',
@@ -61,6 +61,17 @@ test('shows every episode with its end and the beginning of its hash', () => {
     '10',
     '–',
   ])
+})
+
+test('shows no score of an episode that does not count, and says so', () => {
+  const touched = reportOf([
+    result('t1', { validity: 'human-intervention', metrics: [{ id: 'completion', value: 1 }] }),
+  ])
+  expect(touched).toContain('1 of 1 episodes does not count (human-intervention)')
+  expect(touched).toContain('completed (human-intervention, does not count)')
+  expect(touched).not.toContain('100.0 %')
+  expect(cells(touched)).toContainEqual(['causalmace', '0/1', '–', '–', '–', '–'])
+  expect(report).toContain('1 of 4 episodes does not count (infrastructure)')
 })
 
 test('names scenario and repeat where there are several, in both tables of episodes', () => {
