@@ -14,11 +14,11 @@ export class Steering {
 
   /** `tell` hears of the pace once it can be changed, and after every change. */
   constructor(pace: Pace, tell: (view: PaceView) => void) {
-    this.pacer = new Pacer(pace)
+    this.pacer = new Pacer(pace, () => this.#changed())
     this.#tell = tell
   }
 
-  /** The world stands: from here on people see the pace, and where to join. `changed` hears of every change. */
+  /** The world stands: from here on people see the pace, and where to join. `changed` hears of every change, and when time stands because of it. */
   open(address: PaceView['address'], changed: () => void): void {
     this.#address = address
     this.#changed = changed

@@ -9,6 +9,8 @@ export type Pace = number | 'max'
 
 /** Waits shorter than this are not worth a timer. */
 const SLACK_MS = 1
+/** Until somebody lets it go on. */
+const HELD_MS = 2 ** 30
 /** Further behind than this, the lost time is given up instead of being caught up in a rush. */
 const MAX_LAG_MS = 250
 
@@ -21,9 +23,12 @@ export class Pacer {
   /** A moment of virtual time and of the machine's that belong together. */
   #anchor = { virtualMs: 0, wallMs: wallNow() }
   #wake = (): void => undefined
+  readonly #held: () => void
 
-  constructor(pace: Pace) {
+  /** `held` hears each time that paused time has come as far as it may: all that belongs to it has happened by then. */
+  constructor(pace: Pace, held: () => void = () => undefined) {
     this.#pace = pace
+    this.#held = held
   }
 
   get pace(): Pace {
@@ -64,11 +69,13 @@ export class Pacer {
 
   /** Null when virtual time may become `atMs` now; else a promise of the moment to ask again. */
   reach(atMs: number): Promise<void> | null {
-    const waitMs = this.#waitMs(atMs)
+    const isHeld = this.#isPaused && atMs > this.#stepUntilMs
+    const waitMs = isHeld ? HELD_MS : this.#waitMs(atMs)
     if (waitMs < SLACK_MS) {
       this.#nowMs = atMs
       return null
     }
+    if (isHeld) this.#held()
     const { over, wake } = wallSleep(waitMs)
     this.#wake = wake
     return over
@@ -76,8 +83,6 @@ export class Pacer {
 
   /** How long to wait before looking again. */
   #waitMs(atMs: number): number {
-    const isHeld = this.#isPaused && atMs > this.#stepUntilMs
-    if (isHeld) return 2 ** 30
     if (this.#pace === 'max' || this.#isPaused) return 0
     const dueMs = this.#anchor.wallMs + (atMs - this.#anchor.virtualMs) / this.#pace
     const waitMs = dueMs - wallNow()

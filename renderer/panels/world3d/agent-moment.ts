@@ -28,6 +28,7 @@ export function agentsAt(
   team: readonly string[],
   entries: readonly StoryEntry[],
   atMs: number,
+  overMs = Number.POSITIVE_INFINITY,
 ): readonly AgentMoment[] {
   const entities = moments.entitiesAt(atMs)
   const inventories = moments.inventoriesAt(atMs)
@@ -40,13 +41,19 @@ export function agentsAt(
       position: entity?.position ?? null,
       held: entity?.held ?? null,
       items: sumUp(inventory?.slots ?? []),
-      action: actionAt(entries, name, atMs),
+      action: actionAt(entries, name, atMs, overMs),
     }
   })
 }
 
-/** `entries` in the order of time. */
-export function actionAt(entries: readonly StoryEntry[], agent: string, atMs: number): AgentMoment['action'] {
+/** `entries` in the order of time; nothing goes on at the end of a record that is over. */
+export function actionAt(
+  entries: readonly StoryEntry[],
+  agent: string,
+  atMs: number,
+  overMs = Number.POSITIVE_INFINITY,
+): AgentMoment['action'] {
+  if (atMs >= overMs) return null
   const begun = entries.findLast((entry) => entry.kind === 'action' && entry.actor === agent && entry.atMs <= atMs)
   if (begun?.kind !== 'action') return null
   if (begun.outcome !== null && begun.atMs + begun.outcome.durationMs < atMs) return null

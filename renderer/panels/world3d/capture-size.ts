@@ -39,6 +39,11 @@ export function rateOf({ form, rate }: Pick<MovieWish, 'form' | 'rate'>): number
   return form === 'gif' ? rate : VIDEO_RATE
 }
 
+/** Where a recording begins unless somebody says so: at the moment that is shown, at the beginning where nothing follows it. */
+export function firstMs(shownMs: number, endMs: number): number {
+  return shownMs < endMs ? Math.max(0, shownMs) : 0
+}
+
 /** About so many bytes: of a video what its encoder aims at, of a GIF what one of a building site takes. */
 export function estimatedBytes(wish: MovieWish): number {
   const pictures = picturesOf(wish)

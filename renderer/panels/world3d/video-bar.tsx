@@ -6,7 +6,7 @@ import { formatGameTime } from '../../lab/game-time.ts'
 import { speeds } from '../../lab/transport.ts'
 import { Button, ProgressBar, Segmented, saveBlob } from '../../ui/index.ts'
 import { captureMovie, captureName } from './capture.ts'
-import { estimatedBytes, gifRates, gifWidths, type MovieWish } from './capture-size.ts'
+import { estimatedBytes, firstMs, gifRates, gifWidths, type MovieWish } from './capture-size.ts'
 import type { Viewer } from './viewer.ts'
 import type { TileId } from './views-state.ts'
 import styles from './world3d.module.css'
@@ -27,9 +27,10 @@ export function VideoBar(props: {
   readonly endMs: number
   readonly nowMs: () => number
   readonly onProblem: (message: string | null) => void
+  readonly onClose: () => void
 }) {
-  const { viewer, tile, tileName, episodeId, endMs, nowMs, onProblem } = props
-  const [fromMs, setFrom] = useState(0)
+  const { viewer, tile, tileName, episodeId, endMs, nowMs, onProblem, onClose } = props
+  const [fromMs, setFrom] = useState(() => firstMs(nowMs(), endMs))
   const [toMs, setTo] = useState<number | null>(null)
   const [choice, setChoice] = useState<Choice>({ form: 'webm', speed: 4, width: 640, rate: 10 })
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -51,7 +52,15 @@ export function VideoBar(props: {
     return <Recording {...{ tileName, progress }} onStop={() => stop.current?.abort()} />
   }
   return (
-    <section className={styles.video} aria-label="Video of a time range">
+    <section
+      className={styles.video}
+      aria-label="Video of a time range"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      }}
+    >
       <Segmented
         label="What is made"
         options={[

@@ -116,7 +116,9 @@ export function useAgents(
 ): readonly AgentMoment[] {
   const atMs = useTransport(transport, (state) => Math.floor(state.atMs / WORDS_MS) * WORDS_MS)
   const team = useMemo(() => timeline.header.team.members.map(({ name }) => name), [timeline])
-  return agentsAt(timeline, team, entries, Math.max(atMs, timeOfTick(0)))
+  const isOver = timeline.events.at(-1)?.type === 'episode.end'
+  const overMs = isOver ? Math.floor(timeline.endMs / WORDS_MS) * WORDS_MS : Number.POSITIVE_INFINITY
+  return agentsAt(timeline, team, entries, Math.max(atMs, timeOfTick(0)), overMs)
 }
 
 /** Hands the viewer the elements of tiles as they come and go. */

@@ -55,7 +55,15 @@ export function WorldViews(props: WorldViewsProps) {
   const viewer = world === undefined ? null : (viewers[world.id] ?? null)
   const tiles = world === undefined ? [] : tilesOf(world, views, isPair)
   const chosen = chosenTile(views, world?.selection ?? null, tiles)
-  useKeys({ viewers, views, setViews, team, world, onEscape })
+  useKeys({
+    viewers,
+    views,
+    setViews,
+    team,
+    world,
+    onEscape,
+    onCloseBar: isRecording ? () => setRecording(false) : null,
+  })
   if (world === undefined) return null
   return (
     <div className={styles.views} data-side={hasSide}>
@@ -81,6 +89,7 @@ export function WorldViews(props: WorldViewsProps) {
           tileName={chosen === WORLD_TILE ? 'World' : chosen}
           nowMs={() => transport.getState().atMs}
           onProblem={setProblem}
+          onClose={() => setRecording(false)}
         />
       ) : null}
       {problem === null ? null : (
@@ -187,8 +196,10 @@ function useKeys(parts: {
   readonly team: readonly string[]
   readonly world: ShownWorld | undefined
   readonly onEscape: (() => void) | null
+  /** null where none is open: what was opened last goes first. */
+  readonly onCloseBar: (() => void) | null
 }): void {
-  const { viewers, views, setViews, team, world, onEscape } = parts
+  const { viewers, views, setViews, team, world, onEscape, onCloseBar } = parts
   useListedKeys('1', 'Enlarge the first view, and so on up to 9', GROUP)
   useListedKeys('0', 'All views', GROUP)
   useListedKeys('v', 'First or third person', GROUP)
@@ -211,7 +222,8 @@ function useKeys(parts: {
       if (key.key === 'Escape') {
         const selection = world?.selection ?? null
         // Pressed again before the page is drawn without it, it means the next thing.
-        if (selection !== null && selection !== letGo.current) {
+        if (onCloseBar !== null) onCloseBar()
+        else if (selection !== null && selection !== letGo.current) {
           letGo.current = selection
           world?.onSelect(null)
         } else if (views.enlarged !== null || onEscape === null) setViews({ ...views, enlarged: null })

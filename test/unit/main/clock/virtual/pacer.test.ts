@@ -11,9 +11,9 @@ interface Paced {
   elapsedMs(): number
 }
 
-function start(pace: number | 'max'): Paced {
+function start(pace: number | 'max', held?: () => void): Paced {
   const madeAt = performance.now()
-  const pacer = new Pacer(pace)
+  const pacer = new Pacer(pace, held)
   const time = new VirtualTime(pacer)
   const ticks: number[] = []
   let seen = (): void => undefined
@@ -52,6 +52,18 @@ describe('the pacer', () => {
     await until(8)
     expect(elapsedMs()).toBeGreaterThanOrEqual(8 * 25 - EARLY_MS)
     expect(ticks).toEqual([50, 100, 150, 200, 250, 300, 350, 400])
+  })
+
+  it('says when it stands, after the last tick that may be', async () => {
+    const stood: number[] = []
+    const { pacer, until, ticks } = start('max', () => {
+      stood.push(ticks.length)
+      if (stood.length === 1) setTimeout(() => pacer.step(150), 0)
+      if (stood.length === 2) setTimeout(() => pacer.resume(), 0)
+    })
+    pacer.step(100)
+    await until(10)
+    expect(stood).toEqual([2, 5])
   })
 
   it('takes another pace while it runs, and none at all', async () => {

@@ -18,6 +18,12 @@ test('an action is there from its start to its end, and without an end as long a
   expect(actionAt(entries, 'Bob', 90_000)?.name).toBe('MineBlock')
 })
 
+test('nothing goes on at the end of a record that is over, with an outcome or without', () => {
+  expect(actionAt(entries, 'Bob', 4999, 5000)?.name).toBe('MineBlock')
+  expect(actionAt(entries, 'Bob', 5000, 5000)).toBeNull()
+  expect(actionAt(entries, 'Alice', 3000, 3000)).toBeNull()
+})
+
 test('stacks of one item are counted together, and who is not in the world says so', () => {
   const [alice, bob] = agentsAt(
     {
