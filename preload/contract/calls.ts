@@ -27,9 +27,11 @@ import {
 } from './run-table.ts'
 import { scenarioSchema } from './scenario.ts'
 import {
+  COMMAND_LETTERS,
   CONSOLE_LINES,
   consoleLineSchema,
   externalServerSchema,
+  newWorldNameSchema,
   sandboxStateSchema,
   sandboxWorldSchema,
   savedWorldSchema,
@@ -244,8 +246,11 @@ export const calls = {
   },
   /** Answers when its process is gone. What is not saved is lost: pages ask first. */
   'server.stop': { input: nothing, output: sandboxStateSchema },
-  /** Keeps the running sandbox's world, in place of the one with the same name. */
-  'server.save': { input: z.strictObject({ name: worldNameSchema }), output: savedWorldSchema },
+  /** Keeps the running sandbox's world, which has that name then; `wrong-state` where another one has it, unless `replaces`. */
+  'server.save': {
+    input: z.strictObject({ name: newWorldNameSchema, replaces: z.boolean() }),
+    output: savedWorldSchema,
+  },
   /** Newest first. */
   'server.worlds': { input: nothing, output: z.array(savedWorldSchema) },
   /** Leaves the list at once, and the disk `graceMs` later; until then it can be restored. */
@@ -255,7 +260,7 @@ export const calls = {
   },
   'server.restore-world': { input: z.strictObject({ name: worldNameSchema }), output: savedWorldSchema },
   /** An operator's command, with or without `/`; what it answers comes as lines. */
-  'server.command': { input: z.strictObject({ text: z.string().trim().min(1).max(256) }), output: nothing },
+  'server.command': { input: z.strictObject({ text: z.string().trim().min(1).max(COMMAND_LETTERS) }), output: nothing },
   /** The last lines of the console. */
   'server.console': { input: nothing, output: z.array(consoleLineSchema).max(CONSOLE_LINES) },
   /** Looks at somebody else's server from outside, changing nothing there; see `jobSchema`. */

@@ -9,6 +9,13 @@ export const worldNameSchema = z
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9 _-]{0,59}$/, 'Letters, digits, spaces, - and _; at most 60.')
 
+const DEVICE_NAME = /^(con|prn|aux|nul|com[1-9]|lpt[1-9])$/i
+
+/** A name to save a world under: Windows keeps some names for its devices, and a folder of such a name cannot be taken there. */
+export const newWorldNameSchema = worldNameSchema.refine((name) => !DEVICE_NAME.test(name), {
+  error: 'Windows keeps this name for itself: take another one.',
+})
+
 export const sandboxWorldSchema = z.discriminatedUnion('kind', [
   /** Superflat ground, nothing on it. */
   z.strictObject({ kind: z.literal('bare') }),
@@ -35,11 +42,15 @@ export const sandboxStateSchema = z.discriminatedUnion('status', [
     status: z.literal('stopped'),
     /** Why it did not start, or ended by itself; null where somebody stopped it. */
     error: labErrorSchema.nullable(),
+    /** With an error: what was to run, as it can be begun again; a world with a name as the saved one. */
+    world: sandboxWorldSchema.nullable(),
   }),
   z.object({ status: z.literal('starting'), world: sandboxWorldSchema, phase: z.string() }),
   z.object({
     status: z.literal('running'),
     world: sandboxWorldSchema,
+    /** Under which it was opened or last saved; null before its first save. */
+    name: worldNameSchema.nullable(),
     /** The address it listens at, and those under which other machines find it (empty on loopback). */
     host: z.string(),
     port: z.int(),
@@ -65,6 +76,9 @@ export const consoleLineSchema = z.object({
   text: z.string(),
 })
 export type ConsoleLine = z.infer<typeof consoleLineSchema>
+
+/** Longest command, as in Minecraft's chat. */
+export const COMMAND_LETTERS = 256
 
 /** Most lines that are kept and answered. */
 export const CONSOLE_LINES = 1000

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { runTone } from '../lab/progress-words.ts'
 import { type Route, routeHref } from '../lab/route.ts'
 import { endedRuns, endNews, goneRuns } from '../lab/run-news.ts'
+import { tourChoice } from '../lab/tour-choice.ts'
 import { useLabClient } from '../lab/use-lab.tsx'
 import { toast } from '../ui/index.ts'
 import { go } from './frame-shortcuts.ts'
@@ -9,9 +10,9 @@ import { go } from './frame-shortcuts.ts'
 /** Tells of a run that ends while one is elsewhere. */
 export function RunNews({ route }: { readonly route: Route }) {
   const { store } = useLabClient()
-  const shown = useRef<string | null>(null)
+  const shown = useRef(route)
   useEffect(() => {
-    shown.current = route.page === 'run' ? route.runId : null
+    shown.current = route
   }, [route])
   useEffect(() => {
     const told = new Map<string, () => void>()
@@ -20,7 +21,7 @@ export function RunNews({ route }: { readonly route: Route }) {
       // What points at a run goes with it.
       for (const { id } of goneRuns(before.value, runs.value)) told.get(id)?.()
       for (const run of endedRuns(before.value, runs.value)) {
-        if (run.id === shown.current) continue
+        if (isToldOf(run.id, shown.current)) continue
         const results = routeHref({ page: 'run', runId: run.id, tab: 'results', episodeId: null })
         const tone = runTone(run) === 'good' ? 'good' : 'warn'
         told.set(
@@ -31,4 +32,10 @@ export function RunNews({ route }: { readonly route: Route }) {
     })
   }, [store])
   return null
+}
+
+/** Where the page says itself that the run is over: its own, and its episode's while the guided demo goes through it. */
+function isToldOf(runId: string, route: Route): boolean {
+  if (route.page === 'run') return route.runId === runId
+  return route.page === 'views' && route.runId === runId && tourChoice.read().on?.episodeId === route.episodeId
 }

@@ -25,6 +25,8 @@ export function tourSpec(): Pick<RunSpec, 'name' | 'scenarios' | 'agents' | 'see
 
 /** What of an episode steps wait for. */
 export interface TourFacts {
+  /** Whether the views show the world, or have said why they cannot. */
+  readonly isDrawn: boolean
   readonly hasPlan: boolean
   readonly hasActions: boolean
   readonly isOver: boolean
@@ -34,6 +36,8 @@ export interface TourStep {
   readonly id: string
   readonly title: string
   readonly text: string
+  /** What follows the text, as the episode stands now. */
+  readonly also?: (facts: TourFacts) => string
   /** The region that it speaks of. */
   readonly selector: string
   /** Beside what its card stands while that region is not there. */
@@ -50,9 +54,12 @@ export const tourSteps: readonly TourStep[] = [
   {
     id: 'views',
     title: 'Three agents in a world of their own',
-    text: 'Each view shows what one agent sees; the last is free: drag it to look around. First the team plans, so nobody moves for a few seconds.',
+    text: 'Each view shows what one agent sees; the last is free: drag it to look around.',
     selector: '[aria-label^="World"], main canvas',
-    waits: never,
+    waits: ({ isDrawn, hasPlan, isOver }) => {
+      if (!isDrawn) return isOver ? 'The views come in a moment.' : 'Starting the world…'
+      return hasPlan || isOver ? null : 'First the team plans, so nobody moves for a few seconds.'
+    },
   },
   {
     id: 'graph',
@@ -79,7 +86,9 @@ export const tourSteps: readonly TourStep[] = [
   {
     id: 'transport',
     title: 'One time for all of it',
-    text: 'Space stops and plays, the slider seeks: views, graph, lanes and inspector go along. Live brings you back to the end of what is played.',
+    text: 'Space stops and plays, the slider seeks: views, graph, lanes and inspector go along.',
+    also: ({ isOver }) =>
+      isOver ? 'The End key goes to how it ended.' : 'Live brings you back to the end of what is played.',
     selector: '[role="toolbar"][aria-label="Time of the episode"]',
     waits: never,
   },

@@ -1,6 +1,6 @@
 /** The server page over the web shell, by clicks: a world is joined, ordered, saved, opened again, and looked at from outside. */
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDraw } from '../../main/clock/draws.ts'
 import { createRealClock } from '../../main/clock/real-clock.ts'
 import { joinBot } from '../../main/minecraft/bots/index.ts'
@@ -33,6 +33,7 @@ test('a world from its start to its end', async () => {
   const sandbox = page.getByRole('region', { name: 'Sandbox' })
   const log = page.getByRole('log')
   await sandbox.getByText('A scenario’s world').click()
+  expect(await sandbox.getByRole('button', { name: 'Start the world' }).isEnabled()).toBe(true)
   await page.getByLabel('Search scenarios').fill('task_24')
   await sandbox.getByLabel('Let other machines of the network join').check()
   await sandbox.getByText('Names are not checked').waitFor()
@@ -69,6 +70,25 @@ test('a world from its start to its end', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('list', { name: 'Saved worlds' }).getByText('Log house', { exact: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
+  await sandbox.getByText('Log house').waitFor()
+  await sandbox.getByRole('button', { name: 'Save as…' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('con')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Windows keeps this name for itself').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await order(page, '/help')
+  await log.getByText('setblock <x> <y> <z> <block>').waitFor()
+  const below = () =>
+    page.evaluate<number>(`(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)(
+      document.querySelector('[role=log]'),
+    )`)
+  await vi.waitUntil(async () => (await below()) < 1, { interval: 20 })
+  await page.getByRole('link', { name: 'Home' }).click()
+  await log.waitFor({ state: 'detached' })
+  await page.goBack()
+  await log.getByText('setblock <x> <y> <z> <block>').waitFor()
+  await vi.waitUntil(async () => (await below()) < 1, { interval: 20 })
   bot.leave()
   await log.getByText('Guest has left.').waitFor()
   await sandbox.getByRole('button', { name: 'Stop' }).click()
@@ -86,6 +106,8 @@ test('a world from its start to its end', async () => {
   const findings = other.getByRole('list', { name: 'What was found' })
   await findings.waitFor({ timeout: 60_000 })
   expect(await findings.getByText('Good', { exact: true }).count()).toBe(6)
+  await other.getByLabel('Player').fill('Other')
+  await other.getByText('The form has changed since: look again.').waitFor()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 1024, height: 700 })
   expect(await accessibilityProblems(page)).toEqual([])

@@ -80,7 +80,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'bookmark.list': () => ({ ok: true, value: [] }),
       'bookmark.save': unknown,
       'bookmark.remove': unknown,
-      'server.get': () => ({ ok: true, value: { status: 'stopped', error: null } }),
+      'server.get': () => ({ ok: true, value: { status: 'stopped', error: null, world: null } }),
       'server.start': unknown,
       'server.stop': unknown,
       'server.save': unknown,

@@ -49,7 +49,7 @@ export function createServers({ dataFolder, sandboxEntry }: ServerParts): Server
       'server.get': () => ok(sandbox.state),
       'server.start': (input) => sandbox.start(input),
       'server.stop': async () => ok(await sandbox.stop()),
-      'server.save': ({ name }) => sandbox.save(name),
+      'server.save': ({ name, replaces }) => sandbox.save(name, replaces),
       'server.worlds': async () => {
         const listed = await worlds.list()
         return listed.ok ? ok([...listed.value]) : listed

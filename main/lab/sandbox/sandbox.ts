@@ -30,7 +30,7 @@ const EVERYWHERE = '0.0.0.0'
 export class Sandbox {
   readonly #parts: SandboxParts
   readonly #console: ConsoleLines
-  #state: SandboxState = { status: 'stopped', error: null }
+  #state: SandboxState = { status: 'stopped', error: null, world: null }
   #process: WorldProcess | null = null
   /** Why it could not go on, where it said so itself. */
   #failure: LabError | null = null
@@ -81,10 +81,15 @@ export class Sandbox {
     return this.#state
   }
 
-  async save(name: string): Promise<Result<SavedWorld>> {
+  /** `wrong-state` where nothing runs, or where another world has the name, which only `replaces` takes from it. */
+  async save(name: string, replaces: boolean): Promise<Result<SavedWorld>> {
+    const isTaken = this.#running()?.name !== name && (await this.#parts.worlds.get(name)).ok
     const process = this.#process
     const running = this.#running()
     if (process === null || running === null) return fail('wrong-state', 'No world is running. Start one first.')
+    if (isTaken && !replaces) {
+      return fail('wrong-state', `There is another saved world "${name}": replace it, or take another name.`)
+    }
     const at = new Date()
     // What changes while it is being written makes this true again.
     this.#become({ ...running, hasChanges: false })
@@ -92,7 +97,9 @@ export class Sandbox {
       process.save(folder, name, at),
     )
     const after = this.#running()
-    if (!saved.ok && after !== null) this.#become({ ...after, hasChanges: running.hasChanges || after.hasChanges })
+    if (after !== null) {
+      this.#become(saved.ok ? { ...after, name } : { ...after, hasChanges: running.hasChanges || after.hasChanges })
+    }
     this.#console.add(saved.ok ? 'status' : 'problem', saved.ok ? `Saved as "${name}".` : saved.error.message)
     return saved
   }
@@ -125,6 +132,13 @@ export class Sandbox {
     if (!saved.ok) return saved
     const { folder, origin } = saved.value
     return ok({ options: { ...at, world: { kind: 'saved', folder } }, origin })
+  }
+
+  /** What was there, as it can be begun again. */
+  #again(): SandboxWorld | null {
+    if (this.#state.status === 'stopped') return this.#state.world
+    const running = this.#running()
+    return running === null || running.name === null ? this.#state.world : { kind: 'saved', name: running.name }
   }
 
   #running(): Running | null {
@@ -171,9 +185,11 @@ export class Sandbox {
   #ready(news: Extract<SandboxNews, { kind: 'ready' }>, isOpen: boolean): void {
     if (this.#state.status !== 'starting') return
     const { host, port, minecraftVersion } = news
+    const { world } = this.#state
     this.#become({
       status: 'running',
-      world: this.#state.world,
+      world,
+      name: world.kind === 'saved' ? world.name : null,
       host: isOpen ? EVERYWHERE : host,
       port,
       otherAddresses: isOpen ? [...otherAddresses()] : [],
@@ -201,7 +217,7 @@ export class Sandbox {
 
   #ended(error: LabError | null): void {
     this.#console.add(error === null ? 'status' : 'problem', error === null ? 'Stopped.' : error.message)
-    this.#become({ status: 'stopped', error })
+    this.#become({ status: 'stopped', error, world: error === null ? null : this.#again() })
   }
 }
 

@@ -1,5 +1,5 @@
 /** The lines of the sandbox's console as a page keeps them, and the commands among them. Pure. */
-import { CONSOLE_LINES, type ConsoleLine } from '../../../preload/contract/server.ts'
+import { COMMAND_LETTERS, CONSOLE_LINES, type ConsoleLine } from '../../../preload/contract/server.ts'
 
 /** Both in their order, each line once, the last `CONSOLE_LINES`. */
 export function mergeLines(lines: readonly ConsoleLine[], more: readonly ConsoleLine[]): readonly ConsoleLine[] {
@@ -18,6 +18,28 @@ export function typedCommands(lines: readonly ConsoleLine[]): readonly string[] 
 /** Where one is in the history: -1 is what is being typed, 0 the last command. */
 export function historyStep(at: number, step: 'older' | 'newer', length: number): number {
   return step === 'older' ? Math.min(at + 1, length - 1) : Math.max(at - 1, -1)
+}
+
+/** Why it cannot be sent; null where it can. Blanks at its ends are not sent. */
+export function commandProblem(text: string): string | null {
+  const letters = text.trim().length
+  return letters <= COMMAND_LETTERS ? null : `${letters} letters: a command has at most ${COMMAND_LETTERS}.`
+}
+
+/** How far from its end a list may be and still be at it, px. */
+const NEAR_END = 24
+
+/**
+ * Whether a list that was scrolled goes on following its end. Only a way up ends that: a list that grew has its end further
+ * away, too, without anybody having touched it.
+ */
+export function followsEnd(
+  was: boolean,
+  topBefore: number,
+  list: { readonly scrollHeight: number; readonly scrollTop: number; readonly clientHeight: number },
+): boolean {
+  if (list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END) return true
+  return was && list.scrollTop >= topBefore
 }
 
 /** `14:03:07`, as clocks here show it. */

@@ -28,6 +28,11 @@ export function worldWords(world: SandboxWorld): string {
   }
 }
 
+/** A world that has a name is called by it, whatever it began from. */
+export function runningWords({ world, name }: Extract<SandboxState, { status: 'running' }>): string {
+  return name ?? worldWords(world)
+}
+
 /** What is lost, or who is thrown out, when the world is stopped now; null where nobody minds. */
 export function lossWords({ players, hasChanges }: Extract<SandboxState, { status: 'running' }>): string | null {
   const here = players.length === 1 ? `${players[0]} is in it` : `${players.length} players are in it`

@@ -28,6 +28,23 @@ export function chosenWorld(form: StartForm, worlds: readonly SavedWorld[]): San
   return name === null ? null : { kind, name }
 }
 
+/** The form with that world chosen. */
+export function formFor(world: SandboxWorld, form: StartForm): StartForm {
+  switch (world.kind) {
+    case 'bare':
+      return { ...form, kind: 'bare' }
+    case 'scenario':
+      return { ...form, kind: 'scenario', scenario: world.address }
+    case 'saved':
+      return { ...form, kind: 'saved', saved: world.name }
+  }
+}
+
+/** Why nothing can be started, beside what its fields say themselves; null where nothing is missing. */
+export function missingWords({ kind, scenario }: StartForm): string | null {
+  return kind === 'scenario' && scenario === null ? 'Choose a scenario.' : null
+}
+
 /** null where the port is none. */
 export function startOf(world: SandboxWorld, { port, isOpen }: StartForm): CallInput<'server.start'> | null {
   return portProblem(port, 0) === undefined ? { world, port: Number(port), isOpen } : null

@@ -7,14 +7,22 @@ import { useLabClient } from '../use-lab.tsx'
 
 export type CheckState = JobState<{ readonly checks: readonly ServerCheck[] }>
 
+/** The last look. */
+export interface ServerLook {
+  readonly server: ExternalServer
+  /** When it began, ISO 8601, UTC. */
+  readonly at: string
+  readonly state: CheckState
+}
+
 export function useServerCheck(): {
   /** null before the first look, and after one that was stopped. */
-  readonly state: CheckState | null
+  readonly look: ServerLook | null
   readonly begin: (server: ExternalServer) => void
   readonly stop: () => void
 } {
   const client = useLabClient()
-  const [state, setState] = useState<CheckState | null>(null)
+  const [look, setLook] = useState<ServerLook | null>(null)
   const round = useRef(0)
   useEffect(
     () => () => {
@@ -26,16 +34,18 @@ export function useServerCheck(): {
     (server: ExternalServer) => {
       round.current += 1
       const own = round.current
-      setState({ kind: 'working', phase: 'Starting', done: 0, total: 1, remainingMs: null })
+      const at = new Date().toISOString()
+      const tell = (state: CheckState): void => setLook({ server, at, state })
+      tell({ kind: 'working', phase: 'Starting', done: 0, total: 1, remainingMs: null })
       const ask = (jobId: string | undefined) =>
         client.call('server.check', { server, ...(jobId === undefined ? {} : { jobId }) })
-      void followJob<{ readonly checks: readonly ServerCheck[] }>(ask, setState, () => round.current === own)
+      void followJob<{ readonly checks: readonly ServerCheck[] }>(ask, tell, () => round.current === own)
     },
     [client],
   )
   const stop = useCallback(() => {
     round.current += 1
-    setState(null)
+    setLook(null)
   }, [])
-  return { state, begin, stop }
+  return { look, begin, stop }
 }

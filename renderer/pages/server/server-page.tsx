@@ -1,17 +1,18 @@
 /** Worlds that people and bots join without an episode, episodes that people can join, and other people's servers. */
-import { type ReactNode, useState } from 'react'
-import type { SandboxState, SandboxWorld } from '../../../preload/contract/server.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SandboxState, SandboxWorld, SavedWorld } from '../../../preload/contract/server.ts'
 import type { Loadable } from '../../lab/lab-state.ts'
-import { type StartForm, startOf, usualForm } from '../../lab/server/start-form.ts'
+import { formFor, type StartForm, startOf, usualForm } from '../../lab/server/start-form.ts'
 import { useSandbox } from '../../lab/server/use-sandbox.ts'
 import { useCall } from '../../lab/use-call.ts'
+import { useLabState } from '../../lab/use-lab.tsx'
 import { Console } from '../../panels/server/console.tsx'
 import { JoinableList } from '../../panels/server/joinable-list.tsx'
 import { RunningWorld } from '../../panels/server/running-world.tsx'
 import { SavedWorlds } from '../../panels/server/saved-worlds.tsx'
 import { ServerCheckPanel } from '../../panels/server/server-check.tsx'
 import { StartWorld } from '../../panels/server/start-world.tsx'
-import { Badge, ErrorState, LoadingState, Notice, Panel } from '../../ui/index.ts'
+import { Badge, Button, ErrorState, LoadingState, Notice, Panel } from '../../ui/index.ts'
 import styles from './server-page.module.css'
 import { type SandboxOrders, useSandboxOrders } from './use-sandbox-orders.ts'
 
@@ -27,11 +28,15 @@ export function ServerPage() {
     const wanted = startOf(world, form) ?? startOf(world, usualForm)
     if (wanted !== null) orders.start(wanted)
   }
+  const again = state.status === 'ready' && state.value.status === 'stopped' ? state.value.world : null
+  useEffect(() => {
+    if (again !== null) setForm((before) => formFor(again, before))
+  }, [again])
   return (
     <div className={styles.page}>
       <div className={styles.column}>
         <Panel title="Sandbox" actions={<StatusMark status={status} />}>
-          <SandboxPart state={state} orders={orders}>
+          <SandboxPart state={state} orders={orders} saved={saved} onOpen={(name) => start({ kind: 'saved', name })}>
             <StartWorld
               form={form}
               worlds={saved}
@@ -82,10 +87,12 @@ function StatusMark({ status }: { readonly status: SandboxState['status'] | 'loa
 function SandboxPart(props: {
   readonly state: Loadable<SandboxState>
   readonly orders: SandboxOrders
+  readonly saved: readonly SavedWorld[]
+  readonly onOpen: (name: string) => void
   /** What begins one, where none runs. */
   readonly children: ReactNode
 }) {
-  const { state, orders, children } = props
+  const { state, orders, saved, onOpen, children } = props
   if (state.status === 'loading') return <LoadingState what="Asking the lab" />
   if (state.status === 'failed') return <ErrorState title="The sandbox is unknown" message={state.error.message} />
   const { value } = state
@@ -95,15 +102,35 @@ function SandboxPart(props: {
     case 'stopping':
       return <LoadingState what="Stopping the world" />
     case 'running':
-      return <RunningWorld state={value} onStop={orders.stop} onSave={orders.save} />
+      return <RunningWorld state={value} worlds={saved} onStop={orders.stop} onSave={orders.save} />
     case 'stopped': {
       const problem = orders.problem ?? value.error
       return (
         <div className={styles.stopped}>
-          {problem === null ? null : <Notice tone="bad">{problem.message}</Notice>}
+          {problem === null ? null : (
+            <Notice tone="bad" choices={<OpenAgain world={value.world} saved={saved} onOpen={onOpen} />}>
+              {problem.message}
+            </Notice>
+          )}
           {children}
         </div>
       )
     }
   }
+}
+
+/** After a crash: the world as it was last saved, if it was. */
+function OpenAgain(props: {
+  readonly world: SandboxWorld | null
+  readonly saved: readonly SavedWorld[]
+  readonly onOpen: (name: string) => void
+}) {
+  const { world, saved, onOpen } = props
+  const isConnected = useLabState(({ connection }) => connection === 'open')
+  if (world?.kind !== 'saved' || !saved.some(({ name }) => name === world.name)) return null
+  return (
+    <Button disabled={!isConnected} onClick={() => onOpen(world.name)}>
+      {`Open ${world.name} again`}
+    </Button>
+  )
 }

@@ -12,8 +12,8 @@ export interface SandboxOrders {
   readonly problem: LabError | null
   readonly start: (start: CallInput<'server.start'>) => void
   readonly stop: () => void
-  /** Whether it is saved now. */
-  readonly save: (name: string) => Promise<boolean>
+  /** Whether it is saved now; another world of the name gives way only where it `replaces` it. */
+  readonly save: (name: string, replaces: boolean) => Promise<boolean>
   readonly command: (text: string) => void
   readonly remove: (name: string) => void
 }
@@ -35,8 +35,8 @@ export function useSandboxOrders(onWorlds: () => void): SandboxOrders {
     problem,
     start: (input) => void start(input),
     stop: () => void calls.stop(),
-    save: async (name) => {
-      const isSaved = await calls.save(name)
+    save: async (name, replaces) => {
+      const isSaved = await calls.save(name, replaces)
       onWorlds()
       return isSaved
     },
@@ -58,8 +58,8 @@ function ordersOf(client: LabClient) {
       const answer = await client.call('server.stop', {})
       if (!answer.ok) failed('The world was not stopped', answer.error)
     },
-    save: async (name: string) => {
-      const answer = await client.call('server.save', { name })
+    save: async (name: string, replaces: boolean) => {
+      const answer = await client.call('server.save', { name, replaces })
       if (answer.ok) toast({ tone: 'good', message: `The world is saved as ${name}.` })
       else failed('The world was not saved', answer.error)
       return answer.ok

@@ -1,8 +1,16 @@
 /** The server's console: what happened, what was ordered, what came of it; and a line to order more. */
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ConsoleLine } from '../../../preload/contract/server.ts'
-import { consoleText, historyStep, lineTime, typedCommands } from '../../lab/server/console-lines.ts'
+import {
+  commandProblem,
+  consoleText,
+  followsEnd,
+  historyStep,
+  lineTime,
+  typedCommands,
+} from '../../lab/server/console-lines.ts'
+import { useLabState } from '../../lab/use-lab.tsx'
 import { Button, CopyButton, Panel, scrollFocus } from '../../ui/index.ts'
 import styles from './console.module.css'
 
@@ -34,25 +42,26 @@ export function Console(props: {
   )
 }
 
-/** How far from its end a list may be and still follow it, px. */
-const NEAR_END = 24
-
+/** At its end unless one has scrolled up; that holds however lines wrap, the window changes or the page comes back. */
 function Lines({ lines }: { readonly lines: readonly ConsoleLine[] }) {
   const list = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const lastTop = useRef(0)
   const [follows, setFollows] = useState(true)
-  const last = lines.at(-1)?.seq
   useEffect(() => scrollFocus(list.current), [])
-  useEffect(() => {
-    const element = list.current
-    if (element === null || !follows) return
-    const observer = new ResizeObserver(() => element.scrollTo({ top: element.scrollHeight }))
-    observer.observe(element)
+  useLayoutEffect(() => {
+    const [outer, inner] = [list.current, content.current]
+    if (outer === null || inner === null || !follows) return
+    const toEnd = (): void => {
+      outer.scrollTop = outer.scrollHeight
+      lastTop.current = outer.scrollTop
+    }
+    toEnd()
+    const observer = new ResizeObserver(toEnd)
+    observer.observe(outer)
+    observer.observe(inner)
     return () => observer.disconnect()
   }, [follows])
-  useEffect(() => {
-    const element = list.current
-    if (element !== null && follows && last !== undefined) element.scrollTop = element.scrollHeight
-  }, [last, follows])
   return (
     <div className={styles.frame}>
       <div
@@ -60,14 +69,18 @@ function Lines({ lines }: { readonly lines: readonly ConsoleLine[] }) {
         className={styles.lines}
         role="log"
         aria-label="Lines of the console"
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
-          setFollows(scrollHeight - scrollTop - clientHeight < NEAR_END)
-        }
+        onScroll={({ currentTarget }) => {
+          const before = lastTop.current
+          lastTop.current = currentTarget.scrollTop
+          setFollows((was) => followsEnd(was, before, currentTarget))
+        }}
       >
-        {lines.length === 0 ? <p className={styles.none}>Nothing has happened yet.</p> : null}
-        {lines.map((line) => (
-          <Line key={line.seq} line={line} />
-        ))}
+        <div ref={content}>
+          {lines.length === 0 ? <p className={styles.none}>Nothing has happened yet.</p> : null}
+          {lines.map((line) => (
+            <Line key={line.seq} line={line} />
+          ))}
+        </div>
       </div>
       {follows ? null : (
         <span className={styles.toEnd}>
@@ -98,6 +111,10 @@ function CommandLine(props: {
   const { lines, isRunning, onCommand } = props
   const [text, setText] = useState('')
   const [at, setAt] = useState(-1)
+  const below = useId()
+  const isConnected = useLabState(({ connection }) => connection === 'open')
+  const isOn = isRunning && isConnected
+  const problem = commandProblem(text)
   const history = typedCommands(lines)
   const recall = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -111,7 +128,7 @@ function CommandLine(props: {
       className={styles.order}
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() === '' || !isRunning) return
+        if (text.trim() === '' || problem !== null || !isOn) return
         onCommand(text.trim())
         setText('')
         setAt(-1)
@@ -123,7 +140,8 @@ function CommandLine(props: {
         placeholder={isRunning ? 'time set day, give Bob stone 64 …' : 'Start a world to give orders'}
         value={text}
         disabled={!isRunning}
-        maxLength={256}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : below}
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => {
@@ -132,9 +150,12 @@ function CommandLine(props: {
         }}
         onKeyDown={recall}
       />
-      <Button type="submit" disabled={!isRunning || text.trim() === ''}>
+      <Button type="submit" disabled={!isOn || problem !== null || text.trim() === ''}>
         Send
       </Button>
+      <p id={below} className={styles.tooLong} role="status">
+        {problem}
+      </p>
     </form>
   )
 }

@@ -1,8 +1,9 @@
 /** The world that runs: where to join it, who is there, and how it is kept or ended. */
-import { Save, Square, UserRound } from 'lucide-react'
+import { Save, SaveAll, Square, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import type { SandboxState } from '../../../preload/contract/server.ts'
-import { lossWords, worldWords } from '../../lab/server/server-words.ts'
+import type { SandboxState, SavedWorld } from '../../../preload/contract/server.ts'
+import { lossWords, runningWords } from '../../lab/server/server-words.ts'
+import { useLabState } from '../../lab/use-lab.tsx'
 import { Badge, Button, CopyButton, Dialog } from '../../ui/index.ts'
 import { SaveWorld } from './save-world.tsx'
 import styles from './server.module.css'
@@ -11,24 +12,32 @@ type Running = Extract<SandboxState, { status: 'running' }>
 
 export interface RunningOrders {
   readonly onStop: () => void
-  /** Whether it is saved now. */
-  readonly onSave: (name: string) => Promise<boolean>
+  /** Whether it is saved now; another world of the name gives way only where it `replaces` it. */
+  readonly onSave: (name: string, replaces: boolean) => Promise<boolean>
 }
 
 const LOOPBACK = '127.0.0.1'
 
-export function RunningWorld(props: RunningOrders & { readonly state: Running }) {
-  const { state, onStop, onSave } = props
+export function RunningWorld(
+  props: RunningOrders & { readonly state: Running; readonly worlds: readonly SavedWorld[] },
+) {
+  const { state, worlds, onStop, onSave } = props
+  const { name } = state
+  const isConnected = useLabState(({ connection }) => connection === 'open')
   const [asked, setAsked] = useState<'save' | 'stop' | null>(null)
   const loss = lossWords(state)
   const close = (): void => setAsked(null)
+  const save = (): void => {
+    if (name === null) setAsked('save')
+    else void onSave(name, false)
+  }
   return (
     <div className={styles.running}>
       <dl className={styles.facts}>
         <div>
           <dt>World</dt>
           <dd>
-            {worldWords(state.world)} {state.hasChanges ? <Badge tone="warn">Not saved</Badge> : null}
+            {runningWords(state)} {state.hasChanges ? <Badge tone="warn">Not saved</Badge> : null}
           </dd>
         </div>
         <Addresses state={state} />
@@ -45,18 +54,32 @@ export function RunningWorld(props: RunningOrders & { readonly state: Running })
         </div>
       </dl>
       <div className={styles.buttons}>
-        <Button icon={Save} onClick={() => setAsked('save')}>
-          Save as…
+        <Button
+          icon={Save}
+          disabled={!isConnected}
+          title={name === null ? 'Keep this world under a name' : `Keep it as ${name}`}
+          onClick={save}
+        >
+          {name === null ? 'Save…' : 'Save'}
         </Button>
-        <Button icon={Square} onClick={() => (loss === null ? onStop() : setAsked('stop'))}>
+        {name === null ? null : (
+          <Button icon={SaveAll} disabled={!isConnected} onClick={() => setAsked('save')}>
+            Save as…
+          </Button>
+        )}
+        <Button icon={Square} disabled={!isConnected} onClick={() => (loss === null ? onStop() : setAsked('stop'))}>
           Stop
         </Button>
       </div>
-      <SaveWorld open={asked === 'save'} suggested={ownName(state)} onClose={close} onSave={onSave} />
+      <SaveWorld open={asked === 'save'} own={name} worlds={worlds} onClose={close} onSave={onSave} />
       <StopDialog
         loss={asked === 'stop' ? loss : null}
         onClose={close}
-        onSave={() => setAsked('save')}
+        name={name}
+        onSave={() => {
+          close()
+          save()
+        }}
         onStop={() => {
           close()
           onStop()
@@ -64,10 +87,6 @@ export function RunningWorld(props: RunningOrders & { readonly state: Running })
       />
     </div>
   )
-}
-
-function ownName({ world }: Running): string {
-  return world.kind === 'saved' ? world.name : ''
 }
 
 function Addresses({ state }: { readonly state: Running }) {
@@ -106,15 +125,17 @@ function Addresses({ state }: { readonly state: Running }) {
 
 function StopDialog(props: {
   readonly loss: string | null
+  /** That it has already; null where it has none. */
+  readonly name: string | null
   readonly onClose: () => void
   readonly onSave: () => void
   readonly onStop: () => void
 }) {
-  const { loss, onClose, onSave, onStop } = props
+  const { loss, name, onClose, onSave, onStop } = props
   const actions = (
     <>
       <Button onClick={onClose}>Let it run</Button>
-      <Button onClick={onSave}>Save first…</Button>
+      <Button onClick={onSave}>{name === null ? 'Save first…' : 'Save first'}</Button>
       <Button kind="danger" onClick={onStop}>
         Stop it
       </Button>

@@ -1,63 +1,84 @@
 /** A name to keep the running world under. */
 import { useState } from 'react'
-import { worldNameSchema } from '../../../preload/contract/server.ts'
+import type { SavedWorld } from '../../../preload/contract/server.ts'
+import { readSaveName } from '../../lab/server/save-form.ts'
 import { Button, Dialog, Field } from '../../ui/index.ts'
 import styles from './server.module.css'
 
 interface SaveProps {
-  /** The name that it was opened under; empty for none. */
-  readonly suggested: string
+  /** The name that it has already; null where it has none. */
+  readonly own: string | null
+  /** Those that are there. */
+  readonly worlds: readonly SavedWorld[]
   readonly onClose: () => void
   /** Whether it is saved now; what went wrong is told elsewhere. */
-  readonly onSave: (name: string) => Promise<boolean>
+  readonly onSave: (name: string, replaces: boolean) => Promise<boolean>
 }
 
 export function SaveWorld({ open, ...props }: SaveProps & { readonly open: boolean }) {
   return open ? <SaveDialog {...props} /> : null
 }
 
-function SaveDialog({ suggested, onClose, onSave }: SaveProps) {
-  const [name, setName] = useState(suggested)
+function SaveDialog({ own, worlds, onClose, onSave }: SaveProps) {
+  const [text, setText] = useState(own ?? '')
   const [isBusy, setIsBusy] = useState(false)
   const [isTried, setIsTried] = useState(false)
-  const read = worldNameSchema.safeParse(name)
-  const problem = isTried && !read.success ? read.error.issues[0]?.message : undefined
-  const save = async (): Promise<void> => {
+  const read = readSaveName(text, own, worlds)
+  const save = async (mayReplace: boolean): Promise<void> => {
     setIsTried(true)
-    if (!read.success || isBusy) return
+    if (read.kind === 'wrong' || isBusy || (read.replaced !== null && !mayReplace)) return
     setIsBusy(true)
-    const isSaved = await onSave(read.data)
+    const isSaved = await onSave(read.replaced ?? read.name, read.replaced !== null)
     setIsBusy(false)
     if (isSaved) onClose()
   }
+  const replaced = isTried && read.kind === 'name' ? read.replaced : null
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button kind="primary" busy={isBusy} onClick={() => void save()}>
+      <Button kind="primary" busy={isBusy} disabled={replaced !== null} onClick={() => void save(false)}>
         Save
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title="Save the world" actions={actions} width="440px" isDirty={name !== suggested}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Save the world as"
+      actions={actions}
+      width="440px"
+      isDirty={text !== (own ?? '')}
+    >
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void save(false)
         }}
       >
-        <Field label="Name" problem={problem} hint="A world of the same name is replaced.">
+        <Field label="Name" problem={isTried && read.kind === 'wrong' ? read.problem : undefined}>
           {(field) => (
             <input
               {...field}
               autoComplete="off"
               spellCheck={false}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value)
+                setIsTried(false)
+              }}
             />
           )}
         </Field>
+        {replaced === null ? null : (
+          <div className={styles.replaces} role="alert">
+            <span>{`Replace ${replaced}? What it holds now is gone then.`}</span>
+            <Button kind="danger" busy={isBusy} onClick={() => void save(true)}>
+              Replace
+            </Button>
+          </div>
+        )}
         <p className={styles.hint}>
           Blocks, containers and signs are kept, as a folder that Minecraft 1.19.2 opens. What players carry and what
           lies about is not.

@@ -3,6 +3,7 @@ import { Ellipsis, FolderOpen, Trash2 } from 'lucide-react'
 import type { SavedWorld } from '../../../preload/contract/server.ts'
 import { byteWords } from '../../lab/byte-words.ts'
 import type { Loadable } from '../../lab/lab-state.ts'
+import { useLabState } from '../../lab/use-lab.tsx'
 import { Button, copyText, ErrorState, LoadingState, Menu, Panel, toast } from '../../ui/index.ts'
 import styles from './server.module.css'
 
@@ -24,7 +25,7 @@ export function SavedWorlds(props: {
         </ErrorState>
       ) : null}
       {worlds.status === 'ready' && worlds.value.length === 0 ? (
-        <p className={styles.hint}>None yet. “Save as…” keeps the world that runs.</p>
+        <p className={styles.hint}>None yet. “Save…” keeps the world that runs.</p>
       ) : null}
       {worlds.status === 'ready' && worlds.value.length > 0 ? (
         <ul className={styles.list} aria-label="Saved worlds">
@@ -45,6 +46,7 @@ function WorldRow(props: {
 }) {
   const { world, isFree, onOpen, onRemove } = props
   const { name, origin, bytes, savedAt, folder } = world
+  const isConnected = useLabState(({ connection }) => connection === 'open')
   const copyPath = async (): Promise<void> => {
     if (await copyText(folder)) toast({ tone: 'good', message: `The path of ${name} is on the clipboard.` })
   }
@@ -55,7 +57,7 @@ function WorldRow(props: {
         <small>{`${origin} · ${byteWords(bytes)} · ${new Date(savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`}</small>
       </span>
       <Button
-        disabled={!isFree}
+        disabled={!isFree || !isConnected}
         title={isFree ? `Start ${name}` : 'Stop the world that runs first'}
         onClick={() => onOpen(name)}
       >
@@ -68,7 +70,7 @@ function WorldRow(props: {
         align="end"
         items={[
           { label: 'Copy the folder’s path', icon: FolderOpen, onSelect: () => void copyPath() },
-          { label: 'Remove', icon: Trash2, tone: 'bad', onSelect: () => onRemove(name) },
+          { label: 'Remove', icon: Trash2, tone: 'bad', isDisabled: !isConnected, onSelect: () => onRemove(name) },
         ]}
       />
     </li>

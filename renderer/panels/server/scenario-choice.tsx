@@ -1,6 +1,6 @@
 /** One scenario out of the catalog, searched as everywhere. */
 import { useState } from 'react'
-import { noFilter, shownScenarios, sortedScenarios } from '../../lab/run-form/scenarios.ts'
+import { scenariosToStart } from '../../lab/server/scenarios-to-start.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import { SearchField } from '../../ui/index.ts'
 import styles from './server.module.css'
@@ -15,7 +15,7 @@ export function ScenarioChoice({
   const catalog = useLabState((state) => state.catalog)
   const [text, setText] = useState('')
   const all = catalog.status === 'ready' ? catalog.value.scenarios : []
-  const shown = sortedScenarios(shownScenarios(all, { ...noFilter, text }), 'size', false)
+  const shown = scenariosToStart(all, text)
   return (
     <fieldset className={styles.scenarios}>
       <legend className="visually-hidden">Scenario</legend>

@@ -2,8 +2,10 @@
 import { Check, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { type ExternalServer, externalServerSchema, type ServerCheck } from '../../../preload/contract/server.ts'
-import { checkTitles, portProblem, verdictWords } from '../../lab/server/server-words.ts'
-import { type CheckState, useServerCheck } from '../../lab/server/use-server-check.ts'
+import { type FindingRow, findingRows, isSameServer, lookedAtWords } from '../../lab/server/check-findings.ts'
+import { portProblem, verdictWords } from '../../lab/server/server-words.ts'
+import { type ServerLook, useServerCheck } from '../../lab/server/use-server-check.ts'
+import { useLabState } from '../../lab/use-lab.tsx'
 import { Badge, Button, Field, Notice, Panel, ProgressBar } from '../../ui/index.ts'
 import styles from './server.module.css'
 
@@ -35,16 +37,17 @@ function readForm({ host, port, username }: Form): {
 
 export function ServerCheckPanel() {
   const [form, setForm] = useState<Form>(usual)
-  const { state, begin, stop } = useServerCheck()
+  const { look, begin, stop } = useServerCheck()
+  const isConnected = useLabState(({ connection }) => connection === 'open')
   const { server, problems } = readForm(form)
-  const isWorking = state?.kind === 'working'
+  const isWorking = look?.state.kind === 'working'
   return (
     <Panel title="Another server">
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (server !== null && !isWorking) begin(server)
+          if (server !== null && !isWorking && isConnected) begin(server)
         }}
       >
         <p className={styles.hint}>
@@ -58,13 +61,13 @@ export function ServerCheckPanel() {
               Stop
             </Button>
           ) : (
-            <Button type="submit" disabled={server === null}>
+            <Button type="submit" disabled={server === null || !isConnected}>
               Look at it
             </Button>
           )}
         </div>
       </form>
-      <Outcome state={state} />
+      <Outcome look={look} isOld={look !== null && !isSameServer(look.server, server)} />
     </Panel>
   )
 }
@@ -97,20 +100,29 @@ function CheckFields(props: {
   )
 }
 
-function Outcome({ state }: { readonly state: CheckState | null }) {
+/** `isOld`: the form says another server by now, and verdicts beside it would be taken for that one's. */
+function Outcome({ look, isOld }: { readonly look: ServerLook | null; readonly isOld: boolean }) {
+  const state = look?.state
   return (
-    <div role="status" className={styles.outcome}>
+    <div role="status" className={styles.outcome} data-old={isOld}>
       {state?.kind === 'working' ? (
         <>
           <p>{state.phase}</p>
           <ProgressBar label="Looking at the server" value={state.done / Math.max(1, state.total)} />
         </>
       ) : null}
-      {state?.kind === 'failed' ? <Notice tone="bad">{state.error.message}</Notice> : null}
+      {look !== null && state?.kind !== 'working' ? (
+        <p className={styles.hint}>
+          {`${lookedAtWords(look.server, look.at)}.`}
+          {isOld ? <strong className={styles.changed}> The form has changed since: look again.</strong> : null}
+        </p>
+      ) : null}
+      {state?.kind === 'failed' && isOld ? <p className={styles.changed}>{state.error.message}</p> : null}
+      {state?.kind === 'failed' && !isOld ? <Notice tone="bad">{state.error.message}</Notice> : null}
       {state?.kind === 'done' ? (
         <ul className={styles.checks} aria-label="What was found">
-          {state.result.checks.map((check) => (
-            <Finding key={check.id} check={check} />
+          {findingRows(state.result.checks).map((row) => (
+            <Finding key={row.title} row={row} isOld={isOld} />
           ))}
         </ul>
       ) : null}
@@ -118,13 +130,19 @@ function Outcome({ state }: { readonly state: CheckState | null }) {
   )
 }
 
-function Finding({ check: { id, verdict, found, advice } }: { readonly check: ServerCheck }) {
+function Finding({
+  row: { title, verdict, found, advice },
+  isOld,
+}: {
+  readonly row: FindingRow
+  readonly isOld: boolean
+}) {
   const { tone, icon } = looks[verdict]
   return (
     <li className={styles.finding}>
       <span className={styles.findingHead}>
-        <strong>{checkTitles[id]}</strong>
-        <Badge tone={tone} icon={icon}>
+        <strong>{title}</strong>
+        <Badge tone={isOld ? 'neutral' : tone} icon={icon}>
           {verdictWords[verdict]}
         </Badge>
       </span>

@@ -1,8 +1,11 @@
 /** Which world to begin, and who may join it. */
 import { Play } from 'lucide-react'
 import type { SandboxWorld, SavedWorld } from '../../../preload/contract/server.ts'
+import type { CatalogScenario } from '../../lab/run-form/scenarios.ts'
+import { scenariosToStart } from '../../lab/server/scenarios-to-start.ts'
 import { portProblem } from '../../lab/server/server-words.ts'
-import { chosenWorld, type StartForm, savedChoice } from '../../lab/server/start-form.ts'
+import { chosenWorld, missingWords, type StartForm, savedChoice } from '../../lab/server/start-form.ts'
+import { useLabState } from '../../lab/use-lab.tsx'
 import { Button, Field, Segmented } from '../../ui/index.ts'
 import { ScenarioChoice } from './scenario-choice.tsx'
 import styles from './server.module.css'
@@ -24,10 +27,14 @@ export function StartWorld(props: {
 }) {
   const { form, worlds, isBusy, onChange, onStart } = props
   const { kind, scenario, port, isOpen } = form
+  const isConnected = useLabState(({ connection }) => connection === 'open')
+  const catalog = useLabState((state) => state.catalog)
+  const firstScenario = catalog.status === 'ready' ? firstOf(catalog.value.scenarios) : null
   const world = chosenWorld(form, worlds)
+  const missing = missingWords(form)
   const wrongPort = portProblem(port, 0)
   const start = (): void => {
-    if (world !== null && wrongPort === undefined) onStart(world)
+    if (world !== null && wrongPort === undefined && isConnected) onStart(world)
   }
   return (
     <form
@@ -42,7 +49,7 @@ export function StartWorld(props: {
           label="World to begin with"
           options={kinds}
           value={kind}
-          onChange={(chosen) => onChange({ kind: chosen })}
+          onChange={(chosen) => onChange({ kind: chosen, scenario: scenario ?? firstScenario })}
         />
       </span>
       {kind === 'bare' ? (
@@ -77,12 +84,18 @@ export function StartWorld(props: {
         kind="primary"
         icon={Play}
         busy={isBusy}
-        disabled={world === null || wrongPort !== undefined}
+        disabled={world === null || wrongPort !== undefined || !isConnected}
       >
         Start the world
       </Button>
+      {missing === null ? null : <p className={styles.hint}>{missing}</p>}
     </form>
   )
+}
+
+/** The one that the list begins with. */
+function firstOf(scenarios: readonly CatalogScenario[]): string | null {
+  return scenariosToStart(scenarios, '')[0]?.address ?? null
 }
 
 function OpenChoice({ isOpen, onChange }: { readonly isOpen: boolean; readonly onChange: (isOpen: boolean) => void }) {

@@ -14,6 +14,8 @@ export interface TourCardProps {
   /** From 1. */
   readonly place: number
   readonly of: number
+  /** What the step says now. */
+  readonly text: string
   /** Why what it speaks of is not there yet; null once it is. */
   readonly waits: string | null
   /** null while the episode goes on. */
@@ -26,7 +28,7 @@ export interface TourCardProps {
 }
 
 export function TourCard(props: TourCardProps) {
-  const { card, step, place, of, waits, result, style, runId, onStep, onLeave } = props
+  const { card, step, text, place, of, waits, result, style, runId, onStep, onLeave } = props
   const isLast = place === of
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
@@ -43,7 +45,7 @@ export function TourCard(props: TourCardProps) {
       </p>
       <div aria-live="polite">
         <h2 className={styles.title}>{step.title}</h2>
-        <p>{step.text}</p>
+        <p>{text}</p>
         {waits === null ? null : <p className={styles.waits}>{waits}</p>}
         {isLast && result !== null ? (
           <p className={styles.result}>

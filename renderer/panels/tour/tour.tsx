@@ -13,6 +13,9 @@ import { TourCard } from './tour-card.tsx'
 /** How often it looks where its region is: parts of the page come, go and are moved. */
 const LOOK_MS = 250
 
+/** Views that show the world, or that say why they cannot. */
+const DRAWN = '[data-phase="ready"], [data-phase="failed"]'
+
 export function TourGuide({ route }: { readonly route: Route }) {
   const { on } = useStoredChoice(tourChoice)
   const isHere = on !== null && route.page === 'views' && route.episodeId === on.episodeId
@@ -34,16 +37,18 @@ function Guide({ on }: { readonly on: NonNullable<Tour['on']> }) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
+  const isDrawn = useRegion(DRAWN) !== null
   useEscape(() => tourChoice.write(left()))
   if (step === undefined) return null
   const isOver = story.end !== null || status === 'whole'
-  const facts = { hasPlan: story.subtasks.length > 0, hasActions: story.actions > 0, isOver }
+  const facts = { hasPlan: story.subtasks.length > 0, hasActions: story.actions > 0, isOver, isDrawn }
   return (
     <>
       {region === null ? null : <div className={styles.spot} style={{ ...region }} aria-hidden="true" />}
       <TourCard
         card={card}
         step={step}
+        text={step.also === undefined ? step.text : `${step.text} ${step.also(facts)}`}
         place={on.step + 1}
         of={tourSteps.length}
         waits={step.waits(facts)}

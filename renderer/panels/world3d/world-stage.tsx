@@ -77,7 +77,7 @@ export function WorldStage(props: {
           The graphics card was taken away; the views go on as soon as the browser has it back.
         </Notice>
       ) : null}
-      <div className={styles.stage}>
+      <div className={styles.stage} data-phase={state.phase}>
         <canvas ref={canvas} className={styles.canvas} aria-hidden />
         <div
           className={styles.grid}

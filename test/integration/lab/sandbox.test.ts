@@ -31,7 +31,7 @@ function open(sandboxEntry?: string): Open {
   const folder = tempFolder()
   const servers = createServers({ dataFolder: folder, ...(sandboxEntry === undefined ? {} : { sandboxEntry }) })
   onTestFinished(() => servers.close())
-  let state: SandboxState = { status: 'stopped', error: null }
+  let state: SandboxState = { status: 'stopped', error: null, world: null }
   const lines: ConsoleLine[] = []
   servers.onEvent((event) => {
     if (event.name === 'server.changed') state = event.payload
@@ -74,19 +74,31 @@ test('a world is started, joined, ordered, saved, stopped, opened again, removed
   bot.leave()
   await says('Visitor has left.')
 
-  expect(must(await handlers['server.save']({ name: 'My world' }))).toMatchObject({
+  expect(must(await handlers['server.save']({ name: 'My world', replaces: false }))).toMatchObject({
     name: 'My world',
     origin: 'Bare ground',
     folder: worldPath(folder, 'My world'),
   })
-  expect(state()).toMatchObject({ players: [], hasChanges: false })
-  expect(must(await handlers['server.stop']({}))).toEqual({ status: 'stopped', error: null })
+  expect(state()).toMatchObject({ players: [], hasChanges: false, name: 'My world' })
+  must(await handlers['server.save']({ name: 'Another', replaces: false }))
+  expect(state()).toMatchObject({ name: 'Another' })
+  expect(await handlers['server.save']({ name: 'My world', replaces: false })).toMatchObject({
+    ok: false,
+    error: { code: 'wrong-state', message: expect.stringMatching(/^There is another saved world "My world"/) },
+  })
+  expect(state()).toMatchObject({ name: 'Another' })
+  must(await handlers['server.save']({ name: 'My world', replaces: true }))
+  must(await handlers['server.remove-world']({ name: 'Another' }))
+  must(await handlers['server.command']({ text: '/help setblock' }))
+  await says('setblock <x> <y> <z> <block>')
+  expect(must(await handlers['server.stop']({}))).toEqual({ status: 'stopped', error: null, world: null })
 
   must(await handlers['server.start']({ ...bare, world: { kind: 'saved', name: 'My world' } }))
   await becomes('running')
   must(await handlers['server.command']({ text: 'setblock 3 -60 3 barrel' }))
   await says('Could not set the block')
-  must(await handlers['server.save']({ name: 'My world' }))
+  expect(state()).toMatchObject({ name: 'My world', hasChanges: false })
+  expect(must(await handlers['server.save']({ name: 'My world', replaces: false })).name).toBe('My world')
   const [saved, ...others] = must(await handlers['server.worlds']({}))
   expect(saved).toMatchObject({ name: 'My world', origin: 'Bare ground' })
   expect(others).toEqual([])
@@ -95,7 +107,7 @@ test('a world is started, joined, ordered, saved, stopped, opened again, removed
   expect(must(await handlers['server.remove-world']({ name: 'My world' }))).toEqual({ graceMs: 10_000 })
   expect(must(await handlers['server.worlds']({}))).toEqual([])
   expect(must(await handlers['server.restore-world']({ name: 'My world' }))).toEqual(saved)
-  expect(await handlers['server.restore-world']({ name: 'My world' })).toMatchObject({
+  expect(await handlers['server.restore-world']({ name: 'My world', replaces: false })).toMatchObject({
     ok: false,
     error: { code: 'wrong-state' },
   })
@@ -137,7 +149,10 @@ test('a port that is taken, a scenario and a world that are not there: each says
     error: { code: 'unknown-name' },
   })
   expect(await becomes('stopped')).toMatchObject({ error: { code: 'unknown-name' } })
-  expect(await handlers['server.save']({ name: 'None' })).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
+  expect(await handlers['server.save']({ name: 'None', replaces: false })).toMatchObject({
+    ok: false,
+    error: { code: 'wrong-state' },
+  })
   expect(await handlers['server.command']({ text: 'list' })).toMatchObject({
     ok: false,
     error: { code: 'wrong-state' },
@@ -160,13 +175,21 @@ test.runIf(process.platform === 'linux')(
         code: 'server-lost',
         message: "The world's process was ended by SIGKILL. What was not saved is lost. Start it again.",
       },
+      world: { kind: 'bare' },
     })
     must(await handlers['server.start'](bare))
     await becomes('running')
+    must(await handlers['server.save']({ name: 'Kept', replaces: false }))
     const [next = 0] = childrenOf(process.pid).filter((pid) => !before.has(pid))
     expect(isRunning(next)).toBe(true)
+    process.kill(next, 'SIGKILL')
+    expect(await becomes('stopped')).toMatchObject({ world: { kind: 'saved', name: 'Kept' } })
+    must(await handlers['server.start']({ ...bare, world: { kind: 'saved', name: 'Kept' } }))
+    await becomes('running')
+    const [last = 0] = childrenOf(process.pid).filter((pid) => !before.has(pid))
+    expect(isRunning(last)).toBe(true)
     await servers.close()
-    expect(isRunning(next)).toBe(false)
-    expect(state()).toEqual({ status: 'stopped', error: null })
+    expect(isRunning(last)).toBe(false)
+    expect(state()).toEqual({ status: 'stopped', error: null, world: null })
   },
 )

@@ -1,6 +1,6 @@
 /** `causalmace server`: the embedded Minecraft world alone, in a process of its own; saved worlds; looks at other servers. */
 import type { Result } from '../../../../preload/contract/errors.ts'
-import { type SandboxWorld, worldNameSchema } from '../../../../preload/contract/server.ts'
+import { newWorldNameSchema, type SandboxWorld, worldNameSchema } from '../../../../preload/contract/server.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
 import { Worlds } from '../../../lab/sandbox/worlds.ts'
 import type { Command } from '../command.ts'
@@ -54,11 +54,11 @@ function heldWorld(args: readonly string[]): Result<HeldWorld> {
   if (host?.trim() === '') return badInput('--host needs an address, such as 127.0.0.1.')
   if (open && host !== undefined) return badInput('--open and --host say the same thing in two ways: give one of them.')
   if (scenario !== undefined && world !== undefined) return badInput('Give --scenario or --world: a world begins once.')
-  for (const [option, name] of [
-    ['--world', world],
-    ['--save', save],
+  for (const [option, name, schema] of [
+    ['--world', world, worldNameSchema],
+    ['--save', save, newWorldNameSchema],
   ] as const) {
-    const read = worldNameSchema.safeParse(name ?? 'none')
+    const read = schema.safeParse(name ?? 'none')
     if (!read.success) return badInput(`${option}: ${read.error.issues[0]?.message ?? 'no name of a world'}`)
   }
   return {

@@ -20,8 +20,26 @@ test('steps go on and back and stop at both ends; leaving it is remembered', () 
 test('steps wait for what they speak of, and for nothing once the episode is over', () => {
   const waiting = (facts: Parameters<(typeof tourSteps)[number]['waits']>[0]) =>
     tourSteps.filter((step) => step.waits(facts) !== null).map(({ id }) => id)
-  expect(waiting({ hasPlan: false, hasActions: false, isOver: false })).toEqual(['graph', 'lanes', 'result'])
-  expect(waiting({ hasPlan: true, hasActions: true, isOver: true })).toEqual([])
+  expect(waiting({ isDrawn: true, hasPlan: false, hasActions: false, isOver: false })).toEqual([
+    'views',
+    'graph',
+    'lanes',
+    'result',
+  ])
+  expect(waiting({ isDrawn: true, hasPlan: true, hasActions: true, isOver: true })).toEqual([])
+})
+
+test('the first step says what is going on, and no step names what an episode that is over does not have', () => {
+  const views = tourSteps.find(({ id }) => id === 'views')
+  const says = (isDrawn: boolean, hasPlan: boolean, isOver = false) =>
+    views?.waits({ isDrawn, hasPlan, hasActions: false, isOver }) ?? null
+  expect(says(false, false)).toBe('Starting the world…')
+  expect(says(false, true)).toBe('Starting the world…')
+  expect(says(true, false)).toContain('First the team plans')
+  expect([says(true, true), says(true, false, true)]).toEqual([null, null])
+  const over = { isDrawn: true, hasPlan: true, hasActions: true, isOver: true }
+  const texts = tourSteps.map(({ text, also }) => `${text} ${also?.(over) ?? ''}`)
+  expect(texts.filter((text) => text.includes('Live'))).toEqual([])
 })
 
 const size = (most: number) =>

@@ -6,12 +6,13 @@ import { fail, type Result } from '../../../../../preload/contract/errors.ts'
 import type { SquidPlayer, SquidServer } from '../squid.ts'
 import { fillBlocks, setBlock } from './block-commands.ts'
 import type { Command, CommandWorld } from './command.ts'
+import { createHelp } from './help.ts'
 import { createOperators } from './operators.ts'
 import { clear, gameMode, give, kill, teleport } from './player-commands.ts'
 import { deop, kick, list, op, say } from './server-commands.ts'
 import { gameRule, time, weather } from './world-commands.ts'
 
-const commands: Readonly<Record<string, Command>> = {
+const known: Readonly<Record<string, Command>> = {
   setblock: setBlock,
   fill: fillBlocks,
   give,
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
   op,
   deop,
 }
+const commands: Readonly<Record<string, Command>> = { ...known, help: createHelp(Object.keys(known)) }
 
 export interface CommandRunner {
   /** Runs a command of the console or of an operator and gives the answer; what goes wrong is an answer too. */

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CONSOLE_LINES, type ConsoleLine } from '../../../../../preload/contract/server.ts'
 import {
+  commandProblem,
   consoleText,
+  followsEnd,
   historyStep,
   mergeLines,
   typedCommands,
@@ -49,4 +51,19 @@ test('as text, every line has its time', () => {
   expect(consoleText([line(0, 'command', 'list'), line(1, 'answer', '0 players')])).toBe(
     '2026-01-02T03:04:05.000Z > list\n2026-01-02T03:04:05.000Z 0 players',
   )
+})
+
+test('a list follows its end through growth and layout, until somebody scrolls up, and again from its end on', () => {
+  const at = (scrollTop: number, scrollHeight = 1000) => ({ scrollTop, scrollHeight, clientHeight: 200 })
+  expect(followsEnd(true, 800, at(800))).toBe(true)
+  expect(followsEnd(true, 800, at(800, 1072))).toBe(true)
+  expect(followsEnd(true, 800, at(700))).toBe(false)
+  expect(followsEnd(false, 300, at(500))).toBe(false)
+  expect(followsEnd(false, 700, at(790))).toBe(true)
+  expect(followsEnd(true, 800, at(400, 600))).toBe(true)
+})
+
+test('a command that is too long says so', () => {
+  expect(commandProblem(` ${'a'.repeat(256)} `)).toBeNull()
+  expect(commandProblem('a'.repeat(257))).toBe('257 letters: a command has at most 256.')
 })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SandboxState } from '../../../../../preload/contract/server.ts'
-import { lossWords, portProblem, worldWords } from '../../../../../renderer/lab/server/server-words.ts'
+import { lossWords, portProblem, runningWords, worldWords } from '../../../../../renderer/lab/server/server-words.ts'
 
 const running: Extract<SandboxState, { status: 'running' }> = {
   status: 'running',
   world: { kind: 'bare' },
+  name: null,
   host: '127.0.0.1',
   port: 25_565,
   otherAddresses: [],
@@ -31,5 +32,7 @@ test('ports are whole numbers of their range', () => {
 
 test('worlds are called what their users call them', () => {
   expect(worldWords({ kind: 'saved', name: 'House' })).toBe('House')
+  expect(runningWords(running)).toBe('Bare ground')
+  expect(runningWords({ ...running, name: 'House' })).toBe('House')
   expect(worldWords({ kind: 'scenario', address: 'a/b/c' })).toBe('The world of a/b/c')
 })

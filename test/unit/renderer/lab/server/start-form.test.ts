@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { SavedWorld } from '../../../../../preload/contract/server.ts'
-import { chosenWorld, savedChoice, startOf, usualForm } from '../../../../../renderer/lab/server/start-form.ts'
+import {
+  chosenWorld,
+  formFor,
+  missingWords,
+  savedChoice,
+  startOf,
+  usualForm,
+} from '../../../../../renderer/lab/server/start-form.ts'
 
 const saved = (name: string): SavedWorld => ({
   name,
@@ -31,4 +38,15 @@ test('whatever is started takes port and openness of the form', () => {
   const form = { ...usualForm, port: '0', isOpen: true }
   expect(startOf({ kind: 'bare' }, form)).toEqual({ world: { kind: 'bare' }, port: 0, isOpen: true })
   expect(startOf({ kind: 'bare' }, { ...form, port: 'x' })).toBeNull()
+})
+
+test('a world that was lost is chosen again; what is missing is said', () => {
+  const form = { ...usualForm, port: '0' }
+  const all = [{ kind: 'bare' }, { kind: 'scenario', address: 'a/b/c' }, { kind: 'saved', name: 'Old' }] as const
+  for (const world of all) {
+    expect(chosenWorld(formFor(world, form), worlds)).toEqual(world)
+    expect(missingWords(formFor(world, form))).toBeNull()
+    expect(formFor(world, form).port).toBe('0')
+  }
+  expect(missingWords({ ...form, kind: 'scenario' })).toBe('Choose a scenario.')
 })
