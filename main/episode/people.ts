@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Intervention } from '../../preload/contract/intervention.ts'
 import type { Actor, EventData } from '../../preload/contract/record/events.ts'
 import type { Team } from '../../preload/contract/team.ts'
+import { LAB_PLAYER } from '../../preload/core/person-words.ts'
 import type { EpisodeJudger } from '../judger/create-judger.ts'
 import type { WorldPort } from '../minecraft/ports/world-port.ts'
 import type { Recorder } from './recorder.ts'
@@ -15,7 +16,7 @@ export interface PeopleParts {
 }
 
 /** Whoever sits at the lab's page; the game's chat and the record call them so. */
-const PLAYER = 'Lab'
+const PLAYER = LAB_PLAYER
 const actor: Actor = { kind: 'human', id: PLAYER }
 
 export class People {

@@ -85,6 +85,20 @@ export const emptyStory: EpisodeStory = {
   end: null,
 }
 
+/** Whether somebody who is not of the team spoke, joined or acted for an agent. */
+export function hasPerson({ entries }: EpisodeStory): boolean {
+  return entries.some(({ kind }) => kind === 'person')
+}
+
+/** Subtasks that count as done and of which the judger last saw that they were not. */
+export function falseDones({ subtasks, entries }: EpisodeStory): number {
+  return subtasks.filter(({ id, status }) => {
+    if (status !== 'done') return false
+    const last = entries.findLast((entry) => entry.kind === 'reflection' && entry.subtask === id)
+    return last?.kind === 'reflection' && last.claimed && last.checked === false
+  }).length
+}
+
 /** The story so far while a batch is read into it: entries are copied once per batch, not once per event. */
 interface Draft {
   story: EpisodeStory

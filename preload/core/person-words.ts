@@ -1,8 +1,12 @@
 /** What people did in an episode, in words. */
 import type { EventData } from '../contract/record/events.ts'
 
-/** `Lab took Alice over`, `Lab said to Alice: Mind the poppy`, `Guest joined`. */
-export function personWords({ player, input, text, agent }: EventData<'external.input'>): string {
+/** The name by which a record knows whoever acts from the lab's page; guests in the game come with names of their own. */
+export const LAB_PLAYER = 'Lab'
+
+/** `A person took Alice over`, `A person said to Alice: Mind the poppy`, `Guest joined`. */
+export function personWords({ player: name, input, text, agent }: EventData<'external.input'>): string {
+  const player = name === LAB_PLAYER ? 'A person' : name
   switch (input) {
     case 'said':
       return `${player} said${agent === undefined ? '' : ` to ${agent}`}: ${text ?? ''}`

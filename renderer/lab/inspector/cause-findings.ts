@@ -1,7 +1,8 @@
 /** The causes behind missing blocks, alike ones together, those behind most blocks first. */
 
+import { movedWords } from './blast.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
-import { displacementWords, wayWords } from './displacement-words.ts'
+import { wayWords } from './displacement-words.ts'
 import { subtaskWords } from './event-words.ts'
 import type { Loss } from './losses.ts'
 import type { RecordIndex } from './record-index.ts'
@@ -78,9 +79,10 @@ function findingOf(index: RecordIndex, kind: Kind, explained: readonly Explained
     id: kind,
     blocks: count,
     tone: 'bad',
-    title: titleOf(kind, explained),
+    title: titleOf(index, kind, explained),
     detail: details[kind],
     places: own.slice(0, MOST_PLACES),
+    more: Math.max(0, own.length - MOST_PLACES),
   }
 }
 
@@ -100,8 +102,8 @@ const titles: Readonly<Record<Kind, string>> = {
 }
 
 /** Of the first of them where it has a name of its own. */
-function titleOf(kind: Kind, [first]: readonly Explained[]): string {
-  return first?.cause.kind === 'displaced' ? displacementWords(first.cause.displacement) : titles[kind]
+function titleOf(index: RecordIndex, kind: Kind, [first]: readonly Explained[]): string {
+  return first?.cause.kind === 'displaced' ? movedWords(index, first.cause.displacement) : titles[kind]
 }
 
 const details: Readonly<Record<Kind, string>> = {

@@ -3,10 +3,13 @@ import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
 import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
 import { causeFindings } from './cause-findings.ts'
-import { isOf } from './event-kind.ts'
+import { earlyEnd } from './early-end.ts'
+import { isFalseDone, isOf } from './event-kind.ts'
 import type { Jump } from './jumps.ts'
 import { type Loss, lossesOf } from './losses.ts'
 import { otherFindings } from './other-findings.ts'
+import { peopleFindings } from './people-findings.ts'
+import type { RecordIndex } from './record-index.ts'
 import type { PlanFacts } from './wait-verdict.ts'
 
 /** One place of a finding in the record. */
@@ -26,6 +29,8 @@ export interface Finding {
   readonly tone: 'bad' | 'warn' | 'neutral'
   /** The first one is where it begins; never empty. */
   readonly places: readonly FindingPlace[]
+  /** Places beyond these: what is counted is never cut in silence. */
+  readonly more: number
 }
 
 export interface Diagnosis {
@@ -33,7 +38,9 @@ export interface Diagnosis {
   readonly losses: readonly Loss[]
   /** Blocks of the blueprint. */
   readonly wanted: number
-  /** Those that stand before most missing blocks first; then what cost none. */
+  /** Subtasks that count as done at the end and that the judger saw undone. */
+  readonly falselyDone: number
+  /** What may be before all else first: people, an end before the plan; then by missing blocks; then what cost none. */
   readonly findings: readonly Finding[]
 }
 
@@ -54,6 +61,20 @@ export function diagnose(known: PlanFacts, { header, displacements }: DiagnosisP
     end,
     losses,
     wanted: header.scenario.task.blueprint.cells.length,
-    findings: [...causes, ...otherFindings(facts, new Set(causes.map(({ id }) => id)))],
+    falselyDone: index.subtasks.filter(({ id }) => isFalselyDone(index, id)).length,
+    findings: [
+      ...peopleFindings(index),
+      ...earlyEnd(index, end),
+      ...causes,
+      ...otherFindings(facts, new Set(causes.map(({ id }) => id))),
+    ],
   }
+}
+
+/** Its last status is done, and of its last attempt the agent said so and the judger saw otherwise. */
+function isFalselyDone(index: RecordIndex, subtask: number): boolean {
+  if (index.statusAt(subtask, index.count - 1) !== 'done') return false
+  const last = index.ofSubtask(subtask).findLast((seq) => isOf(index.event(seq), 'reflection'))
+  const claim = last === undefined ? undefined : index.event(last)
+  return claim !== undefined && isFalseDone(claim)
 }

@@ -4,7 +4,8 @@ import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import { distance } from '../../../preload/core/geometry.ts'
 import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
 import { formatGameTime } from '../game-time.ts'
-import { displacementWords, pointWords } from './displacement-words.ts'
+import { movedWords } from './blast.ts'
+import { pointWords } from './displacement-words.ts'
 import { countedHeading, linesOf } from './links.ts'
 import type { RecordIndex } from './record-index.ts'
 import { code, type FactRow, row, type Sheet, section, text } from './sheet.ts'
@@ -14,13 +15,13 @@ const AROUND_MS = 250
 /** Blocks from the place that it was moved from. */
 const NEAR_BLOCKS = 8
 
-export function movedRow(own: Displacement): FactRow {
+export function movedRow(index: RecordIndex, own: Displacement): FactRow {
   const { player, fromMs, from, to } = own
   return row(
     'Moved',
     {
       kind: 'link',
-      text: `${displacementWords(own)}, at ${formatGameTime(fromMs)}`,
+      text: `${movedWords(index, own)}, at ${formatGameTime(fromMs)}`,
       select: { kind: 'agent', name: player },
       atMs: fromMs,
     },

@@ -1,6 +1,8 @@
 /** From one failure, false “done” or wait to the next. Pure. */
 import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
+import { counted } from '../metric-words.ts'
 import type { Selection } from '../selection.ts'
+import { isOf } from './event-kind.ts'
 import type { JumpKind, RecordIndex } from './record-index.ts'
 
 export interface JumpFrom {
@@ -27,6 +29,26 @@ export function jump(index: RecordIndex, kind: JumpKind, direction: 'next' | 'pr
       : seqs.findLast((own) => (standing === null ? momentOf(index, own) < from.atMs : own < standing))
   const event = index.event(seq ?? (direction === 'next' ? seqs[0] : seqs.at(-1)) ?? -1)
   return event === undefined ? null : { select: index.selectionOf(event), atMs: event.atMs }
+}
+
+/** `1 action and 2 subtasks failed, 5 subtasks blocked`: what the failures of a record are; empty for none. */
+export function failureWords(index: RecordIndex): string {
+  const counts = { action: 0, subtask: 0, blocked: 0, call: 0 }
+  for (const seq of index.jumps('failure')) {
+    const event = index.event(seq)
+    if (isOf(event, 'action.end')) counts.action += 1
+    else if (isOf(event, 'model.call')) counts.call += 1
+    else if (isOf(event, 'subtask.status')) counts[event.data.status === 'failed' ? 'subtask' : 'blocked'] += 1
+  }
+  const failed = [
+    ...(counts.action === 0 ? [] : [counted(counts.action, 'action')]),
+    ...(counts.subtask === 0 ? [] : [counted(counts.subtask, 'subtask')]),
+  ]
+  return [
+    ...(failed.length === 0 ? [] : [`${failed.join(' and ')} failed`]),
+    ...(counts.blocked === 0 ? [] : [`${counted(counts.blocked, 'subtask')} blocked`]),
+    ...(counts.call === 0 ? [] : [`${counted(counts.call, 'answer')} of models without a use`]),
+  ].join(', ')
 }
 
 /** Which one of its kind is selected and shown, from 1; null where none is. */

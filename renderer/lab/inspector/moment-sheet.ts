@@ -38,7 +38,7 @@ export function agentSheet(index: RecordIndex, moments: Moments, name: string, a
     atMs,
     mark: isMember ? movedMark(now) : { text: 'not of the team', tone: 'warn' },
     rows: [
-      ...(moved === null ? [] : [movedRow(moved)]),
+      ...(moved === null ? [] : [movedRow(index, moved)]),
       row('Does', ...doing(index, name, last)),
       ...(subtask === null ? [] : [row('Subtask', subtaskLink(index, subtask))]),
       row('Carries', ...carried(inventory)),

@@ -1,8 +1,8 @@
 /** What else did not go as it should, whether or not a block is missing for it. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { movedWords } from './blast.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
-import { displacementWords } from './displacement-words.ts'
 import { isOf } from './event-kind.ts'
 import { subtaskWords } from './event-words.ts'
 import type { RecordIndex } from './record-index.ts'
@@ -17,7 +17,6 @@ export function otherFindings(facts: CauseFacts, named: ReadonlySet<string>): re
   return [
     ...(named.has('false done') ? [] : falseDones(facts.index)),
     ...(named.has('displaced') ? [] : displacements(facts)),
-    ...guests(facts.index),
     ...needless,
     ...failedSubtasks(facts.index),
     ...failedActions(facts.index),
@@ -34,7 +33,16 @@ function finding(
   words: (count: number) => Pick<Finding, 'title' | 'detail'>,
 ): readonly Finding[] {
   if (places.length === 0) return []
-  return [{ id, tone, blocks: 0, places: places.slice(0, MOST_PLACES), ...words(places.length) }]
+  return [
+    {
+      id,
+      tone,
+      blocks: 0,
+      places: places.slice(0, MOST_PLACES),
+      more: Math.max(0, places.length - MOST_PLACES),
+      ...words(places.length),
+    },
+  ]
 }
 
 function eventsOf<T extends EpisodeEvent>(
@@ -63,10 +71,10 @@ function falseDones(index: RecordIndex): readonly Finding[] {
   }))
 }
 
-function displacements({ displacements: all }: CauseFacts): readonly Finding[] {
+function displacements({ index, displacements: all }: CauseFacts): readonly Finding[] {
   const places = all.map(
     (own): FindingPlace => ({
-      words: displacementWords(own),
+      words: movedWords(index, own),
       jump: { select: { kind: 'agent', name: own.player }, atMs: own.fromMs },
     }),
   )
@@ -144,19 +152,6 @@ function modelTrouble(index: RecordIndex): readonly Finding[] {
   return finding('model trouble', 'warn', places, () => ({
     title: counted(calls.length, 'question to a model without a use', 'questions to models without a use'),
     detail: 'Refused, failed, or answered in a way that could not be read.',
-  }))
-}
-
-function guests(index: RecordIndex): readonly Finding[] {
-  const all: EpisodeEvent<'external.input'>[] = []
-  for (let seq = 0; seq < index.count; seq++) {
-    const event = index.event(seq)
-    if (isOf(event, 'external.input')) all.push(event)
-  }
-  const places = all.map((event) => placeOf(index, event, `${event.data.player} ${event.data.input}`))
-  return finding('people', 'warn', places, () => ({
-    title: 'Somebody from outside took part',
-    detail: 'What people did is part of what happened; the episode counts as one with human intervention.',
   }))
 }
 

@@ -104,6 +104,8 @@ export interface GraphMoment {
   /** null before the first choice under this plan. */
   readonly busy: BusyRates | null
   readonly isOver: boolean
+  /** Rules were laid out or the planner's model was asked, whatever came of it. */
+  readonly hasBegunToPlan: boolean
   /** Somebody acted although nobody had planned: this method makes no plan. */
   readonly actsWithoutPlan: boolean
 }

@@ -102,6 +102,15 @@ export function planningWords({ progress }: GraphMoment): string | null {
   return `Planning: refining, ${counted(answers.dependencies, 'intervention')} answered so far.`
 }
 
+/** Why there will never be a graph, read from the whole record; null where there is or may be one. */
+export function noGraphWords({ actsWithoutPlan, isOver, shape, hasBegunToPlan }: GraphMoment): string | null {
+  if (actsWithoutPlan) return 'this method makes no plan, its agents act without one.'
+  if (!isOver || (shape !== null && shape.nodes.length > 0)) return null
+  return hasBegunToPlan
+    ? 'planning was begun, and not finished before the end of the episode.'
+    : 'the episode was over before planning began or anybody acted.'
+}
+
 /** When and by whom busy rates were taken. */
 export function busyWords({ busy }: GraphMoment): string {
   return busy === null

@@ -22,6 +22,7 @@ export class TaskGraphLog {
   readonly #places = new AgentPlaces()
   #readSoFar = 0
   #isPlanned = false
+  #planBegunAtMs: number | null = null
   #actsUnplannedFromMs: number | null = null
   #overAtMs: number | null = null
   /** What was answered last, and the last event that counted for it. */
@@ -49,6 +50,7 @@ export class TaskGraphLog {
       agents: this.#places.at(atMs),
       busy: this.#places.busyAt(atMs),
       isOver: this.#overAtMs !== null && this.#overAtMs <= atMs,
+      hasBegunToPlan: this.#planBegunAtMs !== null && this.#planBegunAtMs <= atMs,
       actsWithoutPlan: this.#actsUnplannedFromMs !== null && this.#actsUnplannedFromMs <= atMs,
     }
   }
@@ -61,6 +63,7 @@ export class TaskGraphLog {
 
   #read(event: EpisodeEvent): void {
     if (event.type === 'plan.rules' || event.type === 'plan.initial') this.#isPlanned = true
+    if (isPlanning(event)) this.#planBegunAtMs ??= event.atMs
     if ((event.type === 'thought' || event.type === 'action.start') && !this.#isPlanned) {
       this.#actsUnplannedFromMs ??= event.atMs
     }
@@ -70,4 +73,9 @@ export class TaskGraphLog {
     this.#plan.read(event)
     this.#places.read(event)
   }
+}
+
+function isPlanning(event: EpisodeEvent): boolean {
+  if (event.type === 'model.call') return event.data.role === 'planner'
+  return event.type === 'plan.rules' || event.type === 'plan.initial'
 }

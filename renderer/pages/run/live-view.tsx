@@ -2,9 +2,10 @@
 import { Box } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { EpisodeView, TrialView } from '../../../preload/contract/views.ts'
-import type { EpisodeStory } from '../../../preload/core/episode-view.ts'
+import { type EpisodeStory, falseDones, hasPerson } from '../../../preload/core/episode-view.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
+import { endMessage } from '../../lab/end-words.ts'
 import type { OpenEpisode } from '../../lab/lab-state.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
@@ -12,7 +13,16 @@ import { StoryList } from '../../panels/actions/story-list.tsx'
 import { PaceBar } from '../../panels/intervene/pace-bar.tsx'
 import { SubtaskList } from '../../panels/subtasks/subtask-list.tsx'
 import { TrialList } from '../../panels/trials/trial-list.tsx'
-import { Button, EmptyState, EndBadge, ErrorState, LinkButton, LoadingState, scrollFocus } from '../../ui/index.ts'
+import {
+  Badge,
+  Button,
+  EmptyState,
+  EndBadge,
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  scrollFocus,
+} from '../../ui/index.ts'
 import styles from './run.module.css'
 
 export function LiveView(props: {
@@ -122,6 +132,7 @@ function StoryHead({ story, view }: { readonly story: EpisodeStory; readonly vie
       {end?.endReason == null || end.validity === null ? null : (
         <EndBadge endReason={end.endReason} validity={end.validity} />
       )}
+      {hasPerson(story) ? <Badge tone="warn">a person took part</Badge> : null}
       {view === undefined ? null : (
         <LinkButton
           icon={Box}
@@ -132,7 +143,7 @@ function StoryHead({ story, view }: { readonly story: EpisodeStory; readonly vie
       )}
       {end === null || end.message === '' ? null : (
         <small ref={scrollFocus} className={styles.message}>
-          {end.message}
+          {endMessage(end.message, falseDones(story))}
         </small>
       )}
     </header>

@@ -1,5 +1,6 @@
 /** Above each of two episodes: which one it is, in what it differs from the other, and how far it had come. */
 import { useMemo } from 'react'
+import { hasPerson } from '../../../preload/core/episode-view.ts'
 import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
 import { percentDigits, percentWords } from '../../../preload/core/percent-words.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
@@ -38,6 +39,7 @@ export function HalfHead(props: {
         ) : (
           <EndBadge endReason={end.endReason} validity={end.validity} />
         )}
+        {hasPerson(half.story) ? <Badge tone="warn">a person took part</Badge> : null}
       </div>
     </header>
   )

@@ -1,11 +1,12 @@
 /** What the page is about, what stands beside the views, and a second episode. */
 import { ArrowLeftRight, ChartGantt, List, type LucideIcon, Network, ScanSearch, X } from 'lucide-react'
+import { hasPerson } from '../../../preload/core/episode-view.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
 import { type Board, type BoardPart, boardParts } from '../../lab/episode-board.ts'
 import { routeHref } from '../../lab/route.ts'
 import type { StoredChoice } from '../../lab/stored-choice.ts'
-import { Button, EndBadge, LinkButton } from '../../ui/index.ts'
+import { Badge, Button, EndBadge, LinkButton } from '../../ui/index.ts'
 import { BesidePicker } from './beside-picker.tsx'
 import styles from './views.module.css'
 
@@ -36,6 +37,7 @@ export function PageHead(props: PageHeadProps) {
             {percentWords(completion)} built {own.isRunning ? 'so far' : 'at its end'}
           </span>
           {end === null ? null : <EndBadge endReason={end.endReason} validity={end.validity} />}
+          {hasPerson(own.story) ? <Badge tone="warn">a person took part</Badge> : null}
         </>
       ) : (
         <span className={styles.facts}>two episodes at the same game time</span>

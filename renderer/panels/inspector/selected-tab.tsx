@@ -44,7 +44,7 @@ export function SelectedTab(props: {
       {selection === null ? null : (
         <div className={styles.letGo}>
           <Button icon={X} title="Nothing is selected then" onClick={() => onSelect(null)}>
-            Let go
+            Deselect
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 /** Of an episode that is over: what stands behind the blocks that are missing, and what else did not go as it should; each a press away. */
 import { useMemo, useState } from 'react'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import { endedAs, endMessage } from '../../lab/end-words.ts'
 import { formatGameTime } from '../../lab/game-time.ts'
 import { type Diagnosis, diagnose, type Finding, type FindingPlace } from '../../lab/inspector/diagnosis.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
@@ -47,16 +48,18 @@ export function WhatWentWrong(props: {
   )
 }
 
-function endWords({ end, losses, wanted }: Diagnosis): string {
+function endWords({ end, losses, wanted, falselyDone }: Diagnosis): string {
   const { endReason, message } = end.data
-  const said = message === '' ? '' : ` ${message}`
+  const said = message === '' ? '' : ` ${endMessage(message, falselyDone)}`
   const built =
-    losses.length === 0 ? `All ${wanted} blocks stand.` : `${losses.length} of ${wanted} blocks are missing or wrong.`
-  return `Ended with ${endReason} at ${formatGameTime(end.atMs)}.${said} ${built}`
+    losses.length === 0
+      ? `All ${wanted} blocks stand.`
+      : `${losses.length} of ${wanted} blocks ${losses.length === 1 ? 'is' : 'are'} missing or wrong.`
+  return `${endedAs[endReason]} at ${formatGameTime(end.atMs)}.${said} ${built}`
 }
 
 function FindingRow({ finding, onJump }: { readonly finding: Finding; readonly onJump: (jump: Jump) => void }) {
-  const { title, detail, blocks, tone, places } = finding
+  const { title, detail, blocks, tone, places, more: unlisted } = finding
   const [first, ...more] = places
   if (first === undefined) return null
   return (
@@ -78,6 +81,7 @@ function FindingRow({ finding, onJump }: { readonly finding: Finding; readonly o
               </button>
             </li>
           ))}
+          {unlisted === 0 ? null : <li className={styles.rest}>and {unlisted.toLocaleString('en')} more</li>}
         </ul>
       )}
     </li>

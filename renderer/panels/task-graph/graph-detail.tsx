@@ -27,7 +27,7 @@ export function GraphDetail(props: GraphDetailProps) {
     >
       <div className={styles.letGo}>
         <Button icon={X} title="Nothing is selected then" onClick={() => onSelect(null)}>
-          <span className="visually-hidden">Let go of {selection?.kind}</span>
+          <span className="visually-hidden">Deselect the {selection?.kind}</span>
         </Button>
       </div>
       {content}

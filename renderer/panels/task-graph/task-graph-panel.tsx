@@ -5,7 +5,7 @@ import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-tim
 import type { Selection } from '../../lab/selection.ts'
 import { isReadableWhole } from '../../lab/task-graph/canvas-view.ts'
 import type { GraphMoment, PlanShape } from '../../lab/task-graph/graph-moment.ts'
-import { planningWords } from '../../lab/task-graph/graph-words.ts'
+import { noGraphWords, planningWords } from '../../lab/task-graph/graph-words.ts'
 import type { Point } from '../../lab/task-graph/layered-layout.ts'
 import { litParts, litPath } from '../../lab/task-graph/lit-parts.ts'
 import { TaskGraphLog } from '../../lab/task-graph/task-graph-log.ts'
@@ -45,12 +45,12 @@ export function TaskGraphPanel(props: TaskGraphPanelProps) {
   if (moment.shape !== null && moment.shape.nodes.length > 0) {
     return <Graph {...{ moment, selection, hasDetail, letter }} shape={moment.shape} onSelect={select} />
   }
-  const whole = log.at(Number.POSITIVE_INFINITY)
-  if (whole.actsWithoutPlan || (whole.isOver && whole.shape === null)) {
+  const never = noGraphWords(log.at(Number.POSITIVE_INFINITY))
+  if (never !== null) {
     // One line: what will never be there takes no room from what is.
     return (
       <p className={styles.never} data-collapsed>
-        <strong>No task graph:</strong> this method makes no plan, its agents act without one.
+        <strong>No task graph:</strong> {never}
       </p>
     )
   }

@@ -127,6 +127,74 @@ describe('behind missing blocks stands', () => {
   })
 })
 
+describe('before all else stands', () => {
+  const person: Told = [
+    [2000, 'Lab', 'external.input', { player: 'Lab', input: 'possessed', agent: 'Alice' }],
+    [2500, 'Lab', 'external.input', { player: 'Lab', input: 'released', agent: 'Alice' }],
+  ]
+
+  test('that a person took a hand, in words and in time', () => {
+    const [first, second] = diagnosed([columns, ...half, person, ended(4000)]).findings
+    expect(first).toMatchObject({ id: 'people', title: 'A person took a hand', more: 0 })
+    expect(first?.places.map(({ words, jump }) => [words, jump.atMs])).toEqual([
+      ['A person took Alice over', 2000],
+      ['A person gave Alice back', 2500],
+    ])
+    expect(second?.blocks).toBe(2)
+  })
+
+  test('that it was cancelled while planning, where it was', () => {
+    const rules: Told = [[0, 'planner', 'plan.rules', { rules: [{ id: 'a', text: 'From below.' }] }]]
+    const cancelled: Told = [
+      [
+        700,
+        'judger',
+        'episode.end',
+        { endReason: 'cancelled', validity: 'stopped', message: 'The run was cancelled.' },
+      ],
+    ]
+    const [first, second] = diagnosed([rules, cancelled]).findings
+    expect(first).toMatchObject({ id: 'ended while planning', title: 'Cancelled while planning', blocks: 0 })
+    expect(second).toMatchObject({ id: 'not tried', blocks: 4 })
+    expect(diagnosed([cancelled]).findings.map(({ id }) => id)).toEqual(['not tried'])
+    expect(diagnosed([columns, cancelled]).findings.map(({ id }) => id)).toEqual(['not reached'])
+  })
+})
+
+test('places that are not listed are counted', () => {
+  const failures = Array.from({ length: 8 }, (_, place): Told => failing(1000 + place * 200, 3, `reason-${place}`))
+  const found = diagnosed([columns, ...half, ...failures, ended(9000)]).findings.find(
+    ({ id }) => id === 'failed actions in all',
+  )
+  expect([found?.places.length, found?.more]).toEqual([6, 2])
+})
+
+test('a subtask that counts as done and was seen undone is counted, until it is done in truth', () => {
+  const lied = [columns, ...half, status(2000, 3, 'running'), claimed(2500, 3, false)]
+  expect(diagnosed([...lied, ended(4000)]).falselyDone).toBe(1)
+  expect(diagnosed([...lied, built(3000, 3), ended(5000)]).falselyDone).toBe(0)
+})
+
+test('blocks that broke around whoever was thrown are told, one that was dug is not', () => {
+  const broke = (count: number): Told =>
+    Array.from({ length: count }, (_, x) => [
+      2450,
+      'server',
+      'block.change',
+      { pos: [x, -61, 3], from: 'dirt', to: 'air' },
+    ])
+  const moved = { player: 'Bob', kind: 'thrown', from: [0, 0, 0], to: [4, 0, 0], blocks: 4 } as const
+  const titleAfter = (count: number) =>
+    diagnosed(
+      [columns, ...half, broke(count), ended(4000)],
+      [{ ...moved, from: [0, -60, 0], fromMs: 2500, toMs: 2900 }],
+    ).findings.find(({ id }) => id === 'displaced')?.places[0]?.words
+  expect(titleAfter(6)).toBe(
+    'Bob was thrown off its place, 4.0 blocks; 6 blocks broke around it in the same moment, as in an explosion',
+  )
+  expect(titleAfter(1)).toBe('Bob was thrown off its place, 4.0 blocks')
+})
+
 describe('waits', () => {
   const waiting = (edges: Told, to: number): Told => [
     ...edges,

@@ -191,7 +191,10 @@ test('who has an agent is seen in its lane, what else people do in theirs', () =
     { fromMs: 60, toMs: null },
   ])
   expect(alice?.spans.moving).toMatchObject([{ label: 'NavigateTo (by a person)' }])
-  expect(human?.marks.map(({ text }) => text)).toEqual(['Lab said to Alice: Mind the poppy', 'Lab gave Alice back'])
+  expect(human?.marks.map(({ text }) => text)).toEqual([
+    'A person said to Alice: Mind the poppy',
+    'A person gave Alice back',
+  ])
   expect(log.placeOf(1)).toMatchObject({ lane: 'Alice' })
 })
 

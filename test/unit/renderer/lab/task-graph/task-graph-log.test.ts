@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { EpisodeEvent, EventData } from '../../../../../preload/contract/record/events.ts'
 import type { Dependency, Subtask } from '../../../../../preload/contract/task-graph.ts'
 import { greatestAte, verdictOf } from '../../../../../renderer/lab/task-graph/graph-moment.ts'
+import { noGraphWords } from '../../../../../renderer/lab/task-graph/graph-words.ts'
 import { TaskGraphLog } from '../../../../../renderer/lab/task-graph/task-graph-log.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 
@@ -175,4 +176,35 @@ test('what holds at a time depends on nothing that comes later', () => {
       expect(stateAt(atMs)).toEqual(stateAt(atMs, known))
     }),
   )
+})
+
+describe('why there is no graph', () => {
+  const wordsOf = (...told: readonly Told[]) =>
+    noGraphWords(new TaskGraphLog({ events: toldEvents(told) }).at(Number.POSITIVE_INFINITY))
+  const cancelled: Told = [900, 'judger', 'episode.end', { endReason: 'cancelled', validity: 'stopped', message: '' }]
+  const rules: Told = [0, 'planner', 'plan.rules', { rules: [{ id: 'r1', text: 'Take before use.' }] }]
+
+  test.each([
+    ['planning that was begun', [rules, cancelled], 'planning was begun, and not finished'],
+    [
+      'a question of the planner',
+      [[100, 'planner', 'model.call', asked('other.plan')], cancelled],
+      'planning was begun',
+    ],
+    ['an end before everything', [cancelled], 'the episode was over before planning began'],
+    [
+      'a method without a plan',
+      [[50, 'Alice', 'action.start', { id: 1, call: { action: 'PlaceBlock', arguments: {} } }], cancelled],
+      'this method makes no plan',
+    ],
+  ] satisfies readonly (readonly [string, readonly Told[], string])[])('%s', (_, told, words) => {
+    expect(wordsOf(...told)).toContain(words)
+  })
+
+  test('is not said while there may be one, or is', () => {
+    expect(wordsOf(rules)).toBeNull()
+    expect(
+      wordsOf(...story, [9_000, 'judger', 'episode.end', { endReason: 'gave-up', validity: 'valid', message: '' }]),
+    ).toBeNull()
+  })
 })

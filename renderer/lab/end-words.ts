@@ -1,0 +1,30 @@
+/** How an episode ended, in words for people. Pure. */
+import type { EndReason } from '../../preload/contract/record/end.ts'
+
+/** Before a time: `Completed at 0:55`. */
+export const endedAs: Readonly<Record<EndReason, string>> = {
+  completed: 'Completed',
+  'time-limit': 'Ended by the time limit',
+  'action-time-limit': 'Ended by the limit of time in actions',
+  'no-progress': 'Ended for want of progress',
+  'gave-up': 'Given up',
+  cancelled: 'Cancelled',
+  budget: 'Ended by the budget',
+  'model-failure': 'Ended by a failure of the model',
+  'server-lost': 'Ended because the server was lost',
+  'bot-lost': 'Ended because an agent’s bot was lost',
+  watchdog: 'Ended by the watchdog',
+  crash: 'Ended by a crash',
+}
+
+/**
+ * What the method said at the end, as far as the record bears it out: it counts as done what agents said was done.
+ * `falselyDone`: subtasks that count as done and that the judger saw undone.
+ */
+export function endMessage(message: string, falselyDone: number): string {
+  const all = /^All (\d+) subtasks are done\.$/.exec(message)?.[1]
+  if (all !== undefined && falselyDone > 0) {
+    return `All ${all} subtasks are recorded as done, ${falselyDone} of them falsely.`
+  }
+  return message.replace(/\b1 subtasks\b/g, '1 subtask').replace(/\b1 wait for\b/g, '1 waits for')
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { endMessage } from '../../../../renderer/lab/end-words.ts'
+
+test('what a method counts as done is not said to be done where the judger saw otherwise', () => {
+  expect(endMessage('All 14 subtasks are done.', 1)).toBe('All 14 subtasks are recorded as done, 1 of them falsely.')
+  expect(endMessage('All 14 subtasks are done.', 0)).toBe('All 14 subtasks are done.')
+  expect(endMessage('1 subtasks failed (3), 11 wait for them, 2 are done.', 1)).toBe(
+    '1 subtask failed (3), 11 wait for them, 2 are done.',
+  )
+  expect(endMessage('11 subtasks failed (3), 1 wait for them.', 0)).toBe('11 subtasks failed (3), 1 waits for them.')
+})
