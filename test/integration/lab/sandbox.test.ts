@@ -107,7 +107,7 @@ test('a world is started, joined, ordered, saved, stopped, opened again, removed
   expect(must(await handlers['server.remove-world']({ name: 'My world' }))).toEqual({ graceMs: 10_000 })
   expect(must(await handlers['server.worlds']({}))).toEqual([])
   expect(must(await handlers['server.restore-world']({ name: 'My world' }))).toEqual(saved)
-  expect(await handlers['server.restore-world']({ name: 'My world', replaces: false })).toMatchObject({
+  expect(await handlers['server.restore-world']({ name: 'My world' })).toMatchObject({
     ok: false,
     error: { code: 'wrong-state' },
   })
