@@ -56,6 +56,14 @@ export function positionText(pos: Position): string {
   return pos.join(', ')
 }
 
+/** `facing=north, lit=true` for an object; JSON stays what it is. */
+function jsonOfWords({ kind }: ParamField, text: string): string {
+  if (kind !== 'json') return text
+  const pairs = text.split(/[\s,]+/).map((part) => /^(\w+)[=:](\w+)$/.exec(part))
+  const words = pairs.flatMap((pair) => (pair === null ? [] : [[pair[1] ?? '', pair[2] ?? ''] as const]))
+  return words.length === pairs.length ? JSON.stringify(Object.fromEntries(words)) : text
+}
+
 /** What the form stands for, or by field's id what has to be put right. */
 export function callOfForm(
   action: string,
@@ -66,7 +74,7 @@ export function callOfForm(
   const filled: Record<string, string> = {}
   for (const { param, isPosition, isNeeded } of fields) {
     const text = (texts[param.id] ?? '').trim()
-    if (text !== '') filled[param.id] = isPosition ? text.replaceAll(/[\s,]+/g, ', ') : text
+    if (text !== '') filled[param.id] = isPosition ? text.replaceAll(/[\s,]+/g, ', ') : jsonOfWords(param, text)
     else if (isNeeded) problems[param.id] = isPosition ? 'Choose a block, or write x, y, z.' : 'This is needed.'
     if (isPosition && text !== '' && text.split(/[\s,]+/).length !== 3)
       problems[param.id] = 'Three whole numbers: x, y, z.'

@@ -57,6 +57,12 @@ export class PeopleLog {
     return this.#nextSeq
   }
 
+  /** Whether an action for the agent has begun with or after the event of that number. */
+  hasBegunSince(agent: string, seq: number): boolean {
+    const [last] = this.deedsOf(agent, 1)
+    return last !== undefined && last.seq >= seq
+  }
+
   /** What was done for an agent, the latest first. */
   deedsOf(agent: string, atMost: number): readonly Deed[] {
     const own: Deed[] = []

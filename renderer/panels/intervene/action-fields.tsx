@@ -4,22 +4,34 @@ import type { ParamTexts } from '../../lab/schema-values.ts'
 import { Field } from '../../ui/index.ts'
 import styles from './intervene.module.css'
 
-/** The arguments of an action; items and team mates are suggested, not imposed. */
+/** What may go into a field, and why. */
+export interface Suggestion {
+  readonly value: string
+  readonly words: string
+}
+
+/** The arguments of an action; items and team mates are suggested, places, too, not imposed. */
 export function ActionFields(props: {
   readonly fields: readonly ActionField[]
   readonly texts: ParamTexts
   readonly problems: ParamTexts
-  readonly items: readonly string[]
+  readonly items: readonly Suggestion[]
+  readonly places: readonly Suggestion[]
   readonly agents: readonly string[]
   readonly onChange: (id: string, text: string) => void
 }) {
-  const { fields, texts, problems, items, agents, onChange } = props
+  const { fields, texts, problems, items, places, agents, onChange } = props
   const list = useId()
   return (
     <div className={styles.fields}>
       <datalist id={`${list}-item`}>
-        {items.map((item) => (
-          <option key={item} value={item} />
+        {items.map(({ value, words }) => (
+          <option key={value} value={value} label={`${value}: ${words}`} />
+        ))}
+      </datalist>
+      <datalist id={`${list}-place`}>
+        {places.map(({ value, words }) => (
+          <option key={value} value={value} label={`${value}: ${words}`} />
         ))}
       </datalist>
       <datalist id={`${list}-agent`}>
@@ -36,8 +48,8 @@ export function ActionFields(props: {
           {(tied) => (
             <input
               {...tied}
-              list={param.id === 'item' || param.id === 'agent' ? `${list}-${param.id}` : undefined}
-              placeholder={isPosition ? 'x, y, z' : param.kind === 'json' ? '{"facing": "north"}' : undefined}
+              list={listOf(param.id, isPosition, list)}
+              placeholder={isPosition ? 'x, y, z' : param.kind === 'json' ? 'facing=north' : undefined}
               title={isPosition ? 'Select a block in the world, and its place stands here' : undefined}
               autoComplete="off"
               spellCheck={false}
@@ -49,4 +61,9 @@ export function ActionFields(props: {
       ))}
     </div>
   )
+}
+
+function listOf(id: string, isPosition: boolean, list: string): string | undefined {
+  if (isPosition) return `${list}-place`
+  return id === 'item' || id === 'agent' ? `${list}-${id}` : undefined
 }

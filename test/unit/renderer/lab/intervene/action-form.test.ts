@@ -39,6 +39,18 @@ test('a filled form is a call that the action takes', () => {
   expect(callOfForm('MineBlock', fieldsOfAction('MineBlock'), { pos: '0,0,0' })).toMatchObject({ ok: true })
 })
 
+test('the state of a block takes plain words as well as JSON', () => {
+  const state = (text: string) => {
+    const read = callOfForm('PlaceBlock', fieldsOfAction('PlaceBlock'), { item: 'lever', pos: '0 0 0', state: text })
+    return read.ok ? read.call.arguments['state'] : read.problems
+  }
+  expect(state('facing=north, face=wall')).toEqual({ facing: 'north', face: 'wall' })
+  expect(state('facing: north')).not.toEqual({ facing: 'north' })
+  expect(state('facing:north')).toEqual({ facing: 'north' })
+  expect(state('{"age": "3"}')).toEqual({ age: '3' })
+  expect(Object.keys(state('north') ?? {})).toEqual(['state'])
+})
+
 test.each([
   ['nothing', {}, ['container', 'item', 'amount']],
   ['two numbers', { container: '1, 2', item: 'poppy', amount: '1' }, ['container']],

@@ -45,6 +45,8 @@ test('tells who has been taken over, and what people did and what came of it', (
   expect(look(read(8))).toMatchObject({ tookPart: true, taken: ['Bob'], isBack: true })
   expect(read(8).deedsOf('Alice', 1)).toHaveLength(1)
   expect(read(8).isGivenBackSince('Alice', 8)).toBe(false)
+  expect([5, 6].map((seq) => read(8).hasBegunSince('Alice', seq))).toEqual([true, false])
+  expect(read(8).hasBegunSince('Bob', 0)).toBe(false)
 })
 
 test('reading in parts is reading at once', () => {
