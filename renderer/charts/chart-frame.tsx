@@ -8,6 +8,7 @@ import styles from './chart-frame.module.css'
 import { ChartParts } from './chart-parts.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { toCsv } from './csv.ts'
+import { fileName } from './file-name.ts'
 import { pictureOf } from './picture.ts'
 import { pngOf } from './png.ts'
 import { axesWords } from './value-axis.ts'
@@ -19,13 +20,15 @@ interface Props {
   readonly options: ChartOptions
   /** Those that are drawn, in order. */
   readonly groups: readonly ComparedGroup[]
+  /** The runs that are compared: its files are named after them. */
+  readonly runIds: readonly string[]
   /** Choices that belong to this chart alone. */
   readonly controls?: ReactNode
   /** Stands above the larger view. */
   readonly legend: ReactNode
 }
 
-export function ChartFrame({ chart, comparison, options: chosen, groups, controls, legend }: Props) {
+export function ChartFrame({ chart, comparison, options: chosen, groups, runIds, controls, legend }: Props) {
   const [shows, setShows] = useState<'picture' | 'table'>('picture')
   const [isLarge, setIsLarge] = useState(false)
   const body = useRef<HTMLDivElement>(null)
@@ -48,7 +51,7 @@ export function ChartFrame({ chart, comparison, options: chosen, groups, control
           >
             <span className="visually-hidden">Show as table</span>
           </Button>
-          <ExportMenu {...content} title={title} caption={caption} body={body} isTable={isTable} />
+          <ExportMenu {...content} runIds={runIds} title={title} caption={caption} body={body} isTable={isTable} />
           <Button icon={Maximize2} title="Enlarge" onClick={() => setIsLarge(true)}>
             <span className="visually-hidden">Enlarge</span>
           </Button>
@@ -108,12 +111,15 @@ function ExportMenu(props: {
   readonly comparison: Comparison
   readonly options: ChartOptions
   readonly groups: readonly ComparedGroup[]
+  readonly runIds: readonly string[]
   readonly title: string
   readonly caption: string
   readonly body: { readonly current: HTMLDivElement | null }
   readonly isTable: boolean
 }) {
   const { chart, comparison, options, groups, title, caption, body } = props
+  const named = (ending: 'csv' | 'png' | 'svg'): string =>
+    fileName(chart, comparison, options, { runIds: props.runIds, ending })
   const picture = () =>
     pictureOf([...(body.current?.querySelectorAll<SVGSVGElement>('svg.recharts-surface') ?? [])], {
       title,
@@ -122,12 +128,12 @@ function ExportMenu(props: {
     })
   const savePng = async (): Promise<void> => {
     const made = await pngOf(picture())
-    if (made.ok) saveBlob(made.png, `${chart.id}.png`)
+    if (made.ok) saveBlob(made.png, named('png'))
     else toast({ tone: 'bad', message: made.message })
   }
-  const saveSvg = (): void => saveBlob(new Blob([picture().svg], { type: 'image/svg+xml' }), `${chart.id}.svg`)
+  const saveSvg = (): void => saveBlob(new Blob([picture().svg], { type: 'image/svg+xml' }), named('svg'))
   const saveCsv = (): void =>
-    saveBlob(new Blob([toCsv(chart.rows(comparison, options, groups))], { type: 'text/csv' }), `${chart.id}.csv`)
+    saveBlob(new Blob([toCsv(chart.rows(comparison, options, groups))], { type: 'text/csv' }), named('csv'))
   return (
     <Menu
       label={`Export ${title}`}
@@ -137,7 +143,7 @@ function ExportMenu(props: {
       items={[
         { label: 'PNG picture', isDisabled: props.isTable, onSelect: () => void savePng() },
         { label: 'SVG drawing', isDisabled: props.isTable, onSelect: saveSvg },
-        { label: 'CSV of what is drawn', onSelect: saveCsv },
+        { label: 'CSV of the values', onSelect: saveCsv },
       ]}
     />
   )

@@ -40,7 +40,7 @@ export type PartName = (typeof partNames)[number]
 /** Options of a single chart, offered beside it. */
 export type ChartChoice = 'cost' | 'calls' | 'scale' | 'range' | 'smoothing'
 
-/** A line of a chart's file, by column: exactly what is drawn. All lines have the same columns; null is an empty field. */
+/** A line of a chart's file, by column: the values that are drawn, not smoothed. All lines have the same columns; null is an empty field. */
 export type ChartRow = Readonly<Record<string, string | number | null>>
 
 /** A part of a chart: some of its groups, on scales that hold for all of them. */
@@ -73,6 +73,8 @@ export interface Chart {
     options: ChartOptions,
     groups: readonly ComparedGroup[],
   ) => readonly ChartRow[]
+  /** What sets its files apart from those of other choices: measures, and the part that is drawn. */
+  readonly named: (comparison: Comparison, options: ChartOptions) => readonly string[]
   readonly choices: readonly ChartChoice[]
   /** The options that change anything of it: it is drawn again for these alone. */
   readonly reads: readonly (keyof ChartOptions)[]

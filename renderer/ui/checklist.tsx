@@ -1,10 +1,15 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './controls.module.css'
 
 /** Any number out of a list; `onChange` gets them in the list's order. */
 export function Checklist<Value extends string>(props: {
   readonly label: string
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[]
+  readonly options: readonly {
+    readonly value: Value
+    readonly label: string
+    readonly hint?: string
+    readonly mark?: ReactNode
+  }[]
   readonly chosen: readonly Value[]
   readonly onChange: (chosen: readonly Value[]) => void
 }) {
@@ -17,7 +22,7 @@ export function Checklist<Value extends string>(props: {
   return (
     <fieldset className={styles.checklist}>
       <legend className="visually-hidden">{label}</legend>
-      {options.map(({ value, label: words, hint }, at) => (
+      {options.map(({ value, label: words, hint, mark }, at) => (
         <label key={value} className={styles.check}>
           <input
             type="checkbox"
@@ -27,6 +32,7 @@ export function Checklist<Value extends string>(props: {
             onChange={() => toggle(value)}
           />
           <span>
+            {mark === undefined ? null : <span className={styles.checkMark}>{mark}</span>}
             {words}
             {hint === undefined ? null : (
               <span id={`${id}-${at}`} className={styles.checkHint}>

@@ -30,6 +30,7 @@ async function exported(page: Page, chart: string, what: RegExp): Promise<Buffer
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: what }).click(),
   ])
+  expect(download.suggestedFilename()).toMatch(/^[a-z]+-.*run-1\.(csv|png|svg)$/)
   return readFile(await download.path())
 }
 
@@ -75,10 +76,11 @@ describe('what can be changed', () => {
   test('stands in the address, and lasts over a reload', async () => {
     const { page, complaints, close } = await openAt('runIds=run-1')
     await drawn(page, 'curves').first().waitFor()
-    expect(await drawn(page, 'curves').count()).toBe(3)
+    // Lines of all conditions, and above them their markers.
+    expect(await drawn(page, 'curves').count()).toBe(6)
     await page.getByRole('button', { name: 'causalmace:no-causal', exact: true }).click()
     // Asked from here: what waits inside the page is evaluated there, which the policy forbids.
-    await expect.poll(() => drawn(page, 'curves').count()).toBe(2)
+    await expect.poll(() => drawn(page, 'curves').count()).toBe(4)
     await page.getByRole('combobox', { name: 'Measure' }).selectOption('failed-actions')
     await page.getByRole('heading', { name: 'Failed actions', exact: true }).waitFor()
     await page.getByText('Wilcoxon', { exact: true }).click()
@@ -87,7 +89,7 @@ describe('what can be changed', () => {
     await page.getByText('Wilcoxon signed-rank test').waitFor()
     await page.getByRole('heading', { name: 'Failed actions', exact: true }).waitFor()
     await drawn(page, 'curves').first().waitFor()
-    expect(await drawn(page, 'curves').count()).toBe(2)
+    expect(await drawn(page, 'curves').count()).toBe(4)
     expect(complaints).toEqual([])
     await close()
   })
@@ -185,8 +187,11 @@ describe('curves over game time', () => {
     await page.locator('[data-band]').waitFor({ state: 'detached' })
     await page.mouse.up()
     expect(at(page.url(), 'fromS')).toBe(false)
+    const before = (await plot.boundingBox())?.y
     await drag(150, 350)
     await page.mouse.up()
+    await page.getByText(/Only \d+ to \d+ s of game time are drawn/).waitFor()
+    expect((await plot.boundingBox())?.y).toBe(before)
     const said = await page.getByText(/Only \d+ to \d+ s of game time are drawn/).textContent()
     const from = await page.getByLabel('From second of game time').inputValue()
     const to = await page.getByLabel('To second of game time').inputValue()
@@ -198,6 +203,20 @@ describe('curves over game time', () => {
     await plot.dblclick({ position: { x: 200, y: 20 } })
     await page.getByText('of game time are drawn').waitFor({ state: 'detached' })
     expect(at(page.url(), 'fromS')).toBe(false)
+    // No words of the point under a pointer that has not moved since; Esc unpins from anywhere but an open menu.
+    await page.keyboard.press('Escape')
+    const markers = drawn(page, 'curves').locator('path[paint-order]')
+    await markers.nth(1).click({ force: true })
+    const pinned = region.getByRole('group', { name: 'Pinned point' })
+    await page.keyboard.press('ArrowRight')
+    await pinned.waitFor()
+    expect(await region.locator('[class*="words"]').count()).toBe(1)
+    await region.getByRole('button', { name: 'Export Completion over game time' }).click()
+    await page.keyboard.press('Escape')
+    expect(await pinned.count()).toBe(1)
+    await page.getByRole('combobox', { name: 'Smoothing of curves' }).focus()
+    await page.keyboard.press('Escape')
+    await pinned.waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await close()
   })

@@ -7,7 +7,8 @@ import { groupColumns } from '../words.ts'
 export const callCountsChart: Chart = {
   id: 'calls',
   title: (_, { calls }) => `${callUnitLabels[calls]} per episode`,
-  shows: () => 'Length: mean over a condition’s counted episodes; the parts of a bar are what models were asked for.',
+  shows: () =>
+    'Length: mean over a condition’s counted episodes; the parts of a bar, by their textures, are what models were asked for.',
   // Bars are lengths: they begin at 0 whatever is chosen.
   axes: () => [],
   points: () => [],
@@ -39,6 +40,7 @@ export const callCountsChart: Chart = {
           cost_usd_per_episode: costUsd,
         })),
     ),
+  named: (_, { calls }) => [calls],
   choices: ['calls'],
   reads: ['calls'],
   measure: null,

@@ -10,11 +10,9 @@ import type { Spot } from '../kit/spot.ts'
 import { lookOf } from '../look.ts'
 import { formatNumber } from '../measure-format.ts'
 import { niceAxis } from '../ticks.ts'
+import { type Texture, textureOf, texturePath } from './texture.ts'
 
-/** How strongly the parts of a bar are inked, the most asked first; further ones as the last. */
-const INK = [1, 0.72, 0.5, 0.34, 0.2] as const
-
-/** Rows of stacked bars; a part is the same shade in all of them. */
+/** Rows of stacked bars; a part has the same texture in all of them. */
 export const CallCountsPart = memo(function CallCountsPart(props: ChartPartProps) {
   const { comparison, options, groups, width, height } = props
   const totals = comparison.groups.map(({ key }) =>
@@ -51,10 +49,6 @@ function purposesOf({ comparison, options }: ChartPartProps): readonly string[] 
   return [...sums].toSorted(([, a], [, b]) => b - a).map(([purpose]) => purpose)
 }
 
-function inkOf(index: number): number {
-  return INK[Math.min(index, INK.length - 1)] ?? 1
-}
-
 /** Height of a line of the key, in px. */
 const LINE = 17
 
@@ -62,7 +56,7 @@ interface KeyPlace {
   readonly purpose: string
   readonly x: number
   readonly line: number
-  readonly ink: number
+  readonly texture: Texture
 }
 
 /** The key's entries one after the other, on as many lines as they need. */
@@ -70,26 +64,47 @@ function keyOf(purposes: readonly string[], width: number): readonly KeyPlace[] 
   let x = 1
   let line = 0
   return purposes.map((purpose, index) => {
-    const wide = 15 + purpose.length * 6.6 + 14
+    const wide = 24 + purpose.length * 6.6 + 14
     if (x > 1 && x + wide > width) {
       x = 1
       line++
     }
-    const place = { purpose, x, line, ink: inkOf(index) }
+    const place = { purpose, x, line, texture: textureOf(index) }
     x += wide
     return place
   })
 }
 
 function PurposeKey({ places }: { readonly places: readonly KeyPlace[] }) {
-  return places.map(({ purpose, x, line, ink }) => (
+  return places.map(({ purpose, x, line, texture }) => (
     <g key={purpose} transform={`translate(${x} ${4 + line * LINE})`}>
-      <rect width={10} height={10} fill="var(--text)" fillOpacity={ink} stroke="var(--text)" strokeWidth={0.75} />
-      <text x={15} y={9} fontSize={11} fill="var(--text)">
+      <Textured texture={texture} color="var(--text)" box={{ left: 0, top: -1, width: 19, height: 12 }} />
+      <text x={24} y={9} fontSize={11} fill="var(--text)">
         {purpose}
       </text>
     </g>
   ))
+}
+
+/** Drawn line by line, not as an SVG pattern: those have names, which two drawings of one document would share. */
+function Textured(props: {
+  readonly texture: Texture
+  readonly color: string
+  readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+}) {
+  const { texture, color, box } = props
+  const { left, top, width, height } = box
+  return (
+    <>
+      <rect
+        {...{ x: left, y: top, width, height }}
+        fill={texture === 'solid' ? color : 'var(--surface)'}
+        stroke={color}
+        strokeWidth={1}
+      />
+      <path d={texturePath(texture, box)} stroke={color} strokeWidth={1.5} fill="none" />
+    </>
+  )
 }
 
 function drawBar(
@@ -113,7 +128,7 @@ function drawBar(
     if (value === 0) return []
     const from = sum
     sum += value
-    return [{ purpose, value, left: scales.x(from), right: scales.x(sum), ink: inkOf(order) }]
+    return [{ purpose, value, left: scales.x(from), right: scales.x(sum), texture: textureOf(order) }]
   })
   const spots: Spot[] = parts.map(({ purpose, value, left, right }) => ({
     id: `${group.key} ${purpose}`,
@@ -130,17 +145,12 @@ function drawBar(
     spots,
     marks: (
       <OfGroup key={group.key} group={group.key}>
-        {parts.map(({ purpose, left, right, ink }) => (
-          <rect
+        {parts.map(({ purpose, left, right, texture }) => (
+          <Textured
             key={purpose}
-            x={left}
-            y={y - thick / 2}
-            width={Math.max(1, right - left)}
-            height={thick}
-            fill={color}
-            fillOpacity={ink}
-            stroke={color}
-            strokeWidth={1}
+            texture={texture}
+            color={color}
+            box={{ left, top: y - thick / 2, width: Math.max(1, right - left), height: thick }}
           />
         ))}
         <text x={scales.x(sum) + 8} y={y} dy="0.35em" fontSize={11} fontWeight={600} fill="var(--text)">

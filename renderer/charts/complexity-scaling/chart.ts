@@ -8,7 +8,7 @@ export const complexityScalingChart: Chart = {
   id: 'scaling-complexity',
   title: (comparison, { measure }) => `${measureOf(comparison, measure).label} by complexity`,
   shows: () =>
-    'Marker: mean over a scenario’s episodes, at the complexity D of its blueprint; lines join a condition’s scenarios. Conditions stand a few pixels beside each other.',
+    'Marker: mean over a scenario’s episodes, at the complexity D of its blueprint; lines join a condition’s scenarios. Conditions stand a few pixels beside each other; where lines coincide, their colours take turns.',
   axes: (comparison, { measure, axis }) => [
     valueAxis(measureOf(comparison, measure), { points: allScenarioMeans(comparison, measure), held: [] }, axis),
   ],
@@ -33,6 +33,7 @@ export const complexityScalingChart: Chart = {
         episodes,
       })),
     ),
+  named: (_, { measure }) => [measure],
   choices: [],
   reads: ['measure', 'axis'],
   measure: null,

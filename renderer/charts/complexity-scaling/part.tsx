@@ -10,6 +10,7 @@ import { lookOf } from '../look.ts'
 import { formatNumber, formatValue } from '../measure-format.ts'
 import { measureOf, shortScenario } from '../select.ts'
 import { niceAxis, spanOf } from '../ticks.ts'
+import { type Stretch, woven } from '../weave.ts'
 import { count } from '../words.ts'
 import { complexityScalingChart } from './chart.ts'
 import { type ComplexityPlace, complexityPlaces } from './places.ts'
@@ -29,7 +30,10 @@ export const ComplexityScalingPart = memo(function ComplexityScalingPart(props: 
       y={plotAxis(complexityScalingChart.axes(comparison, options)[0], numbersRoom.upright)}
       draw={(scales) => {
         const places = complexityPlaces(comparison, options.measure, groups, scales)
-        return allDrawn(groups.map((group, index) => drawGroup(props, group, places[index] ?? [], scales)))
+        const lines = woven(places.map((own) => own.map(({ x, y }) => [x, y] as const)))
+        return allDrawn(
+          groups.map((group, index) => drawGroup(props, group, places[index] ?? [], lines[index] ?? [], scales)),
+        )
       }}
     />
   )
@@ -39,10 +43,10 @@ function drawGroup(
   { comparison, options }: ChartPartProps,
   group: ComparedGroup,
   places: readonly ComplexityPlace[],
+  line: readonly Stretch[],
   { area }: Scales,
 ): Drawn {
   const { label, unit } = measureOf(comparison, options.measure)
-  const line = places.map(({ x, lineY }) => [x, lineY] as const)
   const marked = places.map((place) => ({ ...place, edge: edgePlace(area, place.x, place.y) }))
   return {
     spots: marked.map(({ scenario, complexity, value, episodes, x, y, edge }) => ({
@@ -59,9 +63,11 @@ function drawGroup(
     })),
     marks: (
       <OfGroup key={group.key} group={group.key}>
-        {linesWithin(line, area.top, area.top + area.height).map((part) => (
-          <LineMark key={part[0]?.[0]} look={lookOf(group.slot)} at={part} ink="faint" />
-        ))}
+        {line.flatMap(({ at, turn, of }) =>
+          linesWithin(at, area.top, area.top + area.height).map((part) => (
+            <LineMark key={part[0]?.[0]} look={lookOf(group.slot)} at={part} ink="faint" turns={{ turn, of }} />
+          )),
+        )}
         {marked.map(({ scenario, x, y, edge }) =>
           edge === null ? (
             <MeanMark key={scenario} slot={group.slot} x={x} y={y} radius={4} />

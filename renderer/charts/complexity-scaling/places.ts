@@ -14,8 +14,6 @@ export interface ComplexityPlace {
   /** Of the marker, in px: true in height, moved along complexity. */
   readonly x: number
   readonly y: number
-  /** Of the line in px, which is moved in height as well: level lines would hide each other. */
-  readonly lineY: number
 }
 
 /** Per group in order, each by complexity. */
@@ -27,7 +25,6 @@ export function complexityPlaces(
 ): readonly (readonly ComplexityPlace[])[] {
   const scale = scaleOf(measureOf(comparison, measure).unit)
   const across = sideBySide(groups.length, 8, 28)
-  const down = sideBySide(groups.length, 2.5, 10)
   const complexities = new Map(comparison.scenarios.map(({ address, complexity }) => [address, complexity]))
   return groups.map(({ key }, index) =>
     scenarioMeans(comparison, key, measure)
@@ -35,7 +32,7 @@ export function complexityPlaces(
         const complexity = complexities.get(scenario) ?? 0
         const y = scales.y(value * scale)
         const x = scales.x(complexity) + (across[index] ?? 0)
-        return { scenario, complexity, value, episodes, x, y, lineY: y + (down[index] ?? 0) }
+        return { scenario, complexity, value, episodes, x, y }
       })
       .toSorted((a, b) => a.x - b.x),
   )

@@ -11,7 +11,7 @@ export const costChart: Chart = {
   id: 'cost',
   title: (comparison, { cost }) => `Completion against ${measureOf(comparison, cost).label.toLowerCase()}`,
   shows: (comparison, { cost, scale }) =>
-    `Marker and bars: means over scenarios, each with its ${INTERVAL}; faint dots are scenarios. Up and to the left is better. Marks in the same place stand a few pixels beside each other.${scaleWords(comparison, cost, scale)}`,
+    `Marker and bars: means over scenarios, each with its ${INTERVAL}; faint dots are scenarios. Up and to the left is better. Means in the same place lie within each other.${scaleWords(comparison, cost, scale)}`,
   axes: (comparison, { cost, axis, scale }) => [
     costAxis(comparison, cost, axis, scale),
     valueAxis(measureOf(comparison, 'completion'), placeValues(comparison, cost, 'completion'), axis),
@@ -32,6 +32,7 @@ export const costChart: Chart = {
       : null
   },
   rows: (comparison, { cost }, groups) => groups.flatMap((group) => rowsOf(comparison, cost, group)),
+  named: (_, { cost }) => ['completion', cost],
   choices: ['cost', 'scale'],
   reads: ['cost', 'axis', 'scale'],
   measure: null,

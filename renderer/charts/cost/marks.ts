@@ -1,14 +1,14 @@
-/** Where groups and their scenarios are drawn between completion and cost; what would hide another one stands beside it. */
+/** Where groups and their scenarios are drawn between completion and cost: exactly at their values along both axes. */
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
-import { dodged } from '../apart.ts'
+import { nested } from '../apart.ts'
 import type { Scales } from '../kit/scales.ts'
 import { scaleOf } from '../measure-format.ts'
 import { measureOf } from '../select.ts'
 import { placeOf, scenarioPlaces } from './places.ts'
 
-/** Least distance of two means and of two scenarios, in px. */
-const MEANS_APART = 10
-const DOTS_APART = 5
+/** Of a mean's marker, and how near another one has to be to hide it, in px. */
+const RADIUS = 5.5
+const HIDES = 8
 
 export interface CostMark {
   readonly group: ComparedGroup
@@ -16,8 +16,8 @@ export interface CostMark {
   /** Of the mean, in px. */
   readonly x: number
   readonly y: number
-  /** How far it stands to the right of and below its true place, in px. */
-  readonly moved: number
+  /** In px; larger than that of a mean in the same place that is drawn after it. */
+  readonly radius: number
   readonly dots: readonly (ReturnType<typeof scenarioPlaces>[number] & { readonly x: number; readonly y: number })[]
 }
 
@@ -35,22 +35,13 @@ export function costMarks(
     return place === null ? [] : [{ group, place }]
   })
   const means = found.map(({ place }) => at(place.cost.mean, place.completion.mean))
-  const moves = dodged(means, MEANS_APART)
-  const scenarios = found.flatMap(({ group }) =>
-    scenarioPlaces(comparison, group.key, cost).map((place) => ({ key: group.key, place })),
-  )
-  const places = scenarios.map(({ place }) => at(place.cost, place.completion))
-  const dotMoves = dodged(places, DOTS_APART, 4)
-  const dots = scenarios.map(({ key, place }, index) => {
-    const [x = 0, y = 0] = places[index] ?? []
-    const moved = dotMoves[index] ?? 0
-    return { key, dot: { ...place, x: x + moved, y: y + moved } }
-  })
-  const dotsOf = Map.groupBy(dots, ({ key }) => key)
+  const radii = nested(means, HIDES, RADIUS)
   return found.map(({ group, place }, index) => {
     const [x = 0, y = 0] = means[index] ?? []
-    const moved = moves[index] ?? 0
-    const own = (dotsOf.get(group.key) ?? []).map(({ dot }) => dot)
-    return { group, place, x: x + moved, y: y + moved, moved, dots: own }
+    const dots = scenarioPlaces(comparison, group.key, cost).map((dot) => {
+      const [dotX, dotY] = at(dot.cost, dot.completion)
+      return { ...dot, x: dotX, y: dotY }
+    })
+    return { group, place, x, y, radius: radii[index] ?? RADIUS, dots }
   })
 }

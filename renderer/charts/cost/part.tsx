@@ -56,12 +56,12 @@ function drawDots({ comparison, options }: ChartPartProps, { group, dots }: Cost
 }
 
 function drawMean({ comparison, options }: ChartPartProps, mark: CostMark, scales: Scales): Drawn {
-  const { group, place, x, y, moved } = mark
+  const { group, place, x, y, radius } = mark
   const scale = scaleOf(measureOf(comparison, options.cost).unit)
   const { interval: level } = place.cost
   const { interval: upright } = place.completion
-  const along = (cost: number): number => scales.x(cost * scale) + moved
-  const up = (completion: number): number => scales.y(completion * 100) + moved
+  const along = (cost: number): number => scales.x(cost * scale)
+  const up = (completion: number): number => scales.y(completion * 100)
   const means = { completion: place.completion.mean, cost: place.cost.mean }
   return {
     spots: [
@@ -83,7 +83,7 @@ function drawMean({ comparison, options }: ChartPartProps, mark: CostMark, scale
         {upright === null ? null : (
           <IntervalMark slot={group.slot} from={[x, up(upright.low)]} to={[x, up(upright.high)]} />
         )}
-        <MeanMark slot={group.slot} x={x} y={y} radius={5.5} />
+        <MeanMark slot={group.slot} x={x} y={y} radius={radius} />
       </OfGroup>
     ),
   }

@@ -12,7 +12,7 @@ export const curvesChart: Chart = {
   id: 'curves',
   title: () => 'Completion over game time',
   shows: (comparison, options) =>
-    `Line: mean over scenarios of what is built by then; band: its ${INTERVAL}. An episode that is over stays where it ended. Lines that would hide each other run a few pixels apart.${smoothingWords(comparison, options)}${rangeWords(comparison, options)}`,
+    `Line: mean over scenarios of what is built by then; band: its ${INTERVAL}. An episode that is over stays where it ended. Where lines coincide, their colours take turns; markers only tell lines apart.${smoothingWords(comparison, options)}${rangeWords(comparison, options)}`,
   axes: (comparison, options) => [
     valueAxis(
       measureOf(comparison, 'completion'),
@@ -45,6 +45,7 @@ export const curvesChart: Chart = {
         ]
       })
     }),
+  named: (comparison, options) => ['completion', ...rangeName(comparison, options)],
   choices: ['smoothing', 'range'],
   reads: ['axis', 'fromS', 'toS', 'smoothing'],
   measure: null,
@@ -74,4 +75,10 @@ function rangeWords(comparison: Comparison, options: ChartOptions): string {
   const range = chosenRange(comparison, options)
   if (range === null) return ''
   return ` Only ${formatNumber(range.low)} to ${formatNumber(range.high)} s of game time are drawn.`
+}
+
+/** Part of a file's name: files of several parts of game time lie beside each other. */
+function rangeName(comparison: Comparison, options: ChartOptions): readonly string[] {
+  const range = chosenRange(comparison, options)
+  return range === null ? [] : [`${range.low}-${range.high}s`]
 }

@@ -3,7 +3,7 @@ import type { Curve } from '../../../preload/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { ChartActionsContext } from '../chart-actions.ts'
 import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'
-import { BandMark, LineMark, OfGroup } from '../kit/marks.tsx'
+import { BandMark, LineMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
 import { lookOf } from '../look.ts'
@@ -26,7 +26,11 @@ export const CurvesPart = memo(function CurvesPart({ comparison, options, groups
       ranges={{ isPart: range !== null, onChange: onTime }}
       draw={(scales) => {
         const shown = curvePlaces(comparison, groups, scales, { range, smoothing: options.smoothing })
-        return allDrawn(shown.map((place) => drawCurve(scales, place, options.smoothing)))
+        // Markers above the lines of all groups: they say whose a line is where it has company.
+        return allDrawn([
+          ...shown.map((place) => drawCurve(scales, place, options.smoothing)),
+          ...shown.map((place) => drawMarkers(place)),
+        ])
       }}
     />
   )
@@ -45,7 +49,9 @@ function drawCurve(scales: Scales, place: CurvePlace, smoothing: number): Drawn 
       <OfGroup key={group.key} group={group.key}>
         <BandMark slot={group.slot} low={inBand.map(({ low }) => low)} high={inBand.map(({ high }) => high)} />
         {faint === null ? null : <LineMark look={lookOf(group.slot)} at={faint} ink="ghost" />}
-        <LineMark look={lookOf(group.slot)} at={line} />
+        {line.map(({ at, turn, of }) => (
+          <LineMark key={at[0]?.[0]} look={lookOf(group.slot)} at={at} turns={{ turn, of }} />
+        ))}
       </OfGroup>
     ),
     spots: points.map(({ index, x, y, smoothed }) => ({
@@ -61,6 +67,19 @@ function drawCurve(scales: Scales, place: CurvePlace, smoothing: number): Drawn 
         countedWords(curve),
       ],
     })),
+  }
+}
+
+function drawMarkers({ group, markers }: CurvePlace): Drawn {
+  return {
+    spots: [],
+    marks: (
+      <OfGroup key={`markers ${group.key}`} group={group.key}>
+        {markers.map(([x, y]) => (
+          <MeanMark key={x} slot={group.slot} x={x} y={y} radius={3.5} />
+        ))}
+      </OfGroup>
+    ),
   }
 }
 

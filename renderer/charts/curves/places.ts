@@ -1,9 +1,8 @@
-/** Where lines of completion run, those in the same place beside each other. */
+/** Where lines of completion run: each exactly at its values, also where it has company. */
 import type { ComparedGroup, Comparison, Curve } from '../../../preload/contract/comparison.ts'
-import { linesApart } from '../apart.ts'
 import type { Scales } from '../kit/scales.ts'
-import { lookOf } from '../look.ts'
 import type { Span } from '../ticks.ts'
+import { markerPlaces, type Stretch, woven } from '../weave.ts'
 import { cutCurve } from './range.ts'
 import { alongLine, smoothedCurves } from './smooth.ts'
 
@@ -13,8 +12,10 @@ export interface CurvePlace {
   readonly group: ComparedGroup
   /** The part that is drawn. */
   readonly curve: Curve
-  /** The line that is read, in px: smoothed where that is chosen. May be moved a few px in height, as all of them. */
-  readonly line: readonly Place[]
+  /** The line that is read, in px: smoothed where that is chosen. */
+  readonly line: readonly Stretch[]
+  /** On the line, apart from those of other lines: they tell lines apart, and are no measured points. */
+  readonly markers: readonly Place[]
   /** The mean itself behind a smoothed line; null where the line is the mean. */
   readonly faint: readonly Place[] | null
   /** Where the line can be pointed at: at the measured points alone, not where a range cuts it. */
@@ -36,7 +37,7 @@ interface Seen {
   readonly smoothing: number
 }
 
-/** Lines without gaps first: what lies upon them has some. */
+/** In the order of the groups; those without a curve are left out. */
 export function curvePlaces(
   comparison: Comparison,
   groups: readonly ComparedGroup[],
@@ -52,31 +53,29 @@ export function curvePlaces(
     const mean = lineOf(curve, scales)
     return [{ group, whole, seen, curve, mean, line: smoothing === 0 ? mean : lineOf(cutCurve(seen, range), scales) }]
   })
-  const downs = linesApart(
-    found.map(({ line }) => line),
-    3,
-  )
-  return found
-    .map(({ group, whole, seen, curve, mean, line }, index) => {
-      const down = downs[index] ?? 0
-      const moved = (places: readonly Place[]) => places.map(([x, y]) => [x, y + down] as const)
-      const faint = smoothing === 0 ? null : moved(mean)
-      return { group, curve, line: moved(line), faint, points: pointsOf(whole, curve, seen, scales, down) }
-    })
-    .toSorted((a, b) => Number(lookOf(a.group.slot).dash !== '') - Number(lookOf(b.group.slot).dash !== ''))
+  const lines = found.map(({ line }) => line)
+  const stretches = woven(lines)
+  const markers = markerPlaces(lines, scales.area)
+  return found.map(({ group, whole, seen, curve, mean }, index) => ({
+    group,
+    curve,
+    line: stretches[index] ?? [],
+    markers: markers[index] ?? [],
+    faint: smoothing === 0 ? null : mean,
+    points: pointsOf(whole, curve, seen, scales),
+  }))
 }
 
 function lineOf({ atS, mean }: Curve, scales: Scales): readonly Place[] {
   return mean.map((value, index) => [scales.x(atS[index] ?? 0), scales.y(value * 100)] as const)
 }
 
-/** `down` in px, as far as the line was moved. */
-function pointsOf(whole: Curve, curve: Curve, seen: Curve, scales: Scales, down: number): readonly CurvePoint[] {
+function pointsOf(whole: Curve, curve: Curve, seen: Curve, scales: Scales): readonly CurvePoint[] {
   const measured = new Set(whole.atS)
   const read = alongLine(seen, curve.atS)
   return curve.atS.flatMap((atS, index) => {
     const value = read[index]
     if (value === undefined || !measured.has(atS)) return []
-    return [{ index, x: scales.x(atS), y: scales.y(value * 100) + down, smoothed: seen === whole ? null : value }]
+    return [{ index, x: scales.x(atS), y: scales.y(value * 100), smoothed: seen === whole ? null : value }]
   })
 }

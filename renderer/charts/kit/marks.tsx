@@ -83,16 +83,25 @@ const inks = {
   ghost: { width: 1, opacity: 0.45 },
 } as const
 
+/** Length of ink of one line where several take turns, in px. */
+const TURN = 6
+
 /** A line through points, in the group's dash. */
 export function LineMark(props: {
   readonly look: Look
   readonly at: readonly (readonly [number, number])[]
   /** `faint` beside its own markers; `ghost` behind another line of the same group. */
   readonly ink?: keyof typeof inks
+  /** Its turn among so many lines in the same place, whose ink alternates there; alone unless given. */
+  readonly turns?: { readonly turn: number; readonly of: number }
 }) {
-  const { look, at, ink = 'full' } = props
+  const { look, at, ink = 'full', turns = { turn: 0, of: 1 } } = props
   const { width, opacity } = inks[ink]
-  if (at.length < 2) return null
+  const [start] = at
+  if (start === undefined || at.length < 2) return null
+  const isShared = turns.of > 1
+  // Counted from the same place for all lines, so that turns go on where one joins or leaves.
+  const offset = isShared ? start[0] + (turns.of - turns.turn) * TURN : start[0]
   return (
     <path
       d={linePath(at)}
@@ -100,7 +109,8 @@ export function LineMark(props: {
       stroke={look.color}
       strokeWidth={width}
       strokeOpacity={opacity}
-      strokeDasharray={look.dash}
+      strokeDasharray={isShared ? `${TURN} ${TURN * (turns.of - 1)}` : look.dash}
+      strokeDashoffset={isShared || look.dash !== '' ? Math.round(offset * 10) / 10 : undefined}
       strokeLinejoin="round"
     />
   )

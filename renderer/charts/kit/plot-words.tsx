@@ -18,7 +18,9 @@ export function PlotWords(props: {
   return (
     <>
       {band === null ? null : <DragBand band={band} pointing={pointing} />}
-      {near === null || near.id === pinned?.id ? null : <SpotWords spot={near} width={width} height={height} />}
+      {near === null || near.id === pinned?.id ? null : (
+        <SpotWords spot={near} beside={pointing.beside(near)} width={width} height={height} />
+      )}
       <button
         ref={entry}
         type="button"
@@ -29,10 +31,16 @@ export function PlotWords(props: {
         Read point by point
       </button>
       {pinned === null ? null : (
-        <PinnedWords spot={pinned} width={width} height={height} onClose={() => pointing.unpin()} />
+        <PinnedWords
+          spot={pinned}
+          beside={pointing.beside(pinned)}
+          width={width}
+          height={height}
+          onClose={() => pointing.unpin()}
+        />
       )}
       <p role="status" className="visually-hidden">
-        {pinned === null ? '' : wordsOf(pinned)}
+        {pinned === null ? '' : wordsOf(pinned, pointing.beside(pinned))}
       </p>
     </>
   )

@@ -27,6 +27,8 @@ interface Place {
 
 /** Shorter drags are presses, in px. */
 const LEAST_DRAG = 5
+/** Nearer than this in px, spots are in the same place. */
+const SAME = 1.5
 
 /**
  * Lives beside the drawing: what is pointed at changes with every move of the pointer, and the drawing with its thousands of
@@ -37,6 +39,8 @@ export class Pointing {
   #spots: readonly Spot[] = []
   #place: Place | null = null
   #from: number | null = null
+  /** Where the pointer has been since something was pinned: no words of it until it is at another point. */
+  #restedAt: string | null = null
   readonly #listeners = new Set<() => void>()
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -65,7 +69,10 @@ export class Pointing {
   }
 
   point(x: number, y: number): void {
-    this.#set({ near: nearestSpot(this.#spots, x, y) })
+    const near = nearestSpot(this.#spots, x, y)
+    const isStill = near !== null && near.id === this.#restedAt
+    if (near !== null && !isStill) this.#restedAt = null
+    this.#set({ near: isStill ? null : near })
   }
 
   leave(): void {
@@ -74,21 +81,30 @@ export class Pointing {
 
   /** What is near the place; nothing is near: what was pinned is let go. */
   pin(x: number, y: number): void {
-    this.#set({ pinned: nearestSpot(this.#spots, x, y) })
+    const near = nearestSpot(this.#spots, x, y)
+    this.#restedAt = near?.id ?? null
+    this.#set({ near: null, pinned: near })
   }
 
   /** A way in by keyboard. */
   pinFirst(): void {
-    this.#set({ pinned: this.#spots[0] ?? null })
+    this.#pinByKeys(this.#spots[0] ?? null)
   }
 
   move(direction: Direction): void {
     const { pinned } = this.#state
-    if (pinned !== null) this.#set({ pinned: neighbourOf(this.#spots, pinned, direction) })
+    if (pinned !== null) this.#pinByKeys(neighbourOf(this.#spots, pinned, direction))
   }
 
   unpin(): void {
+    this.#restedAt = null
     this.#set({ pinned: null })
+  }
+
+  /** Names of what lies in the same place as a spot, in the order in which they were drawn. */
+  beside({ row, x, y }: Spot): readonly string[] {
+    const others = this.#spots.filter((other) => other.row !== row && Math.hypot(other.x - x, other.y - y) < SAME)
+    return [...new Set(others.map(({ title }) => title))]
   }
 
   /** Whether a range can be dragged from there. */
@@ -113,6 +129,11 @@ export class Pointing {
   cancelDrag(): void {
     this.#from = null
     this.#set({ band: null })
+  }
+
+  #pinByKeys(pinned: Spot | null): void {
+    this.#restedAt = this.#state.near?.id ?? this.#restedAt
+    this.#set({ near: null, pinned })
   }
 
   #bandTo(x: number): Band | null {

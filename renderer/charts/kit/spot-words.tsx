@@ -9,6 +9,8 @@ import { PINNED } from './use-pointing.ts'
 
 interface Props {
   readonly spot: Spot
+  /** What else lies there. */
+  readonly beside: readonly string[]
   readonly width: number
   readonly height: number
 }
@@ -17,14 +19,14 @@ interface Props {
 export function SpotWords(props: Props) {
   return (
     <div className={styles.words} style={placeOf(props)} aria-hidden>
-      <Words spot={props.spot} />
+      <Words spot={props.spot} beside={props.beside} />
     </div>
   )
 }
 
 /** What stays beside a point, to be read, copied and followed. It takes the focus: arrow keys lead to the other points. */
 export function PinnedWords({ onClose, ...props }: Props & { readonly onClose: () => void }) {
-  const { spot } = props
+  const { spot, beside } = props
   const box = useRef<HTMLFieldSetElement>(null)
   const { episodeHref } = useContext(ChartActionsContext)
   const seen = useRef<string | null>(null)
@@ -45,10 +47,10 @@ export function PinnedWords({ onClose, ...props }: Props & { readonly onClose: (
         aria-label="Pinned point"
         tabIndex={-1}
       >
-        <Words spot={spot} />
+        <Words spot={spot} beside={beside} />
         <span className={styles.pinActions}>
           {spot.episode == null ? null : <LinkButton href={episodeHref(spot.episode)}>Open the episode</LinkButton>}
-          <CopyButton text={() => wordsOf(spot)}>Copy</CopyButton>
+          <CopyButton text={() => wordsOf(spot, beside)}>Copy</CopyButton>
           <button type="button" className={styles.unpin} onClick={onClose} aria-label="Unpin" title="Unpin (Esc)">
             <X size={14} aria-hidden />
           </button>
@@ -59,18 +61,22 @@ export function PinnedWords({ onClose, ...props }: Props & { readonly onClose: (
 }
 
 /** In one line each, as they are read aloud and copied. */
-export function wordsOf({ title, lines }: Spot): string {
-  return [title, ...lines()].join('\n')
+export function wordsOf({ title, lines }: Spot, beside: readonly string[]): string {
+  return [title, ...lines(), ...besideWords(beside)].join('\n')
 }
 
-function Words({ spot }: { readonly spot: Spot }) {
+function besideWords(beside: readonly string[]): readonly string[] {
+  return beside.length === 0 ? [] : [`In the same place: ${beside.join(', ')}`]
+}
+
+function Words({ spot, beside }: Pick<Props, 'spot' | 'beside'>) {
   return (
     <>
       <strong>
         {spot.slot === null ? null : <ConditionMark slot={spot.slot} />}
         {spot.title}
       </strong>
-      {spot.lines().map((line) => (
+      {[...spot.lines(), ...besideWords(beside)].map((line) => (
         <span key={line}>{line}</span>
       ))}
     </>

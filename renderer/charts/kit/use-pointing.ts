@@ -24,11 +24,12 @@ export interface Ranges {
 export const PINNED = 'data-pinned'
 
 /**
- * Pointer and keys of a drawing. A press pins what is near, arrow keys go on from there, Esc lets go. Where `ranges` are given, a
+ * Pointer and keys of a drawing. A press pins what is near, arrow keys go on from there, Esc lets go wherever the focus is. Where `ranges` are given, a
  * drag chooses one of the level axis; a double press, or Esc with nothing pinned, asks for the whole.
  */
 export function usePointing(frame: RefObject<HTMLDivElement | null>, pointing: Pointing, ranges: Ranges | null): void {
   const latest = useRef(ranges)
+  useEscapeAnywhere(frame, pointing)
   useEffect(() => {
     latest.current = ranges
   })
@@ -56,6 +57,20 @@ export function usePointing(frame: RefObject<HTMLDivElement | null>, pointing: P
     event.preventDefault()
     event.stopPropagation()
   })
+}
+
+/** Where something is open above the drawing, Esc is that one's. */
+function useEscapeAnywhere(frame: RefObject<HTMLDivElement | null>, pointing: Pointing): void {
+  useEffect(() => {
+    const over = new AbortController()
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || pointing.state().pinned === null) return
+      const open = [...document.querySelectorAll('dialog[open], [popover="auto"]:popover-open')]
+      if (open.every((above) => above.contains(frame.current))) pointing.unpin()
+    }
+    window.addEventListener('keydown', hear, { signal: over.signal })
+    return () => over.abort()
+  }, [frame, pointing])
 }
 
 function hearPointer(

@@ -42,6 +42,7 @@ export const pairedChart: Chart = {
       : 'No two of these conditions have a scenario in common.'
   },
   rows: pairRows,
+  named: (comparison, { measure }) => [testedMeasure(comparison, measure)],
   choices: [],
   reads: ['measure', 'axis'],
   measure: null,

@@ -39,6 +39,7 @@ export const scenarioDotsChart: Chart = {
           ]
         }),
       ),
+  named: (_, { measure }) => [measure],
   choices: [],
   reads: ['measure', 'axis'],
   measure: null,

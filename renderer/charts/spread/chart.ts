@@ -28,6 +28,7 @@ export function spreadChart(fixed: string | null): Chart {
     counted: (comparison, options, groups) => countedOf(comparison, at(options), groups),
     empty: (comparison, options, groups) => emptyWords(comparison, at(options), groups),
     rows: (comparison, options, groups) => spreadRows(comparison, at(options), groups),
+    named: (_, options) => [at(options)],
     choices: [],
     reads: ['measure', 'axis'],
     split: together,

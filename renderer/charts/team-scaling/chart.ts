@@ -48,6 +48,7 @@ export const teamScalingChart: Chart = {
         ]
       }),
     ),
+  named: (_, { measure }) => [measure],
   choices: [],
   reads: ['measure', 'axis'],
   measure: null,

@@ -83,6 +83,7 @@ export function ChartGrid(props: {
             key={chart.id}
             chart={chart}
             {...drawn}
+            runIds={choice.runIds}
             legend={legend}
             controls={chart.choices.map((name) => <span key={name}>{controls[name]}</span>)}
           />

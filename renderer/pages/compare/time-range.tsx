@@ -35,11 +35,15 @@ export function TimeRange(props: {
         value={toS}
         onChange={({ target }) => onChange({ toS: target.value })}
       />
-      {fromS === '' && toS === '' ? null : (
-        <Button icon={RotateCcw} title="Whole game time" onClick={() => onChange({ fromS: '', toS: '' })}>
-          <span className="visually-hidden">Whole game time</span>
-        </Button>
-      )}
+      {/* It is there, too, while it has nothing to do: the drawing would jump under the pointer that drags over it. */}
+      <Button
+        icon={RotateCcw}
+        title="Whole game time"
+        disabled={fromS === '' && toS === ''}
+        onClick={() => onChange({ fromS: '', toS: '' })}
+      >
+        <span className="visually-hidden">Whole game time</span>
+      </Button>
     </span>
   )
 }

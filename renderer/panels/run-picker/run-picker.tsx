@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { RunView } from '../../../preload/contract/views.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
-import { toggled } from '../../lab/comparison.ts'
 import { pickableConditions, pickableRuns, runHint } from '../../lab/pick-runs.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { Button, Checklist, ErrorState, SearchField, Skeleton } from '../../ui/index.ts'
@@ -60,16 +59,17 @@ export function RunPicker(props: {
           ) : answer.status === 'loading' && runIds.length > 0 ? (
             <Skeleton rows={3} />
           ) : (
-            conditions.map(({ id, label, slot, hint }) => (
-              <label key={id} className={styles.condition}>
-                <input type="checkbox" checked={chosen.includes(id)} onChange={() => setKept(toggled(chosen, id))} />
-                <ConditionMark slot={slot} />
-                <span>
-                  {label}
-                  <small>{hint}</small>
-                </span>
-              </label>
-            ))
+            <Checklist
+              label="Conditions"
+              options={conditions.map(({ id, label, slot, hint }) => ({
+                value: id,
+                label,
+                hint,
+                mark: <ConditionMark slot={slot} />,
+              }))}
+              chosen={chosen}
+              onChange={setKept}
+            />
           )}
         </div>
       </section>

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Comparison } from '../../../../preload/contract/comparison.ts'
-import { dodged, linesApart, sideBySide } from '../../../../renderer/charts/apart.ts'
+import { nested, sideBySide } from '../../../../renderer/charts/apart.ts'
 import { complexityPlaces } from '../../../../renderer/charts/complexity-scaling/places.ts'
 import { costMarks } from '../../../../renderer/charts/cost/marks.ts'
-import { curvePlaces } from '../../../../renderer/charts/curves/places.ts'
 import type { Scales } from '../../../../renderer/charts/kit/scales.ts'
 import { teamShifts } from '../../../../renderer/charts/team-scaling/series.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
@@ -40,21 +39,13 @@ describe('groups that have done the same', () => {
     expect(first).toHaveLength(3)
     expect(distinct(first)).toBe(3)
     expect(new Set(first.map(({ y }) => y)).size).toBe(1)
-    expect(new Set(first.map(({ lineY }) => lineY)).size).toBe(3)
   })
 
-  test('have marks and dots of their own in the cost chart', () => {
+  test('lie within each other in the cost chart, exactly where they are, larger the lower they lie', () => {
     const marks = costMarks(twins, 'model_calls', groups, scales)
     expect(marks).toHaveLength(3)
-    expect(distinct(marks)).toBe(3)
-    const dots = marks.flatMap((mark) => mark.dots)
-    expect(distinct(dots)).toBe(dots.length)
-    expect(marks[0]?.moved).toBe(0)
-  })
-
-  test('have lines of their own over game time', () => {
-    const places = curvePlaces(twins, groups, scales, { range: null, smoothing: 0 })
-    expect(new Set(places.map(({ line }) => JSON.stringify(line))).size).toBe(3)
+    expect(distinct(marks)).toBe(1)
+    expect(marks.map(({ radius }) => radius)).toEqual([11.5, 8.5, 5.5])
   })
 
   test('stand beside each other at their team size', () => {
@@ -65,11 +56,12 @@ describe('groups that have done the same', () => {
 describe('groups that differ', () => {
   const found = fakeComparison()
 
-  test('keep their true places where nothing hides them', () => {
+  test('are at their values in the cost chart, none larger where nothing is near', () => {
     const wide: Scales = { ...scales, x: (value) => value * 100, y: (value) => value * 50 }
-    for (const { moved } of costMarks(found, 'model_calls', found.groups, wide)) expect(moved).toBe(0)
-    for (const { curve, line } of curvePlaces(found, found.groups, wide, { range: null, smoothing: 0 }))
-      expect(line.at(-1)).toEqual([wide.x(curve.atS.at(-1) ?? 0), wide.y((curve.mean.at(-1) ?? 0) * 100)])
+    for (const { place, x, y, radius, dots } of costMarks(found, 'model_calls', found.groups, wide)) {
+      expect([x, y, radius]).toEqual([wide.x(place.cost.mean), wide.y(place.completion.mean * 100), 5.5])
+      for (const dot of dots) expect([dot.x, dot.y]).toEqual([wide.x(dot.cost), wide.y(dot.completion * 100)])
+    }
   })
 
   test('of a lone size stand where it is', () => {
@@ -85,43 +77,18 @@ describe('marks apart', () => {
     expect(sideBySide(8, 8, 28)).toEqual([-14, -10, -6, -2, 2, 6, 10, 14])
   })
 
-  test('never touch while there are few', () => {
+  test('that stay where they are show a rim each, and no more ink than there is room for', () => {
     const place = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }))
     fc.assert(
-      fc.property(fc.array(place, { maxLength: 6 }), (places) => {
-        const moves = dodged(places, 10)
-        const drawn = places.map(([x, y], index) => [x + (moves[index] ?? 0), y + (moves[index] ?? 0)] as const)
-        for (const [index, a] of drawn.entries())
-          for (const b of drawn.slice(index + 1)) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThan(9.9)
+      fc.property(fc.array(place, { maxLength: 8 }), (places) => {
+        const radii = nested(places, 8, 5.5)
+        for (const [index, [x, y]] of places.entries()) {
+          expect(radii[index]).toBeLessThanOrEqual(5.5 + 14 + 1e-6)
+          for (const [later, other] of places.entries())
+            if (later > index && Math.hypot(other[0] - x, other[1] - y) < 8)
+              expect(radii[index]).toBeGreaterThan((radii[later] ?? 0) + 1.9)
+        }
       }),
     )
-  })
-})
-
-describe('lines apart', () => {
-  const level = (y: number) => Array.from({ length: 20 }, (_, index) => [index * 10, y] as const)
-
-  test('are moved where they lie upon each other, and only there', () => {
-    expect(linesApart([level(50), level(90), level(50.5)], 3)).toEqual([-1.5, 0, 1.5])
-  })
-
-  test('that only cross are not moved', () => {
-    const rising = level(0).map(([x]) => [x, x] as const)
-    expect(linesApart([level(50), rising], 3)).toEqual([0, 0])
-  })
-
-  test('with points at other times are compared all the same', () => {
-    expect(
-      linesApart(
-        [
-          level(50),
-          [
-            [0, 50],
-            [190, 50],
-          ],
-        ],
-        3,
-      ),
-    ).toEqual([-1.5, 1.5])
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChartOptions } from '../../../../renderer/charts/chart.ts'
 import { toCsv } from '../../../../renderer/charts/csv.ts'
 import { chosenRange, cutCurve, timeAxis } from '../../../../renderer/charts/curves/range.ts'
+import { fileName } from '../../../../renderer/charts/file-name.ts'
 import { charts, chartsFor } from '../../../../renderer/charts/index.ts'
 import { teamSeries } from '../../../../renderer/charts/team-scaling/series.ts'
 import { axesWords } from '../../../../renderer/charts/value-axis.ts'
@@ -262,6 +263,19 @@ describe('files of charts', () => {
     expect(means.map(({ p }) => typeof p)).toEqual(['number', 'number'])
     const few = fakeComparison({ groups: 3, scenarios: 3, episodes: 5 })
     expect(chart.rows(few, options, few.groups).flatMap(({ p }) => p)).toEqual(Array(8).fill(null))
+  })
+
+  test('have names of their own for every measure, part of game time and comparison', () => {
+    const named = (id: string, change: Partial<ChartOptions> = {}, runIds: readonly string[] = ['1f0c9a2e-77aa']) =>
+      fileName(chartOf(id), comparison, { ...options, ...change }, { runIds, ending: 'csv' })
+    expect(named('curves')).toBe('curves-completion-1f0c9a2e.csv')
+    expect(named('curves', { fromS: 40, toS: 42.5 })).toBe('curves-completion-40-42.5s-1f0c9a2e.csv')
+    expect(named('completion')).toBe('completion-1f0c9a2e.csv')
+    expect(named('scenarios', { measure: 'failed-actions' })).toBe('scenarios-failed-actions-1f0c9a2e.csv')
+    expect(named('cost', { cost: 'tokens_in' })).toBe('cost-completion-tokens_in-1f0c9a2e.csv')
+    expect(named('calls')).toBe('calls-1f0c9a2e.csv')
+    expect(named('curves', {}, ['a/b', 'c', 'd', 'e', 'f'])).toBe('curves-completion-a_b-c-d-and-2-more.csv')
+    expect(new Set(charts.map(({ id }) => named(id))).size).toBe(charts.length)
   })
 
   test('leave out groups that are hidden', () => {

@@ -60,6 +60,32 @@ describe('pinned points', () => {
     expect(pointing.state().pinned).toBeNull()
   })
 
+  test('leave no words at the pointer that has not moved, until it is at another point', () => {
+    const pointing = pointingAt()
+    pointing.point(42, 99)
+    pointing.pin(42, 99)
+    expect(pointing.state().near).toBeNull()
+    pointing.move('right')
+    pointing.point(43, 98)
+    expect(pointing.state()).toMatchObject({ pinned: { id: 'rising 90' }, near: null })
+    pointing.point(140, 3)
+    expect(pointing.state().near?.id).toBe('rising 140')
+    pointing.point(42, 99)
+    expect(pointing.state().near?.id).toBe('rising 40')
+    pointing.move('right')
+    expect(pointing.state().near).toBeNull()
+    pointing.unpin()
+    pointing.point(43, 98)
+    expect(pointing.state().near?.id).toBe('rising 40')
+  })
+
+  test('name what else lies in their place', () => {
+    const same = [...['a', 'b', 'c'].map((row) => spot(row, 60, 10)), spot('d', 60, 14)]
+    const [first] = same
+    if (first === undefined) throw new Error('There are no spots.')
+    expect(pointingAt(same).beside(first)).toEqual(['b', 'c'])
+  })
+
   test('are found again in another drawing, and let go where they are not drawn any more', () => {
     const pointing = pointingAt()
     pointing.pinFirst()
