@@ -8,7 +8,7 @@ import { selectedIn, swapped, type ViewsRoute, withoutBeside } from '../../lab/b
 import { useWhereabouts } from '../../lab/beside/use-other-episodes.ts'
 import { boardChoice, pairBoardChoice } from '../../lab/episode-board.ts'
 import { formatGameTime } from '../../lab/game-time.ts'
-import { createLaneAxis } from '../../lab/lanes/lane-axis.ts'
+import { createLaneAxis, endedAxis } from '../../lab/lanes/lane-axis.ts'
 import { selectedSeq, steppedMoment } from '../../lab/moment-steps.ts'
 import { routeHref } from '../../lab/route.ts'
 import { parseSelection } from '../../lab/selection.ts'
@@ -87,8 +87,10 @@ function Views({ route, own, record }: ViewsProps) {
   const board = useStoredChoice(choice)
   const whereabouts = useWhereabouts(besideId)
   useEffect(() => {
-    if (!isRunning) transport.setState(ended, true)
-  }, [transport, isRunning])
+    if (isRunning) return
+    transport.setState(ended, true)
+    axis.setState((state) => endedAxis(state, ends.endMs), true)
+  }, [transport, axis, isRunning, ends.endMs])
   // Before the other one is there nobody knows where time ends.
   const isRead = besideId === null || other !== null || besideRecord.status === 'failed'
   const atMs = route.atMs === null || !isRead || isRunning ? route.atMs : Math.min(route.atMs, Math.ceil(ends.endMs))
