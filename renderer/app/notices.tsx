@@ -75,7 +75,7 @@ function leaveFor(act: () => Promise<void>): void {
 
 function stopWords(running: number): string {
   if (running === 0) return 'No further episode begins.'
-  return running === 1 ? 'The running episode is stopped.' : `${running} running episodes are stopped.`
+  return running === 1 ? 'The running episode goes on until then.' : `${running} running episodes go on until then.`
 }
 
 function Failed({ problem }: { readonly problem: string }) {
