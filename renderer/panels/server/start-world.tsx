@@ -25,11 +25,13 @@ export function StartWorld(props: {
   readonly onChange: (part: Partial<StartForm>) => void
   readonly onStart: (world: SandboxWorld) => void
 }) {
-  const { form, worlds, isBusy, onChange, onStart } = props
-  const { kind, scenario, port, isOpen } = form
+  const { worlds, isBusy, onChange, onStart } = props
   const isConnected = useLabState(({ connection }) => connection === 'open')
   const catalog = useLabState((state) => state.catalog)
-  const firstScenario = catalog.status === 'ready' ? firstOf(catalog.value.scenarios) : null
+  // The first until another one is chosen; the catalog may come after the choice of the kind.
+  const first = catalog.status === 'ready' ? firstOf(catalog.value.scenarios) : null
+  const form = { ...props.form, scenario: props.form.scenario ?? first }
+  const { kind, scenario, port, isOpen } = form
   const world = chosenWorld(form, worlds)
   const missing = missingWords(form)
   const wrongPort = portProblem(port, 0)
@@ -49,7 +51,7 @@ export function StartWorld(props: {
           label="World to begin with"
           options={kinds}
           value={kind}
-          onChange={(chosen) => onChange({ kind: chosen, scenario: scenario ?? firstScenario })}
+          onChange={(chosen) => onChange({ kind: chosen })}
         />
       </span>
       {kind === 'bare' ? (
