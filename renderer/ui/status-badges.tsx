@@ -54,7 +54,7 @@ export function StatusBadge(props: {
   if (status === 'done' && lost === 0 && uncounted > 0) {
     return (
       <Badge tone="warn" icon={TriangleAlert} title={`${uncounted} with human intervention: not among the results`}>
-        {`done, ${uncounted} not counted`}
+        done
       </Badge>
     )
   }

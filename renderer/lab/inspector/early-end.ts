@@ -1,6 +1,7 @@
 /** An episode that was over before there was a plan: said before anything that follows from it. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import { endedAs } from '../end-words.ts'
+import { counted } from '../metric-words.ts'
 import type { Finding } from './diagnosis.ts'
 import { isOf } from './event-kind.ts'
 import type { RecordIndex } from './record-index.ts'
@@ -11,12 +12,15 @@ export function earlyEnd(index: RecordIndex, end: EpisodeEvent<'episode.end'>): 
   const begun = beginningOfPlan(index)
   if (begun === null) return []
   const isCancelled = end.data.endReason === 'cancelled'
-  const asked = index.plannerCalls.length
+  const answered = index.plannerCalls.filter((seq) => {
+    const call = index.event(seq)
+    return isOf(call, 'model.call') && call.data.outcome === 'ok'
+  }).length
   return [
     {
       id: 'ended while planning',
       title: isCancelled ? 'Cancelled while planning' : 'Over while planning',
-      detail: `Planning was begun and not finished before the end, so that no agent had anything to do; ${asked === 1 ? '1 question' : `${asked} questions`} of the planner had been answered.`,
+      detail: `Planning was begun and not finished before the end, so that no agent had anything to do; ${counted(answered, 'question')} of the planner had been answered.`,
       blocks: 0,
       tone: 'bad',
       places: [

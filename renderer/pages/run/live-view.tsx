@@ -132,7 +132,9 @@ function StoryHead({ story, view }: { readonly story: EpisodeStory; readonly vie
       {end?.endReason == null || end.validity === null ? null : (
         <EndBadge endReason={end.endReason} validity={end.validity} />
       )}
-      {hasPerson(story) ? <Badge tone="warn">a person took part</Badge> : null}
+      {hasPerson(story) && end?.validity !== 'human-intervention' ? (
+        <Badge tone="warn">a person took part</Badge>
+      ) : null}
       {view === undefined ? null : (
         <LinkButton
           icon={Box}

@@ -39,7 +39,9 @@ export function HalfHead(props: {
         ) : (
           <EndBadge endReason={end.endReason} validity={end.validity} />
         )}
-        {hasPerson(half.story) ? <Badge tone="warn">a person took part</Badge> : null}
+        {hasPerson(half.story) && end?.validity !== 'human-intervention' ? (
+          <Badge tone="warn">a person took part</Badge>
+        ) : null}
       </div>
     </header>
   )

@@ -37,7 +37,9 @@ export function PageHead(props: PageHeadProps) {
             {percentWords(completion)} built {own.isRunning ? 'so far' : 'at its end'}
           </span>
           {end === null ? null : <EndBadge endReason={end.endReason} validity={end.validity} />}
-          {hasPerson(own.story) ? <Badge tone="warn">a person took part</Badge> : null}
+          {hasPerson(own.story) && end?.validity !== 'human-intervention' ? (
+            <Badge tone="warn">a person took part</Badge>
+          ) : null}
         </>
       ) : (
         <span className={styles.facts}>two episodes at the same game time</span>
