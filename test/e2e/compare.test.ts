@@ -101,6 +101,8 @@ describe('what can be changed', () => {
     await drawn(page, 'scenarios').first().waitFor()
     expect(await page.locator('[data-axis-break]').count()).toBe(0)
     await page.getByText('Fitted', { exact: true }).click()
+    // The press scrolled to the top: what is far out of sight is drawn again when it comes near.
+    await page.locator('[data-chart="scenarios"]').scrollIntoViewIfNeeded()
     await page.locator('[data-chart="scenarios"] [data-axis-break]').waitFor()
     await page
       .getByText(/Fitted axis: completion from \d+ to 100 %, not from 0\./)
