@@ -116,7 +116,7 @@ test('an order that failed says why and is given again by its message, reached a
   await page.keyboard.press('F8')
   await page.keyboard.press('Enter')
   await page.getByText('The run was not paused').waitFor({ state: 'hidden' })
-  await page.getByText('Nothing is running').waitFor()
+  await page.getByRole('button', { name: 'Resume run' }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })

@@ -69,7 +69,7 @@ test('a person speaks, takes an agent over, acts for it, gives it back and stops
   const [x, y, z] = scenario.world.start
   const goal = [x + 1, y, z + 2]
   await page.evaluate(`location.hash += '?select=block.${goal.join('.')}'`)
-  const position = act.getByRole('textbox', { name: 'Position' })
+  const position = act.getByRole('combobox', { name: 'Position' })
   await vi.waitUntil(async () => (await position.inputValue()) === goal.join(', '), { timeout: LIMIT_MS })
   await position.press('Enter')
   const deeds = act.getByRole('list', { name: /^What you did/ })
