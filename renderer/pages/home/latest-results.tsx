@@ -3,6 +3,7 @@ import type { RunView } from '../../../preload/contract/views.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { completionOf, countWords, type LatestResult, resultsOf, shareWords } from '../../lab/home.ts'
 import { formatMoment } from '../../lab/metric-words.ts'
+import { lossWords } from '../../lab/progress-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { IntervalBar } from '../../panels/run-table/interval-bar.tsx'
@@ -99,7 +100,7 @@ function ConditionRow({ row }: { readonly row: RunTableRow }) {
         )}
       </td>
       <td>{completion === null ? 'no valid episode' : shareWords(completion)}</td>
-      <td className={styles.quiet}>{completion === null ? '' : countWords(completion)}</td>
+      <td className={styles.quiet}>{completion === null ? lossWords(row) : countWords(completion)}</td>
     </tr>
   )
 }

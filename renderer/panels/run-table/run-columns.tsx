@@ -81,8 +81,8 @@ const stateColumns: readonly Column[] = [
     title: 'Trials with a valid episode, of all. Only valid episodes become results.',
     align: 'start',
     // Wide enough for `1 with human intervention`: a cut one would not say why nothing is valid.
-    widthPx: 240,
-    widestPx: 280,
+    widthPx: 262,
+    widestPx: 290,
     sort: 'descending',
     cell: (item) => <EpisodesCell item={item} />,
   },
