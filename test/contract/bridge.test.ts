@@ -46,6 +46,33 @@ async function exchange(wire: Wire, texts: readonly string[], answers: number): 
   return heard
 }
 
+/** Each call of the sandbox once: a world that is begun, told something, kept, stopped, taken away and brought back. */
+async function useSandbox(
+  bridge: Bridge,
+  ask: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>,
+): Promise<void> {
+  expect(await ask('server.get', {})).toMatchObject({ status: 'stopped' })
+  const running = next(bridge, 'server.changed', ({ status }) => status === 'running')
+  expect(await ask('server.start', { world: { kind: 'bare' }, port: 0, isOpen: false })).toMatchObject({
+    status: 'starting',
+  })
+  expect(await running).toMatchObject({ host: '127.0.0.1', players: [] })
+  const answer = next(bridge, 'server.lines', ({ lines }) => lines.some(({ kind }) => kind === 'answer'))
+  expect(await ask('server.command', { text: 'time set 0' })).toEqual({})
+  await answer
+  expect((await ask('server.console', {})).map(({ kind }) => kind)).toContain('command')
+  expect(await ask('server.save', { name: 'kept', replaces: false })).toMatchObject({ name: 'kept' })
+  expect(await ask('server.stop', {})).toMatchObject({ status: 'stopped', error: null })
+  expect(await ask('server.worlds', {})).toMatchObject([{ name: 'kept' }])
+  expect((await ask('server.remove-world', { name: 'kept' })).graceMs).toBeGreaterThan(0)
+  expect(await ask('server.restore-world', { name: 'kept' })).toMatchObject({ name: 'kept' })
+  const nobody = { host: '127.0.0.1', port: 1, username: 'Looker' }
+  let look = await ask('server.check', { server: nobody })
+  while (look.state.kind === 'working') look = await ask('server.check', { server: nobody, jobId: look.jobId })
+  const found = look.state.kind === 'done' ? look.state.result.checks : []
+  expect(found[0]).toMatchObject({ id: 'reachable', verdict: 'bad' })
+}
+
 describe.each(transports)('over $name', (transport) => {
   test('every call is answered as agreed', async () => {
     const { connect } = await stage(transport)
@@ -103,6 +130,17 @@ describe.each(transports)('over $name', (transport) => {
     expect(await ask('run.pause', { runId: other.runId })).toMatchObject({ status: 'paused' })
     expect(await ask('run.resume', { runId: other.runId })).toMatchObject({ status: 'running' })
     expect(await ask('run.cancel', { runId: other.runId })).toMatchObject({ status: 'cancelled' })
+    const third = await playingEpisode(bridge)
+    expect(await ask('episode.stop', { episodeId: third.episodeId })).toEqual({})
+    // What people do in an episode that plays is in people.test.ts: here it is over.
+    answered.add('episode.intervene')
+    const late = { kind: 'say', to: null, text: 'too late' } as const
+    const unheard = await bridge.call('episode.intervene', { episodeId: third.episodeId, intervention: late })
+    expect(unheard).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
+    const bookmark = { id: 'first', atMs: 1500, select: 'agent.Alice', label: 'here' }
+    expect(await ask('bookmark.save', { episodeId, bookmark })).toEqual({})
+    expect(await ask('bookmark.list', { episodeId })).toEqual([bookmark])
+    expect(await ask('bookmark.remove', { episodeId, id: bookmark.id })).toEqual({})
     const begun = await ask('episode.verify', { episodeId })
     expect(begun).toMatchObject({ verificationId: expect.any(String), verification: { state: expect.any(String) } })
     const settings = { parallel: 3 }
@@ -129,6 +167,7 @@ describe.each(transports)('over $name', (transport) => {
     expect(await ask('compare.get', { runIds: [runId] })).toMatchObject({ groups: [{ slot: 9 }] })
     const table = { request: { runIds: [runId] }, table: 'conditions' as const, format: 'csv' as const }
     expect((await ask('export.table', table)).next).toBeNull()
+    await useSandbox(bridge, ask)
     expect([...answered].toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 
