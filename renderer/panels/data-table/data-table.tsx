@@ -1,5 +1,5 @@
 /** A table of any number of rows, of which only those in sight are drawn: sorted, chosen from and walked through by keyboard. */
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
 import { type ColumnLayout, trackOf, widthOf } from '../../lab/columns.ts'
 import {
@@ -110,8 +110,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 const row = rowAt(index)
                 return (
                   <DrawnRow
-                    // By place: after a sort the same elements say something else, which costs a third less than moving them.
-                    key={index}
+                    // By place, and around: after a sort or a jump the same elements say something else, which costs a third less.
+                    key={slotOf(index, virtualizer)}
                     id={`${id}-${index}`}
                     index={index}
                     topPx={start}
@@ -138,6 +138,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
     </div>
   )
+}
+
+/** Which of the drawn elements shows a row: those in sight take turns; a cursor far from them has one of its own. */
+function slotOf(index: number, { range, scrollRect, options }: Virtualizer<HTMLDivElement, Element>): number {
+  const [first, last] = [range?.startIndex ?? 0, range?.endIndex ?? 0]
+  if (index < first - OVERSCAN || index > last + OVERSCAN) return -1
+  // One more than rows fit in: of the first and the last one a part may be seen.
+  const inSight = Math.ceil((scrollRect?.height ?? 0) / Math.max(1, options.estimateSize(0))) + 1
+  return index % (Math.max(inSight, last - first + 1) + 2 * OVERSCAN)
 }
 
 function useTopOnQuestion(question: string | undefined, toTop: () => void): void {
