@@ -100,7 +100,10 @@ describe('the world of the embedded server', () => {
     ['kill @e[flavour=sweet]', 'flavour'],
     ['toString', 'Unknown command'],
     ['', 'Unknown command'],
-  ])('answers the mistyped command "%s" and goes on', async (command, mentioned) => {
+    ['help nonsense', 'help lists all'],
+    ['help /fill', 'fill <x> <y> <z> <x> <y> <z> <block>'],
+    ['/help', 'weather clear\nlist\n'],
+  ])('answers the mistyped or asked command "%s" and goes on', async (command, mentioned) => {
     expect(await server.world.run(command)).toContain(mentioned)
     expect(await server.world.run('time query daytime')).toMatch(/^The time is \d+$/)
   })

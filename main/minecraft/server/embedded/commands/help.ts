@@ -3,7 +3,7 @@ import { fail, ok } from '../../../../../preload/contract/errors.ts'
 import type { Command } from './command.ts'
 
 /** What follows the name: `<needed>`, `[may be left out]`. */
-const forms: Readonly<Record<string, string>> = {
+const forms = {
   setblock: '<x> <y> <z> <block>',
   fill: '<x> <y> <z> <x> <y> <z> <block>',
   give: '<player> <item> [count]',
@@ -20,17 +20,17 @@ const forms: Readonly<Record<string, string>> = {
   kick: '<player> [reason]',
   op: '<player>',
   deop: '<player>',
-}
+  help: '[command]',
+} as const
 
-function formOf(name: string): string {
-  return `${name} ${forms[name] ?? ''}`.trimEnd()
-}
+export type CommandName = keyof typeof forms
 
-/** `names`: the commands that there are. Without a name it answers them all, each on a line of its own. */
-export function createHelp(names: readonly string[]): Command {
-  return ([asked]) => {
-    const name = asked?.replace(/^\//, '')
-    if (name === undefined) return ok(names.map(formOf).join('\n'))
-    return names.includes(name) ? ok(formOf(name)) : fail('bad-input', `Unknown command "${name}": help lists all`)
-  }
+const lines = new Map(Object.entries(forms).map(([name, form]) => [name, `${name} ${form}`.trimEnd()]))
+
+/** Without a name it answers all commands, each on a line of its own. */
+export const help: Command = ([asked]) => {
+  if (asked === undefined) return ok([...lines.values()].join('\n'))
+  const name = asked.replace(/^\//, '')
+  const line = lines.get(name)
+  return line === undefined ? fail('bad-input', `Unknown command "${name}": help lists all`) : ok(line)
 }

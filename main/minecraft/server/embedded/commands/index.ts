@@ -6,13 +6,14 @@ import { fail, type Result } from '../../../../../preload/contract/errors.ts'
 import type { SquidPlayer, SquidServer } from '../squid.ts'
 import { fillBlocks, setBlock } from './block-commands.ts'
 import type { Command, CommandWorld } from './command.ts'
-import { createHelp } from './help.ts'
+import { type CommandName, help } from './help.ts'
 import { createOperators } from './operators.ts'
 import { clear, gameMode, give, kill, teleport } from './player-commands.ts'
 import { deop, kick, list, op, say } from './server-commands.ts'
 import { gameRule, time, weather } from './world-commands.ts'
 
-const known: Readonly<Record<string, Command>> = {
+/** A command without a line in its help is a type error. */
+const named: Readonly<Record<CommandName, Command>> = {
   setblock: setBlock,
   fill: fillBlocks,
   give,
@@ -29,8 +30,9 @@ const known: Readonly<Record<string, Command>> = {
   kick,
   op,
   deop,
+  help,
 }
-const commands: Readonly<Record<string, Command>> = { ...known, help: createHelp(Object.keys(known)) }
+const commands: Readonly<Record<string, Command>> = named
 
 export interface CommandRunner {
   /** Runs a command of the console or of an operator and gives the answer; what goes wrong is an answer too. */
