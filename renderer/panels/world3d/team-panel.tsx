@@ -42,7 +42,7 @@ export function TeamPanel(props: {
             <header className={styles.selectedHead}>
               <h2>Selected</h2>
               <Button icon={X} title="Nothing is selected then (Esc)" onClick={() => onSelect(null)}>
-                Let go
+                Deselect
               </Button>
             </header>
             {selection.kind === 'agent' ? (
