@@ -26,13 +26,13 @@ test('a spent budget ends the command, and resume takes a higher one', async () 
   const model = ['--model', 'openai:gpt-test', '--set', `baseUrl=${server.baseUrl}`, '--set', 'reasks=0']
   const poor = await causalmace(folder, 'run', ...task, ...model, '--budget-tokens', '10')
   expect(poor.code).toBe(1)
-  expect(poor.stdout).toContain('budget (stopped)')
+  expect(poor.stdout).toContain('budget (stopped, does not count)')
   expect(poor.stdout).toMatch(
     /The run is paused: `causalmace resume \S+` with a higher --budget-tokens or --budget-usd goes on/,
   )
   expect(server.asked).toHaveLength(0)
   const rich = await causalmace(folder, 'resume', 'latest', '--budget-tokens', '1000000')
-  expect(rich.stdout).toContain('model-failure (infrastructure)')
+  expect(rich.stdout).toContain('model-failure (infrastructure, does not count)')
   expect(rich.code).toBe(1)
   expect(server.asked.length).toBeGreaterThan(0)
 })
