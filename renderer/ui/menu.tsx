@@ -140,14 +140,16 @@ function place(list: HTMLElement, button: HTMLElement, align: 'start' | 'end'): 
   list.style.right = isEnd ? `${width - right}px` : 'auto'
 }
 
-/** It stands where its button was: once that moves, it goes. */
+/** It stands where its button was: once that moves, it goes. What is scrolled elsewhere, such as a console that grows, moves nothing here. */
 function useClosedByScroll(list: { readonly current: HTMLElement | null }, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
     const over = new AbortController()
     const close = (event: Event): void => {
       const element = list.current
-      if (element !== null && event.target !== element) element.hidePopover()
+      const { target } = event
+      const isElsewhere = target instanceof Node && (element === target || !target.contains(element))
+      if (!isElsewhere) element?.hidePopover()
     }
     window.addEventListener('scroll', close, { capture: true, signal: over.signal })
     window.addEventListener('resize', close, { signal: over.signal })

@@ -112,6 +112,8 @@ test('a world from its start to its end', async () => {
   await page.setViewportSize({ width: 1024, height: 700 })
   expect(await accessibilityProblems(page)).toEqual([])
   await sandbox.getByRole('button', { name: 'Stop' }).click()
+  // The page takes its other form first: what moves is not to be pressed.
+  await sandbox.getByRole('button', { name: 'Start the world' }).waitFor()
 
   await page.getByRole('button', { name: 'More for Log house' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()

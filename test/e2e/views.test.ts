@@ -156,8 +156,8 @@ test('views draw the world, seeking changes it, a click selects, pictures and vi
   expect(isWorld(saved)).toBe(true)
 
   await page.keyboard.press('Home')
-  await page.keyboard.press('Shift+ArrowRight')
   await page.getByRole('button', { name: 'Video' }).click()
+  await page.keyboard.press('Shift+ArrowRight')
   await page.getByRole('button', { name: 'To here' }).click()
   const recording = page.waitForEvent('download', { timeout: LIMIT_MS })
   await page.getByRole('button', { name: /^Record/ }).click()

@@ -81,7 +81,7 @@ const stateColumns: readonly Column[] = [
     title: 'Trials with a valid episode, of all. Only valid episodes become results.',
     align: 'start',
     // Wide enough for `1 with human intervention`: a cut one would not say why nothing is valid.
-    widthPx: 262,
+    widthPx: 252,
     widestPx: 290,
     sort: 'descending',
     cell: (item) => <EpisodesCell item={item} />,
