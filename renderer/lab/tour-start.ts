@@ -1,30 +1,15 @@
 /** Starts the guided demo: its episode, then its page, then the first card. */
-import { useState } from 'react'
 import { ok, type Result } from '../../preload/contract/errors.ts'
 import type { LabClient } from './lab-client.ts'
 import { routeHref } from './route.ts'
 import { tourSpec } from './tour.ts'
 import { tourChoice } from './tour-choice.ts'
 import { useLabClient } from './use-lab.tsx'
+import { type Start, useStart } from './use-start.ts'
 
-export interface TourStart {
-  readonly isStarting: boolean
-  readonly problem: string | null
-  readonly start: () => void
-}
-
-export function useTourStart(): TourStart {
+export function useTourStart(): Start {
   const client = useLabClient()
-  const [isStarting, setIsStarting] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const start = async (): Promise<void> => {
-    setProblem(null)
-    setIsStarting(true)
-    const begun = await beginTour(client)
-    setIsStarting(false)
-    if (!begun.ok) setProblem(begun.error.message)
-  }
-  return { isStarting, problem, start: () => void start() }
+  return useStart(() => beginTour(client))
 }
 
 /** Resolves once the page of the episode is open. */

@@ -1,5 +1,6 @@
 /** How well a graph's dependencies match the true ones. */
 import { type Edge, edgeKey } from './edge.ts'
+import { reachedFrom } from './reached-from.ts'
 
 /** Each in [0, 1], null where undefined: precision without dependencies, recall without true ones, F1 without either. */
 export interface GraphQuality {
@@ -23,16 +24,7 @@ function closure(edges: readonly Edge[]): ReadonlySet<string> {
   const children = Map.groupBy(edges, ({ from }) => from)
   const pairs = new Set<string>()
   for (const start of children.keys()) {
-    const seen = new Set<number>()
-    const stack = [start]
-    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-      for (const { to } of children.get(node) ?? []) {
-        if (seen.has(to)) continue
-        seen.add(to)
-        stack.push(to)
-        if (to !== start) pairs.add(edgeKey({ from: start, to }))
-      }
-    }
+    for (const to of reachedFrom(start, children)) if (to !== start) pairs.add(edgeKey({ from: start, to }))
   }
   return pairs
 }

@@ -5,6 +5,7 @@ import { positionKey } from '../../../preload/core/geometry.ts'
 import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import { edgesImpliedBy } from '../../../preload/core/task-graph/implied-edges.ts'
 import { physicalTruth, supportAlternatives } from '../../../preload/core/task-graph/physical-truth.ts'
+import { reachedFrom } from '../../../preload/core/task-graph/reached-from.ts'
 import { contentsOfPlan, type PlacedCell } from '../../../preload/core/task-graph/step-shapes.ts'
 
 /**
@@ -95,17 +96,4 @@ export const needWords: Readonly<Record<Need, string>> = {
   rule: 'a rule of the planner asks for it, the world does not',
   nothing: 'neither the world nor a rule asks for it',
   unknown: 'the plan does not say enough to tell',
-}
-
-function reachedFrom(start: number, children: ReadonlyMap<number, readonly Edge[]>): ReadonlySet<number> {
-  const seen = new Set<number>()
-  const stack = [start]
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    for (const { to } of children.get(node) ?? []) {
-      if (seen.has(to)) continue
-      seen.add(to)
-      stack.push(to)
-    }
-  }
-  return seen
 }

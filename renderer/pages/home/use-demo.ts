@@ -1,25 +1,15 @@
-import { useState } from 'react'
 import { demoSpec } from '../../../preload/core/demo-run.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
+import { type Start, useStart } from '../../lab/use-start.ts'
 
 /** Starts the demo and goes where it can be watched; what goes wrong stays in `problem`. */
-export function useDemo(): {
-  readonly isStarting: boolean
-  readonly problem: string | null
-  readonly start: () => void
-} {
+export function useDemo(): Start {
   const client = useLabClient()
-  const [isStarting, setIsStarting] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const start = async (): Promise<void> => {
-    setProblem(null)
-    setIsStarting(true)
+  return useStart(async () => {
     const answer = await client.start(demoSpec())
-    setIsStarting(false)
     if (answer.ok)
       window.location.hash = routeHref({ page: 'run', runId: answer.value.runId, tab: 'live', episodeId: null })
-    else setProblem(answer.error.message)
-  }
-  return { isStarting, problem, start: () => void start() }
+    return answer
+  })
 }

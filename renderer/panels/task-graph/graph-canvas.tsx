@@ -1,11 +1,12 @@
 /** The drawing itself: boxes over edges, moved and zoomed, gone through by keys. */
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { type GraphEdge, type GraphMoment, type PlanShape, untouched } from '../../lab/task-graph/graph-moment.ts'
 import { shownStatus } from '../../lab/task-graph/graph-words.ts'
 import { type GraphLayout, type LayoutSizes, layOut, straightAcross } from '../../lab/task-graph/layered-layout.ts'
 import { type LitParts, nodeAfterKey } from '../../lab/task-graph/lit-parts.ts'
+import { useLatest } from '../../ui/index.ts'
 import { AgentToken } from './agent-token.tsx'
 import { EdgeStops } from './edge-stops.tsx'
 import styles from './graph-canvas.module.css'
@@ -158,11 +159,4 @@ function NodeTokens(props: {
 function stop(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
-}
-
-/** Always the same function, which calls the one of the last drawing: what it is given to is not drawn anew for it. */
-function useLatest(call: (id: number) => void): (id: number) => void {
-  const latest = useRef(call)
-  latest.current = call
-  return useCallback((id: number) => latest.current(id), [])
 }

@@ -1,6 +1,6 @@
 /** The task graph of an episode at the moment of its transport: live and in replay. */
 import { Crosshair, Maximize, ZoomIn, ZoomOut } from 'lucide-react'
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { isReadableWhole } from '../../lab/task-graph/canvas-view.ts'
@@ -10,7 +10,7 @@ import type { Point } from '../../lab/task-graph/layered-layout.ts'
 import { litParts, litPath } from '../../lab/task-graph/lit-parts.ts'
 import { TaskGraphLog } from '../../lab/task-graph/task-graph-log.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
-import { Button, EmptyState, Segmented, scrollFocus, useListener } from '../../ui/index.ts'
+import { Button, EmptyState, Segmented, scrollFocus, useLatest, useListener } from '../../ui/index.ts'
 import { type DrawnGraph, GraphCanvas, largeBoxes, smallBoxes, useDrawnGraph } from './graph-canvas.tsx'
 import { GraphDetail } from './graph-detail.tsx'
 import { PathsStrip } from './paths-strip.tsx'
@@ -37,11 +37,7 @@ export function TaskGraphPanel(props: TaskGraphPanelProps) {
   const atMs = useMoment(transport)
   const log = useMemo(() => new TaskGraphLog(timeline), [timeline])
   const moment = log.at(atMs)
-  const latest = useRef(onSelect)
-  useLayoutEffect(() => {
-    latest.current = onSelect
-  })
-  const select = useCallback((next: Selection | null) => latest.current(next), [])
+  const select = useLatest(onSelect)
   if (moment.shape !== null && moment.shape.nodes.length > 0) {
     return <Graph {...{ moment, selection, hasDetail, letter }} shape={moment.shape} onSelect={select} />
   }

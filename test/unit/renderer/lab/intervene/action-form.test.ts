@@ -42,7 +42,7 @@ test('a filled form is a call that the action takes', () => {
 test('the state of a block takes plain words as well as JSON', () => {
   const state = (text: string) => {
     const read = callOfForm('PlaceBlock', fieldsOfAction('PlaceBlock'), { item: 'lever', pos: '0 0 0', state: text })
-    return read.ok ? read.call.arguments['state'] : read.problems
+    return read.ok ? read.call.arguments.state : read.problems
   }
   expect(state('facing=north, face=wall')).toEqual({ facing: 'north', face: 'wall' })
   expect(state('facing: north')).not.toEqual({ facing: 'north' })
