@@ -1,8 +1,8 @@
 /** What a placement asks for: which item is used, and which blocks count as its result. Pure. */
 import type { BlockProperties, BlockString } from '../../../preload/contract/block.ts'
 import { matchesBlock } from '../../../preload/core/block-string.ts'
-import { isBlockName } from '../mechanics/block-facts.ts'
-import { blockOfItem, itemOfBlock, wallFormOf } from '../mechanics/placement-rules.ts'
+import { isBlockName } from '../mechanics/blocks/block-facts.ts'
+import { blockOfItem, itemOfBlock, wallFormOf } from '../mechanics/placing/placement-rules.ts'
 
 export interface WantedBlock {
   readonly item: string

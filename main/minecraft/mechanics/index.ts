@@ -1,10 +1,11 @@
 /** The mechanics that building needs: windows, containers, placing, digging, dropped items, equipment. */
-import { createDigging } from './digging.ts'
-import { createDrops } from './drops.ts'
+
+import { createWorldEdits } from './blocks/world-edits.ts'
+import { createDigging } from './digging/digging.ts'
+import { createDrops } from './items/drops.ts'
 import type { Mechanic } from './mechanic.ts'
-import { createPlacing } from './placing.ts'
-import { createWindows } from './windows.ts'
-import { createWorldEdits } from './world-edits.ts'
+import { createPlacing } from './placing/placing.ts'
+import { createWindows } from './windows/windows.ts'
 
 const construction: Mechanic = {
   name: 'construction',

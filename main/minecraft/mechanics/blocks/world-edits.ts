@@ -1,0 +1,69 @@
+/** Changes that players make to the world, with all that follows: neighbours, items of popped blocks, contents of broken containers. */
+import type { Position } from '../../../../preload/contract/geometry.ts'
+import { blockName, parseBlock } from '../../../../preload/core/block-string.ts'
+import type { BlockReader } from '../../ports/world-port.ts'
+import { lootOf } from '../digging/loot.ts'
+import type { Drops } from '../items/drops.ts'
+import { type Stack, stackOf } from '../items/item-stacks.ts'
+import type { MechanicContext } from '../mechanic.ts'
+import type { BlockChange, PoppedBlock } from '../placing/placement-rules.ts'
+import { itemIdOf } from './block-facts.ts'
+import { isStorage } from './block-families.ts'
+
+export interface WorldEdits {
+  /** The world as it is now. */
+  readonly blocks: BlockReader
+  /** Makes changes at once and in order; `by` is the player who caused them. */
+  apply(changes: readonly BlockChange[], popped: readonly PoppedBlock[], by: string): void
+  /** What a block gives when it is dug with a tool (name; null: bare hand) or pops off. */
+  loot(block: string, tool: string | null): readonly Stack[]
+  reset(): void
+}
+
+/** `onStorageChange` hears of a chest or barrel that is gone or has another form now. */
+export function createWorldEdits(
+  context: MechanicContext,
+  drops: Drops,
+  onStorageChange: (pos: Position) => void,
+): WorldEdits {
+  const { states, Item, containers } = context
+  let draws = 0
+  const chance = (): number => {
+    draws += 1
+    return context.draw('loot', draws)
+  }
+
+  const loot = (block: string, tool: string | null): readonly Stack[] =>
+    lootOf(parseBlock(block), tool, chance).flatMap(({ name, count }) => {
+      const id = itemIdOf(name)
+      const stack = id === null ? null : stackOf(new Item(id, count))
+      return stack === null ? [] : [stack]
+    })
+
+  const spill = (pos: Position, by: string): void => {
+    const stacks = containers.take(pos).flatMap((item) => stackOf(item) ?? [])
+    const lost = new Map<string, number>()
+    for (const { name, count } of stacks) lost.set(name, (lost.get(name) ?? 0) + count)
+    for (const [item, count] of lost) context.report({ kind: 'container', pos, by, item, delta: -count })
+    drops.dropAt(pos, stacks)
+  }
+
+  return {
+    blocks: { at: (pos) => states.text(context.stateAt(pos)) },
+    loot,
+    apply: (changes, popped, by) => {
+      for (const { pos, from, to } of changes) {
+        const state = states.parse(to)
+        if (!state.ok) throw new Error(state.error.message)
+        context.setBlock(pos, state.value, by)
+        if (!isStorage(blockName(from))) continue
+        onStorageChange(pos)
+        if (blockName(to) !== blockName(from)) spill(pos, by)
+      }
+      for (const { pos, block } of popped) drops.dropAt(pos, loot(block, null))
+    },
+    reset: () => {
+      draws = 0
+    },
+  }
+}

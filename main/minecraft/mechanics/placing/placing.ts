@@ -1,0 +1,119 @@
+/**
+ * Using an item on a block: the server's answer to `block_place`. Every such packet is answered with its sequence and with
+ * the true blocks at the clicked cell and across the face, in this order, whatever came of it; clients wait for both.
+ */
+import { Vec3 } from 'vec3'
+import { z } from 'zod'
+import type { Position } from '../../../../preload/contract/geometry.ts'
+import { blockName } from '../../../../preload/core/block-string.ts'
+import { directions, neighbour } from '../../../../preload/core/geometry.ts'
+import type { SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
+import { bodySize } from '../blocks/block-facts.ts'
+import type { WorldEdits } from '../blocks/world-edits.ts'
+import { interact, isInteractive } from '../interaction/interactions.ts'
+import { withCount } from '../items/item-stacks.ts'
+import type { MechanicContext } from '../mechanic.ts'
+import { heldSlot, OFF_HAND, readSlot, writeSlot } from '../players/player-slots.ts'
+import { isInReach } from '../players/reach.ts'
+import type { Windows } from '../windows/windows.ts'
+import { type Body, overlapsBody, type PlacementClick, predictPlacement } from './placement-rules.ts'
+
+const useSchema = z.object({
+  hand: z.int(),
+  location: z.object({ x: z.int(), y: z.int(), z: z.int() }),
+  direction: z.int().min(0).max(5),
+  cursorX: z.number(),
+  cursorY: z.number(),
+  cursorZ: z.number(),
+  sequence: z.int().optional(),
+})
+type Use = z.infer<typeof useSchema>
+
+const SURVIVAL = 0
+const CREATIVE = 1
+const SPECTATOR = 3
+const SNEAKING_HEIGHT = 1.5
+
+export interface Placing {
+  onPlayer(player: SquidPlayer): void
+}
+
+/** Bodies that no block may be put into: players (also the builder) and mobs. */
+function bodiesOf(server: SquidServer): readonly Body[] {
+  const bodies: Body[] = []
+  for (const player of server.players) {
+    if (player.gameMode === SPECTATOR || player.health <= 0) continue
+    const { x, y, z } = player.position
+    const { width, height } = bodySize('player')
+    bodies.push({ feet: [x, y, z], width, height: player.crouching ? SNEAKING_HEIGHT : height })
+  }
+  for (const entity of Object.values(server.entities)) {
+    if (entity.type !== 'mob') continue
+    const { x, y, z } = entity.position
+    bodies.push({ feet: [x, y, z], ...bodySize(entity.name) })
+  }
+  return bodies
+}
+
+export function createPlacing(
+  server: SquidServer,
+  context: MechanicContext,
+  edits: WorldEdits,
+  windows: Windows,
+): Placing {
+  const sendTrueBlock = (player: SquidPlayer, pos: Position): void => {
+    const [x, y, z] = pos
+    player._client.write('block_change', { location: new Vec3(x, y, z), type: context.stateAt(pos) })
+  }
+
+  /** Places the item in hand; whatever is refused changes nothing. */
+  const place = (player: SquidPlayer, slot: number, click: PlacementClick): void => {
+    const stack = readSlot(player, slot)
+    if (stack === null || player.gameMode > CREATIVE) return
+    const prediction = predictPlacement(click, edits.blocks)
+    if (!prediction.ok) return
+    const bodies = bodiesOf(server)
+    if (prediction.filled.some(({ pos, block }) => bodies.some((body) => overlapsBody(block, pos, body)))) return
+    edits.apply(prediction.changes, prediction.popped, player.username)
+    if (player.gameMode === SURVIVAL) writeSlot(context.Item, player, slot, withCount(stack, stack.count - 1))
+  }
+
+  const use = (player: SquidPlayer, packet: Use): void => {
+    const { x, y, z } = packet.location
+    const clicked: Position = [x, y, z]
+    const face = directions[packet.direction] ?? 'up'
+    const slot = packet.hand === 0 ? heldSlot(player) : OFF_HAND
+    const stack = readSlot(player, slot)
+    const sneaksWithItem =
+      player.crouching && (readSlot(player, heldSlot(player)) ?? readSlot(player, OFF_HAND)) !== null
+    if (isInReach(player, clicked) && player.gameMode !== SPECTATOR) {
+      if (!sneaksWithItem && isInteractive(blockName(edits.blocks.at(clicked)))) {
+        interact(player, clicked, edits, windows)
+      } else if (stack !== null) {
+        place(player, slot, {
+          item: stack.name,
+          clicked,
+          face,
+          cursor: [packet.cursorX, packet.cursorY, packet.cursorZ],
+          yawDeg: player.yawDegrees,
+          pitchDeg: player.pitchDegrees,
+          sneaking: player.crouching,
+        })
+      }
+    }
+    player._client.write('acknowledge_player_digging', { sequenceId: packet.sequence ?? 0 })
+    sendTrueBlock(player, clicked)
+    sendTrueBlock(player, neighbour(clicked, face))
+    windows.showInventorySlot(player, slot)
+  }
+
+  return {
+    onPlayer: (player) => {
+      player._client.removeAllListeners('block_place')
+      player._client.on('block_place', (packet) => {
+        const parsed = useSchema.safeParse(packet)
+        if (parsed.success) use(player, parsed.data)
+      })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** Reading and writing the slots of a player's inventory as values (window 0: armour 5..8, main 9..35, hot bar 36..44, off hand 45). */
+import type { SquidItemClass, SquidPlayer } from '../../server/embedded/squid.ts'
+import { itemOf, type Slot, type Stack, sameKind, stackOf, withCount } from '../items/item-stacks.ts'
+
+export const OFF_HAND = 45
+const HOT_BAR = 36
+const MAIN = 9
+
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from }, (_unused, index) => from + index)
+const storage = [...range(HOT_BAR, OFF_HAND), ...range(MAIN, HOT_BAR)]
+
+/** The slot of the main hand. */
+export function heldSlot(player: SquidPlayer): number {
+  return HOT_BAR + player.heldItemSlot
+}
+
+/** What a slot holds. */
+export function readSlot(player: SquidPlayer, slot: number): Slot {
+  return stackOf(player.inventory.slots[slot])
+}
+
+/** Puts a stack into a slot; whoever listens to the inventory shows it to the client. */
+export function writeSlot(Item: SquidItemClass, player: SquidPlayer, slot: number, stack: Slot): void {
+  player.inventory.updateSlot(slot, itemOf(Item, stack))
+}
+
+/**
+ * Adds a stack as vanilla does: to stacks of its kind (the held one first, then the off hand), then to free slots, hot bar
+ * first. Answers what found no room.
+ */
+export function addToInventory(Item: SquidItemClass, player: SquidPlayer, stack: Stack): Slot {
+  let left = stack.count
+  const put = (slot: number): void => {
+    const there = readSlot(player, slot)
+    if (there !== null && !sameKind(there, stack)) return
+    const moved = Math.min(left, stack.max - (there?.count ?? 0))
+    if (moved <= 0) return
+    left -= moved
+    writeSlot(Item, player, slot, { ...stack, count: (there?.count ?? 0) + moved })
+  }
+  for (const slot of [heldSlot(player), OFF_HAND, ...storage]) if (readSlot(player, slot) !== null) put(slot)
+  for (const slot of storage) if (readSlot(player, slot) === null) put(slot)
+  return withCount(stack, left)
+}
