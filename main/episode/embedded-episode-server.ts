@@ -4,7 +4,7 @@ import { ok } from '../../preload/contract/errors.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Draw } from '../clock/draws.ts'
 import { joinBot } from '../minecraft/bots/index.ts'
-import { constructionMechanics } from '../minecraft/mechanics/index.ts'
+import { survivalMechanics } from '../minecraft/mechanics/index.ts'
 import { type Door, startMemoryServer } from '../minecraft/server/embedded/index.ts'
 import type { EpisodeServer } from './run-episode.ts'
 
@@ -17,7 +17,7 @@ export async function startEpisodeServer(
   const started = await startMemoryServer({
     clock,
     draw,
-    mechanics: constructionMechanics,
+    mechanics: survivalMechanics,
     onProblem: noteProblem,
     ...(door === null ? {} : { door }),
   })

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { WorldPlan } from '../../preload/contract/scenario.ts'
 import { createDraw } from '../clock/draws.ts'
 import { createRealClock } from '../clock/real-clock.ts'
-import { constructionMechanics } from '../minecraft/mechanics/index.ts'
+import { survivalMechanics } from '../minecraft/mechanics/index.ts'
 import type { WorldEvent } from '../minecraft/ports/world-port.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../minecraft/server/embedded/index.ts'
 import { MINECRAFT_VERSION } from '../minecraft/version.ts'
@@ -61,7 +61,7 @@ export async function openWorld(
   const started = await startEmbeddedServer({
     clock,
     draw: createDraw(0),
-    mechanics: constructionMechanics,
+    mechanics: survivalMechanics,
     host: options.host,
     port: options.port,
     onProblem: (message) => tell({ kind: 'problem', message }),

@@ -9,5 +9,6 @@ export type Position = z.infer<typeof positionSchema>
 export const boxSchema = z.object({ min: positionSchema, max: positionSchema })
 export type Box = z.infer<typeof boxSchema>
 
+export const pointSchema = z.tuple([z.number(), z.number(), z.number()]).readonly()
 /** A point in the world with fractions of blocks. */
-export type Point = readonly [number, number, number]
+export type Point = z.infer<typeof pointSchema>

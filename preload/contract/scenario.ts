@@ -1,7 +1,7 @@
 /** Scenarios: what one episode is about, complete enough to build the world again from nothing. */
 import { z } from 'zod'
 import { blockPropertiesSchema, blockSchema, itemStackSchema, nameSchema } from './block.ts'
-import { boxSchema, positionSchema } from './geometry.ts'
+import { boxSchema, pointSchema, positionSchema } from './geometry.ts'
 
 /** `benchmark/suite/scenario`, each part lower-case kebab or snake case: `villagerbench/construction/task_24`. */
 export const addressSchema = z.string().regex(/^[a-z0-9_-]+\/[a-z0-9_-]+\/[a-z0-9_.-]+$/)
@@ -30,7 +30,11 @@ export const buildStepSchema = z.discriminatedUnion('kind', [
     kind: z.literal('container'),
     pos: positionSchema,
     items: z.array(itemStackSchema.extend({ slot: z.int().min(0) })),
+    /** Opens only for who holds an item of this name, as vanilla's `Lock` does: a named key. */
+    lock: z.string().min(1).optional(),
   }),
+  /** An animal or monster with its feet at `at`; mobs come after all blocks, whatever the order of steps. */
+  z.object({ kind: z.literal('mob'), mob: nameSchema, at: pointSchema, baby: z.boolean().optional() }),
   /** Words, from the top line down, for a sign that an earlier step has put at `pos`; some 15 characters of a line fit its board. */
   z.object({
     kind: z.literal('sign'),

@@ -30,7 +30,7 @@ export function superflatBlock(surfaceY: number, y: number): BlockString {
 export function worldOfPlan(plan: WorldPlan): VoxelWorld {
   const blocks = new Map<string, BlockString>()
   for (const step of plan.steps) {
-    if (step.kind === 'container' || step.kind === 'sign') continue
+    if (step.kind === 'container' || step.kind === 'sign' || step.kind === 'mob') continue
     const block = formatBlock(step.block.name, step.block.state)
     if (step.kind === 'set') blocks.set(positionKey(step.pos), block)
     else for (const pos of positionsOf(step.box)) blocks.set(positionKey(pos), block)

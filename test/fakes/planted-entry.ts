@@ -7,7 +7,7 @@ import '../../main/episode/virtual-globals.ts'
 import { serveEpisodes } from '../../main/episode/serve-episodes.ts'
 import { methods } from '../../main/methods/index.ts'
 import type { Method, MethodContext, MethodDescriptor } from '../../main/methods/method.ts'
-import { constructionMechanics } from '../../main/minecraft/mechanics/index.ts'
+import { survivalMechanics } from '../../main/minecraft/mechanics/index.ts'
 import type { MechanicContext } from '../../main/minecraft/mechanics/mechanic.ts'
 import type { SquidServer } from '../../main/minecraft/server/embedded/squid.ts'
 import type { Emit } from '../../preload/contract/record/events.ts'
@@ -37,7 +37,7 @@ const ways: readonly Way[] = [
 
 let running: Running | null = null
 
-for (const mechanic of constructionMechanics) {
+for (const mechanic of survivalMechanics) {
   const install = mechanic.install.bind(mechanic)
   mechanic.install = (squid, context) => {
     running = { squid, mechanics: context }

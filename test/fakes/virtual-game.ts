@@ -12,7 +12,7 @@ import { VirtualTime } from '../../main/clock/virtual/virtual-time.ts'
 import { bodyOf } from '../../main/minecraft/bots/body.ts'
 import { joinClient } from '../../main/minecraft/bots/join.ts'
 import { passTicks } from '../../main/minecraft/bots/session.ts'
-import { constructionMechanics } from '../../main/minecraft/mechanics/index.ts'
+import { survivalMechanics } from '../../main/minecraft/mechanics/index.ts'
 import type { BotBody } from '../../main/minecraft/ports/bot-body.ts'
 import { type MemoryServer, startMemoryServer } from '../../main/minecraft/server/embedded/index.ts'
 import type { Position } from '../../preload/contract/geometry.ts'
@@ -42,7 +42,7 @@ const SEED = 7
 async function startGame(clock: Clock): Promise<VirtualGame> {
   clock.start()
   const draw = createDraw(SEED)
-  const server = must(await startMemoryServer({ clock, draw, mechanics: constructionMechanics }))
+  const server = must(await startMemoryServer({ clock, draw, mechanics: survivalMechanics }))
   return {
     clock,
     server,

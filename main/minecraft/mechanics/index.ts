@@ -1,35 +1,56 @@
-/** The mechanics that building needs: windows, containers, placing, digging, dropped items, equipment. */
-
-import { createWorldEdits } from './blocks/world-edits.ts'
-import { createDigging } from './digging/digging.ts'
+/** A world to survive in: every concern, put together. */
+import type { SquidServer } from '../server/embedded/squid.ts'
+import { createWorldEdits, type WorldEdits } from './blocks/world-edits.ts'
+import { digging } from './digging/digging.ts'
+import { openables } from './interaction/openables.ts'
+import { Uses } from './interaction/uses.ts'
+import { usingEntities } from './interaction/using-entities.ts'
+import { usingItems } from './interaction/using-items.ts'
 import { createDrops } from './items/drops.ts'
-import type { Mechanic } from './mechanic.ts'
-import { createPlacing } from './placing/placing.ts'
+import type { InstalledMechanic, Mechanic, MechanicContext } from './mechanic.ts'
+import { createMobs } from './mobs/mobs.ts'
+import { placing } from './placing/placing.ts'
+import { createVitals } from './players/vitals.ts'
+import type { Concern, SurvivalWorld } from './survival.ts'
+import { createTicks } from './ticks.ts'
 import { createWindows } from './windows/windows.ts'
 
-const construction: Mechanic = {
-  name: 'construction',
-  install: (server, context) => {
-    const drops = createDrops(server, context)
-    const windows = createWindows(server, context, drops)
-    const edits = createWorldEdits(context, drops, (pos) => windows.closeAt(pos))
-    const placing = createPlacing(server, context, edits, windows)
-    const digging = createDigging(context, edits, drops)
-    return {
-      onPlayer: (player) => {
-        windows.onPlayer(player)
-        placing.onPlayer(player)
-        digging.onPlayer(player)
-      },
-      reset: () => {
-        windows.reset()
-        digging.reset()
-        drops.reset()
-        edits.reset()
-      },
-    }
-  },
+/** In the order in which players' packets, blocks and resets reach them. */
+const concerns: readonly Concern[] = [placing, digging, usingItems, usingEntities, openables]
+
+function createWorld(server: SquidServer, context: MechanicContext): SurvivalWorld {
+  const ticks = createTicks(server)
+  const drops = createDrops(server, context)
+  const windows = createWindows(server, context, drops)
+  const edits: WorldEdits = createWorldEdits(context, drops, (pos) => windows.closeAt(pos))
+  const shared = { server, context, ticks, drops, windows, edits, uses: new Uses() }
+  return { ...shared, vitals: createVitals(shared), mobs: createMobs(shared) }
 }
 
-/** Everything that tasks of building stand on, in the order in which it is installed. */
-export const constructionMechanics: readonly Mechanic[] = [construction]
+function install(server: SquidServer, context: MechanicContext): InstalledMechanic {
+  const world = createWorld(server, context)
+  world.uses.block.add(({ player, clicked, block }) => world.windows.use(player, clicked, block))
+  const installed = concerns.map((concern) => concern(world))
+  return {
+    services: world,
+    onPlayer: (player) => {
+      world.windows.onPlayer(player)
+      for (const concern of installed) concern.onPlayer?.(player)
+    },
+    onBlock: (pos, from, to) => {
+      for (const concern of installed) concern.onBlock?.(pos, from, to)
+    },
+    onWrite: (pos, to) => {
+      for (const concern of installed) concern.onWrite?.(pos, to)
+    },
+    reset: () => {
+      world.windows.reset()
+      for (const concern of installed) concern.reset?.()
+      world.drops.reset()
+      world.edits.reset()
+      world.ticks.reset()
+    },
+  }
+}
+
+export const survivalMechanics: readonly Mechanic[] = [{ name: 'survival', install }]

@@ -9,7 +9,9 @@ import type { Draw } from '../../clock/draws.ts'
 import type { BlockStates } from '../block-states.ts'
 import type { WorldEvent } from '../ports/world-port.ts'
 import type { ContainerStore } from '../server/embedded/containers.ts'
+import type { GameRules } from '../server/embedded/game-rules.ts'
 import type { SquidItemClass, SquidPlayer, SquidServer } from '../server/embedded/squid.ts'
+import type { GameServices } from './survival.ts'
 
 export interface MechanicContext {
   readonly clock: Clock
@@ -23,6 +25,7 @@ export interface MechanicContext {
   readonly Item: SquidItemClass
   /** What chests and barrels hold. */
   readonly containers: ContainerStore
+  readonly rules: GameRules
   /** The state id at a position of the overworld now; terrain that nobody has seen yet is generated. */
   stateAt(pos: Position): number
   /** Changes a block of the overworld at once, shows it to every player and reports it with `by`; the same state changes nothing. */
@@ -33,8 +36,14 @@ export interface MechanicContext {
 export interface InstalledMechanic {
   /** Called for each player after flying-squid's own player plug-ins and before login: the place to replace packet handlers. */
   onPlayer?(player: SquidPlayer): void
+  /** Hears of every block of the running world that changed, after the fact, whoever did it; not while a world is being built. */
+  onBlock?(pos: Position, from: number, to: number): void
+  /** Hears of every state id that is written, also while a world is being built. Called very often: look up, remember, return. */
+  onWrite?(pos: Position, to: number): void
   /** Forgets all state; the world is about to be built anew. */
   reset?(): void
+  /** What commands and world plans may ask of it. */
+  readonly services?: GameServices
 }
 
 export interface Mechanic {

@@ -8,13 +8,13 @@ import { performance } from 'node:perf_hooks'
 import { wallNow } from '../../../main/clock/virtual/wall.ts'
 import { serveEpisodes } from '../../../main/episode/serve-episodes.ts'
 import { methods } from '../../../main/methods/index.ts'
-import { constructionMechanics } from '../../../main/minecraft/mechanics/index.ts'
+import { survivalMechanics } from '../../../main/minecraft/mechanics/index.ts'
 import { ticksFile } from './ticks-file.ts'
 
 const file = ticksFile(process.ppid)
 const originMs = performance.timeOrigin
 
-for (const mechanic of constructionMechanics) {
+for (const mechanic of survivalMechanics) {
   const install = mechanic.install.bind(mechanic)
   mechanic.install = (server, context) => {
     server.on('tick', () => appendFileSync(file, `${originMs + wallNow()} ${context.clock.now()}\n`))

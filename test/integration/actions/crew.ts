@@ -1,7 +1,7 @@
 /** A team of real bots that acts only through the table of actions. */
 import type { ActionResult } from '../../../main/actions/action.ts'
 import { actionByName } from '../../../main/actions/index.ts'
-import { constructionMechanics } from '../../../main/minecraft/mechanics/index.ts'
+import { survivalMechanics } from '../../../main/minecraft/mechanics/index.ts'
 import type { BotBody } from '../../../main/minecraft/ports/bot-body.ts'
 import type { BlockProperties, ItemStack } from '../../../preload/contract/block.ts'
 import type { Position } from '../../../preload/contract/geometry.ts'
@@ -15,7 +15,7 @@ export interface Crew {
 }
 
 export async function startCrew(names: readonly string[]): Promise<Crew> {
-  const game = await startGame(constructionMechanics)
+  const game = await startGame(survivalMechanics)
   await game.build([])
   const bodies = new Map<string, BotBody>()
   for (const name of names) bodies.set(name, await game.join(name))

@@ -15,6 +15,7 @@ import type { MechanicContext } from '../mechanic.ts'
 import { predictRemoval } from '../placing/placement-rules.ts'
 import { heldSlot, OFF_HAND, readSlot, writeSlot } from '../players/player-slots.ts'
 import { eyeHeight, isInReach } from '../players/reach.ts'
+import type { Concern } from '../survival.ts'
 import { digTimeMs, givesDrops, wearsTools } from './dig-time.ts'
 
 const digSchema = z.object({
@@ -43,12 +44,7 @@ interface Digging {
   readonly neededMs: number
 }
 
-export interface DiggingMechanic {
-  onPlayer(player: SquidPlayer): void
-  reset(): void
-}
-
-export function createDigging(context: MechanicContext, edits: WorldEdits, drops: Drops): DiggingMechanic {
+export const digging: Concern = ({ context, edits, drops, uses }) => {
   const begun = new Map<SquidPlayer, Digging>()
 
   const neededMs = (player: SquidPlayer, pos: Position): number => {
@@ -70,6 +66,7 @@ export function createDigging(context: MechanicContext, edits: WorldEdits, drops
     const tool = readSlot(player, heldSlot(player))
     const { changes, popped } = predictRemoval([{ pos, left: remains(block) }], edits.blocks)
     edits.apply(changes, popped, player.username)
+    uses.dug.tell({ player, block })
     if (player.gameMode !== SURVIVAL) return
     if (givesDrops(block.name, tool?.id ?? null)) {
       drops.dropAt(pos, edits.loot(text, tool?.name ?? null))

@@ -5,17 +5,14 @@
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import { blockName } from '../../../../preload/core/block-string.ts'
 import { directions, neighbour } from '../../../../preload/core/geometry.ts'
 import type { SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
-import { bodySize } from '../blocks/block-facts.ts'
-import type { WorldEdits } from '../blocks/world-edits.ts'
-import { interact, isInteractive } from '../interaction/interactions.ts'
+import { blockAt, bodySize } from '../blocks/block-facts.ts'
+import { isInteractive } from '../interaction/interactive-blocks.ts'
 import { withCount } from '../items/item-stacks.ts'
-import type { MechanicContext } from '../mechanic.ts'
 import { heldSlot, OFF_HAND, readSlot, writeSlot } from '../players/player-slots.ts'
 import { isInReach } from '../players/reach.ts'
-import type { Windows } from '../windows/windows.ts'
+import type { Concern } from '../survival.ts'
 import { type Body, overlapsBody, type PlacementClick, predictPlacement } from './placement-rules.ts'
 
 const useSchema = z.object({
@@ -34,10 +31,6 @@ const CREATIVE = 1
 const SPECTATOR = 3
 const SNEAKING_HEIGHT = 1.5
 
-export interface Placing {
-  onPlayer(player: SquidPlayer): void
-}
-
 /** Bodies that no block may be put into: players (also the builder) and mobs. */
 function bodiesOf(server: SquidServer): readonly Body[] {
   const bodies: Body[] = []
@@ -55,12 +48,7 @@ function bodiesOf(server: SquidServer): readonly Body[] {
   return bodies
 }
 
-export function createPlacing(
-  server: SquidServer,
-  context: MechanicContext,
-  edits: WorldEdits,
-  windows: Windows,
-): Placing {
+export const placing: Concern = ({ server, context, edits, windows, uses }) => {
   const sendTrueBlock = (player: SquidPlayer, pos: Position): void => {
     const [x, y, z] = pos
     player._client.write('block_change', { location: new Vec3(x, y, z), type: context.stateAt(pos) })
@@ -86,19 +74,20 @@ export function createPlacing(
     const stack = readSlot(player, slot)
     const sneaksWithItem =
       player.crouching && (readSlot(player, heldSlot(player)) ?? readSlot(player, OFF_HAND)) !== null
-    if (isInReach(player, clicked) && player.gameMode !== SPECTATOR) {
-      if (!sneaksWithItem && isInteractive(blockName(edits.blocks.at(clicked)))) {
-        interact(player, clicked, edits, windows)
-      } else if (stack !== null) {
-        place(player, slot, {
-          item: stack.name,
-          clicked,
-          face,
-          cursor: [packet.cursorX, packet.cursorY, packet.cursorZ],
-          yawDeg: player.yawDegrees,
-          pitchDeg: player.pitchDegrees,
-          sneaking: player.crouching,
-        })
+    if (isInReach(player, clicked) && player.gameMode !== SPECTATOR && player.health > 0) {
+      const block = blockAt(edits.blocks, clicked)
+      const click = {
+        clicked,
+        face,
+        cursor: [packet.cursorX, packet.cursorY, packet.cursorZ],
+        yawDeg: player.yawDegrees,
+        pitchDeg: player.pitchDegrees,
+        sneaking: player.crouching,
+      } as const
+      const use = { ...click, player, block, slot, stack }
+      const answered = !sneaksWithItem && (uses.block.run(use) || isInteractive(block.name))
+      if (!answered && stack !== null && !uses.itemOnBlock.run({ ...use, stack })) {
+        place(player, slot, { ...click, item: stack.name })
       }
     }
     player._client.write('acknowledge_player_digging', { sequenceId: packet.sequence ?? 0 })

@@ -1,6 +1,12 @@
 /** How far players reach. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidEntity, SquidPlayer } from '../../server/embedded/squid.ts'
+
+/** Blocks. */
+export interface BodySize {
+  readonly width: number
+  readonly height: number
+}
 
 const EYE_HEIGHT = 1.62
 const SNEAKING_EYE_HEIGHT = 1.27
@@ -16,4 +22,15 @@ export function eyeHeight(player: SquidPlayer): number {
 export function isInReach(player: SquidPlayer, pos: Position): boolean {
   const { x, y, z } = player.position
   return Math.hypot(pos[0] + 0.5 - x, pos[1] + 0.5 - (y + eyeHeight(player)), pos[2] + 0.5 - z) <= REACH
+}
+
+/** Whether a player reaches an entity with a body of this size for a click: from the eyes to the nearest point of the body. */
+export function isEntityInReach(player: SquidPlayer, { position }: SquidEntity, body: BodySize): boolean {
+  const nearest = (from: number, low: number, high: number): number => Math.max(low - from, 0, from - high)
+  const { x, y, z } = player.position
+  const half = body.width / 2
+  const dx = nearest(x, position.x - half, position.x + half)
+  const dy = nearest(y + eyeHeight(player), position.y, position.y + body.height)
+  const dz = nearest(z, position.z - half, position.z + half)
+  return Math.hypot(dx, dy, dz) <= REACH
 }

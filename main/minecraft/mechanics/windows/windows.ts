@@ -8,7 +8,7 @@ import type { Position } from '../../../../preload/contract/geometry.ts'
 import { blockName } from '../../../../preload/core/block-string.ts'
 import { neighbour, positionKey, samePosition } from '../../../../preload/core/geometry.ts'
 import type { SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
-import { blockAt, isOpaqueCube } from '../blocks/block-facts.ts'
+import { blockAt, type FullBlock, isOpaqueCube } from '../blocks/block-facts.ts'
 import { isChest, isStorage } from '../blocks/block-families.ts'
 import { chestPartnerSide } from '../blocks/connections.ts'
 import type { Drops } from '../items/drops.ts'
@@ -36,8 +36,8 @@ const LAST_CRAFTING_SLOT = 4
 const LID_ACTION = 1
 
 export interface Windows {
-  /** Opens a chest or barrel for a player; a chest under an opaque block stays shut. */
-  open(player: SquidPlayer, pos: Position): void
+  /** A player clicks a block: whether it is one with a window. A chest under an opaque block stays shut. */
+  use(player: SquidPlayer, pos: Position, block: FullBlock): boolean
   /** Shuts the windows of a container that is gone or has another form. */
   closeAt(pos: Position): void
   /** The item in a slot of the player's inventory is to be shown again as it is. */
@@ -80,7 +80,13 @@ class ServerWindows implements Windows {
     })
   }
 
-  open(player: SquidPlayer, pos: Position): void {
+  use(player: SquidPlayer, pos: Position, block: FullBlock): boolean {
+    if (!isStorage(block.name)) return false
+    this.#open(player, pos)
+    return true
+  }
+
+  #open(player: SquidPlayer, pos: Position): void {
     const screen = this.#screens.get(player)
     const cells = this.#cellsOf(pos)
     if (screen === undefined || cells.some((cell) => this.#isBlocked(cell))) return

@@ -16,6 +16,7 @@ import { fixCreativeSlot } from './fixes/creative-slot.ts'
 import { guardPackets } from './fixes/guarded-packets.ts'
 import { fixSpawnEntity, fixSpawnObject } from './fixes/item-entities.ts'
 import { fixRespawn } from './fixes/respawn.ts'
+import { GameRules } from './game-rules.ts'
 import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { createWorldKeeping, type WorldKeeping } from './save/keep-world.ts'
@@ -90,19 +91,30 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   const terrain = createTerrain(squid, library.columnClass(squid.registry), states)
   const stream = createChunkStream(squid, terrain, VIEW_DISTANCE)
   const events = createWorldEvents()
-  const blocks = createBlocks(squid, terrain, stream, states, events.emit)
+  const installed: InstalledMechanic[] = []
+  const blocks = createBlocks(squid, terrain, stream, states, {
+    report: events.emit,
+    onBlock: (pos, from, to) => {
+      for (const mechanic of installed) mechanic.onBlock?.(pos, from, to)
+    },
+  })
+  terrain.onWrite((pos, to) => {
+    for (const mechanic of installed) mechanic.onWrite?.(pos, to)
+  })
+  const rules = new GameRules()
   const containers = createContainerStore()
   const places = createStartPlaces(terrain, states)
-  const shared = { states, Item, containers, stateAt: terrain.stateAt }
-  const commands = createCommands({ ...shared, server: squid, blocks }, (source, command) =>
-    events.emit({ kind: 'command', source, command }),
-  )
+  const shared = { states, Item, containers, rules, stateAt: terrain.stateAt }
   watchProblems(squid, options.onProblem)
   installBroadcast(squid)
   fixChatText(squid)
   fixSpawnObject(squid, draw)
   const context = { ...shared, clock, draw, report: events.emit, setBlock: blocks.set }
-  const installed: readonly InstalledMechanic[] = options.mechanics.map((mechanic) => mechanic.install(squid, context))
+  for (const mechanic of options.mechanics) installed.push(mechanic.install(squid, context))
+  const services = installed.find((mechanic) => mechanic.services !== undefined)?.services ?? null
+  const commands = createCommands({ ...shared, server: squid, blocks, services }, (source, command) =>
+    events.emit({ kind: 'command', source, command }),
+  )
   const giveCommands = installCommands(squid, commands)
   squid.on('newPlayer', (player) => {
     takeOver(player, { squid, stream, places, Item })
@@ -113,7 +125,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   const resetMechanics = (): void => {
     for (const mechanic of installed) mechanic.reset?.()
   }
-  const parts = { clock, squid, states, Item, terrain, stream, containers, places, events, commands, resetMechanics }
+  const parts = { ...shared, clock, squid, terrain, stream, places, events, commands, services, resetMechanics }
   const world = createEmbeddedWorld(parts)
   const keeping = createWorldKeeping(parts, world)
   return { world, commands, keeping, stopTicks: runTicks(squid, clock, events.tick) }

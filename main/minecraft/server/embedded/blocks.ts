@@ -15,6 +15,12 @@ export interface Blocks {
   fill(box: Box, stateId: number, by?: string): number
 }
 
+/** Who hears of changes. */
+export interface BlockListeners {
+  readonly report: (event: WorldEvent) => void
+  readonly onBlock: (pos: Position, from: number, to: number) => void
+}
+
 /** From here on whole columns are cheaper for everybody than a packet per block. */
 const COLUMN_THRESHOLD = 256
 
@@ -23,16 +29,16 @@ export function createBlocks(
   terrain: Terrain,
   stream: ChunkStream,
   states: BlockStates,
-  report: (event: WorldEvent) => void,
+  listeners: BlockListeners,
 ): Blocks {
-  const write = (pos: Position, stateId: number, by: string | undefined): boolean => {
-    if (pos[1] < MIN_Y || pos[1] > MAX_Y) return false
+  const write = (pos: Position, stateId: number, by: string | undefined): number | null => {
+    if (pos[1] < MIN_Y || pos[1] > MAX_Y) return null
     const before = terrain.stateAt(pos)
-    if (before === stateId) return false
+    if (before === stateId) return null
     terrain.write(pos, stateId)
     const change = { kind: 'block', pos, from: states.text(before), to: states.text(stateId) } as const
-    report(by === undefined ? change : { ...change, by })
-    return true
+    listeners.report(by === undefined ? change : { ...change, by })
+    return before
   }
   const show = (pos: Position, stateId: number): void => {
     const [x, y, z] = pos
@@ -41,12 +47,20 @@ export function createBlocks(
     server._writeArray('block_change', { location, type: stateId }, seers)
   }
   const set = (pos: Position, stateId: number, by?: string): void => {
-    if (write(pos, stateId, by)) show(pos, stateId)
+    const before = write(pos, stateId, by)
+    if (before === null) return
+    show(pos, stateId)
+    listeners.onBlock(pos, before, stateId)
   }
   const fill = (box: Box, stateId: number, by?: string): number => {
-    const changed = [...positionsOf(box)].filter((pos) => write(pos, stateId, by))
-    if (changed.length < COLUMN_THRESHOLD) for (const pos of changed) show(pos, stateId)
-    else stream.resend(new Set(changed.map(([x, , z]) => chunkKey(x >> 4, z >> 4))))
+    const changed: (readonly [pos: Position, before: number])[] = []
+    for (const pos of positionsOf(box)) {
+      const before = write(pos, stateId, by)
+      if (before !== null) changed.push([pos, before])
+    }
+    if (changed.length < COLUMN_THRESHOLD) for (const [pos] of changed) show(pos, stateId)
+    else stream.resend(new Set(changed.map(([[x, , z]]) => chunkKey(x >> 4, z >> 4))))
+    for (const [pos, before] of changed) listeners.onBlock(pos, before, stateId)
     return changed.length
   }
   server.setBlock = async (world, { x, y, z }, stateId) => {

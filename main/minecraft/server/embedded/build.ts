@@ -6,6 +6,7 @@ import type { BuildStep, WorldPlan } from '../../../../preload/contract/scenario
 import { isSign } from '../../../../preload/core/block-string.ts'
 import { positionsOf } from '../../../../preload/core/geometry.ts'
 import type { BlockStates } from '../../block-states.ts'
+import type { Mobs } from '../../mechanics/mobs/mobs.ts'
 import { CONTAINER_SLOTS, type ContainerStore, isContainer } from './containers.ts'
 import type { SquidItemClass, SquidRegistry } from './squid.ts'
 import { MAX_Y, MIN_Y, type Terrain } from './terrain.ts'
@@ -16,12 +17,15 @@ export interface Builder {
   readonly containers: ContainerStore
   readonly registry: SquidRegistry
   readonly Item: SquidItemClass
+  /** null where no mechanics are on the server. */
+  readonly mobs: Mobs | null
 }
 
 /** Does one step; the world holds what the steps before it have put. */
 type Deed = (builder: Builder) => Result<void>
 
 type ContainerStep = Extract<BuildStep, { kind: 'container' }>
+type MobStep = Extract<BuildStep, { kind: 'mob' }>
 type SignStep = Extract<BuildStep, { kind: 'sign' }>
 
 function wrong(step: number, message: string): Result<never> {
@@ -64,6 +68,12 @@ function letterSign({ pos, lines }: SignStep, index: number, { states, terrain }
   return ok(undefined)
 }
 
+function spawnMob(step: MobStep, index: number, { mobs }: Builder): Result<void> {
+  const spawned = mobs?.spawn(step.mob, step.at, { baby: step.baby === true })
+  if (spawned === undefined) return wrong(index, 'no mob lives in a world without mechanics')
+  return spawned.ok ? ok(undefined) : wrong(index, spawned.error.message)
+}
+
 function checkItems(step: ContainerStep, index: number, registry: SquidRegistry): Result<void> {
   for (const { slot, name, count } of step.items) {
     const item = registry.itemsByName[name]
@@ -79,6 +89,7 @@ function prepare(step: BuildStep, index: number, states: BlockStates, registry: 
     const checked = checkItems(step, index, registry)
     return checked.ok ? ok((builder) => fillContainer(step, index, builder)) : checked
   }
+  if (step.kind === 'mob') return ok((builder) => spawnMob(step, index, builder))
   if (step.kind === 'sign') return ok((builder) => letterSign(step, index, builder))
   const state = stateOf(states, step.block, index)
   if (!state.ok) return state
@@ -94,7 +105,10 @@ function prepare(step: BuildStep, index: number, states: BlockStates, registry: 
 /** The steps of a plan, checked; the first wrong one is a `world-reset` error that names it. */
 export function prepareSteps(plan: WorldPlan, states: BlockStates, registry: SquidRegistry): Result<readonly Deed[]> {
   const deeds: Deed[] = []
-  for (const [index, step] of plan.steps.entries()) {
+  const blocksFirst = [...plan.steps.entries()].sort(
+    ([, a], [, b]) => Number(a.kind === 'mob') - Number(b.kind === 'mob'),
+  )
+  for (const [index, step] of blocksFirst) {
     const deed = prepare(step, index, states, registry)
     if (!deed.ok) return deed
     deeds.push(deed.value)

@@ -32,10 +32,12 @@ async function reset(parts: EmbeddedWorldParts, plan: WorldPlan): Promise<Result
   if (!steps.ok) return steps
   const built = events.quietly(() => {
     parts.resetMechanics()
+    parts.rules.reset()
     removeEntities(parts)
     containers.clear()
     const stale = new Set(terrain.restore(plan.generator.surfaceY))
-    const result = build(plan, steps.value, { states, terrain, containers, registry: squid.registry, Item })
+    const mobs = parts.services?.mobs ?? null
+    const result = build(plan, steps.value, { states, terrain, containers, registry: squid.registry, Item, mobs })
     stream.resend(new Set([...stale, ...terrain.touched()]))
     return result
   })

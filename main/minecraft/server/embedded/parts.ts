@@ -1,8 +1,10 @@
 /** What the embedded world is made of. */
 import type { Clock } from '../../../clock/clock.ts'
 import type { BlockStates } from '../../block-states.ts'
+import type { GameServices } from '../../mechanics/survival.ts'
 import type { ChunkStream } from './chunk-stream.ts'
 import type { ContainerStore } from './containers.ts'
+import type { GameRules } from './game-rules.ts'
 import type { SquidItemClass, SquidServer } from './squid.ts'
 import type { StartPlaces } from './start-places.ts'
 import type { Terrain } from './terrain.ts'
@@ -18,4 +20,7 @@ export interface EmbeddedParts {
   readonly containers: ContainerStore
   readonly places: StartPlaces
   readonly events: WorldEvents
+  readonly rules: GameRules
+  /** null where no mechanics are on the server. */
+  readonly services: GameServices | null
 }

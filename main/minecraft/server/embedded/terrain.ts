@@ -23,6 +23,8 @@ export interface Terrain {
   statesOf(chunkX: number, chunkZ: number): Uint16Array
   /** Writes a block without telling anybody. Positions above or below the world are a bug and throw. */
   write(pos: Position, stateId: number): void
+  /** Calls back after every write, in play and while a world is built. */
+  onWrite(listener: (pos: Position, stateId: number) => void): void
   /** Words on the sign that stands there, shown with the column's next packet; any write there takes them away. */
   letter(pos: Position, lines: readonly string[]): void
   /** The packet for a column as it is now: the same object until the column changes; untouched columns share one. */
@@ -153,6 +155,7 @@ export function createTerrain(server: SquidServer, Column: SquidColumnClass, sta
   const biome = server.registry.biomesByName.plains?.id ?? 0
   let template = generate(Column, states, biome, DEFAULT_SURFACE_Y)
   const edits = new ColumnEdits()
+  const listeners: ((pos: Position, stateId: number) => void)[] = []
   /** Keys of the columns that clients have been shown since the template was made. */
   const shown = new Set<string>()
   world.chunkGenerator = () => Column.fromJson(template.json)
@@ -187,7 +190,9 @@ export function createTerrain(server: SquidServer, Column: SquidColumnClass, sta
       if (y < MIN_Y || y > MAX_Y) throw new Error(`y = ${y} is outside the world`)
       column(x >> 4, z >> 4).setBlockStateId(cellOf(pos), stateId)
       edits.wrote(pos)
+      for (const listener of listeners) listener(pos, stateId)
     },
+    onWrite: (listener) => listeners.push(listener),
     letter: (pos, lines) => edits.letter({ pos, lines }),
     packet: (chunkX, chunkZ) => {
       const key = chunkKey(chunkX, chunkZ)

@@ -138,7 +138,7 @@ export class SceneWorld {
 export function sceneOfPlan(plan: WorldPlan, blocks: BlockTable): SceneWorld {
   const world = new SceneWorld(blocks, (y) => superflatBlock(plan.generator.surfaceY, y))
   for (const step of plan.steps) {
-    if (step.kind === 'container') continue
+    if (step.kind === 'container' || step.kind === 'mob') continue
     if (step.kind === 'sign') {
       world.letter(step.pos, step.lines)
       continue

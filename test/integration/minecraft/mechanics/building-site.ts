@@ -2,7 +2,7 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { createRealClock } from '../../../../main/clock/real-clock.ts'
-import { constructionMechanics } from '../../../../main/minecraft/mechanics/index.ts'
+import { survivalMechanics } from '../../../../main/minecraft/mechanics/index.ts'
 import type { BlockString } from '../../../../preload/contract/block.ts'
 import type { Point, Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../../preload/contract/scenario.ts'
@@ -47,7 +47,7 @@ async function countItems(server: TestServer, containers: readonly Position[], n
 export async function startBuildingSite(): Promise<BuildingSite> {
   const clock = createRealClock()
   clock.start()
-  const server = await startTestServer({ mechanics: constructionMechanics, clock })
+  const server = await startTestServer({ mechanics: survivalMechanics, clock })
   let containers: readonly Position[] = []
   const block = async (pos: Position): Promise<BlockString> => (await server.world.read({ min: pos, max: pos })).at(pos)
   return {

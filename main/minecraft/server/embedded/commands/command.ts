@@ -3,8 +3,10 @@ import { Vec3 } from 'vec3'
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import type { BlockStates } from '../../../block-states.ts'
+import type { GameServices } from '../../../mechanics/survival.ts'
 import type { Blocks } from '../blocks.ts'
 import type { ContainerStore } from '../containers.ts'
+import type { GameRules } from '../game-rules.ts'
 import type { SquidEntity, SquidItemClass, SquidPlayer, SquidServer } from '../squid.ts'
 import type { Operators } from './operators.ts'
 
@@ -15,6 +17,9 @@ export interface CommandWorld {
   readonly containers: ContainerStore
   readonly Item: SquidItemClass
   readonly operators: Operators
+  readonly rules: GameRules
+  /** null where no mechanics are on the server. */
+  readonly services: GameServices | null
   stateAt(pos: Position): number
 }
 

@@ -1,7 +1,7 @@
 import loadRegistry from 'prismarine-registry'
 import { describe, expect, it } from 'vitest'
 import { opensOnClick } from '../../../../../main/minecraft/bots/usable-blocks.ts'
-import { isInteractive } from '../../../../../main/minecraft/mechanics/interaction/interactions.ts'
+import { isInteractive } from '../../../../../main/minecraft/mechanics/interaction/interactive-blocks.ts'
 import { MINECRAFT_VERSION } from '../../../../../main/minecraft/version.ts'
 
 describe('blocks that answer a click', () => {

@@ -1,0 +1,30 @@
+/** What the concerns of survival share: each is a function that takes this world and puts its rules on it. */
+import type { SquidServer } from '../server/embedded/squid.ts'
+import type { WorldEdits } from './blocks/world-edits.ts'
+import type { Uses } from './interaction/uses.ts'
+import type { Drops } from './items/drops.ts'
+import type { InstalledMechanic, MechanicContext } from './mechanic.ts'
+import type { Mobs } from './mobs/mobs.ts'
+import type { Vitals } from './players/vitals.ts'
+import type { Ticks } from './ticks.ts'
+import type { Windows } from './windows/windows.ts'
+
+/** What commands and world plans may ask of the mechanics. */
+export interface GameServices {
+  readonly drops: Drops
+  readonly vitals: Vitals
+  readonly mobs: Mobs
+}
+
+export interface SurvivalWorld extends GameServices {
+  readonly server: SquidServer
+  readonly context: MechanicContext
+  readonly ticks: Ticks
+  readonly edits: WorldEdits
+  readonly windows: Windows
+  /** Who answers to clicks on blocks, with items and on entities. */
+  readonly uses: Uses
+}
+
+/** One concern; what it answers is called in the order in which concerns are installed. */
+export type Concern = (world: SurvivalWorld) => InstalledMechanic
