@@ -26,7 +26,7 @@ export const MAX_STEP_MS = 1000
  * A record grows in parts; at the game's own speed its end is approached as fast as time goes, so that movement stays even. At any
  * speed nobody who follows is farther behind what is known than this.
  */
-const FARTHEST_MS = 100
+const FARTHEST_MS = 50
 
 /** Slower than this `max` is for nobody, however long a picture takes. */
 const FASTEST = Math.max(...speeds)

@@ -1,17 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type TimeEnds, TransportClock } from './transport-clock.ts'
 import type { TransportStore } from './transport-store.ts'
 
 /** How often time moves at least: lanes, graph and inspector wait for no picture of a view. */
-const EVERY_MS = 25
+const EVERY_MS = 50
 
 /** The clock of a page's one time, which goes on without a view, too. By a timer: a browser that is busy drawing asks for few pictures. */
 export function useTransportClock(transport: TransportStore, ends: TimeEnds): TransportClock {
   const latest = useRef(ends)
-  useEffect(() => {
-    latest.current = ends
-  })
   const [clock] = useState(() => new TransportClock(transport, () => latest.current))
+  useLayoutEffect(() => {
+    const hasGrown = ends.liveMs > latest.current.liveMs
+    latest.current = ends
+    // Who follows sees news with the picture that has room for them.
+    if (hasGrown && !document.hidden) clock.advance(performance.now())
+  }, [clock, ends])
   useEffect(() => {
     const timer = setInterval(() => {
       // A page that nobody sees stands still, and goes on where it was.

@@ -54,19 +54,26 @@ function swept(rows: readonly (readonly number[])[], neighbours: Neighbours, sid
       row.map((slot, index) => {
         const beside = neighbours[side][slot] ?? []
         if (beside.length === 0) return [slot, index]
-        return [slot, beside.reduce((sum, one) => sum + (places.get(one) ?? 0), 0) / beside.length]
+        return [slot, beside.reduce((sum, one) => sum + (places[one] ?? 0), 0) / beside.length]
       }),
     )
-    row.sort((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0) || (places.get(a) ?? 0) - (places.get(b) ?? 0))
+    row.sort((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0) || (places[a] ?? 0) - (places[b] ?? 0))
     row.forEach((slot, index) => {
-      places.set(slot, index)
+      places[slot] = index
     })
   }
   return next
 }
 
-function placesOf(rows: readonly (readonly number[])[]): Map<number, number> {
-  return new Map(rows.flatMap((row) => row.map((slot, index): [number, number] => [slot, index])))
+/** By slot. */
+function placesOf(rows: readonly (readonly number[])[]): Int32Array {
+  const places = new Int32Array(rows.reduce((count, row) => count + row.length, 0))
+  for (const row of rows) {
+    row.forEach((slot, index) => {
+      places[slot] = index
+    })
+  }
+  return places
 }
 
 /** Pairs of edges between neighbouring layers that cross, counted with a tree of sums. */
@@ -77,9 +84,9 @@ function countCrossings(rows: readonly (readonly number[])[], { right }: Neighbo
     const sums = new Array<number>((rows[layer + 1]?.length ?? 0) + 1).fill(0)
     let seen = 0
     for (const slot of row) {
-      const ends = (right[slot] ?? []).map((end) => (places.get(end) ?? 0) + 1)
-      for (const end of ends) crossings += seen - sumTo(sums, end)
-      for (const end of ends) addAt(sums, end)
+      const ends = right[slot] ?? []
+      for (const end of ends) crossings += seen - sumTo(sums, (places[end] ?? 0) + 1)
+      for (const end of ends) addAt(sums, (places[end] ?? 0) + 1)
       seen += ends.length
     }
   })

@@ -1,8 +1,8 @@
 /** Where a task graph's nodes and edges are drawn: layers from left to right, few crossings. Pure, and the same every time. */
 import type { Edge } from '../../../preload/core/task-graph/edge.ts'
 import { findHeights, type Spacing } from './layer-heights.ts'
-import { neighboursOf, orderLayers } from './layer-order.ts'
-import { findLayers, type LayeredEdge } from './layers.ts'
+import { type Neighbours, neighboursOf, orderLayers } from './layer-order.ts'
+import { findLayers, type LayeredEdge, type Layers } from './layers.ts'
 
 /** All in px. */
 export interface LayoutSizes extends Spacing {
@@ -42,27 +42,38 @@ export interface GraphLayout {
 /** How much wider than high a field of unconnected nodes is. */
 const FIELD_RATIO = 1.8
 
-/** Nodes without edges stand in a field of their own below the others. */
-export function layOut(nodes: readonly number[], edges: readonly Edge[], sizes: LayoutSizes): GraphLayout {
+/** Who stands in which layer, and in what order: the same whatever boxes measure. */
+export interface Arrangement {
+  readonly layers: Layers
+  readonly neighbours: Neighbours
+  readonly rows: readonly (readonly number[])[]
+  /** Nodes without edges. */
+  readonly alone: readonly number[]
+}
+
+export function arrange(nodes: readonly number[], edges: readonly Edge[]): Arrangement {
   const known = new Set(nodes)
   const real = edges.filter(({ from, to }) => from !== to && known.has(from) && known.has(to))
   const connected = new Set(real.flatMap(({ from, to }) => [from, to]))
-  const layered = layOutConnected(
+  const layers = findLayers(
     nodes.filter((id) => connected.has(id)),
     real,
-    sizes,
   )
-  return withField(
-    layered,
-    nodes.filter((id) => !connected.has(id)),
-    sizes,
-  )
-}
-
-function layOutConnected(nodes: readonly number[], given: readonly Edge[], sizes: LayoutSizes): GraphLayout {
-  const layers = findLayers(nodes, given)
   const neighbours = neighboursOf(layers)
   const { rows } = orderLayers(layers, neighbours)
+  return { layers, neighbours, rows, alone: nodes.filter((id) => !connected.has(id)) }
+}
+
+/** Nodes without edges stand in a field of their own below the others. */
+export function layOut(nodes: readonly number[], edges: readonly Edge[], sizes: LayoutSizes): GraphLayout {
+  return place(arrange(nodes, edges), sizes)
+}
+
+export function place(arrangement: Arrangement, sizes: LayoutSizes): GraphLayout {
+  return withField(placeConnected(arrangement, sizes), arrangement.alone, sizes)
+}
+
+function placeConnected({ layers, neighbours, rows }: Arrangement, sizes: LayoutSizes): GraphLayout {
   const heights = findHeights(layers, rows, neighbours, sizes)
   const { nodeWidth, nodeHeight } = sizes
   const leftOf = (layer: number): number => layer * (nodeWidth + sizes.layerGap)

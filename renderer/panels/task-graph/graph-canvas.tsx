@@ -4,7 +4,14 @@ import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { type GraphEdge, type GraphMoment, type PlanShape, untouched } from '../../lab/task-graph/graph-moment.ts'
 import { shownStatus } from '../../lab/task-graph/graph-words.ts'
-import { type GraphLayout, type LayoutSizes, layOut, straightAcross } from '../../lab/task-graph/layered-layout.ts'
+import {
+  type Arrangement,
+  arrange,
+  type GraphLayout,
+  type LayoutSizes,
+  place,
+  straightAcross,
+} from '../../lab/task-graph/layered-layout.ts'
 import { type LitParts, nodeAfterKey } from '../../lab/task-graph/lit-parts.ts'
 import { useLatest } from '../../ui/index.ts'
 import { AgentToken } from './agent-token.tsx'
@@ -26,12 +33,27 @@ export const smallBoxes: LayoutSizes = { nodeWidth: 58, nodeHeight: 30, nodeGap:
 
 const none: readonly GraphEdge[] = []
 
-/** Laid out by what holds, so that showing what was cut moves nothing. */
-export function useDrawnGraph(shape: PlanShape | null, sizes: LayoutSizes, showsCut: boolean): DrawnGraph {
-  const nodes = shape?.nodes
-  const kept = shape?.edges ?? none
-  const layout = useMemo(() => layOut(nodes?.map(({ id }) => id) ?? [], kept, sizes), [nodes, kept, sizes])
-  const cut = showsCut ? (shape?.cut ?? none) : none
+/** By what holds, so that showing what was cut moves nothing. */
+export function useArrangement({ nodes, edges }: PlanShape): Arrangement {
+  return useMemo(
+    () =>
+      arrange(
+        nodes.map(({ id }) => id),
+        edges,
+      ),
+    [nodes, edges],
+  )
+}
+
+export function useDrawnGraph(
+  shape: PlanShape,
+  arrangement: Arrangement,
+  sizes: LayoutSizes,
+  showsCut: boolean,
+): DrawnGraph {
+  const kept = shape.edges
+  const layout = useMemo(() => place(arrangement, sizes), [arrangement, sizes])
+  const cut = showsCut ? shape.cut : none
   const edges = useMemo(() => {
     const placed = new Map(layout.nodes.map((node) => [node.id, node]))
     const points = new Map(layout.edges.map((edge) => [edgeKey(edge), edge.points]))

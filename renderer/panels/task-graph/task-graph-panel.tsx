@@ -11,7 +11,7 @@ import { litParts, litPath } from '../../lab/task-graph/lit-parts.ts'
 import { TaskGraphLog } from '../../lab/task-graph/task-graph-log.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { Button, EmptyState, Segmented, scrollFocus, useLatest, useListener } from '../../ui/index.ts'
-import { type DrawnGraph, GraphCanvas, largeBoxes, smallBoxes, useDrawnGraph } from './graph-canvas.tsx'
+import { type DrawnGraph, GraphCanvas, largeBoxes, smallBoxes, useArrangement, useDrawnGraph } from './graph-canvas.tsx'
 import { GraphDetail } from './graph-detail.tsx'
 import { PathsStrip } from './paths-strip.tsx'
 import styles from './task-graph.module.css'
@@ -79,8 +79,9 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
   const place = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   const size = useSize(place)
-  const large = useDrawnGraph(shape, largeBoxes, showsCut)
-  const small = useDrawnGraph(shape, smallBoxes, showsCut)
+  const arrangement = useArrangement(shape)
+  const large = useDrawnGraph(shape, arrangement, largeBoxes, showsCut)
+  const small = useDrawnGraph(shape, arrangement, smallBoxes, showsCut)
   const boxes = chosen ?? (isReadableWhole(large.layout, size) ? 'words' : 'numbers')
   const graph = boxes === 'words' ? large : small
   const canvas = useCanvas(graph.layout, workOf(graph, moment, selection), size, place)

@@ -42,8 +42,8 @@ test('parts taken at any tick are together the track', () => {
 test.each([
   [0.1, false, 1],
   [1, false, 1],
-  [4, false, 4],
-  [20.4, false, 20],
+  [4, false, 2],
+  [20.4, false, 10],
   ['max', false, 10],
   ['max', true, 1],
   [20, true, 1],
