@@ -205,6 +205,11 @@ export const calls = {
       costUsd: z.number(),
     }),
   },
+  /** What an episode's questions to models cost so far, by the numbers of their events; those that cost nothing are left out. */
+  'episode.costs': {
+    input: ofEpisode,
+    output: z.object({ costs: z.array(z.object({ seq: z.int().min(0), usd: z.number() })) }),
+  },
   /** From now on (or no longer) this connection hears `episode.events` of one episode. */
   'episode.watch': { input: z.strictObject({ episodeId: z.string(), on: z.boolean() }), output: nothing },
   /**

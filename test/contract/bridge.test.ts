@@ -98,6 +98,7 @@ describe.each(transports)('over $name', (transport) => {
     const { header } = await ask('episode.header', { episodeId })
     expect(header).toMatchObject({ seed: COMPLETES, method: { id: 'causalmace' } })
     expect(await ask('episode.track', { episodeId, after: 0 })).toMatchObject({ next: 5, total: 5, isOver: true })
+    expect(await ask('episode.costs', { episodeId })).toEqual({ costs: [] })
     // This one asked no model: what a question looks like is in episode-call.test.ts.
     answered.add('episode.call')
     const unasked = await bridge.call('episode.call', { episodeId, seq: 0 })

@@ -50,6 +50,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'episode.facets': unknown,
       'episode.annotate': unknown,
       'episode.call': unknown,
+      'episode.costs': unknown,
       'condition.look': unknown,
       'storage.get': unknown,
       'run.list': () => ({ ok: true, value: [] }),

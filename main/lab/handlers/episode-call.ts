@@ -1,18 +1,19 @@
-/** Call `episode.call`: what a model was asked and what it answered, word by word. */
+/** Calls `episode.call` and `episode.costs`: what a model was asked and answered, word by word, and what that cost. */
 import { readTextBlob } from '../../../db/blobs.ts'
-import { modelCallOfEvent } from '../../../db/model-calls.ts'
+import { costsOfEvents, modelCallOfEvent } from '../../../db/model-calls.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { RowError } from '../../../db/rows.ts'
 import type { CallOutput } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Handlers } from './handler.ts'
 
-export function episodeCallHandlers(db: Db): Pick<Handlers, 'episode.call'> {
+export function episodeCallHandlers(db: Db): Pick<Handlers, 'episode.call' | 'episode.costs'> {
   return {
     'episode.call': ({ episodeId, seq }) => {
       const read = attempt(() => callAt(db, episodeId, seq))
       return read.ok ? read.value : read
     },
+    'episode.costs': ({ episodeId }) => attempt(() => ({ costs: [...costsOfEvents(db, episodeId)] })),
   }
 }
 

@@ -9,6 +9,7 @@ import type { Handlers } from './handler.ts'
 
 type EpisodeCalls =
   | 'episode.call'
+  | 'episode.costs'
   | 'episode.header'
   | 'episode.events'
   | 'episode.track'

@@ -1,6 +1,7 @@
 /** What lanes show, in words: beside the pointer, for screen readers, and where there is no room for a picture. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { percentWords } from '../../../preload/core/percent-words.ts'
 import { formatGameTime } from '../game-time.ts'
 import type { Lane, LaneMark, LaneSeries, LaneSpan, SpanKind, SubtaskBand } from './lane.ts'
 import type { LanePlace } from './lane-log.ts'
@@ -100,12 +101,13 @@ export function doingWords(lane: Lane, atMs: number): string {
   return `${laneName(lane)}: ${span === null ? 'nothing' : `${kindWords[span.kind]}, ${span.label}`}${at}`
 }
 
-/** `62 %`, `1,234`: beside the series' name, which says of what. */
+/** `62 %`, `1,234`, `0.0123`: beside the series' name, which says of what. */
 export function bareValue({ unit }: Pick<LaneSeries, 'unit'>, value: number): string {
-  return unit === 'ratio' ? `${Math.round(value * 100)} %` : value.toLocaleString('en')
+  if (unit === 'ratio') return percentWords(value)
+  return value.toLocaleString('en', unit === 'USD' ? { maximumSignificantDigits: 3 } : {})
 }
 
-/** `62 %`, `1,234 calls`, `1 call`. */
+/** `62 %`, `1,234 calls`, `1 call`, `0.0123 USD`. */
 export function valueWords(series: Pick<LaneSeries, 'unit'>, value: number): string {
   const { unit } = series
   if (unit === 'ratio') return bareValue(series, value)

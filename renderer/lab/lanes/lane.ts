@@ -64,11 +64,11 @@ export interface Lane {
 export interface LaneSeries {
   readonly id: SeriesId
   readonly label: string
-  /** What values are: `ratio` in 0..1, else a count. */
-  readonly unit: 'ratio' | 'calls' | 'tokens' | 'agents'
+  /** What values are: `ratio` in 0..1, US dollars, else a count. */
+  readonly unit: 'ratio' | 'calls' | 'tokens' | 'agents' | 'USD'
   /** `[ms of game time, value]`, one pair per change. */
   readonly points: readonly (readonly [number, number])[]
 }
 
-export const seriesIds = ['completion', 'view-hit-rate', 'model-calls', 'tokens', 'busy-agents'] as const
+export const seriesIds = ['completion', 'view-hit-rate', 'model-calls', 'tokens', 'cost', 'busy-agents'] as const
 export type SeriesId = (typeof seriesIds)[number]

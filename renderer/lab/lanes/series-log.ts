@@ -1,4 +1,4 @@
-/** What grows and shrinks over game time in an episode's record, read as the record grows. */
+/** What grows and shrinks over game time in an episode's record, read as the record grows. Costs are no part of it: `cost-series.ts`. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { LaneSeries, SeriesId } from './lane.ts'
 
@@ -24,7 +24,6 @@ class Steps implements LaneSeries {
   }
 }
 
-/** Costs are no part of a record: they follow from tokens and from prices, which may change. */
 export class SeriesLog {
   readonly #completion = new Steps('completion', 'Completion', 'ratio', 0)
   readonly #viewHitRate = new Steps('view-hit-rate', 'View hit rate', 'ratio', null)

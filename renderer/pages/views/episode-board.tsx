@@ -125,7 +125,7 @@ function Lanes({ halves, transport, ends, axis }: EpisodeBoardProps) {
       {halves.map(({ episodeId, letter, timeline, revision, endMs, isRunning, bookmarks, selection, onSelect }) => (
         <ErrorBoundary key={episodeId} resetOn={episodeId}>
           <LanesPanel
-            {...{ letter, timeline, revision, endMs, isRunning, ends, axis, transport, selection, onSelect }}
+            {...{ episodeId, letter, timeline, revision, endMs, isRunning, ends, axis, transport, selection, onSelect }}
             bookmarks={bookmarks.list}
           />
         </ErrorBoundary>

@@ -4,10 +4,13 @@ import type { SeriesRow } from '../../lab/lanes/lane-layout.ts'
 import { type LaneScene, leftOf } from './lane-scene.ts'
 
 const PAD = 6
+/** Questions that cost nothing are a line at the bottom. */
+const LEAST_USD = 1e-6
 
-/** Of a ratio, 1 is at the top; of a count, the most that it comes to. */
+/** Of a ratio, 1 is at the top; of a count or a cost, the most that it comes to. */
 export function topOf({ series: { unit, points } }: Pick<SeriesRow, 'series'>): number {
-  return unit === 'ratio' ? 1 : points.reduce((most, [, value]) => Math.max(most, value), 1)
+  const least = unit === 'USD' ? LEAST_USD : 1
+  return unit === 'ratio' ? 1 : points.reduce((most, [, value]) => Math.max(most, value), least)
 }
 
 export function drawSeries(context: CanvasRenderingContext2D, scene: LaneScene, row: SeriesRow): void {

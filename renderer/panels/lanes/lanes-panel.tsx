@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Bookmark } from '../../../preload/contract/bookmarks.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import { costSeries, type EventCost } from '../../lab/lanes/cost-series.ts'
 import type { SeriesId } from '../../lab/lanes/lane.ts'
 import type { LaneAxis } from '../../lab/lanes/lane-axis.ts'
 import { shownLines } from '../../lab/lanes/lane-choices.ts'
@@ -14,6 +15,7 @@ import type { Selection } from '../../lab/selection.ts'
 import { useStoredChoice } from '../../lab/stored-choice.ts'
 import type { TimeEnds } from '../../lab/transport-clock.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
+import { useCall } from '../../lab/use-call.ts'
 import { type LaneHands, listenToHands } from './lane-hands.ts'
 import { LaneHint, type PointedAt } from './lane-hint.tsx'
 import { LaneNames } from './lane-names.tsx'
@@ -23,6 +25,7 @@ import { type LaneInputs, LaneView } from './lane-view.ts'
 import styles from './lanes.module.css'
 
 export interface LanesPanelProps {
+  readonly episodeId: string
   readonly timeline: EpisodeTimeline
   /** Counts how often the timeline has grown. */
   readonly revision: number
@@ -45,7 +48,7 @@ export function LanesPanel(props: LanesPanelProps) {
   const { timeline, transport, selection, onSelect, letter } = props
   const chosen = useStoredChoice(shownLines)
   const [pointed, setPointed] = useState<PointedAt | null>(null)
-  const { log, inputs } = useLaneInputs(props, chosen)
+  const { log, lines, inputs } = useLaneInputs(props, chosen)
   const summary = useMemo(() => summaryOf(inputs), [inputs])
   const pick = (hit: LaneHit, view: LaneView): void => {
     if (hit.kind === 'series') return
@@ -66,9 +69,7 @@ export function LanesPanel(props: LanesPanelProps) {
   const place = selection?.kind === 'event' ? log.placeOf(selection.seq) : null
   return (
     <section className={styles.panel} aria-label={letter === null ? 'Lanes' : `Lanes of ${letter}`}>
-      {letter === 'B' ? null : (
-        <LaneTools view={view} series={log.series} chosen={chosen} onChoose={shownLines.write} />
-      )}
+      {letter === 'B' ? null : <LaneTools view={view} series={lines} chosen={chosen} onChoose={shownLines.write} />}
       <section
         ref={places.focus}
         className={styles.scroll}
@@ -125,16 +126,13 @@ function useLaneInputs(props: LanesPanelProps, chosen: readonly SeriesId[]) {
   const { timeline, revision, endMs, isRunning: isGrowing, ends, bookmarks, selection } = props
   const { endMs: axisEndMs, liveMs } = ends
   const log = useMemo(() => new LaneLog(timeline), [timeline])
+  const costs = useCosts(props, log, chosen.includes('cost'))
   const layout = useMemo(() => {
     log.readUpTo()
-    return {
-      revision,
-      ...layoutLanes(
-        log.lanes,
-        log.series.filter(({ id }) => chosen.includes(id)),
-      ),
-    }
-  }, [log, revision, chosen])
+    const series = [...log.series, costSeries(costs, timeline.events)]
+    const shown = series.filter(({ id }) => chosen.includes(id))
+    return { revision, lines: series, ...layoutLanes(log.lanes, shown) }
+  }, [log, revision, chosen, costs, timeline])
   const inputs = useMemo((): LaneInputs => {
     const place = selection?.kind === 'event' ? log.placeOf(selection.seq) : null
     const lit =
@@ -156,7 +154,19 @@ function useLaneInputs(props: LanesPanelProps, chosen: readonly SeriesId[]) {
       selected: selected === null || place === null ? null : { lane: place.lane, ...selected },
     }
   }, [log, layout, timeline, endMs, axisEndMs, isGrowing, liveMs, bookmarks, selection])
-  return { log, inputs }
+  return { log, lines: layout.lines, inputs }
+}
+
+/** While an episode runs, costs are asked for again after so many questions. */
+const QUESTIONS_PER_ASK = 4
+const noCosts: readonly EventCost[] = []
+
+/** What an episode's questions cost; asked for only where that is shown. */
+function useCosts({ episodeId, isRunning }: LanesPanelProps, log: LaneLog, isShown: boolean): readonly EventCost[] {
+  const questions = log.series.find(({ id }) => id === 'model-calls')?.points.at(-1)?.[1] ?? 0
+  const version = isRunning ? Math.floor(questions / QUESTIONS_PER_ASK) : `all ${questions}`
+  const { answer } = useCall('episode.costs', isShown ? { episodeId } : null, version)
+  return answer.status === 'ready' ? answer.value.costs : noCosts
 }
 
 interface ViewHands {

@@ -75,3 +75,22 @@ test('a request that is gone is damage, not an empty question', async () => {
   db.prepare('DELETE FROM blobs WHERE sha256 = ?').run(first?.requestSha256)
   expect(await get({ episodeId, seq: 2 })).toMatchObject({ ok: false, error: { code: 'storage-corrupt' } })
 })
+
+test('what questions cost is told by the numbers of their events; those that nobody asked are left out', async () => {
+  const { db, episodeId, calls } = stage()
+  const [first, second] = calls
+  db.prepare('UPDATE model_calls SET cost_usd = 0 WHERE episode_id = ?').run(episodeId)
+  const price = db.prepare('UPDATE model_calls SET cost_usd = ? WHERE episode_id = ? AND seq = ?')
+  price.run(0.25, episodeId, first?.seq)
+  price.run(0.5, episodeId, second?.seq)
+  const costs = episodeCallHandlers(db)['episode.costs']
+  expect(unwrap(await costs({ episodeId }))).toEqual({ costs: [] })
+  tell(db, episodeId, 2, second)
+  tell(db, episodeId, 4, first)
+  expect(unwrap(await costs({ episodeId }))).toEqual({
+    costs: [
+      { seq: 2, usd: 0.5 },
+      { seq: 4, usd: 0.25 },
+    ],
+  })
+})
