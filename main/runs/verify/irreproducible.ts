@@ -16,7 +16,7 @@ export function irreproducibleBecause(
     events.some(isByPerson) ||
     header.team.members.some(({ kind }) => kind === 'human')
   ) {
-    return `${personWords(events)}, and what a person did cannot be asked for again.`
+    return `${peopleWords(events)}, and what a person did cannot be asked for again.`
   }
   const last = events.at(-1)
   if (last?.type !== 'episode.end') {
@@ -37,7 +37,7 @@ const inputWords = {
 } as const
 
 /** `A person took part in it (Lab spoke to the team 2 times, took an agent over)`. */
-function personWords(events: EpisodeRecord['events']): string {
+function peopleWords(events: EpisodeRecord['events']): string {
   const counts = new Map<string, number>()
   for (const event of events) {
     if (event.type !== 'external.input' || event.data.input === 'left' || event.data.input === 'released') continue

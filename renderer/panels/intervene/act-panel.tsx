@@ -49,7 +49,7 @@ export function ActPanel({ episodeId, agent, timeline, log, selection, pace, not
     return answer.error.message
   }
   return (
-    <section className={styles.act} aria-label={`Acting for ${agent}`}>
+    <section className={styles.act} data-acting aria-label={`Acting for ${agent}`}>
       <header>
         <strong>
           <Hand size={14} aria-hidden /> You act for {agent}

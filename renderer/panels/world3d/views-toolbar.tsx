@@ -45,7 +45,7 @@ export function ViewsToolbar(props: {
         title="Missing blocks as ghosts, wrong ones red, right ones green (L)"
         onClick={() => onChange({ ...views, blueprint: !views.blueprint })}
       >
-        Blueprint
+        <span className={styles.lateWord}>Blueprint</span>
       </Button>
       <Button
         icon={PathIcon}
@@ -53,7 +53,7 @@ export function ViewsToolbar(props: {
         title="Where each agent has been so far (P)"
         onClick={() => onChange({ ...views, paths: !views.paths })}
       >
-        Paths
+        <span className={styles.lateWord}>Paths</span>
       </Button>
       <span className={styles.gap} />
       <Button icon={Camera} busy={isBusy} title="The chosen view as a picture of 1280 × 720" onClick={onScreenshot}>
