@@ -10,6 +10,8 @@ import { createDrops } from './items/drops.ts'
 import type { InstalledMechanic, Mechanic, MechanicContext } from './mechanic.ts'
 import { createMobs } from './mobs/mobs.ts'
 import { placing } from './placing/placing.ts'
+import { createEffects } from './players/effects.ts'
+import { createExperience } from './players/experience.ts'
 import { createVitals } from './players/vitals.ts'
 import type { Concern, SurvivalWorld } from './survival.ts'
 import { createTicks } from './ticks.ts'
@@ -23,7 +25,9 @@ function createWorld(server: SquidServer, context: MechanicContext): SurvivalWor
   const drops = createDrops(server, context)
   const windows = createWindows(server, context, drops)
   const edits: WorldEdits = createWorldEdits(context, drops, (pos) => windows.closeAt(pos))
-  const shared = { server, context, ticks, drops, windows, edits, uses: new Uses() }
+  const effects = createEffects({ ticks })
+  const experience = createExperience()
+  const shared = { server, context, ticks, drops, windows, edits, effects, experience, uses: new Uses() }
   return { ...shared, vitals: createVitals(shared), mobs: createMobs(shared) }
 }
 

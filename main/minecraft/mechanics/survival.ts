@@ -5,6 +5,8 @@ import type { Uses } from './interaction/uses.ts'
 import type { Drops } from './items/drops.ts'
 import type { InstalledMechanic, MechanicContext } from './mechanic.ts'
 import type { Mobs } from './mobs/mobs.ts'
+import type { Effects } from './players/effects.ts'
+import type { Experience } from './players/experience.ts'
 import type { Vitals } from './players/vitals.ts'
 import type { Ticks } from './ticks.ts'
 import type { Windows } from './windows/windows.ts'
@@ -13,6 +15,8 @@ import type { Windows } from './windows/windows.ts'
 export interface GameServices {
   readonly drops: Drops
   readonly vitals: Vitals
+  readonly effects: Effects
+  readonly experience: Experience
   readonly mobs: Mobs
 }
 

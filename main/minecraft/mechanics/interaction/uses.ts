@@ -3,6 +3,7 @@
  * handed out by `placing/placing.ts` (on blocks), `using-items.ts` (in the air) and `using-entities.ts`. The first handler that
  * takes part and answers true ends the matter.
  */
+import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { SquidEntity, SquidPlayer } from '../../server/embedded/squid.ts'
 import type { FullBlock } from '../blocks/block-facts.ts'
 import type { Slot, Stack } from '../items/item-stacks.ts'
@@ -34,6 +35,14 @@ export interface EntityUse {
 }
 
 type Handler<Use> = (use: Use) => boolean
+
+/** A player came down on a block after a fall of so many blocks, which may be that of a jump. */
+export interface Landing {
+  readonly player: SquidPlayer
+  readonly distance: number
+  /** The block below the feet. */
+  readonly pos: Position
+}
 
 /** A list of handlers asked in the order in which they came. */
 class Handlers<Use> {
@@ -77,4 +86,6 @@ export class Uses {
   readonly attack = new Handlers<EntityUse>()
   /** A block that a player dug away by hand, after the fact. */
   readonly dug = new Listeners<{ readonly player: SquidPlayer; readonly block: FullBlock }>()
+  /** A player landed. */
+  readonly landed = new Listeners<Landing>()
 }
