@@ -1,0 +1,62 @@
+/** Blows of players, at animals and at each other: strength by the time since the last one, critical while falling. */
+import type { SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
+import { wearTool } from '../items/tool-wear.ts'
+import type { MechanicContext } from '../mechanic.ts'
+import type { Ticks } from '../ticks.ts'
+import { blowDamage, blowStrength, weaponOf } from './attack-damage.ts'
+import { heldSlot, readSlot } from './player-slots.ts'
+
+export interface Blow {
+  /** Half hearts. */
+  readonly damage: number
+  /** 0..1: how much of the pause that the weapon needs is over. */
+  readonly strength: number
+}
+
+export interface Blows {
+  /** The blow of a player with what it holds now; the pause begins anew, whatever becomes of the blow. */
+  strike(player: SquidPlayer): Blow
+  /** The blow has hurt somebody: the weapon wears. */
+  landed(player: SquidPlayer): void
+}
+
+interface Arm {
+  lastBlow: number
+  y: number
+  isFalling: boolean
+}
+
+/** A blow so long ago that its pause is over with any weapon. */
+const LONG_AGO = -1000
+
+export function createBlows(server: SquidServer, context: MechanicContext, ticks: Ticks): Blows {
+  const arms = new WeakMap<SquidPlayer, Arm>()
+  const armOf = (player: SquidPlayer): Arm => {
+    const known = arms.get(player) ?? { lastBlow: LONG_AGO, y: player.position.y, isFalling: false }
+    arms.set(player, known)
+    return known
+  }
+  const watchFalls = (): void => {
+    for (const player of server.players) {
+      const arm = armOf(player)
+      // Between two packets of a falling client its place stands still for a tick.
+      if (player.onGround || player.position.y > arm.y) arm.isFalling = false
+      else if (player.position.y < arm.y) arm.isFalling = true
+      arm.y = player.position.y
+    }
+  }
+  ticks.every(watchFalls)
+  return {
+    strike: (player) => {
+      const arm = armOf(player)
+      const weapon = weaponOf(readSlot(player, heldSlot(player))?.name ?? null)
+      const strength = blowStrength(weapon, ticks.now - arm.lastBlow)
+      arm.lastBlow = ticks.now
+      return { damage: blowDamage(weapon, strength, arm.isFalling), strength }
+    },
+    landed: (player) => {
+      const slot = heldSlot(player)
+      wearTool(context, player, slot, weaponOf(readSlot(player, slot)?.name ?? null).wear)
+    },
+  }
+}
