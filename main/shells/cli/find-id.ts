@@ -1,4 +1,4 @@
-/** Ids on the command line: whole, a beginning that only one has, or `latest`. */
+/** Ids on the command line: whole, a beginning that only one has, or `latest`; of runs their names, too. */
 import type { Bridge } from '../../../preload/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { unknownName } from './command-arguments.ts'
@@ -10,12 +10,23 @@ export const ID_SHOWN = 8
 /** The id of the run that `text` means. `unknown-name` where there is none (names the nearest), `bad-input` where there are several. */
 export async function findRun(bridge: Bridge, text: string): Promise<Result<string>> {
   const runs = await bridge.call('run.list', {})
-  if (!runs.ok) return runs
-  return choose(
-    'run',
-    text,
-    runs.value.map(({ id }) => id),
-  )
+  return runs.ok ? chooseRun(text, runs.value) : runs
+}
+
+/** `runs` newest first. A name counts where no id begins like it. */
+export function chooseRun(
+  text: string,
+  runs: readonly { readonly id: string; readonly name: string }[],
+): Result<string> {
+  const ids = runs.map(({ id }) => id)
+  const named = runs.filter(({ name, id }) => name === text && !id.startsWith(text))
+  const [only] = named
+  if (only === undefined || ids.some((id) => id.startsWith(text))) {
+    return choose('run', text, [...ids, ...runs.map(({ name }) => name)], ids)
+  }
+  if (named.length === 1) return ok(only.id)
+  const shown = named.map(({ id }) => id.slice(0, ID_SHOWN)).join(', ')
+  return fail('bad-input', `${named.length} runs are named "${text}": choose one by its id, newest first ${shown}.`)
 }
 
 /** The id of the episode that `text` means, over all runs; `latest` is the newest ended one of the newest run that has any. */
@@ -50,13 +61,13 @@ export async function findRunningEpisode(bridge: Bridge, text: string): Promise<
   return choose('running episode', text, ids)
 }
 
-/** `ids` newest first. */
-function choose(what: string, text: string, ids: readonly string[]): Result<string> {
+/** `ids` newest first; `known` are all words that could have been meant. */
+function choose(what: string, text: string, known: readonly string[], ids: readonly string[] = known): Result<string> {
   if (ids.length === 0) return fail('unknown-name', `There is no ${what} yet.`)
   if (text === LATEST) return ok(ids[0] ?? '')
   const matches = ids.filter((id) => id === text || (text !== '' && id.startsWith(text)))
   const [only] = matches
-  if (only === undefined) return unknownName(what, text, [LATEST, ...ids])
+  if (only === undefined) return unknownName(what, text, [LATEST, ...known])
   if (matches.length === 1) return ok(only)
   const shown = matches.slice(0, 5).join(', ')
   return fail(

@@ -9,7 +9,7 @@ export interface EventCost {
 }
 
 /** The sum of the costs of all questions up to each moment; `costs` by ascending numbers of events. */
-export function costSeries(costs: readonly EventCost[], events: readonly EpisodeEvent[]): LaneSeries {
+export function costSeries(costs: readonly EventCost[], events: readonly Pick<EpisodeEvent, 'atMs'>[]): LaneSeries {
   const points: [number, number][] = [[0, 0]]
   let sum = 0
   for (const { seq, usd } of costs) {

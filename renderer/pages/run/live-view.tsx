@@ -94,7 +94,7 @@ function Episode({ open, view }: { readonly open: OpenEpisode; readonly view: Ep
           <small>{subtaskWords(story)}</small>
         </header>
         {story.subtasks.length === 0 ? (
-          <p className={styles.quiet}>{planWords(ended, view)}</p>
+          <p className={styles.quiet}>{planWords(ended, view, story)}</p>
         ) : (
           <SubtaskList subtasks={story.subtasks} ended={ended} selected={subtask} onSelect={setSubtask} />
         )}
@@ -109,8 +109,9 @@ function Episode({ open, view }: { readonly open: OpenEpisode; readonly view: Ep
   )
 }
 
-function planWords(ended: boolean, view: EpisodeView | undefined): string {
-  if (ended) return 'There was no plan.'
+function planWords(ended: boolean, view: EpisodeView | undefined, { end }: EpisodeStory): string {
+  const isCancelled = (end?.endReason ?? view?.endReason) === 'cancelled'
+  if (ended) return isCancelled ? 'It was stopped before there was a plan.' : 'There was no plan.'
   return view?.phase === 'play' ? 'The planner is at work.' : 'World and team are being prepared.'
 }
 

@@ -2,6 +2,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SandboxState, SandboxWorld, SavedWorld } from '../../../preload/contract/server.ts'
 import type { Loadable } from '../../lab/lab-state.ts'
+import { lastPort } from '../../lab/server/last-port.ts'
+import { portProblem } from '../../lab/server/server-words.ts'
 import { formFor, type StartForm, startOf, usualForm } from '../../lab/server/start-form.ts'
 import { useSandbox } from '../../lab/server/use-sandbox.ts'
 import { useCall } from '../../lab/use-call.ts'
@@ -19,7 +21,7 @@ import { type SandboxOrders, useSandboxOrders } from './use-sandbox-orders.ts'
 export function ServerPage() {
   const { state, lines } = useSandbox()
   const [saves, setSaves] = useState(0)
-  const [form, setForm] = useState<StartForm>(usualForm)
+  const [form, setForm] = useState<StartForm>(() => ({ ...usualForm, port: lastPort.read() }))
   const worlds = useCall('server.worlds', {}, `${saves} ${statusOf(state)}`)
   const orders = useSandboxOrders(() => setSaves((count) => count + 1))
   const saved = worlds.answer.status === 'ready' ? worlds.answer.value : []
@@ -27,6 +29,10 @@ export function ServerPage() {
   const start = (world: SandboxWorld): void => {
     const wanted = startOf(world, form) ?? startOf(world, usualForm)
     if (wanted !== null) orders.start(wanted)
+  }
+  const change = (part: Partial<StartForm>): void => {
+    if (part.port !== undefined && portProblem(part.port, 0) === undefined) lastPort.write(part.port)
+    setForm({ ...form, ...part })
   }
   const again = state.status === 'ready' && state.value.status === 'stopped' ? state.value.world : null
   useEffect(() => {
@@ -37,13 +43,7 @@ export function ServerPage() {
       <div className={styles.column}>
         <Panel title="Sandbox" actions={<StatusMark status={status} />}>
           <SandboxPart state={state} orders={orders} saved={saved} onOpen={(name) => start({ kind: 'saved', name })}>
-            <StartWorld
-              form={form}
-              worlds={saved}
-              isBusy={orders.isStarting}
-              onChange={(part) => setForm({ ...form, ...part })}
-              onStart={start}
-            />
+            <StartWorld form={form} worlds={saved} isBusy={orders.isStarting} onChange={change} onStart={start} />
           </SandboxPart>
         </Panel>
         <Console lines={lines} isRunning={status === 'running'} onCommand={orders.command} />
