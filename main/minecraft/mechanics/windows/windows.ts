@@ -40,6 +40,8 @@ export interface Windows {
   use(player: SquidPlayer, pos: Position, block: FullBlock): boolean
   /** Shuts the windows of a container that is gone or has another form. */
   closeAt(pos: Position): void
+  /** Shuts whatever a player has open, as its client would: what it holds in the window goes to its inventory. */
+  shut(player: SquidPlayer): void
   /** The item in a slot of the player's inventory is to be shown again as it is. */
   showInventorySlot(player: SquidPlayer, slot: number): void
   onPlayer(player: SquidPlayer): void
@@ -101,6 +103,11 @@ class ServerWindows implements Windows {
 
   closeAt(pos: Position): void {
     for (const screen of this.#viewersOf(pos)) this.#close(screen, true)
+  }
+
+  shut(player: SquidPlayer): void {
+    const screen = this.#screens.get(player)
+    if (screen !== undefined) this.#close(screen, true)
   }
 
   showInventorySlot(player: SquidPlayer, slot: number): void {
