@@ -47,7 +47,16 @@ export const isShulkerBox = like(/shulker_box$/)
 export const isFluid = named('water', 'lava', 'bubble_column')
 export const isAnyAir = named('air', 'cave_air', 'void_air')
 export const isSnowy = named('snow', 'snow_block', 'powder_snow')
-export const isCrop = named('wheat', 'carrots', 'potatoes', 'beetroots', 'melon_stem', 'pumpkin_stem')
+export const isCrop = named(
+  'wheat',
+  'carrots',
+  'potatoes',
+  'beetroots',
+  'melon_stem',
+  'pumpkin_stem',
+  'attached_melon_stem',
+  'attached_pumpkin_stem',
+)
 
 /** Blocks that grass, flowers and saplings root in. */
 export const isSoil = named(

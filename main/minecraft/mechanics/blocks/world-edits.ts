@@ -2,6 +2,7 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { blockName, parseBlock } from '../../../../preload/core/block-string.ts'
 import type { BlockReader } from '../../ports/world-port.ts'
+import type { DigTool } from '../digging/dig-tool.ts'
 import { lootOf } from '../digging/loot.ts'
 import type { Drops } from '../items/drops.ts'
 import { type Stack, stackOf } from '../items/item-stacks.ts'
@@ -13,12 +14,15 @@ import { isStorage } from './block-families.ts'
 export interface WorldEdits {
   /** The world as it is now. */
   readonly blocks: BlockReader
-  /** Makes changes at once and in order; `by` is the player who caused them. */
-  apply(changes: readonly BlockChange[], popped: readonly PoppedBlock[], by: string): void
-  /** What a block gives when it is dug with a tool (name; null: bare hand) or pops off. */
-  loot(block: string, tool: string | null): readonly Stack[]
+  /** Makes changes at once and in order; `by` is the player who caused them, left out for what nature does. */
+  apply(changes: readonly BlockChange[], popped: readonly PoppedBlock[], by?: string): void
+  /** What a block gives when it is dug with a tool (null: bare hand) or pops off. */
+  loot(block: string, tool: DigTool | null): readonly Stack[]
   reset(): void
 }
+
+/** Whom the report names where no player had a hand in it. */
+const NATURE = 'world'
 
 /** `onStorageChange` hears of a chest or barrel that is gone or has another form now. */
 export function createWorldEdits(
@@ -33,14 +37,14 @@ export function createWorldEdits(
     return context.draw('loot', draws)
   }
 
-  const loot = (block: string, tool: string | null): readonly Stack[] =>
+  const loot = (block: string, tool: DigTool | null): readonly Stack[] =>
     lootOf(parseBlock(block), tool, chance).flatMap(({ name, count }) => {
       const id = itemIdOf(name)
       const stack = id === null ? null : stackOf(new Item(id, count))
       return stack === null ? [] : [stack]
     })
 
-  const spill = (pos: Position, by: string): void => {
+  const spill = (pos: Position, by = NATURE): void => {
     const stacks = containers.take(pos).flatMap((item) => stackOf(item) ?? [])
     const lost = new Map<string, number>()
     for (const { name, count } of stacks) lost.set(name, (lost.get(name) ?? 0) + count)

@@ -2,21 +2,20 @@
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import { isAir, parseBlock } from '../../../../preload/core/block-string.ts'
+import { isAir } from '../../../../preload/core/block-string.ts'
 import { positionKey } from '../../../../preload/core/geometry.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
 import { blockAt, isSolid } from '../blocks/block-facts.ts'
 import { isFluid } from '../blocks/block-families.ts'
-import { remains } from '../blocks/settling.ts'
 import type { WorldEdits } from '../blocks/world-edits.ts'
 import type { Drops } from '../items/drops.ts'
 import { withCount } from '../items/item-stacks.ts'
 import type { MechanicContext } from '../mechanic.ts'
-import { predictRemoval } from '../placing/placement-rules.ts'
 import { heldSlot, OFF_HAND, readSlot, writeSlot } from '../players/player-slots.ts'
 import { eyeHeight, isInReach } from '../players/reach.ts'
 import type { Concern } from '../survival.ts'
-import { digTimeMs, givesDrops, wearsTools } from './dig-time.ts'
+import { createBreaking } from './breaking.ts'
+import { digTimeMs } from './dig-time.ts'
 
 const digSchema = z.object({
   status: z.int(),
@@ -31,7 +30,6 @@ const DROP_STACK = 3
 const DROP_ONE = 4
 const SWAP_HANDS = 6
 
-const SURVIVAL = 0
 const CREATIVE = 1
 const TICK_MS = 50
 /** Clients round their ticks; who is faster than this part of the needed time is refused. */
@@ -44,8 +42,10 @@ interface Digging {
   readonly neededMs: number
 }
 
-export const digging: Concern = ({ context, edits, drops, uses }) => {
+export const digging: Concern = (world) => {
+  const { context, edits, drops, effects } = world
   const begun = new Map<SquidPlayer, Digging>()
+  const breaking = createBreaking(world)
 
   const neededMs = (player: SquidPlayer, pos: Position): number => {
     const tool = player.inventory.slots[heldSlot(player)] ?? null
@@ -56,22 +56,9 @@ export const digging: Concern = ({ context, edits, drops, uses }) => {
       enchantments: tool?.enchants ?? [],
       eyesInWater: edits.blocks.at(eyes).startsWith('water'),
       onGround: player.onGround || standsOnBlock(player, edits),
+      haste: effects.level(player, 'haste'),
+      miningFatigue: effects.level(player, 'mining_fatigue'),
     })
-  }
-
-  /** Takes a block away with all that follows and drops what it gives to this player's tool. */
-  const breakBlock = (player: SquidPlayer, pos: Position): void => {
-    const text = edits.blocks.at(pos)
-    const block = parseBlock(text)
-    const tool = readSlot(player, heldSlot(player))
-    const { changes, popped } = predictRemoval([{ pos, left: remains(block) }], edits.blocks)
-    edits.apply(changes, popped, player.username)
-    uses.dug.tell({ player, block })
-    if (player.gameMode !== SURVIVAL) return
-    if (givesDrops(block.name, tool?.id ?? null)) {
-      drops.dropAt(pos, edits.loot(text, tool?.name ?? null))
-    }
-    if (wearsTools(block.name)) wear(context, player)
   }
 
   const refuse = (player: SquidPlayer, pos: Position): void => {
@@ -85,7 +72,7 @@ export const digging: Concern = ({ context, edits, drops, uses }) => {
     if (status === CANCELLED) return
     const there = edits.blocks.at(pos)
     const diggable = !isAir(there) && !isFluid(blockAt(edits.blocks, pos).name)
-    if (!diggable || player.gameMode > CREATIVE || !isInReach(player, pos)) {
+    if (!diggable || !mayDig(player) || !isInReach(player, pos)) {
       refuse(player, pos)
       return
     }
@@ -97,7 +84,7 @@ export const digging: Concern = ({ context, edits, drops, uses }) => {
     }
     const duration = earlier?.key === key ? context.clock.now() - earlier.startedAtMs : 0
     const enough = Math.min(needed, earlier?.neededMs ?? needed) * TOLERANCE - TICK_MS
-    if (needed === 0 || duration >= enough) breakBlock(player, pos)
+    if (needed === 0 || duration >= enough) breaking.breakBlock(player, pos)
     else refuse(player, pos)
   }
 
@@ -119,7 +106,10 @@ export const digging: Concern = ({ context, edits, drops, uses }) => {
       })
       player._client.on('end', () => begun.delete(player))
     },
-    reset: () => begun.clear(),
+    reset: () => {
+      begun.clear()
+      breaking.reset()
+    },
   }
 }
 
@@ -129,14 +119,10 @@ function standsOnBlock(player: SquidPlayer, { blocks }: WorldEdits): boolean {
   return isSolid(blockAt(blocks, [Math.floor(x), Math.floor(y - BELOW_FEET), Math.floor(z)]))
 }
 
-/** Wears the held tool by one use; it breaks when it is worn out. */
-function wear(context: MechanicContext, player: SquidPlayer): void {
-  const slot = heldSlot(player)
-  const tool = player.inventory.slots[slot] ?? null
-  if (tool === null || !(tool.maxDurability > 0)) return
-  tool.durabilityUsed += 1
-  if (tool.durabilityUsed >= tool.maxDurability) writeSlot(context.Item, player, slot, null)
-  else player.inventory.updateSlot(slot, tool)
+/** In creative mode swords are no tools, so that nobody breaks blocks in a fight. */
+function mayDig(player: SquidPlayer): boolean {
+  if (player.gameMode > CREATIVE || player.health <= 0) return false
+  return player.gameMode !== CREATIVE || readSlot(player, heldSlot(player))?.name.endsWith('_sword') !== true
 }
 
 function dropHeld(context: MechanicContext, drops: Drops, player: SquidPlayer, all: boolean): void {

@@ -8,9 +8,12 @@ import { parseBlock } from '../../../../../../preload/core/block-string.ts'
 
 const items = loadRegistry('1.19.2').itemsByName
 
-function loot(text: string, tool: string | null = null, chance = 0.5): string {
+type Enchanted = { readonly silkTouch?: boolean; readonly fortune?: number }
+
+function loot(text: string, tool: string | null = null, chance = 0.5, enchanted: Enchanted = {}): string {
   const { name, state } = parseBlock(text)
-  return lootOf(withState(name, state), tool, () => chance)
+  const held = tool === null ? null : { name: tool, silkTouch: false, fortune: 0, ...enchanted }
+  return lootOf(withState(name, state), held, () => chance)
     .map((stack) => `${stack.count} ${stack.name}`)
     .join(', ')
 }
@@ -55,7 +58,7 @@ describe('loot', () => {
 describe('tools', () => {
   const state = (name: string): number => blockStates().defaultId(name) ?? 0
   const tool = (name: string): number => items[name]?.id ?? -1
-  const bare = { tool: null, enchantments: [], eyesInWater: false, onGround: true } as const
+  const bare = { tool: null, enchantments: [], eyesInWater: false, onGround: true, haste: 0, miningFatigue: 0 } as const
 
   it('decide whether anything drops', () => {
     expect(givesDrops('stone', null)).toBe(false)
