@@ -8,10 +8,15 @@ export type Compound = Readonly<Record<string, Tag | undefined>>
 export type List =
   | { readonly type: 'compound'; readonly value: readonly Compound[] }
   | { readonly type: 'string'; readonly value: readonly string[] }
+  | { readonly type: 'byte' | 'short' | 'int' | 'float' | 'double'; readonly value: readonly number[] }
+  | { readonly type: 'long'; readonly value: readonly Long[] }
+  | { readonly type: 'list'; readonly value: readonly List[] }
+  | { readonly type: 'byteArray' | 'intArray'; readonly value: readonly (readonly number[])[] }
+  | { readonly type: 'longArray'; readonly value: readonly (readonly Long[])[] }
   /** An empty list has this type. */
   | { readonly type: 'end'; readonly value: readonly never[] }
 
-/** A tag in the form of prismarine-nbt, which items carry in memory, too. Lists of anything else are passed on unread. */
+/** A tag in the form of prismarine-nbt, which items carry in memory, too. */
 export type Tag =
   | { readonly type: 'byte' | 'short' | 'int' | 'float' | 'double'; readonly value: number }
   | { readonly type: 'long'; readonly value: Long }
@@ -63,6 +68,7 @@ export function readNbt(bytes: Buffer): Result<Compound> {
 }
 
 export const byte = (value: number): Tag => ({ type: 'byte', value })
+export const short = (value: number): Tag => ({ type: 'short', value })
 export const int = (value: number): Tag => ({ type: 'int', value })
 export const float = (value: number): Tag => ({ type: 'float', value })
 export const string = (value: string): Tag => ({ type: 'string', value })
