@@ -50,6 +50,7 @@ export interface SquidClient {
   emit(name: string, ...data: readonly unknown[]): boolean
   removeListener(name: string, listener: PacketListener): this
   removeAllListeners(name: string): this
+  setMaxListeners(count: number): this
 }
 
 /** prismarine-windows' inventory: slots 0..45 of window 0 (36..44 the hot bar, 45 the off hand). */
@@ -124,12 +125,15 @@ export interface SquidPlayer extends SquidEntity {
   food: number
   foodSaturation: number
   crouching: boolean
+  sprinting: boolean
   /** Where the client looks, in degrees as the protocol has them: 0 = south, 90 = west; pitch > 0 looks down. */
   yawDegrees: number
   pitchDegrees: number
   heldItemSlot: number
   inventory: SquidInventory
   spawnPoint: Vec3
+  /** Where the player comes back after death, if not at its spawn point; null where that place is gone. */
+  respawnPlace?: () => Vec3 | null
   loadedChunks: Record<string, number>
   lastPositionChunkUpdated: Vec3
   login(): Promise<void>
@@ -153,6 +157,9 @@ export interface SquidPlayer extends SquidEntity {
   emit(name: string, ...data: readonly unknown[]): boolean
 }
 
+/** A bit per light section, in words of 64 bits. */
+export type LightMask = readonly (readonly [high: number, low: number])[]
+
 /** A prismarine-chunk column of 16 x 384 x 16 blocks, y from -64 to 319; positions are relative in x and z. */
 export interface SquidColumn {
   getBlockStateId(pos: ColumnPosition): number
@@ -161,6 +168,17 @@ export interface SquidColumn {
   setBiome(pos: ColumnPosition, biome: number): void
   toJson(): string
   dump(): Buffer
+  /** The inverse of `dump`. */
+  load(data: Buffer): void
+  /** Light as in a `map_chunk` packet; masks in 64 bit words of two halves. */
+  loadParsedLight(
+    skyLight: readonly Uint8Array[],
+    blockLight: readonly Uint8Array[],
+    skyLightMask: LightMask,
+    blockLightMask: LightMask,
+    emptySkyLightMask: LightMask,
+    emptyBlockLightMask: LightMask,
+  ): void
   dumpLight(): Readonly<Record<string, unknown>>
 }
 

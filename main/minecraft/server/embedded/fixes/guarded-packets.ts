@@ -5,6 +5,9 @@
  */
 import type { PacketListener, SquidClient } from '../squid.ts'
 
+/** Each concern of the mechanics hears of a connection's end: more than Node takes for a leak. */
+const MOST_LISTENERS = 60
+
 type Problem = (message: string) => void
 
 function messageOf(error: unknown): string {
@@ -51,8 +54,13 @@ function guardListening(client: SquidClient, onProblem: Problem): void {
   }
 }
 
+/** Node warns of more than ten listeners; each mechanic wants to hear of a client's end. */
+const MOST_LISTENERS = 64
+
 /** Guards one connection; called before anybody else listens to its game packets. */
 export function guardPackets(client: SquidClient, onProblem: Problem): void {
+  client.setMaxListeners(MOST_LISTENERS)
+  client.setMaxListeners(MOST_LISTENERS)
   guardWriting(client, onProblem)
   guardEmitting(client, onProblem)
   guardListening(client, onProblem)
