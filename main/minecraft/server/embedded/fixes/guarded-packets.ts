@@ -5,9 +5,6 @@
  */
 import type { PacketListener, SquidClient } from '../squid.ts'
 
-/** Each concern of the mechanics hears of a connection's end: more than Node takes for a leak. */
-const MOST_LISTENERS = 60
-
 type Problem = (message: string) => void
 
 function messageOf(error: unknown): string {
@@ -59,7 +56,6 @@ const MOST_LISTENERS = 64
 
 /** Guards one connection; called before anybody else listens to its game packets. */
 export function guardPackets(client: SquidClient, onProblem: Problem): void {
-  client.setMaxListeners(MOST_LISTENERS)
   client.setMaxListeners(MOST_LISTENERS)
   guardWriting(client, onProblem)
   guardEmitting(client, onProblem)
