@@ -8,8 +8,10 @@ import { usingEntities } from './interaction/using-entities.ts'
 import { usingItems } from './interaction/using-items.ts'
 import { createDrops } from './items/drops.ts'
 import type { InstalledMechanic, Mechanic, MechanicContext } from './mechanic.ts'
-import { createMobs } from './mobs/mobs.ts'
+import { Herd } from './mobs/herd.ts'
+import { mobLife } from './mobs/mob-life.ts'
 import { placing } from './placing/placing.ts'
+import { createBlows } from './players/blows.ts'
 import { createEffects } from './players/effects.ts'
 import { createExperience } from './players/experience.ts'
 import { createVitals } from './players/vitals.ts'
@@ -18,17 +20,19 @@ import { createTicks } from './ticks.ts'
 import { createWindows } from './windows/windows.ts'
 
 /** In the order in which players' packets, blocks and resets reach them. */
-const concerns: readonly Concern[] = [placing, digging, usingItems, usingEntities, openables]
+const concerns: readonly Concern[] = [placing, digging, usingItems, usingEntities, openables, mobLife]
 
 function createWorld(server: SquidServer, context: MechanicContext): SurvivalWorld {
   const ticks = createTicks(server)
   const drops = createDrops(server, context)
   const windows = createWindows(server, context, drops)
   const edits: WorldEdits = createWorldEdits(context, drops, (pos) => windows.closeAt(pos))
+  const blows = createBlows(server, context, ticks)
   const effects = createEffects({ ticks })
   const experience = createExperience()
-  const shared = { server, context, ticks, drops, windows, edits, effects, experience, uses: new Uses() }
-  return { ...shared, vitals: createVitals(shared), mobs: createMobs(shared) }
+  const shared = { server, context, ticks, drops, windows, edits, blows, effects, experience, uses: new Uses() }
+  const vitals = createVitals(shared)
+  return { ...shared, vitals, mobs: new Herd({ ...shared, vitals }) }
 }
 
 function install(server: SquidServer, context: MechanicContext): InstalledMechanic {

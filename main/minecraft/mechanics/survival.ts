@@ -4,7 +4,9 @@ import type { WorldEdits } from './blocks/world-edits.ts'
 import type { Uses } from './interaction/uses.ts'
 import type { Drops } from './items/drops.ts'
 import type { InstalledMechanic, MechanicContext } from './mechanic.ts'
+import type { Herd } from './mobs/herd.ts'
 import type { Mobs } from './mobs/mobs.ts'
+import type { Blows } from './players/blows.ts'
 import type { Effects } from './players/effects.ts'
 import type { Experience } from './players/experience.ts'
 import type { Vitals } from './players/vitals.ts'
@@ -21,6 +23,7 @@ export interface GameServices {
 }
 
 export interface SurvivalWorld extends GameServices {
+  readonly mobs: Herd
   readonly server: SquidServer
   readonly context: MechanicContext
   readonly ticks: Ticks
@@ -28,6 +31,8 @@ export interface SurvivalWorld extends GameServices {
   readonly windows: Windows
   /** Who answers to clicks on blocks, with items and on entities. */
   readonly uses: Uses
+  /** What blows of players do, to mobs and to each other. */
+  readonly blows: Blows
 }
 
 /** One concern; what it answers is called in the order in which concerns are installed. */

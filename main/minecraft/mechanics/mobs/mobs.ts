@@ -1,15 +1,15 @@
 /** Animals and monsters, as commands, world plans and other concerns ask for them. */
-import { fail, type Result } from '../../../../preload/contract/errors.ts'
-import type { Point } from '../../../../preload/contract/geometry.ts'
+import type { Result } from '../../../../preload/contract/errors.ts'
+import type { Point, Position } from '../../../../preload/contract/geometry.ts'
 import type { SquidEntity } from '../../server/embedded/squid.ts'
-import type { SurvivalWorld } from '../survival.ts'
+import type { Mob } from './mob.ts'
 
 /** What a mob is besides its kind. */
 export interface MobTraits {
   readonly baby?: boolean
   /** Degrees as in the protocol. */
   readonly yaw?: number
-  /** Of sheep; others ignore it. */
+  /** Of sheep, as of wool: `light_blue`; others ignore it. Without one it is drawn as in nature. */
   readonly colour?: string
 }
 
@@ -21,19 +21,17 @@ export interface Mobs {
   /** Living mobs by id. */
   all(): readonly SquidEntity[]
   isMob(entity: SquidEntity): boolean
+  /** The mob behind an entity, while it lives. */
+  find(entity: SquidEntity): Mob | null
+  /** Puts a mob with its feet elsewhere, looking as its entity's `yaw` says. */
+  place(entity: SquidEntity, at: Point): void
   /** Hurts a mob by half hearts; false when nothing happened. */
   hurt(entity: SquidEntity, amount: number, by: SquidEntity | null): boolean
-  /** Takes a mob away at once, with its loot as if it had died, or without. */
+  /** Takes a mob away at once, or lets it die and leave its loot. */
   remove(entity: SquidEntity, loot: boolean): void
-}
-
-export function createMobs(_world: Omit<SurvivalWorld, 'vitals' | 'mobs'>): Mobs {
-  return {
-    kinds: [],
-    spawn: (kind) => fail('bad-input', `There is no mob "${kind}"`),
-    all: () => [],
-    isMob: (entity) => entity.type === 'mob',
-    hurt: () => false,
-    remove: (entity) => entity.destroy(),
-  }
+  /** A block was written. */
+  wrote(pos: Position): void
+  /** One server tick. */
+  tick(): void
+  reset(): void
 }

@@ -12,7 +12,7 @@ const ITEM_KEY = 8
 const SLOT_TYPE = 6
 
 /** A version 4 uuid that belongs to an entity id for good. */
-function drawnUuid(draw: Draw, entityId: number): string {
+export function drawnUuid(draw: Draw, entityId: number): string {
   const digit = (index: number): string => Math.floor(draw('entity-uuid', entityId, index) * 16).toString(16)
   return uuidOf(Array.from({ length: 32 }, (_, index) => digit(index)).join(''))
 }

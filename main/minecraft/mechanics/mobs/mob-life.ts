@@ -1,0 +1,38 @@
+/** Mobs in the world: their ticks, what players do to them, what comes by night. */
+import { createLight } from '../farming/light.ts'
+import { effort } from '../players/hunger.ts'
+import type { Concern } from '../survival.ts'
+import { answerUses } from './mob-uses.ts'
+import { NaturalSpawning } from './natural-spawning.ts'
+
+const CREATIVE = 1
+
+export const mobLife: Concern = (world) => {
+  const { ticks, uses, blows, vitals, mobs } = world
+  const light = createLight(world)
+  const spawning = new NaturalSpawning(mobs, light)
+  const live = (): void => {
+    mobs.tick()
+    spawning.tick()
+  }
+  ticks.every(live)
+  answerUses(world, mobs)
+  uses.attack.add(({ player, entity }) => {
+    if (!mobs.isMob(entity)) return false
+    const { damage } = blows.strike(player)
+    if (player.gameMode > CREATIVE || !mobs.hurt(entity, damage, player)) return true
+    blows.landed(player)
+    vitals.exhaust(player, effort.attack)
+    return true
+  })
+  return {
+    onWrite: (pos) => {
+      mobs.wrote(pos)
+      light.onWrite(pos)
+    },
+    reset: () => {
+      mobs.reset()
+      light.reset()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+/** What players do with animals by the use button: milk, shear, dye, feed (Minecraft Wiki, Cow, Mooshroom, Sheep, Breeding). */
+import type { EntityUse } from '../interaction/uses.ts'
+import { type Stack, withCount } from '../items/item-stacks.ts'
+import { wearTool } from '../items/tool-wear.ts'
+import { exchangeHeld, writeSlot } from '../players/player-slots.ts'
+import type { SurvivalWorld } from '../survival.ts'
+import { growBy } from './grazing.ts'
+import type { Herd } from './herd.ts'
+import type { Mob } from './mob.ts'
+import { dyeColours, MOB_STATUS, sendStatus, showLooks } from './mob-packets.ts'
+import { countOf, dropAtMob } from './mob-world.ts'
+
+interface Touch {
+  readonly use: EntityUse & { readonly stack: Stack }
+  readonly mob: Mob
+  readonly herd: Herd
+  readonly world: SurvivalWorld
+}
+
+/** Answers whether it took the use. */
+type Rule = (touch: Touch) => boolean
+
+const CREATIVE = 1
+const LOVE_TICKS = 600
+/** Feeding takes so much of the time that a baby still needs. */
+const GROWTH_BY_FOOD = 0.1
+const MUSHROOMS = 5
+const DYE = '_dye'
+
+function fill({ use: { player, slot }, world: { context, drops } }: Touch, item: string): void {
+  const left = exchangeHeld(context.Item, player, slot, item)
+  if (left !== null) drops.toss(player, left)
+}
+
+function consume({ use: { player, slot, stack }, world: { context } }: Touch): void {
+  if (player.gameMode !== CREATIVE) writeSlot(context.Item, player, slot, withCount(stack, stack.count - 1))
+}
+
+const milk: Rule = (touch) => {
+  const { mob, use } = touch
+  const givesMilk = mob.kind.name === 'cow' || mob.kind.name === 'mooshroom'
+  if (!givesMilk || mob.isBaby || use.stack.name !== 'bucket') return false
+  fill(touch, 'milk_bucket')
+  return true
+}
+
+const stew: Rule = (touch) => {
+  const { mob, use } = touch
+  if (mob.kind.name !== 'mooshroom' || mob.isBaby || use.stack.name !== 'bowl') return false
+  fill(touch, 'mushroom_stew')
+  return true
+}
+
+const shear: Rule = ({ mob, use: { player, slot, stack }, herd, world }) => {
+  if (stack.name !== 'shears' || mob.isBaby) return false
+  if (mob.kind.name === 'sheep' && !mob.isSheared) {
+    mob.isSheared = true
+    dropAtMob(herd, mob, `${mob.colour}_wool`, countOf(herd, mob, 1, 3))
+    showLooks(mob)
+  } else if (mob.kind.name === 'mooshroom') {
+    const { x, y, z, yaw } = mob
+    mob.entity.destroy()
+    const cow = herd.spawn('cow', [x, y, z], { yaw })
+    if (!cow.ok) return true
+    dropAtMob(herd, mob, 'red_mushroom', MUSHROOMS)
+  } else return false
+  wearTool(world.context, player, slot, 1)
+  return true
+}
+
+const dye: Rule = (touch) => {
+  const { mob, use } = touch
+  const { name } = use.stack
+  if (mob.kind.name !== 'sheep' || mob.isSheared || !name.endsWith(DYE)) return false
+  const colour = dyeColours.find((known) => `${known}${DYE}` === name)
+  if (colour === undefined || colour === mob.colour) return false
+  mob.colour = colour
+  consume(touch)
+  showLooks(mob)
+  return true
+}
+
+const feed: Rule = (touch) => {
+  const { mob, use } = touch
+  if (!mob.kind.food.includes(use.stack.name)) return false
+  if (mob.isBaby) {
+    growBy(mob, Math.floor(-mob.growth * GROWTH_BY_FOOD))
+    consume(touch)
+    showLooks(mob)
+    return true
+  }
+  if (mob.growth > 0 || mob.love > 0) return false
+  mob.love = LOVE_TICKS
+  mob.feeder = use.player
+  mob.isStill = false
+  consume(touch)
+  sendStatus(mob.entity, MOB_STATUS.inLove)
+  return true
+}
+
+const rules: readonly Rule[] = [milk, stew, shear, dye, feed]
+
+/** Lets animals answer to the use button. */
+export function answerUses(world: SurvivalWorld, herd: Herd): void {
+  world.uses.entity.add((use) => {
+    const mob = herd.find(use.entity)
+    const { stack, player } = use
+    if (mob === null || stack === null || player.gameMode > CREATIVE + 1) return false
+    return rules.some((rule) => rule({ use: { ...use, stack }, mob, herd, world }))
+  })
+}
