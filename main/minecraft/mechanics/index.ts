@@ -2,7 +2,12 @@
 import type { SquidServer } from '../server/embedded/squid.ts'
 import { createWorldEdits, type WorldEdits } from './blocks/world-edits.ts'
 import { digging } from './digging/digging.ts'
+import { buckets } from './fluids/buckets.ts'
+import { fluids } from './fluids/fluids.ts'
+import { fire } from './interaction/fire.ts'
+import { flowerPots } from './interaction/flower-pots.ts'
 import { openables } from './interaction/openables.ts'
+import { spawnEggs } from './interaction/spawn-eggs.ts'
 import { Uses } from './interaction/uses.ts'
 import { usingEntities } from './interaction/using-entities.ts'
 import { usingItems } from './interaction/using-items.ts'
@@ -15,12 +20,32 @@ import { createBlows } from './players/blows.ts'
 import { createEffects } from './players/effects.ts'
 import { createExperience } from './players/experience.ts'
 import { createVitals } from './players/vitals.ts'
+import { plates } from './power/plates.ts'
+import { power } from './power/power.ts'
+import { switches } from './power/switches.ts'
+import { signs } from './signs/signs.ts'
 import type { Concern, SurvivalWorld } from './survival.ts'
 import { createTicks } from './ticks.ts'
 import { createWindows } from './windows/windows.ts'
 
 /** In the order in which players' packets, blocks and resets reach them. */
-const concerns: readonly Concern[] = [placing, digging, usingItems, usingEntities, openables, mobLife]
+const concerns: readonly Concern[] = [
+  placing,
+  digging,
+  usingItems,
+  usingEntities,
+  openables,
+  mobLife,
+  switches,
+  plates,
+  power,
+  signs,
+  fluids,
+  buckets,
+  fire,
+  flowerPots,
+  spawnEggs,
+]
 
 function createWorld(server: SquidServer, context: MechanicContext): SurvivalWorld {
   const ticks = createTicks(server)

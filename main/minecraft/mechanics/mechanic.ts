@@ -30,6 +30,8 @@ export interface MechanicContext {
   stateAt(pos: Position): number
   /** Changes a block of the overworld at once, shows it to every player and reports it with `by`; the same state changes nothing. */
   setBlock(pos: Position, stateId: number, by?: string): void
+  /** Puts words on the sign that stands there, from the top line down, and shows them to everybody. */
+  letter(pos: Position, lines: readonly string[]): void
 }
 
 /** What a mechanic hands to the embedded server so that reset and observation reach its state. */

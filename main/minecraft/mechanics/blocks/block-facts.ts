@@ -3,7 +3,7 @@ import loadRegistry from 'prismarine-registry'
 import type { BlockProperties, BlockString } from '../../../../preload/contract/block.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { formatBlock, parseBlock } from '../../../../preload/core/block-string.ts'
-import type { Direction } from '../../../../preload/core/geometry.ts'
+import { type Direction, oppositeDirection } from '../../../../preload/core/geometry.ts'
 import type { BlockReader } from '../../ports/world-port.ts'
 import { MINECRAFT_VERSION } from '../../version.ts'
 
@@ -104,9 +104,13 @@ export function changed(block: FullBlock, state: BlockProperties): FullBlock {
 
 const parsed = new Map<BlockString, FullBlock>()
 
-/** The block at a position, taken apart. There are 21,000 states, so each string is taken apart once. */
+/** The block at a position, taken apart. */
 export function blockAt(blocks: BlockReader, pos: Position): FullBlock {
-  const text = blocks.at(pos)
+  return fullBlock(blocks.at(pos))
+}
+
+/** A block of the world taken apart. There are 21,000 states, so each string is taken apart once. */
+export function fullBlock(text: BlockString): FullBlock {
   const known = parsed.get(text)
   if (known !== undefined) return known
   const block = parseBlock(text)
@@ -224,6 +228,14 @@ export function carries(block: FullBlock, face: Direction, part: FacePart = 'ful
 /** Whether the collision shape fills a part of the face. */
 export function coversFace(block: FullBlock, face: Direction, part: FacePart): boolean {
   return faceOf(block, face).parts[part]
+}
+
+/** Whether the shapes of two neighbours fill the face between them, each or both together; `towards` leads from the first to the second. */
+export function closesTogether(block: FullBlock, towards: Direction, other: FullBlock): boolean {
+  if (!isSolid(block) && !isSolid(other)) return false
+  const near = faceOf(block, towards)
+  const far = faceOf(other, oppositeDirection[towards])
+  return near.parts.full || far.parts.full || near.cells.every((filled, index) => filled || far.cells[index] === true)
 }
 
 /** A part of a face in sixteenths: `[row, column, endRow, endColumn]`; on floors and ceilings rows run along x, columns along z. */

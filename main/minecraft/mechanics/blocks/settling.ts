@@ -54,6 +54,8 @@ function settleCell(world: BlockOverlay, pos: Position, popped: PoppedBlock[]): 
     popped.push({ pos, block: blockString(block) })
     return replace(world, pos, remains(block))
   }
+  const hard = hardened(block, pos, world)
+  if (hard !== null) return replace(world, pos, hard)
   if (isGravityBlock(block.name)) return fall(world, pos, block, popped)
   const next = buried(block, pos, world) ?? reshaped(block, pos, world)
   return blockString(next) === blockString(block) ? [] : replace(world, pos, next)
@@ -62,6 +64,18 @@ function settleCell(world: BlockOverlay, pos: Position, popped: PoppedBlock[]): 
 function replace(world: BlockOverlay, pos: Position, block: FullBlock): readonly Position[] {
   world.set(pos, block)
   return around(pos)
+}
+
+const wettingSides = directions.filter((direction) => direction !== 'down')
+
+/** Concrete powder with water beside or above it becomes concrete. */
+function hardened(block: FullBlock, pos: Position, world: BlockOverlay): FullBlock | null {
+  if (!block.name.endsWith('_concrete_powder')) return null
+  const isWet = wettingSides.some((side) => {
+    const beside = blockAt(world, neighbour(pos, side))
+    return beside.name === 'water' || beside.state.waterlogged === 'true'
+  })
+  return isWet ? withState(block.name.replace(/_powder$/, '')) : null
 }
 
 /** Paths and farmland become dirt under a solid block; fence gates leave them alone. */

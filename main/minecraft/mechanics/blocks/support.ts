@@ -2,9 +2,10 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { type Direction, neighbour, oppositeDirection } from '../../../../preload/core/geometry.ts'
 import type { BlockReader } from '../../ports/world-port.ts'
-import { blockAt, carries, coversFace, type FullBlock, isSolid } from './block-facts.ts'
+import { blockAt, carries, coversFace, type FullBlock, isOpaqueCube, isSolid } from './block-facts.ts'
 import * as family from './block-families.ts'
 import { isHorizontal } from './facing.ts'
+import { holdsFire } from './flammable.ts'
 
 const sides: readonly Direction[] = ['north', 'south', 'west', 'east']
 
@@ -93,8 +94,17 @@ const soilPlant: Rule = (block, pos, blocks) => {
   return isSoilOrFarmland(ground.name)
 }
 
-/** The sky's light is not simulated, so mushrooms keep to the ground on which light does not matter. */
-const mushroom = on((name) => name === 'podzol' || name === 'mycelium' || /_nylium$/.test(name))
+/** Cells above a mushroom within which something opaque counts as a roof. */
+const ROOF_HEIGHT = 24
+
+/** Mushrooms do not mind light on some grounds; on others they need it dark, which is to say a roof: light is not simulated. */
+const mushroom: Rule = (_block, [x, y, z], blocks) => {
+  const ground = blockAt(blocks, [x, y - 1, z])
+  if (ground.name === 'podzol' || ground.name === 'mycelium' || /_nylium$/.test(ground.name)) return true
+  if (!isOpaqueCube(ground)) return false
+  for (let above = 1; above <= ROOF_HEIGHT; above++) if (isOpaqueCube(blockAt(blocks, [x, y + above, z]))) return true
+  return false
+}
 
 const netherPlant = on((name) => /_nylium$/.test(name) || name === 'soul_soil' || isSoilOrFarmland(name))
 
@@ -152,6 +162,8 @@ const rules: readonly (readonly [(name: string) => boolean, Rule])[] = [
   ],
   [(name) => name === 'cocoa', cocoa],
   [(name) => name === 'vine', vine],
+  [(name) => name === 'fire', (_block, pos, blocks) => holdsFire(pos, blocks)],
+  [(name) => name === 'soul_fire', on((name) => name === 'soul_sand' || name === 'soul_soil')],
   [(name) => /candle$/.test(name), onCentreTop],
 ]
 

@@ -1,4 +1,4 @@
-/** Doors, trapdoors and gates that open by hand, and levers. */
+/** Doors, trapdoors and gates that open by hand. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { neighbour, oppositeDirection } from '../../../../preload/core/geometry.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
@@ -23,10 +23,6 @@ export const openables: Concern = ({ edits, uses }) => {
     edits.apply(changes, [], by)
   }
   uses.block.add(({ player, clicked, block }) => {
-    if (block.name === 'lever') {
-      put([{ pos: clicked, to: changed(block, { powered: String(block.state.powered !== 'true') }) }], player.username)
-      return true
-    }
     if (!opensByHand(block.name)) return false
     const next = swung(block, player)
     const cells = [{ pos: clicked, to: next }]

@@ -3,6 +3,7 @@
  * handed out by `placing/placing.ts` (on blocks), `using-items.ts` (in the air) and `using-entities.ts`. The first handler that
  * takes part and answers true ends the matter.
  */
+import type { BlockString } from '../../../../preload/contract/block.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { SquidEntity, SquidPlayer } from '../../server/embedded/squid.ts'
 import type { FullBlock } from '../blocks/block-facts.ts'
@@ -84,6 +85,12 @@ export class Uses {
   readonly entity = new Handlers<EntityUse>()
   /** Entities that were struck. */
   readonly attack = new Handlers<EntityUse>()
+  /** A block that a player placed, after the fact; `pos` is the cell that was clicked for. */
+  readonly placed = new Listeners<{
+    readonly player: SquidPlayer
+    readonly pos: Position
+    readonly block: BlockString
+  }>()
   /** A block that a player dug away by hand, after the fact. */
   readonly dug = new Listeners<{ readonly player: SquidPlayer; readonly block: FullBlock }>()
   /** A player landed. */

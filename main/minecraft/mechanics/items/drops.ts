@@ -6,6 +6,7 @@ import type { SquidEntity, SquidPlayer, SquidServer } from '../../server/embedde
 import { type CollisionBox, collisionBoxes } from '../blocks/block-facts.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import { addToInventory } from '../players/player-slots.ts'
+import { lookVector } from '../players/reach.ts'
 import { type Motion, moveItem } from './item-motion.ts'
 import { nbtOf, type Stack } from './item-stacks.ts'
 
@@ -43,13 +44,6 @@ export interface Drops {
   /** Throws a stack from a player's eyes along its look. */
   toss(player: SquidPlayer, stack: Stack): void
   reset(): void
-}
-
-/** The look as a unit vector, from vanilla degrees. */
-function lookVector(player: SquidPlayer): Point {
-  const yaw = (player.yawDegrees * Math.PI) / 180
-  const pitch = (player.pitchDegrees * Math.PI) / 180
-  return [-Math.sin(yaw) * Math.cos(pitch), -Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch)]
 }
 
 /** Living players of any mode but spectators collect items. */

@@ -5,7 +5,7 @@
 import type { BlockString } from '../../../../preload/contract/block.ts'
 import type { Point, Position } from '../../../../preload/contract/geometry.ts'
 import type { BlockReader } from '../../ports/world-port.ts'
-import { blockAt, collisionBoxes, type FullBlock } from '../blocks/block-facts.ts'
+import { blockAt, collisionBoxes, type FullBlock, fullBlock } from '../blocks/block-facts.ts'
 import { isReplaceable } from '../blocks/block-families.ts'
 import { blockOfItem } from '../blocks/block-items.ts'
 import { type BlockChange, BlockOverlay } from '../blocks/block-overlay.ts'
@@ -13,6 +13,7 @@ import { reshaped } from '../blocks/connections.ts'
 import { type PoppedBlock, settle } from '../blocks/settling.ts'
 import { survives } from '../blocks/support.ts'
 import { otherPart, type Part } from '../blocks/two-part.ts'
+import { poweredState } from '../power/signal.ts'
 import { placedState } from './placed-state.ts'
 import { type PlacementClick, targetOf } from './placement-click.ts'
 
@@ -58,7 +59,9 @@ export function predictPlacement(click: PlacementClick, blocks: BlockReader): Pl
   const placed: readonly Part[] = [{ pos: target.pos, block }, ...(second === null ? [] : [second])]
   const world = new BlockOverlay(blocks)
   for (const part of placed) world.set(part.pos, part.block)
-  for (const part of placed) world.set(part.pos, reshaped(part.block, part.pos, world))
+  for (const part of placed) {
+    world.set(part.pos, poweredState(reshaped(part.block, part.pos, world), part.pos, world))
+  }
   const filled = placed.map(({ pos }) => ({ pos, block: world.at(pos) }))
   const popped = settle(
     world,
@@ -93,7 +96,7 @@ export function overlapsBody(block: BlockString, pos: Position, body: Body): boo
   const half = body.width / 2
   const [x, y, z] = body.feet
   const slack = 1e-6
-  return collisionBoxes(blockAt({ at: () => block }, pos)).some(
+  return collisionBoxes(fullBlock(block)).some(
     ([x0, y0, z0, x1, y1, z1]) =>
       pos[0] + x0 < x + half - slack &&
       pos[0] + x1 > x - half + slack &&

@@ -9,8 +9,8 @@ import { directions, neighbour } from '../../../../preload/core/geometry.ts'
 import type { SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
 import { blockAt, bodySize } from '../blocks/block-facts.ts'
 import { isInteractive } from '../interaction/interactive-blocks.ts'
-import { withCount } from '../items/item-stacks.ts'
-import { heldSlot, OFF_HAND, readSlot, writeSlot } from '../players/player-slots.ts'
+import { type Stack, withCount } from '../items/item-stacks.ts'
+import { exchangeHeld, heldSlot, OFF_HAND, readSlot, writeSlot } from '../players/player-slots.ts'
 import { isInReach } from '../players/reach.ts'
 import type { Concern } from '../survival.ts'
 import { type Body, overlapsBody, type PlacementClick, predictPlacement } from './placement-rules.ts'
@@ -54,6 +54,12 @@ export const placing: Concern = ({ server, context, edits, windows, uses }) => {
     player._client.write('block_change', { location: new Vec3(x, y, z), type: context.stateAt(pos) })
   }
 
+  /** Snow comes out of a bucket that stays. */
+  const takePlaced = (player: SquidPlayer, slot: number, stack: Stack): void => {
+    if (stack.name === 'powder_snow_bucket') exchangeHeld(context.Item, player, slot, 'bucket')
+    else writeSlot(context.Item, player, slot, withCount(stack, stack.count - 1))
+  }
+
   /** Places the item in hand; whatever is refused changes nothing. */
   const place = (player: SquidPlayer, slot: number, click: PlacementClick): void => {
     const stack = readSlot(player, slot)
@@ -63,7 +69,8 @@ export const placing: Concern = ({ server, context, edits, windows, uses }) => {
     const bodies = bodiesOf(server)
     if (prediction.filled.some(({ pos, block }) => bodies.some((body) => overlapsBody(block, pos, body)))) return
     edits.apply(prediction.changes, prediction.popped, player.username)
-    if (player.gameMode === SURVIVAL) writeSlot(context.Item, player, slot, withCount(stack, stack.count - 1))
+    if (player.gameMode === SURVIVAL) takePlaced(player, slot, stack)
+    uses.placed.tell({ player, pos: prediction.pos, block: prediction.block })
   }
 
   const use = (player: SquidPlayer, packet: Use): void => {

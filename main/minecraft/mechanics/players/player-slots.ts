@@ -1,5 +1,6 @@
 /** Reading and writing the slots of a player's inventory as values (window 0: armour 5..8, main 9..35, hot bar 36..44, off hand 45). */
 import type { SquidItemClass, SquidPlayer } from '../../server/embedded/squid.ts'
+import { itemIdOf } from '../blocks/block-facts.ts'
 import { itemOf, type Slot, type Stack, sameKind, stackOf, withCount } from '../items/item-stacks.ts'
 
 export const OFF_HAND = 45
@@ -42,4 +43,20 @@ export function addToInventory(Item: SquidItemClass, player: SquidPlayer, stack:
   for (const slot of [heldSlot(player), OFF_HAND, ...storage]) if (readSlot(player, slot) !== null) put(slot)
   for (const slot of storage) if (readSlot(player, slot) === null) put(slot)
   return withCount(stack, left)
+}
+
+const CREATIVE = 1
+
+/**
+ * Takes one item of a slot's stack and gives another in its place (a bucket for a full one); players in creative mode keep what
+ * they have. Answers what found no room.
+ */
+export function exchangeHeld(Item: SquidItemClass, player: SquidPlayer, slot: number, item: string): Slot {
+  const held = readSlot(player, slot)
+  const id = itemIdOf(item)
+  const given = id === null ? null : stackOf(new Item(id, 1))
+  if (player.gameMode === CREATIVE || held === null || given === null) return null
+  const rest = withCount(held, held.count - 1)
+  writeSlot(Item, player, slot, rest ?? given)
+  return rest === null ? null : addToInventory(Item, player, given)
 }

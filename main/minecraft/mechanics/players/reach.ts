@@ -1,5 +1,5 @@
 /** How far players reach. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Point, Position } from '../../../../preload/contract/geometry.ts'
 import type { SquidEntity, SquidPlayer } from '../../server/embedded/squid.ts'
 
 /** Blocks. */
@@ -16,6 +16,13 @@ const REACH = 6
 /** Height of a player's eyes above its feet. */
 export function eyeHeight(player: SquidPlayer): number {
   return player.crouching ? SNEAKING_EYE_HEIGHT : EYE_HEIGHT
+}
+
+/** Where a player looks, as a unit vector. */
+export function lookVector(player: SquidPlayer): Point {
+  const yaw = (player.yawDegrees * Math.PI) / 180
+  const pitch = (player.pitchDegrees * Math.PI) / 180
+  return [-Math.sin(yaw) * Math.cos(pitch), -Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch)]
 }
 
 /** Whether a player reaches a block for digging, placing and opening. */

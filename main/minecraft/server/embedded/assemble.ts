@@ -1,5 +1,6 @@
 /** Puts fixes, world and mechanics on a flying-squid that has just started. */
 import type { Vec3 } from 'vec3'
+import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { Clock } from '../../../clock/clock.ts'
 import type { Draw } from '../../../clock/draws.ts'
 import { blockStates } from '../../block-states.ts'
@@ -20,6 +21,7 @@ import { GameRules } from './game-rules.ts'
 import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { createWorldKeeping, type WorldKeeping } from './save/keep-world.ts'
+import { letterSign } from './signs.ts'
 import type { SquidItemClass, SquidPlayer, SquidServer } from './squid.ts'
 import type { SquidLibrary } from './squid-module.ts'
 import { createStartPlaces, type StartPlaces } from './start-places.ts'
@@ -109,7 +111,9 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   installBroadcast(squid)
   fixChatText(squid)
   fixSpawnObject(squid, draw)
-  const context = { ...shared, clock, draw, report: events.emit, setBlock: blocks.set }
+  const signs = { server: squid, terrain, stream, states }
+  const letter = (pos: Position, lines: readonly string[]): void => letterSign(signs, pos, lines)
+  const context = { ...shared, clock, draw, report: events.emit, setBlock: blocks.set, letter }
   for (const mechanic of options.mechanics) installed.push(mechanic.install(squid, context))
   const services = installed.find((mechanic) => mechanic.services !== undefined)?.services ?? null
   const commands = createCommands({ ...shared, server: squid, blocks, services }, (source, command) =>

@@ -1,7 +1,8 @@
 /** The one way in which a block of the running world changes: written, shown and reported in the same moment. */
 import { Vec3 } from 'vec3'
 import type { Box, Position } from '../../../../preload/contract/geometry.ts'
-import { positionsOf } from '../../../../preload/core/geometry.ts'
+import { isSign } from '../../../../preload/core/block-string.ts'
+import { positionsOf, samePosition } from '../../../../preload/core/geometry.ts'
 import type { BlockStates } from '../../block-states.ts'
 import type { WorldEvent } from '../../ports/world-port.ts'
 import type { ChunkStream } from './chunk-stream.ts'
@@ -35,7 +36,9 @@ export function createBlocks(
     if (pos[1] < MIN_Y || pos[1] > MAX_Y) return null
     const before = terrain.stateAt(pos)
     if (before === stateId) return null
+    const words = keepsSign(states, before, stateId) ? wordsAt(terrain, pos) : null
     terrain.write(pos, stateId)
+    if (words !== null) terrain.letter(pos, words)
     const change = { kind: 'block', pos, from: states.text(before), to: states.text(stateId) } as const
     listeners.report(by === undefined ? change : { ...change, by })
     return before
@@ -68,6 +71,15 @@ export function createBlocks(
   }
   stopBlockUpdates(server)
   return { set, fill }
+}
+
+/** A sign that turns or gets wet keeps its words. */
+function keepsSign(states: BlockStates, before: number, after: number): boolean {
+  return isSign(states.name(before)) && states.name(before) === states.name(after)
+}
+
+function wordsAt(terrain: Terrain, pos: Position): readonly string[] | null {
+  return terrain.signs().find((sign) => samePosition(sign.pos, pos))?.lines ?? null
 }
 
 /**

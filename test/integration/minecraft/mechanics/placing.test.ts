@@ -124,7 +124,7 @@ describe('placing by a client', () => {
       oak_trapdoor: [4, -60, 0],
       oak_fence_gate: [4, -60, 1],
       lever: [4, -60, 2],
-      iron_trapdoor: [4, -60, 3],
+      iron_trapdoor: [4, -60, 4],
     } as const
     await site.clean(
       Object.entries(named).map(([name, pos]) => ({
