@@ -14,6 +14,8 @@ export function allArenas(): Arena {
   const corner = (end: 'min' | 'max'): Box['min'] => [along(0, end), along(1, end), along(2, end)]
   return {
     region: { min: corner('min'), max: corner('max') },
-    surfaceY: Math.max(...worlds.map(({ generator }) => generator.surfaceY)),
+    surfaceY: Math.max(
+      ...worlds.flatMap(({ generator }) => (generator.id === 'superflat' ? [generator.surfaceY] : [])),
+    ),
   }
 }

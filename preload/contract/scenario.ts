@@ -44,9 +44,18 @@ export const buildStepSchema = z.discriminatedUnion('kind', [
 ])
 export type BuildStep = z.infer<typeof buildStepSchema>
 
-/** The initial world. `surfaceY` is the y of the topmost ground block (-61 as in vanilla's superflat; feet stand at -60). */
+/** The ground before anything is built on it. */
+export const groundSchema = z.discriminatedUnion('id', [
+  /** `surfaceY` is the y of the topmost ground block (-61 as in vanilla's superflat; feet stand at -60). */
+  z.object({ id: z.literal('superflat'), surfaceY: z.int() }),
+  /** Land, caves, ore, trees and animals, all of which follow from the plan's seed. */
+  z.object({ id: z.literal('open') }),
+])
+export type GroundKind = z.infer<typeof groundSchema>
+
+/** The initial world. */
 export const worldPlanSchema = z.object({
-  generator: z.object({ id: z.literal('superflat'), surfaceY: z.int() }),
+  generator: groundSchema,
   seed: z.int().min(0),
   steps: z.array(buildStepSchema),
   /** Block position under whose centre the team's feet start; members stand side by side around it. */

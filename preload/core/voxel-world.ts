@@ -5,6 +5,7 @@ import type { EpisodeRecord } from '../contract/record/record.ts'
 import type { WorldPlan } from '../contract/scenario.ts'
 import { formatBlock } from './block-string.ts'
 import { positionKey, positionsOf } from './geometry.ts'
+import { openWorldOf } from './open-world/open-world.ts'
 
 /** Reading and writing blocks by position; every position has an answer. */
 export interface VoxelWorld {
@@ -23,11 +24,22 @@ export function superflatBlock(surfaceY: number, y: number): BlockString {
   return y === surfaceY - DIRT_LAYERS - 1 ? 'bedrock' : 'dirt'
 }
 
+/** What a plan's generator puts anywhere. */
+export function groundOfPlan({
+  generator,
+  seed,
+}: Pick<WorldPlan, 'generator' | 'seed'>): (pos: Position) => BlockString {
+  if (generator.id === 'superflat') return ([, y]) => superflatBlock(generator.surfaceY, y)
+  const world = openWorldOf(seed)
+  return (pos) => world.blockAt(pos)
+}
+
 /**
  * The world right after its plan was built. Build steps name only some properties, and the blocks stay as named:
  * compare with `matchesBlock`, which looks at the wanted properties only.
  */
 export function worldOfPlan(plan: WorldPlan): VoxelWorld {
+  const ground = groundOfPlan(plan)
   const blocks = new Map<string, BlockString>()
   for (const step of plan.steps) {
     if (step.kind === 'container' || step.kind === 'sign' || step.kind === 'mob') continue
@@ -36,7 +48,7 @@ export function worldOfPlan(plan: WorldPlan): VoxelWorld {
     else for (const pos of positionsOf(step.box)) blocks.set(positionKey(pos), block)
   }
   return {
-    at: (pos) => blocks.get(positionKey(pos)) ?? superflatBlock(plan.generator.surfaceY, pos[1]),
+    at: (pos) => blocks.get(positionKey(pos)) ?? ground(pos),
     set: (pos, block) => {
       blocks.set(positionKey(pos), block)
     },

@@ -11,6 +11,7 @@ import {
   compoundAt,
   compounds,
   compoundsAt,
+  halves,
   int,
   long,
   longsAt,
@@ -27,7 +28,10 @@ export const DATA_VERSION = 3120
 /** Sections are 16 blocks high. */
 const SECTION_HEIGHT = 16
 const LOWEST_SECTION = LOWEST_Y / SECTION_HEIGHT
-const BIOME = 'minecraft:plains'
+const PLAINS = 'plains'
+/** Squares of 4 x 4 x 4 blocks of a section. */
+const BIOME_CELLS = 64
+const WORD_BITS = 64
 
 export interface ColumnContents {
   readonly column: KeptColumn
@@ -45,7 +49,24 @@ function paletteEntry(states: BlockStates, stateId: number): Compound {
   }
 }
 
-function sectionTag(section: Uint16Array, place: number, states: BlockStates): Compound {
+/** A palette and, where it has more than one name, numbers into it, packed as blocks are but without a fewest number of bits. */
+function biomeTag(squares: readonly string[]): Compound {
+  const names = [...new Set(squares)]
+  const palette = strings(names.map((name) => `minecraft:${name}`))
+  if (names.length === 1) return { palette }
+  const bits = Math.ceil(Math.log2(names.length))
+  const perWord = Math.floor(WORD_BITS / bits)
+  const words = Array.from({ length: Math.ceil(BIOME_CELLS / perWord) }, (_, word) => {
+    let value = 0n
+    for (let at = word * perWord; at < Math.min(BIOME_CELLS, (word + 1) * perWord); at++) {
+      value |= BigInt(names.indexOf(squares[at & 15] ?? PLAINS)) << BigInt((at - word * perWord) * bits)
+    }
+    return halves(value)
+  })
+  return { palette, data: { type: 'longArray', value: words } }
+}
+
+function sectionTag(section: Uint16Array, place: number, states: BlockStates, biomes: Compound): Compound {
   const { palette, words } = packStates(section)
   const entries = compounds(palette.map((stateId) => paletteEntry(states, stateId)))
   return {
@@ -53,7 +74,7 @@ function sectionTag(section: Uint16Array, place: number, states: BlockStates): C
     block_states: compound(
       words.length === 0 ? { palette: entries } : { palette: entries, data: { type: 'longArray', value: words } },
     ),
-    biomes: compound({ palette: strings([BIOME]) }),
+    biomes: compound(biomes),
   }
 }
 
@@ -87,9 +108,10 @@ function entityTags({ column, containers, signs }: ColumnContents, states: Block
 export type SectionCache = Map<Uint16Array, Tag>
 
 function sectionTags(column: KeptColumn, states: BlockStates, cache: SectionCache): Tag {
+  const biomes = biomeTag(column.biomes ?? [PLAINS])
   const tags =
     cache.get(column.states) ??
-    compounds(sectionsOf(column).map((section, place) => sectionTag(section, place, states)))
+    compounds(sectionsOf(column).map((section, place) => sectionTag(section, place, states, biomes)))
   cache.set(column.states, tags)
   return tags
 }
@@ -160,5 +182,5 @@ export function readColumn(tag: Compound, states: BlockStates): Result<ColumnCon
     all.set(read.value, place * SECTION_BLOCKS)
   }
   const contents = keptContents(compoundsAt(tag, 'block_entities'))
-  return ok({ column: { chunkX, chunkZ, states: all }, ...contents })
+  return ok({ column: { chunkX, chunkZ, states: all, biomes: null }, ...contents })
 }

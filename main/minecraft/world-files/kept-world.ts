@@ -1,5 +1,6 @@
 /** What is kept of a world: enough to stand in it again. Players, their inventories, mobs and things that lie about are not. */
 import type { Position } from '../../../preload/contract/geometry.ts'
+import type { GroundKind } from '../../../preload/contract/scenario.ts'
 import type { Compound } from './nbt.ts'
 
 /** Lowest block of a column, and how many lie above each other. */
@@ -13,6 +14,8 @@ export interface KeptColumn {
   readonly chunkZ: number
   /** State ids of `LAYER * HEIGHT` blocks by y (from the lowest), then z, then x. */
   readonly states: Uint16Array
+  /** Names of the biomes of squares of 4 x 4 blocks, by z, then x, the same at every height; null where all is plains. */
+  readonly biomes: readonly string[] | null
 }
 
 export interface KeptStack {
@@ -34,8 +37,10 @@ export interface KeptSign {
 }
 
 export interface KeptWorld {
-  /** The y of the topmost ground block where nothing was built: everything that `columns` leaves out. */
-  readonly surfaceY: number
+  /** The ground where nothing was built: everything that `columns` leaves out. */
+  readonly generator: GroundKind
+  /** What open ground follows from. */
+  readonly seed: number
   /** Where players stand when they join. */
   readonly start: Position
   /** Ticks, 0..23999. */

@@ -2,6 +2,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Position } from '../../../preload/contract/geometry.ts'
+import type { GroundKind } from '../../../preload/contract/scenario.ts'
 import { MINECRAFT_VERSION } from '../version.ts'
 import { DATA_VERSION } from './chunk-nbt.ts'
 import { type KeptWorld, LOWEST_Y } from './kept-world.ts'
@@ -30,19 +31,29 @@ const DAY_TICKS = 24_000
 /** 1.19 to 1.19.2 have the same blocks. */
 const OLDEST_READ = 3105
 
-export type Level = Pick<KeptWorld, 'surfaceY' | 'start' | 'timeOfDay' | 'hasDaylightCycle'>
+export type Level = Pick<KeptWorld, 'generator' | 'seed' | 'start' | 'timeOfDay' | 'hasDaylightCycle'>
 
 function layer(block: string, height: number): Compound {
   return { block: string(`minecraft:${block}`), height: int(height) }
 }
 
-/** Bedrock, dirt and grass up to the surface. */
-function flatGenerator(surfaceY: number): Compound {
-  const layers = [layer('bedrock', 1), layer('dirt', surfaceY - LOWEST_Y - 1), layer('grass_block', 1)]
+/**
+ * Nothing, in layers of air of these heights. Minecraft cannot make the lab's open ground: around what is kept of it there is
+ * nothing, and not vanilla's own hills that would not fit. No other world has just these layers, and Minecraft keeps them when
+ * it saves, so that the lab knows the world again.
+ */
+const OPEN_LAYERS = [1, 2, 1] as const
+
+/** Bedrock, dirt and grass up to the surface; nothing for open ground. */
+function flatGenerator(ground: GroundKind): Compound {
+  const isOpen = ground.id === 'open'
+  const layers = isOpen
+    ? OPEN_LAYERS.map((height) => layer('air', height))
+    : [layer('bedrock', 1), layer('dirt', ground.surfaceY - LOWEST_Y - 1), layer('grass_block', 1)]
   return {
     type: string('minecraft:flat'),
     settings: compound({
-      biome: string('minecraft:plains'),
+      biome: string(isOpen ? 'minecraft:the_void' : 'minecraft:plains'),
       features: byte(0),
       lakes: byte(0),
       layers: compounds(layers.filter((each) => numberAt(each, 'height') !== 0)),
@@ -62,11 +73,11 @@ function noiseDimension(name: string, biomes: Compound): Compound {
   }
 }
 
-function dimensions(surfaceY: number): Compound {
+function dimensions(ground: GroundKind): Compound {
   return {
     'minecraft:overworld': compound({
       type: string('minecraft:overworld'),
-      generator: compound(flatGenerator(surfaceY)),
+      generator: compound(flatGenerator(ground)),
     }),
     'minecraft:the_nether': compound(
       noiseDimension('nether', { type: string('minecraft:multi_noise'), preset: string('minecraft:nether') }),
@@ -88,7 +99,7 @@ function rules(hasDaylightCycle: boolean): Compound {
 
 /** The file's bytes. `savedAt` in ms since 1970. */
 export function writeLevel(
-  { surfaceY, start, timeOfDay, hasDaylightCycle }: Level,
+  { generator, seed, start, timeOfDay, hasDaylightCycle }: Level,
   name: string,
   savedAt: number,
 ): Buffer {
@@ -124,10 +135,10 @@ export function writeLevel(
     GameRules: compound(rules(hasDaylightCycle)),
     DataPacks: compound({ Enabled: strings(['vanilla']), Disabled: strings([]) }),
     WorldGenSettings: compound({
-      seed: long(0n),
+      seed: long(BigInt(seed)),
       generate_features: byte(0),
       bonus_chest: byte(0),
-      dimensions: compound(dimensions(surfaceY)),
+      dimensions: compound(dimensions(generator)),
     }),
   }
   return gzipSync(writeNbt({ Data: compound(data) }))
@@ -145,23 +156,25 @@ function at(from: Compound | null, ...path: readonly string[]): Compound | null 
   return path.reduce<Compound | null>((found, name) => (found === null ? null : compoundAt(found, name)), from)
 }
 
-/** Only flat ground of grass over dirt over bedrock is one that the embedded server can make more of. */
-function surfaceOf(data: Compound): Result<number> {
+/** Only ground of the lab's own kinds, and flat ground of grass over dirt over bedrock, is one that the embedded server can make more of. */
+function groundOf(data: Compound): Result<Pick<Level, 'generator' | 'seed'>> {
   const generator = at(data, 'WorldGenSettings', 'dimensions', 'minecraft:overworld', 'generator')
   const layers = compoundsAt(at(generator, 'settings') ?? {}, 'layers')
   const names = layers.map((each) => stringAt(each, 'block')?.replace(/^minecraft:/, '')).join(' ')
-  const height = layers.reduce((sum, each) => sum + (numberAt(each, 'height') ?? 0), 0)
-  if (
-    generator === null ||
-    stringAt(generator, 'type') !== 'minecraft:flat' ||
-    !/^bedrock (dirt )?grass_block$/.test(names)
-  ) {
-    return fail(
-      'unsupported',
-      'Its ground is not the superflat kind of bedrock, dirt and grass, which is all that the lab can continue. Open it with Minecraft instead.',
-    )
+  const heights = layers.map((each) => numberAt(each, 'height') ?? 0)
+  const isFlat = generator !== null && stringAt(generator, 'type') === 'minecraft:flat'
+  if (isFlat && /^bedrock (dirt )?grass_block$/.test(names)) {
+    const surfaceY = LOWEST_Y + heights.reduce((sum, height) => sum + height, 0) - 1
+    return ok({ generator: { id: 'superflat', surfaceY }, seed: 0 })
   }
-  return ok(LOWEST_Y + height - 1)
+  if (isFlat && names === 'air air air' && heights.join() === OPEN_LAYERS.join()) {
+    const seed = Number(longAt(at(data, 'WorldGenSettings') ?? {}, 'seed') ?? 0n)
+    if (Number.isSafeInteger(seed) && seed >= 0) return ok({ generator: { id: 'open' }, seed })
+  }
+  return fail(
+    'unsupported',
+    'Its ground is neither the superflat kind of bedrock, dirt and grass nor an open world of the lab, which is all that the lab can continue. Open it with Minecraft instead.',
+  )
 }
 
 /** What the lab needs of it; a world of another version or kind is an `unsupported` error that says which. */
@@ -175,16 +188,17 @@ export function readLevel(bytes: Buffer): Result<Level> {
     const written = stringAt(at(data, 'Version') ?? {}, 'Name') ?? 'another version'
     return fail('unsupported', `It was last written by Minecraft ${written}; the lab reads ${MINECRAFT_VERSION}.`)
   }
-  const surface = surfaceOf(data)
-  if (!surface.ok) return surface
+  const ground = groundOf(data)
+  if (!ground.ok) return ground
+  const { generator } = ground.value
   const start: Position = [
     numberAt(data, 'SpawnX') ?? 0,
-    numberAt(data, 'SpawnY') ?? surface.value + 1,
+    numberAt(data, 'SpawnY') ?? (generator.id === 'superflat' ? generator.surfaceY + 1 : 0),
     numberAt(data, 'SpawnZ') ?? 0,
   ]
   const dayTime = Number((longAt(data, 'DayTime') ?? 0n) % BigInt(DAY_TICKS))
   return ok({
-    surfaceY: surface.value,
+    ...ground.value,
     start,
     timeOfDay: dayTime < 0 ? dayTime + DAY_TICKS : dayTime,
     hasDaylightCycle: stringAt(at(data, 'GameRules') ?? {}, 'doDaylightCycle') !== 'false',

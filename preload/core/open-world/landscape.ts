@@ -1,4 +1,5 @@
 /** The lie of the land: how high the ground is and which biome covers it. */
+import { keep } from './keep.ts'
 import { Noise } from './noise.ts'
 
 /** The y of the topmost block of still water. */
@@ -71,8 +72,7 @@ export class Landscape {
     const biomes = new Uint8Array(256)
     for (let at = 0; at < 256; at++) this.#survey(chunkX * 16 + (at & 15), chunkZ * 16 + (at >> 4), at, heights, biomes)
     const ground = { heights, biomes }
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
-    this.#kept.set(key, ground)
+    keep(this.#kept, key, ground, MOST_KEPT)
     return ground
   }
 

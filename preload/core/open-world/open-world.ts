@@ -7,6 +7,7 @@ import type { Position } from '../../contract/geometry.ts'
 import { type Animal, animalsOf } from './animals.ts'
 import { Caves } from './caves.ts'
 import { chanceAt, fraction, mix } from './chance.ts'
+import { keep } from './keep.ts'
 import { BEACH, chunkNumber, HILLS, Landscape, PLAINS, RIVER, WATER_LEVEL } from './landscape.ts'
 import {
   AIR,
@@ -48,7 +49,7 @@ const ROUGH = 51
 const BLEND = 52
 const SOILS = 53
 /** Columns that are kept: a scene's or a judge's eyes wander. */
-const MOST_KEPT = 400
+const MOST_KEPT = 600
 
 /** Ground under water: sand, gravel, clay or dirt. */
 const beds = [SAND, SAND, GRAVEL, DIRT, DIRT, CLAY] as const
@@ -74,8 +75,7 @@ export class OpenWorld {
     const known = this.#kept.get(key)
     if (known !== undefined) return known
     const column = this.generate(chunkX, chunkZ)
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
-    this.#kept.set(key, column)
+    keep(this.#kept, key, column, MOST_KEPT)
     return column
   }
 

@@ -1,6 +1,7 @@
 /** Which trees stand where, and a column's part of them. */
 import type { Caves } from './caves.ts'
 import { chanceAt, Draws } from './chance.ts'
+import { keep } from './keep.ts'
 import { BEACH, chunkNumber, FOREST, HILLS, type Landscape, PLAINS, RIVER, TAIGA } from './landscape.ts'
 import { AIR, DIRT, FIRST_WOOD, isLog, type Wood } from './palette.ts'
 import { CROWN_RADIUS, SHAPES_PER_WOOD, treeShape } from './tree-shapes.ts'
@@ -56,8 +57,7 @@ export class Trees {
         if (tree !== null) trees.push(tree)
       }
     }
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
-    this.#kept.set(key, trees)
+    keep(this.#kept, key, trees, MOST_KEPT)
     return trees
   }
 

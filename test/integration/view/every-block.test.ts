@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** Every state of 1.19.2 with air around it, and the sections that they stand in. */
 function everyBlock(): { readonly world: SceneWorld; readonly sections: readonly SectionPosition[] } {
   const { blocks } = assets
-  const world = new SceneWorld(blocks, () => 'air')
+  const world = new SceneWorld(blocks, { kind: 'layers', blockAt: () => 'air' })
   for (let state = 0; state < blocks.count; state++) {
     const place = state % PER_SECTION
     const x = Math.floor(state / PER_SECTION) * 16 + (place % 8) * 2

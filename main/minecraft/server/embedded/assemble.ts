@@ -27,6 +27,7 @@ import type { SquidLibrary } from './squid-module.ts'
 import { createStartPlaces, type StartPlaces } from './start-places.ts'
 import { createTerrain } from './terrain.ts'
 import { watchVisitor } from './visitors.ts'
+import { createWildlife } from './wildlife.ts'
 import { createWorldEvents } from './world-events.ts'
 
 /** Columns in each direction that a player sees: 64 blocks. */
@@ -129,7 +130,20 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   const resetMechanics = (): void => {
     for (const mechanic of installed) mechanic.reset?.()
   }
-  const parts = { ...shared, clock, squid, terrain, stream, places, events, commands, services, resetMechanics }
+  const wildlife = createWildlife(squid, terrain, services?.mobs ?? null, VIEW_DISTANCE)
+  const parts = {
+    ...shared,
+    clock,
+    squid,
+    terrain,
+    stream,
+    places,
+    events,
+    commands,
+    services,
+    resetMechanics,
+    wildlife,
+  }
   const world = createEmbeddedWorld(parts)
   const keeping = createWorldKeeping(parts, world)
   return { world, commands, keeping, stopTicks: runTicks(squid, clock, events.tick) }

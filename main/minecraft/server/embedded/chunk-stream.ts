@@ -4,9 +4,10 @@
  * stored position at once, in the order of distance.
  */
 import { isInMemory } from './broadcast.ts'
+import { type ColumnPacket, chunkKey, columnOfKey } from './column.ts'
 import { PacketStamp } from './packet-stamp.ts'
 import type { SquidPlayer, SquidServer } from './squid.ts'
-import { type ColumnPacket, chunkKey, type Terrain } from './terrain.ts'
+import type { Terrain } from './terrain.ts'
 
 export interface ChunkStream {
   /** Sends what has come into view and takes back what has left it. */
@@ -15,11 +16,6 @@ export interface ChunkStream {
   resend(keys: Iterable<string>): void
   /** Whether the player's client knows the column of a block. */
   sees(player: SquidPlayer, x: number, z: number): boolean
-}
-
-function columnOf(key: string): readonly [number, number] {
-  const comma = key.indexOf(',')
-  return [Number(key.slice(0, comma)), Number(key.slice(comma + 1))]
 }
 
 const stamps = new WeakMap<ColumnPacket, PacketStamp>()
@@ -53,7 +49,7 @@ export function createChunkStream(server: SquidServer, terrain: Terrain, viewDis
       player.lastPositionChunkUpdated = player.position.clone()
       player._client.write('update_view_position', { chunkX, chunkZ })
       for (const key of Object.keys(player.loadedChunks)) {
-        const [x, z] = columnOf(key)
+        const [x, z] = columnOfKey(key)
         if (Math.max(Math.abs(x - chunkX), Math.abs(z - chunkZ)) <= viewDistance) continue
         delete player.loadedChunks[key]
         player._client.write('unload_chunk', { chunkX: x, chunkZ: z })
@@ -67,7 +63,7 @@ export function createChunkStream(server: SquidServer, terrain: Terrain, viewDis
     },
     resend: (keys) => {
       for (const key of keys) {
-        const [x, z] = columnOf(key)
+        const [x, z] = columnOfKey(key)
         for (const player of server.players) if (player.loadedChunks[key] !== undefined) send(player, x, z)
       }
     },

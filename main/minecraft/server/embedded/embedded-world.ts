@@ -12,10 +12,12 @@ import { sumStacks } from './inventory.ts'
 import type { EmbeddedParts } from './parts.ts'
 import { restorePlayers } from './restore-players.ts'
 import { setTimeOfDay } from './time-of-day.ts'
+import type { Wildlife } from './wildlife.ts'
 
 export interface EmbeddedWorldParts extends EmbeddedParts {
   readonly commands: CommandRunner
   readonly resetMechanics: () => void
+  readonly wildlife: Wildlife
 }
 
 /** Everything but players is gone, and the next entity gets the id it would get in a fresh server. */
@@ -35,9 +37,10 @@ async function reset(parts: EmbeddedWorldParts, plan: WorldPlan): Promise<Result
     parts.rules.reset()
     removeEntities(parts)
     containers.clear()
-    const stale = new Set(terrain.restore(plan.generator.surfaceY))
+    const stale = new Set(terrain.restore(plan))
     const mobs = parts.services?.mobs ?? null
     const result = build(plan, steps.value, { states, terrain, containers, registry: squid.registry, Item, mobs })
+    parts.wildlife.settle(plan.start)
     stream.resend(new Set([...stale, ...terrain.touched()]))
     return result
   })

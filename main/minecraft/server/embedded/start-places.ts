@@ -2,7 +2,8 @@
 import { Vec3 } from 'vec3'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BlockStates } from '../../block-states.ts'
-import { DEFAULT_SURFACE_Y, type Terrain } from './terrain.ts'
+import { DEFAULT_SURFACE_Y } from './superflat-ground.ts'
+import type { Terrain } from './terrain.ts'
 
 export interface StartPlaces {
   /** Moves the centre: feet will stand at its y. */
@@ -14,6 +15,10 @@ export interface StartPlaces {
 
 /** Blocks further away in x or z are not looked at. */
 const RADIUS = 8
+
+/** Blocks up and down that are looked at where the centre's height is taken. */
+const RISES = [1, -1, 2, -2, 3, -3, 4, -4] as const
+const FLUID = /^(water|lava)$/
 
 function ring(): readonly (readonly [number, number])[] {
   const offsets: (readonly [number, number])[] = []
@@ -32,15 +37,31 @@ export function createStartPlaces(terrain: Pick<Terrain, 'stateAt'>, states: Blo
     const standing = around.filter(([px, py, pz]) => solid([px, py - 1, pz]))
     return standing.length > 0 ? standing : around
   }
+  /** On land that rises and falls: one step of ground up or down from the centre's, and more. */
+  const uneven = (): readonly Position[] => {
+    const [x, y, z] = centre
+    return offsets.flatMap(([dx, dz]) => {
+      const rise = RISES.find((each) => dry([x + dx, y + each, z + dz]) && solid([x + dx, y + each - 1, z + dz]))
+      return rise === undefined ? [] : [[x + dx, y + rise, z + dz] as const]
+    })
+  }
+  const dry = (pos: Position): boolean => free(pos) && !FLUID.test(states.name(terrain.stateAt(pos)))
+  const places = function* (): Generator<Position> {
+    yield* cells()
+    yield* uneven()
+    yield centre
+  }
   return {
     around: (start) => {
       centre = start
     },
     centre: () => centre,
     next: (taken) => {
-      const feet = [...cells(), centre].map(([x, y, z]) => new Vec3(x + 0.5, y, z + 0.5))
-      const free = feet.find((place) => !taken.some((other) => other.equals(place)))
-      return free ?? new Vec3(centre[0] + 0.5, centre[1], centre[2] + 0.5)
+      for (const [x, y, z] of places()) {
+        const feet = new Vec3(x + 0.5, y, z + 0.5)
+        if (!taken.some((other) => other.equals(feet))) return feet
+      }
+      return new Vec3(centre[0] + 0.5, centre[1], centre[2] + 0.5)
     },
   }
 }

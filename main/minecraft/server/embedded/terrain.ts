@@ -1,21 +1,19 @@
-/**
- * The superflat overworld in memory: bedrock, dirt and grass up to `surfaceY`, air above, y from -64 to 319. One template
- * column is generated per surface height and copied: flying-squid's own generator needs 39 ms for each column, has its
- * surface at y = 4 and keeps 26 light sections per column.
- */
+/** The overworld in memory: ground from a generator, and what was changed of it. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import { positionKey } from '../../../../preload/core/geometry.ts'
+import type { GroundKind, WorldPlan } from '../../../../preload/contract/scenario.ts'
+import type { Animal } from '../../../../preload/core/open-world/animals.ts'
 import type { BlockStates } from '../../block-states.ts'
-import { type Sign, signEntity } from './signs.ts'
+import { type ColumnPacket, chunkKey, type Ground, MAX_Y, MIN_Y } from './column.ts'
+import { ColumnEdits } from './column-edits.ts'
+import { openGround } from './open-ground.ts'
+import type { Sign } from './signs.ts'
 import type { SquidColumn, SquidColumnClass, SquidServer, SquidWorld } from './squid.ts'
+import { DEFAULT_SURFACE_Y, readStates, superflatGround } from './superflat-ground.ts'
 
-export const MIN_Y = -64
-export const MAX_Y = 319
-/** Vanilla's superflat: grass at -61, feet stand at -60. */
-export const DEFAULT_SURFACE_Y = -61
+export { chunkKey, MAX_Y, MIN_Y } from './column.ts'
 
-/** What a `map_chunk` packet says of a column besides where it is. */
-export type ColumnPacket = Readonly<Record<string, unknown>>
+/** Which ground a world stands on. */
+export type GroundPlan = Pick<WorldPlan, 'generator' | 'seed'>
 
 export interface Terrain {
   stateAt(pos: Position): number
@@ -23,193 +21,173 @@ export interface Terrain {
   statesOf(chunkX: number, chunkZ: number): Uint16Array
   /** Writes a block without telling anybody. Positions above or below the world are a bug and throw. */
   write(pos: Position, stateId: number): void
-  /** Calls back after every write, in play and while a world is built. */
+  /** Calls back after every write, in play and while a world is built; not for what a generator puts. */
   onWrite(listener: (pos: Position, stateId: number) => void): void
+  /** Calls back when a generated column is first shown to anybody after a `restore`, before they see it; never on flat ground. */
+  onGenerated(listener: (chunkX: number, chunkZ: number, animals: readonly Animal[]) => void): void
+  /** Shows a column to those who listen for generated ones, as if somebody had come by. */
+  generate(chunkX: number, chunkZ: number): void
   /** Words on the sign that stands there, shown with the column's next packet; any write there takes them away. */
   letter(pos: Position, lines: readonly string[]): void
-  /** The packet for a column as it is now: the same object until the column changes; untouched columns share one. */
+  /** The packet for a column as it is now: the same object until the column changes; untouched columns of flat ground share one. */
   packet(chunkX: number, chunkZ: number): ColumnPacket
-  /** Makes every column pristine again and answers the keys (`x,z`) of those that were not. */
-  restore(surfaceY: number): ReadonlySet<string>
-  /** Keys of the columns that differ from the template. */
+  /** Makes every column pristine again, on this ground, and answers the keys (`x,z`) of those that clients see wrong now. */
+  restore(ground: GroundPlan): ReadonlySet<string>
+  /** Keys of the columns that differ from the ground. */
   touched(): ReadonlySet<string>
-  /** The ground of columns that nobody has touched. */
-  surfaceY(): number
+  /** Keys of the generated columns that anybody has been shown; none on flat ground. */
+  generated(): ReadonlySet<string>
+  /** Names of a column's biomes by squares of 4 x 4 blocks, z, then x; null on flat ground, which is plains. */
+  biomes(chunkX: number, chunkZ: number): readonly string[] | null
+  ground(): GroundPlan
   signs(): readonly Sign[]
 }
 
-export function chunkKey(chunkX: number, chunkZ: number): string {
-  return `${chunkX},${chunkZ}`
-}
-
-interface Template {
-  readonly surfaceY: number
-  readonly json: string
-  /** For reading only. */
-  readonly column: SquidColumn
-  readonly packet: ColumnPacket
-}
-
-const emptyHeightmaps = {
-  type: 'compound',
-  name: '',
-  value: { MOTION_BLOCKING: { type: 'longArray', value: Array.from({ length: 37 }, () => [0, 0]) } },
-}
-
-function packetOf(column: SquidColumn, signs: Iterable<Sign> = []): ColumnPacket {
-  return {
-    heightmaps: emptyHeightmaps,
-    chunkData: column.dump(),
-    blockEntities: Array.from(signs, signEntity),
-    trustEdges: true,
-    ...column.dumpLight(),
+function isSameGround(a: GroundPlan, b: GroundPlan): boolean {
+  if (a.generator.id === 'superflat') {
+    return b.generator.id === 'superflat' && a.generator.surfaceY === b.generator.surfaceY
   }
-}
-
-/** Full daylight around the surface; clients take sections without light data above it as bright. */
-const LIT_BELOW = 16
-const LIT_ABOVE = 48
-
-function generate(Column: SquidColumnClass, states: BlockStates, biome: number, surfaceY: number): Template {
-  const column = new Column()
-  const need = (name: string): number => {
-    const id = states.defaultId(name)
-    if (id === null) throw new Error(`no block ${name}`)
-    return id
-  }
-  const [bedrock, dirt, grass] = [need('bedrock'), need('dirt'), need('grass_block')]
-  const litFrom = Math.max(MIN_Y, surfaceY - LIT_BELOW)
-  const litTo = Math.min(MAX_Y, surfaceY + LIT_ABOVE)
-  for (let x = 0; x < 16; x++) {
-    for (let z = 0; z < 16; z++) {
-      for (let y = MIN_Y; y <= surfaceY; y++) {
-        column.setBlockStateId({ x, y, z }, y === surfaceY ? grass : y === MIN_Y ? bedrock : dirt)
-      }
-      for (let y = litFrom; y <= litTo; y++) column.setSkyLight({ x, y, z }, 15)
-      for (let y = MIN_Y; y <= MAX_Y; y += 4) if (x % 4 === 0 && z % 4 === 0) column.setBiome({ x, y, z }, biome)
-    }
-  }
-  return { surfaceY, json: column.toJson(), column, packet: packetOf(column) }
-}
-
-function readStates(column: SquidColumn): Uint16Array {
-  const states = new Uint16Array((MAX_Y - MIN_Y + 1) * 256)
-  const at = { x: 0, y: 0, z: 0 }
-  let index = 0
-  for (at.y = MIN_Y; at.y <= MAX_Y; at.y++) {
-    for (at.z = 0; at.z < 16; at.z++) {
-      for (at.x = 0; at.x < 16; at.x++) states[index++] = column.getBlockStateId(at)
-    }
-  }
-  return states
-}
-
-/** What differs from the template, column by column. */
-class ColumnEdits {
-  readonly #keys = new Set<string>()
-  readonly #packets = new Map<string, ColumnPacket>()
-  /** By column, then by position. */
-  readonly #signs = new Map<string, Map<string, Sign>>()
-
-  get keys(): ReadonlySet<string> {
-    return this.#keys
-  }
-
-  wrote(pos: Position): void {
-    this.#signs.get(this.#touch(pos))?.delete(positionKey(pos))
-  }
-
-  letter(sign: Sign): void {
-    const key = this.#touch(sign.pos)
-    const there = this.#signs.get(key) ?? new Map<string, Sign>()
-    this.#signs.set(key, there.set(positionKey(sign.pos), sign))
-  }
-
-  signs(): readonly Sign[] {
-    return [...this.#signs.values()].flatMap((inColumn) => [...inColumn.values()])
-  }
-
-  packet(key: string, column: () => SquidColumn): ColumnPacket {
-    const packet = this.#packets.get(key) ?? packetOf(column(), this.#signs.get(key)?.values())
-    this.#packets.set(key, packet)
-    return packet
-  }
-
-  clear(): void {
-    this.#keys.clear()
-    this.#packets.clear()
-    this.#signs.clear()
-  }
-
-  #touch([x, , z]: Position): string {
-    const key = chunkKey(x >> 4, z >> 4)
-    this.#keys.add(key)
-    this.#packets.delete(key)
-    return key
-  }
+  return b.generator.id === 'open' && a.seed === b.seed
 }
 
 /** Puts the terrain under the server's overworld. In-memory columns are never unloaded: flying-squid would drop their edits. */
 export function createTerrain(server: SquidServer, Column: SquidColumnClass, states: BlockStates): Terrain {
-  const world: SquidWorld = server.overworld
-  const biome = server.registry.biomesByName.plains?.id ?? 0
-  let template = generate(Column, states, biome, DEFAULT_SURFACE_Y)
-  const edits = new ColumnEdits()
-  const listeners: ((pos: Position, stateId: number) => void)[] = []
-  /** Keys of the columns that clients have been shown since the template was made. */
-  const shown = new Set<string>()
-  world.chunkGenerator = () => Column.fromJson(template.json)
-  world.unloadColumn = () => undefined
-  server.netherworld.unloadColumn = () => undefined
+  return new MemoryTerrain(server, Column, states)
+}
 
-  const column = (chunkX: number, chunkZ: number): SquidColumn => {
-    const loaded = world.getLoadedColumn(chunkX, chunkZ)
+const flatGround: GroundKind = { id: 'superflat', surfaceY: DEFAULT_SURFACE_Y }
+
+class MemoryTerrain implements Terrain {
+  readonly #server: SquidServer
+  readonly #Column: SquidColumnClass
+  readonly #states: BlockStates
+  readonly #world: SquidWorld
+  readonly #edits = new ColumnEdits()
+  readonly #listeners: ((pos: Position, stateId: number) => void)[] = []
+  readonly #generationListeners: ((chunkX: number, chunkZ: number, animals: readonly Animal[]) => void)[] = []
+  /** Keys of the columns that clients have been shown since the ground was made. */
+  readonly #shown = new Set<string>()
+  /** Of them, those that were generated, since the last `restore`. */
+  readonly #generated = new Set<string>()
+  readonly #cell = { x: 0, y: 0, z: 0 }
+  #plan: GroundPlan = { generator: flatGround, seed: 0 }
+  #ground: Ground
+
+  constructor(server: SquidServer, Column: SquidColumnClass, states: BlockStates) {
+    this.#server = server
+    this.#Column = Column
+    this.#states = states
+    this.#world = server.overworld
+    this.#ground = this.#groundOf(this.#plan)
+    this.#world.chunkGenerator = (x, z) => this.#ground.column(x, z)
+    this.#world.unloadColumn = () => undefined
+    server.netherworld.unloadColumn = () => undefined
+    // Handed out one by one: who takes `stateAt` of a terrain needs it bound.
+    this.stateAt = this.stateAt.bind(this)
+  }
+
+  stateAt(pos: Position): number {
+    const [x, y, z] = pos
+    if (y < MIN_Y || y > MAX_Y) return 0
+    // Columns that nobody has changed are not even there.
+    const there = this.#world.getLoadedColumn(x >> 4, z >> 4)
+    return there === undefined ? this.#ground.stateAt(x, y, z) : there.getBlockStateId(this.#cellOf(pos))
+  }
+
+  statesOf(chunkX: number, chunkZ: number): Uint16Array {
+    const there = this.#world.getLoadedColumn(chunkX, chunkZ)
+    return there === undefined ? this.#ground.statesOf(chunkX, chunkZ) : readStates(there)
+  }
+
+  write(pos: Position, stateId: number): void {
+    const [x, y, z] = pos
+    if (y < MIN_Y || y > MAX_Y) throw new Error(`y = ${y} is outside the world`)
+    this.#column(x >> 4, z >> 4).setBlockStateId(this.#cellOf(pos), stateId)
+    this.#edits.wrote(pos)
+    for (const listener of this.#listeners) listener(pos, stateId)
+  }
+
+  onWrite(listener: (pos: Position, stateId: number) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  onGenerated(listener: (chunkX: number, chunkZ: number, animals: readonly Animal[]) => void): void {
+    this.#generationListeners.push(listener)
+  }
+
+  generate(chunkX: number, chunkZ: number): void {
+    const key = chunkKey(chunkX, chunkZ)
+    if (this.#plan.generator.id === 'superflat' || this.#generated.has(key)) return
+    const animals = this.#ground.animals(chunkX, chunkZ) ?? []
+    this.#generated.add(key)
+    for (const listener of this.#generationListeners) listener(chunkX, chunkZ, animals)
+  }
+
+  letter(pos: Position, lines: readonly string[]): void {
+    this.#edits.letter({ pos, lines })
+  }
+
+  packet(chunkX: number, chunkZ: number): ColumnPacket {
+    const key = chunkKey(chunkX, chunkZ)
+    this.#shown.add(key)
+    this.generate(chunkX, chunkZ)
+    if (!this.#edits.keys.has(key)) return this.#ground.packet(chunkX, chunkZ)
+    return this.#edits.packet(key, () => this.#column(chunkX, chunkZ))
+  }
+
+  restore(plan: GroundPlan): ReadonlySet<string> {
+    const isOther = !isSameGround(this.#plan, plan)
+    const stale = new Set(isOther ? this.#shown : this.#edits.keys)
+    if (isOther) this.#ground = this.#groundOf(plan)
+    this.#plan = { generator: plan.generator, seed: plan.seed }
+    for (const key of Object.keys(this.#world.columns)) {
+      if (isOther || this.#edits.keys.has(key)) delete this.#world.columns[key]
+    }
+    if (isOther) this.#shown.clear()
+    this.#generated.clear()
+    this.#edits.clear()
+    return stale
+  }
+
+  touched(): ReadonlySet<string> {
+    return this.#edits.keys
+  }
+
+  generated(): ReadonlySet<string> {
+    return this.#generated
+  }
+
+  biomes(chunkX: number, chunkZ: number): readonly string[] | null {
+    return this.#ground.biomes(chunkX, chunkZ)
+  }
+
+  ground(): GroundPlan {
+    return this.#plan
+  }
+
+  signs(): readonly Sign[] {
+    return this.#edits.signs()
+  }
+
+  #groundOf({ generator, seed }: GroundPlan): Ground {
+    const { registry } = this.#server
+    if (generator.id === 'open') return openGround(this.#Column, this.#states, registry, seed)
+    return superflatGround(this.#Column, this.#states, registry.biomesByName.plains?.id ?? 0, generator.surfaceY)
+  }
+
+  #column(chunkX: number, chunkZ: number): SquidColumn {
+    const loaded = this.#world.getLoadedColumn(chunkX, chunkZ)
     if (loaded !== undefined) return loaded
-    const created = Column.fromJson(template.json)
-    world.setLoadedColumn(chunkX, chunkZ, created)
+    const created = this.#ground.column(chunkX, chunkZ)
+    this.#world.setLoadedColumn(chunkX, chunkZ, created)
     return created
   }
-  const cell = { x: 0, y: 0, z: 0 }
-  const cellOf = ([x, y, z]: Position): typeof cell => {
+
+  #cellOf([x, y, z]: Position): { x: number; y: number; z: number } {
+    const cell = this.#cell
     cell.x = x & 15
     cell.y = y
     cell.z = z & 15
     return cell
-  }
-  return {
-    stateAt: (pos) => {
-      const [x, y, z] = pos
-      if (y < MIN_Y || y > MAX_Y) return 0
-      // Columns that nobody has changed are not even there.
-      const there = world.getLoadedColumn(x >> 4, z >> 4) ?? template.column
-      return there.getBlockStateId(cellOf(pos))
-    },
-    statesOf: (chunkX, chunkZ) => readStates(world.getLoadedColumn(chunkX, chunkZ) ?? template.column),
-    write: (pos, stateId) => {
-      const [x, y, z] = pos
-      if (y < MIN_Y || y > MAX_Y) throw new Error(`y = ${y} is outside the world`)
-      column(x >> 4, z >> 4).setBlockStateId(cellOf(pos), stateId)
-      edits.wrote(pos)
-      for (const listener of listeners) listener(pos, stateId)
-    },
-    onWrite: (listener) => listeners.push(listener),
-    letter: (pos, lines) => edits.letter({ pos, lines }),
-    packet: (chunkX, chunkZ) => {
-      const key = chunkKey(chunkX, chunkZ)
-      shown.add(key)
-      return edits.keys.has(key) ? edits.packet(key, () => column(chunkX, chunkZ)) : template.packet
-    },
-    restore: (surfaceY) => {
-      const isOther = template.surfaceY !== surfaceY
-      const stale = new Set(isOther ? shown : edits.keys)
-      if (isOther) template = generate(Column, states, biome, surfaceY)
-      for (const key of Object.keys(world.columns)) if (isOther || edits.keys.has(key)) delete world.columns[key]
-      if (isOther) shown.clear()
-      edits.clear()
-      return stale
-    },
-    touched: () => edits.keys,
-    surfaceY: () => template.surfaceY,
-    signs: () => edits.signs(),
   }
 }

@@ -1,43 +1,17 @@
-/** One number of 16 bits per cell of an endless world whose columns are all alike until something is written to them. */
-import {
-  cellIndex,
-  columnKey,
-  LOWEST_SECTION,
-  SECTION_CELLS,
-  SECTIONS_PER_COLUMN,
-  type SectionPosition,
-  WORLD_BOTTOM,
-  WORLD_TOP,
-} from './section.ts'
-
-/** A column's sections from the bottom; those that were never written to are the template's own arrays. */
-type Column = Uint16Array[]
-
-/** Sections of which each layer holds one value, from the bottom of the world to its top; equal ones are one array. */
-function templateOf(valueAt: (y: number) => number): Column {
-  const known = new Map<string, Uint16Array>()
-  return Array.from({ length: SECTIONS_PER_COLUMN }, (_, number) => {
-    const layers = Array.from({ length: 16 }, (_, layer) => valueAt(WORLD_BOTTOM + number * 16 + layer))
-    const key = layers.join()
-    const section = known.get(key) ?? new Uint16Array(SECTION_CELLS)
-    if (known.has(key)) return section
-    for (const [layer, value] of layers.entries()) section.fill(value, layer * 256, layer * 256 + 256)
-    known.set(key, section)
-    return section
-  })
-}
+/** One number of 16 bits per cell of an endless world; columns share memory until something is written to them. */
+import type { Pristine, Sections } from './pristine.ts'
+import { cellIndex, columnKey, LOWEST_SECTION, type SectionPosition, WORLD_BOTTOM, WORLD_TOP } from './section.ts'
 
 export class CellStore {
-  readonly #template: Column
-  readonly #columns = new Map<number, Column>()
+  readonly #pristine: Pristine
+  readonly #columns = new Map<number, Uint16Array[]>()
   /** Neighbouring cells are mostly asked for one after the other. */
   #lastKey = Number.NaN
-  #last: Column
+  #last: Sections
 
-  /** `valueAt` is what every cell of a layer holds at first. */
-  constructor(valueAt: (y: number) => number) {
-    this.#template = templateOf(valueAt)
-    this.#last = this.#template
+  constructor(pristine: Pristine) {
+    this.#pristine = pristine
+    this.#last = pristine.plain
   }
 
   /** `outside` is answered for cells above and below the world. */
@@ -51,9 +25,10 @@ export class CellStore {
     if (y < WORLD_BOTTOM || y > WORLD_TOP) return
     const number = (y - WORLD_BOTTOM) >> 4
     const column = this.#ownColumn(x >> 4, z >> 4)
+    const shared = this.#pristine.column(x >> 4, z >> 4)[number]
     let section = column[number]
-    if (section === undefined || section === this.#template[number]) {
-      section = Uint16Array.from(this.#template[number] ?? [])
+    if (section === undefined || section === shared) {
+      section = Uint16Array.from(shared ?? [])
       column[number] = section
     }
     section[cellIndex(x, y, z)] = value
@@ -64,9 +39,9 @@ export class CellStore {
     return this.#column(x, z)[y - LOWEST_SECTION] ?? null
   }
 
-  /** Whether nothing was ever written to the section. */
+  /** Whether nothing was ever written to the section, and it looks like those of other columns at its height. */
   isUntouched(position: SectionPosition): boolean {
-    return this.section(position) === (this.#template[position[1] - LOWEST_SECTION] ?? null)
+    return this.section(position) === (this.#pristine.plain[position[1] - LOWEST_SECTION] ?? null)
   }
 
   /** Numbers `[x, z]` of the columns that were written to. */
@@ -74,19 +49,23 @@ export class CellStore {
     return [...this.#columns.keys()].map((key) => [Math.floor(key / 0x10000) - 0x8000, (key % 0x10000) - 0x8000])
   }
 
-  #column(columnX: number, columnZ: number): Column {
+  #column(columnX: number, columnZ: number): Sections {
     const key = columnKey(columnX, columnZ)
     if (key === this.#lastKey) return this.#last
+    // Asked first: making a column may look at cells of others.
+    const column = this.#columns.get(key) ?? this.#pristine.column(columnX, columnZ)
     this.#lastKey = key
-    this.#last = this.#columns.get(key) ?? this.#template
-    return this.#last
+    this.#last = column
+    return column
   }
 
-  #ownColumn(columnX: number, columnZ: number): Column {
-    const column = this.#column(columnX, columnZ)
-    if (column !== this.#template) return column
-    const own = [...this.#template]
-    this.#columns.set(this.#lastKey, own)
+  #ownColumn(columnX: number, columnZ: number): Uint16Array[] {
+    const key = columnKey(columnX, columnZ)
+    const known = this.#columns.get(key)
+    if (known !== undefined) return known
+    const own = [...this.#pristine.column(columnX, columnZ)]
+    this.#columns.set(key, own)
+    this.#lastKey = key
     this.#last = own
     return own
   }

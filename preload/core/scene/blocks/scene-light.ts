@@ -1,7 +1,9 @@
 /** Light of a world, kept up with its changes: from the sky and from blocks, 0..15 each per cell. */
 import { OPAQUE } from './block-traits.ts'
 import { CellStore } from './cell-store.ts'
+import { generatedLight } from './generated-light.ts'
 import { FULL_LIGHT, LightFlood, outsideLight } from './light-flood.ts'
+import { layered, made, type Pristine } from './pristine.ts'
 import type { SceneWorld } from './scene-world.ts'
 import { type SectionPosition, sectionAtKey, WORLD_BOTTOM, WORLD_TOP } from './section.ts'
 import { TouchedSections } from './touched-sections.ts'
@@ -21,6 +23,11 @@ function groundLight(world: SceneWorld): (y: number) => number {
   return (y) => levels.get(y) ?? 0
 }
 
+function pristineLight(world: SceneWorld): Pristine {
+  if (!world.isGenerated) return layered(groundLight(world))
+  return made((x, z) => generatedLight(world, x, z), FULL_LIGHT << 4)
+}
+
 export class SceneLight {
   readonly #world: SceneWorld
   readonly #cells: CellStore
@@ -29,7 +36,7 @@ export class SceneLight {
   /** Everything that was set in the world so far is lit at once; `update` keeps up with what follows. */
   constructor(world: SceneWorld) {
     this.#world = world
-    this.#cells = new CellStore(groundLight(world))
+    this.#cells = new CellStore(pristineLight(world))
     this.#floods = [new LightFlood(world, this.#cells, 'sky'), new LightFlood(world, this.#cells, 'block')]
     this.update()
   }

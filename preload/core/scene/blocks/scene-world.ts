@@ -4,12 +4,15 @@ import type { Position } from '../../../contract/geometry.ts'
 import type { WorldPlan } from '../../../contract/scenario.ts'
 import { formatBlock } from '../../block-string.ts'
 import { positionKey, positionsOf } from '../../geometry.ts'
+import { openWorldOf } from '../../open-world/open-world.ts'
+import { openWorldBlocks } from '../../open-world/palette.ts'
 import { superflatBlock } from '../../voxel-world.ts'
 import type { BlockTable } from '../assets/scene-assets.ts'
 import { AIR, type BlockTraits, traitsOf } from './block-traits.ts'
 import { CellStore } from './cell-store.ts'
 import type { CompleteTable } from './missing-block.ts'
 import { cellsOfContainer } from './open-lid.ts'
+import { layered, made, type Pristine } from './pristine.ts'
 import { type SectionPosition, WORLD_BOTTOM, WORLD_TOP } from './section.ts'
 
 /** A sign and its words, from the top line down. */
@@ -18,6 +21,17 @@ export interface SceneSign {
   readonly block: BlockString
   readonly lines: readonly string[]
 }
+
+/** What is there before anything is set. */
+export type SceneGround =
+  /** The block that every column has at a height. */
+  | { readonly kind: 'layers'; readonly blockAt: (y: number) => BlockString }
+  /** Every column is another one, and made when it is first looked at: numbers in `blocks` as in `OpenColumn`, air above. */
+  | {
+      readonly kind: 'columns'
+      readonly blocks: readonly BlockString[]
+      readonly cellsOf: (columnX: number, columnZ: number) => Uint8Array
+    }
 
 export class SceneWorld {
   /** Of every state that `stateAt` may answer, the one for unknown blocks included. */
@@ -30,20 +44,36 @@ export class SceneWorld {
   readonly #states = new Map<BlockString, number>()
   readonly #signs = new Map<string, SceneSign>()
   #open: ReadonlyMap<string, Position> = new Map()
-  readonly #ground: (y: number) => BlockString
+  readonly #ground: SceneGround
+  /** State ids by the numbers of a ground of columns. */
+  readonly #groundStates: Uint16Array
   /** x, y, z and the state before, four by four: plans set cells by the hundred thousand. */
   #changes: number[] = []
 
-  /** `ground` is the block that every column has at a height before anything is set. */
-  constructor(blocks: BlockTable, ground: (y: number) => BlockString) {
+  constructor(blocks: BlockTable, ground: SceneGround) {
     this.traits = traitsOf(blocks)
     this.blocks = this.traits.table
     this.#ground = ground
     this.traits.learn(AIR)
-    this.#cells = new CellStore((y) => this.groundState(y))
+    this.#groundStates = Uint16Array.from(ground.kind === 'columns' ? ground.blocks : [], (block) =>
+      this.#stateOf(block),
+    )
+    this.#cells = new CellStore(this.#pristine())
   }
 
-  /** Whether nothing was ever set in the section; its blocks are the ground's. */
+  /** Whether the ground is made column by column. */
+  get isGenerated(): boolean {
+    return this.#ground.kind === 'columns'
+  }
+
+  /** State ids of a column of such a ground, from the bottom of the world, 256 a layer, whatever was set in it since. */
+  generated(columnX: number, columnZ: number): Uint16Array {
+    if (this.#ground.kind === 'layers') return new Uint16Array()
+    const states = this.#groundStates
+    return Uint16Array.from(this.#ground.cellsOf(columnX, columnZ), (block) => states[block] ?? AIR)
+  }
+
+  /** Whether nothing was ever set in the section, and other columns have the same ground there. */
   isUntouched(section: SectionPosition): boolean {
     return this.#cells.isUntouched(section)
   }
@@ -53,9 +83,10 @@ export class SceneWorld {
     return this.#cells.section(section)
   }
 
-  /** The state that every column has at a height before anything is set. */
+  /** The state that every column has at a height before anything is set; air where columns differ. */
   groundState(y: number): number {
-    return y < WORLD_BOTTOM || y > WORLD_TOP ? AIR : this.#stateOf(this.#ground(y))
+    if (this.#ground.kind === 'columns' || y < WORLD_BOTTOM || y > WORLD_TOP) return AIR
+    return this.#stateOf(this.#ground.blockAt(y))
   }
 
   /** The state id of a cell; air above and below the world. */
@@ -119,6 +150,11 @@ export class SceneWorld {
     this.#changes.push(x, y, z, this.stateAt(x, y, z))
   }
 
+  #pristine(): Pristine {
+    if (!this.isGenerated) return layered((y) => this.groundState(y))
+    return made((x, z) => this.generated(x, z), AIR)
+  }
+
   #stateOf(block: BlockString): number {
     const state = this.#states.get(block) ?? this.traits.stateOf(block)
     this.#states.set(block, state)
@@ -134,9 +170,15 @@ export class SceneWorld {
   }
 }
 
-/** The world right after its plan was built; columns that no step touches share the superflat's memory. */
+function groundOf({ generator, seed }: WorldPlan): SceneGround {
+  if (generator.id === 'superflat') return { kind: 'layers', blockAt: (y) => superflatBlock(generator.surfaceY, y) }
+  const world = openWorldOf(seed)
+  return { kind: 'columns', blocks: openWorldBlocks, cellsOf: (x, z) => world.column(x, z).cells }
+}
+
+/** The world right after its plan was built; columns of flat ground that no step touches share their memory. */
 export function sceneOfPlan(plan: WorldPlan, blocks: BlockTable): SceneWorld {
-  const world = new SceneWorld(blocks, (y) => superflatBlock(plan.generator.surfaceY, y))
+  const world = new SceneWorld(blocks, groundOf(plan))
   for (const step of plan.steps) {
     if (step.kind === 'container' || step.kind === 'mob') continue
     if (step.kind === 'sign') {
@@ -158,7 +200,7 @@ export interface SceneCell {
 
 /** Some cells in empty space and nothing else: a blueprint alone, or a region cut out of a world. */
 export function sceneOfCells(cells: Iterable<SceneCell>, blocks: BlockTable): SceneWorld {
-  const world = new SceneWorld(blocks, () => 'air')
+  const world = new SceneWorld(blocks, { kind: 'layers', blockAt: () => 'air' })
   for (const { pos, block } of cells) world.set(pos, block)
   return world
 }

@@ -10,6 +10,7 @@ import {
   LOWEST_Y,
 } from '../../../world-files/kept-world.ts'
 import type { Compound } from '../../../world-files/nbt.ts'
+import { chunkKey, columnOfKey } from '../column.ts'
 import { CONTAINER_SLOTS, isContainer } from '../containers.ts'
 import type { EmbeddedParts } from '../parts.ts'
 import type { SquidItem } from '../squid.ts'
@@ -30,29 +31,30 @@ export function createWorldKeeping(parts: EmbeddedParts, world: WorldPort): Worl
 
 function columnsToKeep({ terrain, places }: EmbeddedParts): readonly (readonly [number, number])[] {
   const [startX, , startZ] = places.centre()
-  const keys = new Set(terrain.touched())
+  const keys = new Set([...terrain.touched(), ...terrain.generated()])
   for (let dz = -SHOWN_AROUND; dz <= SHOWN_AROUND; dz++) {
-    for (let dx = -SHOWN_AROUND; dx <= SHOWN_AROUND; dx++) keys.add(`${(startX >> 4) + dx},${(startZ >> 4) + dz}`)
+    for (let dx = -SHOWN_AROUND; dx <= SHOWN_AROUND; dx++) keys.add(chunkKey((startX >> 4) + dx, (startZ >> 4) + dz))
   }
-  const columns = [...keys].map((key): readonly [number, number] => {
-    const [x = 0, z = 0] = key.split(',').map(Number)
-    return [x, z]
-  })
-  return columns.sort((a, b) => a[1] - b[1] || a[0] - b[0])
+  return [...keys].map(columnOfKey).sort((a, b) => a[1] - b[1] || a[0] - b[0])
 }
 
 function positionIn(chunkX: number, chunkZ: number, index: number): Position {
   return [chunkX * 16 + (index & 15), LOWEST_Y + Math.floor(index / LAYER), chunkZ * 16 + ((index >> 4) & 15)]
 }
 
-/** Untouched columns are all the same: one reading does for them. */
+/** Untouched columns of flat ground are all the same: one reading does for them. */
 function readColumns(parts: EmbeddedParts): readonly KeptColumn[] {
-  const touched = parts.terrain.touched()
+  const { terrain } = parts
+  const touched = terrain.touched()
+  const isFlat = terrain.ground().generator.id === 'superflat'
   let pristine: Uint16Array | null = null
   return columnsToKeep(parts).map(([chunkX, chunkZ]) => {
-    if (touched.has(`${chunkX},${chunkZ}`)) return { chunkX, chunkZ, states: parts.terrain.statesOf(chunkX, chunkZ) }
-    pristine ??= parts.terrain.statesOf(chunkX, chunkZ)
-    return { chunkX, chunkZ, states: pristine }
+    const biomes = terrain.biomes(chunkX, chunkZ)
+    if (!isFlat || touched.has(chunkKey(chunkX, chunkZ))) {
+      return { chunkX, chunkZ, states: terrain.statesOf(chunkX, chunkZ), biomes }
+    }
+    pristine ??= terrain.statesOf(chunkX, chunkZ)
+    return { chunkX, chunkZ, states: pristine, biomes }
   })
 }
 
@@ -87,7 +89,7 @@ function keptContainers({ states, containers }: EmbeddedParts, columns: readonly
 function capture(parts: EmbeddedParts): KeptWorld {
   const columns = readColumns(parts)
   return {
-    surfaceY: parts.terrain.surfaceY(),
+    ...parts.terrain.ground(),
     start: parts.places.centre(),
     timeOfDay: parts.squid.time,
     hasDaylightCycle: parts.squid.doDaylightCycle,
@@ -102,15 +104,17 @@ function around([x, y, z]: Position): Box {
 }
 
 async function restore(parts: EmbeddedParts, world: WorldPort, kept: KeptWorld): Promise<Result<void>> {
-  const { surfaceY, start, timeOfDay } = kept
-  const generator = { id: 'superflat', surfaceY } as const
-  const bare = await world.reset({ generator, seed: 0, steps: [], start, region: around(start), timeOfDay })
+  const { generator, seed, start, timeOfDay } = kept
+  const bare = await world.reset({ generator, seed, steps: [], start, region: around(start), timeOfDay })
   if (!bare.ok) return bare
   parts.events.quietly(() => {
-    const [first] = kept.columns
-    // Whichever it is: nobody has touched any yet.
-    const pristine = first === undefined ? new Uint16Array() : parts.terrain.statesOf(first.chunkX, first.chunkZ)
-    for (const column of kept.columns) writeColumn(parts, column, pristine)
+    const isFlat = generator.id === 'superflat'
+    // On flat ground it does for every column: nobody has touched any yet.
+    let pristine: Uint16Array | null = null
+    for (const column of kept.columns) {
+      if (!isFlat || pristine === null) pristine = parts.terrain.statesOf(column.chunkX, column.chunkZ)
+      writeColumn(parts, column, pristine)
+    }
     for (const container of kept.containers) fillContainer(parts, container)
     for (const { pos, lines } of kept.signs) parts.terrain.letter(pos, lines)
   })

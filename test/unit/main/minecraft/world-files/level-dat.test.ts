@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { type Level, readLevel, writeLevel } from '../../../../../main/minecraft/world-files/level-dat.ts'
 import { must } from '../../../../fakes/must.ts'
 
-const level: Level = { surfaceY: -61, start: [3, -60, -7], timeOfDay: 6000, hasDaylightCycle: false }
+const level: Level = {
+  generator: { id: 'superflat', surfaceY: -61 },
+  seed: 0,
+  start: [3, -60, -7],
+  timeOfDay: 6000,
+  hasDaylightCycle: false,
+}
 const SAVED_AT = 1_700_000_000_000
 
 /** The file with one value of `Data` replaced. */
@@ -18,7 +24,12 @@ function changed(path: readonly string[], value: unknown): Buffer {
 }
 
 test.each([-61, -60, -63, 0, 62])('ground at %i is read back', (surfaceY) => {
-  const own = { ...level, surfaceY, hasDaylightCycle: surfaceY === 0, timeOfDay: 23_999 }
+  const own: Level = {
+    ...level,
+    generator: { id: 'superflat', surfaceY },
+    hasDaylightCycle: surfaceY === 0,
+    timeOfDay: 23_999,
+  }
   expect(must(readLevel(writeLevel(own, 'Mine', SAVED_AT)))).toEqual(own)
 })
 

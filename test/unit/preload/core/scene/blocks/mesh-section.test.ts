@@ -113,7 +113,7 @@ describe('faces', () => {
   })
 
   it('at the bottom of the world are left out, for nobody can look at them', () => {
-    const ground = new SceneWorld(toyBlocks, (y) => (y === -64 ? 'bedrock' : 'air'))
+    const ground = new SceneWorld(toyBlocks, { kind: 'layers', blockAt: (y) => (y === -64 ? 'bedrock' : 'air') })
     const { opaque } = quadsIn(ground, [0, -64, 0])
     expect(opaque).toHaveLength(256)
     expect(facing(opaque, [0, 1, 0])).toHaveLength(256)

@@ -281,7 +281,10 @@ function snapshot(light: SceneLight): Map<number, number[]> {
 
 describe('the ground', () => {
   it('is lit from above, dark within, without a cell of it being stored', () => {
-    const world = new SceneWorld(toyBlocks, (y) => (y <= 10 ? 'stone' : y <= 20 ? 'water' : 'air'))
+    const world = new SceneWorld(toyBlocks, {
+      kind: 'layers',
+      blockAt: (y) => (y <= 10 ? 'stone' : y <= 20 ? 'water' : 'air'),
+    })
     const light = new SceneLight(world)
     expect([21, 20, 19, 11, 10].map((y) => light.skyAt(7, y, 7))).toEqual([15, 14, 13, 5, 0])
     expect(light.isUntouched([0, 0, 0])).toBe(true)

@@ -8,7 +8,7 @@ import { superflatBlock } from '../../../../../../preload/core/voxel-world.ts'
 import { toyAssets, toyBlocks } from '../../../../../fakes/toy-scene.ts'
 
 function superflat(): { world: SceneWorld; light: SceneLight; mesher: SceneMesher } {
-  const world = new SceneWorld(toyBlocks, (y) => superflatBlock(-61, y))
+  const world = new SceneWorld(toyBlocks, { kind: 'layers', blockAt: (y) => superflatBlock(-61, y) })
   const light = new SceneLight(world)
   return { world, light, mesher: new SceneMesher(world, light, toyAssets) }
 }

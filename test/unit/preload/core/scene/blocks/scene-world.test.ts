@@ -82,7 +82,7 @@ describe('the world of a scene', () => {
   })
 
   it('shows those containers open that it was told last, both halves of double ones, and says what looks different', () => {
-    const world = new SceneWorld(toyBlocks, () => 'air')
+    const world = new SceneWorld(toyBlocks, { kind: 'layers', blockAt: () => 'air' })
     world.set([0, 0, 0], 'chest[facing=south,type=left]')
     world.takeChanges()
     world.showOpen([[0, 0, 0]])
@@ -99,7 +99,7 @@ describe('the world of a scene', () => {
   })
 
   it('does not write to the columns around', () => {
-    const world = new SceneWorld(toyBlocks, (y) => (y < 0 ? 'stone' : 'air'))
+    const world = new SceneWorld(toyBlocks, { kind: 'layers', blockAt: (y) => (y < 0 ? 'stone' : 'air') })
     world.set([15, 3, 15], 'dirt')
     for (const [x, z] of [
       [16, 15],
