@@ -1,7 +1,9 @@
 /** A world to survive in: every concern, put together. */
 import type { SquidServer } from '../server/embedded/squid.ts'
-import { createWorldEdits, type WorldEdits } from './blocks/world-edits.ts'
+import { createWorldEdits } from './blocks/world-edits.ts'
+import { craftingTable } from './crafting/crafting-table.ts'
 import { digging } from './digging/digging.ts'
+import { farming } from './farming/farming.ts'
 import { buckets } from './fluids/buckets.ts'
 import { fluids } from './fluids/fluids.ts'
 import { fire } from './interaction/fire.ts'
@@ -19,11 +21,14 @@ import { placing } from './placing/placing.ts'
 import { createBlows } from './players/blows.ts'
 import { createEffects } from './players/effects.ts'
 import { createExperience } from './players/experience.ts'
+import { players } from './players/players.ts'
+import { returning } from './players/returning.ts'
 import { createVitals } from './players/vitals.ts'
 import { plates } from './power/plates.ts'
 import { power } from './power/power.ts'
 import { switches } from './power/switches.ts'
 import { signs } from './signs/signs.ts'
+import { furnaces } from './smelting/furnaces.ts'
 import type { Concern, SurvivalWorld } from './survival.ts'
 import { createTicks } from './ticks.ts'
 import { createWindows } from './windows/windows.ts'
@@ -35,7 +40,11 @@ const concerns: readonly Concern[] = [
   usingItems,
   usingEntities,
   openables,
+  farming,
+  craftingTable,
+  furnaces,
   mobLife,
+  ...players,
   switches,
   plates,
   power,
@@ -45,13 +54,14 @@ const concerns: readonly Concern[] = [
   fire,
   flowerPots,
   spawnEggs,
+  returning,
 ]
 
 function createWorld(server: SquidServer, context: MechanicContext): SurvivalWorld {
   const ticks = createTicks(server)
   const drops = createDrops(server, context)
-  const windows = createWindows(server, context, drops)
-  const edits: WorldEdits = createWorldEdits(context, drops, (pos) => windows.closeAt(pos))
+  const windows = createWindows(server, context, drops, ticks)
+  const edits = createWorldEdits(context, drops)
   const blows = createBlows(server, context, ticks)
   const effects = createEffects({ ticks })
   const experience = createExperience()
@@ -71,6 +81,7 @@ function install(server: SquidServer, context: MechanicContext): InstalledMechan
       for (const concern of installed) concern.onPlayer?.(player)
     },
     onBlock: (pos, from, to) => {
+      world.windows.onBlock(pos)
       for (const concern of installed) concern.onBlock?.(pos, from, to)
     },
     onWrite: (pos, to) => {
