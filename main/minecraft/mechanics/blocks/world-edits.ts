@@ -2,6 +2,7 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { blockName, parseBlock } from '../../../../preload/core/block-string.ts'
 import type { BlockReader } from '../../ports/world-port.ts'
+import { isContainer } from '../../server/embedded/containers.ts'
 import type { DigTool } from '../digging/dig-tool.ts'
 import { lootOf } from '../digging/loot.ts'
 import type { Drops } from '../items/drops.ts'
@@ -9,7 +10,6 @@ import { type Stack, stackOf } from '../items/item-stacks.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import type { BlockChange, PoppedBlock } from '../placing/placement-rules.ts'
 import { itemIdOf } from './block-facts.ts'
-import { isStorage } from './block-families.ts'
 
 export interface WorldEdits {
   /** The world as it is now. */
@@ -24,12 +24,7 @@ export interface WorldEdits {
 /** Whom the report names where no player had a hand in it. */
 const NATURE = 'world'
 
-/** `onStorageChange` hears of a chest or barrel that is gone or has another form now. */
-export function createWorldEdits(
-  context: MechanicContext,
-  drops: Drops,
-  onStorageChange: (pos: Position) => void,
-): WorldEdits {
+export function createWorldEdits(context: MechanicContext, drops: Drops): WorldEdits {
   const { states, Item, containers } = context
   let draws = 0
   const chance = (): number => {
@@ -60,9 +55,7 @@ export function createWorldEdits(
         const state = states.parse(to)
         if (!state.ok) throw new Error(state.error.message)
         context.setBlock(pos, state.value, by)
-        if (!isStorage(blockName(from))) continue
-        onStorageChange(pos)
-        if (blockName(to) !== blockName(from)) spill(pos, by)
+        if (isContainer(blockName(from)) && blockName(to) !== blockName(from)) spill(pos, by)
       }
       for (const { pos, block } of popped) drops.dropAt(pos, loot(block, null))
     },

@@ -1,8 +1,9 @@
 /** Blocks that answer to a click themselves, so that an item in hand is only placed on them by a sneaking player. */
+import { isContainer } from '../../server/embedded/containers.ts'
 import * as family from '../blocks/block-families.ts'
 
 const takesClicks =
-  /^(crafting_table|furnace|smoker|blast_furnace|enchanting_table|brewing_stand|dispenser|dropper|hopper|ender_chest|loom|stonecutter|cartography_table|grindstone|beacon|note_block|repeater|comparator|daylight_detector|lever)$/
+  /^(crafting_table|enchanting_table|brewing_stand|ender_chest|loom|stonecutter|cartography_table|grindstone|beacon|note_block|repeater|comparator|daylight_detector|lever)$/
 
 /** Whether blocks of this name open and shut at a click. */
 export function opensByHand(name: string): boolean {
@@ -12,12 +13,11 @@ export function opensByHand(name: string): boolean {
 /** Whether a click on a block of this name is the block's own business unless the player sneaks with an item in hand. */
 export function isInteractive(name: string): boolean {
   return (
-    family.isStorage(name) ||
+    isContainer(name) ||
     opensByHand(name) ||
     family.isButton(name) ||
     family.isBed(name) ||
     family.isAnvil(name) ||
-    family.isShulkerBox(name) ||
     takesClicks.test(name)
   )
 }

@@ -1,52 +1,53 @@
 /** The window that a player looks at: its slots, the cursor, and how the client is kept in step with them. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { ContainerStore } from '../../server/embedded/containers.ts'
-import { CONTAINER_SLOTS } from '../../server/embedded/containers.ts'
+import { samePosition } from '../../../../preload/core/geometry.ts'
 import type { SquidItemClass, SquidPlayer } from '../../server/embedded/squid.ts'
-import { itemOf, packetItem, type Slot, sameSlot, stackOf } from '../items/item-stacks.ts'
-import { readSlot, writeSlot } from '../players/player-slots.ts'
-import { containerLayout, inventoryLayout, type WindowLayout } from './window-layout.ts'
-import type { Drag, WindowState } from './window-model.ts'
-
-/** An opened chest, double chest or barrel: the positions whose slots it shows, first to last. */
-export interface OpenContainer {
-  readonly id: number
-  readonly cells: readonly Position[]
-}
+import { packetItem, type Slot, type Stack, sameSlot } from '../items/item-stacks.ts'
+import { playerPlace, resultPlace, type SlotPlace } from './slot-places.ts'
+import { inventoryLayout, range, type WindowLayout } from './window-layout.ts'
+import { type Drag, type WindowState, withResult } from './window-model.ts'
+import type { WindowView } from './window-view.ts'
 
 const INVENTORY = 0
+const GRID = { from: 1, to: 4 }
 const FIRST_MAIN = 9
 const AFTER_HOT_BAR = 45
+const AFTER_OFF_HAND = 46
 const CURSOR_WINDOW = -1
 const CURSOR_SLOT = -1
 const MAX_WINDOW_ID = 100
-/** Window types of the protocol by rows of nine. */
-const windowTypes: Readonly<Record<number, number>> = { 27: 2, 54: 5 }
 
 export class Screen {
   readonly player: SquidPlayer
   readonly #Item: SquidItemClass
-  readonly #containers: ContainerStore
-  #open: OpenContainer | null = null
+  /** The slots of window 0. */
+  readonly #own: readonly SlotPlace[]
+  #view: WindowView | null = null
+  #places: readonly SlotPlace[]
   #cursor: Slot = null
   #drag: Drag | null = null
   #windowId = 0
   #stateId = 0
   #quiet = false
+  /** Values of the view's properties that the client has. */
+  readonly #shown = new Map<number, number>()
 
-  constructor(player: SquidPlayer, Item: SquidItemClass, containers: ContainerStore) {
+  constructor(player: SquidPlayer, Item: SquidItemClass) {
     this.player = player
     this.#Item = Item
-    this.#containers = containers
+    const slots = range(1, AFTER_OFF_HAND).map((slot) => playerPlace(Item, player, slot))
+    this.#own = [resultPlace, ...slots]
+    this.#places = this.#own
   }
 
-  get open(): OpenContainer | null {
-    return this.#open
+  /** What is open above the player's own slots; null for nothing. */
+  get view(): WindowView | null {
+    return this.#view
   }
 
-  /** The window that clicks must name: the open container's, or 0 for the own inventory. */
+  /** The window that clicks must name: the open one, or 0 for the own inventory. */
   get windowId(): number {
-    return this.#open?.id ?? INVENTORY
+    return this.#view === null ? INVENTORY : this.#windowId
   }
 
   /** Changes with every packet about slots; a click that names an older one was made on an outdated view. */
@@ -55,32 +56,23 @@ export class Screen {
   }
 
   get layout(): WindowLayout {
-    return this.#open === null ? inventoryLayout : containerLayout(this.#containerSize())
+    return this.#view?.layout ?? inventoryLayout
   }
 
-  #containerSize(): number {
-    return (this.#open?.cells.length ?? 0) * CONTAINER_SLOTS
+  /** Where the slots of the present window are kept, first to last. */
+  get places(): readonly SlotPlace[] {
+    return this.#places
   }
 
   state(): WindowState {
-    const slots = Array.from({ length: this.layout.size }, (_unused, slot) => this.#read(slot))
-    return { slots, cursor: this.#cursor, drag: this.#drag }
+    const slots = this.#places.map((place) => place.read())
+    return { slots: withResult(this.layout, slots), cursor: this.#cursor, drag: this.#drag }
   }
 
-  /** Where a slot of the open container is kept; null for the player's own slots. */
-  containerSlot(slot: number): { readonly pos: Position; readonly index: number } | null {
-    const pos = this.#open?.cells[Math.floor(slot / CONTAINER_SLOTS)]
-    return pos === undefined ? null : { pos, index: slot % CONTAINER_SLOTS }
-  }
-
-  #playerSlot(slot: number): number {
-    return this.#open === null ? slot : slot - this.#containerSize() + FIRST_MAIN
-  }
-
-  #read(slot: number): Slot {
-    const kept = this.containerSlot(slot)
-    if (kept === null) return readSlot(this.player, this.#playerSlot(slot))
-    return stackOf(this.#containers.slots(kept.pos)[kept.index])
+  /** Whether a slot belongs to the present window's crafting. */
+  crafts(slot: number): boolean {
+    const { crafting } = this.layout
+    return crafting !== null && (slot === crafting.result || crafting.grid.includes(slot))
   }
 
   /** Stores a new state: slots that differ from the present ones, cursor and drag. Tells nobody. */
@@ -88,21 +80,26 @@ export class Screen {
     this.#cursor = next.cursor
     this.#drag = next.drag
     this.#quiet = true
-    for (const [slot, stack] of next.slots.entries()) {
-      if (sameSlot(stack, this.#read(slot))) continue
-      const kept = this.containerSlot(slot)
-      if (kept === null) writeSlot(this.#Item, this.player, this.#playerSlot(slot), stack)
-      else this.#containers.slots(kept.pos)[kept.index] = itemOf(this.#Item, stack)
+    for (const [slot, place] of this.#places.entries()) {
+      const stack = next.slots[slot] ?? null
+      if (!sameSlot(stack, place.read())) place.write(stack)
     }
     this.#quiet = false
   }
 
-  /** Takes whatever the cursor holds. */
-  takeCursor(): Slot {
-    const cursor = this.#cursor
+  /** Takes whatever is in nobody's slots: what the cursor holds, and what a grid has that is about to go. */
+  takeLoose(): readonly Stack[] {
+    const loose = this.#cursor === null ? [] : [this.#cursor]
     this.#cursor = null
     this.#drag = null
-    return cursor
+    if (this.#view !== null) return [...loose, ...(this.#view.takeLeftovers?.() ?? [])]
+    for (const place of this.#own.slice(GRID.from, GRID.to + 1)) {
+      const stack = place.read()
+      if (stack === null) continue
+      loose.push(stack)
+      place.write(null)
+    }
+    return loose
   }
 
   #nextStateId(): number {
@@ -110,32 +107,43 @@ export class Screen {
     return this.#stateId
   }
 
+  #sendSlot(windowId: number, slot: number, stack: Slot): void {
+    const item = packetItem(this.#Item, stack)
+    this.player._client.write('set_slot', { windowId, stateId: this.#nextStateId(), slot, item })
+  }
+
   /** Sends one slot of the present window. */
   showSlot(slot: number): void {
-    this.player._client.write('set_slot', {
-      windowId: this.windowId,
-      stateId: this.#nextStateId(),
-      slot,
-      item: packetItem(this.#Item, this.#read(slot)),
-    })
+    this.#sendSlot(this.windowId, slot, this.state().slots[slot] ?? null)
   }
 
   /** Sends one slot of the player's inventory, in the window where the client looks for it; silent during a click. */
   showInventorySlot(slot: number): void {
     if (this.#quiet) return
-    const inOpenWindow = this.#open !== null && slot >= FIRST_MAIN && slot < AFTER_HOT_BAR
-    if (this.#open === null || inOpenWindow) {
-      this.showSlot(inOpenWindow ? slot - FIRST_MAIN + this.#containerSize() : slot)
-      return
+    if (this.#view === null) {
+      this.showSlot(slot)
+      if (slot >= GRID.from && slot <= GRID.to) this.showSlot(0)
+    } else if (slot >= FIRST_MAIN && slot < AFTER_HOT_BAR) {
+      this.showSlot(slot - FIRST_MAIN + this.#view.places.length)
+    } else {
+      this.#sendSlot(INVENTORY, slot, this.#own[slot]?.read() ?? null)
     }
-    const item = packetItem(this.#Item, readSlot(this.player, slot))
-    this.player._client.write('set_slot', { windowId: INVENTORY, stateId: this.#nextStateId(), slot, item })
   }
 
   /** Sends the slot of the present window that shows a container's slot, if it does. */
   showContainerSlot(pos: Position, index: number): void {
-    const cell = this.#open?.cells.findIndex(([x, y, z]) => x === pos[0] && y === pos[1] && z === pos[2]) ?? -1
-    if (cell >= 0) this.showSlot(cell * CONTAINER_SLOTS + index)
+    const isIt = ({ shared }: SlotPlace): boolean => shared?.index === index && samePosition(shared.pos, pos)
+    const slot = this.#places.findIndex(isIt)
+    if (slot >= 0) this.showSlot(slot)
+  }
+
+  /** Sends the properties of the view that the client does not have. */
+  showProperties(): void {
+    for (const [property, value] of this.#view?.properties?.() ?? []) {
+      if (this.#shown.get(property) === value) continue
+      this.#shown.set(property, value)
+      this.player._client.write('craft_progress_bar', { windowId: this.windowId, property, value })
+    }
   }
 
   /** Sends the whole window with the cursor. */
@@ -155,24 +163,27 @@ export class Screen {
     this.player._client.write('set_slot', { windowId: CURSOR_WINDOW, stateId: this.#stateId, slot: CURSOR_SLOT, item })
   }
 
-  /** Opens a container window with its contents. */
-  openContainer(cells: readonly Position[], title: string): void {
+  /** Opens a window with its contents. */
+  openView(view: WindowView): void {
     this.#windowId = (this.#windowId % MAX_WINDOW_ID) + 1
-    this.#open = { id: this.#windowId, cells }
+    this.#view = view
+    this.#places = [...view.places, ...this.#own.slice(FIRST_MAIN, AFTER_HOT_BAR)]
+    this.#shown.clear()
     this.player._client.write('open_window', {
       windowId: this.#windowId,
-      inventoryType: windowTypes[this.#containerSize()] ?? 2,
-      windowTitle: JSON.stringify({ translate: title }),
+      inventoryType: view.menu,
+      windowTitle: JSON.stringify({ translate: view.title }),
     })
     this.showAll()
   }
 
-  /** Forgets the open container. When the server closes it, the client gets its own inventory anew. */
+  /** Forgets the open window. When the server closes it, the client gets its own inventory anew. */
   close(byServer: boolean): void {
-    const id = this.#open?.id
-    this.#open = null
-    if (!byServer || id === undefined) return
-    this.player._client.write('close_window', { windowId: id })
+    const wasOpen = this.#view !== null
+    this.#view = null
+    this.#places = this.#own
+    if (!byServer || !wasOpen) return
+    this.player._client.write('close_window', { windowId: this.#windowId })
     this.showAll()
   }
 }

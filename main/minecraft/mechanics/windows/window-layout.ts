@@ -1,5 +1,22 @@
-/** Which slots a window has, what they accept, and where a shift click sends their items. */
+/** Which slots a window has, what they accept, where a shift click sends their items, and which of them craft. */
+import { solveGrid } from '../crafting/grid.ts'
 import type { Slot, Stack } from '../items/item-stacks.ts'
+
+/** What the items in a grid make. */
+export interface Crafted {
+  readonly result: Stack
+  /** What each cell of the grid leaves when one item of it is used up, e.g. the bucket of milk; in the grid's order. */
+  readonly remains: readonly Slot[]
+}
+
+/** Slots that craft: the result is nobody's until it is taken, and taking it uses up one item of each filled cell. */
+export interface CraftingSlots {
+  readonly result: number
+  /** Row by row. */
+  readonly grid: readonly number[]
+  /** What the cells make, in the grid's order; null for nothing. */
+  solve(cells: readonly Slot[]): Crafted | null
+}
 
 export interface WindowLayout {
   readonly size: number
@@ -7,13 +24,17 @@ export interface WindowLayout {
   readonly hotBar: number
   /** Slot of the off hand; null where the window does not show it. */
   readonly offHand: number | null
-  /** How many of an item a slot takes; 0 for an item that does not belong there. */
+  readonly crafting: CraftingSlots | null
+  /** How many of an item a slot takes; 0 for an item that does not belong there, and for slots that only give. */
   capacity(slot: number, stack: Stack): number
-  /** Slots that a shift click on a slot fills, in order; stacks are topped up before empty slots are taken. */
-  shiftTargets(slot: number, stack: Stack, slots: readonly Slot[]): readonly number[]
+  /**
+   * Slots that a shift click on a slot fills, group after group; within a group stacks are topped up before empty slots
+   * are taken.
+   */
+  shiftTargets(slot: number, stack: Stack, slots: readonly Slot[]): readonly (readonly number[])[]
 }
 
-const range = (from: number, to: number): readonly number[] =>
+export const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_unused, index) => from + index)
 
 const armourPieces: readonly (readonly [slot: number, pattern: RegExp])[] = [
@@ -31,32 +52,35 @@ export function armourSlotOf(item: string): number | null {
   return armourPieces.find(([, pattern]) => pattern.test(item))?.[0] ?? null
 }
 
+const RESULT = 0
 const MAIN = range(9, 36)
 const HOT_BAR = range(36, 45)
 const OFF_HAND = 45
 
-/** Window 0: crafting result 0 and grid 1..4 (closed: nothing can be put there), armour 5..8, main 9..35, hot bar 36..44, off hand 45. */
+/** Window 0: crafting result 0 and grid 1..4, armour 5..8, main 9..35, hot bar 36..44, off hand 45. */
 export const inventoryLayout: WindowLayout = {
   size: 46,
   hotBar: 36,
   offHand: OFF_HAND,
+  crafting: { result: RESULT, grid: range(1, 5), solve: (cells) => solveGrid(cells, 2) },
   capacity: (slot, stack) => {
-    if (slot < 5) return 0
-    if (slot < 9) return armourSlotOf(stack.name) === slot ? 1 : 0
+    if (slot === RESULT) return 0
+    if (slot >= 5 && slot < 9) return armourSlotOf(stack.name) === slot ? 1 : 0
     return stack.max
   },
   shiftTargets: (slot, stack, slots) => {
-    if (slot < 9) return [...MAIN, ...HOT_BAR]
+    if (slot === RESULT) return [[...MAIN, ...HOT_BAR].toReversed()]
+    if (slot < 9) return [[...MAIN, ...HOT_BAR]]
     const worn = armourSlotOf(stack.name)
-    if (worn !== null && slots[worn] === null) return [worn]
-    if (stack.name === 'shield' && slot !== OFF_HAND && slots[OFF_HAND] === null) return [OFF_HAND]
-    if (slot === OFF_HAND) return [...MAIN, ...HOT_BAR]
-    return slot < 36 ? HOT_BAR : MAIN
+    if (worn !== null && slots[worn] === null) return [[worn]]
+    if (stack.name === 'shield' && slot !== OFF_HAND && slots[OFF_HAND] === null) return [[OFF_HAND]]
+    if (slot === OFF_HAND) return [[...MAIN, ...HOT_BAR]]
+    return [slot < 36 ? HOT_BAR : MAIN]
   },
 }
 
 /** A container of `count` slots above the player's main slots and hot bar. */
-export function containerLayout(count: number): WindowLayout {
+export function containerLayout(count: number, accepts: (stack: Stack) => boolean = () => true): WindowLayout {
   const size = count + 36
   const inContainer = range(0, count)
   const inPlayer = range(count, size).toReversed()
@@ -64,7 +88,8 @@ export function containerLayout(count: number): WindowLayout {
     size,
     hotBar: count + 27,
     offHand: null,
-    capacity: (_slot, stack) => stack.max,
-    shiftTargets: (slot) => (slot < count ? inPlayer : inContainer),
+    crafting: null,
+    capacity: (slot, stack) => (slot >= count || accepts(stack) ? stack.max : 0),
+    shiftTargets: (slot) => [slot < count ? inPlayer : inContainer],
   }
 }

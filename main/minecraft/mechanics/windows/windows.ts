@@ -1,23 +1,24 @@
 /**
- * Windows of chests, barrels and players, decided by the server: a client's click is only a wish, its claims about items are
- * only compared. Several players may look into one container; each sees what the others move.
+ * Windows of containers, workstations and players, decided by the server: a client's click is only a wish, its claims about
+ * items are only compared. Several players may look into one container; each sees what the others move.
  */
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import { blockName } from '../../../../preload/core/block-string.ts'
-import { neighbour, positionKey, samePosition } from '../../../../preload/core/geometry.ts'
+import { positionKey, samePosition } from '../../../../preload/core/geometry.ts'
 import type { SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
-import { blockAt, type FullBlock, isOpaqueCube } from '../blocks/block-facts.ts'
-import { isChest, isStorage } from '../blocks/block-families.ts'
-import { chestPartnerSide } from '../blocks/connections.ts'
+import type { FullBlock } from '../blocks/block-facts.ts'
 import type { Drops } from '../items/drops.ts'
 import { claimedStack, type Slot, sameSlot } from '../items/item-stacks.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import { watchEquipment } from '../players/equipment.ts'
 import { addToInventory } from '../players/player-slots.ts'
+import type { Ticks } from '../ticks.ts'
+import { containerViews, hasLid } from './container-views.ts'
+import { isLocked } from './locks.ts'
 import { Screen } from './screen.ts'
 import { clickWindow } from './window-model.ts'
+import type { ViewOf, WindowView } from './window-view.ts'
 
 const clickSchema = z.object({
   windowId: z.int(),
@@ -32,18 +33,21 @@ type Click = z.infer<typeof clickSchema>
 
 /** Distance from feet to container beyond which a window shuts. */
 const REACH = 8
-const LAST_CRAFTING_SLOT = 4
 const LID_ACTION = 1
 
 export interface Windows {
-  /** A player clicks a block: whether it is one with a window. A chest under an opaque block stays shut. */
+  /** Adds a kind of window; the first that knows a block has it. */
+  offer(viewOf: ViewOf): void
+  /** A player clicks a block: whether it is one with a window. A chest under an opaque block or with a lock stays shut. */
   use(player: SquidPlayer, pos: Position, block: FullBlock): boolean
-  /** Shuts the windows of a container that is gone or has another form. */
-  closeAt(pos: Position): void
-  /** Shuts whatever a player has open, as its client would: what it holds in the window goes to its inventory. */
+  /** Shuts what a player looks at; the cursor and a grid go to its inventory, or on the floor. */
   shut(player: SquidPlayer): void
+  /** A block changed: windows that no longer stand shut. */
+  onBlock(pos: Position): void
   /** The item in a slot of the player's inventory is to be shown again as it is. */
   showInventorySlot(player: SquidPlayer, slot: number): void
+  /** Shows a container's slot, as it is, to all who look at it. */
+  showContainerSlot(pos: Position, index: number): void
   onPlayer(player: SquidPlayer): void
   reset(): void
 }
@@ -53,15 +57,23 @@ class ServerWindows implements Windows {
   readonly #context: MechanicContext
   readonly #drops: Drops
   readonly #screens = new Map<SquidPlayer, Screen>()
+  readonly #kinds: ViewOf[]
+  /** Screens with something open. */
+  readonly #open = new Set<Screen>()
 
   constructor(server: SquidServer, context: MechanicContext, drops: Drops) {
     this.#server = server
     this.#context = context
     this.#drops = drops
+    this.#kinds = [containerViews(context)]
+  }
+
+  offer(viewOf: ViewOf): void {
+    this.#kinds.push(viewOf)
   }
 
   onPlayer(player: SquidPlayer): void {
-    const screen = new Screen(player, this.#context.Item, this.#context.containers)
+    const screen = new Screen(player, this.#context.Item)
     this.#screens.set(player, screen)
     const client = player._client
     const updateEquipment = watchEquipment(this.#context.Item, player)
@@ -83,26 +95,22 @@ class ServerWindows implements Windows {
   }
 
   use(player: SquidPlayer, pos: Position, block: FullBlock): boolean {
-    if (!isStorage(block.name)) return false
-    this.#open(player, pos)
-    return true
+    for (const viewOf of this.#kinds) {
+      const view = viewOf({ player, pos, block })
+      if (view === null) continue
+      if (view !== 'shut' && !isLocked(this.#context, player, view)) this.#show(player, view)
+      return true
+    }
+    return false
   }
 
-  #open(player: SquidPlayer, pos: Position): void {
+  #show(player: SquidPlayer, view: WindowView): void {
     const screen = this.#screens.get(player)
-    const cells = this.#cellsOf(pos)
-    if (screen === undefined || cells.some((cell) => this.#isBlocked(cell))) return
-    if (screen.open !== null) this.#close(screen, false)
-    const barrel = this.#nameAt(pos) === 'barrel'
-    screen.openContainer(
-      cells,
-      barrel ? 'container.barrel' : cells.length > 1 ? 'container.chestDouble' : 'container.chest',
-    )
-    this.#showLid(cells)
-  }
-
-  closeAt(pos: Position): void {
-    for (const screen of this.#viewersOf(pos)) this.#close(screen, true)
+    if (screen === undefined) return
+    if (screen.view !== null) this.#close(screen, false)
+    screen.openView(view)
+    this.#open.add(screen)
+    this.#showLid(view)
   }
 
   shut(player: SquidPlayer): void {
@@ -110,47 +118,45 @@ class ServerWindows implements Windows {
     if (screen !== undefined) this.#close(screen, true)
   }
 
+  onBlock(pos: Position): void {
+    if (this.#open.size === 0) return
+    for (const screen of this.#viewersOf(pos)) if (screen.view?.stands() === false) this.#close(screen, true)
+  }
+
+  /** Who walked away sees nothing any more; the others see what goes on. */
+  tick(): void {
+    for (const screen of this.#open) {
+      if (this.#isValid(screen)) screen.showProperties()
+      else this.#close(screen, true)
+    }
+  }
+
   showInventorySlot(player: SquidPlayer, slot: number): void {
     this.#screens.get(player)?.showInventorySlot(slot)
   }
 
+  showContainerSlot(pos: Position, index: number): void {
+    for (const screen of this.#viewersOf(pos)) screen.showContainerSlot(pos, index)
+  }
+
   reset(): void {
     for (const screen of this.#screens.values()) {
-      screen.takeCursor()
-      if (screen.open !== null) screen.close(true)
+      screen.takeLoose()
+      screen.close(true)
     }
-  }
-
-  #nameAt(pos: Position): string {
-    return this.#context.states.name(this.#context.stateAt(pos))
-  }
-
-  #block(pos: Position) {
-    return blockAt({ at: (cell) => this.#context.states.text(this.#context.stateAt(cell)) }, pos)
-  }
-
-  /** The positions that one window shows: a double chest begins with its right half. */
-  #cellsOf(pos: Position): readonly Position[] {
-    const chest = this.#block(pos)
-    const side = chestPartnerSide(chest)
-    if (side === null) return [pos]
-    const other = neighbour(pos, side)
-    return chest.state.type === 'right' ? [pos, other] : [other, pos]
-  }
-
-  #isBlocked(pos: Position): boolean {
-    return isChest(this.#nameAt(pos)) && isOpaqueCube(this.#block(neighbour(pos, 'up')))
+    this.#open.clear()
   }
 
   #viewersOf(pos: Position): readonly Screen[] {
-    return [...this.#screens.values()].filter(({ open }) => open?.cells.some((cell) => samePosition(cell, pos)))
+    return [...this.#open].filter(({ view }) => view?.cells.some((cell) => samePosition(cell, pos)))
   }
 
   /** Lids open with the first viewer and shut with the last. */
-  #showLid(cells: readonly Position[]): void {
+  #showLid({ cells }: WindowView): void {
     for (const cell of cells) {
-      const block = this.#server.registry.blocksByName[blockName(this.#nameAt(cell))]
-      if (block === undefined || !isChest(block.name)) continue
+      const { states, stateAt } = this.#context
+      const block = this.#server.registry.blocksByName[states.name(stateAt(cell))]
+      if (block === undefined || !hasLid(block.name)) continue
       const [x, y, z] = cell
       const viewers = this.#viewersOf(cell).length
       const lid = { location: new Vec3(x, y, z), byte1: LID_ACTION, byte2: viewers, blockId: block.id }
@@ -158,28 +164,24 @@ class ServerWindows implements Windows {
     }
   }
 
-  /** The container still stands there in the form that the window shows, near enough. */
-  #isValid({ player, open }: Screen): boolean {
-    const [first] = open?.cells ?? []
-    if (open === null || first === undefined) return true
+  /** What the window belongs to still stands there as it did, near enough. */
+  #isValid({ player, view }: Screen): boolean {
+    if (view === null) return true
     const { x, y, z } = player.position
-    const stands =
-      isStorage(this.#nameAt(first)) &&
-      this.#cellsOf(first).map(positionKey).join() === open.cells.map(positionKey).join()
-    return (
-      stands && open.cells.every((cell) => Math.hypot(cell[0] + 0.5 - x, cell[1] + 0.5 - y, cell[2] + 0.5 - z) <= REACH)
-    )
+    const isNear = ([cx, cy, cz]: Position): boolean => Math.hypot(cx + 0.5 - x, cy + 0.5 - y, cz + 0.5 - z) <= REACH
+    return view.cells.every(isNear) && view.stands()
   }
 
   #close(screen: Screen, byServer: boolean): void {
-    const cells = screen.open?.cells ?? []
-    const cursor = screen.takeCursor()
+    const { view } = screen
+    const loose = screen.takeLoose()
     screen.close(byServer)
-    if (cursor !== null) {
-      const left = addToInventory(this.#context.Item, screen.player, cursor)
+    this.#open.delete(screen)
+    for (const stack of loose) {
+      const left = addToInventory(this.#context.Item, screen.player, stack)
       if (left !== null) this.#drops.toss(screen.player, left)
     }
-    this.#showLid(cells)
+    if (view !== null) this.#showLid(view)
   }
 
   #click(screen: Screen, click: Click): void {
@@ -196,6 +198,7 @@ class ServerWindows implements Windows {
     for (const stack of tossed) this.#drops.toss(screen.player, stack)
     this.#reportMoves(screen, before.slots, after.slots)
     this.#showOthers(screen, before.slots, after.slots)
+    screen.view?.onClick?.(screen.player, before.slots, after.slots)
     this.#answer(screen, click, outdated, before.slots)
   }
 
@@ -216,16 +219,17 @@ class ServerWindows implements Windows {
       }
     }
     // Clients wait for the result of the crafting grid after every click into it.
-    if (screen.open === null && click.slot >= 0 && click.slot <= LAST_CRAFTING_SLOT) screen.showSlot(0)
+    const result = screen.layout.crafting?.result
+    if (result !== undefined && screen.crafts(click.slot)) screen.showSlot(result)
   }
 
   /** Other viewers of the container see its changed slots. */
   #showOthers(screen: Screen, before: readonly Slot[], after: readonly Slot[]): void {
     for (const [slot, stack] of after.entries()) {
-      const kept = screen.containerSlot(slot)
-      if (kept === null || sameSlot(stack, before[slot] ?? null)) continue
-      for (const other of this.#viewersOf(kept.pos)) {
-        if (other !== screen) other.showContainerSlot(kept.pos, kept.index)
+      const shared = screen.places[slot]?.shared ?? null
+      if (shared === null || sameSlot(stack, before[slot] ?? null)) continue
+      for (const other of this.#viewersOf(shared.pos)) {
+        if (other !== screen) other.showContainerSlot(shared.pos, shared.index)
       }
     }
   }
@@ -234,7 +238,7 @@ class ServerWindows implements Windows {
   #reportMoves(screen: Screen, before: readonly Slot[], after: readonly Slot[]): void {
     const moves = new Map<string, { readonly pos: Position; readonly item: string; delta: number }>()
     const count = (slot: number, stack: Slot, sign: 1 | -1): void => {
-      const pos = screen.containerSlot(slot)?.pos
+      const pos = screen.places[slot]?.shared?.pos
       if (stack === null || pos === undefined) return
       const key = `${positionKey(pos)}/${stack.name}`
       const move = moves.get(key) ?? { pos, item: stack.name, delta: 0 }
@@ -250,6 +254,8 @@ class ServerWindows implements Windows {
 }
 
 /** Starts keeping the windows of a server's players. */
-export function createWindows(server: SquidServer, context: MechanicContext, drops: Drops): Windows {
-  return new ServerWindows(server, context, drops)
+export function createWindows(server: SquidServer, context: MechanicContext, drops: Drops, ticks: Ticks): Windows {
+  const windows = new ServerWindows(server, context, drops)
+  ticks.every(() => windows.tick())
+  return windows
 }

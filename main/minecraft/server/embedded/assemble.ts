@@ -10,7 +10,7 @@ import { createBlocks } from './blocks.ts'
 import { installBroadcast } from './broadcast.ts'
 import { type ChunkStream, createChunkStream, installChunkStream } from './chunk-stream.ts'
 import { type CommandRunner, createCommands, installCommands } from './commands/index.ts'
-import { createContainerStore } from './containers.ts'
+import { containerSlots, createContainerStore } from './containers.ts'
 import { createEmbeddedWorld } from './embedded-world.ts'
 import { fixChatText } from './fixes/chat-text.ts'
 import { fixCreativeSlot } from './fixes/creative-slot.ts'
@@ -105,7 +105,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
     for (const mechanic of installed) mechanic.onWrite?.(pos, to)
   })
   const rules = new GameRules()
-  const containers = createContainerStore()
+  const containers = createContainerStore(Item, (pos) => containerSlots(states.name(terrain.stateAt(pos))))
   const places = createStartPlaces(terrain, states)
   const shared = { states, Item, containers, rules, stateAt: terrain.stateAt }
   watchProblems(squid, options.onProblem)

@@ -7,7 +7,7 @@ import { isSign } from '../../../../preload/core/block-string.ts'
 import { positionsOf } from '../../../../preload/core/geometry.ts'
 import type { BlockStates } from '../../block-states.ts'
 import type { Mobs } from '../../mechanics/mobs/mobs.ts'
-import { CONTAINER_SLOTS, type ContainerStore, isContainer } from './containers.ts'
+import { CONTAINER_SLOTS, type ContainerStore, containerSlots, isContainer } from './containers.ts'
 import type { SquidItemClass, SquidRegistry } from './squid.ts'
 import { MAX_Y, MIN_Y, type Terrain } from './terrain.ts'
 
@@ -51,8 +51,13 @@ function fillContainer(step: ContainerStep, index: number, builder: Builder): Re
       `there is ${name} at ${step.pos.join(', ')}, which holds nothing: set a chest or a barrel first`,
     )
   }
+  const beyond = step.items.find(({ slot }) => slot >= containerSlots(name))
+  if (beyond !== undefined) {
+    return wrong(index, `slot ${beyond.slot} does not exist: a ${name} has ${containerSlots(name)}`)
+  }
+  builder.containers.take(step.pos)
+  builder.containers.setLock(step.pos, step.lock ?? null)
   const slots = builder.containers.slots(step.pos)
-  slots.fill(null)
   for (const { slot, name: itemName, count } of step.items) {
     const item = builder.registry.itemsByName[itemName]
     if (item !== undefined) slots[slot] = new builder.Item(item.id, count)
@@ -124,7 +129,8 @@ export function build(plan: WorldPlan, deeds: readonly Deed[], builder: Builder)
   }
   for (const step of plan.steps) {
     if (step.kind !== 'container') continue
-    if (!isContainer(builder.states.name(builder.terrain.stateAt(step.pos)))) builder.containers.take(step.pos)
+    const slots = containerSlots(builder.states.name(builder.terrain.stateAt(step.pos)))
+    if (builder.containers.peek(step.pos)?.length !== slots) builder.containers.take(step.pos)
   }
   return ok(undefined)
 }

@@ -1,0 +1,50 @@
+/** The crafting table: a grid of 3 x 3 that belongs to whoever looks at it. */
+import type { SquidItem } from '../../server/embedded/squid.ts'
+import { stackOf } from '../items/item-stacks.ts'
+import type { MechanicContext } from '../mechanic.ts'
+import type { Concern } from '../survival.ts'
+import { privatePlaces, resultPlace } from '../windows/slot-places.ts'
+import { range, type WindowLayout } from '../windows/window-layout.ts'
+import { menus, type Opening, type WindowView } from '../windows/window-view.ts'
+import { solveGrid } from './grid.ts'
+
+const RESULT = 0
+const GRID = range(1, 10)
+const MAIN = range(10, 37)
+const HOT_BAR = range(37, 46)
+
+/** Result 0, grid 1..9, main 10..36, hot bar 37..45. */
+export const tableLayout: WindowLayout = {
+  size: 46,
+  hotBar: 37,
+  offHand: null,
+  crafting: { result: RESULT, grid: GRID, solve: (cells) => solveGrid(cells, 3) },
+  capacity: (slot, stack) => (slot === RESULT ? 0 : stack.max),
+  shiftTargets: (slot) => {
+    if (slot === RESULT) return [[...MAIN, ...HOT_BAR].toReversed()]
+    if (slot < 10) return [[...MAIN, ...HOT_BAR]]
+    return [GRID, slot < 37 ? HOT_BAR : MAIN]
+  },
+}
+
+function tableView({ Item, states, stateAt }: MechanicContext, { pos }: Opening): WindowView {
+  const grid: (SquidItem | null)[] = GRID.map(() => null)
+  return {
+    menu: menus.crafting,
+    title: 'container.crafting',
+    layout: tableLayout,
+    places: [resultPlace, ...privatePlaces(Item, grid)],
+    cells: [pos],
+    stands: () => states.name(stateAt(pos)) === 'crafting_table',
+    takeLeftovers: () => {
+      const left = grid.flatMap((item) => stackOf(item) ?? [])
+      grid.fill(null)
+      return left
+    },
+  }
+}
+
+export const craftingTable: Concern = ({ context, windows }) => {
+  windows.offer((opening) => (opening.block.name === 'crafting_table' ? tableView(context, opening) : null))
+  return {}
+}
