@@ -38,8 +38,6 @@ export interface Effects {
   onChange(listener: (player: SquidPlayer, name: EffectName, level: number) => void): void
   /** Calls back in every tick of every effect, the last one too, before it ends. */
   onTick(listener: (player: SquidPlayer, effect: ActiveEffect) => void): void
-  /** Forgets a player without telling its client. */
-  forget(player: SquidPlayer): void
 }
 
 const TICKS_PER_SECOND = 20
@@ -147,13 +145,10 @@ class PlayerEffects implements Effects {
     this.#tickListeners.push(listener)
   }
 
-  forget(player: SquidPlayer): void {
-    this.#doses.delete(player)
-  }
-
   /** Lets everything act, then ends what is over; weaker doses that last longer come forth. */
   tick(): void {
     for (const [player, own] of this.#doses) {
+      if (player._client.ended) this.#doses.delete(player)
       for (const [name, doses] of own) {
         const [dose] = doses
         if (dose !== undefined) this.#act(player, name, dose)

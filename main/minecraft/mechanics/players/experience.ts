@@ -19,8 +19,6 @@ export interface Experience {
   get(player: SquidPlayer): ExperienceState
   /** Takes everything away. */
   clear(player: SquidPlayer): void
-  /** Forgets a player without telling its client. */
-  forget(player: SquidPlayer): void
 }
 
 const NONE: ExperienceState = { level: 0, points: 0, total: 0 }
@@ -55,7 +53,7 @@ export function withLevels({ level, points, total }: ExperienceState, more: numb
 }
 
 export function createExperience(): Experience {
-  const states = new Map<SquidPlayer, ExperienceState>()
+  const states = new WeakMap<SquidPlayer, ExperienceState>()
   const get = (player: SquidPlayer): ExperienceState => states.get(player) ?? NONE
   const put = (player: SquidPlayer, state: ExperienceState): void => {
     states.set(player, state)
@@ -82,6 +80,5 @@ export function createExperience(): Experience {
     clear: (player) => {
       if (states.delete(player)) put(player, NONE)
     },
-    forget: (player) => states.delete(player),
   }
 }

@@ -1,35 +1,29 @@
 /** Health, hunger and what hurts, as the other concerns ask for it. Amounts of health are in half hearts, 20 the most. */
 import type { SquidEntity, SquidPlayer } from '../../server/embedded/squid.ts'
 import type { SurvivalWorld } from '../survival.ts'
+import { armourOf, throughArmour, throughEnchantments, wearArmour } from './armour.ts'
+import { type DamageKind, damageTraits } from './damage-kinds.ts'
+import { createDying } from './dying.ts'
+import { isVulnerable } from './game-mode.ts'
+import { effort, exhausted, hungerTick, isContent, MOST_FOOD, MOST_HEALTH } from './hunger.ts'
+import { BLOW, knockBack } from './knock-back.ts'
+import { showAbsorption } from './player-metadata.ts'
+import { type Survivor, Survivors } from './survivors.ts'
 
-/** Vanilla 1.19's kinds of damage that happen here; armour and resistance work on some of them. */
-export type DamageKind =
-  | 'fall'
-  | 'mob-attack'
-  | 'player-attack'
-  | 'arrow'
-  | 'drown'
-  | 'lava'
-  | 'in-fire'
-  | 'on-fire'
-  | 'hot-floor'
-  | 'cactus'
-  | 'sweet-berry-bush'
-  | 'in-wall'
-  | 'starve'
-  | 'magic'
-  | 'out-of-world'
-  | 'kill'
+export type { DamageKind } from './damage-kinds.ts'
 
 export interface Damage {
   readonly kind: DamageKind
+  /** Half hearts before difficulty, armour and effects take their part. */
   readonly amount: number
   /** Who struck. */
   readonly by?: SquidEntity
 }
 
 export interface Vitals {
-  /** Hurts a player; false when nothing happened: another game mode, dead, hurt a moment ago, armour took all. */
+  /** What the rules about players remember of each. */
+  readonly survivors: Survivors
+  /** Hurts a player; false when nothing happened: another game mode, dead, hurt a moment ago, a rule or an effect against it. */
   hurt(player: SquidPlayer, damage: Damage): boolean
   /** Adds health up to the most. */
   heal(player: SquidPlayer, amount: number): void
@@ -39,28 +33,156 @@ export interface Vitals {
   exhaust(player: SquidPlayer, amount: number): void
   /** Adds points of experience. */
   reward(player: SquidPlayer, points: number): void
+  /** Hears of every player that is about to be hurt. */
+  onHurt(listener: (player: SquidPlayer) => void): void
+  /** Hears of every player that has died, after its things are dropped. */
+  onDeath(listener: (player: SquidPlayer) => void): void
+  /** One tick of hunger and regeneration of a player. */
+  tick(player: SquidPlayer): void
 }
 
-const MOST = 20
-const ADVENTURE = 2
+export type VitalsWorld = Omit<SurvivalWorld, 'vitals' | 'mobs'>
 
-export function createVitals(_world: Omit<SurvivalWorld, 'vitals' | 'mobs'>): Vitals {
-  const isMortal = (player: SquidPlayer): boolean => player.health > 0 && player.gameMode % ADVENTURE === 0
-  return {
-    hurt: (player, { amount }) => {
-      if (!isMortal(player) || amount <= 0) return false
-      player.updateHealth(Math.max(0, player.health - amount))
-      return true
-    },
-    heal: (player, amount) => {
-      if (player.health > 0) player.updateHealth(Math.min(MOST, player.health + amount))
-    },
-    feed: (player, food, saturation) => {
-      player.food = Math.min(MOST, player.food + food)
-      player.foodSaturation = Math.min(player.food, player.foodSaturation + saturation)
-      player.updateHealth(player.health)
-    },
-    exhaust: () => undefined,
-    reward: () => undefined,
+/** Ticks after damage in which only what goes beyond it counts. */
+const IMMUNE_TICKS = 10
+const PEACEFUL = 0
+const EASY = 1
+const HARD = 3
+/** Parts of damage that one level of resistance takes, of 25. */
+const RESISTANCE = 5
+/** Blows of mobs scale with difficulty; everything else is as strong everywhere. */
+const scaling: ReadonlySet<DamageKind> = new Set(['mob-attack', 'arrow'])
+
+function scaled({ kind, amount, by }: Damage, difficulty: number): number {
+  if (!scaling.has(kind) || by === undefined || by.type === 'player') return amount
+  if (difficulty === PEACEFUL) return 0
+  if (difficulty === EASY) return Math.min(amount / 2 + 1, amount)
+  return difficulty >= HARD ? amount * 1.5 : amount
+}
+
+class PlayerVitals implements Vitals {
+  readonly survivors = new Survivors()
+  readonly #world: VitalsWorld
+  readonly #die: (player: SquidPlayer, damage: Damage) => void
+  readonly #hurtListeners: ((player: SquidPlayer) => void)[] = []
+  readonly #deathListeners: ((player: SquidPlayer) => void)[] = []
+
+  constructor(world: VitalsWorld) {
+    this.#world = world
+    this.#die = createDying(world)
   }
+
+  hurt(player: SquidPlayer, damage: Damage): boolean {
+    const amount = scaled(damage, this.#world.server.difficulty)
+    if (player.health <= 0 || amount <= 0 || this.#isSafe(player, damage.kind)) return false
+    const survivor = this.survivors.of(player)
+    const { now } = this.#world.ticks
+    const isFirst = now >= survivor.immuneUntil
+    if (!isFirst && amount <= survivor.lastDamage) return false
+    for (const listener of this.#hurtListeners) listener(player)
+    const counts = isFirst ? amount : amount - survivor.lastDamage
+    survivor.lastDamage = amount
+    if (isFirst) survivor.immuneUntil = now + IMMUNE_TICKS
+    const left = Math.max(0, player.health - this.#felt(survivor, damage.kind, counts))
+    if (isFirst) this.#showHurt(player, damage)
+    if (left > 0) player.updateHealth(left)
+    else this.#end(player, damage)
+    return true
+  }
+
+  heal(player: SquidPlayer, amount: number): void {
+    if (player.health > 0 && amount > 0 && player.health < MOST_HEALTH) {
+      player.updateHealth(Math.min(MOST_HEALTH, player.health + amount))
+    }
+  }
+
+  feed(player: SquidPlayer, food: number, saturation: number): void {
+    if (player.health <= 0) return
+    player.food = Math.min(MOST_FOOD, player.food + food)
+    player.foodSaturation = Math.min(player.food, player.foodSaturation + saturation)
+    player.updateHealth(player.health)
+  }
+
+  exhaust(player: SquidPlayer, amount: number): void {
+    if (!isVulnerable(player)) return
+    const survivor = this.survivors.of(player)
+    survivor.exhaustion = exhausted(survivor.exhaustion, amount)
+  }
+
+  reward(player: SquidPlayer, points: number): void {
+    this.#world.experience.add(player, points, 'points')
+  }
+
+  onHurt(listener: (player: SquidPlayer) => void): void {
+    this.#hurtListeners.push(listener)
+  }
+
+  onDeath(listener: (player: SquidPlayer) => void): void {
+    this.#deathListeners.push(listener)
+  }
+
+  tick(player: SquidPlayer): void {
+    if (player.health <= 0 || !isVulnerable(player)) return
+    const survivor = this.survivors.of(player)
+    if (isContent(survivor)) {
+      survivor.foodTicks = 0
+      return
+    }
+    const { server, context } = this.#world
+    const rules = { difficulty: server.difficulty, regenerates: context.rules.isOn('naturalRegeneration') }
+    const { changed, turn } = hungerTick(survivor, rules)
+    if (turn?.kind === 'heal') this.heal(player, turn.amount)
+    else if (turn?.kind === 'starve') this.hurt(player, turn)
+    else if (changed) player.updateHealth(player.health)
+  }
+
+  #isSafe(player: SquidPlayer, kind: DamageKind): boolean {
+    const { always, fire, rule } = damageTraits[kind]
+    if (always) return false
+    if (!isVulnerable(player) || (rule !== null && !this.#world.context.rules.isOn(rule))) return true
+    return fire && this.#world.effects.level(player, 'fire_resistance') > 0
+  }
+
+  /** What of the damage gets through to the health; armour wears and absorption shrinks on the way. */
+  #felt(survivor: Survivor, kind: DamageKind, amount: number): number {
+    const { player } = survivor
+    const traits = damageTraits[kind]
+    let felt = amount
+    if (traits.armour) {
+      const { points, toughness } = armourOf(player)
+      wearArmour(this.#world.context.Item, player, kind, amount)
+      felt = throughArmour(felt, points, toughness)
+      this.exhaust(player, effort.hurt)
+    }
+    if (traits.magic) {
+      const resistance = this.#world.effects.level(player, 'resistance')
+      felt *= Math.max(0, 1 - (resistance * RESISTANCE) / 25)
+      felt = throughEnchantments(player, kind, felt)
+    }
+    const absorbed = Math.min(survivor.absorption, felt)
+    if (absorbed > 0) {
+      survivor.absorption -= absorbed
+      showAbsorption(player, survivor.absorption)
+    }
+    return felt - absorbed
+  }
+
+  #showHurt(player: SquidPlayer, { kind, by }: Damage): void {
+    const status = { entityId: player.id, entityStatus: damageTraits[kind].status }
+    player._client.write('entity_status', status)
+    player._writeOthersNearby('entity_status', status)
+    if (by !== undefined) knockBack(player, by, BLOW)
+  }
+
+  #end(player: SquidPlayer, damage: Damage): void {
+    player.health = 0
+    this.#die(player, damage)
+    for (const listener of this.#deathListeners) listener(player)
+    // Clients ask for their next life as soon as they hear of it: it has to come last.
+    player.updateHealth(0)
+  }
+}
+
+export function createVitals(world: VitalsWorld): Vitals {
+  return new PlayerVitals(world)
 }

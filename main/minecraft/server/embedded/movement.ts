@@ -6,6 +6,8 @@
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
 import type { ChunkStream } from './chunk-stream.ts'
+import { changeMetadata, flagEntry } from './entity-flags.ts'
+import type { MoveGuard } from './guards/move-guard.ts'
 import type { SquidClient, SquidPlayer } from './squid.ts'
 
 const positionSchema = z.object({ x: z.number(), y: z.number(), z: z.number(), onGround: z.boolean() })
@@ -16,6 +18,13 @@ const entityActionSchema = z.object({ actionId: z.string() })
 /** Relative moves are 16 bit numbers of 1/4096 blocks: below 8 blocks. */
 const MAX_RELATIVE = 7.9
 const FIXED_POINT = 4096
+
+/** Metadata of poses. */
+const POSE_KEY = 6
+const POSE_TYPE = 18
+const STANDING = 0
+const SLEEPING = 2
+const CROUCHING = 5
 
 /** Degrees to signed 1/256 turns. */
 export function angleByte(degrees: number): number {
@@ -103,13 +112,21 @@ function move(player: SquidPlayer, stream: ChunkStream, step: Step): void {
   player.emit('move', { position: player.position, onGround, teleport })
 }
 
-/** Sneaking as others see it: the flag of the shared flags byte, and the pose. */
+/** Sneaking as others see it: the flag of the shared flags byte, and the pose, unless the player lies in bed. */
 function setSneaking(player: SquidPlayer, sneaking: boolean): void {
   player.crouching = sneaking
-  player.setAndUpdateMetadata([
-    { key: 0, type: 0, value: sneaking ? 0x02 : 0 },
-    { key: 6, type: 18, value: sneaking ? 5 : 0 },
-  ])
+  const flag = flagEntry(player, 'sneaking', sneaking)
+  const lies = player.metadata.some(({ key, value }) => key === POSE_KEY && value === SLEEPING)
+  changeMetadata(
+    player,
+    lies ? [flag] : [flag, { key: POSE_KEY, type: POSE_TYPE, value: sneaking ? CROUCHING : STANDING }],
+  )
+}
+
+function setSprinting(player: SquidPlayer, sprinting: boolean): void {
+  if (player.sprinting === sprinting) return
+  player.sprinting = sprinting
+  changeMetadata(player, [flagEntry(player, 'sprinting', sprinting)])
 }
 
 interface Teleports {
@@ -148,7 +165,16 @@ function watchTeleports(client: SquidClient): Teleports {
   }
 }
 
-function listen(player: SquidPlayer, stream: ChunkStream, teleports: Teleports): void {
+/** What a player's moves go through. */
+interface MoveParts {
+  readonly stream: ChunkStream
+  readonly guard: MoveGuard
+  readonly teleports: Teleports
+  /** Tells the client where it is. */
+  readonly tell: () => void
+}
+
+function listen(player: SquidPlayer, { stream, guard, teleports, tell }: MoveParts): void {
   const client = player._client
   for (const name of ['position', 'position_look', 'look', 'entity_action']) client.removeAllListeners(name)
   const turnOf = (packet: unknown): Turn => {
@@ -157,8 +183,17 @@ function listen(player: SquidPlayer, stream: ChunkStream, teleports: Teleports):
   }
   const step = (packet: unknown, turn: Turn): void => {
     const at = positionSchema.safeParse(packet)
-    if (teleports.pending() || !at.success) sendTurn(player, turn, player.onGround)
-    else move(player, stream, { to: new Vec3(at.data.x, at.data.y, at.data.z), turn, onGround: at.data.onGround })
+    if (teleports.pending() || !at.success) {
+      sendTurn(player, turn, player.onGround)
+      return
+    }
+    const to = new Vec3(at.data.x, at.data.y, at.data.z)
+    if (guard.allows(player.gameMode, player.position, to)) {
+      move(player, stream, { to, turn, onGround: at.data.onGround })
+      return
+    }
+    sendTurn(player, turn, player.onGround)
+    tell()
   }
   client.on('position', (packet) => step(packet, null))
   client.on('look', (packet) => sendTurn(player, turnOf(packet), player.onGround))
@@ -168,11 +203,13 @@ function listen(player: SquidPlayer, stream: ChunkStream, teleports: Teleports):
     if (!action.success) return
     if (action.data.actionId === 'start_sneaking') setSneaking(player, true)
     if (action.data.actionId === 'stop_sneaking') setSneaking(player, false)
+    if (action.data.actionId === 'start_sprinting') setSprinting(player, true)
+    if (action.data.actionId === 'stop_sprinting') setSprinting(player, false)
   })
 }
 
 /** Takes over everything about one player's position and look. */
-export function installMovement(player: SquidPlayer, stream: ChunkStream): void {
+export function installMovement(player: SquidPlayer, stream: ChunkStream, guard: MoveGuard): void {
   const teleports = watchTeleports(player._client)
   const tell = (): number => {
     const { x, y, z } = player.position
@@ -183,6 +220,7 @@ export function installMovement(player: SquidPlayer, stream: ChunkStream): void 
   }
   player.yawDegrees = 0
   player.pitchDegrees = 0
+  player.sprinting = false
   player.sendPosition = async (to, onGround, teleport = false) => move(player, stream, { to, onGround, teleport })
   player.sendSelfPosition = (position) => {
     if (position !== undefined) player.position = position.clone()
@@ -192,5 +230,5 @@ export function installMovement(player: SquidPlayer, stream: ChunkStream): void 
     move(player, stream, { to, onGround: true, teleport: true })
     return teleports.confirmed(tell())
   }
-  listen(player, stream, teleports)
+  listen(player, { stream, guard, teleports, tell })
 }

@@ -31,11 +31,17 @@ export function fixRespawn(server: SquidServer, player: SquidPlayer, stream: Chu
   })
 }
 
-/** The client forgets its world at a respawn, so it gets its columns and everybody around anew. */
+/**
+ * The client forgets its world at a respawn, so it gets its columns and everybody around anew; the others lose sight of a dead
+ * body and see a new one.
+ */
 export function respawn(player: SquidPlayer, stream: ChunkStream): void {
+  const place = player.respawnPlace?.() ?? player.spawnPoint
   player._sendRespawn()
+  player._writeOthersNearby('entity_destroy', { entityIds: [player.id] })
+  player.metadata = []
   player.loadedChunks = {}
-  player.position = player.spawnPoint.clone()
+  player.position = place.clone()
   player.knownPosition = undefined
   stream.follow(player)
   player.sendSelfPosition()
@@ -43,5 +49,6 @@ export function respawn(player: SquidPlayer, stream: ChunkStream): void {
   player.foodSaturation = 5
   player.nearbyEntities = []
   player.updateAndSpawn()
+  player.emit('respawned')
   player.updateHealth(20)
 }

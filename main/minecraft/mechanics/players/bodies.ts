@@ -1,0 +1,41 @@
+/** The bodies of players from tick to tick: hunger, surroundings, moves, falls; and how they begin anew. */
+import type { Concern } from '../survival.ts'
+import { BlockDangers } from './block-dangers.ts'
+import { isVulnerable } from './game-mode.ts'
+import { effort } from './hunger.ts'
+import { type Move, takeMove } from './motion.ts'
+import { Surroundings } from './surroundings.ts'
+
+export const bodies: Concern = (world) => {
+  const { server, context, ticks, uses, vitals, effects, experience } = world
+  const surroundings = new Surroundings(world, new BlockDangers(context.states))
+  const tick = (): void => {
+    for (const player of server.players) {
+      if (player.health <= 0) continue
+      surroundings.tick(vitals.survivors.of(player))
+      vitals.tick(player)
+    }
+  }
+  ticks.every(tick)
+  uses.dug.add(({ player }) => vitals.exhaust(player, effort.dig))
+  return {
+    onPlayer: (player) => {
+      player.on('move', (move: Move) => {
+        if (player.health <= 0) return
+        const survivor = vitals.survivors.of(player)
+        takeMove(world, surroundings, survivor, move)
+        if (!isVulnerable(player)) survivor.exhaustion = 0
+      })
+      player.on('respawned', () => vitals.survivors.forget(player))
+    },
+    onWrite: () => surroundings.changed(),
+    reset: () => {
+      for (const player of server.players) {
+        effects.clear(player, null)
+        experience.clear(player)
+        surroundings.extinguish(vitals.survivors.of(player))
+      }
+      vitals.survivors.reset()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/** Armour that is put on with the use button, where nothing is worn yet (Minecraft Wiki, Armor: equipping). */
+import type { Concern } from '../survival.ts'
+import { armourPiece } from './armour.ts'
+import { readSlot, writeSlot } from './player-slots.ts'
+
+const CHEST = 6
+
+/** The slot in which an item is worn; null where it is not put on by hand. */
+export function wornSlot(item: string): number | null {
+  return item === 'elytra' ? CHEST : (armourPiece(item)?.slot ?? null)
+}
+
+export const wearing: Concern = ({ uses, context }) => {
+  uses.item.add(({ player, slot, stack }) => {
+    const worn = wornSlot(stack.name)
+    if (worn === null || readSlot(player, worn) !== null) return false
+    writeSlot(context.Item, player, slot, null)
+    writeSlot(context.Item, player, worn, stack)
+    return true
+  })
+  return {}
+}
