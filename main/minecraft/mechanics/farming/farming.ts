@@ -91,10 +91,12 @@ export const farming: Concern = (world) => {
     else if (isLeaves(block.name)) decay(farm, pos, block)
   }
 
-  ticks.every(() => {
+  const tick = (): void => {
     for (const pos of leaves.tick()) growing.add(pos)
     for (const pos of growing.next(context.rules.count('randomTickSpeed'))) tickBlock(pos)
-  })
+  }
+
+  ticks.every(tick)
   uses.block.add((use) => use.player.gameMode !== ADVENTURE && pickBerries(farm, use))
   uses.itemOnBlock.add(
     (use) => use.player.gameMode !== ADVENTURE && (applyTool(farm, use) || spreadBoneMeal(farm, use)),
