@@ -20,6 +20,7 @@ export interface GameServices {
   readonly effects: Effects
   readonly experience: Experience
   readonly mobs: Mobs
+  readonly edits: WorldEdits
 }
 
 export interface SurvivalWorld extends GameServices {
@@ -27,7 +28,6 @@ export interface SurvivalWorld extends GameServices {
   readonly server: SquidServer
   readonly context: MechanicContext
   readonly ticks: Ticks
-  readonly edits: WorldEdits
   readonly windows: Windows
   /** Who answers to clicks on blocks, with items and on entities. */
   readonly uses: Uses

@@ -9,7 +9,8 @@ import type { WorldPort } from '../../ports/world-port.ts'
 import { createBlocks } from './blocks.ts'
 import { installBroadcast } from './broadcast.ts'
 import { type ChunkStream, createChunkStream, installChunkStream } from './chunk-stream.ts'
-import { type CommandRunner, createCommands, installCommands } from './commands/index.ts'
+import { type CommandRunner, createCommands } from './commands/index.ts'
+import { installCommands } from './commands/install.ts'
 import { containerSlots, createContainerStore } from './containers.ts'
 import { createEmbeddedWorld } from './embedded-world.ts'
 import { fixChatText } from './fixes/chat-text.ts'
@@ -28,6 +29,7 @@ import { createStartPlaces, type StartPlaces } from './start-places.ts'
 import { createTerrain } from './terrain.ts'
 import { watchVisitor } from './visitors.ts'
 import { createWildlife } from './wildlife.ts'
+import { Weather } from './weather.ts'
 import { createWorldEvents } from './world-events.ts'
 
 /** Columns in each direction that a player sees: 64 blocks. */
@@ -117,10 +119,12 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   const context = { ...shared, clock, draw, report: events.emit, setBlock: blocks.set, letter }
   for (const mechanic of options.mechanics) installed.push(mechanic.install(squid, context))
   const services = installed.find((mechanic) => mechanic.services !== undefined)?.services ?? null
-  const commands = createCommands({ ...shared, server: squid, blocks, services }, (source, command) =>
+  const weather = new Weather(squid, rules)
+  const touched = { server: squid, blocks, services, terrain, stream, places, weather, draw }
+  const commands = createCommands({ ...shared, ...touched }, (source, command) =>
     events.emit({ kind: 'command', source, command }),
   )
-  const giveCommands = installCommands(squid, commands)
+  const giveCommands = installCommands(squid, commands, rules)
   squid.on('newPlayer', (player) => {
     takeOver(player, { squid, stream, places, Item })
     watchVisitor(player, events.emit)

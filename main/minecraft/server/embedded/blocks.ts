@@ -1,8 +1,8 @@
 /** The one way in which a block of the running world changes: written, shown and reported in the same moment. */
 import { Vec3 } from 'vec3'
-import type { Box, Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../preload/contract/geometry.ts'
 import { isSign } from '../../../../preload/core/block-string.ts'
-import { positionsOf, samePosition } from '../../../../preload/core/geometry.ts'
+import { samePosition } from '../../../../preload/core/geometry.ts'
 import type { BlockStates } from '../../block-states.ts'
 import type { WorldEvent } from '../../ports/world-port.ts'
 import type { ChunkStream } from './chunk-stream.ts'
@@ -12,8 +12,8 @@ import { chunkKey, MAX_Y, MIN_Y, type Terrain } from './terrain.ts'
 export interface Blocks {
   /** Changes a block; the same state, or a position outside the world's height, changes nothing. */
   set(pos: Position, stateId: number, by?: string): void
-  /** Fills a box inside the world and gives the number of blocks that changed. */
-  fill(box: Box, stateId: number, by?: string): number
+  /** Puts one state at many positions inside the world and gives the number of blocks that changed. */
+  fill(positions: Iterable<Position>, stateId: number, by?: string): number
 }
 
 /** Who hears of changes. */
@@ -55,9 +55,9 @@ export function createBlocks(
     show(pos, stateId)
     listeners.onBlock(pos, before, stateId)
   }
-  const fill = (box: Box, stateId: number, by?: string): number => {
+  const fill = (positions: Iterable<Position>, stateId: number, by?: string): number => {
     const changed: (readonly [pos: Position, before: number])[] = []
-    for (const pos of positionsOf(box)) {
+    for (const pos of positions) {
       const before = write(pos, stateId, by)
       if (before !== null) changed.push([pos, before])
     }

@@ -35,6 +35,7 @@ async function reset(parts: EmbeddedWorldParts, plan: WorldPlan): Promise<Result
   const built = events.quietly(() => {
     parts.resetMechanics()
     parts.rules.reset()
+    parts.commands.begin(plan.seed)
     removeEntities(parts)
     containers.clear()
     const stale = new Set(terrain.restore(plan))

@@ -1,88 +1,169 @@
 /**
- * The server's operator commands. They take the place of flying-squid's own: those throw what goes wrong out of a timer
- * (a mistyped block name ends the host process), and one of them ends the process on purpose.
+ * The server's commands. They take the place of flying-squid's own: those throw what goes wrong out of a timer (a mistyped
+ * block name ends the host process), and one of them ends the process on purpose.
  */
+import { Vec3 } from 'vec3'
 import { fail, type Result } from '../../../../../preload/contract/errors.ts'
-import type { SquidPlayer, SquidServer } from '../squid.ts'
-import { fillBlocks, setBlock } from './block-commands.ts'
-import type { Command, CommandWorld } from './command.ts'
-import { type CommandName, help } from './help.ts'
+import type { SquidPlayer } from '../squid.ts'
+import { createEntityLabels } from './entity-labels.ts'
+import { createForcedColumns } from './forced-columns.ts'
 import { createOperators } from './operators.ts'
-import { clear, gameMode, give, kill, teleport } from './player-commands.ts'
-import { deop, kick, list, op, say } from './server-commands.ts'
-import { gameRule, time, weather } from './world-commands.ts'
+import { type Parsed, Reader, told } from './parse/reader.ts'
+import { allCommands } from './registered.ts'
+import { Scoreboard } from './scoreboard.ts'
+import type { CommandParts, CommandSource, CommandWorld } from './source.ts'
+import { type Command, type Run, readForms, type Suggestions } from './tree.ts'
+import { words } from './words.ts'
 
-/** A command without a line in its help is a type error. */
-const named: Readonly<Record<CommandName, Command>> = {
-  setblock: setBlock,
-  fill: fillBlocks,
-  give,
-  clear,
-  tp: teleport,
-  teleport,
-  gamemode: gameMode,
-  kill,
-  time,
-  gamerule: gameRule,
-  weather,
-  list,
-  say,
-  kick,
-  op,
-  deop,
-  help,
-}
-const commands: Readonly<Record<string, Command>> = named
+/** Letters of a line that a player or the console can send. */
+export const LONGEST_LINE = { player: 256, console: 32_500 } as const
 
 export interface CommandRunner {
-  /** Runs a command of the console or of an operator and gives the answer; what goes wrong is an answer too. */
+  /** Runs a command of the console or of a player and gives the answer; what goes wrong is an answer too. */
   run(line: string, player: SquidPlayer | null): string
   /** The same, with what goes wrong told apart: a `bad-input` or `unsupported` error. */
   answer(line: string, player: SquidPlayer | null): Result<string>
+  /** Words that could stand at the end of a half-written line. */
+  suggest(line: string, player: SquidPlayer | null): Suggestions
   /** To be called when a player has joined. */
   welcome(player: SquidPlayer): void
+  /** A world begins: what commands have kept of the last one is gone. */
+  begin(seed: number): void
 }
 
-/** Splits at spaces outside of brackets, braces and quotes. */
-export function splitArguments(line: string): readonly string[] {
-  return line.match(/(?:\[[^\]]*\]|\{.*\}|"[^"]*"|[^\s[{"])+/g) ?? []
+function sourceOf(world: CommandWorld, player: SquidPlayer | null): CommandSource {
+  const [x, y, z] = world.places.centre()
+  return {
+    world,
+    sender: player,
+    entity: player,
+    name: player?.username ?? 'Server',
+    position: player?.position.clone() ?? new Vec3(x, y, z),
+    rotation: { yaw: player?.yawDegrees ?? 0, pitch: player?.pitchDegrees ?? 0 },
+    anchor: 'feet',
+  }
+}
+
+/** Reads a command with its name; the words behind `run` of `execute` are one, too. */
+function commandReader(commands: ReadonlyMap<string, Command>): (reader: Reader) => Parsed<Run> {
+  return (reader) => {
+    const start = reader.cursor
+    const name = reader.word().replace(/^minecraft:/, '')
+    const command = commands.get(name)
+    if (command === undefined) {
+      return reader.mistake(`Unknown command "${name}": help lists all`, start)
+    }
+    return readForms(command.forms, reader)
+  }
+}
+
+class Commands implements CommandRunner {
+  readonly #world: CommandWorld
+  readonly #commands: ReadonlyMap<string, Command>
+  readonly #onCommand: (source: string, line: string) => void
+  readonly #read: (reader: Reader) => Parsed<Run>
+  #seed = 0
+  #draws = 0
+
+  constructor(parts: CommandParts, onCommand: (source: string, line: string) => void) {
+    this.#onCommand = onCommand
+    this.#commands = allCommands((reader) => this.#read(reader))
+    this.#read = commandReader(this.#commands)
+    const named = [...this.#commands]
+    const open = named.flatMap(([name, { forEverybody }]) => (forEverybody === true ? [name] : []))
+    this.#world = {
+      ...parts,
+      operators: createOperators(
+        parts.server,
+        named.map(([name]) => name),
+        open,
+      ),
+      scoreboard: new Scoreboard(parts.server),
+      labels: createEntityLabels(),
+      forced: createForcedColumns(),
+      seed: () => this.#seed,
+      chance: () => {
+        this.#draws += 1
+        return parts.draw('command', this.#draws)
+      },
+    }
+  }
+
+  run(line: string, player: SquidPlayer | null): string {
+    const answered = this.answer(line, player)
+    return answered.ok ? answered.value : answered.error.message
+  }
+
+  answer(line: string, player: SquidPlayer | null): Result<string> {
+    const most = player === null ? LONGEST_LINE.console : LONGEST_LINE.player
+    if (line.length > most) return fail('bad-input', `A command has at most ${most} letters, not ${line.length}`)
+    const text = line.trim().replace(/^\//, '')
+    const [name = ''] = text.split(' ')
+    const command = this.#commands.get(name.replace(/^minecraft:/, ''))
+    if (player !== null && !player.op && command?.forEverybody !== true) {
+      return fail('bad-input', 'You do not have permission to use this command')
+    }
+    const reader = new Reader(text)
+    const run = this.#read(reader)
+    if (command !== undefined) this.#onCommand(player?.username ?? 'console', line)
+    if (!run.ok) return fail('bad-input', told(run.error, text))
+    return this.#contained(run.value, player)
+  }
+
+  suggest(line: string, player: SquidPlayer | null): Suggestions {
+    const from = line.startsWith('/') ? 1 : 0
+    const source = sourceOf(this.#world, player)
+    const allowed = [...this.#commands].filter(
+      ([, { forEverybody }]) => player === null || player.op || forEverybody === true,
+    )
+    const reader = new Reader(line, from)
+    const name = reader.word()
+    const starting = (begin: number, values: readonly string[]): Suggestions => {
+      const typed = line.slice(begin)
+      const fits = (value: string): boolean => value.startsWith(typed) || value.startsWith(`minecraft:${typed}`)
+      return { from: begin, values: [...new Set(values)].filter(fits) }
+    }
+    if (reader.isAtEnd)
+      return starting(
+        from,
+        allowed.map(([known]) => known),
+      )
+    const start = reader.cursor
+    const forms = allowed.find(([known]) => known === name)?.[1].forms ?? []
+    const found = forms.flatMap((form) => form.suggest(new Reader(line, start), source) ?? [])
+    const furthest = Math.max(from, ...found.map((one) => one.from))
+    return starting(
+      furthest,
+      found.filter((one) => one.from === furthest).flatMap(({ values }) => values),
+    )
+  }
+
+  welcome(player: SquidPlayer): void {
+    this.#world.operators.welcome(player)
+    this.#world.scoreboard.welcome(player)
+    this.#world.weather.welcome(player)
+  }
+
+  begin(seed: number): void {
+    this.#seed = seed
+    this.#draws = 0
+    this.#world.scoreboard.reset()
+    this.#world.forced.clear()
+    this.#world.weather.reset()
+  }
+
+  /** A bug in one command is that command's matter. */
+  #contained(run: Run, player: SquidPlayer | null): Result<string> {
+    try {
+      return run(sourceOf(this.#world, player))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return fail('internal', `${words('command.failed')}: ${reason}`)
+    }
+  }
 }
 
 /** `onCommand` hears of every command that was allowed, before it runs. */
-export function createCommands(
-  world: Omit<CommandWorld, 'operators'>,
-  onCommand: (source: string, line: string) => void,
-): CommandRunner {
-  const operators = createOperators(world.server, Object.keys(commands))
-  const answer = (line: string, player: SquidPlayer | null): Result<string> => {
-    const [name = '', ...args] = splitArguments(line.replace(/^\//, ''))
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (command === undefined) {
-      return fail('bad-input', `Unknown command "${name}": known are ${Object.keys(commands).join(', ')}`)
-    }
-    onCommand(player?.username ?? 'console', line)
-    return command(args, { ...world, operators, player })
-  }
-  const run = (line: string, player: SquidPlayer | null): string => {
-    const answered = answer(line, player)
-    return answered.ok ? answered.value : answered.error.message
-  }
-  return { run, answer, welcome: (player) => operators.welcome(player) }
-}
-
-function tell(player: SquidPlayer, text: string): void {
-  player._client.write('system_chat', { content: JSON.stringify({ text }), isActionBar: false })
-}
-
-/** Puts the commands under the console's and one player's way to send them; players need operator rights. */
-export function installCommands(server: SquidServer, runner: CommandRunner): (player: SquidPlayer) => void {
-  server.handleCommand = async (line) => {
-    runner.run(line, null)
-  }
-  return (player) => {
-    player.on('connected', () => runner.welcome(player))
-    player.handleCommand = async (line) => {
-      tell(player, player.op ? runner.run(line, player) : 'You do not have permission to use this command')
-    }
-  }
+export function createCommands(parts: CommandParts, onCommand: (source: string, line: string) => void): CommandRunner {
+  return new Commands(parts, onCommand)
 }

@@ -56,15 +56,18 @@ function commandTree(names: readonly string[]): object {
   return { nodes: [root, words, ...literals], rootIndex: 0 }
 }
 
-/** `names`: the commands that there are. Clients of this process, which are agents, have no rights and are told of none. */
-export function createOperators(server: SquidServer, names: readonly string[]): Operators {
+/**
+ * `names`: the commands that there are; `open`: those that are for everybody. Clients of this process, which are agents, have
+ * no rights and are told of none.
+ */
+export function createOperators(server: SquidServer, names: readonly string[], open: readonly string[]): Operators {
   const operators = new Set<string>()
   const tell = (player: SquidPlayer): void => {
     player.op = operators.has(player.username)
     if (player._client instanceof MemoryClient) return
     const entityStatus = player.op ? RIGHTS.all : RIGHTS.none
     player._client.write('entity_status', { entityId: player.id, entityStatus })
-    player._client.write('declare_commands', commandTree(player.op ? names : []))
+    player._client.write('declare_commands', commandTree(player.op ? names : open))
   }
   const tellByName = (name: string): void => {
     for (const player of server.players) if (player.username === name) tell(player)

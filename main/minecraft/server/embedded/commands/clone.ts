@@ -1,0 +1,95 @@
+/** `clone`: a box of blocks with what is in them, somewhere else. */
+import { ok, type Result } from '../../../../../preload/contract/errors.ts'
+import type { Box, Position } from '../../../../../preload/contract/geometry.ts'
+import { add, positionsOf } from '../../../../../preload/core/geometry.ts'
+import { BLOCK_LIMIT, boxOf, volumeOf } from './building.ts'
+import { type KeptBlock, keptBlock, mergeBlockNbt } from './nbt/block-nbt.ts'
+import { type BlockTest, blockTest } from './parse/blocks.ts'
+import { blockPosition, isInWorld } from './parse/coordinates.ts'
+import { place } from './placed-blocks.ts'
+import type { CommandSource } from './source.ts'
+import { type Command, form, refuse } from './tree.ts'
+import { words } from './words.ts'
+
+const modes = ['normal', 'force', 'move'] as const
+type Mode = (typeof modes)[number]
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.min.every((low, axis) => low <= (b.max[axis] ?? 0) && (a.max[axis] ?? 0) >= (b.min[axis] ?? 0))
+}
+
+interface Copy {
+  readonly from: Position
+  readonly to: Position
+  readonly kept: KeptBlock
+}
+
+/** Reads everything before the first block is written: source and target may overlap by force. */
+function copiesOf(source: CommandSource, box: Box, shift: Position, test: BlockTest): readonly Copy[] {
+  return [...positionsOf(box)]
+    .filter((pos) => test(source.world, pos))
+    .map((from) => ({ from, to: add(from, shift), kept: keptBlock(source.world, from) }))
+}
+
+function put(source: CommandSource, { to, kept }: Copy): boolean {
+  if (kept.nbt === null && source.world.stateAt(to) === kept.stateId) return false
+  place(source, to, kept.stateId)
+  if (kept.nbt !== null) mergeBlockNbt(source.world, to, kept.nbt)
+  return true
+}
+
+interface Areas {
+  readonly box: Box
+  readonly to: Position
+}
+
+function copyBlocks(source: CommandSource, { box, to }: Areas, test: BlockTest, mode: Mode): Result<string> {
+  const volume = volumeOf(box)
+  if (volume > BLOCK_LIMIT) return refuse('commands.clone.toobig', BLOCK_LIMIT, volume)
+  const shift: Position = [to[0] - box.min[0], to[1] - box.min[1], to[2] - box.min[2]]
+  const target: Box = { min: to, max: add(box.max, shift) }
+  if (!isInWorld(target.max)) return refuse('argument.pos.outofworld')
+  if (mode === 'normal' && overlaps(box, target)) return refuse('commands.clone.overlap')
+  const copies = copiesOf(source, box, shift, test)
+  if (mode === 'move') for (const { from } of copies) place(source, from, 0)
+  const count = copies.filter((copy) => put(source, copy)).length
+  return count === 0 ? refuse('commands.clone.failed') : ok(words('commands.clone.success', count))
+}
+
+const all: BlockTest = () => true
+const solid: BlockTest = (world, pos) => !/^(cave_|void_)?air$/.test(world.states.name(world.stateAt(pos)))
+
+const area = () => form().value(blockPosition('begin')).value(blockPosition('end')).value(blockPosition('destination'))
+
+const unfiltered = [
+  ['replace', all],
+  ['masked', solid],
+] as const
+
+export const clone: Command = {
+  forms: [
+    area().runs((source, begin, end, to) => copyBlocks(source, { box: boxOf(begin, end), to }, all, 'normal')),
+    ...unfiltered.flatMap(([mask, test]) => [
+      area()
+        .word(mask)
+        .runs((source, begin, end, to) => copyBlocks(source, { box: boxOf(begin, end), to }, test, 'normal')),
+      ...modes.map((mode) =>
+        area()
+          .word(mask)
+          .word(mode)
+          .runs((source, begin, end, to) => copyBlocks(source, { box: boxOf(begin, end), to }, test, mode)),
+      ),
+    ]),
+    area()
+      .word('filtered')
+      .value(blockTest('filter'))
+      .runs((source, begin, end, to, test) => copyBlocks(source, { box: boxOf(begin, end), to }, test, 'normal')),
+    ...modes.map((mode) =>
+      area()
+        .word('filtered')
+        .value(blockTest('filter'))
+        .word(mode)
+        .runs((source, begin, end, to, test) => copyBlocks(source, { box: boxOf(begin, end), to }, test, mode)),
+    ),
+  ],
+}

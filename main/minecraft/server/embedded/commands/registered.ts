@@ -1,0 +1,69 @@
+/** All commands by name. */
+import { fill, setblock } from './building.ts'
+import { clone } from './clone.ts'
+import { data } from './data.ts'
+import { effect } from './effects.ts'
+import { kill, summon, tag } from './entities.ts'
+import { executeForm } from './execute.ts'
+import { experience } from './experience.ts'
+import { forceload } from './forceload.ts'
+import { clear, give } from './giving.ts'
+import { helpFor } from './help.ts'
+import { item } from './item-replace.ts'
+import { difficulty, gamemode, setworldspawn, spawnpoint } from './modes.ts'
+import type { Parsed, Reader } from './parse/reader.ts'
+import { scoreboard } from './scoreboard-commands.ts'
+import { deop, kick, list, op } from './servers.ts'
+import { me, say, tell, tellraw, title } from './talking.ts'
+import { teleport } from './teleport.ts'
+import { gamerule, seed, time, weather } from './times.ts'
+import type { Command, Run } from './tree.ts'
+
+/** `read` reads any command, for those that stand inside of another one. */
+export function allCommands(read: (reader: Reader) => Parsed<Run>): ReadonlyMap<string, Command> {
+  const commands = new Map<string, Command>(
+    Object.entries({
+      setblock,
+      fill,
+      clone,
+      give,
+      clear,
+      item,
+      tp: teleport,
+      teleport,
+      summon,
+      kill,
+      tag,
+      gamemode,
+      difficulty,
+      spawnpoint,
+      setworldspawn,
+      effect,
+      experience,
+      xp: experience,
+      time,
+      weather,
+      gamerule,
+      seed,
+      execute: { forms: [executeForm(read)] },
+      data,
+      scoreboard,
+      forceload,
+      say,
+      me,
+      tell,
+      msg: tell,
+      w: tell,
+      tellraw,
+      title,
+      list,
+      kick,
+      op,
+      deop,
+    }),
+  )
+  return commands.set(
+    'help',
+    helpFor(() => commands),
+  )
+}
