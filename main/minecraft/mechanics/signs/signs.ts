@@ -39,6 +39,8 @@ export const signs: Concern = ({ context, edits, uses }) => {
   uses.placed.add(({ player, pos, block }) => {
     if (!isSign(block)) return
     open.set(player, pos)
+    // Clients keep the words of a sign that stood there before.
+    context.letter(pos, ['', '', '', ''])
     const [x, y, z] = pos
     player._client.write('open_sign_entity', { location: new Vec3(x, y, z) })
   })

@@ -1,0 +1,143 @@
+import type { Bot } from 'mineflayer'
+import { Vec3 } from 'vec3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BlockProperties } from '../../../../preload/contract/block.ts'
+import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { BuildStep } from '../../../../preload/contract/scenario.ts'
+import { type BuildingSite, startBuildingSite } from './building-site.ts'
+
+let site: BuildingSite
+let alice: Bot
+let bob: Bot
+
+beforeAll(async () => {
+  site = await startBuildingSite()
+  alice = await site.join('Alice')
+  bob = await site.join('Bob')
+})
+afterAll(() => site.stop())
+
+const set = (pos: Position, name: string, state: BlockProperties = {}): BuildStep => ({
+  kind: 'set',
+  pos,
+  block: { name, state },
+})
+
+const at: Position = [2, -60, 2]
+
+async function ready(steps: readonly BuildStep[]): Promise<void> {
+  await site.clean(steps)
+  await site.stand(alice, [2.5, -60, 0.5])
+  await site.stand(bob, [-3.5, -60, -3.5])
+}
+
+async function activate([x, y, z]: Position): Promise<void> {
+  const block = alice.blockAt(new Vec3(x, y, z))
+  if (block === null) throw new Error('no block')
+  await alice.activateBlock(block)
+}
+
+const bobSees = async ([x, y, z]: Position, name: string, property = '', value = ''): Promise<void> => {
+  await site.until(`Bob sees ${name} ${property}=${value}`, () => {
+    const block = bob.blockAt(new Vec3(x, y, z))
+    return block?.name === name && (property === '' || String(block.getProperties()[property]) === value)
+  })
+}
+
+const held = async (item: string, count = 1): Promise<void> => {
+  await site.give(alice, item, count)
+  await site.hold(alice, item)
+}
+
+const has = (item: string): number =>
+  alice.inventory.items().reduce((sum, { name, count }) => sum + (name === item ? count : 0), 0)
+
+describe('doors, trapdoors and gates by hand', () => {
+  test('a door opens and shuts with both halves', async () => {
+    await ready([set(at, 'oak_door', { half: 'lower' }), set([2, -59, 2], 'oak_door', { half: 'upper' })])
+    await activate(at)
+    await bobSees(at, 'oak_door', 'open', 'true')
+    await bobSees([2, -59, 2], 'oak_door', 'open', 'true')
+    await activate([2, -59, 2])
+    await bobSees(at, 'oak_door', 'open', 'false')
+    await bobSees([2, -59, 2], 'oak_door', 'open', 'false')
+  })
+
+  test('a trapdoor and a fence gate open and shut', async () => {
+    const gate: Position = [3, -60, 2]
+    await ready([set(at, 'oak_trapdoor'), set(gate, 'birch_fence_gate', { facing: 'north' })])
+    for (const open of ['true', 'false']) {
+      await activate(at)
+      await bobSees(at, 'oak_trapdoor', 'open', open)
+      await activate(gate)
+      await bobSees(gate, 'birch_fence_gate', 'open', open)
+    }
+  })
+
+  test('a table, a furnace and a chest open windows of their kinds', async () => {
+    const cells = { crafting_table: [2, -60, 2], furnace: [3, -60, 2], chest: [1, -60, 2] } as const
+    await ready(Object.entries(cells).map(([name, pos]) => set(pos, name)))
+    const kinds: string[] = []
+    for (const pos of Object.values(cells)) {
+      const opened = new Promise<string>((resolve) => alice.once('windowOpen', ({ type }) => resolve(String(type))))
+      await activate(pos)
+      kinds.push(await opened)
+      if (alice.currentWindow !== null) await alice.closeWindow(alice.currentWindow)
+    }
+    expect(kinds).toEqual(['minecraft:crafting', 'minecraft:furnace', 'minecraft:generic_9x3'])
+  })
+})
+
+describe('flower pots', () => {
+  test('take a plant and give it back', async () => {
+    await ready([set(at, 'flower_pot')])
+    await held('azalea', 2)
+    await activate(at)
+    await bobSees(at, 'potted_azalea_bush')
+    await site.until('one is left', () => has('azalea') === 1)
+    await held('stone')
+    await activate(at)
+    await bobSees(at, 'flower_pot')
+    await site.until('it is back', () => has('azalea') === 2)
+    expect(await site.items('azalea')).toBe(2)
+  })
+})
+
+describe('fire', () => {
+  test('flint and steel light a fire and wear', async () => {
+    await ready([set([2, -61, 2], 'stone')])
+    await held('flint_and_steel')
+    await site.click(alice, [2, -61, 2], 'up')
+    await bobSees(at, 'fire')
+    await site.until('worn', () => alice.heldItem?.durabilityUsed === 1)
+    expect(await site.items('flint_and_steel')).toBe(1)
+  })
+
+  test('water puts fire out, a campfire is lit, TNT stays', async () => {
+    await ready([
+      set([3, -60, 2], 'campfire', { lit: 'false' }),
+      set([1, -60, 2], 'tnt'),
+      set([2, -61, 3], 'netherrack'),
+    ])
+    await held('flint_and_steel')
+    await activate([3, -60, 2])
+    await bobSees([3, -60, 2], 'campfire', 'lit', 'true')
+    await site.click(alice, [1, -60, 2], 'up')
+    expect(await site.block([1, -60, 2])).toContain('tnt')
+    expect(await site.block([1, -59, 2])).toBe('air')
+    await site.click(alice, [2, -61, 3], 'up')
+    await bobSees([2, -60, 3], 'fire')
+    await site.world.run('setblock 2 -60 4 water')
+    await bobSees([2, -60, 3], 'water')
+  })
+})
+
+describe('spawn eggs', () => {
+  test('bring a mob to where they are used', async () => {
+    await ready([])
+    await held('cow_spawn_egg', 2)
+    await site.click(alice, [2, -61, 3], 'up')
+    await site.until('Bob sees a cow', () => Object.values(bob.entities).some(({ name }) => name === 'cow'))
+    await site.until('one egg is left', () => has('cow_spawn_egg') === 1)
+  })
+})
