@@ -1,5 +1,6 @@
 /** Everything about players that is put on a world to survive in. */
 import type { Concern } from '../survival.ts'
+import { beds } from './beds.ts'
 import { bodies } from './bodies.ts'
 import { cakes } from './cakes.ts'
 import { eating } from './eating.ts'
@@ -8,4 +9,4 @@ import { fights } from './fights.ts'
 import { wearing } from './wearing.ts'
 
 /** In the order in which they are asked. */
-export const players: readonly Concern[] = [bodies, effectPulses, eating, cakes, wearing, fights]
+export const players: readonly Concern[] = [bodies, effectPulses, eating, cakes, wearing, fights, beds]
