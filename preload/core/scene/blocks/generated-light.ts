@@ -50,13 +50,15 @@ class Field {
   sky(): Uint8Array {
     const levels = new Uint8Array(this.#taken.length)
     const falling = new Uint8Array(LAYER).fill(FULL_LIGHT)
-    for (let cell = levels.length - 1; cell >= 0; cell--) {
-      const level = falling[cell % LAYER] ?? 0
-      if (level === 0) continue
-      const taken = this.#taken[cell] ?? 0
-      const next = taken === 0 && level === FULL_LIGHT ? FULL_LIGHT : this.#left(level, taken)
-      falling[cell % LAYER] = next
-      levels[cell] = next
+    for (let layer = this.#layers - 1; layer >= 0; layer--) {
+      for (let at = 0; at < LAYER; at++) {
+        const level = falling[at] ?? 0
+        if (level === 0) continue
+        const taken = this.#taken[layer * LAYER + at] ?? 0
+        const next = taken === 0 && level === FULL_LIGHT ? FULL_LIGHT : this.#left(level, taken)
+        falling[at] = next
+        levels[layer * LAYER + at] = next
+      }
     }
     const shining: number[] = []
     for (let cell = 0; cell < levels.length; cell++) {
@@ -111,9 +113,11 @@ export function generatedLight(world: SceneWorld, columnX: number, columnZ: numb
   const light = new Uint16Array(
     Math.min((WORLD_TOP + 1 - WORLD_BOTTOM) * 256, Math.ceil(cells / SECTION_CELLS) * SECTION_CELLS),
   )
-  for (let cell = 0; cell < light.length; cell++) {
-    const from = (cell >> 8) * LAYER + (16 + ((cell >> 4) & 15)) * SIDE + 16 + (cell & 15)
-    light[cell] = cell < cells ? ((sky[from] ?? 0) << 4) | (blocks[from] ?? 0) : FULL_LIGHT << 4
+  for (let layer = 0; layer < light.length / 256; layer++) {
+    for (let at = 0; at < 256; at++) {
+      const from = layer * LAYER + (16 + (at >> 4)) * SIDE + 16 + (at & 15)
+      light[layer * 256 + at] = layer < field.layers ? ((sky[from] ?? 0) << 4) | (blocks[from] ?? 0) : FULL_LIGHT << 4
+    }
   }
   return light
 }

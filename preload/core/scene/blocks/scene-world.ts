@@ -69,8 +69,10 @@ export class SceneWorld {
   /** State ids of a column of such a ground, from the bottom of the world, 256 a layer, whatever was set in it since. */
   generated(columnX: number, columnZ: number): Uint16Array {
     if (this.#ground.kind === 'layers') return new Uint16Array()
-    const states = this.#groundStates
-    return Uint16Array.from(this.#ground.cellsOf(columnX, columnZ), (block) => states[block] ?? AIR)
+    const cells = this.#ground.cellsOf(columnX, columnZ)
+    const states = new Uint16Array(cells.length)
+    for (let at = 0; at < cells.length; at++) states[at] = this.#groundStates[cells[at] ?? 0] ?? AIR
+    return states
   }
 
   /** Whether nothing was ever set in the section, and other columns have the same ground there. */
