@@ -3,6 +3,7 @@ import type { Bench } from './bench.ts'
 import { boardBench } from './board/bench.ts'
 import { episodeBench } from './episode/bench.ts'
 import { liveBench, memoryBench, seekBench } from './live/bench.ts'
+import { mobsBench } from './mobs/bench.ts'
 import { pageBench } from './page/bench.ts'
 import { planningBench } from './planning/bench.ts'
 import { storeBench } from './store/bench.ts'
@@ -14,6 +15,7 @@ import { workloadBench } from './workload/bench.ts'
 export const benches: readonly Bench[] = [
   workloadBench,
   episodeBench,
+  mobsBench,
   planningBench,
   viewBench,
   timelineBench,
