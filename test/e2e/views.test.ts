@@ -112,6 +112,16 @@ async function untilPicture(place: Locator, isWanted: (picture: PNG) => boolean)
   )
 }
 
+/** What is shown of a moment may come in more than one picture, first its bodies, then its blocks: the last one. */
+async function settled(place: Locator): Promise<PNG> {
+  let last = await pictureOf(place)
+  return untilPicture(place, (picture) => {
+    const isSame = difference(last, picture) === 0
+    last = picture
+    return isSame
+  })
+}
+
 const isWorld = (picture: PNG): boolean => {
   const { sky, grass, stone, colors } = sharesOf(picture)
   return sky > 0.02 && grass > 0.01 && stone > 0.1 && colors > 500
@@ -184,8 +194,10 @@ test('keys choose views, blueprint and paths are drawn over the world, dragging 
   const { page, complaints, close } = await openViews({ colorScheme: 'dark', viewport: { width: 1024, height: 700 } })
   await page.keyboard.press('3')
   const world = surface(page, /^World/)
+  const first = await untilPicture(world, isWorld)
   await page.keyboard.press('End')
-  const plain = await untilPicture(world, isWorld)
+  await untilPicture(world, (picture) => difference(first, picture) > 0.01)
+  const plain = await settled(world)
   const greens = ({ data }: PNG): number => {
     let count = 0
     for (let at = 0; at < data.length; at += 4)
