@@ -79,6 +79,8 @@ export class Uses {
   readonly itemOnBlock = new Handlers<BlockUse & { readonly stack: Stack }>()
   /** Items used in the air: food, buckets, armour. */
   readonly item = new Handlers<ItemUse>()
+  /** Players who keep the use button pressed on an item, as they do while they eat: it is not shown to them anew. */
+  readonly inUse = new Set<SquidPlayer>()
   /** The use button was let go while an item was in use: food, bows. */
   readonly released = new Listeners<{ readonly player: SquidPlayer }>()
   /** Entities that answer to the use button: milking, shearing, feeding. */

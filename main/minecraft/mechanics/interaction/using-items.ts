@@ -19,7 +19,8 @@ export const usingItems: Concern = ({ uses, windows }) => ({
       const acts = stack !== null && player.gameMode !== SPECTATOR && player.health > 0
       if (acts) uses.item.run({ player, slot, stack })
       player._client.write('acknowledge_player_digging', { sequenceId: use.data.sequence })
-      windows.showInventorySlot(player, slot)
+      // Clients take an item that they are shown anew for another one, and stop using it.
+      if (!uses.inUse.has(player)) windows.showInventorySlot(player, slot)
     })
     player._client.on('block_dig', (packet) => {
       if (releaseSchema.safeParse(packet).success) uses.released.tell({ player })

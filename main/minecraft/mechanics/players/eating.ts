@@ -73,6 +73,7 @@ export const eating: Concern = (world) => {
   const meals = new Map<SquidPlayer, Meal>()
   let eaten = new WeakMap<SquidPlayer, number>()
   const stop = (player: SquidPlayer): void => {
+    uses.inUse.delete(player)
     if (meals.delete(player)) showHandInUse(player, null)
   }
   /** The same item is still in the hand that eats. */
@@ -96,6 +97,7 @@ export const eating: Concern = (world) => {
     if (food === null || (!food.always && player.food >= MOST_FOOD && player.gameMode !== CREATIVE)) return false
     const known = meals.get(player)
     if (known !== undefined && known.slot === slot && known.item === stack.name) return true
+    uses.inUse.add(player)
     meals.set(player, { slot, item: stack.name, food, until: ticks.now + food.ticks })
     showHandInUse(player, slot === OFF_HAND ? 'off' : 'main')
     return true
