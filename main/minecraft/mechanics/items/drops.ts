@@ -2,13 +2,16 @@
 import { Vec3 } from 'vec3'
 import type { Point, Position } from '../../../../preload/contract/geometry.ts'
 import { parseBlock } from '../../../../preload/core/block-string.ts'
+import type { BlockReader } from '../../ports/world-port.ts'
 import type { SquidEntity, SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
 import { type CollisionBox, collisionBoxes } from '../blocks/block-facts.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import { addToInventory } from '../players/player-slots.ts'
 import { lookVector } from '../players/reach.ts'
+import { canMerge, merged } from './item-merging.ts'
 import { type Motion, moveItem } from './item-motion.ts'
 import { nbtOf, type Stack } from './item-stacks.ts'
+import { currentAt, isDestroyed } from './item-surroundings.ts'
 
 /** Ticks before an item can be picked up, after a block dropped it and after a player tossed it. */
 const BLOCK_DROP_DELAY = 10
@@ -35,8 +38,12 @@ interface LyingItem {
   stack: Stack
   motion: Motion
   age: number
-  readonly pickUpAge: number
+  pickUpAge: number
 }
+
+/** Ticks between looks for stacks to merge with, of items that move and of those at rest. */
+const MERGE_EVERY_MOVING = 2
+const MERGE_EVERY_RESTING = 40
 
 export interface Drops {
   /** Lets stacks appear in the middle of a block's cell; they fall straight down. */
@@ -61,6 +68,7 @@ function inReach(player: SquidPlayer, { at }: Motion): boolean {
 class LyingItems implements Drops {
   readonly #server: SquidServer
   readonly #context: MechanicContext
+  readonly #blocks: BlockReader
   /** By state id. */
   readonly #boxes = new Map<number, readonly CollisionBox[]>()
   #lying: readonly LyingItem[] = []
@@ -68,6 +76,7 @@ class LyingItems implements Drops {
   constructor(server: SquidServer, context: MechanicContext) {
     this.#server = server
     this.#context = context
+    this.#blocks = { at: (pos) => context.states.text(context.stateAt(pos)) }
   }
 
   dropAt([x, y, z]: Position, stacks: readonly Stack[]): void {
@@ -90,6 +99,33 @@ class LyingItems implements Drops {
   /** One tick of all items. */
   tick(): void {
     this.#lying = this.#lying.filter((item) => this.#live(item))
+    const merging = this.#lying.filter(
+      (item) => item.age % (isResting(item) ? MERGE_EVERY_RESTING : MERGE_EVERY_MOVING) === 0,
+    )
+    for (const item of merging) this.#merge(item)
+  }
+
+  /** Merges an item with all those of its kind around: the larger stack takes the smaller. */
+  #merge(item: LyingItem): void {
+    if (item.stack.count >= item.stack.max) return
+    for (const other of this.#lying) {
+      if (!this.#isThere(item.entity)) return
+      if (other === item || !this.#isThere(other.entity) || !canMerge(item, other)) continue
+      const [larger, smaller] = item.stack.count >= other.stack.count ? [item, other] : [other, item]
+      const { stack, age, pickUpAge } = merged(larger, smaller)
+      larger.age = age
+      larger.pickUpAge = pickUpAge
+      this.#recount(larger, stack)
+      smaller.entity.destroy()
+    }
+  }
+
+  /** Gives an item that lies there another count, for everybody to see. */
+  #recount(item: LyingItem, stack: Stack): void {
+    item.stack = stack
+    item.entity.itemCount = stack.count
+    const value = { present: true, itemId: stack.id, itemCount: stack.count, nbtData: nbtOf(stack) }
+    item.entity.setAndUpdateMetadata([{ key: ITEM_KEY, type: SLOT_TYPE, value }])
   }
 
   /** Items look at the blocks around them in every tick, also when they lie still. */
@@ -124,7 +160,8 @@ class LyingItems implements Drops {
     if (!this.#isThere(item.entity)) return false
     item.age += 1
     this.#move(item)
-    const gone = item.age >= LIFETIME || item.motion.at[1] < FLOOR_OF_THE_WORLD
+    const isLost = item.motion.at[1] < FLOOR_OF_THE_WORLD || isDestroyed(this.#blocks, item.motion.at, item.stack.name)
+    const gone = item.age >= LIFETIME || isLost
     if (!gone && (item.age < item.pickUpAge || !this.#pickUp(item))) return true
     item.entity.destroy()
     return false
@@ -132,7 +169,8 @@ class LyingItems implements Drops {
 
   #move(item: LyingItem): void {
     const before = item.motion.at
-    item.motion = moveItem(item.motion, (pos) => this.#boxesOf(this.#context.stateAt(pos)))
+    const current = currentAt(this.#blocks, before)
+    item.motion = moveItem(item.motion, (pos) => this.#boxesOf(this.#context.stateAt(pos)), current)
     const [x, y, z] = item.motion.at
     if (x === before[0] && y === before[1] && z === before[2]) return
     item.entity.position = new Vec3(x, y, z)
@@ -155,13 +193,14 @@ class LyingItems implements Drops {
         pickupItemCount: taken,
       })
       if (left === null) return true
-      item.stack = left
-      item.entity.itemCount = left.count
-      const value = { present: true, itemId: left.id, itemCount: left.count, nbtData: nbtOf(left) }
-      item.entity.setAndUpdateMetadata([{ key: ITEM_KEY, type: SLOT_TYPE, value }])
+      this.#recount(item, left)
     }
     return false
   }
+}
+
+function isResting({ motion }: LyingItem): boolean {
+  return motion.onGround && motion.velocity.every((speed) => speed === 0)
 }
 
 /** Starts keeping the dropped items of a server. */

@@ -15,6 +15,10 @@ export type BoxesAt = (pos: Position) => readonly CollisionBox[]
 const GRAVITY = 0.04
 const AIR_DRAG = 0.98
 const GROUND_DRAG = 0.6
+/** Speed up to which water lifts an item, and by how much in a tick. */
+const SWIM_SPEED = 0.06
+const SWIM_LIFT = 0.0005
+const WATER_DRAG = 0.99
 const WIDTH = 0.25
 const HEIGHT = 0.25
 /** Slower than this is standing still. */
@@ -24,10 +28,16 @@ type Box = readonly [number, number, number, number, number, number]
 
 const bodyAt = ([x, y, z]: Point): Box => [x - WIDTH / 2, y, z - WIDTH / 2, x + WIDTH / 2, y + HEIGHT, z + WIDTH / 2]
 
-/** One tick of motion. An item at rest on the ground stays exactly where it is. */
-export function moveItem(motion: Motion, boxesAt: BoxesAt): Motion {
-  const [vx, vy, vz] = motion.velocity
-  const wanted: Point = [vx, vy - GRAVITY, vz]
+/** The speed that an item wants to have: it falls through air; water carries it with a push and lifts it slowly. */
+function wantedSpeed([vx, vy, vz]: Point, push: Point | null): Point {
+  if (push === null) return [vx, vy - GRAVITY, vz]
+  const rise = vy < SWIM_SPEED ? SWIM_LIFT : 0
+  return [(vx + push[0]) * WATER_DRAG, vy + rise, (vz + push[2]) * WATER_DRAG]
+}
+
+/** One tick of motion, in air or (with the push of its current) in water. An item at rest on the ground stays exactly where it is. */
+export function moveItem(motion: Motion, boxesAt: BoxesAt, push: Point | null = null): Motion {
+  const wanted = wantedSpeed(motion.velocity, push)
   let at = motion.at
   const moved: [number, number, number] = [0, 0, 0]
   for (const axis of [1, 0, 2] as const) {
