@@ -62,8 +62,8 @@ function createWorld(server: SquidServer, context: MechanicContext): SurvivalWor
   const drops = createDrops(server, context)
   const windows = createWindows(server, context, drops, ticks)
   const edits = createWorldEdits(context, drops)
-  const blows = createBlows(server, context, ticks)
   const effects = createEffects({ ticks })
+  const blows = createBlows(server, context, ticks, effects)
   const experience = createExperience()
   const shared = { server, context, ticks, drops, windows, edits, blows, effects, experience, uses: new Uses() }
   const vitals = createVitals(shared)

@@ -75,7 +75,7 @@ function burn(mob: Mob, world: MobWorld): void {
   if (mob.fire === 0) return
   mob.fire = mob.depth > 0 ? 0 : mob.fire - 1
   if (mob.fire === 0) showLooks(mob)
-  else if (mob.fire % SECOND === 0) world.hurt(mob, 1, null)
+  else if (mob.age % SECOND === 0) world.hurt(mob, 1, null)
 }
 
 /** Blocks that hurt whoever stands in them or on them. */
@@ -88,7 +88,9 @@ function touch(mob: Mob, world: MobWorld): void {
       for (let y = feet; y <= head; y++) {
         const { harm } = world.cells.at(x, y, z)
         if (harm === 'cactus' || (harm === 'berries' && mob.vx !== 0)) world.hurt(mob, 1, null)
-        if (harm === 'fire') ignite(mob, FIRE_TICKS)
+        if (harm !== 'fire') continue
+        ignite(mob, FIRE_TICKS)
+        world.hurt(mob, 1, null)
       }
     }
   }

@@ -50,13 +50,13 @@ function react(mob: Mob, by: SquidEntity | null, striker: SquidPlayer | null): v
 }
 
 /** Vanilla's knock-back, away from who struck. */
-function throwBack(mob: Mob, by: SquidEntity): void {
+export function throwBack(mob: Mob, by: SquidEntity, strength = KNOCK_BACK): void {
   const dx = mob.x - by.position.x
   const dz = mob.z - by.position.z
   const distance = Math.hypot(dx, dz)
   if (distance > 0) {
-    mob.vx = mob.vx / 2 + (dx / distance) * KNOCK_BACK
-    mob.vz = mob.vz / 2 + (dz / distance) * KNOCK_BACK
+    mob.vx = mob.vx / 2 + (dx / distance) * strength
+    mob.vz = mob.vz / 2 + (dz / distance) * strength
   }
   if (mob.onGround) mob.vy = Math.min(KNOCK_BACK, Math.max(0, mob.vy) / 2 + KNOCK_BACK)
   mob.thrown = THROWN_TICKS

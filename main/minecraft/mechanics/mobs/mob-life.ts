@@ -1,7 +1,9 @@
 /** Mobs in the world: their ticks, what players do to them, what comes by night. */
 import { createLight } from '../farming/light.ts'
 import { effort } from '../players/hunger.ts'
+import { SPRINT_BLOW } from '../players/knock-back.ts'
 import type { Concern } from '../survival.ts'
+import { throwBack } from './hurting.ts'
 import { answerUses } from './mob-uses.ts'
 import { NaturalSpawning } from './natural-spawning.ts'
 
@@ -19,9 +21,11 @@ export const mobLife: Concern = (world) => {
   answerUses(world, mobs)
   uses.attack.add(({ player, entity }) => {
     if (!mobs.isMob(entity)) return false
-    const { damage } = blows.strike(player)
+    const { damage, isSprinting } = blows.strike(player)
     if (player.gameMode > CREATIVE || !mobs.hurt(entity, damage, player)) return true
     blows.landed(player)
+    const mob = mobs.find(entity)
+    if (isSprinting && mob !== null) throwBack(mob, player, SPRINT_BLOW)
     vitals.exhaust(player, effort.attack)
     return true
   })

@@ -49,8 +49,11 @@ export function blowStrength({ speed }: Weapon, ticksSince: number): number {
 const CRITICAL_FROM = 0.9
 const CRITICAL = 1.5
 
-/** Half hearts of a blow of some strength; a strong one of somebody who falls is critical. */
-export function blowDamage(weapon: Weapon, strength: number, isFalling: boolean): number {
-  const damage = weapon.damage * (0.2 + strength * strength * 0.8)
+/**
+ * Half hearts of a blow of some strength, with what effects add to a full one; a strong one of somebody who falls is
+ * critical.
+ */
+export function blowDamage(weapon: Weapon, strength: number, isFalling: boolean, bonus = 0): number {
+  const damage = (weapon.damage + bonus) * (0.2 + strength * strength * 0.8)
   return isFalling && strength > CRITICAL_FROM ? damage * CRITICAL : damage
 }

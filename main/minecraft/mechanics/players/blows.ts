@@ -4,6 +4,7 @@ import { wearTool } from '../items/tool-wear.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import type { Ticks } from '../ticks.ts'
 import { blowDamage, blowStrength, weaponOf } from './attack-damage.ts'
+import type { Effects } from './effects.ts'
 import { heldSlot, readSlot } from './player-slots.ts'
 
 export interface Blow {
@@ -11,6 +12,8 @@ export interface Blow {
   readonly damage: number
   /** 0..1: how much of the pause that the weapon needs is over. */
   readonly strength: number
+  /** Struck hard out of a sprint: it throws further back. */
+  readonly isSprinting: boolean
 }
 
 export interface Blows {
@@ -26,10 +29,15 @@ interface Arm {
   isFalling: boolean
 }
 
+/** Half hearts for each level of the effects. */
+const STRENGTH = 3
+const WEAKNESS = 4
+/** A blow out of a sprint throws further when it is this strong. */
+const STRONG = 0.9
 /** A blow so long ago that its pause is over with any weapon. */
 const LONG_AGO = -1000
 
-export function createBlows(server: SquidServer, context: MechanicContext, ticks: Ticks): Blows {
+export function createBlows(server: SquidServer, context: MechanicContext, ticks: Ticks, effects: Effects): Blows {
   const arms = new WeakMap<SquidPlayer, Arm>()
   const armOf = (player: SquidPlayer): Arm => {
     const known = arms.get(player) ?? { lastBlow: LONG_AGO, y: player.position.y, isFalling: false }
@@ -52,7 +60,9 @@ export function createBlows(server: SquidServer, context: MechanicContext, ticks
       const weapon = weaponOf(readSlot(player, heldSlot(player))?.name ?? null)
       const strength = blowStrength(weapon, ticks.now - arm.lastBlow)
       arm.lastBlow = ticks.now
-      return { damage: blowDamage(weapon, strength, arm.isFalling), strength }
+      const bonus = STRENGTH * effects.level(player, 'strength') - WEAKNESS * effects.level(player, 'weakness')
+      const damage = Math.max(0, blowDamage(weapon, strength, arm.isFalling, bonus))
+      return { damage, strength, isSprinting: player.sprinting && strength > STRONG }
     },
     landed: (player) => {
       const slot = heldSlot(player)
