@@ -25,6 +25,12 @@ export type { PlacementClick } from './placement-click.ts'
 /** Why a click places nothing: the item is no block, the cell (or the one of the second half) is taken, or nothing holds the block. */
 export type PlacementRefusal = 'not-a-block' | 'occupied' | 'no-support'
 
+/** A cell that an item fills, with the block before anything follows from it. */
+export interface FilledCell {
+  readonly pos: Position
+  readonly block: BlockString
+}
+
 export type PlacementPrediction =
   | {
       readonly ok: true
@@ -33,7 +39,7 @@ export type PlacementPrediction =
       /** The full state that the cell ends with. */
       readonly block: BlockString
       /** The cells that the item fills, one or two: bodies must not stand in their solid shapes. */
-      readonly filled: readonly { readonly pos: Position; readonly block: BlockString }[]
+      readonly filled: readonly FilledCell[]
       /** Every cell that differs afterwards, the placed ones and their neighbours. */
       readonly changes: readonly BlockChange[]
       /** Blocks that lose their hold by it and become items. */

@@ -5,6 +5,7 @@
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
 import type { Position } from '../../../../preload/contract/geometry.ts'
+import { isAir } from '../../../../preload/core/block-string.ts'
 import { directions, neighbour } from '../../../../preload/core/geometry.ts'
 import type { SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
 import { blockAt, bodySize } from '../blocks/block-facts.ts'
@@ -13,7 +14,7 @@ import { type Stack, withCount } from '../items/item-stacks.ts'
 import { exchangeHeld, heldSlot, OFF_HAND, readSlot, writeSlot } from '../players/player-slots.ts'
 import { isInReach } from '../players/reach.ts'
 import type { Concern } from '../survival.ts'
-import { type Body, overlapsBody, type PlacementClick, predictPlacement } from './placement-rules.ts'
+import { type Body, type FilledCell, overlapsBody, type PlacementClick, predictPlacement } from './placement-rules.ts'
 
 const useSchema = z.object({
   hand: z.int(),
@@ -60,17 +61,29 @@ export const placing: Concern = ({ server, context, edits, windows, uses }) => {
     else writeSlot(context.Item, player, slot, withCount(stack, stack.count - 1))
   }
 
-  /** Places the item in hand; whatever is refused changes nothing. */
-  const place = (player: SquidPlayer, slot: number, click: PlacementClick): void => {
+  /** Places the item in hand and answers the cells that it filled; whatever is refused changes nothing. */
+  const place = (player: SquidPlayer, slot: number, click: PlacementClick): readonly FilledCell[] => {
     const stack = readSlot(player, slot)
-    if (stack === null || player.gameMode > CREATIVE) return
+    if (stack === null || player.gameMode > CREATIVE) return []
     const prediction = predictPlacement(click, edits.blocks)
-    if (!prediction.ok) return
+    if (!prediction.ok) return []
     const bodies = bodiesOf(server)
-    if (prediction.filled.some(({ pos, block }) => bodies.some((body) => overlapsBody(block, pos, body)))) return
+    if (prediction.filled.some(({ pos, block }) => bodies.some((body) => overlapsBody(block, pos, body)))) return []
     edits.apply(prediction.changes, prediction.popped, player.username)
     if (player.gameMode === SURVIVAL) takePlaced(player, slot, stack)
     uses.placed.tell({ player, pos: prediction.pos, block: prediction.block })
+    return prediction.filled
+  }
+
+  /** Clients take a placed block that is not there for a refusal: one that has already fallen was there for a moment. */
+  const showFallen = (player: SquidPlayer, filled: readonly FilledCell[]): void => {
+    for (const { pos, block } of filled) {
+      const state = context.states.parse(block)
+      if (!state.ok || !isAir(edits.blocks.at(pos))) continue
+      const [x, y, z] = pos
+      player._client.write('block_change', { location: new Vec3(x, y, z), type: state.value })
+      sendTrueBlock(player, pos)
+    }
   }
 
   const use = (player: SquidPlayer, packet: Use): void => {
@@ -81,6 +94,7 @@ export const placing: Concern = ({ server, context, edits, windows, uses }) => {
     const stack = readSlot(player, slot)
     const sneaksWithItem =
       player.crouching && (readSlot(player, heldSlot(player)) ?? readSlot(player, OFF_HAND)) !== null
+    let filled: readonly FilledCell[] = []
     if (isInReach(player, clicked) && player.gameMode !== SPECTATOR && player.health > 0) {
       const block = blockAt(edits.blocks, clicked)
       const click = {
@@ -94,11 +108,12 @@ export const placing: Concern = ({ server, context, edits, windows, uses }) => {
       const use = { ...click, player, block, slot, stack }
       const answered = !sneaksWithItem && (uses.block.run(use) || isInteractive(block.name))
       if (!answered && stack !== null && !uses.itemOnBlock.run({ ...use, stack })) {
-        place(player, slot, { ...click, item: stack.name })
+        filled = place(player, slot, { ...click, item: stack.name })
       }
     }
     player._client.write('acknowledge_player_digging', { sequenceId: packet.sequence ?? 0 })
     sendTrueBlock(player, clicked)
+    showFallen(player, filled)
     sendTrueBlock(player, neighbour(clicked, face))
     windows.showInventorySlot(player, slot)
   }
