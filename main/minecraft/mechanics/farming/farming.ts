@@ -12,7 +12,7 @@ import { readSlot, writeSlot } from '../players/player-slots.ts'
 import type { Concern } from '../survival.ts'
 import { fertilise } from './bone-meal.ts'
 import { createFarm, type Farm } from './farm.ts'
-import { soak, trample } from './farmland.ts'
+import { isHeavy, soak, trample } from './farmland.ts'
 import { growColumn } from './growth/columns.ts'
 import { cropGrowth, ripeAge } from './growth/crops.ts'
 import { ageOf, type Grow } from './growth/growth.ts'
@@ -102,6 +102,9 @@ export const farming: Concern = (world) => {
     (use) => use.player.gameMode !== ADVENTURE && (applyTool(farm, use) || spreadBoneMeal(farm, use)),
   )
   uses.landed.add(({ player, distance, pos }) => trample(farm, pos, distance, player.username))
+  uses.mobLanded.add(({ body, distance, pos }) => {
+    if (context.rules.isOn('mobGriefing') && isHeavy(body)) trample(farm, pos, distance)
+  })
 
   return {
     onWrite: (pos, to) => {

@@ -32,6 +32,13 @@ export const soak: Grow = (farm, pos, block) => {
   else if (!isCrop(farm.at(neighbour(pos, 'up')).name)) farm.put(pos, withState('dirt'))
 }
 
+/** Cubic blocks above which the box of a body's width and height tramples; rabbits and chickens are lighter. */
+const LIGHT = 0.512
+
+export function isHeavy({ width, height }: { readonly width: number; readonly height: number }): boolean {
+  return width * width * height > LIGHT
+}
+
 /** A body has come down on a block after a fall of so many blocks: farmland becomes dirt with a chance of the fall - 0.5. */
 export function trample(farm: Farm, pos: Position, fallBlocks: number, by?: string): void {
   if (farm.at(pos).name !== 'farmland' || farm.chance() >= fallBlocks - 0.5) return

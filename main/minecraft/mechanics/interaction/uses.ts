@@ -45,6 +45,16 @@ export interface Landing {
   readonly pos: Position
 }
 
+/** A mob came down on a block after a fall of so many blocks. */
+export interface MobLanding {
+  readonly entity: SquidEntity
+  /** Blocks. */
+  readonly body: { readonly width: number; readonly height: number }
+  readonly distance: number
+  /** The block below the feet. */
+  readonly pos: Position
+}
+
 /** A list of handlers asked in the order in which they came. */
 class Handlers<Use> {
   readonly #handlers: Handler<Use>[] = []
@@ -97,4 +107,6 @@ export class Uses {
   readonly dug = new Listeners<{ readonly player: SquidPlayer; readonly block: FullBlock }>()
   /** A player landed. */
   readonly landed = new Listeners<Landing>()
+  /** A mob landed. */
+  readonly mobLanded = new Listeners<MobLanding>()
 }

@@ -6,6 +6,7 @@ import { drawnUuid } from '../../server/embedded/fixes/item-entities.ts'
 import { angleByte } from '../../server/embedded/movement.ts'
 import type { SquidEntity, SquidServer } from '../../server/embedded/squid.ts'
 import type { WorldEdits } from '../blocks/world-edits.ts'
+import type { Uses } from '../interaction/uses.ts'
 import type { Drops } from '../items/drops.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import type { Vitals } from '../players/vitals.ts'
@@ -35,6 +36,8 @@ const BOTHERED_RANGE = 32
 const LOOK_TICKS = 20
 const BLAME_TICKS = 100
 const NEAR_BLOCK = 2
+/** Farmland is a little lower than a block. */
+const BELOW_FEET = 0.2
 const DEGREES_PER_BYTE = 360 / 256
 /** Clients learn of a mob that has come so far. */
 const SHOW_AGAIN = 16
@@ -50,17 +53,19 @@ export class Herd implements Mobs, MobWorld {
   readonly cells: Cells
   readonly collider: Collider
   readonly footing: Footing
+  readonly #uses: Uses
   #mobs: Mob[] = []
   readonly #byEntity = new Map<SquidEntity, Mob>()
   readonly #shown = new Map<Mob, ShownPlace>()
   #now = 0
 
-  constructor({ server, context, drops, edits, vitals }: Omit<SurvivalWorld, 'mobs'>) {
+  constructor({ server, context, drops, edits, vitals, uses }: Omit<SurvivalWorld, 'mobs'>) {
     this.server = server
     this.context = context
     this.drops = drops
     this.edits = edits
     this.vitals = vitals
+    this.#uses = uses
     this.cells = new Cells(context)
     this.collider = new Collider(this.cells)
     this.footing = new Footing(this.cells)
@@ -116,7 +121,7 @@ export class Herd implements Mobs, MobWorld {
   }
 
   all(): readonly SquidEntity[] {
-    return this.#mobs.filter((mob) => mob.isAlive).map(({ entity }) => entity)
+    return this.#mobs.filter((mob) => mob.isAlive && this.#isThere(mob)).map(({ entity }) => entity)
   }
 
   isMob(entity: SquidEntity): boolean {
@@ -126,7 +131,7 @@ export class Herd implements Mobs, MobWorld {
   /** The mob behind an entity, while it lives. */
   find(entity: SquidEntity): Mob | null {
     const mob = this.#byEntity.get(entity)
-    return mob?.isAlive ? mob : null
+    return mob?.isAlive && this.#isThere(mob) ? mob : null
   }
 
   place(entity: SquidEntity, [x, y, z]: Point): void {
@@ -160,7 +165,7 @@ export class Herd implements Mobs, MobWorld {
   }
 
   reset(): void {
-    for (const { entity } of this.#mobs) if (this.server.entities[entity.id] === entity) entity.destroy()
+    for (const mob of this.#mobs) if (this.#isThere(mob)) mob.entity.destroy()
     this.#mobs = []
     this.#byEntity.clear()
     this.#shown.clear()
@@ -182,7 +187,7 @@ export class Herd implements Mobs, MobWorld {
   /** Whether a mob is still there after its tick. */
   #live(mob: Mob): boolean {
     const { entity } = mob
-    if (this.server.entities[mob.id] !== entity) return false
+    if (!this.#isThere(mob)) return false
     if (!mob.isAlive) {
       mob.dying += 1
       if (mob.dying >= DEATH_TICKS) return false
@@ -196,6 +201,10 @@ export class Herd implements Mobs, MobWorld {
     return true
   }
 
+  #isThere({ id, entity }: Mob): boolean {
+    return this.server.entities[id] === entity
+  }
+
   #think(mob: Mob): void {
     if ((this.#now + mob.id) % LOOK_TICKS === 0) mob.isSeen = this.#isSeen(mob)
     if (mob.kind.isMonster) thinkMonster(mob, this)
@@ -205,11 +214,17 @@ export class Herd implements Mobs, MobWorld {
 
   #move(mob: Mob): void {
     const fell = moveMob(mob, this)
-    if (fell > 0 && mob.isAlive) land(mob, this, fell)
+    if (fell > 0) this.#land(mob, fell)
     const { entity } = mob
     entity.position.set(mob.x, mob.y, mob.z)
     entity.onGround = mob.onGround
     if (entity.position.distanceTo(entity.lastPositionPlayersUpdated) > SHOW_AGAIN) entity.updateAndSpawn()
+  }
+
+  #land(mob: Mob, distance: number): void {
+    if (mob.isAlive) land(mob, this, distance)
+    const pos: Position = [Math.floor(mob.x), Math.floor(mob.y - BELOW_FEET), Math.floor(mob.z)]
+    this.#uses.mobLanded.tell({ entity: mob.entity, body: { width: 2 * mob.half, height: mob.height }, distance, pos })
   }
 
   #age(mob: Mob): void {
@@ -241,7 +256,7 @@ export class Herd implements Mobs, MobWorld {
   /** Takes away who is dead for a second, or was destroyed by somebody else. */
   #bury(): void {
     this.#mobs = this.#mobs.filter((mob) => {
-      const isThere = this.server.entities[mob.id] === mob.entity
+      const isThere = this.#isThere(mob)
       if (isThere && mob.dying < DEATH_TICKS) return true
       if (isThere) mob.entity.destroy()
       this.#byEntity.delete(mob.entity)

@@ -126,6 +126,16 @@ describe('trampling', () => {
     })
   })
 
+  test('so does a cow that falls on it, but no chicken', async () => {
+    const fields = [set(field, 'farmland'), set([6, -61, 0], 'farmland')]
+    await farm(fields, async ({ command, until, block }) => {
+      await command('summon chicken 6.5 -57 0.5')
+      await command('summon cow 2.5 -57 0.5')
+      await until('the farmland is dirt', async () => (await block(field)) === 'dirt')
+      expect(await block([6, -61, 0])).toBe('farmland[moisture=0]')
+    })
+  })
+
   test('who walks over it does not', async () => {
     await farm([set(field, 'farmland')], async ({ command, block, player, bot }) => {
       await command('tp Alice 2.5 -60 -1.5')
