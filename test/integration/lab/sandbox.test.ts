@@ -68,7 +68,7 @@ test('a world is started, joined, ordered, saved, stopped, opened again, removed
   for (const text of ['setblock 3 -60 3 barrel', '/time set 0', 'tiem set 0', 'give Visitor stone 2']) {
     must(await handlers['server.command']({ text }))
   }
-  await says('Gave 2 [stone] to Visitor')
+  await says('Gave 2 [Stone] to Visitor')
   expect(lines().filter(({ kind }) => kind === 'problem')).toMatchObject([{ text: /^Unknown command "tiem"/ }])
   expect(state()).toMatchObject({ hasChanges: true })
   bot.leave()

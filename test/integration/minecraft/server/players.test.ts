@@ -107,9 +107,9 @@ describe('players of the embedded server', () => {
   test('are found by selectors: the nearest, by name, by kind', async () => {
     await server.world.run('tp Alice 30 -60 0')
     await server.world.run('tp Bob 20 -60 0')
-    expect(await server.world.run('give @p stick')).toBe('Gave 1 [stick] to Bob')
-    expect(await server.world.run('give @a[name=!Bob] stick')).toBe('Gave 1 [stick] to Alice')
-    expect(await server.world.run('kill @e[type=minecraft:item]')).toBe('Killed 1')
+    expect(await server.world.run('give @p stick')).toBe('Gave 1 [Stick] to Bob')
+    expect(await server.world.run('give @a[name=!Bob] stick')).toBe('Gave 1 [Stick] to Alice')
+    expect(await server.world.run('kill @e[type=minecraft:item]')).toBe('Killed Oak Log')
     expect(server.world.frame().entities.map(({ name }) => name)).toEqual(['Alice', 'Bob'])
   })
 

@@ -63,7 +63,7 @@ describe('the world of the embedded server', () => {
     ['few blocks', 'fill 33 -60 33 35 -59 35 brick_stairs[facing=west,half=top]', 18],
     ['many blocks', 'fill 36 -60 33 45 -57 42 brick_stairs[facing=west,half=top]', 400],
   ])('shows %s where they are, away from the first chunk', async (_what, command, count) => {
-    expect(await server.world.run(command)).toBe(`Successfully filled ${count} block(s)`)
+    expect(await server.world.run(command)).toBe(`Successfully filled ${count} blocks`)
     const [, x = 0, y = 0, z = 0] = command.split(' ').map(Number)
     await server.until('Alice sees them', () => seenAt(x, y, z) === 'brick_stairs')
     expect(alice.blockAt(new Vec3(x, y, z))?.getProperties()).toEqual({
@@ -88,28 +88,28 @@ describe('the world of the embedded server', () => {
 
   test.each([
     ['setblock 1 1 1 nonsense', 'nonsense'],
-    ['setblock 1 1 1 oak_log[axis=w]', '"w"'],
-    ['setblock 1 1', 'three coordinates'],
+    ['setblock 1 1 1 oak_log[axis=w]', "'w'"],
+    ['setblock 1 1', 'expected 3 coordinates'],
     ['setblock 1 320 1 stone', 'out of this world'],
     ['fill 0 0 0 100 100 100 stone', 'Too many blocks'],
     ['give Alice nonsense', 'nonsense'],
     ['give Nobody stone', 'Nobody'],
-    ['give Alice stone many', 'many'],
+    ['give Alice stone many', 'Expected integer'],
     ['tp Alice here', 'here'],
     ['gamemode hardcore Alice', 'hardcore'],
     ['kill @e[flavour=sweet]', 'flavour'],
     ['toString', 'Unknown command'],
     ['', 'Unknown command'],
     ['help nonsense', 'help lists all'],
-    ['help /fill', 'fill <x> <y> <z> <x> <y> <z> <block>'],
-    ['/help', 'weather clear\nlist\n'],
+    ['help /fill', 'fill <from: x y z> <to: x y z> <block>'],
+    ['/help', 'weather clear\nweather clear <seconds>\n'],
   ])('answers the mistyped or asked command "%s" and goes on', async (command, mentioned) => {
     expect(await server.world.run(command)).toContain(mentioned)
     expect(await server.world.run('time query daytime')).toMatch(/^The time is \d+$/)
   })
 
   test('gives and takes items by count', async () => {
-    expect(await server.world.run('give Alice stone 100')).toBe('Gave 100 [stone] to Alice')
+    expect(await server.world.run('give Alice stone 100')).toBe('Gave 100 [Stone] to Alice')
     await server.until(
       'Alice has them',
       () => alice.inventory.count(alice.registry.itemsByName.stone?.id ?? 0, null) === 100,
@@ -121,7 +121,7 @@ describe('the world of the embedded server', () => {
       [37, 64],
       [38, 2],
     ])
-    expect(await server.world.run('clear Alice')).toBe('Removed 130 item(s) from Alice')
+    expect(await server.world.run('clear Alice')).toBe('Removed 130 items from player Alice')
     await server.until('Alice has nothing', () => alice.inventory.items().length === 0)
   })
 

@@ -1,6 +1,6 @@
 /** `help`: which commands there are, and how one is written. */
 import { fail, ok } from '../../../../../preload/contract/errors.ts'
-import { word } from './parse/argument.ts'
+import { phrase } from './parse/argument.ts'
 import { type Command, form } from './tree.ts'
 
 /** `commands` answers all of them by name, aliases too. */
@@ -12,9 +12,9 @@ export function helpFor(commands: () => ReadonlyMap<string, Command>): Command {
     forms: [
       form().runs(() => ok([...commands().keys()].flatMap(lines).join('\n'))),
       form()
-        .value({ ...word('<command>'), suggest: () => [...commands().keys()] })
+        .value({ ...phrase('<command>'), suggest: () => [...commands().keys()] })
         .runs((_source, asked) => {
-          const found = lines(asked)
+          const found = lines(asked.replace(/^\//, ''))
           return found.length === 0
             ? fail('bad-input', `Unknown command "${asked}": help lists all`)
             : ok(found.join('\n'))

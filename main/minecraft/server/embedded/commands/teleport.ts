@@ -95,8 +95,8 @@ const forms: readonly Form[] = [
   form()
     .value(entity('destination'))
     .runs((source, goal) => alone(source, (own) => toEntity(source, own, goal))),
-  form().value(entities('targets')).value(entity('destination')).runs(toEntity),
   to().runs((source, moved, place) => toPoint(source, moved, place)),
+  form().value(entities('targets')).value(entity('destination')).runs(toEntity),
   to()
     .value(rotation)
     .runs((source, moved, place, look) => toPoint(source, moved, place, () => look)),

@@ -149,6 +149,12 @@ export function form(): FormBuilder<[]> {
   return new FormBuilder<[]>([], () => ok(() => ok([])))
 }
 
+/** Further on in the line, or at the same place with more to say than that it does not fit. */
+function tellsMore(one: Mistake, other: Mistake): boolean {
+  if (one.cursor !== other.cursor) return one.cursor > other.cursor
+  return other.message === words('command.unknown.argument')
+}
+
 /** Reads what stands behind a command's name. */
 export function readForms(forms: readonly Form[], reader: Reader): Parsed<Run> {
   const start = reader.cursor
@@ -157,7 +163,7 @@ export function readForms(forms: readonly Form[], reader: Reader): Parsed<Run> {
     reader.cursor = start
     const run = one.read(reader)
     if (run.ok) return run
-    if (run.error.cursor > furthest.cursor) furthest = run.error
+    if (tellsMore(run.error, furthest)) furthest = run.error
   }
   return { ok: false, error: furthest }
 }

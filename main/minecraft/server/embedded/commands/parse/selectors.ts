@@ -3,7 +3,7 @@ import { Vec3 } from 'vec3'
 import { fail, ok, type Result } from '../../../../../../preload/contract/errors.ts'
 import type { SquidEntity, SquidPlayer } from '../../squid.ts'
 import { isPlayer, scoreHolder } from '../entity-labels.ts'
-import type { CommandSource } from '../source.ts'
+import type { CommandSource, CommandWorld } from '../source.ts'
 import { words } from '../words.ts'
 import type { Argument, Meaning } from './argument.ts'
 import { isWithin } from './ranges.ts'
@@ -17,7 +17,6 @@ type Target =
   | { readonly kind: 'selector'; readonly wanted: Wanted }
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-const NAME = /[^ ]/
 const LONGEST_NAME = 40
 
 const anybody = (): Wanted => ({
@@ -30,6 +29,12 @@ const anybody = (): Wanted => ({
   playersOnly: false,
 })
 
+/** The dead are no entities any more, while clients still see them fall. */
+function isAlive(entity: SquidEntity, { server, services }: CommandWorld): boolean {
+  if (isPlayer(server, entity)) return entity.health > 0
+  return services?.mobs.isMob(entity) !== true || services.mobs.find(entity) !== null
+}
+
 function startOf(letter: string): Wanted | null {
   switch (letter) {
     case 'a':
@@ -41,7 +46,7 @@ function startOf(letter: string): Wanted | null {
     case 's':
       return { ...anybody(), limit: 1 }
     case 'e':
-      return { ...anybody(), tests: [(entity, { server }) => !isPlayer(server, entity) || entity.health > 0] }
+      return { ...anybody(), tests: [isAlive] }
     default:
       return null
   }
@@ -61,9 +66,9 @@ function readSelector(reader: Reader): Parsed<Target> {
 function readTarget(reader: Reader): Parsed<Target> {
   if (reader.peek() === '@') return readSelector(reader)
   const start = reader.cursor
-  const name = reader.peek() === '"' ? reader.quoted() : ok(reader.take(NAME))
+  const name = reader.string()
   if (!name.ok) return name
-  if (!/^\S{1,40}$/.test(name.value) || name.value.length > LONGEST_NAME || /[[\]{}]/.test(name.value)) {
+  if (!/^\S+$/.test(name.value) || name.value.length > LONGEST_NAME) {
     return reader.mistake(words('argument.entity.invalid'), start)
   }
   return ok({ kind: 'name', name: name.value })

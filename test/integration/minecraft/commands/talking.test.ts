@@ -1,0 +1,171 @@
+import type { Bot } from 'mineflayer'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandSite, startCommandSite } from './command-site.ts'
+
+let site: CommandSite
+let alice: Bot
+let bob: Bot
+
+beforeAll(async () => {
+  site = await startCommandSite()
+  alice = await site.join('Alice')
+  bob = await site.join('Bob')
+})
+
+beforeEach(() => site.clean())
+
+afterAll(() => site.stop())
+
+/** What a bot is told while something happens. */
+async function hears(bot: Bot, happens: () => void, text: RegExp): Promise<string> {
+  const heard: string[] = []
+  const listen = (words: string): void => void heard.push(words)
+  bot.on('messagestr', listen)
+  happens()
+  await site.until(`${bot.username} hears ${text}`, () => heard.some((words) => text.test(words)))
+  bot.removeListener('messagestr', listen)
+  return heard.find((words) => text.test(words)) ?? ''
+}
+
+describe('words', () => {
+  test('are whispered by /tell to one player, who knows from whom', async () => {
+    const whispers: unknown[] = []
+    bob.on('whisper', (from, text) => void whispers.push([from, text]))
+    const sent = await hears(alice, () => alice.whisper('Bob', 'meet me at the oak'), /whisper/)
+    await site.until('Bob hears it', () => whispers.length === 1)
+    expect(whispers).toEqual([['Alice', 'meet me at the oak']])
+    expect(sent).toBe('You whisper to Bob: meet me at the oak')
+    site.did('msg Bob from the console')
+    await site.until('Bob hears it', () => whispers.length === 2)
+    expect(whispers[1]).toEqual(['Server', 'from the console'])
+  })
+
+  test('are said to everybody, with selectors as names', async () => {
+    expect(await hears(bob, () => site.did('say Hello @a[name=Bob] & all'), /Hello/)).toBe('[Server] Hello Bob & all')
+    expect(await hears(bob, () => alice.chat('/me waves'), /waves/)).toBe('* Alice waves')
+  })
+
+  test('are shown raw with colours, parts, scores and names', async () => {
+    site.did('scoreboard objectives add wood dummy')
+    site.did('scoreboard players set Bob wood 12')
+    const raw = [
+      '["",{"text":"Wood: ","color":"gold"},{"score":{"name":"Bob","objective":"wood"}}',
+      '{"selector":"@a[name=Alice]"},{"text":"!","extra":[" end"]}]',
+    ]
+    expect(await hears(bob, () => site.did(`tellraw Bob ${raw.join(',')}`), /Wood/)).toBe('Wood: 12Alice! end')
+    expect(site.refused('tellraw Bob {"text":"x"')).toContain('Invalid chat component')
+    expect(site.refused('tellraw Bob {"colour":"red"}')).toContain('Invalid chat component')
+  })
+
+  test('are shown as titles, for so long, and taken away', async () => {
+    const shown: unknown[] = []
+    bob.on('title', (text, kind) => void shown.push([kind, text]))
+    bob._client.on('set_title_time', ({ fadeIn, stay, fadeOut }) => void shown.push([fadeIn, stay, fadeOut]))
+    bob._client.on('action_bar', ({ text }) => void shown.push(JSON.parse(text)))
+    bob._client.on('clear_titles', ({ reset }) => void shown.push(['clear', reset]))
+    site.did('title Bob title {"text":"Go","color":"green"}')
+    site.did('title @a subtitle "now"')
+    site.did('title Bob times 5 60 10')
+    site.did('title Bob actionbar {"text":"hot"}')
+    site.did('title Bob clear')
+    await site.until('all of it', () => shown.length === 5)
+    expect(shown).toEqual([['title', 'Go'], ['subtitle', 'now'], [5, 60, 10], { text: 'hot' }, ['clear', false]])
+  })
+})
+
+describe('scoreboards', () => {
+  test('are seen by bots, by those who come later too', async () => {
+    site.did('scoreboard objectives add wood dummy {"text":"Wood"}')
+    site.did('scoreboard players set Alice wood 3')
+    site.did('scoreboard objectives setdisplay sidebar wood')
+    site.did('scoreboard players add Bob wood 5')
+    site.did('scoreboard players remove Alice wood 1')
+    const scores = (bot: Bot) => bot.scoreboard.sidebar?.items.map(({ name, value }) => [name, value]).toSorted()
+    const wanted = [
+      ['Alice', 2],
+      ['Bob', 5],
+    ]
+    await site.until('Bob sees both', () => JSON.stringify(scores(bob)) === JSON.stringify(wanted))
+    expect([bob.scoreboard.sidebar?.name, bob.scoreboard.sidebar?.title]).toEqual(['wood', 'Wood'])
+    const carol = await site.join('Carol')
+    await site.until('Carol sees both', () => JSON.stringify(scores(carol)) === JSON.stringify(wanted))
+    site.did('scoreboard players reset Alice wood')
+    await site.until('one is left', () => scores(bob)?.length === 1)
+    carol.quit()
+    site.did('scoreboard objectives remove wood')
+    await site.until('it is gone', () => bob.scoreboard.sidebar === undefined)
+    expect(site.did('scoreboard objectives list')).toBe('There are no objectives')
+  })
+
+  test('calculate', () => {
+    site.did('scoreboard objectives add a dummy')
+    site.did('scoreboard players set x a 17')
+    site.did('scoreboard players set y a 5')
+    const after = (operation: string): string => {
+      site.did(`scoreboard players operation x a ${operation} y a`)
+      return site.did('scoreboard players get x a')
+    }
+    expect(['+=', '-=', '*=', '/=', '%=', '<', '>', '='].map(after).map((text) => text.split(' ')[2])).toEqual([
+      '22',
+      '17',
+      '85',
+      '17',
+      '2',
+      '2',
+      '5',
+      '5',
+    ])
+    site.did('scoreboard players set x a 2147483647')
+    site.did('scoreboard players add x a 1')
+    expect(site.did('scoreboard players get x a')).toContain('-2147483648')
+    site.did('scoreboard players set y a 0')
+    expect(site.refused('scoreboard players operation x a /= y a')).toBe('Cannot divide by zero')
+    expect(site.refused('scoreboard players get z a')).toContain('none is set')
+    expect(site.refused('scoreboard players get x b')).toBe("Unknown scoreboard objective 'b'")
+  })
+})
+
+describe('rights', () => {
+  test('are for operators, but for words, lists and help', async () => {
+    expect(await hears(bob, () => bob.chat('/give @s diamond'), /permission/)).toContain('permission')
+    expect(await hears(bob, () => bob.chat('/list'), /players online/)).toBe(
+      'There are 2 of a max of 24 players online: Alice, Bob',
+    )
+    site.did('op Bob')
+    expect(await hears(bob, () => bob.chat('/give @s diamond 2'), /Gave/)).toBe('Gave 2 [Diamond] to Bob')
+    await site.until('Bob has them', () => site.count(bob, 'diamond') === 2)
+    site.did('gamerule sendCommandFeedback false')
+    const told: string[] = []
+    bob.on('messagestr', (text) => void told.push(text))
+    bob.chat('/give @s diamond 2')
+    bob.chat('/foo')
+    await site.until('the mistake only', () => told.length > 0 && site.count(bob, 'diamond') === 4)
+    expect(told).toEqual(['Unknown command "foo": help lists all at position 0: <--[HERE]'])
+    site.did('deop Bob')
+    expect(site.refused('deop Bob')).toContain('not an operator')
+  })
+
+  test('decide what half-written lines can become', async () => {
+    site.did('op Alice')
+    const words = async (text: string): Promise<readonly string[]> => {
+      const found: unknown = await alice.tabComplete(text, true, false)
+      return Array.isArray(found) ? found.map(({ match }) => match) : []
+    }
+    expect(await words('/setw')).toEqual(['setworldspawn'])
+    expect(await words('/gamemode sp')).toEqual(['spectator'])
+    expect(await words('/give B')).toEqual(['Bob'])
+    expect(await words('/give Bob diamond_pick')).toEqual(['minecraft:diamond_pickaxe'])
+    expect(await words('/scoreboard players o')).toEqual(['operation'])
+    site.did('deop Alice')
+    expect(await words('/setw')).toEqual([])
+  })
+
+  test('name who is here, and send them away', async () => {
+    const dave = await site.join('Dave')
+    expect(site.did('list')).toContain('3 of a max of 24 players online: Alice, Bob, Dave')
+    const farewell = new Promise<string>((resolve) => dave.once('kicked', (reason) => resolve(String(reason))))
+    expect(site.did('kick Dave be nice')).toBe('Kicked Dave: be nice')
+    expect(await farewell).toContain('be nice')
+    await site.until('gone', () => site.squid.players.length === 2)
+  })
+})

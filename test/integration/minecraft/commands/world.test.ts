@@ -1,0 +1,102 @@
+import type { Bot } from 'mineflayer'
+import { Vec3 } from 'vec3'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandSite, startCommandSite } from './command-site.ts'
+
+let site: CommandSite
+let alice: Bot
+
+beforeAll(async () => {
+  site = await startCommandSite()
+  alice = await site.join('Alice')
+})
+
+beforeEach(() => site.clean())
+
+afterAll(() => site.stop())
+
+/** Lets the server's ticks pass. */
+async function pass(ticks: number): Promise<void> {
+  const from = site.squid.tickCount
+  await site.until(`${ticks} ticks`, () => site.squid.tickCount >= from + ticks)
+}
+
+describe('time', () => {
+  test('is set by name, number and unit, added to and asked for', async () => {
+    expect(site.did('time set noon')).toBe('Set the time to 6000')
+    await site.until('noon', () => alice.time.timeOfDay === 6000)
+    site.did('time set 13000')
+    await site.until('night', () => alice.time.timeOfDay === 13_000)
+    site.did('time add 10s')
+    expect(site.did('time query daytime')).toBe('The time is 13200')
+    expect(site.did('time set 0.5d')).toBe('Set the time to 12000')
+    expect(site.refused('time set soon')).toContain('Expected')
+    expect(site.refused('time set 5w')).toContain('Invalid unit')
+  })
+
+  test('goes on or stands still by doDaylightCycle', async () => {
+    site.did('time set 1000')
+    site.did('gamerule doDaylightCycle true')
+    expect(site.did('gamerule doDaylightCycle')).toBe('Gamerule doDaylightCycle is currently set to: true')
+    await site.until('it goes on', () => site.squid.time > 1000 && alice.time.doDaylightCycle)
+    site.did('gamerule doDaylightCycle false')
+    await site.until('Alice knows', () => !alice.time.doDaylightCycle)
+    const { time } = site.squid
+    await pass(5)
+    expect(site.squid.time).toBe(time)
+  })
+})
+
+describe('weather', () => {
+  test('rains and thunders for bots, also for those who come later, until a reset', async () => {
+    site.did('weather rain')
+    await site.until('rain', () => alice.isRaining)
+    site.did('weather thunder 600')
+    await site.until('thunder', () => alice.thunderState === 1)
+    const bob = await site.join('Bob')
+    await site.until('Bob knows', () => bob.isRaining && bob.thunderState === 1)
+    await site.clean()
+    await site.until('clear', () => !alice.isRaining && !bob.isRaining && alice.thunderState === 0)
+    bob.quit()
+  })
+
+  test('ends after its time where the rule lets it', async () => {
+    site.did('gamerule doWeatherCycle true')
+    site.did('weather rain 1')
+    await site.until('rain', () => alice.isRaining)
+    await site.until('over', () => !alice.isRaining)
+  })
+})
+
+describe('the rest of the world', () => {
+  test('has rules, a difficulty, a seed, places to begin and columns that stay', async () => {
+    expect(site.did('gamerule keepInventory true')).toBe('Gamerule keepInventory is now set to: true')
+    expect(site.did('gamerule randomTickSpeed 0')).toContain('0')
+    expect(site.refused('gamerule keepInventory maybe')).toContain("'maybe'")
+    expect(site.refused('gamerule keepinventory true')).toContain('Incorrect argument')
+    await site.clean()
+    expect(site.did('gamerule keepInventory')).toBe('Gamerule keepInventory is currently set to: false')
+    // mineflayer's own field does not know the names that the protocol has here.
+    const told: unknown[] = []
+    alice._client.on('difficulty', ({ difficulty }) => void told.push(difficulty))
+    site.did('difficulty hard')
+    await site.until('Alice is told', () => told.includes('hard'))
+    expect(site.refused('difficulty hard')).toContain('already set to Hard')
+    site.did('difficulty easy')
+    expect(site.did('seed')).toBe('Seed: [1]')
+    expect(site.did('forceload add 0 0 31 31')).toContain('Marked 4 chunks')
+    expect(site.did('forceload query 5 5')).toContain('is marked')
+    expect(site.did('forceload remove all')).toContain('Unmarked all')
+    expect(site.refused('forceload add 0 0 1000 1000')).toContain('Too many chunks')
+  })
+
+  test('lets players begin where a command says', async () => {
+    site.did('setworldspawn 12 -60 3')
+    const bob = await site.join('Bob')
+    await site.until('Bob stands there', () => bob.entity.position.distanceTo(new Vec3(12.5, -60, 3.5)) < 2)
+    site.did('spawnpoint Bob 5 -60 9')
+    site.did('kill Bob')
+    await site.until('Bob lives again there', () => bob.entity.position.distanceTo(new Vec3(5.5, -60, 9.5)) < 1)
+    bob.quit()
+  })
+})
