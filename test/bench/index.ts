@@ -6,6 +6,7 @@ import { liveBench, memoryBench, seekBench } from './live/bench.ts'
 import { mobsBench } from './mobs/bench.ts'
 import { pageBench } from './page/bench.ts'
 import { planningBench } from './planning/bench.ts'
+import { resetBench } from './reset/bench.ts'
 import { storeBench } from './store/bench.ts'
 import { tablesBench } from './tables/bench.ts'
 import { timelineBench } from './timeline/bench.ts'
@@ -16,6 +17,7 @@ export const benches: readonly Bench[] = [
   workloadBench,
   episodeBench,
   mobsBench,
+  resetBench,
   planningBench,
   viewBench,
   timelineBench,

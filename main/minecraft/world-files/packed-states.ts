@@ -3,10 +3,11 @@
  * from the lowest bit of 64 bit words up, none across two words; no words where there is one state.
  */
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { halves, type Long, wholeOf } from './nbt.ts'
+import type { Long } from './nbt.ts'
 
 export const SECTION_BLOCKS = 4096
 const WORD_BITS = 64
+const HALF_BITS = 32
 /** Blocks never take fewer, so that small palettes can grow without packing anew. */
 const FEWEST_BITS = 4
 
@@ -30,13 +31,22 @@ export function packStates(states: Uint16Array): PackedStates {
   const perWord = Math.floor(WORD_BITS / bits)
   const words: Long[] = []
   for (let first = 0; first < states.length; first += perWord) {
-    let word = 0n
-    states.subarray(first, first + perWord).forEach((state, index) => {
-      word |= BigInt(places.get(state) ?? 0) << BigInt(index * bits)
-    })
-    words.push(halves(word))
+    let [high, low] = [0, 0]
+    for (let at = first, shift = 0; at < Math.min(states.length, first + perWord); at++, shift += bits) {
+      const place = places.get(states[at] ?? 0) ?? 0
+      if (shift < HALF_BITS) low |= place << shift
+      if (shift >= HALF_BITS) high |= place << (shift - HALF_BITS)
+      else if (shift + bits > HALF_BITS) high |= place >>> (HALF_BITS - shift)
+    }
+    words.push([high, low])
   }
   return { palette, words }
+}
+
+/** The lowest bits of a word from `shift` on; what lies above them is anything. */
+function bitsAt(high: number, low: number, shift: number): number {
+  if (shift >= HALF_BITS) return high >>> (shift - HALF_BITS)
+  return shift === 0 ? low : (low >>> shift) | (high << (HALF_BITS - shift))
 }
 
 /** The other way; words that are too few or point past the palette are a `storage-corrupt` error. */
@@ -50,15 +60,13 @@ export function unpackStates({ palette, words }: PackedStates): Result<Uint16Arr
   if (words.length !== Math.ceil(SECTION_BLOCKS / perWord)) {
     return fail('storage-corrupt', `A section of ${palette.length} states has ${words.length} words.`)
   }
-  const mask = (1n << BigInt(bits)) - 1n
-  for (const [place, halfWords] of words.entries()) {
-    let word = BigInt.asUintN(WORD_BITS, wholeOf(halfWords))
+  const mask = (1 << bits) - 1
+  for (const [place, [high, low]] of words.entries()) {
     const end = Math.min(SECTION_BLOCKS, (place + 1) * perWord)
-    for (let index = place * perWord; index < end; index++) {
-      const state = palette[Number(word & mask)]
+    for (let index = place * perWord, shift = 0; index < end; index++, shift += bits) {
+      const state = palette[bitsAt(high, low, shift) & mask]
       if (state === undefined) return fail('storage-corrupt', 'A section points past its palette.')
       states[index] = state
-      word >>= BigInt(bits)
     }
   }
   return ok(states)

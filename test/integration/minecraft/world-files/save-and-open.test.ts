@@ -14,6 +14,8 @@ import { readRegion } from '../../../../main/minecraft/world-files/region-file.t
 import { findScenarios } from '../../../../main/suites/index.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep, WorldPlan } from '../../../../preload/contract/scenario.ts'
+import { biomeNames } from '../../../../preload/core/open-world/landscape.ts'
+import { openWorldOf } from '../../../../preload/core/open-world/open-world.ts'
 import { must } from '../../../fakes/must.ts'
 import { tempFolder } from '../../../fakes/temp-folder.ts'
 
@@ -68,9 +70,12 @@ function differences(): readonly string[] {
   expect([...columns.keys()]).toEqual(mine.map(({ chunkX, chunkZ }) => `${chunkX},${chunkZ}`))
   return mine.flatMap(({ chunkX, chunkZ, states: kept }) => {
     const theirs = columns.get(`${chunkX},${chunkZ}`)?.states ?? new Uint16Array()
-    return [...kept.keys()]
-      .filter((index) => kept[index] !== theirs[index])
-      .map((index) => `${chunkX},${chunkZ} ${index}: ${kept[index]} became ${theirs[index]}`)
+    const found: string[] = []
+    for (let index = 0; index < kept.length; index++) {
+      if (kept[index] !== theirs[index])
+        found.push(`${chunkX},${chunkZ} ${index}: ${kept[index]} became ${theirs[index]}`)
+    }
+    return found
   })
 }
 
@@ -120,6 +125,57 @@ test('every block and every item comes back, whatever was built', async () => {
     }),
     { numRuns: 6 },
   )
+})
+
+const SEED = 7
+const [startX, startY, startZ] = openWorldOf(SEED).start()
+const dug = fc.array(
+  fc.record({
+    pos: fc.tuple(
+      fc.integer({ min: startX - 80, max: startX + 80 }),
+      fc.integer({ min: -64, max: 130 }),
+      fc.integer({ min: startZ - 80, max: startZ + 80 }),
+    ),
+    state: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: states.count - 1 })),
+  }),
+  { maxLength: 150 },
+)
+
+test('an open world comes back as it was dug and built on, and grows on where nobody had been', async () => {
+  await fc.assert(
+    fc.asyncProperty(dug, async (all) => {
+      const steps = all.map(({ pos, state }): BuildStep => {
+        return { kind: 'set', pos, block: { name: states.name(state), state: states.properties(state) } }
+      })
+      const start: Position = [startX, startY, startZ]
+      must(await before.world.reset({ ...plan(steps), generator: { id: 'open' }, seed: SEED, start }))
+      const folder = await carryOver()
+      expect(differences()).toEqual([])
+      expect(after.keeping.capture()).toMatchObject({ generator: { id: 'open' }, seed: SEED, start })
+      const away = { min: [startX + 500, 60, startZ], max: [startX + 500, 60, startZ] } as const
+      const [mine, theirs] = await Promise.all([before.world.read(away), after.world.read(away)])
+      expect(theirs.at(away.min)).toBe(mine.at(away.min))
+      const { Data } = nbt.simplify(nbt.parseUncompressed(gunzipSync(readFileSync(join(folder, 'level.dat')))))
+      const { type, settings } = Data.WorldGenSettings.dimensions['minecraft:overworld'].generator
+      expect([type, settings.biome]).toEqual(['minecraft:flat', 'minecraft:the_void'])
+    }),
+    { numRuns: 2 },
+  )
+})
+
+test('columns of open worlds are saved with their biomes', async () => {
+  const start: Position = [startX, startY, startZ]
+  must(await before.world.reset({ ...plan([]), generator: { id: 'open' }, seed: SEED, start }))
+  const folder = await carryOver()
+  const file = readFileSync(join(folder, 'region', `r.${startX >> 9}.${startZ >> 9}.mca`))
+  const names = new Set<string>()
+  for (const column of must(readRegion(file))) {
+    const { sections } = nbt.simplify({ type: 'compound', value: column } as never)
+    for (const section of sections) for (const name of section.biomes.palette) names.add(name)
+  }
+  const { biomes } = openWorldOf(SEED).column(startX >> 4, startZ >> 4)
+  for (const biome of new Set(biomes)) expect(names).toContain(`minecraft:${biomeNames[biome]}`)
+  expect(names.size).toBeGreaterThan(1)
 })
 
 test('a scenario comes back with its chest, its start and its time of day, and other readers know it', async () => {
