@@ -2,15 +2,15 @@
 import { Vec3 } from 'vec3'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { blockAt, isSolid, itemIdOf } from '../blocks/block-facts.ts'
+import { blockAt, isSolid } from '../blocks/block-facts.ts'
 import { isFluid } from '../blocks/block-families.ts'
-import { type Slot, type Stack, stackOf, withCount } from '../items/item-stacks.ts'
+import { type Stack, withCount } from '../items/item-stacks.ts'
 import type { Concern, SurvivalWorld } from '../survival.ts'
 import { type Food, foodOf } from './foods.ts'
 import { CREATIVE } from './game-mode.ts'
 import { MOST_FOOD } from './hunger.ts'
 import { showHandInUse } from './player-metadata.ts'
-import { addToInventory, heldSlot, OFF_HAND, readSlot, writeSlot } from './player-slots.ts'
+import { exchangeHeld, heldSlot, OFF_HAND, readSlot, writeSlot } from './player-slots.ts'
 
 interface Meal {
   readonly slot: number
@@ -26,14 +26,19 @@ const TELEPORT_TRIES = 16
 const TELEPORT_SPAN = 16
 
 /** What a bowl, bottle or bucket was for stays: in the hand, or where there is room. */
-function leaveOver(world: SurvivalWorld, player: SquidPlayer, slot: number, rest: Slot, left: string | null): void {
-  const { Item } = world.context
-  const id = left === null ? null : itemIdOf(left)
-  const container = id === null ? null : stackOf(new Item(id, 1))
-  writeSlot(Item, player, slot, rest ?? container)
-  if (rest === null || container === null) return
-  const homeless = addToInventory(Item, player, container)
-  if (homeless !== null) world.drops.toss(player, homeless)
+function leaveOver(
+  { context, drops }: SurvivalWorld,
+  player: SquidPlayer,
+  slot: number,
+  stack: Stack,
+  left: string | null,
+): void {
+  if (left === null) {
+    writeSlot(context.Item, player, slot, withCount(stack, stack.count - 1))
+    return
+  }
+  const homeless = exchangeHeld(context.Item, player, slot, left)
+  if (homeless !== null) drops.toss(player, homeless)
 }
 
 /** A place within 8 blocks to stand on, found by chance as chorus fruit does; null after 16 tries. */
@@ -89,7 +94,7 @@ export const eating: Concern = (world) => {
     eaten.set(player, count)
     player._client.write('entity_status', { entityId: player.id, entityStatus: FINISHED })
     if (player.gameMode === CREATIVE) windows.showInventorySlot(player, slot)
-    else leaveOver(world, player, slot, withCount(stack, stack.count - 1), food.left)
+    else leaveOver(world, player, slot, stack, food.left)
     take(world, player, food, count)
   }
   uses.item.add(({ player, slot, stack }) => {

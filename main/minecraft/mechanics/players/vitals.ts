@@ -14,7 +14,7 @@ export type { DamageKind } from './damage-kinds.ts'
 
 export interface Damage {
   readonly kind: DamageKind
-  /** Half hearts before difficulty, armour and effects take their part. */
+  /** Half hearts, as difficulty has them, before armour and effects take their part. */
   readonly amount: number
   /** Who struck. */
   readonly by?: SquidEntity
@@ -45,21 +45,8 @@ export type VitalsWorld = Omit<SurvivalWorld, 'vitals' | 'mobs'>
 
 /** Ticks after damage in which only what goes beyond it counts. */
 const IMMUNE_TICKS = 10
-const PEACEFUL = 0
-const EASY = 1
-const HARD = 3
 /** Parts of damage that one level of resistance takes, of 25. */
 const RESISTANCE = 5
-/** Blows of mobs scale with difficulty; everything else is as strong everywhere. */
-const scaling: ReadonlySet<DamageKind> = new Set(['mob-attack', 'arrow'])
-
-function scaled({ kind, amount, by }: Damage, difficulty: number): number {
-  if (!scaling.has(kind) || by === undefined || by.type === 'player') return amount
-  if (difficulty === PEACEFUL) return 0
-  if (difficulty === EASY) return Math.min(amount / 2 + 1, amount)
-  return difficulty >= HARD ? amount * 1.5 : amount
-}
-
 class PlayerVitals implements Vitals {
   readonly survivors = new Survivors()
   readonly #world: VitalsWorld
@@ -73,7 +60,7 @@ class PlayerVitals implements Vitals {
   }
 
   hurt(player: SquidPlayer, damage: Damage): boolean {
-    const amount = scaled(damage, this.#world.server.difficulty)
+    const { amount } = damage
     if (player.health <= 0 || amount <= 0 || this.#isSafe(player, damage.kind)) return false
     const survivor = this.survivors.of(player)
     const { now } = this.#world.ticks
