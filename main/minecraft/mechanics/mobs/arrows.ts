@@ -1,6 +1,7 @@
 /** Arrows of skeletons: they fly in a curve, hurt players, stick in blocks for a minute, and nobody picks them up. */
 import { Vec3 } from 'vec3'
 import type { Point } from '../../../../preload/contract/geometry.ts'
+import { angleByte } from '../../server/embedded/movement.ts'
 import type { SquidEntity, SquidServer } from '../../server/embedded/squid.ts'
 import type { Vitals } from '../players/vitals.ts'
 import type { Cells } from './cells.ts'
@@ -36,6 +37,12 @@ export interface ArrowShot {
   readonly damagePerSpeed: number
 }
 
+/** Where an arrow points, in 1/256 turns: arrows turn the other way than bodies do. */
+function lookAlong([x, y, z]: Point): { readonly yaw: number; readonly pitch: number } {
+  const degrees = (angle: number): number => angleByte((angle * 180) / Math.PI)
+  return { yaw: degrees(Math.atan2(x, z)), pitch: degrees(Math.atan2(y, Math.hypot(x, z))) }
+}
+
 export class Arrows {
   readonly #server: SquidServer
   readonly #cells: Cells
@@ -53,6 +60,7 @@ export class Arrows {
     const entity = this.#server.spawnObject(type, this.#server.overworld, new Vec3(...from), {
       velocity: new Vec3(...velocity).scaled(TICKS_PER_SECOND),
       data: shooter.id + 1,
+      ...lookAlong(velocity),
     })
     // Its flight is ours.
     entity.size = undefined
@@ -93,8 +101,10 @@ export class Arrows {
     }
     arrow.velocity = arrow.isStuck ? [0, 0, 0] : [vx * DRAG, vy * DRAG - GRAVITY, vz * DRAG]
     arrow.entity.velocity = new Vec3(...arrow.velocity).scaled(TICKS_PER_SECOND)
+    if (!arrow.isStuck) Object.assign(arrow.entity, lookAlong(arrow.velocity))
     const { x, y, z } = position
-    const place = { entityId: arrow.entity.id, x, y, z, yaw: arrow.entity.yaw, pitch: 0, onGround: arrow.isStuck }
+    const { yaw, pitch } = arrow.entity
+    const place = { entityId: arrow.entity.id, x, y, z, yaw, pitch, onGround: arrow.isStuck }
     arrow.entity._writeOthersNearby('entity_teleport', place)
     return false
   }
