@@ -140,11 +140,13 @@ class ServerWindows implements Windows {
   }
 
   reset(): void {
+    const views = [...this.#open].flatMap(({ view }) => view ?? [])
+    this.#open.clear()
     for (const screen of this.#screens.values()) {
       screen.takeLoose()
       screen.close(true)
     }
-    this.#open.clear()
+    for (const view of views) this.#showLid(view)
   }
 
   #viewersOf(pos: Position): readonly Screen[] {

@@ -3,13 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { tableLayout } from '../../../../../../main/minecraft/mechanics/crafting/crafting-table.ts'
 import { stackNamed } from '../../../../../../main/minecraft/mechanics/items/item-registry.ts'
 import type { Slot, Stack } from '../../../../../../main/minecraft/mechanics/items/item-stacks.ts'
+import { furnaceLayout } from '../../../../../../main/minecraft/mechanics/smelting/furnace-view.ts'
 import {
   containerLayout,
   inventoryLayout,
   type WindowLayout,
 } from '../../../../../../main/minecraft/mechanics/windows/window-layout.ts'
-import { furnaceLayout } from '../../../../../../main/minecraft/mechanics/smelting/furnace-view.ts'
-import { clickWindow, type WindowState, withResult } from '../../../../../../main/minecraft/mechanics/windows/window-model.ts'
+import {
+  clickWindow,
+  type WindowState,
+  withResult,
+} from '../../../../../../main/minecraft/mechanics/windows/window-model.ts'
 
 const kinds = [
   { id: 1, name: 'stone', max: 64, tag: '' },
@@ -44,7 +48,16 @@ const clickArbitrary = fc.record({
 const layouts = { inventory: inventoryLayout, chest: containerLayout(27) } as const
 
 /** Items that make things of each other, and burn. */
-const craftable = ['oak_log', 'oak_planks', 'birch_planks', 'stick', 'cobblestone', 'honey_bottle', 'glass_bottle', 'coal']
+const craftable = [
+  'oak_log',
+  'oak_planks',
+  'birch_planks',
+  'stick',
+  'cobblestone',
+  'honey_bottle',
+  'glass_bottle',
+  'coal',
+]
 
 const craftableArbitrary: fc.Arbitrary<Slot> = fc.option(
   fc
@@ -115,47 +128,59 @@ const working = {
 } as const
 
 describe('any clicks where things are made', () => {
-  it.each(['inventory', 'table', 'furnace', 'smoker'] as const)('account for every item used and made (%s)', (which) => {
-    const layout = working[which]
-    const slotArbitrary = fc.oneof(
-      { weight: 3, arbitrary: fc.integer({ min: 0, max: 10 }) },
-      { weight: 1, arbitrary: fc.integer({ min: 0, max: layout.size }) },
-      { weight: 1, arbitrary: fc.constant(-999) },
-    )
-    const clicks = fc.array(fc.record({ ...clickFields, slot: slotArbitrary }), { maxLength: 40 })
-    const filledArbitrary = fc.array(craftableArbitrary, { minLength: layout.size, maxLength: layout.size })
-    let crafted = 0
-    fc.assert(
-      fc.property(filledArbitrary, craftableArbitrary, clicks, fc.integer({ min: 1, max: 9 }), (filled, cursor, all, most) => {
-        const output = which === 'furnace' || which === 'smoker' ? 2 : -1
-        const slots = filled.map((slot, index) =>
-          (slot !== null && index !== output && layout.capacity(index, slot) < slot.count) ||
-          layout.crafting?.grid.slice(most).includes(index)
-            ? null
-            : slot,
-        )
-        let state: WindowState = { slots: withResult(layout, slots), cursor, drag: null }
-        const gone: Stack[] = []
-        const come: Stack[] = []
-        const before = [...real(layout, state.slots), cursor]
-        for (const click of all) {
-          const step = clickWindow(layout, state, click)
-          state = step.state
-          gone.push(...step.tossed, ...step.used)
-          come.push(...step.made)
-        }
-        crafted += come.length
-        expect(countItems([...real(layout, state.slots), state.cursor, ...gone])).toEqual(countItems([...before, ...come]))
-        for (const slot of [...state.slots, state.cursor]) {
-          if (slot === null) continue
-          expect(slot.count).toBeGreaterThan(0)
-          expect(slot.count).toBeLessThanOrEqual(slot.max)
-        }
-      }),
-      { numRuns: 300 },
-    )
-    expect(crafted > 0).toBe(layout.crafting !== null)
-  })
+  it.each(['inventory', 'table', 'furnace', 'smoker'] as const)(
+    'account for every item used and made (%s)',
+    (which) => {
+      const layout = working[which]
+      const slotArbitrary = fc.oneof(
+        { weight: 2, arbitrary: fc.constant(0) },
+        { weight: 3, arbitrary: fc.integer({ min: 0, max: 10 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 0, max: layout.size }) },
+        { weight: 1, arbitrary: fc.constant(-999) },
+      )
+      const clicks = fc.array(fc.record({ ...clickFields, slot: slotArbitrary }), { maxLength: 40 })
+      const filledArbitrary = fc.array(craftableArbitrary, { minLength: layout.size, maxLength: layout.size })
+      let crafted = 0
+      fc.assert(
+        fc.property(
+          filledArbitrary,
+          craftableArbitrary,
+          clicks,
+          fc.constantFrom(1, 1, 1, 2, 9),
+          (filled, cursor, all, most) => {
+            const output = which === 'furnace' || which === 'smoker' ? 2 : -1
+            const slots = filled.map((slot, index) =>
+              (slot !== null && index !== output && layout.capacity(index, slot) < slot.count) ||
+              layout.crafting?.grid.slice(most).includes(index)
+                ? null
+                : slot,
+            )
+            let state: WindowState = { slots: withResult(layout, slots), cursor, drag: null }
+            const gone: Stack[] = []
+            const come: Stack[] = []
+            const before = [...real(layout, state.slots), cursor]
+            for (const click of all) {
+              const step = clickWindow(layout, state, click)
+              state = step.state
+              gone.push(...step.tossed, ...step.used)
+              come.push(...step.made)
+            }
+            crafted += come.length
+            expect(countItems([...real(layout, state.slots), state.cursor, ...gone])).toEqual(
+              countItems([...before, ...come]),
+            )
+            for (const slot of [...state.slots, state.cursor]) {
+              if (slot === null) continue
+              expect(slot.count).toBeGreaterThan(0)
+              expect(slot.count).toBeLessThanOrEqual(slot.max)
+            }
+          },
+        ),
+        { numRuns: 300, seed: 3 },
+      )
+      expect(crafted > 0).toBe(layout.crafting !== null)
+    },
+  )
 })
 
 describe('making things', () => {
@@ -185,11 +210,18 @@ describe('making things', () => {
 
   it('makes as many as the grid gives with a shift click, from the end of the hot bar', () => {
     const { state } = press(table({ 5: stackNamed('oak_log', 20) }), 0, 0, 1)
-    expect([state.slots[45]?.count, state.slots[44]?.count, state.slots[5], state.slots[0]]).toEqual([64, 16, null, null])
+    expect([state.slots[45]?.count, state.slots[44]?.count, state.slots[5], state.slots[0]]).toEqual([
+      64,
+      16,
+      null,
+      null,
+    ])
   })
 
   it('stops a shift click where nothing has room, and throws out what half a result leaves over', () => {
-    const rows = Object.fromEntries(Array.from({ length: 36 }, (_unused, index) => [index + 10, stackNamed('dirt', 64)]))
+    const rows = Object.fromEntries(
+      Array.from({ length: 36 }, (_unused, index) => [index + 10, stackNamed('dirt', 64)]),
+    )
     const full = press(table({ ...rows, 5: stackNamed('oak_log', 2) }), 0, 0, 1)
     expect([full.state.slots[5]?.count, full.tossed.length]).toEqual([2, 0])
     const half = press(table({ ...rows, 12: stackNamed('oak_planks', 62), 5: stackNamed('oak_log', 2) }), 0, 0, 1)
@@ -223,11 +255,17 @@ describe('making things', () => {
       clickWindow(layout, state, { slot, button: 0, mode }).state
     expect(click(furnace({}, stackNamed('dirt')), 1).slots[1]).toBeNull()
     expect(click(furnace({}, stackNamed('coal', 5)), 1).slots[1]?.count).toBe(5)
-    expect(click(furnace({}, stackNamed('bucket', 5)), 1)).toMatchObject({ slots: { 1: { count: 1 } }, cursor: { count: 4 } })
+    expect(click(furnace({}, stackNamed('bucket', 5)), 1)).toMatchObject({
+      slots: { 1: { count: 1 } },
+      cursor: { count: 4 },
+    })
     expect(click(furnace({}, stackNamed('iron_ingot', 5)), 2).slots[2]).toBeNull()
     const made = { 2: stackNamed('iron_ingot', 5) }
     expect(click(furnace(made, stackNamed('iron_ingot', 59)), 2).cursor?.count).toBe(64)
-    expect(click(furnace(made, stackNamed('iron_ingot', 60)), 2)).toMatchObject({ slots: { 2: { count: 5 } }, cursor: { count: 60 } })
+    expect(click(furnace(made, stackNamed('iron_ingot', 60)), 2)).toMatchObject({
+      slots: { 2: { count: 5 } },
+      cursor: { count: 60 },
+    })
     expect(click(furnace(made), 2, 1).slots[38]?.count).toBe(5)
     expect(click(furnace({ 10: stackNamed('raw_iron', 3) }), 10, 1).slots[0]?.count).toBe(3)
     expect(click(furnace({ 10: stackNamed('coal', 3) }), 10, 1).slots[1]?.count).toBe(3)
