@@ -1,6 +1,6 @@
 /** NBT tags as values of one kind: the elements of lists and arrays as tags, and back. */
 import { ok } from '../../../../../../preload/contract/errors.ts'
-import type { List, Long, Tag } from '../../../../world-files/nbt.ts'
+import { type List, type Long, type Tag, wholeOf } from '../../../../world-files/nbt.ts'
 import { words } from '../words.ts'
 import type { Parsed, Reader } from './reader.ts'
 
@@ -76,7 +76,7 @@ function numbersOf(tag: Tag): readonly number[] {
 
 /** The number of a numeric tag; null for everything else. Longs lose what a double cannot hold. */
 export function numberOf(tag: Tag): number | null {
-  if (tag.type === 'long') return Number((BigInt(tag.value[0]) << 32n) | BigInt(tag.value[1] >>> 0))
+  if (tag.type === 'long') return Number(wholeOf(tag.value))
   return typeof tag.value === 'number' ? tag.value : null
 }
 
