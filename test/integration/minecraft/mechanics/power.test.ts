@@ -177,6 +177,21 @@ describe('pressure plates', () => {
     await until(wood, 'powered', false)
   })
 
+  test('a mob presses a stone plate and releases it when it is gone', async () => {
+    const plate: Position = [2, -60, 2]
+    const pen = [
+      [1, 2],
+      [3, 2],
+      [2, 1],
+      [2, 3],
+    ].map(([x = 0, z = 0]) => set([x, -60, z], 'oak_fence'))
+    await ready([...pen, set(plate, 'stone_pressure_plate')], [5, -60, 0])
+    await site.world.run('summon cow 2.5 -60 2.5')
+    await until(plate, 'powered', true)
+    await site.world.run('kill @e[type=cow]')
+    await until(plate, 'powered', false)
+  })
+
   test('a weighted plate counts what lies on it', async () => {
     const gold: Position = [2, -60, 2]
     await ready([set(gold, 'light_weighted_pressure_plate')])
