@@ -112,13 +112,17 @@ async function untilPicture(place: Locator, isWanted: (picture: PNG) => boolean)
   )
 }
 
-/** What is shown of a moment may come in more than one picture, first its bodies, then its blocks: the last one. */
+/**
+ * What is shown of a moment may come in more than one picture, first its bodies, then its blocks, and in another size than it had:
+ * the last one.
+ */
 async function settled(place: Locator): Promise<PNG> {
   let last = await pictureOf(place)
+  let same = 0
   return untilPicture(place, (picture) => {
-    const isSame = difference(last, picture) === 0
+    same = difference(last, picture) === 0 ? same + 1 : 0
     last = picture
-    return isSame
+    return same >= 3
   })
 }
 
@@ -133,7 +137,8 @@ test('views draw the world, seeking changes it, a click selects, pictures and vi
   const { page, complaints, close } = await openViews()
   await page.getByRole('button', { name: 'Inspector', exact: true }).click()
   const world = surface(page, /^World/)
-  const before = await untilPicture(world, isWorld)
+  await untilPicture(world, isWorld)
+  const before = await settled(world)
   await untilPicture(surface(page, /^Alice/), (picture) => sharesOf(picture).colors > 200)
   expect(await accessibilityProblems(page)).toEqual([])
 
@@ -269,7 +274,8 @@ describe('when drawing fails', () => {
   test('a card that is taken away comes back with the same picture', { timeout: LIMIT_MS }, async () => {
     const { page, close } = await openViews()
     const world = surface(page, /^World/)
-    const before = await untilPicture(world, isWorld)
+    await untilPicture(world, isWorld)
+    const before = await settled(world)
     const lose =
       "globalThis.lost = document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context')"
     await page.evaluate(`${lose}; lost.loseContext()`)
