@@ -5,6 +5,7 @@ import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-tim
 import type { Jump } from '../../lab/inspector/jumps.ts'
 import { sheetFor } from '../../lab/inspector/selection-sheet.ts'
 import { formatSelection, type Selection } from '../../lab/selection.ts'
+import { useSlowMoment } from '../../lab/slow-moment.ts'
 import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { Button, EmptyState, scrollFocus } from '../../ui/index.ts'
 import styles from './inspector.module.css'
@@ -27,9 +28,9 @@ export function SelectedTab(props: {
 }) {
   const { episodeId, inspected, timeline, transport, selection, onSelect, onJump, onSeek } = props
   const isOfMoment = selection === null || selection.kind === 'agent' || selection.kind === 'block'
-  const atMs = useTransport(transport, (state) =>
-    !isOfMoment ? 0 : state.mode === 'stand' ? state.atMs : Math.floor(state.atMs / STEP_MS) * STEP_MS,
-  )
+  const slowMs = useSlowMoment(transport)
+  const standsAtMs = useTransport(transport, ({ mode, atMs: shownMs }) => (mode === 'stand' ? shownMs : null))
+  const atMs = isOfMoment ? (standsAtMs ?? Math.floor(slowMs / STEP_MS) * STEP_MS) : 0
   const sheet = useMemo(
     () => sheetFor(inspected.facts, timeline, selection, atMs),
     [inspected, timeline, selection, atMs],

@@ -1,8 +1,8 @@
 import type { LaneLayout } from '../../lab/lanes/lane-layout.ts'
 import { valueAt } from '../../lab/lanes/lane-moment.ts'
 import { bareValue, laneName } from '../../lab/lanes/lane-words.ts'
+import { useSlowMoment } from '../../lab/slow-moment.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
-import { useSlowTime } from './lane-now.tsx'
 import styles from './lanes.module.css'
 
 /** Left of the lanes: who they are, and what the series come to at the moment that is shown. */
@@ -13,7 +13,7 @@ export function LaneNames(props: {
   readonly onSelect: (agent: string) => void
 }) {
   const { layout, selectedLane, transport, onSelect } = props
-  const atMs = useSlowTime(transport)
+  const atMs = useSlowMoment(transport)
   return (
     <div className={styles.names}>
       {layout.lanes.map(({ lane, height }) => (

@@ -3,6 +3,7 @@ import { Crosshair, Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import { memo, useMemo, useRef, useState } from 'react'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import type { Selection } from '../../lab/selection.ts'
+import { useSlowMoment } from '../../lab/slow-moment.ts'
 import { isReadableWhole } from '../../lab/task-graph/canvas-view.ts'
 import type { GraphMoment, PlanShape } from '../../lab/task-graph/graph-moment.ts'
 import { noGraphWords, planningWords } from '../../lab/task-graph/graph-words.ts'
@@ -16,7 +17,6 @@ import { GraphDetail } from './graph-detail.tsx'
 import { PathsStrip } from './paths-strip.tsx'
 import styles from './task-graph.module.css'
 import { type Canvas, useCanvas, useSize } from './use-canvas.ts'
-import { useMoment } from './use-moment.ts'
 
 export interface TaskGraphPanelProps {
   readonly timeline: EpisodeTimeline
@@ -34,7 +34,7 @@ export interface TaskGraphPanelProps {
 /** Fills its place, which must have a height. A timeline that grows is read on at each drawing, so `revision` only has to change. */
 export function TaskGraphPanel(props: TaskGraphPanelProps) {
   const { timeline, transport, selection, onSelect, hasDetail = true, letter = null } = props
-  const atMs = useMoment(transport)
+  const atMs = useSlowMoment(transport)
   const log = useMemo(() => new TaskGraphLog(timeline), [timeline])
   const moment = log.at(atMs)
   const select = useLatest(onSelect)

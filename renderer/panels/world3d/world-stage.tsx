@@ -5,6 +5,7 @@ import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-tim
 import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
 import type { HalfId } from '../../lab/beside/held-selection.ts'
 import { isSame, type Selection } from '../../lab/selection.ts'
+import { useSlowMoment } from '../../lab/slow-moment.ts'
 import type { TransportClock } from '../../lab/transport-clock.ts'
 import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { Button, ErrorState, Notice, ProgressBar } from '../../ui/index.ts'
@@ -114,7 +115,8 @@ export function useAgents(
   { timeline, entries }: Pick<ShownWorld, 'timeline' | 'entries'>,
   transport: TransportStore,
 ): readonly AgentMoment[] {
-  const atMs = useTransport(transport, (state) => Math.floor(state.atMs / WORDS_MS) * WORDS_MS)
+  const slowMs = useSlowMoment(transport)
+  const atMs = Math.floor(slowMs / WORDS_MS) * WORDS_MS
   const team = useMemo(() => timeline.header.team.members.map(({ name }) => name), [timeline])
   const isOver = timeline.events.at(-1)?.type === 'episode.end'
   const overMs = isOver ? Math.floor(timeline.endMs / WORDS_MS) * WORDS_MS : Number.POSITIVE_INFINITY
