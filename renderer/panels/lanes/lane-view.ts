@@ -16,6 +16,7 @@ import {
   windowOf,
   zoomed,
 } from '../../lab/lanes/lane-window.ts'
+import { FOLLOW_MS, slowMomentOf } from '../../lab/slow-moment.ts'
 import { sought } from '../../lab/transport.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { drawAxis, drawBookmarks } from './draw-axis.ts'
@@ -63,6 +64,8 @@ export class LaneView {
   #width = 0
   #frame: number | null = null
   #isStale = true
+  /** What has grown is drawn with the next look at the time, or after a while where that stands. */
+  #growth: ReturnType<typeof setTimeout> | null = null
   readonly #stops: (() => void)[] = []
 
   constructor(elements: LaneElements, transport: TransportStore, axis: LaneAxis, inputs: LaneInputs) {
@@ -73,8 +76,10 @@ export class LaneView {
     this.#stops.push(
       transport.subscribe((state, before) => {
         if (state.mode === 'follow' && before.mode !== 'follow') axis.setState({ isHeld: false })
-        this.#ask(state.mode !== before.mode)
+        const isFollowed = state.mode === 'follow' && before.mode === 'follow'
+        if (!isFollowed) this.#ask(state.mode !== before.mode)
       }),
+      slowMomentOf(transport).subscribe(() => this.#ask(this.#growth !== null)),
       axis.subscribe(() => this.#ask(true)),
       this.#watchSize(),
       this.#watchTheme(),
@@ -85,11 +90,14 @@ export class LaneView {
   close(): void {
     for (const stop of this.#stops) stop()
     if (this.#frame !== null) cancelAnimationFrame(this.#frame)
+    if (this.#growth !== null) clearTimeout(this.#growth)
   }
 
   set(inputs: LaneInputs): void {
+    const hasOnlyGrown = isSameButGrown(this.#inputs, inputs)
     this.#inputs = inputs
-    this.#ask(true)
+    if (!hasOnlyGrown || this.#transport.getState().mode !== 'follow') this.#ask(true)
+    else this.#growth ??= setTimeout(() => this.#ask(true), 2 * FOLLOW_MS)
   }
 
   get window(): TimeWindow {
@@ -178,6 +186,8 @@ export class LaneView {
     const axisContext = axis.getContext('2d')
     if (context === null || axisContext === null || this.#width === 0) return
     this.#isStale = false
+    if (this.#growth !== null) clearTimeout(this.#growth)
+    this.#growth = null
     const { layout } = this.#inputs
     sizeCanvas(canvas, context, this.#width, layout.height)
     sizeCanvas(axis, axisContext, this.#width, AXIS_HEIGHT)
@@ -223,6 +233,20 @@ export class LaneView {
       dark.removeEventListener('change', changed)
     }
   }
+}
+
+/** Whether a picture differs only by what a record that goes on has got since. */
+function isSameButGrown(before: LaneInputs, after: LaneInputs): boolean {
+  return (
+    after.isGrowing &&
+    before.isGrowing &&
+    before.selected === after.selected &&
+    before.selectedLane === after.selectedLane &&
+    before.lit === after.lit &&
+    before.bookmarks === after.bookmarks &&
+    before.layout.lanes.length === after.layout.lanes.length &&
+    before.layout.height === after.layout.height
+  )
 }
 
 /** Setting a size clears the picture, so only another one is set. */
