@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { blockStates } from '../../../../../../main/minecraft/block-states.ts'
 import { withState } from '../../../../../../main/minecraft/mechanics/blocks/block-facts.ts'
 import { digTimeMs, givesDrops } from '../../../../../../main/minecraft/mechanics/digging/dig-time.ts'
-import { lootOf } from '../../../../../../main/minecraft/mechanics/digging/loot.ts'
+import { experienceOf, lootOf } from '../../../../../../main/minecraft/mechanics/digging/loot.ts'
 import { parseBlock } from '../../../../../../preload/core/block-string.ts'
 
 const items = loadRegistry('1.19.2').itemsByName
@@ -52,6 +52,38 @@ describe('loot', () => {
     expect(loot('gravel', null, 0.5)).toBe('1 gravel')
     expect(loot('grass', null, 0.2)).toBe('')
     expect(loot('cobweb', 'iron_sword')).toBe('1 string')
+  })
+})
+
+describe('enchantments', () => {
+  it.each([
+    ['diamond_ore', '1 diamond_ore'],
+    ['deepslate_coal_ore', '1 deepslate_coal_ore'],
+    ['stone', '1 stone'],
+    ['glass', '1 glass'],
+    ['oak_leaves', '1 oak_leaves'],
+    ['infested_stone', '1 stone'],
+    ['farmland', '1 dirt'],
+    ['spawner', ''],
+  ])('silk touch takes %s as %s', (block, expected) => {
+    expect(loot(block, 'diamond_pickaxe', 0.5, { silkTouch: true })).toBe(expected)
+  })
+
+  it('fortune gives more, never less', () => {
+    expect(loot('diamond_ore', 'diamond_pickaxe', 0, { fortune: 3 })).toBe('1 diamond')
+    expect(loot('diamond_ore', 'diamond_pickaxe', 0.999, { fortune: 3 })).toBe('4 diamond')
+    expect(loot('redstone_ore', 'diamond_pickaxe', 0.999, { fortune: 3 })).toBe('8 redstone')
+    expect(loot('melon', 'diamond_axe', 0.999, { fortune: 3 })).toBe('9 melon_slice')
+    expect(loot('gravel', 'diamond_shovel', 0.999, { fortune: 3 })).toBe('1 flint')
+    expect(loot('carrots[age=7]', 'diamond_hoe', 0, { fortune: 3 })).toBe('8 carrot')
+  })
+
+  it('ores give experience but not to silk touch', () => {
+    const pick = { name: 'iron_pickaxe', silkTouch: false, fortune: 0 }
+    expect(experienceOf('deepslate_diamond_ore', pick, () => 0)).toBe(3)
+    expect(experienceOf('diamond_ore', pick, () => 0.999)).toBe(7)
+    expect(experienceOf('diamond_ore', { ...pick, silkTouch: true }, () => 0.999)).toBe(0)
+    expect(experienceOf('iron_ore', pick, () => 0.999)).toBe(0)
   })
 })
 
