@@ -21,6 +21,8 @@ export const sandboxWorldSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bare') }),
   /** The world of a scenario with its material chest. */
   z.strictObject({ kind: z.literal('scenario'), address: z.string() }),
+  /** Land, caves, ore, trees and animals, all of which follow from the seed. */
+  z.strictObject({ kind: z.literal('open'), seed: z.int().min(0) }),
   z.strictObject({ kind: z.literal('saved'), name: worldNameSchema }),
 ])
 export type SandboxWorld = z.infer<typeof sandboxWorldSchema>
@@ -78,7 +80,7 @@ export const consoleLineSchema = z.object({
 export type ConsoleLine = z.infer<typeof consoleLineSchema>
 
 /** Longest command, as in Minecraft's chat. */
-export const COMMAND_LETTERS = 256
+export const COMMAND_LETTERS = 32_500
 
 /** Most lines that are kept and answered. */
 export const CONSOLE_LINES = 1000

@@ -11,18 +11,21 @@ const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_unused, index) => from + index)
 const storage = [...range(HOT_BAR, OFF_HAND), ...range(MAIN, HOT_BAR)]
 
+/** Whoever has an inventory. */
+type Holder = Pick<SquidPlayer, 'inventory' | 'heldItemSlot'>
+
 /** The slot of the main hand. */
-export function heldSlot(player: SquidPlayer): number {
+export function heldSlot(player: Holder): number {
   return HOT_BAR + player.heldItemSlot
 }
 
 /** What a slot holds. */
-export function readSlot(player: SquidPlayer, slot: number): Slot {
+export function readSlot(player: Holder, slot: number): Slot {
   return stackOf(player.inventory.slots[slot])
 }
 
 /** Puts a stack into a slot; whoever listens to the inventory shows it to the client. */
-export function writeSlot(Item: SquidItemClass, player: SquidPlayer, slot: number, stack: Slot): void {
+export function writeSlot(Item: SquidItemClass, player: Holder, slot: number, stack: Slot): void {
   player.inventory.updateSlot(slot, itemOf(Item, stack))
 }
 
@@ -30,7 +33,7 @@ export function writeSlot(Item: SquidItemClass, player: SquidPlayer, slot: numbe
  * Adds a stack as vanilla does: to stacks of its kind (the held one first, then the off hand), then to free slots, hot bar
  * first. Answers what found no room.
  */
-export function addToInventory(Item: SquidItemClass, player: SquidPlayer, stack: Stack): Slot {
+export function addToInventory(Item: SquidItemClass, player: Holder, stack: Stack): Slot {
   let left = stack.count
   const put = (slot: number): void => {
     const there = readSlot(player, slot)

@@ -1,4 +1,31 @@
-/** Game rules of vanilla 1.19.2 that the embedded server heeds, with their values at the start of every world. */
+/** Game rules of vanilla 1.19.2, with their values at the start of every world. */
+
+/**
+ * Rules about what does not exist here: they are kept and told, so that scripts made for vanilla run, and change nothing.
+ * Values as in vanilla.
+ */
+const withoutEffect = {
+  announceAdvancements: true,
+  commandBlockOutput: true,
+  disableElytraMovementCheck: false,
+  disableRaids: false,
+  doFireTick: true,
+  doInsomnia: true,
+  doLimitedCrafting: false,
+  doPatrolSpawning: true,
+  doTraderSpawning: true,
+  doWardenSpawning: true,
+  forgiveDeadPlayers: true,
+  freezeDamage: true,
+  logAdminCommands: true,
+  maxCommandChainLength: 65_536,
+  maxEntityCramming: 24,
+  playersSleepingPercentage: 100,
+  reducedDebugInfo: false,
+  spawnRadius: 10,
+  spectatorsGenerateChunks: true,
+  universalAnger: false,
+}
 
 /** Vanilla's defaults but for three: in a lab the day stands still, the weather too, and nothing spawns by itself. */
 const defaults = {
@@ -18,6 +45,7 @@ const defaults = {
   showDeathMessages: true,
   sendCommandFeedback: true,
   randomTickSpeed: 3,
+  ...withoutEffect,
 }
 
 type Values = typeof defaults

@@ -4,6 +4,7 @@
  */
 import { Vec3 } from 'vec3'
 import { fail, type Result } from '../../../../../preload/contract/errors.ts'
+import { COMMAND_LETTERS } from '../../../../../preload/contract/server.ts'
 import type { SquidPlayer } from '../squid.ts'
 import { createEntityLabels } from './entity-labels.ts'
 import { createForcedColumns } from './forced-columns.ts'
@@ -16,7 +17,7 @@ import { type Command, type Run, readForms, type Suggestions } from './tree.ts'
 import { words } from './words.ts'
 
 /** Letters of a line that a player or the console can send. */
-export const LONGEST_LINE = { player: 256, console: 32_500 } as const
+const LONGEST_LINE = { player: 256, console: COMMAND_LETTERS } as const
 
 export interface CommandRunner {
   /** Runs a command of the console or of a player and gives the answer; what goes wrong is an answer too. */
