@@ -1,10 +1,13 @@
 /** The bodies of players from tick to tick: hunger, surroundings, moves, falls; and how they begin anew. */
+import type { SquidPlayer } from '../../server/embedded/squid.ts'
 import type { Concern } from '../survival.ts'
 import { BlockDangers } from './block-dangers.ts'
 import { isVulnerable } from './game-mode.ts'
 import { effort } from './hunger.ts'
 import { type Move, takeMove } from './motion.ts'
+import { showAir } from './player-metadata.ts'
 import { Surroundings } from './surroundings.ts'
+import { FULL_AIR } from './survivors.ts'
 
 export const bodies: Concern = (world) => {
   const { server, context, ticks, uses, vitals, effects, experience } = world
@@ -18,6 +21,12 @@ export const bodies: Concern = (world) => {
   }
   ticks.every(tick)
   uses.dug.add(({ player }) => vitals.exhaust(player, effort.dig))
+  /** A new life, with lungs full of air. */
+  const anew = (player: SquidPlayer): void => {
+    const { air } = vitals.survivors.of(player)
+    vitals.survivors.forget(player)
+    if (air !== FULL_AIR) showAir(player, FULL_AIR)
+  }
   return {
     onPlayer: (player) => {
       player.on('move', (move: Move) => {
@@ -26,7 +35,7 @@ export const bodies: Concern = (world) => {
         takeMove(world, surroundings, survivor, move)
         if (!isVulnerable(player)) survivor.exhaustion = 0
       })
-      player.on('respawned', () => vitals.survivors.forget(player))
+      player.on('respawned', () => anew(player))
     },
     onWrite: () => surroundings.changed(),
     reset: () => {
@@ -34,8 +43,8 @@ export const bodies: Concern = (world) => {
         effects.clear(player, null)
         experience.clear(player)
         surroundings.extinguish(vitals.survivors.of(player))
+        anew(player)
       }
-      vitals.survivors.reset()
     },
   }
 }

@@ -69,7 +69,7 @@ function fresh(player: SquidPlayer): Survivor {
 }
 
 export class Survivors {
-  #all = new WeakMap<SquidPlayer, Survivor>()
+  readonly #all = new WeakMap<SquidPlayer, Survivor>()
 
   /** A player's memory; a fresh one at the first time. */
   of(player: SquidPlayer): Survivor {
@@ -83,9 +83,5 @@ export class Survivors {
   /** Lets the next look at a player find it fresh. */
   forget(player: SquidPlayer): void {
     this.#all.delete(player)
-  }
-
-  reset(): void {
-    this.#all = new WeakMap()
   }
 }
