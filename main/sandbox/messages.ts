@@ -9,6 +9,7 @@ export const sandboxOptionsSchema = z.strictObject({
   world: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('bare') }),
     z.strictObject({ kind: z.literal('scenario'), address: z.string() }),
+    z.strictObject({ kind: z.literal('open'), seed: z.int().min(0) }),
     /** A folder that was saved, by this process or by Minecraft. */
     z.strictObject({ kind: z.literal('saved'), folder: z.string() }),
   ]),

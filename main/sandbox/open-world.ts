@@ -1,6 +1,7 @@
 /** The lone world: begun from bare ground, a scenario or a saved folder, joined over TCP, told of as it goes. */
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { WorldPlan } from '../../preload/contract/scenario.ts'
+import { openWorldOf } from '../../preload/core/open-world/open-world.ts'
 import { createDraw } from '../clock/draws.ts'
 import { createRealClock } from '../clock/real-clock.ts'
 import { survivalMechanics } from '../minecraft/mechanics/index.ts'
@@ -29,12 +30,20 @@ const bareGround: WorldPlan = {
   timeOfDay: 6000,
 }
 
+/** Feet on dry grass near trees, at noon. */
+function openGround(seed: number): WorldPlan {
+  const start = openWorldOf(seed).start()
+  return { ...bareGround, generator: { id: 'open' }, seed, start, region: { min: start, max: start } }
+}
+
 type Beginning = { readonly plan: WorldPlan } | { readonly kept: KeptWorld }
 
 async function beginningOf(world: SandboxOptions['world']): Promise<Result<Beginning>> {
   switch (world.kind) {
     case 'bare':
       return ok({ plan: bareGround })
+    case 'open':
+      return ok({ plan: openGround(world.seed) })
     case 'scenario': {
       const found = findScenarios([world.address])
       if (!found.ok) return found

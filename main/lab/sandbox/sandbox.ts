@@ -238,6 +238,8 @@ function worldWords(world: SandboxWorld): string {
       return 'Bare ground'
     case 'scenario':
       return `The world of ${world.address}`
+    case 'open':
+      return `Open world of seed ${world.seed}`
     case 'saved':
       return `The saved world "${world.name}"`
   }

@@ -23,6 +23,8 @@ export function worldWords(world: SandboxWorld): string {
       return 'Bare ground'
     case 'scenario':
       return `The world of ${world.address}`
+    case 'open':
+      return `Open world of seed ${world.seed}`
     case 'saved':
       return world.name
   }
@@ -38,6 +40,12 @@ export function lossWords({ players, hasChanges }: Extract<SandboxState, { statu
   const here = players.length === 1 ? `${players[0]} is in it` : `${players.length} players are in it`
   if (players.length > 0) return hasChanges ? `${here}, and what was built is not saved.` : `${here}.`
   return hasChanges ? 'What was built is not saved.' : null
+}
+
+/** The seed that was typed; null where it is none. */
+export function typedSeed(text: string): number | null {
+  const seed = Number(text)
+  return /^\d{1,15}$/.test(text.trim()) ? seed : null
 }
 
 /** What is wrong with a port that was typed; undefined where nothing is. */

@@ -1,18 +1,27 @@
 /** What is chosen before a world is started. Pure. */
 import type { CallInput } from '../../../preload/contract/calls.ts'
 import type { SandboxWorld, SavedWorld } from '../../../preload/contract/server.ts'
-import { portProblem } from './server-words.ts'
+import { portProblem, typedSeed } from './server-words.ts'
 
 export interface StartForm {
   readonly kind: SandboxWorld['kind']
   readonly scenario: string | null
   readonly saved: string | null
+  /** Of an open world. */
+  readonly seed: string
   readonly port: string
   readonly isOpen: boolean
 }
 
 /** Minecraft's own port, and nobody from outside. */
-export const usualForm: StartForm = { kind: 'bare', scenario: null, saved: null, port: '25565', isOpen: false }
+export const usualForm: StartForm = {
+  kind: 'bare',
+  scenario: null,
+  saved: null,
+  seed: '1',
+  port: '25565',
+  isOpen: false,
+}
 
 /** The saved world that is meant: the chosen one while it is there, else the newest. */
 export function savedChoice({ saved }: StartForm, worlds: readonly SavedWorld[]): string | null {
@@ -23,6 +32,10 @@ export function savedChoice({ saved }: StartForm, worlds: readonly SavedWorld[])
 export function chosenWorld(form: StartForm, worlds: readonly SavedWorld[]): SandboxWorld | null {
   const { kind, scenario } = form
   if (kind === 'bare') return { kind }
+  if (kind === 'open') {
+    const seed = typedSeed(form.seed)
+    return seed === null ? null : { kind, seed }
+  }
   if (kind === 'scenario') return scenario === null ? null : { kind, address: scenario }
   const name = savedChoice(form, worlds)
   return name === null ? null : { kind, name }
@@ -35,6 +48,8 @@ export function formFor(world: SandboxWorld, form: StartForm): StartForm {
       return { ...form, kind: 'bare' }
     case 'scenario':
       return { ...form, kind: 'scenario', scenario: world.address }
+    case 'open':
+      return { ...form, kind: 'open', seed: `${world.seed}` }
     case 'saved':
       return { ...form, kind: 'saved', saved: world.name }
   }

@@ -3,7 +3,7 @@ import { Play } from 'lucide-react'
 import type { SandboxWorld, SavedWorld } from '../../../preload/contract/server.ts'
 import type { CatalogScenario } from '../../lab/run-form/scenarios.ts'
 import { scenariosToStart } from '../../lab/server/scenarios-to-start.ts'
-import { portProblem } from '../../lab/server/server-words.ts'
+import { portProblem, typedSeed } from '../../lab/server/server-words.ts'
 import { chosenWorld, missingWords, type StartForm, savedChoice } from '../../lab/server/start-form.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import { Button, Field, Segmented } from '../../ui/index.ts'
@@ -14,6 +14,7 @@ type Kind = SandboxWorld['kind']
 
 const kinds = [
   { value: 'bare', label: 'Bare ground' },
+  { value: 'open', label: 'Open world' },
   { value: 'scenario', label: 'A scenario’s world' },
   { value: 'saved', label: 'A saved world' },
 ] as const satisfies readonly { readonly value: Kind; readonly label: string }[]
@@ -57,6 +58,7 @@ export function StartWorld(props: {
       {kind === 'bare' ? (
         <p className={styles.hint}>Flat grass at noon, nothing on it, in survival: a place to try things out.</p>
       ) : null}
+      {kind === 'open' ? <SeedChoice seed={form.seed} onChange={(seed) => onChange({ seed })} /> : null}
       {kind === 'scenario' ? (
         <ScenarioChoice chosen={scenario} onChoose={(address) => onChange({ scenario: address })} />
       ) : null}
@@ -98,6 +100,30 @@ export function StartWorld(props: {
 /** The one that the list begins with. */
 function firstOf(scenarios: readonly CatalogScenario[]): string | null {
   return scenariosToStart(scenarios, '')[0]?.address ?? null
+}
+
+function SeedChoice({ seed, onChange }: { readonly seed: string; readonly onChange: (seed: string) => void }) {
+  const problem = typedSeed(seed) === null ? 'A whole number from 0 up, 15 digits at most' : undefined
+  return (
+    <>
+      <p className={styles.hint}>
+        Hills, woods, rivers, caves, ore and animals, in survival. A seed gives the same world.
+      </p>
+      <div className={styles.port}>
+        <Field label="Seed" problem={problem}>
+          {(field) => (
+            <input
+              {...field}
+              inputMode="numeric"
+              autoComplete="off"
+              value={seed}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  )
 }
 
 function OpenChoice({ isOpen, onChange }: { readonly isOpen: boolean; readonly onChange: (isOpen: boolean) => void }) {

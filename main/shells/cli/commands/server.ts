@@ -21,6 +21,7 @@ const options = {
     help: 'the world of one scenario, its material chest filled',
     otherwise: 'bare ground',
   },
+  seed: { type: 'string', value: '<n>', help: 'the open world of a seed: hills, woods, caves, ore, animals' },
   world: { type: 'string', value: '<name>', help: 'a saved world' },
   save: { type: 'string', value: '<name>', help: 'keeps the world under this name when it ends' },
   json: { type: 'boolean', help: 'the address as one JSON document on standard output once it takes players' },
@@ -53,7 +54,12 @@ function heldWorld(args: readonly string[]): Result<HeldWorld> {
   if (!port.ok) return port
   if (host?.trim() === '') return badInput('--host needs an address, such as 127.0.0.1.')
   if (open && host !== undefined) return badInput('--open and --host say the same thing in two ways: give one of them.')
-  if (scenario !== undefined && world !== undefined) return badInput('Give --scenario or --world: a world begins once.')
+  if ([scenario, world, given.value.seed].filter((each) => each !== undefined).length > 1) {
+    return badInput('Give one of --scenario, --seed and --world: a world begins once.')
+  }
+  const seed = wholeNumber('--seed', given.value.seed ?? '0', 0, Number.MAX_SAFE_INTEGER)
+  if (!seed.ok) return seed
+  const openSeed = given.value.seed === undefined ? null : seed.value
   for (const [option, name, schema] of [
     ['--world', world, worldNameSchema],
     ['--save', save, newWorldNameSchema],
@@ -66,13 +72,14 @@ function heldWorld(args: readonly string[]): Result<HeldWorld> {
     value: {
       host: host ?? (open ? '0.0.0.0' : '127.0.0.1'),
       port: port.value,
-      world: worldOf(scenario, world),
+      world: worldOf(scenario, openSeed, world),
       saveAs: save?.trim() ?? null,
     },
   }
 }
 
-function worldOf(scenario: string | undefined, world: string | undefined): SandboxWorld {
+function worldOf(scenario: string | undefined, seed: number | null, world: string | undefined): SandboxWorld {
+  if (seed !== null) return { kind: 'open', seed }
   if (scenario !== undefined) return { kind: 'scenario', address: scenario }
   return world === undefined ? { kind: 'bare' } : { kind: 'saved', name: world.trim() }
 }

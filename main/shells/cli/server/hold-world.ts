@@ -58,6 +58,7 @@ async function end(process: WorldProcess, held: HeldWorld, worlds: Worlds, origi
 }
 
 function originOf(world: SandboxWorld): string {
+  if (world.kind === 'open') return `Open world of seed ${world.seed}`
   return world.kind === 'scenario' ? `The world of ${world.address}` : 'Bare ground'
 }
 

@@ -29,6 +29,13 @@ test('a world is chosen when something of its kind is', () => {
   expect(chosenWorld({ ...usualForm, kind: 'saved' }, worlds)).toEqual({ kind: 'saved', name: 'New' })
 })
 
+test('an open world needs a seed', () => {
+  expect(chosenWorld({ ...usualForm, kind: 'open', seed: '9007' }, [])).toEqual({ kind: 'open', seed: 9007 })
+  for (const seed of ['', '-1', '1.5', 'hills', '1234567890123456']) {
+    expect(chosenWorld({ ...usualForm, kind: 'open', seed }, [])).toBeNull()
+  }
+})
+
 test('a saved world that is gone gives way to the newest', () => {
   expect(savedChoice({ ...usualForm, saved: 'Old' }, worlds)).toBe('Old')
   expect(savedChoice({ ...usualForm, saved: 'Gone' }, worlds)).toBe('New')
@@ -42,7 +49,12 @@ test('whatever is started takes port and openness of the form', () => {
 
 test('a world that was lost is chosen again; what is missing is said', () => {
   const form = { ...usualForm, port: '0' }
-  const all = [{ kind: 'bare' }, { kind: 'scenario', address: 'a/b/c' }, { kind: 'saved', name: 'Old' }] as const
+  const all = [
+    { kind: 'bare' },
+    { kind: 'open', seed: 77 },
+    { kind: 'scenario', address: 'a/b/c' },
+    { kind: 'saved', name: 'Old' },
+  ] as const
   for (const world of all) {
     expect(chosenWorld(formFor(world, form), worlds)).toEqual(world)
     expect(missingWords(formFor(world, form))).toBeNull()
