@@ -19,6 +19,8 @@ import { guardPackets } from './fixes/guarded-packets.ts'
 import { fixSpawnEntity, fixSpawnObject } from './fixes/item-entities.ts'
 import { fixRespawn } from './fixes/respawn.ts'
 import { GameRules } from './game-rules.ts'
+import { createFloodGuard } from './guards/flood-guard.ts'
+import { createMoveGuard, type MoveGuard } from './guards/move-guard.ts'
 import { installLogin } from './login.ts'
 import { installMovement } from './movement.ts'
 import { createWorldKeeping, type WorldKeeping } from './save/keep-world.ts'
@@ -28,8 +30,8 @@ import type { SquidLibrary } from './squid-module.ts'
 import { createStartPlaces, type StartPlaces } from './start-places.ts'
 import { createTerrain } from './terrain.ts'
 import { watchVisitor } from './visitors.ts'
-import { createWildlife } from './wildlife.ts'
 import { Weather } from './weather.ts'
+import { createWildlife } from './wildlife.ts'
 import { createWorldEvents } from './world-events.ts'
 
 /** Columns in each direction that a player sees: 64 blocks. */
@@ -75,13 +77,14 @@ interface PlayerParts {
   readonly stream: ChunkStream
   readonly places: StartPlaces
   readonly Item: SquidItemClass
+  readonly guard: MoveGuard
 }
 
 /** Everything about one player that is ours; called after flying-squid's plug-ins and before the login. */
-function takeOver(player: SquidPlayer, { squid, stream, places, Item }: PlayerParts): void {
+function takeOver(player: SquidPlayer, { squid, stream, places, Item, guard }: PlayerParts): void {
   const spawn = (): Vec3 => places.next(squid.players.map((other) => other.spawnPoint))
   installChunkStream(player, stream)
-  installMovement(player, stream)
+  installMovement(player, stream, guard)
   installLogin(squid, player, stream, { viewDistance: VIEW_DISTANCE, spawn })
   fixSpawnEntity(player, Item)
   fixRespawn(squid, player, stream)
@@ -124,9 +127,12 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   const commands = createCommands({ ...shared, ...touched }, (source, command) =>
     events.emit({ kind: 'command', source, command }),
   )
+  const guard = createMoveGuard(states, terrain.stateAt)
+  const floods = createFloodGuard(squid)
   const giveCommands = installCommands(squid, commands, rules)
   squid.on('newPlayer', (player) => {
-    takeOver(player, { squid, stream, places, Item })
+    takeOver(player, { squid, stream, places, Item, guard })
+    floods.watch(player)
     watchVisitor(player, events.emit)
     giveCommands(player)
     for (const mechanic of installed) mechanic.onPlayer?.(player)
