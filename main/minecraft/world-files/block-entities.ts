@@ -1,7 +1,7 @@
 /** Blocks that keep more than a state: in files each has a compound of its own, named after its kind. */
 import type { Position } from '../../../preload/contract/geometry.ts'
 import { isSign } from '../../../preload/core/block-string.ts'
-import type { KeptContainer, KeptSign, KeptStack } from './kept-world.ts'
+import type { KeptContainer, KeptFire, KeptSign, KeptStack } from './kept-world.ts'
 import {
   byte,
   type Compound,
@@ -11,6 +11,7 @@ import {
   compoundsAt,
   int,
   numberAt,
+  short,
   string,
   stringAt,
 } from './nbt.ts'
@@ -82,9 +83,16 @@ export interface Contents {
 /** What stands in the file for a block; game programs expect it of empty chests and blank signs, too. */
 export function entityOf(kind: string, pos: Position, { container, sign }: Contents): Compound {
   if (kind === 'sign') return { ...placed(kind, pos), ...writtenSign(sign?.lines ?? []) }
+  return { ...placed(kind, pos), ...(container === undefined ? {} : heldBy(container)) }
+}
+
+function heldBy({ stacks, lock, fire }: KeptContainer): Compound {
   return {
-    ...placed(kind, pos),
-    ...(container === undefined ? {} : { Items: compounds(container.stacks.map(stackTag)) }),
+    Items: compounds(stacks.map(stackTag)),
+    ...(lock === undefined ? {} : { Lock: string(lock) }),
+    ...(fire === undefined
+      ? {}
+      : { BurnTime: short(fire.burning), CookTime: short(fire.cooked), CookTimeTotal: short(fire.cookTotal) }),
   }
 }
 
@@ -131,6 +139,13 @@ function stackOf(item: Compound): readonly KeptStack[] {
   return [{ slot, name: bare(name), count, tag: compoundAt(item, 'tag') }]
 }
 
+function fireOf(entity: Compound): KeptFire | null {
+  const [burning = 0, cooked = 0, cookTotal = 0] = ['BurnTime', 'CookTime', 'CookTimeTotal'].map(
+    (name) => numberAt(entity, name) ?? 0,
+  )
+  return burning === 0 && cooked === 0 ? null : { burning, cooked, cookTotal }
+}
+
 /** The containers and signs among a column's block entities; of the others nothing is kept. */
 export function keptContents(entities: readonly Compound[]): {
   readonly containers: readonly KeptContainer[]
@@ -143,8 +158,11 @@ export function keptContents(entities: readonly Compound[]): {
     if (pos === null) continue
     const lines = SIGN_LINES.map((name) => shownText(stringAt(entity, name) ?? '""'))
     const stacks = compoundsAt(entity, 'Items').flatMap(stackOf)
-    if (stacks.length > 0) containers.push({ pos, stacks })
-    else if (lines.some((line) => line !== '')) signs.push({ pos, lines })
+    const lock = stringAt(entity, 'Lock') ?? ''
+    const fire = fireOf(entity)
+    if (stacks.length > 0 || lock !== '' || fire !== null) {
+      containers.push({ pos, stacks, ...(lock === '' ? {} : { lock }), ...(fire === null ? {} : { fire }) })
+    } else if (lines.some((line) => line !== '')) signs.push({ pos, lines })
   }
   return { containers, signs }
 }

@@ -26,9 +26,21 @@ export interface KeptStack {
   readonly tag: Compound | null
 }
 
+/** A furnace at work, in ticks. */
+export interface KeptFire {
+  /** Until its fuel is burnt. */
+  readonly burning: number
+  /** How long its input has been in the heat, and how long that takes in all. */
+  readonly cooked: number
+  readonly cookTotal: number
+}
+
 export interface KeptContainer {
   readonly pos: Position
   readonly stacks: readonly KeptStack[]
+  /** The name that a key must bear. */
+  readonly lock?: string
+  readonly fire?: KeptFire
 }
 
 export interface KeptSign {

@@ -98,6 +98,12 @@ function savedStacks(slots: Slots): readonly SavedStack[] {
 
 const COLD: Readonly<Fire> = { burning: 0, burnTotal: 0, cooked: 0, cookTotal: 0, input: '', experience: 0 }
 
+/** How a fire names its input; empty for none. */
+export function fireInput(item: { readonly type: number; readonly nbt: unknown } | null | undefined): string {
+  if (item === null || item === undefined) return ''
+  return `${item.type} ${item.nbt === null || item.nbt === undefined ? '' : JSON.stringify(item.nbt)}`
+}
+
 class MemoryContainers implements ContainerStore {
   readonly #Item: SquidItemClass
   readonly #countAt: (pos: Position) => number

@@ -3,6 +3,7 @@ import { Vec3 } from 'vec3'
 import { describe, expect, test } from 'vitest'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../../preload/contract/scenario.ts'
+import { must } from '../../../fakes/must.ts'
 import { playGame, type VirtualGame } from '../../../fakes/virtual-game.ts'
 
 const at: Position = [2, -60, 2]
@@ -203,6 +204,33 @@ describe('furnaces', () => {
       const window = await open(bot)
       await clock.sleep(500)
       expect([window.fuel, window.progress, await state()]).toEqual([0, 0, 'furnace[facing=north,lit=false]'])
+    })
+  })
+
+  test('a kept world holds furnaces at work and locks', async () => {
+    const steps: readonly BuildStep[] = [
+      { kind: 'set', pos: [...at], block: { name: 'furnace' } },
+      {
+        kind: 'container',
+        pos: [...at],
+        items: [
+          { slot: 0, name: 'raw_iron', count: 2 },
+          { slot: 1, name: 'coal', count: 2 },
+        ],
+        lock: 'Key',
+      },
+    ]
+    await play(steps, async ({ server, clock, holds, state, build }) => {
+      await clock.sleep(5000)
+      const kept = server.keeping.capture()
+      await build([])
+      expect(await holds()).toEqual({})
+      must(await server.keeping.restore(kept))
+      expect(server.keeping.capture().containers).toEqual(kept.containers)
+      expect(kept.containers).toMatchObject([{ lock: 'Key', fire: { cookTotal: 200 } }])
+      expect(await state()).toContain('lit=true')
+      await clock.sleep(5000)
+      expect(await holds()).toEqual({ coal: 1, iron_ingot: 1, raw_iron: 1 })
     })
   })
 })

@@ -11,7 +11,7 @@ import {
 } from '../../../world-files/kept-world.ts'
 import type { Compound } from '../../../world-files/nbt.ts'
 import { chunkKey, columnOfKey } from '../column.ts'
-import { CONTAINER_SLOTS, isContainer } from '../containers.ts'
+import { type ContainerStore, fireInput, isContainer } from '../containers.ts'
 import type { EmbeddedParts } from '../parts.ts'
 import type { SquidItem } from '../squid.ts'
 
@@ -69,6 +69,17 @@ function keptStacks(slots: readonly (SquidItem | null)[]): KeptContainer['stacks
   })
 }
 
+/** What a container keeps; null for nothing. Experience that waits in a furnace is not kept. */
+function keptContainer(containers: ContainerStore, pos: Position): KeptContainer | null {
+  const stacks = keptStacks(containers.peek(pos) ?? [])
+  const lock = containers.lock(pos)
+  const { burning = 0, cooked = 0, cookTotal = 0 } = containers.peekFire(pos) ?? {}
+  const isAtWork = burning > 0 || cooked > 0
+  if (stacks.length === 0 && lock === null && !isAtWork) return null
+  const fire = isAtWork ? { fire: { burning, cooked, cookTotal } } : {}
+  return { pos, stacks, ...(lock === null ? {} : { lock }), ...fire }
+}
+
 function keptContainers({ states, containers }: EmbeddedParts, columns: readonly KeptColumn[]): KeptContainer[] {
   const holds = new Map<number, boolean>()
   const kept: KeptContainer[] = []
@@ -79,8 +90,8 @@ function keptContainers({ states, containers }: EmbeddedParts, columns: readonly
       if (known === undefined) holds.set(state, isOne)
       if (!isOne) return
       const pos = positionIn(column.chunkX, column.chunkZ, index)
-      const stacks = keptStacks(containers.peek(pos) ?? [])
-      if (stacks.length > 0) kept.push({ pos, stacks })
+      const container = keptContainer(containers, pos)
+      if (container !== null) kept.push(container)
     })
   }
   return kept
@@ -129,17 +140,21 @@ function writeColumn({ terrain }: EmbeddedParts, { chunkX, chunkZ, states }: Kep
   })
 }
 
-/** Blocks that hold nothing here (a furnace, a hopper) and items that the version lacks are left out. */
+/** Blocks that hold nothing here (a brewing stand) and items that the version lacks are left out. */
 function fillContainer(
   { terrain, states, containers, squid, Item }: EmbeddedParts,
-  { pos, stacks }: KeptContainer,
+  { pos, stacks, lock, fire }: KeptContainer,
 ): void {
   if (!isContainer(states.name(terrain.stateAt(pos)))) return
+  containers.take(pos)
   const slots = containers.slots(pos)
+  containers.setLock(pos, lock ?? null)
   for (const { slot, name, count, tag } of stacks) {
     const item = squid.registry.itemsByName[name]
-    if (item === undefined || slot < 0 || slot >= CONTAINER_SLOTS) continue
+    if (item === undefined || slot < 0 || slot >= slots.length) continue
     const nbt = tag === null ? undefined : { type: 'compound', name: '', value: tag }
     slots[slot] = new Item(item.id, count, 0, nbt)
   }
+  const burnTotal = fire?.burning ?? 0
+  if (fire !== undefined) Object.assign(containers.fire(pos), { ...fire, burnTotal, input: fireInput(slots[0]) })
 }

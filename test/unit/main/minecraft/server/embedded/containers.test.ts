@@ -55,7 +55,16 @@ describe('containers', () => {
   })
 
   test('have as many slots as their block', () => {
-    const counts = { barrel: 27, red_shulker_box: 27, furnace: 3, smoker: 3, hopper: 5, dropper: 9, ender_chest: 0, dirt: 0 }
+    const counts = {
+      barrel: 27,
+      red_shulker_box: 27,
+      furnace: 3,
+      smoker: 3,
+      hopper: 5,
+      dropper: 9,
+      ender_chest: 0,
+      dirt: 0,
+    }
     for (const [name, count] of Object.entries(counts)) expect([name, containerSlots(name)]).toEqual([name, count])
   })
 
