@@ -175,11 +175,12 @@ describe('blocks of two parts', () => {
 
 describe('neighbours', () => {
   test('two chests join, and one is single again when the other is gone', async () => {
-    await ready([], { chest: 2 })
+    await ready([], { chest: 2, diamond_axe: 1 })
     await place('chest', [1, -61, 3])
     await place('chest', [0, -61, 3])
     expect(await site.block([0, -60, 3])).toContain('type=left')
     expect(await site.block([1, -60, 3])).toContain('type=right')
+    await site.hold(alice, 'diamond_axe')
     await dig([0, -60, 3])
     expect(await site.block([1, -60, 3])).toContain('type=single')
   })
