@@ -1,6 +1,7 @@
 /** How far a page is behind an episode that is being played, how soon its controls answer meanwhile, and what it keeps over hours. */
 import type { Bench } from '../bench.ts'
 import { figureColumn } from '../speed-columns.ts'
+import { liveVariants } from './live-variants.ts'
 
 const followed: Bench['columns'] = [
   { title: 'pace', cell: (_measured, variant) => variant },
@@ -21,7 +22,7 @@ export const liveBench: Bench = {
   id: 'live',
   title:
     'Six bots build cottage-51 live with its page open, 1280 x 800, in a headless Chromium that draws on the processor: game time that had come, less what the transport shows and what the page’s record holds, 8 s; then the slowest answer of controls',
-  variants: () => ['1×', '4×'],
+  variants: () => liveVariants,
   cost: 'shownMs',
   columns: followed,
   load: async () => (await import('./play.ts')).playLive,
