@@ -20,6 +20,7 @@ import { spreadMushroom } from './growth/mushrooms.ts'
 import { growStem, isStem, releaseStems } from './growth/stems.ts'
 import { growSapling, isSapling } from './growth/trees.ts'
 import { createLeafDecay, decay } from './leaf-decay.ts'
+import { isTreeLog } from './leaf-distances.ts'
 import { RandomTicks } from './random-ticks.ts'
 import { applyTool } from './tool-uses.ts'
 
@@ -113,9 +114,9 @@ export const farming: Concern = (world) => {
       else growing.add(pos)
     },
     onBlock: (pos, from, to) => {
-      const before = parseBlock(context.states.text(from))
-      leaves.onBlock(pos, before, context.states.name(to))
-      if (context.states.name(to) !== before.name) releaseStems(farm, pos, before)
+      const [before, after] = [context.states.name(from), context.states.name(to)]
+      if (isLeaves(before) || isTreeLog(before)) leaves.onBlock(pos, parseBlock(context.states.text(from)), after)
+      if (before !== after) releaseStems(farm, pos, before)
     },
     reset: () => {
       farm.reset()

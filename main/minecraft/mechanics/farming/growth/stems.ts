@@ -1,7 +1,7 @@
 /** Stems of melons and pumpkins, and the fruit beside them (Minecraft Wiki, Melon Seeds). */
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { type HorizontalDirection, neighbour, oppositeDirection } from '../../../../../preload/core/geometry.ts'
-import { type FullBlock, withState } from '../../blocks/block-facts.ts'
+import { withState } from '../../blocks/block-facts.ts'
 import { isAnyAir, isSoil } from '../../blocks/block-families.ts'
 import type { Farm } from '../farm.ts'
 import { cropGrows } from './crops.ts'
@@ -34,13 +34,13 @@ export const growStem: Grow = (farm, pos, block) => {
   else bearFruit(farm, pos, block)
 }
 
-/** A fruit is gone: the stem that bore it is free for the next. */
-export function releaseStems(farm: Farm, pos: Position, fruit: FullBlock): void {
-  if (fruit.name !== 'melon' && fruit.name !== 'pumpkin') return
+/** A block is gone; if it was a fruit, the stem that bore it is free for the next. */
+export function releaseStems(farm: Farm, pos: Position, fruit: string): void {
+  if (fruit !== 'melon' && fruit !== 'pumpkin') return
   for (const side of sides) {
     const cell = neighbour(pos, side)
     const stem = farm.at(cell)
-    const bore = stem.name === `attached_${fruit.name}_stem` && stem.state.facing === oppositeDirection[side]
-    if (bore) farm.set(cell, withState(`${fruit.name}_stem`, { age: String(STEM_AGE) }))
+    const bore = stem.name === `attached_${fruit}_stem` && stem.state.facing === oppositeDirection[side]
+    if (bore) farm.set(cell, withState(`${fruit}_stem`, { age: String(STEM_AGE) }))
   }
 }
