@@ -168,6 +168,21 @@ describe('crafting', () => {
     await site.until('all seven are back', () => has(alice, 'oak_planks') === 7)
   })
 
+  test('who loses the connection at a table finds everything again', async () => {
+    await site.clean(withTable)
+    const cindy = await site.join('Cindy')
+    await site.stand(cindy, [2.5, -60, 0.5])
+    await supply(cindy, { oak_planks: 7 })
+    await openTable(cindy)
+    await cindy.clickWindow(37, 0, 0)
+    await cindy.clickWindow(5, 1, 0)
+    cindy.quit()
+    await site.until('she has left', () => site.squid.players.every(({ username }) => username !== 'Cindy'))
+    const again = await site.join('Cindy')
+    await site.until('she has her planks', () => has(again, 'oak_planks') === 7)
+    again.quit()
+  })
+
   test('a shift click crafts all that the grid gives', async () => {
     await site.clean(withTable)
     await site.stand(alice, [2.5, -60, 0.5])

@@ -1,6 +1,7 @@
 import type { Bot, Furnace } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { describe, expect, test } from 'vitest'
+import { createDraw } from '../../../../main/clock/draws.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../../preload/contract/scenario.ts'
 import { must } from '../../../fakes/must.ts'
@@ -167,6 +168,56 @@ describe('furnaces', () => {
       await his.close()
       await clock.sleep(200)
       expect(has(other, 'gold_ingot')).toBe(1)
+    })
+  })
+
+  test('random clicks of two players conserve everything but what burns', async () => {
+    const steps = furnace('furnace', [
+      [0, 'cobblestone', 40],
+      [1, 'coal', 30],
+      [2, 'stone', 10],
+    ])
+    await play(steps, async ({ bot, join, command, open, clock, holds, server }) => {
+      const { bot: other } = await join('Bob')
+      await command('tp Bob 4.5 -60 2.5')
+      for (const name of ['Alice', 'Bob']) {
+        await command(`give ${name} cobblestone 30`)
+        await command(`give ${name} ender_pearl 16`)
+      }
+      await clock.sleep(15_000)
+      await open(bot)
+      await open(other)
+      const draw = createDraw(9)
+      for (let turn = 0; turn < 300; turn++) {
+        const clicker = draw('who', turn) < 0.5 ? bot : other
+        const mode = [0, 0, 1, 2, 5, 6][Math.floor(draw('mode', turn) * 6)] ?? 0
+        const slot = Math.floor(draw('slot', turn) * 6)
+        clicker._client.write('window_click', {
+          windowId: clicker.currentWindow?.id ?? 0,
+          stateId: 1,
+          slot: mode === 5 && draw('end', turn) < 0.4 ? -999 : slot < 3 ? slot : slot + 27,
+          mouseButton: Math.floor(draw('button', turn) * (mode === 5 ? 7 : mode === 2 ? 9 : 2)),
+          mode,
+          changedSlots: [],
+          cursorItem: { present: false },
+        })
+        if (turn % 10 === 0) await clock.sleep(8000)
+      }
+      for (const viewer of [bot, other])
+        if (viewer.currentWindow !== null) await viewer.closeWindow(viewer.currentWindow)
+      await clock.sleep(500)
+      const { squid } = server
+      const kept = await holds()
+      const total = (name: string): number => {
+        const id = squid.registry.itemsByName[name]?.id
+        const carried = squid.players.flatMap(({ inventory }) => inventory.slots)
+        const lying = Object.values(squid.entities).filter((entity) => entity.itemId === id)
+        const held = carried.reduce((sum, item) => sum + (item?.name === name ? item.count : 0), 0)
+        return held + lying.reduce((sum, entity) => sum + (entity.itemCount ?? 1), 0) + (kept[name] ?? 0)
+      }
+      expect(total('stone') + total('smooth_stone')).toBeGreaterThan(10)
+      expect(total('cobblestone') + total('stone') + total('smooth_stone')).toBe(110)
+      expect(total('ender_pearl')).toBe(32)
     })
   })
 
