@@ -5,6 +5,7 @@ import { craftingTable } from './crafting/crafting-table.ts'
 import { digging } from './digging/digging.ts'
 import { farming } from './farming/farming.ts'
 import { buckets } from './fluids/buckets.ts'
+import { floatingPlants } from './fluids/floating-plants.ts'
 import { fluids } from './fluids/fluids.ts'
 import { fire } from './interaction/fire.ts'
 import { flowerPots } from './interaction/flower-pots.ts'
@@ -55,6 +56,7 @@ const concerns: readonly Concern[] = [
   flowerPots,
   spawnEggs,
   returning,
+  floatingPlants,
 ]
 
 function createWorld(server: SquidServer, context: MechanicContext): SurvivalWorld {

@@ -1,35 +1,19 @@
 /** Buckets that take and pour water and lava along the look, and at cauldrons (Minecraft Wiki, Bucket, Water Bucket, Cauldron). */
-import type { Point, Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../preload/contract/geometry.ts'
 import { neighbour } from '../../../../preload/core/geometry.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { blockAt, blockString, type CollisionBox, changed, collisionBoxes, withState } from '../blocks/block-facts.ts'
+import { blockAt, blockString, changed, withState } from '../blocks/block-facts.ts'
 import { isAnyAir, isFluid } from '../blocks/block-families.ts'
-import { castRay, type RayHit } from '../blocks/ray.ts'
+import type { RayHit } from '../blocks/ray.ts'
 import type { ItemUse } from '../interaction/uses.ts'
 import { predictRemoval } from '../placing/placement-rules.ts'
 import { exchangeHeld } from '../players/player-slots.ts'
-import { eyeHeight, lookVector } from '../players/reach.ts'
-import type { Concern, SurvivalWorld } from '../survival.ts'
+import type { Concern } from '../survival.ts'
 import { type FluidKind, fluidBlock, fluidOf, hasRoom, sourceOf } from './fluid.ts'
+import { lookedAt } from './looking.ts'
 
-/** How far buckets reach from the eyes. */
-const REACH = 5
 const ADVENTURE = 2
-/** Surface of a source. */
-const SOURCE_BOX: CollisionBox = [0, 0, 0, 1, 8 / 9, 1]
-
 const pours: Readonly<Record<string, FluidKind>> = { water_bucket: 'water', lava_bucket: 'lava' }
-
-/** What a player looks at with a bucket in hand. */
-function lookedAt({ edits }: SurvivalWorld, player: SquidPlayer, seesFluids: boolean): RayHit | null {
-  const { x, y, z } = player.position
-  const eyes: Point = [x, y + eyeHeight(player), z]
-  return castRay(eyes, lookVector(player), REACH, (pos) => {
-    const block = blockAt(edits.blocks, pos)
-    const wet = seesFluids && fluidOf(block)?.source === true
-    return wet ? [...collisionBoxes(block), SOURCE_BOX] : collisionBoxes(block)
-  })
-}
 
 export const buckets: Concern = (world) => {
   const { context, drops, edits, uses } = world

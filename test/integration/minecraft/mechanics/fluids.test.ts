@@ -155,6 +155,17 @@ describe('water', () => {
     })
   })
 
+  test('bears lily pads', async () => {
+    await playGame(async (game) => {
+      await game.build([set([0, -61, 0], 'water')], [0, FLOOR, -3])
+      const alice = await game.join('Alice')
+      await ready(game, alice, '0.5 -60 -1.5', 'lily_pad')
+      await useAt(alice, 0.5, -60.2, 0.5)
+      expect(await block(game, [0, FLOOR, 0])).toBe('lily_pad')
+      expect(held(alice)).toBeUndefined()
+    })
+  })
+
   test('that a plan has put stays until something beside it changes', async () => {
     await playGame(async (game) => {
       await game.build([set([0, FLOOR, 0], 'water')])
