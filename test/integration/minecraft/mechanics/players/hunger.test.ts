@@ -198,3 +198,34 @@ test('sprinting costs food, walking does not', async () => {
   expect(walked).toBe(2005)
   expect(sprinted).toBeLessThan(2000)
 })
+
+test('chorus fruit takes who eats it to some place near, full or not', async () => {
+  const seen = await withPlayer(async (game, player) => {
+    const { bot, ticks } = player
+    await hold(game, player, 'chorus_fruit', 4)
+    const before = bot.entity.position.clone()
+    bot.activateItem()
+    await ticks(45)
+    const { x, y, z } = bot.entity.position.minus(before)
+    return [held(player, 'chorus_fruit'), Math.hypot(x, z) > 0.5, Math.max(Math.abs(x), Math.abs(z)) <= 8, y]
+  })
+  expect(seen).toEqual([3, true, true, 0])
+})
+
+test('a cake with a candle drops it and loses its first slice', async () => {
+  const seen = await playGame(async (game) => {
+    await game.build([{ kind: 'set', pos: [2, -60, 0], block: { name: 'red_candle_cake' } }])
+    const player = await game.join('Ann')
+    await player.ticks(5)
+    await starve(game, player, 15)
+    const cake = player.bot.blockAt(new Vec3(2, -60, 0))
+    if (cake === null) throw new Error('no cake')
+    await player.bot.activateBlock(cake)
+    await player.ticks(20)
+    await game.command('tp Ann 2.5 -60 1.3')
+    await player.ticks(20)
+    const left = player.bot.blockAt(new Vec3(2, -60, 0))
+    return [left?.name, left?.getProperties().bites, held(player, 'red_candle'), player.bot.food]
+  })
+  expect(seen).toEqual(['cake', '1', 1, 16])
+})
