@@ -84,3 +84,19 @@ test('a spawn egg puts its mob where it is used', async () => {
     await until(game, 'one egg is left', () => count(bot, 'sheep_spawn_egg') === 1)
   })
 })
+
+test('a cow that falls on farmland tramples it, a chicken does not', async () => {
+  await playGame(async (game) => {
+    const { bot } = await game.join('Alice')
+    await game.build([
+      fill([4, FEET - 1, 4], [4, FEET - 1, 4], 'farmland'),
+      fill([8, FEET - 1, 4], [8, FEET - 1, 4], 'farmland'),
+      mob('cow', 4.5, 4.5, false, FEET + 2),
+      mob('chicken', 8.5, 4.5, false, FEET + 2),
+    ])
+    const block = (x: number): string | undefined => bot.blockAt(new Vec3(x, FEET - 1, 4))?.name
+    await until(game, 'it is dirt', () => block(4) === 'dirt')
+    await until(game, 'the chicken has landed', () => only(bot, 'chicken').position.y < FEET + 0.1)
+    expect(block(8)).toBe('farmland')
+  })
+})
