@@ -114,7 +114,9 @@ export class Screen {
 
   /** Sends one slot of the present window. */
   showSlot(slot: number): void {
-    this.#sendSlot(this.windowId, slot, this.state().slots[slot] ?? null)
+    const isResult = slot === this.layout.crafting?.result
+    const stack = isResult ? this.state().slots[slot] : this.#places[slot]?.read()
+    this.#sendSlot(this.windowId, slot, stack ?? null)
   }
 
   /** Sends one slot of the player's inventory, in the window where the client looks for it; silent during a click. */
