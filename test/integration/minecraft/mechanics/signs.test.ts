@@ -93,7 +93,7 @@ describe('signs', () => {
     expect(site.problems).toEqual([])
   })
 
-  test('a broken sign loses its words, a wet one keeps them', async () => {
+  test('a broken sign loses its words, a turned one keeps them', async () => {
     await placeSign()
     write(alice, onGround, 'still here')
     await reads(bob, onGround, 'still here')
