@@ -101,7 +101,7 @@ describe('the world of the embedded server', () => {
     ['toString', 'Unknown command'],
     ['', 'Unknown command'],
     ['help nonsense', 'help lists all'],
-    ['help /fill', 'fill <from: x y z> <to: x y z> <block>'],
+    ['help /fill', 'fill <x> <y> <z> <x> <y> <z> <block>'],
     ['/help', 'weather clear\nweather clear <seconds>\n'],
   ])('answers the mistyped or asked command "%s" and goes on', async (command, mentioned) => {
     expect(await server.world.run(command)).toContain(mentioned)

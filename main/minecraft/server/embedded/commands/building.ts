@@ -30,7 +30,7 @@ function setBlock(source: CommandSource, pos: Position, { stateId, nbt }: BlockI
   return ok(words('commands.setblock.success', ...pos))
 }
 
-const setBlockForm = () => form().value(blockPosition('pos')).value(block('block'))
+const setBlockForm = () => form().value(blockPosition).value(block('block'))
 
 export const setblock: Command = {
   forms: [
@@ -93,7 +93,7 @@ function fillBy(source: CommandSource, box: Box, plan: Plan): Result<string> {
 
 const AIR: BlockInput = { stateId: 0, nbt: null }
 
-const fillForm = () => form().value(blockPosition('from')).value(blockPosition('to')).value(block('block'))
+const fillForm = () => form().value(blockPosition).value(blockPosition).value(block('block'))
 
 function replacing(
   source: CommandSource,

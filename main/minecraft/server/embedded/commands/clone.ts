@@ -59,7 +59,7 @@ function copyBlocks(source: CommandSource, { box, to }: Areas, test: BlockTest, 
 const all: BlockTest = () => true
 const solid: BlockTest = (world, pos) => !/^(cave_|void_)?air$/.test(world.states.name(world.stateAt(pos)))
 
-const area = () => form().value(blockPosition('begin')).value(blockPosition('end')).value(blockPosition('destination'))
+const area = () => form().value(blockPosition).value(blockPosition).value(blockPosition)
 
 const unfiltered = [
   ['replace', all],

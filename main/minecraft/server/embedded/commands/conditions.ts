@@ -45,7 +45,7 @@ function counted<T>(meaning: Meaning<T>, count: (value: T, source: CommandSource
 }
 
 function readBlock(reader: Reader): Parsed<Count> {
-  const pos = next(reader, blockPosition('pos'))
+  const pos = next(reader, blockPosition)
   if (!pos.ok) return pos
   const test = next(reader, blockTest('block'))
   if (!test.ok) return test
@@ -120,7 +120,7 @@ function readData(reader: Reader): Parsed<Count> {
   const kind = reader.word()
   if (kind !== 'block' && kind !== 'entity') return reader.mistake(words('command.unknown.argument'), start)
   const isBlock = kind === 'block'
-  const subject = isBlock ? next(reader, blockPosition('pos')) : next(reader, entity('target'))
+  const subject = isBlock ? next(reader, blockPosition) : next(reader, entity('target'))
   if (!subject.ok) return subject
   const path = next(reader, nbtPath)
   if (!path.ok) return path
@@ -163,11 +163,11 @@ function sameBlocks(source: CommandSource, [[from, to], goal]: Corners, masked: 
 }
 
 function readBlocks(reader: Reader): Parsed<Count> {
-  const start = next(reader, blockPosition('start'))
+  const start = next(reader, blockPosition)
   if (!start.ok) return start
-  const to = next(reader, blockPosition('end'))
+  const to = next(reader, blockPosition)
   if (!to.ok) return to
-  const goal = next(reader, blockPosition('destination'))
+  const goal = next(reader, blockPosition)
   if (!goal.ok) return goal
   const mode = next(reader, choice('<all | masked>', ['all', 'masked'] as const))
   if (!mode.ok) return mode

@@ -74,7 +74,7 @@ function mergeBlock({ world }: CommandSource, pos: Position, nbt: Compound): Res
 }
 
 const ofEntity = () => form().word('get').word('entity').value(entity('target'))
-const ofBlock = () => form().word('get').word('block').value(blockPosition('targetPos'))
+const ofBlock = () => form().word('get').word('block').value(blockPosition)
 
 export const data: Command = {
   forms: [
@@ -94,7 +94,7 @@ export const data: Command = {
       .value(nbtPath)
       .value(double('<scale>'))
       .runs((source, pos, path, scale) => scaled(blockSubject(source, pos), path, scale)),
-    form().word('merge').word('block').value(blockPosition('targetPos')).value(nbtArgument).runs(mergeBlock),
+    form().word('merge').word('block').value(blockPosition).value(nbtArgument).runs(mergeBlock),
     form()
       .word('merge')
       .word('entity')

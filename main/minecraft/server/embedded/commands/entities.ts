@@ -105,9 +105,9 @@ export const summon: Command = {
       .runs((source, name) => summonAt(source, name, source.position, {})),
     form()
       .value(kind)
-      .value(point('pos'))
+      .value(point)
       .runs((source, name, at) => summonAt(source, name, at, {})),
-    form().value(kind).value(point('pos')).value(nbtArgument).runs(summonAt),
+    form().value(kind).value(point).value(nbtArgument).runs(summonAt),
   ],
 }
 

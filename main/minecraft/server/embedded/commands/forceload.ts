@@ -65,12 +65,12 @@ export const forceload: Command = {
     ...(['add', 'remove'] as const).flatMap((verb) => [
       form()
         .word(verb)
-        .value(columnPosition('from'))
+        .value(columnPosition)
         .runs((source, from) => change(source, from, from, verb === 'add' ? 'added' : 'removed')),
       form()
         .word(verb)
-        .value(columnPosition('from'))
-        .value(columnPosition('to'))
+        .value(columnPosition)
+        .value(columnPosition)
         .runs((source, from, to) => change(source, from, to, verb === 'add' ? 'added' : 'removed')),
     ]),
     form()
@@ -81,6 +81,6 @@ export const forceload: Command = {
         return ok(words('commands.forceload.removed.all', DIMENSION))
       }),
     form().word('query').runs(listAll),
-    form().word('query').value(columnPosition('pos')).runs(query),
+    form().word('query').value(columnPosition).runs(query),
   ],
 }

@@ -131,7 +131,7 @@ function sources<A, B>(
     begin()
       .word('from')
       .word('block')
-      .value(blockPosition('sourcePos'))
+      .value(blockPosition)
       .value(slot)
       .runs((source, where, name, pos, from) => put(target(where, name), source, ofBlock(source, pos, from))),
     begin()
@@ -145,7 +145,7 @@ function sources<A, B>(
 
 export const item: Command = {
   forms: [
-    ...sources(() => form().word('replace').word('block').value(blockPosition('pos')).value(slot), intoBlock),
+    ...sources(() => form().word('replace').word('block').value(blockPosition).value(slot), intoBlock),
     ...sources(() => form().word('replace').word('entity').value(entities('targets')).value(slot), intoEntities),
   ],
 }

@@ -99,9 +99,9 @@ export const spawnpoint: Command = {
       .runs((source, targets) => setSpawnPoint(source, targets, hereOf(source), 0)),
     form()
       .value(players('targets'))
-      .value(blockPosition('pos'))
+      .value(blockPosition)
       .runs((source, targets, pos) => setSpawnPoint(source, targets, pos, 0)),
-    form().value(players('targets')).value(blockPosition('pos')).value(angle).runs(setSpawnPoint),
+    form().value(players('targets')).value(blockPosition).value(angle).runs(setSpawnPoint),
   ],
 }
 
@@ -115,8 +115,8 @@ export const setworldspawn: Command = {
   forms: [
     form().runs((source) => setWorldSpawn(source, hereOf(source), 0)),
     form()
-      .value(blockPosition('pos'))
+      .value(blockPosition)
       .runs((source, pos) => setWorldSpawn(source, pos, 0)),
-    form().value(blockPosition('pos')).value(angle).runs(setWorldSpawn),
+    form().value(blockPosition).value(angle).runs(setWorldSpawn),
   ],
 }

@@ -85,12 +85,12 @@ const towards =
   (_moved, to) =>
     lookAt(to.offset(0, EYES, 0), goal)
 
-const to = () => form().value(entities('targets')).value(point('location'))
+const to = () => form().value(entities('targets')).value(point)
 const facing = () => to().word('facing')
 
 const forms: readonly Form[] = [
   form()
-    .value(point('location'))
+    .value(point)
     .runs((source, place) => alone(source, (own) => toPoint(source, own, place))),
   form()
     .value(entity('destination'))
@@ -101,7 +101,7 @@ const forms: readonly Form[] = [
     .value(rotation)
     .runs((source, moved, place, look) => toPoint(source, moved, place, () => look)),
   facing()
-    .value(point('facingLocation'))
+    .value(point)
     .runs((source, moved, place, goal) => toPoint(source, moved, place, towards(goal))),
   facing()
     .word('entity')

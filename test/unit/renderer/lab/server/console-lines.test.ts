@@ -64,6 +64,6 @@ test('a list follows its end through growth and layout, until somebody scrolls u
 })
 
 test('a command that is too long says so', () => {
-  expect(commandProblem(` ${'a'.repeat(256)} `)).toBeNull()
-  expect(commandProblem('a'.repeat(257))).toBe('257 letters: a command has at most 256.')
+  expect(commandProblem(` ${'a'.repeat(32_500)} `)).toBeNull()
+  expect(commandProblem('a'.repeat(32_501))).toBe('32501 letters: a command has at most 32500.')
 })

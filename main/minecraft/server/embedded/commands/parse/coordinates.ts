@@ -84,15 +84,13 @@ function place(read: readonly Coordinate[], source: CommandSource, middle: boole
 }
 
 /** A point; whole numbers mean the middle of a block in x and z. */
-export function point(name: string): Argument<Vec3> {
-  return {
-    name: `<${name}: x y z>`,
-    read: (reader) => {
-      const read = readCoordinates(reader, 3, 'argument.pos.missing.double')
-      return read.ok ? ok((source: CommandSource) => ok(place(read.value, source, true))) : read
-    },
-    suggest: () => ['~ ~ ~'],
-  }
+export const point: Argument<Vec3> = {
+  name: '<x> <y> <z>',
+  read: (reader) => {
+    const read = readCoordinates(reader, 3, 'argument.pos.missing.double')
+    return read.ok ? ok((source: CommandSource) => ok(place(read.value, source, true))) : read
+  },
+  suggest: () => ['~ ~ ~'],
 }
 
 const floor = ({ x, y, z }: Vec3): Position => [Math.floor(x), Math.floor(y), Math.floor(z)]
@@ -117,44 +115,40 @@ function blockMeaning(read: readonly Coordinate[]): Meaning<Position> {
 }
 
 /** A block of the world. */
-export function blockPosition(name: string): Argument<Position> {
-  return {
-    name: `<${name}: x y z>`,
-    read: (reader) => {
-      const read = readCoordinates(reader, 3, 'argument.pos.missing.int')
-      if (!read.ok) return read
-      const odd = read.value.find(({ kind, value }) => kind === 'absolute' && !Number.isInteger(value))
-      if (odd !== undefined) return reader.mistake(words('parsing.int.invalid', odd.value))
-      return ok(blockMeaning(read.value))
-    },
-    suggest: () => ['~ ~ ~'],
-  }
+export const blockPosition: Argument<Position> = {
+  name: '<x> <y> <z>',
+  read: (reader) => {
+    const read = readCoordinates(reader, 3, 'argument.pos.missing.int')
+    if (!read.ok) return read
+    const odd = read.value.find(({ kind, value }) => kind === 'absolute' && !Number.isInteger(value))
+    if (odd !== undefined) return reader.mistake(words('parsing.int.invalid', odd.value))
+    return ok(blockMeaning(read.value))
+  },
+  suggest: () => ['~ ~ ~'],
 }
 
 /** x and z of a block's column. */
-export function columnPosition(name: string): Argument<readonly [number, number]> {
-  return {
-    name: `<${name}: x z>`,
-    read: (reader) => {
-      const read = readCoordinates(reader, 2, 'argument.pos.missing.int')
-      if (!read.ok) return read
-      const [x, z] = read.value
-      return ok(({ position }: CommandSource) => {
-        const on = (one: Coordinate | undefined, from: number): number =>
-          Math.floor((one?.kind === 'relative' ? from : 0) + (one?.value ?? 0))
-        const column = [on(x, position.x), on(z, position.z)] as const
-        return column.every((value) => Math.abs(value) < WORLD_EDGE)
-          ? ok(column)
-          : fail('bad-input', words('argument.pos.outofworld'))
-      })
-    },
-    suggest: () => ['~ ~'],
-  }
+export const columnPosition: Argument<readonly [number, number]> = {
+  name: '<x> <z>',
+  read: (reader) => {
+    const read = readCoordinates(reader, 2, 'argument.pos.missing.int')
+    if (!read.ok) return read
+    const [x, z] = read.value
+    return ok(({ position }: CommandSource) => {
+      const on = (one: Coordinate | undefined, from: number): number =>
+        Math.floor((one?.kind === 'relative' ? from : 0) + (one?.value ?? 0))
+      const column = [on(x, position.x), on(z, position.z)] as const
+      return column.every((value) => Math.abs(value) < WORLD_EDGE)
+        ? ok(column)
+        : fail('bad-input', words('argument.pos.outofworld'))
+    })
+  },
+  suggest: () => ['~ ~'],
 }
 
 /** Yaw and pitch in degrees. */
 export const rotation: Argument<Rotation> = {
-  name: '<rotation: yaw pitch>',
+  name: '<yaw> <pitch>',
   read: (reader) => {
     const read = readCoordinates(reader, 2, 'argument.rotation.incomplete')
     if (!read.ok) return read
