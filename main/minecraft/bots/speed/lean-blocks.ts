@@ -28,6 +28,8 @@ type Sample = { readonly [K in Field]?: unknown }
 
 /** One constructor for the blocks of all bots: engines are quick where all objects are of one kind. */
 class LeanBlock {
+  /** mineflayer tells blocks from entities by their constructor's name where it opens a container. */
+  static readonly name = 'Block'
   declare readonly type: unknown
   declare readonly metadata: unknown
   declare light: unknown
