@@ -96,11 +96,13 @@ export class OpenWorld {
    */
   start(): Position {
     for (let ring = 0; ring < 512; ring++) {
-      for (let step = -ring; step <= ring; step++) {
+      // Not `-ring`: of 0 that is -0, which positions would show.
+      const back = 0 - ring
+      for (let step = back; step <= ring; step++) {
         for (const [x, z] of [
-          [step, -ring],
+          [step, back],
           [step, ring],
-          [-ring, step],
+          [back, step],
           [ring, step],
         ] as const) {
           if (this.#isGoodStart(x * 8, z * 8)) return [x * 8, this.surfaceAt(x * 8, z * 8) + 1, z * 8]

@@ -184,6 +184,10 @@ describe('plants', () => {
 })
 
 describe('what a team needs', () => {
+  test('is found where the world begins, at 0 and not at -0', () => {
+    expect(new OpenWorld(12_345).start()).toStrictEqual([0, 71, 0])
+  })
+
   test.each(seeds)('is within 48 blocks of the start of seed %i', (seed) => {
     const world = new OpenWorld(seed)
     const [x, y, z] = world.start()
