@@ -1,4 +1,7 @@
-/** What is kept of a world: enough to stand in it again. Players, their inventories, mobs and things that lie about are not. */
+/**
+ * What is kept of a world: enough to stand in it again. Players, their inventories and effects, mobs, things that lie about,
+ * scoreboards and columns that `forceload` marked are not.
+ */
 import type { Position } from '../../../preload/contract/geometry.ts'
 import type { GroundKind } from '../../../preload/contract/scenario.ts'
 import type { Compound } from './nbt.ts'
@@ -48,6 +51,12 @@ export interface KeptSign {
   readonly lines: readonly string[]
 }
 
+export interface KeptWeather {
+  readonly kind: 'clear' | 'rain' | 'thunder'
+  /** Until it ends where `doWeatherCycle` is on. */
+  readonly ticks: number
+}
+
 export interface KeptWorld {
   /** The ground where nothing was built: everything that `columns` leaves out. */
   readonly generator: GroundKind
@@ -57,7 +66,11 @@ export interface KeptWorld {
   readonly start: Position
   /** Ticks, 0..23999. */
   readonly timeOfDay: number
-  readonly hasDaylightCycle: boolean
+  /** Game rules by name, with values as commands write them. */
+  readonly rules: Readonly<Record<string, string>>
+  /** Vanilla's number: 0 is peaceful, 3 is hard. */
+  readonly difficulty: number
+  readonly weather: KeptWeather
   readonly columns: readonly KeptColumn[]
   readonly containers: readonly KeptContainer[]
   readonly signs: readonly KeptSign[]

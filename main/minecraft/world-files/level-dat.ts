@@ -5,7 +5,7 @@ import type { Position } from '../../../preload/contract/geometry.ts'
 import type { GroundKind } from '../../../preload/contract/scenario.ts'
 import { MINECRAFT_VERSION } from '../version.ts'
 import { DATA_VERSION } from './chunk-nbt.ts'
-import { type KeptWorld, LOWEST_Y } from './kept-world.ts'
+import { type KeptWeather, type KeptWorld, LOWEST_Y } from './kept-world.ts'
 import {
   byte,
   type Compound,
@@ -31,7 +31,7 @@ const DAY_TICKS = 24_000
 /** 1.19 to 1.19.2 have the same blocks. */
 const OLDEST_READ = 3105
 
-export type Level = Pick<KeptWorld, 'generator' | 'seed' | 'start' | 'timeOfDay' | 'hasDaylightCycle'>
+export type Level = Pick<KeptWorld, 'generator' | 'seed' | 'start' | 'timeOfDay' | 'rules' | 'difficulty' | 'weather'>
 
 function layer(block: string, height: number): Compound {
   return { block: string(`minecraft:${block}`), height: int(height) }
@@ -86,20 +86,53 @@ function dimensions(ground: GroundKind): Compound {
   }
 }
 
-/** The rules that make vanilla treat the world as the lab does: no mobs of its own, clear weather, time as it was. */
-function rules(hasDaylightCycle: boolean): Compound {
+function rulesTag(rules: Level['rules']): Compound {
+  return Object.fromEntries(Object.entries(rules).map(([rule, value]) => [rule, string(value)]))
+}
+
+function rulesOf(data: Compound): Level['rules'] {
+  const tags = at(data, 'GameRules') ?? {}
+  return Object.fromEntries(
+    Object.keys(tags).flatMap((rule) => {
+      const value = stringAt(tags, rule)
+      return value === null ? [] : [[rule, value]]
+    }),
+  )
+}
+
+/** As vanilla's `weather` leaves them: while it rains, both times say when that ends. */
+function weatherTags({ kind, ticks }: KeptWeather): Compound {
+  const wet = kind === 'clear' ? 0 : ticks
   return {
-    doDaylightCycle: string(`${hasDaylightCycle}`),
-    doMobSpawning: string('false'),
-    doPatrolSpawning: string('false'),
-    doTraderSpawning: string('false'),
-    doWeatherCycle: string('false'),
+    clearWeatherTime: int(kind === 'clear' ? ticks : 0),
+    raining: byte(kind === 'clear' ? 0 : 1),
+    rainTime: int(wet),
+    thundering: byte(kind === 'thunder' ? 1 : 0),
+    thunderTime: int(wet),
   }
+}
+
+/** Thunder without rain is not heard in vanilla. */
+function weatherOf(data: Compound): KeptWeather {
+  const isOn = (name: string): boolean => (numberAt(data, name) ?? 0) !== 0
+  const until = (name: string): number => Math.max(0, numberAt(data, name) ?? 0)
+  if (!isOn('raining')) return { kind: 'clear', ticks: until('clearWeatherTime') }
+  return isOn('thundering')
+    ? { kind: 'thunder', ticks: until('thunderTime') }
+    : { kind: 'rain', ticks: until('rainTime') }
+}
+
+const HARDEST = 3
+const EASY = 1
+
+function difficultyOf(data: Compound): number {
+  const difficulty = numberAt(data, 'Difficulty') ?? EASY
+  return difficulty >= 0 && difficulty <= HARDEST ? difficulty : EASY
 }
 
 /** The file's bytes. `savedAt` in ms since 1970. */
 export function writeLevel(
-  { generator, seed, start, timeOfDay, hasDaylightCycle }: Level,
+  { generator, seed, start, timeOfDay, rules, difficulty, weather }: Level,
   name: string,
   savedAt: number,
 ): Buffer {
@@ -116,7 +149,7 @@ export function writeLevel(
     LevelName: string(name),
     LastPlayed: long(BigInt(savedAt)),
     GameType: int(0),
-    Difficulty: byte(1),
+    Difficulty: byte(difficulty),
     hardcore: byte(0),
     allowCommands: byte(1),
     initialized: byte(1),
@@ -127,12 +160,8 @@ export function writeLevel(
     SpawnAngle: float(0),
     Time: long(0n),
     DayTime: long(BigInt(timeOfDay)),
-    clearWeatherTime: int(0),
-    raining: byte(0),
-    rainTime: int(0),
-    thundering: byte(0),
-    thunderTime: int(0),
-    GameRules: compound(rules(hasDaylightCycle)),
+    ...weatherTags(weather),
+    GameRules: compound(rulesTag(rules)),
     DataPacks: compound({ Enabled: strings(['vanilla']), Disabled: strings([]) }),
     WorldGenSettings: compound({
       seed: long(BigInt(seed)),
@@ -201,6 +230,8 @@ export function readLevel(bytes: Buffer): Result<Level> {
     ...ground.value,
     start,
     timeOfDay: dayTime < 0 ? dayTime + DAY_TICKS : dayTime,
-    hasDaylightCycle: stringAt(at(data, 'GameRules') ?? {}, 'doDaylightCycle') !== 'false',
+    rules: rulesOf(data),
+    difficulty: difficultyOf(data),
+    weather: weatherOf(data),
   })
 }

@@ -66,9 +66,14 @@ function runTicks(squid: SquidServer, clock: Clock, afterTick: () => void): () =
   return clock.every(TICK_MS, serverTick)
 }
 
+/** How writing ends where a client has just gone away, in the middle of its login too. */
+const farewells: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED'])
+
 function watchProblems(squid: SquidServer, onProblem: AssemblyOptions['onProblem']): void {
   squid.on('error', (error) => onProblem(error.message))
-  squid.on('clientError', (client, error) => onProblem(`Connection of ${client.username}: ${error.message}`))
+  squid.on('clientError', (client, error) => {
+    if (!farewells.has(Reflect.get(error, 'code'))) onProblem(`Connection of ${client.username}: ${error.message}`)
+  })
   squid._server.on('connection', (client) => guardPackets(client, onProblem))
 }
 
@@ -151,6 +156,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
     events,
     commands,
     services,
+    weather,
     resetMechanics,
     wildlife,
   }

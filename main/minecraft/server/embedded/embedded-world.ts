@@ -7,6 +7,7 @@ import type { BlockReader, WorldPort } from '../../ports/world-port.ts'
 import { build, prepareSteps } from './build.ts'
 import type { CommandRunner } from './commands/index.ts'
 import { isContainer, otherHalf } from './containers.ts'
+import { setDifficulty, USUAL_DIFFICULTY } from './difficulty.ts'
 import { frameOf } from './frame.ts'
 import { sumStacks } from './inventory.ts'
 import type { EmbeddedParts } from './parts.ts'
@@ -48,6 +49,7 @@ async function reset(parts: EmbeddedWorldParts, plan: WorldPlan): Promise<Result
   if (!built.ok) return built
   squid.doDaylightCycle = false
   setTimeOfDay(squid, plan.timeOfDay)
+  setDifficulty(squid, USUAL_DIFFICULTY)
   places.around(plan.start)
   return restorePlayers(parts)
 }

@@ -82,6 +82,11 @@ export class GameRules {
     return true
   }
 
+  /** All of them by name, as commands write them. */
+  all(): Readonly<Record<string, string>> {
+    return Object.fromEntries(Object.entries(this.#values).map(([rule, value]) => [rule, String(value)]))
+  }
+
   reset(): void {
     this.#values = { ...defaults }
   }

@@ -8,6 +8,7 @@ import type { GameRules } from './game-rules.ts'
 import type { SquidItemClass, SquidServer } from './squid.ts'
 import type { StartPlaces } from './start-places.ts'
 import type { Terrain } from './terrain.ts'
+import type { Weather } from './weather.ts'
 import type { WorldEvents } from './world-events.ts'
 
 export interface EmbeddedParts {
@@ -21,6 +22,7 @@ export interface EmbeddedParts {
   readonly places: StartPlaces
   readonly events: WorldEvents
   readonly rules: GameRules
+  readonly weather: Weather
   /** null where no mechanics are on the server. */
   readonly services: GameServices | null
 }

@@ -34,6 +34,11 @@ export class Weather {
     return this.#kind
   }
 
+  /** Ticks until it ends, 0 or more. */
+  get left(): number {
+    return this.#left
+  }
+
   /** Sets the weather for a number of ticks. */
   set(kind: WeatherKind, ticks: number): void {
     const isNew = kind !== this.#kind

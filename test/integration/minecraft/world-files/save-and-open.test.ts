@@ -191,7 +191,7 @@ test('a scenario comes back with its chest, its start and its time of day, and o
   must(await before.world.reset(words))
   const folder = await carryOver()
   expect(differences()).toEqual([])
-  expect(after.keeping.capture()).toMatchObject({ start: [2, -60, 5], timeOfDay: 12_345, hasDaylightCycle: false })
+  expect(after.keeping.capture()).toMatchObject({ start: [2, -60, 5], timeOfDay: 12_345 })
   expect(after.keeping.capture().signs).toEqual([{ pos: signPos, lines: ['One', '', 'three "3"', ''] }])
   expect(after.keeping.capture().containers).toEqual(before.keeping.capture().containers)
 
@@ -207,6 +207,35 @@ test('a scenario comes back with its chest, its start and its time of day, and o
   ).toBe(3120)
   const [first] = must(readRegion(readFileSync(join(folder, 'region', 'r.0.0.mca'))))
   expect(first).toMatchObject({ DataVersion: { value: 3120 }, yPos: { value: -4 }, Status: { value: 'full' } })
+})
+
+test('rules, difficulty and weather come back, and what nobody knows is left out', async () => {
+  must(await before.world.reset(plan([])))
+  const orders = [
+    'gamerule keepInventory true',
+    'gamerule randomTickSpeed 40',
+    'gamerule doDaylightCycle true',
+    'difficulty hard',
+    'weather thunder 300',
+  ]
+  for (const order of orders) must(before.commands.answer(order, null))
+  await carryOver()
+  const kept = after.keeping.capture()
+  expect(kept).toMatchObject({ difficulty: 3, weather: { kind: 'thunder', ticks: 6000 } })
+  expect(kept.rules).toEqual(before.keeping.capture().rules)
+  expect(kept.rules).toMatchObject({ keepInventory: 'true', randomTickSpeed: '40', doDaylightCycle: 'true' })
+  const asked = (order: string) => must(after.commands.answer(order, null))
+  expect(asked('gamerule keepInventory')).toContain('true')
+  expect(asked('gamerule doDaylightCycle')).toContain('true')
+  expect(asked('difficulty')).toContain('Hard')
+
+  const strange = { ...kept.rules, randomTickSpeed: 'often', ruleOfAnotherVersion: '1' }
+  must(await after.keeping.restore({ ...kept, rules: strange, weather: { kind: 'rain', ticks: 20 } }))
+  const again = after.keeping.capture()
+  expect(again.rules).toEqual({ ...kept.rules, randomTickSpeed: '3' })
+  expect(again.weather).toEqual({ kind: 'rain', ticks: 20 })
+  must(await after.world.reset(plan([])))
+  expect(after.keeping.capture()).toMatchObject({ difficulty: 1, weather: { kind: 'clear' } })
 })
 
 test('a folder that holds no world is an error that says so', async () => {

@@ -2,6 +2,7 @@
 import { Vec3 } from 'vec3'
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
+import { type Difficulty, difficulties, difficultyOf, setDifficulty } from '../difficulty.ts'
 import type { SquidPlayer } from '../squid.ts'
 import { namesOf } from './giving.ts'
 import { choice, double } from './parse/argument.ts'
@@ -42,25 +43,18 @@ export const gamemode: Command = {
   ],
 }
 
-export const difficulties = ['peaceful', 'easy', 'normal', 'hard'] as const
-type Difficulty = (typeof difficulties)[number]
-
-function setDifficulty({ world }: CommandSource, name: Difficulty): Result<string> {
+function makeDifficulty({ world }: CommandSource, name: Difficulty): Result<string> {
   const english = words(`options.difficulty.${name}`)
-  const { server } = world
-  if (server.difficulty === difficulties.indexOf(name)) return refuse('commands.difficulty.failure', english)
-  server.difficulty = difficulties.indexOf(name)
-  server._writeAll('difficulty', { difficulty: name, difficultyLocked: false })
+  if (!setDifficulty(world.server, name)) return refuse('commands.difficulty.failure', english)
   return ok(words('commands.difficulty.success', english))
 }
 
 export const difficulty: Command = {
   forms: [
-    form().runs(({ world }) => {
-      const name = difficulties[world.server.difficulty] ?? 'easy'
-      return ok(words('commands.difficulty.query', words(`options.difficulty.${name}`)))
-    }),
-    form().value(choice('<difficulty>', difficulties)).runs(setDifficulty),
+    form().runs(({ world }) =>
+      ok(words('commands.difficulty.query', words(`options.difficulty.${difficultyOf(world.server)}`))),
+    ),
+    form().value(choice('<difficulty>', difficulties)).runs(makeDifficulty),
   ],
 }
 

@@ -12,8 +12,10 @@ import {
 import type { Compound } from '../../../world-files/nbt.ts'
 import { chunkKey, columnOfKey } from '../column.ts'
 import { type ContainerStore, fireInput, isContainer } from '../containers.ts'
+import { difficulties, setDifficulty, USUAL_DIFFICULTY } from '../difficulty.ts'
 import type { EmbeddedParts } from '../parts.ts'
 import type { SquidItem } from '../squid.ts'
+import { setTimeOfDay } from '../time-of-day.ts'
 
 export interface WorldKeeping {
   /** The world at this moment; nothing of it changes while it is read. */
@@ -103,7 +105,9 @@ function capture(parts: EmbeddedParts): KeptWorld {
     ...parts.terrain.ground(),
     start: parts.places.centre(),
     timeOfDay: parts.squid.time,
-    hasDaylightCycle: parts.squid.doDaylightCycle,
+    rules: parts.rules.all(),
+    difficulty: parts.squid.difficulty,
+    weather: { kind: parts.weather.kind, ticks: parts.weather.left },
     columns,
     containers: keptContainers(parts, columns),
     signs: parts.terrain.signs(),
@@ -130,8 +134,17 @@ async function restore(parts: EmbeddedParts, world: WorldPort, kept: KeptWorld):
     for (const { pos, lines } of kept.signs) parts.terrain.letter(pos, lines)
   })
   parts.stream.resend(parts.terrain.touched())
-  parts.squid.doDaylightCycle = kept.hasDaylightCycle
+  restoreSettings(parts, kept)
   return ok(undefined)
+}
+
+/** Rules that are unknown here, and values that they cannot have, are left as a new world has them. */
+function restoreSettings({ squid, rules, weather }: EmbeddedParts, kept: KeptWorld): void {
+  for (const [rule, value] of Object.entries(kept.rules)) rules.write(rule, value)
+  squid.doDaylightCycle = rules.isOn('doDaylightCycle')
+  setTimeOfDay(squid, kept.timeOfDay)
+  setDifficulty(squid, difficulties[kept.difficulty] ?? USUAL_DIFFICULTY)
+  weather.set(kept.weather.kind, kept.weather.ticks)
 }
 
 function writeColumn({ terrain }: EmbeddedParts, { chunkX, chunkZ, states }: KeptColumn, pristine: Uint16Array): void {

@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import nbt from 'prismarine-nbt'
 import { expect, test } from 'vitest'
+import { GameRules } from '../../../../../main/minecraft/server/embedded/game-rules.ts'
 import { type Level, readLevel, writeLevel } from '../../../../../main/minecraft/world-files/level-dat.ts'
 import { must } from '../../../../fakes/must.ts'
 
@@ -9,7 +10,9 @@ const level: Level = {
   seed: 0,
   start: [3, -60, -7],
   timeOfDay: 6000,
-  hasDaylightCycle: false,
+  rules: { ...new GameRules().all(), keepInventory: 'true', randomTickSpeed: '12' },
+  difficulty: 3,
+  weather: { kind: 'thunder', ticks: 700 },
 }
 const SAVED_AT = 1_700_000_000_000
 
@@ -27,7 +30,6 @@ test.each([-61, -60, -63, 0, 62])('ground at %i is read back', (surfaceY) => {
   const own: Level = {
     ...level,
     generator: { id: 'superflat', surfaceY },
-    hasDaylightCycle: surfaceY === 0,
     timeOfDay: 23_999,
   }
   expect(must(readLevel(writeLevel(own, 'Mine', SAVED_AT)))).toEqual(own)
@@ -43,7 +45,13 @@ test('another reader finds what Minecraft 1.19.2 asks of a world', () => {
     SpawnX: 3,
     SpawnY: -60,
     SpawnZ: -7,
-    GameRules: { doDaylightCycle: 'false', doMobSpawning: 'false' },
+    Difficulty: 3,
+    raining: 1,
+    rainTime: 700,
+    thundering: 1,
+    thunderTime: 700,
+    clearWeatherTime: 0,
+    GameRules: { doDaylightCycle: 'false', doMobSpawning: 'false', keepInventory: 'true', randomTickSpeed: '12' },
   })
   const { dimensions } = Data.WorldGenSettings
   expect(Object.keys(dimensions)).toEqual(['minecraft:overworld', 'minecraft:the_nether', 'minecraft:the_end'])
@@ -57,6 +65,20 @@ test('another reader finds what Minecraft 1.19.2 asks of a world', () => {
       ],
     },
   })
+})
+
+test.each([
+  { kind: 'clear', ticks: 40 },
+  { kind: 'rain', ticks: 6000 },
+  { kind: 'thunder', ticks: 0 },
+] as const)('weather %o is read back', (weather) => {
+  expect(must(readLevel(writeLevel({ ...level, weather }, 'Mine', SAVED_AT))).weather).toEqual(weather)
+})
+
+test('a difficulty that is none is easy, and times of weather are not below 0', () => {
+  expect(must(readLevel(changed(['Difficulty'], 9))).difficulty).toBe(1)
+  expect(must(readLevel(changed(['thunderTime'], -5))).weather).toEqual({ kind: 'thunder', ticks: 0 })
+  expect(must(readLevel(changed(['raining'], 0))).weather).toEqual({ kind: 'clear', ticks: 0 })
 })
 
 test('a newer version, other ground and damage are each told of', () => {
