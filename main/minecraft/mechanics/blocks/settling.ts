@@ -5,9 +5,10 @@
  */
 import type { BlockString } from '../../../../preload/contract/block.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import { directions, neighbour } from '../../../../preload/core/geometry.ts'
+import { directions, neighbour, positionKey } from '../../../../preload/core/geometry.ts'
+import type { BlockReader } from '../../ports/world-port.ts'
 import { AIR, blockAt, blockString, type FullBlock, isSolid, withState } from './block-facts.ts'
-import { isAnyAir, isFenceGate, isFluid, isGravityBlock, isReplaceable } from './block-families.ts'
+import { isAnyAir, isBed, isDoor, isFenceGate, isFluid, isGravityBlock, isReplaceable } from './block-families.ts'
 import type { BlockOverlay } from './block-overlay.ts'
 import { reshaped } from './connections.ts'
 import { survives } from './support.ts'
@@ -21,6 +22,8 @@ export interface PoppedBlock {
 
 /** More steps than any structure of the lab needs; a chain this long is a bug in a rule. */
 const MAX_STEPS = 100_000
+/** A block that falls has its old and its new neighbours looked at, and they have theirs. */
+const STEPS_PER_CELL = 40
 /** Below this height a falling block is gone. */
 const VOID_Y = -64
 
@@ -29,14 +32,59 @@ export function remains(block: FullBlock): FullBlock {
   return block.state.waterlogged === 'true' ? withState('water', { level: '0' }) : AIR
 }
 
+/** What decides over a block that finds itself without hold. */
+interface Loosening {
+  /** Whether it had a hold that it could lose. */
+  wasHeld(block: FullBlock, pos: Position): boolean
+  /** Whether a half whose other half is gone leaves its item; where players dig, the half that they dug gave it. */
+  halfGives(block: FullBlock): boolean
+}
+
+const byPlayers: Loosening = { wasHeld: () => true, halfGives: () => false }
+
 /** Settles a world around changed cells, in place; answers the blocks that popped off, in order. */
 export function settle(world: BlockOverlay, changedCells: readonly Position[]): readonly PoppedBlock[] {
+  const queue = changedCells.flatMap((pos) => [pos, ...around(pos)])
+  return settleQueue(world, queue, byPlayers)
+}
+
+/**
+ * Settles a world around cells that were written as they are to be: they stay, held or not, unless they are loose or a
+ * neighbour's change reaches them. What had no hold in `before` does not lose it now; for the written cells themselves
+ * that is asked of `written`, the world as it was written.
+ */
+export function settleAround(
+  world: BlockOverlay,
+  cells: readonly Position[],
+  { before, written }: { readonly before: BlockReader; readonly written: BlockReader },
+): readonly PoppedBlock[] {
+  const keys = new Set(cells.map(positionKey))
+  const seen = new Set(keys)
+  const queue: Position[] = []
+  for (const pos of cells) {
+    if (isGravityBlock(blockAt(world, pos).name)) queue.push(pos)
+    for (const beside of around(pos)) {
+      const key = positionKey(beside)
+      if (!seen.has(key)) queue.push(beside)
+      seen.add(key)
+    }
+  }
+  return settleQueue(world, queue, {
+    wasHeld: (block, pos) => {
+      const then = keys.has(positionKey(pos)) ? written : before
+      return isWhole(block, pos, then) && survives(block, pos, then)
+    },
+    halfGives: ({ name, state }) => (isDoor(name) && state.half === 'lower') || (isBed(name) && state.part === 'head'),
+  })
+}
+
+function settleQueue(world: BlockOverlay, queue: Position[], loosening: Loosening): readonly PoppedBlock[] {
   const popped: PoppedBlock[] = []
-  const queue: Position[] = changedCells.flatMap((pos) => [pos, ...around(pos)])
+  const most = MAX_STEPS + queue.length * STEPS_PER_CELL
   for (let step = 0; step < queue.length; step++) {
-    if (step > MAX_STEPS) throw new Error(`blocks around ${changedCells.join(' ')} do not settle`)
+    if (step > most) throw new Error(`blocks around ${queue[0]?.join(' ')} do not settle`)
     const pos = queue[step]
-    if (pos !== undefined) queue.push(...settleCell(world, pos, popped))
+    if (pos !== undefined) queue.push(...settleCell(world, pos, popped, loosening))
   }
   return popped
 }
@@ -46,12 +94,18 @@ function around(pos: Position): readonly Position[] {
 }
 
 /** Settles one cell; answers the cells to look at next. */
-function settleCell(world: BlockOverlay, pos: Position, popped: PoppedBlock[]): readonly Position[] {
+function settleCell(
+  world: BlockOverlay,
+  pos: Position,
+  popped: PoppedBlock[],
+  { wasHeld, halfGives }: Loosening,
+): readonly Position[] {
   const block = blockAt(world, pos)
   if (isAnyAir(block.name) || isFluid(block.name)) return []
-  if (!isWhole(block, pos, world)) return replace(world, pos, remains(block))
-  if (!survives(block, pos, world)) {
-    popped.push({ pos, block: blockString(block) })
+  const whole = isWhole(block, pos, world)
+  if (!whole || !survives(block, pos, world)) {
+    if (!wasHeld(block, pos)) return []
+    if (whole || halfGives(block)) popped.push({ pos, block: blockString(block) })
     return replace(world, pos, remains(block))
   }
   const hard = hardened(block, pos, world)

@@ -1,6 +1,8 @@
 /** Changes that players make to the world, with all that follows: neighbours, items of popped blocks, contents of broken containers. */
+import type { BlockProperties, BlockString } from '../../../../preload/contract/block.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { blockName, parseBlock } from '../../../../preload/core/block-string.ts'
+import { positionKey } from '../../../../preload/core/geometry.ts'
 import type { BlockReader } from '../../ports/world-port.ts'
 import { isContainer } from '../../server/embedded/containers.ts'
 import type { DigTool } from '../digging/dig-tool.ts'
@@ -9,16 +11,29 @@ import type { Drops } from '../items/drops.ts'
 import { type Stack, stackOf } from '../items/item-stacks.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import type { BlockChange, PoppedBlock } from '../placing/placement-rules.ts'
-import { itemIdOf } from './block-facts.ts'
+import { blockAt, changed, itemIdOf } from './block-facts.ts'
+import { BlockOverlay } from './block-overlay.ts'
+import { reshaped } from './connections.ts'
+import { settleAround } from './settling.ts'
 
 export interface WorldEdits {
   /** The world as it is now. */
   readonly blocks: BlockReader
   /** Makes changes at once and in order; `by` is the player who caused them, left out for what nature does. */
   apply(changes: readonly BlockChange[], popped: readonly PoppedBlock[], by?: string): void
+  /** Lets the world around cells that have just been written answer to it: neighbours connect, pop off and fall. */
+  settle(written: readonly WrittenCell[], by?: string): void
   /** What a block gives when it is dug with a tool (null: bare hand) or pops off. */
   loot(block: string, tool: DigTool | null): readonly Stack[]
   reset(): void
+}
+
+/** A cell as it was before it was written. */
+export interface WrittenCell {
+  readonly pos: Position
+  readonly from: BlockString
+  /** Properties that its new block keeps, whatever its neighbours are; null: it takes no form of theirs at all. */
+  readonly kept: BlockProperties | null
 }
 
 /** Whom the report names where no player had a hand in it. */
@@ -47,17 +62,34 @@ export function createWorldEdits(context: MechanicContext, drops: Drops): WorldE
     drops.dropAt(pos, stacks)
   }
 
+  const blocks: BlockReader = { at: (pos) => states.text(context.stateAt(pos)) }
+  const apply: WorldEdits['apply'] = (changes, popped, by) => {
+    for (const { pos, from, to } of changes) {
+      const state = states.parse(to)
+      if (!state.ok) throw new Error(state.error.message)
+      context.setBlock(pos, state.value, by)
+      if (isContainer(blockName(from)) && blockName(to) !== blockName(from)) spill(pos, by)
+    }
+    for (const { pos, block } of popped) drops.dropAt(pos, loot(block, null))
+  }
+
   return {
-    blocks: { at: (pos) => states.text(context.stateAt(pos)) },
+    blocks,
     loot,
-    apply: (changes, popped, by) => {
-      for (const { pos, from, to } of changes) {
-        const state = states.parse(to)
-        if (!state.ok) throw new Error(state.error.message)
-        context.setBlock(pos, state.value, by)
-        if (isContainer(blockName(from)) && blockName(to) !== blockName(from)) spill(pos, by)
+    apply,
+    settle: (written, by) => {
+      const world = new BlockOverlay(blocks)
+      for (const { pos, kept } of written) {
+        if (kept === null) continue
+        const block = blockAt(world, pos)
+        const formed = reshaped(block, pos, world)
+        if (formed !== block) world.set(pos, changed(formed, kept))
       }
-      for (const { pos, block } of popped) drops.dropAt(pos, loot(block, null))
+      const olds = new Map(written.map(({ pos, from }) => [positionKey(pos), from]))
+      const before: BlockReader = { at: (pos) => olds.get(positionKey(pos)) ?? blocks.at(pos) }
+      const cells = written.map(({ pos }) => pos)
+      const popped = settleAround(world, cells, { before, written: blocks })
+      apply(world.changes(), popped, by)
     },
     reset: () => {
       draws = 0

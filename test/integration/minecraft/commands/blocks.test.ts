@@ -47,7 +47,7 @@ describe('setblock', () => {
     ])
   })
 
-  test('puts the states that are written, also of blocks that are half of something, and nothing settles', async () => {
+  test('puts the states that are written, also of blocks that are half of something or without hold', async () => {
     site.did('setblock 3 -60 3 oak_stairs[facing=east, half=top]')
     site.did('setblock 4 -58 3 oak_door[half=upper,hinge=right,open=true]')
     site.did('setblock 5 -57 3 minecraft:wall_torch[facing=south]')

@@ -1,11 +1,12 @@
-/** `setblock` and `fill`: exactly what is written, nothing settles. */
+/** `setblock` and `fill`: what is written stands, even without hold; what is around it answers. */
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Box, Position } from '../../../../../preload/contract/geometry.ts'
 import { positionsOf } from '../../../../../preload/core/geometry.ts'
+import type { WrittenCell } from '../../../mechanics/blocks/world-edits.ts'
 import { mergeBlockNbt } from './nbt/block-nbt.ts'
 import { type BlockInput, type BlockTest, block, blockTest } from './parse/blocks.ts'
 import { blockPosition } from './parse/coordinates.ts'
-import { demolish, place } from './placed-blocks.ts'
+import { cellAt, demolish, place, settle } from './placed-blocks.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, form, refuse } from './tree.ts'
 import { words } from './words.ts'
@@ -19,14 +20,21 @@ function isAirAt({ world }: CommandSource, pos: Position): boolean {
   return /^(cave_|void_)?air$/.test(world.states.name(world.stateAt(pos)))
 }
 
-function setBlock(source: CommandSource, pos: Position, { stateId, nbt }: BlockInput, mode: Mode): Result<string> {
+function setBlock(
+  source: CommandSource,
+  pos: Position,
+  { stateId, given, nbt }: BlockInput,
+  mode: Mode,
+): Result<string> {
   const { world } = source
   if (mode === 'keep' && !isAirAt(source, pos)) return refuse('commands.setblock.failed')
   const isSame = world.stateAt(pos) === stateId
+  const cell = cellAt(source, pos, given)
   if (mode === 'destroy') demolish(source, pos)
   else if (isSame && nbt === null) return refuse('commands.setblock.failed')
   place(source, pos, stateId)
   if (nbt !== null) mergeBlockNbt(world, pos, nbt)
+  settle(source, [cell])
   return ok(words('commands.setblock.success', ...pos))
 }
 
@@ -67,16 +75,17 @@ function fillBy(source: CommandSource, box: Box, plan: Plan): Result<string> {
   const volume = volumeOf(box)
   if (volume > BLOCK_LIMIT) return refuse('commands.fill.toobig', BLOCK_LIMIT, volume)
   const { world } = source
-  let count = 0
+  const cells: WrittenCell[] = []
   const silent: Position[] = []
   let stateId: number | null = null
   for (const pos of positionsOf(box)) {
     const planned = plan(pos)
     if (planned === null) continue
     const { input, drops } = planned
+    const cell = cellAt(source, pos, input.given)
     if (drops) demolish(source, pos)
     else if (world.stateAt(pos) === input.stateId && input.nbt === null) continue
-    count += 1
+    cells.push(cell)
     if (!drops && input.nbt === null && (stateId === null || stateId === input.stateId)) {
       stateId = input.stateId
       silent.push(pos)
@@ -88,10 +97,11 @@ function fillBy(source: CommandSource, box: Box, plan: Plan): Result<string> {
   // Many blocks of one state cost the less the more of them are written at once.
   for (const pos of silent) world.containers.take(pos)
   if (stateId !== null) world.blocks.fill(silent, stateId, source.sender?.username)
-  return count === 0 ? refuse('commands.fill.failed') : ok(words('commands.fill.success', count))
+  settle(source, cells)
+  return cells.length === 0 ? refuse('commands.fill.failed') : ok(words('commands.fill.success', cells.length))
 }
 
-const AIR: BlockInput = { stateId: 0, nbt: null }
+const AIR: BlockInput = { stateId: 0, given: {}, nbt: null }
 
 const fillForm = () => form().value(blockPosition).value(blockPosition).value(block('block'))
 

@@ -6,7 +6,7 @@ import { BLOCK_LIMIT, boxOf, volumeOf } from './building.ts'
 import { type KeptBlock, keptBlock, mergeBlockNbt } from './nbt/block-nbt.ts'
 import { type BlockTest, blockTest } from './parse/blocks.ts'
 import { blockPosition, isInWorld } from './parse/coordinates.ts'
-import { place } from './placed-blocks.ts'
+import { cellAt, place, settle } from './placed-blocks.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, form, refuse } from './tree.ts'
 import { words } from './words.ts'
@@ -51,8 +51,15 @@ function copyBlocks(source: CommandSource, { box, to }: Areas, test: BlockTest, 
   if (!isInWorld(target.max)) return refuse('argument.pos.outofworld')
   if (mode === 'normal' && overlaps(box, target)) return refuse('commands.clone.overlap')
   const copies = copiesOf(source, box, shift, test)
-  if (mode === 'move') for (const { from } of copies) place(source, from, 0)
-  const count = copies.filter((copy) => put(source, copy)).length
+  const moved = mode === 'move' ? copies.map(({ from }) => cellAt(source, from, null)) : []
+  const targets = copies.map((copy) => cellAt(source, copy.to, null))
+  for (const { pos } of moved) place(source, pos, 0)
+  const written = targets.filter((_cell, index) => {
+    const copy = copies[index]
+    return copy !== undefined && put(source, copy)
+  })
+  const count = written.length
+  settle(source, [...moved, ...written])
   return count === 0 ? refuse('commands.clone.failed') : ok(words('commands.clone.success', count))
 }
 

@@ -1,5 +1,7 @@
-/** How commands put blocks: what was kept there goes, and is dropped only where a command breaks the block. */
+/** How commands put blocks: what was kept there goes, dropped only where a command breaks the block; then neighbours answer. */
+import type { BlockProperties } from '../../../../../preload/contract/block.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
+import type { WrittenCell } from '../../../mechanics/blocks/world-edits.ts'
 import { stackOf } from '../../../mechanics/items/item-stacks.ts'
 import type { CommandSource } from './source.ts'
 
@@ -10,6 +12,16 @@ const ANY_TOOL = { name: 'diamond_pickaxe', silkTouch: false, fortune: 0 } as co
 export function place({ world, sender }: CommandSource, pos: Position, stateId: number): void {
   world.containers.take(pos)
   world.blocks.set(pos, stateId, sender?.username)
+}
+
+/** The block of a position before it is written; `kept` as in `WrittenCell`. */
+export function cellAt({ world }: CommandSource, pos: Position, kept: BlockProperties | null): WrittenCell {
+  return { pos, from: world.states.text(world.stateAt(pos)), kept }
+}
+
+/** Lets the neighbours of written cells answer, as vanilla does once a command has written all of its blocks. */
+export function settle({ world, sender }: CommandSource, written: readonly WrittenCell[]): void {
+  world.services?.edits.settle(written, sender?.username)
 }
 
 /** Breaks a block: its loot and what it held lie about afterwards, its place is air. */

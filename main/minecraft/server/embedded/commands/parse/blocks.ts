@@ -14,6 +14,8 @@ import { blockTags } from './tag-tables.ts'
 
 export interface BlockInput {
   readonly stateId: number
+  /** The properties that were written; its neighbours decide over others. */
+  readonly given: BlockProperties
   /** What is to be in it or on it; null where nothing is said. */
   readonly nbt: Compound | null
 }
@@ -85,7 +87,7 @@ export function block(name: string): Argument<BlockInput> {
       const stateId = states.id({ name: kind.value, state: state.value })
       if (!stateId.ok) return reader.mistake(stateId.error.message, start)
       const nbt = readNbt(reader)
-      return nbt.ok ? ok(() => ok({ stateId: stateId.value, nbt: nbt.value })) : nbt
+      return nbt.ok ? ok(() => ok({ stateId: stateId.value, given: state.value, nbt: nbt.value })) : nbt
     },
   }
 }
