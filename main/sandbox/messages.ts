@@ -36,7 +36,7 @@ export const fromSandboxSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('said'), player: z.string(), text: z.string() }),
   /** A player's command; those of the console are known to whoever sent them. */
   z.object({ kind: z.literal('ordered'), player: z.string(), command: z.string() }),
-  /** The first block or container that is other than at the start or when it was last saved. */
+  /** The first time that somebody changes what a save keeps, since the start or the last save; the world's own life is none. */
   z.object({ kind: z.literal('changed') }),
   /** Something went wrong that ends nothing. */
   z.object({ kind: z.literal('problem'), message: z.string() }),

@@ -11,6 +11,7 @@ import { MINECRAFT_VERSION } from '../minecraft/version.ts'
 import { readWorld, writeWorld } from '../minecraft/world-files/index.ts'
 import type { KeptWorld } from '../minecraft/world-files/kept-world.ts'
 import { findScenarios } from '../suites/index.ts'
+import { isPlayersChange, leavesTrace } from './changes.ts'
 import type { FromSandbox, SandboxOptions } from './messages.ts'
 
 export interface OpenWorld {
@@ -96,15 +97,23 @@ export async function openWorld(
 
 function opened(server: EmbeddedServer, tell: (message: FromSandbox) => void): OpenWorld {
   let isChanged = false
+  const isPlayer = (name: string): boolean => server.squid.players.some(({ username }) => username === name)
+  const mark = (): void => {
+    if (isChanged) return
+    isChanged = true
+    tell({ kind: 'changed' })
+  }
   server.world.onEvent((event) => {
     const news = newsOf(event)
     if (news !== null) tell(news)
-    if (isChanged || (event.kind !== 'block' && event.kind !== 'container')) return
-    isChanged = true
-    tell({ kind: 'changed' })
+    if (!isChanged && isPlayersChange(event, isPlayer)) mark()
   })
   return {
-    command: (text) => server.commands.answer(text, null),
+    command: (text) => {
+      const answer = server.commands.answer(text, null)
+      if (answer.ok && leavesTrace(text)) mark()
+      return answer
+    },
     save: async ({ folder, name, at }) => {
       const kept = server.keeping.capture()
       // What changes from here on is not in it.

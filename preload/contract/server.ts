@@ -61,7 +61,7 @@ export const sandboxStateSchema = z.discriminatedUnion('status', [
     /** ISO 8601, UTC. */
     startedAt: z.string(),
     players: z.array(z.string()),
-    /** Whether blocks or containers are other than when the world was opened or last saved. */
+    /** Whether players or commands have changed what a save keeps since the world was opened or last saved. */
     hasChanges: z.boolean(),
   }),
   z.object({ status: z.literal('stopping'), world: sandboxWorldSchema }),

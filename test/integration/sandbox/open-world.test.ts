@@ -12,9 +12,13 @@ test('the open world of a seed is begun where a team can start, and takes comman
   try {
     expect(heard.at(-1)).toMatchObject({ kind: 'ready' })
     const [x, y, z] = openWorldOf(4).start()
+    const isChanged = (): boolean => heard.some(({ kind }) => kind === 'changed')
+    must(world.command('time query daytime'))
+    expect(world.command(`setblock ${x} ${y - 1} ${z} grass_block`)).toMatchObject({ ok: false })
+    expect(isChanged()).toBe(false)
     // Only grass can be replaced by what is put in its place.
     expect(must(world.command(`setblock ${x} ${y - 1} ${z} stone`))).toMatch(/changed|placed/i)
-    expect(heard.some(({ kind }) => kind === 'changed')).toBe(true)
+    expect(isChanged()).toBe(true)
   } finally {
     await world.stop()
   }
