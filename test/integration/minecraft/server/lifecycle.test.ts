@@ -42,6 +42,16 @@ describe('the life of an embedded server', () => {
     expect(reason).toContain('full')
   })
 
+  test('a client that goes away while it is written to is no problem; other faults of a connection are', async () => {
+    const server = await startTestServer()
+    const fault = (code: string): Error => Object.assign(new Error(`write ${code}`), { code })
+    for (const code of ['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'EFAULT']) {
+      server.squid.emit('clientError', { username: 'Ann' }, fault(code))
+    }
+    await server.stop()
+    expect(server.problems).toEqual(['Connection of Ann: write EFAULT'])
+  })
+
   test('two servers at once keep their worlds apart', async () => {
     const servers = [await startTestServer(), await startTestServer()]
     await servers[0]?.world.run('setblock 0 -60 0 stone')
