@@ -43,7 +43,7 @@ describe('summon', () => {
   })
 
   test('refuses what cannot live here', () => {
-    expect(site.refused('summon dragon 0 -60 0')).toContain('Unknown ID: minecraft:dragon')
+    expect(site.refused('summon dragon 0 -60 0')).toContain('Unknown entity: minecraft:dragon')
     expect(site.refused('summon cow 40000000 0 0')).toContain('Invalid position for summon')
   })
 })
@@ -143,7 +143,7 @@ describe('game modes, effects and experience', () => {
     expect(site.did('effect clear Alice speed')).toBe('Removed effect Speed from Alice')
     await site.until('none', () => alice.entity.effects?.[1] === undefined)
     expect(site.refused('effect clear Alice')).toBe('Target has no effects to remove')
-    expect(site.refused('effect give Alice sped')).toContain('Unknown ID: minecraft:sped')
+    expect(site.refused('effect give Alice sped')).toContain('Unknown effect: minecraft:sped')
     site.did('xp add Alice 30 levels')
     await site.until('levels', () => alice.experience.level === 30)
     expect(site.did('experience query Alice levels')).toBe('Alice has 30 experience levels')

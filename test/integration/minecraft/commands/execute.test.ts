@@ -114,7 +114,7 @@ describe('selectors', () => {
     ['kill @x', "Unknown selector type '@x'"],
     ['kill @e[flavour=sweet]', "Unknown option 'flavour'"],
     ['kill @e[type=cow', 'Expected end of options'],
-    ['kill @e[type=unicorn]', "Invalid or unknown entity type 'unicorn'"],
+    ['kill @e[type=unicorn]', "Invalid or unknown entity type 'minecraft:unicorn'"],
     ['kill @e[limit=0]', 'Limit must be at least 1'],
     ['kill @e[distance=-1]', 'Distance cannot be negative'],
     ['kill @e[distance=5..2]', 'Min cannot be bigger than max'],

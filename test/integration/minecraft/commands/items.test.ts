@@ -65,7 +65,9 @@ describe('give', () => {
   test('refuses more than a hundred stacks, and what is no item', () => {
     expect(site.refused('give Alice stone 6401')).toBe("Can't give more than 6400 of [Stone]")
     expect(site.refused('give Alice ender_pearl 1601')).toContain('1600')
-    expect(site.refused('give Alice nonsense')).toBe("Unknown item 'nonsense' at position 11: ...ive Alice <--[HERE]")
+    expect(site.refused('give Alice nonsense')).toBe(
+      "Unknown item 'minecraft:nonsense' at position 11: ...ive Alice <--[HERE]",
+    )
   })
 })
 

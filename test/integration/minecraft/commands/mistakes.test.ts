@@ -193,7 +193,7 @@ describe('thousands of mistyped commands', () => {
       'fill 0 0 0 1 1 1 nonsense',
       'effect give Alice x',
     ])
-      expect(site.refused(line)).toMatch(/Unknown (item|block type|ID)/)
+      expect(site.refused(line)).toMatch(/Unknown (item '|block type '|effect: )minecraft:/)
     await site.until('the server ticks', () => site.squid.tickCount > 0)
     expect(alice._client.ended).toBe(false)
   })

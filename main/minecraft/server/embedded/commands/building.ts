@@ -9,6 +9,7 @@ import { blockPosition } from './parse/coordinates.ts'
 import { cellAt, demolish, place, settle } from './placed-blocks.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, form, refuse } from './tree.ts'
+import { unheededOfBlock, withUnheeded } from './unheeded.ts'
 import { words } from './words.ts'
 
 /** Vanilla's limit of one `fill` or `clone`. */
@@ -34,8 +35,9 @@ function setBlock(
   else if (isSame && nbt === null) return refuse('commands.setblock.failed')
   place(source, pos, stateId)
   if (nbt !== null) mergeBlockNbt(world, pos, nbt)
+  const unheeded = nbt === null ? [] : unheededOfBlock(world, pos, nbt)
   settle(source, [cell])
-  return ok(words('commands.setblock.success', ...pos))
+  return ok(withUnheeded(words('commands.setblock.success', ...pos), unheeded))
 }
 
 const setBlockForm = () => form().value(blockPosition).value(block('block'))
@@ -76,6 +78,7 @@ function fillBy(source: CommandSource, box: Box, plan: Plan): Result<string> {
   if (volume > BLOCK_LIMIT) return refuse('commands.fill.toobig', BLOCK_LIMIT, volume)
   const { world } = source
   const cells: WrittenCell[] = []
+  const unheeded = new Set<string>()
   const silent: Position[] = []
   let stateId: number | null = null
   for (const pos of positionsOf(box)) {
@@ -92,13 +95,16 @@ function fillBy(source: CommandSource, box: Box, plan: Plan): Result<string> {
       continue
     }
     place(source, pos, input.stateId)
-    if (input.nbt !== null) mergeBlockNbt(world, pos, input.nbt)
+    if (input.nbt === null) continue
+    mergeBlockNbt(world, pos, input.nbt)
+    for (const key of unheededOfBlock(world, pos, input.nbt)) unheeded.add(key)
   }
   // Many blocks of one state cost the less the more of them are written at once.
   for (const pos of silent) world.containers.take(pos)
   if (stateId !== null) world.blocks.fill(silent, stateId, source.sender?.username)
   settle(source, cells)
-  return cells.length === 0 ? refuse('commands.fill.failed') : ok(words('commands.fill.success', cells.length))
+  if (cells.length === 0) return refuse('commands.fill.failed')
+  return ok(withUnheeded(words('commands.fill.success', cells.length), [...unheeded]))
 }
 
 const AIR: BlockInput = { stateId: 0, given: {}, nbt: null }

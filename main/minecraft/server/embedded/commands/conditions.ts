@@ -2,6 +2,7 @@
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { positionsOf } from '../../../../../preload/core/geometry.ts'
+import { absentStep } from './absent.ts'
 import { BLOCK_LIMIT, boxOf, volumeOf } from './building.ts'
 import { blockNbt, keptBlock } from './nbt/block-nbt.ts'
 import { entityNbt } from './nbt/entity-nbt.ts'
@@ -183,5 +184,7 @@ export function conditions(reader: Reader): Parsed<Count> {
   const start = reader.cursor
   const word = reader.word()
   const kind = kinds.find((one) => one === word)
-  return kind === undefined ? reader.mistake(words('command.unknown.argument'), start) : readers[kind](reader)
+  if (kind !== undefined) return readers[kind](reader)
+  const isAbsent = word === 'biome' || word === 'predicate'
+  return reader.mistake(isAbsent ? absentStep(`if ${word}`) : words('command.unknown.argument'), start)
 }

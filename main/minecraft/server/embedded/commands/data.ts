@@ -1,5 +1,5 @@
 /** `data get` of entities and blocks, `data merge` of blocks. */
-import { ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import type { Compound, Tag } from '../../../world-files/nbt.ts'
 import type { SquidEntity } from '../squid.ts'
@@ -15,6 +15,7 @@ import { snbt } from './parse/snbt.ts'
 import { numberOf } from './parse/tags.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, form, refuse } from './tree.ts'
+import { unheededOfBlock, unheededOfLiving, withUnheeded } from './unheeded.ts'
 import { words } from './words.ts'
 
 /** Whose data is asked for: how answers name it, and the data. */
@@ -70,7 +71,9 @@ function mergeBlock({ world }: CommandSource, pos: Position, nbt: Compound): Res
   mergeBlockNbt(world, pos, nbt)
   const after = blockNbt(world, pos)
   const isSame = snbt({ type: 'compound', value: before }) === snbt({ type: 'compound', value: after ?? {} })
-  return isSame ? refuse('commands.data.merge.failed') : ok(words('commands.data.block.modified', ...pos))
+  const unheeded = unheededOfBlock(world, pos, nbt)
+  if (isSame) return fail('bad-input', withUnheeded(words('commands.data.merge.failed'), unheeded))
+  return ok(withUnheeded(words('commands.data.block.modified', ...pos), unheeded))
 }
 
 const ofEntity = () => form().word('get').word('entity').value(entity('target'))
@@ -104,7 +107,9 @@ export const data: Command = {
         if (isPlayer(source.world.server, target)) return refuse('commands.data.entity.invalid')
         const isLabelled = label(source, target, nbt)
         const name = displayName(source.world.server, source.world.labels, target)
-        return isLabelled ? ok(words('commands.data.entity.modified', name)) : refuse('commands.data.merge.failed')
+        const unheeded = unheededOfLiving(nbt)
+        if (isLabelled) return ok(withUnheeded(words('commands.data.entity.modified', name), unheeded))
+        return fail('bad-input', withUnheeded(words('commands.data.merge.failed'), unheeded))
       }),
   ],
 }

@@ -1,7 +1,8 @@
 /** `effect give` and `effect clear`. */
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { SquidEntity, SquidPlayer } from '../squid.ts'
-import { displayName, isPlayer } from './entity-labels.ts'
+import { isPlayer } from './entity-labels.ts'
+import { namesOf } from './giving.ts'
 import { boolean, integer, plain } from './parse/argument.ts'
 import { entities } from './parse/selectors.ts'
 import { ownEntity } from './senders.ts'
@@ -19,7 +20,7 @@ const effectName = plain(
     const start = reader.cursor
     const name = reader.identifier().replace(/^minecraft:/, '')
     return nameOf(`effect.minecraft.${name}`) === null
-      ? reader.mistake(words('argument.id.unknown', `minecraft:${name}`), start)
+      ? reader.mistake(words('effect.effectNotFound', `minecraft:${name}`), start)
       : ok(name)
   },
   ({ world }) => (world.services?.effects.names ?? []).map((name) => `minecraft:${name}`),
@@ -29,10 +30,7 @@ function playersAmong({ world }: CommandSource, targets: readonly SquidEntity[])
   return targets.filter((target): target is SquidPlayer => isPlayer(world.server, target))
 }
 
-function namesIn({ world }: CommandSource, targets: readonly SquidEntity[]): readonly string[] {
-  return targets.map((target) => displayName(world.server, world.labels, target))
-}
-
+const forPlayersOnly: Result<never> = fail('unsupported', 'Status effects are for players only here')
 const noEffects: Result<never> = fail('unsupported', 'There are no status effects in a world without mechanics')
 
 interface Dose {
@@ -46,22 +44,24 @@ function giveEffect(source: CommandSource, targets: readonly SquidEntity[], dose
   const effects = source.world.services?.effects
   if (effects === undefined) return noEffects
   const { name, seconds, amplifier, hideParticles } = dose
-  const taken = playersAmong(source, targets).filter((player) =>
-    effects.give(player, name, seconds, amplifier, hideParticles),
-  )
+  const some = playersAmong(source, targets)
+  if (some.length === 0) return forPlayersOnly
+  const taken = some.filter((player) => effects.give(player, name, seconds, amplifier, hideParticles))
   if (taken.length === 0) return refuse('commands.effect.give.failed')
   const english = nameOf(`effect.minecraft.${name}`) ?? name
-  return ok(wordsOfMany('commands.effect.give.success', namesIn(source, targets), (target) => [english, target]))
+  return ok(wordsOfMany('commands.effect.give.success', namesOf(some), (target) => [english, target]))
 }
 
 function clearEffects(source: CommandSource, targets: readonly SquidEntity[], name: string | null): Result<string> {
   const effects = source.world.services?.effects
   if (effects === undefined) return noEffects
   const kind = `commands.effect.clear.${name === null ? 'everything' : 'specific'}`
-  const cleared = playersAmong(source, targets).filter((player) => effects.clear(player, name) > 0)
+  const some = playersAmong(source, targets)
+  if (some.length === 0) return forPlayersOnly
+  const cleared = some.filter((player) => effects.clear(player, name) > 0)
   if (cleared.length === 0) return refuse(`${kind}.failed`)
   const english = name === null ? [] : [nameOf(`effect.minecraft.${name}`) ?? name]
-  return ok(wordsOfMany(`${kind}.success`, namesIn(source, targets), (target) => [...english, target]))
+  return ok(wordsOfMany(`${kind}.success`, namesOf(some), (target) => [...english, target]))
 }
 
 const gift = () => form().word('give').value(entities('targets')).value(effectName)

@@ -15,6 +15,7 @@ import { elementsOf, numberOf } from './parse/tags.ts'
 import { ownEntity } from './senders.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, form, refuse } from './tree.ts'
+import { unheededOfItem, unheededOfMob, withUnheeded } from './unheeded.ts'
 import { nameOf, words } from './words.ts'
 
 /** What can be put into the world: mobs that live here, and items that lie about. */
@@ -30,7 +31,8 @@ const kind = plain(
 
 export const nbtArgument = plain('<nbt>', readCompound)
 
-function textOf(json: string): string {
+/** What is read in a text component; what is none is read as it stands. */
+export function textOf(json: string): string {
   const read = componentFrom(json)
   return 'value' in read ? plainText(read.value) : json
 }
@@ -39,7 +41,7 @@ function summonItem({ world }: CommandSource, at: Vec3, nbt: Compound): Result<s
   const stack = stackFrom(world.server.registry, compoundAt(nbt, 'Item') ?? {})
   if (stack === null || world.services === null) return refuse('commands.summon.failed')
   world.services.drops.dropAt([Math.floor(at.x), Math.floor(at.y), Math.floor(at.z)], [stack])
-  return ok(words('commands.summon.success', itemName(stack.name)))
+  return ok(withUnheeded(words('commands.summon.success', itemName(stack.name)), unheededOfItem(nbt)))
 }
 
 /** Wool colours by the numbers that sheep have them under. */
@@ -74,10 +76,9 @@ export function label({ world }: CommandSource, entity: SquidEntity, nbt: Compou
 function summonMob(source: CommandSource, name: string, at: Vec3, nbt: Compound): Result<string> {
   const { services } = source.world
   if (services === null || !services.mobs.kinds.includes(name)) {
-    return fail(
-      'bad-input',
-      `${words('argument.id.unknown', `minecraft:${name}`)}: ${(services?.mobs.kinds ?? []).join(', ')} and item can be summoned`,
-    )
+    const isKnown = nameOf(`entity.minecraft.${name}`) !== null
+    const nothing = isKnown ? `minecraft:${name} cannot live here` : words('entity.notFound', `minecraft:${name}`)
+    return fail('bad-input', `${nothing}: ${(services?.mobs.kinds ?? []).join(', ')} and item can be summoned`)
   }
   const [turn] = nbt.Rotation === undefined ? [] : (elementsOf(nbt.Rotation) ?? [])
   const yaw = turn === undefined ? null : numberOf(turn)
@@ -90,7 +91,8 @@ function summonMob(source: CommandSource, name: string, at: Vec3, nbt: Compound)
   if (!spawned.ok) return spawned
   label(source, spawned.value, nbt)
   const { server, labels } = source.world
-  return ok(words('commands.summon.success', displayName(server, labels, spawned.value) || (nameOf(name) ?? name)))
+  const shown = displayName(server, labels, spawned.value) || (nameOf(name) ?? name)
+  return ok(withUnheeded(words('commands.summon.success', shown), unheededOfMob(name, nbt)))
 }
 
 function summonAt(source: CommandSource, name: string, at: Vec3, nbt: Compound): Result<string> {

@@ -1,6 +1,7 @@
 /** `execute`: a command as somebody else, somewhere else, or only if something holds. */
 import { Vec3 } from 'vec3'
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { absentStep } from './absent.ts'
 import { conditions } from './conditions.ts'
 import { displayName, isPlayer } from './entity-labels.ts'
 import { type Argument, choice, plain } from './parse/argument.ts'
@@ -164,7 +165,8 @@ function readStep(reader: Reader): Parsed<Step> {
     reader.cursor += isUnless ? 'unless '.length : 'if '.length
     return readCondition(reader, isUnless)
   }
-  return reader.mistake(words('command.unknown.argument'), start)
+  const isStore = /^store( |$)/.test(reader.rest)
+  return reader.mistake(isStore ? absentStep('store') : words('command.unknown.argument'), start)
 }
 
 /** A condition ends the line with its own answer, or lets the rest run where it holds. */

@@ -2,6 +2,7 @@
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { type Stack, stackOf, withCount } from '../../../mechanics/items/item-stacks.ts'
+import { customNameOf } from '../../../mechanics/items/item-tags.ts'
 import { addToInventory, writeSlot } from '../../../mechanics/players/player-slots.ts'
 import { INVENTORY_SLOTS } from '../inventory.ts'
 import type { SquidPlayer } from '../squid.ts'
@@ -38,7 +39,7 @@ function hand(source: CommandSource, player: SquidPlayer, stack: Stack): number 
 
 function giveTo(source: CommandSource, targets: readonly SquidPlayer[], stack: Stack, count: number): Result<string> {
   const most = MOST_STACKS * stack.max
-  const name = `[${itemName(stack.name)}]`
+  const name = `[${customNameOf(stack) ?? itemName(stack.name)}]`
   if (count > most) return refuse('commands.give.failed.toomanyitems', most, name)
   const lost = targets.reduce((sum, player) => sum + hand(source, player, { ...stack, count }), 0)
   if (lost > 0) return refuse(`No room for ${lost} of ${name}`)

@@ -1,5 +1,6 @@
 /** `help`: which commands there are, and how one is written. */
 import { fail, ok } from '../../../../../preload/contract/errors.ts'
+import { absentCommand } from './absent.ts'
 import { phrase } from './parse/argument.ts'
 import { type Command, form } from './tree.ts'
 
@@ -16,7 +17,7 @@ export function helpFor(commands: () => ReadonlyMap<string, Command>): Command {
         .runs((_source, asked) => {
           const found = lines(asked.replace(/^\//, ''))
           return found.length === 0
-            ? fail('bad-input', `Unknown command "${asked}": help lists all`)
+            ? fail('bad-input', absentCommand(asked.replace(/^\//, '')) ?? `Unknown command "${asked}": help lists all`)
             : ok(found.join('\n'))
         }),
     ],

@@ -6,6 +6,7 @@ import { Vec3 } from 'vec3'
 import { fail, type Result } from '../../../../../preload/contract/errors.ts'
 import { COMMAND_LETTERS } from '../../../../../preload/contract/server.ts'
 import type { SquidPlayer } from '../squid.ts'
+import { absentCommand, absentPart } from './absent.ts'
 import { createEntityLabels } from './entity-labels.ts'
 import { createForcedColumns } from './forced-columns.ts'
 import { createOperators } from './operators.ts'
@@ -52,8 +53,10 @@ function commandReader(commands: ReadonlyMap<string, Command>): (reader: Reader)
     const name = reader.word().replace(/^minecraft:/, '')
     const command = commands.get(name)
     if (command === undefined) {
-      return reader.mistake(`Unknown command "${name}": help lists all`, start)
+      return reader.mistake(absentCommand(name) ?? `Unknown command "${name}": help lists all`, start)
     }
+    const absent = absentPart(name, reader)
+    if (absent !== null) return reader.mistake(absent, start)
     return readForms(command.forms, reader)
   }
 }
@@ -99,6 +102,7 @@ class Commands implements CommandRunner {
     const most = player === null ? LONGEST_LINE.console : LONGEST_LINE.player
     if (line.length > most) return fail('bad-input', `A command has at most ${most} letters, not ${line.length}`)
     const text = line.trim().replace(/^\//, '')
+    if (text === '') return fail('bad-input', 'Write a command; help lists them')
     const [name = ''] = text.split(' ')
     const command = this.#commands.get(name.replace(/^minecraft:/, ''))
     if (player !== null && !player.op && command?.forEverybody !== true) {

@@ -31,7 +31,8 @@ function readProperties(reader: Reader, block: string): Parsed<BlockProperties> 
     if (reader.isAtEnd) return reader.mistake(words('argument.block.property.unclosed'))
     const start = reader.cursor
     const key = reader.unquoted()
-    if (Object.hasOwn(state, key)) return reader.mistake(words('argument.block.property.duplicate', key, block), start)
+    if (Object.hasOwn(state, key))
+      return reader.mistake(words('argument.block.property.duplicate', key, `minecraft:${block}`), start)
     reader.skipSpaces()
     if (!reader.skip('=')) return reader.mistake(words('argument.block.property.novalue', key, `minecraft:${block}`))
     reader.skipSpaces()
@@ -62,7 +63,7 @@ function readName(reader: Reader, states: BlockStates): Parsed<string> {
   const name = withoutNamespace(reader.identifier())
   if (states.has(name)) return ok(name)
   reader.cursor = start
-  return reader.mistake(words('argument.block.id.invalid', name))
+  return reader.mistake(words('argument.block.id.invalid', `minecraft:${name}`))
 }
 
 function readNbt(reader: Reader): Parsed<Compound | null> {

@@ -22,7 +22,7 @@ function readName(reader: Reader): Parsed<string> {
   const name = reader.identifier().replace(/^minecraft:/, '')
   if (Object.hasOwn(loadRegistry(MINECRAFT_VERSION).itemsByName, name) && name !== 'air') return ok(name)
   reader.cursor = start
-  return reader.mistake(words('argument.item.id.invalid', name))
+  return reader.mistake(words('argument.item.id.invalid', `minecraft:${name}`))
 }
 
 function readNbt(reader: Reader): Parsed<Compound | null> {
@@ -40,7 +40,7 @@ export function item(name: string): Argument<Stack> {
       const nbt = readNbt(reader)
       if (!nbt.ok) return nbt
       const known = loadRegistry(MINECRAFT_VERSION).itemsByName[kind.value]
-      if (known === undefined) return reader.mistake(words('argument.item.id.invalid', kind.value))
+      if (known === undefined) return reader.mistake(words('argument.item.id.invalid', `minecraft:${kind.value}`))
       const stack = stackWith(known, 1, nbt.value)
       return ok(() => ok(stack))
     },

@@ -57,7 +57,8 @@ const readType: ReadOption = (reader, wanted) => {
   const tag = reader.skip('#')
   const name = reader.identifier().replace(/^minecraft:/, '')
   const kinds = tag ? entityTags[name] : isEntityKind(name) ? [name] : undefined
-  if (kinds === undefined) return reader.mistake(words('argument.entity.options.type.invalid', name), start)
+  if (kinds === undefined)
+    return reader.mistake(words('argument.entity.options.type.invalid', `minecraft:${name}`), start)
   wanted.tests.push((entity, { server }) => kinds.includes(kindOf(server, entity)) !== not)
   return ok(kinds)
 }
