@@ -79,6 +79,7 @@ test('a world from its start to its end', async () => {
   await dialog.waitFor({ state: 'detached' })
   await order(page, '/help')
   await log.getByText('setblock <x> <y> <z> <block>').waitFor()
+  expect(await log.getByText('help <command>').count()).toBe(1)
   const below = () =>
     page.evaluate<number>(`(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)(
       document.querySelector('[role=log]'),

@@ -66,6 +66,7 @@ test.each<readonly [readonly string[], string]>([
   [['serve', '--port', '70000'], '65535'],
   [['server', '--host', ''], '--host'],
   [['server', '--scenario', 'nothing/at/all'], 'Did you mean'],
+  [['server', '--seed', '9007199254740992'], 'too large'],
 ])('%j is answered with exit code 2 and what is wrong, on standard error', async (args, words) => {
   const answer = await causalmaceHere(tempFolder(), ...args)
   expect(answer).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(words) })

@@ -30,7 +30,8 @@ const options = {
 const usage = usageOf(
   'server [options]',
   'Starts the Minecraft 1.19.2 world alone, in survival and in real time, without agents or judge. A person with a 1.19.2\n' +
-    'client or any bot can join; names are not checked. Ctrl-C ends it; nothing is kept without --save.',
+    'client or any bot can join; names are not checked. Ctrl-C ends it; nothing is kept without --save.\n' +
+    'It has no console: nobody gives commands here. A world to order is started on the server page of `causalmace serve`.',
   options,
 )
 
@@ -57,7 +58,7 @@ function heldWorld(args: readonly string[]): Result<HeldWorld> {
   if ([scenario, world, given.value.seed].filter((each) => each !== undefined).length > 1) {
     return badInput('Give one of --scenario, --seed and --world: a world begins once.')
   }
-  const seed = wholeNumber('--seed', given.value.seed ?? '0', 0, Number.MAX_SAFE_INTEGER)
+  const seed = worldSeed(given.value.seed ?? '0')
   if (!seed.ok) return seed
   const openSeed = given.value.seed === undefined ? null : seed.value
   for (const [option, name, schema] of [
@@ -76,6 +77,13 @@ function heldWorld(args: readonly string[]): Result<HeldWorld> {
       saveAs: save?.trim() ?? null,
     },
   }
+}
+
+/** Larger numbers are not exact where seeds are counted with. */
+function worldSeed(text: string): Result<number> {
+  const most = Number.MAX_SAFE_INTEGER
+  if (/^\d+$/.test(text) && Number(text) > most) return badInput(`--seed is at most ${most}: ${text} is too large.`)
+  return wholeNumber('--seed', text, 0)
 }
 
 function worldOf(scenario: string | undefined, seed: number | null, world: string | undefined): SandboxWorld {
