@@ -99,7 +99,7 @@ describe('the world of the embedded server', () => {
     ['gamemode hardcore Alice', 'hardcore'],
     ['kill @e[flavour=sweet]', 'flavour'],
     ['toString', 'Unknown command'],
-    ['', 'Unknown command'],
+    ['', 'Write a command'],
     ['help nonsense', 'help lists all'],
     ['help /fill', 'fill <x> <y> <z> <x> <y> <z> <block>'],
     ['/help', 'weather clear\nweather clear <seconds>\n'],
