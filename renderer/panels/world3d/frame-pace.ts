@@ -31,12 +31,10 @@ const budgets: Readonly<Record<Going, Budget>> = {
 
 /** With how much of what is dear more pixels are tried again. */
 const AGAIN = 0.7
-/** Weight of the newest measurement: a long one may have waited for something else, a short one has not. */
-const LONGER = 0.15
-const SHORTER = 0.5
-/** What the page's own drawing waits for without a card: views draw no longer than this at once, but in few parts. */
+/** Weight of the newest measurement. */
+const NEWEST = 0.3
+/** What the page's own drawing waits for at most without a card: views draw no longer than this at once. */
 const PART_MS = 30
-const MOST_PARTS = 3
 
 /** Measured cost of a picture with one pixel per pixel of the page, evened out; null before the first. */
 export type DrawCost = number | null
@@ -51,7 +49,7 @@ export function sharpnesses(hasCard: boolean, devicePixelRatio: number): readonl
 /** With a picture of that sharpness that took so long: drawing costs as many pixels as it has. */
 export function measured(cost: DrawCost, newMs: number, sharpness: number): number {
   const plainMs = newMs / sharpness ** 2
-  return cost === null ? plainMs : cost + (plainMs - cost) * (plainMs > cost ? LONGER : SHORTER)
+  return cost === null ? plainMs : cost + (plainMs - cost) * NEWEST
 }
 
 /** How sharp to draw from now on; it comes back only where that is clearly cheap, not to and fro. What stands still is sharp. */
@@ -86,7 +84,7 @@ export interface PictureKind {
 /** How many of a picture's tiles are drawn before the page may show something else. */
 export function tilesAtOnce(cost: DrawCost, tiles: number, { sharpness, hasCard }: Omit<PictureKind, 'going'>): number {
   if (hasCard) return Math.max(1, tiles)
-  if (cost === null) return Math.max(1, Math.ceil(tiles / MOST_PARTS))
+  if (cost === null) return 1
   const ofOne = (cost * sharpness ** 2) / Math.max(1, tiles)
-  return Math.max(1, Math.ceil(tiles / MOST_PARTS), Math.min(tiles, Math.floor(PART_MS / ofOne)))
+  return Math.max(1, Math.min(tiles, Math.floor(PART_MS / ofOne)))
 }

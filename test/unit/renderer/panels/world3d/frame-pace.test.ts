@@ -53,7 +53,7 @@ test('one slow picture does not make a card slow, many do', () => {
   expect(cost).toBe(3)
   cost = measured(cost, 30, 1)
   expect(pictureInterval(cost, card)).toBeCloseTo(33.3, 1)
-  for (let count = 0; count < 20; count++) cost = measured(cost, 30, 1)
+  for (let count = 0; count < 5; count++) cost = measured(cost, 30, 1)
   expect(pictureInterval(cost, card)).toBeGreaterThan(50)
 })
 
@@ -99,22 +99,15 @@ test('a fine screen gets fine pictures from a card alone', () => {
   expect(sharpnesses(false, 2)).toEqual([1, 0.75, 0.5])
 })
 
-test('what waited for something else is soon forgotten', () => {
-  expect(measured(40, 400, 1)).toBeLessThan(100)
-  expect(measured(400, 40, 1)).toBeLessThan(250)
-})
-
 test('fewer pixels tell what all of them would cost', () => {
   expect(measured(null, 30, 0.5)).toBe(120)
 })
 
 test('a card draws all tiles at once, the processor no longer than the page can wait', () => {
   expect(tilesAtOnce(500, 7, { sharpness: 1, hasCard: true })).toBe(7)
-  expect(tilesAtOnce(null, 7, { sharpness: 1, hasCard: false })).toBe(3)
+  expect(tilesAtOnce(null, 7, { sharpness: 1, hasCard: false })).toBe(1)
   expect(tilesAtOnce(70, 7, { sharpness: 1, hasCard: false })).toBe(3)
   expect(tilesAtOnce(70, 7, { sharpness: 0.5, hasCard: false })).toBe(7)
-  expect(tilesAtOnce(35, 7, { sharpness: 1, hasCard: false })).toBe(6)
-  expect(tilesAtOnce(700, 7, { sharpness: 1, hasCard: false })).toBe(3)
-  expect(tilesAtOnce(700, 2, { sharpness: 1, hasCard: false })).toBe(1)
+  expect(tilesAtOnce(700, 7, { sharpness: 1, hasCard: false })).toBe(1)
   expect(tilesAtOnce(5, 0, { sharpness: 1, hasCard: false })).toBe(1)
 })
