@@ -4,7 +4,6 @@ import {
   BufferAttribute,
   BufferGeometry,
   ColorManagement,
-  NearestFilter,
   PerspectiveCamera,
   Scene,
   Mesh as ThreeMesh,
@@ -17,7 +16,6 @@ import { daylight } from '../../../preload/core/scene/light-curve.ts'
 import type { LayeredMesh, Mesh } from '../../../preload/core/scene/mesh.ts'
 import { skyAt } from '../../../preload/core/scene/sky.ts'
 import type { PaintedMesh } from './beams.ts'
-import { copyToCanvas, DrawnMark } from './drawn-mark.ts'
 import {
   atlasTexture,
   ghostMaterials,
@@ -97,19 +95,12 @@ export class Stage {
   readonly #paints: Readonly<Record<PaintLayer, ThreeMesh>>
   readonly #hand: MeshNode
   readonly #skyBox: ThreeMesh
-  /** What the next picture is drawn on. */
-  readonly #sheet = new WebGLRenderTarget(1, 1, { magFilter: NearestFilter, minFilter: NearestFilter })
-  readonly #mark: DrawnMark
-  /** In CSS pixels. */
-  #size = { width: 1, height: 1, density: 1 }
 
   /** Throws where the browser gives no WebGL 2. */
   constructor(canvas: HTMLCanvasElement, atlas: ImageBitmap) {
     this.#renderer = new WebGLRenderer({ canvas, alpha: true, antialias: false, powerPreference: 'high-performance' })
     this.#renderer.autoClear = false
-    const context = this.#renderer.getContext()
-    this.hasCard = hasGraphicsCard(context)
-    this.#mark = new DrawnMark(context)
+    this.hasCard = hasGraphicsCard(this.#renderer.getContext())
     this.#uniforms = sharedUniforms(atlasTexture(atlas))
     this.#lit = litMaterials(this.#uniforms)
     this.#ghostly = ghostMaterials(this.#uniforms)
@@ -181,51 +172,25 @@ export class Stage {
     this.#paints[layer].geometry.setDrawRange(0, triangles * 3)
   }
 
-  /** From the next picture on; `density`: pixels of the canvas per CSS pixel. */
+  /** `density`: pixels of the canvas per CSS pixel. */
   resize(width: number, height: number, density: number): void {
-    this.#size = { width, height, density }
+    this.#renderer.setPixelRatio(density)
+    this.#renderer.setSize(width, height, false)
   }
 
-  /** A picture begins on a sheet of its own; the canvas keeps the one before. */
-  begin(): void {
-    const { width, height, density } = this.#size
-    const sheet = this.#sheet
-    sheet.setSize(Math.max(1, Math.floor(width * density)), Math.max(1, Math.floor(height * density)))
-    sheet.scissorTest = false
-    this.#renderer.setRenderTarget(sheet)
-    this.#renderer.setClearColor(0, 0)
-    this.#renderer.clear()
-    this.#renderer.setRenderTarget(null)
-  }
-
-  draw({ place, shot }: { readonly place: Place; readonly shot: Shot }): void {
-    const { height, density } = this.#size
-    const sheet = this.#sheet
-    sheet.viewport.set(place.left, height - place.top - place.height, place.width, place.height)
-    sheet.viewport.multiplyScalar(density).round()
-    sheet.scissor.copy(sheet.viewport)
-    sheet.scissorTest = true
-    this.#renderer.setRenderTarget(sheet)
-    this.#drawShot(shot, place.width / place.height)
-    this.#renderer.setRenderTarget(null)
-  }
-
-  /** From now on `isDone` tells of all that was drawn so far. */
-  mark(): void {
-    this.#mark.set()
-  }
-
-  isDone(): boolean {
-    return this.#mark.isReached()
-  }
-
-  /** The sheet's picture goes to the canvas, which gets another size only with a picture of that size. */
-  show(): void {
-    const { width, height } = this.#sheet
-    const { domElement } = this.#renderer
-    if (domElement.width !== width || domElement.height !== height) this.#renderer.setSize(width, height, false)
-    this.#renderer.setRenderTarget(this.#sheet)
-    copyToCanvas(this.#renderer, width, height)
+  draw(tiles: readonly { readonly place: Place; readonly shot: Shot }[], canvasHeight: number): void {
+    const renderer = this.#renderer
+    renderer.setScissorTest(false)
+    renderer.setClearColor(0, 0)
+    renderer.clear()
+    renderer.setScissorTest(true)
+    for (const { place, shot } of tiles) {
+      const bottom = canvasHeight - place.top - place.height
+      renderer.setViewport(place.left, bottom, place.width, place.height)
+      renderer.setScissor(place.left, bottom, place.width, place.height)
+      this.#drawShot(shot, place.width / place.height)
+    }
+    renderer.setScissorTest(false)
   }
 
   /** One view as RGBA rows from the top, whatever its tile's size. */
@@ -243,6 +208,11 @@ export class Stage {
     return upsideDown(pixels, width * 4)
   }
 
+  /** Waits until the card has drawn, so that the time before is what drawing costs. */
+  finish(): void {
+    this.#renderer.getContext().finish()
+  }
+
   dispose(): void {
     for (const key of [...this.#sections.keys()]) this.setSection(key, null)
     this.setGhosts(new Map())
@@ -250,8 +220,6 @@ export class Stage {
     this.#hand.dispose()
     for (const { geometry } of [this.#skyBox, ...Object.values(this.#paints)]) geometry.dispose()
     this.#uniforms.atlas.value.dispose()
-    this.#mark.clear()
-    this.#sheet.dispose()
     this.#renderer.dispose()
   }
 

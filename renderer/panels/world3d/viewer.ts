@@ -15,11 +15,11 @@ import type { TransportStore } from '../../lab/transport-store.ts'
 import { BEAM_TRIANGLES, beamMesh, boxBeams, type Color } from './beams.ts'
 import { Bodies, headCell } from './bodies.ts'
 import { boxAround, CameraRig } from './camera-rig.ts'
+import { costAt, type DrawCost, isDue, measured, pictureInterval, type Sharpness, sharpnessFor } from './frame-pace.ts'
 import type { BlockLook } from './mesher-messages.ts'
 import { MesherPort, type MesherWorker } from './mesher-port.ts'
-import { Painter, type Tile } from './painter.ts'
 import { PathLog } from './path-log.ts'
-import { type Shot, Stage } from './stage.ts'
+import { type Place, type Shot, Stage } from './stage.ts'
 import { behind, directionOf, meetsBox, rayThrough } from './view-camera.ts'
 import { initialViews, type TileId, type ViewsState, WORLD_TILE } from './views-state.ts'
 
@@ -47,6 +47,8 @@ export interface ViewerParts {
 
 /** A camera flies no further than in this time between two pictures: longer gaps are a sleep. */
 const LONGEST_FLIGHT_MS = 500
+/** How many pictures are drawn from one measurement of their cost to the next; the first one compiles, and says nothing. */
+const MEASURE_EVERY = 5
 /** Samples of paths per picture: enough to catch up within seconds, too few to be felt. */
 const PATH_SAMPLES = 120
 /** Before the first tick everybody stands where it finds them. */
@@ -59,7 +61,6 @@ export class Viewer {
   readonly rig: CameraRig
   readonly #parts: ViewerParts
   readonly #stage: Stage
-  readonly #painter: Painter
   readonly #mesher: MesherPort
   readonly #bodies: Bodies
   readonly #paths: PathLog
@@ -79,6 +80,10 @@ export class Viewer {
   #openKeys = ''
   #stale = true
   #layout = ''
+  #cost: DrawCost = null
+  /** While something moves; what stands still is drawn sharp. */
+  #sharpness: Sharpness = 1
+  #drawn = 0
   #lastMs = 0
   #request = 0
   #absent = ''
@@ -91,7 +96,6 @@ export class Viewer {
     this.#parts = parts
     this.#stage = new Stage(canvas, files.image)
     this.#stage.setTimeOfDay(world.timeOfDay)
-    this.#painter = new Painter(this.#stage, transport)
     this.#bodies = new Bodies(assets)
     this.#team = timeline.header.team.members.map(({ name }) => name)
     this.#paths = new PathLog(this.#team)
@@ -154,7 +158,6 @@ export class Viewer {
 
   /** Something about a camera is another. */
   touch(): void {
-    this.#painter.moveHand()
     this.#stale = true
   }
 
@@ -192,7 +195,6 @@ export class Viewer {
   async whileHeld<T>(work: () => Promise<T>): Promise<T> {
     const letGo = this.#time.hold()
     this.#isHeld = true
-    this.#painter.stop()
     try {
       return await work()
     } finally {
@@ -210,7 +212,6 @@ export class Viewer {
     canvas.removeEventListener('webglcontextlost', this.#onLost)
     canvas.removeEventListener('webglcontextrestored', this.#onRestored)
     this.#mesher.close()
-    this.#painter.dispose()
     this.#stage.dispose()
   }
 
@@ -218,7 +219,7 @@ export class Viewer {
   readonly #frame = (nowMs: number): void => {
     this.#request = requestAnimationFrame(this.#frame)
     const sinceMs = nowMs - this.#lastMs
-    if (this.#isHeld || !this.#painter.isDue(this.#time.watchers)) return
+    if (this.#isHeld || !isDue(sinceMs, this.#costNow, this.#time.watchers)) return
     this.#lastMs = nowMs
     this.#time.advance(nowMs)
     const { atMs } = this.#parts.transport.getState()
@@ -226,14 +227,15 @@ export class Viewer {
     this.#showBodies(atMs)
     if (this.rig.isFlying) {
       this.rig.fly(Math.min(LONGEST_FLIGHT_MS, sinceMs))
-      this.touch()
+      this.#stale = true
     }
     this.#growPaths()
-    if (this.#stale) this.#painter.change()
-    const tiles = this.#layOut()
-    const shown = this.#mesher.isReady && this.#worldMs === atMs ? atMs : null
-    if (this.#stale) this.#draw(tiles, shown)
-    else if (shown !== null) this.#time.drawn(shown)
+    const places = this.#layOut()
+    if (this.#stale) {
+      this.#stale = false
+      this.#draw(places)
+    }
+    if (this.#mesher.isReady && this.#worldMs === atMs) this.#time.drawn(atMs)
   }
 
   readonly #onLost = (event: Event): void => {
@@ -307,10 +309,11 @@ export class Viewer {
     }
   }
 
-  #layOut(): readonly Tile[] {
+  #layOut(): readonly { readonly place: Place; readonly shot: Shot }[] {
     const { canvas } = this.#parts
     const frame = canvas.getBoundingClientRect()
-    const density = this.#painter.sharpness
+    const sharpness = this.#sharpnessNow
+    const density = pictureInterval(this.#costNow) > 40 ? sharpness : Math.min(2, window.devicePixelRatio)
     const places = [...this.#tiles].map(([tile, element]) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return { tile, place: { left: left - frame.left, top: top - frame.top, width, height } }
@@ -328,13 +331,25 @@ export class Viewer {
     })
   }
 
-  /** `atMs`: the moment that the picture is of; null where its world is not there yet. */
-  #draw(tiles: readonly Tile[], atMs: number | null): void {
-    this.#stale = false
+  #draw(tiles: readonly { readonly place: Place; readonly shot: Shot }[]): void {
     this.#stage.limitPaint('paths', this.#views.paths ? this.#paths.countAt(this.#shownMs) * BEAM_TRIANGLES : 0)
-    this.#painter.paint(tiles, () => {
-      if (atMs !== null) this.#time.drawn(atMs)
-    })
+    const isMeasured = this.#drawn % MEASURE_EVERY === MEASURE_EVERY - 1
+    const startMs = isMeasured ? performance.now() : 0
+    this.#stage.draw(tiles, this.#parts.canvas.clientHeight)
+    this.#drawn += 1
+    if (!isMeasured) return
+    this.#stage.finish()
+    const sharpness = this.#sharpnessNow
+    this.#cost = measured(this.#cost, performance.now() - startMs, sharpness)
+    this.#sharpness = sharpnessFor(this.#cost, this.#sharpness)
+  }
+
+  get #sharpnessNow(): Sharpness {
+    return this.#parts.transport.getState().mode === 'stand' ? 1 : this.#sharpness
+  }
+
+  get #costNow(): DrawCost {
+    return costAt(this.#cost, this.#sharpnessNow, this.#stage.hasCard)
   }
 
   #shotOf(tile: TileId): Shot | null {

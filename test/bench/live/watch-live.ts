@@ -4,10 +4,10 @@
 export const watchLive = `
 globalThis.seen = []
 globalThis.pictures = 0
-const { blitFramebuffer } = WebGL2RenderingContext.prototype
-WebGL2RenderingContext.prototype.blitFramebuffer = function (...places) {
-  globalThis.pictures += 1
-  return blitFramebuffer.apply(this, places)
+const { clear } = WebGL2RenderingContext.prototype
+WebGL2RenderingContext.prototype.clear = function (mask) {
+  if (mask & this.COLOR_BUFFER_BIT) globalThis.pictures += 1
+  return clear.call(this, mask)
 }
 setInterval(() => {
   const slider = document.querySelector('[role=toolbar][aria-label="Time of the episode"] input[type=range]')
