@@ -2,6 +2,7 @@
 
 import { angleByte } from '../../server/embedded/movement.ts'
 import type { EntityMetadata, SquidEntity } from '../../server/embedded/squid.ts'
+import { dyeColours } from './dye-colours.ts'
 import type { Mob } from './mob.ts'
 
 /** Serializers of the protocol. */
@@ -15,26 +16,6 @@ const BABY_KEY = 16
 const SHEEP_KEY = 17
 const ON_FIRE = 0x01
 const SHEARED = 0x10
-
-/** In the order of their numbers. */
-export const dyeColours: readonly string[] = [
-  'white',
-  'orange',
-  'magenta',
-  'light_blue',
-  'yellow',
-  'lime',
-  'pink',
-  'gray',
-  'light_gray',
-  'cyan',
-  'purple',
-  'blue',
-  'brown',
-  'green',
-  'red',
-  'black',
-]
 
 export const MOB_STATUS = { hurt: 2, dead: 3, grazes: 10, inLove: 18, poof: 60 } as const
 

@@ -4,10 +4,11 @@ import { type Stack, withCount } from '../items/item-stacks.ts'
 import { wearTool } from '../items/tool-wear.ts'
 import { exchangeHeld, writeSlot } from '../players/player-slots.ts'
 import type { SurvivalWorld } from '../survival.ts'
+import { dyeColours } from './dye-colours.ts'
 import { growBy } from './grazing.ts'
 import type { Herd } from './herd.ts'
 import type { Mob } from './mob.ts'
-import { dyeColours, MOB_STATUS, sendStatus, showLooks } from './mob-packets.ts'
+import { MOB_STATUS, sendStatus, showLooks } from './mob-packets.ts'
 import { countOf, dropAtMob } from './mob-world.ts'
 
 interface Touch {

@@ -3,7 +3,7 @@ import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { createRealClock } from '../../../../main/clock/real-clock.ts'
 import { survivalMechanics } from '../../../../main/minecraft/mechanics/index.ts'
-import type { BlockString } from '../../../../preload/contract/block.ts'
+import type { BlockProperties, BlockString } from '../../../../preload/contract/block.ts'
 import type { Point, Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../../preload/contract/scenario.ts'
 import { type Direction, directions, directionVector } from '../../../../preload/core/geometry.ts'
@@ -20,6 +20,11 @@ export interface BuildingSite extends TestServer {
   /** Takes an item into the hand. */
   hold(bot: Bot, item: string): Promise<void>
   items(name: string): Promise<number>
+}
+
+/** A step of a plan that sets one block. */
+export function set(pos: Position, name: string, state: BlockProperties = {}): BuildStep {
+  return { kind: 'set', pos, block: { name, state } }
 }
 
 export interface Look {

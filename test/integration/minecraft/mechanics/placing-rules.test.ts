@@ -1,11 +1,10 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BlockProperties } from '../../../../preload/contract/block.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../../preload/contract/scenario.ts'
 import { type Direction, directionVector } from '../../../../preload/core/geometry.ts'
-import { type BuildingSite, startBuildingSite } from './building-site.ts'
+import { type BuildingSite, set, startBuildingSite } from './building-site.ts'
 
 let site: BuildingSite
 let alice: Bot
@@ -17,12 +16,6 @@ beforeAll(async () => {
   bob = await site.join('Bob')
 })
 afterAll(() => site.stop())
-
-const set = (pos: Position, name: string, state: BlockProperties = {}): BuildStep => ({
-  kind: 'set',
-  pos,
-  block: { name, state },
-})
 
 /** A stone on the ground two blocks south of Alice, who looks that way. */
 const wall: Position = [1, -60, 3]

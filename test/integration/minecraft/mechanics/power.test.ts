@@ -1,10 +1,9 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BlockProperties } from '../../../../preload/contract/block.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../../preload/contract/scenario.ts'
-import { type BuildingSite, startBuildingSite } from './building-site.ts'
+import { type BuildingSite, set, startBuildingSite } from './building-site.ts'
 
 let site: BuildingSite
 let alice: Bot
@@ -16,12 +15,6 @@ beforeAll(async () => {
   bob = await site.join('Bob')
 })
 afterAll(() => site.stop())
-
-const set = (pos: Position, name: string, state: BlockProperties = {}): BuildStep => ({
-  kind: 'set',
-  pos,
-  block: { name, state },
-})
 
 const doorAt = ([x, y, z]: Position, name = 'iron_door'): readonly BuildStep[] => [
   set([x, y, z], name, { half: 'lower', facing: 'north' }),

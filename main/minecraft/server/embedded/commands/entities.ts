@@ -1,6 +1,7 @@
 /** `summon`, `kill` and `tag`. */
 import type { Vec3 } from 'vec3'
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { dyeColours } from '../../../mechanics/mobs/dye-colours.ts'
 import { type Compound, compoundAt, numberAt, stringAt } from '../../../world-files/nbt.ts'
 import type { SquidEntity } from '../squid.ts'
 import { displayName, isPlayer, itemName } from './entity-labels.ts'
@@ -44,26 +45,6 @@ function summonItem({ world }: CommandSource, at: Vec3, nbt: Compound): Result<s
   return ok(withUnheeded(words('commands.summon.success', itemName(stack.name)), unheededOfItem(nbt)))
 }
 
-/** Wool colours by the numbers that sheep have them under. */
-const colours = [
-  'white',
-  'orange',
-  'magenta',
-  'light_blue',
-  'yellow',
-  'lime',
-  'pink',
-  'gray',
-  'light_gray',
-  'cyan',
-  'purple',
-  'blue',
-  'brown',
-  'green',
-  'red',
-  'black',
-]
-
 /** Writes the name and the tags of an entity's NBT on it; whether there were any. */
 export function label({ world }: CommandSource, entity: SquidEntity, nbt: Compound): boolean {
   const name = stringAt(nbt, 'CustomName')
@@ -82,7 +63,7 @@ function summonMob(source: CommandSource, name: string, at: Vec3, nbt: Compound)
   }
   const [turn] = nbt.Rotation === undefined ? [] : (elementsOf(nbt.Rotation) ?? [])
   const yaw = turn === undefined ? null : numberOf(turn)
-  const colour = colours[numberAt(nbt, 'Color') ?? -1]
+  const colour = dyeColours[numberAt(nbt, 'Color') ?? -1]
   const spawned = services.mobs.spawn(name, [at.x, at.y, at.z], {
     baby: (numberAt(nbt, 'Age') ?? 0) < 0 || numberAt(nbt, 'IsBaby') === 1,
     ...(yaw === null ? {} : { yaw }),
