@@ -1,8 +1,8 @@
 /** Table `blobs`: large contents, each once, by the SHA-256 of its uncompressed bytes. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
-import type { Db } from './open.ts'
+import { type Db, prepared } from './open.ts'
 import { RowError, readRow } from './rows.ts'
 
 export type BlobKind = 'header' | 'track' | 'scenario' | 'model-request' | 'model-answer'
@@ -15,11 +15,11 @@ const blobRowSchema = z.object({ codec: z.enum(['none', 'gzip']), bytes: z.insta
 /** Stores the content unless it is there already, and returns its address: 64 hex digits. Text is stored as UTF-8. */
 export function putBlob(db: Db, kind: BlobKind, content: string | Uint8Array): string {
   const raw = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
-  const sha256 = createHash('sha256').update(raw).digest('hex')
+  const sha256 = hash('sha256', raw, 'hex')
   if (hasBlob(db, sha256)) return sha256
   const packed = raw.length < MIN_COMPRESSED_BYTES ? raw : gzipSync(raw)
   const codec = packed === raw ? 'none' : 'gzip'
-  db.prepare('INSERT INTO blobs (sha256, kind, codec, size, bytes) VALUES (?, ?, ?, ?, ?)').run(
+  prepared(db, 'INSERT INTO blobs (sha256, kind, codec, size, bytes) VALUES (?, ?, ?, ?, ?)').run(
     sha256,
     kind,
     codec,
@@ -35,7 +35,7 @@ export function readBlob(db: Db, sha256: string): Uint8Array | null {
   if (row === undefined) return null
   const { codec, bytes } = readRow(blobRowSchema, 'blobs', row)
   const raw = codec === 'gzip' ? gunzipSync(bytes) : bytes
-  if (createHash('sha256').update(raw).digest('hex') !== sha256) throw new RowError(`blob ${sha256} is damaged`)
+  if (hash('sha256', raw, 'hex') !== sha256) throw new RowError(`blob ${sha256} is damaged`)
   return raw
 }
 
@@ -45,5 +45,5 @@ export function readTextBlob(db: Db, sha256: string): string | null {
 }
 
 function hasBlob(db: Db, sha256: string): boolean {
-  return db.prepare('SELECT 1 FROM blobs WHERE sha256 = ?').get(sha256) !== undefined
+  return prepared(db, 'SELECT 1 FROM blobs WHERE sha256 = ?').get(sha256) !== undefined
 }

@@ -132,6 +132,7 @@ function takeTrials(db: Db, runId: string, share: number): boolean {
 const DROP_SQL = `
   DELETE FROM blobs WHERE sha256 = @sha256
     AND NOT EXISTS (SELECT 1 FROM trials WHERE scenario_sha256 = @sha256)
+    AND NOT EXISTS (SELECT 1 FROM imported_scenarios WHERE scenario_sha256 = @sha256)
     AND NOT EXISTS (SELECT 1 FROM episodes WHERE header_sha256 = @sha256)
     AND NOT EXISTS (SELECT 1 FROM episodes WHERE track_sha256 = @sha256)
     AND NOT EXISTS (SELECT 1 FROM model_calls WHERE request_sha256 = @sha256)

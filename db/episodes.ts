@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type EndReason, endReasonSchema, type Validity, validitySchema } from '../preload/contract/record/end.ts'
 import { type ModelKind, modelKinds } from '../preload/contract/results.ts'
 import { type CompletionCurve, insertEpisodeSummary } from './episode-summaries.ts'
-import type { Db } from './open.ts'
+import { type Db, prepared } from './open.ts'
 import { readRow } from './rows.ts'
 
 const episodeRowSchema = z
@@ -106,7 +106,7 @@ export function readEpisode(db: Db, id: string): EpisodeRow | null {
 
 /** Whether the episode is there and has not ended. */
 export function isEpisodeRunning(db: Db, id: string): boolean {
-  return db.prepare(`SELECT 1 FROM episodes WHERE id = ? AND status = 'running'`).get(id) !== undefined
+  return prepared(db, `SELECT 1 FROM episodes WHERE id = ? AND status = 'running'`).get(id) !== undefined
 }
 
 /** Whether one of the trial's episodes counts. */

@@ -4,7 +4,7 @@ import { actorSchema } from '../preload/contract/record/events.ts'
 import { eventRowSchema } from '../preload/contract/record/record.ts'
 import { canonicalJson } from '../preload/core/canonical-json.ts'
 import type { EventRow } from '../preload/core/upcast.ts'
-import type { Db } from './open.ts'
+import { type Db, prepared } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
 
 const eventColumnsSchema = z
@@ -29,7 +29,8 @@ const eventColumnsSchema = z
   )
 
 export function insertEvents(db: Db, episodeId: string, events: readonly EventRow[]): void {
-  const insert = db.prepare(
+  const insert = prepared(
+    db,
     'INSERT INTO events (episode_id, seq, at_ms, actor_kind, actor_id, type, v, data_json) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
   for (const { seq, atMs, actor, type, v, data } of events) {

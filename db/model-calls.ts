@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { errorCodeSchema } from '../preload/contract/errors.ts'
 import { modelRoleSchema } from '../preload/contract/record/header.ts'
-import type { Db } from './open.ts'
+import { type Db, prepared } from './open.ts'
 import { readRow } from './rows.ts'
 
 const modelCallRowSchema = z
@@ -40,7 +40,8 @@ const modelCallRowSchema = z
 export type ModelCallRow = z.output<typeof modelCallRowSchema>
 
 export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow): void {
-  db.prepare(
+  prepared(
+    db,
     `INSERT INTO model_calls (episode_id, seq, role, purpose, provider, model, request_sha256, answer_sha256, error,
      prompt_tokens, answer_tokens, real_latency_ms, cost_usd, reused_from) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(

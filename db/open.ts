@@ -74,6 +74,17 @@ export function openWriter(path: string): Result<Db> {
   }
 }
 
+const statements = new WeakMap<Db, Map<string, SqliteDatabase.Statement>>()
+
+/** A statement that is compiled once for a connection: for what is written or asked many times a second. Not for `iterate`. */
+export function prepared(db: Db, sql: string): SqliteDatabase.Statement {
+  const own = statements.get(db) ?? new Map<string, SqliteDatabase.Statement>()
+  statements.set(db, own)
+  const statement = own.get(sql) ?? db.prepare(sql)
+  own.set(sql, statement)
+  return statement
+}
+
 /** All or nothing, and what it writes is on disk when it returns. May be nested. */
 export function transaction<T>(db: Db, work: () => T): T {
   return db.transaction(work).immediate()

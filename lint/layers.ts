@@ -57,6 +57,24 @@ export const layers: readonly Layer[] = [
 
   episode('main/suites', [], { only: '*' }),
   episode('main/suites/*', ['main/suites/suite.ts'], { packages: ['node', 'zod'] }),
+  lab(
+    'main/suites/construction/import',
+    ['main/suites/construction/*.ts', 'main/minecraft/mechanics/blocks', 'main/minecraft/world-files'],
+    ['minecraft-data'],
+  ),
+  lab('main/suites/cooking/import', [
+    'main/suites/cooking/*.ts',
+    'main/suites/cooking/structures',
+    'main/minecraft/block-states.ts',
+    'main/minecraft/mechanics/blocks',
+    'main/minecraft/mechanics/items/item-registry.ts',
+  ]),
+  lab('main/suites/escape/import', [
+    'main/suites/escape/*.ts',
+    'main/suites/escape/build',
+    'main/suites/escape/mechanisms',
+    'main/minecraft/mechanics/blocks',
+  ]),
   episode('main/methods', ['main/judger/judger.ts', ...modelInterface], { only: '*' }),
   episode('main/methods/*', [
     'main/methods/method.ts',

@@ -37,6 +37,8 @@ export interface Action<P = never> {
   readonly parameters: z.ZodType<P>
   /** Every reason that `perform` may answer with, and what it means. */
   readonly failures: Readonly<Record<string, string>>
+  /** Game ms that these arguments ask for by themselves (a wait), on top of what every action may take; absent for none. */
+  asksMs?(params: P): number
   perform(params: P, context: ActionContext): Promise<ActionResult>
   /** Whether the effect of this action stands in the world now; null where nothing can be checked. */
   effect(params: P, agent: string, view: EffectView): boolean | null
@@ -48,6 +50,8 @@ export interface AnyAction {
   readonly description: string
   readonly parameters: z.ZodType
   readonly failures: Readonly<Record<string, string>>
+  /** As in `Action`; 0 for bad arguments. */
+  asksMs(params: unknown): number
   /** Validates, then performs; bad arguments are the failure `bad-arguments`, never an exception. */
   perform(params: unknown, context: ActionContext): Promise<ActionResult>
   effect(params: unknown, agent: string, view: EffectView): boolean | null
@@ -56,6 +60,10 @@ export interface AnyAction {
 export function defineAction<P>(action: Action<P>): AnyAction {
   return {
     ...action,
+    asksMs: (params) => {
+      const parsed = action.parameters.safeParse(params)
+      return parsed.success ? (action.asksMs?.(parsed.data) ?? 0) : 0
+    },
     perform: async (params, context) => {
       const parsed = action.parameters.safeParse(params)
       if (!parsed.success) {

@@ -21,3 +21,17 @@ export async function approach(pos: Position, { body, signal }: ActionContext): 
   if (distance(body.position(), centre) <= NEAR) return { ok: true, value: undefined }
   return body.goTo({ kind: 'near', pos, range: WALK_RANGE }, signal)
 }
+
+/** Brings the first of some blocks that there is a way to into reach; answers which, or why there is no way to the last. */
+export async function approachNearest(
+  blocks: readonly Position[],
+  context: ActionContext,
+): Promise<BodyResult<Position>> {
+  let answer: BodyResult<Position> = { ok: false, reason: 'unreachable', message: 'There is nothing to walk to.' }
+  for (const pos of blocks) {
+    const walked = await approach(pos, context)
+    if (walked.ok) return { ok: true, value: pos }
+    answer = walked
+  }
+  return answer
+}

@@ -10,6 +10,7 @@ export const containerFailures = {
   'no-container': 'There is no chest, barrel or other container at that position.',
   'too-far': 'The container is out of reach.',
   'cannot-open': 'The container did not open.',
+  locked: 'The container is locked, and you carry no item of the name that its lock asks for.',
 } as const
 
 export const checkContainer = defineAction({

@@ -1,6 +1,5 @@
 /** Actions as prompts, planners and lists show them. */
 import { z } from 'zod'
-import type { Member } from '../../preload/contract/team.ts'
 import type { AnyAction } from './action.ts'
 
 export interface ActionDescriptor {
@@ -11,17 +10,11 @@ export interface ActionDescriptor {
   readonly failures: Readonly<Record<string, string>>
 }
 
-/** Those of the actions that a member may take, in their order. */
-export function describeActions(
-  { abilities }: Pick<Member, 'abilities'>,
-  actions: Iterable<AnyAction>,
-): readonly ActionDescriptor[] {
-  return [...actions]
-    .filter((action) => abilities === 'all' || abilities.includes(action.name))
-    .map((action) => ({
-      name: action.name,
-      description: action.description,
-      parameters: { ...z.toJSONSchema(action.parameters) },
-      failures: action.failures,
-    }))
+export function describeActions(actions: Iterable<AnyAction>): readonly ActionDescriptor[] {
+  return [...actions].map((action) => ({
+    name: action.name,
+    description: action.description,
+    parameters: { ...z.toJSONSchema(action.parameters) },
+    failures: action.failures,
+  }))
 }

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { positionSchema } from '../../preload/contract/geometry.ts'
 import { blockName, isAir } from '../../preload/core/block-string.ts'
 import { defineAction } from './action.ts'
-import { at, failed } from './words.ts'
+import { at, countIn, failed, list } from './words.ts'
+
+/** Blocks that are dug for what falls out of them, which is not the block itself or not always as much. */
+const harvested =
+  /_ore$|^(wheat|carrots|potatoes|beetroots|sugar_cane|melon|cocoa|nether_wart|sweet_berry_bush|(brown|red)_mushroom(_block)?)$/
 
 export const mineBlock = defineAction({
   name: 'MineBlock',
@@ -12,14 +16,23 @@ export const mineBlock = defineAction({
   failures: {
     'nothing-there': 'There is only air at that position.',
     undiggable: 'That block cannot be dug.',
+    'wrong-tool': 'Nothing would come out of that ore without a better tool than you have.',
     'too-far': 'There is no way into reach of the block.',
     interrupted: 'The block did not break.',
   },
   perform: async ({ pos }, { body, signal }) => {
     const before = body.blockAt(pos)
+    const had = body.inventory()
     const dug = await body.dig(pos, signal)
     if (!dug.ok) return failed(dug)
-    return { ok: true, message: `Dug ${before === null ? 'the block' : blockName(before)} at ${at(pos)}.` }
+    const name = before === null ? 'the block' : blockName(before)
+    if (!harvested.test(name)) return { ok: true, message: `Dug ${name} at ${at(pos)}.` }
+    const gained = body
+      .inventory()
+      .map((stack) => ({ name: stack.name, count: stack.count - countIn(had, stack.name) }))
+      .filter(({ count }) => count > 0)
+    const got = gained.length === 0 ? 'you picked up nothing' : `you picked up ${list(gained)}`
+    return { ok: true, message: `Dug ${name} at ${at(pos)}; ${got}.`, data: { gained } }
   },
   effect: ({ pos }, _agent, view) => {
     const block = view.blockAt(pos)

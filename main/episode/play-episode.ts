@@ -1,9 +1,12 @@
 /** One episode of this process: its clock, its record and what it tells the lab, from the start message to `end`. */
+
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { validityOf } from '../../preload/contract/record/end.ts'
 import { type EpisodeHeader, LOG_VERSION } from '../../preload/contract/record/header.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import { namesOf } from '../../preload/core/abilities.ts'
 import type { TaskTruth } from '../../preload/core/task-graph/task-truth.ts'
+import { agentsOf } from '../../preload/core/team-agents.ts'
 import { actions } from '../actions/index.ts'
 import type { Clock } from '../clock/clock.ts'
 import { createDraw } from '../clock/draws.ts'
@@ -197,7 +200,7 @@ async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): 
   if (descriptor.needsTruth !== true) return ok({ suite, method, ...sight.value })
   if (suite.oracle === undefined)
     return fail('unsupported', `${descriptor.label} needs the truth of a scenario, which ${suite.label} has none of.`)
-  return ok({ suite, method, truth: suite.oracle(spec.scenario), ...sight.value })
+  return ok({ suite, method, truth: suite.oracle(spec.scenario, agentsOf(spec.team)), ...sight.value })
 }
 
 /** Imported only here, so that other episodes start without it. */
@@ -208,7 +211,8 @@ async function loadSight(): Promise<Result<Pick<Chosen, 'openEyes'>>> {
 }
 
 function actionsOf(suite: Suite): ReadonlyMap<string, (typeof actions)[number]> {
-  return new Map(actions.filter(({ name }) => suite.actions.includes(name)).map((action) => [action.name, action]))
+  const names = namesOf(suite)
+  return new Map(actions.filter(({ name }) => names.includes(name)).map((action) => [action.name, action]))
 }
 
 type Ended = Pick<EpisodeEnding, 'endReason' | 'validity' | 'message' | 'gameTimeMs'>

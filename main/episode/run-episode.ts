@@ -1,17 +1,19 @@
 /** One episode from an empty world to its end: server, team, reset, method under the judger's eyes, end. */
+
 import type { LabError, Result } from '../../preload/contract/errors.ts'
 import { fail, ok } from '../../preload/contract/errors.ts'
 import type { EndReason, Validity } from '../../preload/contract/record/end.ts'
 import { validityOf } from '../../preload/contract/record/end.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import type { TaskTruth } from '../../preload/core/task-graph/task-truth.ts'
+import { agentsOf } from '../../preload/core/team-agents.ts'
 import type { AnyAction } from '../actions/action.ts'
 import type { Clock } from '../clock/clock.ts'
 import { DeadlineError, withDeadline } from '../clock/deadline.ts'
 import type { Draw } from '../clock/draws.ts'
 import type { EpisodeJudger } from '../judger/create-judger.ts'
 import { createJudger } from '../judger/create-judger.ts'
-import type { Method, MethodContext, TakePicture } from '../methods/method.ts'
+import type { Method, MethodContext, MethodOutcome, TakePicture } from '../methods/method.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldPort } from '../minecraft/ports/world-port.ts'
 import type { Models } from '../models/model.ts'
@@ -158,7 +160,7 @@ async function play(
   judger: EpisodeJudger,
   parts: EpisodeParts,
 ): Promise<EpisodeEnding> {
-  const { clock, recorder } = parts
+  const { clock, recorder, suite } = parts
   clock.start()
   recorder.emit('episode.start', { kind: 'judger', id: 'judger' }, { agents: [...bodies.keys()] })
   let isVisited = false
@@ -170,6 +172,7 @@ async function play(
   })
   let ticks = 0
   const stopTicks = world.onTick(() => {
+    if (suite.referee !== undefined) for (const command of judger.tick(world.frame())) void world.run(command)
     parts.onTick(world)
     if (++ticks % FLUSH_TICKS === 0) recorder.flush()
   })
@@ -205,7 +208,7 @@ async function runMethod(judger: EpisodeJudger, parts: EpisodeParts, takePicture
   const { spec, suite, draw, recorder } = parts
   const { signal, standstill } = judger
   const context: MethodContext = {
-    task: { goal: spec.scenario.goal, ...suite.brief(spec.scenario), rules: suite.rules },
+    task: { goal: spec.scenario.goal, ...suite.brief(spec.scenario, agentsOf(spec.team)), rules: suite.rules },
     team: spec.team,
     judger,
     models: watchModels(parts.models(signal), standstill),
@@ -221,11 +224,17 @@ async function runMethod(judger: EpisodeJudger, parts: EpisodeParts, takePicture
     // Who has taken an agent over may do more than the method knew of.
     const held = judger.possession.allFree(signal)
     if (held !== null) await held
-    if (outcome.ok) judger.end(judger.isComplete() ? 'completed' : 'gave-up', outcome.value.message)
+    if (outcome.ok) judger.end(...endOfMethod(outcome.value, judger.isComplete()))
     else judger.end(endReasonOf(outcome.error), outcome.error.message)
   } catch (thrown) {
     if (!signal.aborted) judger.end('crash', crashMessage(thrown))
   }
+}
+
+/** A method that believes that all is done is not wrong where it counts its subtasks: the judger counts otherwise. */
+function endOfMethod({ kind, message }: MethodOutcome, isComplete: boolean): readonly [EndReason, string] {
+  if (isComplete) return ['completed', message]
+  return ['gave-up', kind === 'done' ? `${message} The task is not complete, though.` : message]
 }
 
 /** Waits for `work` at most `ms` of game time, and answers whether it was done in time. */

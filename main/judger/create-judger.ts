@@ -5,12 +5,13 @@ import type { Emit } from '../../preload/contract/record/events.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import type { ActionCall } from '../../preload/contract/task-graph.ts'
 import type { Member, Team } from '../../preload/contract/team.ts'
+import { mayTake } from '../../preload/core/abilities.ts'
 import { distance } from '../../preload/core/geometry.ts'
 import type { ActionResult, AnyAction, EffectView } from '../actions/action.ts'
 import { type ActionDescriptor, describeActions } from '../actions/describe-actions.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
-import type { BlockReader, WorldEvent } from '../minecraft/ports/world-port.ts'
+import type { BlockReader, WorldEvent, WorldFrame } from '../minecraft/ports/world-port.ts'
 import type { Suite } from '../suites/suite.ts'
 import { type ActionLog, createActionLog } from './action-log.ts'
 import { createHearing, type Hearing } from './heard.ts'
@@ -32,7 +33,7 @@ export interface JudgerOptions {
   readonly suite: Suite
   readonly team: Team
   readonly bodies: ReadonlyMap<string, BotBody>
-  /** The suite's actions by name. */
+  /** The suite's actions by name, optional ones included. */
   readonly actions: ReadonlyMap<string, AnyAction>
   /** The recorded region as it stands after the reset. */
   readonly initialBlocks: BlockReader
@@ -50,6 +51,8 @@ export interface EpisodeJudger extends Judger {
   start(): void
   /** Takes in what the world reports, in order. */
   observeWorld(event: WorldEvent): void
+  /** Looks at the world after a server tick; answers operator commands that it is to be given now. */
+  tick(frame: WorldFrame): readonly string[]
   /** Ends the episode; the first reason stays. */
   end(reason: EndReason, message: string): void
   /** Resolves once the episode is over and no action is running any more. */
@@ -102,7 +105,7 @@ class OwnJudger implements EpisodeJudger {
     this.possession = createPossession(clock, this.standstill)
     this.#log = createActionLog(clock, emit, names, this.possession)
     this.#view = effectView(bodies, this.#watch.blocks.at)
-    this.#performers = { bodies, actions, clock }
+    this.#performers = { bodies, actions, suite, clock }
   }
 
   get signal(): AbortSignal {
@@ -135,6 +138,16 @@ class OwnJudger implements EpisodeJudger {
     this.#checkComplete()
   }
 
+  tick(frame: WorldFrame): readonly string[] {
+    if (this.#endReason !== null) return []
+    const { moved, by, commands } = this.#watch.tick(frame)
+    if (moved) {
+      this.#lastChangeBy = by
+      this.#checkComplete()
+    }
+    return commands
+  }
+
   end(reason: EndReason, message: string): void {
     if (this.#endReason !== null) return
     this.#endReason = reason
@@ -144,7 +157,9 @@ class OwnJudger implements EpisodeJudger {
   }
 
   actionsOf(agent: string): readonly ActionDescriptor[] {
-    return describeActions(of(this.#members, agent), this.#options.actions.values())
+    const { actions, suite } = this.#options
+    const member = of(this.#members, agent)
+    return describeActions([...actions.values()].filter(({ name }) => mayTake(member, name, suite)))
   }
 
   perform(agent: string, call: ActionCall, given: Parameters<Judger['perform']>[2]): Promise<ActionResult> {
@@ -163,7 +178,7 @@ class OwnJudger implements EpisodeJudger {
 
   act(agent: string, call: ActionCall): Result<{ readonly over: Promise<void> }> {
     const member = of(this.#members, agent)
-    const refusal = refusalOf(member, call, this.#options.actions)
+    const refusal = refusalOf(member, call, this.#performers)
     if (refusal !== null) return { ok: false, error: refusal }
     this.possession.begin(agent)
     const both = AbortSignal.any([this.possession.handsOn(agent), this.#over.signal])
@@ -203,7 +218,7 @@ class OwnJudger implements EpisodeJudger {
     if (reason === null) return
     const right = this.isComplete() ? 'completed' : reason
     const isStill = state.stillMs >= STANDSTILL_MS
-    this.end(right, stopMessage(right, scenario.limits, isStill ? this.standstill.describe() : null))
+    this.end(right, stopMessage(right, scenario, isStill ? this.standstill.describe() : null))
   }
 }
 
@@ -239,16 +254,16 @@ function observe(body: BotBody, bodies: ReadonlyMap<string, BotBody>, blocks: Li
   }
 }
 
-/** Whether the last checkable effect stands: the earlier calls of a body (walking, taking in hand) only serve its last one. */
+/**
+ * Whether the effect of the last call stands, which the earlier ones (walking, taking out, taking in hand) only serve: what
+ * they fetched is gone once it is crafted, and null is answered where the last one's cannot be seen.
+ */
 function checkEffects(
   agent: string,
   calls: readonly ActionCall[],
   actions: ReadonlyMap<string, AnyAction>,
   view: EffectView,
 ): boolean | null {
-  for (const call of calls.toReversed()) {
-    const effect = actions.get(call.action)?.effect(call.arguments, agent, view) ?? null
-    if (effect !== null) return effect
-  }
-  return null
+  const last = calls.at(-1)
+  return last === undefined ? null : (actions.get(last.action)?.effect(last.arguments, agent, view) ?? null)
 }

@@ -44,7 +44,7 @@ export interface Judger {
   observe(agent: string): Observation
   /** A clock for limits on an agent's own work: its `after` stands still while a person has the agent. */
   ownTime(agent: string, clock: Clock): Clock
-  /** Whether the effect that these calls are for (the last checkable one) stands in the world now; null where none can be checked. */
+  /** Whether the effect that these calls are for (the last one's) stands in the world now; null where it cannot be seen. */
   check(agent: string, calls: readonly ActionCall[]): boolean | null
   /** Aborted when the episode is over, for whatever reason. */
   readonly signal: AbortSignal

@@ -2,18 +2,20 @@
 import type { LabError } from '../../preload/contract/errors.ts'
 import type { ActionCall } from '../../preload/contract/task-graph.ts'
 import type { Member } from '../../preload/contract/team.ts'
+import { type ActionNames, mayTake } from '../../preload/core/abilities.ts'
 import type { ActionResult, AnyAction } from '../actions/action.ts'
 import type { Clock } from '../clock/clock.ts'
 import { DeadlineError, withDeadline } from '../clock/deadline.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 
-/** One action may take this long before the judger cuts it short as `timed-out` (game time). */
+/** One action may take this long, and what its arguments ask for besides, before the judger cuts it short as `timed-out` (game time). */
 const ACTION_TIMEOUT_MS = 60_000
 
 export interface Performers {
   readonly bodies: ReadonlyMap<string, BotBody>
-  /** The suite's actions by name. */
+  /** The suite's actions by name, optional ones included. */
   readonly actions: ReadonlyMap<string, AnyAction>
+  readonly suite: ActionNames
   readonly clock: Clock
 }
 
@@ -21,9 +23,9 @@ export interface Performers {
 export function refusalOf(
   member: Member,
   { action: name, arguments: args }: ActionCall,
-  actions: Performers['actions'],
+  { actions, suite }: Pick<Performers, 'actions' | 'suite'>,
 ): LabError | null {
-  const able = [...actions.values()].filter((one) => member.abilities === 'all' || member.abilities.includes(one.name))
+  const able = [...actions.values()].filter((one) => mayTake(member, one.name, suite))
   const action = able.find((one) => one.name === name)
   if (action === undefined) {
     const known = able.map((one) => one.name).join(', ')
@@ -42,26 +44,27 @@ export async function performAction(
   performers: Performers,
   signal: AbortSignal,
 ): Promise<ActionResult> {
-  const { bodies, actions, clock } = performers
+  const { bodies, actions, suite, clock } = performers
   const action = actions.get(call.action)
   if (action === undefined) {
     const known = [...actions.keys()].join(', ')
     const message = `There is no action ${call.action} here; there are ${known}.`
     return { ok: false, reason: 'unknown-action', message }
   }
-  if (member.abilities !== 'all' && !member.abilities.includes(call.action)) {
+  if (!mayTake(member, call.action, suite)) {
     return { ok: false, reason: 'not-able', message: `${member.name} cannot do ${call.action}.` }
   }
   const body = bodies.get(member.name)
   if (body === undefined) throw new Error(`${member.name} has no body`)
+  const mostMs = ACTION_TIMEOUT_MS + action.asksMs(call.arguments)
   try {
-    return await withDeadline(clock, ACTION_TIMEOUT_MS, call.action, signal, (inner) =>
+    return await withDeadline(clock, mostMs, call.action, signal, (inner) =>
       action.perform(call.arguments, { body, team: bodies, clock, signal: inner }),
     )
   } catch (thrown) {
     // A deadline of the caller's own arrives through its signal and is an interruption, not this action's time-out.
     if (!(thrown instanceof DeadlineError) || signal.aborted) throw thrown
-    const message = `${call.action} took longer than ${ACTION_TIMEOUT_MS / 1000} s and was stopped.`
+    const message = `${call.action} took longer than ${mostMs / 1000} s and was stopped.`
     return { ok: false, reason: 'timed-out', message }
   }
 }

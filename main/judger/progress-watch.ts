@@ -1,11 +1,27 @@
 /** Follows the task's progress from the region's blocks and writes every change of it into the record. */
-import type { Emit } from '../../preload/contract/record/events.ts'
+import type { BlockString } from '../../preload/contract/block.ts'
+import type { Position } from '../../preload/contract/geometry.ts'
+import type { Actor, Emit } from '../../preload/contract/record/events.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
+import { TaskFacts } from '../../preload/core/task-facts.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { BlockReader, WorldEvent } from '../minecraft/ports/world-port.ts'
+import type { BlockReader, WorldEvent, WorldFrame } from '../minecraft/ports/world-port.ts'
 import type { Progress, Suite } from '../suites/suite.ts'
 import type { LiveBlocks } from './live-blocks.ts'
 import { createLiveBlocks } from './live-blocks.ts'
+
+/** What came of a look of the referee. */
+export interface Looked {
+  /** Whether the progress moved. */
+  readonly moved: boolean
+  /** Whose hands moved it; null where it was nobody's. */
+  readonly by: string | null
+  /** Operator commands that the world is to be given now. */
+  readonly commands: readonly string[]
+}
+
+const nothing: Looked = { moved: false, by: null, commands: [] }
+const judger: Actor = { kind: 'judger', id: 'judger' }
 
 export interface ProgressWatch {
   readonly blocks: LiveBlocks
@@ -13,6 +29,8 @@ export interface ProgressWatch {
   start(): void
   /** Takes in a change of the world; answers whether the progress moved. */
   observe(event: WorldEvent): boolean
+  /** Lets the suite's referee look, after a server tick. */
+  tick(frame: WorldFrame): Looked
   now(): Progress
   /** Game time of the last rise of the completion; 0 when it never rose. */
   lastRiseMs(): number
@@ -26,24 +44,52 @@ export function createProgressWatch(
   emit: Emit,
 ): ProgressWatch {
   const blocks = createLiveBlocks(scenario.world.region, initial)
-  const measure = (): Progress => suite.progress(scenario, (pos) => blocks.at(pos) ?? 'air')
+  const facts = new TaskFacts()
+  const referee = suite.referee?.(scenario) ?? null
+  const blockAt = (pos: Position): BlockString => blocks.at(pos) ?? 'air'
+  const measure = (): Progress => suite.progress(scenario, blockAt, facts)
   let progress = measure()
   let lastRiseMs = 0
   const record = (): void => {
     const { completion, viewHitRate } = progress
-    emit('progress', { kind: 'judger', id: 'judger' }, { completion, viewHitRate })
+    emit('progress', judger, { completion, viewHitRate })
+  }
+  const measureAgain = (): boolean => {
+    const before = progress
+    progress = measure()
+    if (progress.completion > before.completion) lastRiseMs = clock.now()
+    if (progress.completion === before.completion && progress.viewHitRate === before.viewHitRate) return false
+    record()
+    return true
   }
   return {
     blocks,
     start: record,
-    observe: (event) => {
-      if (event.kind !== 'block' || !blocks.apply(event.pos, event.to)) return false
-      const before = progress
-      progress = measure()
-      if (progress.completion > before.completion) lastRiseMs = clock.now()
-      if (progress.completion === before.completion && progress.viewHitRate === before.viewHitRate) return false
-      record()
-      return true
+    observe: (event) =>
+      event.kind === 'block' && blocks.apply(event.pos, event.to) && scenario.task.kind === 'construction'
+        ? measureAgain()
+        : false,
+    tick: (frame) => {
+      if (referee === null) return nothing
+      let isNews = false
+      let by: string | null = null
+      const commands = referee.tick({
+        nowMs: clock.now(),
+        blockAt,
+        frame,
+        noteHeld: (held) => {
+          emit('item.held', judger, held)
+          facts.noteHeld(held)
+          isNews = true
+          by = held.agent
+        },
+        noteRoom: (state) => {
+          emit('room.state', judger, state)
+          facts.noteRoom(state)
+          isNews = true
+        },
+      })
+      return { moved: isNews && measureAgain(), by, commands }
     },
     now: () => progress,
     lastRiseMs: () => lastRiseMs,

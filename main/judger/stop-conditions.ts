@@ -1,6 +1,6 @@
 /** When an episode is over, as a pure decision over what the judger knows. */
 import type { EndReason } from '../../preload/contract/record/end.ts'
-import type { Limits } from '../../preload/contract/scenario.ts'
+import type { Limits, Scenario, Task } from '../../preload/contract/scenario.ts'
 
 export interface StopState {
   readonly complete: boolean
@@ -32,11 +32,21 @@ export function stopReason(state: StopState, limits: Limits): EndReason | null {
   return null
 }
 
+const completedWords: Readonly<Record<Task['kind'], string>> = {
+  construction: 'Everything stands as the task asks.',
+  cooking: 'The dish is made.',
+  escape: 'Every room is done.',
+}
+
 /** What a person reads about the reason; `standstill` says who waits for what where that is the reason. */
-export function stopMessage(reason: EndReason, limits: Limits, standstill: string | null = null): string {
+export function stopMessage(
+  reason: EndReason,
+  { limits, task }: Pick<Scenario, 'limits' | 'task'>,
+  standstill: string | null = null,
+): string {
   switch (reason) {
     case 'completed':
-      return 'Everything stands as the task asks.'
+      return completedWords[task.kind]
     case 'time-limit':
       return `The limit of ${Math.round(limits.gameTimeS)} s of game time was reached.`
     case 'action-time-limit':

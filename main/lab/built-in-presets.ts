@@ -1,12 +1,16 @@
 /** Runs to begin with that come along: files in `examples`, which `run --spec` takes as they are. */
 import ablationAndReferences from '../../examples/ablation-and-references.json' with { type: 'json' }
 import ablationGenerated from '../../examples/ablation-generated.json' with { type: 'json' }
+import cookingDifferentRoles from '../../examples/cooking-different-roles.json' with { type: 'json' }
 import liveModel from '../../examples/live-model.json' with { type: 'json' }
 import quickComparison from '../../examples/quick-comparison.json' with { type: 'json' }
 import quickLook from '../../examples/quick-look.json' with { type: 'json' }
 import referenceMethods from '../../examples/reference-methods.json' with { type: 'json' }
 import scalingWithAgents from '../../examples/scaling-with-agents.json' with { type: 'json' }
 import sixAblationRows from '../../examples/six-ablation-rows.json' with { type: 'json' }
+import villagerbenchAgentNumber from '../../examples/villagerbench-agent-number.json' with { type: 'json' }
+import villagerbenchComplete from '../../examples/villagerbench-complete.json' with { type: 'json' }
+import villagerbenchGlance from '../../examples/villagerbench-glance.json' with { type: 'json' }
 import type { Preset } from '../../preload/contract/catalog.ts'
 import { runSpecSchema } from '../../preload/contract/run.ts'
 
@@ -32,6 +36,13 @@ const examples: readonly Example[] = [
     label: 'Smallest comparison',
     description: 'CausalMACE with and without causal intervention on a row of six flowers, 2 agents, one seed.',
     file: quickComparison,
+  },
+  {
+    id: 'villagerbench-glance',
+    label: 'VillagerBench at a glance',
+    description:
+      'One building, one cake and two rooms to get out of, CausalMACE and independent agents, 2 agents, one seed.',
+    file: villagerbenchGlance,
   },
   {
     id: 'six-ablation-rows',
@@ -66,6 +77,26 @@ const examples: readonly Example[] = [
     description:
       'All six rows and the reference methods on buildings of 26 to 32 blocks, 6 agents, 10 seeds: the run behind docs/ablation.md.',
     file: ablationAndReferences,
+  },
+  {
+    id: 'villagerbench-agent-number',
+    label: 'VillagerBench, number of agents',
+    description: 'CausalMACE in teams of 1, 2, 4, 6 and 8 on two buildings and two cakes, 2 seeds.',
+    file: villagerbenchAgentNumber,
+  },
+  {
+    id: 'cooking-different-roles',
+    label: 'Cooking with different roles',
+    description:
+      'Three agents of whom one alone can smelt, one dig and one hunt, with and without causal intervention, on four dishes.',
+    file: cookingDifferentRoles,
+  },
+  {
+    id: 'villagerbench-complete',
+    label: 'VillagerBench, all of it',
+    description:
+      '100 buildings, 100 dishes and 22 tasks of rooms, CausalMACE with 2 agents: the run behind the table per family in the README.',
+    file: villagerbenchComplete,
   },
   {
     id: 'live-model',

@@ -1,4 +1,5 @@
 /** A comparison that was asked for, made from the database; says what there is where something asked for is not. */
+
 import { readTextBlob } from '../../db/blobs.ts'
 import { type ComparedTrial, comparedConditions, comparedState, comparedTrials } from '../../db/comparison-rows.ts'
 import type { Db } from '../../db/open.ts'
@@ -8,6 +9,7 @@ import type { Comparison, ComparisonRequest } from '../../preload/contract/compa
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { scenarioSchema } from '../../preload/contract/scenario.ts'
 import { globToRegExp } from '../../preload/core/glob.ts'
+import { taskSize } from '../../preload/core/task-completion.ts'
 import { type ComparedScenario, compare, type SummarisedGroups, summariseGroups } from '../analysis/compare/compare.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { Recent } from '../common/recent.ts'
@@ -153,5 +155,5 @@ function storedScenario(db: Db, sha256: string): ComparedScenario {
   const scenario = readRow(jsonColumn(scenarioSchema), 'blobs', text)
   const { address, title, origin, task } = scenario
   const complexity = suiteOfAddress(address)?.summary(scenario).complexity ?? 0
-  return { address, title, origin, size: task.blueprint.cells.length, complexity }
+  return { address, title, origin, size: taskSize(task), complexity }
 }

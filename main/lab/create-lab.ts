@@ -21,18 +21,16 @@ import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
 import { bookmarkHandlers } from './handlers/bookmarks.ts'
+import { type BringIn, createBringIn } from './handlers/bring-in.ts'
 import { createBundles } from './handlers/bundles.ts'
-import { catalogHandlers } from './handlers/catalog.ts'
 import { episodeNoteHandlers } from './handlers/episode-list.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
-import { estimateHandlers } from './handlers/estimates.ts'
 import { infoHandlers, readAppVersion } from './handlers/info.ts'
 import { interventionHandlers } from './handlers/interventions.ts'
 import { keyHandlers } from './handlers/keys.ts'
-import { presetHandlers, presetsOfLab } from './handlers/presets.ts'
+import { planningHandlers } from './handlers/planning.ts'
 import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
-import { scenarioHandlers } from './handlers/scenarios.ts'
 import { createServers, type Servers } from './handlers/server.ts'
 import { settingsHandlers } from './handlers/settings.ts'
 import { verifyHandlers } from './handlers/verify.ts'
@@ -154,10 +152,11 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const { answer } = models
   const spawn = createSpawnEpisode(entry, compileCache)
   const verifications = new Verifications({ db, spawn, limits: episodeLimits, answer, isSimulated })
-  const bundles = createBundles({ db, runs, dataFolder, app: labVersion })
+  const bundles = createBundles({ db, runs, dataFolder, log, app: labVersion })
+  const broughtIn = createBringIn({ db, runs, log })
   const retention = new Retention({ db, sweeper, now: () => new Date(), log })
   const files = { dataFolder, databasePath }
-  const servers = createServers({ dataFolder })
+  const servers = createServers({ dataFolder, log })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   return {
     dataFolder,
@@ -165,10 +164,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     log,
     handlers: {
       ...infoHandlers({ dataFolder, databasePath, concurrency: () => runs.concurrency }),
-      ...catalogHandlers(keys.ring, () => presetsOfLab(db)),
-      ...scenarioHandlers,
-      ...presetHandlers(db),
-      ...estimateHandlers({ db, keys: keys.ring, concurrency: () => runs.concurrency }),
+      ...planningHandlers({ db, keys: keys.ring, concurrency: () => runs.concurrency }),
       ...runHandlers(runs, db),
       ...episodeHandlers(runs, db),
       ...keyHandlers(keys),
@@ -177,6 +173,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...runTableHandlers(runs, db),
       ...episodeNoteHandlers(db),
       ...bundles.handlers,
+      ...broughtIn.handlers,
       ...interventionHandlers(runs),
       ...bookmarkHandlers(db),
       ...servers.handlers,
@@ -186,7 +183,9 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     publish: (address) => lock.publish(address),
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
-    close: onceOnly(() => closeLab({ verifications, retention, bundles, servers, runs, pool, reader, db, lock })),
+    close: onceOnly(() =>
+      closeLab({ verifications, retention, bundles, broughtIn, servers, runs, pool, reader, db, lock }),
+    ),
   }
 }
 
@@ -217,6 +216,7 @@ interface OpenParts {
   readonly verifications: Verifications
   readonly retention: Retention
   readonly bundles: ReturnType<typeof createBundles>
+  readonly broughtIn: BringIn
   readonly servers: Servers
   readonly runs: Runs
   readonly pool: EpisodePool
@@ -227,7 +227,13 @@ interface OpenParts {
 
 /** Reads are answered to the last: who hears of a run's end from a lab that now closes asks for the results. */
 async function closeLab(open: OpenParts): Promise<void> {
-  await Promise.all([open.verifications.close(), open.retention.close(), open.bundles.close(), open.servers.close()])
+  await Promise.all([
+    open.verifications.close(),
+    open.retention.close(),
+    open.bundles.close(),
+    open.broughtIn.close(),
+    open.servers.close(),
+  ])
   await open.runs.close()
   await open.pool.close()
   await open.reader.close()

@@ -1,10 +1,12 @@
 /** What a run will take, from what episodes like its own took: pure. */
+
 import { isDeepStrictEqual } from 'node:util'
 import type { EarlierEpisodes, Moments } from '../../db/earlier-episodes.ts'
 import type { RunEstimate } from '../../preload/contract/estimate.ts'
 import type { Pace } from '../../preload/contract/pace.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
 import type { Prices } from '../../preload/contract/settings.ts'
+import { taskSize } from '../../preload/core/task-completion.ts'
 import { costOf } from '../models/prices.ts'
 import type { ExpandedRun, PlannedTrial } from '../runs/expand.ts'
 import { referenceOf } from './estimate-reference.ts'
@@ -181,7 +183,7 @@ function sumOf(ranges: readonly (Range | null)[]): Range | null {
 }
 
 function classOf({ scenario, condition }: PlannedTrial): SizeClass {
-  return sizeClassOf(scenario.task.blueprint.cells.length, condition.team.members.length)
+  return sizeClassOf(taskSize(scenario.task), condition.team.members.length)
 }
 
 function isSame(a: SizeClass, b: SizeClass): boolean {

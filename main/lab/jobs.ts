@@ -25,11 +25,22 @@ interface Job<T> {
 
 const waiting = { kind: 'working', phase: 'Waiting for other work', done: 0, total: 1, remainingMs: null } as const
 
+/** Where bugs are written down; the lab's log is one. */
+export interface JobsLog {
+  error(facts: object, message: string): void
+}
+
 /** Pieces of work that may not overlap; jobs of all kinds of a lab share one. */
 export class WorkQueue {
+  /** Told of jobs that threw. */
+  readonly log: JobsLog
   #last: Promise<void> = Promise.resolve()
 
-  /** Begins when everything before it is over; never rejects. */
+  constructor(log: JobsLog) {
+    this.log = log
+  }
+
+  /** Begins when everything before it is over. `work` must not reject: nothing behind it would begin. */
   add(work: () => Promise<void>): void {
     this.#last = this.#last.then(work)
   }
@@ -51,7 +62,7 @@ export class Jobs<T> {
     this.#unaskedMs = unaskedMs
   }
 
-  /** Begins, and answers like `ask`. */
+  /** Begins, and answers like `ask`. Work that throws has failed with `internal`, and the log says where. */
   begin(work: (work: Work) => Promise<Result<T>>): Promise<Result<AskedJob<T>>> {
     const jobId = randomUUID()
     const job: Job<T> = { stop: new AbortController(), state: waiting, news: new News(), unasked: undefined }
@@ -93,8 +104,18 @@ export class Jobs<T> {
       const remainingMs = done === 0 ? null : Math.round(perPart * (total - done))
       this.#become(job, { kind: 'working', phase, done, total, remainingMs })
     }
-    const result = await work({ signal: job.stop.signal, tell })
+    const result = await this.#resultOf(work, { signal: job.stop.signal, tell })
     this.#become(job, result.ok ? { kind: 'done', result: result.value } : { kind: 'failed', error: result.error })
+  }
+
+  async #resultOf(work: (work: Work) => Promise<Result<T>>, parts: Work): Promise<Result<T>> {
+    try {
+      return await work(parts)
+    } catch (error) {
+      this.#queue.log.error({ err: error }, 'a job threw')
+      const [why = ''] = String(error).split('\n', 1)
+      return fail('internal', `The lab has a bug in this work: ${why}. Its log says where.`)
+    }
   }
 
   #become(job: Job<T>, state: JobState<T>): void {

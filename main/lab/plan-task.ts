@@ -1,4 +1,5 @@
 /** Planning without an episode: the method's own planner asks the simulated model in this process; no server, nothing stored. */
+
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import {
@@ -8,8 +9,11 @@ import {
   type EventType,
   eventData,
 } from '../../preload/contract/record/events.ts'
+import type { Scenario } from '../../preload/contract/scenario.ts'
 import type { RemovedDependency, TaskGraph } from '../../preload/contract/task-graph.ts'
 import type { Team } from '../../preload/contract/team.ts'
+import { mayTake } from '../../preload/core/abilities.ts'
+import { agentsOf } from '../../preload/core/team-agents.ts'
 import { describeActions } from '../actions/describe-actions.ts'
 import { actions } from '../actions/index.ts'
 import { createRealClock } from '../clock/real-clock.ts'
@@ -70,10 +74,14 @@ export interface TaskPlan {
  * The plan that an episode of this seed would begin with. Fails with `bad-input` or `unknown-name` like a run's start, with
  * `unsupported` for a method without a plan, and as the model fails.
  */
-export async function planTask(request: PlanRequest, signal: AbortSignal): Promise<Result<TaskPlan>> {
+export async function planTask(
+  request: PlanRequest,
+  signal: AbortSignal,
+  imported: readonly Scenario[] = [],
+): Promise<Result<TaskPlan>> {
   const { scenario, method, agents, seed, model } = request
   const spec = { name: 'plan', scenarios: [scenario], methods: [{ method }], agents, seeds: [seed], model }
-  const resolved = resolveRun(spec)
+  const resolved = resolveRun(spec, imported)
   if (!resolved.ok) return resolved
   if (resolved.value.modelKind !== 'simulated') {
     return fail('unsupported', `Planning without an episode takes a simulated model, not ${model.provider}.`)
@@ -93,11 +101,15 @@ async function planTrial(trial: PlannedTrial, signal: AbortSignal): Promise<Resu
   if (suite === null || loaded === undefined) throw new Error('a run that was expanded has a suite and a method')
   if (loaded.plan === undefined) return fail('unsupported', `${condition.label} makes no plan ahead of the game.`)
   const events = new PlanEvents()
-  const able = actions.filter(({ name }) => suite.actions.includes(name))
   const planned = await loaded.plan(condition.method.params, {
-    task: { goal: scenario.goal, ...suite.brief(scenario), rules: suite.rules },
+    task: { goal: scenario.goal, ...suite.brief(scenario, agentsOf(condition.team)), rules: suite.rules },
     team: condition.team,
-    judger: { actionsOf: (agent) => describeActions(memberOf(condition.team, agent), able) },
+    judger: {
+      actionsOf: (agent) => {
+        const member = memberOf(condition.team, agent)
+        return describeActions(actions.filter(({ name }) => mayTake(member, name, suite)))
+      },
+    },
     models: modelsOf(trial, events.emit, signal),
     emit: events.emit,
     signal,

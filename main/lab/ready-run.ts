@@ -1,4 +1,5 @@
 /** A run as `run.start` would begin it: names looked up, a replayed run found, a budget that can be held to. */
+import { listImportedScenarios } from '../../db/imported-scenarios.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import { readSettings } from '../../db/settings.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
@@ -17,7 +18,9 @@ export interface ReadyRun {
 
 /** Fails like `resolveRun` and `replayedRun`, and with `bad-input` for a budget in US dollars without a price. */
 export function readyRun(db: Db, spec: RunSpec): Result<ReadyRun> {
-  const resolved = resolveRun(spec)
+  const imported = attempt(() => listImportedScenarios(db))
+  if (!imported.ok) return imported
+  const resolved = resolveRun(spec, imported.value)
   if (!resolved.ok) return resolved
   const { run, modelKind } = resolved.value
   const ready =

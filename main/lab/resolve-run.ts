@@ -9,6 +9,7 @@ import {
 } from '../../preload/contract/record/header.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
 import { type RunSpec, runSpecSchema } from '../../preload/contract/run.ts'
+import type { Scenario } from '../../preload/contract/scenario.ts'
 import { agentNames } from '../../preload/contract/team.ts'
 import { actionByName, actions } from '../actions/index.ts'
 import { describeMisfit } from '../common/misfit.ts'
@@ -18,8 +19,14 @@ import { modelProviders } from '../models/index.ts'
 import { type ResolvedRun, teamSizesOf } from '../runs/expand.ts'
 import { findScenarios } from '../suites/index.ts'
 
-/** Checks a spec from outside and writes out every parameter. Fails with `bad-input`, `unknown-name` or `unsupported`. */
-export function resolveRun(input: unknown): Result<{ readonly run: ResolvedRun; readonly modelKind: ModelKind }> {
+/**
+ * Checks a spec from outside and writes out every parameter; `imported` are scenarios besides the suites' own. Fails with
+ * `bad-input`, `unknown-name` or `unsupported`.
+ */
+export function resolveRun(
+  input: unknown,
+  imported: readonly Scenario[] = [],
+): Result<{ readonly run: ResolvedRun; readonly modelKind: ModelKind }> {
   const checked = runSpecSchema.safeParse(input)
   if (!checked.success) {
     const misfit = describeMisfit(checked.error.issues, z.toJSONSchema(runSpecSchema, { io: 'input' }))
@@ -28,7 +35,7 @@ export function resolveRun(input: unknown): Result<{ readonly run: ResolvedRun; 
   const spec = checked.data
   const members = checkMembers(spec)
   if (!members.ok) return members
-  const scenarios = findScenarios(spec.scenarios)
+  const scenarios = findScenarios(spec.scenarios, imported)
   if (!scenarios.ok) return scenarios
   const methods: MethodChoice[] = []
   for (const { method, params } of spec.methods) {

@@ -1,4 +1,5 @@
 /** What to know of a run before it is started: nothing here keeps it from starting. */
+
 import type { RunEstimate } from '../../preload/contract/estimate.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
 import type { Condition } from '../../preload/contract/run.ts'
@@ -67,14 +68,31 @@ async function teamWarnings(
   if (first !== undefined) {
     const others = small.length === 1 ? '' : ` and ${small.length - 1} more`
     messages.push(
-      `${first.address}${others} has fewer blocks to place than the team of ${largest} has agents: some will have nothing to do.`,
+      `${first.address}${others} has fewer things to do than the team of ${largest} has agents: some will have nothing to do.`,
     )
   }
+  messages.push(...sizeWarnings(scenarios, conditions))
   return messages.map((message) => ({ step: 'team', message }))
 }
 
+/** Rooms are made for a team of one size: with fewer some mechanisms cannot be worked, with more members have no place in it. */
+function sizeWarnings(scenarios: readonly Scenario[], conditions: readonly Condition[]): readonly string[] {
+  const sizes = [...new Set(conditions.map(({ team }) => team.members.length))]
+  return sizes.flatMap((size) => {
+    const unfit = scenarios.filter(({ task }) => task.kind === 'escape' && task.agents !== size)
+    const [first] = unfit
+    if (first?.task.kind !== 'escape') return []
+    const others = unfit.length === 1 ? '' : ` (and ${unfit.length - 1} more scenarios for other teams)`
+    const what = size < first.task.agents ? 'its rooms may never open' : 'some will have nothing to do'
+    return [
+      `${first.address} is made for a team of ${first.task.agents}${others}, and a team of ${size} is to play it: ${what}. Choose scenarios that are made for teams of ${size}, or another size of team.`,
+    ]
+  })
+}
+
 function subtasksOf(scenario: Scenario): number {
-  const truth = suiteOfAddress(scenario.address)?.oracle?.(scenario)
+  if (scenario.task.kind === 'escape') return Number.POSITIVE_INFINITY
+  const truth = suiteOfAddress(scenario.address)?.oracle?.(scenario, [])
   return truth?.subtasks.length ?? Number.POSITIVE_INFINITY
 }
 

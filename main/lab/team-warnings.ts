@@ -6,6 +6,7 @@ import type { Member } from '../../preload/contract/team.ts'
 import { placeFunction, takeFunction } from '../../preload/core/task-graph/step-shapes.ts'
 import { methods } from '../methods/index.ts'
 import { suiteOfAddress } from '../suites/index.ts'
+import { truthWarnings } from './truth-warnings.ts'
 
 /** A piece of work that one agent does from its beginning to its end. */
 interface Job {
@@ -39,7 +40,9 @@ export async function abilityWarnings(
   conditions: readonly Condition[],
   modelKind: ModelKind,
 ): Promise<readonly string[]> {
-  const offered = new Set(scenarios.flatMap(({ address }) => suiteOfAddress(address)?.actions ?? []))
+  const built = scenarios.filter(({ task }) => task.kind === 'construction')
+  const others = scenarios.filter(({ task }) => task.kind !== 'construction')
+  const offered = new Set(built.flatMap(({ address }) => suiteOfAddress(address)?.actions ?? []))
   const messages = new Set<string>()
   for (const group of Map.groupBy(conditions, ({ team }) => team.members.length).values()) {
     const members = group[0]?.team.members ?? []
@@ -59,6 +62,7 @@ export async function abilityWarnings(
     if (modelKind === 'live' && isPlanned && missing.length > 0) {
       messages.add(lackWords(missing, members))
     }
+    for (const message of truthWarnings(others, members, isPlanned)) messages.add(message)
   }
   return [...messages]
 }

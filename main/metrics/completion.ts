@@ -1,13 +1,14 @@
 /** How much of the task stands at the end of the episode. */
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import { completionRate } from '../../preload/core/construction.ts'
+import { taskCompletion } from '../../preload/core/task-completion.ts'
+import { factsOf } from '../../preload/core/task-facts.ts'
 import { worldOfRecord } from '../../preload/core/voxel-world.ts'
 import type { Metric } from './metric.ts'
 
-/** The completion rate CR in 0..1 from the blocks that stand after the last event. */
+/** The completion rate CR in 0..1 from the blocks that stand, what was held and which rooms are open after the last event. */
 export function finalCompletion(record: EpisodeRecord): number {
   const world = worldOfRecord(record)
-  return completionRate(record.header.scenario.task.blueprint.cells, world.at)
+  return taskCompletion(record.header.scenario.task, world.at, factsOf(record.events))
 }
 
 export const completion: Metric = {

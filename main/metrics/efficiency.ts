@@ -41,3 +41,31 @@ export const efficiencyByUnion: Metric = {
     'VillagerBench: completion in percent / minutes of action time, which its code takes as the union over agents',
   compute: (record) => percentPerMinute(record, unionLengthMs(actionIntervals(record))),
 }
+
+const MS_PER_SECOND = 1000
+
+/** The judge's log keeps whole seconds. */
+function inSeconds(ms: number): number {
+  return Math.floor(ms / MS_PER_SECOND)
+}
+
+export const efficiencyByLimit: Metric = {
+  name: 'efficiency',
+  variant: 'code-2024',
+  version: 1,
+  isDefault: false,
+  label: 'Efficiency (VillagerBench 2024)',
+  unit: 'ratio',
+  range: [0, Number.POSITIVE_INFINITY],
+  better: 'more',
+  source:
+    'VillagerBench’s judges of 2024: action-time limit / time in which anybody acted, at whole seconds, for tasks that were completed or ran out of game time; undefined where the code writes a fixed 1, at the action-time limit and where nobody acted for a second, and for ends that it does not have',
+  compute: (record) => {
+    const isTimedOut = record.events.some(({ type, data }) => type === 'episode.end' && data.endReason === 'time-limit')
+    if (!isTimedOut && finalCompletion(record) < 1) return null
+    const seconds = unionLengthMs(
+      actionIntervals(record).map(({ fromMs, toMs }) => ({ fromMs: inSeconds(fromMs), toMs: inSeconds(toMs) })),
+    )
+    return seconds === 0 ? null : record.header.scenario.limits.actionTimeS / seconds
+  },
+}

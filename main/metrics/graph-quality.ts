@@ -21,7 +21,7 @@ function qualitiesOf(record: EpisodeRecord): Qualities | null {
   return found.qualities
 }
 
-/** Of the first plan; null without one, without a graph (none was asked for), or where no subtask places or takes anything. */
+/** Of the first plan; null without one, without a graph (none was asked for), or where no subtask does anything that is known. */
 function compare({ events }: EpisodeRecord): Qualities | null {
   const [graph] = events.flatMap(({ type, data }) => (type === 'plan.initial' ? [data.graph] : []))
   const [refined] = events.flatMap(({ type, data }) => (type === 'plan.refined' ? [data] : []))
@@ -29,7 +29,7 @@ function compare({ events }: EpisodeRecord): Qualities | null {
   if (graph === undefined || refined === undefined) return null
   if (refined.calls.initialGraph === 0 && graph.dependencies.length === 0) return null
   const contents = contentsOfPlan(graph)
-  if (contents.placed.length + contents.taken.length === 0) return null
+  if (Object.values(contents).every((of) => of.length === 0)) return null
   const truths = { world: physicalTruth(contents), rules: edgesImpliedBy(contents, rules ?? null) }
   const against = (edges: readonly Edge[]): Readonly<Record<Truth, GraphQuality>> => ({
     world: graphQuality(edges, truths.world),
@@ -53,7 +53,11 @@ const stages = [
   },
 ] as const
 const truths = [
-  { truth: 'world', label: '', what: 'what no order of building can do without (support, and who takes what)' },
+  {
+    truth: 'world',
+    label: '',
+    what: 'what no order of building can do without (support, who takes and stores what, which room opens first)',
+  },
   { truth: 'rules', label: ' (rules)', what: 'what the suite’s own rules imply for these subtasks' },
 ] as const
 

@@ -1,10 +1,12 @@
 /** The table of metrics. Adding one: its file, and one line here. */
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
 import type { MetricValue } from '../../preload/contract/results.ts'
+import { contributionByCode, contributionByPaper } from './agent-contribution.ts'
 import { balanceMetrics } from './balance.ts'
 import { completion, success } from './completion.ts'
+import { completionByCode, completionByPaper } from './completion-villagerbench.ts'
 import { dependenciesCut, dependenciesInitial } from './dependencies.ts'
-import { efficiencyBySum, efficiencyByUnion } from './efficiency.ts'
+import { efficiencyByLimit, efficiencyBySum, efficiencyByUnion } from './efficiency.ts'
 import { failedActions } from './failed-actions.ts'
 import { failedSubtasks } from './failed-subtasks.ts'
 import { falseDone, falseDoneRate } from './false-done.ts'
@@ -32,6 +34,11 @@ export const metrics: readonly Metric[] = [
   falseDoneRate,
   failedSubtasks,
   wrongCells,
+  completionByCode,
+  completionByPaper,
+  efficiencyByLimit,
+  contributionByCode,
+  contributionByPaper,
 ]
 
 /** Column name: the plain name for the default variant, else `name@variant`. */

@@ -1,11 +1,14 @@
 /** How much the building looks like its blueprint at the end of the episode. */
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import { blueprintCells } from '../../preload/core/task-completion.ts'
 import { type ViewComparison, viewHitRate } from '../../preload/core/view-hit-rate.ts'
 import { worldOfRecord } from '../../preload/core/voxel-world.ts'
 import type { Metric } from './metric.ts'
 
-function finalViewHitRate(record: EpisodeRecord, comparison: ViewComparison): number {
-  return viewHitRate(record.header.scenario.task.blueprint.cells, worldOfRecord(record).at, comparison)
+/** null for tasks that build nothing. */
+function finalViewHitRate(record: EpisodeRecord, comparison: ViewComparison): number | null {
+  const cells = blueprintCells(record.header.scenario.task)
+  return cells.length === 0 ? null : viewHitRate(cells, worldOfRecord(record).at, comparison)
 }
 
 const common = { name: 'view-hit-rate', version: 1, unit: 'ratio', range: [0, 1], better: 'more' } as const

@@ -1,5 +1,6 @@
 /** How many blocks of the blueprint are missing or wrong at the end of the episode. */
 import { countRightCells } from '../../preload/core/construction.ts'
+import { blueprintCells } from '../../preload/core/task-completion.ts'
 import { worldOfRecord } from '../../preload/core/voxel-world.ts'
 import type { Metric } from './metric.ts'
 
@@ -14,7 +15,7 @@ export const wrongCells: Metric = {
   better: 'less',
   source: 'Ours: blocks of the blueprint in whose place another one or none stands; extra blocks are not counted',
   compute: (record) => {
-    const { cells } = record.header.scenario.task.blueprint
-    return cells.length - countRightCells(cells, worldOfRecord(record).at)
+    const cells = blueprintCells(record.header.scenario.task)
+    return cells.length === 0 ? null : cells.length - countRightCells(cells, worldOfRecord(record).at)
   },
 }

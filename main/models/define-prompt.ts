@@ -12,8 +12,9 @@ export function definePrompt<I, A>(prompt: Prompt<I, A>): DefinedPrompt<I, A> {
   return {
     ...prompt,
     drawKeyOf: (input) => {
+      if (prompt.drawKey === undefined) return null
       const parsed = prompt.inputSchema.safeParse(input)
-      return parsed.success ? (prompt.drawKey?.(parsed.data) ?? null) : null
+      return parsed.success ? prompt.drawKey(parsed.data) : null
     },
     simulateRequest: (input, context) => {
       const parsed = prompt.inputSchema.safeParse(input)

@@ -16,8 +16,19 @@ const pieces = /\p{L}+|\p{N}+|[^\p{L}\p{N}\s]/gu
 /** Tokens of a text; characters are Unicode code points. */
 export function countTokens(text: string): number {
   let tokens = 0
-  for (const [piece] of text.matchAll(pieces)) tokens += Math.ceil([...piece].length / CHARS_PER_TOKEN)
+  for (const piece of text.match(pieces) ?? []) tokens += Math.ceil(codePoints(piece) / CHARS_PER_TOKEN)
   return tokens
+}
+
+/** Of a piece, in which no half of a character stands alone: its second halves do not count. */
+function codePoints(piece: string): number {
+  let count = piece.length
+  for (let index = 1; index < piece.length; index++) if (isSecondHalf(piece.charCodeAt(index))) count -= 1
+  return count
+}
+
+function isSecondHalf(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff
 }
 
 /** Tokens of a whole prompt. */

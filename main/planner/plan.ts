@@ -93,16 +93,28 @@ const unrefined: Omit<Refinement, 'dependencies'> = {
 
 function decompose(context: PlannerContext, finished: DecomposeInput['finished']): Promise<Result<Decomposition>> {
   const { task, judger, agents, models, signal } = context
-  const actions = new Map(agents.flatMap((agent) => judger.actionsOf(agent)).map((action) => [action.name, action]))
+  const own = agents.map((agent) => judger.actionsOf(agent))
+  const actions = new Map(own.flat().map((action) => [action.name, action]))
   const input: DecomposeInput = {
     goal: task.goal,
     environment: task.environment,
     documents: task.documents,
     team: agents,
     actions: [...actions.values()].map(({ name, description, parameters }) => ({ name, description, parameters })),
+    ...differing(agents, own),
     finished,
   }
   return models.ask(decomposePrompt, input, { actor: plannerActor.id, signal })
+}
+
+/** Each agent's actions by name, where the agents do not all have the same; nothing else is said to a team of equals. */
+function differing(
+  agents: readonly string[],
+  own: readonly (readonly { readonly name: string }[])[],
+): Pick<DecomposeInput, 'abilities'> {
+  const names = own.map((actions) => actions.map(({ name }) => name))
+  const isAlike = names.every((list) => list.join() === names[0]?.join())
+  return isAlike ? {} : { abilities: Object.fromEntries(agents.map((agent, index) => [agent, names[index] ?? []])) }
 }
 
 async function askInitialGraph(

@@ -83,7 +83,7 @@ interface Answered {
   readonly books: CallBooks
   /** Whether the episode was over before the answer was there. */
   readonly isCutOff: boolean
-  readonly askedAt: number
+  readonly realLatencyMs: number
 }
 
 class Execution {
@@ -197,15 +197,20 @@ class Execution {
     const result = await this.#ask(binding, seed, request, books)
     const isCutOff = this.#over.signal.aborted
     const isUnasked = !books.hasSpent && (isCutOff || (!result.ok && result.error.code === 'budget'))
-    if (!isUnasked) this.#record(binding, request, { result, books, isCutOff, askedAt })
-    if (isCutOff) return
-    this.#process?.send(
-      result.ok ? { kind: 'model-answer', id, answer: result.value } : { kind: 'model-error', id, error: result.error },
-    )
+    const realLatencyMs = performance.now() - askedAt
+    // The answer leaves first: the episode goes on while it is stored.
+    if (!isCutOff) {
+      this.#process?.send(
+        result.ok
+          ? { kind: 'model-answer', id, answer: result.value }
+          : { kind: 'model-error', id, error: result.error },
+      )
+    }
+    if (!isUnasked) this.#record(binding, request, { result, books, isCutOff, realLatencyMs })
   }
 
   /** What was cut off has cost all the same, but its answer belongs to no episode. */
-  #record(binding: ModelBinding, request: ModelRequest, { result, books, isCutOff, askedAt }: Answered): void {
+  #record(binding: ModelBinding, request: ModelRequest, { result, books, isCutOff, realLatencyMs }: Answered): void {
     const { role } = request
     const answer = result.ok && !isCutOff ? result.value : null
     const recorded = this.#recorder.modelCall({
@@ -218,7 +223,7 @@ class Execution {
       error: isCutOff ? 'cancelled' : result.ok ? null : result.error.code,
       promptTokens: answer?.promptTokens ?? books.promptTokens,
       answerTokens: answer?.answerTokens ?? books.answerTokens,
-      realLatencyMs: performance.now() - askedAt,
+      realLatencyMs,
       costUsd: books.costUsd,
       reusedFrom: books.reusedFrom,
     })

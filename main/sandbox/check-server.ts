@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts'
 import { lookAtArena } from '../minecraft/external/arena.ts'
 import { PROTOCOL, pingServer } from '../minecraft/external/ping.ts'
 import { Visit } from '../minecraft/external/visit.ts'
-import { allArenas } from './arenas.ts'
+import { buildingArenas } from './arenas.ts'
 import type { FromCheck } from './check-messages.ts'
 import * as finding from './findings.ts'
 
@@ -62,7 +62,7 @@ async function look(server: ExternalServer, parts: CheckParts, seen: (check: Ser
 
 /** Before commands are sent: who is thrown out for those has seen the arena all the same. */
 function lookNow(visit: Visit) {
-  const arena = allArenas()
+  const arena = buildingArenas()
   return { arena, lookedAt: lookAtArena(arena, (pos) => visit.stateAt(pos)) }
 }
 

@@ -4,12 +4,15 @@ import type { Scenario } from '../../preload/contract/scenario.ts'
 import { globToRegExp } from '../../preload/core/glob.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { constructionSuite } from './construction/construction-suite.ts'
+import { cookingSuite } from './cooking/cooking-suite.ts'
+import { escapeSuite } from './escape/escape-suite.ts'
 import type { Suite } from './suite.ts'
 
-export const suites: readonly Suite[] = [constructionSuite]
+export const suites: readonly Suite[] = [constructionSuite, cookingSuite, escapeSuite]
 
-function allAddresses(): readonly string[] {
-  return suites.flatMap((suite) => suite.list().map((summary) => summary.address))
+function allAddresses(imported: readonly Scenario[]): readonly string[] {
+  const own = suites.flatMap((suite) => suite.list().map((summary) => summary.address))
+  return [...own, ...imported.map(({ address }) => address)]
 }
 
 /** The suite that a scenario's address belongs to, or null. */
@@ -18,18 +21,21 @@ export function suiteOfAddress(address: string): Suite | null {
   return suites.find((suite) => suite.benchmark === benchmark && suite.id === id) ?? null
 }
 
-/** The scenario of a full address, or null. */
-export function scenarioByAddress(address: string): Scenario | null {
+/** The scenario of a full address, a suite's own or one of those that the user brought along, or null. */
+export function scenarioByAddress(address: string, imported: readonly Scenario[] = []): Scenario | null {
   const name = address.split('/').slice(2).join('/')
-  return suiteOfAddress(address)?.scenario(name) ?? null
+  return suiteOfAddress(address)?.scenario(name) ?? imported.find((scenario) => scenario.address === address) ?? null
 }
 
 /**
  * Scenarios whose address matches any of the globs (`*` = any characters), each once, in the order of the globs and within
- * one by size. A glob without a match is `unknown-name` and names the nearest address.
+ * one by size, imported ones last. A glob without a match is `unknown-name` and names the nearest address.
  */
-export function findScenarios(globs: readonly string[]): Result<readonly Scenario[]> {
-  const addresses = allAddresses()
+export function findScenarios(
+  globs: readonly string[],
+  imported: readonly Scenario[] = [],
+): Result<readonly Scenario[]> {
+  const addresses = allAddresses(imported)
   const found = new Map<string, Scenario>()
   for (const glob of globs) {
     const pattern = globToRegExp(glob)
@@ -40,7 +46,7 @@ export function findScenarios(globs: readonly string[]): Result<readonly Scenari
       return fail('unknown-name', `No scenario has the address "${glob}".${hint}`)
     }
     for (const address of matches) {
-      const scenario = scenarioByAddress(address)
+      const scenario = scenarioByAddress(address, imported)
       if (scenario !== null) found.set(address, scenario)
     }
   }

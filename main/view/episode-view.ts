@@ -1,4 +1,5 @@
 /** Pictures of an episode at any moment of its record, one that still grows included. */
+
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Box } from '../../preload/contract/geometry.ts'
 import { formatBlock } from '../../preload/core/block-string.ts'
@@ -10,6 +11,7 @@ import type { Picture } from '../../preload/core/scene/mesh.ts'
 import { mosaicCameras, type RegionSide, regionCamera } from '../../preload/core/scene/region-cameras.ts'
 import type { SceneEntity } from '../../preload/core/scene/scene-entity.ts'
 import { type ViewRequest, WorldView } from '../../preload/core/scene/world-view.ts'
+import { blueprintCells } from '../../preload/core/task-completion.ts'
 import type { EpisodeTimeline } from '../../preload/core/timeline/episode-timeline.ts'
 import { tickAt, timeOfTick } from '../../preload/core/timeline/tick-time.ts'
 import { mosaicOf } from './mosaic.ts'
@@ -103,7 +105,7 @@ export class EpisodeView {
   /** What is to be seen of a box, in empty space. */
   #alone({ box, of }: { readonly box: Box; readonly of: 'world' | 'blueprint' }): SceneWorld {
     const { world } = this.#view
-    const { cells } = this.#timeline.header.scenario.task.blueprint
+    const cells = blueprintCells(this.#timeline.header.scenario.task)
     const wanted =
       of === 'blueprint' ? cells.map(({ pos, name, state }) => ({ pos, block: formatBlock(name, state) })) : []
     const standing = of === 'world' ? positionsOf(box).map((pos) => ({ pos, block: world.blockAt(pos) })) : []
@@ -122,10 +124,11 @@ function eyesOf({ position: [x, y, z], yaw, pitch, sneaking }: SceneEntity, fov:
   return { eye: [x, y + height, z], yaw, pitch, projection: { kind: 'perspective', fov } }
 }
 
-/** The box that a scenario is about: its blueprint's. */
+/** The box that a scenario is about: its blueprint's, or all that is recorded where nothing is to be built. */
 export function taskBox({ header }: EpisodeTimeline): Box {
-  const { task } = header.scenario
-  return boundingBox(task.blueprint.cells.map(({ pos }) => pos))
+  const { task, world } = header.scenario
+  const cells = blueprintCells(task)
+  return cells.length === 0 ? world.region : boundingBox(cells.map(({ pos }) => pos))
 }
 
 /** What a picture of a moment is made of, apart from where it is taken from. */

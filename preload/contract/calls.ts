@@ -39,7 +39,7 @@ import {
   worldNameSchema,
 } from './server.ts'
 import { settingsChangeSchema, settingsSchema } from './settings.ts'
-import { runExportSchema, runImportSchema, storageSchema } from './storage.ts'
+import { bringInSchema, broughtInSchema, runExportSchema, runImportSchema, storageSchema } from './storage.ts'
 import { summaryRowSchema } from './summary.ts'
 import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
@@ -314,6 +314,11 @@ export const calls = {
   'run.import': {
     input: z.strictObject({ folder: z.string().min(1), jobId: z.string().optional() }),
     output: runImportSchema,
+  },
+  /** Tasks of other tools become scenarios, and results that their runners wrote become rows that are marked imported. */
+  'scenario.import': {
+    input: z.strictObject({ from: bringInSchema, jobId: z.string().optional() }),
+    output: broughtInSchema,
   },
   'storage.get': { input: nothing, output: storageSchema },
   /** Stores a key where the shell keeps secrets, or takes it away. It never comes back out. */

@@ -56,6 +56,8 @@ export const catalogSchema = z.object({
       ...named,
       benchmark: z.string(),
       actions: z.array(z.string()),
+      /** More for agents whose abilities name them; `all` does not give them. */
+      optionalActions: z.array(z.string()),
       /** Game rules that planning starts from, replaceable by a method's parameter `rules`. */
       rules: z.array(ruleSchema),
     }),

@@ -60,6 +60,8 @@ export const worldPlanSchema = z.object({
   steps: z.array(buildStepSchema),
   /** Block position under whose centre the team's feet start; members stand side by side around it. */
   start: positionSchema,
+  /** Own start cells by place in the team (the first member's first, round again where the team is larger); absent for all at `start`. */
+  starts: z.array(positionSchema).min(1).optional(),
   /** The part of the world that the episode record and the metrics look at. Changes outside are recorded too. */
   region: boxSchema,
   /** Time of day in ticks, 0..23999; the daylight cycle is off during an episode. */
@@ -78,9 +80,90 @@ export const limitsSchema = z.object({
 })
 export type Limits = z.infer<typeof limitsSchema>
 
-/** What must be reached; a union so that later families (cooking, escape rooms, items) add a kind. */
+/** One entry of a dish's list of check points (villagerbench.md 2.3). */
+export const checkPointSchema = z.object({
+  item: nameSchema,
+  /** Reached once one agent has held so many of the item at the same time. */
+  count: z.int().positive(),
+  score: z.number().nonnegative(),
+  /** Items of the check points that this one takes up: reached with it, and worth nothing beside it. Never a cycle. */
+  includes: z.array(nameSchema),
+})
+export type CheckPoint = z.infer<typeof checkPointSchema>
+
+/** A dish to be made; the check points hold it and everything that counts on the way. */
+export const cookingTaskSchema = z.object({
+  kind: z.literal('cooking'),
+  dish: nameSchema,
+  checkPoints: z.array(checkPointSchema).min(1),
+  /** Where each ingredient comes from, by the ingredient's name: `{milk: 'bucket', wheat: 'hay_block in farm'}`. */
+  options: z.record(z.string(), z.string()),
+})
+export type CookingTask = z.infer<typeof cookingTaskSchema>
+
+/** Bodies whose feet are at most `range` blocks away from the middle of the cell `pos`. */
+const nearbySchema = z.object({ pos: positionSchema, range: z.number().positive() })
+
+/** What a room does by itself when its mechanism is worked. */
+export const roomEffectSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('set'), pos: positionSchema, block: blockSchema }),
+  z.object({
+    kind: z.literal('teleport'),
+    who: nearbySchema,
+    /** At most so many of them, the nearest first; absent for all. */
+    atMost: z.int().positive().optional(),
+    /** The cell of their feet. */
+    to: positionSchema,
+  }),
+  z.object({ kind: z.literal('give'), who: nearbySchema, item: itemStackSchema, label: z.string().optional() }),
+])
+export type RoomEffect = z.infer<typeof roomEffectSchema>
+
+/** Conditions that have to hold together, and what follows when they do. */
+export const roomEventSchema = z.object({
+  id: z.string().min(1),
+  /** A block stands at the position and has the properties given; properties left out do not matter. */
+  conditions: z.array(z.object({ pos: positionSchema, block: blockSchema })).min(1),
+  effects: z.array(roomEffectSchema),
+  /** Its effects last for so many seconds of game time; then set blocks go back to what they were. */
+  activeS: z.number().positive(),
+  /** Where one event of a room is final, the room is done with it alone; it does not count for the fraction (villagerbench.md 3.4). */
+  isFinal: z.boolean(),
+})
+export type RoomEvent = z.infer<typeof roomEventSchema>
+
+export const escapeRoomSchema = z.object({
+  /** Unique within the task. */
+  id: z.string().min(1),
+  /** The room's interior. */
+  box: boxSchema,
+  /** Which of the suite's mechanisms it is: `all-levers`. */
+  mechanism: z.string().min(1),
+  /** What there is to do, in words. */
+  hint: z.string(),
+  events: z.array(roomEventSchema).min(1),
+  /**
+   * A condition counts as met for so many seconds after it last was: 0 for "in the same tick". Buttons spring back, and hands
+   * are not as quick as each other.
+   */
+  windowS: z.number().nonnegative(),
+})
+export type EscapeRoom = z.infer<typeof escapeRoomSchema>
+
+/** Rooms to get out of, in the order in which they are met. */
+export const escapeTaskSchema = z.object({
+  kind: z.literal('escape'),
+  rooms: z.array(escapeRoomSchema).min(1),
+  /** The team size that it is made for. */
+  agents: z.int().positive(),
+})
+export type EscapeTask = z.infer<typeof escapeTaskSchema>
+
+/** What must be reached. */
 export const taskSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('construction'), blueprint: blueprintSchema }),
+  cookingTaskSchema,
+  escapeTaskSchema,
 ])
 export type Task = z.infer<typeof taskSchema>
 

@@ -35,3 +35,20 @@ export const runImportSchema = jobSchema(
     isKnown: z.boolean(),
   }),
 )
+
+/** What a user brings along: a checkout of VillagerBench's repository, or files of blueprints; whole paths. */
+export const bringInSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('villagerbench'), folder: z.string().min(1) }),
+  z.object({ kind: z.literal('blueprints'), files: z.array(z.string().min(1)).min(1) }),
+])
+
+export const broughtInSchema = jobSchema(
+  z.object({
+    /** Of the scenarios that were read in. */
+    addresses: z.array(z.string()),
+    /** What contradicts itself, was left out, or cannot be completed: one sentence each. */
+    problems: z.array(z.string()),
+    /** The run that published results became; null where there were none. */
+    results: z.object({ runId: z.string(), episodes: z.int() }).nullable(),
+  }),
+)

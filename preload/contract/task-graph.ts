@@ -19,6 +19,8 @@ export const subtaskSchema = z.object({
   id: z.int().positive(),
   description: z.string(),
   step: z.object({ function: z.string(), arguments: z.record(z.string(), z.json()) }),
+  /** Who alone can do it (VillagerAgent's candidate agents): another is somewhere else. Absent for whoever has the actions. */
+  agents: z.array(z.string()).min(1).optional(),
 })
 export type Subtask = z.infer<typeof subtaskSchema>
 

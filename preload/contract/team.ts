@@ -5,7 +5,7 @@ export const memberSchema = z.object({
   /** Minecraft user name; unique in a team. */
   name: z.string().regex(/^[A-Za-z0-9_]{3,16}$/),
   kind: z.enum(['agent', 'human', 'script']),
-  /** Names of the actions this member may take; `all` for every action of the suite. */
+  /** Names of the actions this member may take, a suite's optional ones among them; `all` for everybody's actions of the suite. */
   abilities: z.union([z.literal('all'), z.array(z.string())]),
   /** Free text put into this member's prompts. */
   profile: z.string().optional(),

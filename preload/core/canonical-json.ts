@@ -10,43 +10,63 @@
  * instances (`Date`, `Map`, typed arrays) and strings with lone surrogates (RFC 8785 section 3.2.2.2).
  */
 export function canonicalJson(value: unknown): string {
-  return write(value, '$')
+  return write(value, [])
 }
 
-function write(value: unknown, path: string): string {
+/** Where in the value it is at: members' names and elements' places from the top. It is only spelt out where something is wrong. */
+type Place = (string | number)[]
+
+function write(value: unknown, place: Place): string {
   switch (typeof value) {
     case 'string':
-      return writeString(value, path)
+      return writeString(value, place)
     case 'number':
-      if (!Number.isFinite(value)) throw new TypeError(`canonicalJson: ${path} is ${value}, which JSON cannot hold`)
+      if (!Number.isFinite(value))
+        throw new TypeError(`canonicalJson: ${nameOf(place)} is ${value}, which JSON cannot hold`)
       return JSON.stringify(value)
     case 'boolean':
       return value ? 'true' : 'false'
     case 'object':
       if (value === null) return 'null'
-      return Array.isArray(value) ? writeArray(value, path) : writeObject(value, path)
+      return Array.isArray(value) ? writeArray(value, place) : writeObject(value, place)
     default:
-      throw new TypeError(`canonicalJson: ${path} is of type ${typeof value}, which JSON cannot hold`)
+      throw new TypeError(`canonicalJson: ${nameOf(place)} is of type ${typeof value}, which JSON cannot hold`)
   }
 }
 
-function writeString(text: string, path: string): string {
-  if (!text.isWellFormed()) throw new TypeError(`canonicalJson: ${path} holds a lone surrogate`)
+function writeString(text: string, place: Place): string {
+  if (!text.isWellFormed()) throw new TypeError(`canonicalJson: ${nameOf(place)} holds a lone surrogate`)
   return JSON.stringify(text)
 }
 
-function writeArray(values: readonly unknown[], path: string): string {
-  return `[${Array.from(values, (value, index) => write(value, `${path}[${index}]`)).join(',')}]`
+function writeArray(values: readonly unknown[], place: Place): string {
+  let text = ''
+  for (let index = 0; index < values.length; index++) {
+    place.push(index)
+    text += `${index === 0 ? '' : ','}${write(values[index], place)}`
+    place.pop()
+  }
+  return `[${text}]`
 }
 
-function writeObject(value: object, path: string): string {
+function writeObject(value: object, place: Place): string {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype !== Object.prototype && prototype !== null) {
-    throw new TypeError(`canonicalJson: ${path} is not a plain object`)
+    throw new TypeError(`canonicalJson: ${nameOf(place)} is not a plain object`)
   }
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([key, member]) => `${writeString(key, path)}:${write(member, `${path}.${key}`)}`)
-  return `{${members.join(',')}}`
+  let text = ''
+  // Sorts by code units, as the standard says, unless told otherwise.
+  for (const key of Object.keys(value).sort()) {
+    const member: unknown = Reflect.get(value, key)
+    if (member === undefined) continue
+    const name = writeString(key, place)
+    place.push(key)
+    text += `${text === '' ? '' : ','}${name}:${write(member, place)}`
+    place.pop()
+  }
+  return `{${text}}`
+}
+
+function nameOf(place: Place): string {
+  return `$${place.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('')}`
 }

@@ -2,6 +2,7 @@
 import type { EpisodeEvent } from '../contract/record/events.ts'
 import type { Scenario } from '../contract/scenario.ts'
 import type { SubtaskStatus } from '../contract/task-graph.ts'
+import { taskSize } from './task-completion.ts'
 
 export interface EpisodeProgress {
   /** Game time of the last event. */
@@ -20,7 +21,7 @@ export interface EpisodeProgress {
 
 /** Before the first event. */
 export function noProgress(scenario: Scenario): EpisodeProgress {
-  const total = scenario.task.blueprint.cells.length
+  const total = taskSize(scenario.task)
   return {
     atMs: 0,
     completion: 0,

@@ -158,3 +158,13 @@ export function initialForm(catalog: Catalog, defaults: Settings['defaults'] = u
     pace: '1',
   }
 }
+
+/** A form that somebody began before the settings were known: what nobody has touched of what they say is as they say. */
+export function filledIn(form: RunForm, touched: ReadonlySet<string>, initial: RunForm): RunForm {
+  return {
+    ...form,
+    sizes: touched.has('sizes') ? form.sizes : initial.sizes,
+    model: touched.has('model') ? form.model : initial.model,
+    seeds: touched.has('seeds') ? form.seeds : initial.seeds,
+  }
+}

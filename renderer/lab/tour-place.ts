@@ -11,20 +11,31 @@ export type Size = Pick<Area, 'width' | 'height'>
 
 const GAP = 12
 
-/** At the region's side where there is room, else within it, at its lower right. Always wholly in the window, if that is larger. */
+/**
+ * Where it hides least of the region: at its side where there is room, else partly over it, and within it, at its lower right, where
+ * nothing is better. Always wholly in the window, if that is larger.
+ */
 export function cardPlace(region: Area | null, card: Size, window: Size): Pick<Area, 'left' | 'top'> {
   const most = { left: window.width - card.width - GAP, top: window.height - card.height - GAP }
   if (region === null) return within(most, most)
   const { left, top, width, height } = region
   const [right, bottom] = [left + width, top + height]
-  const sides = [
-    { fits: most.left >= right + GAP, at: { left: right + GAP, top } },
-    { fits: left - card.width - GAP >= GAP, at: { left: left - card.width - GAP, top } },
-    { fits: most.top >= bottom + GAP, at: { left, top: bottom + GAP } },
-    { fits: top - card.height - GAP >= GAP, at: { left, top: top - card.height - GAP } },
-  ]
-  const inside = { left: right - card.width - GAP, top: bottom - card.height - GAP }
-  return within(sides.find(({ fits }) => fits)?.at ?? inside, most)
+  const places = [
+    { left: right - card.width - GAP, top: bottom - card.height - GAP },
+    { left: right + GAP, top },
+    { left: left - card.width - GAP, top },
+    { left, top: bottom + GAP },
+    { left, top: top - card.height - GAP },
+  ].map((place) => within(place, most))
+  const hidden = (place: Pick<Area, 'left' | 'top'>): number => shared(region, { ...place, ...card })
+  return places.reduce((best, place) => (hidden(place) < hidden(best) ? place : best))
+}
+
+/** Square pixels. */
+function shared(a: Area, b: Area): number {
+  const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
+  const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)
+  return Math.max(0, width) * Math.max(0, height)
 }
 
 function within(at: Pick<Area, 'left' | 'top'>, most: Pick<Area, 'left' | 'top'>): Pick<Area, 'left' | 'top'> {

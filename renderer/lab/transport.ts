@@ -23,8 +23,9 @@ export type PlaySpeed = (typeof playSpeeds)[number]
 export const MAX_STEP_MS = 1000
 
 /**
- * A record grows in parts; at the game's own speed its end is approached as fast as time goes, so that movement stays even. At any
- * speed nobody who follows is farther behind what is known than this.
+ * A record grows in parts; at the game's own speed its end is approached as fast as time goes, so that movement stays even, and
+ * nobody who follows is farther behind what is known than this. Who is twice as far behind follows a faster one, which comes in
+ * larger parts, and sees all that is known.
  */
 const FARTHEST_MS = 50
 
@@ -57,10 +58,14 @@ export function advanced(
     case 'stand':
       return transport
     case 'follow':
-      return { ...transport, atMs: atMs + Math.min(left, Math.max(elapsedMs, left - FARTHEST_MS)) }
+      return { ...transport, atMs: atMs + Math.min(left, followedMs(left, elapsedMs)) }
     case 'play':
       return { ...transport, atMs: Math.min(endMs, atMs + playedMs(speed, elapsedMs, isDrawn)) }
   }
+}
+
+function followedMs(left: number, elapsedMs: number): number {
+  return left >= 2 * FARTHEST_MS ? left : Math.max(elapsedMs, left - FARTHEST_MS)
 }
 
 function playedMs(speed: PlaySpeed, elapsedMs: number, isDrawn: boolean): number {

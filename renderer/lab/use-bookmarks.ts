@@ -16,14 +16,18 @@ export interface Bookmarks {
   readonly remove: (bookmark: Bookmark) => Promise<Result<unknown>>
 }
 
-/** null asks nothing, and has none. */
+/** null asks nothing, and has none. Whoever comes back to the window sees what was kept in another one meanwhile. */
 export function useBookmarks(episodeId: string | null): Bookmarks {
   const client = useLabClient()
-  const { answer } = useCall('bookmark.list', episodeId === null ? null : { episodeId })
+  const { answer, ask } = useCall('bookmark.list', episodeId === null ? null : { episodeId })
   const [list, setList] = useState<readonly Bookmark[]>([])
   useEffect(() => {
     if (answer.status === 'ready') setList(inOrder(answer.value))
   }, [answer])
+  useEffect(() => {
+    window.addEventListener('focus', ask)
+    return () => window.removeEventListener('focus', ask)
+  }, [ask])
   const save = useCallback(
     async (bookmark: Bookmark): Promise<Result<unknown>> => {
       if (episodeId === null) return { ok: true, value: null }
@@ -33,8 +37,9 @@ export function useBookmarks(episodeId: string | null): Bookmarks {
         return withBookmark(now, bookmark)
       })
       const saved = await client.call('bookmark.save', { episodeId, bookmark })
-      if (saved.ok) return saved
-      setList((now) => (before === undefined ? withoutBookmark(now, bookmark.id) : withBookmark(now, before)))
+      // An older answer may have come in between.
+      if (saved.ok) setList((now) => withBookmark(now, bookmark))
+      else setList((now) => (before === undefined ? withoutBookmark(now, bookmark.id) : withBookmark(now, before)))
       return saved
     },
     [client, episodeId],
@@ -45,7 +50,10 @@ export function useBookmarks(episodeId: string | null): Bookmarks {
       setList((now) => withoutBookmark(now, bookmark.id))
       const removed = await client.call('bookmark.remove', { episodeId, id: bookmark.id })
       // Gone already is as wanted.
-      if (removed.ok || removed.error.code === 'unknown-name') return { ok: true, value: null }
+      if (removed.ok || removed.error.code === 'unknown-name') {
+        setList((now) => withoutBookmark(now, bookmark.id))
+        return { ok: true, value: null }
+      }
       setList((now) => withBookmark(now, bookmark))
       return removed
     },

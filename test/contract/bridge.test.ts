@@ -165,6 +165,10 @@ describe.each(transports)('over $name', (transport) => {
     let imported = await ask('run.import', { folder })
     while (imported.state.kind === 'working') imported = await ask('run.import', { folder, jobId: imported.jobId })
     expect(imported.state).toMatchObject({ kind: 'done', result: { runId, verified: 1, isKnown: true } })
+    const from = { kind: 'villagerbench' as const, folder }
+    let brought = await ask('scenario.import', { from })
+    while (brought.state.kind === 'working') brought = await ask('scenario.import', { from, jobId: brought.jobId })
+    expect(brought.state).toMatchObject({ kind: 'failed', error: { code: 'bad-input' } })
     expect(await ask('compare.get', { runIds: [runId] })).toMatchObject({ groups: [{ slot: 9 }] })
     const table = { request: { runIds: [runId] }, table: 'conditions' as const, format: 'csv' as const }
     expect((await ask('export.table', table)).next).toBeNull()

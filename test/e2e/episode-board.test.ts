@@ -61,6 +61,10 @@ test('a link opens at its moment with its selection, everywhere', { timeout: LIM
   expect(must(await bench.bridge.call('bookmark.list', { episodeId: episodeOf(views) }))).toMatchObject([
     { atMs: 12_000, select: 'subtask.1', label: 'where it began' },
   ])
+  const elsewhere = { id: 'elsewhere', atMs: 5000, select: null, label: 'kept in another window' }
+  must(await bench.bridge.call('bookmark.save', { episodeId: episodeOf(views), bookmark: elsewhere }))
+  await page.evaluate("window.dispatchEvent(new Event('focus'))")
+  await page.getByRole('button', { name: 'Bookmarks, 2' }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })

@@ -1,5 +1,16 @@
 /** A body without a server: a small world in memory, and answers that a test sets. */
-import type { BodyResult, BotBody, PlacementRequest, SeenEntity } from '../../main/minecraft/ports/bot-body.ts'
+import type {
+  BlockChange,
+  BodyResult,
+  BotBody,
+  Destination,
+  PlacementRequest,
+  Scaffold,
+  SeenEntity,
+  SmeltRequest,
+  UsedBlock,
+  UseOutcome,
+} from '../../main/minecraft/ports/bot-body.ts'
 import type { BlockString, ItemStack } from '../../preload/contract/block.ts'
 import type { Point, Position } from '../../preload/contract/geometry.ts'
 import { formatBlock } from '../../preload/core/block-string.ts'
@@ -9,10 +20,11 @@ import { positionKey } from '../../preload/core/geometry.ts'
 export interface FakeWorld {
   readonly blocks: Map<string, BlockString>
   readonly containers: Map<string, Map<string, number>>
+  readonly signs: Map<string, string>
 }
 
 export function fakeWorld(): FakeWorld {
-  return { blocks: new Map(), containers: new Map() }
+  return { blocks: new Map(), containers: new Map(), signs: new Map() }
 }
 
 type Refusal = Extract<BodyResult, { ok: false }>
@@ -26,6 +38,10 @@ export class FakeBody implements BotBody {
   seen: readonly SeenEntity[] = []
   point: Point
   inHand: string | null = null
+  /** What creatures give, by species. */
+  readonly yields = new Map<string, readonly ItemStack[]>()
+  /** Items that are only made at a table. */
+  readonly onTables = new Set<string>()
   /** Called on each `stepAside`; answers whether the cell is free. */
   onStepAside: (cell: Position) => boolean = () => true
   /** Called on each `toss`, for items to arrive. */
@@ -56,7 +72,7 @@ export class FakeBody implements BotBody {
     this.inHand === null ? null : { name: this.inHand, count: this.carried.get(this.inHand) ?? 1 }
   inventory = (): readonly ItemStack[] =>
     [...this.carried].map(([name, count]) => ({ name, count })).filter(({ count }) => count > 0)
-  blockAt = (pos: Position): BlockString | null => this.#world.blocks.get(positionKey(pos)) ?? 'air'
+  blockAt = (pos: Position): BlockString => this.#world.blocks.get(positionKey(pos)) ?? 'air'
   entities = (): readonly SeenEntity[] => this.seen
   say = (): void => undefined
   leave = (): void => undefined
@@ -71,9 +87,9 @@ export class FakeBody implements BotBody {
       .slice(0, count)
   }
 
-  async goTo(destination: { readonly pos: Position }, signal: AbortSignal): Promise<BodyResult> {
+  async goTo({ kind, pos }: Destination, signal: AbortSignal): Promise<BodyResult> {
     return this.#answer('goTo', signal, () => {
-      this.point = [destination.pos[0] + 0.5, destination.pos[1], destination.pos[2] + 1.5]
+      this.point = [pos[0] + 0.5, pos[1], pos[2] + (kind === 'block' ? 0.5 : 1.5)]
       return { ok: true, value: undefined }
     })
   }
@@ -92,6 +108,53 @@ export class FakeBody implements BotBody {
       this.carried.set(item, (this.carried.get(item) ?? 0) + count)
       return { ok: true, value: undefined }
     })
+  }
+
+  async store(pos: Position, item: string, count: number, signal: AbortSignal): Promise<BodyResult> {
+    return this.#answer('store', signal, () => {
+      const contents = this.#world.containers.get(positionKey(pos)) ?? new Map<string, number>()
+      this.#world.containers.set(positionKey(pos), contents.set(item, (contents.get(item) ?? 0) + count))
+      this.carried.set(item, (this.carried.get(item) ?? 0) - count)
+      return { ok: true, value: undefined }
+    })
+  }
+
+  async craft(item: string, amount: number, table: Position | null, signal: AbortSignal): Promise<BodyResult<number>> {
+    return this.#answer('craft', signal, () => {
+      if (table === null && this.onTables.has(item)) {
+        return { ok: false, reason: 'no-table', message: `${item} takes a crafting table.` }
+      }
+      this.carried.set(item, (this.carried.get(item) ?? 0) + amount)
+      return { ok: true, value: amount }
+    })
+  }
+
+  async smelt(_pos: Position, { item, amount }: SmeltRequest, signal: AbortSignal): Promise<BodyResult<number>> {
+    return this.#answer('smelt', signal, () => {
+      this.carried.set(item, (this.carried.get(item) ?? 0) + amount)
+      return { ok: true, value: amount }
+    })
+  }
+
+  async applyTo(item: string, species: string, signal: AbortSignal): Promise<BodyResult<UseOutcome>> {
+    return this.#answer('applyTo', signal, () => {
+      const gained = this.yields.get(species) ?? []
+      this.#gain(gained)
+      this.carried.set(item, (this.carried.get(item) ?? 0) - 1)
+      return { ok: true, value: { gained, spent: [{ name: item, count: 1 }] } }
+    })
+  }
+
+  async attack(species: string, signal: AbortSignal): Promise<BodyResult<readonly ItemStack[]>> {
+    return this.#answer('attack', signal, () => {
+      const gained = this.yields.get(species) ?? []
+      this.#gain(gained)
+      return { ok: true, value: gained }
+    })
+  }
+
+  #gain(items: readonly ItemStack[]): void {
+    for (const { name, count } of items) this.carried.set(name, (this.carried.get(name) ?? 0) + count)
   }
 
   async equip(item: string, signal: AbortSignal): Promise<BodyResult> {
@@ -114,6 +177,51 @@ export class FakeBody implements BotBody {
     return this.#answer('dig', signal, () => {
       this.#world.blocks.delete(positionKey(pos))
       return { ok: true, value: undefined }
+    })
+  }
+
+  async toggle(pos: Position, signal: AbortSignal): Promise<BodyResult<BlockChange>> {
+    return this.#answer('toggle', signal, () => {
+      const from = this.blockAt(pos)
+      const to = from.includes('=true') ? from.replaceAll('=true', '=false') : from.replaceAll('=false', '=true')
+      this.#world.blocks.set(positionKey(pos), to)
+      return { ok: true, value: { from, to } }
+    })
+  }
+
+  async applyItem(item: string, pos: Position, signal: AbortSignal): Promise<BodyResult<readonly UsedBlock[]>> {
+    return this.#answer('applyItem', signal, () => {
+      const [from, to] = [this.blockAt(pos), 'farmland[moisture=0]']
+      this.#world.blocks.set(positionKey(pos), to)
+      return this.inHand === item
+        ? { ok: true, value: [{ pos, from, to }] }
+        : { ok: false, reason: 'not-equipped', message: `${item} is not in hand.` }
+    })
+  }
+
+  readSign = (pos: Position): BodyResult<string> => {
+    this.calls.push('readSign')
+    const words = this.#world.signs.get(positionKey(pos))
+    return (
+      this.#refusals.get('readSign')?.shift() ??
+      (words === undefined
+        ? { ok: false, reason: 'no-sign', message: 'There is no sign.' }
+        : { ok: true, value: words })
+    )
+  }
+
+  async erectDirtLadder([x, y, z]: Position, signal: AbortSignal): Promise<BodyResult<Scaffold>> {
+    return this.#answer('erectDirtLadder', signal, () => ({
+      ok: true,
+      value: { base: [x, -60, z], height: y + 61, side: 'south' },
+    }))
+  }
+
+  async dismantleDirtLadder([x, y, z]: Position, signal: AbortSignal): Promise<BodyResult<Scaffold>> {
+    return this.#answer('dismantleDirtLadder', signal, () => {
+      const height = y + 61
+      for (const item of ['dirt', 'ladder']) this.carried.set(item, (this.carried.get(item) ?? 0) + height)
+      return { ok: true, value: { base: [x, -60, z], height, side: 'south' } }
     })
   }
 

@@ -43,8 +43,11 @@ interface OddOptions {
   readonly onLogin?: (client: OddClient, loginPacket: object) => void
 }
 
-/** minecraft-protocol's own server, with a player that never gets more than it is told here. */
-export function protocolServer(options: OddOptions): Promise<number> {
+/** minecraft-protocol's own server, with a player that never gets more than it is told here; gone when the test ends, or at `atEnd`. */
+export function protocolServer(
+  options: OddOptions,
+  atEnd: (close: () => void) => void = onTestFinished,
+): Promise<number> {
   const { version = '1.19.2', onlineMode = false, refuse = null, onLogin } = options
   const { createServer } = load('minecraft-protocol')
   const { loginPacket } = load('minecraft-data')(version)
@@ -63,7 +66,7 @@ export function protocolServer(options: OddOptions): Promise<number> {
   })
   server.on('error', () => undefined)
   server.on('playerJoin', (client: OddClient) => onLogin?.(client, loginPacket))
-  onTestFinished(() => void server.close())
+  atEnd(() => void server.close())
   return new Promise((resolve) => server.on('listening', () => resolve(server.socketServer.address().port)))
 }
 

@@ -76,6 +76,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'export.results': unknown,
       'run.export': unknown,
       'run.import': unknown,
+      'scenario.import': unknown,
       'episode.intervene': unknown,
       'episode.stop': unknown,
       'bookmark.list': () => ({ ok: true, value: [] }),

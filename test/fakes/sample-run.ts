@@ -21,6 +21,7 @@ export const fakeCatalog: Catalog = {
       description: 'Blueprints',
       benchmark: 'villagerbench',
       actions: ['NavigateTo', 'PlaceBlock'],
+      optionalActions: ['Toggle'],
       rules: [
         { id: 'take-before-use', text: 'An item in a container has to be taken out of it before it can be placed.' },
         { id: 'lower-before-higher', text: 'Blocks of a lower layer are placed before those of the layers above.' },

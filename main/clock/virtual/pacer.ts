@@ -11,8 +11,17 @@ export type Pace = number | 'max'
 const SLACK_MS = 1
 /** Until somebody lets it go on. */
 const HELD_MS = 2 ** 30
-/** Further behind than this, the lost time is given up instead of being caught up in a rush. */
+/** Further behind than this, the lost time is given up instead of being caught up. */
 const MAX_LAG_MS = 250
+/** Further behind than this, it is caught up no faster than so many times the pace: a rush is more than whoever watches can follow. */
+const SEEN_LAG_MS = 20
+const CATCH_UP = 1.25
+
+/** A moment of virtual time and of the machine's that belong together. */
+interface Anchor {
+  readonly virtualMs: number
+  readonly wallMs: number
+}
 
 export class Pacer {
   #pace: Pace
@@ -20,8 +29,9 @@ export class Pacer {
   /** How far a paused time may still go. */
   #stepUntilMs = 0
   #nowMs = 0
-  /** A moment of virtual time and of the machine's that belong together. */
-  #anchor = { virtualMs: 0, wallMs: wallNow() }
+  #anchor: Anchor = { virtualMs: 0, wallMs: wallNow() }
+  /** Where catching up began; null while there is nothing to catch up. */
+  #lateFrom: Anchor | null = null
   #wake = (): void => undefined
   readonly #held: () => void
 
@@ -84,15 +94,30 @@ export class Pacer {
   /** How long to wait before looking again. */
   #waitMs(atMs: number): number {
     if (this.#pace === 'max' || this.#isPaused) return 0
-    const dueMs = this.#anchor.wallMs + (atMs - this.#anchor.virtualMs) / this.#pace
-    const waitMs = dueMs - wallNow()
-    if (waitMs < -MAX_LAG_MS) this.#anchor = { virtualMs: atMs, wallMs: wallNow() }
+    const nowMs = wallNow()
+    const waitMs = dueMs(this.#anchor, atMs, this.#pace) - nowMs
+    if (waitMs < -MAX_LAG_MS) this.#anchor = { virtualMs: atMs, wallMs: nowMs }
+    if (waitMs >= 0 || waitMs < -MAX_LAG_MS) this.#lateFrom = null
+    else if (this.#lateFrom !== null || waitMs < -SEEN_LAG_MS) return this.#catchUpMs(atMs, nowMs, this.#pace)
+    return waitMs
+  }
+
+  #catchUpMs(atMs: number, nowMs: number, pace: number): number {
+    const from = this.#lateFrom
+    const waitMs = from === null ? 0 : dueMs(from, atMs, pace * CATCH_UP) - nowMs
+    if (from === null || waitMs < -SEEN_LAG_MS) this.#lateFrom = { virtualMs: atMs, wallMs: nowMs }
     return waitMs
   }
 
   #change(make: () => void): void {
     make()
     this.#anchor = { virtualMs: this.#nowMs, wallMs: wallNow() }
+    this.#lateFrom = null
     this.#wake()
   }
+}
+
+/** When a moment comes that goes on from the anchor at that pace. */
+function dueMs({ virtualMs, wallMs }: Anchor, atMs: number, pace: number): number {
+  return wallMs + (atMs - virtualMs) / pace
 }

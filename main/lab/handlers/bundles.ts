@@ -8,7 +8,7 @@ import type { Manifest } from '../../bundle/format.ts'
 import { type ImportedRun, importRun } from '../../bundle/import-run.ts'
 import { metrics } from '../../metrics/index.ts'
 import type { Runs } from '../../runs/runs.ts'
-import { Jobs, WorkQueue } from '../jobs.ts'
+import { Jobs, type JobsLog, WorkQueue } from '../jobs.ts'
 import { exportTable } from './compare.ts'
 import type { Handlers } from './handler.ts'
 
@@ -16,6 +16,7 @@ export interface BundleParts {
   readonly db: Db
   readonly runs: Pick<Runs, 'annotate'>
   readonly dataFolder: string
+  readonly log: JobsLog
   readonly app: () => Manifest['app']
   /** Ms after which work that nobody asks after is stopped; 15 s unless given. */
   readonly unaskedMs?: number
@@ -31,8 +32,8 @@ export interface Bundles {
 const ID_LENGTH = 8
 const NAME_LENGTH = 60
 
-export function createBundles({ db, runs, dataFolder, app, unaskedMs }: BundleParts): Bundles {
-  const queue = new WorkQueue()
+export function createBundles({ db, runs, dataFolder, log, app, unaskedMs }: BundleParts): Bundles {
+  const queue = new WorkQueue(log)
   const exports = new Jobs<WrittenRun>(queue, unaskedMs)
   const imports = new Jobs<ImportedRun>(queue, unaskedMs)
   return {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Catalog, Preset } from '../../../preload/contract/catalog.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
 import { describeActions } from '../../actions/describe-actions.ts'
 import { actions } from '../../actions/index.ts'
 import { methods } from '../../methods/index.ts'
@@ -9,7 +10,7 @@ import type { MethodDescriptor } from '../../methods/method.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
 import { modelProviders } from '../../models/index.ts'
 import type { KeyRing } from '../../models/keys.ts'
-import { suites } from '../../suites/index.ts'
+import { suiteOfAddress, suites } from '../../suites/index.ts'
 import type { Suite } from '../../suites/suite.ts'
 import { builtInPresets } from '../built-in-presets.ts'
 import type { Handlers } from './handler.ts'
@@ -17,12 +18,13 @@ import type { Handlers } from './handler.ts'
 type CatalogTables = Omit<Catalog, 'presets'>
 
 /**
- * The tables do not change while the lab runs: they are described once, when they are first asked for. Keys and presets come
- * and go; without a database there are the built-in ones.
+ * The tables do not change while the lab runs: they are described once, when they are first asked for. Keys, presets and
+ * imported scenarios come and go; without a database there are the built-in ones.
  */
 export function catalogHandlers(
   keys: KeyRing,
   presets: () => Result<readonly Preset[]> = () => ok(builtInPresets()),
+  imported: () => Result<readonly Scenario[]> = () => ok([]),
 ): Pick<Handlers, 'catalog.get'> {
   let tables: CatalogTables | null = null
   return {
@@ -30,10 +32,13 @@ export function catalogHandlers(
       tables ??= await describeTables()
       const kept = presets()
       if (!kept.ok) return kept
+      const brought = imported()
+      if (!brought.ok) return brought
       const models = await Promise.all(
         tables.models.map(async (model) => ({ ...model, ...(await presetsOf(model.id, keys)) })),
       )
-      return ok({ ...tables, models, presets: [...kept.value] })
+      const scenarios = [...tables.scenarios, ...brought.value.flatMap(importedScenario)]
+      return ok({ ...tables, scenarios, models, presets: [...kept.value] })
     },
   }
 }
@@ -47,15 +52,16 @@ async function describeTables(): Promise<CatalogTables> {
   const benchmarks = Map.groupBy(suites, ({ benchmark }) => benchmark)
   return {
     benchmarks: [...benchmarks].map(([id, members]) => ({ id, suites: members.map((suite) => suite.id) })),
-    suites: suites.map(({ id, label, description, benchmark, actions, rules }) => ({
+    suites: suites.map(({ id, label, description, benchmark, actions, optionalActions = [], rules }) => ({
       id,
       label,
       description,
       benchmark,
       actions: [...actions],
+      optionalActions: [...optionalActions],
       rules: [...rules],
     })),
-    actions: describeActions({ abilities: 'all' }, actions).map(({ name, description, parameters, failures }) => ({
+    actions: describeActions(actions).map(({ name, description, parameters, failures }) => ({
       ...{ name, description },
       parameters: { ...parameters },
       failures: { ...failures },
@@ -106,6 +112,14 @@ function scenariosOf(suite: Suite): Catalog['scenarios'] {
     if (scenario === null) throw new Error(`${address} is listed and not there`)
     return { address, title, size, complexity, origin: scenario.origin }
   })
+}
+
+/** None where no suite of this version judges it any more. */
+function importedScenario(scenario: Scenario): Catalog['scenarios'] {
+  const summary = suiteOfAddress(scenario.address)?.summary(scenario)
+  if (summary === undefined) return []
+  const { address, title, size, complexity } = summary
+  return [{ address, title, size, complexity, origin: scenario.origin }]
 }
 
 /** What a user may give, as JSON Schema with defaults and descriptions. */

@@ -3,6 +3,8 @@ import { earlierEpisodes, storedSlots } from '../../../db/earlier-episodes.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { readSettings } from '../../../db/settings.ts'
 import { ok } from '../../../preload/contract/errors.ts'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
+import { taskSize } from '../../../preload/core/task-completion.ts'
 import type { KeyRing } from '../../models/keys.ts'
 import { expandRun } from '../../runs/expand.ts'
 import { suites } from '../../suites/index.ts'
@@ -33,7 +35,7 @@ export function estimateHandlers({ db, keys, concurrency }: EstimateHandlerParts
       }))
       if (!read.ok) return read
       const { earlier, slots, prices } = read.value
-      const sizes = blocksByAddress()
+      const sizes = blocksByAddress(resolved.scenarios)
       const blocksOf = (address: string) => sizes.get(address) ?? null
       return ok({
         scenarios: resolved.scenarios.length,
@@ -46,6 +48,7 @@ export function estimateHandlers({ db, keys, concurrency }: EstimateHandlerParts
   }
 }
 
-function blocksByAddress(): ReadonlyMap<string, number> {
-  return new Map(suites.flatMap((suite) => suite.list().map(({ address, size }) => [address, size] as const)))
+function blocksByAddress(planned: readonly Scenario[]): ReadonlyMap<string, number> {
+  const own = suites.flatMap((suite) => suite.list().map(({ address, size }) => [address, size] as const))
+  return new Map([...own, ...planned.map(({ address, task }) => [address, taskSize(task)] as const)])
 }

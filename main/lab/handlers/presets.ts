@@ -1,5 +1,6 @@
 /** Calls `preset.*`, and what the catalog shows of them: runs to begin with, built in or kept by the user. */
 import { randomUUID } from 'node:crypto'
+import { listImportedScenarios } from '../../../db/imported-scenarios.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { listPresets, type PresetRow, putPreset, removePreset } from '../../../db/presets.ts'
 import type { Preset } from '../../../preload/contract/catalog.ts'
@@ -20,7 +21,9 @@ export function presetHandlers(db: Db): Pick<Handlers, 'preset.save' | 'preset.r
       if (builtIn !== undefined) {
         return fail('bad-input', `label: "${builtIn.label}" is a built-in preset; give yours another name.`)
       }
-      const resolved = resolveRun(spec)
+      const imported = attempt(() => listImportedScenarios(db))
+      if (!imported.ok) return imported
+      const resolved = resolveRun(spec, imported.value)
       if (!resolved.ok) return resolved
       return attempt(() =>
         presetOf(putPreset(db, { id: randomUUID(), label, spec, savedAt: new Date().toISOString() })),

@@ -2,7 +2,7 @@
 import type { LabEvent } from '../../../preload/contract/calls.ts'
 import { ok } from '../../../preload/contract/errors.ts'
 import type { ServerCheck } from '../../../preload/contract/server.ts'
-import { Jobs, WorkQueue } from '../jobs.ts'
+import { Jobs, type JobsLog, WorkQueue } from '../jobs.ts'
 import { checkInProcess } from '../sandbox/check-process.ts'
 import { Sandbox } from '../sandbox/sandbox.ts'
 import { Worlds } from '../sandbox/worlds.ts'
@@ -22,6 +22,7 @@ type ServerCalls =
 
 export interface ServerParts {
   readonly dataFolder: string
+  readonly log: JobsLog
   /** File that the world's process starts from; the real one unless a test brings its own. */
   readonly sandboxEntry?: string
 }
@@ -34,14 +35,14 @@ export interface Servers {
   close(): Promise<void>
 }
 
-export function createServers({ dataFolder, sandboxEntry }: ServerParts): Servers {
+export function createServers({ dataFolder, log, sandboxEntry }: ServerParts): Servers {
   const worlds = new Worlds(dataFolder)
   const listeners = new Set<(event: LabEvent) => void>()
   const tell = (event: LabEvent): void => {
     for (const listener of [...listeners]) listener(event)
   }
   const sandbox = new Sandbox({ worlds, tell, ...(sandboxEntry === undefined ? {} : { entry: sandboxEntry }) })
-  const checks = new Jobs<{ readonly checks: ServerCheck[] }>(new WorkQueue())
+  const checks = new Jobs<{ readonly checks: ServerCheck[] }>(new WorkQueue(log))
   /** The look that is under way: whoever begins another one does not want it any more. */
   let looking = new AbortController()
   return {

@@ -32,6 +32,8 @@ export interface Chooser {
   readonly distanceTo: (subtask: number) => number
   /** Whether the agent has every action that the subtask takes. */
   readonly canDo: (subtask: number) => boolean
+  /** Whether somebody who is at work may need it done in the same moment, as plates of one room are. */
+  readonly joins: (subtask: number) => boolean
   /** A number in [0, 1) for this choice. */
   readonly random: () => number
 }
@@ -56,7 +58,8 @@ interface OpenPath {
 /**
  * The agent stays on its path while there is work for it, else takes a new one. With its next subtask not ready it waits
  * (`wait`) as long as some prerequisite is under way; otherwise, or with `switch`, it takes a path that can go on. Ours: an
- * agent never waits for a prerequisite that nobody is at while another path can go on, so a team cannot deadlock.
+ * agent never waits for a prerequisite that nobody is at while another path can go on, nor for somebody whom it could join,
+ * so a team cannot deadlock.
  * `finished`: no path holds work for this agent that is not already taken. What it cannot do it leaves to others.
  */
 export function decide(state: TeamState, agent: AgentPlace, rule: AssignmentRule, chooser: Chooser): Decision {
@@ -69,9 +72,11 @@ export function decide(state: TeamState, agent: AgentPlace, rule: AssignmentRule
   const assigned = open.find(({ path }) => path === agent.path)
   const first = assigned ?? choose(open, rates, rule, chooser)
   if (first === null) return { kind: 'finished' }
-  const target = first.ready || (rule.onBlocked === 'wait' && isUnderWay(state, first.next)) ? first : null
   const ready = open.filter((path) => path.ready)
-  const chosen = target ?? choose(ready, rates, rule, chooser) ?? first
+  const joining = ready.filter(({ next }) => chooser.joins(next))
+  const mayWait = rule.onBlocked === 'wait' && joining.length === 0 && isUnderWay(state, first.next)
+  const target = first.ready || mayWait ? first : null
+  const chosen = target ?? choose(joining, rates, rule, chooser) ?? choose(ready, rates, rule, chooser) ?? first
   return {
     kind: chosen.ready ? 'run' : 'wait',
     path: chosen.path,

@@ -58,6 +58,13 @@ export async function executePlan(
   const state: TeamState = { dag, paths, index: indexPaths(paths), statusOf: board.statusOf, agents: posts }
   const subtasks = new Map(plan.graph.subtasks.map((subtask) => [subtask.id, subtask]))
   const canDo = abilitiesOver(plan, context)
+  const joins = (id: number): boolean => {
+    const room = roomOf(subtasks.get(id))
+    return (
+      room !== null &&
+      posts.some(({ running, subtask }) => running && subtask !== null && roomOf(subtasks.get(subtask)) === room)
+    )
+  }
   for (const id of subtasks.keys()) {
     if (posts.some(({ member }) => canDo(member.name, id)) || board.statusOf(id) === 'blocked') continue
     board.end(id, plannerActor.id, {
@@ -72,7 +79,7 @@ export async function executePlan(
   const dispatch = (): void => {
     for (const post of posts) {
       if (post.running || context.signal.aborted) continue
-      const subtask = takeUp(post, state, rule, context, { subtasks, canDo })
+      const subtask = takeUp(post, state, rule, context, { subtasks, canDo, joins })
       if (subtask !== null) void work(post, subtask).then(dispatch).catch(allAtRest.reject)
     }
     if (!posts.some((post) => post.running)) allAtRest.resolve()
@@ -100,14 +107,24 @@ export async function executePlan(
 interface Work {
   readonly subtasks: ReadonlyMap<number, Subtask>
   readonly canDo: (agent: string, subtask: number) => boolean
+  readonly joins: (subtask: number) => boolean
 }
 
-/** An agent can do a subtask when it has every action of the body. */
+/** The room that a subtask's step names as its own; null for none. */
+function roomOf(subtask: Subtask | undefined): number | null {
+  const room = subtask?.step.arguments.room
+  return typeof room === 'number' ? room : null
+}
+
+/** An agent can do a subtask when it has every action of the body, and is one of those whom the subtask names, if it names any. */
 function abilitiesOver({ graph }: Plan, { crew, judger }: ExecutionContext): Work['canDo'] {
   const actions = new Map(crew.map(({ name }) => [name, new Set(judger.actionsOf(name).map((action) => action.name))]))
   const bodies = new Map(graph.functions.map(({ name, body }) => [name, body.map(({ action }) => action)]))
   const needed = new Map(graph.subtasks.map(({ id, step }) => [id, bodies.get(step.function) ?? []]))
-  return (agent, subtask) => (needed.get(subtask) ?? []).every((action) => actions.get(agent)?.has(action) === true)
+  const named = new Map(graph.subtasks.map(({ id, agents }) => [id, agents ?? null]))
+  return (agent, subtask) =>
+    named.get(subtask)?.includes(agent) !== false &&
+    (needed.get(subtask) ?? []).every((action) => actions.get(agent)?.has(action) === true)
 }
 
 /** Lets an agent decide and notes where it goes; the subtask to begin, or null where it waits or has nothing left to do. */
@@ -116,13 +133,14 @@ function takeUp(
   state: TeamState,
   rule: AssignmentRule,
   { judger, drawChoice, emit }: ExecutionContext,
-  { subtasks, canDo }: Work,
+  { subtasks, canDo, joins }: Work,
 ): Subtask | null {
   const { name } = post.member
   const { position } = judger.observe(name)
   const decision = decide(state, post, rule, {
     distanceTo: (id) => distanceTo(position, subtasks.get(id)),
     canDo: (id) => canDo(name, id),
+    joins,
     random: () => drawChoice(name),
   })
   if (decision.kind === 'finished') {

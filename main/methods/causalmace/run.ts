@@ -1,6 +1,7 @@
 /** CausalMACE: plan with causal intervention, assign paths by busy rate, carry out with reflecting workers. */
+
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { Team } from '../../../preload/contract/team.ts'
+import { agentsOf } from '../../../preload/core/team-agents.ts'
 import { inOwnWords } from '../../planner/own-words.ts'
 import { type EarlierPlan, makePlan } from '../../planner/plan.ts'
 import type { SubtaskBoard } from '../../planner/subtask-board.ts'
@@ -18,10 +19,6 @@ export function createCausalMace(createWorker: (context: WorkerContext) => Worke
 async function plan(params: CausalMaceParameters, context: PlanningContext): Promise<Result<void>> {
   const made = await makePlan(params, { ...inOwnWords(params, context), agents: agentsOf(context.team) })
   return made.ok ? ok(undefined) : made
-}
-
-function agentsOf(team: Team): readonly string[] {
-  return team.members.filter((member) => member.kind === 'agent').map((member) => member.name)
 }
 
 const episodeOver: MethodOutcome = { kind: 'gave-up', message: 'The episode was over before the plan was.' }

@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { positionSchema } from '../../../preload/contract/geometry.ts'
 import type { CallCounts } from '../../../preload/contract/record/events.ts'
-import type { Dependency, Subtask } from '../../../preload/contract/task-graph.ts'
+import type { ActionCall, Dependency, Subtask } from '../../../preload/contract/task-graph.ts'
 import { distance } from '../../../preload/core/geometry.ts'
 import { directEdges } from '../../../preload/core/task-graph/direct-edges.ts'
 import { fillBody } from '../../../preload/core/task-graph/fill-body.ts'
@@ -15,6 +15,7 @@ import type { Method, MethodContext, MethodOutcome } from '../method.ts'
 import type { OracleGraphParameters } from './parameters.ts'
 import { type Placement, placeNow } from './place.ts'
 import { type Candidate, chooseNext, isCarried, levelsOf } from './schedule.ts'
+import { workThrough } from './work-through.ts'
 
 export const oracleGraphMethod: Method<OracleGraphParameters> = { run }
 
@@ -102,7 +103,7 @@ class Site {
   #next(agent: string): Subtask | null {
     const { position, inventory, held } = this.#context.judger.observe(agent)
     const candidates = this.#truth.subtasks
-      .filter(({ id }) => this.#isOpen(id))
+      .filter(({ id, agents }) => agents?.includes(agent) !== false && this.#isOpen(id))
       .map(({ id, step }): Candidate => {
         const item = this.#items.get(id)
         const isCarried = inventory.some(({ name }) => name === item)
@@ -130,7 +131,10 @@ class Site {
     const { id } = subtask
     this.#board.begin(id, agent)
     const { judger, signal } = this.#context
-    const problem = await placeNow(this.#placement(agent, subtask, teamSize), judger, signal)
+    const calls = this.#callsOf(subtask)
+    const problem = calls.every(({ action }) => action === 'Equip' || action === 'PlaceBlock')
+      ? await placeNow(this.#placement(agent, subtask, calls, teamSize), judger, signal)
+      : await workThrough({ agent, subtask, calls }, judger, signal)
     this.#free.add(agent)
     const times = (this.#vain.get(id)?.times ?? 0) + 1
     if (problem === null) this.#board.end(id, agent, { done: true, attempts: times })
@@ -142,15 +146,19 @@ class Site {
     }
   }
 
-  #placement(agent: string, { id, step }: Subtask, teamSize: number): Placement {
+  #callsOf({ id, step }: Subtask): readonly ActionCall[] {
     const planFunction = this.#truth.functions.find(({ name }) => name === step.function)
     const calls = planFunction === undefined ? null : fillBody(planFunction, step.arguments)
     if (calls?.ok !== true) throw new Error(`The truth holds a subtask that cannot be carried out: ${id}.`)
+    return calls.value
+  }
+
+  #placement(agent: string, { id }: Subtask, calls: readonly ActionCall[], teamSize: number): Placement {
     const item = this.#items.get(id) ?? ''
     const left = this.#truth.subtasks.filter(
       (other) => this.#items.get(other.id) === item && this.#board.statusOf(other.id) !== 'done',
     ).length
     const share = Math.ceil(left / teamSize)
-    return { agent, subtask: id, item, calls: calls.value, source: this.#truth.sources.get(item) ?? null, share }
+    return { agent, subtask: id, item, calls, source: this.#truth.sources.get(item) ?? null, share }
   }
 }

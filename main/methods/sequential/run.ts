@@ -51,7 +51,7 @@ async function run(
   return workThrough(made.value, { agent, worker, context })
 }
 
-/** Subtasks that wait for a failed one are left out. */
+/** Subtasks that wait for a failed one are left out, and so are those that only others can do. */
 async function workThrough(
   { graph, dag }: Plan,
   { agent, worker, context }: { readonly agent: string; readonly worker: Worker; readonly context: MethodContext },
@@ -59,6 +59,11 @@ async function workThrough(
   const { signal, emit } = context
   const board = createBoard(dag, emit)
   const subtasks = new Map(graph.subtasks.map((subtask) => [subtask.id, subtask]))
+  for (const [id, { agents }] of subtasks) {
+    if (agents === undefined || agents.includes(agent) || board.statusOf(id) === 'blocked') continue
+    const reason = `Only ${agents.join(' or ')} can do it, and ${agent} works alone.`
+    board.end(id, agent, { done: false, attempts: 0, reason })
+  }
   for (const id of dag.order) {
     const subtask = subtasks.get(id)
     if (subtask === undefined || board.statusOf(id) !== 'ready') continue
@@ -70,5 +75,8 @@ async function workThrough(
   }
   const done = board.having('done').length
   if (done === subtasks.size) return ok({ kind: 'done', message: `All ${done} subtasks are done.` })
-  return ok({ kind: 'gave-up', message: `${done} of ${subtasks.size} subtasks are done; the others failed or wait.` })
+  const elsewhere = graph.subtasks.filter(({ agents }) => agents?.includes(agent) === false).length
+  const why = elsewhere === 0 ? '' : ` ${elsewhere} of them are for others than ${agent}, who works alone.`
+  const message = `${done} of ${subtasks.size} subtasks are done; the others failed or wait.${why}`
+  return ok({ kind: 'gave-up', message })
 }

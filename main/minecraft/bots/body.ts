@@ -1,13 +1,21 @@
 /** Puts the parts of a body together behind the one interface that the rest of the lab knows. */
 import type { BotBody } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
-import { readContainer, withdraw } from './containers.ts'
+import { readContainer, store, withdraw } from './containers.ts'
+import { craft } from './crafting.ts'
 import { dig } from './digging.ts'
+import { dismantleDirtLadder, erectDirtLadder } from './dirt-ladders.ts'
 import { equip, toss } from './hands.ts'
+import { attack } from './hunting.ts'
 import { place } from './placing.ts'
+import { readSign } from './reading.ts'
 import { entities, findBlocks, held, inventory } from './seeing.ts'
 import type { BotSession } from './session.ts'
+import { smelt } from './smelting.ts'
 import { stepAside } from './stepping-aside.ts'
+import { toggle } from './switching.ts'
+import { applyItem } from './using.ts'
+import { applyTo } from './using-creatures.ts'
 import { goTo } from './walking.ts'
 
 /** The body of a joined client. Every action takes the body's turn, so that reflexes do not cut in. */
@@ -27,9 +35,19 @@ export function bodyOf(session: BotSession, name: string, lost: Promise<string>)
     goTo: (destination, signal) => turns.own(() => goTo(session, destination, signal)),
     readContainer: (pos, signal) => turns.own(() => readContainer(session, pos, signal)),
     withdraw: (pos, item, count, signal) => turns.own(() => withdraw(session, pos, item, count, signal)),
+    store: (pos, item, count, signal) => turns.own(() => store(session, pos, item, count, signal)),
+    craft: (item, amount, table, signal) => turns.own(() => craft(session, item, amount, table, signal)),
+    smelt: (pos, request, signal) => turns.own(() => smelt(session, pos, request, signal)),
+    applyTo: (item, species, signal) => turns.own(() => applyTo(session, item, species, signal)),
+    attack: (species, signal) => turns.own(() => attack(session, species, signal)),
     equip: (item, signal) => turns.own(() => equip(session, item, signal)),
     place: (request, signal) => turns.own(() => place(session, request, signal)),
     dig: (pos, signal) => turns.own(() => dig(session, pos, signal)),
+    toggle: (pos, signal) => turns.own(() => toggle(session, pos, signal)),
+    applyItem: (item, pos, signal) => turns.own(() => applyItem(session, item, pos, signal)),
+    readSign: (pos) => readSign(session, pos),
+    erectDirtLadder: (top, signal) => turns.own(() => erectDirtLadder(session, top, signal)),
+    dismantleDirtLadder: (top, signal) => turns.own(() => dismantleDirtLadder(session, top, signal)),
     toss: (player, item, count, signal) => turns.own(() => toss(session, player, item, count, signal)),
     stepAside: (cell, signal) => stepAside(session, cell, signal),
     say: (text) => bot.chat(text),

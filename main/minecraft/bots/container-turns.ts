@@ -45,3 +45,26 @@ async function unlessAborted(turn: Promise<void>, signal: AbortSignal): Promise<
     signal.removeEventListener('abort', onAbort)
   }
 }
+
+/** As `inTurn`; null when the turn does not come within `ms` of game time. */
+export async function inTurnWithin<T>(
+  clock: Clock,
+  ms: number,
+  pos: Position,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const late = new AbortController()
+  const stop = clock.after(ms, () => late.abort(new Error('the turn did not come')))
+  try {
+    return await inTurn(clock, pos, AbortSignal.any([signal, late.signal]), () => {
+      stop()
+      return work()
+    })
+  } catch (error) {
+    if (late.signal.aborted && !signal.aborted) return null
+    throw error
+  } finally {
+    stop()
+  }
+}

@@ -1,27 +1,23 @@
-/** Chests and their kin: open, read, take out, close. The server's answer counts, not the client's guess. */
-import { z } from 'zod'
+/** Chests and their kin: open, read, take out, put in, close. The server's answer counts, not the client's guess. */
 import type { ItemStack } from '../../../preload/contract/block.ts'
 import type { Position } from '../../../preload/contract/geometry.ts'
 import { blockName } from '../../../preload/core/block-string.ts'
-import { distance } from '../../../preload/core/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
-import { blockAt, toPoint } from './blocks.ts'
-import { eyesOf } from './cells.ts'
-import { clickBlock, clickPoint, look, lookAt, nearestFace } from './clicking.ts'
+import { blockAt } from './blocks.ts'
 import type { ClientWindow } from './client-types.ts'
 import { inTurn } from './container-turns.ts'
 import { inventory } from './seeing.ts'
 import { attempt, type BotSession, until } from './session.ts'
+import { ownSlots, roomFor, type SlotRange, synchronise, withWindow } from './windows.ts'
 import { addUp, countOf, no, text, yes } from './words.ts'
 
-/** From the eyes to the nearest face of the container. */
-const REACH = 4.5
-const ANSWER_MS = 5000
 const TRANSFER_MS = 20_000
 /** How long a shortage must last to be believed. */
 const SHORTAGE_MS = 1000
 const ROUNDS = 8
-const containerNames = /^(chest|trapped_chest|ender_chest|barrel|dispenser|dropper|hopper|([a-z_]+_)?shulker_box)$/
+const storeNames = /^(chest|trapped_chest|ender_chest|barrel|dispenser|dropper|hopper|([a-z_]+_)?shulker_box)$/
+/** One can also look into a furnace and empty it; to put something in, one must know into which of its slots. */
+const containerNames = new RegExp(`${storeNames.source}|^(furnace|smoker|blast_furnace)$`)
 
 /** Contents of a container in reach; see `BotBody.readContainer`. */
 export async function readContainer(
@@ -46,7 +42,19 @@ export async function withdraw(
   return inTurn(session.clock, pos, signal, () => withContainer(session, pos, signal, take))
 }
 
-interface Taking {
+/** Moves items from the inventory into a container in reach; see `BotBody.store`. */
+export async function store(
+  session: BotSession,
+  pos: Position,
+  item: string,
+  count: number,
+  signal: AbortSignal,
+): Promise<BodyResult> {
+  const put = (window: ClientWindow) => putIn(session, window, { pos, item, count }, signal)
+  return inTurn(session.clock, pos, signal, () => withContainer(session, pos, signal, put, storeNames))
+}
+
+interface Moving {
   readonly pos: Position
   readonly item: string
   readonly count: number
@@ -60,13 +68,13 @@ interface Taking {
 async function takeOut(
   session: BotSession,
   window: ClientWindow,
-  taking: Taking,
+  taking: Moving,
   signal: AbortSignal,
 ): Promise<BodyResult> {
   const { pos, item, count } = taking
   const type = session.bot.registry.itemsByName[item]
   if (type === undefined) return no('not-in-container', `There is no item called ${item}.`)
-  if (roomFor(window, item, type.stackSize) < count) {
+  if (roomFor(window, item, type.stackSize, ownSlots(window)) < count) {
     return no('inventory-full', `There is no room for ${count} ${item} in the inventory.`)
   }
   const before = countOf(inventory(session.bot), item)
@@ -79,7 +87,7 @@ async function takeOut(
       if ((await until(session, { ms: SHORTAGE_MS, signal }, enough)) === null) break
       await move(session, window, { type: type.id, count: missing() }, 'out', signal)
     }
-    await synchronise(session, window, signal)
+    await synchronise(session, window, containerSlots(window), signal)
   }
   const got = count - missing()
   if (got >= count) return yes(undefined)
@@ -94,6 +102,40 @@ async function takeOut(
     : no('not-enough', `The container at ${text(pos)} holds only ${there} ${item}, not ${count}.`)
 }
 
+/** Puts in what is missing, and takes back what was too much, until the server agrees that exactly the amount has moved. */
+async function putIn(
+  session: BotSession,
+  window: ClientWindow,
+  { pos, item, count }: Moving,
+  signal: AbortSignal,
+): Promise<BodyResult> {
+  const type = session.bot.registry.itemsByName[item]
+  const before = carriedIn(window, item)
+  if (type === undefined || before === 0) return no('not-in-inventory', `There is no ${item} in the inventory.`)
+  if (before < count) return no('not-enough', `There are only ${before} ${item} in the inventory, not ${count}.`)
+  if (roomFor(window, item, type.stackSize, containerSlots(window)) < count) {
+    return no('container-full', `There is no room for ${count} ${item} in the container at ${text(pos)}.`)
+  }
+  const missing = (): number => count - (before - carriedIn(window, item))
+  for (let round = 0; round < ROUNDS && missing() !== 0; round++) {
+    const way = missing() > 0 ? 'back' : 'out'
+    await move(session, window, { type: type.id, count: Math.abs(missing()) }, way, signal)
+    await synchronise(session, window, ownSlots(window), signal)
+  }
+  return missing() === 0
+    ? yes(undefined)
+    : no('not-stored', `Only ${count - missing()} of ${count} ${item} went into the container at ${text(pos)}.`)
+}
+
+/** How many of an item lie in the player's own slots of a window; worn items and the off hand stay where they are. */
+function carriedIn(window: ClientWindow, item: string): number {
+  return countOf(window.items(), item)
+}
+
+function containerSlots(window: ClientWindow): SlotRange {
+  return [0, window.inventoryStart]
+}
+
 /** Clicks items out of the container into the inventory, or back; what really happened is known after `synchronise`. */
 async function move(
   session: BotSession,
@@ -102,9 +144,8 @@ async function move(
   way: 'out' | 'back',
   signal: AbortSignal,
 ): Promise<void> {
-  const container = [0, window.inventoryStart] as const
-  const own = [window.inventoryStart, window.inventoryEnd] as const
-  const [source, destination] = way === 'out' ? [container, own] : [own, container]
+  const ways = [containerSlots(window), ownSlots(window)] as const
+  const [source, destination] = way === 'out' ? ways : ([ways[1], ways[0]] as const)
   await attempt(session, { ms: TRANSFER_MS, signal }, () =>
     session.bot.transfer({
       window,
@@ -125,75 +166,15 @@ async function withContainer<T>(
   pos: Position,
   signal: AbortSignal,
   work: (window: ClientWindow) => Promise<BodyResult<T>>,
+  names = containerNames,
 ): Promise<BodyResult<T>> {
-  const { bot } = session
-  const block = blockAt(bot, pos)
-  if (block === null || !containerNames.test(blockName(block))) {
+  const block = blockAt(session.bot, pos)
+  if (block === null || !names.test(blockName(block))) {
     return no('no-container', `There is no container at ${text(pos)}${block === null ? '' : ` but ${block}`}.`)
   }
-  const eyes = eyesOf(toPoint(bot.entity.position))
-  const click = nearestFace(eyes, pos)
-  if (distance(eyes, clickPoint(click)) > REACH) {
-    return no('too-far', `The container at ${text(pos)} is out of reach.`)
-  }
-  if (bot.currentWindow !== null) await bot.closeWindow(bot.currentWindow)
-  await look(session, lookAt(eyes, clickPoint(click)), signal)
-  const window = await opened(session, signal, () => clickBlock(session, click, signal))
-  if (window === null) return no('cannot-open', `The container at ${text(pos)} did not open.`)
-  try {
-    return await work(window)
-  } finally {
-    if (!session.ended.aborted && bot.currentWindow?.id === window.id) await bot.closeWindow(window)
-  }
-}
-
-/** The window that opens in answer to `act`, with its contents; null when none does in time. */
-async function opened(
-  session: BotSession,
-  signal: AbortSignal,
-  act: () => Promise<void>,
-): Promise<ClientWindow | null> {
-  let window: ClientWindow | null = null
-  const onOpen = (next: ClientWindow): void => {
-    window = next
-  }
-  session.bot.once('windowOpen', onOpen)
-  try {
-    await act()
-    return await until(session, { ms: ANSWER_MS, signal, events: ['windowOpen'] }, () => window)
-  } finally {
-    session.bot.off('windowOpen', onOpen)
-  }
-}
-
-const syncSchema = z.object({
-  _syncWindow: z.custom<(window: ClientWindow) => Promise<void>>((value) => typeof value === 'function'),
-})
-
-/**
- * Asks the server for the whole window, so that clicks that it saw differently are put right on the client. What is left on
- * the cursor goes back into the container: it came from there.
- */
-async function synchronise(session: BotSession, window: ClientWindow, signal: AbortSignal): Promise<void> {
-  const { _syncWindow: syncWindow } = syncSchema.parse(session.bot)
-  for (let round = 0; round < ROUNDS; round++) {
-    await attempt(session, { ms: ANSWER_MS, signal }, () => syncWindow(window))
-    if (window.selectedItem === null) return
-    // Putting back is a click like any other: where a teammate has changed the slot meanwhile, it picks up instead.
-    await attempt(session, { ms: ANSWER_MS, signal }, () =>
-      session.bot.putSelectedItemRange(0, window.inventoryStart, window, null),
-    )
-  }
+  return withWindow(session, { pos, what: 'container', signal }, work)
 }
 
 function contentsOf(window: ClientWindow): readonly ItemStack[] {
   return addUp(window.containerItems().map((item) => ({ name: item.name, count: item.count })))
-}
-
-/** How many of an item fit into the inventory part of a window. */
-function roomFor(window: ClientWindow, item: string, stackSize: number): number {
-  return window.slots.slice(window.inventoryStart, window.inventoryEnd).reduce((room, slot) => {
-    if (slot === null || slot === undefined) return room + stackSize
-    return slot.name === item ? room + Math.max(0, stackSize - slot.count) : room
-  }, 0)
 }

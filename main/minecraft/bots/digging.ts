@@ -7,7 +7,8 @@ import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt, blockStringOf, toPoint, toVec } from './blocks.ts'
 import { eyesOf } from './cells.ts'
 import { clickPoint, look, lookAt, nearestFace } from './clicking.ts'
-import type { ClientBlock, ClientEntity, ClientItem } from './client-types.ts'
+import type { ClientBlock, ClientItem } from './client-types.ts'
+import { collectDrops } from './collecting.ts'
 import { attempt, type BotSession, passTicks, until } from './session.ts'
 import { goTo } from './walking.ts'
 import { no, text, yes } from './words.ts'
@@ -17,12 +18,8 @@ const REACH = 4.5
 const WALK_RANGE = 3
 /** Longer than any block takes that one would dig by hand. */
 const DIG_MS = 60_000
-/** A server shows what fell out of a block within a tick or two; six are what a player's client rests between two blocks. */
-const DROP_MS = 300
 const ANSWER_MS = 2000
 const SWINGS = 3
-const COLLECT_MS = 6000
-const DROP_RANGE = 3
 
 /** Walks into reach, takes the best tool in hand, digs, collects; see `BotBody.dig`. */
 export async function dig(session: BotSession, pos: Position, signal: AbortSignal): Promise<BodyResult> {
@@ -34,20 +31,38 @@ export async function dig(session: BotSession, pos: Position, signal: AbortSigna
     if (!walked.ok && away(session, pos) > REACH)
       return no('too-far', `${text(pos)} is out of reach: ${walked.message}`)
   }
-  const block = bot.blockAt(toVec(pos))
+  const broken = await breakInReach(session, pos, signal)
+  if (broken.ok) await collectDrops(session, pos, signal)
+  return broken
+}
+
+/** Digs from where the body is, and leaves what falls out to whoever comes near it; reasons as of `dig`. */
+export async function breakInReach(session: BotSession, pos: Position, signal: AbortSignal): Promise<BodyResult> {
+  const block = session.bot.blockAt(toVec(pos))
   if (block === null || isAir(blockStringOf(block)))
     return no('nothing-there', `There is nothing to dig at ${text(pos)}.`)
   if (!block.diggable || block.hardness === null || block.hardness < 0)
     return no('undiggable', `${block.name} cannot be dug.`)
+  const tool = missingTool(session, block)
+  if (tool !== null) {
+    return no('wrong-tool', `Nothing comes out of ${block.name} without ${tool} or better, and there is none at hand.`)
+  }
   await takeBestTool(session, block, signal)
   if (!(await breakBlock(session, block, signal)))
     return no('interrupted', `The ${block.name} at ${text(pos)} did not break.`)
-  await collectDrops(session, pos, signal)
   return yes(undefined)
 }
 
 function away(session: BotSession, pos: Position): number {
   return distance(eyesOf(toPoint(session.bot.entity.position)), [pos[0] + 0.5, pos[1] + 0.5, pos[2] + 0.5])
+}
+
+/** The least tool without which an ore is dug in vain; null where there is one at hand. Other blocks may be dug to be rid of them. */
+function missingTool({ bot }: BotSession, { name, harvestTools }: ClientBlock): string | null {
+  const tools = Object.keys(harvestTools ?? {}).map(Number)
+  if (!/_ore$|^ancient_debris$/.test(name) || tools.length === 0) return null
+  if (bot.inventory.items().some(({ type }) => tools.includes(type))) return null
+  return bot.registry.items[Math.min(...tools)]?.name ?? null
 }
 
 /** Equips the tool that digs fastest; ties keep what is in hand. */
@@ -107,22 +122,5 @@ async function digOnce(session: BotSession, block: ClientBlock, signal: AbortSig
     bot._client.off('acknowledge_player_digging', onAnswer)
     bot.off('diggingCompleted', onEnd)
     if (!session.ended.aborted) bot.stopDigging()
-  }
-}
-
-/** Walks onto the dropped items around a dug block until they are picked up; bounded, and silent about what stays behind. */
-async function collectDrops(session: BotSession, pos: Position, signal: AbortSignal): Promise<void> {
-  const { bot } = session
-  const drops = (): readonly ClientEntity[] =>
-    Object.values(bot.entities)
-      .filter((entity) => entity.name === 'item' && entity.isValid !== false)
-      .filter((entity) => distance(toPoint(entity.position), pos) <= DROP_RANGE)
-      .sort((a, b) => a.id - b.id)
-  await until(session, { ms: DROP_MS, signal, events: ['entitySpawn'] }, () => (drops().length > 0 ? true : null))
-  for (const drop of drops()) {
-    const gone = (): true | null => (bot.entities[drop.id] === undefined ? true : null)
-    if (gone() !== null) continue
-    const walked = await goTo(session, { kind: 'near', pos: blockOf(toPoint(drop.position)), range: 1 }, signal)
-    if (walked.ok) await until(session, { ms: COLLECT_MS, signal, events: ['entityGone', 'playerCollect'] }, gone)
   }
 }

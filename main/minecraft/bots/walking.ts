@@ -10,7 +10,10 @@ import type { Clock } from '../../clock/clock.ts'
 import type { BodyResult, Destination } from '../ports/bot-body.ts'
 import { blockAt, toPoint, toVec } from './blocks.ts'
 import { boxesOf, cellOf, feetIn, isPassable, isStandable } from './cells.ts'
+import { hasDoorways } from './doorways.ts'
+import { dropOf, footMovements } from './foot-movements.ts'
 import { LEAP, SAFE_FALL } from './footways.ts'
+import { type Walked, walkThroughDoors } from './passing.ts'
 import { limitNodes, type PathBudget } from './path-budget.ts'
 import { type BotSession, until } from './session.ts'
 import { speedUpSearches } from './speed/index.ts'
@@ -24,31 +27,9 @@ const LOOK_EVERY_MS = 250
 const MIN_Y = -64
 const MAX_Y = 319
 
-const harmful = [
-  'magma_block',
-  'cactus',
-  'sweet_berry_bush',
-  'powder_snow',
-  'campfire',
-  'soul_campfire',
-  'wither_rose',
-  'soul_fire',
-]
-
 /** Prepares a client for walking; the pathfinder plug-in must be loaded. */
 export function prepareWalking(bot: Bot, clock: Clock): PathBudget {
-  const movements = new pathfinding.Movements(bot)
-  movements.canDig = false
-  movements.canOpenDoors = false
-  movements.allow1by1towers = false
-  movements.allowParkour = false
-  movements.allowSprinting = true
-  movements.scafoldingBlocks = []
-  movements.maxDropDown = dropOf(SAFE_FALL)
-  for (const name of harmful) {
-    const block = bot.registry.blocksByName[name]
-    if (block !== undefined) movements.blocksToAvoid.add(block.id)
-  }
+  const movements = footMovements(bot)
   speedUpSearches(bot, movements)
   const budget = limitNodes(movements, clock)
   bot.on('path_reset', () => budget.renew())
@@ -57,11 +38,6 @@ export function prepareWalking(bot: Bot, clock: Clock): PathBudget {
   })
   bot.pathfinder.setMovements(movements)
   return budget
-}
-
-/** A fall as the pathfinder counts it: down to the block that it ends on, not to the feet. */
-function dropOf(fall: number): number {
-  return fall + 1
 }
 
 /** Walks; see `BotBody.goTo`. */
@@ -81,10 +57,20 @@ export async function goTo(session: BotSession, destination: Destination, signal
   return answer(await walkOrLeap(session, destination, signal), pos)
 }
 
-/** Who stands on a roof that nothing leads down from jumps, as a player does, rather than stay there for good. */
+/**
+ * Where no open way leads, doors and gates are opened. Who stands on a roof that nothing leads down from jumps, as a player
+ * does, rather than stay there for good.
+ */
 async function walkOrLeap(session: BotSession, destination: Destination, signal: AbortSignal): Promise<Walked> {
   const walked = await walk(session, goalOf(destination), signal)
   if (walked !== 'unreachable') return walked
+  if (hasDoorways(session.bot)) {
+    const toCell = (pos: Position): goals.Goal => goalOf({ kind: 'block', pos })
+    const passed = await walkThroughDoors(session, goalOf(destination), signal, (to) =>
+      walk(session, 'isEnd' in to ? to : toCell(to), signal),
+    )
+    if (passed !== 'unreachable') return passed
+  }
   const { movements } = session.bot.pathfinder
   movements.maxDropDown = dropOf(LEAP)
   try {
@@ -106,8 +92,6 @@ function answer(walked: Walked, pos: Position): BodyResult {
   if (walked === 'unreachable') return no('unreachable', `There is no way on foot to ${text(pos)}.`)
   return no('stuck', `Could not get on while walking to ${text(pos)}.`)
 }
-
-type Walked = 'reached' | 'unreachable' | 'stuck'
 
 /** One walk to one goal. However it ends, the pathfinder is idle afterwards and no key is held down. */
 async function walk(session: BotSession, goal: goals.Goal, signal: AbortSignal): Promise<Walked> {

@@ -27,3 +27,10 @@ export function addUp(stacks: Iterable<ItemStack>): readonly ItemStack[] {
 export function countOf(stacks: readonly ItemStack[], name: string): number {
   return stacks.reduce((sum, stack) => sum + (stack.name === name ? stack.count : 0), 0)
 }
+
+/** What there is more of afterwards than before. */
+export function gains(before: readonly ItemStack[], after: readonly ItemStack[]): readonly ItemStack[] {
+  return after
+    .map(({ name, count }) => ({ name, count: count - countOf(before, name) }))
+    .filter(({ count }) => count > 0)
+}

@@ -30,6 +30,39 @@ export interface PlacementRequest {
   readonly state: BlockProperties
 }
 
+/** What a block was, and what it is since a body has used it. */
+export interface BlockChange {
+  readonly from: BlockString
+  readonly to: BlockString
+}
+
+/** What the use of an item changed in the inventory. */
+export interface UseOutcome {
+  readonly gained: readonly ItemStack[]
+  readonly spent: readonly ItemStack[]
+}
+
+export interface SmeltRequest {
+  /** What is to come out. */
+  readonly item: string
+  readonly amount: number
+  readonly fuel: string
+}
+
+/** A block that has changed by the use of an item. */
+export interface UsedBlock extends BlockChange {
+  readonly pos: Position
+}
+
+/** A pillar of dirt with ladders on one side. */
+export interface Scaffold {
+  /** The lowest cell of the pillar. */
+  readonly base: Position
+  readonly height: number
+  /** Where the ladders hang and face. */
+  readonly side: 'north' | 'south' | 'west' | 'east'
+}
+
 export interface BotBody {
   readonly name: string
   /** Feet position. */
@@ -47,10 +80,37 @@ export interface BotBody {
   entities(distance: number): readonly SeenEntity[]
   /** Walks; jumps down from high up where nothing else leads on. Reasons: `unreachable`, `invalid-position`, `stuck`. */
   goTo(destination: Destination, signal: AbortSignal): Promise<BodyResult>
-  /** Opens a container in reach and closes it again. Reasons: `no-container`, `too-far`, `cannot-open`. */
+  /**
+   * Opens a container in reach and closes it again; of a locked one, takes a named item in hand that opens it. Reasons:
+   * `no-container`, `too-far`, `cannot-open`, `locked`.
+   */
   readContainer(pos: Position, signal: AbortSignal): Promise<BodyResult<readonly ItemStack[]>>
   /** Moves items from a container in reach. Reasons: those above, `not-in-container`, `not-enough`, `inventory-full`. */
   withdraw(pos: Position, item: string, count: number, signal: AbortSignal): Promise<BodyResult>
+  /** Moves items into a container in reach. Reasons: those of reading, `not-in-inventory`, `not-enough`, `container-full`, `not-stored`. */
+  store(pos: Position, item: string, count: number, signal: AbortSignal): Promise<BodyResult>
+  /**
+   * Makes at least `amount` of an item from what the body carries, in the inventory or at a table in reach; answers how many.
+   * What cannot be made whole is not begun. Reasons: `no-recipe`, `missing-material`, `no-table` (it takes one and none was
+   * given), `too-far`, `cannot-open`, `inventory-full`, `refused`.
+   */
+  craft(item: string, amount: number, table: Position | null, signal: AbortSignal): Promise<BodyResult<number>>
+  /**
+   * Makes an amount of an item in a furnace in reach, with as much fuel as that takes, and waits for it; answers how many came
+   * out. Nothing stays inside. Reasons: `no-furnace`, `no-recipe`, `bad-fuel`, `missing-material`, `missing-fuel`, `busy`,
+   * `too-far`, `cannot-open`, `inventory-full`, `too-slow`.
+   */
+  smelt(pos: Position, request: SmeltRequest, signal: AbortSignal): Promise<BodyResult<number>>
+  /**
+   * Walks to the nearest creature of a species and uses an item on it, on the next ones where that does nothing; picks up what
+   * falls. Reasons: those of `goTo`, `not-in-inventory`, `not-found`, `no-effect`, `gone`.
+   */
+  applyTo(item: string, species: string, signal: AbortSignal): Promise<BodyResult<UseOutcome>>
+  /**
+   * Follows the nearest creature of a species and strikes it with the best weapon at hand until it is dead; answers what was
+   * picked up. Reasons: those of `goTo`, `not-found`, `not-allowed`, `escaped`.
+   */
+  attack(species: string, signal: AbortSignal): Promise<BodyResult<readonly ItemStack[]>>
   /** Puts an item into the main hand. Reasons: `not-in-inventory`. */
   equip(item: string, signal: AbortSignal): Promise<BodyResult>
   /**
@@ -59,8 +119,31 @@ export interface BotBody {
    * `orientation-impossible`, `entity-in-the-way`, `refused`.
    */
   place(request: PlacementRequest, signal: AbortSignal): Promise<BodyResult<BlockString>>
-  /** Digs a block in reach, equips the best tool at hand first, picks up the drops that it can reach. Reasons: `nothing-there`, `undiggable`, `too-far`, `interrupted`. */
+  /** Digs a block in reach, equips the best tool at hand first, picks up the drops that it can reach. Reasons: `nothing-there`, `undiggable`, `wrong-tool` (of an ore nothing would come), `too-far`, `interrupted`. */
   dig(pos: Position, signal: AbortSignal): Promise<BodyResult>
+  /**
+   * Walks to where a lever, button, wooden door, trapdoor or gate is in reach and in sight, clicks it and waits for it to
+   * change; a pressed button is pressed anew once it is out. Reasons: those of `goTo`, `too-far`, `nothing-there`,
+   * `not-switchable`, `no-effect`.
+   */
+  toggle(pos: Position, signal: AbortSignal): Promise<BodyResult<BlockChange>>
+  /**
+   * Walks to where a block is in reach and in sight and uses the item in hand on it; answers the blocks that changed, none
+   * where only the inventory did. Reasons: those of `goTo`, `too-far`, `not-equipped`, `nothing-there`, `no-effect`.
+   */
+  applyItem(item: string, pos: Position, signal: AbortSignal): Promise<BodyResult<readonly UsedBlock[]>>
+  /** The words on a sign in sight, its lines one below the other. Reasons: `out-of-sight`, `no-sign`, `blank`. */
+  readSign(pos: Position): BodyResult<string>
+  /**
+   * Builds a pillar of the dirt and the ladders that are carried, from the ground up to `top`, and ends standing on it.
+   * Reasons: those of `goTo`, `too-far`, `occupied`, `no-support`, `not-enough-dirt`, `not-enough-ladders`, `refused`.
+   */
+  erectDirtLadder(top: Position, signal: AbortSignal): Promise<BodyResult<Scaffold>>
+  /**
+   * Takes such a pillar down from its top and picks up what it can. Reasons: those of `goTo`, `too-far`, `nothing-there`,
+   * `no-ladder`, `undiggable`, `interrupted`.
+   */
+  dismantleDirtLadder(top: Position, signal: AbortSignal): Promise<BodyResult<Scaffold>>
   /** Throws items towards a player in reach. Reasons: `not-in-inventory`, `not-enough`, `player-not-found`, `too-far`. */
   toss(player: string, item: string, count: number, signal: AbortSignal): Promise<BodyResult>
   /**

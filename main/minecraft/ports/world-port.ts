@@ -59,7 +59,8 @@ export interface WorldPort {
   readonly capabilities: WorldCapabilities
   /**
    * Makes the world equal to the plan: terrain, blocks, containers; no entities but players; every player survival, empty
-   * inventory, full health, placed around `plan.start` side by side. Same plan, same world, whatever was there before.
+   * inventory, full health, placed around `plan.start` side by side, or each at its
+   * own of `plan.starts`, in the order in which the team joined. Same plan, same world, whatever was there before.
    */
   reset(plan: WorldPlan): Promise<Result<void>>
   /** The blocks of a box now. */
@@ -68,7 +69,7 @@ export interface WorldPort {
   contents(pos: Position): Promise<readonly ItemStack[] | null>
   /** Players and other entities with their inventories now. */
   frame(): WorldFrame
-  /** Runs an operator command (without the slash) and gives its answer. Never used between start and end of an episode. */
+  /** Runs an operator command (without the slash) and gives its answer. Between start and end of an episode only for what a suite's referee has the world do. */
   run(command: string): Promise<string>
   /** A line of chat that everybody in the world reads: no command, and no event. */
   say(text: string): void

@@ -6,6 +6,7 @@ import type { Result } from '../../../preload/contract/errors.ts'
 import { fail, ok } from '../../../preload/contract/errors.ts'
 import { canonicalJson } from '../../../preload/core/canonical-json.ts'
 import { createDraw } from '../../clock/draws.ts'
+import { Turns } from '../../clock/virtual/turns.ts'
 import { sha256 } from '../../common/sha256.ts'
 import type { AnyPrompt, ModelAnswer } from '../model.ts'
 import type { AnyProvider, ProviderCall } from '../provider.ts'
@@ -23,10 +24,15 @@ export function createScriptedProvider(prompts: readonly AnyPrompt[]): AnyProvid
     if (known !== undefined && known !== prompt) throw new Error(`two prompts have the purpose ${prompt.purpose}`)
     byPurpose.set(prompt.purpose, prompt)
   }
+  const turns = new Turns()
   return defineProvider({
     id: SCRIPTED_ID,
     parameters: scriptedParametersSchema,
-    answer: async (call) => answer(byPurpose, call),
+    answer: async (call) => {
+      await turns.next()
+      call.signal.throwIfAborted()
+      return answer(byPurpose, call)
+    },
   })
 }
 

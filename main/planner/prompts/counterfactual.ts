@@ -35,6 +35,10 @@ const contradictions: Readonly<Record<string, string>> = {
   'equip-before-place': 'A block can be placed while any other item, or none, is in the hand.',
   'lower-before-higher': 'Blocks can be placed in any order of height, the higher ones before the lower ones as well.',
   'support-before-attached': 'A block stays where it is placed, even with nothing beside or below it.',
+  'gather-before-craft': 'A recipe can be crafted while its ingredients are still to be gathered or made.',
+  'raw-and-fuel-before-smelt': 'A furnace cooks without raw food in it and without fuel.',
+  'tool-before-harvest': 'Ore, milk and game can be got with bare hands, without any tool or bucket.',
+  'open-before-enter': 'A room can be worked in while the rooms before it are still shut.',
 }
 
 function contradictionOf(rule: Rule): string {

@@ -1,12 +1,12 @@
 /** Asks to split the task into functions over atomic actions and nodes that call them (paper section 3.4, Table 6). */
 import { z } from 'zod'
-import { planFunctionSchema, type Subtask, subtaskSchema } from '../../../preload/contract/task-graph.ts'
-import { formatBlock } from '../../../preload/core/block-string.ts'
-import { placeFunction, placeStep, takeFunction, takeStep } from '../../../preload/core/task-graph/step-shapes.ts'
+import { planFunctionSchema, subtaskSchema } from '../../../preload/contract/task-graph.ts'
+import { readDish } from '../../../preload/core/task-graph/dish/read-dish.ts'
+import { readRooms } from '../../../preload/core/task-graph/rooms/read-rooms.ts'
 import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
-import type { Message, SimulationContext } from '../../models/model.ts'
+import type { Message } from '../../models/model.ts'
 import { decompositionProblem } from '../decomposition-problems.ts'
-import { type ReadCell, readCells, readContainer } from '../simulation/read-documents.ts'
+import { writePlan } from '../simulation/write-plan.ts'
 
 const stepSchema = subtaskSchema.shape.step
 
@@ -19,6 +19,8 @@ const inputSchema = z.object({
   actions: z
     .array(z.object({ name: z.string(), description: z.string(), parameters: z.record(z.string(), z.unknown()) }))
     .readonly(),
+  /** The actions of each player, by name; only where not all have the same. */
+  abilities: z.record(z.string(), z.array(z.string()).readonly()).optional(),
   /** Steps of an earlier plan that are done: they need no node any more. */
   finished: z.array(stepSchema).readonly(),
 })
@@ -60,7 +62,7 @@ export const decomposePrompt = definePrompt<DecomposeInput, Decomposition>({
     if (nodes.length === 0 && finished.length === 0) return 'There are no nodes.'
     return decompositionProblem(functions, nodes, new Set(actions.map((action) => action.name)))
   },
-  simulate,
+  simulate: (input, { knowledge }) => writePlan(input, knowledge),
 })
 
 function render(input: DecomposeInput): readonly Message[] {
@@ -71,49 +73,45 @@ function render(input: DecomposeInput): readonly Message[] {
     ...(input.finished.length === 0
       ? []
       : [['Already done, needs no node:', ...input.finished.map((step) => `- ${JSON.stringify(step)}`)]]),
+    ...familyNotes(input.documents),
     [`Your team: ${input.team.join(', ')}`],
+    ...(input.abilities === undefined ? [] : [abilityLines(input.team, input.abilities)]),
     [`The job: ${input.goal}`],
   ]
   return [instruct(INSTRUCTIONS), textMessage('user', sections.map((lines) => lines.join('\n')).join('\n\n'))]
+}
+
+/** Who has which actions: a node falls to a player who has all of its function. */
+function abilityLines(team: readonly string[], abilities: NonNullable<DecomposeInput['abilities']>): readonly string[] {
+  return [
+    'Not every player has every action. A node can only be done by a player who has all actions of its function: keep what',
+    'different players have to do in different functions.',
+    ...team.map((name) => `- ${name}: ${abilities[name]?.join(', ') || 'none'}`),
+  ]
+}
+
+/** What only dishes or rooms ask for; nothing where a building is to be built. */
+function familyNotes(documents: readonly string[]): readonly (readonly string[])[] {
+  if (readDish('', documents) !== null) {
+    return [
+      [
+        'What one player makes and another needs goes through the first container: such a function ends with StoreItem, and',
+        'the one that needs it begins with WithdrawItem. Whoever makes the dish keeps it.',
+      ],
+    ]
+  }
+  if (readRooms(documents) === null) return []
+  return [
+    [
+      'A function for a room has a parameter "room", and its nodes give the number of the room. A node that only some players',
+      'can do names them: {"id": ..., "description": ..., "agents": [<names>], "step": ...}. What has to hold together needs a',
+      'node each, done by different players at the same time.',
+    ],
+  ]
 }
 
 function actionLine(action: DecomposeInput['actions'][number]): string {
   const properties = z.record(z.string(), z.unknown()).safeParse(action.parameters.properties)
   const names = properties.success ? Object.keys(properties.data).join(', ') : ''
   return `${action.name}(${names}): ${action.description}`
-}
-
-/**
- * One node per material, then one per cell, lowest first; reads the documents and knows which item places a block. Whoever
- * takes a material takes one player's share of it: what is needed may be all there is, and the others fetch theirs too.
- */
-function simulate(input: DecomposeInput, { knowledge }: SimulationContext): Decomposition {
-  const finished = new Set(input.finished.map((step) => JSON.stringify(step.arguments.pos)))
-  const cells = readCells(input.documents).flatMap((cell) => {
-    const item = knowledge.itemOf(cell.name)
-    if (item === null) return []
-    const step = placeStep(item, cell.pos, cell.state)
-    return finished.has(JSON.stringify(cell.pos)) ? [] : [{ cell, item, step }]
-  })
-  const container = readContainer(input.environment)
-  const needed = Map.groupBy(cells, ({ item }) => item)
-  const takes =
-    container === null
-      ? []
-      : [...needed].map(([item, uses]) => takeStep(item, Math.ceil(uses.length / input.team.length), container))
-  const nodes = [
-    ...takes.map((step) => ({
-      description: `Take ${step.arguments.amount} ${step.arguments.item} from the container at (${step.arguments.container.join(', ')}).`,
-      step,
-    })),
-    ...cells.map(({ cell, step }) => ({ description: placeDescription(cell), step })),
-  ]
-  return {
-    functions: container === null ? [placeFunction] : [takeFunction, placeFunction],
-    nodes: nodes.map((node, index): Subtask => ({ id: index + 1, ...node })),
-  }
-}
-
-function placeDescription({ name, pos, state }: ReadCell): string {
-  return `Place ${formatBlock(name, state)} at (${pos.join(', ')}).`
 }

@@ -1,6 +1,8 @@
 /** What `run`, `resume` and `demo` have in common: a run is launched in a lab, followed to its end, and reported. */
 import type { Bridge } from '../../../preload/contract/bridge.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { dataFolder } from '../../common/data-folder.ts'
+import { readImportedScenarios } from '../../lab/imported-scenarios.ts'
 import { resolveRun } from '../../lab/resolve-run.ts'
 import { explain } from './exit-codes.ts'
 import { followRun } from './follow-run.ts'
@@ -20,7 +22,9 @@ export interface Playing {
 
 /** Starts the run of a spec, see `playRun`. Names are looked up before any lab is: a mistake opens nothing. */
 export async function startRun(spec: StartSpec, playing: Playing): Promise<number> {
-  const resolved = resolveRun(spec)
+  const imported = readImportedScenarios(dataFolder())
+  if (!imported.ok) return explain(imported.error, playing.json)
+  const resolved = resolveRun(spec, imported.value)
   if (!resolved.ok) return explain(resolved.error, playing.json)
   return playRun(playing, async (bridge) => {
     if (playing.warns === true) await tellWarnings(bridge, spec)

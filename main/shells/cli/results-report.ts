@@ -5,6 +5,7 @@ import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { percentDigits } from '../../../preload/core/percent-words.ts'
 import { type ResultColumn, resultColumns } from '../../lab/result-columns.ts'
 import { episodeNames } from './episode-names.ts'
+import { familiesReport } from './families-report.ts'
 import { mistakesReport } from './mistakes-report.ts'
 import { textTable } from './text-table.ts'
 
@@ -13,6 +14,8 @@ const shown = ['completion', 'view-hit-rate', 'efficiency', 'balance']
 const columns = resultColumns.filter(({ id }) => shown.includes(id))
 
 const NONE = '–'
+/** With more scenarios the tables of single ones are left to `causalmace compare --table scenarios`. */
+const MOST_SCENARIO_TABLES = 12
 const HASH_DIGITS = 12
 
 export interface Outcome {
@@ -47,14 +50,20 @@ function notes(results: readonly EpisodeResult[]): readonly string[] {
   ]
 }
 
-/** A table per scenario, and one over all of them; only what is valid and independent counts. */
+/**
+ * A table per scenario where there are few, one per family of tasks where there are several, and one over all scenarios; only
+ * what is valid and independent counts.
+ */
 function conditionTables(summary: readonly SummaryRow[]): readonly string[] {
   const scenarios = [...Map.groupBy(summary, ({ scenario }) => scenario)]
   const each = scenarios.filter(([scenario]) => scenario !== null)
   const all = scenarios.filter(([scenario]) => scenario === null)
-  return [...each, ...all].map(([scenario, rows]) =>
+  const shownEach = each.length > MOST_SCENARIO_TABLES ? [] : each
+  const tables = [...shownEach, ...all].map(([scenario, rows]) =>
     [scenario ?? `all ${each.length} scenarios`, conditionTable(rows), ...footnote(rows)].join('\n\n'),
   )
+  const families = familiesReport(summary)
+  return [...tables, ...(families === null ? [] : [families])]
 }
 
 function conditionTable(rows: readonly SummaryRow[]): string {

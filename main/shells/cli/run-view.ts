@@ -1,6 +1,7 @@
 /** What a terminal shows of a run that is going on: a pure function of the contract's events. */
 import type { EpisodeView, RunDetail, RunView, TrialView } from '../../../preload/contract/views.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { percentWords } from '../../../preload/core/percent-words.ts'
 
 /** News about one run. */
 export type RunNews =
@@ -66,10 +67,17 @@ export function episodeLine(view: WatchedRun, episode: EpisodeView, withTime: bo
   if (progress !== null && phase === 'play') {
     if (progress.subtasksTotal === 0) words.push('planning')
     else words.push(`subtasks ${progress.subtasksDone}/${progress.subtasksTotal}`)
-    words.push(`blocks ${progress.blocksRight}/${progress.blocksTotal}`)
+    words.push(achieved(view, episode.trialId, progress))
     if (withTime) words.push(formatDuration(progress.atMs))
   }
   return `${describeTrial(view, episode)}: ${words.join(', ')}`
+}
+
+/** Blocks of a building; of other tasks, whose parts weigh differently, how much of the whole. */
+function achieved({ trials }: WatchedRun, trialId: string, progress: NonNullable<EpisodeView['progress']>): string {
+  const [, suite] = trials.get(trialId)?.scenario.split('/') ?? []
+  if (suite !== 'cooking' && suite !== 'escape') return `blocks ${progress.blocksRight}/${progress.blocksTotal}`
+  return `${percentWords(progress.completion)} complete`
 }
 
 /** The line that stays of an ended episode. */

@@ -26,6 +26,9 @@ export const teamStart: Position = [-5, FLOOR_Y, 0]
 /** Where blueprints may stand: inside the glass, one column away from it, clear of the depot and of the team's start. */
 export const buildingSite: Box = { min: [-17, FLOOR_Y, -18], max: [-8, -46, 5] }
 
+/** What the walls stand around, they included, from the floor up. */
+export const walledBox: Box = { min: [-19, FLOOR_Y, -20], max: [-5, -45, 7] }
+
 /** Floor, walls and depot: what the record and the metrics look at. */
 const arenaBox: Box = { min: [-19, -62, -20], max: [-2, -45, 7] }
 
@@ -71,8 +74,12 @@ const depot: readonly BuildStep[] = [
   set(materialChest, { name: 'chest', state: { facing: 'west', type: 'single', waterlogged: 'false' } }),
 ]
 
-/** The world before the start event: ground, arena, depot and a loaded chest. Morning of a day that never passes. */
-export function arenaWorld(blueprint: Blueprint, materials: readonly MaterialStack[]): WorldPlan {
+/** The world before the start event: ground, arena, depot and a loaded chest, then what else is wanted. Morning of a day that never passes. */
+export function arenaWorld(
+  blueprint: Blueprint,
+  materials: readonly MaterialStack[],
+  more: readonly BuildStep[] = [],
+): WorldPlan {
   const target = boundingBox(blueprint.cells.map((cell) => cell.pos))
   return {
     generator: { id: 'superflat', surfaceY: SURFACE_Y },
@@ -81,6 +88,7 @@ export function arenaWorld(blueprint: Blueprint, materials: readonly MaterialSta
       ...floorAndWalls,
       ...depot,
       { kind: 'container', pos: materialChest, items: materials.map((stack) => ({ ...stack })) },
+      ...more,
     ],
     start: teamStart,
     region: boundingBox([arenaBox.min, arenaBox.max, target.min, target.max]),

@@ -4,6 +4,8 @@ import type { Position } from '../../../preload/contract/geometry.ts'
 import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
 import { formatBlock } from '../../../preload/core/block-string.ts'
 import { boundingBox, samePosition } from '../../../preload/core/geometry.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
+import { blocksToDig } from './material-factory.ts'
 import { materialNeeds } from './materials.ts'
 
 function formatPosition(pos: Position): string {
@@ -29,17 +31,19 @@ export function constructionBrief(scenario: Scenario): {
   readonly environment: string
   readonly documents: readonly string[]
 } {
-  const { cells } = scenario.task.blueprint
+  const cells = blueprintCells(scenario.task)
   const { min, max } = boundingBox(cells.map((cell) => cell.pos))
   const landmarks = scenario.landmarks.map(({ name, pos, note }) => {
     const contents = contentsOf(scenario, pos)
     return `- ${name} at ${formatPosition(pos)}: ${note}${contents === null ? '' : `, holds ${contents}`}`
   })
+  const toDig = blocksToDig(scenario).map(({ name, pos }) => `- ${name} at ${formatPosition(pos)}: may be dug`)
   const environment = [
     'A building site in Minecraft with a flat stone floor and glass walls. Coordinates are (x, y, z): x grows to the east, y upwards, z to the south.',
     `The floor is at y = ${min[1] - 1}; the building stands between ${formatPosition(min)} and ${formatPosition(max)}, its lowest layer on the floor.`,
     `The team starts near ${formatPosition(scenario.world.start)} with empty hands. Places to know:`,
     ...landmarks,
+    ...toDig,
   ].join('\n')
   return { environment, documents: cells.map(formatCell) }
 }

@@ -1,4 +1,4 @@
-/** Dependency complexity of a blueprint, by the formula of VillagerBench's construction code. */
+/** Dependency complexity of a blueprint: by the formula of VillagerBench's construction code, and by its paper's. */
 import type { BlueprintCell } from '../../../preload/contract/scenario.ts'
 import { type Direction, directions, neighbour, positionKey } from '../../../preload/core/geometry.ts'
 
@@ -15,6 +15,14 @@ const consideredByAxis: Readonly<Record<string, readonly Direction[]>> = {
   z: ['north', 'south'],
 }
 
+/** W_h of the paper, to which it gives no number: that of the code. */
+const HEIGHT_WEIGHT = 0.02
+
+export interface ComplexityOptions {
+  /** Whether a block of this name has to be dug first: each adds 1, as the code says and D_i of the paper means. */
+  readonly dug?: (name: string) => boolean
+}
+
 function consideredDirections(cell: BlueprintCell): readonly Direction[] {
   const byAxis = consideredByAxis[cell.state?.axis ?? '']
   if (byAxis !== undefined) return byAxis
@@ -23,16 +31,45 @@ function consideredDirections(cell: BlueprintCell): readonly Direction[] {
 }
 
 /**
- * D = sum over cells of 2 x (1 / (n + 1) + 0.02 x height): n = neighbours within the blueprint that the cell may lean on,
- * height = layers above the ground, 1 for the lowest. More freedom in how to attach a block makes it less complex.
+ * `code-2024`, the default everywhere: D = sum over cells of 2 x (1 / (n + 1) + 0.02 x height), + 1 where it is dug; n =
+ * neighbours within the blueprint that the cell may lean on, height = layers above the ground, 1 for the lowest. More freedom in
+ * how to attach a block makes it less complex.
  */
-export function dependencyComplexity(cells: readonly BlueprintCell[]): number {
+export function dependencyComplexity(
+  cells: readonly BlueprintCell[],
+  { dug = () => false }: ComplexityOptions = {},
+): number {
+  const { isOccupied, heightOf } = layout(cells)
+  return cells.reduce((sum, cell) => {
+    const supports = consideredDirections(cell).filter((direction) => isOccupied(cell, direction)).length
+    return sum + 2 * (1 / (supports + 1) + HEIGHT_WEIGHT * heightOf(cell)) + (dug(cell.name) ? 1 : 0)
+  }, 0)
+}
+
+/**
+ * `paper-villagerbench`: D = sum over cells of 1 / EP + W_h x height, + 1 where it is dug. EP, the positions from which a block
+ * can be placed, are read as its occupied neighbours on all six sides, the ground among them, and as one at least.
+ */
+export function dependencyComplexityByPaper(
+  cells: readonly BlueprintCell[],
+  { dug = () => false }: ComplexityOptions = {},
+): number {
+  const { isOccupied, heightOf } = layout(cells)
+  return cells.reduce((sum, cell) => {
+    const neighbours = directions.filter((direction) => isOccupied(cell, direction)).length
+    const places = neighbours + (heightOf(cell) === 1 ? 1 : 0)
+    return sum + 1 / Math.max(1, places) + HEIGHT_WEIGHT * heightOf(cell) + (dug(cell.name) ? 1 : 0)
+  }, 0)
+}
+
+function layout(cells: readonly BlueprintCell[]): {
+  readonly isOccupied: (cell: BlueprintCell, direction: Direction) => boolean
+  readonly heightOf: (cell: BlueprintCell) => number
+} {
   const occupied = new Set(cells.map((cell) => positionKey(cell.pos)))
   const groundY = Math.min(...cells.map((cell) => cell.pos[1])) - 1
-  return cells.reduce((sum, cell) => {
-    const supports = consideredDirections(cell).filter((direction) =>
-      occupied.has(positionKey(neighbour(cell.pos, direction))),
-    ).length
-    return sum + 2 * (1 / (supports + 1) + 0.02 * (cell.pos[1] - groundY))
-  }, 0)
+  return {
+    isOccupied: (cell, direction) => occupied.has(positionKey(neighbour(cell.pos, direction))),
+    heightOf: (cell) => cell.pos[1] - groundY,
+  }
 }

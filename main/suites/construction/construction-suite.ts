@@ -1,12 +1,16 @@
 /** The construction suite: building a blueprint block by block, judged as in VillagerBench. */
+
 import type { Scenario } from '../../../preload/contract/scenario.ts'
 import { type BlockAt, completionRate } from '../../../preload/core/construction.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { viewHitRate } from '../../../preload/core/view-hit-rate.ts'
 import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
 import { constructionBrief } from './brief.ts'
 import { dependencyComplexity } from './complexity.ts'
 import { generatedTasks } from './generated/catalog.ts'
-import { CONSTRUCTION_ADDRESS, makeScenario } from './make-scenario.ts'
+import { digTasks } from './generated/dig-tasks.ts'
+import { CONSTRUCTION_ADDRESS, makeDigScenario, makeScenario } from './make-scenario.ts'
+import { hasMaterialFactory, isWithheld } from './material-factory.ts'
 import { constructionObstacles } from './obstacles.ts'
 import { constructionOracle } from './oracle.ts'
 import { constructionRules } from './rules.ts'
@@ -24,26 +28,41 @@ const actions: readonly string[] = [
   'MineBlock',
 ]
 
+/** What VillagerBench's own interface has besides: scaffolds and supplies of one's own making. */
+const optionalActions: readonly string[] = [
+  'ErectDirtLadder',
+  'DismantleDirtLadder',
+  'LayDirtBeam',
+  'RemoveDirtBeam',
+  'Craft',
+  'Smelt',
+  'StoreItem',
+  'Toggle',
+  'UseItemOn',
+]
+
 /** Made on first use: importing the suite stays cheap. Tasks whose material does not fit a chest are left out. */
 let known: ReadonlyMap<string, Scenario> | null = null
 
 function scenarios(): ReadonlyMap<string, Scenario> {
-  known ??= new Map(
-    [task24, ...generatedTasks()].flatMap((task) => {
-      const made = makeScenario(task)
-      return made.ok ? [[task.blueprint.name, made.value] as const] : []
-    }),
+  if (known !== null) return known
+  const tasks = [task24, ...generatedTasks()]
+  const made = [...tasks.map(makeScenario), ...digTasks(tasks).map(makeDigScenario)]
+  known = new Map(
+    made.flatMap((scenario) =>
+      scenario.ok ? [[scenario.value.address.slice(CONSTRUCTION_ADDRESS.length + 1), scenario.value] as const] : [],
+    ),
   )
   return known
 }
 
 function summary(scenario: Scenario): ScenarioSummary {
-  const { cells } = scenario.task.blueprint
+  const cells = blueprintCells(scenario.task)
   return {
     address: scenario.address,
     title: scenario.title,
     size: cells.length,
-    complexity: dependencyComplexity(cells),
+    complexity: dependencyComplexity(cells, hasMaterialFactory(scenario) ? { dug: isWithheld } : {}),
   }
 }
 
@@ -52,7 +71,7 @@ function summary(scenario: Scenario): ScenarioSummary {
  * (silhouette recall) are both 1: every cell right and nothing in front of them inside the blueprint's box.
  */
 function progress(scenario: Scenario, blockAt: BlockAt): Progress {
-  const { cells } = scenario.task.blueprint
+  const cells = blueprintCells(scenario.task)
   const completion = completionRate(cells, blockAt)
   return {
     completion,
@@ -68,6 +87,7 @@ export const constructionSuite: Suite = {
   description: `Build a blueprint from the material of one chest (${CONSTRUCTION_ADDRESS}/...).`,
   rules: constructionRules,
   actions,
+  optionalActions,
   list: () =>
     [...scenarios().values()].map(summary).toSorted((a, b) => a.size - b.size || (a.address < b.address ? -1 : 1)),
   summary,

@@ -5,6 +5,7 @@ import { arenaLandmarks, arenaWorld } from './arena.ts'
 import { constructionGoal } from './brief.ts'
 import { dependencyComplexity } from './complexity.ts'
 import { constructionLimits } from './limits.ts'
+import { isWithheld, materialFactory } from './material-factory.ts'
 import { loadChest } from './materials.ts'
 
 export const CONSTRUCTION_ADDRESS = 'villagerbench/construction'
@@ -30,5 +31,28 @@ export function makeScenario({ title, blueprint, origin, source }: ConstructionT
     limits: constructionLimits(dependencyComplexity(blueprint.cells)),
     origin,
     source,
+  })
+}
+
+/**
+ * The same building with digging: logs and stone are in the material factory instead of the chest, the complexity counts them,
+ * and the address ends in `.dig`. Fails with `bad-input` where there is nothing to dig or no room for the factory, too.
+ */
+export function makeDigScenario({ title, blueprint, origin, source }: ConstructionTask): Result<Scenario> {
+  const materials = loadChest(blueprint.cells, isWithheld)
+  if (!materials.ok) return materials
+  const factory = materialFactory(blueprint.cells)
+  if (!factory.ok) return factory
+  const digging = 'Logs and stone are not in there: dig them in the material factory, with the tools of its chest.'
+  return ok({
+    address: `${CONSTRUCTION_ADDRESS}/${blueprint.name}.dig`,
+    title: `${title}, with digging`,
+    goal: `${constructionGoal(title, blueprint.cells)} ${digging}`,
+    task: { kind: 'construction', blueprint: { ...blueprint, name: `${blueprint.name}.dig` } },
+    world: arenaWorld(blueprint, materials.value, factory.value.steps),
+    landmarks: [...arenaLandmarks, factory.value.landmark],
+    limits: constructionLimits(dependencyComplexity(blueprint.cells, { dug: isWithheld })),
+    origin,
+    source: `${source}, with digging`,
   })
 }

@@ -41,11 +41,15 @@ export function materialNeeds(cells: readonly BlueprintCell[]): readonly ItemSta
 
 /**
  * 128 dirt and 128 ladders for scaffolding, then full stacks of each item until the need is covered (more than needed, as in
- * the benchmark). Fails with `bad-input` where a single chest is too small.
+ * the benchmark). Fails with `bad-input` where a single chest is too small. What is withheld has to be found elsewhere.
  */
-export function loadChest(cells: readonly BlueprintCell[]): Result<readonly MaterialStack[]> {
+export function loadChest(
+  cells: readonly BlueprintCell[],
+  isWithheld: (item: string) => boolean = () => false,
+): Result<readonly MaterialStack[]> {
   const stacks: ItemStack[] = scaffolding.map((name) => ({ name, count: stackSize(name) }))
   for (const { name, count } of materialNeeds(cells)) {
+    if (isWithheld(name)) continue
     const size = stackSize(name)
     for (let covered = 0; covered < count; covered += size) stacks.push({ name, count: size })
   }

@@ -1,38 +1,116 @@
 /** Why a construction scenario cannot be built to its end, as far as that shows without playing it. */
+
+import type { Position } from '../../../preload/contract/geometry.ts'
 import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
+import { isAir, matchesBlock } from '../../../preload/core/block-string.ts'
 import { itemOf } from '../../../preload/core/game-knowledge.ts'
+import { insideBox } from '../../../preload/core/geometry.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
+import { worldOfPlan } from '../../../preload/core/voxel-world.ts'
+import { walledBox } from './arena.ts'
 import { findBuildOrder } from './buildability.ts'
-import { materialNeeds } from './materials.ts'
+import { blocksToDig, hasMaterialFactory } from './material-factory.ts'
+import { itemsOf, materialNeeds } from './materials.ts'
+
+/** Minecraft lets nobody but operators put these down (Minecraft Wiki, Operator Utilities). */
+const operatorBlocks: ReadonlySet<string> = new Set([
+  'structure_block',
+  'jigsaw',
+  'command_block',
+  'chain_command_block',
+  'repeating_command_block',
+])
+
+/** Of one sentence. */
+const MOST_PLACES = 20
 
 /** One sentence each; none where nothing is known to be in the way. */
 export function constructionObstacles(scenario: Scenario): readonly string[] {
-  const { cells } = scenario.task.blueprint
-  return [...unplaceable(cells), ...missing(scenario), ...unsupported(cells)]
+  const cells = blueprintCells(scenario.task)
+  return [
+    ...unplaceable(cells),
+    ...sidewaysTorches(cells),
+    ...missing(scenario),
+    ...walls(scenario),
+    ...unsupported(cells.filter(({ name }) => hasOwnItem(name))),
+  ]
 }
 
-/** Blocks that no item puts down: no action can place them, whoever has what. */
+/** Whether the chest can hold what puts the block down: it is loaded by the names of blocks. */
+function hasOwnItem(name: string): boolean {
+  const item = itemOf(name)
+  return name.startsWith('potted_') || (item !== null && itemsOf(name).includes(item))
+}
+
+/** Blocks that no action can place, whoever has what. */
 function unplaceable(cells: readonly BlueprintCell[]): readonly string[] {
-  const names = new Set(cells.map(({ name }) => name).filter((name) => itemOf(name) === null))
-  return [...names].map((name) => `No action can place ${name}: no item puts it down.`)
+  return [...new Set(cells.map(({ name }) => name))].flatMap((name) => {
+    if (operatorBlocks.has(name)) return [`Only operators can place ${name}.`]
+    if (hasOwnItem(name)) return []
+    return itemOf(name) === null
+      ? [`No action can place ${name}: no item puts it down.`]
+      : [`No item is called ${name}, and the chest is loaded by the names of blocks.`]
+  })
+}
+
+/** A torch on a wall is another block, `wall_torch`; the benchmark asks for its name and a facing together. */
+function sidewaysTorches(cells: readonly BlueprintCell[]): readonly string[] {
+  const sideways = cells.filter(
+    ({ name, state }) => /^(soul_|redstone_)?torch$/.test(name) && state?.facing !== undefined,
+  )
+  const [first] = sideways
+  if (first === undefined) return []
+  return [
+    `A ${first.name} that faces a side, as ${places(sideways)}, cannot be: the block ${first.name} has no facing.`,
+  ]
 }
 
 /** What the containers of the initial world hold too little of; agents begin with empty hands. */
 function missing(scenario: Scenario): readonly string[] {
+  const source = hasMaterialFactory(scenario) ? 'containers and material factory hold' : 'the containers hold'
   const held = new Map<string, number>()
   for (const step of scenario.world.steps) {
     if (step.kind !== 'container') continue
     for (const { name, count } of step.items) held.set(name, (held.get(name) ?? 0) + count)
   }
-  return materialNeeds(scenario.task.blueprint.cells).flatMap(({ name, count }) => {
+  for (const { name } of blocksToDig(scenario)) held.set(name, (held.get(name) ?? 0) + 1)
+  const own = blueprintCells(scenario.task).filter(({ name }) => hasOwnItem(name))
+  return materialNeeds(own).flatMap(({ name, count }) => {
     const has = held.get(name) ?? 0
-    return has >= count ? [] : [`The blueprint needs ${count} ${name}, and the containers hold ${has}.`]
+    return has >= count ? [] : [`The blueprint needs ${count} ${name}, and ${source} ${has}.`]
   })
 }
 
+/** Cells that the arena itself fills with something else, and cells that nobody gets to. */
+function walls(scenario: Scenario): readonly string[] {
+  const world = worldOfPlan(scenario.world)
+  const cells = blueprintCells(scenario.task)
+  const inside = cells.filter(({ pos }) => insideBox(walledBox, pos))
+  const blocked = inside.filter((cell) => !isAir(world.at(cell.pos)) && !matchesBlock(world.at(cell.pos), cell))
+  const outside = cells.filter(({ pos }) => !insideBox(walledBox, pos))
+  return [
+    ...(blocked.length === 0
+      ? []
+      : [`${stand(blocked)} where a wall is, ${places(blocked)}: the wall would have to be broken first.`]),
+    ...(outside.length === 0 ? [] : [`${stand(outside)} outside the walls, ${places(outside)}.`]),
+  ]
+}
+
+function stand(cells: readonly BlueprintCell[]): string {
+  return cells.length === 1 ? '1 block stands' : `${cells.length} blocks stand`
+}
+
+function places(cells: readonly { readonly pos: Position }[]): string {
+  const named = cells.slice(0, MOST_PLACES).map(({ pos }) => `(${pos.join(', ')})`)
+  const more = cells.length - named.length
+  return `at ${named.join(', ')}${more === 0 ? '' : ` and ${more} more`}`
+}
+
 function unsupported(cells: readonly BlueprintCell[]): readonly string[] {
-  const { stuck } = findBuildOrder(cells.filter(({ name }) => itemOf(name) !== null))
+  const { stuck } = findBuildOrder(cells)
   const [first] = stuck
   if (first === undefined) return []
-  const others = stuck.length === 1 ? '' : `, and for ${stuck.length - 1} more`
-  return [`Nothing is there to place ${first.name} at (${first.pos.join(', ')}) against${others}.`]
+  const others = stuck.length === 1 ? '' : `, nor ${stuck.length - 1} more`
+  const lonely = `nothing of the building is there to place ${first.name} at (${first.pos.join(', ')}) against${others}`
+  return [`It takes scaffolding, dirt placed beside a block and removed afterwards: ${lonely}.`]
 }

@@ -23,6 +23,11 @@ export function targetOf(call: ActionCall): Position | null {
   return posSchema.safeParse(args).data?.pos ?? containerSchema.safeParse(args).data?.container ?? null
 }
 
+/** An argument as a position; null where it is none. */
+export function placeIn(argument: unknown): Position | null {
+  return positionSchema.safeParse(argument).data ?? null
+}
+
 /** Containers that the surroundings name, as lines `- chest at (x, y, z): ...`, in their order. */
 export function containersIn(environment: string): readonly Position[] {
   const lines = environment.matchAll(/^\s*- (?:chest|trapped_chest|barrel) at \((-?\d+), (-?\d+), (-?\d+)\)/gm)

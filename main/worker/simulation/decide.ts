@@ -8,6 +8,7 @@ import { samePosition } from '../../../preload/core/geometry.ts'
 import type { Step } from '../step.ts'
 import { amountOf, containersIn, itemOf, targetOf } from './arguments.ts'
 import { nextCall } from './body-progress.ts'
+import { isSeenOn, sharedRemedy } from './remedies.ts'
 import type { Choice, Decision } from './situation.ts'
 
 /** Items fetched at once when one is missing: saves walks without stripping the chest. */
@@ -15,12 +16,18 @@ const FETCH_AMOUNT = 4
 /** How far from a target one stands to reach it, in blocks. */
 const STAND_OFF = 2
 
+/** Actions at a place of which the subtask names each. */
+const PLACED_ACTIONS: ReadonlySet<string> = new Set(['PlaceBlock', 'MineBlock', 'Toggle', 'StepOn'])
+
 /** The right choice as far as the agent can know; always an action that it has, as long as the body consists of such. */
 export function decide(decision: Decision): Choice {
   const last = decision.history.at(-1)
-  const remedy = last === undefined || last.ok || isSlip(last, decision) ? null : remedyFor(last, decision)
+  const remedy =
+    last === undefined || last.ok || isSlip(last, decision)
+      ? null
+      : (sharedRemedy(last, decision) ?? remedyFor(last, decision))
   if (remedy !== null && decision.actions.some(({ name }) => name === remedy.action)) return remedy
-  const next = nextCall(decision)
+  const next = nextCall(decision, (call) => isSeenOn(call, decision.environment))
   if (next === null) return confirm(decision)
   return fetchFirst(next, decision) ?? { thought: thoughtOf(next, last), ...next }
 }
@@ -41,6 +48,11 @@ function thoughtOf(next: ActionCall, last: Step | undefined): string {
 function confirm({ body, actions }: Decision): Choice {
   const last = body.at(-1)
   const item = last === undefined ? null : itemOf(last)
+  const container = last?.action === 'StoreItem' ? targetOf(last) : null
+  if (container !== null && actions.some(({ name }) => name === 'CheckContainer')) {
+    const thought = 'I have put everything away; I look whether it is there.'
+    return { thought, action: 'CheckContainer', arguments: { container: [...container] } }
+  }
   if (item !== null && actions.some(({ name }) => name === 'Equip')) {
     return { thought: `I have ${item} already; I take it in hand.`, action: 'Equip', arguments: { item } }
   }
@@ -52,7 +64,7 @@ function confirm({ body, actions }: Decision): Choice {
 function isSlip(step: Step, { body }: Decision): boolean {
   const item = itemOf(step)
   if (item !== null && !body.some((call) => itemOf(call) === item)) return true
-  if (step.action !== 'PlaceBlock' && step.action !== 'MineBlock') return false
+  if (!PLACED_ACTIONS.has(step.action)) return false
   const pos = targetOf(step)
   return !body.some((call) => {
     const target = targetOf(call)

@@ -152,6 +152,19 @@ export const eventData = {
   }),
   /** Items that a player moved into (positive) or out of (negative) a container. */
   'container.change': z.object({ pos: positionSchema, by: z.string(), item: nameSchema, delta: z.int() }),
+  /** An agent holds more of an item that the task counts than it ever did before. */
+  'item.held': z.object({ agent: z.string(), item: nameSchema, count: z.int().positive() }),
+  /** What is known of a room's mechanism, whenever that changes. */
+  'room.state': z.object({
+    room: z.string(),
+    /** Events that are in effect now. */
+    active: z.array(z.string()),
+    /** The most conditions that were ever met at once, over the events that count for the fraction, and how many these have. */
+    met: z.int().nonnegative(),
+    conditions: z.int().nonnegative(),
+    /** Stays true. */
+    done: z.boolean(),
+  }),
   /** Sampled when something changed: completion and view hit rate in 0..1. */
   progress: z.object({ completion: z.number(), viewHitRate: z.number().nullable() }),
 } as const
@@ -178,6 +191,8 @@ export const eventVersions = {
   'model.call': 1,
   'block.change': 1,
   'container.change': 1,
+  'item.held': 1,
+  'room.state': 1,
   progress: 1,
 } as const satisfies Readonly<Record<keyof typeof eventData, number>>
 

@@ -1,10 +1,25 @@
 /** Truth B: the edges that the game rules imply for subtasks of the forms that the simulated planner writes. */
 import { type Edge, edgeKey } from './edge.ts'
+import { itemFlows, roomEdges } from './flows.ts'
 import type { PlacedCell, PlanContents } from './step-shapes.ts'
 import { supportOf } from './support.ts'
 
 /** Rules that the simulated planner draws edges from; others imply nothing to it. */
-type UnderstoodRule = 'take-before-use' | 'lower-before-higher' | 'support-before-attached'
+type UnderstoodRule =
+  | 'take-before-use'
+  | 'lower-before-higher'
+  | 'support-before-attached'
+  | 'gather-before-craft'
+  | 'raw-and-fuel-before-smelt'
+  | 'tool-before-harvest'
+  | 'open-before-enter'
+
+const ruleOfUse = {
+  craft: 'gather-before-craft',
+  smelt: 'raw-and-fuel-before-smelt',
+  harvest: 'tool-before-harvest',
+  use: 'take-before-use',
+} as const
 
 /** The rules that imply an edge, by edge key; edges that no rule implies are absent. */
 export type ImpliedEdges = ReadonlyMap<string, readonly string[]>
@@ -12,16 +27,19 @@ export type ImpliedEdges = ReadonlyMap<string, readonly string[]>
 /**
  * `take-before-use`: taking an item comes before placing it. `lower-before-higher`: the nearest lower cell of the same column
  * comes first. `support-before-attached`: what a cell leans on comes first. `equip-before-place` implies nothing between
- * subtasks whose bodies equip for themselves.
+ * subtasks whose bodies equip for themselves. `gather-before-craft`: what somebody crafts with has to be put into its container
+ * before; `raw-and-fuel-before-smelt` and `tool-before-harvest` say the same of the furnace and of milking, hunting and
+ * digging, `take-before-use` of the rest. `open-before-enter`: a room comes before the next one that its visitors go to.
  */
-export function impliedEdges({ placed: cells, taken }: PlanContents): ImpliedEdges {
+export function impliedEdges(contents: PlanContents): ImpliedEdges {
+  const { placed: cells, taken } = contents
   const edges = new Map<string, UnderstoodRule[]>()
   const imply = (from: number, to: number, rule: UnderstoodRule): void => {
     if (from === to) return
     const key = edgeKey({ from, to })
     const rules = edges.get(key)
     if (rules === undefined) edges.set(key, [rule])
-    else rules.push(rule)
+    else if (!rules.includes(rule)) rules.push(rule)
   }
   const placedByItem = Map.groupBy(cells, (cell) => cell.item)
   for (const { id, item } of taken) {
@@ -35,6 +53,10 @@ export function impliedEdges({ placed: cells, taken }: PlanContents): ImpliedEdg
     const base = support.leansOn(cell)
     if (base !== null) imply(base.id, cell.id, 'support-before-attached')
   }
+  for (const { from, to, use } of itemFlows(contents)) {
+    imply(from, to, ruleOfUse[use])
+  }
+  for (const { from, to } of roomEdges(contents)) imply(from, to, 'open-before-enter')
   return edges
 }
 

@@ -2,14 +2,17 @@
 import { needsGround } from '../game-knowledge.ts'
 import { type Direction, neighbour, positionKey } from '../geometry.ts'
 import type { Edge } from './edge.ts'
+import { itemFlows, roomEdges } from './flows.ts'
 import type { PlacedCell, PlanContents } from './step-shapes.ts'
 import { attachedSide, placementSides } from './support.ts'
 
 /**
  * `a -> b` iff no order of building places b without a: a lies on every way along which support can reach b from the ground
- * (a dominates b in the support graph), or a is the only subtask that takes b's item. Transitively closed among placements.
+ * (a dominates b in the support graph), or a is the only subtask that takes b's item; a is the only one that stores an item
+ * which b takes; a opens the room from which b's is entered. Transitively closed among placements.
  */
-export function physicalTruth({ placed: cells, taken }: PlanContents): readonly Edge[] {
+export function physicalTruth(contents: PlanContents): readonly Edge[] {
+  const { placed: cells, taken } = contents
   const graph = supportGraph(cells)
   const buildable = reachable(graph, null)
   const edges: Edge[] = []
@@ -24,14 +27,15 @@ export function physicalTruth({ placed: cells, taken }: PlanContents): readonly 
     const [only, second] = takers.get(cell.item) ?? []
     if (only !== undefined && second === undefined && only.id !== cell.id) edges.push({ from: only.id, to: cell.id })
   }
-  return edges
+  for (const { from, to, isOnly } of itemFlows(contents)) if (isOnly) edges.push({ from, to })
+  return [...edges, ...roomEdges(contents)]
 }
 
 /**
  * For each subtask that cannot be placed against the ground: the subtasks of which one at least must be done, since its
  * block is placed against theirs; ascending. Empty where nothing ever carries it.
  */
-export function supportAlternatives({ placed }: PlanContents): ReadonlyMap<number, readonly number[]> {
+export function supportAlternatives({ placed }: Pick<PlanContents, 'placed'>): ReadonlyMap<number, readonly number[]> {
   const { grounded, carriedBy } = supportGraph(placed)
   const carriers = new Map<number, number[]>(placed.map(({ id }) => [id, []]))
   for (const [base, carried] of carriedBy) for (const cell of carried) carriers.get(cell.id)?.push(base.id)

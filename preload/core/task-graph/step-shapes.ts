@@ -1,4 +1,4 @@
-/** What subtasks place and take, read from the two forms of step that our own planners write or from any function's body. */
+/** What subtasks do to the world, read from the forms of step that our own planners write or from any function's body. */
 import { type BlockProperties, blockPropertiesSchema } from '../../contract/block.ts'
 import { type Position, positionSchema } from '../../contract/geometry.ts'
 import type { ActionCall, PlanFunction, Subtask } from '../../contract/task-graph.ts'
@@ -7,6 +7,17 @@ import { fillBody } from './fill-body.ts'
 /** Names of the simulated planner's functions. */
 const TAKE_FUNCTION = 'take_material'
 const PLACE_FUNCTION = 'place_block'
+/** Begins the names of functions that dig material; what they dig is their argument `items`. */
+const DIG_FUNCTION = 'dig_material'
+const FETCH_FUNCTION = 'fetch_tool'
+/** How the names of its functions for dishes begin, by the way of making. */
+export const DISH_FUNCTIONS = {
+  craft: 'craft',
+  smelt: 'smelt',
+  'use-on': 'use_on',
+  hunt: 'hunt',
+  mine: 'mine',
+} as const
 
 /** A subtask that places a block; `id` is the subtask's. */
 export interface PlacedCell {
@@ -21,15 +32,61 @@ export interface PlanContents {
   /** One entry per block that a subtask places. */
   readonly placed: readonly PlacedCell[]
   /** One entry per item that a subtask takes out of a container. */
-  readonly taken: readonly { readonly id: number; readonly item: string }[]
+  readonly taken: readonly TakenItem[]
+  /** One entry per item that a subtask puts into a container. */
+  readonly stored: readonly { readonly id: number; readonly item: string }[]
+  /** One entry per subtask that belongs to a room. */
+  readonly roomWork: readonly RoomWork[]
 }
 
-/** Of subtasks whose steps call `PLACE_FUNCTION` and `TAKE_FUNCTION`; others do nothing that is known. */
+interface TakenItem {
+  readonly id: number
+  readonly item: string
+  /** What the subtask does with what it takes; `harvest`: digs, milks or hunts with it. */
+  readonly use: 'craft' | 'smelt' | 'harvest' | 'use'
+}
+
+/** A subtask that helps to open a room; rooms are numbered in the order in which they are met. */
+export interface RoomWork {
+  readonly id: number
+  readonly room: number
+  /** Number of a room that has to be worked first, whoever does it; null where the order follows from who goes where. */
+  readonly after: number | null
+  /** Who alone is there; null for everybody. */
+  readonly agents: readonly string[] | null
+}
+
+/** Of subtasks whose steps are of the simulated planner's own forms; others do nothing that is known. */
 export function contentsOfSteps(nodes: readonly Subtask[]): PlanContents {
+  const cooked = nodes.flatMap(({ id, step }) => {
+    const [kind] = dishKinds.filter((each) => step.function.startsWith(DISH_FUNCTIONS[each]))
+    return kind === undefined ? [] : [{ id, given: step.arguments, use: usesOfKinds[kind] }]
+  })
   return {
     placed: nodes.flatMap(({ id, step }) => (step.function === PLACE_FUNCTION ? placedBy(id, step.arguments) : [])),
-    taken: nodes.flatMap(({ id, step }) => (step.function === TAKE_FUNCTION ? takenBy(id, step.arguments) : [])),
+    taken: [
+      ...nodes.flatMap(({ id, step }) => (step.function === TAKE_FUNCTION ? takenBy(id, step.arguments, 'use') : [])),
+      ...nodes.flatMap(dugBy),
+      ...cooked.flatMap(({ id, given, use }) =>
+        Object.entries(given).flatMap(([name, item]) => (/^item_\d+$/.test(name) ? takenBy(id, { item }, use) : [])),
+      ),
+    ],
+    stored: [
+      ...cooked.flatMap(({ id, given }) => ('container' in given ? storedBy(id, given) : [])),
+      ...nodes.flatMap(fetchedBy),
+    ],
+    roomWork: nodes.flatMap(roomWorkOf),
   }
+}
+
+const dishKinds = ['craft', 'smelt', 'use-on', 'hunt', 'mine'] as const
+const usesOfKinds = { craft: 'craft', smelt: 'smelt', 'use-on': 'harvest', hunt: 'harvest', mine: 'harvest' } as const
+
+function useIn(body: readonly ActionCall[]): TakenItem['use'] {
+  const does = (...names: readonly string[]): boolean => body.some(({ action }) => names.includes(action))
+  if (does('Craft')) return 'craft'
+  if (does('Smelt')) return 'smelt'
+  return does('UseOn', 'Attack', 'MineBlock') ? 'harvest' : 'use'
 }
 
 /** Of any planner's subtasks, read from the actions that their functions' bodies come to. */
@@ -41,12 +98,22 @@ export function contentsOfPlan({
   readonly subtasks: readonly Subtask[]
 }): PlanContents {
   const byName = new Map(functions.map((known) => [known.name, known]))
-  const calls = subtasks.flatMap(({ id, step }) =>
-    callsOf(byName.get(step.function), step).map((call) => ({ id, call })),
-  )
+  const calls = subtasks.flatMap(({ id, step }) => {
+    const body = callsOf(byName.get(step.function), step)
+    const use = useIn(body)
+    return body.map((call) => ({ id, call, use }))
+  })
   return {
     placed: calls.flatMap(({ id, call }) => (call.action === 'PlaceBlock' ? placedBy(id, call.arguments) : [])),
-    taken: calls.flatMap(({ id, call }) => (call.action === 'WithdrawItem' ? takenBy(id, call.arguments) : [])),
+    taken: [
+      ...calls.flatMap(({ id, call, use }) => (call.action === 'WithdrawItem' ? takenBy(id, call.arguments, use) : [])),
+      ...subtasks.flatMap(dugBy),
+    ],
+    stored: [
+      ...calls.flatMap(({ id, call }) => (call.action === 'StoreItem' ? storedBy(id, call.arguments) : [])),
+      ...subtasks.flatMap(fetchedBy),
+    ],
+    roomWork: subtasks.flatMap(roomWorkOf),
   }
 }
 
@@ -62,13 +129,60 @@ function placedBy(id: number, { item, pos, state = {} }: ActionCall['arguments']
   return [{ id, item, pos: where.data, state: turned.data }]
 }
 
-function takenBy(id: number, { item }: ActionCall['arguments']): PlanContents['taken'] {
+function takenBy(id: number, { item }: ActionCall['arguments'], use: TakenItem['use']): PlanContents['taken'] {
+  return typeof item === 'string' ? [{ id, item, use }] : []
+}
+
+/** Who digs material has it as if taken out of a container. */
+function dugBy({ id, step }: Subtask): PlanContents['taken'] {
+  const { items, tool } = step.arguments
+  if (!step.function.startsWith(DIG_FUNCTION) || !Array.isArray(items)) return []
+  return [...items, tool ?? null].flatMap((item) => takenBy(id, { item }, 'use'))
+}
+
+/** Who fetches a tool makes it ready for whoever digs with it, which is the same agent. */
+function fetchedBy({ id, step }: Subtask): PlanContents['stored'] {
+  return step.function === FETCH_FUNCTION ? storedBy(id, { item: step.arguments.tool ?? null }) : []
+}
+
+function storedBy(id: number, { item }: ActionCall['arguments']): PlanContents['stored'] {
   return typeof item === 'string' ? [{ id, item }] : []
+}
+
+function roomWorkOf({ id, step, agents }: Subtask): readonly RoomWork[] {
+  const { room, after } = step.arguments
+  if (typeof room !== 'number') return []
+  return [{ id, room, after: typeof after === 'number' ? after : null, agents: agents ?? null }]
 }
 
 /** A subtask's step that takes an amount of an item out of a container. */
 export function takeStep(item: string, amount: number, [x, y, z]: Position) {
   return { function: TAKE_FUNCTION, arguments: { item, amount, container: [x, y, z] } }
+}
+
+/** A subtask's step that takes a tool out of a container. */
+export function fetchToolStep(tool: string, [x, y, z]: Position) {
+  return { function: FETCH_FUNCTION, arguments: { tool, container: [x, y, z] } }
+}
+
+export const fetchToolFunction: PlanFunction = {
+  name: FETCH_FUNCTION,
+  call: ['tool', 'container'],
+  description: 'Take a tool out of its container and keep it.',
+  body: [{ action: 'WithdrawItem', arguments: { container: '{container}', item: '{tool}', amount: 1 } }],
+}
+
+/** A subtask's step that digs blocks in their order; `tool` has to be carried, null for none. */
+export function digStep(items: readonly string[], places: readonly Position[], tool: string | null) {
+  const positions = Object.fromEntries(places.map((pos, index) => [`pos_${index + 1}`, [...pos]]))
+  const given = { items: [...items], ...(tool === null ? {} : { tool }), ...positions }
+  const planFunction: PlanFunction = {
+    name: `${DIG_FUNCTION}_${places.length}${tool === null ? '' : '_with_tool'}`,
+    call: Object.keys(given),
+    description: `Dig ${places.length} blocks${tool === null ? '' : ' with a tool'} for the items that they drop.`,
+    body: Object.keys(positions).map((name) => ({ action: 'MineBlock', arguments: { pos: `{${name}}` } })),
+  }
+  return { planFunction, step: { function: planFunction.name, arguments: given } }
 }
 
 /** A subtask's step that places an item as a block with a state. */

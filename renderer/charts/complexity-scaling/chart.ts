@@ -8,7 +8,7 @@ export const complexityScalingChart: Chart = {
   id: 'scaling-complexity',
   title: (comparison, { measure }) => `${measureOf(comparison, measure).label} by complexity`,
   shows: () =>
-    'Marker: mean over a scenario’s episodes, at the complexity D of its blueprint; lines join a condition’s scenarios. Conditions stand a few pixels beside each other; where lines coincide, their colours take turns.',
+    'Marker: mean over a scenario’s episodes, at the complexity D of its task; lines join a condition’s scenarios. Conditions stand a few pixels beside each other; where lines coincide, their colours take turns.',
   axes: (comparison, { measure, axis }) => [
     valueAxis(measureOf(comparison, measure), { points: allScenarioMeans(comparison, measure), held: [] }, axis),
   ],

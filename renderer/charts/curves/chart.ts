@@ -12,7 +12,7 @@ export const curvesChart: Chart = {
   id: 'curves',
   title: () => 'Completion over game time',
   shows: (comparison, options) =>
-    `Line: mean over scenarios of what is built by then; band: its ${INTERVAL}. An episode that is over stays where it ended. Where lines coincide, their colours take turns; markers only tell lines apart.${smoothingWords(comparison, options)}${rangeWords(comparison, options)}`,
+    `Line: mean over scenarios of the completion by then; band: its ${INTERVAL}. An episode that is over stays where it ended. Where lines coincide, their colours take turns; markers only tell lines apart.${smoothingWords(comparison, options)}${rangeWords(comparison, options)}`,
   axes: (comparison, options) => [
     valueAxis(
       measureOf(comparison, 'completion'),

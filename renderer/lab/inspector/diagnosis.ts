@@ -1,10 +1,14 @@
-/** What went wrong in an episode that is over: what stands behind each missing block, and whatever else did not go as it should. Pure. */
+/** What went wrong in an episode that is over: what stands behind each missing block, what a dish or rooms lack, and whatever else did not go as it should. Pure. */
+
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
+import type { Task } from '../../../preload/contract/scenario.ts'
+import { taskSize } from '../../../preload/core/task-completion.ts'
 import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
 import { causeFindings } from './cause-findings.ts'
 import { earlyEnd } from './early-end.ts'
 import { isFalseDone, isOf } from './event-kind.ts'
+import { goalFindings } from './goal-findings.ts'
 import type { Jump } from './jumps.ts'
 import { type Loss, lossesOf } from './losses.ts'
 import { otherFindings } from './other-findings.ts'
@@ -36,11 +40,14 @@ export interface Finding {
 export interface Diagnosis {
   readonly end: EpisodeEvent<'episode.end'>
   readonly losses: readonly Loss[]
-  /** Blocks of the blueprint. */
+  readonly kind: Task['kind']
+  /** Blocks of the blueprint, check points of the dish, rooms to get out of. */
   readonly wanted: number
+  /** How many of those are not as they should be at the end. */
+  readonly lacking: number
   /** Subtasks that count as done at the end and that the judger saw undone. */
   readonly falselyDone: number
-  /** What may be before all else first: people, an end before the plan; then by missing blocks; then what cost none. */
+  /** What may be before all else first: people, an end before the plan; then by missing blocks, or by check point or room; then what cost none. */
   readonly findings: readonly Finding[]
 }
 
@@ -55,18 +62,23 @@ export function diagnose(known: PlanFacts, { header, displacements }: DiagnosisP
   const end = index.event(index.count - 1)
   if (!isOf(end, 'episode.end')) return null
   const facts = { ...known, displacements }
+  const { task } = header.scenario
   const losses = lossesOf(header.scenario, facts)
   const causes = causeFindings(facts, losses)
+  const goals = goalFindings(facts, task, end)
   return {
     end,
     losses,
-    wanted: header.scenario.task.blueprint.cells.length,
+    kind: task.kind,
+    wanted: taskSize(task),
+    lacking: losses.length + goals.length,
     falselyDone: index.subtasks.filter(({ id }) => isFalselyDone(index, id)).length,
     findings: [
       ...peopleFindings(index),
       ...earlyEnd(index, end),
       ...causes,
-      ...otherFindings(facts, new Set(causes.map(({ id }) => id))),
+      ...goals,
+      ...otherFindings(facts, { named: new Set(causes.map(({ id }) => id)), kind: task.kind }),
     ],
   }
 }

@@ -69,6 +69,8 @@ function otherOf(event: EpisodeEvent): string | undefined {
       return event.data.agent
     case 'chat':
       return event.data.to
+    case 'item.held':
+      return event.data.agent
     case 'external.input':
       return event.data.player
     default:

@@ -57,6 +57,8 @@ const kinds: Readonly<Partial<Record<EpisodeEvent['type'], string>>> = {
   'plan.counterfactual': 'Counterfactual rule',
   'plan.refined': 'Refined plan',
   'plan.paths': 'Paths of the plan',
+  'item.held': 'Item held',
+  'room.state': 'State of a room',
   progress: 'Progress',
 }
 

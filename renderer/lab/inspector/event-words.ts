@@ -5,6 +5,7 @@ import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { personWords } from '../../../preload/core/person-words.ts'
 import { argumentWords } from '../call-words.ts'
+import { roomName } from '../task-words.ts'
 import { isFalseDone } from './event-kind.ts'
 import type { FactTone } from './sheet.ts'
 
@@ -45,6 +46,9 @@ export function eventWords(event: EpisodeEvent, context: WordsContext): string {
     case 'plan.refined':
     case 'plan.paths':
       return planWords(event)
+    case 'item.held':
+    case 'room.state':
+      return taskWords(event)
     default:
       return episodeWords(event)
   }
@@ -99,6 +103,13 @@ function endWords({ data }: EpisodeEvent<'action.end'>, context: WordsContext): 
 function modelCallWords({ data }: EpisodeEvent<'model.call'>): string {
   const { purpose, role, outcome, promptTokens, answerTokens, latencyMs } = data
   return `${purpose} (${role}): ${outcome}, ${promptTokens} + ${answerTokens} tokens, ${formatDuration(latencyMs)}`
+}
+
+function taskWords(event: EpisodeEvent<'item.held' | 'room.state'>): string {
+  if (event.type === 'item.held') return `${event.data.agent} holds ${event.data.count} ${event.data.item}`
+  const { room, met, conditions, active, done } = event.data
+  const working = active.length === 0 ? '' : `, ${active.join(', ')} in effect`
+  return `${roomName(room)}: ${done ? 'done' : `${met} of ${conditions} conditions were met at once`}${working}`
 }
 
 function worldWords(event: EpisodeEvent<'block.change' | 'container.change'>): string {
@@ -180,7 +191,7 @@ function episodeWords(
     case 'progress': {
       const { completion, viewHitRate } = event.data
       const seen = viewHitRate === null ? '' : `, view hit rate ${percentWords(viewHitRate)}`
-      return `${percentWords(completion)} built${seen}`
+      return `completion ${percentWords(completion)}${seen}`
     }
   }
 }

@@ -1,14 +1,19 @@
 /** What stands at the shown moment: one agent, one block, or the whole episode where nothing is selected. */
+
 import type { Position } from '../../../preload/contract/geometry.ts'
 import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
 import type { TrackInventory } from '../../../preload/contract/record/track.ts'
+import type { Task } from '../../../preload/contract/scenario.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
+import { wholeOfTask } from '../task-words.ts'
 import { backFrom } from './action-sheet.ts'
 import { displacementSections, movedRow } from './displacement-sheet.ts'
 import { displacementAt, displacementBefore } from './displacement-words.ts'
 import { isOf } from './event-kind.ts'
 import { callWords, toneOf } from './event-words.ts'
+import { goalSections } from './goal-sheet.ts'
 import { countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
 import type { JumpKind, RecordIndex } from './record-index.ts'
 import { agentRow, code, type Fact, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
@@ -109,16 +114,16 @@ export function blockSheet(index: RecordIndex, { header }: Moments, pos: Positio
     atMs,
     rows: [
       row('At this moment', now === undefined ? text('as the world was given: it never changed') : code(now)),
-      row('Blueprint', wanted === null ? text('asks for nothing here') : code(wanted)),
+      ...(header.scenario.task.kind === 'construction'
+        ? [row('Blueprint', wanted === null ? text('asks for nothing here') : code(wanted))]
+        : []),
     ],
     sections: section(countedHeading('What happened to it', seqs.length), linesOf(index, seqs)),
   })
 }
 
 function wantedAt({ scenario }: EpisodeHeader, [x, y, z]: Position): string | null {
-  if (scenario.task.kind !== 'construction') return null
-  const { cells } = scenario.task.blueprint
-  return cells.find(({ pos }) => pos[0] === x && pos[1] === y && pos[2] === z)?.name ?? null
+  return blueprintCells(scenario.task).find(({ pos }) => pos[0] === x && pos[1] === y && pos[2] === z)?.name ?? null
 }
 
 /** Where nothing is selected: how far it is, what everybody does, what went wrong last. */
@@ -130,25 +135,30 @@ export function episodeSheet(index: RecordIndex, { header }: Moments, atMs: numb
     atMs,
     mark: isOf(end, 'episode.end') ? { text: end.data.endReason, tone: toneOf(end) } : null,
     rows: [
-      row('Completion', text(completionAt(index, last))),
+      row('Completion', text(completionAt(index, header.scenario.task, last))),
       lastOf(index, 'failure', last, 'Last failure'),
       lastOf(index, 'false done', last, 'Last false done'),
       lastOf(index, 'wait', last, 'Last wait'),
     ],
-    sections: section(countedHeading('Agents', agents.length), [], agents),
+    sections: [
+      ...goalSections(index, header.scenario.task, last),
+      ...section(countedHeading('Agents', agents.length), [], agents),
+    ],
   })
 }
 
-function completionAt(index: RecordIndex, last: number): string {
+function completionAt(index: RecordIndex, { kind }: Task, last: number): string {
   const seq = index.progress.findLast((own) => own <= last)
   const event = seq === undefined ? undefined : index.event(seq)
-  if (!isOf(event, 'progress')) return 'nothing is built yet, of 100 % in the blueprint'
+  if (!isOf(event, 'progress')) {
+    return kind === 'construction' ? 'nothing is built yet, of 100 % in the blueprint' : 'nothing is done yet'
+  }
   const final = index.event(index.progress.at(-1) ?? -1)
   const later =
     isOf(final, 'progress') && final.seq !== event.seq
       ? `, ${percentWords(final.data.completion)} at the end of the record`
       : ''
-  return `${percentWords(event.data.completion)} of the blueprint${later}`
+  return `${percentWords(event.data.completion)} ${wholeOfTask[kind]}${later}`
 }
 
 function lastOf(index: RecordIndex, kind: JumpKind, last: number, term: string): FactRow {

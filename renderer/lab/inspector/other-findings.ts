@@ -1,5 +1,6 @@
 /** What else did not go as it should, whether or not a block is missing for it. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { Task } from '../../../preload/contract/scenario.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { movedWords } from './blast.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
@@ -11,12 +12,24 @@ import { type WaitVerdict, waitVerdict } from './wait-verdict.ts'
 
 const MOST_PLACES = 6
 
-/** `named`: ids of findings that stand before missing blocks already. */
-export function otherFindings(facts: CauseFacts, named: ReadonlySet<string>): readonly Finding[] {
+/** Only blocks are followed back to what they are missing for. */
+const costless: Readonly<Record<Task['kind'], string>> = {
+  construction: 'No missing block goes back to it.',
+  cooking: 'What it cost the dish, the record does not say.',
+  escape: 'What it cost in the rooms, the record does not say.',
+}
+
+interface Beside {
+  /** Ids of findings that stand before missing blocks already. */
+  readonly named: ReadonlySet<string>
+  readonly kind: Task['kind']
+}
+
+export function otherFindings(facts: CauseFacts, { named, kind }: Beside): readonly Finding[] {
   const { needless, needed } = waits(facts)
   return [
-    ...(named.has('false done') ? [] : falseDones(facts.index)),
-    ...(named.has('displaced') ? [] : displacements(facts)),
+    ...(named.has('false done') ? [] : falseDones(facts.index, kind)),
+    ...(named.has('displaced') ? [] : displacements(facts, kind)),
     ...needless,
     ...failedSubtasks(facts.index),
     ...failedActions(facts.index),
@@ -60,18 +73,18 @@ function placeOf(index: RecordIndex, event: EpisodeEvent, words: string): Findin
   return { words, jump: { select: index.selectionOf(event), atMs: event.atMs } }
 }
 
-function falseDones(index: RecordIndex): readonly Finding[] {
+function falseDones(index: RecordIndex, kind: Task['kind']): readonly Finding[] {
   const claims = eventsOf(index, index.jumps('false done'), (event) => isOf(event, 'reflection'))
   const places = claims.map((claim) =>
     placeOf(index, claim, `${claim.actor.id} on ${subtaskWords(claim.data.subtask, index)}`),
   )
   return finding('false done', 'warn', places, (count) => ({
     title: counted(count, 'false “done”', 'false “dones”'),
-    detail: 'No missing block goes back to it.',
+    detail: costless[kind],
   }))
 }
 
-function displacements({ index, displacements: all }: CauseFacts): readonly Finding[] {
+function displacements({ index, displacements: all }: CauseFacts, kind: Task['kind']): readonly Finding[] {
   const places = all.map(
     (own): FindingPlace => ({
       words: movedWords(index, own),
@@ -81,7 +94,7 @@ function displacements({ index, displacements: all }: CauseFacts): readonly Find
   return finding('displaced', 'warn', places, (count) => ({
     title:
       count === 1 ? 'An agent moved by no action of its own' : `Agents moved by no action of their own, ${count} times`,
-    detail: 'No missing block goes back to it.',
+    detail: costless[kind],
   }))
 }
 

@@ -80,7 +80,7 @@ export class PlanTruth {
       const key = positionKey(cell.pos)
       this.#placers.set(key, [...(this.#placers.get(key) ?? []), cell.id])
     }
-    for (const { id } of [...contents.placed, ...contents.taken]) this.#known.add(id)
+    for (const { id } of Object.values(contents).flat()) this.#known.add(id)
     const world = physicalTruth(contents)
     for (const edge of world) this.#world.add(edgeKey(edge))
     for (const [id, bases] of supportAlternatives(contents)) this.#alternatives.set(id, bases)

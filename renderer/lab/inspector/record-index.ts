@@ -49,6 +49,7 @@ export class RecordIndex implements WordsContext {
   readonly #jumps: Readonly<Record<JumpKind, number[]>> = { failure: [], 'false done': [], wait: [] }
   readonly #plannerCalls: number[] = []
   readonly #progress: number[] = []
+  readonly #taskEvents: number[] = []
   readonly #plans: TaskGraph[] = []
   #ruleIds: readonly Rule['id'][] | null = null
   readonly chains = new CallChains()
@@ -142,6 +143,11 @@ export class RecordIndex implements WordsContext {
     return this.#progress
   }
 
+  /** What was held and how rooms stood: all that a dish and rooms go by. */
+  get taskEvents(): readonly number[] {
+    return this.#taskEvents
+  }
+
   /** First plans, as they were made one after the other; a later one numbers its subtasks on. */
   get plans(): readonly TaskGraph[] {
     return this.#plans
@@ -222,6 +228,10 @@ export class RecordIndex implements WordsContext {
         return
       case 'progress':
         this.#progress.push(event.seq)
+        return
+      case 'item.held':
+      case 'room.state':
+        this.#taskEvents.push(event.seq)
         return
       default:
         this.#appendPlan(event)

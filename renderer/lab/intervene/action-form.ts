@@ -4,6 +4,7 @@ import type { Catalog } from '../../../preload/contract/catalog.ts'
 import type { Position } from '../../../preload/contract/geometry.ts'
 import type { ActionCall } from '../../../preload/contract/task-graph.ts'
 import type { Member } from '../../../preload/contract/team.ts'
+import { mayTake } from '../../../preload/core/abilities.ts'
 import { fieldsOf, type ParamField } from '../schema-fields.ts'
 import { type ParamTexts, paramsOfTexts } from '../schema-values.ts'
 
@@ -42,13 +43,11 @@ export function actionFields({ parameters }: Pick<ActionDescriptor, 'parameters'
 export function actionsFor(
   { actions, suites }: Pick<Catalog, 'actions' | 'suites'>,
   suiteAddress: string,
-  { abilities }: Pick<Member, 'abilities'>,
+  member: Pick<Member, 'abilities'>,
 ): readonly ActionDescriptor[] {
   const [benchmark, id] = suiteAddress.split('/')
   const suite = suites.find((own) => own.benchmark === benchmark && own.id === id)
-  return actions.filter(
-    ({ name }) => suite?.actions.includes(name) === true && (abilities === 'all' || abilities.includes(name)),
-  )
+  return suite === undefined ? [] : actions.filter(({ name }) => mayTake(member, name, suite))
 }
 
 /** `12, -60, 3`. */

@@ -1,5 +1,7 @@
 /** What a scenario needs and what its containers hold, as lists. Pure. */
+
 import type { Scenario } from '../../../preload/contract/scenario.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
 
 export interface MaterialRow {
   readonly name: string
@@ -16,7 +18,7 @@ export function materialsOf({ task, world }: Scenario): readonly MaterialRow[] {
     rows.set(name, known)
     return known
   }
-  for (const { name } of task.blueprint.cells) row(name).wanted += 1
+  for (const { name } of blueprintCells(task)) row(name).wanted += 1
   for (const step of world.steps) {
     if (step.kind !== 'container') continue
     for (const { name, count } of step.items) row(name).held += count

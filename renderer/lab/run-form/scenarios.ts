@@ -96,8 +96,17 @@ export function withScenarios(
   ]
 }
 
-/** What an agent can be allowed to do in the chosen scenarios: each once, in the suites' order. */
-export function actionsOf(catalog: Catalog, scenarios: readonly string[]): readonly string[] {
-  const suites = catalog.suites.filter((suite) => scenarios.some((address) => isOfSuite({ address }, suiteKey(suite))))
-  return [...new Set((suites.length === 0 ? catalog.suites : suites).flatMap(({ actions }) => actions))]
+/** What an agent can be allowed to do: what all agents may, and what only those may whose abilities name it. */
+export interface OfferedActions {
+  readonly actions: readonly string[]
+  readonly optional: readonly string[]
+}
+
+/** Of the chosen scenarios, or of all suites where none is chosen: each action once, in the suites' order. */
+export function actionsOf(catalog: Catalog, scenarios: readonly string[]): OfferedActions {
+  const chosen = catalog.suites.filter((suite) => scenarios.some((address) => isOfSuite({ address }, suiteKey(suite))))
+  const suites = chosen.length === 0 ? catalog.suites : chosen
+  const actions = new Set(suites.flatMap((suite) => suite.actions))
+  const optional = new Set(suites.flatMap(({ optionalActions }) => optionalActions))
+  return { actions: [...actions], optional: [...optional].filter((name) => !actions.has(name)) }
 }

@@ -20,18 +20,9 @@ export function findHeights(
   { left, right }: Neighbours,
   spacing: Spacing,
 ): readonly number[] {
-  const half = (slot: number): number => (slots[slot]?.node === null ? 0 : spacing.nodeHeight / 2)
-  const gap = (a: number, b: number): number =>
-    half(a) + half(b) + (half(a) > 0 && half(b) > 0 ? spacing.nodeGap : spacing.edgeGap)
+  const half = (slot: number): number => halfOf(slots, slot, spacing)
   const heights = new Array<number>(slots.length).fill(0)
-  const offsets = rows.map((row) => {
-    let at = 0
-    return row.map((slot, index) => {
-      const above = row[index - 1]
-      at += above === undefined ? 0 : gap(above, slot)
-      return at
-    })
-  })
+  const offsets = rows.map((row) => offsetsIn(row, slots, spacing))
   const place = (layer: number, wantedOf: (slot: number) => number): void => {
     const row = rows[layer] ?? []
     const shifts = offsets[layer] ?? []
@@ -60,6 +51,32 @@ export function findHeights(
     Number.POSITIVE_INFINITY,
   )
   return heights.map((height) => Math.round((height - top) * 2) / 2)
+}
+
+/** What the highest row takes at least, from the top of its first box to the bottom of its last. */
+export function leastHeight({ slots }: Layers, rows: readonly (readonly number[])[], spacing: Spacing): number {
+  const heights = rows.map((row) => {
+    const ends = halfOf(slots, row[0] ?? 0, spacing) + halfOf(slots, row.at(-1) ?? 0, spacing)
+    return (offsetsIn(row, slots, spacing).at(-1) ?? 0) + ends
+  })
+  return Math.max(0, ...heights)
+}
+
+/** From the middle of a row's first slot to that of each, as near as may be. */
+function offsetsIn(row: readonly number[], slots: Layers['slots'], spacing: Spacing): readonly number[] {
+  let at = 0
+  return row.map((slot, index) => {
+    const above = row[index - 1]
+    if (above !== undefined) {
+      const [half, next] = [halfOf(slots, above, spacing), halfOf(slots, slot, spacing)]
+      at += half + next + (half > 0 && next > 0 ? spacing.nodeGap : spacing.edgeGap)
+    }
+    return at
+  })
+}
+
+function halfOf(slots: Layers['slots'], slot: number, spacing: Spacing): number {
+  return slots[slot]?.node === null ? 0 : spacing.nodeHeight / 2
 }
 
 /** The values that never fall and are nearest to the given ones by least squares: neighbours that do are drawn to their mean. */

@@ -1,6 +1,6 @@
 /** Where a task graph's nodes and edges are drawn: layers from left to right, few crossings. Pure, and the same every time. */
 import type { Edge } from '../../../preload/core/task-graph/edge.ts'
-import { findHeights, type Spacing } from './layer-heights.ts'
+import { findHeights, leastHeight, type Spacing } from './layer-heights.ts'
 import { type Neighbours, neighboursOf, orderLayers } from './layer-order.ts'
 import { findLayers, type LayeredEdge, type Layers } from './layers.ts'
 
@@ -73,10 +73,26 @@ export function place(arrangement: Arrangement, sizes: LayoutSizes): GraphLayout
   return withField(placeConnected(arrangement, sizes), arrangement.alone, sizes)
 }
 
+/** What a drawing takes at least: known at once, where finding every place takes its time. */
+export function leastSize(
+  { layers, rows }: Arrangement,
+  sizes: LayoutSizes,
+): { readonly width: number; readonly height: number } {
+  return { width: widthOf(rows, sizes), height: leastHeight(layers, rows, sizes) }
+}
+
+function leftOfLayer(layer: number, { nodeWidth, layerGap }: LayoutSizes): number {
+  return layer * (nodeWidth + layerGap)
+}
+
+function widthOf({ length }: Arrangement['rows'], sizes: LayoutSizes): number {
+  return length === 0 ? 0 : leftOfLayer(length - 1, sizes) + sizes.nodeWidth
+}
+
 function placeConnected({ layers, neighbours, rows }: Arrangement, sizes: LayoutSizes): GraphLayout {
   const heights = findHeights(layers, rows, neighbours, sizes)
   const { nodeWidth, nodeHeight } = sizes
-  const leftOf = (layer: number): number => layer * (nodeWidth + sizes.layerGap)
+  const leftOf = (layer: number): number => leftOfLayer(layer, sizes)
   const placed = rows.flatMap((row, layer) =>
     row.flatMap((slot): readonly PlacedNode[] => {
       const id = layers.slots[slot]?.node ?? null
@@ -99,7 +115,7 @@ function placeConnected({ layers, neighbours, rows }: Arrangement, sizes: Layout
   return {
     nodes: placed,
     edges: layers.edges.map((edge) => ({ from: edge.from, to: edge.to, isBack: edge.isBack, points: pointsOf(edge) })),
-    width: rows.length === 0 ? 0 : leftOf(rows.length - 1) + nodeWidth,
+    width: widthOf(rows, sizes),
     height: placed.reduce((most, { y }) => Math.max(most, y + nodeHeight), Math.max(0, ...heights)),
   }
 }

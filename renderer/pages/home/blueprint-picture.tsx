@@ -1,3 +1,4 @@
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { drawBlueprint } from '../../lab/blueprint-drawing.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { Skeleton } from '../../ui/index.ts'
@@ -14,17 +15,17 @@ export function BlueprintPicture({ address }: { readonly address: string }) {
       </div>
     )
   const { title, task } = answer.value.scenario
-  const { blueprint } = task
-  const { faces, viewBox } = drawBlueprint(blueprint.cells)
+  const cells = blueprintCells(task)
+  const { faces, viewBox } = drawBlueprint(cells)
   return (
     <figure className={styles.frame}>
-      <svg viewBox={viewBox} role="img" aria-label={`Blueprint of ${title}, ${blueprint.cells.length} blocks`}>
+      <svg viewBox={viewBox} role="img" aria-label={`Blueprint of ${title}, ${cells.length} blocks`}>
         {faces.map(({ key, points, side, matter }) => (
           <polygon key={key} className={styles.face} points={points} data-side={side} data-matter={matter} />
         ))}
       </svg>
       <figcaption>
-        {title}, {blueprint.cells.length} blocks · <code>{address}</code>
+        {title}, {cells.length} blocks · <code>{address}</code>
       </figcaption>
     </figure>
   )

@@ -31,8 +31,9 @@ export function FirstStart() {
         <div className={styles.pitch}>
           <h2 id="first-start">See a team of agents plan, build and be measured</h2>
           <p>
-            The lab lets teams of Minecraft agents build from a blueprint, under methods that plan together, such as
-            CausalMACE. It measures every episode and compares the methods, with intervals and every point in sight.
+            The lab lets teams of Minecraft agents build from a blueprint, cook a dish or get out of rooms, under
+            methods that plan together, such as CausalMACE. It measures every episode and compares the methods, with
+            intervals and every point in sight.
           </p>
           <div className={styles.begin}>
             <Button kind="primary" icon={Compass} busy={tour.isStarting} disabled={!isConnected} onClick={tour.start}>

@@ -9,7 +9,7 @@ export function TeamStep({ control }: { readonly control: FormControl }) {
     <TeamPanel
       sizes={form.sizes}
       members={form.members}
-      actions={actionsOf(catalog, form.scenarios)}
+      offered={actionsOf(catalog, form.scenarios)}
       problem={problems.sizes}
       onChange={change}
     />

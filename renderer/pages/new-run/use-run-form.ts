@@ -1,13 +1,14 @@
 /** The form's state for its steps: the draft, what is wrong with it, and the run that it stands for. */
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import type { Result } from '../../../preload/contract/errors.ts'
 import type { RunSpec } from '../../../preload/contract/run.ts'
 import { keepDraft, readDraft } from '../../lab/run-form/draft.ts'
 import { formOfSpec } from '../../lab/run-form/form-of-spec.ts'
 import { type RunSpecInput, specOfForm } from '../../lab/run-form/spec-of-form.ts'
-import { type FormProblems, initialForm, type RunForm } from '../../lab/run-form.ts'
+import { type FormProblems, filledIn, initialForm, type RunForm } from '../../lab/run-form.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { useLatest } from '../../ui/index.ts'
 
 /** What has just happened to the form, and the way back where there is one. */
 export interface FormNews {
@@ -53,7 +54,17 @@ export function useRunForm(catalog: Catalog): FormControl {
     keepDraft(window.localStorage, next)
     setKept(next)
   }
+  /** Fields that were changed before the settings were there. */
+  const early = useRef(new Set<string>())
+  const fillIn = useLatest((known: RunForm) => {
+    if (own !== null && early.current.size > 0) set(filledIn(own, early.current, known))
+    early.current = new Set()
+  })
+  useEffect(() => {
+    if (defaults !== undefined) fillIn(initial)
+  }, [defaults, initial, fillIn])
   const replace = (next: RunForm | null, message: string): void => {
+    early.current = new Set()
     set(next)
     const undo = (): void => {
       set(own)
@@ -69,6 +80,7 @@ export function useRunForm(catalog: Catalog): FormControl {
     problems: spec.ok ? {} : spec.error,
     isTouched: own !== null,
     change: (part) => {
+      if (defaults === undefined) for (const field of Object.keys(part)) early.current.add(field)
       set({ ...form, ...part })
       setNews(null)
     },

@@ -8,6 +8,7 @@ import { percentWords } from '../../../preload/core/percent-words.ts'
 import { endMessage } from '../../lab/end-words.ts'
 import type { OpenEpisode } from '../../lab/lab-state.ts'
 import { routeHref } from '../../lab/route.ts'
+import { completedWordOf } from '../../lab/task-words.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { StoryList } from '../../panels/actions/story-list.tsx'
 import { PaceBar } from '../../panels/intervene/pace-bar.tsx'
@@ -36,7 +37,8 @@ export function LiveView(props: {
   useEffect(() => client.openEpisode(episodeId), [client, episodeId])
   useEffect(() => () => client.openEpisode(null), [client])
   const open = useLabState((state) => state.episode)
-  const view = trials.flatMap(({ episodes }) => episodes).find(({ id }) => id === episodeId)
+  const trial = trials.find(({ episodes }) => episodes.some(({ id }) => id === episodeId))
+  const view = trial?.episodes.find(({ id }) => id === episodeId)
   return (
     <div className={styles.live}>
       <section className={styles.panel} aria-label="Trials of the run">
@@ -47,7 +49,7 @@ export function LiveView(props: {
           <EmptyState title="No episode yet" text="The first one begins as soon as the lab has a place for it." />
         </div>
       ) : open?.id === episodeId ? (
-        <Episode key={episodeId} open={open} view={view} />
+        <Episode key={episodeId} open={open} view={view} word={completedWordOf(trial?.scenario ?? '')} />
       ) : (
         <div className={styles.noEpisode}>
           <LoadingState what="Opening the episode…" />
@@ -65,7 +67,9 @@ function episodeToShow(trials: readonly TrialView[]): string | null {
   return episodes.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))[0]?.id ?? null
 }
 
-function Episode({ open, view }: { readonly open: OpenEpisode; readonly view: EpisodeView | undefined }) {
+/** `word` says what the share of a task that is reached is: built, or done. */
+function Episode(props: { readonly open: OpenEpisode; readonly view: EpisodeView | undefined; readonly word: string }) {
+  const { open, view, word } = props
   const client = useLabClient()
   const [subtask, setSubtask] = useState<number | null>(null)
   const { story, status, error } = open
@@ -100,7 +104,7 @@ function Episode({ open, view }: { readonly open: OpenEpisode; readonly view: Ep
         )}
       </section>
       <section className={styles.panel} aria-label="What happens in the episode">
-        <StoryHead story={story} view={view} />
+        <StoryHead story={story} view={view} word={word} />
         {ended || view?.pace == null ? null : <PaceBar episodeId={view.id} view={view.pace} />}
         {error === null ? null : <p className={styles.problem}>{error.message}</p>}
         <Story story={story} ended={ended} subtask={subtask} onAll={() => setSubtask(null)} />
@@ -120,14 +124,19 @@ function subtaskWords({ subtasks }: EpisodeStory): string {
   return `${subtasks.filter(({ status }) => status === 'done').length} of ${subtasks.length} done`
 }
 
-function StoryHead({ story, view }: { readonly story: EpisodeStory; readonly view: EpisodeView | undefined }) {
+function StoryHead(props: {
+  readonly story: EpisodeStory
+  readonly view: EpisodeView | undefined
+  readonly word: string
+}) {
+  const { story, view, word } = props
   const end =
     story.end ?? (view?.endReason != null && view.validity !== null ? { ...view, message: view.message ?? '' } : null)
   return (
     <header className={styles.panelHead}>
       <h2>What happens</h2>
       <small>
-        {percentWords(story.completion)} built · {story.actions} actions, {story.failedActions} failed ·{' '}
+        {percentWords(story.completion)} {word} · {story.actions} actions, {story.failedActions} failed ·{' '}
         {story.modelCalls} model calls · {formatDuration(story.atMs)}
       </small>
       {end?.endReason == null || end.validity === null ? null : (

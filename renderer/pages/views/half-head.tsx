@@ -6,6 +6,7 @@ import { percentDigits, percentWords } from '../../../preload/core/percent-words
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { type Difference, differenceWords } from '../../lab/beside/differences.ts'
 import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
+import { completedWord } from '../../lab/task-words.ts'
 import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { Badge, EndBadge } from '../../ui/index.ts'
 import styles from './views.module.css'
@@ -56,12 +57,16 @@ function Built({ half, transport }: { readonly half: EpisodeHalf; readonly trans
     return percentWords(last?.completion ?? 0)
   })
   const all = percentDigits(story.completion)
+  const word = completedWord(timeline.header.scenario.task.kind)
   return (
     <span
       className={styles.built}
-      title={`Built at the shown moment, and ${story.end === null ? 'so far' : 'at the end'}`}
+      title={`${word === 'built' ? 'Built' : 'Done'} at the shown moment, and ${story.end === null ? 'so far' : 'at the end'}`}
     >
-      <b>{now}</b> <span className={styles.atEnd}>of {all} % built</span>
+      <b>{now}</b>{' '}
+      <span className={styles.atEnd}>
+        of {all} % {word}
+      </span>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
 import { type Board, type BoardPart, boardParts } from '../../lab/episode-board.ts'
 import { routeHref } from '../../lab/route.ts'
 import type { StoredChoice } from '../../lab/stored-choice.ts'
+import { completedWord } from '../../lab/task-words.ts'
 import { Badge, Button, EndBadge, LinkButton } from '../../ui/index.ts'
 import { BesidePicker } from './beside-picker.tsx'
 import styles from './views.module.css'
@@ -29,12 +30,12 @@ export function PageHead(props: PageHeadProps) {
   const { end, completion } = own.story
   return (
     <header className={styles.head}>
-      <h2>{scenario.title}</h2>
+      <h2 title={`${scenario.title} (${scenario.address})`}>{scenario.title}</h2>
       {beside === null ? (
         <>
           <span className={styles.facts}>
             {method.variant === 'default' ? method.id : `${method.id}:${method.variant}`} · seed {seed} ·{' '}
-            {percentWords(completion)} built {own.isRunning ? 'so far' : 'at its end'}
+            {percentWords(completion)} {completedWord(scenario.task.kind)} {own.isRunning ? 'so far' : 'at its end'}
           </span>
           {end === null ? null : <EndBadge endReason={end.endReason} validity={end.validity} />}
           {hasPerson(own.story) && end?.validity !== 'human-intervention' ? (

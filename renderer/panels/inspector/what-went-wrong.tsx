@@ -5,6 +5,7 @@ import { endedAs, endMessage } from '../../lab/end-words.ts'
 import { formatGameTime } from '../../lab/game-time.ts'
 import { type Diagnosis, diagnose, type Finding, type FindingPlace } from '../../lab/inspector/diagnosis.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
+import { reachedWords } from '../../lab/inspector/reached-words.ts'
 import { numbered } from '../../lab/numbered.ts'
 import { Badge, Button } from '../../ui/index.ts'
 import type { Inspected } from './use-inspected.ts'
@@ -22,11 +23,11 @@ export function WhatWentWrong(props: {
   const [isWhole, setIsWhole] = useState(false)
   const diagnosis = useMemo(() => diagnose(inspected.facts, timeline), [inspected, timeline])
   if (diagnosis === null || diagnosis.findings.length === 0) return null
-  const { findings, losses } = diagnosis
+  const { findings, losses, lacking } = diagnosis
   const shown = isWhole ? findings : findings.slice(0, FIRST)
   return (
     <section className={styles.wrong} aria-labelledby="what-went-wrong">
-      <h2 id="what-went-wrong">{losses.length > 0 ? 'What went wrong' : 'What did not go smoothly'}</h2>
+      <h2 id="what-went-wrong">{lacking > 0 ? 'What went wrong' : 'What did not go smoothly'}</h2>
       <p className={styles.end}>{endWords(diagnosis)}</p>
       <ol className={styles.findings}>
         {shown.map((finding) => (
@@ -48,14 +49,10 @@ export function WhatWentWrong(props: {
   )
 }
 
-function endWords({ end, losses, wanted, falselyDone }: Diagnosis): string {
-  const { endReason, message } = end.data
-  const said = message === '' ? '' : ` ${endMessage(message, falselyDone)}`
-  const built =
-    losses.length === 0
-      ? `All ${wanted} blocks stand.`
-      : `${losses.length} of ${wanted} blocks ${losses.length === 1 ? 'is' : 'are'} missing or wrong.`
-  return `${endedAs[endReason]} at ${formatGameTime(end.atMs)}.${said} ${built}`
+function endWords(diagnosis: Diagnosis): string {
+  const { endReason, message } = diagnosis.end.data
+  const said = message === '' ? '' : ` ${endMessage(message, diagnosis.falselyDone)}`
+  return `${endedAs[endReason]} at ${formatGameTime(diagnosis.end.atMs)}.${said} ${reachedWords(diagnosis)}`
 }
 
 function FindingRow({ finding, onJump }: { readonly finding: Finding; readonly onJump: (jump: Jump) => void }) {

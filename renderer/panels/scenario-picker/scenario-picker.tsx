@@ -102,7 +102,7 @@ export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, on
 
 const columns: readonly { readonly by: ScenarioSort; readonly label: string; readonly isNumber: boolean }[] = [
   { by: 'title', label: 'Scenario', isNumber: false },
-  { by: 'size', label: 'Blocks', isNumber: true },
+  { by: 'size', label: 'Size', isNumber: true },
   { by: 'complexity', label: 'Complexity', isNumber: true },
 ]
 
@@ -198,7 +198,7 @@ function ScenarioRow(props: {
           type="button"
           tabIndex={-1}
           aria-pressed={isFocused}
-          title={`Look at ${address}`}
+          title={`${title} (${address})`}
           onClick={() => onFocus(address)}
         >
           <span>{title}</span> <code>{name}</code>

@@ -1,6 +1,7 @@
 /** A scenario as it is to become: its blueprint built on its ground, without the arena around it that would hide it. */
+
 import type { Box } from '../../../preload/contract/geometry.ts'
-import type { Scenario, WorldPlan } from '../../../preload/contract/scenario.ts'
+import type { BuildStep, Scenario, WorldPlan } from '../../../preload/contract/scenario.ts'
 import { formatBlock } from '../../../preload/core/block-string.ts'
 import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
 import { sceneOfPlan } from '../../../preload/core/scene/blocks/scene-world.ts'
@@ -8,6 +9,8 @@ import type { Camera } from '../../../preload/core/scene/camera.ts'
 import type { Picture } from '../../../preload/core/scene/mesh.ts'
 import { type RegionSide, regionCamera } from '../../../preload/core/scene/region-cameras.ts'
 import { WorldView } from '../../../preload/core/scene/world-view.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
+import { taskBox } from '../../lab/task-box.ts'
 
 export type PreviewCamera =
   | { readonly kind: 'side'; readonly side: RegionSide }
@@ -25,9 +28,10 @@ export class PreviewScene {
   readonly #box: Box
 
   constructor(scenario: Scenario, assets: SceneAssets) {
-    const { cells } = scenario.task.blueprint
-    this.#box = boxAround(cells)
-    const world = sceneOfPlan(groundOf(scenario.world, this.#box.min[1]), assets.blocks)
+    const cells = blueprintCells(scenario.task)
+    this.#box = taskBox(scenario)
+    const plan = cells.length === 0 ? withoutGlass(scenario.world) : groundOf(scenario.world, this.#box.min[1])
+    const world = sceneOfPlan(plan, assets.blocks)
     for (const { pos, name, state } of cells) world.set(pos, formatBlock(name, state))
     this.#view = new WorldView(assets, world)
   }
@@ -47,6 +51,13 @@ export class PreviewScene {
   }
 }
 
+/** Walls and ceilings that hold a team in would hide what is inside. */
+function withoutGlass(plan: WorldPlan): WorldPlan {
+  const isGlass = (step: BuildStep): boolean =>
+    (step.kind === 'fill' || step.kind === 'set') && step.block.name.endsWith('glass')
+  return { ...plan, steps: plan.steps.filter((step) => !isGlass(step)) }
+}
+
 /** What the plan builds below a height: floors, and no walls, chests or signs. */
 function groundOf(plan: WorldPlan, below: number): WorldPlan {
   const steps = plan.steps.flatMap((step): WorldPlan['steps'] => {
@@ -56,15 +67,6 @@ function groundOf(plan: WorldPlan, below: number): WorldPlan {
     return [{ ...step, box: { min: step.box.min, max: [x, Math.min(y, below - 1), z] } }]
   })
   return { ...plan, steps }
-}
-
-function boxAround(cells: Scenario['task']['blueprint']['cells']): Box {
-  const all = ([0, 1, 2] as const).map((axis) => cells.map(({ pos }) => pos[axis]))
-  const [xs = [], ys = [], zs = []] = all
-  return {
-    min: [Math.min(...xs), Math.min(...ys), Math.min(...zs)],
-    max: [Math.max(...xs), Math.max(...ys), Math.max(...zs)],
-  }
 }
 
 /** Looks at the middle of the box from as far as shows all of it; never from below the ground. */

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Scenario } from '../../../preload/contract/scenario.ts'
 import { regionSides } from '../../../preload/core/scene/region-cameras.ts'
-import { materialsOf } from '../../lab/run-form/materials.ts'
+import { type TaskTable, taskTableOf } from '../../lab/run-form/task-table.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { Badge, Button, ErrorBoundary, ErrorState, ProgressBar, scrollFocus } from '../../ui/index.ts'
 import { OrbitView } from './orbit-view.tsx'
@@ -88,7 +88,6 @@ function Pictures({ scenario }: { readonly scenario: Scenario }) {
 
 function Facts(props: { readonly scenario: Scenario; readonly warnings: readonly string[] }) {
   const { scenario, warnings } = props
-  const materials = materialsOf(scenario)
   return (
     <section ref={scrollFocus} className={styles.facts} aria-label={`About ${scenario.title}`}>
       <h2>
@@ -101,30 +100,39 @@ function Facts(props: { readonly scenario: Scenario; readonly warnings: readonly
           ))}
         </ul>
       )}
-      <table className={styles.materials}>
-        <caption className="visually-hidden">Materials</caption>
-        <thead>
-          <tr>
-            <th scope="col">Block</th>
-            <th scope="col">wanted</th>
-            <th scope="col">in containers</th>
-          </tr>
-        </thead>
-        <tbody>
-          {materials.map(({ name, wanted, held }) => (
-            <tr key={name} data-short={held < wanted}>
-              <th scope="row">{name}</th>
-              <td>{wanted}</td>
-              <td>{held}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <TaskFacts table={taskTableOf(scenario)} />
       <details>
         <summary>What the team is told</summary>
         <p className={styles.goal}>{scenario.goal}</p>
         <p className={styles.goal}>{scenario.source}</p>
       </details>
     </section>
+  )
+}
+
+function TaskFacts({ table: { caption, heads, isText, rows } }: { readonly table: TaskTable }) {
+  return (
+    <table className={styles.materials} data-text={isText}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells, isShort }) => (
+          <tr key={name} data-short={isShort}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={heads[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

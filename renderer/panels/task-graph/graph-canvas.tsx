@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import type { Selection } from '../../lab/selection.ts'
+import { isReadableWhole, type Size } from '../../lab/task-graph/canvas-view.ts'
 import { type GraphEdge, type GraphMoment, type PlanShape, untouched } from '../../lab/task-graph/graph-moment.ts'
 import { shownStatus } from '../../lab/task-graph/graph-words.ts'
 import {
@@ -9,6 +10,7 @@ import {
   arrange,
   type GraphLayout,
   type LayoutSizes,
+  leastSize,
   place,
   straightAcross,
 } from '../../lab/task-graph/layered-layout.ts'
@@ -43,6 +45,15 @@ export function useArrangement({ nodes, edges }: PlanShape): Arrangement {
       ),
     [nodes, edges],
   )
+}
+
+/** Whether the words in large boxes can be read when all of the drawing is shown; a drawing that is too large is not made first. */
+export function useIsReadable(arrangement: Arrangement, size: Size): boolean {
+  const { width, height } = size
+  return useMemo(() => {
+    const isReadable = (drawing: Size): boolean => isReadableWhole(drawing, { width, height })
+    return isReadable(leastSize(arrangement, largeBoxes)) && isReadable(place(arrangement, largeBoxes))
+  }, [arrangement, width, height])
 }
 
 export function useDrawnGraph(

@@ -4,7 +4,6 @@ import { memo, useMemo, useRef, useState } from 'react'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { useSlowMoment } from '../../lab/slow-moment.ts'
-import { isReadableWhole } from '../../lab/task-graph/canvas-view.ts'
 import type { GraphMoment, PlanShape } from '../../lab/task-graph/graph-moment.ts'
 import { noGraphWords, planningWords } from '../../lab/task-graph/graph-words.ts'
 import type { Point } from '../../lab/task-graph/layered-layout.ts'
@@ -12,7 +11,15 @@ import { litParts, litPath } from '../../lab/task-graph/lit-parts.ts'
 import { TaskGraphLog } from '../../lab/task-graph/task-graph-log.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { Button, EmptyState, Segmented, scrollFocus, useLatest, useListener } from '../../ui/index.ts'
-import { type DrawnGraph, GraphCanvas, largeBoxes, smallBoxes, useArrangement, useDrawnGraph } from './graph-canvas.tsx'
+import {
+  type DrawnGraph,
+  GraphCanvas,
+  largeBoxes,
+  smallBoxes,
+  useArrangement,
+  useDrawnGraph,
+  useIsReadable,
+} from './graph-canvas.tsx'
 import { GraphDetail } from './graph-detail.tsx'
 import { PathsStrip } from './paths-strip.tsx'
 import styles from './task-graph.module.css'
@@ -80,10 +87,9 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
   const panel = useRef<HTMLElement>(null)
   const size = useSize(place)
   const arrangement = useArrangement(shape)
-  const large = useDrawnGraph(shape, arrangement, largeBoxes, showsCut)
-  const small = useDrawnGraph(shape, arrangement, smallBoxes, showsCut)
-  const boxes = chosen ?? (isReadableWhole(large.layout, size) ? 'words' : 'numbers')
-  const graph = boxes === 'words' ? large : small
+  const isReadable = useIsReadable(arrangement, size)
+  const boxes = chosen ?? (isReadable ? 'words' : 'numbers')
+  const graph = useDrawnGraph(shape, arrangement, boxes === 'words' ? largeBoxes : smallBoxes, showsCut)
   const canvas = useCanvas(graph.layout, workOf(graph, moment, selection), size, place)
   const ownPath = path === null ? undefined : shape.paths[path]
   const lit = useMemo(() => {

@@ -1,6 +1,7 @@
 /** How many agents take part, and what sets single ones apart. */
 import { useState } from 'react'
 import { agentNames, MAX_AGENTS } from '../../../preload/contract/team.ts'
+import type { OfferedActions } from '../../lab/run-form/scenarios.ts'
 import { parseSizes } from '../../lab/run-form/seeds.ts'
 import { placersMissing, withMember } from '../../lab/run-form/team.ts'
 import type { MemberForm, RunForm } from '../../lab/run-form.ts'
@@ -10,16 +11,15 @@ import styles from './team.module.css'
 interface Props {
   readonly sizes: string
   readonly members: RunForm['members']
-  /** All that an agent can be allowed to do. */
-  readonly actions: readonly string[]
+  readonly offered: OfferedActions
   readonly problem: string | undefined
   readonly onChange: (part: Partial<Pick<RunForm, 'sizes' | 'members'>>) => void
 }
 
-export function TeamPanel({ sizes, members, actions, problem, onChange }: Props) {
+export function TeamPanel({ sizes, members, offered, problem, onChange }: Props) {
   const read = parseSizes(sizes, MAX_AGENTS)
   const most = Math.max(0, ...(read ?? []))
-  const missing = placersMissing(read ?? [], members, actions)
+  const missing = placersMissing(read ?? [], members, offered.actions)
   return (
     <div className={styles.team}>
       <div className={styles.size}>
@@ -53,7 +53,7 @@ export function TeamPanel({ sizes, members, actions, problem, onChange }: Props)
             key={name}
             name={name}
             member={members[name] ?? { abilities: 'all', profile: '' }}
-            actions={actions}
+            offered={offered}
             onChange={(member) => onChange({ members: withMember(members, name, member) })}
           />
         ))}
@@ -65,12 +65,14 @@ export function TeamPanel({ sizes, members, actions, problem, onChange }: Props)
 function MemberRow(props: {
   readonly name: string
   readonly member: MemberForm
-  readonly actions: readonly string[]
+  readonly offered: OfferedActions
   readonly onChange: (member: MemberForm) => void
 }) {
-  const { name, member, actions, onChange } = props
+  const { name, member, offered, onChange } = props
   const { abilities, profile } = member
   const isAll = abilities === 'all'
+  const extras = offered.optional.length
+  const choices = [...offered.actions, ...offered.optional]
   const [isOpen, setIsOpen] = useState(!isAll || profile !== '')
   const isApart = !isAll || profile.trim() !== ''
   return (
@@ -79,7 +81,7 @@ function MemberRow(props: {
         <summary>
           <span className={styles.name}>{name}</span>
           <span className={styles.about}>
-            {isAll ? 'can do everything' : `${abilities.length} of ${actions.length} actions`}
+            {isAll ? 'can do everything' : `${abilities.length} of ${choices.length} actions`}
             {profile.trim() === '' ? '' : ` · ${profile.trim()}`}
           </span>
           {isApart ? <Badge tone="accent">differs</Badge> : null}
@@ -89,14 +91,19 @@ function MemberRow(props: {
             <input
               type="checkbox"
               checked={isAll}
-              onChange={({ target }) => onChange({ ...member, abilities: target.checked ? 'all' : [...actions] })}
+              onChange={({ target }) =>
+                onChange({ ...member, abilities: target.checked ? 'all' : [...offered.actions] })
+              }
             />
-            Can do everything
+            Can do everything{extras === 0 ? '' : ` but for ${extras} extra actions, which are allowed one by one`}
           </label>
           {isAll ? null : (
             <Checklist
               label={`What ${name} can do`}
-              options={actions.map((action) => ({ value: action, label: action }))}
+              options={choices.map((action) => ({
+                value: action,
+                label: offered.optional.includes(action) ? `${action} (extra)` : action,
+              }))}
               chosen={abilities}
               onChange={(chosen) => onChange({ ...member, abilities: chosen })}
             />

@@ -1,44 +1,50 @@
-/** Reads in a run that a lab wrote out as a folder; every record is checked against its hash. */
+/** Reads in a run that a lab wrote out, whose records are checked against their hashes, or tasks and results of VillagerBench. */
 import { useState } from 'react'
-import type { CallOutput } from '../../../preload/contract/calls.ts'
 import { counted } from '../../lab/metric-words.ts'
 import { routeHref } from '../../lab/route.ts'
-import { useLabClient } from '../../lab/use-lab.tsx'
-import { Button, Dialog, Field, LinkButton } from '../../ui/index.ts'
+import { Button, Dialog, Field, LinkButton, Segmented } from '../../ui/index.ts'
+import { BroughtInReport } from './brought-in-report.tsx'
 import { JobProgress } from './job-progress.tsx'
 import styles from './transfer.module.css'
-import { useJob } from './use-job.ts'
+import { type ImportedRun, type ImportKind, type ImportState, useImport } from './use-import.ts'
 
-type Imported = Extract<CallOutput<'run.import'>['state'], { readonly kind: 'done' }>['result']
+const looks: Readonly<Record<ImportKind, { readonly label: string; readonly field: string; readonly hint: string }>> = {
+  run: {
+    label: 'Exported run',
+    field: 'Folder',
+    hint: 'The whole path of an exported run, on the machine that the lab runs on.',
+  },
+  villagerbench: {
+    label: 'VillagerBench',
+    field: 'Folder',
+    hint: 'The whole path of a checkout of VillagerBench: its tasks become scenarios, its result folders a run.',
+  },
+  blueprints: {
+    label: 'Blueprint files',
+    field: 'Files',
+    hint: 'Whole paths of files with blueprints, one a line, on the machine that the lab runs on.',
+  },
+}
+const kinds = ['run', 'villagerbench', 'blueprints'] as const
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const client = useLabClient()
-  const [folder, setFolder] = useState('')
-  const { state, begin } = useJob<Imported>()
-  const path = folder.trim()
-  const isWorking = state?.kind === 'working'
-  const read = (): void => {
-    if (path === '' || isWorking) return
-    begin((jobId) => client.call('run.import', { folder: path, ...(jobId === undefined ? {} : { jobId }) }))
-  }
+  const [kind, setKind] = useState<ImportKind>('run')
+  const { text, isEmpty, shown, isWorking, setText, read } = useImport(kind)
+  const { state } = shown
+  const look = looks[kind]
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Import a run"
+      title="Import"
       isDirty={isWorking}
       actions={
         <>
           <Button onClick={onClose}>{isWorking ? 'Stop' : 'Close'}</Button>
           {state?.kind === 'done' ? (
-            <LinkButton
-              kind="primary"
-              href={routeHref({ page: 'run', runId: state.result.runId, tab: 'results', episodeId: null })}
-            >
-              Show the run
-            </LinkButton>
+            <Onward shown={shown} />
           ) : (
-            <Button kind="primary" busy={isWorking} disabled={path === ''} onClick={read}>
+            <Button kind="primary" busy={state?.kind === 'working'} disabled={isEmpty} onClick={read}>
               {state?.kind === 'failed' ? 'Try again' : 'Import'}
             </Button>
           )}
@@ -52,21 +58,68 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           read()
         }}
       >
+        <Segmented
+          label="What to import"
+          options={kinds.map((value) => ({ value, label: looks[value].label }))}
+          value={kind}
+          onChange={setKind}
+        />
         <Field
-          label="Folder"
-          hint="The whole path of an exported run, on the machine that the lab runs on."
+          key={kind}
+          label={look.field}
+          hint={look.hint}
           problem={state?.kind === 'failed' ? state.error.message : undefined}
         >
-          {(field) => <input {...field} value={folder} onChange={({ target }) => setFolder(target.value)} />}
+          {(field) =>
+            kind === 'blueprints' ? (
+              <textarea {...field} rows={4} value={text} onChange={({ target }) => setText(target.value)} />
+            ) : (
+              <input {...field} value={text} onChange={({ target }) => setText(target.value)} />
+            )
+          }
         </Field>
         {state?.kind === 'working' ? <JobProgress state={state} /> : null}
-        {state?.kind === 'done' ? <p role="status">{doneWords(state.result)}</p> : null}
+        <Outcome shown={shown} />
       </form>
     </Dialog>
   )
 }
 
-function doneWords({ episodes, verified, isKnown }: Imported): string {
+function Outcome({ shown }: { readonly shown: ImportState }) {
+  if (shown.of === 'run') {
+    return shown.state?.kind === 'done' ? <p role="status">{doneWords(shown.state.result)}</p> : null
+  }
+  return shown.state?.kind === 'done' ? <BroughtInReport result={shown.state.result} /> : null
+}
+
+/** To what has come in: the run, the results, or else the new scenarios. */
+function Onward({ shown }: { readonly shown: ImportState }) {
+  if (shown.state?.kind !== 'done') return null
+  if (shown.of === 'run') return <RunLink runId={shown.state.result.runId} words="Show the run" />
+  const { results, addresses } = shown.state.result
+  const scenarios =
+    addresses.length === 0 ? null : (
+      <LinkButton kind={results === null ? 'primary' : 'plain'} href={routeHref({ page: 'new-run', step: 'task' })}>
+        Choose scenarios
+      </LinkButton>
+    )
+  return (
+    <>
+      {scenarios}
+      {results === null ? null : <RunLink runId={results.runId} words="Show the results" />}
+    </>
+  )
+}
+
+function RunLink({ runId, words }: { readonly runId: string; readonly words: string }) {
+  return (
+    <LinkButton kind="primary" href={routeHref({ page: 'run', runId, tab: 'results', episodeId: null })}>
+      {words}
+    </LinkButton>
+  )
+}
+
+function doneWords({ episodes, verified, isKnown }: ImportedRun): string {
   if (isKnown) return 'This run is here already; nothing was read in.'
   return `${counted(episodes, 'episode')} read in; the records of ${verified} have the hash that the folder states.`
 }

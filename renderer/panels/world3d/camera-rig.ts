@@ -1,7 +1,8 @@
 /** The camera that belongs to nobody, and from where each tile looks. */
-import type { Box, Point, Position } from '../../../preload/contract/geometry.ts'
+import type { Box, Point } from '../../../preload/contract/geometry.ts'
 import type { Camera } from '../../../preload/core/scene/camera.ts'
 import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import type { Angles } from '../../lab/task-box.ts'
 import {
   firstPerson,
   flown,
@@ -28,23 +29,25 @@ export const resting: Steering = { forward: 0, right: 0, up: 0 }
 export class CameraRig {
   readonly #region: Box
   readonly #focus: Box
+  readonly #angles: Angles
   #orbit: Orbit
   #pose: Pose
   #steering = resting
   /** Blocks of free space behind players' eyes. */
   readonly #room = new Map<string, number>()
 
-  /** `region` is what happens in, `focus` the part of it that the world's view begins with. */
-  constructor(region: Box, focus: Box) {
+  /** `region` is what happens in, `focus` the part of it that the world's view begins with, `angles` how it is looked at then. */
+  constructor(region: Box, focus: Box, angles: Angles) {
     this.#region = region
     this.#focus = focus
-    this.#orbit = orbitAround(focus)
+    this.#angles = angles
+    this.#orbit = orbitAround(focus, angles)
     this.#pose = poseOf(orbitCamera(this.#orbit))
   }
 
   /** The view that belongs to nobody begins again where it began. */
   reset(): void {
-    this.#orbit = orbitAround(this.#focus)
+    this.#orbit = orbitAround(this.#focus, this.#angles)
     this.#pose = poseOf(orbitCamera(this.#orbit))
   }
 
@@ -102,15 +105,4 @@ export class CameraRig {
 function distanceTo({ min, max }: Box, point: Point): number {
   const outside = ([0, 1, 2] as const).map((axis) => Math.max(min[axis] - point[axis], 0, point[axis] - max[axis] - 1))
   return Math.hypot(...outside)
-}
-
-/** The box around some blocks; `otherwise` where there are none. */
-export function boxAround(cells: readonly { readonly pos: Position }[], otherwise: Box): Box {
-  if (cells.length === 0) return otherwise
-  const side = (axis: 0 | 1 | 2, choose: (...values: number[]) => number): number =>
-    choose(...cells.map(({ pos }) => pos[axis]))
-  return {
-    min: [side(0, Math.min), side(1, Math.min), side(2, Math.min)],
-    max: [side(0, Math.max), side(1, Math.max), side(2, Math.max)],
-  }
 }

@@ -4,6 +4,7 @@ import {
   BufferAttribute,
   BufferGeometry,
   ColorManagement,
+  NearestFilter,
   PerspectiveCamera,
   Scene,
   Mesh as ThreeMesh,
@@ -16,6 +17,7 @@ import { daylight } from '../../../preload/core/scene/light-curve.ts'
 import type { LayeredMesh, Mesh } from '../../../preload/core/scene/mesh.ts'
 import { skyAt } from '../../../preload/core/scene/sky.ts'
 import type { PaintedMesh } from './beams.ts'
+import { copyToCanvas, DrawnMark } from './drawn-mark.ts'
 import {
   atlasTexture,
   ghostMaterials,
@@ -47,6 +49,13 @@ export interface Shot {
   readonly hand: Mesh | null
   /** Blocks from the eye at which nothing is seen any more. */
   readonly sight: number
+  /** Without blocks that one sees through in colour: rooms have ceilings of stained glass that hide from above who is in them. */
+  readonly isRoofless: boolean
+}
+
+export interface Tile {
+  readonly place: Place
+  readonly shot: Shot
 }
 
 /** A section's triangles; its origin is its lowest corner. */
@@ -95,12 +104,19 @@ export class Stage {
   readonly #paints: Readonly<Record<PaintLayer, ThreeMesh>>
   readonly #hand: MeshNode
   readonly #skyBox: ThreeMesh
+  /** What pictures are drawn on that nobody waits for. */
+  readonly #sheet = new WebGLRenderTarget(1, 1, { magFilter: NearestFilter, minFilter: NearestFilter })
+  readonly #mark: DrawnMark
+  /** In CSS pixels. */
+  #size = { width: 1, height: 1, density: 1 }
 
   /** Throws where the browser gives no WebGL 2. */
   constructor(canvas: HTMLCanvasElement, atlas: ImageBitmap) {
     this.#renderer = new WebGLRenderer({ canvas, alpha: true, antialias: false, powerPreference: 'high-performance' })
     this.#renderer.autoClear = false
-    this.hasCard = hasGraphicsCard(this.#renderer.getContext())
+    const context = this.#renderer.getContext()
+    this.hasCard = hasGraphicsCard(context)
+    this.#mark = new DrawnMark(context)
     this.#uniforms = sharedUniforms(atlasTexture(atlas))
     this.#lit = litMaterials(this.#uniforms)
     this.#ghostly = ghostMaterials(this.#uniforms)
@@ -172,25 +188,59 @@ export class Stage {
     this.#paints[layer].geometry.setDrawRange(0, triangles * 3)
   }
 
-  /** `density`: pixels of the canvas per CSS pixel. */
+  /** From the next picture on; `density`: pixels of the canvas per CSS pixel. */
   resize(width: number, height: number, density: number): void {
-    this.#renderer.setPixelRatio(density)
-    this.#renderer.setSize(width, height, false)
+    this.#size = { width, height, density }
   }
 
-  draw(tiles: readonly { readonly place: Place; readonly shot: Shot }[], canvasHeight: number): void {
+  /** The browser shows nothing else before it has this picture. */
+  draw(tiles: readonly Tile[]): void {
     const renderer = this.#renderer
+    const { height } = this.#fit()
     renderer.setScissorTest(false)
     renderer.setClearColor(0, 0)
     renderer.clear()
     renderer.setScissorTest(true)
     for (const { place, shot } of tiles) {
-      const bottom = canvasHeight - place.top - place.height
+      const bottom = height - place.top - place.height
       renderer.setViewport(place.left, bottom, place.width, place.height)
       renderer.setScissor(place.left, bottom, place.width, place.height)
       this.#drawShot(shot, place.width / place.height)
     }
     renderer.setScissorTest(false)
+  }
+
+  /** On a sheet of its own: the canvas keeps the picture before, and nobody waits, until `show` where `isDrawn`. */
+  drawAside(tiles: readonly Tile[]): void {
+    const { width, height, density } = this.#size
+    const sheet = this.#sheet
+    sheet.setSize(Math.max(1, Math.floor(width * density)), Math.max(1, Math.floor(height * density)))
+    sheet.scissorTest = false
+    this.#renderer.setRenderTarget(sheet)
+    this.#renderer.setClearColor(0, 0)
+    this.#renderer.clear()
+    sheet.scissorTest = true
+    for (const { place, shot } of tiles) {
+      sheet.viewport.set(place.left, height - place.top - place.height, place.width, place.height)
+      sheet.viewport.multiplyScalar(density).round()
+      sheet.scissor.copy(sheet.viewport)
+      this.#renderer.setRenderTarget(sheet)
+      this.#drawShot(shot, place.width / place.height)
+    }
+    this.#renderer.setRenderTarget(null)
+    this.#mark.set()
+  }
+
+  /** Whether the sheet's picture is there. */
+  isDrawn(): boolean {
+    return this.#mark.isReached()
+  }
+
+  /** The sheet's picture comes to the canvas, which gets another size only together with a picture of it. */
+  show(): void {
+    this.#fit()
+    this.#renderer.setRenderTarget(this.#sheet)
+    copyToCanvas(this.#renderer, this.#sheet.width, this.#sheet.height)
   }
 
   /** One view as RGBA rows from the top, whatever its tile's size. */
@@ -208,6 +258,18 @@ export class Stage {
     return upsideDown(pixels, width * 4)
   }
 
+  #fit(): { readonly height: number } {
+    const { width, height, density } = this.#size
+    const { domElement } = this.#renderer
+    const [columns, rows] = [Math.floor(width * density), Math.floor(height * density)]
+    const isFit = domElement.width === columns && domElement.height === rows
+    if (!isFit || this.#renderer.getPixelRatio() !== density) {
+      this.#renderer.setPixelRatio(density)
+      this.#renderer.setSize(width, height, false)
+    }
+    return this.#size
+  }
+
   /** Waits until the card has drawn, so that the time before is what drawing costs. */
   finish(): void {
     this.#renderer.getContext().finish()
@@ -220,10 +282,12 @@ export class Stage {
     this.#hand.dispose()
     for (const { geometry } of [this.#skyBox, ...Object.values(this.#paints)]) geometry.dispose()
     this.#uniforms.atlas.value.dispose()
+    this.#mark.clear()
+    this.#sheet.dispose()
     this.#renderer.dispose()
   }
 
-  #drawShot({ camera, without, outlines, hand, sight }: Shot, aspect: number): void {
+  #drawShot({ camera, without, outlines, hand, sight, isRoofless }: Shot, aspect: number): void {
     const renderer = this.#renderer
     renderer.clearDepth()
     this.#aim(camera, aspect)
@@ -236,7 +300,9 @@ export class Stage {
     const own = without === null ? [] : [this.#bodies.get(without)?.group, this.#tags.get(without)?.group]
     const hidden = [...own, outlines ? undefined : this.#paints.selection].filter((node) => node?.visible === true)
     for (const node of hidden) if (node !== undefined) node.visible = false
+    this.#lit.translucent.visible = !isRoofless
     renderer.render(this.#scene, this.#camera)
+    this.#lit.translucent.visible = true
     for (const node of hidden) if (node !== undefined) node.visible = true
     if (hand === null) return
     this.#hand.show({ opaque: hand, translucent: noMesh }, [0, 0, 0], HAND)

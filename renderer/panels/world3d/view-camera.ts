@@ -2,6 +2,7 @@
 import type { Point } from '../../../preload/contract/geometry.ts'
 import { type Camera, EYE_HEIGHT, PLAYER_FOV, SNEAKING_EYE_HEIGHT } from '../../../preload/core/scene/camera.ts'
 import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import type { Angles } from '../../lab/task-box.ts'
 
 /** A camera that can be moved freely; angles as in `Camera`. */
 export interface Pose {
@@ -73,15 +74,15 @@ export function poseCamera(pose: Pose): Camera {
   return { ...pose, projection: perspective }
 }
 
-/** Circles a box of blocks from the south-west and above, so far away that all of it is seen. */
-export function orbitAround(box: { readonly min: Point; readonly max: Point }): Orbit {
+/** Circles a box of blocks, at first looking as `angles` say, so far away that all of it is seen. */
+export function orbitAround(box: { readonly min: Point; readonly max: Point }, angles: Angles): Orbit {
   const size = box.max.map((high, axis) => high + 1 - (box.min[axis] ?? high))
   const [width = 1, height = 1, depth = 1] = size
   const [x, y, z] = box.min
   const radius = Math.hypot(width, height, depth) / 2
   const distance = radius / Math.sin(radians(PLAYER_FOV) / 2)
   const target: Point = [x + width / 2, y + height / 2, z + depth / 2]
-  return { target, yaw: 205, pitch: 30, distance: within(distance, 6, MAX_DISTANCE) }
+  return { target, ...angles, distance: within(distance, 6, MAX_DISTANCE) }
 }
 
 /** `right` and `down` in degrees that the mouse or the keys ask for. */

@@ -2,24 +2,27 @@
  * What happens between two pictures: time goes on, the world and its bodies follow it, cameras move, tiles are drawn. Pictures
  * are made only while something changes, and only as often as the machine can.
  */
+
 import type { Point } from '../../../preload/contract/geometry.ts'
 import { positionKey } from '../../../preload/core/geometry.ts'
 import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
 import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
 import type { SceneFiles } from '../../lab/scene-files.ts'
 import type { Selection } from '../../lab/selection.ts'
+import { taskAngles, taskBox } from '../../lab/task-box.ts'
 import type { TimeWatcher, TransportClock } from '../../lab/transport-clock.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { BEAM_TRIANGLES, beamMesh, boxBeams, type Color } from './beams.ts'
 import { Bodies, headCell } from './bodies.ts'
-import { boxAround, CameraRig } from './camera-rig.ts'
-import { costAt, type DrawCost, isDue, measured, pictureInterval, type Sharpness, sharpnessFor } from './frame-pace.ts'
+import { CameraRig } from './camera-rig.ts'
 import type { BlockLook } from './mesher-messages.ts'
 import { MesherPort, type MesherWorker } from './mesher-port.ts'
 import { PathLog } from './path-log.ts'
-import { type Place, type Shot, Stage } from './stage.ts'
+import { PicturePace } from './picture-pace.ts'
+import { type Shot, Stage, type Tile } from './stage.ts'
 import { behind, directionOf, meetsBox, rayThrough } from './view-camera.ts'
 import { initialViews, type TileId, type ViewsState, WORLD_TILE } from './views-state.ts'
 
@@ -47,8 +50,6 @@ export interface ViewerParts {
 
 /** A camera flies no further than in this time between two pictures: longer gaps are a sleep. */
 const LONGEST_FLIGHT_MS = 500
-/** How many pictures are drawn from one measurement of their cost to the next; the first one compiles, and says nothing. */
-const MEASURE_EVERY = 5
 /** Samples of paths per picture: enough to catch up within seconds, too few to be felt. */
 const PATH_SAMPLES = 120
 /** Before the first tick everybody stands where it finds them. */
@@ -61,6 +62,7 @@ export class Viewer {
   readonly rig: CameraRig
   readonly #parts: ViewerParts
   readonly #stage: Stage
+  readonly #pace: PicturePace
   readonly #mesher: MesherPort
   readonly #bodies: Bodies
   readonly #paths: PathLog
@@ -80,27 +82,32 @@ export class Viewer {
   #openKeys = ''
   #stale = true
   #layout = ''
-  #cost: DrawCost = null
-  /** While something moves; what stands still is drawn sharp. */
-  #sharpness: Sharpness = 1
-  #drawn = 0
   #lastMs = 0
   #request = 0
   #absent = ''
   #isHeld = false
+  /** When the picture was begun that is being drawn aside; null for none. */
+  #asideMs: number | null = null
 
   /** Throws where the browser gives no WebGL 2. */
   constructor(parts: ViewerParts) {
     const { canvas, files, assets, timeline, transport, clock, worker, listener } = parts
-    const { world, task } = timeline.header.scenario
+    const { scenario } = timeline.header
+    const { world, task } = scenario
     this.#parts = parts
     this.#stage = new Stage(canvas, files.image)
     this.#stage.setTimeOfDay(world.timeOfDay)
+    this.#pace = new PicturePace({
+      hasCard: this.#stage.hasCard,
+      now: () => performance.now(),
+      finish: () => this.#stage.finish(),
+    })
     this.#bodies = new Bodies(assets)
     this.#team = timeline.header.team.members.map(({ name }) => name)
     this.#paths = new PathLog(this.#team)
-    const blueprint = task.kind === 'construction' ? task.blueprint.cells : []
-    this.rig = new CameraRig(world.region, boxAround(blueprint, world.region))
+    const blueprint = blueprintCells(task)
+    const box = taskBox(scenario)
+    this.rig = new CameraRig(world.region, box, taskAngles(task, box))
     this.#mesher = new MesherPort(worker, {
       onSections: (sections) => {
         for (const { key, mesh, origin } of sections)
@@ -158,6 +165,7 @@ export class Viewer {
 
   /** Something about a camera is another. */
   touch(): void {
+    this.#pace.touch()
     this.#stale = true
   }
 
@@ -219,7 +227,8 @@ export class Viewer {
   readonly #frame = (nowMs: number): void => {
     this.#request = requestAnimationFrame(this.#frame)
     const sinceMs = nowMs - this.#lastMs
-    if (this.#isHeld || !isDue(sinceMs, this.#costNow, this.#time.watchers)) return
+    this.#pace.see(this.#parts.transport.getState())
+    if (this.#isHeld || this.#isDrawingAside() || !this.#pace.isDue(sinceMs, this.#time.watchers)) return
     this.#lastMs = nowMs
     this.#time.advance(nowMs)
     const { atMs } = this.#parts.transport.getState()
@@ -227,7 +236,7 @@ export class Viewer {
     this.#showBodies(atMs)
     if (this.rig.isFlying) {
       this.rig.fly(Math.min(LONGEST_FLIGHT_MS, sinceMs))
-      this.#stale = true
+      this.touch()
     }
     this.#growPaths()
     const places = this.#layOut()
@@ -247,6 +256,16 @@ export class Viewer {
   readonly #onRestored = (): void => {
     this.#stale = true
     this.#parts.listener.onLost(false)
+  }
+
+  /** Shows the picture that was drawn aside as soon as it is there. */
+  #isDrawingAside(): boolean {
+    if (this.#asideMs === null) return false
+    if (!this.#stage.isDrawn()) return true
+    this.#stage.show()
+    this.#pace.drawnAside(performance.now() - this.#asideMs)
+    this.#asideMs = null
+    return false
   }
 
   #showWorld(atMs: number): void {
@@ -309,11 +328,10 @@ export class Viewer {
     }
   }
 
-  #layOut(): readonly { readonly place: Place; readonly shot: Shot }[] {
+  #layOut(): readonly Tile[] {
     const { canvas } = this.#parts
     const frame = canvas.getBoundingClientRect()
-    const sharpness = this.#sharpnessNow
-    const density = pictureInterval(this.#costNow) > 40 ? sharpness : Math.min(2, window.devicePixelRatio)
+    const density = this.#pace.density(window.devicePixelRatio)
     const places = [...this.#tiles].map(([tile, element]) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return { tile, place: { left: left - frame.left, top: top - frame.top, width, height } }
@@ -331,25 +349,12 @@ export class Viewer {
     })
   }
 
-  #draw(tiles: readonly { readonly place: Place; readonly shot: Shot }[]): void {
+  #draw(tiles: readonly Tile[]): void {
     this.#stage.limitPaint('paths', this.#views.paths ? this.#paths.countAt(this.#shownMs) * BEAM_TRIANGLES : 0)
-    const isMeasured = this.#drawn % MEASURE_EVERY === MEASURE_EVERY - 1
-    const startMs = isMeasured ? performance.now() : 0
-    this.#stage.draw(tiles, this.#parts.canvas.clientHeight)
-    this.#drawn += 1
-    if (!isMeasured) return
-    this.#stage.finish()
-    const sharpness = this.#sharpnessNow
-    this.#cost = measured(this.#cost, performance.now() - startMs, sharpness)
-    this.#sharpness = sharpnessFor(this.#cost, this.#sharpness)
-  }
-
-  get #sharpnessNow(): Sharpness {
-    return this.#parts.transport.getState().mode === 'stand' ? 1 : this.#sharpness
-  }
-
-  get #costNow(): DrawCost {
-    return costAt(this.#cost, this.#sharpnessNow, this.#stage.hasCard)
+    if (this.#pace.isHurried) {
+      this.#stage.drawAside(tiles)
+      this.#asideMs = performance.now()
+    } else this.#pace.draw(() => this.#stage.draw(tiles))
   }
 
   #shotOf(tile: TileId): Shot | null {
@@ -362,6 +367,7 @@ export class Viewer {
       outlines: own === undefined || this.#selection?.kind !== 'agent' || this.#selection.name !== own.name,
       hand: own === undefined ? null : this.#bodies.hand(own),
       sight: this.rig.sightFrom(camera),
+      isRoofless: tile === WORLD_TILE && this.#parts.timeline.header.scenario.task.kind === 'escape',
     }
   }
 

@@ -6,6 +6,8 @@ import styles from './world3d.module.css'
 
 export function ViewsToolbar(props: {
   readonly views: ViewsState
+  /** Whether there is one to lay over the world. */
+  readonly hasBlueprint: boolean
   readonly onChange: (views: ViewsState) => void
   readonly onReset: () => void
   readonly isBusy: boolean
@@ -13,7 +15,7 @@ export function ViewsToolbar(props: {
   readonly onScreenshot: () => void
   readonly onRecord: () => void
 }) {
-  const { views, onChange, onReset, isBusy, isRecording, onScreenshot, onRecord } = props
+  const { views, hasBlueprint, onChange, onReset, isBusy, isRecording, onScreenshot, onRecord } = props
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="What the views show">
       <Choice
@@ -39,14 +41,16 @@ export function ViewsToolbar(props: {
       <Button icon={Crosshair} title="The world's view as it was at first" onClick={onReset}>
         <span className={styles.word}>Reset</span>
       </Button>
-      <Button
-        icon={ScanEye}
-        pressed={views.blueprint}
-        title="Missing blocks as ghosts, wrong ones red, right ones green (L)"
-        onClick={() => onChange({ ...views, blueprint: !views.blueprint })}
-      >
-        <span className={styles.lateWord}>Blueprint</span>
-      </Button>
+      {hasBlueprint ? (
+        <Button
+          icon={ScanEye}
+          pressed={views.blueprint}
+          title="Missing blocks as ghosts, wrong ones red, right ones green (L)"
+          onClick={() => onChange({ ...views, blueprint: !views.blueprint })}
+        >
+          <span className={styles.lateWord}>Blueprint</span>
+        </Button>
+      ) : null}
       <Button
         icon={PathIcon}
         pressed={views.paths}

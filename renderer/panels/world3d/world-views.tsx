@@ -1,5 +1,6 @@
 /** The worlds of one or two episodes: the same views and cameras for both, pictures and videos of the one that is worked with. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import type { HalfId } from '../../lab/beside/held-selection.ts'
 import type { Selection } from '../../lab/selection.ts'
 import type { TransportClock } from '../../lab/transport-clock.ts'
@@ -65,10 +66,11 @@ export function WorldViews(props: WorldViewsProps) {
     onCloseBar: isRecording ? () => setRecording(false) : null,
   })
   if (world === undefined) return null
+  const hasBlueprint = blueprintCells(world.timeline.header.scenario.task).length > 0
   return (
     <div className={styles.views} data-side={hasSide}>
       <ViewsToolbar
-        {...{ views, isBusy, isRecording }}
+        {...{ views, hasBlueprint, isBusy, isRecording }}
         onChange={setViews}
         onReset={() => {
           for (const own of Object.values(viewers)) {

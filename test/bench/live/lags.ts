@@ -15,6 +15,15 @@ export function lagsOf(ticks: readonly Stamp[], samples: readonly Stamp[]): read
   })
 }
 
+/** A sample every so often: whoever is too busy to look goes on showing what it showed last. */
+export function heldOver(samples: readonly Stamp[], everyMs: number): readonly Stamp[] {
+  return samples.flatMap((sample, index) => {
+    const untilMs = samples[index + 1]?.wallMs ?? sample.wallMs + 1
+    const count = Math.max(1, Math.round((untilMs - sample.wallMs) / everyMs))
+    return Array.from({ length: count }, (_, held) => ({ ...sample, wallMs: sample.wallMs + held * everyMs }))
+  })
+}
+
 /** 0..1 of the sorted values; 0 of none. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -9,12 +9,12 @@ import { drawingFlags, ensureBrowser, flags } from '../../e2e/browser.ts'
 import { buildPage } from '../../e2e/build-page.ts'
 import type { Play } from '../bench.ts'
 import { costsOf } from '../page/process-costs.ts'
-import { lagsOf, quantile, type Stamp } from './lags.ts'
+import { heldOver, lagsOf, quantile, type Stamp } from './lags.ts'
 import { PLAIN_PAGE } from './live-variants.ts'
 import { OwnLab } from './own-lab.ts'
 import { sampleLine, soak } from './soak.ts'
 import { ticksFile } from './ticks-file.ts'
-import { controls, watchLive } from './watch-live.ts'
+import { controls, LOOK_EVERY_MS, watchLive } from './watch-live.ts'
 
 const SCENARIO = 'villagerbench/construction/cottage-51'
 const AGENTS = 6
@@ -96,14 +96,15 @@ async function measured(page: Page, pid: number, file: string) {
   const pictures = Number(await page.evaluate('globalThis.pictures'))
   const seen = seenSchema.parse(await page.evaluate('globalThis.seen'))
   const ticks = ticksIn(file)
-  const shown = lagsOf(
-    ticks,
-    seen.map(([wallMs, gameMs]) => ({ wallMs, gameMs })),
-  )
-  const known = lagsOf(
-    ticks,
-    seen.map(([wallMs, , gameMs]) => ({ wallMs, gameMs })),
-  )
+  const behind = (part: 1 | 2): readonly number[] =>
+    lagsOf(
+      ticks,
+      heldOver(
+        seen.map((sample) => ({ wallMs: sample[0], gameMs: sample[part] })),
+        LOOK_EVERY_MS,
+      ),
+    )
+  const [shown, known] = [behind(1), behind(2)]
   return {
     shownMs: quantile(shown, 0.5),
     shownWorstMs: quantile(shown, 0.95),

@@ -1,6 +1,9 @@
 /** What is put into a page to see how it follows a live episode and how soon its controls answer. */
 
-/** Every 20 ms: the machine's time, the moment that the transport shows, and where the page's record ends; and pictures drawn. */
+/** How often a page looks at itself. */
+export const LOOK_EVERY_MS = 20
+
+/** Each time: the machine's time, the moment that the transport shows, and where the page's record ends; and pictures drawn. */
 export const watchLive = `
 globalThis.seen = []
 globalThis.pictures = 0
@@ -13,7 +16,7 @@ setInterval(() => {
   const slider = document.querySelector('[role=toolbar][aria-label="Time of the episode"] input[type=range]')
   if (slider === null) return
   globalThis.seen.push([performance.timeOrigin + performance.now(), Number(slider.value), Number(slider.max)])
-}, 20)
+}, ${LOOK_EVERY_MS})
 globalThis.named = (selector, words) => [...document.querySelectorAll(selector)].find((found) => found.textContent.trim().startsWith(words))
 globalThis.untilAnswered = async (act, isAnswered) => {
   const start = performance.now()

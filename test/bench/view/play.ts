@@ -1,4 +1,5 @@
 /** Plays the bench of showing a world. */
+
 import { createHash } from 'node:crypto'
 import { scenarioByAddress } from '../../../main/suites/index.ts'
 import { loadScene } from '../../../main/view/load-scene.ts'
@@ -9,6 +10,7 @@ import { SceneMesher, sectionsAround } from '../../../preload/core/scene/blocks/
 import { sceneOfPlan } from '../../../preload/core/scene/blocks/scene-world.ts'
 import { type SectionPosition, sectionOf } from '../../../preload/core/scene/blocks/section.ts'
 import type { LayeredMesh } from '../../../preload/core/scene/mesh.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import type { Meter, Play } from '../bench.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -42,7 +44,7 @@ function hashOf(meshes: Iterable<LayeredMesh>): string {
 
 /** Builds a scenario's blueprint, then takes it away again; milliseconds of CPU for each block with its new meshes. */
 function changeBlocks(scenario: Scenario, mesher: SceneMesher, set: SceneSet, meter: Meter): readonly number[] {
-  const { cells } = scenario.task.blueprint
+  const cells = blueprintCells(scenario.task)
   const placed = cells.map(({ pos, name, state }) => ({ pos, block: formatBlock(name, state) }))
   const removed = cells.toReversed().map(({ pos }) => ({ pos, block: 'air' }))
   const cpuMs: number[] = []

@@ -25,9 +25,9 @@ import { createGateway } from '../../../main/models/gateway.ts'
 import { modelProviders } from '../../../main/models/index.ts'
 import type { ModelTransport } from '../../../main/models/model.ts'
 import { expandRun } from '../../../main/runs/expand.ts'
-import { constructionSuite } from '../../../main/suites/construction/construction-suite.ts'
-import { constructionOracle } from '../../../main/suites/construction/oracle.ts'
+import { suiteOfAddress } from '../../../main/suites/index.ts'
 import type { EpisodeSpec } from '../../../preload/contract/run.ts'
+import { agentsOf } from '../../../preload/core/team-agents.ts'
 import type { EventRow } from '../../../preload/core/upcast.ts'
 import { microMethod, microScenario, micros } from './micro.ts'
 import type { Play, PlayedMessage, Weather } from './play.ts'
@@ -94,6 +94,9 @@ function watchWork(): () => readonly string[] {
 
 async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
   const { spec, method } = await prepare(play)
+  const suite = suiteOfAddress(spec.scenario.address)
+  if (suite === null) throw new Error(`no suite judges ${spec.scenario.address}`)
+  const truth = spec.method.needsTruth === true ? suite.oracle?.(spec.scenario, agentsOf(spec.team)) : undefined
   const time = new VirtualTime(weather.pace === null ? null : new Pacer(weather.pace))
   const clock = createVirtualClock(time, weather.pace === null ? 'virtual' : 'paced')
   const draw = createDraw(spec.seed)
@@ -105,9 +108,9 @@ async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
   const ended = await time.run(
     runEpisode({
       spec,
-      suite: constructionSuite,
+      suite,
       method,
-      ...(spec.method.needsTruth === true ? { truth: constructionOracle(spec.scenario) } : {}),
+      ...(truth === undefined ? {} : { truth }),
       actions: new Map(actions.map((action) => [action.name, action])),
       clock,
       draw,
@@ -127,10 +130,15 @@ async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
   return { spec, events, track: Buffer.from(track.drain()).toString('base64'), work }
 }
 
+/** Resolves once it is on its way: a process that disconnects before takes a large message with it. */
+function send(message: PlayedMessage): Promise<void> {
+  return new Promise((resolve) => void process.send?.(message, () => resolve()))
+}
+
 process.on('disconnect', () => process.exit(0))
 process.on('message', (asked: { readonly plays: readonly Play[]; readonly weather: Weather }) => {
   void (async () => {
-    for (const play of asked.plays) process.send?.(await playOne(play, asked.weather))
+    for (const play of asked.plays) await send(await playOne(play, asked.weather))
     process.disconnect()
   })()
 })

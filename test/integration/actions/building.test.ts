@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Position } from '../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../preload/contract/scenario.ts'
 import { matchesBlock } from '../../../preload/core/block-string.ts'
@@ -14,6 +14,7 @@ describe('building with actions alone', () => {
     crew = await startCrew(['Alice', 'Bob', 'Cindy'])
   })
   afterAll(() => crew.game.end())
+  aroundEach((runTest) => crew.game.play(runTest))
 
   async function place(agent: string, { item, pos, state }: Cell): Promise<void> {
     expect(await crew.act(agent, 'Equip', { item })).toEqual(done)

@@ -1,4 +1,5 @@
-/** A team of real bots that acts only through the table of actions. */
+/** A team of real bots, in virtual time, that acts only through the table of actions. */
+import '../../../main/episode/virtual-globals.ts'
 import type { ActionResult } from '../../../main/actions/action.ts'
 import { actionByName } from '../../../main/actions/index.ts'
 import { survivalMechanics } from '../../../main/minecraft/mechanics/index.ts'
@@ -6,10 +7,10 @@ import type { BotBody } from '../../../main/minecraft/ports/bot-body.ts'
 import type { BlockProperties, ItemStack } from '../../../preload/contract/block.ts'
 import type { Position } from '../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../preload/contract/scenario.ts'
-import { type Game, never, startGame } from '../minecraft/bots/game.ts'
+import { never, type SharedGame, startGame } from '../minecraft/bots/game.ts'
 
 export interface Crew {
-  readonly game: Game
+  readonly game: SharedGame
   readonly bodies: ReadonlyMap<string, BotBody>
   act(agent: string, action: string, params: unknown, signal?: AbortSignal): Promise<ActionResult>
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Position } from '../../../preload/contract/geometry.ts'
 import { blockOf } from '../../../preload/core/geometry.ts'
 import { type Crew, chestWith, startCrew } from './crew.ts'
@@ -13,6 +13,7 @@ describe('teammates', () => {
     crew = await startCrew(['Alice', 'Bob', 'Cindy'])
   })
   afterAll(() => crew.game.end())
+  aroundEach((runTest) => crew.game.play(runTest))
 
   const amountOf = (agent: string, item: string): number =>
     crew.bodies

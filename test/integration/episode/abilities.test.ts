@@ -27,7 +27,10 @@ test(
       scenarios: ['villagerbench/construction/flower-row-06'],
       methods: ['causalmace', 'react', 'sequential', 'oracle-graph'].map((method) => ({ method })),
       agents: 3,
-      members: { Bob: { abilities: ['NavigateTo', 'CheckContainer', 'WithdrawItem', 'Equip', 'Handover'] } },
+      // The last is one that construction gives only to whom it is named for.
+      members: {
+        Bob: { abilities: ['NavigateTo', 'CheckContainer', 'WithdrawItem', 'Equip', 'Handover', 'ErectDirtLadder'] },
+      },
       seeds: [1],
       model: { provider: 'scripted', model: 'scripted', params: faultless },
     }

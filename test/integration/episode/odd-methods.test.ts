@@ -55,7 +55,7 @@ describe('a method that never lets time go on', () => {
 
   test('in an endless chain of turns answers pings, and is killed when its real time is over', async () => {
     await play('sleep-for-ever', 1)
-    const { processEnd, messages, pid } = await play('turn-for-ever', 100, { wallLimitMs: 15_000, pingEveryMs: 500 })
+    const { processEnd, messages, pid } = await play('turn-for-ever', 100, { wallLimitMs: 8_000, pingEveryMs: 500 })
     expect(messages).toContainEqual({ kind: 'phase', phase: 'play' })
     expect(processEnd).toMatchObject({ kind: 'watchdog', message: expect.stringContaining('real time') })
     expect(isRunning(pid ?? 0)).toBe(false)

@@ -1,6 +1,6 @@
 /** People slow an episode down, stop its time and join it: its record tells of none of it but of who joined. */
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDraw } from '../../../main/clock/draws.ts'
 import { createRealClock } from '../../../main/clock/real-clock.ts'
 import { joinBot } from '../../../main/minecraft/bots/index.ts'
@@ -18,11 +18,14 @@ const GAME_S = 9
 const spec: EpisodeSpec = task24(1, 2, GAME_S)
 const paced: EpisodeSpec = { ...spec, clock: 'paced' }
 
-function openPool(): EpisodePool {
-  const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts') })
-  onTestFinished(() => pool.close())
-  return pool
-}
+const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts') })
+/** The episode as fast as it goes, without anybody who meddles. */
+let fast: Played
+
+beforeAll(async () => {
+  fast = await play(spec, 'max').played
+})
+afterAll(() => pool.close())
 
 interface Watched {
   readonly played: Promise<Played>
@@ -31,12 +34,12 @@ interface Watched {
   readonly episode: () => EpisodeProcess
 }
 
-function play({ spawn }: EpisodePool, of: EpisodeSpec, pace: Pace): Watched {
+function play(of: EpisodeSpec, pace: Pace): Watched {
   const views: PaceView[] = []
   let wake = (): void => undefined
   let own: EpisodeProcess | null = null
   const played = playThrough({
-    spawn,
+    spawn: pool.spawn,
     spec: of,
     pace,
     answer: gateway.send,
@@ -86,10 +89,8 @@ function partsOf({ messages }: Played) {
 }
 
 test('at the speed of the game, and as fast as it can, it is the same episode to the byte', async () => {
-  const pool = openPool()
-  const fast = await play(pool, spec, 'max').played
   const from = performance.now()
-  const watched = play(pool, paced, 1)
+  const watched = play(paced, 1)
   const begin = await watched.view()
   const slow = await watched.played
   expect(begin).toMatchObject({ pace: 1, isPaused: false, address: { host: '127.0.0.1' } })
@@ -108,9 +109,7 @@ test('at the speed of the game, and as fast as it can, it is the same episode to
 })
 
 test('its time stands, goes on by single steps, and takes another pace, and the record does not show it', async () => {
-  const pool = openPool()
-  const fast = await play(pool, spec, 'max').played
-  const watched = play(pool, paced, 20)
+  const watched = play(paced, 20)
   expect(await watched.view()).toMatchObject({ pace: 20, isPaused: false })
   watched.episode().send({ kind: 'pace', change: { kind: 'pause' } })
   expect(await watched.view()).toMatchObject({ pace: 20, isPaused: true })
@@ -124,7 +123,7 @@ test('its time stands, goes on by single steps, and takes another pace, and the 
 })
 
 test('a cancel ends it while its time stands', async () => {
-  const watched = play(openPool(), paced, 1)
+  const watched = play(paced, 1)
   await watched.view()
   watched.episode().send({ kind: 'pace', change: { kind: 'pause' } })
   expect(await watched.view()).toMatchObject({ isPaused: true })
@@ -134,7 +133,7 @@ test('a cancel ends it while its time stands', async () => {
 })
 
 test('a guest may join a paced one: what they do is recorded, and the episode counts as one with people in it', async () => {
-  const watched = play(openPool(), paced, 1)
+  const watched = play(paced, 1)
   const { address } = await watched.view()
   if (address === null) throw new Error('a paced episode takes guests')
   const { signal } = new AbortController()

@@ -8,12 +8,13 @@ import { createLab } from '../../../main/lab/create-lab.ts'
 import { connectLocally } from '../../../main/lab/local-bridge.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import { scenarioByAddress } from '../../../main/suites/index.ts'
-import type { EpisodeEvent, EventType } from '../../../preload/contract/record/events.ts'
 import type { EpisodeRecord } from '../../../preload/contract/record/record.ts'
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import { matchesBlock } from '../../../preload/core/block-string.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { TrackReader } from '../../../preload/core/track-reader.ts'
 import { worldOfRecord } from '../../../preload/core/voxel-world.ts'
+import { ofType } from '../../fakes/events-of-type.ts'
 
 const address = 'villagerbench/construction/task_24'
 /** Every error dial at 0; answers come at once, so that the test waits for bots only. */
@@ -69,11 +70,6 @@ async function play(dataFolder: string): Promise<readonly Played[]> {
   return episodes
 }
 
-function ofType<T extends EventType>({ record }: Played, type: T): readonly Extract<EpisodeEvent, { type: T }>[] {
-  const isOfType = (event: EpisodeEvent): event is Extract<EpisodeEvent, { type: T }> => event.type === type
-  return record.events.filter(isOfType)
-}
-
 describe('three bots build the flower bed of 14 blocks', () => {
   let episodes: readonly Played[] = []
   const dataFolder = mkdtempSync(join(tmpdir(), 'causalmace-test-'))
@@ -87,7 +83,7 @@ describe('three bots build the flower bed of 14 blocks', () => {
     for (const { result, record } of episodes) {
       expect(result).toMatchObject({ endReason: 'completed', validity: 'valid', teamSize: 3, modelKind: 'simulated' })
       const world = worldOfRecord(record, Number.POSITIVE_INFINITY)
-      const cells = scenarioByAddress(address)?.task.blueprint.cells ?? []
+      const cells = cellsOf(address)
       expect(cells).toHaveLength(14)
       expect(cells.filter((cell) => !matchesBlock(world.at(cell.pos), cell))).toEqual([])
       const metric = (id: string) => result.metrics.find((value) => value.id === id)?.value
@@ -153,3 +149,8 @@ describe('three bots build the flower bed of 14 blocks', () => {
     expect(ofType(plain, 'plan.counterfactual')).toEqual([])
   })
 })
+
+function cellsOf(address: string): ReturnType<typeof blueprintCells> {
+  const scenario = scenarioByAddress(address)
+  return scenario === null ? [] : blueprintCells(scenario.task)
+}

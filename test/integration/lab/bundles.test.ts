@@ -7,7 +7,7 @@ import { Jobs, WorkQueue } from '../../../main/lab/jobs.ts'
 import { ok } from '../../../preload/contract/errors.ts'
 import { runExportSchema, runImportSchema } from '../../../preload/contract/storage.ts'
 import { app, bundledRun, filesOf } from '../../fakes/bundled-run.ts'
-import { unwrap } from '../../fakes/runs-parts.ts'
+import { silentLog, unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -20,7 +20,7 @@ function bundlesOf(db: ReturnType<typeof tempDatabase>) {
     },
   }
   const dataFolder = tempFolder()
-  const bundles = createBundles({ db, runs, dataFolder, app: () => app })
+  const bundles = createBundles({ db, runs, dataFolder, log: silentLog, app: () => app })
   onTestFinished(() => bundles.close())
   return { ...bundles.handlers, dataFolder, told, close: bundles.close }
 }
@@ -62,7 +62,7 @@ test('says what cannot be done: at once where that is known, else as the end of 
 })
 
 test('work that nobody asks after is stopped and forgotten', async () => {
-  const jobs = new Jobs<null>(new WorkQueue(), 50)
+  const jobs = new Jobs<null>(new WorkQueue(silentLog), 50)
   onTestFinished(() => jobs.close())
   const stopped = Promise.withResolvers<void>()
   const { jobId } = unwrap(
@@ -77,7 +77,7 @@ test('work that nobody asks after is stopped and forgotten', async () => {
 })
 
 test('one piece of work at a time; closing stops what goes on and what waits', async () => {
-  const queue = new WorkQueue()
+  const queue = new WorkQueue(silentLog)
   const jobs = new Jobs<string>(queue)
   const begun: string[] = []
   const work =

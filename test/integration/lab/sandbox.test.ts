@@ -11,6 +11,7 @@ import type { ConsoleLine, SandboxState } from '../../../preload/contract/server
 import { childrenOf } from '../../fakes/command-line.ts'
 import { must } from '../../fakes/must.ts'
 import { isRunning } from '../../fakes/process-list.ts'
+import { silentLog } from '../../fakes/runs-parts.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const bare = { world: { kind: 'bare' }, port: 0, isOpen: false } as const
@@ -29,7 +30,11 @@ interface Open {
 
 function open(sandboxEntry?: string): Open {
   const folder = tempFolder()
-  const servers = createServers({ dataFolder: folder, ...(sandboxEntry === undefined ? {} : { sandboxEntry }) })
+  const servers = createServers({
+    dataFolder: folder,
+    log: silentLog,
+    ...(sandboxEntry === undefined ? {} : { sandboxEntry }),
+  })
   onTestFinished(() => servers.close())
   let state: SandboxState = { status: 'stopped', error: null, world: null }
   const lines: ConsoleLine[] = []

@@ -1,4 +1,5 @@
 /** The methods, with real workers and the simulated model over its real provider, in a toy world with support. */
+
 import { describe, expect, it } from 'vitest'
 import { createDraw } from '../../../main/clock/draws.ts'
 import { createRealClock } from '../../../main/clock/real-clock.ts'
@@ -14,6 +15,7 @@ import type { ModelBinding, ModelBindings } from '../../../preload/contract/reco
 import type { Scenario } from '../../../preload/contract/scenario.ts'
 import type { ActionCall } from '../../../preload/contract/task-graph.ts'
 import { directions, neighbour, positionKey } from '../../../preload/core/geometry.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { createEventLog } from '../../fakes/event-log.ts'
 import { createToyJudger, createToyWorld, type ToyWorld, toyActions } from '../../fakes/toy-judger.ts'
 
@@ -34,7 +36,7 @@ function teamJudger(
   scenario: Scenario,
   blocks: ToyWorld['blocks'],
 ): { readonly judger: Judger; readonly refused: string[] } {
-  const floor = Math.min(...scenario.task.blueprint.cells.map(({ pos }) => pos[1]))
+  const floor = Math.min(...blueprintCells(scenario.task).map(({ pos }) => pos[1]))
   const chest = scenario.world.steps.flatMap((step) => (step.kind === 'container' ? [step] : []))[0]
   const contents = new Map<string, number>()
   for (const { name, count } of chest?.items ?? []) contents.set(name, (contents.get(name) ?? 0) + count)
@@ -86,7 +88,7 @@ async function play(scenario: Scenario, name: string, seed: number, dials: Model
   const blocks: ToyWorld['blocks'] = new Map()
   const { judger, refused } = teamJudger(scenario, blocks)
   const outcome = await (await descriptor.load()).run(choice.params, {
-    task: { goal: scenario.goal, rules: constructionSuite.rules, ...constructionSuite.brief(scenario) },
+    task: { goal: scenario.goal, rules: constructionSuite.rules, ...constructionSuite.brief(scenario, agents) },
     team: { members: agents.map((agent) => ({ name: agent, kind: 'agent', abilities: 'all' })) },
     judger,
     models: createModels({

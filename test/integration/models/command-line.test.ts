@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CANARY } from '../../fakes/ask-openai.ts'
-import { causalmace } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere } from '../../fakes/command-line.ts'
 import { modelServer, streams } from '../../fakes/model-server.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -10,12 +10,12 @@ test('models are listed with their servers, and whether there is a key, never th
   vi.stubEnv('OPENROUTER_API_KEY', CANARY)
   onTestFinished(() => void vi.unstubAllEnvs())
   for (const more of [[], ['--json']]) {
-    const { stdout, code } = await causalmace(tempFolder(), 'list', 'models', ...more)
+    const { stdout, code } = await causalmaceHere(tempFolder(), 'list', 'models', ...more)
     expect(code).toBe(0)
     expect(stdout).toContain('https://openrouter.ai/api/v1')
     expect(stdout).not.toContain(CANARY)
   }
-  const { stdout } = await causalmace(tempFolder(), 'list', 'models')
+  const { stdout } = await causalmaceHere(tempFolder(), 'list', 'models')
   expect(stdout).toMatch(/preset=openrouter .*has a key/)
   expect(stdout).toMatch(/preset=azure .*no key \(AZURE_OPENAI_API_KEY\)/)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { Possessions } from '../../../main/runs/possessions.ts'
 import type { Runs } from '../../../main/runs/runs.ts'
 import { POSSESSION_MS } from '../../../preload/contract/intervention.ts'
-import { resolvedFakeRun as run } from '../../fakes/experiment.ts'
+import { resolvedFakeRun as run, wideLimits } from '../../fakes/experiment.ts'
 import { fakeRuns, heldAnswers, isPlaying, standingOf } from '../../fakes/fake-runs.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
@@ -64,13 +64,13 @@ describe('a person’s wish', () => {
   })
 
   test('is answered also where the episode never does', async () => {
-    const { runs, start, next } = fakeRuns(tempDatabase())
+    const { runs, start, next } = fakeRuns(tempDatabase(), { limits: () => ({ ...wideLimits, graceMs: 300 }) })
     const runId = start(run(['stand-still']))
     await next(isPlaying)
     const said = runs.intervene(episodeOf(runs, runId), { kind: 'say', to: null, text: 'hello' })
     void runs.close()
     expect(await said).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
-  }, 40_000)
+  })
 })
 
 test('an agent that nobody speaks for is given back; signs and acts keep it, giving back and the end forget it', () => {

@@ -25,7 +25,7 @@ describe.each(commands.map(({ name }) => name))('%s', (name) => {
 })
 
 test('the overview lists every command', async () => {
-  const { stdout } = await causalmace(tempFolder(), 'help')
+  const { stdout } = await causalmaceHere(tempFolder(), 'help')
   expect(commands.filter(({ name }) => !stdout.includes(`  ${name} `))).toEqual([])
 })
 
@@ -81,12 +81,12 @@ test('--version says the version', async () => {
 
 test('a name that does not exist is found out before any lab is opened', async () => {
   const folder = tempFolder()
-  expect(await causalmace(folder, 'run', '--scenarios', 'no/such/task')).toMatchObject({ code: 2 })
+  expect(await causalmaceHere(folder, 'run', '--scenarios', 'no/such/task')).toMatchObject({ code: 2 })
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('with --json a mistake is a document too', async () => {
-  const { code, stdout } = await causalmace(tempFolder(), 'plan', '--method', 'causalmaze', '--json')
+  const { code, stdout } = await causalmaceHere(tempFolder(), 'plan', '--method', 'causalmaze', '--json')
   expect(code).toBe(2)
   expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'unknown-name' } })
 })
@@ -95,7 +95,7 @@ describe('a data folder that cannot be used is said in one line, and left as it 
   test('it cannot be created', async () => {
     const file = join(tempFolder(), 'file')
     writeFileSync(file, '')
-    const answer = await causalmace(join(file, 'below'), 'list', 'runs')
+    const answer = await causalmaceHere(join(file, 'below'), 'list', 'runs')
     expect(answer).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(file) })
     expect(answer.stderr.trim().split('\n')).toHaveLength(1)
   })
@@ -109,7 +109,7 @@ describe('a data folder that cannot be used is said in one line, and left as it 
   test('something else has the name of one of its files', async () => {
     const folder = tempFolder()
     mkdirSync(join(folder, 'lab-address.json'))
-    const answer = await causalmace(folder, 'list', 'runs')
+    const answer = await causalmaceHere(folder, 'list', 'runs')
     expect(answer).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('lab-address.json') })
     expect(answer.stderr.trim().split('\n')).toHaveLength(1)
   })
@@ -119,7 +119,7 @@ describe('a data folder that cannot be used is said in one line, and left as it 
     const path = join(folder, 'lab.sqlite')
     writeFileSync(path, 'this is no database'.repeat(100))
     const before = readFileSync(path)
-    const answer = await causalmace(folder, 'list', 'runs')
+    const answer = await causalmaceHere(folder, 'list', 'runs')
     expect(answer).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('damaged') })
     expect(readFileSync(path)).toEqual(before)
     const doctor = await causalmace(folder, 'doctor', '--json')
@@ -137,7 +137,7 @@ describe('a data folder that cannot be used is said in one line, and left as it 
     const db = new SqliteDatabase(path)
     db.pragma('user_version = 999')
     db.close()
-    const answer = await causalmace(folder, 'run', '--scenarios', task)
+    const answer = await causalmaceHere(folder, 'run', '--scenarios', task)
     expect(answer).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('newer version') })
     expect(new SqliteDatabase(path, { readonly: true }).pragma('user_version', { simple: true })).toBe(999)
   })

@@ -75,7 +75,7 @@ export async function planAt(address: string, seed: number, dials: RefinementDia
   const log = createEventLog()
   const actions = suite.actions.map((name) => ({ name, description: name, parameters: {}, failures: {} }))
   const made = await makePlan(defaultPlanSettings, {
-    task: { goal: scenario.goal, ...suite.brief(scenario), rules: suite.rules },
+    task: { goal: scenario.goal, ...suite.brief(scenario, ['Alice']), rules: suite.rules },
     agents: ['Alice'],
     judger: { actionsOf: () => actions },
     models: answeringAtOnce(seed, { ...scriptedParametersSchema.parse({}), ...dials }),

@@ -161,6 +161,11 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...files, 'zod'],
   },
   {
+    from: ['main/suites/construction/import/a.ts', 'main/suites/cooking/import/a.ts', 'main/suites/escape/import/a.ts'],
+    project: basics,
+    packages: [...allNode, 'zod'],
+  },
+  {
     from: ['main/methods/a.ts'],
     project: [
       ...playing,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lagsOf, quantile } from '../../bench/live/lags.ts'
+import { heldOver, lagsOf, quantile } from '../../bench/live/lags.ts'
 import { slopePerHour } from '../../bench/live/slope.ts'
 
 const ticks = [0, 100, 200, 300].map((wallMs) => ({ wallMs: 1000 + wallMs, gameMs: wallMs * 4 }))
@@ -25,4 +25,19 @@ test('the slope of a line is its own, whatever it begins with', () => {
     }),
   )
   expect([slopePerHour([]), slopePerHour([{ minute: 1, value: 5 }])]).toEqual([0, 0])
+})
+
+test('a page that is too busy to look shows what it showed last', () => {
+  const seen = [
+    { wallMs: 0, gameMs: 0 },
+    { wallMs: 21, gameMs: 50 },
+    { wallMs: 82, gameMs: 100 },
+  ]
+  expect(heldOver(seen, 20)).toEqual([
+    { wallMs: 0, gameMs: 0 },
+    { wallMs: 21, gameMs: 50 },
+    { wallMs: 41, gameMs: 50 },
+    { wallMs: 61, gameMs: 50 },
+    { wallMs: 82, gameMs: 100 },
+  ])
 })

@@ -1,124 +1,33 @@
 /**
- * How a simulated agent works on its own: it reads the blueprint, sees what stands, and goes for what it can place next. It
- * knows nothing of its teammates' intentions, so that two may well go for the same block.
+ * How a simulated agent works on its own: it reads the documents, sees what there is, and goes for what it can do next. It
+ * knows nothing of its teammates' intentions, so that two may well go for the same thing.
  */
-import { matchesBlock } from '../../../../preload/core/block-string.ts'
-import { distance, neighbour, positionKey } from '../../../../preload/core/geometry.ts'
-import { supportSides } from '../../../../preload/core/task-graph/physical-truth.ts'
-import type { PlacedCell } from '../../../../preload/core/task-graph/step-shapes.ts'
+import { readDish } from '../../../../preload/core/task-graph/dish/read-dish.ts'
+import { readRooms } from '../../../../preload/core/task-graph/rooms/read-rooms.ts'
 import type { SimulationContext } from '../../../models/model.ts'
-import { readCells } from '../../../planner/simulation/read-documents.ts'
-import { containersIn, itemOf, targetOf } from '../../../worker/simulation/arguments.ts'
 import { mistakenOr } from '../../../worker/simulation/mistakes.ts'
-import type { Choice } from '../../../worker/simulation/situation.ts'
-import type { Step } from '../../../worker/step.ts'
 import type { ReactAnswer, ReactInput } from '../prompts/act.ts'
-
-/** How far an agent goes out of its way for a block that it happens to like better, in blocks. */
-const TASTE_BLOCKS = 3
-/** What failed this many of its own actions ago is tried again. */
-const SHUNNED_STEPS = 3
-
-interface Wanted extends PlacedCell {
-  readonly name: string
-}
+import { chooseForBuilding } from './choose-block.ts'
+import { chooseForRooms } from './choose-deed.ts'
+import { chooseForDish } from './choose-ingredient.ts'
+import type { OwnChoice } from './own-choice.ts'
 
 /** Pure. The dial `badActionRate` makes an action go wrong, `falseDoneRate` ends the work where nothing is left for this agent. */
 export function chooseAction(input: ReactInput, context: SimulationContext): ReactAnswer {
-  const missing = missingCells(input, context)
-  if (missing.length === 0) return { thought: 'All that the blueprint wants stands.', action: null, arguments: {} }
-  const right = nextChoice(missing, input, context)
-  if (right === null && context.draw('false-done', input.agent, input.turn) < context.dials.falseDoneRate) {
+  const own = chooseByFamily(input, context)
+  if (own.kind === 'finished') return { thought: own.thought, action: null, arguments: {} }
+  if (own.kind === 'idle' && context.draw('false-done', input.agent, input.turn) < context.dials.falseDoneRate) {
     return { thought: 'There seems to be nothing left to do.', action: null, arguments: {} }
   }
+  const { choice } = own
   const decision = { ...input, subtask: { id: 1, description: input.goal }, attempt: 1, iteration: input.turn }
-  const choice = right ?? lookAround(missing)
   const body = [{ action: choice.action, arguments: choice.arguments }]
   return mistakenOr(choice, { ...decision, body }, context)
 }
 
-function missingCells(input: ReactInput, { knowledge }: SimulationContext): readonly Wanted[] {
-  const standing = new Map(input.changes.map(({ pos, block }) => [positionKey(pos), block]))
-  return readCells(input.documents).flatMap(({ name, pos, state }, index) => {
-    const block = standing.get(positionKey(pos))
-    const item = knowledge.itemOf(name)
-    if (item === null || (block !== undefined && matchesBlock(block, { name, state }))) return []
-    return [{ id: index, item, name, pos, state }]
-  })
-}
-
-/** Null where nothing of what is missing can be done by this agent now. */
-function nextChoice(missing: readonly Wanted[], input: ReactInput, context: SimulationContext): Choice | null {
-  const failures = input.history.slice(-SHUNNED_STEPS).filter((step) => !step.ok)
-  const target = bestCell(
-    missing.filter((cell) => !isShunned(cell, failures) && isCarried(cell, missing, input)),
-    input,
-    context,
-  )
-  if (target === null) return null
-  const { item, pos, state } = target
-  const wrong = input.changes.find((change) => positionKey(change.pos) === positionKey(pos))
-  if (wrong !== undefined && wrong.block !== 'air') {
-    return { thought: 'Something else stands there; I dig it away.', action: 'MineBlock', arguments: { pos: [...pos] } }
-  }
-  if (!input.inventory.some(({ name }) => name === item)) return fetch(item, missing, failures, input)
-  if (input.state.held?.name !== item) {
-    return { thought: `I take ${item} in hand.`, action: 'Equip', arguments: { item } }
-  }
-  const thought = `${target.name} is missing at (${pos.join(', ')}); I place it.`
-  return { thought, action: 'PlaceBlock', arguments: { item, pos: [...pos], state } }
-}
-
-/** What it holds comes first, then what it carries, then the nearest, by its own taste. */
-function bestCell(cells: readonly Wanted[], input: ReactInput, { draw }: SimulationContext): Wanted | null {
-  const carried = new Set(input.inventory.map(({ name }) => name))
-  const rank = ({ item }: Wanted): number => (input.state.held?.name === item ? 0 : carried.has(item) ? 1 : 2)
-  let best: { readonly cell: Wanted; readonly rank: number; readonly cost: number } | null = null
-  for (const cell of cells) {
-    const liking = TASTE_BLOCKS * draw('taste', input.agent, ...cell.pos)
-    const candidate = { cell, rank: rank(cell), cost: distance(input.state.position, cell.pos) + liking }
-    const isBetter =
-      best === null || candidate.rank < best.rank || (candidate.rank === best.rank && candidate.cost < best.cost)
-    if (isBetter) best = candidate
-  }
-  return best?.cell ?? null
-}
-
-/** Failed there just now, or the chest has no more of what it takes. */
-function isShunned(cell: Wanted, failures: readonly Step[]): boolean {
-  return failures.some((step) => {
-    if (step.reason === 'not-in-container') return itemOf(step) === cell.item
-    const target = targetOf(step)
-    return step.action === 'PlaceBlock' && target !== null && positionKey(target) === positionKey(cell.pos)
-  })
-}
-
-/** Something stands for it to be placed against: the floor below the lowest layer, or a block. */
-function isCarried(cell: Wanted, missing: readonly Wanted[], { documents, changes }: ReactInput): boolean {
-  const floor = Math.min(...readCells(documents).map(({ pos }) => pos[1]))
-  const open = new Set(missing.map(({ pos }) => positionKey(pos)))
-  const standing = new Set(changes.filter(({ block }) => block !== 'air').map(({ pos }) => positionKey(pos)))
-  return supportSides(cell).some((side) => {
-    const key = positionKey(neighbour(cell.pos, side))
-    return (side === 'down' && cell.pos[1] === floor) || (standing.has(key) && !open.has(key))
-  })
-}
-
-function fetch(item: string, missing: readonly Wanted[], failures: readonly Step[], input: ReactInput): Choice | null {
-  const container = containersIn(input.environment)[0]
-  if (container === undefined) return null
-  const needed = missing.filter((cell) => cell.item === item).length
-  const wasTooMuch = failures.some((step) => step.reason === 'not-enough' && itemOf(step) === item)
-  const amount = wasTooMuch ? 1 : Math.ceil(needed / (input.state.teammates.length + 1))
-  const thought = `I have no ${item}; I take some from the chest.`
-  return { thought, action: 'WithdrawItem', arguments: { container: [...container], item, amount } }
-}
-
-function lookAround(missing: readonly Wanted[]): Choice {
-  const item = missing[0]?.name ?? 'player'
-  return {
-    thought: 'There is nothing that I can do right now; I look around.',
-    action: 'ScanEntities',
-    arguments: { item, distance: 16 },
-  }
+function chooseByFamily(input: ReactInput, context: SimulationContext): OwnChoice {
+  const dish = readDish(input.environment, input.documents)
+  if (dish !== null) return chooseForDish(dish, input, context)
+  const rooms = readRooms(input.documents)
+  return rooms === null ? chooseForBuilding(input, context) : chooseForRooms(rooms, input)
 }

@@ -44,12 +44,12 @@ function valuesOf(values: readonly unknown[] | undefined, count: number): readon
 
 /** Whether the version has a block of this name. */
 export function isBlockName(name: string): boolean {
-  return registry.blocksByName[name] !== undefined
+  return Object.hasOwn(registry.blocksByName, name)
 }
 
 /** Whether the version has an item of this name. */
 export function isItemName(name: string): boolean {
-  return registry.itemsByName[name] !== undefined
+  return Object.hasOwn(registry.itemsByName, name)
 }
 
 /** Whether blocks of this name have the property. */

@@ -50,7 +50,7 @@ async function reset(parts: EmbeddedWorldParts, plan: WorldPlan): Promise<Result
   squid.doDaylightCycle = false
   setTimeOfDay(squid, plan.timeOfDay)
   setDifficulty(squid, USUAL_DIFFICULTY)
-  places.around(plan.start)
+  places.around(plan.start, plan.starts)
   return restorePlayers(parts)
 }
 

@@ -24,14 +24,27 @@ function restore(player: SquidPlayer): void {
   player.updateHealth(20)
 }
 
-/** Survival, healthy, empty-handed, side by side around the start in the order of their names; resolves when all clients know. */
+/** Teams join in their own order, so that ids give it. */
+function inTeamOrder(a: SquidPlayer, b: SquidPlayer): number {
+  return a.id - b.id
+}
+
+function inOrderOfNames(a: SquidPlayer, b: SquidPlayer): number {
+  return a.username < b.username ? -1 : 1
+}
+
+/**
+ * Survival, healthy, empty-handed, side by side around the start in the order of their names, or each at the place of its own
+ * in the order of the team; resolves when all clients know.
+ */
 export async function restorePlayers({ squid, places, stream, clock }: EmbeddedParts): Promise<Result<void>> {
-  const players = [...squid.players].sort((a, b) => (a.username < b.username ? -1 : 1))
+  const hasOwn = places.hasOwn()
+  const players = [...squid.players].sort(hasOwn ? inTeamOrder : inOrderOfNames)
   const taken: Vec3[] = []
-  const confirmed = players.map((player) => {
+  const confirmed = players.map((player, place) => {
     if (player.health <= 0) respawn(player, stream)
     restore(player)
-    player.spawnPoint = places.next(taken)
+    player.spawnPoint = hasOwn ? places.nextOf(place, taken) : places.next(taken)
     taken.push(player.spawnPoint)
     return player.teleport(player.spawnPoint)
   })

@@ -1,36 +1,61 @@
-/** `causalmace import`: a run of another lab, checked and stored. */
+/** `causalmace import`: a run of another lab, or tasks and results of another tool, checked and stored. */
 import { resolve } from 'node:path'
 import type { Bridge } from '../../../../preload/contract/bridge.ts'
-import type { CallOutput } from '../../../../preload/contract/calls.ts'
+import type { CallInput, CallOutput } from '../../../../preload/contract/calls.ts'
 import type { Command } from '../command.ts'
-import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
+import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { followJob } from '../follow-job.ts'
 import { askLab } from '../use-lab.ts'
 
 type Imported = Extract<CallOutput<'run.import'>['state'], { kind: 'done' }>['result']
+type BroughtIn = Extract<CallOutput<'scenario.import'>['state'], { kind: 'done' }>['result']
+type From = CallInput<'scenario.import'>['from']
+
+/** What else than a run's folder can be brought in: the first word names it, the others say from where. */
+const VILLAGERBENCH = 'villagerbench'
+const BLUEPRINTS = 'blueprints'
 
 const options = { json: jsonOption } as const
 
 export const importCommand: Command = {
   usage: usageOf(
-    'import <folder> [options]',
+    'import <folder> | import villagerbench <folder> | import blueprints <file...> [options]',
     'Reads in a run that `causalmace export --run <id> --folder <folder>` wrote, in this lab or another one. Every file and\n' +
       'every record is held against its hash first; where one is not what it should be, nothing is stored. The run keeps its\n' +
-      'id, and its results say that they are imported. Nothing in the folder is ever executed.',
+      'id, and its results say that they are imported. Nothing in the folder is ever executed.\n' +
+      '\n' +
+      'With villagerbench: a checkout of its repository. Its tasks become scenarios (villagerbench/.../imported.*), its result\n' +
+      'folders a run that is marked imported. With blueprints: files of JSON, .schem, .schematic or .nbt. What contradicts\n' +
+      'itself or cannot be completed is listed.',
     options,
   ),
   run: async (args) => {
-    const given = readArguments(args, options, ['<folder>'])
+    const given = readArguments(args, options, ['<folder>', '[...]'])
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { json = false } = given.value
-    const [folder = ''] = given.words
-    return askLab(json, (bridge) => importFolder(bridge, folder, json))
+    const [first = '', ...rest] = given.words
+    const paths = rest.map((path) => resolve(path))
+    const [folder] = paths
+    if (first === BLUEPRINTS && folder !== undefined) return bringIn({ kind: 'blueprints', files: paths }, json)
+    if (first === VILLAGERBENCH && folder !== undefined && paths.length === 1) {
+      return bringIn({ kind: 'villagerbench', folder }, json)
+    }
+    if (rest.length > 0 || first === BLUEPRINTS || first === VILLAGERBENCH) {
+      return explain(badInput(misuse(first, rest)).error, json)
+    }
+    return askLab(json, (bridge) => importFolder(bridge, resolve(first), json))
   },
 }
 
+function misuse(first: string, rest: readonly string[]): string {
+  if (first === VILLAGERBENCH) return 'Name the one folder that the repository was cloned into.'
+  if (first === BLUEPRINTS) return 'Name at least one file.'
+  return `"${rest[0]}" is one word too many: a run's folder stands alone, other files follow villagerbench or blueprints.`
+}
+
 async function importFolder(bridge: Bridge, folder: string, json: boolean): Promise<number> {
-  const input = { folder: resolve(folder) }
+  const input = { folder }
   const imported = await followJob((jobId) =>
     bridge.call('run.import', jobId === undefined ? input : { ...input, jobId }),
   )
@@ -38,6 +63,18 @@ async function importFolder(bridge: Bridge, folder: string, json: boolean): Prom
   if (json) printJson(imported.value)
   else console.log(importedText(imported.value))
   return exitCodes.done
+}
+
+function bringIn(from: From, json: boolean): Promise<number> {
+  return askLab(json, async (bridge) => {
+    const brought = await followJob((jobId) =>
+      bridge.call('scenario.import', jobId === undefined ? { from } : { from, jobId }),
+    )
+    if (!brought.ok) return explain(brought.error, json)
+    if (json) printJson(brought.value)
+    else console.log(broughtInText(brought.value))
+    return exitCodes.done
+  })
 }
 
 /** What was checked, in words. */
@@ -51,4 +88,19 @@ export function importedText({ runId, episodes, verified, isKnown }: Imported): 
     ? `Run ${runId} is here already; nothing was stored.`
     : `Run ${runId} is here now: causalmace results ${runId}`
   return [records, ...rest, end].join('\n')
+}
+
+/** What is here now, by suite, and what is wrong with it. */
+export function broughtInText({ addresses, problems, results }: BroughtIn): string {
+  const suites = Map.groupBy(addresses, (address) => address.split('/').slice(0, 2).join('/'))
+  const scenarios = [...suites].map(([suite, own]) =>
+    own.length === 1 ? `1 scenario: ${own[0]}` : `${own.length} scenarios: ${suite}/imported.*`,
+  )
+  const found =
+    problems.length === 0 ? [] : [`What is wrong with them (${problems.length}):`, ...problems.map((one) => `- ${one}`)]
+  const run =
+    results === null
+      ? []
+      : [`Published results (${results.episodes}) are run ${results.runId} now: causalmace results ${results.runId}`]
+  return [...(scenarios.length === 0 ? ['No task files were there.'] : scenarios), ...run, ...found].join('\n')
 }

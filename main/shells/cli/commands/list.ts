@@ -7,6 +7,7 @@ import { describeActions } from '../../../actions/describe-actions.ts'
 import { actions } from '../../../actions/index.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
 import { catalogHandlers } from '../../../lab/handlers/catalog.ts'
+import { readImportedScenarios } from '../../../lab/imported-scenarios.ts'
 import { keysOf } from '../../../lab/lab-keys.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, unknownName, usageOf } from '../command-arguments.ts'
@@ -80,7 +81,7 @@ const catalogLists = {
     ],
   }),
   actions: () => {
-    const described = describeActions({ abilities: 'all' }, actions)
+    const described = describeActions(actions)
     return {
       items: described,
       table: [['action', 'description'], ...described.map(({ name, description }) => [name, description])],
@@ -120,7 +121,9 @@ export const listCommand: Command = {
     }
     const list = new Map<string, (catalog: Catalog) => Listing>(Object.entries(catalogLists)).get(what)
     if (list === undefined) return explain(unknownName('list', what, kinds).error, json)
-    const catalog = await catalogHandlers(keysOf(dataFolder()).ring)['catalog.get']({})
+    const folder = dataFolder()
+    const catalogOf = catalogHandlers(keysOf(folder).ring, undefined, () => readImportedScenarios(folder))
+    const catalog = await catalogOf['catalog.get']({})
     return print(catalog.ok ? ok(list(catalog.value)) : catalog, what, json)
   },
 }

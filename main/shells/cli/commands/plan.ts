@@ -1,4 +1,6 @@
 /** `causalmace plan`: the task graph of one scenario, without a server. */
+import { dataFolder } from '../../../common/data-folder.ts'
+import { readImportedScenarios } from '../../../lab/imported-scenarios.ts'
 import { type PlanEdge, planTask, type TaskPlan } from '../../../lab/plan-task.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
@@ -43,6 +45,8 @@ export const planCommand: Command = {
     if (!draw.ok) return explain(draw.error, json)
     const params = parseSettings(set ?? [], {})
     if (!params.ok) return explain(params.error, json)
+    const imported = readImportedScenarios(dataFolder())
+    if (!imported.ok) return explain(imported.error, json)
     const stop = new AbortController()
     const forget = onInterrupt('Stopping.', () => process.exit(exitCodes.interrupted))
     const planned = await planTask(
@@ -54,6 +58,7 @@ export const planCommand: Command = {
         model: { provider: 'scripted', model: 'scripted', params: params.value },
       },
       stop.signal,
+      imported.value,
     )
     forget()
     if (!planned.ok) return explain(planned.error, json)

@@ -1,23 +1,18 @@
 /** The generated blueprints of the suite: fixed shapes, materials drawn from a seed. */
-import { createDraw, type Draw } from '../../../clock/draws.ts'
+import { createDraw } from '../../../clock/draws.ts'
 import { findBuildOrder } from '../buildability.ts'
 import type { ConstructionTask } from '../make-scenario.ts'
+import { placeOnSite } from '../place-on-site.ts'
 import { bench, flowerRow, garden, pergola, raisedBed } from './garden-families.ts'
 import { cottage, hutCorner, marketStall, stage } from './house-families.ts'
 import { arch, crenellatedWall, pillarRow, stairway, steppedPyramid, tower, well } from './masonry-families.ts'
-import { type Cells, placeOnSite } from './shapes.ts'
+import { type CatalogEntry, variants } from './variants.ts'
 
 /** Chosen once; another seed gives the same shapes in other materials. */
 const CATALOG_SEED = 1
 
-interface Entry {
-  readonly family: string
-  readonly title: string
-  readonly draft: (draw: Draw) => Cells
-}
-
-/** By growing size. */
-const entries: readonly Entry[] = [
+/** The first ones, whose names and materials stay as they are: records of old runs name them. */
+const first: readonly CatalogEntry[] = [
   { family: 'flower-row', title: 'row of flowers', draft: (draw) => flowerRow(draw, 3) },
   { family: 'bench', title: 'bench', draft: (draw) => bench(draw, 6) },
   { family: 'raised-bed', title: 'raised bed', draft: (draw) => raisedBed(draw, 2) },
@@ -37,7 +32,7 @@ const entries: readonly Entry[] = [
   { family: 'garden', title: 'fenced garden', draft: (draw) => garden(draw, 6) },
 ]
 
-function generate({ family, title, draft }: Entry, seed: number): ConstructionTask {
+function generate({ family, title, draft }: CatalogEntry, seed: number): ConstructionTask {
   const seeded = createDraw(seed)
   const shape = draft((...key) => seeded('blueprint', family, title, ...key))
   const cells = placeOnSite(shape)
@@ -58,7 +53,7 @@ function generate({ family, title, draft }: Entry, seed: number): ConstructionTa
  * gives the same blueprints; the addresses do not depend on it.
  */
 export function generatedTasks(seed = CATALOG_SEED): readonly ConstructionTask[] {
-  return entries
+  return [...first, ...variants]
     .map((entry) => generate(entry, seed))
     .toSorted((a, b) => a.blueprint.cells.length - b.blueprint.cells.length)
 }

@@ -47,16 +47,50 @@ export function stage(draw: Draw, width: number): Cells {
   )
 }
 
-/** A house of 4 x 4 with log corners, two windows, a doorway to the east with a step, and a flat roof of slabs: 51 blocks. */
+/** A house of 4 x 4: 51 blocks. */
 export function cottage(draw: Draw): Cells {
+  return house(draw, 4, 4)
+}
+
+/**
+ * A house with log corners, two windows, a doorway to the east with a step, and a flat roof of slabs:
+ * 6 x (width + depth) - 13 + width x depth blocks.
+ */
+export function house(draw: Draw, width: number, depth: number): Cells {
   const { log, planks, slab } = drawTimber(draw)
   const { stairs } = drawMasonry(draw)
-  const walls = without(box([0, 0, 0], [3, 2, 3], planks), { min: [1, 0, 1], max: [2, 2, 2] })
+  const farX = width - 1
+  const farZ = depth - 1
+  const walls = without(box([0, 0, 0], [farX, 2, farZ], planks), { min: [1, 0, 1], max: [farX - 1, 2, farZ - 1] })
   return overlay(
-    without(walls, { min: [3, 0, 1], max: [3, 1, 1] }),
-    cornerPosts([0, 0, 0], [3, 2, 3], log, { axis: 'y' }),
-    [cell([1, 1, 0], 'glass'), cell([1, 1, 3], 'glass')],
-    [cell([4, 0, 1], stairs, { facing: 'west', half: 'bottom' })],
-    box([0, 3, 0], [3, 3, 3], slab, { type: 'bottom' }),
+    without(walls, { min: [farX, 0, 1], max: [farX, 1, 1] }),
+    cornerPosts([0, 0, 0], [farX, 2, farZ], log, { axis: 'y' }),
+    [cell([1, 1, 0], 'glass'), cell([1, 1, farZ], 'glass')],
+    [cell([width, 0, 1], stairs, { facing: 'west', half: 'bottom' })],
+    box([0, 3, 0], [farX, 3, farZ], slab, { type: 'bottom' }),
+  )
+}
+
+/** A back wall three high with a roof of steps on and before it, open to the east: 5 x width blocks. */
+export function leanTo(draw: Draw, width: number): Cells {
+  const { planks, stairs, log } = drawTimber(draw)
+  const last = width - 1
+  return overlay(
+    box([0, 0, 0], [0, 2, last], planks),
+    cornerPosts([0, 0, 0], [0, 2, last], log, { axis: 'y' }),
+    box([0, 3, 0], [0, 3, last], stairs, { facing: 'west', half: 'bottom' }),
+    box([1, 2, 0], [1, 2, last], stairs, { facing: 'west', half: 'bottom' }),
+  )
+}
+
+/** Shelves of books between upright logs, two high, under a lying beam: 3 x shelves + 6 blocks. */
+export function bookcase(draw: Draw, shelves: number): Cells {
+  const { log } = drawTimber(draw)
+  const last = shelves + 1
+  return overlay(
+    box([0, 0, 1], [0, 1, shelves], 'bookshelf'),
+    box([0, 0, 0], [0, 2, 0], log, { axis: 'y' }),
+    box([0, 0, last], [0, 2, last], log, { axis: 'y' }),
+    box([0, 2, 1], [0, 2, shelves], log, { axis: 'z' }),
   )
 }

@@ -73,3 +73,31 @@ export function steppedPyramid(draw: Draw, width: number, depth: number): Cells 
   const layers = [0, 1, 2].map((y) => box([y, y, y], [width - 1 - y, y, depth - 1 - y], block))
   return overlay(...layers, [cell([Math.floor(width / 2), 3, Math.floor(depth / 2)], 'torch')])
 }
+
+/** A wall four high with a passage of 2 x 3 in its middle, an upside-down stair in each upper corner: 8 x side + 4 blocks. */
+export function gatehouse(draw: Draw, side: number): Cells {
+  const { block, stairs } = drawMasonry(draw)
+  const near = side
+  const far = side + 1
+  return overlay(
+    box([0, 0, 0], [0, 3, side - 1], block),
+    box([0, 0, side + 2], [0, 3, 2 * side + 1], block),
+    box([0, 3, near], [0, 3, far], block),
+    [
+      cell([0, 2, near], stairs, { facing: 'north', half: 'top' }),
+      cell([0, 2, far], stairs, { facing: 'south', half: 'top' }),
+    ],
+  )
+}
+
+/** Terraces of masonry that rise to the west, two blocks deep each, a slab on every edge: width x steps x (steps + 2) blocks. */
+export function terraces(draw: Draw, steps: number, width: number): Cells {
+  const { block, slab } = drawMasonry(draw)
+  return Array.from({ length: steps }, (_, index): Cells => {
+    const x = 2 * (steps - 1 - index)
+    return [
+      ...box([x, 0, 0], [x + 1, index, width - 1], block),
+      ...box([x + 1, index + 1, 0], [x + 1, index + 1, width - 1], slab, { type: 'bottom' }),
+    ]
+  }).flat()
+}

@@ -16,6 +16,7 @@ export interface Timber {
   readonly stairs: string
   readonly slab: string
   readonly fence: string
+  readonly gate: string
   readonly trapdoor: string
 }
 
@@ -37,6 +38,7 @@ export function drawTimber(draw: Draw): Timber {
     stairs: `${wood}_stairs`,
     slab: `${wood}_slab`,
     fence: `${wood}_fence`,
+    gate: `${wood}_fence_gate`,
     trapdoor: `${wood}_trapdoor`,
   }
 }

@@ -2,9 +2,8 @@
 import type { BlockProperties } from '../../../../preload/contract/block.ts'
 import type { Box, Position } from '../../../../preload/contract/geometry.ts'
 import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
-import { boundingBox, comparePositions, positionKey, positionsOf } from '../../../../preload/core/geometry.ts'
+import { positionKey, positionsOf } from '../../../../preload/core/geometry.ts'
 import type { Draw } from '../../../clock/draws.ts'
-import { buildingSite } from '../arena.ts'
 
 export type Cells = readonly BlueprintCell[]
 
@@ -46,15 +45,4 @@ export function without(cells: Cells, free: Box): Cells {
 /** One of the options, uniformly, for good under this key. */
 export function pick<T>(draw: Draw, key: string, options: readonly [T, ...T[]]): T {
   return options[Math.floor(draw(key) * options.length)] ?? options[0]
-}
-
-/** Moves a drawing to the building site: largest x at the site's east edge, standing on the floor, centred on z = 0. */
-export function placeOnSite(cells: Cells): Cells {
-  const { min, max } = boundingBox(cells.map((entry) => entry.pos))
-  const dx = buildingSite.max[0] - max[0]
-  const dy = buildingSite.min[1] - min[1]
-  const dz = -Math.floor((min[2] + max[2]) / 2)
-  return cells
-    .map((entry) => ({ ...entry, pos: [entry.pos[0] + dx, entry.pos[1] + dy, entry.pos[2] + dz] as const }))
-    .toSorted((a, b) => comparePositions(a.pos, b.pos))
 }

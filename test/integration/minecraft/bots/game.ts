@@ -1,19 +1,26 @@
-/** A real embedded server with real bots, for tests. */
-
+/** An embedded server with real bots, for tests. */
+import '../../../../main/episode/virtual-globals.ts'
 import type { Clock } from '../../../../main/clock/clock.ts'
 import { createDraw } from '../../../../main/clock/draws.ts'
 import { createRealClock } from '../../../../main/clock/real-clock.ts'
 import { joinBot } from '../../../../main/minecraft/bots/index.ts'
+import type { Link } from '../../../../main/minecraft/bots/join.ts'
 import type { Mechanic } from '../../../../main/minecraft/mechanics/mechanic.ts'
 import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
-import { type EmbeddedServer, startEmbeddedServer } from '../../../../main/minecraft/server/embedded/index.ts'
+import {
+  type EmbeddedServer,
+  type MemoryServer,
+  startEmbeddedServer,
+  startMemoryServer,
+} from '../../../../main/minecraft/server/embedded/index.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep, WorldPlan } from '../../../../preload/contract/scenario.ts'
 import { must } from '../../../fakes/must.ts'
+import { virtualStretches } from '../../../fakes/virtual-stretches.ts'
 
 export interface Game {
   readonly clock: Clock
-  readonly server: EmbeddedServer
+  readonly server: MemoryServer
   /** Joins a bot that leaves when the game ends. */
   join(name: string): Promise<BotBody>
   /** Builds the world anew: flat ground with feet at y = -60, and the steps. */
@@ -21,20 +28,50 @@ export interface Game {
   end(): Promise<void>
 }
 
-export const never = new AbortController().signal
+/** A game that anybody can reach, in the machine's time. */
+export interface OpenGame extends Game {
+  readonly server: EmbeddedServer
+}
 
-export async function startGame(mechanics: readonly Mechanic[] = []): Promise<Game> {
+/** A game in virtual time that the tests of a file share and run in: `aroundEach((runTest) => game.play(runTest))`. */
+export interface SharedGame extends Game {
+  /** Lets time pass until the work is settled; between such stretches the game stands still. */
+  play<T>(work: () => Promise<T>): Promise<T>
+}
+
+export const never = new AbortController().signal
+const draw = createDraw(7)
+
+export async function startOpenGame(): Promise<OpenGame> {
   const clock = createRealClock()
   clock.start()
-  const draw = createDraw(7)
-  const server = must(await startEmbeddedServer({ clock, draw, mechanics }))
+  const server = must(await startEmbeddedServer({ clock, draw, mechanics: [] }))
+  const { host, port } = server
+  return { ...gameOn(server, { host, port }, clock), server }
+}
+
+export function startGame(mechanics: readonly Mechanic[] = []): Promise<SharedGame> {
+  const { clock, play } = virtualStretches()
+  return play(async () => {
+    const server = must(await startMemoryServer({ clock, draw, mechanics }))
+    const game = gameOn(server, server, clock)
+    return {
+      ...game,
+      play,
+      join: (name) => play(() => game.join(name)),
+      build: (...world) => play(() => game.build(...world)),
+      end: () => play(game.end),
+    }
+  })
+}
+
+function gameOn(server: MemoryServer, link: Link, clock: Clock): Game {
   const bodies: BotBody[] = []
   return {
     clock,
     server,
     join: async (name) => {
-      const { host, port } = server
-      const body = must(await joinBot({ link: { host, port }, name, clock, draw, signal: never }))
+      const body = must(await joinBot({ link, name, clock, draw, signal: never }))
       bodies.push(body)
       return body
     },

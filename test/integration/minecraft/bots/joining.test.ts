@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDraw } from '../../../../main/clock/draws.ts'
 import { createRealClock } from '../../../../main/clock/real-clock.ts'
 import { joinBot } from '../../../../main/minecraft/bots/index.ts'
-import { type Game, never, startGame } from './game.ts'
+import { never, type OpenGame, startOpenGame } from './game.ts'
 
 const clock = createRealClock()
 const draw = createDraw(1)
@@ -22,9 +22,9 @@ async function unusedPort(): Promise<number> {
 }
 
 describe('joining', () => {
-  let game: Game
+  let game: OpenGame
   beforeAll(async () => {
-    game = await startGame()
+    game = await startOpenGame()
     await game.build([])
   })
   afterAll(() => game.end())

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
 import type { BuildStep } from '../../../../preload/contract/scenario.ts'
 import { blockOf, distance } from '../../../../preload/core/geometry.ts'
-import { type Game, never, startGame } from './game.ts'
+import { never, type SharedGame, startGame } from './game.ts'
 
 const wall = (min: readonly [number, number, number], max: readonly [number, number, number]): BuildStep => ({
   kind: 'fill',
@@ -11,7 +11,7 @@ const wall = (min: readonly [number, number, number], max: readonly [number, num
 })
 
 describe('walking on a real server', () => {
-  let game: Game
+  let game: SharedGame
   let alice: BotBody
   let bob: BotBody
 
@@ -21,6 +21,7 @@ describe('walking on a real server', () => {
     bob = await game.join('Bob')
   })
   afterAll(() => game.end())
+  aroundEach((runTest) => game.play(runTest))
 
   it('goes into a cell, and near one that is solid', async () => {
     await game.build([{ kind: 'set', pos: [6, -60, 2], block: { name: 'stone' } }])

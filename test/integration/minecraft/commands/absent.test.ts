@@ -1,5 +1,5 @@
 /** What vanilla has and this server has not is told as such. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, aroundEach, beforeAll, expect, test } from 'vitest'
 import { type CommandSite, startCommandSite } from './command-site.ts'
 
 let site: CommandSite
@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 
 afterAll(() => site.stop())
+aroundEach((runTest) => site.play(runTest))
 
 test.each([
   ['worldborder set 100', 'worldborder'],

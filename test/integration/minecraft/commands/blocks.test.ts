@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, aroundEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { type CommandSite, startCommandSite } from './command-site.ts'
 
@@ -15,6 +15,7 @@ beforeAll(async () => {
 beforeEach(() => site.clean())
 
 afterAll(() => site.stop())
+aroundEach((runTest) => site.play(runTest))
 
 const seen = ([x, y, z]: Position) => alice.blockAt(new Vec3(x, y, z))
 

@@ -1,12 +1,13 @@
 /** A server with all mechanics whose console and bots give commands. */
+import '../../../../main/episode/virtual-globals.ts'
 import type { Bot } from 'mineflayer'
-import { createRealClock } from '../../../../main/clock/real-clock.ts'
 import { survivalMechanics } from '../../../../main/minecraft/mechanics/index.ts'
 import type { BlockString } from '../../../../preload/contract/block.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import { emptyPlan, startTestServer, type TestServer, unwrap } from '../server/support.ts'
+import { type SharedServer, startSharedServer } from '../server/shared-server.ts'
+import { emptyPlan, unwrap } from '../server/support.ts'
 
-export interface CommandSite extends TestServer {
+export interface CommandSite extends SharedServer {
   /** Flat ground without anything on it; everybody stands near the origin with empty hands. */
   clean(): Promise<void>
   /** The answer to a command of the console that must succeed. */
@@ -19,9 +20,7 @@ export interface CommandSite extends TestServer {
 }
 
 export async function startCommandSite(): Promise<CommandSite> {
-  const clock = createRealClock()
-  clock.start()
-  const server = await startTestServer({ mechanics: survivalMechanics, clock })
+  const server = await startSharedServer(survivalMechanics)
   return {
     ...server,
     clean: async () => unwrap(await server.world.reset(emptyPlan)),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandSite, startCommandSite } from './command-site.ts'
 
 let site: CommandSite
@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 
 afterAll(() => site.stop())
+aroundEach((runTest) => site.play(runTest))
 
 /** Lines of every command, to be broken. */
 const lines = [

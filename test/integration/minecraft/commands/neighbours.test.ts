@@ -1,7 +1,7 @@
 /** What stands around a written block answers to it. */
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, aroundEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { type CommandSite, startCommandSite } from './command-site.ts'
 
@@ -19,6 +19,7 @@ beforeEach(async () => {
 })
 
 afterAll(() => site.stop())
+aroundEach((runTest) => site.play(runTest))
 
 const seen = ([x, y, z]: Position) => alice.blockAt(new Vec3(x, y, z))
 

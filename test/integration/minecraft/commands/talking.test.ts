@@ -1,5 +1,5 @@
 import type { Bot } from 'mineflayer'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, aroundEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CommandSite, startCommandSite } from './command-site.ts'
 
 let site: CommandSite
@@ -15,6 +15,7 @@ beforeAll(async () => {
 beforeEach(() => site.clean())
 
 afterAll(() => site.stop())
+aroundEach((runTest) => site.play(runTest))
 
 /** What a bot is told while something happens. */
 async function hears(bot: Bot, happens: () => void, text: RegExp): Promise<string> {

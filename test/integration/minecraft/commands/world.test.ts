@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, aroundEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CommandSite, startCommandSite } from './command-site.ts'
 
 let site: CommandSite
@@ -14,6 +14,7 @@ beforeAll(async () => {
 beforeEach(() => site.clean())
 
 afterAll(() => site.stop())
+aroundEach((runTest) => site.play(runTest))
 
 /** Lets the server's ticks pass. */
 async function pass(ticks: number): Promise<void> {

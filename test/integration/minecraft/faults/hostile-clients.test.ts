@@ -4,14 +4,14 @@ import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createDraw } from '../../../../main/clock/draws.ts'
-import { type BuildingSite, startBuildingSite } from '../mechanics/building-site.ts'
+import { type OpenSite, startOpenSite } from '../mechanics/building-site.ts'
 
-let site: BuildingSite
+let site: OpenSite
 let honest: Bot
 const guests: Bot[] = []
 
 beforeAll(async () => {
-  site = await startBuildingSite()
+  site = await startOpenSite()
   honest = await site.join('Honest')
 })
 afterEach(() => {

@@ -1,15 +1,18 @@
 /** A server with the mechanics of building and bots that stand where a test wants them. */
+import '../../../../main/episode/virtual-globals.ts'
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { createRealClock } from '../../../../main/clock/real-clock.ts'
 import { survivalMechanics } from '../../../../main/minecraft/mechanics/index.ts'
+import type { MemoryServer } from '../../../../main/minecraft/server/embedded/index.ts'
 import type { BlockProperties, BlockString } from '../../../../preload/contract/block.ts'
 import type { Point, Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../../preload/contract/scenario.ts'
 import { type Direction, directions, directionVector } from '../../../../preload/core/geometry.ts'
-import { emptyPlan, startTestServer, type TestServer, unwrap } from '../server/support.ts'
+import { type SharedServer, startSharedServer } from '../server/shared-server.ts'
+import { emptyPlan, startTestServer, type TestServer, unwrap, type Watch } from '../server/support.ts'
 
-export interface BuildingSite extends TestServer {
+interface Building {
   /** A clean world with steps of its own; everybody's inventory is empty. */
   clean(steps?: readonly BuildStep[]): Promise<void>
   give(bot: Bot, item: string, count?: number): Promise<void>
@@ -21,6 +24,11 @@ export interface BuildingSite extends TestServer {
   hold(bot: Bot, item: string): Promise<void>
   items(name: string): Promise<number>
 }
+
+export type BuildingSite = SharedServer & Building
+
+/** A site that anybody can reach, in the machine's time. */
+export type OpenSite = TestServer & Building
 
 /** A step of a plan that sets one block. */
 export function set(pos: Position, name: string, state: BlockProperties = {}): BuildStep {
@@ -34,7 +42,7 @@ export interface Look {
 }
 
 /** All items of one name: in inventories, in containers of the arena, lying about. */
-async function countItems(server: TestServer, containers: readonly Position[], name: string): Promise<number> {
+async function countItems(server: MemoryServer, containers: readonly Position[], name: string): Promise<number> {
   let count = 0
   for (const player of server.squid.players) {
     for (const item of player.inventory.slots) if (item?.name === name) count += item.count
@@ -49,14 +57,22 @@ async function countItems(server: TestServer, containers: readonly Position[], n
   return count
 }
 
-export async function startBuildingSite(): Promise<BuildingSite> {
+export async function startOpenSite(): Promise<OpenSite> {
   const clock = createRealClock()
   clock.start()
   const server = await startTestServer({ mechanics: survivalMechanics, clock })
+  return { ...server, ...building(server) }
+}
+
+export async function startBuildingSite(): Promise<BuildingSite> {
+  const server = await startSharedServer(survivalMechanics)
+  return { ...server, ...building(server) }
+}
+
+function building(server: MemoryServer & Watch): Building {
   let containers: readonly Position[] = []
   const block = async (pos: Position): Promise<BlockString> => (await server.world.read({ min: pos, max: pos })).at(pos)
   return {
-    ...server,
     block,
     clean: async (steps = []) => {
       unwrap(await server.world.reset({ ...emptyPlan, steps: [...steps] }))

@@ -1,6 +1,6 @@
 import type { Bot, Chest } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../../preload/contract/scenario.ts'
 import { type BuildingSite, startBuildingSite } from './building-site.ts'
@@ -15,6 +15,7 @@ beforeAll(async () => {
   bob = await site.join('Bob')
 })
 afterAll(() => site.stop())
+aroundEach((runTest) => site.play(runTest))
 
 const at: Position = [2, -60, 2]
 

@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDraw } from '../../../../main/clock/draws.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../../preload/contract/scenario.ts'
@@ -16,6 +16,7 @@ beforeAll(async () => {
   bob = await site.join('Bob')
 })
 afterAll(() => site.stop())
+aroundEach((runTest) => site.play(runTest))
 
 const tablePos: Position = [2, -60, 2]
 const withTable: readonly BuildStep[] = [{ kind: 'set', pos: tablePos, block: { name: 'crafting_table' } }]

@@ -1,6 +1,6 @@
 import type { Bot, Chest } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDraw } from '../../../../main/clock/draws.ts'
 import type { WorldEvent } from '../../../../main/minecraft/ports/world-port.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   bob = await site.join('Bob')
 })
 afterAll(() => site.stop())
+aroundEach((runTest) => site.play(runTest))
 
 const chestPos: Position = [2, -60, 2]
 const kinds = ['oak_planks', 'cobblestone', 'ender_pearl', 'iron_pickaxe'] as const

@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../../preload/contract/scenario.ts'
 import { type Direction, directionVector } from '../../../../preload/core/geometry.ts'
@@ -16,6 +16,7 @@ beforeAll(async () => {
   bob = await site.join('Bob')
 })
 afterAll(() => site.stop())
+aroundEach((runTest) => site.play(runTest))
 
 /** A stone on the ground two blocks south of Alice, who looks that way. */
 const wall: Position = [1, -60, 3]

@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, aroundEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WorldEvent } from '../../../../main/minecraft/ports/world-port.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { type BuildingSite, startBuildingSite } from './building-site.ts'
@@ -15,6 +15,7 @@ beforeAll(async () => {
   bob = await site.join('Bob')
 })
 afterAll(() => site.stop())
+aroundEach((runTest) => site.play(runTest))
 
 const wall: Position = [3, -60, 3]
 const yawOf = { south: 0, west: 90, north: 180, east: 270 } as const

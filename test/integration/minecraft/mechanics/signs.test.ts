@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, aroundEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { type BuildingSite, startBuildingSite } from './building-site.ts'
 
@@ -14,6 +14,7 @@ beforeAll(async () => {
   bob = await site.join('Bob')
 })
 afterAll(() => site.stop())
+aroundEach((runTest) => site.play(runTest))
 
 const wall: Position = [3, -60, 3]
 const onGround: Position = [1, -60, 3]

@@ -5,6 +5,7 @@ import { createRealClock } from '../../../../main/clock/real-clock.ts'
 import {
   type EmbeddedServer,
   type EmbeddedServerOptions,
+  type MemoryServer,
   startEmbeddedServer,
 } from '../../../../main/minecraft/server/embedded/index.ts'
 import type { SquidPlayer } from '../../../../main/minecraft/server/embedded/squid.ts'
@@ -17,29 +18,40 @@ export function unwrap<T>(result: Result<T>): T {
   return result.value
 }
 
-export interface TestServer extends EmbeddedServer {
-  readonly problems: string[]
-  join(name: string): Promise<Bot>
+/** What a test looks at on a server of any kind. */
+export interface Watch {
   player(name: string): SquidPlayer
   /** Resolves after the first server tick at which the condition holds; rejects after 10 s of ticks. */
   until(what: string, condition: () => boolean): Promise<void>
 }
 
+export interface TestServer extends EmbeddedServer, Watch {
+  readonly problems: string[]
+  join(name: string): Promise<Bot>
+}
+
 const LIMIT_TICKS = 200
 
-function untilOf(server: EmbeddedServer): TestServer['until'] {
-  return (what, condition) =>
-    new Promise((resolve, reject) => {
-      let ticks = 0
-      const stop = server.world.onTick(() => {
-        ticks += 1
-        const holds = condition()
-        if (!holds && ticks < LIMIT_TICKS) return
-        stop()
-        if (holds) resolve()
-        else reject(new Error(`never: ${what}`))
-      })
-    })
+export function watch(server: MemoryServer): Watch {
+  return {
+    player: (name) => {
+      const found = server.squid.players.find((player) => player.username === name)
+      if (found === undefined) throw new Error(`${name} is not on the server`)
+      return found
+    },
+    until: (what, condition) =>
+      new Promise((resolve, reject) => {
+        let ticks = 0
+        const stop = server.world.onTick(() => {
+          ticks += 1
+          const holds = condition()
+          if (!holds && ticks < LIMIT_TICKS) return
+          stop()
+          if (holds) resolve()
+          else reject(new Error(`never: ${what}`))
+        })
+      }),
+  }
 }
 
 export function client(server: EmbeddedServer, username: string): Bot {
@@ -69,13 +81,8 @@ export async function startTestServer(options: Partial<EmbeddedServerOptions> = 
   )
   return {
     ...server,
+    ...watch(server),
     problems,
-    until: untilOf(server),
-    player: (name) => {
-      const found = server.squid.players.find((player) => player.username === name)
-      if (found === undefined) throw new Error(`${name} is not on the server`)
-      return found
-    },
     join: async (name) => {
       const bot = client(server, name)
       await new Promise<void>((resolve, reject) => {

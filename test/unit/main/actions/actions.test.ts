@@ -1,47 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { ActionContext, ActionResult, AnyAction, EffectView } from '../../../../main/actions/action.ts'
 import { actionByName, actions } from '../../../../main/actions/index.ts'
-import { positionKey } from '../../../../preload/core/geometry.ts'
-import { FakeBody, type FakeWorld, fakeWorld } from '../../../fakes/fake-body.ts'
-import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts'
-
-interface Stage {
-  readonly world: FakeWorld
-  readonly alice: FakeBody
-  readonly bob: FakeBody
-  readonly clock: ManualClock
-  readonly context: ActionContext
-}
-
-function stage(): Stage {
-  const world = fakeWorld()
-  const [alice, bob] = [new FakeBody('Alice', world), new FakeBody('Bob', world, [10.5, -60, 0.5])]
-  const clock = createManualClock()
-  const team = new Map([alice, bob].map((body) => [body.name, body]))
-  return { world, alice, bob, clock, context: { body: alice, team, clock, signal: new AbortController().signal } }
-}
-
-function named(name: string): AnyAction {
-  const action = actionByName(name)
-  if (action === null) throw new Error(`no action ${name}`)
-  return action
-}
-
-/** Performs while time passes. */
-async function perform(name: string, params: unknown, { context, clock }: Stage): Promise<ActionResult> {
-  const result = named(name).perform(params, context)
-  await clock.advance(60_000)
-  return result
-}
-
-function viewOf({ world, alice }: Stage): EffectView {
-  return {
-    blockAt: (pos) => world.blocks.get(positionKey(pos)) ?? 'air',
-    inventoryOf: () => alice.inventory(),
-    positionOf: () => alice.position(),
-  }
-}
+import { named, perform, stage, viewOf } from '../../../fakes/action-stage.ts'
 
 describe('every action', () => {
   it('has its own name, a description, failures in words and a JSON Schema', () => {
@@ -72,11 +32,24 @@ describe('every action', () => {
     PlaceBlock: { item: 'poppy', pos: [1, -60, 1] },
     Handover: { item: 'poppy', agent: 'Bob', amount: 1 },
     MineBlock: { pos: [1, -60, 1] },
+    Toggle: { pos: [1, -60, 1] },
+    StepOn: { pos: [1, -60, 1], seconds: 2 },
+    ReadSign: { pos: [1, -60, 1] },
+    UseItemOn: { item: 'poppy', pos: [1, -60, 1] },
+    ErectDirtLadder: { top: [1, -58, 1] },
+    DismantleDirtLadder: { top: [1, -58, 1] },
+    LayDirtBeam: { from: [28, -58, 1], to: [31, -58, 1] },
+    RemoveDirtBeam: { from: [28, -58, 1], to: [31, -58, 1] },
+    Craft: { item: 'poppy', amount: 1 },
+    Smelt: { item: 'poppy', amount: 1, fuel: 'coal' },
+    UseOn: { item: 'poppy', entity: 'cow' },
+    Attack: { entity: 'cow' },
+    StoreItem: { container: [1, -60, 1], item: 'poppy', amount: 1 },
   }
   const reasons: Readonly<Record<string, readonly string[]>> = {
     goTo: ['unreachable', 'invalid-position', 'stuck'],
-    readContainer: ['no-container', 'too-far', 'cannot-open'],
-    withdraw: ['no-container', 'too-far', 'cannot-open', 'not-in-container', 'not-enough', 'inventory-full'],
+    readContainer: ['no-container', 'too-far', 'cannot-open', 'locked'],
+    withdraw: ['no-container', 'too-far', 'cannot-open', 'locked', 'not-in-container', 'not-enough', 'inventory-full'],
     equip: ['not-in-inventory'],
     place: [
       'not-equipped',
@@ -88,8 +61,40 @@ describe('every action', () => {
       'entity-in-the-way',
       'refused',
     ],
-    dig: ['nothing-there', 'undiggable', 'too-far', 'interrupted'],
+    dig: ['nothing-there', 'undiggable', 'wrong-tool', 'too-far', 'interrupted'],
+    toggle: ['unreachable', 'invalid-position', 'stuck', 'too-far', 'nothing-there', 'not-switchable', 'no-effect'],
+    readSign: ['out-of-sight', 'no-sign', 'blank'],
+    applyItem: ['unreachable', 'invalid-position', 'stuck', 'too-far', 'not-equipped', 'nothing-there', 'no-effect'],
+    erectDirtLadder: [
+      'unreachable',
+      'invalid-position',
+      'stuck',
+      'too-far',
+      'occupied',
+      'no-support',
+      'not-enough-dirt',
+      'not-enough-ladders',
+      'not-in-inventory',
+      'refused',
+    ],
+    dismantleDirtLadder: ['unreachable', 'stuck', 'too-far', 'nothing-there', 'no-ladder', 'undiggable', 'interrupted'],
     toss: ['not-in-inventory', 'not-enough', 'player-not-found', 'too-far'],
+    store: ['no-container', 'too-far', 'cannot-open', 'not-in-inventory', 'not-enough', 'container-full', 'not-stored'],
+    smelt: [
+      'no-furnace',
+      'no-recipe',
+      'bad-fuel',
+      'missing-material',
+      'missing-fuel',
+      'busy',
+      'too-far',
+      'cannot-open',
+      'inventory-full',
+      'too-slow',
+    ],
+    applyTo: ['unreachable', 'invalid-position', 'stuck', 'not-in-inventory', 'not-found', 'no-effect', 'gone'],
+    attack: ['unreachable', 'invalid-position', 'stuck', 'not-found', 'not-allowed', 'escaped'],
+    craft: ['no-recipe', 'missing-material', 'no-table', 'too-far', 'cannot-open', 'inventory-full', 'refused'],
   }
 
   it.each(Object.keys(good))('%s lists every reason that its body can answer with', async (name) => {
@@ -99,6 +104,8 @@ describe('every action', () => {
         const set = stage()
         set.alice.point = [30.5, -60, 0.5]
         set.alice.carried.set('poppy', 5)
+        set.world.blocks.set('9,-60,9', 'crafting_table')
+        set.world.blocks.set('9,-60,8', 'furnace')
         set.alice.refuse(method, reason, 10)
         const result = await perform(name, good[name], set)
         if (!result.ok) expect(Object.keys(action.failures), `${method} ${reason}`).toContain(result.reason)
@@ -109,6 +116,7 @@ describe('every action', () => {
   it.each(Object.keys(good))('%s ends with the reason of an abort', async (name) => {
     const set = stage()
     set.alice.carried.set('poppy', 5)
+    set.world.blocks.set('9,-60,8', 'furnace')
     const abort = new AbortController()
     abort.abort(new Error('episode over'))
     await expect(named(name).perform(good[name], { ...set.context, signal: abort.signal })).rejects.toThrow(
@@ -144,6 +152,99 @@ describe('containers', () => {
     expect(named('WithdrawItem').effect(take, 'Alice', viewOf(set))).toBe(true)
     expect(named('WithdrawItem').effect({ ...take, amount: 9 }, 'Alice', viewOf(set))).toBe(false)
     expect(set.alice.calls).toEqual(['goTo', 'readContainer', 'withdraw'])
+  })
+})
+
+describe('StoreItem', () => {
+  it('walks to the container and says what is left', async () => {
+    const set = stage()
+    set.alice.carried.set('egg', 3)
+    const put = { container: [-4, -60, 0], item: 'egg', amount: 2 }
+    expect(await perform('StoreItem', put, set)).toMatchObject({
+      ok: true,
+      message: 'Put 2 egg into the container at (-4, -60, 0); you have 1 left.',
+    })
+    expect(set.world.containers.get('-4,-60,0')).toEqual(new Map([['egg', 2]]))
+    expect(named('StoreItem').effect(put, 'Alice', viewOf(set))).toBeNull()
+  })
+})
+
+describe('Craft', () => {
+  it('walks to no table where the recipe needs none', async () => {
+    const set = stage()
+    set.world.blocks.set('9,-60,9', 'crafting_table')
+    expect(await perform('Craft', { item: 'stick', amount: 4 }, set)).toMatchObject({
+      ok: true,
+      message: 'Made 4 stick; you now hold 4.',
+    })
+    expect(set.alice.calls).toEqual(['craft'])
+  })
+
+  it('walks to a table where the recipe needs one, and to the next where there is no way to the first', async () => {
+    const set = stage()
+    set.alice.onTables.add('cake')
+    expect(await perform('Craft', { item: 'cake', amount: 1 }, set)).toMatchObject({ reason: 'no-table' })
+    set.world.blocks.set('9,-60,9', 'crafting_table')
+    set.world.blocks.set('12,-60,9', 'crafting_table')
+    set.alice.refuse('goTo', 'unreachable')
+    expect(await perform('Craft', { item: 'cake', amount: 1 }, set)).toMatchObject({ ok: true })
+    expect(set.alice.calls).toEqual(['craft', 'craft', 'goTo', 'goTo', 'craft'])
+    set.alice.point = [0.5, -60, 0.5]
+    set.alice.refuse('goTo', 'unreachable', 2)
+    expect(await perform('Craft', { item: 'cake', amount: 1 }, set)).toMatchObject({ reason: 'unreachable' })
+  })
+
+  it('is not called false when the items are gone again', () => {
+    const set = stage()
+    const effect = (amount: number) => named('Craft').effect({ item: 'cake', amount }, 'Alice', viewOf(set))
+    set.alice.carried.set('cake', 1)
+    expect([effect(1), effect(2)]).toEqual([true, null])
+  })
+})
+
+describe('Smelt', () => {
+  it('goes to a furnace first, and to another kind where there is none', async () => {
+    const set = stage()
+    const cook = { item: 'cooked_rabbit', amount: 2, fuel: 'coal' }
+    expect(await perform('Smelt', cook, set)).toMatchObject({ reason: 'no-furnace' })
+    set.world.blocks.set('12,-60,9', 'smoker')
+    set.alice.carried.set('coal', 3)
+    expect(await perform('Smelt', cook, set)).toMatchObject({
+      ok: true,
+      message: 'Took 2 cooked_rabbit out of the furnace; you now hold 2, and 3 coal.',
+    })
+    expect(set.alice.calls).toEqual(['goTo', 'smelt'])
+    expect(named('Smelt').asksMs(cook)).toBe(40_000)
+  })
+})
+
+describe('UseOn and Attack', () => {
+  it('say what they brought', async () => {
+    const set = stage()
+    set.alice.carried.set('bucket', 3)
+    set.alice.yields.set('cow', [{ name: 'milk_bucket', count: 1 }])
+    expect(await perform('UseOn', { item: 'bucket', entity: 'cow' }, set)).toMatchObject({
+      ok: true,
+      message: 'Used bucket on cow: you got 1 milk_bucket; you have 2 bucket left.',
+    })
+    set.alice.yields.set('rabbit', [
+      { name: 'rabbit', count: 1 },
+      { name: 'rabbit_hide', count: 1 },
+    ])
+    expect(await perform('Attack', { entity: 'rabbit' }, set)).toMatchObject({
+      ok: true,
+      message: 'Killed a rabbit; you picked up 1 rabbit, 1 rabbit_hide.',
+    })
+    expect(await perform('Attack', { entity: 'pig' }, set)).toMatchObject({
+      ok: true,
+      message: 'Killed a pig; it left nothing that you could pick up.',
+    })
+    for (const [name, params] of Object.entries({
+      UseOn: { item: 'bucket', entity: 'cow' },
+      Attack: { entity: 'cow' },
+    })) {
+      expect(named(name).effect(params, 'Alice', viewOf(set))).toBeNull()
+    }
   })
 })
 

@@ -5,6 +5,7 @@ import { createJudger } from '../../../../main/judger/create-judger.ts'
 import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
 import type { Suite } from '../../../../main/suites/suite.ts'
 import type { Scenario } from '../../../../preload/contract/scenario.ts'
+import { FakeBody, fakeWorld } from '../../../fakes/fake-body.ts'
 import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts'
 
 const scenario: Scenario = {
@@ -33,6 +34,7 @@ const suite: Suite = {
   description: 'Test',
   rules: [],
   actions: ['Wait', 'Never'],
+  optionalActions: ['Juggle'],
   list: () => [],
   summary: ({ address, title }) => ({ address, title, size: 1, complexity: 1 }),
   scenario: () => scenario,
@@ -44,35 +46,18 @@ const suite: Suite = {
 }
 
 function bodyStub(name: string): BotBody {
-  const unused = (): never => {
-    throw new Error('not used here')
-  }
-  return {
-    name,
-    position: () => [0, -60, 0],
-    health: () => 20,
-    held: () => null,
-    inventory: () => [{ name: 'stone', count: 2 }],
-    blockAt: unused,
-    findBlocks: unused,
-    entities: unused,
-    goTo: unused,
-    readContainer: unused,
-    withdraw: unused,
-    equip: unused,
-    place: unused,
-    dig: unused,
-    toss: unused,
-    stepAside: unused,
-    say: unused,
-    leave: () => undefined,
-    lost: new Promise(() => undefined),
-  }
+  const body = new FakeBody(name, fakeWorld(), [0, -60, 0])
+  body.carried.set('stone', 2)
+  return body
 }
 
 function setUp(
   clock: ManualClock = createManualClock(),
-  { starts = true, second = 'agent' }: { starts?: boolean; second?: 'agent' | 'human' } = {},
+  {
+    starts = true,
+    second = 'agent',
+    abilities = [],
+  }: { starts?: boolean; second?: 'agent' | 'human'; abilities?: string[] } = {},
 ) {
   const events: { readonly type: string; readonly data: unknown }[] = []
   const wait = defineAction({
@@ -87,14 +72,22 @@ function setUp(
     effect: ({ ms }, agent, view) =>
       view.blockAt([0, -60, 0]) === 'stone' && view.inventoryOf(agent).length > 0 && ms > 0,
   })
-  const actions = new Map([['Wait', wait]])
+  const juggle = defineAction({
+    name: 'Juggle',
+    description: 'Juggles.',
+    parameters: z.object({}),
+    failures: {},
+    perform: async () => ({ ok: true, message: 'juggled' }),
+    effect: () => null,
+  })
+  const actions = new Map([wait, juggle].map((action) => [action.name, action]))
   const judger = createJudger({
     scenario,
     suite,
     team: {
       members: [
         { name: 'Alice', kind: 'agent', abilities: 'all' },
-        { name: 'Bob', kind: second, abilities: [] },
+        { name: 'Bob', kind: second, abilities },
       ],
     },
     bodies: new Map(['Alice', 'Bob'].map((name) => [name, bodyStub(name)])),
@@ -132,6 +125,16 @@ describe('createJudger', () => {
     expect(events.filter(({ type }) => type === 'action.end')).toHaveLength(3)
     expect(judger.actionsOf('Bob')).toEqual([])
     expect(judger.actionsOf('Alice').map(({ name }) => name)).toEqual(['Wait'])
+  })
+
+  it('gives optional actions to those whose abilities name them, and to nobody else', async () => {
+    const { judger, options } = setUp(undefined, { abilities: ['Juggle', 'Fly'] })
+    expect(judger.actionsOf('Bob').map(({ name }) => name)).toEqual(['Juggle'])
+    const call = { action: 'Juggle', arguments: {} }
+    expect(await judger.perform('Bob', call, options)).toEqual({ ok: true, message: 'juggled' })
+    expect(await judger.perform('Alice', call, options)).toMatchObject({ ok: false, reason: 'not-able' })
+    expect(judger.act('Alice', call)).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
+    expect(judger.act('Bob', call)).toMatchObject({ ok: true })
   })
 
   it('ends as completed at the very change that completes the task', async () => {
@@ -269,5 +272,6 @@ describe('createJudger', () => {
     judger.observeWorld(placed)
     expect(judger.check('Alice', calls)).toBe(true)
     expect(judger.check('Alice', [{ action: 'Fly', arguments: {} }])).toBeNull()
+    expect(judger.check('Alice', [...calls, { action: 'Fly', arguments: {} }])).toBeNull()
   })
 })

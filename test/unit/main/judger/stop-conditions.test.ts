@@ -11,6 +11,11 @@ const quiet: StopState = {
   stillMs: 0,
 }
 
+const made: Parameters<typeof stopMessage>[1] = {
+  limits,
+  task: { kind: 'cooking', dish: 'cake', checkPoints: [], options: {} },
+}
+
 describe('stopReason', () => {
   it('goes on while nothing is reached', () => {
     expect(stopReason(quiet, limits)).toBeNull()
@@ -29,13 +34,17 @@ describe('stopReason', () => {
     expect(stopReason({ ...quiet, nowMs: 60_000 }, limits)).toBe('no-progress')
   })
 
+  it('says of a task that is complete what that means for its kind', () => {
+    expect(stopMessage('completed', made)).toBe('The dish is made.')
+  })
+
   it('does not leave a team that waits for ever to wait that long', () => {
     expect(stopReason({ ...quiet, stillMs: STANDSTILL_MS - 1 }, limits)).toBeNull()
     expect(stopReason({ ...quiet, stillMs: STANDSTILL_MS }, limits)).toBe('no-progress')
-    expect(stopMessage('no-progress', limits, 'Alice waits')).toBe(
+    expect(stopMessage('no-progress', made, 'Alice waits')).toBe(
       'Nothing was under way for 10 s, and nothing was left to come: Alice waits.',
     )
-    expect(stopMessage('no-progress', limits)).toBe('Nothing got better for 60 s.')
+    expect(stopMessage('no-progress', made)).toBe('Nothing got better for 60 s.')
   })
 
   it('lets completion win over every limit', () => {

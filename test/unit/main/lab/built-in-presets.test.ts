@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { builtInPresets } from '../../../../main/lab/built-in-presets.ts'
 import { resolveRun } from '../../../../main/lab/resolve-run.ts'
 import { expandRun } from '../../../../main/runs/expand.ts'
+import { taskSize } from '../../../../preload/core/task-completion.ts'
 
 const presets = builtInPresets()
 
@@ -24,7 +25,7 @@ test('the first one is a quick look: three methods on three small scenarios, thr
   expect(conditions).toHaveLength(3)
   expect(trials).toHaveLength(3 * 3 * 2)
   for (const { scenario, condition } of trials) {
-    expect(scenario.task.blueprint.cells.length).toBeLessThanOrEqual(20)
+    expect(taskSize(scenario.task)).toBeLessThanOrEqual(20)
     expect(condition.team.members).toHaveLength(3)
   }
 })

@@ -3,6 +3,7 @@ import { catalogHandlers } from '../../../../main/lab/handlers/catalog.ts'
 import { PLAYED_MINECRAFT_VERSION } from '../../../../main/lab/handlers/info.ts'
 import { MINECRAFT_VERSION } from '../../../../main/minecraft/version.ts'
 import { createKeyRing } from '../../../../main/models/keys.ts'
+import { suites } from '../../../../main/suites/index.ts'
 import { catalogSchema } from '../../../../preload/contract/catalog.ts'
 
 test('the version that the lab names is the one that episodes play', () => {
@@ -13,9 +14,9 @@ test('the catalog describes every plug-in, parameters with defaults and descript
   const answer = await catalogHandlers(createKeyRing(null, {}))['catalog.get']({})
   if (!answer.ok) throw new Error(answer.error.message)
   const catalog = catalogSchema.parse(answer.value)
-  expect(catalog.scenarios).toHaveLength(18)
+  expect(catalog.scenarios).toHaveLength(suites.flatMap((suite) => suite.list()).length)
   expect(catalog.scenarios.find(({ address }) => address.endsWith('/task_24'))).toMatchObject({ size: 14 })
-  expect(catalog.benchmarks).toContainEqual({ id: 'villagerbench', suites: ['construction'] })
+  expect(catalog.benchmarks).toContainEqual({ id: 'villagerbench', suites: suites.map(({ id }) => id) })
   expect(catalog.metrics.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toContain('completion')
   const [method] = catalog.methods
   expect(method?.variants.map(({ id }) => id)).toContain('no-causal')

@@ -55,6 +55,15 @@ test('says what few scenarios and single seeds cannot show', async () => {
 
 const team = (message: string) => ({ step: 'team', message })
 
+test('says that rooms are made for teams of one size', async () => {
+  const scenarios = Array.from({ length: 6 }, (_, seed) => `villagerbench/escape/2p-steps1-seed${seed}`)
+  expect(await warnings({ scenarios, agents: 2 })).toEqual([])
+  const told = await warnings({ scenarios, agents: [1, 2] })
+  expect(told).toEqual([
+    team(expect.stringMatching(/seed0 is made for a team of 2 \(and 5 more .*a team of 1 .*rooms may never open/)),
+  ])
+})
+
 test('says that nobody can build, by team size', async () => {
   const members = { Alice: { abilities: ['NavigateTo', 'CheckContainer', 'WithdrawItem'] } }
   expect(await warnings({ agents: [1, 3], members })).toEqual([
@@ -104,11 +113,37 @@ test('what only a live model would plan with is said of a live one alone', async
   expect(live[0]).toEqual(team(expect.stringMatching(/^Alice has no NavigateTo, .* or MineBlock: /)))
 })
 
+test('names dishes and rooms that a team’s abilities leave to nobody', async () => {
+  const scenarios = ['villagerbench/cooking/cake-milk.chest-wheat.chest-sugar.chest']
+  const told = async (change: Partial<Spec>) =>
+    (await warnings({ scenarios, agents: 2, ...change }))
+      .map(({ message }) => message)
+      .filter((message) => message.includes('cannot be completed by the team'))
+  expect(await told({})).toEqual([])
+  const cook = { abilities: ['WithdrawItem', 'Craft'] }
+  const carrier = { abilities: ['NavigateTo', 'WithdrawItem'] }
+  expect(await told({ members: { Alice: cook, Bob: carrier } })).toEqual([])
+  expect(await told({ members: { Alice: carrier, Bob: carrier } })).toEqual([
+    expect.stringMatching(/team of 2\. Nobody has Craft for: Get 1 cake: .* Give one agent Craft\.$/),
+  ])
+  const apart = { Alice: { abilities: ['Craft'] }, Bob: carrier }
+  expect(await told({ members: apart })).toEqual([
+    expect.stringMatching(/Nobody has all of WithdrawItem, Craft for: .* Give one agent all of them\.$/),
+  ])
+  expect(await told({ members: apart, methods: [{ method: 'react' }] })).toEqual([])
+  const flight = { scenarios: ['villagerbench/escape/2p-steps1-seed*'], methods: [{ method: 'react' }] }
+  const seers = { Alice: carrier, Bob: carrier }
+  const rooms = await told({ ...flight, members: seers })
+  expect(rooms).toHaveLength(4)
+  expect(rooms[0]).toContain('Nobody has StepOn for: Room 1:')
+  expect(rooms[3]).toMatch(/^\d+ more scenarios cannot be completed by the team of 2 either\.$/)
+})
+
 test('says that there is not enough to do for a large team', async () => {
   expect(await warnings({ agents: [2, 12] })).toEqual([
     {
       step: 'team',
-      message: expect.stringMatching(/bench-08 and 1 more has fewer blocks to place than the team of 12/),
+      message: expect.stringMatching(/bench-08 and 1 more has fewer things to do than the team of 12/),
     },
   ])
 })

@@ -18,6 +18,11 @@ const subtasks = [
 /** What the world forces: the stone before all, the lower block before the upper one. */
 const forced = [edge(1, 2), edge(1, 3), edge(1, 4), edge(2, 3)]
 
+function bodyOf(name: string, action: string, container: readonly number[]): TaskGraph['functions'][number] {
+  const call = { action, arguments: { container: [...container], item: 'wheat', amount: 1 } }
+  return { name, call: [], description: '', body: [call] }
+}
+
 function record(
   initial: readonly Dependency[],
   final: readonly Dependency[],
@@ -74,6 +79,30 @@ describe('graph quality', () => {
       subtasks: subtasks.map(({ step, ...rest }) => ({ ...rest, step: { ...step, function: named(step.function) } })),
     }
     expect(values(record(forced, forced, graph))).toMatchObject({ 'graph-f1': 1, 'graph-f1@rules': 6 / 7 })
+  })
+
+  it('knows of rooms that open one after the other, and of what is stored and taken', () => {
+    const work = (id: number, name: string, given: object): TaskGraph['subtasks'][number] => ({
+      id,
+      description: '',
+      step: { function: name, arguments: { ...given } },
+    })
+    const chest = [0, 0, 0]
+    const graph = {
+      functions: [
+        { name: 'wait', call: ['room'], description: '', body: [{ action: 'Wait', arguments: {} }] },
+        bodyOf('bring', 'StoreItem', chest),
+        bodyOf('fetch', 'WithdrawItem', chest),
+      ],
+      subtasks: [
+        work(1, 'wait', { room: 1 }),
+        work(2, 'wait', { room: 2 }),
+        work(3, 'bring', {}),
+        work(4, 'fetch', {}),
+      ],
+    }
+    const found = values(record([edge(1, 2)], [edge(1, 2), edge(3, 4)], graph))
+    expect(found).toMatchObject({ 'graph-recall-initial': 1 / 2, 'graph-f1': 1, 'graph-precision': 1 })
   })
 
   it('is undefined without a plan, without a graph, and where no subtask does anything that is known', () => {

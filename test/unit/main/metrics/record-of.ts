@@ -6,6 +6,7 @@ import type { EpisodeRecord } from '../../../../preload/contract/record/record.t
 import type { Dependency, RemovedDependency, SubtaskStatus } from '../../../../preload/contract/task-graph.ts'
 import type { Member } from '../../../../preload/contract/team.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
+import { blueprintCells } from '../../../../preload/core/task-completion.ts'
 import { placeFunction, placeStep } from '../../../../preload/core/task-graph/step-shapes.ts'
 
 const found = constructionSuite.scenario('task_24')
@@ -66,7 +67,7 @@ export function blockChange(pos: Position, to: BlockString, atS = 0): EpisodeEve
 
 /** The first `count` cells of the blueprint, placed right. */
 export function placed(count: number): readonly EpisodeEvent[] {
-  return scenario.task.blueprint.cells
+  return blueprintCells(scenario.task)
     .slice(0, count)
     .map((cell) => blockChange(cell.pos, formatBlock(cell.name, cell.state)))
 }

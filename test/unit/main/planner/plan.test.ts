@@ -220,6 +220,31 @@ describe('makePlan on the flower bed', () => {
     expect(made.paths).toEqual(made.graph.subtasks.map(({ id }) => [id]))
   })
 
+  it('tells the model of abilities where they differ, and nothing of them to a team of equals', async () => {
+    const told = async (able: (agent: string) => typeof actions) => {
+      const models = createSimulatedModels(1)
+      const inputs: unknown[] = []
+      const ask: typeof models.ask = (prompt, input, given) => {
+        if (prompt.purpose === 'causalmace.decompose') inputs.push(input)
+        return models.ask(prompt, input, given)
+      }
+      await makePlan(causalMaceParametersSchema.parse({ graph: false }), {
+        task: briefOf(flowerBedCells),
+        agents: ['Alice', 'Bob'],
+        judger: { actionsOf: able },
+        models: { ...models, ask },
+        emit: createEventLog().emit,
+        signal: new AbortController().signal,
+      })
+      return inputs[0]
+    }
+    expect(await told(() => actions)).not.toHaveProperty('abilities')
+    const names = actions.map(({ name }) => name)
+    expect(await told((agent) => (agent === 'Bob' ? actions.slice(1) : actions))).toMatchObject({
+      abilities: { Alice: names, Bob: names.slice(1) },
+    })
+  })
+
   it('fails as the model fails', async () => {
     const failed = await makePlan(causalMaceParametersSchema.parse({}), {
       task: briefOf(flowerBedCells),

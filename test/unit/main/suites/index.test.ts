@@ -18,10 +18,11 @@ describe('finding scenarios', () => {
   })
 
   it('finds many by globs, each once, in the order of the globs', () => {
-    expect(addresses('villagerbench/construction/raised-bed-*')).toEqual([
-      'villagerbench/construction/raised-bed-10',
-      'villagerbench/construction/raised-bed-18',
-    ])
+    const beds = addresses('villagerbench/construction/raised-bed-*')
+    expect(beds).toEqual(
+      addresses('*').filter((address) => address.startsWith('villagerbench/construction/raised-bed-')),
+    )
+    expect(beds.length).toBeGreaterThan(2)
     expect(addresses('*').length).toBe(suites.reduce((sum, suite) => sum + suite.list().length, 0))
     const first = addresses(TASK, '*')
     expect(first[0]).toBe(TASK)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ModelTransport } from '../../../../main/models/model.ts'
 import { fail } from '../../../../preload/contract/errors.ts'
 import type { ModelBinding } from '../../../../preload/contract/record/header.ts'
@@ -18,9 +18,8 @@ describe('a worker without errors', () => {
       [true, true],
     ])
     expect(log.of('thought')).toHaveLength(3)
-    await setImmediate()
+    await vi.waitFor(() => expect(purposes().at(-1)).toBe('worker.summarize'))
     expect(purposes().filter((purpose) => purpose === 'worker.summarize')).toHaveLength(1)
-    expect(purposes().at(-1)).toBe('worker.summarize')
     expect(new Set(log.actors.map(({ kind, id }) => `${kind} ${id}`))).toEqual(new Set(['agent Alice']))
   })
 
@@ -185,8 +184,8 @@ describe("the model's failings", () => {
   it('cost iterations when the model refuses', async () => {
     const { worker, log } = createBench({ dials: { refusalRate: 1 }, settings: { attempts: 1, iterations: 2 } })
     expect(await worker.execute(subtask, plant)).toMatchObject({ ok: true, value: { done: false } })
-    await setImmediate()
-    expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused'])
+    const outcomes = () => log.of('model.call').map(({ outcome }) => outcome)
+    await vi.waitFor(() => expect(outcomes()).toEqual(['refused', 'refused', 'refused']))
   })
 
   it('end the subtask with an error when the model is gone', async () => {
@@ -216,8 +215,7 @@ describe('macro-first', () => {
     const { worker, actions, log, purposes } = createBench({ settings: { execution: 'macro-first' } })
     expect(await worker.execute(subtask, plant)).toMatchObject({ value: { done: true, attempts: 1 } })
     expect(actions()).toEqual(['WithdrawItem', 'Equip', 'PlaceBlock'])
-    await setImmediate()
-    expect(purposes()).toEqual(['worker.summarize'])
+    await vi.waitFor(() => expect(purposes()).toEqual(['worker.summarize']))
     expect(log.of('reflection')).toMatchObject([{ claimed: true, checked: true }])
   })
 

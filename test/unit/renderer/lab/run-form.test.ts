@@ -4,6 +4,7 @@ import { modelChoices, withProvider } from '../../../../renderer/lab/run-form/mo
 import { specOfForm } from '../../../../renderer/lab/run-form/spec-of-form.ts'
 import {
   type FormField,
+  filledIn,
   initialForm,
   problemsOf,
   type RunForm,
@@ -152,3 +153,13 @@ test.each<[FormField, string]>([
   ['limits:usd', 'model'],
   ['pace', 'repeats'],
 ])('%s is on the step %s', (field, step) => expect(stepOf(field)).toBe(step))
+
+test('what was not touched before the settings were known is as they say, what was stays', () => {
+  const known = initialForm(fakeCatalog, { agents: 5, seeds: 4, provider: 'openai', model: 'llama3.1' })
+  const begun = { ...form, name: 'mine', sizes: '7' }
+  expect(filledIn(begun, new Set(['name', 'sizes']), known)).toEqual({
+    ...begun,
+    model: known.model,
+    seeds: known.seeds,
+  })
+})

@@ -64,4 +64,7 @@ test('a card is always wholly in the window, and beside its region where there i
   expect(cardPlace({ left: 800, top: 100, width: 480, height: 300 }, card, window)).toEqual({ left: 488, top: 100 })
   expect(cardPlace({ left: 0, top: 100, width: 400, height: 300 }, card, window)).toEqual({ left: 412, top: 100 })
   expect(cardPlace({ left: 0, top: 700, width: 1280, height: 100 }, card, window)).toEqual({ left: 12, top: 488 })
+  // Nowhere is room: over what hides least, the bottom row being no better than the others.
+  expect(cardPlace({ left: 250, top: 60, width: 900, height: 700 }, card, window)).toEqual({ left: 12, top: 60 })
+  expect(cardPlace({ left: 0, top: 0, width: 1280, height: 800 }, card, window)).toEqual({ left: 968, top: 588 })
 })

@@ -92,6 +92,17 @@ describe('the pacer', () => {
     expect(ticks).toEqual([50, 100, 150, 200, 250])
   })
 
+  it('catches up a short standstill, but no more than a quarter faster than its pace', async () => {
+    const { until, elapsedMs } = start(1)
+    await until(1)
+    const from = performance.now()
+    while (performance.now() - from < 160);
+    // Of the three ticks that are due now the first one comes at once.
+    expect(await until(4)).toBeGreaterThanOrEqual(2 * 40 - EARLY_MS)
+    await until(20)
+    expect(elapsedMs()).toBeGreaterThanOrEqual(20 * 50 - EARLY_MS)
+  })
+
   it('does not catch up in a rush after a standstill', async () => {
     const { pacer, until, ticks } = start(1)
     await until(1)

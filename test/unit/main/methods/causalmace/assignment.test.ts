@@ -12,7 +12,7 @@ import { findPaths } from '../../../../../main/planner/paths.ts'
 import type { SubtaskStatus } from '../../../../../preload/contract/task-graph.ts'
 
 const rule: AssignmentRule = { choose: 'busy-rate', counting: 'every-path', onBlocked: 'wait', exclusive: true }
-const chooser: Chooser = { distanceTo: () => 0, canDo: () => true, random: () => 0 }
+const chooser: Chooser = { distanceTo: () => 0, canDo: () => true, joins: () => false, random: () => 0 }
 
 function team(
   ids: readonly number[],
@@ -120,6 +120,19 @@ describe('decide', () => {
       [agent],
     )
     expect(decide(state, agent, rule, chooser)).toMatchObject({ kind: 'run', subtask: 2, path: 1 })
+  })
+
+  it('joins somebody who needs it in the same moment rather than wait for them', () => {
+    const together = [
+      [1, 3],
+      [2, 3],
+    ] as const
+    const other: AgentPlace = { path: 0, subtask: 1 }
+    const state = team([1, 2, 3], together, { 1: 'running', 2: 'ready' }, [other, { path: 0, subtask: null }])
+    const agent: AgentPlace = { path: 0, subtask: null }
+    expect(decide(state, agent, rule, chooser)).toMatchObject({ kind: 'wait', subtask: 3 })
+    const joining: Chooser = { ...chooser, joins: (subtask) => subtask === 2 }
+    expect(decide(state, agent, rule, joining)).toMatchObject({ kind: 'run', subtask: 2 })
   })
 
   it('leaves what the agent cannot do to others', () => {

@@ -94,5 +94,13 @@ describe('decompose', () => {
     for (const part of ['Build it together.', 'oak_trapdoor[facing=west]', 'WithdrawItem', 'building materials']) {
       expect(text).toContain(part)
     }
+    expect(text).not.toContain('Not every player')
+  })
+
+  it('says who has which actions where they differ', () => {
+    const abilities = { Alice: ['NavigateTo', 'Craft'], Bob: [] }
+    const text = JSON.stringify(decomposePrompt.render({ ...inputOf(flowerBedCells), abilities }))
+    expect(text).toContain('Not every player has every action.')
+    expect(text).toContain('- Alice: NavigateTo, Craft\\n- Bob: none')
   })
 })

@@ -7,6 +7,7 @@ import { constructionSuite } from '../../../../../main/suites/construction/const
 import { positionSchema } from '../../../../../preload/contract/geometry.ts'
 import type { Subtask } from '../../../../../preload/contract/task-graph.ts'
 import { directions, neighbour, positionKey } from '../../../../../preload/core/geometry.ts'
+import { blueprintCells } from '../../../../../preload/core/task-completion.ts'
 import { edgesImpliedBy, impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
 import { contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
@@ -15,13 +16,13 @@ import { actions } from '../flower-bed.ts'
 function planOf(name: string) {
   const scenario = constructionSuite.scenario(name)
   if (scenario === null) throw new Error(`There is no scenario ${name}.`)
-  const brief = constructionSuite.brief(scenario)
+  const brief = constructionSuite.brief(scenario, ['Alice'])
   const { nodes } = decomposePrompt.simulate(
     { ...brief, goal: scenario.goal, team: ['Alice'], actions: [...actions], finished: [] },
     { knowledge: gameKnowledge, draw: () => 1, dials: faultless, sampleIndex: 0 },
   )
   const edges = edgesImpliedBy(contentsOfSteps(nodes), null)
-  return { cells: scenario.task.blueprint.cells, nodes, edges }
+  return { cells: blueprintCells(scenario.task), nodes, edges }
 }
 
 /** Any order that respects the edges: of what is ready, a draw says what comes next. */

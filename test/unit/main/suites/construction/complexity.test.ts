@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dependencyComplexity } from '../../../../../main/suites/construction/complexity.ts'
+import {
+  dependencyComplexity,
+  dependencyComplexityByPaper,
+} from '../../../../../main/suites/construction/complexity.ts'
 import type { BlueprintCell } from '../../../../../preload/contract/scenario.ts'
 
 describe('dependency complexity', () => {
@@ -23,5 +26,26 @@ describe('dependency complexity', () => {
       [-60, -59].map((y) => ({ pos: [0, y, 0], name: 'oak_log', state: { axis } }))
     expect(dependencyComplexity(logs('y'))).toBeCloseTo(2 * (1 + 1 + 0.06), 10)
     expect(dependencyComplexity(logs('x'))).toBeCloseTo(2 * (1 / 2 + 1 / 2 + 0.06), 10)
+  })
+})
+
+describe('dependency complexity by the paper', () => {
+  const column: readonly BlueprintCell[] = [-60, -59, -58].map((y) => ({ pos: [0, y, 0], name: 'stone' }))
+
+  it('counts the ground among the places from which the lowest layer is placed, and every side', () => {
+    expect(dependencyComplexityByPaper(column)).toBeCloseTo(1 / 2 + 1 / 2 + 1 + 0.02 * (1 + 2 + 3), 10)
+  })
+
+  it('takes a block that nothing touches as hard as one that one block touches', () => {
+    expect(dependencyComplexityByPaper([...column, { pos: [5, -59, 5], name: 'dirt' }])).toBeCloseTo(
+      dependencyComplexityByPaper(column) + 1 + 0.04,
+      10,
+    )
+  })
+
+  it('adds one for each block to dig, as the code does', () => {
+    const dug = (name: string) => name === 'stone'
+    expect(dependencyComplexityByPaper(column, { dug }) - dependencyComplexityByPaper(column)).toBeCloseTo(3, 10)
+    expect(dependencyComplexity(column, { dug }) - dependencyComplexity(column)).toBeCloseTo(3, 10)
   })
 })

@@ -6,6 +6,8 @@ import { type Scenario, scenarioSchema } from '../../../../../preload/contract/s
 import { formatBlock } from '../../../../../preload/core/block-string.ts'
 import type { BlockAt } from '../../../../../preload/core/construction.ts'
 import { distance, insideBox, positionKey, positionsOf, samePosition } from '../../../../../preload/core/geometry.ts'
+import { blueprintCells } from '../../../../../preload/core/task-completion.ts'
+import { TaskFacts } from '../../../../../preload/core/task-facts.ts'
 import { worldOfPlan } from '../../../../../preload/core/voxel-world.ts'
 
 function scenario(name: string): Scenario {
@@ -16,11 +18,11 @@ function scenario(name: string): Scenario {
 
 const all = constructionSuite.list().map(({ address }) => scenario(address.split('/')[2] ?? ''))
 const task = scenario('task_24')
-const cells = task.task.blueprint.cells
+const cells = blueprintCells(task.task)
 
 function built(target: Scenario, extra: readonly (readonly [string, string])[] = []): BlockAt {
   const blocks = new Map(
-    target.task.blueprint.cells.map((cell) => [positionKey(cell.pos), formatBlock(cell.name, cell.state)]),
+    blueprintCells(target.task).map((cell) => [positionKey(cell.pos), formatBlock(cell.name, cell.state)]),
   )
   for (const [key, block] of extra) blocks.set(key, block)
   return (pos) => blocks.get(positionKey(pos)) ?? 'air'
@@ -28,7 +30,7 @@ function built(target: Scenario, extra: readonly (readonly [string, string])[] =
 
 describe('task_24', () => {
   it('has the 14 blocks that the paper prints', () => {
-    expect(constructionSuite.brief(task).documents).toEqual([
+    expect(constructionSuite.brief(task, ['Alice']).documents).toEqual([
       '(-9, -60, -1) grass_block',
       '(-9, -60, 0) grass_block',
       '(-9, -60, 1) grass_block',
@@ -47,19 +49,27 @@ describe('task_24', () => {
   })
 
   it('tells agents where the material is', () => {
-    expect(constructionSuite.brief(task).environment).toContain(
+    expect(constructionSuite.brief(task, ['Alice']).environment).toContain(
       '\n- chest at (-4, -60, 0): building materials, holds 128 dirt, 128 ladder, 64 grass_block, 64 oak_trapdoor, 64 poppy, 64 oxeye_daisy, 64 dandelion\n',
     )
   })
 
   it('ends when every cell is right and nothing hides one', () => {
-    expect(constructionSuite.progress(task, built(task))).toEqual({ completion: 1, viewHitRate: 1, complete: true })
-    const turned = constructionSuite.progress(task, built(task, [['-9,-60,-2', 'oak_trapdoor[facing=east]']]))
+    expect(constructionSuite.progress(task, built(task), new TaskFacts())).toEqual({
+      completion: 1,
+      viewHitRate: 1,
+      complete: true,
+    })
+    const turned = constructionSuite.progress(
+      task,
+      built(task, [['-9,-60,-2', 'oak_trapdoor[facing=east]']]),
+      new TaskFacts(),
+    )
     expect(turned).toEqual({ completion: 13 / 14, viewHitRate: 1, complete: false })
-    const hidden = constructionSuite.progress(task, built(task, [['-8,-59,0', 'dirt']]))
+    const hidden = constructionSuite.progress(task, built(task, [['-8,-59,0', 'dirt']]), new TaskFacts())
     expect(hidden.completion).toBe(1)
     expect(hidden.complete).toBe(false)
-    expect(constructionSuite.progress(task, worldOfPlan(task.world).at).completion).toBe(0)
+    expect(constructionSuite.progress(task, worldOfPlan(task.world).at, new TaskFacts()).completion).toBe(0)
   })
 })
 
@@ -67,7 +77,7 @@ describe('every scenario', () => {
   it.each(all.map((entry) => [entry.address, entry] as const))('%s is sound', (_address, entry) => {
     expect(scenarioSchema.parse(entry)).toEqual(entry)
     const world = worldOfPlan(entry.world)
-    const positions = entry.task.blueprint.cells.map((cell) => cell.pos)
+    const positions = blueprintCells(entry.task).map((cell) => cell.pos)
     expect(new Set(positions.map(positionKey)).size).toBe(positions.length)
     for (const pos of positions) {
       expect(insideBox(buildingSite, pos)).toBe(true)

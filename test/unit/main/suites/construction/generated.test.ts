@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { buildingSite } from '../../../../../main/suites/construction/arena.ts'
 import { findBuildOrder } from '../../../../../main/suites/construction/buildability.ts'
+import { dependencyComplexity } from '../../../../../main/suites/construction/complexity.ts'
 import { generatedTasks } from '../../../../../main/suites/construction/generated/catalog.ts'
 import { makeScenario } from '../../../../../main/suites/construction/make-scenario.ts'
 import type { BlueprintCell } from '../../../../../preload/contract/scenario.ts'
@@ -9,13 +11,32 @@ const names = (seed: number) => generatedTasks(seed).map((task) => task.blueprin
 describe('generated blueprints', () => {
   const tasks = generatedTasks()
 
-  it('are at least twelve, of growing size from 6 to about 60 blocks, and named after it', () => {
+  it('are at least a hundred, of 3 to 100 blocks, by growing size, each named after its family and size', () => {
     const sizes = tasks.map((task) => task.blueprint.cells.length)
-    expect(tasks.length).toBeGreaterThanOrEqual(12)
-    expect(new Set(sizes).size).toBe(sizes.length)
+    expect(tasks.length).toBeGreaterThanOrEqual(100)
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
-    expect([sizes[0], sizes.at(-1)]).toEqual([6, 54])
-    for (const { blueprint } of tasks) expect(Number(blueprint.name.slice(-2))).toBe(blueprint.cells.length)
+    expect([sizes[0], sizes.at(-1)]).toEqual([3, 100])
+    for (const { blueprint } of tasks) {
+      expect(blueprint.name).toMatch(/^[a-z-]+-\d{2,3}$/)
+      expect(Number(blueprint.name.split('-').at(-1))).toBe(blueprint.cells.length)
+    }
+    expect(new Set(tasks.map(({ blueprint }) => blueprint.name)).size).toBe(tasks.length)
+    expect(new Set(tasks.map(({ title }) => title)).size).toBe(tasks.length)
+  })
+
+  it('are graded: many of every size and of every complexity up to what the published ones have for the most part', () => {
+    const graded = (values: readonly number[], edges: readonly number[]) =>
+      edges.slice(1).map((to, index) => values.filter((value) => value >= (edges[index] ?? 0) && value < to).length)
+    const sizes = tasks.map(({ blueprint }) => blueprint.cells.length)
+    expect(Math.min(...graded(sizes, [3, 10, 20, 30, 40, 60, 101]))).toBeGreaterThanOrEqual(15)
+    const complexities = tasks.map(({ blueprint }) => dependencyComplexity(blueprint.cells))
+    expect(Math.min(...graded(complexities, [0, 10, 15, 20, 30, 40, 80]))).toBeGreaterThanOrEqual(10)
+  })
+
+  it('are of several materials for the most part', () => {
+    const kinds = tasks.map(({ blueprint }) => new Set(blueprint.cells.map(({ name }) => name)).size)
+    expect(kinds.filter((count) => count >= 2).length).toBeGreaterThan(tasks.length / 2)
+    expect(new Set(tasks.flatMap(({ blueprint }) => blueprint.cells.map(({ name }) => name))).size).toBeGreaterThan(40)
   })
 
   it('contain oriented blocks of several kinds', () => {
@@ -23,6 +44,9 @@ describe('generated blueprints', () => {
     expect(new Set(states.map(([key]) => key))).toEqual(new Set(['axis', 'facing', 'half', 'type']))
     for (const facing of ['north', 'south', 'west', 'east']) {
       expect(states.some(([key, value]) => key === 'facing' && value === facing)).toBe(true)
+    }
+    for (const axis of ['x', 'y', 'z']) {
+      expect(states.some(([key, value]) => key === 'axis' && value === axis)).toBe(true)
     }
   })
 
@@ -33,7 +57,8 @@ describe('generated blueprints', () => {
       expect(Math.min(...ys)).toBe(-60)
       expect(Math.max(...ys)).toBeLessThanOrEqual(-56)
       expect(Math.max(...blueprint.cells.map((cell) => cell.pos[0]))).toBe(-8)
-      expect(Math.abs(Math.min(...zs) + Math.max(...zs))).toBeLessThanOrEqual(1)
+      const centred = Math.abs(Math.min(...zs) + Math.max(...zs)) <= 1
+      expect(centred || Math.max(...zs) === buildingSite.max[2], blueprint.name).toBe(true)
     }
   })
 
@@ -77,7 +102,8 @@ describe('the buildability check', () => {
   })
 
   it('takes any order of the cells, and puts support first', () => {
-    const cells = generatedTasks().at(-1)?.blueprint.cells ?? []
+    const cells = generatedTasks().find(({ blueprint }) => blueprint.name === 'pyramid-54')?.blueprint.cells ?? []
+    expect(cells).toHaveLength(54)
     const { order, stuck } = findBuildOrder(cells.toReversed())
     expect(stuck).toEqual([])
     expect(order[0]?.pos[1]).toBe(-60)

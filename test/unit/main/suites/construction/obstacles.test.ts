@@ -5,6 +5,7 @@ import { type BlueprintCell, scenarioSchema } from '../../../../../preload/contr
 
 function task24(change: (cells: readonly BlueprintCell[]) => readonly BlueprintCell[] = (cells) => cells) {
   const scenario = scenarioSchema.parse(constructionSuite.scenario('task_24'))
+  if (scenario.task.kind !== 'construction') throw new Error('no construction')
   const { blueprint } = scenario.task
   return { ...scenario, task: { ...scenario.task, blueprint: { ...blueprint, cells: [...change(blueprint.cells)] } } }
 }
@@ -32,7 +33,19 @@ test('names blocks that no action can place', () => {
   expect(constructionObstacles(flooded)).toContain('No action can place water: no item puts it down.')
 })
 
+test('names the first places of many', () => {
+  const wide = task24((cells) => [
+    ...cells,
+    ...Array.from({ length: 30 }, (_, index): BlueprintCell => ({ pos: [10 + index, -60, 0], name: 'dirt' })),
+  ])
+  expect(constructionObstacles(wide)).toContainEqual(
+    expect.stringMatching(/^30 blocks stand outside the walls, at .*\(29, -60, 0\) and 10 more\.$/),
+  )
+})
+
 test('names a block that floats', () => {
   const floating = task24((cells) => [...cells, { pos: [-9, -50, 0], name: 'dirt' }])
-  expect(constructionObstacles(floating)).toEqual(['Nothing is there to place dirt at (-9, -50, 0) against.'])
+  expect(constructionObstacles(floating)).toEqual([
+    'It takes scaffolding, dirt placed beside a block and removed afterwards: nothing of the building is there to place dirt at (-9, -50, 0) against.',
+  ])
 })

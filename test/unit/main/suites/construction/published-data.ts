@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { blueprintDescriptionFileSchema } from '../../../../../main/suites/construction/import/blueprint-description.ts'
+import { join } from 'node:path'
+import { describedTasks } from '../../../../../main/suites/construction/import/description-file.ts'
 
-const file = join(
-  process.env.CAUSALMACE_PUBLISHED_DATA ?? resolve(import.meta.dirname, '../../../../../../shared/data'),
-  'villagerbench',
-  'blueprint_description_even.json',
-)
+const folder = process.env.CAUSALMACE_PUBLISHED_DATA
 
-export const absentNote = `published blueprint descriptions not found (${file}); set CAUSALMACE_PUBLISHED_DATA`
+export const absentNote = `published blueprint descriptions are read from the folder that CAUSALMACE_PUBLISHED_DATA names (now: ${folder ?? 'none'})`
 
 /** VillagerBench's published descriptions (the even tasks), or null where they are not installed: they are not ours to ship. */
 export function publishedDescriptions(): Readonly<Record<string, readonly string[]>> | null {
-  return existsSync(file) ? blueprintDescriptionFileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
+  if (folder === undefined) return null
+  const file = join(folder, 'villagerbench', 'blueprint_description_even.json')
+  if (!existsSync(file)) return null
+  const tasks = describedTasks(JSON.parse(readFileSync(file, 'utf8')))
+  if (tasks === null) throw new Error(`${file} gives no lines of text for each task.`)
+  return Object.fromEntries(tasks)
 }

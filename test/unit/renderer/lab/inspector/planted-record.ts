@@ -18,14 +18,12 @@ const places: Readonly<Record<number, Position>> = {
   4: [9, -59, 0],
 }
 
-const { task } = fixtureHeader.scenario
-
 export const header: EpisodeHeader = {
   ...fixtureHeader,
   scenario: {
     ...fixtureHeader.scenario,
     task: {
-      ...task,
+      kind: 'construction',
       blueprint: { name: 'columns', cells: Object.values(places).map((pos) => ({ pos, name: 'stone' })) },
     },
     world: { ...fixtureHeader.scenario.world, steps: [] },

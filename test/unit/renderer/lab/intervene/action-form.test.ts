@@ -4,7 +4,7 @@ import { actions } from '../../../../../main/actions/index.ts'
 import { actionFields, actionsFor, callOfForm } from '../../../../../renderer/lab/intervene/action-form.ts'
 import { fakeCatalog } from '../../../../fakes/sample-run.ts'
 
-const own = describeActions({ abilities: 'all' }, actions).map((action) => ({
+const own = describeActions(actions).map((action) => ({
   ...action,
   parameters: { ...action.parameters },
 }))

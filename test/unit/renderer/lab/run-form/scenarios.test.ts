@@ -66,10 +66,14 @@ test('actions are those of the chosen suites, or of all where none is chosen', (
   const [suite] = fakeCatalog.suites
   if (suite === undefined) throw new Error('no suite')
   const suites = [
-    { ...suite, actions: ['PlaceBlock', 'NavigateTo'] },
-    { ...suite, id: 'cooking', actions: ['NavigateTo', 'UseItem'] },
+    { ...suite, actions: ['PlaceBlock', 'NavigateTo'], optionalActions: ['UseItem', 'Craft'] },
+    { ...suite, id: 'cooking', actions: ['NavigateTo', 'UseItem'], optionalActions: [] },
   ]
   const catalog = { ...fakeCatalog, suites }
-  expect(actionsOf(catalog, ['villagerbench/cooking/soup'])).toEqual(['NavigateTo', 'UseItem'])
-  expect(actionsOf(catalog, [])).toEqual(['PlaceBlock', 'NavigateTo', 'UseItem'])
+  expect(actionsOf(catalog, ['villagerbench/cooking/soup'])).toEqual({
+    actions: ['NavigateTo', 'UseItem'],
+    optional: [],
+  })
+  expect(actionsOf(catalog, ['villagerbench/construction/hut']).optional).toEqual(['UseItem', 'Craft'])
+  expect(actionsOf(catalog, [])).toEqual({ actions: ['PlaceBlock', 'NavigateTo', 'UseItem'], optional: ['Craft'] })
 })

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Edge } from '../../../../../preload/core/task-graph/edge.ts'
-import { type GraphLayout, layOut, pathThrough } from '../../../../../renderer/lab/task-graph/layered-layout.ts'
+import {
+  arrange,
+  type GraphLayout,
+  layOut,
+  leastSize,
+  pathThrough,
+  place,
+} from '../../../../../renderer/lab/task-graph/layered-layout.ts'
 
 const sizes = { nodeWidth: 180, nodeHeight: 56, nodeGap: 14, edgeGap: 12, layerGap: 56 }
 
@@ -150,4 +157,16 @@ test('a path bends between layers and is even where nothing changes', () => {
     { x: 90, y: 20 },
   ]
   expect(pathThrough(points)).toBe('M10 0C30 0 30 20 50 20L90 20')
+})
+
+test('no drawing is smaller than what is said of it before it is made, and where all are connected none is wider', () => {
+  fc.assert(
+    fc.property(anyGraph, ({ nodes, edges }) => {
+      const arrangement = arrange(nodes, edges)
+      const [least, drawn] = [leastSize(arrangement, sizes), place(arrangement, sizes)]
+      expect(drawn.width).toBeGreaterThanOrEqual(least.width)
+      expect(drawn.height).toBeGreaterThanOrEqual(least.height)
+      if (arrangement.alone.length === 0) expect(drawn.width).toBe(least.width)
+    }),
+  )
 })

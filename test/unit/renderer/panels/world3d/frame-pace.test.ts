@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   costAt,
+  hurriedBudget,
   isDue,
   measured,
   pictureInterval,
@@ -74,4 +75,11 @@ test('and sharp again once that is clearly cheap, not to and fro', () => {
 test('fewer pixels tell what all of them would cost', () => {
   expect(measured(null, 30, 0.5)).toBe(120)
   expect(costAt(120, 0.5, true)).toBe(30)
+})
+
+test('in a hurry pictures take a fifth of the time, have fewer pixels sooner, and come once a second at least', () => {
+  expect(pictureInterval(50, 1, hurriedBudget)).toBeCloseTo(250)
+  expect(pictureInterval(900, 1, hurriedBudget)).toBe(1000)
+  expect(isDue(200, 50, 1, hurriedBudget)).toBe(false)
+  expect(sharpnessFor(55, 1, hurriedBudget)).toBe(0.75)
 })

@@ -52,9 +52,9 @@ describe('eyes', () => {
     expect(away(0)).toBeCloseTo(0.3)
   })
 
-  test('of an orbiting camera see the whole box', () => {
+  test.each([30, 55])('of an orbiting camera see the whole box from %i degrees above', (pitch) => {
     const box = { min: [0, 0, 0], max: [9, 4, 9] } as const
-    const orbit = orbitAround(box)
+    const orbit = orbitAround(box, { yaw: 205, pitch })
     expect(orbit.target).toEqual([5, 2.5, 5])
     const { eye } = orbitCamera(orbit)
     expect(Math.hypot(eye[0] - 5, eye[1] - 2.5, eye[2] - 5)).toBeCloseTo(orbit.distance)

@@ -1,0 +1,60 @@
+/** Craft(item, amount), appendix A: makes items from what the agent carries, at a crafting table where the recipe takes one. */
+import { z } from 'zod'
+import { nameSchema } from '../../preload/contract/block.ts'
+import type { BodyResult } from '../minecraft/ports/bot-body.ts'
+import { type ActionContext, type ActionResult, defineAction } from './action.ts'
+import { approachNearest, walkingFailures } from './approach.ts'
+import { countIn, failed } from './words.ts'
+
+/** How far an agent looks for a table. */
+const TABLE_DISTANCE = 20
+const TABLES = 4
+
+const parameters = z.object({ item: nameSchema, amount: z.int().min(1).max(64) })
+type Params = z.infer<typeof parameters>
+
+export const craft = defineAction({
+  name: 'Craft',
+  description:
+    'Craft at least an amount of an item from what you carry; walks to the nearest crafting table if the recipe needs one.',
+  parameters,
+  failures: {
+    ...walkingFailures,
+    'no-recipe': 'Nothing can be crafted into that item.',
+    'missing-material': 'You do not carry all that the recipe takes; the message says what is missing.',
+    'no-table': 'The recipe needs a crafting table and there is none near by.',
+    'too-far': 'The crafting table is out of reach.',
+    'cannot-open': 'The crafting table did not open.',
+    'inventory-full': 'The inventory has no room for the item.',
+    refused: 'The server did not make the item.',
+  },
+  perform,
+  /** What was made may have been used up or stored since. */
+  effect: ({ item, amount }, agent, view) => (countIn(view.inventoryOf(agent), item) >= amount ? true : null),
+})
+
+async function perform(params: Params, context: ActionContext): Promise<ActionResult> {
+  const { item } = params
+  const made = await make(params, context)
+  if (!made.ok) return failed(made)
+  const now = countIn(context.body.inventory(), item)
+  return {
+    ok: true,
+    message: `Made ${made.value} ${item}; you now hold ${now}.`,
+    data: { item, made: made.value, now },
+  }
+}
+
+/** Only the recipe says whether it takes a table, so the first try is by hand. */
+async function make({ item, amount }: Params, context: ActionContext): Promise<BodyResult<number>> {
+  const { body, signal } = context
+  const byHand = await body.craft(item, amount, null, signal)
+  if (byHand.ok || byHand.reason !== 'no-table') return byHand
+  const tables = body.findBlocks('crafting_table', TABLE_DISTANCE, TABLES)
+  if (tables.length === 0) {
+    const message = `${item} takes a crafting table, and there is none within ${TABLE_DISTANCE} blocks of you.`
+    return { ok: false, reason: 'no-table', message }
+  }
+  const table = await approachNearest(tables, context)
+  return table.ok ? body.craft(item, amount, table.value, signal) : table
+}

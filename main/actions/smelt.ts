@@ -1,0 +1,65 @@
+/** Smelt(item, amount, fuel), appendix A: makes items in a furnace; `item` is what comes out of it. */
+import { z } from 'zod'
+import { nameSchema } from '../../preload/contract/block.ts'
+import { type ActionContext, type ActionResult, defineAction } from './action.ts'
+import { approachNearest, walkingFailures } from './approach.ts'
+import { countIn, failed } from './words.ts'
+
+/** How far an agent looks for a furnace. */
+const FURNACE_DISTANCE = 16
+const FURNACES = 4
+/** Most things can be smelted in any furnace; the others are for food and for ore. */
+const furnaces = ['furnace', 'smoker', 'blast_furnace'] as const
+/** Game ms that one item takes in a furnace. */
+const ITEM_MS = 10_000
+/** Others may be there first. */
+const TURN_MS = 20_000
+
+const parameters = z.object({ item: nameSchema, amount: z.int().min(1).max(64), fuel: nameSchema })
+type Params = z.infer<typeof parameters>
+
+export const smelt = defineAction({
+  name: 'Smelt',
+  description:
+    'Walk to the nearest furnace and smelt or cook until an amount of an item has come out; item is what comes out, fuel what you burn for it.',
+  parameters,
+  failures: {
+    ...walkingFailures,
+    'no-furnace': 'There is no furnace near by.',
+    'no-recipe': 'Nothing can be smelted into that item.',
+    'missing-material': 'You do not carry enough of what smelts into the item; the message says what is missing.',
+    'missing-fuel': 'You do not carry enough of the fuel.',
+    'bad-fuel': 'That fuel does not burn.',
+    busy: 'Somebody else uses the furnace, or something else lies in it.',
+    'too-far': 'The furnace is out of reach.',
+    'cannot-open': 'The furnace did not open, or was shut again.',
+    locked: 'The furnace is locked, and you carry no item of the name that its lock asks for.',
+    'inventory-full': 'The inventory has no room for what comes out.',
+    'too-slow': 'The furnace did not finish in time.',
+  },
+  asksMs: ({ amount }) => amount * ITEM_MS + TURN_MS,
+  perform,
+  /** What came out may have been used up or stored since. */
+  effect: ({ item, amount }, agent, view) => (countIn(view.inventoryOf(agent), item) >= amount ? true : null),
+})
+
+async function perform({ item, amount, fuel }: Params, context: ActionContext): Promise<ActionResult> {
+  const { body, signal } = context
+  const found = furnaces
+    .map((name) => body.findBlocks(name, FURNACE_DISTANCE, FURNACES))
+    .find(({ length }) => length > 0)
+  if (found === undefined) {
+    return { ok: false, reason: 'no-furnace', message: `There is no furnace within ${FURNACE_DISTANCE} blocks of you.` }
+  }
+  const furnace = await approachNearest(found, context)
+  if (!furnace.ok) return failed(furnace)
+  const made = await body.smelt(furnace.value, { item, amount, fuel }, signal)
+  if (!made.ok) return failed(made)
+  const inventory = body.inventory()
+  const [now, left] = [countIn(inventory, item), countIn(inventory, fuel)]
+  return {
+    ok: true,
+    message: `Took ${made.value} ${item} out of the furnace; you now hold ${now}, and ${left} ${fuel}.`,
+    data: { item, made: made.value, now },
+  }
+}

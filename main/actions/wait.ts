@@ -1,0 +1,22 @@
+/** Wait(seconds, until?): staying where one is, for a teammate's or the world's doing. */
+import { z } from 'zod'
+import { defineAction } from './action.ts'
+import { stay, stayFailures, stayMs, stayParameters, staySeconds, untilWords } from './staying.ts'
+import { failed } from './words.ts'
+
+export const wait = defineAction({
+  name: 'Wait',
+  description:
+    'Stay where you are for some seconds, or only until the block at until.pos is until.block, such as {"pos": [1, -60, 2], "block": "iron_door[open=true]"} (given properties count).',
+  parameters: z.object({ ...stayParameters, seconds: staySeconds }),
+  failures: stayFailures,
+  asksMs: (params) => stayMs(params),
+  perform: async (what, context) => {
+    const stayed = await stay(what, context)
+    if (!stayed.ok) return failed(stayed)
+    const { end, seconds } = stayed.value
+    const message = `You waited ${seconds} s${untilWords(what, context)}.`
+    return end === 'not-yet' ? { ok: false, reason: end, message } : { ok: true, message, data: { seconds } }
+  },
+  effect: () => null,
+})

@@ -1,0 +1,102 @@
+/** What a run comes to per family of tasks, and over the families with the weights of the benchmark's tables. */
+import type { SummaryRow } from '../../preload/contract/summary.ts'
+
+/**
+ * Tasks per family that CausalMACE's Table 1 is weighted with: its averages come out exactly with 22 escape tasks, as many as
+ * VillagerBench's configuration makes (villagerbench.md 3.7.7).
+ */
+export const familyWeights: ReadonlyMap<string, number> = new Map([
+  ['villagerbench/construction', 100],
+  ['villagerbench/escape', 22],
+  ['villagerbench/cooking', 100],
+])
+
+export interface FamilyMean {
+  /** Metric as in a result row. */
+  readonly id: string
+  /** The mean of the scenarios' means. */
+  readonly mean: number
+}
+
+export interface FamilyRow {
+  readonly conditionId: string
+  readonly condition: string
+  readonly modelKind: SummaryRow['modelKind']
+  /** `villagerbench/cooking`; null for the weighted average over all families that have a weight. */
+  readonly family: string | null
+  /** With at least one valid episode. */
+  readonly scenarios: number
+  readonly trials: number
+  readonly valid: number
+  /** Those that are defined in at least one scenario; in the weighted average those that every family has. */
+  readonly metrics: readonly FamilyMean[]
+}
+
+/** Benchmark and suite of a scenario's address. */
+function familyOf(address: string): string {
+  return address.split('/').slice(0, 2).join('/')
+}
+
+/**
+ * From the rows of `summarise`: a row per condition and family, in the order in which they are met, then a condition's weighted
+ * average where it played every family that has a weight.
+ */
+export function summariseFamilies(summary: readonly SummaryRow[]): readonly FamilyRow[] {
+  const each = summary.flatMap((row) => (row.scenario === null ? [] : [{ row, family: familyOf(row.scenario) }]))
+  return [...Map.groupBy(each, ({ row }) => row.conditionId).values()].flatMap((own) => {
+    const families = [...Map.groupBy(own, ({ family }) => family)].map(([family, rows]) =>
+      familyRow(
+        family,
+        rows.map(({ row }) => row),
+      ),
+    )
+    const average = weightedAverage(families)
+    return average === null ? families : [...families, average]
+  })
+}
+
+/** The rows are of one condition: at least one. */
+function familyRow(family: string, rows: readonly SummaryRow[]): FamilyRow {
+  const [first] = rows
+  if (first === undefined) throw new Error('a family without a scenario')
+  const means = Map.groupBy(
+    rows.flatMap(({ metrics }) => metrics),
+    ({ id }) => id,
+  )
+  return {
+    ...{ conditionId: first.conditionId, condition: first.condition, modelKind: first.modelKind, family },
+    scenarios: rows.filter(({ valid }) => valid > 0).length,
+    trials: sum(rows.map(({ trials }) => trials)),
+    valid: sum(rows.map(({ valid }) => valid)),
+    metrics: [...means].map(([id, own]) => ({ id, mean: sum(own.map(({ mean }) => mean)) / own.length })),
+  }
+}
+
+function weightedAverage(families: readonly FamilyRow[]): FamilyRow | null {
+  const weighted = [...familyWeights].map(([family, weight]) => ({
+    weight,
+    row: families.find((row) => row.family === family),
+  }))
+  const [first] = families
+  if (first === undefined || weighted.some(({ row }) => row === undefined)) return null
+  const total = sum(weighted.map(({ weight }) => weight))
+  const metrics = first.metrics.flatMap(({ id }) => {
+    const parts = weighted.map(({ weight, row }) => ({
+      weight,
+      mean: row?.metrics.find((metric) => metric.id === id)?.mean ?? null,
+    }))
+    if (parts.some(({ mean }) => mean === null)) return []
+    return [{ id, mean: sum(parts.map(({ weight, mean }) => weight * (mean ?? 0))) / total }]
+  })
+  return {
+    ...{ conditionId: first.conditionId, condition: first.condition, modelKind: first.modelKind, family: null },
+    scenarios: sum(families.map(({ scenarios }) => scenarios)),
+    trials: sum(families.map(({ trials }) => trials)),
+    valid: sum(families.map(({ valid }) => valid)),
+    metrics,
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,69 @@
+/** One result folder of VillagerBench, read: which scenario it is of, and what it came to. */
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { EndReason } from '../../../preload/contract/record/end.ts'
+import type { MetricValue } from '../../../preload/contract/results.ts'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
+import { readActionLog } from './action-log-file.ts'
+import { publishedMetrics } from './published-metrics.ts'
+import { readScore } from './score-file.ts'
+import { readTaskName, type TaskName } from './task-name.ts'
+
+export interface PublishedResult {
+  readonly name: TaskName
+  readonly scenario: Scenario
+  /** Names in the order of the action log; made up to the size of the team. */
+  readonly agents: readonly string[]
+  readonly endReason: EndReason
+  /** ISO 8601; null where nobody acted. */
+  readonly startedAt: string | null
+  /** From the first action to the end of the last. */
+  readonly gameTimeMs: number
+  readonly metrics: readonly MetricValue[]
+}
+
+export interface ResultFiles {
+  /** The folder's own name. */
+  readonly folder: string
+  /** null where there is no such file. */
+  readonly score: string | null
+  readonly actionLog: string | null
+}
+
+export interface ScenarioLookup {
+  /** By the part of the address after `villagerbench/`. */
+  scenario(path: string): Scenario | null
+  complexityOf(scenario: Scenario): number
+}
+
+/** Fails with `bad-input` and the reason where the folder cannot be compared with anything. */
+export function readResultFolder(files: ResultFiles, lookup: ScenarioLookup): Result<PublishedResult> {
+  const { folder } = files
+  const name = readTaskName(folder)
+  if (name === null) return fail('bad-input', `${folder}: the name says of no construction, cooking or escape task.`)
+  const scenario = lookup.scenario(`${name.family}/${name.scenario}`)
+  if (scenario === null) return fail('bad-input', `${folder}: there is no scenario ${name.family}/${name.scenario}.`)
+  if (files.score === null || files.actionLog === null) {
+    const missing = files.score === null ? 'score.json' : 'action_log.json'
+    return fail('bad-input', `${folder}: ${missing} is missing, so the run was never judged to its end.`)
+  }
+  const score = readScore(files.score, name.family, lookup.complexityOf(scenario))
+  if (!score.ok) return fail('bad-input', `${folder}: ${score.error.message}`)
+  const log = readActionLog(files.actionLog)
+  if (!log.ok) return fail('bad-input', `${folder}: ${log.error.message}`)
+  const { actionTimeS } = scenario.limits
+  return ok({
+    name,
+    scenario,
+    agents: log.value.agents,
+    endReason: score.value.endReason,
+    startedAt: log.value.startedAt,
+    gameTimeMs: log.value.actions.reduce((last, { toMs }) => Math.max(last, toMs), 0),
+    metrics: publishedMetrics({
+      score: score.value,
+      log: log.value,
+      teamSize: name.agents,
+      actionLimitS: actionTimeS,
+      isOtherFormula: name.family === 'cooking',
+    }),
+  })
+}

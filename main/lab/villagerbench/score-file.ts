@@ -1,0 +1,95 @@
+/** `score.json` of a VillagerBench result folder (villagerbench.md section 6). */
+import { z } from 'zod'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { EndReason } from '../../../preload/contract/record/end.ts'
+import { parseJson } from '../../../preload/core/parse-json.ts'
+import type { Family } from './task-name.ts'
+
+export interface Score {
+  /** 0..1; null where the file leaves it out. */
+  readonly completion: number | null
+  readonly viewHitRate: number | null
+  /** Agent contribution in 0..1. */
+  readonly contribution: number | null
+  readonly endReason: EndReason
+  /** Seconds in which at least one agent acted, as the judge took them. */
+  readonly useTimeS: number | null
+}
+
+/** Seconds: over a hundred days, longer than any run. */
+export const MOST_SECONDS = 1e7
+/** Percent that was added up in floating point may be a hair above a hundred. */
+const percent = z
+  .number()
+  .min(0)
+  .max(100 + 1e-6)
+
+const scoreSchema = z.looseObject({
+  block_hit_rate: percent.optional(),
+  view_hit_rate: percent.optional(),
+  score: z.number().min(0).optional(),
+  cooperation: percent.optional(),
+  complete_score: percent.optional(),
+  complexity_score: z.number().min(0).optional(),
+  use_time: z.number().min(0).max(MOST_SECONDS).optional(),
+  end_reason: z.string(),
+})
+
+/** The judges spell one of them in two ways. */
+const endReasons: ReadonlyMap<string, EndReason> = new Map(
+  Object.entries({
+    'complete task': 'completed',
+    'action time out': 'action-time-limit',
+    'action_time out': 'action-time-limit',
+    'max time out': 'time-limit',
+    'no better score in wait interval': 'no-progress',
+  } as const),
+)
+
+/**
+ * `complexity` is the scenario's, for rooms that were not finished: their files hold only complexity times completion. Fails
+ * with `bad-input` where the text is no such file.
+ */
+export function readScore(text: string, family: Family, complexity: number | null): Result<Score> {
+  const json = parseJson(text, 'score.json')
+  if (!json.ok) return json
+  const parsed = scoreSchema.safeParse(json.value)
+  if (!parsed.success) return fail('bad-input', `score.json is none of VillagerBench${misfits(parsed.error)}.`)
+  const score = parsed.data
+  const endReason = endReasons.get(score.end_reason)
+  if (endReason === undefined) {
+    return fail('bad-input', `score.json ends for a reason that is not known: "${score.end_reason.slice(0, 80)}".`)
+  }
+  return ok({
+    completion: completionOf(score, family, complexity),
+    viewHitRate: family === 'construction' ? asRatio(score.view_hit_rate) : null,
+    contribution: family === 'cooking' && score.cooperation !== undefined ? Math.min(1, score.cooperation / 100) : null,
+    endReason,
+    useTimeS: score.use_time ?? null,
+  })
+}
+
+function completionOf(score: z.output<typeof scoreSchema>, family: Family, complexity: number | null): number | null {
+  switch (family) {
+    case 'construction':
+      return asRatio(score.block_hit_rate)
+    case 'cooking':
+      return score.score === undefined ? null : Math.min(1, score.score / 100)
+    case 'escape':
+      if (score.complete_score !== undefined) return asRatio(score.complete_score)
+      if (score.complexity_score === undefined || complexity === null || complexity === 0) return null
+      return Math.min(1, score.complexity_score / complexity)
+  }
+}
+
+/** Some versions write percent. */
+function asRatio(value: number | undefined): number | null {
+  if (value === undefined) return null
+  return value > 1 ? Math.min(1, value / 100) : value
+}
+
+/** Which field is to blame, as `: use_time does not fit`; empty where it is the whole. */
+export function misfits({ issues }: z.ZodError): string {
+  const [first] = issues
+  return first === undefined || first.path.length === 0 ? '' : `: ${first.path.join('.')} does not fit`
+}

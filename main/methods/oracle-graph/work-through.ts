@@ -1,0 +1,55 @@
+/** One subtask of any kind through the judger without any thinking: its calls in order, as far as there is something to do for them. */
+import type { ActionCall } from '../../../preload/contract/task-graph.ts'
+import type { Judger } from '../../judger/judger.ts'
+import { agentStateOf } from '../../worker/agent-state.ts'
+import { nextCall } from '../../worker/simulation/body-progress.ts'
+import type { Step } from '../../worker/step.ts'
+
+/** So many more steps than calls may a subtask take: mechanisms and crops do not always answer at once. */
+const SPARE_STEPS = 6
+/** Failures after which the rest of the body is still worth doing. */
+const HARMLESS: ReadonlySet<string> = new Set(['nothing-there', 'not-yet'])
+
+export interface Work {
+  readonly agent: string
+  readonly subtask: { readonly id: number; readonly description: string }
+  /** The subtask's function body with its arguments filled in. */
+  readonly calls: readonly ActionCall[]
+}
+
+/** Null where it worked, else why not. Rejects with the signal's reason. */
+export async function workThrough(
+  { agent, subtask, calls }: Work,
+  judger: Judger,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const history: Step[] = []
+  let problem = 'There is nothing to do for it.'
+  for (let step = 0; step < calls.length + SPARE_STEPS; step++) {
+    const observation = judger.observe(agent)
+    const { inventory } = observation
+    const call = nextCall({
+      agent,
+      subtask,
+      body: calls,
+      attempt: 1,
+      history,
+      inventory,
+      state: agentStateOf(observation),
+    })
+    if (call === null) return null
+    const result = await judger.perform(agent, call, { subtask: subtask.id, signal })
+    const reason = result.ok ? null : result.reason
+    history.push({
+      attempt: 1,
+      action: call.action,
+      arguments: call.arguments,
+      ok: result.ok,
+      reason,
+      message: result.message,
+    })
+    problem = result.message
+    if (reason !== null && !HARMLESS.has(reason)) return problem
+  }
+  return problem
+}

@@ -1,0 +1,120 @@
+/** How a simulated agent gets out of rooms on its own: it goes for the first room that is still shut, and for its place in it. */
+import type { Position } from '../../../../preload/contract/geometry.ts'
+import { matchesBlock, parseBlock } from '../../../../preload/core/block-string.ts'
+import { positionKey, samePosition } from '../../../../preload/core/geometry.ts'
+import type { ReadRoom, RoomDeed } from '../../../../preload/core/task-graph/rooms/read-rooms.ts'
+import { targetOf } from '../../../worker/simulation/arguments.ts'
+import { carried } from '../../../worker/simulation/body-progress.ts'
+import type { Choice } from '../../../worker/simulation/situation.ts'
+import type { ReactInput } from '../prompts/act.ts'
+import type { OwnChoice } from './own-choice.ts'
+
+/** How long it stays on a plate before it thinks again, in seconds. */
+const HOLD_S = 10
+const PAUSE_S = 2
+
+export function chooseForRooms(rooms: readonly ReadRoom[], input: ReactInput): OwnChoice {
+  const isMine = ({ agents }: RoomDeed): boolean => agents === null || agents.includes(input.agent)
+  const room = rooms.find((each) => each.deeds.some(isMine) && !isOpen(each, input))
+  if (room === undefined) return { kind: 'finished', thought: 'Every room that I can be in is open.' }
+  const deeds = room.deeds.filter((deed) => isMine(deed) && deed.kind !== 'take' && !isSeenDone(deed, input))
+  const deed = deeds[placeAmong(deeds.length, input)]
+  const right = deed === undefined ? null : doDeed(deed, room, rooms, input)
+  return right === null ? { kind: 'idle', choice: pause(input) } : { kind: 'act', choice: right }
+}
+
+/** By what it sees, and by where it stands: ways out lie in the direction of higher z. */
+function isOpen({ exits, deeds }: ReadRoom, input: ReactInput): boolean {
+  const [exit] = exits
+  const z = input.state.position[2]
+  if (exit !== undefined && exit.block === 'air') return isSeen(exit.pos, 'air', input) || z > exit.pos[2]
+  if (exit !== undefined) return isSeen(exit.pos, exit.block, input) || z > exit.pos[2] + 1
+  return deeds.every((deed) => wasDone(deed, input) || z > deed.pos[2] + PAST)
+}
+
+/** Blocks beyond a deed's place that lie outside of its room. */
+const PAST = 8
+
+function isSeen(pos: Position, block: string, { changes }: ReactInput): boolean {
+  const seen = changes.find((change) => samePosition(change.pos, pos))
+  return seen !== undefined && matchesBlock(seen.block, parseBlock(block))
+}
+
+function isSeenDone(deed: RoomDeed, input: ReactInput): boolean {
+  if (deed.kind === 'toggle') return isSeen(deed.pos, `${deed.block}[powered=true]`, input)
+  return deed.kind === 'place' && isSeen(deed.pos, deed.item, input)
+}
+
+function wasDone(deed: RoomDeed, input: ReactInput): boolean {
+  return isSeenDone(deed, input) || input.history.some((step) => step.ok && isAt(step, deed.pos))
+}
+
+function isAt(step: ReactInput['history'][number], pos: Position): boolean {
+  const target = targetOf(step)
+  return target !== null && positionKey(target) === positionKey(pos)
+}
+
+/** Its place among those whom it sees, by name; what it waited for in vain makes it try the next one. */
+function placeAmong(count: number, { agent, state, history }: ReactInput): number {
+  const names = [agent, ...state.teammates.map(({ name }) => name)].sort()
+  const vain = history.filter(({ reason }) => reason === 'not-yet').length
+  return count === 0 ? 0 : (names.indexOf(agent) + vain) % count
+}
+
+function doDeed(deed: RoomDeed, room: ReadRoom, rooms: readonly ReadRoom[], input: ReactInput): Choice | null {
+  const last = input.history.at(-1)
+  if (last !== undefined && !last.ok && last.reason === 'unreachable' && isAt(last, deed.pos)) return null
+  const pos = [...deed.pos]
+  const others = room.isTogether ? room.deeds.filter((other) => other !== deed && other.kind === 'press') : []
+  switch (deed.kind) {
+    case 'press': {
+      const [partner] = others
+      const sign = room.exits[0] ?? (partner === undefined ? undefined : { pos: partner.pos, block: pressed(partner) })
+      const until = sign === undefined ? {} : { until: { pos: [...sign.pos], block: sign.block } }
+      const seconds = sign === undefined ? 0 : HOLD_S
+      return { thought: 'I stand on the plate.', action: 'StepOn', arguments: { pos, seconds, ...until } }
+    }
+    case 'push': {
+      const up = others.find((other) => !isSeen(other.pos, pressed(other), input))
+      if (up === undefined) return { thought: 'I push the button.', action: 'Toggle', arguments: { pos } }
+      const until = { pos: [...up.pos], block: pressed(up) }
+      return { thought: 'Somebody has to hold the plate.', action: 'Wait', arguments: { seconds: HOLD_S, until } }
+    }
+    case 'toggle':
+      return { thought: 'The lever is still off.', action: 'Toggle', arguments: { pos } }
+    case 'place':
+      return place(deed, rooms, input)
+    case 'take':
+      return null
+  }
+}
+
+function place(
+  deed: Extract<RoomDeed, { kind: 'place' }>,
+  rooms: readonly ReadRoom[],
+  input: ReactInput,
+): Choice | null {
+  const { item, pos } = deed
+  const source = rooms.flatMap(({ deeds }) => deeds).find((other) => other.kind === 'take' && other.item === item)
+  if (carried(input, item) === 0) {
+    if (source === undefined) return null
+    const taken = { container: [...source.pos], item, amount: 1 }
+    return { thought: `I have no ${item}; I take it.`, action: 'WithdrawItem', arguments: taken }
+  }
+  if (deed.insteadOf !== null && !input.changes.some((change) => samePosition(change.pos, pos))) {
+    return { thought: `The ${deed.insteadOf} has to go first.`, action: 'MineBlock', arguments: { pos: [...pos] } }
+  }
+  if (input.state.held?.name !== item)
+    return { thought: `I take ${item} in hand.`, action: 'Equip', arguments: { item } }
+  return { thought: `I put ${item} there.`, action: 'PlaceBlock', arguments: { item, pos: [...pos] } }
+}
+
+function pressed(deed: RoomDeed): string {
+  return deed.kind === 'press' ? `${deed.block}[powered=true]` : 'air'
+}
+
+function pause({ actions }: ReactInput): Choice {
+  const thought = 'There is nothing that I can do right now; I wait a moment.'
+  if (actions.some(({ name }) => name === 'Wait')) return { thought, action: 'Wait', arguments: { seconds: PAUSE_S } }
+  return { thought, action: 'ScanEntities', arguments: { item: 'player', distance: 16 } }
+}

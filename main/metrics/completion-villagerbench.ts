@@ -1,0 +1,40 @@
+/** Completion as VillagerBench's code and its paper count it; they part from CausalMACE for dishes only. */
+import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import { cookingScoreByCode, cookingScoreByPaper } from '../../preload/core/cooking.ts'
+import { factsOf } from '../../preload/core/task-facts.ts'
+import { finalCompletion } from './completion.ts'
+import type { Metric } from './metric.ts'
+
+function completionBy(score: typeof cookingScoreByCode): Metric['compute'] {
+  return (record: EpisodeRecord) => {
+    const { task } = record.header.scenario
+    return task.kind === 'cooking' ? score(task.checkPoints, factsOf(record.events)) : finalCompletion(record)
+  }
+}
+
+const common = {
+  name: 'completion',
+  version: 1,
+  isDefault: false,
+  unit: 'ratio',
+  range: [0, 1],
+  better: 'more',
+} as const
+
+export const completionByCode: Metric = {
+  ...common,
+  variant: 'code-2024',
+  label: 'Completion (VillagerBench 2024)',
+  source:
+    'VillagerBench’s judges of 2024: right blocks / blocks; dishes: scores of what was held and not used up by something else that was held / 100; escape: mean over rooms of done, or of the most conditions met at once',
+  compute: completionBy(cookingScoreByCode),
+}
+
+export const completionByPaper: Metric = {
+  ...common,
+  variant: 'paper-villagerbench',
+  label: 'Completion (VillagerBench’s paper)',
+  source:
+    'VillagerBench’s paper: dishes: scores of all that was held, added up, here / the sum of all scores; it weights rooms by scores that are all 1, and blocks as its code does',
+  compute: completionBy(cookingScoreByPaper),
+}

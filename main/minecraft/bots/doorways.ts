@@ -1,0 +1,114 @@
+/**
+ * Ways that lead through doors and fence gates. The pathfinder takes both for walls, open or shut; where no way leads round
+ * them, a second search takes them for openings, and tells the first that a body has to pass.
+ */
+import type { Bot } from 'mineflayer'
+import type { goals, Movements } from 'mineflayer-pathfinder'
+import type { BlockString } from '../../../preload/contract/block.ts'
+import type { Position } from '../../../preload/contract/geometry.ts'
+import { blockName, parseBlock } from '../../../preload/core/block-string.ts'
+import { add } from '../../../preload/core/geometry.ts'
+import type { Clock } from '../../clock/clock.ts'
+import { isDoor, isFenceGate } from '../mechanics/blocks/block-families.ts'
+import { opensByHand } from '../mechanics/interaction/interactive-blocks.ts'
+import { blockAt, blockStringOf } from './blocks.ts'
+import { isStandable, type KnownBlocks } from './cells.ts'
+import { footMovements } from './foot-movements.ts'
+import { limitNodes, type PathBudget } from './path-budget.ts'
+
+/** A door or gate and the cells before and behind it, in the direction of the walk; `to` is its own where the walk ends in it. */
+export interface Doorway {
+  readonly gate: Position
+  readonly from: Position
+  readonly to: Position
+}
+
+/** How far off a door may be for a walk to think of it. */
+const DOOR_DISTANCE = 48
+
+function isOpen(block: BlockString): boolean {
+  return parseBlock(block).state.open === 'true'
+}
+
+/** Whether a body gets through: by hand, or because it is open. */
+export function isDoorway(block: BlockString): boolean {
+  const name = blockName(block)
+  return (isDoor(name) || isFenceGate(name)) && (opensByHand(name) || isOpen(block))
+}
+
+/** Whether a doorway is shut now. */
+export function isShut(block: BlockString): boolean {
+  return !isOpen(block)
+}
+
+/** Whether there is any door or gate around that a walk might lead through. */
+export function hasDoorways(bot: Bot): boolean {
+  const ids = bot.registry.blocksArray.filter(({ name }) => isDoor(name) || isFenceGate(name)).map(({ id }) => id)
+  return bot.findBlocks({ matching: ids, maxDistance: DOOR_DISTANCE, count: 1 }).length > 0
+}
+
+interface DoorSearch {
+  readonly movements: Movements
+  readonly budget: PathBudget
+}
+
+const searches = new WeakMap<Bot, DoorSearch>()
+
+/** Movements that take doorways for openings; made when a client first needs them. */
+function searchOf(bot: Bot, clock: Clock): DoorSearch {
+  const known = searches.get(bot)
+  if (known !== undefined) return known
+  const movements = footMovements(bot)
+  const look = movements.getBlock.bind(movements)
+  movements.getBlock = (pos, dx, dy, dz) => {
+    const block = look(pos, dx, dy, dz)
+    // Where no column is loaded the library answers without a block.
+    if (block.position === undefined || !(isDoor(block.name) || isFenceGate(block.name))) return block
+    if (!isDoorway(blockStringOf(block))) return block
+    return Object.assign(block, { safe: true, physical: false, height: block.position.y })
+  }
+  const search = { movements, budget: limitNodes(movements, clock) }
+  searches.set(bot, search)
+  return search
+}
+
+/** The first doorway on the way to a goal; `none` where the way leads through none, null where there is no way. */
+export function nextDoorway(bot: Bot, clock: Clock, goal: goals.Goal): Doorway | 'none' | null {
+  const { movements, budget } = searchOf(bot, clock)
+  budget.renew()
+  let cells: readonly Position[] | null = null
+  const search = bot.pathfinder.getPathFromTo(movements, bot.entity.position, goal, { optimizePath: false })
+  for (const { result } of search) {
+    cells = result.status === 'success' ? result.path.map(({ x, y, z }): Position => [x, y, z]) : null
+  }
+  const { x, y, z } = bot.entity.position.floored()
+  return cells === null ? null : (doorwayOn((pos) => blockAt(bot, pos), [[x, y, z], ...cells]) ?? 'none')
+}
+
+/** The first doorway that a way leads through, with the cells to pass it straight. Pure. */
+export function doorwayOn(blocks: KnownBlocks, way: readonly Position[]): Doorway | null {
+  for (const [index, gate] of way.entries()) {
+    const block = blocks(gate)
+    const before = way[index - 1]
+    if (block === null || before === undefined || !isDoorway(block)) continue
+    const after = way[index + 1]
+    const along = alongOf(block, before, gate, after)
+    const straight = add(gate, [-along[0], 0, -along[2]])
+    const behind = add(gate, along)
+    const standsStraight = isStandable(blocks, straight)
+    return {
+      gate,
+      from: standsStraight ? straight : before,
+      to: after === undefined ? gate : isStandable(blocks, behind) ? behind : after,
+    }
+  }
+  return null
+}
+
+/** One passes a door or gate the way it faces, or against it. */
+function alongOf(block: BlockString, before: Position, gate: Position, after: Position | undefined): Position {
+  const { facing } = parseBlock(block).state
+  const axis = facing === 'north' || facing === 'south' ? 2 : 0
+  const step = Math.sign(gate[axis] - before[axis] || (after?.[axis] ?? gate[axis]) - gate[axis]) || 1
+  return axis === 2 ? [0, 0, step] : [step, 0, 0]
+}

@@ -1,0 +1,158 @@
+/** Furnaces by hand: put in what is to be smelted and the fuel that it takes, wait for it, take everything out again. */
+import type { Position } from '../../../preload/contract/geometry.ts'
+import { blockName } from '../../../preload/core/block-string.ts'
+import { burnTicksIn } from '../mechanics/smelting/furnace-tick.ts'
+import { type FurnaceKind, smeltingOf } from '../mechanics/smelting/smelting-recipes.ts'
+import type { BodyResult, SmeltRequest } from '../ports/bot-body.ts'
+import { blockAt } from './blocks.ts'
+import type { ClientWindow } from './client-types.ts'
+import { inTurnWithin } from './container-turns.ts'
+import { attempt, type BotSession, until } from './session.ts'
+import { type Batch, planSmelting, type SmeltPlan } from './smelting-plan.ts'
+import { ANSWER_MS, ownSlots, roomFor, synchronise, withWindow } from './windows.ts'
+import { countOf, no, text, yes } from './words.ts'
+
+const INPUT = 0
+const FUEL = 1
+const OUTPUT = 2
+const SLOTS = [INPUT, FUEL, OUTPUT] as const
+const LEFT = 0
+const SHIFT = 1
+const TICK_MS = 50
+/** How long a body waits for others to be done with a furnace. */
+const TURN_MS = 20_000
+/** How long things that nobody of the team is waiting for may lie in a furnace before it counts as taken. */
+const STRANGER_MS = 5000
+/** What a batch may take on top of its own time. */
+const SLACK_MS = 5000
+const TRANSFER_MS = 20_000
+
+function isFurnace(name: string): name is FurnaceKind {
+  return name === 'furnace' || name === 'smoker' || name === 'blast_furnace'
+}
+
+/** Makes an amount of an item in a furnace in reach; answers how many were taken out. See `BotBody.smelt`. */
+export async function smelt(
+  session: BotSession,
+  pos: Position,
+  request: SmeltRequest,
+  signal: AbortSignal,
+): Promise<BodyResult<number>> {
+  const kind = blockName(blockAt(session.bot, pos) ?? 'air')
+  if (!isFurnace(kind)) return no('no-furnace', `There is no furnace at ${text(pos)}.`)
+  const plan = planFor(session, kind, request)
+  if (!plan.ok) return plan
+  const work = (window: ClientWindow) => smeltAll(session, { window, kind, pos, request, signal }, plan.value)
+  const done = await inTurnWithin(session.clock, TURN_MS, pos, signal, () =>
+    withWindow(session, { pos, what: kind, signal }, work),
+  )
+  return done ?? no('busy', `A teammate is still using the ${kind} at ${text(pos)}.`)
+}
+
+function planFor({ bot }: BotSession, kind: FurnaceKind, { item, amount, fuel }: SmeltRequest): BodyResult<SmeltPlan> {
+  const sources = bot.registry.itemsArray.filter(({ name }) => smeltingOf(kind, name)?.result.name === item)
+  const stackSize = bot.registry.itemsByName[fuel]?.stackSize ?? 1
+  return planSmelting({
+    item,
+    amount,
+    sources: sources.map(({ name }) => ({ name, stackSize: bot.registry.itemsByName[name]?.stackSize ?? 1 })),
+    smeltTicks: smeltingOf(kind, sources[0]?.name ?? '')?.ticks ?? 0,
+    fuel: { name: fuel, stackSize, burnTicks: burnTicksIn(kind, fuel) },
+    held: (name) => countOf(bot.inventory.items(), name),
+  })
+}
+
+interface Work {
+  readonly window: ClientWindow
+  readonly kind: FurnaceKind
+  readonly pos: Position
+  readonly request: SmeltRequest
+  readonly signal: AbortSignal
+}
+
+/** Batch after batch; whatever comes of it, what is in the furnace at the end comes back into the inventory. */
+async function smeltAll(session: BotSession, work: Work, { batches }: SmeltPlan): Promise<BodyResult<number>> {
+  const { window, kind, pos, request, signal } = work
+  const isFree = (): true | null => (SLOTS.every((slot) => isOurs(work, slot)) ? true : null)
+  if ((await until(session, { ms: STRANGER_MS, signal }, isFree)) === null) {
+    const things = SLOTS.flatMap((slot) => window.slots[slot] ?? []).map(({ name, count }) => `${count} ${name}`)
+    const message = `The ${kind} at ${text(pos)} holds ${things.join(', ')}, which must be taken out first.`
+    return no('busy', message)
+  }
+  const before = countOf(window.items(), request.item)
+  const made = (): number => countOf(window.items(), request.item) - before
+  try {
+    await emptyInto(session, work)
+    for (const batch of batches) {
+      const done = await smeltBatch(session, work, batch)
+      if (!done.ok) return made() > 0 ? no(done.reason, `${done.message} Only ${made()} were taken out.`) : done
+    }
+    return yes(made())
+  } finally {
+    if (!session.ended.aborted && !signal.aborted) await emptyInto(session, work)
+  }
+}
+
+/** Whether a slot is free, or holds what an earlier try of this very work left behind. */
+function isOurs({ window, kind, request }: Work, slot: number): boolean {
+  const there = window.slots[slot]?.name
+  if (there === undefined) return true
+  if (slot === INPUT) return smeltingOf(kind, there)?.result.name === request.item
+  return there === (slot === FUEL ? request.fuel : request.item)
+}
+
+async function smeltBatch(session: BotSession, work: Work, batch: Batch): Promise<BodyResult> {
+  const { window, kind, pos, request, signal } = work
+  await put(session, work, { item: batch.source, count: batch.count, slot: INPUT })
+  await put(session, work, { item: request.fuel, count: batch.fuel, slot: FUEL })
+  if (
+    roomFor(window, request.item, session.bot.registry.itemsByName[request.item]?.stackSize ?? 1, ownSlots(window)) <
+    batch.count
+  ) {
+    return no('inventory-full', `There is no room for ${batch.count} ${request.item} in the inventory.`)
+  }
+  const isShut = (): boolean => session.bot.currentWindow?.id !== window.id
+  const wait = { ms: batch.ticks * TICK_MS + SLACK_MS, signal }
+  const isDone = (): boolean => (window.slots[OUTPUT]?.count ?? 0) >= batch.count
+  const ended = await until(session, wait, () => (isShut() || isDone() ? true : null))
+  if (isShut()) return no('cannot-open', `The ${kind} at ${text(pos)} was shut.`)
+  await emptyInto(session, work)
+  return ended === null
+    ? no('too-slow', `The ${kind} at ${text(pos)} did not finish ${batch.count} ${request.item} in time.`)
+    : yes(undefined)
+}
+
+/** Takes everything out of the furnace. */
+async function emptyInto(session: BotSession, { window, signal }: Work): Promise<void> {
+  const { bot } = session
+  if (bot.currentWindow?.id !== window.id || SLOTS.every((slot) => !window.slots[slot])) return
+  for (const slot of [OUTPUT, FUEL, INPUT]) {
+    if (window.slots[slot]) await attempt(session, { ms: ANSWER_MS, signal }, () => bot.clickWindow(slot, LEFT, SHIFT))
+  }
+  await synchronise(session, window, ownSlots(window), signal)
+}
+
+interface Put {
+  readonly item: string
+  readonly count: number
+  readonly slot: number
+}
+
+async function put(session: BotSession, { window, signal }: Work, { item, count, slot }: Put): Promise<void> {
+  const type = session.bot.registry.itemsByName[item]
+  if (type === undefined) return
+  const [sourceStart, sourceEnd] = ownSlots(window)
+  await attempt(session, { ms: TRANSFER_MS, signal }, () =>
+    session.bot.transfer({
+      window,
+      itemType: type.id,
+      metadata: null,
+      count,
+      sourceStart,
+      sourceEnd,
+      destStart: slot,
+      destEnd: slot + 1,
+    }),
+  )
+  await synchronise(session, window, [sourceStart, sourceEnd], signal)
+}

@@ -1,0 +1,59 @@
+/** Reads VillagerBench's `blueprint_description_all.json`: task name to lines of description, in the benchmark's coordinates. */
+import { z } from 'zod'
+import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
+import { parseJson } from '../../../../preload/core/parse-json.ts'
+import { type Contradiction, readBlueprintDescription } from './blueprint-description.ts'
+import { abridged, few, TOO_MANY_CELLS } from './bounds.ts'
+import { entriesOf } from './entries-of.ts'
+import { type Draft, type ImportedConstruction, importDrafts } from './imported.ts'
+
+const linesSchema = z.array(z.string())
+
+/** Task names with their lines, as the published file has them; null where a value has another form. */
+export function describedTasks(value: unknown): readonly (readonly [string, readonly string[]])[] | null {
+  const tasks: (readonly [string, readonly string[]])[] = []
+  for (const [name, given] of entriesOf(value) ?? [['', null]]) {
+    const lines = linesSchema.safeParse(given)
+    if (!lines.success) return null
+    tasks.push([name, lines.data])
+  }
+  return tasks
+}
+
+/** Fails with `bad-input` where the text is not an object of lists of lines. */
+export function readBlueprintDescriptionFile(text: string, file: string): Result<ImportedConstruction> {
+  const parsed = parseJson(text, file)
+  if (!parsed.ok) return parsed
+  const described = describedTasks(parsed.value)
+  if (described === null) return fail('bad-input', `${file} does not give lines of text for each task.`)
+  return ok(
+    importDrafts(
+      described.values().map(([name, lines]) => draftOf(name, lines, file)),
+      file,
+    ),
+  )
+}
+
+function draftOf(name: string, lines: readonly string[], file: string): Draft {
+  const { cells, unreadable, contradictions, readings, overfull } = readBlueprintDescription(lines)
+  return {
+    name,
+    cells,
+    source: `imported: ${file}, ${name} (VillagerBench’s blueprint descriptions)`,
+    notes: [
+      ...few(
+        unreadable.map(
+          ({ line, reason }) =>
+            `a line cannot be read (${abridged(reason, 200)}) and is left out: ${abridged(line, 200)}`,
+        ),
+      ),
+      ...few(readings.map((reading) => `${reading}.`)),
+      ...few(contradictions.map(contradictionNote)),
+    ],
+    ...(overfull ? { unfit: TOO_MANY_CELLS } : {}),
+  }
+}
+
+export function contradictionNote({ pos, kept, passedOver }: Contradiction): string {
+  return `(${pos.join(', ')}) is given both ${kept} and ${passedOver}; the first is kept.`
+}

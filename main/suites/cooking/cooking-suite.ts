@@ -1,0 +1,80 @@
+/** The cooking suite: a dish from what chests hold and a farmstead gives, judged as in VillagerBench by what was held. */
+import type { Scenario } from '../../../preload/contract/scenario.ts'
+import { cookingCompletion, isReached } from '../../../preload/core/cooking.ts'
+import type { TaskFacts } from '../../../preload/core/task-facts.ts'
+import { dishTruth } from '../../../preload/core/task-graph/written-truth.ts'
+import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
+import { cookingBrief } from './brief.ts'
+import { complexityOf } from './complexity.ts'
+import { COOKING_ADDRESS, makeScenario } from './make-scenario.ts'
+import { cookingObstacles } from './obstacles.ts'
+import { dishes, menusOf } from './options.ts'
+import { CookingReferee } from './referee.ts'
+import { cookingRules } from './rules.ts'
+
+const actions: readonly string[] = [
+  'NavigateTo',
+  'CheckContainer',
+  'WithdrawItem',
+  'StoreItem',
+  'ScanEntities',
+  'Equip',
+  'Handover',
+  'MineBlock',
+  'Craft',
+  'Smelt',
+  'UseOn',
+  'Attack',
+  'Wait',
+]
+
+/** Made on first use: importing the suite stays cheap. In the benchmark's order, which numbers its tasks. */
+let known: ReadonlyMap<string, Scenario> | null = null
+
+function scenarios(): ReadonlyMap<string, Scenario> {
+  known ??= new Map(
+    dishes
+      .flatMap(menusOf)
+      .map(makeScenario)
+      .map((scenario) => [scenario.address.slice(COOKING_ADDRESS.length + 1), scenario]),
+  )
+  return known
+}
+
+function summary(scenario: Scenario): ScenarioSummary {
+  return {
+    address: scenario.address,
+    title: scenario.title,
+    size: scenario.task.kind === 'cooking' ? scenario.task.checkPoints.length : 0,
+    complexity: complexityOf(scenario.limits),
+  }
+}
+
+/** Complete once somebody has held the dish; blocks play no part in it. */
+function progress({ task }: Scenario, _blockAt: unknown, facts: TaskFacts): Progress {
+  if (task.kind !== 'cooking') return { completion: 0, viewHitRate: null, complete: false }
+  const dish = task.checkPoints.find(({ item }) => item === task.dish)
+  return {
+    completion: cookingCompletion(task.checkPoints, facts),
+    viewHitRate: null,
+    complete: dish !== undefined && isReached(dish, facts),
+  }
+}
+
+export const cookingSuite: Suite = {
+  benchmark: 'villagerbench',
+  id: 'cooking',
+  label: 'Cooking',
+  description: `Make a cake or a rabbit stew from what a farmstead has (${COOKING_ADDRESS}/...).`,
+  rules: cookingRules,
+  actions,
+  list: () =>
+    [...scenarios().values()].map(summary).toSorted((a, b) => a.size - b.size || (a.address < b.address ? -1 : 1)),
+  summary,
+  scenario: (name) => scenarios().get(name) ?? null,
+  brief: cookingBrief,
+  oracle: (scenario) => dishTruth(cookingBrief(scenario)),
+  obstacles: cookingObstacles,
+  progress,
+  referee: ({ task }) => new CookingReferee(task.kind === 'cooking' ? task.checkPoints : []),
+}

@@ -1,0 +1,29 @@
+/** How much there is to work together on (VillagerBench's escape generator, in terms of rooms as they stand). */
+import type { EscapeRoom, EscapeTask } from '../../../preload/contract/scenario.ts'
+import { insideBox } from '../../../preload/core/geometry.ts'
+
+/** Seconds in which the benchmark's rooms want their conditions met together; its formula divides by them. */
+const WAIT_S = 4
+
+/** The room's events do something outside of it: they part a team, bring it together or open somebody else's exit. */
+function reachesOut({ box, events }: EscapeRoom): boolean {
+  const exitZ = box.max[2] + 1
+  return events.some(({ effects }) =>
+    effects.some((effect) => {
+      if (effect.kind === 'teleport') return !insideBox(box, effect.to)
+      if (effect.kind !== 'set') return false
+      const [x, , z] = effect.pos
+      return x < box.min[0] || x > box.max[0] || z > exitZ
+    }),
+  )
+}
+
+/** Different kinds of switches per event: ten plates of one kind are no harder to understand than two. */
+function kindsOf({ events }: EscapeRoom): number {
+  return events.reduce((sum, { conditions }) => sum + new Set(conditions.map(({ block }) => block.name)).size, 0)
+}
+
+/** 1 for a room that parts a team or brings it together, else members x kinds of conditions / 4. */
+export function escapeComplexity({ rooms, agents }: Pick<EscapeTask, 'rooms' | 'agents'>): number {
+  return rooms.reduce((sum, room) => sum + (reachesOut(room) ? 1 : (agents * kindsOf(room)) / WAIT_S), 0)
+}

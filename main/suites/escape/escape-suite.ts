@@ -1,0 +1,58 @@
+/** The escape suite: getting out of rooms whose mechanisms a team works together, judged as in VillagerBench. */
+import type { Scenario } from '../../../preload/contract/scenario.ts'
+import type { BlockAt } from '../../../preload/core/construction.ts'
+import { escapeCompletion } from '../../../preload/core/escape.ts'
+import type { TaskFacts } from '../../../preload/core/task-facts.ts'
+import { roomsTruth } from '../../../preload/core/task-graph/written-truth.ts'
+import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
+import { escapeBrief } from './brief/brief.ts'
+import { escapeScenarios } from './catalog.ts'
+import { escapeComplexity } from './complexity.ts'
+import { ESCAPE_ADDRESS } from './make-scenario.ts'
+import { escapeObstacles } from './obstacles.ts'
+import { escapeReferee } from './referee/escape-referee.ts'
+import { escapeRules } from './rules.ts'
+
+const actions: readonly string[] = [
+  'NavigateTo',
+  'CheckContainer',
+  'WithdrawItem',
+  'ScanEntities',
+  'Equip',
+  'PlaceBlock',
+  'Handover',
+  'MineBlock',
+  'Toggle',
+  'StepOn',
+  'Wait',
+  'ReadSign',
+]
+
+function summary({ address, title, task }: Scenario): ScenarioSummary {
+  if (task.kind !== 'escape') return { address, title, size: 0, complexity: 0 }
+  return { address, title, size: task.rooms.length, complexity: escapeComplexity(task) }
+}
+
+/** Complete once every room is done. */
+function progress({ task }: Scenario, _blockAt: BlockAt, facts: TaskFacts): Progress {
+  const completion = task.kind === 'escape' ? escapeCompletion(task.rooms, facts) : 0
+  const isDone = task.kind === 'escape' && task.rooms.every(({ id }) => facts.roomState(id)?.done === true)
+  return { completion, viewHitRate: null, complete: isDone }
+}
+
+export const escapeSuite: Suite = {
+  benchmark: 'villagerbench',
+  id: 'escape',
+  label: 'Escape rooms',
+  description: `Get out of rooms that open only to those who work together (${ESCAPE_ADDRESS}/...).`,
+  rules: escapeRules,
+  actions,
+  list: () => [...escapeScenarios().values()].map(summary),
+  summary,
+  scenario: (name) => escapeScenarios().get(name) ?? null,
+  brief: escapeBrief,
+  oracle: (scenario, agents) => roomsTruth(escapeBrief(scenario, agents), agents),
+  obstacles: escapeObstacles,
+  progress,
+  referee: escapeReferee,
+}

@@ -1,0 +1,84 @@
+/** Whole scenarios of rooms to get out of: world, task, limits and goal. */
+import type { EscapeTask, Scenario, WorldPlan } from '../../../preload/contract/scenario.ts'
+import { createDraw } from '../../clock/draws.ts'
+import { containersOf } from './brief/first-world.ts'
+import { escapeWorld, exitPad } from './build/escape-world.ts'
+import { escapeComplexity } from './complexity.ts'
+import { furnishStages, storeSteps } from './generate/furnish-stages.ts'
+import { drawStages } from './generate/stages.ts'
+import { escapeLimits } from './limits.ts'
+
+export const ESCAPE_ADDRESS = 'villagerbench/escape'
+
+export interface EscapeParts {
+  /** The address's last part. */
+  readonly name: string
+  readonly title: string
+  readonly task: EscapeTask
+  readonly world: WorldPlan
+  readonly origin: Scenario['origin']
+  readonly source: string
+  /** As in the scenario; by the task's complexity and number of rooms where not given. */
+  readonly limits?: Scenario['limits']
+}
+
+/** The high-level task in one paragraph. */
+function goalOf({ agents, rooms }: EscapeTask): string {
+  const team = agents === 1 ? 'You start' : `You are ${agents} and start`
+  const [x, y, z] = exitPad
+  return `Get out of the rooms${agents === 1 ? '' : ' together'}. ${team} at the low-z end and walk towards higher z, through ${rooms.length === 1 ? 'one room' : `${rooms.length} rooms`}, each seven by seven blocks inside and 9 apart, to the exit pad at (${x}, ${y}, ${z}). Every room has to be opened: find out from the documents what its switches are and work them as they say.`
+}
+
+function landmarksOf(world: WorldPlan): Scenario['landmarks'] {
+  return containersOf(world).map(({ pos, name, lock }) => ({
+    name,
+    pos,
+    note: lock === null ? 'lies ready' : `locked, opens for whoever holds the ${lock}`,
+  }))
+}
+
+export function escapeScenario({ name, title, task, world, origin, source, limits }: EscapeParts): Scenario {
+  return {
+    address: `${ESCAPE_ADDRESS}/${name}`,
+    title,
+    goal: goalOf(task),
+    task,
+    world,
+    landmarks: landmarksOf(world),
+    limits: limits ?? escapeLimits(escapeComplexity(task), task.rooms.length),
+    origin,
+    source,
+  }
+}
+
+export interface GeneratorChoice {
+  /** The team's size. */
+  readonly agents: number
+  /** Stages one after the other, 1..5 in the list. */
+  readonly steps: number
+  readonly seed: number
+}
+
+export function generatedName({ agents, steps, seed }: GeneratorChoice): string {
+  return `${agents}p-steps${steps}-seed${seed}`
+}
+
+/** The same choice gives the same rooms; another number of steps gives more or fewer of them before the same last ones. */
+export function generateScenario(choice: GeneratorChoice): Scenario {
+  const { agents, steps, seed } = choice
+  const seeded = createDraw(seed)
+  const draw = (...key: readonly (string | number)[]): number => seeded('escape-rooms', agents, ...key)
+  const drawn = drawStages(agents, steps, draw)
+  const { rooms, starts, stores } = furnishStages(drawn, agents, draw)
+  const world = escapeWorld({ rooms: rooms.map(({ placed }) => placed), starts })
+  const task: EscapeTask = { kind: 'escape', rooms: rooms.map(({ room }) => room), agents }
+  const count = `${rooms.length} ${rooms.length === 1 ? 'room' : 'rooms'}`
+  return escapeScenario({
+    name: generatedName(choice),
+    title: `${count} for ${agents === 1 ? 'one agent' : `${agents} agents`}, seed ${seed}`,
+    task,
+    world: { ...world, steps: [...world.steps, ...stores.flatMap(storeSteps)] },
+    origin: 'generated',
+    source: `generated: ${agents} agents, ${steps} steps back from the exit, seed ${seed}`,
+  })
+}

@@ -1,0 +1,36 @@
+/** Why rooms cannot be got out of, as far as that shows without playing. */
+import type { EscapeRoom, Scenario } from '../../../preload/contract/scenario.ts'
+import { containersOf } from './brief/first-world.ts'
+import { roomParts } from './brief/room-lines.ts'
+
+/** One sentence each; none where nothing is known to be in the way. */
+export function escapeObstacles(scenario: Scenario): readonly string[] {
+  const { task } = scenario
+  return task.kind === 'escape' ? [...missingItems(scenario), ...locksWithoutKey(scenario, task.rooms)] : []
+}
+
+/** What is to be placed and lies nowhere. */
+function missingItems(scenario: Scenario): readonly string[] {
+  const held = new Map<string, number>()
+  for (const { items } of containersOf(scenario.world)) {
+    for (const { name, count } of items) held.set(name, (held.get(name) ?? 0) + count)
+  }
+  const placed = roomParts(scenario, []).flatMap(({ lines }) =>
+    lines.flatMap((line) => /^place (\S+) at/.exec(line)?.[1] ?? []),
+  )
+  return [...Map.groupBy(placed, (item) => item)].flatMap(([item, { length }]) => {
+    const has = held.get(item) ?? 0
+    return has >= length ? [] : [`The rooms need ${length} ${item}, and the containers hold ${has}.`]
+  })
+}
+
+function locksWithoutKey({ world }: Scenario, rooms: readonly EscapeRoom[]): readonly string[] {
+  const keys = new Set(
+    rooms.flatMap(({ events }) =>
+      events.flatMap(({ effects }) => effects.flatMap((effect) => (effect.kind === 'give' ? [effect.label] : []))),
+    ),
+  )
+  return containersOf(world).flatMap(({ pos, lock }) =>
+    lock === null || keys.has(lock) ? [] : [`Nobody gets the key "${lock}" of the container at (${pos.join(', ')}).`],
+  )
+}

@@ -1,0 +1,43 @@
+/** Dependencies that pass through containers and doors: who needs what another has stored, and rooms that open one after the other. */
+import type { Edge } from './edge.ts'
+import type { PlanContents, RoomWork } from './step-shapes.ts'
+
+/** A dependency of somebody who takes an item on somebody who stores it. */
+export interface ItemFlow extends Edge {
+  readonly use: PlanContents['taken'][number]['use']
+  /** Nobody else stores the item. */
+  readonly isOnly: boolean
+}
+
+/** From each subtask that stores an item to each other one that takes it. */
+export function itemFlows({ stored, taken }: PlanContents): readonly ItemFlow[] {
+  const storers = Map.groupBy(stored, ({ item }) => item)
+  return taken.flatMap(({ id, item, use }) => {
+    const ids = new Set((storers.get(item) ?? []).map((storer) => storer.id))
+    return [...ids].filter((from) => from !== id).map((from) => ({ from, to: id, use, isOnly: ids.size === 1 }))
+  })
+}
+
+/**
+ * From the work of each room to that of the next one that somebody goes to from there. Rooms beside each other, each with
+ * agents of its own, do not depend on one another, unless one of them says that it comes after another.
+ */
+export function roomEdges({ roomWork }: PlanContents): readonly Edge[] {
+  const rooms = [...Map.groupBy(roomWork, ({ room }) => room)].sort(([a], [b]) => a - b).map(([, work]) => work)
+  const everybody = [...new Set(roomWork.flatMap(({ agents }) => agents ?? []))]
+  const visitors = (work: RoomWork): readonly string[] => work.agents ?? [ANYBODY, ...everybody]
+  const edges: Edge[] = []
+  const last = new Map<string, readonly RoomWork[]>()
+  for (const room of rooms) {
+    for (const work of room) {
+      const named = roomWork.filter((other) => other.room === work.after && other.room < work.room)
+      const before = new Set([...named, ...visitors(work).flatMap((agent) => last.get(agent) ?? [])])
+      for (const { id } of before) edges.push({ from: id, to: work.id })
+    }
+    for (const agent of new Set(room.flatMap(visitors))) last.set(agent, room)
+  }
+  return edges
+}
+
+/** Stands for the agents that no subtask names. */
+const ANYBODY = ''

@@ -1,0 +1,98 @@
+/** What a reader gets out of the documents of rooms to get out of, the way a language model would read them: from the text alone. */
+import type { Position } from '../../../contract/geometry.ts'
+
+/** Something that is to be done in a room. `agents`: who alone is in there; null where everybody is. */
+export type RoomDeed = { readonly pos: Position; readonly agents: readonly string[] | null } & (
+  | { readonly kind: 'press' | 'toggle' | 'push'; readonly block: string }
+  | { readonly kind: 'place'; readonly item: string; readonly insteadOf: string | null }
+  | { readonly kind: 'take'; readonly item: string; readonly count: number }
+)
+
+export interface ReadRoom {
+  readonly number: number
+  readonly hint: string
+  /** All deeds have to hold in the same moment. */
+  readonly isTogether: boolean
+  /** Number of a room that has to be worked first, although others work it; null where the order follows from who goes where. */
+  readonly after: number | null
+  readonly deeds: readonly RoomDeed[]
+  /** Cells that change when the room is done, with what stands in them then; the first is the way out. */
+  readonly exits: readonly { readonly pos: Position; readonly block: string }[]
+}
+
+const LINE = /^room (\d+): (.+)$/
+const CELL = String.raw`\((-?\d+), (-?\d+), (-?\d+)\)`
+const deedForm = (words: string): RegExp => new RegExp(`^${words} at ${CELL}(.*)$`)
+const PRESS = deedForm(String.raw`press (\S+)`)
+const TOGGLE = deedForm(String.raw`toggle (\S+)`)
+const PUSH = deedForm(String.raw`push (\S+)`)
+const PLACE = deedForm(String.raw`place (\S+)`)
+const TAKE = deedForm(String.raw`take (\d+) (\S+) from \S+`)
+const EXIT = new RegExp(`^exit ${CELL} (?:opens|becomes (\\S+))`)
+const AFTER = /^after room (\d+)$/
+const BY = / by (\w+(?:(?:, | and | or )\w+)*)$/
+const INSTEAD = /^ instead of (\S+)/
+
+/** Null where the documents tell of no room; rooms by number. Lines of another form are hints. */
+export function readRooms(documents: readonly string[]): readonly ReadRoom[] | null {
+  const lines = documents
+    .flatMap((document) => document.split('\n'))
+    .flatMap((line) => {
+      const match = LINE.exec(line.trim())
+      return match === null ? [] : [{ number: Number(match[1]), text: match[2] ?? '' }]
+    })
+  if (lines.length === 0) return null
+  return [...Map.groupBy(lines, ({ number }) => number)]
+    .sort(([a], [b]) => a - b)
+    .map(([number, own]) =>
+      readRoom(
+        number,
+        own.map(({ text }) => text),
+      ),
+    )
+}
+
+function readRoom(number: number, texts: readonly string[]): ReadRoom {
+  const hints: string[] = []
+  const deeds: RoomDeed[] = []
+  const exits: { readonly pos: Position; readonly block: string }[] = []
+  let isTogether = false
+  let after: number | null = null
+  for (const text of texts) {
+    const exit = EXIT.exec(text)
+    const deed = readDeed(text)
+    const before = AFTER.exec(text)?.[1]
+    if (deed !== null) deeds.push(deed)
+    else if (exit !== null) exits.push({ pos: cellOf(exit.slice(1, 4)), block: exit[4] ?? 'air' })
+    else if (before !== undefined) after = Number(before)
+    else if (text === 'together') isTogether = true
+    else hints.push(text)
+  }
+  return { number, hint: hints.join(' '), isTogether, after, deeds, exits }
+}
+
+function readDeed(text: string): RoomDeed | null {
+  const by = BY.exec(text)
+  const agents = by?.[1]?.split(/, | and | or /) ?? null
+  const plain = by === null ? text : text.slice(0, by.index)
+  for (const [kind, form] of [
+    ['press', PRESS],
+    ['toggle', TOGGLE],
+    ['push', PUSH],
+  ] as const) {
+    const match = form.exec(plain)
+    if (match !== null) return { kind, block: match[1] ?? '', pos: cellOf(match.slice(2, 5)), agents }
+  }
+  const place = PLACE.exec(plain)
+  if (place !== null) {
+    const insteadOf = INSTEAD.exec(place[5] ?? '')?.[1] ?? null
+    return { kind: 'place', item: place[1] ?? '', insteadOf, pos: cellOf(place.slice(2, 5)), agents }
+  }
+  const take = TAKE.exec(plain)
+  if (take === null) return null
+  return { kind: 'take', item: take[2] ?? '', count: Number(take[1]), pos: cellOf(take.slice(3, 6)), agents }
+}
+
+function cellOf([x, y, z]: readonly string[]): Position {
+  return [Number(x), Number(y), Number(z)]
+}

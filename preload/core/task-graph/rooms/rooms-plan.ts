@@ -1,0 +1,77 @@
+/** A plan for rooms to get out of: one subtask per deed, so that several agents can hold several things at the same time. */
+import type { PlanFunction, Subtask } from '../../../contract/task-graph.ts'
+import type { WrittenPlan } from '../written-plan.ts'
+import { type Draft, deedDraft, rowDraft, takeDraft } from './deed-drafts.ts'
+import type { ReadRoom, RoomDeed } from './read-rooms.ts'
+
+/** `team`: names of those who will do the work. */
+export function planRooms(rooms: readonly ReadRoom[], team: readonly string[]): WrittenPlan {
+  const worked = withLifts(rooms)
+  const drafts = worked.flatMap((room) => draftsOf(room, rooms, team).map((draft) => ({ room, draft })))
+  const functions = new Map<string, PlanFunction>()
+  const subtasks = drafts.map(({ room, draft }, index): Subtask => {
+    const { purpose, description, body, given, agents } = draft
+    const before = roomBefore(room, worked)
+    const name = before === null ? draft.name : `${draft.name}_afterwards`
+    const order = before === null ? {} : { after: before }
+    const step = { function: name, arguments: { room: room.number, ...order, ...given } }
+    functions.set(name, { name, call: Object.keys(step.arguments), description: purpose, body: [...body] })
+    return {
+      id: index + 1,
+      description: `Room ${room.number}: ${description}`,
+      step,
+      ...(agents === null ? {} : { agents: [...agents] }),
+    }
+  })
+  return { functions: [...functions.values()], subtasks }
+}
+
+/**
+ * A single plate with no way out to show for it moves whoever steps on it: the same one has to go on with what is there, so
+ * both are one room's work.
+ */
+function withLifts(rooms: readonly ReadRoom[]): readonly WorkedRoom[] {
+  const merged: WorkedRoom[] = []
+  for (const room of rooms) {
+    const lift = merged.at(-1)
+    if (lift === undefined || !isLift(lift)) merged.push({ ...room, isInARow: false })
+    else merged.splice(-1, 1, { ...room, number: lift.number, deeds: [...lift.deeds, ...room.deeds], isInARow: true })
+  }
+  return merged
+}
+
+/** The number under which the room that comes before is worked. */
+function roomBefore({ after }: WorkedRoom, worked: readonly WorkedRoom[]): number | null {
+  if (after === null) return null
+  return worked.findLast(({ number }) => number <= after)?.number ?? null
+}
+
+interface WorkedRoom extends ReadRoom {
+  /** One agent does all deeds in their order. */
+  readonly isInARow: boolean
+}
+
+function isLift({ deeds, exits }: ReadRoom): boolean {
+  return exits.length === 0 && deeds.length === 1 && deeds[0]?.kind === 'press'
+}
+
+/**
+ * Each deed is a subtask of its own, except behind a lift; what has to hold together and a team cannot do at the same time,
+ * one of them does in a row.
+ */
+function draftsOf(room: WorkedRoom, rooms: readonly ReadRoom[], team: readonly string[]): readonly Draft[] {
+  const sources = rooms.flatMap(({ deeds }) => deeds.filter(({ kind }) => kind === 'take'))
+  const isPlaced = (item: string): boolean =>
+    rooms.some(({ deeds }) => deeds.some((deed) => deed.kind === 'place' && deed.item === item))
+  const takes = room.deeds.filter((deed) => deed.kind === 'take' && !isPlaced(deed.item)).map(takeDraft)
+  const works = room.deeds.filter(({ kind }) => kind !== 'take')
+  const single = (deed: RoomDeed): Draft => deedDraft(deed, room, works, sources)
+  if (room.isInARow) return [...takes, rowDraft(works, room, [], sources)]
+  if (!room.isTogether || works.length <= team.length) return [...takes, ...works.map(single)]
+  const holders = works.filter(({ kind, agents }) => kind === 'press' && agents === null).slice(0, team.length - 1)
+  const rest = works.filter((deed) => !holders.includes(deed)).sort((a, b) => quickness[a.kind] - quickness[b.kind])
+  return [...takes, ...holders.map(single), rowDraft(rest, room, holders, sources)]
+}
+
+/** What stays as it is comes first; what springs back comes last. */
+const quickness: Readonly<Record<RoomDeed['kind'], number>> = { take: 0, place: 0, toggle: 1, press: 2, push: 3 }

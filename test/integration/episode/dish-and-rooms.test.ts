@@ -1,0 +1,127 @@
+/** A dish is cooked and rooms are got out of: methods, simulated model, episode process, embedded server and bots together. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { interpretRecord, readStoredRecord } from '../../../db/episode-record.ts'
+import { openDatabase } from '../../../db/open.ts'
+import { createLab } from '../../../main/lab/create-lab.ts'
+import { connectLocally } from '../../../main/lab/local-bridge.ts'
+import type { EpisodeRecord } from '../../../preload/contract/record/record.ts'
+import type { EpisodeResult } from '../../../preload/contract/results.ts'
+import { graphQuality } from '../../../preload/core/task-graph/graph-quality.ts'
+import { physicalTruth } from '../../../preload/core/task-graph/physical-truth.ts'
+import { contentsOfPlan } from '../../../preload/core/task-graph/step-shapes.ts'
+import { ofType } from '../../fakes/events-of-type.ts'
+import { faultless } from '../../fakes/simulated-models.ts'
+
+const dish = 'villagerbench/cooking/cake-milk.iron-wheat.hay-farm-sugar.cane-farm'
+const rooms = 'villagerbench/escape/2p-steps3-seed1'
+const noLatency = { baseMs: 0, perPromptTokenMs: 0, perAnswerTokenMs: 0 }
+
+interface Played {
+  readonly result: EpisodeResult
+  readonly record: EpisodeRecord
+}
+
+async function play(methods: readonly string[], dials: object): Promise<readonly Played[]> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'causalmace-test-'))
+  try {
+    const lab = createLab({ dataFolder })
+    if (!lab.ok) throw new Error(lab.error.message)
+    const bridge = connectLocally(lab.value)
+    const spec = {
+      name: 'a dish and rooms',
+      scenarios: [dish, rooms],
+      methods: methods.map((method) => ({ method })),
+      agents: 2,
+      seeds: [1],
+      model: { provider: 'scripted', model: 'scripted', params: { ...dials, latency: noLatency } },
+    }
+    const started = await bridge.call('run.start', { spec })
+    if (!started.ok) throw new Error(started.error.message)
+    await lab.value.idle()
+    const results = await bridge.call('run.results', started.value)
+    await lab.value.close()
+    if (!results.ok) throw new Error(results.error.message)
+    return recordsOf(dataFolder, results.value)
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
+function recordsOf(dataFolder: string, results: readonly EpisodeResult[]): readonly Played[] {
+  const db = openDatabase(join(dataFolder, 'lab.sqlite'))
+  if (!db.ok) throw new Error(db.error.message)
+  const played = results.map((result) => {
+    const stored = readStoredRecord(db.value, result.episodeId)
+    const record = stored === null ? null : interpretRecord(stored)
+    if (record?.ok !== true) throw new Error('The episode has no record.')
+    return { result, record: record.value }
+  })
+  db.value.close()
+  return played
+}
+
+describe('two agents without errors', () => {
+  let episodes: readonly Played[] = []
+  beforeAll(async () => {
+    episodes = await play(['causalmace', 'react', 'oracle-graph'], faultless)
+  })
+
+  test('complete both by every method', () => {
+    expect(episodes).toHaveLength(6)
+    for (const { result } of episodes) {
+      expect(result).toMatchObject({ endReason: 'completed', validity: 'valid' })
+      expect(result.metrics.find(({ id }) => id === 'completion')?.value).toBe(1)
+    }
+  })
+
+  test('work by exactly the true dependencies, which the rules of both families imply', () => {
+    for (const episode of episodes) {
+      const [drawn] = ofType(episode, 'plan.initial')
+      const [refined] = ofType(episode, 'plan.refined')
+      if (drawn === undefined || refined === undefined) continue
+      const truth = physicalTruth(contentsOfPlan(drawn.data.graph))
+      expect(truth.length).toBeGreaterThan(3)
+      expect(graphQuality(refined.data.dependencies, truth)).toEqual({ precision: 1, recall: 1, f1: 1 })
+    }
+  })
+
+  test('share the work of the dish, which one of them makes', () => {
+    const [episode] = episodes.filter(({ record }) => record.header.scenario.address === dish)
+    if (episode === undefined) throw new Error('The dish was not played.')
+    const makers = ofType(episode, 'item.held').filter(({ data }) => data.item === 'cake')
+    expect(makers).toHaveLength(1)
+    const busy = new Set(ofType(episode, 'action.start').map(({ actor }) => actor.id))
+    expect([...busy].sort()).toEqual(['Alice', 'Bob'])
+  })
+})
+
+describe('two agents with the errors of the simulated model', () => {
+  let episodes: readonly Played[] = []
+  beforeAll(async () => {
+    episodes = await play(['causalmace', 'sequential'], {})
+  })
+
+  test('leave valid records, whatever comes of it', () => {
+    expect(episodes).toHaveLength(4)
+    for (const { result } of episodes) expect(result.validity).toBe('valid')
+  })
+
+  test('tell who cannot do what is for others', () => {
+    const alone = episodes.filter(
+      ({ record: { header } }) => header.method.id === 'sequential' && header.scenario.address === rooms,
+    )
+    for (const episode of alone) {
+      const named = ofType(episode, 'plan.initial')[0]?.data.graph.subtasks.filter(
+        ({ agents }) => agents?.[0] === 'Bob',
+      )
+      const reasons = ofType(episode, 'subtask.status').flatMap(({ data }) =>
+        data.status === 'failed' && data.reason !== undefined ? [data.reason] : [],
+      )
+      expect(reasons.some((reason) => reason.includes('Only Bob'))).toBe((named ?? []).length > 0)
+    }
+  })
+})

@@ -1,0 +1,182 @@
+/** Every kind of room worked by two bodies on the embedded server, as its documents say. */
+import { expect, test } from 'vitest'
+import { actionByName } from '../../../main/actions/index.ts'
+import { createDraw } from '../../../main/clock/draws.ts'
+import { createLiveBlocks } from '../../../main/judger/live-blocks.ts'
+import { escapeWorld } from '../../../main/suites/escape/build/escape-world.ts'
+import { escapeSuite } from '../../../main/suites/escape/escape-suite.ts'
+import { furnishStages, storeSteps } from '../../../main/suites/escape/generate/furnish-stages.ts'
+import { escapeScenario } from '../../../main/suites/escape/make-scenario.ts'
+import { mechanisms } from '../../../main/suites/escape/mechanisms/index.ts'
+import type { Mechanism } from '../../../main/suites/escape/mechanisms/mechanism.ts'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
+import { TaskFacts } from '../../../preload/core/task-facts.ts'
+import { type ReadRoom, type RoomDeed, readRooms } from '../../../preload/core/task-graph/rooms/read-rooms.ts'
+import { must } from '../../fakes/must.ts'
+import { type Player, playGame, type VirtualGame } from '../../fakes/virtual-game.ts'
+
+const names = ['Alice', 'Bob']
+const never = new AbortController().signal
+
+/** A task of this one stage before the exit. */
+function taskOf(mechanism: Mechanism): Scenario {
+  const isApart = mechanism.passage === 'merge' || mechanism.passage === 'cross'
+  const stores = mechanism.needs === undefined ? [] : [{ item: mechanism.needs, row: 0 }]
+  const drawn = { stages: [{ mechanism, isApart }], stores }
+  const made = furnishStages(drawn, names.length, createDraw(3))
+  const world = escapeWorld({ rooms: made.rooms.map(({ placed }) => placed), starts: made.starts })
+  return escapeScenario({
+    name: mechanism.id,
+    title: mechanism.id,
+    task: { kind: 'escape', rooms: made.rooms.map(({ room }) => room), agents: names.length },
+    world: { ...world, steps: [...world.steps, ...made.stores.flatMap(storeSteps)] },
+    origin: 'generated',
+    source: 'a test',
+  })
+}
+
+type Act = (agent: string, action: string, params: unknown) => Promise<void>
+type WorkRoom = (room: ReadRoom, act: Act) => Promise<void>
+
+/** What the two of them do in one numbered part of the documents. */
+async function workRoom(room: ReadRoom, act: Act): Promise<void> {
+  const [exit] = room.exits
+  const until = exit === undefined ? undefined : { pos: exit.pos, block: exit.block }
+  const plates = room.deeds.filter(({ kind }) => kind === 'press')
+  const work = async (deed: RoomDeed, agent: string): Promise<void> => {
+    if (deed.kind === 'press') await act(agent, 'StepOn', { pos: deed.pos, seconds: 20, until })
+    if (deed.kind === 'toggle') await act(agent, 'Toggle', { pos: deed.pos })
+    if (deed.kind === 'push') {
+      for (const plate of room.isTogether ? plates : []) {
+        const block = plate.kind === 'press' ? `${plate.block}[powered=true]` : ''
+        await act(agent, 'Wait', { seconds: 20, until: { pos: plate.pos, block } })
+      }
+      await act(agent, 'Toggle', { pos: deed.pos })
+    }
+    if (deed.kind === 'take') await act(agent, 'WithdrawItem', { container: deed.pos, item: deed.item, amount: 1 })
+    if (deed.kind !== 'place') return
+    await act(agent, 'MineBlock', { pos: deed.pos })
+    await act(agent, 'Equip', { item: deed.item })
+    await act(agent, 'PlaceBlock', { item: deed.item, pos: deed.pos })
+  }
+  const agentOf = (deed: RoomDeed, index: number): string =>
+    deed.agents?.[0] ?? names[room.isTogether ? index % names.length : 0] ?? 'Alice'
+  if (room.isTogether) {
+    await Promise.all(room.deeds.map((deed, index) => work(deed, agentOf(deed, index))))
+    return
+  }
+  for (const [index, deed] of room.deeds.entries()) await work(deed, agentOf(deed, index))
+}
+
+/** One agent does all deeds of a part in turn, a plate no longer than it takes to be down, to and fro. */
+async function workAlone(room: ReadRoom, act: Act): Promise<void> {
+  const toAndFro = [...room.deeds, ...room.deeds.toReversed(), ...room.deeds]
+  for (const { kind, pos } of toAndFro) {
+    if (kind === 'press') await act('Alice', 'StepOn', { pos })
+    if (kind === 'push') await act('Alice', 'Toggle', { pos })
+  }
+}
+
+async function play(
+  game: VirtualGame,
+  players: ReadonlyMap<string, Player>,
+  scenario: Scenario,
+  work: WorkRoom = workRoom,
+): Promise<number> {
+  const { world } = game.server
+  must(await world.reset(scenario.world))
+  await game.clock.sleep(500)
+  const blocks = createLiveBlocks(scenario.world.region, await world.read(scenario.world.region))
+  const facts = new TaskFacts()
+  const referee = escapeSuite.referee?.(scenario)
+  const stopEvents = world.onEvent((event) => {
+    if (event.kind === 'block') blocks.apply(event.pos, event.to)
+  })
+  const stopTicks = world.onTick(() => {
+    const commands = referee?.tick({
+      nowMs: game.clock.now(),
+      blockAt: (pos) => blocks.at(pos) ?? 'air',
+      frame: world.frame(),
+      noteHeld: (held) => facts.noteHeld(held),
+      noteRoom: (state) => facts.noteRoom(state),
+    })
+    for (const command of commands ?? []) void world.run(command)
+  })
+  const team = new Map([...players].map(([name, { body }]) => [name, body]))
+  const act = async (agent: string, name: string, params: unknown): Promise<void> => {
+    const body = players.get(agent)?.body
+    const action = actionByName(name)
+    if (body === undefined || action === null) throw new Error(`no ${agent} or no ${name}`)
+    const done = await action.perform(params, { body, team, clock: game.clock, signal: never })
+    if (!done.ok) throw new Error(`${scenario.address}: ${agent} ${name} ${JSON.stringify(params)}: ${done.message}`)
+  }
+  for (const room of readRooms(escapeSuite.brief(scenario, names).documents) ?? []) {
+    await work(room, act)
+    await game.clock.sleep(1000)
+  }
+  stopTicks()
+  stopEvents()
+  return escapeSuite.progress(scenario, (pos) => blocks.at(pos) ?? 'air', facts).completion
+}
+
+test('all kinds of rooms open to two bodies who do what the documents say', async () => {
+  const completions = await playGame(async (game) => {
+    const players = new Map<string, Player>()
+    for (const name of names) players.set(name, await game.join(name))
+    const found: (readonly [string, number])[] = []
+    for (const mechanism of mechanisms) found.push([mechanism.id, await play(game, players, taskOf(mechanism))])
+    return found
+  })
+  expect(completions).toEqual(mechanisms.map(({ id }) => [id, 1]))
+}, 120_000)
+
+/** Something in the room is to hold together. */
+function isTogether(mechanism: Mechanism): boolean {
+  const rooms = readRooms(escapeSuite.brief(taskOf(mechanism), names).documents) ?? []
+  return rooms.some((room) => room.isTogether)
+}
+
+test('what is to be done together is not done by one body, however quickly it goes from one to the other', async () => {
+  const together = mechanisms.filter(isTogether)
+  expect(together.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'spruce-and-birch-plates',
+      'wall-comes-down',
+      'plate-and-stone-button',
+      'plate-and-birch-button',
+      'plates-apart',
+      'oak-plates-and-doors',
+      'trapdoors-before-the-exit',
+      'piston-in-the-exit',
+    ]),
+  )
+  const completions = await playGame(async (game) => {
+    const players = new Map([['Alice', await game.join('Alice')]])
+    const found: (readonly [string, number])[] = []
+    for (const mechanism of together) {
+      found.push([mechanism.id, await play(game, players, taskOf(mechanism), workAlone)])
+    }
+    return found
+  })
+  expect(completions).toEqual(together.map(({ id }) => [id, 0.5]))
+}, 120_000)
+
+test('whoever breaks the switches and what bears them finds them again a second later, and the room still opens', async () => {
+  const broken = mechanisms.filter(({ id }) => ['lava-strip', 'plate-and-stone-button'].includes(id))
+  const breakThenWork: WorkRoom = async (room, act) => {
+    for (const { pos, kind } of room.deeds) {
+      const [x, y, z] = pos
+      await act('Alice', 'MineBlock', { pos: kind === 'push' ? [x + 1, y, z] : pos })
+      await act('Alice', 'Wait', { seconds: 2 })
+    }
+    await workRoom(room, act)
+  }
+  const completions = await playGame(async (game) => {
+    const players = new Map<string, Player>()
+    for (const name of names) players.set(name, await game.join(name))
+    const found: number[] = []
+    for (const mechanism of broken) found.push(await play(game, players, taskOf(mechanism), breakThenWork))
+    return found
+  })
+  expect(completions).toEqual([1, 1])
+}, 120_000)

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readScore } from '../../../../../main/lab/villagerbench/score-file.ts'
+
+const read = (score: object, ...rest: [Parameters<typeof readScore>[1], number | null]) =>
+  readScore(JSON.stringify(score), ...rest)
+
+test('construction: block and view hit rates', () => {
+  const score = { block_hit_rate: 0.8, view_hit_rate: 0.75, use_time: 60, end_reason: 'max time out' }
+  expect(read(score, 'construction', 5)).toEqual({
+    ok: true,
+    value: { completion: 0.8, viewHitRate: 0.75, contribution: null, endReason: 'time-limit', useTimeS: 60 },
+  })
+})
+
+test('cooking: points of a hundred, and the contribution of agents', () => {
+  const score = { score: 90, cooperation: 75, end_reason: 'action time out' }
+  expect(read(score, 'cooking', 5)).toMatchObject({
+    ok: true,
+    value: { completion: 0.9, contribution: 0.75, endReason: 'action-time-limit' },
+  })
+})
+
+test('rooms: what is missing of an unfinished run is worked out from the complexity of its task', () => {
+  expect(read({ complete_score: 1, complexity_score: 4, end_reason: 'complete task' }, 'escape', 4)).toMatchObject({
+    value: { completion: 1, endReason: 'completed' },
+  })
+  const unfinished = { complexity_score: 1.5, end_reason: 'action_time out' }
+  expect(read(unfinished, 'escape', 4.5)).toMatchObject({
+    value: { completion: 1 / 3, endReason: 'action-time-limit' },
+  })
+  expect(read(unfinished, 'escape', null)).toMatchObject({ value: { completion: null } })
+})
+
+test('another file, and another reason to end, are said to be so', () => {
+  expect(readScore('{"score": 1', 'cooking', 1)).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+  expect(read({ score: 1, end_reason: 'lunch' }, 'cooking', 1)).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('"lunch"') },
+  })
+})
+
+test('names of what every object has are no reasons to end', () => {
+  for (const end_reason of ['constructor', '__proto__', 'toString']) {
+    expect(read({ end_reason }, 'cooking', 1)).toMatchObject({
+      error: { message: expect.stringContaining(end_reason) },
+    })
+  }
+})
+
+test('a value outside its range is no file of the benchmark, and is named', () => {
+  const end_reason = 'max time out'
+  for (const field of [{ cooperation: 101 }, { block_hit_rate: 1e300 }, { use_time: 1e8 }, { use_time: -1 }]) {
+    const [name = ''] = Object.keys(field)
+    expect(read({ ...field, end_reason }, 'cooking', 1)).toMatchObject({
+      error: { message: expect.stringContaining(name) },
+    })
+  }
+  expect(readScore('{"use_time": 1e999, "end_reason": "max time out"}', 'cooking', 1).ok).toBe(false)
+  expect(read({ cooperation: 100.00000000000001, end_reason }, 'cooking', 1)).toMatchObject({
+    value: { contribution: 1 },
+  })
+})

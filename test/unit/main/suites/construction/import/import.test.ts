@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { readBuildingBlueprint } from '../../../../../../main/suites/construction/import/building-blueprint.ts'
+import { readBlueprintDescriptionFile } from '../../../../../../main/suites/construction/import/description-file.ts'
+import { importConstruction } from '../../../../../../main/suites/construction/import/index.ts'
+import { readLevelBlueprint } from '../../../../../../main/suites/construction/import/level-blueprint.ts'
+import type { Result } from '../../../../../../preload/contract/errors.ts'
+import { scenarioSchema } from '../../../../../../preload/contract/scenario.ts'
+import { formatBlock } from '../../../../../../preload/core/block-string.ts'
+
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+const file = (name: string, content: unknown) => ({ name, bytes: new TextEncoder().encode(JSON.stringify(content)) })
+
+describe('a list of blueprints', () => {
+  const blueprint = {
+    name: 'Small Gate',
+    size: [2, 2, 0],
+    blocks: [
+      { position: [-1, 0, 0], name: 'oak_log', facing: 'y' },
+      { position: [1, 0, 0], name: 'oak_log', facing: 'y' },
+      { position: [0, 0, 0], name: 'oak_trapdoor', facing: 'N' },
+    ],
+  }
+
+  it('is moved as the benchmark moves it: half its size to the west of x = -8, on the floor', () => {
+    const { tasks, problems } = unwrap(readBuildingBlueprint(JSON.stringify([blueprint]), 'own.json'))
+    expect(problems).toEqual([])
+    expect(tasks.map(({ blueprint: { name }, origin }) => [name, origin])).toEqual([['imported.task_0', 'imported']])
+    expect(tasks[0]?.blueprint.cells).toEqual([
+      { pos: [-10, -60, 0], name: 'oak_log', state: { axis: 'y' } },
+      { pos: [-8, -60, 0], name: 'oak_log', state: { axis: 'y' } },
+      { pos: [-9, -60, 0], name: 'oak_trapdoor', state: { facing: 'north' } },
+    ])
+  })
+
+  it('tells what it leaves out, by task and place', () => {
+    const blocks = [
+      ...blueprint.blocks,
+      { position: [0, 1, 0], name: 'Oak Log' },
+      { position: [0, 1, 0], name: 'marble' },
+      { position: [-1, 0, 0], name: 'stone' },
+      { position: [1, 1, 0], name: 'dirt', facing: 'up' },
+    ]
+    const { tasks, problems } = unwrap(readBuildingBlueprint(JSON.stringify([{ ...blueprint, blocks }]), 'own.json'))
+    expect(problems).toEqual([
+      'task_0: "Oak Log" at (0, 1, 0) is not a block name; it is left out.',
+      'task_0: "up" at (1, 1, 0) is no facing; any will do there.',
+      'task_0: (-10, -60, 0) is given both oak_log[axis=y] and stone; the first is kept.',
+      'task_0: Minecraft 1.19.2 has no block marble; the one at (-9, -59, 0) is left out.',
+    ])
+    expect(tasks[0]?.blueprint.cells).toHaveLength(4)
+  })
+
+  it('leaves out tasks with too many blocks, and those after the last that a file may have', () => {
+    const blocks = Array.from({ length: 20_001 }, (_, x) => ({ position: [x % 10, 0, 0], name: 'dirt' }))
+    const small = { ...blueprint, blocks: blueprint.blocks.slice(0, 1) }
+    const crowded = unwrap(readBuildingBlueprint(JSON.stringify([{ ...blueprint, blocks }, small]), 'own.json'))
+    expect(crowded.tasks.map((task) => task.blueprint.name)).toEqual(['imported.task_1'])
+    expect(crowded.problems).toEqual(['task_0: it has more than 20,000 blocks; it is left out.'])
+    const nothing = { name: 'a', size: [0, 0, 0], blocks: [] }
+    const many = unwrap(readBuildingBlueprint(JSON.stringify(Array(2_005).fill(nothing)), 'own.json')).problems
+    expect(many).toHaveLength(2_001)
+    expect(many.at(-1)).toBe('own.json: it is too large; task 2001 of it and those after are left out.')
+  })
+
+  it('leaves out what stands far from the site, and says where', () => {
+    const blocks = [{ position: [1e9, 0, 0], name: 'dirt' }]
+    const far = unwrap(readBuildingBlueprint(JSON.stringify([{ ...blueprint, size: [0, 0, 0], blocks }]), 'own.json'))
+    expect(far.tasks).toEqual([])
+    expect(far.problems).toEqual([
+      'task_0: its dirt at (999999992, -60, 0) is far from the building site (x, y and z from -64 to 64 are read); it is left out.',
+    ])
+  })
+
+  it('of another form is refused with the place', () => {
+    const refused = readBuildingBlueprint(JSON.stringify([{ name: 'a', size: [1, 1], blocks: [] }]), 'own.json')
+    expect(refused.ok ? '' : refused.error.message).toMatch(/own\.json.*\[0\]\.size/)
+    expect(readBuildingBlueprint('[', 'own.json').ok).toBe(false)
+  })
+})
+
+describe('descriptions', () => {
+  it('become tasks with what is wrong with each', () => {
+    const text = JSON.stringify({
+      task_7: ['material: torch facing: E position: [-9, -60, 0]', 'put a roof on it'],
+      task_8: ['material: fire facing: A position: [-9, -60, 0]'],
+      task_9: ['material: sweet_berry_bush facing: A position: [-9, -59, 0]', 'material: dirt position: [-9, -60, 0]'],
+      task_10: ['material: structure_block facing: A position: [-9, -60, 0]'],
+      task_11: ['material: dirt facing: A position: [-19, -60, 0]', 'material: dirt position: [-20 -60 0]'],
+      task_12: ['nothing to see'],
+    })
+    const { tasks, problems } = unwrap(readBlueprintDescriptionFile(text, 'own.json'))
+    expect(tasks.map(({ blueprint: { name } }) => name.slice(-2))).toEqual(['_7', '_8', '_9', '10', '11'])
+    expect(problems).toEqual([
+      'task_7: a line cannot be read (text before the first key) and is left out: put a roof on it',
+      'task_7: torch[facing=east] at (-9, -60, 0) cannot be: a torch has no facing.',
+      'task_7: A torch that faces a side, as at (-9, -60, 0), cannot be: the block torch has no facing.',
+      'task_8: No action can place fire: no item puts it down.',
+      'task_9: No item is called sweet_berry_bush, and the chest is loaded by the names of blocks.',
+      'task_10: Only operators can place structure_block.',
+      'task_11: 1 block stands where a wall is, at (-19, -60, 0): the wall would have to be broken first.',
+      'task_11: 1 block stands outside the walls, at (-20, -60, 0).',
+      'task_12: a line cannot be read (text before the first key) and is left out: nothing to see',
+      'task_12: it has no blocks to build; it is left out.',
+    ])
+  })
+
+  it('are tasks under any name, that of an object’s prototype, too', () => {
+    const text =
+      '{"__proto__": ["material: dirt position: [-8 -60 0]"], "\u65e5\u672c": ["material: dirt position: [64 -60 0]"]}'
+    const { tasks, problems } = unwrap(readBlueprintDescriptionFile(text, 'own.json'))
+    expect(tasks.map((task) => task.blueprint.name)).toEqual(['imported.__proto__', 'imported.task-2'])
+    expect(problems[0]).toBe(
+      'task-2: its own name has no Latin letters or digits; it is called by its place in the file.',
+    )
+  })
+
+  it('take at most so many blocks out of one file', () => {
+    const lines = ['material: dirt start: [-10 -60 -10] end: [89 -59 89]']
+    const text = JSON.stringify(Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`t${index}`, lines])))
+    const { tasks, problems } = unwrap(readBlueprintDescriptionFile(text, 'own.json'))
+    expect(tasks).toEqual([])
+    expect(problems).toHaveLength(26)
+    expect(problems.at(-1)).toBe('own.json: it is too large; task 26 of it and those after are left out.')
+  })
+
+  it('take two cells of a door on each other as its halves', () => {
+    const text = JSON.stringify({ a: ['[material:oak_door facing:E positions:[[-9 -59 0] [-9 -60 0]]]'] })
+    const [task] = unwrap(readBlueprintDescriptionFile(text, 'own.json')).tasks
+    expect(task?.blueprint.cells.map(({ name, state }) => formatBlock(name, state))).toEqual([
+      'oak_door[facing=east,half=lower]',
+      'oak_door[facing=east,half=upper]',
+    ])
+  })
+})
+
+describe('blueprints in levels', () => {
+  const levels = (rows: number, columns: number) => [
+    {
+      level: 0,
+      coordinates: [100, 4, 50],
+      placement: Array.from({ length: rows }, () => Array(columns).fill('stone')),
+    },
+    { level: 1, coordinates: [100, 5, 50], placement: [['air', 'oak_planks']] },
+  ]
+
+  it('have rows along z and columns along x, and are moved to the site', () => {
+    const text = JSON.stringify({
+      house: { type: 'construction', blueprint: { levels: levels(1, 3) } },
+      dish: { type: 'cooking' },
+    })
+    const { tasks, problems } = unwrap(readLevelBlueprint(text, 'own.json'))
+    expect(problems).toEqual([])
+    expect(tasks[0]?.blueprint.cells).toEqual([
+      { pos: [-10, -60, 0], name: 'stone' },
+      { pos: [-9, -60, 0], name: 'stone' },
+      { pos: [-8, -60, 0], name: 'stone' },
+      { pos: [-9, -59, 0], name: 'oak_planks' },
+    ])
+  })
+
+  it('that are too large for the site are left out, and files without any are refused', () => {
+    const text = JSON.stringify({ hall: { blueprint: { levels: levels(3, 11) } } })
+    const { tasks, problems } = unwrap(readLevelBlueprint(text, 'own.json'))
+    expect(tasks).toEqual([])
+    const wide = unwrap(
+      readLevelBlueprint(JSON.stringify({ wide: { blueprint: { levels: levels(200, 101) } } }), 'own.json'),
+    )
+    expect(wide.problems).toEqual(['wide: it has more than 20,000 blocks; it is left out.'])
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toBe(
+      'hall: it is 11 x 2 x 3 blocks large (x, y, z), and the building site has 10 x 15 x 24; it is left out.',
+    )
+    expect(readLevelBlueprint('{"dish": {"type": "cooking"}}', 'own.json').ok).toBe(false)
+  })
+})
+
+describe('files of any form', () => {
+  const descriptions = file('descriptions.json', { task_0: ['material: stone position: [-8, -60, 0]'] })
+
+  it('become scenarios that the lab can store, the first of a name', () => {
+    const levels = file('levels.json', {
+      task_0: { blueprint: { levels: [{ coordinates: [0, 0, 0], placement: [['dirt']] }] } },
+    })
+    const { scenarios, problems } = unwrap(importConstruction([descriptions, levels]))
+    expect(scenarios.map((scenario) => scenarioSchema.parse(scenario).address)).toEqual([
+      'villagerbench/construction/imported.task_0',
+    ])
+    expect(problems).toEqual(['levels.json: tasks that earlier files have, too, are left out: task_0.'])
+  })
+
+  it('are refused where no importer knows them', () => {
+    for (const unknown of [file('own.json', { a: 1 }), { name: 'own.nbt', bytes: new Uint8Array([1, 2, 3]) }]) {
+      const refused = importConstruction([descriptions, unknown])
+      expect(refused.ok ? '' : refused.error.message).toContain(unknown.name)
+    }
+  })
+})

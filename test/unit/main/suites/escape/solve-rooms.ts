@@ -1,0 +1,72 @@
+/** A team that does what the documents say, room by room, and walks where it must. */
+
+import { escapeSuite } from '../../../../../main/suites/escape/escape-suite.ts'
+import type { Scenario } from '../../../../../preload/contract/scenario.ts'
+import { blockName } from '../../../../../preload/core/block-string.ts'
+import { distance, positionKey } from '../../../../../preload/core/geometry.ts'
+import { type ReadRoom, type RoomDeed, readRooms } from '../../../../../preload/core/task-graph/rooms/read-rooms.ts'
+import { SimulatedRooms } from './simulated-rooms.ts'
+
+const REACH = 4.5
+/** Time for what follows half a second after a plate. */
+const TICKS = 30
+
+/** Puts the agent where it can do the deed; false where there is no way to there. */
+function walk(rooms: SimulatedRooms, agent: string, deed: RoomDeed): boolean {
+  const cell = [...rooms.reach(agent)]
+    .map((key): RoomDeed['pos'] => {
+      const [x = 0, y = 0, z = 0] = key.split(',').map(Number)
+      return [x, y, z]
+    })
+    .find(([x, y, z]) =>
+      deed.kind === 'press'
+        ? positionKey([x, y, z]) === positionKey(deed.pos)
+        : distance([x, y + 1.6, z], deed.pos) <= REACH && Math.abs(z - deed.pos[2]) <= 3,
+    )
+  if (cell !== undefined) rooms.put(agent, cell)
+  return cell !== undefined
+}
+
+/** Whoever the documents name, else the first who is not yet at work and gets there. */
+function workerOf(rooms: SimulatedRooms, deed: RoomDeed, agents: readonly string[], busy: ReadonlySet<string>): string {
+  const free = (deed.agents ?? agents).filter((agent) => !busy.has(agent))
+  const worker = free.find((agent) => walk(rooms, agent, deed))
+  if (worker === undefined) {
+    throw new Error(`Nobody of ${free.join(', ')} gets to ${deed.kind} at ${deed.pos.join(', ')}.`)
+  }
+  return worker
+}
+
+function work(rooms: SimulatedRooms, deed: RoomDeed, isOn: boolean): void {
+  if (deed.kind === 'place' && isOn) rooms.set(deed.pos, deed.item)
+  if (deed.kind === 'press' || deed.kind === 'push') {
+    if (blockName(rooms.blockAt(deed.pos)).includes('_')) rooms.turn(deed.pos, 'powered', String(isOn))
+  }
+  if (deed.kind === 'toggle' && isOn) rooms.turn(deed.pos, 'powered', 'true')
+}
+
+function solveRoom(rooms: SimulatedRooms, room: ReadRoom, agents: readonly string[]): void {
+  const busy = new Set<string>()
+  for (const deed of room.deeds) {
+    const agent = workerOf(rooms, deed, agents, room.isTogether ? busy : new Set())
+    busy.add(agent)
+    if (!room.isTogether) {
+      work(rooms, deed, true)
+      rooms.tick(TICKS)
+      work(rooms, deed, false)
+    }
+  }
+  if (!room.isTogether) return
+  for (const deed of room.deeds) work(rooms, deed, true)
+  rooms.tick(TICKS)
+  for (const deed of room.deeds) work(rooms, deed, false)
+  rooms.tick()
+}
+
+/** Plays to the end of the documents; throws where somebody cannot get to what is to be done. */
+export function solve(scenario: Scenario, agents: readonly string[]): SimulatedRooms {
+  const rooms = new SimulatedRooms(scenario, agents)
+  rooms.tick()
+  for (const room of readRooms(escapeSuite.brief(scenario, agents).documents) ?? []) solveRoom(rooms, room, agents)
+  return rooms
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { cookingSuite } from '../../../../../main/suites/cooking/cooking-suite.ts'
+import { escapeSuite } from '../../../../../main/suites/escape/escape-suite.ts'
+import type { Suite } from '../../../../../main/suites/suite.ts'
+import { fillBody } from '../../../../../preload/core/task-graph/fill-body.ts'
+import { impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
+import { contentsOfPlan, contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
+import type { TaskTruth } from '../../../../../preload/core/task-graph/task-truth.ts'
+import { dishTruth, roomsTruth } from '../../../../../preload/core/task-graph/written-truth.ts'
+import { wildStew } from './dish/kitchens.ts'
+
+function truthsOf(suite: Suite): readonly TaskTruth[] {
+  return suite.list().flatMap(({ address }) => {
+    const scenario = suite.scenario(address.split('/').at(-1) ?? '')
+    if (scenario === null) return []
+    const count = scenario.task.kind === 'escape' ? scenario.task.agents : 2
+    const agents = ['Alice', 'Bob', 'Cindy', 'David', 'Eve', 'Frank', 'Grace', 'Helen'].slice(0, count)
+    const truth = suite.oracle?.(scenario, agents)
+    return truth === undefined ? [] : [truth]
+  })
+}
+
+describe.each([cookingSuite, escapeSuite])('the truth of every scenario of $id', (suite) => {
+  const truths = truthsOf(suite)
+
+  it('is there, and its steps can be filled in with actions of the suite', () => {
+    expect(truths).toHaveLength(suite.list().length)
+    for (const { functions, subtasks } of truths) {
+      expect(subtasks.length).toBeGreaterThan(0)
+      for (const { step } of subtasks) {
+        const planFunction = functions.find(({ name }) => name === step.function)
+        expect(planFunction === undefined ? null : fillBody(planFunction, step.arguments).ok).toBe(true)
+      }
+      const used = new Set(functions.flatMap(({ body }) => body.map(({ action }) => action)))
+      for (const action of used) expect(suite.actions).toContain(action)
+    }
+  })
+
+  it('reads the same from steps as from bodies, and each dependency follows from one rule of the suite', () => {
+    const ids = new Set(suite.rules.map(({ id }) => id))
+    for (const { functions, subtasks } of truths) {
+      const contents = contentsOfSteps(subtasks)
+      const whole = contentsOfPlan({ functions, subtasks })
+      expect([contents.stored, contents.roomWork]).toEqual([whole.stored, whole.roomWork])
+      for (const rules of impliedEdges(contents).values()) {
+        expect(rules).toHaveLength(1)
+        expect(ids).toContain(rules[0])
+      }
+    }
+  })
+
+  it('orders subtasks one way: what is closed over others is among them', () => {
+    for (const { dependencies } of truths) {
+      const keys = new Set(dependencies.map(({ from, to }) => `${from}>${to}`))
+      for (const { from, to } of dependencies) {
+        expect(keys.has(`${to}>${from}`)).toBe(false)
+        for (const next of dependencies) if (next.from === to) expect(keys).toContain(`${from}>${next.to}`)
+      }
+    }
+  })
+})
+
+describe('the truth of a dish', () => {
+  it('knows where things lie', () => {
+    const { sources } = dishTruth(wildStew)
+    expect(sources.get('iron_sword')).toEqual([40, -60, 134])
+    expect(sources.get('iron_pickaxe')).toEqual([52, -60, 142])
+  })
+
+  it('is none where nothing is told', () => {
+    expect(() => dishTruth({ environment: '', documents: [] })).toThrow('no dish')
+    expect(() => roomsTruth({ documents: [] }, ['Alice'])).toThrow('no room')
+  })
+})
