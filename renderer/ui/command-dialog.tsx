@@ -36,8 +36,8 @@ export function CommandDialog(props: {
       ref={dialog}
       className={`${dialogStyles.dialog} ${styles.palette}`}
       aria-label={label}
-      onClose={() => {
-        if (open) onClose()
+      onClose={(event) => {
+        if (open && !event.currentTarget.open) onClose()
       }}
     >
       {open ? (

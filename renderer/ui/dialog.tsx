@@ -31,7 +31,7 @@ export function Dialog(props: {
         onClose()
       }}
       onClose={(event) => {
-        if (event.target === event.currentTarget && open) onClose()
+        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
       }}
     >
       {open ? (
@@ -56,6 +56,7 @@ const FIELDS =
 
 /**
  * Opens and closes a `<dialog>` as a modal one; one that goes while it is open is closed first, so that the focus goes back.
+ * The browser tells of a closing only later: a `close` event on a dialog that is open by then is about the time before.
  * `onBeside`: a press beside it, for which the keyboard has Esc; null where that does nothing.
  */
 export function useModal(open: boolean, onBeside: (() => void) | null) {
@@ -69,7 +70,7 @@ export function useModal(open: boolean, onBeside: (() => void) | null) {
     element.addEventListener('click', press)
     return () => element.removeEventListener('click', press)
   }, [onBeside])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element === null || element.open === open) return
     if (open) {
