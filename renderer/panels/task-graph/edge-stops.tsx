@@ -1,24 +1,24 @@
 /** The dependencies of a task graph for keys and screen readers: a list of them, whose places are the middles of the drawn edges. */
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import type { Size } from '../../lab/task-graph/canvas-view.ts'
 import type { GraphEdge } from '../../lab/task-graph/graph-moment.ts'
 import { edgeWords } from '../../lab/task-graph/graph-words.ts'
-import { middleOf } from '../../lab/task-graph/layered-layout.ts'
+import { middleOf, type Point } from '../../lab/task-graph/layered-layout.ts'
 import styles from './graph-canvas.module.css'
 import type { DrawnEdge } from './graph-edges.tsx'
-import type { Canvas } from './use-canvas.ts'
 
 /** Px around a stop that come in sight with it. */
 const ROOM = 40
 
 /** One stop for Tab; arrows, Home and End go from dependency to dependency, Enter selects. */
-export function EdgeStops(props: {
+export const EdgeStops = memo(function EdgeStops(props: {
   readonly edges: readonly DrawnEdge[]
-  readonly canvas: Canvas
+  readonly onFocus: (box: Point & Size) => void
   readonly selected: string | null
   readonly onSelect: (edge: GraphEdge) => void
 }) {
-  const { edges, canvas, selected, onSelect } = props
+  const { edges, selected, onSelect } = props
   const list = useRef<HTMLOListElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const keys = edges.map(({ edge }) => stopKey(edge))
@@ -34,7 +34,7 @@ export function EdgeStops(props: {
   const onFocus = (key: string, at: { readonly x: number; readonly y: number }): void => {
     setFocused(key)
     if (list.current?.querySelector('button:focus-visible') === null) return
-    canvas.bringInSight({ x: at.x - ROOM, y: at.y - ROOM, width: 2 * ROOM, height: 2 * ROOM })
+    props.onFocus({ x: at.x - ROOM, y: at.y - ROOM, width: 2 * ROOM, height: 2 * ROOM })
   }
   return (
     <ol ref={list} className={styles.stops} aria-label="Dependencies" onKeyDown={onKeyDown}>
@@ -60,7 +60,7 @@ export function EdgeStops(props: {
       })}
     </ol>
   )
-}
+})
 
 /** The same two subtasks may have an edge that holds and one that was cut. */
 function stopKey(edge: GraphEdge): string {

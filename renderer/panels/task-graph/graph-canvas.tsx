@@ -2,80 +2,17 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import type { Selection } from '../../lab/selection.ts'
-import { isReadableWhole, type Size } from '../../lab/task-graph/canvas-view.ts'
-import { type GraphEdge, type GraphMoment, type PlanShape, untouched } from '../../lab/task-graph/graph-moment.ts'
+import { type GraphEdge, type GraphMoment, untouched } from '../../lab/task-graph/graph-moment.ts'
 import { shownStatus } from '../../lab/task-graph/graph-words.ts'
-import {
-  type Arrangement,
-  arrange,
-  type GraphLayout,
-  type LayoutSizes,
-  leastSize,
-  place,
-  straightAcross,
-} from '../../lab/task-graph/layered-layout.ts'
 import { type LitParts, nodeAfterKey } from '../../lab/task-graph/lit-parts.ts'
 import { useLatest } from '../../ui/index.ts'
 import { AgentToken } from './agent-token.tsx'
 import { EdgeStops } from './edge-stops.tsx'
 import styles from './graph-canvas.module.css'
-import { type DrawnEdge, GraphEdges } from './graph-edges.tsx'
+import { GraphEdges } from './graph-edges.tsx'
 import { NodeBox } from './graph-node.tsx'
 import type { Canvas } from './use-canvas.ts'
-
-export interface DrawnGraph {
-  readonly layout: GraphLayout
-  readonly sizes: LayoutSizes
-  readonly edges: readonly DrawnEdge[]
-  readonly isSmall: boolean
-}
-
-export const largeBoxes: LayoutSizes = { nodeWidth: 176, nodeHeight: 66, nodeGap: 20, edgeGap: 14, layerGap: 48 }
-export const smallBoxes: LayoutSizes = { nodeWidth: 58, nodeHeight: 30, nodeGap: 18, edgeGap: 9, layerGap: 30 }
-
-const none: readonly GraphEdge[] = []
-
-/** By what holds, so that showing what was cut moves nothing. */
-export function useArrangement({ nodes, edges }: PlanShape): Arrangement {
-  return useMemo(
-    () =>
-      arrange(
-        nodes.map(({ id }) => id),
-        edges,
-      ),
-    [nodes, edges],
-  )
-}
-
-/** Whether the words in large boxes can be read when all of the drawing is shown; a drawing that is too large is not made first. */
-export function useIsReadable(arrangement: Arrangement, size: Size): boolean {
-  const { width, height } = size
-  return useMemo(() => {
-    const isReadable = (drawing: Size): boolean => isReadableWhole(drawing, { width, height })
-    return isReadable(leastSize(arrangement, largeBoxes)) && isReadable(place(arrangement, largeBoxes))
-  }, [arrangement, width, height])
-}
-
-export function useDrawnGraph(
-  shape: PlanShape,
-  arrangement: Arrangement,
-  sizes: LayoutSizes,
-  showsCut: boolean,
-): DrawnGraph {
-  const kept = shape.edges
-  const layout = useMemo(() => place(arrangement, sizes), [arrangement, sizes])
-  const cut = showsCut ? shape.cut : none
-  const edges = useMemo(() => {
-    const placed = new Map(layout.nodes.map((node) => [node.id, node]))
-    const points = new Map(layout.edges.map((edge) => [edgeKey(edge), edge.points]))
-    return [...cut, ...kept].flatMap((edge): readonly DrawnEdge[] => {
-      const [from, to] = [placed.get(edge.from), placed.get(edge.to)]
-      if (from === undefined || to === undefined || from === to) return []
-      return [{ edge, points: points.get(edgeKey(edge)) ?? straightAcross(from, to, sizes) }]
-    })
-  }, [layout, kept, cut, sizes])
-  return { layout, sizes, edges, isSmall: sizes === smallBoxes }
-}
+import type { DrawnGraph } from './use-drawn-graph.ts'
 
 export function GraphCanvas(props: {
   readonly moment: GraphMoment
@@ -87,14 +24,15 @@ export function GraphCanvas(props: {
 }) {
   const { moment, graph, canvas, lit, selection, onSelect } = props
   const { view } = canvas
-  const onEdge = ({ from, to }: GraphEdge): void => onSelect({ kind: 'dependency', from, to })
+  const onEdge = useLatest(({ from, to }: GraphEdge) => onSelect({ kind: 'dependency', from, to }))
+  const bringInSight = useLatest(canvas.bringInSight)
   const selectedEdge = selection?.kind === 'dependency' ? edgeKey(selection) : null
   return (
     <div className={styles.canvas} ref={canvas.ref} onScroll={scrollBack} {...canvas.pointer}>
       <div className={styles.world} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
         <GraphEdges edges={graph.edges} size={graph.layout} lit={lit} selected={selectedEdge} onSelect={onEdge} />
         <NodeList {...{ moment, graph, canvas, lit, selection, onSelect }} />
-        <EdgeStops edges={graph.edges} canvas={canvas} selected={selectedEdge} onSelect={onEdge} />
+        <EdgeStops edges={graph.edges} onFocus={bringInSight} selected={selectedEdge} onSelect={onEdge} />
       </div>
     </div>
   )
@@ -108,13 +46,14 @@ function scrollBack({ currentTarget }: { readonly currentTarget: HTMLElement }):
 type NodeListProps = Parameters<typeof GraphCanvas>[0]
 
 function NodeList({ moment, graph, canvas, lit, selection, onSelect }: NodeListProps) {
-  const { layout, sizes, isSmall } = graph
+  const { layout, sizes } = graph
+  const isSmall = graph.boxes === 'numbers'
   const list = useRef<HTMLOListElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const selected = selection?.kind === 'subtask' ? selection.id : null
   const stops = [selected, focused, layout.nodes[0]?.id ?? null]
   const tabStop = stops.find((id) => layout.nodes.some((node) => node.id === id)) ?? null
-  const nodes = useMemo(() => new Map(moment.shape?.nodes.map((node) => [node.id, node])), [moment.shape])
+  const nodes = useMemo(() => new Map(graph.nodes.map((node) => [node.id, node])), [graph.nodes])
   const select = useLatest((id: number) => onSelect(id === selected ? null : { kind: 'subtask', id }))
   const focus = useLatest((id: number) => {
     setFocused(id)

@@ -1,5 +1,5 @@
 /** The edges of a task graph, kept and cut, for eyes and pointers; `EdgeStops` has them for keys and screen readers. */
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import type { Size } from '../../lab/task-graph/canvas-view.ts'
 import { type GraphEdge, greatestAte } from '../../lab/task-graph/graph-moment.ts'
@@ -14,7 +14,8 @@ export interface DrawnEdge {
   readonly points: readonly Point[]
 }
 
-export function GraphEdges(props: {
+/** Drawn anew only when the drawing or what is lit of it has changed: a plan has hundreds of edges. */
+export const GraphEdges = memo(function GraphEdges(props: {
   readonly edges: readonly DrawnEdge[]
   readonly size: Size
   readonly lit: LitParts | null
@@ -55,7 +56,7 @@ export function GraphEdges(props: {
       })}
     </svg>
   )
-}
+})
 
 /** At the end, in the direction of the last stretch, which is level there. */
 function Arrow({ points }: { readonly points: readonly Point[] }) {

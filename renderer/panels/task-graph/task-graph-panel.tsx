@@ -5,25 +5,20 @@ import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-tim
 import type { Selection } from '../../lab/selection.ts'
 import { useSlowMoment } from '../../lab/slow-moment.ts'
 import type { GraphMoment, PlanShape } from '../../lab/task-graph/graph-moment.ts'
+import { type Boxes, boxSizes } from '../../lab/task-graph/graph-places.ts'
 import { noGraphWords, planningWords } from '../../lab/task-graph/graph-words.ts'
 import type { Point } from '../../lab/task-graph/layered-layout.ts'
 import { litParts, litPath } from '../../lab/task-graph/lit-parts.ts'
 import { TaskGraphLog } from '../../lab/task-graph/task-graph-log.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { Button, EmptyState, Segmented, scrollFocus, useLatest, useListener } from '../../ui/index.ts'
-import {
-  type DrawnGraph,
-  GraphCanvas,
-  largeBoxes,
-  smallBoxes,
-  useArrangement,
-  useDrawnGraph,
-  useIsReadable,
-} from './graph-canvas.tsx'
+import { GraphCanvas } from './graph-canvas.tsx'
 import { GraphDetail } from './graph-detail.tsx'
+import { GraphPlacer } from './graph-placer.ts'
 import { PathsStrip } from './paths-strip.tsx'
 import styles from './task-graph.module.css'
 import { type Canvas, useCanvas, useSize } from './use-canvas.ts'
+import { type DrawnGraph, useDrawnGraph, useOpenPlacer } from './use-drawn-graph.ts'
 
 export interface TaskGraphPanelProps {
   readonly timeline: EpisodeTimeline
@@ -45,8 +40,10 @@ export function TaskGraphPanel(props: TaskGraphPanelProps) {
   const log = useMemo(() => new TaskGraphLog(timeline), [timeline])
   const moment = log.at(atMs)
   const select = useLatest(onSelect)
+  const [placer] = useState(() => new GraphPlacer())
+  useOpenPlacer(placer)
   if (moment.shape !== null && moment.shape.nodes.length > 0) {
-    return <Graph {...{ moment, selection, hasDetail, letter }} shape={moment.shape} onSelect={select} />
+    return <Graph {...{ placer, moment, selection, hasDetail, letter }} shape={moment.shape} onSelect={select} />
   }
   const never = noGraphWords(log.at(Number.POSITIVE_INFINITY))
   if (never !== null) {
@@ -64,12 +61,20 @@ export function TaskGraphPanel(props: TaskGraphPanelProps) {
   )
 }
 
-type Boxes = 'words' | 'numbers'
-
 /** More cut dependencies than these hide the others: they are shown when asked for. */
 const FEW_CUT = 40
 
+/** While places are found: a tenth of a second for a large plan. */
+const nothing: DrawnGraph = {
+  nodes: [],
+  layout: { nodes: [], edges: [], width: 0, height: 0 },
+  sizes: boxSizes.numbers,
+  edges: [],
+  boxes: 'numbers',
+}
+
 interface GraphProps extends Pick<TaskGraphPanelProps, 'selection' | 'onSelect'> {
+  readonly placer: GraphPlacer
   readonly moment: GraphMoment
   readonly shape: PlanShape
   readonly hasDetail: boolean
@@ -78,7 +83,7 @@ interface GraphProps extends Pick<TaskGraphPanelProps, 'selection' | 'onSelect'>
 
 /** Time goes on many times a second, and the graph changes with few of them. */
 const Graph = memo(function DrawnGraphAt(props: GraphProps) {
-  const { moment, shape, selection, onSelect, hasDetail, letter } = props
+  const { placer, moment, shape, selection, onSelect, hasDetail, letter } = props
   const [cutChoice, setCutChoice] = useState<boolean | null>(null)
   const showsCut = cutChoice ?? shape.cut.length <= FEW_CUT
   const [chosen, setChosen] = useState<Boxes | null>(null)
@@ -86,10 +91,8 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
   const place = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   const size = useSize(place)
-  const arrangement = useArrangement(shape)
-  const isReadable = useIsReadable(arrangement, size)
-  const boxes = chosen ?? (isReadable ? 'words' : 'numbers')
-  const graph = useDrawnGraph(shape, arrangement, boxes === 'words' ? largeBoxes : smallBoxes, showsCut)
+  const drawn = useDrawnGraph(placer, shape, { size, boxes: chosen, showsCut })
+  const graph = drawn ?? nothing
   const canvas = useCanvas(graph.layout, workOf(graph, moment, selection), size, place)
   const ownPath = path === null ? undefined : shape.paths[path]
   const lit = useMemo(() => {
@@ -104,9 +107,15 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
       className={styles.panel}
       aria-label={letter === null ? 'Task graph' : `Task graph of ${letter}`}
     >
-      <Toolbar {...{ canvas, boxes, showsCut }} cuts={shape.cut.length} onBoxes={setChosen} onCut={setCutChoice} />
+      <Toolbar
+        {...{ canvas, showsCut }}
+        boxes={chosen ?? graph.boxes}
+        cuts={shape.cut.length}
+        onBoxes={setChosen}
+        onCut={setCutChoice}
+      />
       <Planning moment={moment} />
-      <div className={styles.middle}>
+      <div className={styles.middle} aria-busy={drawn === null}>
         <GraphCanvas {...{ moment, graph, canvas, lit, selection, onSelect }} />
         {hasDetail ? <GraphDetail {...{ letter, moment, selection, onSelect }} /> : null}
       </div>

@@ -33,7 +33,16 @@ export interface Canvas {
   }
 }
 
-export function useCanvas(drawing: Size, work: Point, size: Size, ref: RefObject<HTMLDivElement | null>): Canvas {
+/** Of a canvas that has not been measured. */
+const unmeasured: Size = { width: 600, height: 300 }
+
+export function useCanvas(
+  drawing: Size,
+  work: Point,
+  measured: Size | null,
+  ref: RefObject<HTMLDivElement | null>,
+): Canvas {
+  const size = measured ?? unmeasured
   const [chosen, setChosen] = useState<CanvasView | null>(null)
   const view = chosen ?? viewAround(work, drawing, size)
   const shown = useRef(view)
@@ -88,9 +97,9 @@ export function useCanvas(drawing: Size, work: Point, size: Size, ref: RefObject
   }
 }
 
-/** Px of an element, as it changes. */
-export function useSize(ref: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState<Size>({ width: 600, height: 300 })
+/** Px of an element, as it changes; null until it has been measured. */
+export function useSize(ref: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null)
   useEffect(() => {
     const element = ref.current
     if (element === null) return
