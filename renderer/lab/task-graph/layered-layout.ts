@@ -65,10 +65,6 @@ export function arrange(nodes: readonly number[], edges: readonly Edge[]): Arran
 }
 
 /** Nodes without edges stand in a field of their own below the others. */
-export function layOut(nodes: readonly number[], edges: readonly Edge[], sizes: LayoutSizes): GraphLayout {
-  return place(arrange(nodes, edges), sizes)
-}
-
 export function place(arrangement: Arrangement, sizes: LayoutSizes): GraphLayout {
   return withField(placeConnected(arrangement, sizes), arrangement.alone, sizes)
 }

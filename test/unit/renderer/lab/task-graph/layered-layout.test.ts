@@ -4,13 +4,16 @@ import type { Edge } from '../../../../../preload/core/task-graph/edge.ts'
 import {
   arrange,
   type GraphLayout,
-  layOut,
+  type LayoutSizes,
   leastSize,
   pathThrough,
   place,
 } from '../../../../../renderer/lab/task-graph/layered-layout.ts'
 
 const sizes = { nodeWidth: 180, nodeHeight: 56, nodeGap: 14, edgeGap: 12, layerGap: 56 }
+
+const layOut = (nodes: readonly number[], edges: readonly Edge[], own: LayoutSizes): GraphLayout =>
+  place(arrange(nodes, edges), own)
 
 const nodesOf = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1)
 
