@@ -1,6 +1,9 @@
 /** Values of metrics in words; the same in every table. */
 import type { MetricSummary } from '../../preload/contract/summary.ts'
+import { counted } from '../../preload/core/counted.ts'
 import { percentWords } from '../../preload/core/percent-words.ts'
+
+export { counted } from '../../preload/core/counted.ts'
 
 /** Ratios as percent; counts without digits where they are whole. `–` where there is none. */
 export function formatMetric(unit: string, value: number | null): string {
@@ -17,10 +20,6 @@ export function formatInterval(unit: string, { interval }: MetricSummary): strin
 /** What a mean is of: `3 scenarios, 12 episodes`. */
 export function countWords(scenarios: number, episodes: number): string {
   return `${counted(scenarios, 'scenario')}, ${counted(episodes, 'episode')}`
-}
-
-export function counted(count: number, one: string): string {
-  return `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 }
 
 /** `$0.42`; less than a cent with more digits, nothing as `$0`. */

@@ -1,6 +1,6 @@
 /** How two records of different lengths stand to the one time that is shown of both. Pure. */
 import type { EndReason } from '../../../preload/contract/record/end.ts'
-import { formatGameTime } from '../game-time.ts'
+import { formatGameTime } from '../../../preload/core/game-time.ts'
 import type { TimeEnds } from '../transport-clock.ts'
 
 export interface HalfTime {

@@ -1,10 +1,10 @@
 /** An action: what was called and why, what came of it in words and in the world. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import { isOf } from '../../../preload/core/diagnosis/event-kind.ts'
+import { callWords } from '../../../preload/core/diagnosis/event-words.ts'
+import type { Action, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
-import { isOf } from './event-kind.ts'
-import { callWords } from './event-words.ts'
 import { actorFact, argumentRows, countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
-import type { Action, RecordIndex } from './record-index.ts'
 import { code, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
 
 export function actionSheet(index: RecordIndex, action: Action): Sheet {

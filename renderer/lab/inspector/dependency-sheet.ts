@@ -1,11 +1,12 @@
 /** A dependency: what each rule does to it, why it was cut, and the questions that decided it. */
+
+import { isOf } from '../../../preload/core/diagnosis/event-kind.ts'
+import { type Need, needWords } from '../../../preload/core/diagnosis/plan-truth.ts'
+import type { KnownDependency, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
+import { type PlanFacts, waitVerdict } from '../../../preload/core/diagnosis/wait-verdict.ts'
 import type { Edge } from '../../../preload/core/task-graph/edge.ts'
-import { isOf } from './event-kind.ts'
 import { countedHeading, dependencyLink, eventLink, linesOf, subtaskLink } from './links.ts'
-import { type Need, needWords } from './plan-truth.ts'
-import type { KnownDependency, RecordIndex } from './record-index.ts'
 import { type Fact, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
-import { type PlanFacts, waitVerdict } from './wait-verdict.ts'
 
 const cutWords = {
   'ate-zero': 'No rule moves it: its ATE is 0 under each.',

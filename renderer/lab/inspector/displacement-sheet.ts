@@ -1,13 +1,13 @@
 /** What the inspector says of somebody who was moved by no action of its own. */
 import type { Point } from '../../../preload/contract/geometry.ts'
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import { movedWords } from '../../../preload/core/diagnosis/blast.ts'
+import { pointWords } from '../../../preload/core/diagnosis/displacement-words.ts'
+import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
+import { formatGameTime } from '../../../preload/core/game-time.ts'
 import { distance } from '../../../preload/core/geometry.ts'
 import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
-import { formatGameTime } from '../game-time.ts'
-import { movedWords } from './blast.ts'
-import { pointWords } from './displacement-words.ts'
 import { countedHeading, linesOf } from './links.ts'
-import type { RecordIndex } from './record-index.ts'
 import { code, type FactRow, row, type Sheet, section, text } from './sheet.ts'
 
 /** Before its first step, and after its last one: what may have to do with it. */

@@ -1,16 +1,16 @@
 /** What an event is, by its type. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import { isFalseDone, isOf } from '../../../preload/core/diagnosis/event-kind.ts'
+import { toneOf } from '../../../preload/core/diagnosis/event-words.ts'
+import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
+import type { PlanFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
-import { formatGameTime } from '../game-time.ts'
+import { formatGameTime } from '../../../preload/core/game-time.ts'
 import { actionSheet, backFrom } from './action-sheet.ts'
 import { dependencyLine } from './dependency-sheet.ts'
-import { isFalseDone, isOf } from './event-kind.ts'
-import { toneOf } from './event-words.ts'
 import { actorFact, blockLink, countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
-import type { RecordIndex } from './record-index.ts'
 import { code, type Fact, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
 import { waitSheet } from './wait-sheet.ts'
-import type { PlanFacts } from './wait-verdict.ts'
 
 /** null where the record has no such event yet. */
 export function eventSheet(facts: PlanFacts, seq: number): Sheet | null {

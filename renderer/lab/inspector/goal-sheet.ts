@@ -2,22 +2,11 @@
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { CookingTask, EscapeTask, Task } from '../../../preload/contract/scenario.ts'
 import { isReached, settledItems } from '../../../preload/core/cooking.ts'
-import { TaskFacts } from '../../../preload/core/task-facts.ts'
-import { roomName } from '../task-words.ts'
-import { isOf } from './event-kind.ts'
+import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
+import { lastOfRoom, mostHolding, taskFactsAt } from '../../../preload/core/diagnosis/task-record.ts'
+import { roomName } from '../../../preload/core/task-words.ts'
 import { countedHeading, eventLink } from './links.ts'
-import type { RecordIndex } from './record-index.ts'
 import { type Fact, type FactRow, mark, row, type SheetSection, section, text } from './sheet.ts'
-
-/** What the record says of a task besides blocks up to event `last`. */
-export function taskFactsAt(index: RecordIndex, last: number): TaskFacts {
-  const facts = new TaskFacts()
-  for (const seq of index.taskEvents) {
-    const event = index.event(seq)
-    if (seq <= last && event !== undefined) facts.apply(event)
-  }
-  return facts
-}
 
 /** Nothing for a building: its blocks are in the world. */
 export function goalSections(index: RecordIndex, task: Task, last: number): SheetSection[] {
@@ -61,24 +50,4 @@ function roomRows(index: RecordIndex, { rooms }: EscapeTask, last: number): read
 
 function linkOr(index: RecordIndex, words: string, event: EpisodeEvent<'item.held'> | null): Fact {
   return event === null ? text(words) : eventLink(index, event, `${words}, by ${event.data.agent}`)
-}
-
-/** When somebody first held as much of an item as anybody did up to event `last`; null where nobody held any. */
-export function mostHolding(index: RecordIndex, item: string, last: number): EpisodeEvent<'item.held'> | null {
-  let most: EpisodeEvent<'item.held'> | null = null
-  for (const seq of index.taskEvents) {
-    const event = index.event(seq)
-    if (seq > last || !isOf(event, 'item.held') || event.data.item !== item) continue
-    if (most === null || event.data.count > most.data.count) most = event
-  }
-  return most
-}
-
-/** What was last said of a room up to event `last`; null before anything was. */
-export function lastOfRoom(index: RecordIndex, room: string, last: number): EpisodeEvent<'room.state'> | null {
-  for (const seq of index.taskEvents.toReversed()) {
-    const event = index.event(seq)
-    if (seq <= last && isOf(event, 'room.state') && event.data.room === room) return event
-  }
-  return null
 }

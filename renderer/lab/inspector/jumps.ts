@@ -1,9 +1,11 @@
 /** From one failure, false “done” or wait to the next. Pure. */
+
+import { isOf } from '../../../preload/core/diagnosis/event-kind.ts'
+import type { Jump } from '../../../preload/core/diagnosis/jump.ts'
+import type { JumpKind, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
 import { counted } from '../metric-words.ts'
 import type { Selection } from '../selection.ts'
-import { isOf } from './event-kind.ts'
-import type { JumpKind, RecordIndex } from './record-index.ts'
 
 export interface JumpFrom {
   readonly selection: Selection | null
@@ -11,10 +13,7 @@ export interface JumpFrom {
   readonly atMs: number
 }
 
-export interface Jump {
-  readonly select: Selection
-  readonly atMs: number
-}
+export type { Jump }
 
 /**
  * Goes on from the selected event as long as its moment is shown, so that several at one moment are all come by; else from the

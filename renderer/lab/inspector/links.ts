@@ -2,9 +2,9 @@
 import { type Position, positionSchema } from '../../../preload/contract/geometry.ts'
 import type { Actor, EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { ActionCall } from '../../../preload/contract/task-graph.ts'
+import { argumentWords } from '../../../preload/core/call-words.ts'
+import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import type { Edge } from '../../../preload/core/task-graph/edge.ts'
-import { argumentWords } from '../call-words.ts'
-import type { RecordIndex } from './record-index.ts'
 import { agentLink, code, type EventLine, type Fact, type FactRow, row, text } from './sheet.ts'
 
 /** Lines of a list on a sheet: the rest is a search away. */

@@ -1,11 +1,12 @@
 /** What the inspector says about the selected thing at the shown moment. */
+
+import type { PlanFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
 import type { Selection } from '../selection.ts'
 import { dependencySheet } from './dependency-sheet.ts'
 import { eventSheet } from './event-sheet.ts'
 import { agentSheet, blockSheet, episodeSheet, type Moments } from './moment-sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { subtaskSheet } from './subtask-sheet.ts'
-import type { PlanFacts } from './wait-verdict.ts'
 
 /** null for something that this record does not have, or not yet; without a selection it is the episode. */
 export function sheetFor(facts: PlanFacts, moments: Moments, selection: Selection | null, atMs: number): Sheet | null {

@@ -1,8 +1,9 @@
 /** What the inspector says about one thing, as data: rows of facts and lists of events, in which every mention can be selected. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { EventLine, FactTone } from '../../../preload/core/diagnosis/event-line.ts'
 import type { Selection } from '../selection.ts'
 
-export type FactTone = 'neutral' | 'accent' | 'good' | 'bad' | 'warn'
+export type { EventLine, FactTone }
 
 export type Fact =
   /** Words of ours or of the record; texts of models, chat and signs are shown as they are. */
@@ -19,17 +20,6 @@ export interface FactRow {
   /** What the term itself names; null for a word of ours. */
   readonly select: Selection | null
   readonly facts: readonly Fact[]
-}
-
-/** One event in a list: what choosing it selects, and a line of words. */
-export interface EventLine {
-  readonly seq: number
-  readonly select: Selection
-  readonly atMs: number
-  readonly actor: string
-  readonly type: string
-  readonly text: string
-  readonly tone: FactTone
 }
 
 export interface SheetSection {

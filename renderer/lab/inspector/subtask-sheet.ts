@@ -1,10 +1,10 @@
 /** A subtask: what it is, what it waits for, who was at it, and what they asked, did and changed meanwhile. */
 import type { EpisodeEvent, EventType } from '../../../preload/contract/record/events.ts'
+import { isOf } from '../../../preload/core/diagnosis/event-kind.ts'
+import { toneOf } from '../../../preload/core/diagnosis/event-words.ts'
+import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import { dependencyLine } from './dependency-sheet.ts'
-import { isOf } from './event-kind.ts'
-import { toneOf } from './event-words.ts'
 import { argumentRows, countedHeading, linesOf, subtaskLink } from './links.ts'
-import type { RecordIndex } from './record-index.ts'
 import { agentLink, code, type FactRow, row, type Sheet, section, sheetOf } from './sheet.ts'
 
 /** null where neither a plan nor an event names it. */

@@ -1,11 +1,16 @@
 /** A wait: for what, who was at it, and whether world, rules or refinement asked for it. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { KnownDependency, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
+import {
+  type Missing,
+  type PlanFacts,
+  type WaitVerdict,
+  waitVerdict,
+} from '../../../preload/core/diagnosis/wait-verdict.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { dependencyLine, needFact } from './dependency-sheet.ts'
 import { blockLink, subtaskLink } from './links.ts'
-import type { KnownDependency, RecordIndex } from './record-index.ts'
 import { agentLink, code, type Fact, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
-import { type Missing, type PlanFacts, type WaitVerdict, waitVerdict } from './wait-verdict.ts'
 
 const verdictMarks: Readonly<Record<WaitVerdict['verdict'], Sheet['mark']>> = {
   needless: { text: 'did not need to wait', tone: 'bad' },

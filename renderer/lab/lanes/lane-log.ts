@@ -1,9 +1,9 @@
 /** Who did what when, from a record that may be growing still. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
+import { displacementWords } from '../../../preload/core/diagnosis/displacement-words.ts'
 import { personWords } from '../../../preload/core/person-words.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
-import { displacementWords } from '../inspector/displacement-words.ts'
 import type { Lane, LaneMark, LaneSeries, LaneSpan } from './lane.ts'
 import { LaneWriter } from './lane-writer.ts'
 import { SeriesLog } from './series-log.ts'

@@ -1,8 +1,8 @@
 /** One lane while it is read: spans open and close, at most one action, one wait and one band at a time. */
 import type { EpisodeEvent, EventData } from '../../../preload/contract/record/events.ts'
 import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
+import { argumentWords } from '../../../preload/core/call-words.ts'
 import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
-import { argumentWords } from '../call-words.ts'
 import type { Lane, LaneMark, LaneSpan, SpanKind, SubtaskBand } from './lane.ts'
 import { isMoving } from './moving-actions.ts'
 

@@ -1,5 +1,5 @@
 /** A task graph in words: for labels, for screen readers, for what is hovered. */
-import { formatGameTime } from '../game-time.ts'
+import { formatGameTime } from '../../../preload/core/game-time.ts'
 import {
   type AgentPlace,
   type GraphEdge,

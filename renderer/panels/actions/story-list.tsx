@@ -12,10 +12,10 @@ import {
   X,
 } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { argumentWords } from '../../../preload/core/call-words.ts'
 import type { StoryEntry } from '../../../preload/core/episode-view.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
-import { argumentWords } from '../../lab/call-words.ts'
-import { formatGameTime } from '../../lab/game-time.ts'
+import { formatGameTime } from '../../../preload/core/game-time.ts'
 import { Button, scrollFocus } from '../../ui/index.ts'
 import styles from './actions.module.css'
 

@@ -1,5 +1,6 @@
 /** To what went wrong, one after the other, by button and by key. */
 import { ChevronLeft, ChevronRight, CircleAlert, Hourglass, type LucideIcon, MoveUpRight, SearchX } from 'lucide-react'
+import type { JumpKind } from '../../../preload/core/diagnosis/record-index.ts'
 import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
 import {
   displacementJump,
@@ -10,7 +11,6 @@ import {
   jump,
   jumpPlace,
 } from '../../lab/inspector/jumps.ts'
-import type { JumpKind } from '../../lab/inspector/record-index.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { useShortcut } from '../../lab/use-shortcut.ts'

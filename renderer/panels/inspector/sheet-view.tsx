@@ -1,6 +1,6 @@
 /** A sheet of facts: rows, lists, the words of a model call, and the record's own JSON. */
 import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
-import { formatGameTime } from '../../lab/game-time.ts'
+import { formatGameTime } from '../../../preload/core/game-time.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
 import type { Fact, FactRow, Sheet, SheetSection } from '../../lab/inspector/sheet.ts'
 import { numbered } from '../../lab/numbered.ts'

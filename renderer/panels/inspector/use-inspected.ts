@@ -1,9 +1,9 @@
 /** The index of an episode's record, which reads on as it grows. */
 import { useEffect, useMemo } from 'react'
+import { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
+import { type PlanFacts, planFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { EventSearch } from '../../lab/inspector/event-search.ts'
-import { RecordIndex } from '../../lab/inspector/record-index.ts'
-import { type PlanFacts, planFacts } from '../../lab/inspector/wait-verdict.ts'
 
 /** A few milliseconds' worth. */
 const STEP_EVENTS = 500

@@ -1,9 +1,9 @@
 /** All bookmarks in a list above the bar: go there, name, copy a link, remove with a way back. */
 import { Bookmark as BookmarkIcon, Check, Link, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { formatGameTime } from '../../../preload/core/game-time.ts'
 import type { PlacedBookmark } from '../../lab/beside/bookmarked.ts'
 import { bookmarkName } from '../../lab/bookmarks.ts'
-import { formatGameTime } from '../../lab/game-time.ts'
 import { Button, copyText, toast } from '../../ui/index.ts'
 import styles from './bookmarks.module.css'
 

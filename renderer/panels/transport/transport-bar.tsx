@@ -11,9 +11,9 @@ import {
   Radio,
   SkipBack,
 } from 'lucide-react'
+import { formatGameTime } from '../../../preload/core/game-time.ts'
 import type { PlacedBookmark } from '../../lab/beside/bookmarked.ts'
 import { bookmarkName } from '../../lab/bookmarks.ts'
-import { formatGameTime } from '../../lab/game-time.ts'
 import {
   following,
   MAX_STEP_MS,

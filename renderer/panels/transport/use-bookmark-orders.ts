@@ -1,8 +1,9 @@
 /** What can be done with bookmarks, by button and by key; what the lab does not keep is said. */
+
+import { formatGameTime } from '../../../preload/core/game-time.ts'
 import { type PlacedBookmark, placedBookmarks } from '../../lab/beside/bookmarked.ts'
 import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
 import { bookmarkName, labelOf, steppedBookmark } from '../../lab/bookmarks.ts'
-import { formatGameTime } from '../../lab/game-time.ts'
 import { formatSelection, type Selection } from '../../lab/selection.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { newBookmarkId } from '../../lab/use-bookmarks.ts'

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import type { EpisodeHeader } from '../../../../../preload/contract/record/header.ts'
 import type { CookingTask, EscapeTask, Task } from '../../../../../preload/contract/scenario.ts'
-import { diagnose } from '../../../../../renderer/lab/inspector/diagnosis.ts'
+import { diagnose } from '../../../../../preload/core/diagnosis/diagnosis.ts'
+import { reachedWords } from '../../../../../preload/core/diagnosis/reached-words.ts'
+import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
+import { planFacts } from '../../../../../preload/core/diagnosis/wait-verdict.ts'
 import { episodeSheet } from '../../../../../renderer/lab/inspector/moment-sheet.ts'
-import { reachedWords } from '../../../../../renderer/lab/inspector/reached-words.ts'
-import { RecordIndex } from '../../../../../renderer/lab/inspector/record-index.ts'
-import { planFacts } from '../../../../../renderer/lab/inspector/wait-verdict.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
-import { ended, header, type Told } from './planted-record.ts'
+import { ended, header, type Told } from '../../../preload/core/diagnosis/planted-record.ts'
 
 const dish: CookingTask = {
   kind: 'cooking',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
 import type { Displacement } from '../../../../../preload/core/timeline/displacements.ts'
 import { displacementJump, displacementPlace, jump, jumpPlace } from '../../../../../renderer/lab/inspector/jumps.ts'
-import { RecordIndex } from '../../../../../renderer/lab/inspector/record-index.ts'
 import type { Selection } from '../../../../../renderer/lab/selection.ts'
 import { at, told } from './told-record.ts'
 

@@ -1,6 +1,6 @@
 /** Displacements in words, and which one a moment belongs to. */
-import type { Point } from '../../../preload/contract/geometry.ts'
-import type { Displacement, DisplacementKind } from '../../../preload/core/timeline/displacements.ts'
+import type { Point } from '../../contract/geometry.ts'
+import type { Displacement, DisplacementKind } from '../timeline/displacements.ts'
 
 const verbs: Readonly<Record<DisplacementKind, string>> = {
   teleported: 'was put elsewhere',

@@ -1,7 +1,8 @@
 /** What else did not go as it should, whether or not a block is missing for it. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import type { Task } from '../../../preload/contract/scenario.ts'
-import { formatDuration } from '../../../preload/core/format-duration.ts'
+import type { EpisodeEvent } from '../../contract/record/events.ts'
+import type { Task } from '../../contract/scenario.ts'
+import { counted } from '../counted.ts'
+import { formatDuration } from '../format-duration.ts'
 import { movedWords } from './blast.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
 import { isOf } from './event-kind.ts'
@@ -166,8 +167,4 @@ function modelTrouble(index: RecordIndex): readonly Finding[] {
     title: counted(calls.length, 'question to a model without a use', 'questions to models without a use'),
     detail: 'Refused, failed, or answered in a way that could not be read.',
   }))
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }

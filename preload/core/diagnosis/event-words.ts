@@ -1,13 +1,13 @@
 /** One line of words for each event: everything in it that somebody may look for. Pure. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import type { ActionCall } from '../../../preload/contract/task-graph.ts'
-import { formatDuration } from '../../../preload/core/format-duration.ts'
-import { percentWords } from '../../../preload/core/percent-words.ts'
-import { personWords } from '../../../preload/core/person-words.ts'
+import type { EpisodeEvent } from '../../contract/record/events.ts'
+import type { ActionCall } from '../../contract/task-graph.ts'
 import { argumentWords } from '../call-words.ts'
+import { formatDuration } from '../format-duration.ts'
+import { percentWords } from '../percent-words.ts'
+import { personWords } from '../person-words.ts'
 import { roomName } from '../task-words.ts'
 import { isFalseDone } from './event-kind.ts'
-import type { FactTone } from './sheet.ts'
+import type { FactTone } from './event-line.ts'
 
 /** What events before it tell. */
 export interface WordsContext {

@@ -1,5 +1,5 @@
 /** How an episode ended, in words for people. Pure. */
-import type { EndReason } from '../../preload/contract/record/end.ts'
+import type { EndReason } from '../contract/record/end.ts'
 
 /** Before a time: `Completed at 0:55`. */
 export const endedAs: Readonly<Record<EndReason, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endMessage } from '../../../../renderer/lab/end-words.ts'
+import { endMessage } from '../../../../preload/core/end-words.ts'
 
 test('what a method counts as done is not said to be done where the judger saw otherwise', () => {
   expect(endMessage('All 14 subtasks are done.', 1)).toBe('All 14 subtasks are recorded as done, 1 of them falsely.')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { diagnose } from '../../../../../renderer/lab/inspector/diagnosis.ts'
-import { RecordIndex } from '../../../../../renderer/lab/inspector/record-index.ts'
-import { planFacts } from '../../../../../renderer/lab/inspector/wait-verdict.ts'
+import { diagnose } from '../../../../../preload/core/diagnosis/diagnosis.ts'
+import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
+import { planFacts } from '../../../../../preload/core/diagnosis/wait-verdict.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 import { built, claimed, diagnosed, ended, failing, header, planned, status, type Told } from './planted-record.ts'
 

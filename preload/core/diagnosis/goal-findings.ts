@@ -1,15 +1,15 @@
 /** What a dish or rooms lack at the end of a record: check points that were not reached, rooms that nobody got out of. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import type { CheckPoint, EscapeRoom, Task } from '../../../preload/contract/scenario.ts'
-import { formatBlock, matchesBlock } from '../../../preload/core/block-string.ts'
-import { settledItems } from '../../../preload/core/cooking.ts'
-import { positionKey } from '../../../preload/core/geometry.ts'
-import { counted } from '../metric-words.ts'
+import type { EpisodeEvent } from '../../contract/record/events.ts'
+import type { CheckPoint, EscapeRoom, Task } from '../../contract/scenario.ts'
+import { formatBlock, matchesBlock } from '../block-string.ts'
+import { settledItems } from '../cooking.ts'
+import { counted } from '../counted.ts'
+import { positionKey } from '../geometry.ts'
 import { roomName } from '../task-words.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
 import { isOf } from './event-kind.ts'
-import { lastOfRoom, mostHolding, taskFactsAt } from './goal-sheet.ts'
 import type { RecordIndex } from './record-index.ts'
+import { lastOfRoom, mostHolding, taskFactsAt } from './task-record.ts'
 import type { PlanFacts } from './wait-verdict.ts'
 
 type Condition = EscapeRoom['events'][number]['conditions'][number]

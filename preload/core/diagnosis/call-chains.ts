@@ -1,5 +1,5 @@
 /** Which questions to a model are the same one, asked again because an answer could not be read. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { EpisodeEvent } from '../../contract/record/events.ts'
 
 type ModelCall = EpisodeEvent<'model.call'>
 

@@ -1,6 +1,6 @@
 /** Where everything stands in a record that may be growing: by subtask, person, block, action, and what the plan says of it. */
-import type { Position } from '../../../preload/contract/geometry.ts'
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { Position } from '../../contract/geometry.ts'
+import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type {
   ActionCall,
   Dependency,
@@ -9,14 +9,14 @@ import type {
   Subtask,
   SubtaskStatus,
   TaskGraph,
-} from '../../../preload/contract/task-graph.ts'
-import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
-import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
+} from '../../contract/task-graph.ts'
+import { lastNotAfter } from '../last-not-after.ts'
 import type { Selection } from '../selection.ts'
+import { type Edge, edgeKey } from '../task-graph/edge.ts'
 import { CallChains } from './call-chains.ts'
 import { isFalseDone, isOf, kindsOf, peopleOf, subtaskOf } from './event-kind.ts'
+import type { EventLine } from './event-line.ts'
 import { eventWords, toneOf, type WordsContext } from './event-words.ts'
-import type { EventLine } from './sheet.ts'
 
 export interface Action {
   readonly start: EpisodeEvent<'action.start'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSelection, isSame, parseSelection } from '../../../../renderer/lab/selection.ts'
+import { formatSelection, isSame, parseSelection } from '../../../../preload/core/selection.ts'
 
 test('a block below zero comes back from its own text', () => {
   const block = { kind: 'block', pos: [-9, -60, 3] } as const

@@ -2,9 +2,9 @@
  * How a subtask came to stay undone, as far as a record tells: from a block that is missing back to the first thing that went
  * another way than it should. Each step is a fact of the record; that one led to the other is what the plan and the world say.
  */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import type { Edge } from '../../../preload/core/task-graph/edge.ts'
-import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
+import type { EpisodeEvent } from '../../contract/record/events.ts'
+import type { Edge } from '../task-graph/edge.ts'
+import type { Displacement } from '../timeline/displacements.ts'
 import { isFalseDone, isOf } from './event-kind.ts'
 import type { Action, RecordIndex } from './record-index.ts'
 import { type PlanFacts, waitVerdict } from './wait-verdict.ts'

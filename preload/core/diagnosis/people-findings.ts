@@ -1,6 +1,6 @@
 /** What people did in an episode: whatever went another way after it may follow from it. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import { personWords } from '../../../preload/core/person-words.ts'
+import type { EpisodeEvent } from '../../contract/record/events.ts'
+import { personWords } from '../person-words.ts'
 import type { Finding } from './diagnosis.ts'
 import { isOf } from './event-kind.ts'
 import type { RecordIndex } from './record-index.ts'

@@ -1,7 +1,7 @@
 /** An episode that was over before there was a plan: said before anything that follows from it. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { EpisodeEvent } from '../../contract/record/events.ts'
+import { counted } from '../counted.ts'
 import { endedAs } from '../end-words.ts'
-import { counted } from '../metric-words.ts'
 import type { Finding } from './diagnosis.ts'
 import { isOf } from './event-kind.ts'
 import type { RecordIndex } from './record-index.ts'

@@ -1,12 +1,12 @@
 /** Which blocks of a blueprint are missing or wrong at the end of a record, and what became of the subtask of each. */
 
-import type { BlockString } from '../../../preload/contract/block.ts'
-import type { Position } from '../../../preload/contract/geometry.ts'
-import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
-import { isAir } from '../../../preload/core/block-string.ts'
-import { cellIsRight } from '../../../preload/core/construction.ts'
-import { directions, neighbour, oppositeDirection } from '../../../preload/core/geometry.ts'
-import { blueprintCells } from '../../../preload/core/task-completion.ts'
+import type { BlockString } from '../../contract/block.ts'
+import type { Position } from '../../contract/geometry.ts'
+import type { BlueprintCell, Scenario } from '../../contract/scenario.ts'
+import { isAir } from '../block-string.ts'
+import { cellIsRight } from '../construction.ts'
+import { directions, neighbour, oppositeDirection } from '../geometry.ts'
+import { blueprintCells } from '../task-completion.ts'
 import type { PlanFacts } from './wait-verdict.ts'
 
 export interface Loss {

@@ -1,5 +1,5 @@
 /** Actions and their arguments as one line of text. */
-import type { ActionCall } from '../../preload/contract/task-graph.ts'
+import type { ActionCall } from '../contract/task-graph.ts'
 
 type Json = ActionCall['arguments'][string]
 

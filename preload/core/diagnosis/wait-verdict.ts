@@ -1,7 +1,7 @@
 /** Whether somebody who waited had to: what was missing, who was at it, and whether world or rules ask for it. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
-import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
+import type { EpisodeEvent } from '../../contract/record/events.ts'
+import type { EpisodeHeader } from '../../contract/record/header.ts'
+import type { SubtaskStatus } from '../../contract/task-graph.ts'
 import { isOf } from './event-kind.ts'
 import { type Need, PlanTruth } from './plan-truth.ts'
 import type { KnownDependency, RecordIndex } from './record-index.ts'

@@ -1,5 +1,5 @@
 /** Words for how far a task is, by what kind it is: buildings are built, dishes and rooms are done. Pure. */
-import type { Task } from '../../preload/contract/scenario.ts'
+import type { Task } from '../contract/scenario.ts'
 
 /** After a share: `45 % built`. */
 export function completedWord(kind: Task['kind']): 'built' | 'done' {

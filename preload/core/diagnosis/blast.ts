@@ -1,7 +1,7 @@
 /** Blocks that broke around somebody in the moment in which it was moved: what an explosion leaves in a record. */
-import { isAir } from '../../../preload/core/block-string.ts'
-import { distance } from '../../../preload/core/geometry.ts'
-import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
+import { isAir } from '../block-string.ts'
+import { distance } from '../geometry.ts'
+import type { Displacement } from '../timeline/displacements.ts'
 import { displacementWords } from './displacement-words.ts'
 import { isOf } from './event-kind.ts'
 import type { RecordIndex } from './record-index.ts'

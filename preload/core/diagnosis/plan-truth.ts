@@ -1,12 +1,12 @@
 /** What of a plan's order the world asks for, what its rules ask for, and what nothing does. Read from the plan alone. */
-import type { Position } from '../../../preload/contract/geometry.ts'
-import type { TaskGraph } from '../../../preload/contract/task-graph.ts'
-import { positionKey } from '../../../preload/core/geometry.ts'
-import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
-import { edgesImpliedBy } from '../../../preload/core/task-graph/implied-edges.ts'
-import { physicalTruth, supportAlternatives } from '../../../preload/core/task-graph/physical-truth.ts'
-import { reachedFrom } from '../../../preload/core/task-graph/reached-from.ts'
-import { contentsOfPlan, type PlacedCell } from '../../../preload/core/task-graph/step-shapes.ts'
+import type { Position } from '../../contract/geometry.ts'
+import type { TaskGraph } from '../../contract/task-graph.ts'
+import { positionKey } from '../geometry.ts'
+import { type Edge, edgeKey } from '../task-graph/edge.ts'
+import { edgesImpliedBy } from '../task-graph/implied-edges.ts'
+import { physicalTruth, supportAlternatives } from '../task-graph/physical-truth.ts'
+import { reachedFrom } from '../task-graph/reached-from.ts'
+import { contentsOfPlan, type PlacedCell } from '../task-graph/step-shapes.ts'
 
 /**
  * `world`: no order of building does without it. `one of several`: the block can be placed against this one, or against another.

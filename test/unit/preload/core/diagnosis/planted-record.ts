@@ -1,10 +1,10 @@
 /** A record of a small building that fails in ways that a test chooses: two columns of two blocks each, and a plan of four subtasks. */
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import type { EpisodeHeader } from '../../../../../preload/contract/record/header.ts'
+import { type Diagnosis, diagnose } from '../../../../../preload/core/diagnosis/diagnosis.ts'
+import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
+import { planFacts } from '../../../../../preload/core/diagnosis/wait-verdict.ts'
 import type { Displacement } from '../../../../../preload/core/timeline/displacements.ts'
-import { type Diagnosis, diagnose } from '../../../../../renderer/lab/inspector/diagnosis.ts'
-import { RecordIndex } from '../../../../../renderer/lab/inspector/record-index.ts'
-import { planFacts } from '../../../../../renderer/lab/inspector/wait-verdict.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 import { fixtureHeader } from '../../../../fixtures/record.ts'
 

@@ -1,5 +1,5 @@
 /** Which events are alike for somebody who looks for something, whom they concern, and which subtask. Pure. */
-import type { EpisodeEvent, EventType } from '../../../preload/contract/record/events.ts'
+import type { EpisodeEvent, EventType } from '../../contract/record/events.ts'
 
 export const eventKinds = ['action', 'failure', 'model call', 'thought', 'plan', 'block', 'chat', 'false done'] as const
 /** What a search can be narrowed to; an event may be of several kinds, or of none. */
