@@ -3,7 +3,6 @@
  * are made only while something changes, and only as often as the machine can.
  */
 
-import type { Point } from '../../../preload/contract/geometry.ts'
 import { positionKey } from '../../../preload/core/geometry.ts'
 import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
 import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
@@ -22,8 +21,10 @@ import type { BlockLook } from './mesher-messages.ts'
 import { MesherPort, type MesherWorker } from './mesher-port.ts'
 import { PathLog } from './path-log.ts'
 import { PicturePace } from './picture-pace.ts'
+import { bodyBox, ShownPlayers } from './shown-players.ts'
 import { type Shot, Stage, type Tile } from './stage.ts'
-import { behind, directionOf, meetsBox, rayThrough } from './view-camera.ts'
+import { TilePlaces } from './tile-places.ts'
+import { behind, directionOf, rayThrough } from './view-camera.ts'
 import { initialViews, type TileId, type ViewsState, WORLD_TILE } from './views-state.ts'
 
 export interface ViewerListener {
@@ -56,7 +57,6 @@ const PATH_SAMPLES = 120
 const FIRST_MS = timeOfTick(0)
 const SELECTED: Color = [255, 255, 255, 255]
 const SELECTED_WIDTH = { agent: 0.018, block: 0.035 } as const
-const BODY_BOX = { half: 0.35, height: 1.85 } as const
 
 export class Viewer {
   readonly rig: CameraRig
@@ -67,21 +67,20 @@ export class Viewer {
   readonly #bodies: Bodies
   readonly #paths: PathLog
   readonly #team: readonly string[]
+  readonly #tiles = new TilePlaces()
+  readonly #players = new ShownPlayers()
   readonly #unsubscribe: () => void
   readonly #time: TimeWatcher
   #views: ViewsState = initialViews
-  #tiles: ReadonlyMap<TileId, HTMLElement> = new Map()
   #selection: Selection | null = null
   #look: BlockLook | null = null
   #entities: readonly SceneEntity[] = []
-  #players: ReadonlyMap<string, SceneEntity> = new Map()
   /** Game time of the bodies, and of the worker's world, that are shown. */
   #shownMs = Number.NaN
   #worldMs = Number.NEGATIVE_INFINITY
   /** The containers that stand open in the world as it is shown. */
   #openKeys = ''
   #stale = true
-  #layout = ''
   #lastMs = 0
   #request = 0
   #absent = ''
@@ -145,7 +144,7 @@ export class Viewer {
 
   /** Where the tiles are: their elements' places on the canvas are looked up before each picture. */
   setTiles(tiles: ReadonlyMap<TileId, HTMLElement>): void {
-    this.#tiles = tiles
+    this.#tiles.set(tiles)
     this.#stale = true
   }
 
@@ -177,7 +176,7 @@ export class Viewer {
     const { eye } = shot.camera
     const direction = rayThrough(shot.camera, element.clientWidth / Math.max(1, element.clientHeight), across, down)
     const block = await this.#mesher.pick(eye, direction)
-    const agent = this.#pickPlayer(eye, direction, shot.without)
+    const agent = this.#players.nearest(eye, direction, shot.without)
     if (agent !== null && agent.distance < (block?.distance ?? Number.POSITIVE_INFINITY)) {
       return { kind: 'agent', name: agent.name }
     }
@@ -283,9 +282,7 @@ export class Viewer {
     if (this.#shownMs === atMs && this.#entities.length > 0) return
     this.#shownMs = atMs
     this.#entities = this.#parts.timeline.entitiesAt(Math.max(atMs, FIRST_MS))
-    this.#players = new Map(
-      this.#entities.filter(({ type }) => type === 'player').map((player) => [player.name, player]),
-    )
+    this.#players.set(this.#entities)
     this.#stage.setBodies(this.#bodies.at(this.#entities, atMs))
     this.#askForLight()
     this.#askForRoom()
@@ -303,7 +300,7 @@ export class Viewer {
   /** Third-person cameras stay out of walls; what is in their way is known a picture later. */
   #askForRoom(): void {
     if (this.#views.person !== 'third' || !this.#mesher.isReady) return
-    for (const player of this.#players.values()) {
+    for (const player of this.#players.byName.values()) {
       const { target, yaw, pitch } = behind(player)
       const [x, y, z] = directionOf(yaw, pitch)
       void this.#mesher.pick(target, [-x, -y, -z]).then((hit) => {
@@ -314,7 +311,7 @@ export class Viewer {
   }
 
   #tellAbsent(): void {
-    const absent = this.#team.filter((name) => !this.#players.has(name))
+    const absent = this.#team.filter((name) => !this.#players.byName.has(name))
     if (absent.join() === this.#absent) return
     this.#absent = absent.join()
     this.#parts.listener.onAbsent(absent)
@@ -329,22 +326,15 @@ export class Viewer {
   }
 
   #layOut(): readonly Tile[] {
-    const { canvas } = this.#parts
-    const frame = canvas.getBoundingClientRect()
     const density = this.#pace.density(window.devicePixelRatio)
-    const places = [...this.#tiles].map(([tile, element]) => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      return { tile, place: { left: left - frame.left, top: top - frame.top, width, height } }
-    })
-    const layout = JSON.stringify([frame.width, frame.height, density, places])
-    if (layout !== this.#layout) {
-      this.#layout = layout
+    const { width, height, places, isNew } = this.#tiles.look(this.#parts.canvas, density)
+    if (isNew) {
       this.#stale = true
-      this.#stage.resize(frame.width, frame.height, density)
+      this.#stage.resize(width, height, density)
     }
     if (!this.#stale) return []
     return places.flatMap(({ tile, place }) => {
-      const shot = place.width < 1 || place.height < 1 ? null : this.#shotOf(tile)
+      const shot = this.#shotOf(tile)
       return shot === null ? [] : [{ place, shot }]
     })
   }
@@ -358,9 +348,9 @@ export class Viewer {
   }
 
   #shotOf(tile: TileId): Shot | null {
-    const camera = this.rig.cameraOf(tile, this.#views, this.#players)
+    const camera = this.rig.cameraOf(tile, this.#views, this.#players.byName)
     if (camera === null) return null
-    const own = tile === WORLD_TILE || this.#views.person === 'third' ? undefined : this.#players.get(tile)
+    const own = tile === WORLD_TILE || this.#views.person === 'third' ? undefined : this.#players.byName.get(tile)
     return {
       camera,
       without: own?.id ?? null,
@@ -371,30 +361,11 @@ export class Viewer {
     }
   }
 
-  #pickPlayer(
-    eye: Point,
-    direction: Point,
-    without: number | null,
-  ): { readonly name: string; readonly distance: number } | null {
-    let nearest: { readonly name: string; readonly distance: number } | null = null
-    for (const player of this.#players.values()) {
-      const distance = player.id === without ? null : meetsBox(eye, direction, bodyBox(player))
-      if (distance === null || distance >= (nearest?.distance ?? Number.POSITIVE_INFINITY)) continue
-      nearest = { name: player.name, distance }
-    }
-    return nearest
-  }
-
   #outline(): void {
-    const player = this.#selection?.kind === 'agent' ? this.#players.get(this.#selection.name) : undefined
+    const player = this.#selection?.kind === 'agent' ? this.#players.byName.get(this.#selection.name) : undefined
     const box = player === undefined ? this.#look?.box : bodyBox(player)
     const width = SELECTED_WIDTH[player === undefined ? 'block' : 'agent']
     this.#stage.setPaint('selection', beamMesh(box === undefined ? [] : boxBeams(box, width, SELECTED)))
     this.#stale = true
   }
-}
-
-function bodyBox({ position: [x, y, z] }: SceneEntity): { readonly min: Point; readonly max: Point } {
-  const { half, height } = BODY_BOX
-  return { min: [x - half, y, z - half], max: [x + half, y + height, z + half] }
 }

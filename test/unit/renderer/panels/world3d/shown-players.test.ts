@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { SceneEntity } from '../../../../../preload/core/scene/scene-entity.ts'
+import { bodyBox, ShownPlayers } from '../../../../../renderer/panels/world3d/shown-players.ts'
+
+function entity(id: number, name: string, position: readonly [number, number, number], type = 'player'): SceneEntity {
+  const pose = { yaw: 0, pitch: 0, bodyYaw: 0, sneaking: false, walked: 0, speed: 0, swing: 0 }
+  return { id, type, name, position, ...pose, held: null, armor: [null, null, null, null], skin: 0 }
+}
+
+const near = entity(1, 'Alice', [0, 0, 4])
+const far = entity(2, 'Bob', [0.2, 0, 9])
+const eye = [0, 1.6, 0] as const
+const ahead = [0, 0, 1] as const
+
+test('of several bodies on a ray the nearest is met, and never the one whose eyes it comes from', () => {
+  const players = new ShownPlayers()
+  players.set([far, near])
+  expect(players.nearest(eye, ahead, null)).toEqual({ name: 'Alice', distance: 3.65 })
+  expect(players.nearest(eye, ahead, near.id)).toEqual({ name: 'Bob', distance: 8.65 })
+  expect(players.nearest(eye, [1, 0, 0], null)).toBeNull()
+})
+
+test('only players count, and only those of the moment that is shown', () => {
+  const players = new ShownPlayers()
+  players.set([entity(3, 'cow', [0, 0, 2], 'cow'), far])
+  expect([...players.byName.keys()]).toEqual(['Bob'])
+  players.set([])
+  expect(players.nearest(eye, ahead, null)).toBeNull()
+})
+
+test('a body’s box stands around its feet', () => {
+  expect(bodyBox(near)).toEqual({ min: [-0.35, 0, 3.65], max: [0.35, 1.85, 4.35] })
+})
