@@ -173,8 +173,8 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
     models: (over) =>
       createModels({ transport: line.models, bindings: spec.models, clock, emit: recorder.emit, signal: over }),
     startServer: () => startEpisodeServer(clock, draw, door),
-    onTick: (world) => {
-      track.take(world)
+    onTick: (frame) => {
+      track.take(frame)
       if (track.waiting >= (clock.kind === 'real' ? 1 : ticksPerPart(line.steering.pacer))) sendTrack(line, instruments)
     },
     onPhase: (phase) => {

@@ -15,10 +15,11 @@ import type { EpisodeJudger } from '../judger/create-judger.ts'
 import { createJudger } from '../judger/create-judger.ts'
 import type { Method, MethodContext, MethodOutcome, TakePicture } from '../methods/method.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
-import type { BlockReader, WorldEvent, WorldPort } from '../minecraft/ports/world-port.ts'
+import type { BlockReader, WorldEvent, WorldFrame, WorldPort } from '../minecraft/ports/world-port.ts'
 import type { Models } from '../models/model.ts'
 import type { Suite } from '../suites/suite.ts'
 import type { Interventions } from './interventions.ts'
+import { judgedFrame } from './judged-frame.ts'
 import { People } from './people.ts'
 import type { Recorder } from './recorder.ts'
 import type { JoinBody } from './team-bodies.ts'
@@ -50,7 +51,7 @@ export interface EpisodeParts {
   readonly models: (signal: AbortSignal) => Models
   readonly startServer: () => Promise<Result<EpisodeServer>>
   /** Called after every server tick of the episode. */
-  readonly onTick: (world: WorldPort) => void
+  readonly onTick: (frame: WorldFrame) => void
   readonly onPhase: (phase: Phase) => void
   /** Open while the episode is played. */
   readonly interventions: Interventions
@@ -172,8 +173,7 @@ async function play(
   })
   let ticks = 0
   const stopTicks = world.onTick(() => {
-    if (suite.referee !== undefined) for (const command of judger.tick(world.frame())) void world.run(command)
-    parts.onTick(world)
+    parts.onTick(suite.referee === undefined ? world.frame() : judgedFrame(world, judger))
     if (++ticks % FLUSH_TICKS === 0) recorder.flush()
   })
   const cancel = (): void => judger.end('cancelled', 'The episode was cancelled.')
@@ -199,7 +199,7 @@ async function play(
   const ending = { endReason: reason, validity, message: firstLine(message) }
   recorder.emit('episode.end', { kind: 'judger', id: 'judger' }, ending)
   recorder.close()
-  parts.onTick(world)
+  parts.onTick(world.frame())
   return { endReason: reason, validity, message, gameTimeMs, isOver }
 }
 

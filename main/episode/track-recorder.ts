@@ -1,7 +1,7 @@
 /** Takes a frame of the world at every server tick, codes them into the episode's track, and hands it out in parts. */
 import { TrackEncoder } from '../../preload/core/track-codec.ts'
 import type { Pacer } from '../clock/virtual/pacer.ts'
-import type { WorldPort } from '../minecraft/ports/world-port.ts'
+import type { WorldFrame } from '../minecraft/ports/world-port.ts'
 
 /** Where nothing slows time down, a part for so many ticks costs nothing that could be measured. */
 const TICKS_AT_FULL_SPEED = 10
@@ -10,7 +10,7 @@ const TICKS_PER_PACE = 0.5
 
 export interface TrackRecorder {
   /** The world after one more tick; ticks count from 0 at the start event. */
-  take(world: WorldPort): void
+  take(frame: WorldFrame): void
   /** Ticks that were taken since the last part. */
   readonly waiting: number
   /** What was not handed out yet, uncompressed; all parts together are the track. */
@@ -22,8 +22,7 @@ export function createTrackRecorder(): TrackRecorder {
   let tick = 0
   let waiting = 0
   return {
-    take: (world) => {
-      const { entities, inventories } = world.frame()
+    take: ({ entities, inventories }) => {
       encoder.push({ tick: tick++, entities: [...entities], inventories: [...inventories] })
       waiting += 1
     },

@@ -91,7 +91,7 @@ export async function playEpisode(variant: string, { seed }: BenchOptions, meter
         signal: over,
       }),
     startServer: () => startEpisodeServer(clock, draw),
-    onTick: (world) => track.take(world),
+    onTick: (frame) => track.take(frame),
     onPhase: (phase) => {
       if (phase !== 'play' && phase !== 'score') return
       laps.push(meter.lap())

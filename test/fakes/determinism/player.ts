@@ -119,7 +119,7 @@ async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
       models: (signal) =>
         createModels({ transport: models(spec, weather), bindings: spec.models, clock, emit: recorder.emit, signal }),
       startServer: () => startEpisodeServer(clock, draw),
-      onTick: (world) => track.take(world),
+      onTick: (frame) => track.take(frame),
       onPhase: () => undefined,
       signal: new AbortController().signal,
     }),

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { createTrackRecorder, ticksPerPart } from '../../../../main/episode/track-recorder.ts'
-import type { WorldFrame, WorldPort } from '../../../../main/minecraft/ports/world-port.ts'
+import type { WorldFrame } from '../../../../main/minecraft/ports/world-port.ts'
 import { encodeTrack } from '../../../../preload/core/track-codec.ts'
 
 test('parts taken at any tick are together the track', () => {
-  const empty: WorldFrame = { entities: [], inventories: [] }
-  const worldAt = (x: number): WorldPort => {
+  const frameAt = (x: number): WorldFrame => {
     const alice = {
       id: 1,
       type: 'player',
@@ -18,20 +17,18 @@ test('parts taken at any tick are together the track', () => {
       onGround: true,
       sneaking: false,
     }
-    const frame = (): WorldFrame => ({ ...empty, entities: [alice] })
-    // Nothing else of a world is looked at.
-    return Object.assign(Object.create(null), { frame })
+    return { entities: [alice], inventories: [] }
   }
   const track = createTrackRecorder()
   const parts: Uint8Array[] = []
   const waiting: number[] = []
   for (let tick = 0; tick < 450; tick++) {
-    track.take(worldAt(tick / 10))
+    track.take(frameAt(tick / 10))
     waiting.push(track.waiting)
     if (tick % 7 === 3) parts.push(track.drain())
   }
   parts.push(track.drain())
-  const whole = Array.from({ length: 450 }, (_, tick) => ({ tick, ...worldAt(tick / 10).frame() }))
+  const whole = Array.from({ length: 450 }, (_, tick) => ({ tick, ...frameAt(tick / 10) }))
   expect(new Uint8Array(Buffer.concat(parts))).toEqual(
     encodeTrack(whole.map((frame) => ({ ...frame, entities: [...frame.entities], inventories: [] }))),
   )
