@@ -147,6 +147,8 @@ export const escapeRoomSchema = z.object({
    * are not as quick as each other.
    */
   windowS: z.number().nonnegative(),
+  /** Ids of events that take a body of its own each: who is needed for one of them does not count for another. */
+  apart: z.array(z.string()).optional(),
 })
 export type EscapeRoom = z.infer<typeof escapeRoomSchema>
 

@@ -161,6 +161,43 @@ test('what is to be done together is not done by one body, however quickly it go
   expect(completions).toEqual(together.map(({ id }) => [id, 0.5]))
 }, 120_000)
 
+test.each([
+  ['as the documents have it', (parts: readonly number[]) => parts],
+  ['the button first', (parts: readonly number[]) => [...parts.slice(-1), ...parts]],
+  ['and round again', (parts: readonly number[]) => [...parts, ...parts]],
+])(
+  'one body alone tries all of a gallery, %s, and does not get out',
+  async (_order, orderOf) => {
+    const gallery = mechanisms.find(({ id }) => id === 'gallery')
+    if (gallery === undefined) throw new Error('no gallery')
+    const scenario = taskOf(gallery)
+    const parts = readRooms(escapeSuite.brief(scenario, names).documents) ?? []
+    const tried: boolean[] = []
+    const tryAll: WorkRoom = async (room, act) => {
+      if (room !== parts[0] && room.number !== parts[0]?.number) return
+      for (const index of orderOf(parts.map((_part, place) => place))) {
+        for (const { kind, pos } of parts[index]?.deeds ?? []) {
+          const deed = kind === 'press' ? act('Alice', 'StepOn', { pos }) : act('Alice', 'Toggle', { pos })
+          tried.push(
+            await deed.then(
+              () => true,
+              () => false,
+            ),
+          )
+          await act('Alice', 'Wait', { seconds: 1 })
+        }
+      }
+    }
+    const completion = await playGame(async (game) => {
+      const players = new Map([['Alice', await game.join('Alice')]])
+      return play(game, players, scenario, tryAll)
+    })
+    expect(tried.slice(0, 3)).toEqual([true, true, true])
+    expect(completion).toBeCloseTo(2 / 3)
+  },
+  120_000,
+)
+
 test('whoever breaks the switches and what bears them finds them again a second later, and the room still opens', async () => {
   const broken = mechanisms.filter(({ id }) => ['lava-strip', 'plate-and-stone-button'].includes(id))
   const breakThenWork: WorkRoom = async (room, act) => {
@@ -179,4 +216,39 @@ test('whoever breaks the switches and what bears them finds them again a second 
     return found
   })
   expect(completions).toEqual([1, 1])
+}, 120_000)
+
+test('whoever breaks the locked chest has no gold of it, and the key still finds it there, once', async () => {
+  const mechanism = mechanisms.find(({ id }) => id === 'locked-chest')
+  if (mechanism === undefined) throw new Error('no chest')
+  const scenario = taskOf(mechanism)
+  const bags: (readonly string[])[] = []
+  const completion = await playGame(async (game) => {
+    const alice = await game.join('Alice')
+    const players = new Map([['Alice', alice]])
+    const bag = (): readonly string[] => alice.bot.inventory.items().map(({ name }) => name)
+    const breakChest = async (room: ReadRoom, act: Act): Promise<void> => {
+      const chest = room.deeds.find(({ kind }) => kind === 'take')
+      await act('Alice', 'MineBlock', { pos: chest?.pos })
+      await act('Alice', 'NavigateTo', { pos: chest?.pos })
+      await act('Alice', 'Wait', { seconds: 2 })
+      bags.push(bag())
+    }
+    return play(game, players, scenario, async (room, act) => {
+      await breakChest(room, act)
+      for (const { kind, pos } of room.deeds) if (kind === 'toggle') await act('Alice', 'Toggle', { pos })
+      await act('Alice', 'Wait', { seconds: 1 })
+      const taken = room.deeds.find(({ kind }) => kind === 'take')
+      await act('Alice', 'Equip', { item: 'tripwire_hook' })
+      await act('Alice', 'WithdrawItem', { container: taken?.pos, item: 'gold_block', amount: 1 })
+      await breakChest(room, act)
+      await act('Alice', 'Wait', { seconds: 1 })
+      const chest = { container: taken?.pos, item: 'gold_block', amount: 1 }
+      await expect(act('Alice', 'WithdrawItem', chest)).rejects.toThrow('There is no gold_block in the container')
+    })
+  })
+  expect(bags).toEqual([[], expect.arrayContaining(['tripwire_hook', 'gold_block'])])
+  expect(bags[1]?.filter((name) => name === 'gold_block')).toHaveLength(1)
+  expect(bags[1]).not.toContain('chest')
+  expect(completion).toBe(1)
 }, 120_000)

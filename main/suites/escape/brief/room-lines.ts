@@ -112,6 +112,14 @@ function isHandedOver(index: number, event: RoomEvent, before: RoomEvent | undef
   return !own.some((name) => theirs.includes(name))
 }
 
+/** The numbers of those parts of the same room that have to be worked by somebody else; `first` is the number of its first one. */
+function apartLines({ events, apart = [] }: EscapeRoom, order: number, first: number): readonly string[] {
+  if (!apart.includes(events[order]?.id ?? '')) return []
+  return events
+    .slice(0, order)
+    .flatMap(({ id }, before) => (apart.includes(id) ? [`by somebody else than room ${first + before}`] : []))
+}
+
 /** The lines of one event, without the room's number. */
 function eventLines(index: number, event: RoomEvent, telling: Telling): readonly string[] {
   const conditions = event.conditions.filter(({ pos }) => !telling.worked.has(positionKey(pos)))
@@ -159,6 +167,7 @@ export function roomParts(
       lines: [
         ...(order === 0 ? [room.hint, ...open] : []),
         ...(isHandedOver(index, event, room.events[order - 1], telling) ? [`after room ${first + order - 1}`] : []),
+        ...apartLines(room, order, first),
         ...eventLines(index, event, telling),
         ...(order === room.events.length - 1 ? locked : []),
       ],

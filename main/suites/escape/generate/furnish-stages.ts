@@ -80,7 +80,7 @@ function furnishRoom(
   const { mechanism, isApart } = stage
   const centre = roomCentre(row, channel)
   const arrival = next[channel]
-  const { hint, events, windowS, steps } = mechanism.furnish({
+  const { hint, events, windowS, steps, apart } = mechanism.furnish({
     centre,
     agents: isApart ? 1 : agents,
     spots: spotsOf(centre, (...key) => draw('room', row, channel, ...key)),
@@ -90,7 +90,14 @@ function furnishRoom(
   const { height } = mechanism
   const tall = height === undefined ? {} : { height }
   return {
-    room: { box: roomInterior(centre, height), mechanism: mechanism.id, hint, events: [...events], windowS },
+    room: {
+      box: roomInterior(centre, height),
+      mechanism: mechanism.id,
+      hint,
+      events: [...events],
+      windowS,
+      ...(apart === undefined ? {} : { apart: [...apart] }),
+    },
     placed: { centre, ...tall, furnishing: [...steps, ...signWith(centre, hint)] },
   }
 }

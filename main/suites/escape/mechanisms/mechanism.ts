@@ -27,6 +27,8 @@ export interface Furnished {
   readonly events: readonly RoomEvent[]
   readonly windowS: number
   readonly steps: readonly BuildStep[]
+  /** As in the contract's room: events that take somebody else each. */
+  readonly apart?: readonly string[]
 }
 
 export interface Mechanism {

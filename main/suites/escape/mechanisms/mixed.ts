@@ -74,7 +74,7 @@ const gallery: Mechanism = {
     }
     const down: RoomEffect = { kind: 'teleport', who: { pos: up, range: 4 }, to: add(centre, [0, 0, 2]) }
     return {
-      hint: 'The plate lifts whoever stands on it to the gallery. The lever up there opens one half of the exit, the button below the other one.',
+      hint: 'The plate lifts whoever stands on it to the gallery. The lever up there opens one half of the exit; the button below opens the other one, to somebody else.',
       windowS: AT_ONCE_S,
       steps: [
         fillStep(add(centre, [-3, GALLERY - 1, 2]), add(centre, [3, GALLERY - 1, 3]), 'spruce_planks'),
@@ -86,6 +86,7 @@ const gallery: Mechanism = {
         event('upper-half', [above], [...cleared([high]), down]),
         event('lower-half', [below], cleared([low])),
       ],
+      apart: ['upper-half', 'lower-half'],
     }
   },
 }

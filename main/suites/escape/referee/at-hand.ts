@@ -13,7 +13,7 @@ type Condition = RoomEvent['conditions'][number]
 const ON_PLATE = 0.8
 /** Feet on a plate are at most that far above its cell's floor. */
 const PLATE_HEIGHT = 0.25
-/** Blocks from the feet to a button: 4.5 from the eyes, and what one walks while the news of it come. */
+/** Less than so many blocks from the feet to a button or lever: 4.5 from the eyes, and what one walks while the news of it come. */
 const AT_BUTTON = 6
 
 export const isPlate = ({ block: { name } }: Condition): boolean => name.endsWith('_pressure_plate')
@@ -25,13 +25,22 @@ function standsOn([x, y, z]: Position, body: TrackEntity): boolean {
 }
 
 function isNear([x, y, z]: Position, body: TrackEntity): boolean {
-  return distance([x + 0.5, y, z + 0.5], [body.x, body.y, body.z]) <= AT_BUTTON
+  return distance([x + 0.5, y, z + 0.5], [body.x, body.y, body.z]) < AT_BUTTON
 }
 
-/** Those of the conditions that have what they take: a body of its own on each plate, then one at each button; others take none. */
-export function attended(conditions: readonly Condition[], entities: readonly TrackEntity[]): ReadonlySet<Condition> {
+/** What takes a body: nothing, what holds only for a while, or levers and blocks that were put down as well. */
+export type Attendance = 'nothing' | 'plates-and-buttons' | 'every-switch'
+
+/** Those of the conditions that have what they take: a body of its own on each plate, then one at each button, then at each other. */
+export function attended(
+  conditions: readonly Condition[],
+  entities: readonly TrackEntity[],
+  attendance: Attendance,
+): ReadonlySet<Condition> {
+  if (attendance === 'nothing') return new Set(conditions)
   const free = new Set(entities.filter(({ type }) => type === 'player'))
-  const found = new Set(conditions.filter((each) => !isPlate(each) && !isButton(each)))
+  const lasting = conditions.filter((each) => !isPlate(each) && !isButton(each))
+  const found = new Set(attendance === 'every-switch' ? [] : lasting)
   const attend = (condition: Condition, isThere: (pos: Position, body: TrackEntity) => boolean): void => {
     const body = [...free].find((each) => isThere(condition.pos, each))
     if (body === undefined) return
@@ -40,5 +49,13 @@ export function attended(conditions: readonly Condition[], entities: readonly Tr
   }
   for (const plate of conditions.filter(isPlate)) attend(plate, standsOn)
   for (const button of conditions.filter(isButton)) attend(button, isNear)
+  for (const other of lasting.filter((each) => !found.has(each))) attend(other, isNear)
   return found
+}
+
+/** Players who could have worked any of the conditions, from where they are. */
+export function atHand(conditions: readonly Condition[], entities: readonly TrackEntity[]): readonly string[] {
+  return entities
+    .filter((body) => conditions.some((each) => attended([each], [body], 'every-switch').size > 0))
+    .map(({ name }) => name)
 }

@@ -4,7 +4,7 @@ import type { TrackEntity } from '../../../../preload/contract/record/track.ts'
 import type { RoomEvent } from '../../../../preload/contract/scenario.ts'
 import { matchesBlock } from '../../../../preload/core/block-string.ts'
 import type { BlockAt } from '../../../../preload/core/construction.ts'
-import { attended } from './at-hand.ts'
+import { type Attendance, attended } from './at-hand.ts'
 
 type Condition = RoomEvent['conditions'][number]
 
@@ -38,20 +38,20 @@ class Watched {
 export class ConditionWatch {
   readonly #watched: readonly Watched[]
   readonly #windowMs: number
-  readonly #takesBodies: boolean
+  readonly #attendance: Attendance
   #mostMet = 0
 
-  /** `takesBodies`: a plate or button holds only with a body of its own at it, else as soon as the block says so. */
-  constructor(event: RoomEvent, windowS: number, takesBodies: boolean) {
+  /** `attendance`: what holds only with a body of its own at it; all else does as soon as the block says so. */
+  constructor(event: RoomEvent, windowS: number, attendance: Attendance) {
     this.#watched = event.conditions.map((condition) => new Watched(condition))
     this.#windowMs = windowS * 1000
-    this.#takesBodies = takesBodies
+    this.#attendance = attendance
   }
 
   /** To be asked once a tick; answers whether all are met now. */
   look(nowMs: number, blockAt: BlockAt, entities: readonly TrackEntity[]): boolean {
     const wanted = this.#watched.filter((watched) => watched.isAsWanted(blockAt)).map(({ condition }) => condition)
-    const holding = this.#takesBodies ? attended(wanted, entities) : new Set(wanted)
+    const holding = attended(wanted, entities, this.#attendance)
     let met = 0
     for (const watched of this.#watched) {
       if (watched.isMet(nowMs, this.#windowMs, holding.has(watched.condition))) met += 1

@@ -1,6 +1,7 @@
 /** Follows every room of an escape task after each tick and answers what its mechanisms do. */
 import type { Scenario } from '../../../../preload/contract/scenario.ts'
 import type { Referee } from '../../suite.ts'
+import { LockedChests } from './locked-chests.ts'
 import { RoomWatch } from './room-watch.ts'
 import { StandingBlocks } from './standing-blocks.ts'
 
@@ -8,17 +9,19 @@ import { StandingBlocks } from './standing-blocks.ts'
  * For one episode; rooms are looked at in their order, so that the same blocks give the same commands. Imported rooms go by
  * their blocks alone and are left as they are broken, as the published judge has it.
  */
-export function escapeReferee({ task, origin }: Scenario): Referee {
+export function escapeReferee({ task, origin, world }: Scenario): Referee {
   const isOurs = origin !== 'imported'
   const tasks = task.kind === 'escape' ? task.rooms : []
   const rooms = tasks.map((room) => new RoomWatch(room, isOurs))
   let standing: StandingBlocks | null = null
+  let locked: LockedChests | null = null
   return {
     tick: ({ nowMs, blockAt, frame, noteRoom }) => {
       const commands: string[] = []
       if (isOurs) {
         standing ??= new StandingBlocks(tasks, blockAt)
-        commands.push(...standing.mend(blockAt))
+        locked ??= new LockedChests(world, blockAt)
+        commands.push(...standing.mend(blockAt), ...locked.mend(blockAt, frame.entities))
       }
       for (const room of rooms) {
         const ticked = room.tick({ nowMs, blockAt, entities: frame.entities })

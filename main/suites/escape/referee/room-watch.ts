@@ -7,9 +7,11 @@ import type { EventData } from '../../../../preload/contract/record/events.ts'
 import type { TrackEntity } from '../../../../preload/contract/record/track.ts'
 import type { EscapeRoom, RoomEffect, RoomEvent } from '../../../../preload/contract/scenario.ts'
 import type { BlockAt } from '../../../../preload/core/construction.ts'
+import { type Attendance, atHand } from './at-hand.ts'
 import { moveBodies, ON_CELL } from './bodies.ts'
 import { ConditionWatch } from './condition-watch.ts'
 import { EffectCells } from './effect-cells.ts'
+import { OwnBodies } from './own-bodies.ts'
 
 type RoomState = EventData<'room.state'>
 
@@ -47,16 +49,22 @@ export interface RoomTick {
 export class RoomWatch {
   readonly #id: string
   readonly #watches: readonly EventWatch[]
+  readonly #own: OwnBodies
   #cells: EffectCells | null = null
   #known: string
   #isDone = false
 
-  /** `takesBodies`: as in `ConditionWatch`. */
-  constructor({ id, events, windowS }: EscapeRoom, takesBodies = false) {
+  /** `takesBodies`: what is to hold together takes a body each, and so do events that are apart. */
+  constructor({ id, events, windowS, apart = [] }: EscapeRoom, takesBodies = false) {
     this.#id = id
+    this.#own = new OwnBodies(takesBodies ? apart : [])
+    const attendanceOf = (event: RoomEvent): Attendance => {
+      if (!takesBodies) return 'nothing'
+      return apart.includes(event.id) ? 'every-switch' : 'plates-and-buttons'
+    }
     this.#watches = events.map((event) => ({
       event,
-      conditions: new ConditionWatch(event, windowS, takesBodies),
+      conditions: new ConditionWatch(event, windowS, attendanceOf(event)),
       untilMs: null,
       hasBeen: false,
       pending: [],
@@ -83,9 +91,11 @@ export class RoomWatch {
 
   #follow(watch: EventWatch, cells: EffectCells, { nowMs, blockAt, entities }: RoomSight): readonly string[] {
     const { event, conditions, untilMs } = watch
-    const areMet = conditions.look(nowMs, blockAt, entities)
+    const free = this.#own.freeFor(event.id, entities)
+    const areMet = conditions.look(nowMs, blockAt, free)
     if (untilMs === null) {
       if (!areMet) return []
+      this.#own.note(event.id, atHand(event.conditions, free))
       watch.untilMs = nowMs + event.activeS * 1000
       watch.hasBeen = true
       const atOnce = event.effects.filter((effect) => !isFromPlate(effect))

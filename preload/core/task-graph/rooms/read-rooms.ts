@@ -15,6 +15,8 @@ export interface ReadRoom {
   readonly isTogether: boolean
   /** Number of a room that has to be worked first, although others work it; null where the order follows from who goes where. */
   readonly after: number | null
+  /** Number of a room whose worker has to be somebody else; null where anybody may work both. */
+  readonly notBy: number | null
   readonly deeds: readonly RoomDeed[]
   /** Cells that change when the room is done, with what stands in them then; the first is the way out. */
   readonly exits: readonly { readonly pos: Position; readonly block: string }[]
@@ -30,6 +32,7 @@ const PLACE = deedForm(String.raw`place (\S+)`)
 const TAKE = deedForm(String.raw`take (\d+) (\S+) from \S+`)
 const EXIT = new RegExp(`^exit ${CELL} (?:opens|becomes (\\S+))`)
 const AFTER = /^after room (\d+)$/
+const NOT_BY = /^by somebody else than room (\d+)$/
 const BY = / by (\w+(?:(?:, | and | or )\w+)*)$/
 const INSTEAD = /^ instead of (\S+)/
 
@@ -58,17 +61,20 @@ function readRoom(number: number, texts: readonly string[]): ReadRoom {
   const exits: { readonly pos: Position; readonly block: string }[] = []
   let isTogether = false
   let after: number | null = null
+  let notBy: number | null = null
   for (const text of texts) {
     const exit = EXIT.exec(text)
     const deed = readDeed(text)
     const before = AFTER.exec(text)?.[1]
+    const other = NOT_BY.exec(text)?.[1]
     if (deed !== null) deeds.push(deed)
     else if (exit !== null) exits.push({ pos: cellOf(exit.slice(1, 4)), block: exit[4] ?? 'air' })
     else if (before !== undefined) after = Number(before)
+    else if (other !== undefined) notBy = Number(other)
     else if (text === 'together') isTogether = true
     else hints.push(text)
   }
-  return { number, hint: hints.join(' '), isTogether, after, deeds, exits }
+  return { number, hint: hints.join(' '), isTogether, after, notBy, deeds, exits }
 }
 
 function readDeed(text: string): RoomDeed | null {

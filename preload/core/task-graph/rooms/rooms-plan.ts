@@ -10,7 +10,8 @@ export function planRooms(rooms: readonly ReadRoom[], team: readonly string[]): 
   const drafts = worked.flatMap((room) => draftsOf(room, rooms, team).map((draft) => ({ room, draft })))
   const functions = new Map<string, PlanFunction>()
   const subtasks = drafts.map(({ room, draft }, index): Subtask => {
-    const { purpose, description, body, given, agents } = draft
+    const { purpose, description, body, given } = draft
+    const agents = draft.agents ?? apartFrom(room, worked, team)
     const before = roomBefore(room, worked)
     const name = before === null ? draft.name : `${draft.name}_afterwards`
     const order = before === null ? {} : { after: before }
@@ -43,7 +44,20 @@ function withLifts(rooms: readonly ReadRoom[]): readonly WorkedRoom[] {
 /** The number under which the room that comes before is worked. */
 function roomBefore({ after }: WorkedRoom, worked: readonly WorkedRoom[]): number | null {
   if (after === null) return null
-  return worked.findLast(({ number }) => number <= after)?.number ?? null
+  return roomUpTo(after, worked)?.number ?? null
+}
+
+/** Where two rooms take somebody else each, the first of the team works the earlier one; null for a room that anybody may work. */
+function apartFrom(room: WorkedRoom, worked: readonly WorkedRoom[], team: readonly string[]): readonly string[] | null {
+  if (team.length < 2) return null
+  if (room.notBy !== null) return team.slice(1)
+  const isOther = worked.some(({ notBy }) => notBy !== null && roomUpTo(notBy, worked) === room)
+  return isOther ? team.slice(0, 1) : null
+}
+
+/** The room in which a number of the documents is worked. */
+function roomUpTo(number: number, worked: readonly WorkedRoom[]): WorkedRoom | undefined {
+  return worked.findLast((room) => room.number <= number)
 }
 
 interface WorkedRoom extends ReadRoom {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { attended } from '../../../../../main/suites/escape/referee/at-hand.ts'
+import { type Attendance, atHand, attended as attendedBy } from '../../../../../main/suites/escape/referee/at-hand.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import type { TrackEntity } from '../../../../../preload/contract/record/track.ts'
+
+const attended = (
+  conditions: Parameters<typeof attendedBy>[0],
+  bodies: readonly TrackEntity[],
+  attendance: Attendance = 'plates-and-buttons',
+) => attendedBy(conditions, bodies, attendance)
 
 const on = { powered: 'true' }
 const plateAt = (pos: Position) => ({ pos, block: { name: 'oak_pressure_plate', state: on } })
@@ -41,6 +47,18 @@ test('a button takes somebody near it who stands on no plate of the same event',
   expect(attended(both, [body(0.5, 0.5), body(30, 0.5)])).toEqual(new Set([plate]))
 })
 
-test('levers and blocks that were put down need nobody', () => {
+test('levers and blocks that were put down need nobody, unless every switch takes somebody', () => {
   expect(attended([lever], [])).toEqual(new Set([lever]))
+  expect(attended([lever], [], 'every-switch')).toEqual(new Set())
+  expect(attended([lever], [body(8, 8, 1)], 'every-switch')).toEqual(new Set([lever]))
+  expect(attended([lever, button], [body(6, 5)], 'every-switch')).toEqual(new Set([button]))
+})
+
+test('where nothing takes anybody, blocks alone count', () => {
+  expect(attended([lever, button, ...plates], [], 'nothing').size).toBe(5)
+})
+
+test('at hand are those players who could have worked any of it', () => {
+  const far = { ...body(30, 30), name: 'Bob' }
+  expect(atHand([lever, button], [body(3, 1), far, body(3, 1, 0, 'cow')])).toEqual(['Alice'])
 })

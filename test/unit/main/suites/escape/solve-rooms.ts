@@ -45,28 +45,37 @@ function work(rooms: SimulatedRooms, deed: RoomDeed, isOn: boolean): void {
   if (deed.kind === 'toggle' && isOn) rooms.turn(deed.pos, 'powered', 'true')
 }
 
-function solveRoom(rooms: SimulatedRooms, room: ReadRoom, agents: readonly string[]): void {
+/** Those who worked in it, in their order. */
+function solveRoom(rooms: SimulatedRooms, room: ReadRoom, agents: readonly string[]): readonly string[] {
+  const worked: string[] = []
   const busy = new Set<string>()
   for (const deed of room.deeds) {
     const agent = workerOf(rooms, deed, agents, room.isTogether ? busy : new Set())
     busy.add(agent)
+    worked.push(agent)
     if (!room.isTogether) {
       work(rooms, deed, true)
       rooms.tick(TICKS)
       work(rooms, deed, false)
     }
   }
-  if (!room.isTogether) return
+  if (!room.isTogether) return worked
   for (const deed of room.deeds) work(rooms, deed, true)
   rooms.tick(TICKS)
   for (const deed of room.deeds) work(rooms, deed, false)
   rooms.tick()
+  return worked
 }
 
 /** Plays to the end of the documents; throws where somebody cannot get to what is to be done. */
 export function solve(scenario: Scenario, agents: readonly string[]): SimulatedRooms {
   const rooms = new SimulatedRooms(scenario, agents)
   rooms.tick()
-  for (const room of readRooms(escapeSuite.brief(scenario, agents).documents) ?? []) solveRoom(rooms, room, agents)
+  const workers = new Map<number | null, readonly string[]>()
+  for (const room of readRooms(escapeSuite.brief(scenario, agents).documents) ?? []) {
+    const others = workers.get(room.notBy) ?? []
+    const free = agents.filter((agent) => !others.includes(agent))
+    workers.set(room.number, solveRoom(rooms, room, free))
+  }
   return rooms
 }

@@ -151,3 +151,35 @@ describe('the plan of rooms', () => {
     expect(impliedEdges(contents).has('1>5')).toBe(false)
   })
 })
+
+describe('rooms that somebody else has to work', () => {
+  const gallery = [
+    'room 1: press stone_pressure_plate at (1, 0, 1)',
+    'room 2: toggle lever at (2, 6, 3)',
+    'room 2: exit (0, 1, 4) opens',
+    'room 3: by somebody else than room 2',
+    'room 3: push stone_button at (3, 1, 1)',
+    'room 3: exit (0, 0, 4) opens',
+  ]
+
+  it('are told by the documents, and are no hint', () => {
+    expect(readRooms(gallery)?.map(({ notBy, hint }) => [notBy, hint])).toEqual([
+      [null, ''],
+      [null, ''],
+      [2, ''],
+    ])
+  })
+
+  it('are planned for different members, who do not wait for one another', () => {
+    const { subtasks, functions } = planOf(gallery, ['Alice', 'Bob', 'Cindy'])
+    expect(subtasks.map(({ step, agents }) => [step.arguments.room, agents])).toEqual([
+      [1, ['Alice']],
+      [3, ['Bob', 'Cindy']],
+    ])
+    expect(impliedEdges(contentsOfPlan({ subtasks, functions })).size).toBe(0)
+  })
+
+  it('are left to one who is alone', () => {
+    expect(planOf(gallery, ['Alice']).subtasks.map(({ agents }) => agents)).toEqual([undefined, undefined])
+  })
+})

@@ -1,0 +1,59 @@
+/**
+ * Locked containers of our rooms: a hand breaks a chest in seconds and has what was in it without the key. Whoever does finds
+ * it standing again in the next tick, locked, with what had fallen out.
+ */
+import type { BlockString } from '../../../../preload/contract/block.ts'
+import type { Point, Position } from '../../../../preload/contract/geometry.ts'
+import type { TrackEntity } from '../../../../preload/contract/record/track.ts'
+import type { BuildStep, Scenario } from '../../../../preload/contract/scenario.ts'
+import { blockName } from '../../../../preload/core/block-string.ts'
+import type { BlockAt } from '../../../../preload/core/construction.ts'
+import { distance } from '../../../../preload/core/geometry.ts'
+
+/** What falls out of a container lies in its cell in that tick; blocks from the cell's middle. */
+const FALLEN = 1
+
+interface Locked {
+  readonly pos: Position
+  readonly block: BlockString
+  readonly lock: string
+  readonly items: Extract<BuildStep, { kind: 'container' }>['items']
+}
+
+export class LockedChests {
+  readonly #locked: readonly Locked[]
+
+  /** Remembers what stands now. */
+  constructor({ steps }: Scenario['world'], blockAt: BlockAt) {
+    this.#locked = steps.flatMap((step) => {
+      if (step.kind !== 'container' || step.lock === undefined) return []
+      return [{ pos: step.pos, block: blockAt(step.pos), lock: step.lock, items: step.items }]
+    })
+  }
+
+  /** To be asked once a tick: commands that put back what somebody has broken. What the key has let out stays out. */
+  mend(blockAt: BlockAt, entities: readonly TrackEntity[]): readonly string[] {
+    return this.#locked
+      .filter(({ pos, block }) => blockName(blockAt(pos)) !== blockName(block))
+      .flatMap((locked) => putBack(locked, entities))
+  }
+}
+
+function putBack({ pos, block, lock, items }: Locked, entities: readonly TrackEntity[]): readonly string[] {
+  const middle: Point = [pos[0] + 0.5, pos[1] + 0.5, pos[2] + 0.5]
+  const lying = new Set(
+    entities
+      .filter(({ type, x, y, z }) => type === 'item' && distance([x, y, z], middle) <= FALLEN)
+      .map(({ name }) => name),
+  )
+  const kept = items.filter(({ name }) => lying.has(name))
+  const contents = kept.map(({ slot, name, count }) => `{Slot:${slot}b,id:"minecraft:${name}",Count:${count}b}`)
+  const fallen = [blockName(block), ...kept.map(({ name }) => name)].filter((name) => lying.has(name))
+  const [x, y, z] = middle
+  return [
+    `setblock ${pos.join(' ')} ${block}{Lock:${JSON.stringify(lock)},Items:[${contents.join()}]}`,
+    ...fallen.map(
+      (name) => `kill @e[type=item,x=${x},y=${y},z=${z},distance=..${FALLEN},nbt={Item:{id:"minecraft:${name}"}}]`,
+    ),
+  ]
+}
