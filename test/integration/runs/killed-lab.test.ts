@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { readStoredRecord } from '../../../db/episode-record.ts'
 import { type Db, openDatabase } from '../../../db/open.ts'
@@ -10,7 +10,7 @@ import { killTree } from '../../../main/runs/kill-tree.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import type { Runs } from '../../../main/runs/runs.ts'
 import { fakeRuns, standingOf } from '../../fakes/fake-runs.ts'
-import { isRunning } from '../../fakes/process-list.ts'
+import { areGone, isRunning } from '../../fakes/process-list.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
@@ -70,7 +70,7 @@ test.each([1, 2, 3])(
     let counted: ReadonlyMap<string, string> = new Map()
     for (let round = 1; round <= 3; round++) {
       const pids = await labUntil(path, `lab-${round}`, 5 + Math.floor(draw(`round ${round}`) * 40))
-      await vi.waitUntil(() => !pids.some(isRunning), { timeout: 3_000, interval: 20 })
+      await areGone(pids)
       const now = validInFile(path)
       for (const [trialId, episodeId] of counted) expect(now.get(trialId)).toBe(episodeId)
       counted = now

@@ -5,7 +5,7 @@ import { readStoredRecord } from '../../../db/episode-record.ts'
 import { resultsOfRun } from '../../../db/results.ts'
 import { killTree } from '../../../main/runs/kill-tree.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
-import { isRunning } from '../../fakes/process-list.ts'
+import { areGone, isRunning } from '../../fakes/process-list.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -38,13 +38,10 @@ async function killLab(behaviour: string) {
   return { pid, db: tempDatabase(path) }
 }
 
-test.each(['play-on', 'spin', 'ignore-cancel'])(
-  'an episode that loses its lab is gone within 2 s: %s',
-  async (behaviour) => {
-    const { pid } = await killLab(behaviour)
-    await vi.waitUntil(() => !isRunning(pid), { timeout: 2_000, interval: 20 })
-  },
-)
+test.each(['play-on', 'spin', 'ignore-cancel'])('an episode that loses its lab goes too: %s', async (behaviour) => {
+  const { pid } = await killLab(behaviour)
+  await areGone([pid])
+})
 
 test('episodes that were stored survive a kill of the lab, the running one is not counted', async () => {
   const { db } = await killLab('play-on')

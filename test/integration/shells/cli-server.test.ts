@@ -4,7 +4,7 @@ import { createDraw } from '../../../main/clock/draws.ts'
 import { createRealClock } from '../../../main/clock/real-clock.ts'
 import { joinBot } from '../../../main/minecraft/bots/index.ts'
 import { causalmaceHere, childrenOf, startCausalmace } from '../../fakes/command-line.ts'
-import { isRunning } from '../../fakes/process-list.ts'
+import { areGone, isRunning } from '../../fakes/process-list.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const scenario = 'villagerbench/construction/task_24'
@@ -94,5 +94,5 @@ test.runIf(process.platform === 'linux')('the world does not outlive a command t
   const [world = 0] = childrenOf(server.pid)
   expect(isRunning(world)).toBe(true)
   server.process.kill('SIGKILL')
-  await expect.poll(() => isRunning(world), { timeout: 5_000 }).toBe(false)
+  await areGone([world])
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { causalmace, childrenOf, startCausalmace } from '../../fakes/command-line.ts'
-import { isRunning } from '../../fakes/process-list.ts'
+import { areGone } from '../../fakes/process-list.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -39,7 +39,7 @@ test.runIf(process.platform === 'linux')(
       database: join(folder, 'lab.sqlite'),
       results: [{ endReason: 'cancelled', validity: 'stopped' }],
     })
-    for (const pid of children) await vi.waitUntil(() => !isRunning(pid), { timeout: 2_000, interval: 20 })
+    await areGone(children)
     const db = tempDatabase(join(folder, 'lab.sqlite'))
     expect(db.prepare('SELECT end_reason, validity FROM episodes').all()).toEqual([
       { end_reason: 'cancelled', validity: 'stopped' },

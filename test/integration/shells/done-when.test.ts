@@ -9,7 +9,7 @@ import type { RunDetail, TrialView } from '../../../preload/contract/views.ts'
 import type { LabState } from '../../../renderer/lab/lab-state.ts'
 import { causalmace, childrenOf, type Running, startCausalmace } from '../../fakes/command-line.ts'
 import { type LabPage, openLabPage } from '../../fakes/lab-page.ts'
-import { isRunning } from '../../fakes/process-list.ts'
+import { areGone, isRunning } from '../../fakes/process-list.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
@@ -28,9 +28,6 @@ const whatToRun = [
     'latency.perAnswerTokenMs',
   ].flatMap((dial) => ['--set', `${dial}=0`]),
 ]
-
-/** An episode ends within this time of losing its lab. */
-const ORPHAN_LIMIT_MS = 2_000
 
 function detailOf({ run }: LabState): RunDetail | null {
   return run?.detail.status === 'ready' ? run.detail.value : null
@@ -68,7 +65,7 @@ async function resultsOf({ client, state }: LabPage): Promise<readonly EpisodeRe
 /** Kills without warning; resolves when nothing of it is left. */
 async function killAll(pids: readonly number[]): Promise<void> {
   for (const pid of pids) process.kill(pid, 'SIGKILL')
-  await vi.waitUntil(() => !pids.some(isRunning), { timeout: ORPHAN_LIMIT_MS, interval: 20 })
+  await areGone(pids)
 }
 
 test.runIf(process.platform === 'linux')(
@@ -97,7 +94,7 @@ test.runIf(process.platform === 'linux')(
     const orphans = childrenOf(lab.pid)
     expect(orphans).toHaveLength(1)
     await killAll([lab.pid])
-    await vi.waitUntil(() => !orphans.some(isRunning), { timeout: ORPHAN_LIMIT_MS, interval: 20 })
+    await areGone(orphans)
     await second.shows(({ connection }) => connection === 'connecting')
     second.kill()
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createDraw } from '../../../../main/clock/draws.ts'
 import { createRealClock } from '../../../../main/clock/real-clock.ts'
 import { joinBot } from '../../../../main/minecraft/bots/index.ts'
@@ -62,9 +62,8 @@ describe('joining', () => {
     child.stdout.on('data', (chunk) => {
       output += String(chunk)
     })
-    const killed = setTimeout(() => child.kill('SIGKILL'), 25_000)
+    onTestFinished(() => void child.kill('SIGKILL'))
     const [code] = await once(child, 'exit')
-    clearTimeout(killed)
     expect(output).toContain('left')
     expect(code).toBe(0)
   })

@@ -79,7 +79,7 @@ describe('the life of an embedded server', () => {
     expect(server.world.capabilities.deterministic).toBe(true)
   })
 
-  test('a process that has stopped its server ends by itself, silently, within 2 s', async () => {
+  test('a process that has stopped its server ends by itself, silently, with no timer to wait for', async () => {
     const script = fileURLToPath(new URL('./start-and-stop.ts', import.meta.url))
     const child = fork(script, { execArgv: [], silent: true })
     let printed = ''
@@ -89,10 +89,9 @@ describe('the life of an embedded server', () => {
     child.stderr?.on('data', (data) => {
       printed += data
     })
-    await once(child, 'message')
-    const stoppedAt = performance.now()
+    const [alive] = await once(child, 'message')
     const [code] = await once(child, 'exit')
-    expect(performance.now() - stoppedAt).toBeLessThan(2000)
+    expect(alive).not.toContain('Timeout')
     expect({ code, printed }).toEqual({ code: 0, printed: '' })
   })
 })

@@ -1,4 +1,4 @@
-/** Starts a server, has a bot join it, resets and stops, twice; says so, and must then end by itself. */
+/** Starts a server, has a bot join it, resets and stops, twice; says what still keeps it alive, and must then end by itself. */
 import { emptyPlan, startTestServer } from './support.ts'
 
 for (const name of ['Alice', 'Bob']) {
@@ -7,4 +7,4 @@ for (const name of ['Alice', 'Bob']) {
   await server.world.reset(emptyPlan)
   await server.stop()
 }
-process.send?.('stopped', () => process.disconnect())
+process.send?.(process.getActiveResourcesInfo(), () => process.disconnect())

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ModelTransport } from '../../../../main/models/model.ts'
 import { fail } from '../../../../preload/contract/errors.ts'
 import type { ModelBinding } from '../../../../preload/contract/record/header.ts'
 import type { Subtask } from '../../../../preload/contract/task-graph.ts'
+import { eventually } from '../../../fakes/eventually.ts'
 import { broken, createBench, equip, flawless, gateway, place, plant, subtask, withdraw } from './worker-bench.ts'
 
 describe('a worker without errors', () => {
@@ -18,7 +19,7 @@ describe('a worker without errors', () => {
       [true, true],
     ])
     expect(log.of('thought')).toHaveLength(3)
-    await vi.waitFor(() => expect(purposes().at(-1)).toBe('worker.summarize'))
+    await eventually(() => expect(purposes().at(-1)).toBe('worker.summarize'))
     expect(purposes().filter((purpose) => purpose === 'worker.summarize')).toHaveLength(1)
     expect(new Set(log.actors.map(({ kind, id }) => `${kind} ${id}`))).toEqual(new Set(['agent Alice']))
   })
@@ -185,7 +186,7 @@ describe("the model's failings", () => {
     const { worker, log } = createBench({ dials: { refusalRate: 1 }, settings: { attempts: 1, iterations: 2 } })
     expect(await worker.execute(subtask, plant)).toMatchObject({ ok: true, value: { done: false } })
     const outcomes = () => log.of('model.call').map(({ outcome }) => outcome)
-    await vi.waitFor(() => expect(outcomes()).toEqual(['refused', 'refused', 'refused']))
+    await eventually(() => expect(outcomes()).toEqual(['refused', 'refused', 'refused']))
   })
 
   it('end the subtask with an error when the model is gone', async () => {
@@ -215,7 +216,7 @@ describe('macro-first', () => {
     const { worker, actions, log, purposes } = createBench({ settings: { execution: 'macro-first' } })
     expect(await worker.execute(subtask, plant)).toMatchObject({ value: { done: true, attempts: 1 } })
     expect(actions()).toEqual(['WithdrawItem', 'Equip', 'PlaceBlock'])
-    await vi.waitFor(() => expect(purposes()).toEqual(['worker.summarize']))
+    await eventually(() => expect(purposes()).toEqual(['worker.summarize']))
     expect(log.of('reflection')).toMatchObject([{ claimed: true, checked: true }])
   })
 

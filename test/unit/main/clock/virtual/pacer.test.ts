@@ -76,15 +76,20 @@ describe('the pacer', () => {
   })
 
   it('holds when paused, goes single steps, and goes on', async () => {
-    const { pacer, until, ticks } = start('max')
+    let stands = (): void => undefined
+    const { pacer, until, ticks } = start('max', () => stands())
+    const stand = (): Promise<void> =>
+      new Promise((resolve) => {
+        stands = resolve
+      })
     await until(2)
     pacer.pause()
     const stepped = until(5)
     pacer.step(50)
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await stand()
     expect(ticks).toEqual([50, 100, 150])
     pacer.step(50)
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await stand()
     expect(ticks).toEqual([50, 100, 150, 200])
     expect(pacer.isPaused).toBe(true)
     pacer.resume()
