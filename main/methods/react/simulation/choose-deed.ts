@@ -17,6 +17,10 @@ export function chooseForRooms(rooms: readonly ReadRoom[], input: ReactInput): O
   const isMine = ({ agents }: RoomDeed): boolean => agents === null || agents.includes(input.agent)
   const room = rooms.find((each) => each.deeds.some(isMine) && !isOpen(each, input))
   if (room === undefined) return { kind: 'finished', thought: 'Every room that I can be in is open.' }
+  const before = rooms.find(({ number }) => number === room.after)
+  if (before !== undefined && isSeenShut(before, input)) {
+    return { kind: 'act', choice: pause(input, `Room ${before.number} comes first; I wait for it.`) }
+  }
   const deeds = room.deeds.filter((deed) => isMine(deed) && deed.kind !== 'take' && !isSeenDone(deed, input))
   const deed = deeds[placeAmong(deeds.length, input)]
   const right = deed === undefined ? null : doDeed(deed, room, rooms, input)
@@ -30,6 +34,12 @@ function isOpen({ exits, deeds }: ReadRoom, input: ReactInput): boolean {
   if (exit !== undefined && exit.block === 'air') return isSeen(exit.pos, 'air', input) || z > exit.pos[2]
   if (exit !== undefined) return isSeen(exit.pos, exit.block, input) || z > exit.pos[2] + 1
   return deeds.every((deed) => wasDone(deed, input) || z > deed.pos[2] + PAST)
+}
+
+/** What others work shows by its way out, or by what stays as it was left: who sees neither goes on. */
+function isSeenShut(room: ReadRoom, input: ReactInput): boolean {
+  const shows = room.exits.length > 0 || room.deeds.every(({ kind }) => kind === 'toggle' || kind === 'place')
+  return shows && !isOpen(room, input)
 }
 
 /** Blocks beyond a deed's place that lie outside of its room. */
@@ -113,8 +123,10 @@ function pressed(deed: RoomDeed): string {
   return deed.kind === 'press' ? `${deed.block}[powered=true]` : 'air'
 }
 
-function pause({ actions }: ReactInput): Choice {
-  const thought = 'There is nothing that I can do right now; I wait a moment.'
+function pause(
+  { actions }: ReactInput,
+  thought = 'There is nothing that I can do right now; I wait a moment.',
+): Choice {
   if (actions.some(({ name }) => name === 'Wait')) return { thought, action: 'Wait', arguments: { seconds: PAUSE_S } }
   return { thought, action: 'ScanEntities', arguments: { item: 'player', distance: 16 } }
 }

@@ -114,4 +114,23 @@ describe('an agent in rooms on its own', () => {
     const door = { pos: [41, -60, 144] as const, block: 'iron_door[facing=south,open=true]' }
     expect(answer({ documents, changes: [open, door] }).action).toBeNull()
   })
+
+  it('waits for a room that comes first although others work it, as far as it can see that', () => {
+    const lift = [
+      'room 1: push stone_button at (40, -56, 130) by Alice',
+      'room 1: exit (41, -60, 135) opens',
+      'room 2: after room 1',
+      'room 2: toggle lever at (41, -59, 134) by Bob',
+      'room 2: exit (41, -59, 135) opens',
+    ]
+    const own = { action: 'Toggle', arguments: { pos: [41, -59, 134] } }
+    expect(answer({ documents: lift })).toMatchObject({ action: 'Wait', arguments: { seconds: 2 } })
+    expect(answer({ documents: lift, changes: [open] })).toMatchObject(own)
+    expect(answer({ documents: lift.toSpliced(2, 1) })).toMatchObject(own)
+    expect(answer({ documents: lift.toSpliced(1, 1) })).toMatchObject(own)
+    const lever = lift.with(0, 'room 1: toggle lever at (40, -56, 130) by Alice').toSpliced(1, 1)
+    const on = { pos: [40, -56, 130] as const, block: 'lever[powered=true]' }
+    expect(answer({ documents: lever })).toMatchObject({ action: 'Wait' })
+    expect(answer({ documents: lever, changes: [on] })).toMatchObject(own)
+  })
 })
