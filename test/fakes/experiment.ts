@@ -14,10 +14,10 @@ export const spawnFake = createSpawnEpisode(join(import.meta.dirname, 'fake-epis
 
 /** Generous, for tests in which no limit is meant to be reached. */
 export const wideLimits: ProcessLimits = {
-  wallLimitMs: 60_000,
-  silenceLimitMs: 60_000,
+  wallLimitMs: 600_000,
+  silenceLimitMs: 600_000,
   pingEveryMs: 1_000,
-  graceMs: 20_000,
+  graceMs: 100_000,
 }
 
 /** A run of one condition whose episodes behave in one way. */

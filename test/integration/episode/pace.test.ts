@@ -31,11 +31,14 @@ interface Watched {
   readonly played: Promise<Played>
   /** The next view of the pace. */
   view(): Promise<PaceView>
+  /** Resolves when an event that holds these words has been told. */
+  tells(words: string): Promise<void>
   readonly episode: () => EpisodeProcess
 }
 
 function play(of: EpisodeSpec, pace: Pace): Watched {
   const views: PaceView[] = []
+  let told = ''
   let wake = (): void => undefined
   let own: EpisodeProcess | null = null
   const played = playThrough({
@@ -45,21 +48,25 @@ function play(of: EpisodeSpec, pace: Pace): Watched {
     answer: gateway.send,
     onMessage: (message, episode) => {
       own = episode
-      if (message.kind !== 'pace') return
-      views.push(message.view)
+      if (message.kind === 'pace') views.push(message.view)
+      if (message.kind === 'events') told += JSON.stringify(message.events)
       wake()
     },
   })
+  const until = async <T>(look: () => T | undefined): Promise<T> => {
+    for (;;) {
+      const found = look()
+      if (found !== undefined) return found
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
   return {
     played,
-    view: async () => {
-      for (;;) {
-        const view = views.shift()
-        if (view !== undefined) return view
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-      }
+    view: () => until(() => views.shift()),
+    tells: async (words) => {
+      await until(() => (told.includes(words) ? true : undefined))
     },
     episode: () => {
       if (own === null) throw new Error('the episode has not begun')
@@ -109,10 +116,10 @@ test('at the speed of the game, and as fast as it can, it is the same episode to
 })
 
 test('its time stands, goes on by single steps, and takes another pace, and the record does not show it', async () => {
-  const watched = play(paced, 20)
-  expect(await watched.view()).toMatchObject({ pace: 20, isPaused: false })
+  const watched = play(paced, 1)
+  expect(await watched.view()).toMatchObject({ pace: 1, isPaused: false })
   watched.episode().send({ kind: 'pace', change: { kind: 'pause' } })
-  expect(await watched.view()).toMatchObject({ pace: 20, isPaused: true })
+  expect(await watched.view()).toMatchObject({ pace: 1, isPaused: true })
   watched.episode().send({ kind: 'pace', change: { kind: 'step', ticks: 40 } })
   expect(await watched.view()).toMatchObject({ isPaused: true })
   watched.episode().send({ kind: 'pace', change: { kind: 'pace', pace: 'max' } })
@@ -133,13 +140,15 @@ test('a cancel ends it while its time stands', async () => {
 })
 
 test('a guest may join a paced one: what they do is recorded, and the episode counts as one with people in it', async () => {
-  const watched = play(paced, 1)
+  // Slow, so that game time is left for a guest whose machine takes long to join.
+  const watched = play(paced, 0.2)
   const { address } = await watched.view()
   if (address === null) throw new Error('a paced episode takes guests')
   const { signal } = new AbortController()
   const guest = await joinBot({ link: address, name: 'Guest', clock: createRealClock(), draw: createDraw(1), signal })
   if (!guest.ok) throw new Error(guest.error.message)
   guest.value.say('hello')
+  await watched.tells('hello')
   watched.episode().send({ kind: 'pace', change: { kind: 'pace', pace: 4 } })
   await watched.view()
   const played = await watched.played

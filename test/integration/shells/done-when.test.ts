@@ -1,7 +1,7 @@
 /** The whole way of a run: begun in the command line, watched in a page, killed in every part, resumed, exported from both. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readStoredRecord } from '../../../db/episode-record.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
