@@ -17,16 +17,33 @@ export function putBlob(db: Db, kind: BlobKind, content: string | Uint8Array): s
   const raw = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
   const sha256 = hash('sha256', raw, 'hex')
   if (hasBlob(db, sha256)) return sha256
-  const packed = raw.length < MIN_COMPRESSED_BYTES ? raw : gzipSync(raw)
-  const codec = packed === raw ? 'none' : 'gzip'
+  const { codec, bytes } = packed(raw)
   prepared(db, 'INSERT INTO blobs (sha256, kind, codec, size, bytes) VALUES (?, ?, ?, ?, ?)').run(
     sha256,
     kind,
     codec,
     raw.length,
-    packed,
+    bytes,
   )
   return sha256
+}
+
+/** Puts back what the blob of this content held, where something else has damaged it. */
+export function mendBlob(db: Db, content: string): void {
+  const raw = Buffer.from(content, 'utf8')
+  const sha256 = hash('sha256', raw, 'hex')
+  try {
+    readBlob(db, sha256)
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error
+    const { codec, bytes } = packed(raw)
+    db.prepare('UPDATE blobs SET codec = ?, size = ?, bytes = ? WHERE sha256 = ?').run(codec, raw.length, bytes, sha256)
+  }
+}
+
+function packed(raw: Uint8Array): { readonly codec: 'none' | 'gzip'; readonly bytes: Uint8Array } {
+  if (raw.length < MIN_COMPRESSED_BYTES) return { codec: 'none', bytes: raw }
+  return { codec: 'gzip', bytes: gzipSync(raw) }
 }
 
 /** The uncompressed bytes; null where there is no such blob. Throws `RowError` where the content is not what its address says. */
@@ -34,9 +51,18 @@ export function readBlob(db: Db, sha256: string): Uint8Array | null {
   const row: unknown = db.prepare('SELECT codec, bytes FROM blobs WHERE sha256 = ?').get(sha256)
   if (row === undefined) return null
   const { codec, bytes } = readRow(blobRowSchema, 'blobs', row)
-  const raw = codec === 'gzip' ? gunzipSync(bytes) : bytes
-  if (hash('sha256', raw, 'hex') !== sha256) throw new RowError(`blob ${sha256} is damaged`)
+  const raw = codec === 'gzip' ? unpacked(bytes) : bytes
+  if (raw === null || hash('sha256', raw, 'hex') !== sha256) throw new RowError(`blob ${sha256} is damaged`)
   return raw
+}
+
+/** null where the bytes are no gzip, or end too early. */
+function unpacked(bytes: Uint8Array): Uint8Array | null {
+  try {
+    return gunzipSync(bytes)
+  } catch {
+    return null
+  }
 }
 
 export function readTextBlob(db: Db, sha256: string): string | null {

@@ -34,6 +34,7 @@ import { runHandlers } from './handlers/runs.ts'
 import { createServers, type Servers } from './handlers/server.ts'
 import { settingsHandlers } from './handlers/settings.ts'
 import { verifyHandlers } from './handlers/verify.ts'
+import { importedScenarios } from './imported-scenarios.ts'
 import { keysOf } from './lab-keys.ts'
 import { type LabAddress, type LabLock, takeLock } from './lock.ts'
 import { Reader } from './reader/reader.ts'
@@ -153,10 +154,10 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const spawn = createSpawnEpisode(entry, compileCache)
   const verifications = new Verifications({ db, spawn, limits: episodeLimits, answer, isSimulated })
   const bundles = createBundles({ db, runs, dataFolder, log, app: labVersion })
-  const broughtIn = createBringIn({ db, runs, log })
+  const broughtIn = createBringIn({ databasePath, runs, log })
   const retention = new Retention({ db, sweeper, now: () => new Date(), log })
   const files = { dataFolder, databasePath }
-  const servers = createServers({ dataFolder, log })
+  const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   return {
     dataFolder,
@@ -164,7 +165,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     log,
     handlers: {
       ...infoHandlers({ dataFolder, databasePath, concurrency: () => runs.concurrency }),
-      ...planningHandlers({ db, keys: keys.ring, concurrency: () => runs.concurrency }),
+      ...planningHandlers({ db, keys: keys.ring, concurrency: () => runs.concurrency, log }),
       ...runHandlers(runs, db),
       ...episodeHandlers(runs, db),
       ...keyHandlers(keys),

@@ -1,20 +1,74 @@
-/** Imported scenarios of a data folder for whoever has no lab open: what a name on the command line may mean. */
+/** Imported scenarios as the lab names them, and those that are there and cannot be read. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { knowsImportedScenarios, listImportedScenarios } from '../../db/imported-scenarios.ts'
-import { attempt, openReader } from '../../db/open.ts'
-import { ok, type Result } from '../../preload/contract/errors.ts'
+import { attempt, type Db, openReader } from '../../db/open.ts'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
+import { globToRegExp } from '../../preload/core/glob.ts'
+import { plainLine } from '../common/plain-text.ts'
 
-/** None where the folder holds no database yet, or one that no lab of this version has opened. Fails as the database does. */
-export function readImportedScenarios(dataFolder: string): Result<readonly Scenario[]> {
+/** An imported scenario that nobody can name, choose or play until its file is imported again. */
+export interface LeftOut {
+  readonly address: string
+  /** For users: which it is and what to do. */
+  readonly message: string
+  /** For the log. */
+  readonly why: string
+}
+
+export interface LabScenarios {
+  readonly scenarios: readonly Scenario[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+export const noScenarios: LabScenarios = { scenarios: [], leftOut: [] }
+
+/** Of an address that something else may have written, in a sentence. */
+const MOST_LETTERS = 200
+
+/** Fails as the database does; single rows are left out. */
+export function importedScenarios(db: Db): Result<LabScenarios> {
+  return attempt(() => {
+    const { scenarios, unreadable } = listImportedScenarios(db)
+    const leftOut = unreadable.map(({ address, why }): LeftOut => {
+      const shown = plainLine(address, MOST_LETTERS)
+      const message = `${shown} is here and cannot be read: another version of the lab stored it, or the database was changed. Import its file again.`
+      return { address, message, why }
+    })
+    return { scenarios, leftOut }
+  })
+}
+
+/**
+ * Those of a data folder, for whoever has no lab open: what a name on the command line may mean. None where the folder holds no
+ * database yet, or one that no lab of this version has opened. Fails as the database does.
+ */
+export function readImportedScenarios(dataFolder: string): Result<LabScenarios> {
   const path = join(dataFolder, 'lab.sqlite')
-  if (!existsSync(path)) return ok([])
+  if (!existsSync(path)) return ok(noScenarios)
   const db = openReader(path)
   if (!db.ok) return db
   try {
-    return attempt(() => (knowsImportedScenarios(db.value) ? listImportedScenarios(db.value) : []))
+    const isKnown = attempt(() => knowsImportedScenarios(db.value))
+    if (!isKnown.ok) return isKnown
+    return isKnown.value ? importedScenarios(db.value) : ok(noScenarios)
   } finally {
     db.value.close()
   }
+}
+
+/** Those that addresses, or globs over them, would have named. */
+export function leftOutOf(globs: readonly string[], leftOut: readonly LeftOut[]): readonly LeftOut[] {
+  const patterns = globs.map(globToRegExp)
+  return leftOut.filter(({ address }) => patterns.some((pattern) => pattern.test(address)))
+}
+
+/** Who asks for nothing but what cannot be read is told so, with `storage-corrupt`, and not that there is no such name. */
+export function orLeftOut<T>(found: Result<T>, globs: readonly string[], all: readonly LeftOut[]): Result<T> {
+  if (found.ok || found.error.code !== 'unknown-name') return found
+  const [first, ...others] = leftOutOf(globs, all)
+  if (first === undefined) return found
+  const more = others.length === 0 ? '' : ` So it is with ${others.length} more.`
+  return fail('storage-corrupt', `${first.message}${more}`)
 }

@@ -1,5 +1,4 @@
 /** A run as `run.start` would begin it: names looked up, a replayed run found, a budget that can be held to. */
-import { listImportedScenarios } from '../../db/imported-scenarios.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import { readSettings } from '../../db/settings.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
@@ -9,23 +8,30 @@ import { costOf } from '../models/prices.ts'
 import { REPLAY_ID } from '../models/replay/descriptor.ts'
 import type { ResolvedRun } from '../runs/expand.ts'
 import { replayedRun } from '../runs/replay-run.ts'
+import { importedScenarios, type LeftOut, leftOutOf, orLeftOut } from './imported-scenarios.ts'
 import { resolveRun } from './resolve-run.ts'
 
 export interface ReadyRun {
   readonly run: ResolvedRun
   readonly modelKind: ModelKind
+  /** Imported scenarios that its addresses mean and that cannot be read. */
+  readonly leftOut: readonly LeftOut[]
 }
 
-/** Fails like `resolveRun` and `replayedRun`, and with `bad-input` for a budget in US dollars without a price. */
+/**
+ * Fails like `resolveRun` and `replayedRun`, with `bad-input` for a budget in US dollars without a price, and with
+ * `storage-corrupt` where an address means nothing but imported scenarios that cannot be read.
+ */
 export function readyRun(db: Db, spec: RunSpec): Result<ReadyRun> {
-  const imported = attempt(() => listImportedScenarios(db))
+  const imported = importedScenarios(db)
   if (!imported.ok) return imported
-  const resolved = resolveRun(spec, imported.value)
+  const { scenarios, leftOut: all } = imported.value
+  const resolved = orLeftOut(resolveRun(spec, scenarios), spec.scenarios, all)
   if (!resolved.ok) return resolved
   const { run, modelKind } = resolved.value
   const ready =
     spec.model.provider === REPLAY_ID ? replayedRun(db, spec.model.model, run) : affordable(db, run, modelKind)
-  return ready.ok ? ok({ run: ready.value, modelKind }) : ready
+  return ready.ok ? ok({ run: ready.value, modelKind, leftOut: leftOutOf(spec.scenarios, all) }) : ready
 }
 
 /** A budget in US dollars needs a price before the run, not at its first question. */

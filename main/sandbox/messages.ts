@@ -1,6 +1,7 @@
 /** What the process of the lone world and whoever started it say to each other. */
 import { z } from 'zod'
 import { labErrorSchema } from '../../preload/contract/errors.ts'
+import { worldPlanSchema } from '../../preload/contract/scenario.ts'
 
 export const sandboxOptionsSchema = z.strictObject({
   host: z.string(),
@@ -8,7 +9,8 @@ export const sandboxOptionsSchema = z.strictObject({
   port: z.int().min(0).max(65_535),
   world: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('bare') }),
-    z.strictObject({ kind: z.literal('scenario'), address: z.string() }),
+    /** A scenario's: whoever starts the world has looked it up. */
+    z.strictObject({ kind: z.literal('planned'), plan: worldPlanSchema }),
     z.strictObject({ kind: z.literal('open'), seed: z.int().min(0) }),
     /** A folder that was saved, by this process or by Minecraft. */
     z.strictObject({ kind: z.literal('saved'), folder: z.string() }),

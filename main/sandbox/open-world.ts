@@ -10,7 +10,6 @@ import { type EmbeddedServer, startEmbeddedServer } from '../minecraft/server/em
 import { MINECRAFT_VERSION } from '../minecraft/version.ts'
 import { readWorld, writeWorld } from '../minecraft/world-files/index.ts'
 import type { KeptWorld } from '../minecraft/world-files/kept-world.ts'
-import { findScenarios } from '../suites/index.ts'
 import { isPlayersChange, leavesTrace } from './changes.ts'
 import type { FromSandbox, SandboxOptions } from './messages.ts'
 
@@ -45,13 +44,8 @@ async function beginningOf(world: SandboxOptions['world']): Promise<Result<Begin
       return ok({ plan: bareGround })
     case 'open':
       return ok({ plan: openGround(world.seed) })
-    case 'scenario': {
-      const found = findScenarios([world.address])
-      if (!found.ok) return found
-      const [scenario] = found.value
-      if (scenario !== undefined && found.value.length === 1) return ok({ plan: scenario.world })
-      return fail('bad-input', `"${world.address}" names ${found.value.length} scenarios; a world takes one.`)
-    }
+    case 'planned':
+      return ok({ plan: world.plan })
     case 'saved': {
       const kept = await readWorld(world.folder)
       return kept.ok ? ok({ kept: kept.value }) : kept

@@ -1,6 +1,7 @@
 /** Scenarios out of files that users bring along. The readers are loaded when they are asked for: some need Minecraft's data. */
 import { ok, type Result } from '../../preload/contract/errors.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
+import { plainLine, plainText } from '../common/plain-text.ts'
 
 export interface BroughtIn {
   readonly scenarios: readonly Scenario[]
@@ -14,19 +15,35 @@ export interface BroughtFile {
   readonly bytes: Uint8Array
 }
 
+/** Rooms that VillagerBench's generator draws: as many tasks as there are choices of these. */
+export interface DrawnRooms {
+  /** Generation steps. */
+  readonly steps: number
+  readonly seed: number
+  /** Size of the team. */
+  readonly agents: number
+}
+
 /** Blueprints of any known form. Fails with `bad-input` at the first file of none. */
 export async function bringInBlueprints(files: readonly BroughtFile[]): Promise<Result<BroughtIn>> {
   const { importConstruction } = await import('./construction/import/index.ts')
-  return importConstruction(files)
+  const brought = importConstruction(files)
+  return brought.ok ? ok({ ...brought.value, scenarios: brought.value.scenarios.map(tidied) }) : brought
 }
 
-/** Task files of VillagerBench by their names, as many as are there. Fails with `bad-input` where one cannot be read at all. */
-export async function bringInVillagerBench(tasks: ReadonlyMap<string, string>): Promise<Result<BroughtIn>> {
+/**
+ * Task files of VillagerBench by their names, as many as are there. Of rooms there are the published tasks, which are for teams
+ * of two, and those of `rooms`. Fails with `bad-input` where a file cannot be read at all.
+ */
+export async function bringInVillagerBench(
+  tasks: ReadonlyMap<string, string>,
+  rooms: readonly DrawnRooms[] = [],
+): Promise<Result<BroughtIn>> {
   const parts: BroughtIn[] = []
   for (const read of [construction, cooking, escapeRooms]) {
-    const part = await read(tasks)
+    const part = await read(tasks, rooms)
     if (!part.ok) return part
-    parts.push(part.value)
+    parts.push({ ...part.value, scenarios: part.value.scenarios.map(tidied) })
   }
   return ok({
     scenarios: parts.flatMap(({ scenarios }) => scenarios),
@@ -53,10 +70,47 @@ async function cooking(tasks: ReadonlyMap<string, string>): Promise<Result<Broug
   return importCooking({ setting, blueprints: tasks.get('farm_blue_print.json') ?? '{}' })
 }
 
-/** The published tasks, for teams of two. */
-async function escapeRooms(tasks: ReadonlyMap<string, string>): Promise<Result<BroughtIn>> {
+/** The published tasks first; none is made twice. */
+async function escapeRooms(
+  tasks: ReadonlyMap<string, string>,
+  rooms: readonly DrawnRooms[],
+): Promise<Result<BroughtIn>> {
   const atoms = tasks.get('escape_atom.json')
   if (atoms === undefined) return ok({ scenarios: [], problems: [] })
-  const { importEscape } = await import('./escape/import/index.ts')
-  return importEscape(atoms)
+  const { importEscape, publishedSettings } = await import('./escape/import/index.ts')
+  const settings = [...publishedSettings(), ...rooms].map((setting) => [settingKey(setting), setting] as const)
+  return importEscape(atoms, [...new Map(settings).values()])
+}
+
+function settingKey({ steps, seed, agents }: DrawnRooms): string {
+  return `${steps} ${seed} ${agents}`
+}
+
+const LONGEST_LINE = 200
+/** Goals and hints stand in prompts; the longest published one has some hundred letters. */
+const LONGEST_TEXT = 4000
+
+/** Its words come out of a file that may say anything, and go to terminals, tables and prompts. */
+function tidied(scenario: Scenario): Scenario {
+  const { title, goal, source, task } = scenario
+  return {
+    ...scenario,
+    title: plainLine(title, LONGEST_LINE),
+    goal: plainText(goal, LONGEST_TEXT),
+    source: plainLine(source, LONGEST_LINE),
+    task: tidiedTask(task),
+  }
+}
+
+function tidiedTask(task: Scenario['task']): Scenario['task'] {
+  switch (task.kind) {
+    case 'construction':
+      return task
+    case 'cooking': {
+      const options = Object.entries(task.options).map(([name, option]) => [name, plainLine(option, LONGEST_LINE)])
+      return { ...task, options: Object.fromEntries(options) }
+    }
+    case 'escape':
+      return { ...task, rooms: task.rooms.map((room) => ({ ...room, hint: plainText(room.hint, LONGEST_TEXT) })) }
+  }
 }

@@ -110,5 +110,7 @@ export const catalogSchema = z.object({
   ),
   /** Built-in ones first. */
   presets: z.array(presetSchema),
+  /** What should be listed and cannot be read, one sentence each. */
+  problems: z.array(z.string()),
 })
 export type Catalog = z.infer<typeof catalogSchema>

@@ -181,6 +181,7 @@ export const fakeCatalog: Catalog = {
     { id: 'balance@other', label: 'Balance (other)', unit: 'ratio', source: 'Code', isDefault: false },
   ],
   presets: [],
+  problems: [],
 }
 
 export function fakeRun(part: Partial<RunView> = {}): RunView {

@@ -13,9 +13,10 @@ import type { KeyRing } from '../../models/keys.ts'
 import { suiteOfAddress, suites } from '../../suites/index.ts'
 import type { Suite } from '../../suites/suite.ts'
 import { builtInPresets } from '../built-in-presets.ts'
+import { type LabScenarios, noScenarios } from '../imported-scenarios.ts'
 import type { Handlers } from './handler.ts'
 
-type CatalogTables = Omit<Catalog, 'presets'>
+type CatalogTables = Omit<Catalog, 'presets' | 'problems'>
 
 /**
  * The tables do not change while the lab runs: they are described once, when they are first asked for. Keys, presets and
@@ -24,7 +25,7 @@ type CatalogTables = Omit<Catalog, 'presets'>
 export function catalogHandlers(
   keys: KeyRing,
   presets: () => Result<readonly Preset[]> = () => ok(builtInPresets()),
-  imported: () => Result<readonly Scenario[]> = () => ok([]),
+  imported: () => Result<LabScenarios> = () => ok(noScenarios),
 ): Pick<Handlers, 'catalog.get'> {
   let tables: CatalogTables | null = null
   return {
@@ -37,8 +38,9 @@ export function catalogHandlers(
       const models = await Promise.all(
         tables.models.map(async (model) => ({ ...model, ...(await presetsOf(model.id, keys)) })),
       )
-      const scenarios = [...tables.scenarios, ...brought.value.flatMap(importedScenario)]
-      return ok({ ...tables, scenarios, models, presets: [...kept.value] })
+      const scenarios = [...tables.scenarios, ...brought.value.scenarios.flatMap(importedScenario)]
+      const problems = brought.value.leftOut.map(({ message }) => message)
+      return ok({ ...tables, scenarios, models, presets: [...kept.value], problems })
     },
   }
 }

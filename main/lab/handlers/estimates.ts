@@ -25,7 +25,7 @@ export function estimateHandlers({ db, keys, concurrency }: EstimateHandlerParts
     'run.estimate': async ({ spec }) => {
       const ready = readyRun(db, spec)
       if (!ready.ok) return ready
-      const { run: resolved, modelKind } = ready.value
+      const { run: resolved, modelKind, leftOut } = ready.value
       const run = expandRun(resolved)
       const ids = run.conditions.map(({ id }) => id)
       const read = attempt(() => ({
@@ -42,7 +42,10 @@ export function estimateHandlers({ db, keys, concurrency }: EstimateHandlerParts
         conditions: run.conditions.map(({ id, label }) => ({ id, label, slot: slots.get(id) ?? null })),
         episodes: run.trials.length,
         ...estimateFigures({ run, modelKind, earlier, blocksOf, prices, concurrency: concurrency() }),
-        warnings: [...(await runWarnings({ resolved, run, modelKind, prices, keys }))],
+        warnings: [
+          ...leftOut.map(({ message }) => ({ step: 'task', message }) as const),
+          ...(await runWarnings({ resolved, run, modelKind, prices, keys })),
+        ],
       })
     },
   }

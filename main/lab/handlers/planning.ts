@@ -1,6 +1,6 @@
 /** Everything that users ask before a run: what can be named, scenarios, presets, estimates. */
-import { listImportedScenarios } from '../../../db/imported-scenarios.ts'
-import { attempt } from '../../../db/open.ts'
+import type { Log } from '../../common/log.ts'
+import { importedScenarios, type LeftOut } from '../imported-scenarios.ts'
 import { catalogHandlers } from './catalog.ts'
 import { type EstimateHandlerParts, estimateHandlers } from './estimates.ts'
 import type { Handlers } from './handler.ts'
@@ -9,12 +9,33 @@ import { scenarioHandlers } from './scenarios.ts'
 
 type PlanningCalls = 'catalog.get' | 'scenario.get' | 'preset.save' | 'preset.remove' | 'run.estimate'
 
-export function planningHandlers({ db, keys, concurrency }: EstimateHandlerParts): Pick<Handlers, PlanningCalls> {
-  const imported = () => attempt(() => listImportedScenarios(db))
+export interface PlanningParts extends EstimateHandlerParts {
+  readonly log: Pick<Log, 'warn'>
+}
+
+export function planningHandlers({ db, keys, concurrency, log }: PlanningParts): Pick<Handlers, PlanningCalls> {
+  const tell = onceEach(log)
+  const imported = () => {
+    const read = importedScenarios(db)
+    if (read.ok) tell(read.value.leftOut)
+    return read
+  }
   return {
     ...catalogHandlers(keys, () => presetsOfLab(db), imported),
     ...scenarioHandlers(imported),
     ...presetHandlers(db),
     ...estimateHandlers({ db, keys, concurrency }),
+  }
+}
+
+/** A form asks for the list again and again. */
+function onceEach(log: Pick<Log, 'warn'>): (leftOut: readonly LeftOut[]) => void {
+  const told = new Set<string>()
+  return (leftOut) => {
+    for (const { address, why } of leftOut) {
+      const key = `${address} ${why}`
+      if (!told.has(key)) log.warn({ address, why }, 'an imported scenario cannot be read and is left out')
+      told.add(key)
+    }
   }
 }

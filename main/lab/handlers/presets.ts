@@ -1,11 +1,11 @@
 /** Calls `preset.*`, and what the catalog shows of them: runs to begin with, built in or kept by the user. */
 import { randomUUID } from 'node:crypto'
-import { listImportedScenarios } from '../../../db/imported-scenarios.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { listPresets, type PresetRow, putPreset, removePreset } from '../../../db/presets.ts'
 import type { Preset } from '../../../preload/contract/catalog.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { builtInPresets } from '../built-in-presets.ts'
+import { importedScenarios, orLeftOut } from '../imported-scenarios.ts'
 import { resolveRun } from '../resolve-run.ts'
 import type { Handlers } from './handler.ts'
 
@@ -21,9 +21,10 @@ export function presetHandlers(db: Db): Pick<Handlers, 'preset.save' | 'preset.r
       if (builtIn !== undefined) {
         return fail('bad-input', `label: "${builtIn.label}" is a built-in preset; give yours another name.`)
       }
-      const imported = attempt(() => listImportedScenarios(db))
+      const imported = importedScenarios(db)
       if (!imported.ok) return imported
-      const resolved = resolveRun(spec, imported.value)
+      const { scenarios, leftOut } = imported.value
+      const resolved = orLeftOut(resolveRun(spec, scenarios), spec.scenarios, leftOut)
       if (!resolved.ok) return resolved
       return attempt(() =>
         presetOf(putPreset(db, { id: randomUUID(), label, spec, savedAt: new Date().toISOString() })),

@@ -1,7 +1,8 @@
 /** Calls `server.*`: the sandbox, its saved worlds, and looks at other people's servers. */
 import type { LabEvent } from '../../../preload/contract/calls.ts'
-import { ok } from '../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../preload/contract/errors.ts'
 import type { ServerCheck } from '../../../preload/contract/server.ts'
+import type { LabScenarios } from '../imported-scenarios.ts'
 import { Jobs, type JobsLog, WorkQueue } from '../jobs.ts'
 import { checkInProcess } from '../sandbox/check-process.ts'
 import { Sandbox } from '../sandbox/sandbox.ts'
@@ -23,6 +24,8 @@ type ServerCalls =
 export interface ServerParts {
   readonly dataFolder: string
   readonly log: JobsLog
+  /** Scenarios besides the suites' own. */
+  readonly imported: () => Result<LabScenarios>
   /** File that the world's process starts from; the real one unless a test brings its own. */
   readonly sandboxEntry?: string
 }
@@ -35,13 +38,18 @@ export interface Servers {
   close(): Promise<void>
 }
 
-export function createServers({ dataFolder, log, sandboxEntry }: ServerParts): Servers {
+export function createServers({ dataFolder, log, imported, sandboxEntry }: ServerParts): Servers {
   const worlds = new Worlds(dataFolder)
   const listeners = new Set<(event: LabEvent) => void>()
   const tell = (event: LabEvent): void => {
     for (const listener of [...listeners]) listener(event)
   }
-  const sandbox = new Sandbox({ worlds, tell, ...(sandboxEntry === undefined ? {} : { entry: sandboxEntry }) })
+  const sandbox = new Sandbox({
+    worlds,
+    tell,
+    imported,
+    ...(sandboxEntry === undefined ? {} : { entry: sandboxEntry }),
+  })
   const checks = new Jobs<{ readonly checks: ServerCheck[] }>(new WorkQueue(log))
   /** The look that is under way: whoever begins another one does not want it any more. */
   let looking = new AbortController()

@@ -3,8 +3,10 @@ import type { LabEvent } from '../../../preload/contract/calls.ts'
 import { fail, type LabError, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { ConsoleLine, SandboxState, SandboxWorld, SavedWorld } from '../../../preload/contract/server.ts'
 import type { SandboxOptions } from '../../sandbox/messages.ts'
+import type { LabScenarios } from '../imported-scenarios.ts'
 import { ConsoleLines } from './console-lines.ts'
 import { otherAddresses } from './other-addresses.ts'
+import { scenarioWorld } from './scenario-world.ts'
 import { type SandboxNews, WorldProcess } from './world-process.ts'
 import type { Worlds } from './worlds.ts'
 
@@ -18,6 +20,8 @@ export interface SandboxStart {
 export interface SandboxParts {
   readonly worlds: Worlds
   readonly tell: (event: LabEvent) => void
+  /** Scenarios besides the suites' own. */
+  readonly imported: () => Result<LabScenarios>
   /** File that the world's process starts from; the real one unless a test brings its own. */
   readonly entry?: string
 }
@@ -127,6 +131,12 @@ export class Sandbox {
     isOpen: boolean,
   ): Promise<Result<{ readonly options: SandboxOptions; readonly origin: string }>> {
     const at = { host: isOpen ? EVERYWHERE : LOOPBACK, port }
+    if (world.kind === 'scenario') {
+      const imported = this.#parts.imported()
+      const plan = imported.ok ? scenarioWorld(world.address, imported.value) : imported
+      if (!plan.ok) return plan
+      return ok({ options: { ...at, world: { kind: 'planned', plan: plan.value } }, origin: worldWords(world) })
+    }
     if (world.kind !== 'saved') return ok({ options: { ...at, world }, origin: worldWords(world) })
     const saved = await this.#parts.worlds.get(world.name)
     if (!saved.ok) return saved

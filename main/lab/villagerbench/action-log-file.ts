@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { memberSchema } from '../../../preload/contract/team.ts'
-import { parseJson } from '../../../preload/core/parse-json.ts'
+import { parsePythonJson } from './python-json.ts'
 import { MOST_SECONDS, misfits } from './score-file.ts'
 
 export interface LoggedAction {
@@ -37,7 +37,7 @@ const logSchema = z.record(
 
 /** Fails with `bad-input` where the text is no such file. */
 export function readActionLog(text: string): Result<ActionLog> {
-  const json = parseJson(text, 'action_log.json')
+  const json = parsePythonJson(text, 'action_log.json')
   if (!json.ok) return json
   const parsed = logSchema.safeParse(json.value)
   if (!parsed.success) return fail('bad-input', `action_log.json is none of VillagerBench${misfits(parsed.error)}.`)

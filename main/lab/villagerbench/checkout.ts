@@ -1,9 +1,9 @@
 /** A checkout of VillagerBench's repository as files: what of it the lab reads, and nothing else. */
-import { type Dirent, readdirSync, statSync } from 'node:fs'
+import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { ResultFiles } from './result-folder.ts'
-import { readUserFile } from './user-file.ts'
+import { isWithin, leadsOut, readUserText } from './user-file.ts'
 
 /** Task files by their names, in the folder that the repository keeps them in, or in the folder itself. */
 export const taskFiles = [
@@ -15,67 +15,100 @@ export const taskFiles = [
 ] as const
 export type TaskFile = (typeof taskFiles)[number]
 
+/** Result folders; a whole evaluation of the benchmark has 222 for each model. */
+const MOST_RESULTS = 10_000
+/** The judges' are smaller than a kilobyte. */
+const MOST_SCORE_BYTES = 1024 * 1024
+
 export interface Checkout {
+  /** As the file system calls it, without links. */
+  readonly root: string
   /** Texts of the task files that are there. */
   readonly tasks: ReadonlyMap<TaskFile, string>
-  readonly results: readonly ResultFiles[]
-  /** Result folders whose files cannot be read and are left out, one sentence each. */
+  /** Paths of its result folders, in the order of their names. */
+  readonly results: readonly string[]
+  /** Result folders that are left out, one sentence each. */
   readonly problems: readonly string[]
 }
 
 /**
  * Fails with `bad-input` for a folder that cannot be read, holds nothing of VillagerBench, or has a task file that cannot be
- * read.
+ * read. Links are followed as long as they stay in the folder.
  */
 export function readCheckout(folder: string): Result<Checkout> {
+  const root = rootOf(folder)
+  if (!root.ok) return root
   const tasks = new Map<TaskFile, string>()
   for (const name of taskFiles) {
-    const text = readFirst([join(folder, 'data', name), join(folder, name)])
+    const text = readFirst([join(folder, 'data', name), join(folder, name)], root.value)
     if (!text.ok) return text
     if (text.value !== null) tasks.set(name, text.value)
   }
-  const paths = foldersIn(join(folder, 'result'))
-  if (!paths.ok) return paths
-  if (tasks.size === 0 && paths.value.length === 0) {
+  const found = foldersIn(join(folder, 'result'), root.value)
+  if (!found.ok) return found
+  const { paths, problems } = found.value
+  if (tasks.size === 0 && paths.length === 0) {
     return fail(
       'bad-input',
-      `${folder} holds neither task files (data/${taskFiles.join(', data/')}) nor a folder result: give the folder that the repository was cloned into.`,
+      `${folder} holds neither task files (data/${taskFiles.join(', data/')}) nor folders in a folder result: give the folder that the repository was cloned into.`,
     )
   }
-  const results: ResultFiles[] = []
-  const problems: string[] = []
-  for (const path of paths.value) {
-    const read = readResultFiles(path)
-    if (read.ok) results.push(read.value)
-    else problems.push(`${basename(path)}: ${read.error.message}`)
-  }
-  return ok({ tasks, results, problems })
+  return ok({ root: root.value, tasks, results: paths, problems })
 }
 
-function readResultFiles(path: string): Result<ResultFiles> {
-  const score = readFirst([join(path, 'score.json')])
+/** Fails with `bad-input` where one of its files is there and cannot be read. */
+export function readResultFiles(path: string, root: string): Result<ResultFiles> {
+  const score = readUserText(join(path, 'score.json'), { mostBytes: MOST_SCORE_BYTES, within: root })
   if (!score.ok) return score
-  const actionLog = readFirst([join(path, 'action_log.json')])
+  const actionLog = readUserText(join(path, 'action_log.json'), { within: root })
   if (!actionLog.ok) return actionLog
   return ok({ folder: basename(path), score: score.value, actionLog: actionLog.value })
 }
 
+function rootOf(folder: string): Result<string> {
+  try {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return ok(realpathSync(folder))
+    return fail('bad-input', `There is no folder ${folder}.`)
+  } catch (error) {
+    return unreadable(folder, error)
+  }
+}
+
 /** Text of the first that is there; null where none is. */
-function readFirst(paths: readonly string[]): Result<string | null> {
+function readFirst(paths: readonly string[], root: string): Result<string | null> {
   for (const path of paths) {
-    const bytes = readUserFile(path)
-    if (!bytes.ok) return bytes
-    if (bytes.value !== null) return ok(new TextDecoder().decode(bytes.value))
+    const text = readUserText(path, { within: root })
+    if (!text.ok || text.value !== null) return text
   }
   return ok(null)
 }
 
-function foldersIn(path: string): Result<readonly string[]> {
+interface Found {
+  readonly paths: readonly string[]
+  readonly problems: readonly string[]
+}
+
+function foldersIn(path: string, root: string): Result<Found> {
   try {
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return ok([])
-    const folders = readdirSync(path, { withFileTypes: true }).filter((entry: Dirent) => entry.isDirectory())
-    return ok(folders.map(({ name }) => join(path, name)).sort())
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return ok({ paths: [], problems: [] })
+    if (!isWithin(root, realpathSync(path))) return leadsOut(path)
+    const folders = readdirSync(path)
+      .sort()
+      .map((name) => join(path, name))
+      .filter((each) => statSync(each, { throwIfNoEntry: false })?.isDirectory() === true)
+    const inside = folders.filter((each) => isWithin(root, realpathSync(each)))
+    const outside = folders.filter((each) => !inside.includes(each))
+    const more = inside.length - MOST_RESULTS
+    const tooMany = more > 0 ? [`${path}: ${MOST_RESULTS} folders are read; the last ${more} are left out.`] : []
+    return ok({
+      paths: inside.slice(0, MOST_RESULTS),
+      problems: [...outside.map((each) => leadsOut(each).error.message), ...tooMany],
+    })
   } catch (error) {
-    return fail('bad-input', `${path} cannot be read: ${error instanceof Error ? error.message : error}.`)
+    return unreadable(path, error)
   }
+}
+
+function unreadable(path: string, error: unknown): Result<never> {
+  return fail('bad-input', `${path} cannot be read: ${error instanceof Error ? error.message : error}.`)
 }

@@ -3,15 +3,23 @@ import { basename } from 'node:path'
 import { putImportedScenarios } from '../../../db/imported-scenarios.ts'
 import { attempt, transaction } from '../../../db/open.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { plainLine } from '../../common/plain-text.ts'
 import { type BroughtFile, bringInBlueprints } from '../../suites/bring-in.ts'
-import type { ImportedCheckout, importCheckout } from './import-checkout.ts'
+import { tidyFindings } from './findings.ts'
+import type { ImportedFiles, ImportParts } from './imported-files.ts'
+import { storableScenarios } from './storable-scenarios.ts'
 import { readUserFile } from './user-file.ts'
+
+const PARTS = 2
+/** Of all files' names where they are shown. */
+const MOST_LETTERS = 200
 
 /** Fails with `bad-input` for a file that cannot be read, is larger than any of a building, or is of no known form, and `storage` as the database does. */
 export async function importBlueprints(
   paths: readonly string[],
-  { db, now }: Parameters<typeof importCheckout>[1],
-): Promise<Result<ImportedCheckout>> {
+  { db, now, tell }: ImportParts,
+): Promise<Result<ImportedFiles>> {
+  tell({ phase: 'Reading the files', done: 0, total: PARTS })
   const files: BroughtFile[] = []
   for (const path of paths) {
     const bytes = readUserFile(path)
@@ -21,10 +29,15 @@ export async function importBlueprints(
   }
   const brought = await bringInBlueprints(files)
   if (!brought.ok) return brought
-  const { scenarios, problems } = brought.value
-  const source = files.map(({ name }) => name).join(', ')
+  tell({ phase: 'Storing', done: 1, total: PARTS })
+  const { scenarios, problems } = storableScenarios(brought.value.scenarios)
+  const source = plainLine(files.map(({ name }) => name).join(', '), MOST_LETTERS)
   const at = now().toISOString()
   const kept = attempt(() => transaction(db, () => putImportedScenarios(db, scenarios, { source, at })))
   if (!kept.ok) return kept
-  return ok({ addresses: scenarios.map(({ address }) => address), problems: [...problems], results: null })
+  return ok({
+    addresses: scenarios.map(({ address }) => address),
+    problems: tidyFindings([...brought.value.problems, ...problems]),
+    results: null,
+  })
 }

@@ -6,7 +6,7 @@ import type { Scenario } from '../../../preload/contract/scenario.ts'
 import { readActionLog } from './action-log-file.ts'
 import { publishedMetrics } from './published-metrics.ts'
 import { readScore } from './score-file.ts'
-import { readTaskName, type TaskName } from './task-name.ts'
+import { type Family, readTaskName, type TaskName } from './task-name.ts'
 
 export interface PublishedResult {
   readonly name: TaskName
@@ -35,13 +35,24 @@ export interface ScenarioLookup {
   complexityOf(scenario: Scenario): number
 }
 
+/** The task files that scenarios of a family are made from. */
+const sources: Readonly<Record<Family, string>> = {
+  construction: 'building_blue_print.json or blueprint_description_all.json',
+  cooking: 'farm_setting.json',
+  escape: 'escape_atom.json',
+}
+
 /** Fails with `bad-input` and the reason where the folder cannot be compared with anything. */
 export function readResultFolder(files: ResultFiles, lookup: ScenarioLookup): Result<PublishedResult> {
   const { folder } = files
-  const name = readTaskName(folder)
-  if (name === null) return fail('bad-input', `${folder}: the name says of no construction, cooking or escape task.`)
+  const named = readTaskName(folder)
+  if (!named.ok) return fail('bad-input', `${folder}: ${named.error.message}`)
+  const name = named.value
   const scenario = lookup.scenario(`${name.family}/${name.scenario}`)
-  if (scenario === null) return fail('bad-input', `${folder}: there is no scenario ${name.family}/${name.scenario}.`)
+  if (scenario === null) {
+    const from = `it is made from ${sources[name.family]}, which has to lie in the checkout and hold this task`
+    return fail('bad-input', `${folder}: there is no scenario ${name.family}/${name.scenario}; ${from}.`)
+  }
   if (files.score === null || files.actionLog === null) {
     const missing = files.score === null ? 'score.json' : 'action_log.json'
     return fail('bad-input', `${folder}: ${missing} is missing, so the run was never judged to its end.`)
@@ -50,6 +61,10 @@ export function readResultFolder(files: ResultFiles, lookup: ScenarioLookup): Re
   if (!score.ok) return fail('bad-input', `${folder}: ${score.error.message}`)
   const log = readActionLog(files.actionLog)
   if (!log.ok) return fail('bad-input', `${folder}: ${log.error.message}`)
+  const acting = log.value.agents.length
+  if (acting > name.agents) {
+    return fail('bad-input', `${folder}: action_log.json is of ${acting} agents, and the name says ${name.agents}.`)
+  }
   const { actionTimeS } = scenario.limits
   return ok({
     name,

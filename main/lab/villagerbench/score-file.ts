@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { EndReason } from '../../../preload/contract/record/end.ts'
-import { parseJson } from '../../../preload/core/parse-json.ts'
+import { parsePythonJson } from './python-json.ts'
 import type { Family } from './task-name.ts'
 
 export interface Score {
@@ -27,7 +27,7 @@ const percent = z
 const scoreSchema = z.looseObject({
   block_hit_rate: percent.optional(),
   view_hit_rate: percent.optional(),
-  score: z.number().min(0).optional(),
+  score: percent.optional(),
   cooperation: percent.optional(),
   complete_score: percent.optional(),
   complexity_score: z.number().min(0).optional(),
@@ -48,10 +48,10 @@ const endReasons: ReadonlyMap<string, EndReason> = new Map(
 
 /**
  * `complexity` is the scenario's, for rooms that were not finished: their files hold only complexity times completion. Fails
- * with `bad-input` where the text is no such file.
+ * with `bad-input` where the text is no such file, or one of rooms that are not the scenario's.
  */
 export function readScore(text: string, family: Family, complexity: number | null): Result<Score> {
-  const json = parseJson(text, 'score.json')
+  const json = parsePythonJson(text, 'score.json')
   if (!json.ok) return json
   const parsed = scoreSchema.safeParse(json.value)
   if (!parsed.success) return fail('bad-input', `score.json is none of VillagerBench${misfits(parsed.error)}.`)
@@ -60,11 +60,18 @@ export function readScore(text: string, family: Family, complexity: number | nul
   if (endReason === undefined) {
     return fail('bad-input', `score.json ends for a reason that is not known: "${score.end_reason.slice(0, 80)}".`)
   }
+  const completion = completionOf(score, family, complexity)
+  if (completion !== null && completion > 1) {
+    return fail(
+      'bad-input',
+      `score.json says ${score.complexity_score}, and the whole task comes to ${complexity?.toFixed(2)}: it is of other rooms.`,
+    )
+  }
   return ok({
-    completion: completionOf(score, family, complexity),
+    completion,
     viewHitRate: family === 'construction' ? asRatio(score.view_hit_rate) : null,
     contribution: family === 'cooking' && score.cooperation !== undefined ? Math.min(1, score.cooperation / 100) : null,
-    endReason,
+    endReason: family === 'escape' && endReason === 'completed' ? endOfRooms(completion) : endReason,
     useTimeS: score.use_time ?? null,
   })
 }
@@ -78,8 +85,18 @@ function completionOf(score: z.output<typeof scoreSchema>, family: Family, compl
     case 'escape':
       if (score.complete_score !== undefined) return asRatio(score.complete_score)
       if (score.complexity_score === undefined || complexity === null || complexity === 0) return null
-      return Math.min(1, score.complexity_score / complexity)
+      return almostOne(score.complexity_score / complexity)
   }
+}
+
+/** What is more than 1 by rounding alone is 1. */
+function almostOne(ratio: number): number {
+  return ratio > 1 && ratio < 1.01 ? 1 : ratio
+}
+
+/** The judge of rooms calls every task complete after 1000 s (villagerbench.md 1.4). */
+function endOfRooms(completion: number | null): EndReason {
+  return completion !== null && completion < 1 ? 'time-limit' : 'completed'
 }
 
 /** Some versions write percent. */

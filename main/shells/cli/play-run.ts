@@ -2,7 +2,7 @@
 import type { Bridge } from '../../../preload/contract/bridge.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import { dataFolder } from '../../common/data-folder.ts'
-import { readImportedScenarios } from '../../lab/imported-scenarios.ts'
+import { orLeftOut, readImportedScenarios } from '../../lab/imported-scenarios.ts'
 import { resolveRun } from '../../lab/resolve-run.ts'
 import { explain } from './exit-codes.ts'
 import { followRun } from './follow-run.ts'
@@ -24,7 +24,8 @@ export interface Playing {
 export async function startRun(spec: StartSpec, playing: Playing): Promise<number> {
   const imported = readImportedScenarios(dataFolder())
   if (!imported.ok) return explain(imported.error, playing.json)
-  const resolved = resolveRun(spec, imported.value)
+  const { scenarios, leftOut } = imported.value
+  const resolved = orLeftOut(resolveRun(spec, scenarios), spec.scenarios, leftOut)
   if (!resolved.ok) return explain(resolved.error, playing.json)
   return playRun(playing, async (bridge) => {
     if (playing.warns === true) await tellWarnings(bridge, spec)

@@ -8,6 +8,7 @@ import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
 import { escapeBrief } from './brief/brief.ts'
 import { escapeScenarios } from './catalog.ts'
 import { escapeComplexity } from './complexity.ts'
+import { complexityOfLimit } from './limits.ts'
 import { ESCAPE_ADDRESS } from './make-scenario.ts'
 import { escapeObstacles } from './obstacles.ts'
 import { escapeReferee } from './referee/escape-referee.ts'
@@ -28,9 +29,11 @@ const actions: readonly string[] = [
   'ReadSign',
 ]
 
-function summary({ address, title, task }: Scenario): ScenarioSummary {
+/** Imported rooms have the complexity of the generator that drew them: results of the benchmark's own runner are divided by it. */
+function summary({ address, title, task, origin, limits }: Scenario): ScenarioSummary {
   if (task.kind !== 'escape') return { address, title, size: 0, complexity: 0 }
-  return { address, title, size: task.rooms.length, complexity: escapeComplexity(task) }
+  const complexity = origin === 'imported' ? complexityOfLimit(limits) : escapeComplexity(task)
+  return { address, title, size: task.rooms.length, complexity }
 }
 
 /** Complete once every room is done. */

@@ -7,6 +7,19 @@ import type { Limits } from '../../../preload/contract/scenario.ts'
  */
 const NO_PROGRESS_S = 300
 
+/** Seconds of actions for each point of complexity, and before the first. */
+const PER_POINT_S = 30
+const AT_LEAST_S = 60
+
 export function escapeLimits(complexity: number, rooms: number): Limits {
-  return { actionTimeS: 30 * complexity + 60, gameTimeS: 60 * rooms + 360, noProgressS: NO_PROGRESS_S }
+  return { actionTimeS: actionLimitS(complexity), gameTimeS: 60 * rooms + 360, noProgressS: NO_PROGRESS_S }
+}
+
+export function actionLimitS(complexity: number): number {
+  return PER_POINT_S * complexity + AT_LEAST_S
+}
+
+/** The complexity that an action limit was made from: all that a scenario keeps of what the published generator came to. */
+export function complexityOfLimit({ actionTimeS }: Limits): number {
+  return Math.max(0, (actionTimeS - AT_LEAST_S) / PER_POINT_S)
 }

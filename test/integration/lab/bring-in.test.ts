@@ -7,6 +7,7 @@ import type { Db } from '../../../db/open.ts'
 import { resultsOfRun } from '../../../db/results.ts'
 import { createBringIn } from '../../../main/lab/handlers/bring-in.ts'
 import { scenarioHandlers } from '../../../main/lab/handlers/scenarios.ts'
+import { importedScenarios } from '../../../main/lab/imported-scenarios.ts'
 import { resolveRun } from '../../../main/lab/resolve-run.ts'
 import type { CallInput } from '../../../preload/contract/calls.ts'
 import { ok } from '../../../preload/contract/errors.ts'
@@ -49,7 +50,7 @@ function labOf(db: Db) {
       return refuse
     },
   }
-  const { handlers, close } = createBringIn({ db, runs, log: silentLog })
+  const { handlers, close } = createBringIn({ databasePath: db.name, runs, log: silentLog })
   onTestFinished(close)
   const bringIn = async (from: CallInput<'scenario.import'>['from']) => {
     let answer = unwrap(await handlers['scenario.import']({ from }))
@@ -102,14 +103,14 @@ test('a checkout becomes scenarios that can be named and played, and its results
   expect(await bringIn({ kind: 'villagerbench', folder })).toMatchObject({ result: { results } })
   expect(resultsOfRun(db, results?.runId ?? '')).toHaveLength(1)
 
-  const imported = listImportedScenarios(db)
+  const imported = unwrap(importedScenarios(db))
   const get = scenarioHandlers(() => ok(imported))['scenario.get']
   expect(await get({ address: addresses[0] ?? '' })).toMatchObject({ value: { scenario: { origin: 'imported' } } })
   const spec = {
     ...{ name: 'own', scenarios: ['*/imported.*'], methods: [{ method: 'causalmace' }], agents: 2, seeds: [1] },
     model: { provider: 'scripted', model: 'scripted' },
   }
-  expect(unwrap(resolveRun(spec, imported)).run.scenarios).toHaveLength(2)
+  expect(unwrap(resolveRun(spec, imported.scenarios)).run.scenarios).toHaveLength(2)
   expect(resolveRun(spec)).toMatchObject({ error: { code: 'unknown-name' } })
 })
 
@@ -120,7 +121,7 @@ test('the same files again replace what is there', async () => {
   await bringIn({ kind: 'villagerbench', folder })
   const other = checkout({ 'blueprint_description_all.json': { task_0: descriptions.task_1 } })
   await bringIn({ kind: 'villagerbench', folder: other })
-  const [first, second, ...rest] = listImportedScenarios(db)
+  const [first, second, ...rest] = listImportedScenarios(db).scenarios
   expect(rest).toEqual([])
   expect(first?.task).toMatchObject({ blueprint: { cells: [{ name: 'stone' }] } })
   expect(second?.address).toBe('villagerbench/construction/imported.task_1')
@@ -140,7 +141,7 @@ test('a folder of something else, a relative path and a broken file are refused,
     kind: 'failed',
     error: { code: 'bad-input' },
   })
-  expect(listImportedScenarios(db)).toEqual([])
+  expect(listImportedScenarios(db).scenarios).toEqual([])
 })
 
 test('result folders that are none lose nothing but themselves', async () => {
@@ -165,8 +166,8 @@ test('result folders that are none lose nothing but themselves', async () => {
       problems: [
         expect.stringContaining('task_1'),
         expect.stringMatching(/^a_construction_task0_2p: .* is no file/),
-        expect.stringMatching(/^c_construction_task0_2p: .* bytes/),
         expect.stringMatching(/^b_construction_task0_2p: .*cooperation/),
+        expect.stringMatching(/^c_construction_task0_2p: .* bytes/),
       ],
     },
   })
@@ -190,5 +191,5 @@ test('scenarios and results of a checkout are stored together or not at all', as
   })
   db.exec("CREATE TRIGGER full BEFORE INSERT ON episodes BEGIN SELECT RAISE(ABORT, 'disk full'); END")
   expect(await bringIn({ kind: 'villagerbench', folder })).toMatchObject({ kind: 'failed', error: { code: 'storage' } })
-  expect(listImportedScenarios(db)).toEqual([])
+  expect(listImportedScenarios(db).scenarios).toEqual([])
 })

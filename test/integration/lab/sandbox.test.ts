@@ -7,6 +7,9 @@ import { createDraw } from '../../../main/clock/draws.ts'
 import { createRealClock } from '../../../main/clock/real-clock.ts'
 import { createServers, type Servers } from '../../../main/lab/handlers/server.ts'
 import { joinBot } from '../../../main/minecraft/bots/index.ts'
+import { scenarioByAddress } from '../../../main/suites/index.ts'
+import { ok } from '../../../preload/contract/errors.ts'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
 import type { ConsoleLine, SandboxState } from '../../../preload/contract/server.ts'
 import { childrenOf } from '../../fakes/command-line.ts'
 import { must } from '../../fakes/must.ts'
@@ -28,11 +31,12 @@ interface Open {
   says(words: string): Promise<unknown>
 }
 
-function open(sandboxEntry?: string): Open {
+function open(sandboxEntry?: string, brought: readonly Scenario[] = []): Open {
   const folder = tempFolder()
   const servers = createServers({
     dataFolder: folder,
     log: silentLog,
+    imported: () => ok({ scenarios: brought, leftOut: [] }),
     ...(sandboxEntry === undefined ? {} : { sandboxEntry }),
   })
   onTestFinished(() => servers.close())
@@ -141,14 +145,12 @@ test('a port that is taken, a scenario and a world that are not there: each says
       message: `Port ${port} on 127.0.0.1 is in use: choose another port, or 0 for a free one.`,
     },
   })
-  must(
-    await handlers['server.start']({
-      ...bare,
-      world: { kind: 'scenario', address: 'villagerbench/construction/task_42' },
-    }),
-  )
-  await vi.waitUntil(() => state().status === 'stopped', { timeout: 60_000, interval: 20 })
-  expect(state()).toMatchObject({ error: { code: 'unknown-name' } })
+  const world = { kind: 'scenario', address: 'villagerbench/construction/task_42' } as const
+  expect(await handlers['server.start']({ ...bare, world })).toMatchObject({
+    ok: false,
+    error: { code: 'unknown-name' },
+  })
+  expect(state()).toMatchObject({ status: 'stopped', error: { code: 'unknown-name' } })
   expect(await handlers['server.start']({ ...bare, world: { kind: 'saved', name: 'Nowhere' } })).toMatchObject({
     ok: false,
     error: { code: 'unknown-name' },
@@ -162,6 +164,19 @@ test('a port that is taken, a scenario and a world that are not there: each says
     ok: false,
     error: { code: 'wrong-state' },
   })
+})
+
+test('the world of an imported scenario is begun like one of ours', async () => {
+  const own = scenarioByAddress('villagerbench/construction/task_24')
+  if (own === null) throw new Error('no task_24')
+  const address = 'villagerbench/construction/imported.own'
+  const set = { kind: 'set', pos: [20, -60, 20], block: { name: 'gold_block' } } as const
+  const world = { ...own.world, steps: [...own.world.steps, set] }
+  const { servers, becomes, says } = open(undefined, [{ ...own, address, origin: 'imported', world }])
+  must(await servers.handlers['server.start']({ ...bare, world: { kind: 'scenario', address } }))
+  await becomes('running')
+  must(await servers.handlers['server.command']({ text: 'execute if block 20 -60 20 gold_block run list' }))
+  await says('There are 0')
 })
 
 test.runIf(process.platform === 'linux')(

@@ -98,6 +98,7 @@ function describePreset({ label, baseUrl, keyVariable, hasKey, keySource, keyPro
 }
 
 const RUNS = 'runs'
+const SCENARIOS = 'scenarios'
 const kinds = [...Object.keys(catalogLists), RUNS]
 
 const options = {
@@ -124,6 +125,7 @@ export const listCommand: Command = {
     const folder = dataFolder()
     const catalogOf = catalogHandlers(keysOf(folder).ring, undefined, () => readImportedScenarios(folder))
     const catalog = await catalogOf['catalog.get']({})
+    if (catalog.ok && what === SCENARIOS) for (const problem of catalog.value.problems) console.error(`! ${problem}`)
     return print(catalog.ok ? ok(list(catalog.value)) : catalog, what, json)
   },
 }

@@ -1,6 +1,6 @@
 /** `causalmace plan`: the task graph of one scenario, without a server. */
 import { dataFolder } from '../../../common/data-folder.ts'
-import { readImportedScenarios } from '../../../lab/imported-scenarios.ts'
+import { orLeftOut, readImportedScenarios } from '../../../lab/imported-scenarios.ts'
 import { type PlanEdge, planTask, type TaskPlan } from '../../../lab/plan-task.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
@@ -47,23 +47,25 @@ export const planCommand: Command = {
     if (!params.ok) return explain(params.error, json)
     const imported = readImportedScenarios(dataFolder())
     if (!imported.ok) return explain(imported.error, json)
+    const address = scenario ?? 'villagerbench/construction/task_24'
     const stop = new AbortController()
     const forget = onInterrupt('Stopping.', () => process.exit(exitCodes.interrupted))
     const planned = await planTask(
       {
-        scenario: scenario ?? 'villagerbench/construction/task_24',
+        scenario: address,
         method: method ?? 'causalmace',
         agents: team.value,
         seed: draw.value,
         model: { provider: 'scripted', model: 'scripted', params: params.value },
       },
       stop.signal,
-      imported.value,
+      imported.value.scenarios,
     )
     forget()
-    if (!planned.ok) return explain(planned.error, json)
-    if (json) printJson(planned.value)
-    else console.log(planText(planned.value))
+    const told = orLeftOut(planned, [address], imported.value.leftOut)
+    if (!told.ok) return explain(told.error, json)
+    if (json) printJson(told.value)
+    else console.log(planText(told.value))
     return exitCodes.done
   },
 }

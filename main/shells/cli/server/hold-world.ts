@@ -1,6 +1,10 @@
 /** A world held by a command: told of on standard error until Ctrl-C, then saved where that was asked for. */
+import { ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { SandboxWorld } from '../../../../preload/contract/server.ts'
-import { type SandboxNews, WorldProcess } from '../../../lab/sandbox/world-process.ts'
+import { dataFolder } from '../../../common/data-folder.ts'
+import { readImportedScenarios } from '../../../lab/imported-scenarios.ts'
+import { scenarioWorld } from '../../../lab/sandbox/scenario-world.ts'
+import { type SandboxNews, WorldProcess, type WorldProcessParts } from '../../../lab/sandbox/world-process.ts'
 import type { Worlds } from '../../../lab/sandbox/worlds.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { onInterrupt } from '../signals.ts'
@@ -18,10 +22,11 @@ export async function holdWorld(held: HeldWorld, worlds: Worlds, json: boolean):
   const { host, port, world } = held
   const saved = world.kind === 'saved' ? await worlds.get(world.name) : null
   if (saved?.ok === false) return explain(saved.error, json)
-  const begun = world.kind === 'saved' ? ({ kind: 'saved', folder: worlds.folderOf(world.name) } as const) : world
+  const begun = beginningOf(world, worlds)
+  if (!begun.ok) return explain(begun.error, json)
   let failed: number | null = null
   const process = new WorldProcess({
-    options: { host, port, world: begun },
+    options: { host, port, world: begun.value },
     onNews: (news) => {
       if (news.kind === 'failed') failed = explain(news.error, json)
       else show(news, json)
@@ -41,6 +46,14 @@ export async function holdWorld(held: HeldWorld, worlds: Worlds, json: boolean):
   if (how === null) return exitCodes.done
   console.error(`The world's process ${how}`)
   return exitCodes.failed
+}
+
+function beginningOf(world: SandboxWorld, worlds: Worlds): Result<WorldProcessParts['options']['world']> {
+  if (world.kind === 'saved') return ok({ kind: 'saved', folder: worlds.folderOf(world.name) })
+  if (world.kind !== 'scenario') return ok(world)
+  const imported = readImportedScenarios(dataFolder())
+  const plan = imported.ok ? scenarioWorld(world.address, imported.value) : imported
+  return plan.ok ? ok({ kind: 'planned', plan: plan.value }) : plan
 }
 
 /** Its exit code where the save went wrong; null where all went well. */

@@ -43,5 +43,5 @@ export function few(sentences: readonly string[]): readonly string[] {
 
 /** Text out of a file, cut to what a sentence can hold. */
 export function abridged(text: string, most = MOST_LETTERS): string {
-  return text.length <= most ? text : `${text.slice(0, most)}…`
+  return text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`
 }

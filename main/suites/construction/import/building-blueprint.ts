@@ -22,45 +22,61 @@ const blueprintSchema = z.object({
   size: positionSchema,
   blocks: z.array(z.object({ position: positionSchema, name: z.string(), facing: z.string().default('A') })),
 })
-const buildingBlueprintFileSchema = z.array(blueprintSchema)
 type Blueprint = z.infer<typeof blueprintSchema>
 const countedSchema = z.looseObject({ blocks: z.array(z.unknown()) })
 
 /** Columns between the depot and the middle of a building, in the benchmark's own arithmetic. */
 const OFFSET_X = -8
 
-/** Fails with `bad-input` where the text is not such a list. */
+/** Fails with `bad-input` where the text is not such a list, or none of its entries is a blueprint; single ones are problems. */
 export function readBuildingBlueprint(text: string, file: string): Result<ImportedConstruction> {
   const parsed = parseJson(text, file)
   if (!parsed.ok) return parsed
-  const { value, crowded } = withoutCrowded(parsed.value)
-  const read = buildingBlueprintFileSchema.safeParse(value)
-  if (!read.success) {
-    const misfit = describeMisfit(read.error.issues, z.toJSONSchema(buildingBlueprintFileSchema))
-    return fail('bad-input', `${file} is not a list of blueprints: ${misfit}`)
+  const list = z.array(z.unknown()).safeParse(parsed.value)
+  if (!list.success) return fail('bad-input', `${file} is not a list of blueprints.`)
+  const { entries, crowded } = withoutCrowded(list.data)
+  const read = entries.map((entry) => blueprintSchema.safeParse(entry))
+  const [first] = read
+  if (first?.success === false && read.every(({ success }) => !success)) {
+    return fail('bad-input', `${file} is not a list of blueprints: ${misfitOf(first.error, '[0]')}`)
   }
-  const drafts = read.data.values().map((blueprint, index): Draft => {
-    const draft = draftOf(blueprint, index, file)
+  const drafts = read.values().map((entry, index): Draft => {
+    if (!entry.success) return noDraft(index, file, entry.error)
+    const draft = draftOf(entry.data, index, file)
     return crowded.has(index) ? { ...draft, unfit: TOO_MANY_CELLS } : draft
   })
   return ok(importDrafts(drafts, file))
 }
 
+function misfitOf({ issues }: z.ZodError, below = ''): string {
+  return describeMisfit(issues, z.toJSONSchema(blueprintSchema), below)
+}
+
 /** The list with one entry more than a file may have, and no blocks where there are too many: nobody looks at all of these. */
-function withoutCrowded(value: unknown): { readonly value: unknown; readonly crowded: ReadonlySet<number> } {
+function withoutCrowded(list: readonly unknown[]): {
+  readonly entries: readonly unknown[]
+  readonly crowded: ReadonlySet<number>
+} {
   const crowded = new Set<number>()
-  if (!Array.isArray(value)) return { value, crowded }
-  const list: readonly unknown[] = value
-  const slim = list.slice(0, MOST_TASKS + 1).map((entry, index) => {
+  const entries = list.slice(0, MOST_TASKS + 1).map((entry, index) => {
     const counted = countedSchema.safeParse(entry)
     if (!counted.success || counted.data.blocks.length <= MOST_CELLS) return entry
     crowded.add(index)
     return { ...counted.data, blocks: [] }
   })
-  return { value: slim, crowded }
+  return { entries, crowded }
 }
 
 /** The benchmark calls its tasks by their places in the list. */
+function nameOf(index: number): string {
+  return `task_${index}`
+}
+
+function noDraft(index: number, file: string, error: z.ZodError): Draft {
+  const unfit = `it is no blueprint and is left out: ${misfitOf(error)}`
+  return { name: nameOf(index), cells: [], source: file, notes: [], unfit }
+}
+
 function draftOf({ name, size, blocks }: Blueprint, index: number, file: string): Draft {
   const facings: string[] = []
   const names: string[] = []
@@ -79,7 +95,7 @@ function draftOf({ name, size, blocks }: Blueprint, index: number, file: string)
   })
   const { cells, contradictions } = firstNamed(named)
   return {
-    name: `task_${index}`,
+    name: nameOf(index),
     title: name,
     cells,
     source: `imported: ${file}, ${name} (VillagerBench’s blueprints, form inferred)`,

@@ -9,29 +9,36 @@ import { type Draft, type ImportedConstruction, importDrafts } from './imported.
 
 const linesSchema = z.array(z.string())
 
-/** Task names with their lines, as the published file has them; null where a value has another form. */
-export function describedTasks(value: unknown): readonly (readonly [string, readonly string[]])[] | null {
-  const tasks: (readonly [string, readonly string[]])[] = []
-  for (const [name, given] of entriesOf(value) ?? [['', null]]) {
-    const lines = linesSchema.safeParse(given)
-    if (!lines.success) return null
-    tasks.push([name, lines.data])
-  }
-  return tasks
+/** Tasks of a file, and the names of what is none. */
+export interface DescribedTasks {
+  readonly tasks: readonly (readonly [string, readonly string[]])[]
+  readonly others: readonly string[]
 }
 
-/** Fails with `bad-input` where the text is not an object of lists of lines. */
+/** Task names with their lines, as the published file has them; null where no value has this form. */
+export function describedTasks(value: unknown): DescribedTasks | null {
+  const tasks: (readonly [string, readonly string[]])[] = []
+  const others: string[] = []
+  for (const [name, given] of entriesOf(value) ?? [['', null]]) {
+    const lines = linesSchema.safeParse(given)
+    if (lines.success) tasks.push([name, lines.data])
+    else others.push(name)
+  }
+  return tasks.length === 0 && others.length > 0 ? null : { tasks, others }
+}
+
+/** Fails with `bad-input` where the text is not an object of lists of lines; single values of another form are problems. */
 export function readBlueprintDescriptionFile(text: string, file: string): Result<ImportedConstruction> {
   const parsed = parseJson(text, file)
   if (!parsed.ok) return parsed
   const described = describedTasks(parsed.value)
   if (described === null) return fail('bad-input', `${file} does not give lines of text for each task.`)
-  return ok(
-    importDrafts(
-      described.values().map(([name, lines]) => draftOf(name, lines, file)),
-      file,
-    ),
+  const { tasks, problems } = importDrafts(
+    described.tasks.values().map(([name, lines]) => draftOf(name, lines, file)),
+    file,
   )
+  const others = described.others.map((name) => `${file}: ${abridged(name, 60)} has no lines of text; it is left out.`)
+  return ok({ tasks, problems: [...problems, ...few(others)] })
 }
 
 function draftOf(name: string, lines: readonly string[], file: string): Draft {

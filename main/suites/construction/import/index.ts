@@ -1,4 +1,5 @@
 /** Construction tasks out of files that users bring along. */
+import { isUtf8 } from 'node:buffer'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { Scenario } from '../../../../preload/contract/scenario.ts'
 import { parseJson } from '../../../../preload/core/parse-json.ts'
@@ -58,6 +59,7 @@ function addressOf(name: string): string {
 
 function readFile({ name, bytes }: ImportFile): Result<ImportedConstruction> {
   if (/\.(nbt|schem|schematic)$/i.test(name)) return readStructure(bytes, name)
+  if (!isUtf8(bytes)) return fail('bad-input', `${name} is no text in UTF-8: save it in that form.`)
   const text = new TextDecoder().decode(bytes)
   const parsed = parseJson(text, name)
   if (!parsed.ok) return parsed

@@ -4,6 +4,10 @@ import { nameSchema } from '../../../../preload/contract/block.ts'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import { pointSchema, positionSchema } from '../../../../preload/contract/geometry.ts'
 import { parseJson } from '../../../../preload/core/parse-json.ts'
+import { describeMisfit } from '../../../common/misfit.ts'
+
+/** The published tasks have up to 11 check points. */
+const MOST_CHECK_POINTS = 64
 
 const itemsSchema = z.array(z.object({ name: nameSchema, count: z.int().positive() }))
 
@@ -41,27 +45,46 @@ const taskSchema = z
           name: nameSchema,
           count: z.int().positive(),
           score: z.number().nonnegative(),
-          sub_check_point: z.array(nameSchema).default([]),
+          sub_check_point: z.array(nameSchema).max(MOST_CHECK_POINTS).default([]),
         }),
       )
-      .min(1),
+      .min(1)
+      .max(MOST_CHECK_POINTS),
   })
   .catchall(z.unknown())
 export type FileTask = z.infer<typeof taskSchema>
 
-function read<T>(schema: z.ZodType<T>, text: string, file: string): Result<T> {
+export interface FileTasks {
+  /** By their places in the file, counted from 1. */
+  readonly tasks: ReadonlyMap<number, FileTask>
+  /** One sentence for each entry that is no task. */
+  readonly problems: readonly string[]
+}
+
+/** Fails with `bad-input` where the text is no list; an entry that is no task is a problem. */
+export function readSetting(text: string): Result<FileTasks> {
+  const file = 'farm_setting.json'
   const json = parseJson(text, file)
   if (!json.ok) return json
-  const parsed = schema.safeParse(json.value)
-  return parsed.success
-    ? ok(parsed.data)
-    : fail('bad-input', `${file} cannot be read: ${z.prettifyError(parsed.error)}`)
+  const list = z.array(z.unknown()).safeParse(json.value)
+  if (!list.success) return fail('bad-input', `${file} is no list of tasks.`)
+  const tasks = new Map<number, FileTask>()
+  const problems: string[] = []
+  for (const [index, entry] of list.data.entries()) {
+    const task = taskSchema.safeParse(entry)
+    if (task.success) tasks.set(index + 1, task.data)
+    else problems.push(`${file}: task ${index + 1} is left out: ${describeMisfit(task.error.issues, {})}`)
+  }
+  return ok({ tasks, problems })
 }
 
-export function readSetting(text: string): Result<readonly FileTask[]> {
-  return read(z.array(taskSchema), text, 'farm_setting.json')
-}
-
+/** Fails with `bad-input` where the text is no object of structures. */
 export function readStructures(text: string): Result<FileStructures> {
-  return read(structuresSchema, text, 'farm_blue_print.json')
+  const file = 'farm_blue_print.json'
+  const json = parseJson(text, file)
+  if (!json.ok) return json
+  const read = structuresSchema.safeParse(json.value)
+  return read.success
+    ? ok(read.data)
+    : fail('bad-input', `${file} cannot be read: ${describeMisfit(read.error.issues, {})}`)
 }

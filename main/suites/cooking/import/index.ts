@@ -17,6 +17,10 @@ export interface ImportedCooking {
   readonly problems: string[]
 }
 
+/** Tasks of one file, and steps of building all of them; the published ones are 100 with some hundreds each. */
+const MOST_TASKS = 2000
+const MOST_STEPS_OF_FILE = 500_000
+
 /**
  * Scenarios of the texts of `farm_setting.json` and `farm_blue_print.json`. Fails with `bad-input` where one of them is of
  * another form; everything else that is wrong is a problem, and what can be built is built.
@@ -31,16 +35,22 @@ export function importCooking(files: {
   if (!structures.ok) return structures
   const scenarios = new Map<string, Scenario>()
   const problems: string[] = []
-  for (const [index, task] of setting.value.entries()) {
-    const { name, note: nameNote } = plainName(task.name, index + 1)
+  let steps = 0
+  for (const [number, task] of setting.value.tasks) {
+    if (number > MOST_TASKS || steps > MOST_STEPS_OF_FILE) {
+      problems.push(`farm_setting.json: it is too large; task ${number} of it and those after are left out.`)
+      break
+    }
+    const { name, note: nameNote } = plainName(task.name, number)
     const { scenario, notes } = scenarioOf(task, name, structures.value)
+    steps += scenario.world.steps.length
     const known = scenarios.has(scenario.address)
     if (!known) scenarios.set(scenario.address, scenario)
     const all = known ? ['a second task has this name, too; it is left out.'] : notes
     const named = nameNote === null ? all : [nameNote, ...all]
     problems.push(...named.map((note) => `${name}: ${note}`))
   }
-  return ok({ scenarios: [...scenarios.values()], problems })
+  return ok({ scenarios: [...scenarios.values()], problems: [...problems, ...setting.value.problems] })
 }
 
 function scenarioOf(

@@ -45,6 +45,15 @@ class PartsReader {
   #blockCount = 0
   #animalCount = 0
 
+  /** No further block is taken, which was told of; nor is any looked at: a few bytes may ask for billions. */
+  get hasEnoughBlocks(): boolean {
+    return this.#blockCount > MOST_BLOCKS
+  }
+
+  get hasEnoughAnimals(): boolean {
+    return this.#animalCount > MOST_ANIMALS
+  }
+
   /** `note` is what agents are told of a place to work at. */
   block(file: FileBlock, pos: Position, note: string): void {
     this.#blockCount++
@@ -190,9 +199,11 @@ export function partsOf({ component }: FileTask, structures: FileStructures): Pa
       continue
     }
     for (const block of structure.blocks) {
+      if (reader.hasEnoughBlocks) break
       reader.block(block, add(origin, block.position), `in the ${words(part.name)}`)
     }
     for (const { name, position } of structure.entities ?? []) {
+      if (reader.hasEnoughAnimals) break
       reader.animal(name, add(origin, position), origin)
     }
   }

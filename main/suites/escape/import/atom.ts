@@ -56,7 +56,10 @@ const atomSchema = z.looseObject({
 })
 export type Atom = z.infer<typeof atomSchema>
 
-const atomFileSchema = z.array(atomSchema).min(1)
+/** The published file has 18; every one of them is drawn from in every round. */
+const MOST_ATOMS = 256
+
+const atomFileSchema = z.array(atomSchema).min(1).max(MOST_ATOMS)
 
 /** Atoms in the order of the file. Fails with `bad-input` where the text is no JSON or has another form. */
 export function readAtoms(text: string): Result<readonly Atom[]> {

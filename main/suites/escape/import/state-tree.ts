@@ -5,6 +5,7 @@
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { PythonRandom } from '../../../common/python-random.ts'
+import { actionLimitS } from '../limits.ts'
 import type { Atom } from './atom.ts'
 import { allHold, type Cell, centreOf, coLocated, STAGE, settle, Walker } from './walkers.ts'
 
@@ -222,5 +223,5 @@ export function limitsOf({ complexity, rooms }: Pick<GeneratedTask, 'complexity'
   readonly actionTimeS: number
   readonly gameTimeS: number
 } {
-  return { actionTimeS: 30 * complexity + 60, gameTimeS: 60 * rooms.length + 360 }
+  return { actionTimeS: actionLimitS(complexity), gameTimeS: 60 * rooms.length + 360 }
 }

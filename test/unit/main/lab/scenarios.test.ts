@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { scenarioHandlers } from '../../../../main/lab/handlers/scenarios.ts'
+import { noScenarios } from '../../../../main/lab/imported-scenarios.ts'
 import { ok } from '../../../../preload/contract/errors.ts'
 
-const get = scenarioHandlers(() => ok([]))['scenario.get']
+const get = scenarioHandlers(() => ok(noScenarios))['scenario.get']
 
 test('answers the scenario of an address, whole', async () => {
   expect(await get({ address: 'villagerbench/construction/task_24' })).toMatchObject({

@@ -1,0 +1,34 @@
+/** Scenarios on their way into the database: nothing is stored that could not be read again. */
+import { fail, ok, type Result } from '../preload/contract/errors.ts'
+import { type Scenario, scenarioSchema } from '../preload/contract/scenario.ts'
+import { canonicalJson } from '../preload/core/canonical-json.ts'
+
+/** A scenario that the contract takes, in the text that is stored; made by `of` alone. */
+export class StorableScenario {
+  readonly address: string
+  readonly #text: string
+
+  private constructor(address: string, text: string) {
+    this.address = address
+    this.#text = text
+  }
+
+  get text(): string {
+    return this.#text
+  }
+
+  /** Fails with `bad-input` and the first field that breaks the contract, or that no text can hold. */
+  static of(scenario: Scenario): Result<StorableScenario> {
+    const checked = scenarioSchema.safeParse(scenario)
+    if (!checked.success) {
+      const [issue] = checked.error.issues
+      return fail('bad-input', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong form'}`)
+    }
+    try {
+      return ok(new StorableScenario(checked.data.address, canonicalJson(checked.data)))
+    } catch (error) {
+      if (error instanceof TypeError) return fail('bad-input', error.message)
+      throw error
+    }
+  }
+}

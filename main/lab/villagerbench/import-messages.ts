@@ -1,0 +1,27 @@
+/** What the lab and the thread of an import say to each other. */
+import { z } from 'zod'
+import { labErrorSchema } from '../../../preload/contract/errors.ts'
+import { bringInSchema } from '../../../preload/contract/storage.ts'
+
+/** What the thread is started with. */
+export const importDataSchema = z.strictObject({ databasePath: z.string(), from: bringInSchema })
+export type ImportData = z.output<typeof importDataSchema>
+
+const importedFilesSchema = z.object({
+  addresses: z.array(z.string()),
+  problems: z.array(z.string()),
+  results: z.object({ runId: z.string(), episodes: z.int() }).nullable(),
+})
+
+export const importNewsSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), phase: z.string(), done: z.int(), total: z.int() }),
+  /** The last word; the database is closed by then. */
+  z.object({
+    kind: z.literal('over'),
+    result: z.discriminatedUnion('ok', [
+      z.object({ ok: z.literal(true), value: importedFilesSchema }),
+      z.object({ ok: z.literal(false), error: labErrorSchema }),
+    ]),
+  }),
+])
+export type ImportNews = z.output<typeof importNewsSchema>

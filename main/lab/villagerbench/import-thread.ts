@@ -1,0 +1,31 @@
+/** The thread of one import, on a connection of its own: files that take long, or all memory, are its own trouble alone. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { openWriter } from '../../../db/open.ts'
+import type { Result } from '../../../preload/contract/errors.ts'
+import { importBlueprints } from './import-blueprints.ts'
+import { importCheckout } from './import-checkout.ts'
+import { type ImportData, type ImportNews, importDataSchema } from './import-messages.ts'
+import type { ImportedFiles, ImportParts } from './imported-files.ts'
+
+function tell(news: ImportNews): void {
+  parentPort?.postMessage(news)
+}
+
+async function bringIn({ databasePath, from }: ImportData): Promise<Result<ImportedFiles>> {
+  const db = openWriter(databasePath)
+  if (!db.ok) return db
+  const parts: ImportParts = {
+    db: db.value,
+    now: () => new Date(),
+    tell: (progress) => tell({ kind: 'progress', ...progress }),
+  }
+  try {
+    return await (from.kind === 'villagerbench'
+      ? importCheckout(from.folder, parts)
+      : importBlueprints(from.files, parts))
+  } finally {
+    db.value.close()
+  }
+}
+
+tell({ kind: 'over', result: await bringIn(importDataSchema.parse(workerData)) })
