@@ -49,6 +49,8 @@ export async function modelServer(...behaviours: readonly Behaviour[]): Promise<
     const closed = new Promise<void>((resolve) => response.on('close', resolve))
     const { url = '', headers } = request
     const sent = await textOf(request)
+    // Who hangs up while still asking has asked nothing.
+    if (sent === null) return
     const body = sent === '' ? nothing : bodySchema.parse(JSON.parse(sent))
     const entry = { path: url, headers, body, closed }
     const behave = behaviours[Math.min(asked.length, behaviours.length - 1)]
@@ -64,9 +66,15 @@ export async function modelServer(...behaviours: readonly Behaviour[]): Promise<
   return { baseUrl: `http://127.0.0.1:${port}/v1`, asked, mostAtOnce: () => most }
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+/** null where the connection ends before the request does. */
+async function textOf(request: IncomingMessage): Promise<string | null> {
   let text = ''
-  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  try {
+    for await (const chunk of request.setEncoding('utf8')) text += chunk
+  } catch (error) {
+    if (request.complete) throw error
+    return null
+  }
   return text
 }
 

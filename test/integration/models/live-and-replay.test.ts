@@ -112,7 +112,7 @@ test('a live episode is like the simulated one whose answers it gets, and plays 
   expect(server.asked).toHaveLength(asked)
 
   const verdict = await verify(bridge, live.results[0]?.episodeId ?? '')
-  expect(verdict).toMatchObject({ kind: 'equal', logSha256 })
+  expect(verdict, JSON.stringify(verdict)).toMatchObject({ kind: 'equal', logSha256 })
   expect(server.asked).toHaveLength(asked)
 
   for (const format of ['csv', 'jsonl'] as const) {
