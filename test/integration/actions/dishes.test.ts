@@ -56,7 +56,7 @@ function play<T>(
 
 type Act = (action: string, params: unknown, agent?: string) => Promise<void>
 
-test('a cake of iron, bales and cane, by one agent', { timeout: 120_000 }, async () => {
+test('a cake of iron, bales and cane, by one agent', async () => {
   const scenario = scenarioOf('cake-milk.iron-wheat.hay-farm-sugar.cane-farm')
   await play(scenario, async ({ carried, clock }, act) => {
     const chest = firstOf(scenario, 'chest')
@@ -76,7 +76,7 @@ test('a cake of iron, bales and cane, by one agent', { timeout: 120_000 }, async
   })
 })
 
-test('a stew of hunted, mined, cut and picked things, by one agent', { timeout: 120_000 }, async () => {
+test('a stew of hunted, mined, cut and picked things, by one agent', async () => {
   const scenario = scenarioOf('stew-rabbit.pasture-potato.farm-carrot.farm-mushroom.farm-bowl.log-coal.mine')
   await play(scenario, async ({ carried, clock, server }, act) => {
     for (const chest of placesOf(scenario, 'chest')) {
@@ -103,9 +103,7 @@ test('a stew of hunted, mined, cut and picked things, by one agent', { timeout: 
   })
 })
 
-test('four in one pasture at once: everybody gets milk, no cow gets out, the same way every time', {
-  timeout: 120_000,
-}, async () => {
+test('four in one pasture at once: everybody gets milk, no cow gets out, the same way every time', async () => {
   const scenario = scenarioOf('cake-milk.bucket-wheat.chest-sugar.chest')
   const chest = firstOf(scenario, 'chest')
   const gate = firstOf(scenario, 'oak_fence_gate')

@@ -2,29 +2,23 @@ import { describe, expect, test } from 'vitest'
 import type { Position } from '../../../preload/contract/geometry.ts'
 import { playCrew, set } from './virtual-crew.ts'
 
-const timeout = 120_000
-
 describe('dirt ladders', () => {
-  test.each([1, 2, 3, 9])(
-    'of %i levels go up, are climbed by others, and come down again',
-    { timeout },
-    async (height) => {
-      const top: Position = [5, -61 + height, 3]
-      await playCrew(['Alice', 'Bob'], [], async ({ act, give, block, carried, player }) => {
-        await give('Alice', { dirt: 12, ladder: 12 })
-        expect(await act('Alice', 'ErectDirtLadder', { top })).toMatchObject({ ok: true, data: { height } })
-        expect(carried('Alice')).toEqual({ dirt: 12 - height, ladder: 12 - height })
-        for (let y = -60; y <= top[1]; y++) expect(await block([5, y, 3])).toBe('dirt')
-        expect(player('Alice').body.position().map(Math.floor)).toEqual([5, top[1] + 1, 3])
-        expect(await act('Alice', 'NavigateTo', { pos: [0, -60, 0] })).toMatchObject({ ok: true })
-        expect(await act('Bob', 'DismantleDirtLadder', { top })).toMatchObject({ ok: true })
-        expect(carried('Bob')).toEqual({ dirt: height, ladder: height })
-        for (let y = -60; y <= top[1]; y++) expect(await block([5, y, 3])).toBe('air')
-      })
-    },
-  )
+  test.each([1, 2, 3, 9])('of %i levels go up, are climbed by others, and come down again', async (height) => {
+    const top: Position = [5, -61 + height, 3]
+    await playCrew(['Alice', 'Bob'], [], async ({ act, give, block, carried, player }) => {
+      await give('Alice', { dirt: 12, ladder: 12 })
+      expect(await act('Alice', 'ErectDirtLadder', { top })).toMatchObject({ ok: true, data: { height } })
+      expect(carried('Alice')).toEqual({ dirt: 12 - height, ladder: 12 - height })
+      for (let y = -60; y <= top[1]; y++) expect(await block([5, y, 3])).toBe('dirt')
+      expect(player('Alice').body.position().map(Math.floor)).toEqual([5, top[1] + 1, 3])
+      expect(await act('Alice', 'NavigateTo', { pos: [0, -60, 0] })).toMatchObject({ ok: true })
+      expect(await act('Bob', 'DismantleDirtLadder', { top })).toMatchObject({ ok: true })
+      expect(carried('Bob')).toEqual({ dirt: height, ladder: height })
+      for (let y = -60; y <= top[1]; y++) expect(await block([5, y, 3])).toBe('air')
+    })
+  })
 
-  test('as tall as they may be, on a hill beside a wall', { timeout }, async () => {
+  test('as tall as they may be, on a hill beside a wall', async () => {
     const top: Position = [5, -32, 3]
     const steps = [
       { kind: 'fill', box: { min: [2, -60, 1], max: [7, -60, 6] }, block: { name: 'stone' } } as const,
@@ -45,7 +39,7 @@ describe('dirt ladders', () => {
     })
   })
 
-  test('say what is missing, and leave the world alone', { timeout }, async () => {
+  test('say what is missing, and leave the world alone', async () => {
     const steps = [
       set([4, -57, 0], 'stone'),
       set([8, -60, 0], 'oak_fence'),
@@ -73,7 +67,7 @@ describe('dirt ladders', () => {
     })
   })
 
-  test('a teammate in the way steps aside', { timeout }, async () => {
+  test('a teammate in the way steps aside', async () => {
     await playCrew(['Alice', 'Bob'], [], async ({ act, give, put }) => {
       await give('Alice', { dirt: 3, ladder: 3 })
       await put('Bob', [5.5, -60, 3.5])
@@ -81,7 +75,7 @@ describe('dirt ladders', () => {
     })
   })
 
-  test('go up the same way every time', { timeout }, async () => {
+  test('go up the same way every time', async () => {
     const play = () =>
       playCrew(['Alice'], [], async ({ act, give, player, clock }) => {
         await give('Alice', { dirt: 12, ladder: 6 })
@@ -92,7 +86,7 @@ describe('dirt ladders', () => {
     expect(await play()).toEqual(await play())
   })
 
-  test('lead everybody up to where they build', { timeout }, async () => {
+  test('lead everybody up to where they build', async () => {
     await playCrew(['Alice', 'Bob'], [], async ({ act, give, player }) => {
       await give('Alice', { dirt: 8, ladder: 8 })
       await act('Alice', 'ErectDirtLadder', { top: [5, -53, 3] })
@@ -106,9 +100,7 @@ describe('dirt ladders', () => {
 describe('dirt beams', () => {
   const wall = { kind: 'fill', box: { min: [4, -60, 2], max: [4, -56, 4] }, block: { name: 'stone' } } as const
 
-  test('are laid from what they touch, from the ground or walking out on them, and dug again', {
-    timeout,
-  }, async () => {
+  test('are laid from what they touch, from the ground or walking out on them, and dug again', async () => {
     await playCrew(['Alice'], [wall], async ({ act, give, block, carried }) => {
       await give('Alice', { dirt: 20, ladder: 6 })
       const low = { from: [12, -58, 3], to: [5, -58, 3] }
@@ -129,7 +121,7 @@ describe('dirt beams', () => {
     })
   })
 
-  test('say why they cannot be laid', { timeout }, async () => {
+  test('say why they cannot be laid', async () => {
     await playCrew(['Alice'], [wall, set([8, -58, 3], 'glass')], async ({ act, give, carried }) => {
       await give('Alice', { dirt: 3 })
       const reasons: readonly (readonly [Position, Position, string])[] = [

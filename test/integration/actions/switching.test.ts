@@ -3,7 +3,6 @@ import type { Position } from '../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../preload/contract/scenario.ts'
 import { playCrew, set } from './virtual-crew.ts'
 
-const timeout = 60_000
 const lever: Position = [6, -60, 0]
 const door: Position = [8, -60, 4]
 const doorOf = (name: string, [x, y, z]: Position): readonly BuildStep[] => [
@@ -12,7 +11,7 @@ const doorOf = (name: string, [x, y, z]: Position): readonly BuildStep[] => [
 ]
 
 describe('Toggle', () => {
-  test('walks up to levers, doors, trapdoors and gates and says what they have become', { timeout }, async () => {
+  test('walks up to levers, doors, trapdoors and gates and says what they have become', async () => {
     const gate: Position = [-6, -60, 3]
     const trapdoor: Position = [-6, -60, -4]
     await playCrew(
@@ -40,7 +39,7 @@ describe('Toggle', () => {
     )
   })
 
-  test('presses a button again once it is out, and leaves an item in hand unplaced', { timeout }, async () => {
+  test('presses a button again once it is out, and leaves an item in hand unplaced', async () => {
     await playCrew(['Alice'], [set(lever, 'oak_button', { face: 'floor' })], async ({ act, block, give, carried }) => {
       await give('Alice', { stone: 3 })
       await act('Alice', 'Equip', { item: 'stone' })
@@ -54,7 +53,7 @@ describe('Toggle', () => {
     })
   })
 
-  test('refuses what a hand does not switch, and what is behind a wall', { timeout }, async () => {
+  test('refuses what a hand does not switch, and what is behind a wall', async () => {
     const plate: Position = [3, -60, 3]
     const hidden: Position = [12, -60, 0]
     const cell: BuildStep[] = [
@@ -88,7 +87,7 @@ describe('Toggle', () => {
 describe('StepOn and Wait', () => {
   const plate: Position = [4, -60, -3]
 
-  test('stand exactly on a plate, which opens the iron door beside it, until told', { timeout }, async () => {
+  test('stand exactly on a plate, which opens the iron door beside it, until told', async () => {
     const steps = [
       set(plate, 'stone_pressure_plate'),
       ...doorOf('iron_door', [5, -60, -3]),
@@ -117,7 +116,7 @@ describe('StepOn and Wait', () => {
     })
   })
 
-  test('a body that is pushed off steps back', { timeout }, async () => {
+  test('a body that is pushed off steps back', async () => {
     await playCrew(['Alice'], [set(plate, 'oak_pressure_plate')], async ({ act, block, clock, put, player }) => {
       const staying = act('Alice', 'StepOn', { pos: plate, seconds: 15 })
       await clock.sleep(6000)
@@ -128,7 +127,7 @@ describe('StepOn and Wait', () => {
     })
   })
 
-  test('nobody can step into a wall', { timeout }, async () => {
+  test('nobody can step into a wall', async () => {
     await playCrew(['Alice'], [set([4, -60, 4], 'stone')], async ({ act }) => {
       expect(await act('Alice', 'StepOn', { pos: [4, -60, 4] })).toMatchObject({ reason: 'invalid-position' })
     })

@@ -3,11 +3,10 @@ import type { Position } from '../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../preload/contract/scenario.ts'
 import { playCrew, set } from './virtual-crew.ts'
 
-const timeout = 60_000
 const soil: Position = [7, -61, 2]
 
 describe('UseItemOn', () => {
-  test('tills, sows and fertilises', { timeout }, async () => {
+  test('tills, sows and fertilises', async () => {
     await playCrew(['Alice'], [], async ({ act, give, block, carried }) => {
       await give('Alice', { iron_hoe: 1, wheat_seeds: 2, bone_meal: 1 })
       expect(await act('Alice', 'UseItemOn', { item: 'iron_hoe', pos: soil })).toMatchObject({
@@ -25,7 +24,7 @@ describe('UseItemOn', () => {
     })
   })
 
-  test('fills a bucket from a source and empties it onto a block', { timeout }, async () => {
+  test('fills a bucket from a source and empties it onto a block', async () => {
     const steps = [set([5, -61, 0], 'water'), set([-4, -60, 0], 'stone')]
     await playCrew(['Alice'], steps, async ({ act, give, block, carried }) => {
       await give('Alice', { bucket: 1 })
@@ -38,7 +37,7 @@ describe('UseItemOn', () => {
     })
   })
 
-  test('says when nothing comes of it, and why it cannot be tried', { timeout }, async () => {
+  test('says when nothing comes of it, and why it cannot be tried', async () => {
     await playCrew(
       ['Alice'],
       [set([4, -60, 0], 'chest'), set([4, -60, 3], 'stone')],
@@ -74,7 +73,7 @@ describe('ReadSign', () => {
     { kind: 'sign', pos: walled, lines: ['Hidden'] },
   ]
 
-  test('reads from where one stands, walks to what is far, and not through walls', { timeout }, async () => {
+  test('reads from where one stands, walks to what is far, and not through walls', async () => {
     await playCrew(['Alice'], steps, async ({ act, player }) => {
       const start = player('Alice').body.position()
       expect(await act('Alice', 'ReadSign', { pos: near })).toMatchObject({

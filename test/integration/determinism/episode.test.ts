@@ -44,7 +44,7 @@ test('nothing in it waits for the machine: no file, no timer, no socket, no thre
   expect((await playAlone(play, { watchesWork: true })).header).toMatchObject({ work: [] })
   const slow = await playAlone(play, { watchesWork: true, slowAnswers: true })
   expect(slow.header).toMatchObject({ work: expect.arrayContaining(['Timeout']) })
-}, 300_000)
+})
 
 test('in a new process, elsewhere, with answers that come when they like', async () => {
   const env = { TZ: 'Pacific/Auckland', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
@@ -56,7 +56,7 @@ test('after another scenario and after itself, on a busy machine, with answers t
   const [, second, third] = await playInOneProcess([other, play, play], { slowAnswers: true })
   expectSame(second)
   expectSame(third)
-}, 300_000)
+})
 
 test('paced, with answers that come later than the game would like', async () => {
   expectSame(await playAlone(play, { pace: 20, slowAnswers: true }))

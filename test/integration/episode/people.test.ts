@@ -117,9 +117,7 @@ function eventsOf({ messages }: Played): readonly EpisodeEvent[] {
   )
 }
 
-test('a person speaks to agents, takes one over in the middle of an action, acts for it and gives it back', {
-  timeout: 120_000,
-}, async () => {
+test('a person speaks to agents, takes one over in the middle of an action, acts for it and gives it back', async () => {
   const hand = take()
   expect(await hand.ask({ kind: 'say', to: null, text: 'too early' })).toMatchObject({ code: 'wrong-state' })
   await hand.next(({ type }) => type === 'episode.start')
@@ -184,9 +182,7 @@ test('a person speaks to agents, takes one over in the middle of an action, acts
   guest.leave()
 })
 
-test('an episode waits for the person who has the last agent at work, though its method is done', {
-  timeout: 120_000,
-}, async () => {
+test('an episode waits for the person who has the last agent at work, though its method is done', async () => {
   const hand = take()
   await hand.next(({ type }) => type === 'episode.start')
   for (const agent of ['Alice', 'Bob']) expect(await hand.ask({ kind: 'possess', agent })).toBeNull()

@@ -169,7 +169,7 @@ test('the parts that a page was given are the stored record, and a killed page c
   }
   expect(whole.entitiesAt(whole.endMs).filter(({ type }) => type === 'player')).toHaveLength(6)
   printTraffic(track, rows, wallS)
-}, 300_000)
+})
 
 async function onlyRun({ bridge }: Page): Promise<string> {
   const [run] = unwrap(await bridge.call('run.list', {}))

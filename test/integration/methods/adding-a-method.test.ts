@@ -69,7 +69,7 @@ test('adding a method takes one folder and one line, and it is played like any o
     ['stroll:twice', 4],
   ])
   for (const { endReason, validity } of results) expect({ endReason, validity }).toEqual(gaveUp)
-}, 240_000)
+})
 
 const gaveUp = { endReason: 'gave-up', validity: 'valid' }
 const documentSchema = z.object({

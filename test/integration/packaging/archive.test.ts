@@ -54,9 +54,6 @@ function settingsFile(): string {
   return path
 }
 
-/** On a machine that is busy with other tests; half a minute where it is not. */
-const BUILD_LIMIT_MS = 300_000
-
 let files: readonly string[] = []
 /** The commit before and after the build, for somebody may commit meanwhile; null where the sources have no history. */
 const commits: (string | null)[] = []
@@ -84,7 +81,7 @@ beforeAll(async () => {
   const { stdout } = await run(process.execPath, [asar, 'list', archive], { cwd: work, maxBuffer: 64 * 1024 * 1024 })
   files = stdout.trim().split('\n')
   await run(process.execPath, [asar, 'extract', archive, inside], { cwd: work })
-}, BUILD_LIMIT_MS)
+})
 afterAll(() => {
   for (const folder of [work, inside]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })

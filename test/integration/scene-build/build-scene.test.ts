@@ -10,9 +10,6 @@ import { readSceneAssets } from '../../../preload/core/scene/assets/read-scene.t
 import { faces, type SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/** On a machine that is busy with other tests; some seconds where it is not. */
-const BUILD_LIMIT_MS = 300_000
-
 let built: BuiltScene
 let assets: SceneAssets
 
@@ -21,7 +18,7 @@ beforeAll(() => {
   if (!inputs.ok) throw new Error(`${inputs.error.message} ${inputs.error.detail}`)
   built = buildScene(inputs.value)
   assets = readSceneAssets(built.bytes, built.atlas)
-}, BUILD_LIMIT_MS)
+})
 
 function stateOf(block: string): number {
   const state = assets.blocks.stateOf(block)

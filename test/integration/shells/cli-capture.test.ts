@@ -56,4 +56,4 @@ test('an episode can be looked at: through an agent, from a side, as a mosaic, a
   expect(nobody).toMatchObject({ code: 2, stderr: expect.stringContaining('There are Alice, Bob') })
   const nowhere = await causalmace(folder, 'capture', 'latest', '--view', 'top', '--out', file('no/where.png'))
   expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be written') })
-}, 300_000)
+})

@@ -51,4 +51,4 @@ test('two data folders hold the same hashes; an episode verifies; a changed reco
   const noFile = { code: 2, stdout: '', stderr: expect.stringContaining('nowhere.jsonl') }
   expect(await causalmace(here, 'verify', 'nowhere.jsonl')).toMatchObject(noFile)
   expect(await causalmace(here, 'verify', 'nobody')).toMatchObject({ code: 2, stdout: '' })
-}, 300_000)
+})

@@ -128,7 +128,7 @@ test('all kinds of rooms open to two bodies who do what the documents say', asyn
     return found
   })
   expect(completions).toEqual(mechanisms.map(({ id }) => [id, 1]))
-}, 120_000)
+})
 
 /** Something in the room is to hold together. */
 function isTogether(mechanism: Mechanism): boolean {
@@ -159,7 +159,7 @@ test('what is to be done together is not done by one body, however quickly it go
     return found
   })
   expect(completions).toEqual(together.map(({ id }) => [id, 0.5]))
-}, 120_000)
+})
 
 test.each([
   ['as the documents have it', (parts: readonly number[]) => parts],
@@ -216,7 +216,7 @@ test('whoever breaks the switches and what bears them finds them again a second 
     return found
   })
   expect(completions).toEqual([1, 1])
-}, 120_000)
+})
 
 test('whoever breaks the locked chest has no gold of it, and the key still finds it there, once', async () => {
   const mechanism = mechanisms.find(({ id }) => id === 'locked-chest')
@@ -251,4 +251,4 @@ test('whoever breaks the locked chest has no gold of it, and the key still finds
   expect(bags[1]?.filter((name) => name === 'gold_block')).toHaveLength(1)
   expect(bags[1]).not.toContain('chest')
   expect(completion).toBe(1)
-}, 120_000)
+})

@@ -2,7 +2,7 @@ import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
 import { playGame } from '../../../fakes/virtual-game.ts'
 
-test('a bot of the lab opens chests by mineflayer’s own call, again and again', { timeout: 60_000 }, async () => {
+test('a bot of the lab opens chests by mineflayer’s own call, again and again', async () => {
   await playGame(async (game) => {
     const chest = { name: 'chest', state: { facing: 'south' } }
     await game.build([

@@ -5,7 +5,6 @@ import { createDraw } from '../../../../main/clock/draws.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { type Player, playGame, type VirtualGame } from '../../../fakes/virtual-game.ts'
 
-const LIMIT_MS = 120_000
 const NAMES = ['Alice', 'Bob', 'Cindy'] as const
 /** So many that nothing that lies about vanishes with age, five minutes. */
 const DEEDS = 400
@@ -58,50 +57,46 @@ async function own(server: VirtualGame['server'], pos: Position) {
   return block.includes('type=right') ? [] : contents
 }
 
-test.each([3, 6])(
-  'hundreds of random deeds of three bots lose and double nothing (seed %i)',
-  { timeout: LIMIT_MS },
-  async (seed) => {
-    await playGame(async (game) => {
-      const draw = createDraw(seed)
-      await game.build([
-        ...chests.map((pos, index) => {
-          const type = index === 2 ? 'single' : index === 0 ? 'right' : 'left'
-          return { kind: 'set', pos, block: { name: 'chest', state: { facing: 'south', type } } } as const
-        }),
-        { kind: 'set', pos: table, block: { name: 'crafting_table' } },
-        { kind: 'set', pos: furnace, block: { name: 'furnace' } },
-        { kind: 'set', pos: [6, -61, 6], block: { name: 'water' } },
-      ])
-      const bots = new Map<string, Player>()
-      for (const name of NAMES) {
-        const player = await game.join(name)
-        player.bot.physicsEnabled = false
-        bots.set(name, player)
-        for (const [item, count] of Object.entries(given)) await game.command(`give ${name} ${item} ${count}`)
-        await game.command(`give ${name} bucket 2`)
-      }
-      const sums = async (): Promise<Record<string, number>> => {
-        const entries: [string, number][] = []
-        for (const name of counted) entries.push([name, await total(game, name)])
-        return Object.fromEntries(entries)
-      }
-      const before = await sums()
-      expect(before).toMatchObject({ dirt: 1500, emerald: 900, chest: 3, bucket: 6 })
-      let moves = 0
-      game.server.world.onEvent(({ kind }) => {
-        if (kind === 'container' || kind === 'block') moves += 1
-      })
-      for (let deed = 0; deed < DEEDS; deed++) await doSomething(game, bots, (what) => draw(what, deed))
-      for (const { bot } of bots.values()) if (bot.currentWindow !== null) await bot.closeWindow(bot.currentWindow)
-      await game.clock.sleep(3000)
-      expect(moves).toBeGreaterThan(20)
-      const { bucket = 0, water_bucket: filled = 0, ...after } = await sums()
-      const { bucket: empty = 0, water_bucket: full = 0, ...wanted } = before
-      expect({ ...after, buckets: bucket + filled }).toEqual({ ...wanted, buckets: empty + full })
+test.each([3, 6])('hundreds of random deeds of three bots lose and double nothing (seed %i)', async (seed) => {
+  await playGame(async (game) => {
+    const draw = createDraw(seed)
+    await game.build([
+      ...chests.map((pos, index) => {
+        const type = index === 2 ? 'single' : index === 0 ? 'right' : 'left'
+        return { kind: 'set', pos, block: { name: 'chest', state: { facing: 'south', type } } } as const
+      }),
+      { kind: 'set', pos: table, block: { name: 'crafting_table' } },
+      { kind: 'set', pos: furnace, block: { name: 'furnace' } },
+      { kind: 'set', pos: [6, -61, 6], block: { name: 'water' } },
+    ])
+    const bots = new Map<string, Player>()
+    for (const name of NAMES) {
+      const player = await game.join(name)
+      player.bot.physicsEnabled = false
+      bots.set(name, player)
+      for (const [item, count] of Object.entries(given)) await game.command(`give ${name} ${item} ${count}`)
+      await game.command(`give ${name} bucket 2`)
+    }
+    const sums = async (): Promise<Record<string, number>> => {
+      const entries: [string, number][] = []
+      for (const name of counted) entries.push([name, await total(game, name)])
+      return Object.fromEntries(entries)
+    }
+    const before = await sums()
+    expect(before).toMatchObject({ dirt: 1500, emerald: 900, chest: 3, bucket: 6 })
+    let moves = 0
+    game.server.world.onEvent(({ kind }) => {
+      if (kind === 'container' || kind === 'block') moves += 1
     })
-  },
-)
+    for (let deed = 0; deed < DEEDS; deed++) await doSomething(game, bots, (what) => draw(what, deed))
+    for (const { bot } of bots.values()) if (bot.currentWindow !== null) await bot.closeWindow(bot.currentWindow)
+    await game.clock.sleep(3000)
+    expect(moves).toBeGreaterThan(20)
+    const { bucket = 0, water_bucket: filled = 0, ...after } = await sums()
+    const { bucket: empty = 0, water_bucket: full = 0, ...wanted } = before
+    expect({ ...after, buckets: bucket + filled }).toEqual({ ...wanted, buckets: empty + full })
+  })
+})
 
 type Chance = (what: string) => number
 

@@ -57,7 +57,7 @@ async function smelt(game: VirtualGame, { bot }: Player, at: Vec3): Promise<void
   await game.clock.sleep(300)
 }
 
-test('bare hands come to an iron pickaxe and a diamond', { timeout: 120_000 }, async () => {
+test('bare hands come to an iron pickaxe and a diamond', async () => {
   await playGame(async (game) => {
     await game.build(ground)
     const player = await game.join('Alice')

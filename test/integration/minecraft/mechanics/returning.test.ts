@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { playGame } from '../../../fakes/virtual-game.ts'
 
-test('who leaves finds inventory, place and hunger again, until the world is made anew', {
-  timeout: 60_000,
-}, async () => {
+test('who leaves finds inventory, place and hunger again, until the world is made anew', async () => {
   await playGame(async (game) => {
     await game.build([])
     const first = await game.join('Alice')

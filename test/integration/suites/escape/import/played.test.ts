@@ -12,7 +12,6 @@ import { type Player, playGame } from '../../../../fakes/virtual-game.ts'
 import { ownAtoms } from '../../../../unit/main/suites/escape/import/own-atoms.ts'
 import { never } from '../../../minecraft/bots/game.ts'
 
-const timeout = 120_000
 const names = ['Alice', 'Bob']
 
 interface Rooms {
@@ -76,7 +75,7 @@ async function playRooms(scenario: Scenario, play: (rooms: Rooms) => Promise<voi
   })
 }
 
-test('rooms stay as they are furnished until somebody works them', { timeout }, async () => {
+test('rooms stay as they are furnished until somebody works them', async () => {
   const scenario = imported([ownAtoms.hanging, ownAtoms.doors, ownAtoms.lift], 3)
   const plan = worldOfPlan(scenario.world)
   await playRooms(scenario, async ({ block }) => {
@@ -94,7 +93,7 @@ test('rooms stay as they are furnished until somebody works them', { timeout }, 
   })
 })
 
-test('a block is put in the place of a sign, out of the chest at the start', { timeout }, async () => {
+test('a block is put in the place of a sign, out of the chest at the start', async () => {
   await playRooms(imported([ownAtoms.swap], 1), async ({ act, done, feet }) => {
     expect(await act('Alice', 'WithdrawItem', { container: [133, -60, 128], item: 'gold_block', amount: 1 })).toBe(true)
     expect(await act('Alice', 'MineBlock', { pos: [130, -61, 134] })).toBe(true)
@@ -106,7 +105,7 @@ test('a block is put in the place of a sign, out of the chest at the start', { t
   })
 })
 
-test('whoever is lifted pushes the button above, and the lever brings all to the exit', { timeout }, async () => {
+test('whoever is lifted pushes the button above, and the lever brings all to the exit', async () => {
   await playRooms(imported([ownAtoms.lift], 1), async ({ act, done, feet, sleep }) => {
     await act('Alice', 'StepOn', { pos: [130, -60, 127] })
     await sleep(1000)
@@ -120,7 +119,7 @@ test('whoever is lifted pushes the button above, and the lever brings all to the
   })
 })
 
-test('a lever parts the team, and levers in rooms for one bring it together', { timeout }, async () => {
+test('a lever parts the team, and levers in rooms for one bring it together', async () => {
   const scenario = imported([ownAtoms.merge, ownAtoms.split], 2)
   await playRooms(scenario, async ({ act, done, feet, sleep }) => {
     expect(await act('Alice', 'Toggle', { pos: [130, -60, 123] })).toBe(true)

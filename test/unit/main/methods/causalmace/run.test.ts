@@ -121,7 +121,7 @@ describe('a run of CausalMACE', () => {
       }),
       { numRuns: 40 },
     )
-  }, 60_000)
+  })
 
   it('is the same twice', async () => {
     const setting = { dials: defaultDials, crew: { seed: 9, failureRate: 0.1 }, agents: 4 }

@@ -101,7 +101,7 @@ const specs = fc.record(
   { requiredKeys: ['name', 'scenarios', 'methods', 'agents', 'seeds', 'model'] },
 )
 
-test('a run stays the same through the form', { timeout: 60_000 }, () => {
+test('a run stays the same through the form', () => {
   fc.assert(
     fc.property(specs, ({ members = {}, ...raw }) => {
       // The lab refuses what it is told of agents that do not take part.

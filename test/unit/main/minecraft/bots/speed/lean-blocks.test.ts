@@ -37,7 +37,7 @@ describe('blocks copied from a sample', () => {
       }
     }
     expect(odd).toEqual([])
-  }, 120_000)
+  })
 
   it('see blocks that change, and columns that come and go', () => {
     const { bot, put, stateOf } = createOfflineBot()

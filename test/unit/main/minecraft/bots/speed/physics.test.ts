@@ -128,7 +128,7 @@ describe('physics with remembered blocks and skipped ticks', () => {
       }),
       { numRuns: 40 },
     )
-  }, 120_000)
+  })
 
   it('a body next below 0 leaves every cell as it is', () => {
     const stands = patched(groundWith([{ x: -1, y: 64, z: 1, name: 'oak_trapdoor' }]))
@@ -156,7 +156,7 @@ describe('physics with remembered blocks and skipped ticks', () => {
       }),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 
   it('does not tick a body that stands still, until the ground under it goes', () => {
     const offline = groundWith([])

@@ -103,7 +103,7 @@ describe('movements with remembered cells', () => {
       }),
       { numRuns: 15 },
     )
-  }, 120_000)
+  })
 
   it('look a cell up once, and nobody up where nobody is', () => {
     const offline = terrain([])
