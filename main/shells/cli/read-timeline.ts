@@ -5,8 +5,15 @@ import { FormatError } from '../../../preload/core/bytes.ts'
 import { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { upcast } from '../../../preload/core/upcast.ts'
 
-/** As far as it has come: of an episode that is still played, up to now. `unsupported` where nothing can be seen of it. */
+/** As `readWholeRecord`. `unsupported` where nothing can be seen of it. */
 export async function readTimeline(bridge: Bridge, episodeId: string): Promise<Result<EpisodeTimeline>> {
+  const timeline = await readWholeRecord(bridge, episodeId)
+  if (!timeline.ok || timeline.value.entitiesAt(timeline.value.endMs).length > 0) return timeline
+  return fail('unsupported', `Episode ${episodeId} has no track: nobody can be seen in it.`)
+}
+
+/** As far as it has come: of an episode that is still played, up to now. `unsupported` where it ended before it began. */
+export async function readWholeRecord(bridge: Bridge, episodeId: string): Promise<Result<EpisodeTimeline>> {
   const begun = await bridge.call('episode.header', { episodeId })
   if (!begun.ok) return begun
   const { header } = begun.value
@@ -15,9 +22,7 @@ export async function readTimeline(bridge: Bridge, episodeId: string): Promise<R
   const events = await readEvents(bridge, episodeId, timeline)
   if (!events.ok) return events
   const track = await readTrack(bridge, episodeId, timeline)
-  if (!track.ok) return track
-  if (timeline.entitiesAt(timeline.endMs).length > 0) return ok(timeline)
-  return fail('unsupported', `Episode ${episodeId} has no track: nobody can be seen in it.`)
+  return track.ok ? ok(timeline) : track
 }
 
 async function readEvents(bridge: Bridge, episodeId: string, timeline: EpisodeTimeline): Promise<Result<void>> {

@@ -1,22 +1,24 @@
-/** The causes behind missing blocks, alike ones together, those behind most blocks first. */
-
+/** The causes behind what is lacking, alike ones together, those behind most of it first. */
 import { movedWords } from './blast.ts'
+import type { Cause } from './cause.ts'
+import { placeOfCause } from './cause-place.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
-import { wayWords } from './displacement-words.ts'
-import { subtaskWords } from './event-words.ts'
-import type { Loss } from './losses.ts'
+import type { CauseFacts, Lack } from './lack.ts'
 import type { RecordIndex } from './record-index.ts'
-import type { RootCause } from './root-cause.ts'
-import { type CauseFacts, rootCause } from './root-cause.ts'
+import { causeOf } from './root-cause.ts'
 
-type Kind = RootCause['kind'] | 'not tried'
+type Kind = Cause['kind']
 
-/** Of causes behind as many blocks: what is the cause of others before what follows from them. */
+/** Of causes behind as much: what is the cause of others before what follows from them. */
 const order: readonly Kind[] = [
   'false done',
   'displaced',
+  'nobody able',
   'needless dependency',
   'missing dependency',
+  'taken',
+  'not together',
+  'held apart',
   'changed later',
   'model trouble',
   'wrong block',
@@ -24,6 +26,7 @@ const order: readonly Kind[] = [
   'attempts used up',
   'not planned',
   'not tried',
+  'cut short',
   'not reached',
 ]
 
@@ -31,66 +34,56 @@ const order: readonly Kind[] = [
 const MOST_PLACES = 6
 
 interface Explained {
-  readonly loss: Loss
-  readonly cause: RootCause | { readonly kind: 'not tried' }
+  readonly lack: Lack
+  readonly cause: Cause
 }
 
-export function causeFindings(facts: CauseFacts, losses: readonly Loss[]): readonly Finding[] {
-  const causes = new Map<number, RootCause>()
-  const causeOf = (subtask: number): RootCause => {
-    const known = causes.get(subtask) ?? rootCause(facts, subtask)
-    causes.set(subtask, known)
-    return known
-  }
-  const explained = losses.map((loss): Explained => {
-    if (loss.subtask !== null) return { loss, cause: causeOf(loss.subtask) }
-    return { loss, cause: facts.index.plans.length > 0 ? { kind: 'not planned' } : triedCause(facts, loss) }
-  })
+export function causeFindings(facts: CauseFacts): readonly Finding[] {
+  const explained = facts.family.lacks.map((lack): Explained => ({ lack, cause: causeOf(facts, lack) }))
   const groups = [...Map.groupBy(explained, ({ cause }) => cause.kind)]
   return groups
     .sort(([a, own], [b, other]) => other.length - own.length || order.indexOf(a) - order.indexOf(b))
-    .map(([kind, own]) => findingOf(facts.index, kind, own))
+    .map(([kind, own]) => findingOf(facts, kind, own))
 }
 
-/** Without a plan: what became of the actions that were to place the block. */
-function triedCause({ index, world }: CauseFacts, { cell }: Loss): Explained['cause'] {
-  const key = cell.pos.join(' ')
-  const last = index.actions.findLast(({ start }) => {
-    const { pos } = start.data.call.arguments
-    return start.data.call.action === 'PlaceBlock' && Array.isArray(pos) && pos.join(' ') === key
-  })
-  const { end, start } = last ?? {}
-  if (start !== undefined && end !== undefined && end !== null && !end.data.ok) {
-    return { kind: 'failed actions', action: start.data.call.action, reason: end.data.reason ?? '', seq: start.seq }
-  }
-  const change = world.lastChange(cell.pos)
-  return change === null ? { kind: 'not tried' } : { kind: 'wrong block', change }
-}
-
-function findingOf(index: RecordIndex, kind: Kind, explained: readonly Explained[]): Finding {
+function findingOf(facts: CauseFacts, kind: Kind, explained: readonly Explained[]): Finding {
   const places = new Map<string, FindingPlace>()
-  for (const { loss, cause } of explained) {
-    const place = placeOf(index, loss, cause)
-    if (!places.has(place.words)) places.set(place.words, place)
+  for (const { lack, cause } of explained) {
+    const place = placeOfCause(facts, lack, cause)
+    const known = places.get(place.words)
+    places.set(place.words, known === undefined ? place : both(known, place))
   }
-  const own = [...places.values()]
-  const count = explained.length
+  const own = [...places.values()].map(withoutItself)
   return {
     id: kind,
-    blocks: count,
+    behind: explained.length,
     tone: 'bad',
-    title: titleOf(index, kind, explained),
-    detail: details[kind],
+    title: titleOf(facts.index, kind, explained),
+    detail: detailOf(kind, explained),
     places: own.slice(0, MOST_PLACES),
     more: Math.max(0, own.length - MOST_PLACES),
   }
 }
 
+/** Where a thing is its own place, nothing else is to be said of what it stands behind. */
+function withoutItself({ behind, ...place }: FindingPlace): FindingPlace {
+  return behind === undefined || behind.join() === place.words ? place : { ...place, behind }
+}
+
+/** One place for what both stand behind. */
+function both(known: FindingPlace, { behind = [] }: FindingPlace): FindingPlace {
+  return known.behind === undefined ? known : { ...known, behind: [...known.behind, ...behind] }
+}
+
 const titles: Readonly<Record<Kind, string>> = {
   'false done': 'False “done”',
   displaced: 'Moved off its place',
+  'nobody able': 'Nobody could take it up',
   'needless dependency': 'Blocked by a dependency that nothing asks for',
   'missing dependency': 'Begun before what it stands on',
+  taken: 'Taken by another agent',
+  'not together': 'Never all at once',
+  'held apart': 'Never in one hand',
   'changed later': 'Built, then changed',
   'model trouble': 'No answer that could be used',
   'wrong block': 'Another block than the blueprint asks for',
@@ -98,6 +91,7 @@ const titles: Readonly<Record<Kind, string>> = {
   'attempts used up': 'A subtask that used up its attempts',
   'not planned': 'In no subtask of the plan',
   'not tried': 'Never tried',
+  'cut short': 'Over while it was being worked at',
   'not reached': 'Not reached before the end',
 }
 
@@ -109,72 +103,30 @@ function titleOf(index: RecordIndex, kind: Kind, [first]: readonly Explained[]):
 const details: Readonly<Record<Kind, string>> = {
   'false done': 'The agent said that the subtask was done, the judger saw that it was not, and nobody came back to it.',
   displaced: 'The agent was moved by no action of its own; subtasks of it failed after that.',
+  'nobody able': 'The subtask failed without having been begun.',
   'needless dependency':
     'The plan let a subtask wait for one that failed or went on. Neither the world nor a rule of the planner asks for that order.',
-  'missing dependency': 'What the block is placed against did not stand, and the plan did not ask for it first.',
+  'missing dependency':
+    'What the subtask needs was not there yet when it was tried, and the plan did not ask for it first.',
+  taken: 'What a subtask was to take lay in a container, and another agent had taken it out before.',
+  'not together': 'All that the room asks for stood at one moment or another, but never all of it together.',
+  'held apart': 'At the end the agents together carried what it takes, and none of them all of it.',
   'changed later': 'The right block stood there, and something else stands there at the end.',
   'model trouble': 'Questions to the model were refused, or its answers could not be read.',
   'wrong block': 'Something was placed there that is not what the blueprint asks for.',
-  'failed actions': 'The subtask was given up after this action had failed.',
+  'failed actions': 'This action failed, and what it was for was never done.',
   'attempts used up': 'No action of it failed at the end; it was not done when its attempts were over.',
-  'not planned': 'No subtask of the plan places these blocks.',
-  'not tried': 'No agent tried to place these blocks.',
-  'not reached': 'The episode was over before it was their turn, or before they were done.',
+  'not planned': 'No subtask of the plan is for it.',
+  'not tried': 'No agent tried what was still missing.',
+  'cut short': 'The subtask had been begun and was not done when the episode ended.',
+  'not reached': 'The episode was over before it was their turn.',
 }
 
-function placeOf(index: RecordIndex, { cell, subtask }: Loss, cause: Explained['cause']): FindingPlace {
-  const at = (seq: number): number => index.event(seq)?.atMs ?? 0
-  switch (cause.kind) {
-    case 'false done': {
-      const { claim } = cause
-      const words = `${claim.actor.id} on ${subtaskWords(claim.data.subtask, index)}`
-      return { words, jump: { select: index.selectionOf(claim), atMs: claim.atMs } }
-    }
-    case 'displaced': {
-      const { player, fromMs } = cause.displacement
-      return {
-        words: wayWords(cause.displacement),
-        jump: { select: { kind: 'agent', name: player }, atMs: fromMs },
-      }
-    }
-    case 'needless dependency':
-    case 'missing dependency': {
-      const { edge, seq } = cause
-      const isKnown = index.dependency(edge) !== null
-      return {
-        words: `${edge.from} → ${edge.to}`,
-        jump: {
-          select: isKnown ? { kind: 'dependency', from: edge.from, to: edge.to } : { kind: 'subtask', id: edge.to },
-          atMs: at(seq),
-        },
-      }
-    }
-    case 'failed actions':
-      return {
-        words: `${cause.action}, ${cause.reason === '' ? 'no reason given' : cause.reason}`,
-        jump: { select: { kind: 'event', seq: cause.seq }, atMs: at(cause.seq) },
-      }
-    case 'model trouble':
-      return {
-        words: `${cause.call.data.purpose}, ${cause.call.data.outcome}`,
-        jump: { select: index.selectionOf(cause.call), atMs: cause.call.atMs },
-      }
-    case 'attempts used up':
-      return {
-        words: subtaskWords(cause.subtask, index),
-        jump: { select: { kind: 'subtask', id: cause.subtask }, atMs: at(cause.seq) },
-      }
-    case 'changed later':
-    case 'wrong block':
-      return {
-        words: `${cause.change.data.to}${cause.change.data.by === undefined ? '' : ` by ${cause.change.data.by}`} at ${cell.pos.join(' ')}`,
-        jump: { select: index.selectionOf(cause.change), atMs: cause.change.atMs },
-      }
-    default: {
-      const endMs = at(index.count - 1)
-      if (subtask === null)
-        return { words: cell.pos.join(' '), jump: { select: { kind: 'block', pos: cell.pos }, atMs: endMs } }
-      return { words: subtaskWords(subtask, index), jump: { select: { kind: 'subtask', id: subtask }, atMs: endMs } }
-    }
-  }
+/** Where the judger cannot see whether a subtask is done, the record says what it does. */
+const BY_THE_RECORD =
+  'The agent said that the subtask was done, but by the record what it ends with had not been done, and nobody came back to it.'
+
+function detailOf(kind: Kind, explained: readonly Explained[]): string {
+  const isUnseen = explained.every(({ cause }) => cause.kind === 'false done' && cause.deed !== null)
+  return isUnseen ? BY_THE_RECORD : details[kind]
 }

@@ -1,16 +1,18 @@
-/** What went wrong in an episode that is over: what stands behind each missing block, what a dish or rooms lack, and whatever else did not go as it should. Pure. */
+/** What went wrong in an episode that is over: what stands behind each missing block, check point or room, and whatever else did not go as it should. Pure. */
 
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { EpisodeHeader } from '../../contract/record/header.ts'
+import type { TrackInventory } from '../../contract/record/track.ts'
 import type { Task } from '../../contract/scenario.ts'
 import { taskSize } from '../task-completion.ts'
 import type { Displacement } from '../timeline/displacements.ts'
 import { causeFindings } from './cause-findings.ts'
 import { earlyEnd } from './early-end.ts'
 import { isFalseDone, isOf } from './event-kind.ts'
+import { familyOf } from './families/index.ts'
 import { goalFindings } from './goal-findings.ts'
 import type { Jump } from './jump.ts'
-import { type Loss, lossesOf } from './losses.ts'
+import type { Lack } from './lack.ts'
 import { otherFindings } from './other-findings.ts'
 import { peopleFindings } from './people-findings.ts'
 import type { RecordIndex } from './record-index.ts'
@@ -20,6 +22,8 @@ import type { PlanFacts } from './wait-verdict.ts'
 export interface FindingPlace {
   readonly words: string
   readonly jump: Jump
+  /** What that is lacking it stands behind, by name; absent for blocks, which are only counted, and for what cost nothing. */
+  readonly behind?: readonly string[]
 }
 
 export interface Finding {
@@ -28,8 +32,8 @@ export interface Finding {
   readonly title: string
   /** What the record says, in a sentence or two. */
   readonly detail: string
-  /** Blocks missing or wrong at the end that it stands before; 0 for what cost none. */
-  readonly blocks: number
+  /** How many blocks, check points or rooms that are lacking at the end it stands behind; 0 for what cost none. */
+  readonly behind: number
   readonly tone: 'bad' | 'warn' | 'neutral'
   /** The first one is where it begins; never empty. */
   readonly places: readonly FindingPlace[]
@@ -39,7 +43,7 @@ export interface Finding {
 
 export interface Diagnosis {
   readonly end: EpisodeEvent<'episode.end'>
-  readonly losses: readonly Loss[]
+  readonly lacks: readonly Lack[]
   readonly kind: Task['kind']
   /** Blocks of the blueprint, check points of the dish, rooms to get out of. */
   readonly wanted: number
@@ -51,33 +55,34 @@ export interface Diagnosis {
   readonly findings: readonly Finding[]
 }
 
+/** What of a record is not told by its events. */
 export interface DiagnosisParts {
   readonly header: EpisodeHeader
   readonly displacements: readonly Displacement[]
+  inventoriesAt(atMs: number): readonly TrackInventory[]
 }
 
 /** null while the episode goes on. */
-export function diagnose(known: PlanFacts, { header, displacements }: DiagnosisParts): Diagnosis | null {
+export function diagnose(known: PlanFacts, parts: DiagnosisParts): Diagnosis | null {
   const { index } = known
   const end = index.event(index.count - 1)
   if (!isOf(end, 'episode.end')) return null
-  const facts = { ...known, displacements }
-  const { task } = header.scenario
-  const losses = lossesOf(header.scenario, facts)
-  const causes = causeFindings(facts, losses)
-  const goals = goalFindings(facts, task, end)
+  const { task } = parts.header.scenario
+  const family = familyOf({ ...known, inventories: parts.inventoriesAt(end.atMs) }, task, end.atMs)
+  const facts = { ...known, displacements: parts.displacements, family }
+  const causes = causeFindings(facts)
   return {
     end,
-    losses,
+    lacks: family.lacks,
     kind: task.kind,
     wanted: taskSize(task),
-    lacking: losses.length + goals.length,
+    lacking: family.lacks.length,
     falselyDone: index.subtasks.filter(({ id }) => isFalselyDone(index, id)).length,
     findings: [
       ...peopleFindings(index),
       ...earlyEnd(index, end),
       ...causes,
-      ...goals,
+      ...goalFindings(facts, task, end),
       ...otherFindings(facts, { named: new Set(causes.map(({ id }) => id)), kind: task.kind }),
     ],
   }

@@ -21,7 +21,7 @@ export function earlyEnd(index: RecordIndex, end: EpisodeEvent<'episode.end'>): 
       id: 'ended while planning',
       title: isCancelled ? 'Cancelled while planning' : 'Over while planning',
       detail: `Planning was begun and not finished before the end, so that no agent had anything to do; ${counted(answered, 'question')} of the planner had been answered.`,
-      blocks: 0,
+      behind: 0,
       tone: 'bad',
       places: [
         { words: 'planning begins', jump: { select: index.selectionOf(begun), atMs: begun.atMs } },

@@ -14,16 +14,15 @@ import type { PlanFacts } from './wait-verdict.ts'
 
 type Condition = EscapeRoom['events'][number]['conditions'][number]
 
-/** One finding for each; none for a building, whose blocks are told by their causes. */
+/** How far it came with each; none for a building, whose blocks are told by their causes. */
 export function goalFindings(known: PlanFacts, task: Task, end: EpisodeEvent<'episode.end'>): readonly Finding[] {
   switch (task.kind) {
     case 'construction':
       return []
     case 'cooking': {
       const settled = settledItems(task.checkPoints, taskFactsAt(known.index, end.seq))
-      return task.checkPoints
-        .filter(({ item }) => !settled.has(item))
-        .map((point) => checkPointFinding(known.index, point, end))
+      const open = task.checkPoints.filter(({ item }) => !settled.has(item))
+      return open.length === 0 ? [] : [checkPointsFinding(known.index, open, end)]
     }
     case 'escape':
       return task.rooms.flatMap((room) => {
@@ -33,30 +32,30 @@ export function goalFindings(known: PlanFacts, task: Task, end: EpisodeEvent<'ep
   }
 }
 
-function checkPointFinding(
+function checkPointsFinding(
+  index: RecordIndex,
+  open: readonly CheckPoint[],
+  end: EpisodeEvent<'episode.end'>,
+): Finding {
+  return {
+    id: 'check points',
+    title: `${counted(open.length, 'check point')} not reached`,
+    detail: 'What was held of each at once at most, and when.',
+    behind: 0,
+    tone: 'neutral',
+    places: open.map((point) => checkPointPlace(index, point, end)),
+    more: 0,
+  }
+}
+
+function checkPointPlace(
   index: RecordIndex,
   { item, count, score }: CheckPoint,
   end: EpisodeEvent<'episode.end'>,
-): Finding {
+): FindingPlace {
   const most = mostHolding(index, item, end.seq)
-  return {
-    id: `check point ${item}`,
-    title: `Check point not reached: ${count} ${item}`,
-    detail:
-      most === null
-        ? `Nobody ever held any ${item}. Score ${score}.`
-        : `${most.data.agent} held ${most.data.count} of ${count} at once, the most that anybody did. Score ${score}.`,
-    blocks: 0,
-    tone: 'bad',
-    places: [
-      placeOf(
-        index,
-        most ?? end,
-        most === null ? 'the end, without any' : `${most.data.count} held, the most there was`,
-      ),
-    ],
-    more: 0,
-  }
+  const held = most === null ? 'nobody ever held any' : `${most.data.agent} held ${most.data.count}, the most there was`
+  return placeOf(index, most ?? end, `${count} ${item}: ${held}; score ${score}`)
 }
 
 function roomFinding(
@@ -74,8 +73,8 @@ function roomFinding(
       state === null
         ? `Nothing of its mechanism was ever worked. ${hint}`
         : `It met ${state.met} of ${counted(state.conditions, 'condition')} at once. ${hint}`,
-    blocks: 0,
-    tone: 'bad',
+    behind: 0,
+    tone: 'neutral',
     places: [
       placeOf(index, last, state === null ? 'the end' : 'the last that happened to its mechanism'),
       ...lacking.map((condition) => conditionPlace({ index, world }, condition, last)),

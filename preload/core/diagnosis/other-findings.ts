@@ -1,4 +1,4 @@
-/** What else did not go as it should, whether or not a block is missing for it. */
+/** What else did not go as it should, whether or not anything is lacking for it. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { Task } from '../../contract/scenario.ts'
 import { counted } from '../counted.ts'
@@ -7,21 +7,20 @@ import { movedWords } from './blast.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
 import { isOf } from './event-kind.ts'
 import { subtaskWords } from './event-words.ts'
+import type { CauseFacts } from './lack.ts'
 import type { RecordIndex } from './record-index.ts'
-import type { CauseFacts } from './root-cause.ts'
 import { type WaitVerdict, waitVerdict } from './wait-verdict.ts'
 
 const MOST_PLACES = 6
 
-/** Only blocks are followed back to what they are missing for. */
 const costless: Readonly<Record<Task['kind'], string>> = {
   construction: 'No missing block goes back to it.',
-  cooking: 'What it cost the dish, the record does not say.',
-  escape: 'What it cost in the rooms, the record does not say.',
+  cooking: 'No check point that was not reached goes back to it.',
+  escape: 'No room that is not done goes back to it.',
 }
 
 interface Beside {
-  /** Ids of findings that stand before missing blocks already. */
+  /** Ids of findings that stand behind what is lacking already. */
   readonly named: ReadonlySet<string>
   readonly kind: Task['kind']
 }
@@ -51,7 +50,7 @@ function finding(
     {
       id,
       tone,
-      blocks: 0,
+      behind: 0,
       places: places.slice(0, MOST_PLACES),
       more: Math.max(0, places.length - MOST_PLACES),
       ...words(places.length),

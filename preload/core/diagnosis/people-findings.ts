@@ -20,7 +20,7 @@ export function peopleFindings(index: RecordIndex): readonly Finding[] {
       id: 'people',
       title: 'A person took a hand',
       detail: 'What went another way after this may follow from it; the episode is not among the results.',
-      blocks: 0,
+      behind: 0,
       tone: 'warn',
       places: all.slice(0, MOST_PLACES).map((event) => ({
         words: personWords(event.data),

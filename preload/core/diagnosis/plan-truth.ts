@@ -1,12 +1,12 @@
 /** What of a plan's order the world asks for, what its rules ask for, and what nothing does. Read from the plan alone. */
 import type { Position } from '../../contract/geometry.ts'
-import type { TaskGraph } from '../../contract/task-graph.ts'
+import type { ActionCall, TaskGraph } from '../../contract/task-graph.ts'
 import { positionKey } from '../geometry.ts'
 import { type Edge, edgeKey } from '../task-graph/edge.ts'
 import { edgesImpliedBy } from '../task-graph/implied-edges.ts'
 import { physicalTruth, supportAlternatives } from '../task-graph/physical-truth.ts'
 import { reachedFrom } from '../task-graph/reached-from.ts'
-import { contentsOfPlan, type PlacedCell } from '../task-graph/step-shapes.ts'
+import { contentsOfPlan, type PlacedCell, plannedCalls } from '../task-graph/step-shapes.ts'
 
 /**
  * `world`: no order of building does without it. `one of several`: the block can be placed against this one, or against another.
@@ -20,6 +20,7 @@ export class PlanTruth {
   readonly #plans: readonly TaskGraph[]
   readonly #ruleIds: readonly string[] | null
   #isRead = false
+  readonly #calls = new Map<number, readonly ActionCall[]>()
   readonly #cells = new Map<number, PlacedCell>()
   readonly #placers = new Map<string, number[]>()
   readonly #known = new Set<number>()
@@ -55,6 +56,12 @@ export class PlanTruth {
     return [...this.#known].filter((from) => this.#world.has(edgeKey({ from, to: subtask })))
   }
 
+  /** What a subtask comes to as actions, in their order; empty where its function cannot be filled in. */
+  callsOf(subtask: number): readonly ActionCall[] {
+    this.#readPlans()
+    return this.#calls.get(subtask) ?? []
+  }
+
   /** What a subtask places; null where it places nothing that is known. */
   cellOf(subtask: number): PlacedCell | null {
     this.#readPlans()
@@ -74,6 +81,7 @@ export class PlanTruth {
   }
 
   #read(plan: TaskGraph): void {
+    for (const [id, calls] of plannedCalls(plan)) this.#calls.set(id, calls)
     const contents = contentsOfPlan(plan)
     for (const cell of contents.placed) {
       this.#cells.set(cell.id, cell)

@@ -1,56 +1,83 @@
 /**
- * How a subtask came to stay undone, as far as a record tells: from a block that is missing back to the first thing that went
- * another way than it should. Each step is a fact of the record; that one led to the other is what the plan and the world say.
+ * How something came to be lacking, as far as a record tells: from a block, a check point or a room back to the first thing that
+ * went another way than it should. Each step is a fact of the record; that one led to the other is what the plan and the world say.
  */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { Edge } from '../task-graph/edge.ts'
-import type { Displacement } from '../timeline/displacements.ts'
-import { isFalseDone, isOf } from './event-kind.ts'
-import type { Action, RecordIndex } from './record-index.ts'
-import { type PlanFacts, waitVerdict } from './wait-verdict.ts'
+import { type Cause, isForWantOfTime, seqOf } from './cause.ts'
+import { failedFor, falseClaim, lastClaim, mostFailing } from './deeds.ts'
+import { displacementBefore } from './displaced.ts'
+import { isOf } from './event-kind.ts'
+import type { Behind, CauseFacts, Lack } from './lack.ts'
+import type { RecordIndex } from './record-index.ts'
+import { waitVerdict } from './wait-verdict.ts'
+import { needlessOnWay } from './ways.ts'
 
-export type RootCause =
-  /** Reported as done, and the judger saw that it was not. */
-  | { readonly kind: 'false done'; readonly claim: EpisodeEvent<'reflection'> }
-  /** Who was at it had been moved before, and got nothing done since. */
-  | { readonly kind: 'displaced'; readonly displacement: Displacement }
-  /** Held up by a dependency that neither the world nor a rule asks for. */
-  | { readonly kind: 'needless dependency'; readonly edge: Edge; readonly seq: number }
-  /** Begun before what it stands on: the plan did not have that dependency, or cut it. */
-  | { readonly kind: 'missing dependency'; readonly edge: Edge; readonly seq: number }
-  /** An action of it failed again and again. */
-  | { readonly kind: 'failed actions'; readonly action: string; readonly reason: string; readonly seq: number }
-  /** No answer could be used. */
-  | { readonly kind: 'model trouble'; readonly call: EpisodeEvent<'model.call'> }
-  /** All attempts used up, without a failure that the record names. */
-  | { readonly kind: 'attempts used up'; readonly subtask: number; readonly seq: number }
-  /** The right block stood there, and another one later, or none. */
-  | { readonly kind: 'changed later'; readonly change: EpisodeEvent<'block.change'> }
-  /** Done by all that was said, and another block stands there. */
-  | { readonly kind: 'wrong block'; readonly change: EpisodeEvent<'block.change'> }
-  | { readonly kind: 'not planned' }
-  /** Its turn did not come, or it was cut short, before the end. */
-  | { readonly kind: 'not reached' }
+/** What the walk has come by, so that it never goes in a circle. */
+type Seen = ReadonlySet<string>
 
-export interface CauseFacts extends PlanFacts {
-  readonly displacements: readonly Displacement[]
+/** What stands behind one thing: of all that its subtasks and the world say, what came first. */
+export function causeOf(facts: CauseFacts, lack: Lack): Cause {
+  const cause = lackCause(facts, lack, new Set())
+  if (cause !== null && cause.kind !== 'not tried' && !isForWantOfTime(cause)) return cause
+  return outage(facts.index) ?? cause ?? { kind: 'not reached' }
 }
 
-/** Reasons of failed actions that are about getting somewhere. */
-const wayReasons: ReadonlySet<string> = new Set(['unreachable', 'stuck', 'too-far', 'invalid-position', 'timed-out'])
+/** null where nothing is known of it that has not been come by. */
+function lackCause(facts: CauseFacts, lack: Lack, seen: Seen): Cause | null {
+  const key = `lack ${lack.id}`
+  if (seen.has(key)) return null
+  const further = new Set([...seen, key])
+  const witnessed = facts.family.witnessed(lack)
+  if (facts.index.plans.length === 0) {
+    const behind = facts.family.tried(lack).flatMap((own) => resolved(facts, own, further) ?? [])
+    return firstOf(facts.index, [...behind, ...(witnessed === null ? [] : [witnessed])]) ?? { kind: 'not tried', lack }
+  }
+  const ofSubtasks = lack.subtasks.flatMap((subtask) => subtaskCause(facts, subtask, further) ?? [])
+  const all = witnessed === null ? ofSubtasks : [...ofSubtasks.filter((own) => !isAwaiting(own)), witnessed]
+  if (lack.subtasks.length === 0 && witnessed === null) return { kind: 'not planned', lack }
+  return firstOf(facts.index, all)
+}
 
-export function rootCause(facts: CauseFacts, subtask: number, seen: ReadonlySet<number> = new Set()): RootCause {
-  const { index } = facts
-  if (seen.has(subtask)) return { kind: 'not reached' }
-  const further = new Set([...seen, subtask])
-  const last = lastStatus(index, subtask)
+/** Waited in vain for what is lacking: what the world says of that comes before it. */
+function isAwaiting(cause: Cause): boolean {
+  return cause.kind === 'failed actions' && cause.reason === 'not-yet'
+}
+
+/** What says more than that the time was up, by when it shows. */
+function firstOf(index: RecordIndex, causes: readonly Cause[]): Cause | null {
+  const [first] = causes.toSorted(
+    (a, b) => Number(isForWantOfTime(a)) - Number(isForWantOfTime(b)) || seqOf(a, index) - seqOf(b, index),
+  )
+  return first ?? null
+}
+
+function resolved(facts: CauseFacts, behind: Behind, seen: Seen): Cause | null {
+  switch (behind.kind) {
+    case 'cause':
+      return behind.cause
+    case 'lack':
+      return lackCause(facts, behind.lack, seen)
+    case 'subtask':
+      return subtaskCause(facts, behind.subtask, seen)
+  }
+}
+
+/** null where the record knows of nothing that went another way on the way of this subtask. */
+function subtaskCause(facts: CauseFacts, subtask: number, seen: Seen): Cause | null {
+  const key = `subtask ${subtask}`
+  if (seen.has(key)) return null
+  const further = new Set([...seen, key])
+  const last = lastStatus(facts.index, subtask)
   switch (last?.data.status) {
     case 'done':
-      return undoneCause(facts, subtask)
+      return doneCause(facts, subtask, further)
     case 'failed':
       return failureCause(facts, subtask, last, further)
     case 'blocked':
       return blockedCause(facts, subtask, last, further)
+    case 'running':
+      return behindCause(facts, subtask, facts.index.count, further) ?? { kind: 'cut short', subtask, seq: last.seq }
     default:
       return waitingCause(facts, subtask, further)
   }
@@ -62,92 +89,64 @@ function lastStatus(index: RecordIndex, subtask: number): EpisodeEvent<'subtask.
   return isOf(event, 'subtask.status') ? event : null
 }
 
-/** Said to be done, but its block is not there at the end. */
-function undoneCause({ index, truth, world }: CauseFacts, subtask: number): RootCause {
-  const claim = lastOf(index, subtask, (event) => isOf(event, 'reflection') && event.data.claimed)
-  if (isOf(claim, 'reflection') && isFalseDone(claim)) return { kind: 'false done', claim }
-  const cell = truth.cellOf(subtask)
-  const change = cell === null ? null : world.lastChange(cell.pos)
-  if (change === null) return { kind: 'not reached' }
-  const isLater = isOf(claim, 'reflection') && claim.data.checked === true && change.seq > claim.seq
-  return { kind: isLater ? 'changed later' : 'wrong block', change }
+/** Said to be done: falsely, and then for want of something or not; or rightly, and something became of it afterwards. */
+function doneCause(facts: CauseFacts, subtask: number, seen: Seen): Cause | null {
+  const claim = lastClaim(facts.index, subtask)
+  const isFalse = claim === null ? null : falseClaim(facts, claim)
+  if (claim === null || isFalse === null) return facts.family.afterwards(subtask)
+  return behindCause(facts, subtask, claim.seq, seen) ?? isFalse
 }
 
 function failureCause(
   facts: CauseFacts,
   subtask: number,
   failure: EpisodeEvent<'subtask.status'>,
-  seen: ReadonlySet<number>,
-): RootCause {
+  seen: Seen,
+): Cause | null {
   const { index } = facts
-  const failed = actionsOf(index, subtask).filter(({ end }) => end !== null && !end.data.ok && end.seq < failure.seq)
+  const { reason = '' } = failure.data
+  if (!hasBegun(index, subtask)) return { kind: 'nobody able', subtask, reason, seq: failure.seq }
+  const failed = failedFor(index, subtask, failure.seq)
   const displacement = displacementBefore(facts, failure, failed)
   if (displacement !== null) return { kind: 'displaced', displacement }
-  const missing = failed.some(({ end }) => end?.data.reason === 'no-support')
-    ? baseMissing(facts, subtask, failure.seq)
-    : null
-  if (missing !== null) {
-    const isKnown = index.dependency({ from: missing, to: subtask })?.cut === null
-    if (isKnown || index.statusAt(missing, failure.seq) === 'done') return rootCause(facts, missing, seen)
-    return { kind: 'missing dependency', edge: { from: missing, to: subtask }, seq: failure.seq }
-  }
-  const worst = mostFailing(failed)
+  const behind = behindCause(facts, subtask, failure.seq, seen)
+  if (behind !== null) return behind
+  const worst = mostFailing(facts, subtask, failed)
   if (worst !== null) return worst
-  const call = lastOf(index, subtask, (event) => isOf(event, 'model.call') && lostOutcomes.has(event.data.outcome))
-  if (isOf(call, 'model.call')) return { kind: 'model trouble', call }
-  return { kind: 'attempts used up', subtask, seq: failure.seq }
+  const call = lastLost(index, index.ofSubtask(subtask))
+  return call === null ? { kind: 'attempts used up', subtask, seq: failure.seq } : { kind: 'model trouble', call }
 }
 
-const lostOutcomes: ReadonlySet<string> = new Set(['unparsable', 'refused', 'failed'])
-
-/** The last one of whoever failed, if nothing has been done since then and ways were what failed, or it came in the midst of it. */
-function displacementBefore(
-  { index, displacements }: CauseFacts,
-  failure: EpisodeEvent<'subtask.status'>,
-  failed: readonly Action[],
-): Displacement | null {
-  const agent = failure.data.agent ?? failure.actor.id
-  const last = displacements.findLast(({ player, fromMs }) => player === agent && fromMs <= failure.atMs)
-  if (last === undefined) return null
-  const begun = lastOf(
-    index,
-    failure.data.subtask,
-    (event) => isOf(event, 'subtask.status') && event.data.status === 'running' && event.seq < failure.seq,
-  )
-  if (begun !== undefined && last.toMs >= begun.atMs) return last
-  const hasDone = index.ofPerson(agent).some((seq) => {
+function hasBegun(index: RecordIndex, subtask: number): boolean {
+  return index.ofSubtask(subtask).some((seq) => {
     const event = index.event(seq)
-    const isDone = isOf(event, 'subtask.status') && event.data.status === 'done' && event.data.agent === agent
-    return isDone && event.atMs > last.toMs && seq < failure.seq
+    return isOf(event, 'action.start') || (isOf(event, 'subtask.status') && event.data.status === 'running')
   })
-  const isAboutWays = failed.some(({ end }) => wayReasons.has(end?.data.reason ?? ''))
-  return !hasDone && isAboutWays ? last : null
 }
 
-/** A subtask whose block it is to be placed against and that did not stand at that event; null where something stood. */
-function baseMissing({ truth, world }: CauseFacts, subtask: number, seq: number): number | null {
-  const cell = truth.cellOf(subtask)
-  if (cell === null || world.holds(cell, seq).length > 0) return null
-  const forced = truth.forcedBefore(subtask).filter((own) => truth.cellOf(own) !== null)
-  const near = [...forced, ...truth.alternatives(subtask)].filter((own) => {
-    const base = truth.cellOf(own)
-    return base !== null && distanceOf(base.pos, cell.pos) === 1
-  })
-  return near[0] ?? null
+/** What the subtask did without, if anything: the work of others, as far as that went another way. */
+function behindCause(facts: CauseFacts, subtask: number, seq: number, seen: Seen): Cause | null {
+  const trial = { subtask, seq, failed: failedFor(facts.index, subtask, seq) }
+  for (const behind of facts.family.behind(trial)) {
+    const cause =
+      behind.kind === 'subtask' ? lateCause(facts, behind.subtask, trial, seen) : resolved(facts, behind, seen)
+    if (cause !== null) return cause
+  }
+  return null
 }
 
-function distanceOf(a: readonly [number, number, number], b: readonly [number, number, number]): number {
-  return Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2])
-}
-
-/** The action and reason that came most often; null for none. */
-function mostFailing(failed: readonly Action[]): RootCause | null {
-  const groups = Map.groupBy(failed, ({ start, end }) => `${start.data.call.action} ${end?.data.reason ?? ''}`)
-  const most = [...groups.values()].sort((a, b) => b.length - a.length)[0]
-  const [first] = most ?? []
-  if (first === undefined) return null
-  const { start, end } = first
-  return { kind: 'failed actions', action: start.data.call.action, reason: end?.data.reason ?? '', seq: start.seq }
+/** Of a subtask that should have come before: it was undone for a cause of its own, or it came later, as the plan did not ask for it first. */
+function lateCause(
+  facts: CauseFacts,
+  before: number,
+  { subtask, seq }: { readonly subtask: number; readonly seq: number },
+  seen: Seen,
+): Cause | null {
+  const { index } = facts
+  const edge = { from: before, to: subtask }
+  const isAsked = index.dependency(edge)?.cut === null
+  const isLate = index.statusAt(before, seq) !== 'done' && index.statusAt(before, index.count) === 'done'
+  return isLate && !isAsked ? { kind: 'missing dependency', edge, seq } : subtaskCause(facts, before, seen)
 }
 
 /** Behind the subtask that had just failed when it was blocked: by way of an edge that nothing asks for, or rightly. */
@@ -155,13 +154,13 @@ function blockedCause(
   facts: CauseFacts,
   subtask: number,
   blocked: EpisodeEvent<'subtask.status'>,
-  seen: ReadonlySet<number>,
-): RootCause {
+  seen: Seen,
+): Cause | null {
   const culprit = failedBefore(facts.index, blocked.seq)
   if (culprit === null) return { kind: 'not reached' }
   const needless = needlessOnWay(facts, culprit, subtask)
   if (needless !== null) return { kind: 'needless dependency', edge: needless, seq: blocked.seq }
-  return rootCause(facts, culprit, seen)
+  return subtaskCause(facts, culprit, seen)
 }
 
 function failedBefore(index: RecordIndex, seq: number): number | null {
@@ -172,31 +171,21 @@ function failedBefore(index: RecordIndex, seq: number): number | null {
   return null
 }
 
-/** The first edge that nothing asks for on the shortest way between two subtasks; null where one can go without such edges. */
-function needlessOnWay({ index, truth }: CauseFacts, from: number, to: number): Edge | null {
-  const kept = index.dependencies.filter(({ cut }) => cut === null).map(({ dependency }) => dependency)
-  const asked = kept.filter((edge) => truth.need(edge) !== 'nothing')
-  if (wayBetween(asked, from, to) !== null) return null
-  return wayBetween(kept, from, to)?.find((edge) => truth.need(edge) === 'nothing') ?? null
+/** Not begun: behind something undone that it waited for, rightly or not, or just not its turn. */
+function waitingCause(facts: CauseFacts, subtask: number, seen: Seen): Cause | null {
+  const { index } = facts
+  const held = heldUp(facts, subtask)
+  if (held !== null) return held
+  const undone = index.dependencies.filter(
+    ({ dependency, cut }) =>
+      cut === null && dependency.to === subtask && lastStatus(index, dependency.from)?.data.status !== 'done',
+  )
+  const causes = undone.flatMap(({ dependency }) => subtaskCause(facts, dependency.from, seen) ?? [])
+  return firstOf(index, causes) ?? { kind: 'not reached' }
 }
 
-function wayBetween(edges: readonly Edge[], from: number, to: number): readonly Edge[] | null {
-  const cameBy = new Map<number, Edge>()
-  const queue = [from]
-  for (const node of queue) {
-    for (const edge of edges) {
-      if (edge.from !== node || cameBy.has(edge.to) || edge.to === from) continue
-      cameBy.set(edge.to, edge)
-      queue.push(edge.to)
-    }
-  }
-  const way: Edge[] = []
-  for (let edge = cameBy.get(to); edge !== undefined; edge = cameBy.get(edge.from)) way.unshift(edge)
-  return way.length === 0 ? null : way
-}
-
-/** Not begun, or cut short: behind something undone, or just not its turn. */
-function waitingCause(facts: CauseFacts, subtask: number, seen: ReadonlySet<number>): RootCause {
+/** By a dependency that nothing asks for, as the last wait for the subtask shows. */
+function heldUp(facts: CauseFacts, subtask: number): Cause | null {
   const { index } = facts
   const waits = index.jumps('wait').flatMap((seq) => {
     const event = index.event(seq)
@@ -204,29 +193,26 @@ function waitingCause(facts: CauseFacts, subtask: number, seen: ReadonlySet<numb
   })
   const last = waits.at(-1)
   const verdict = last === undefined ? null : waitVerdict(facts, last)
-  const [missing] = verdict?.missing ?? []
-  if (last !== undefined && verdict?.verdict === 'needless' && missing !== undefined) {
-    return { kind: 'needless dependency', edge: missing.known.dependency, seq: last.seq }
-  }
-  const parent = index.dependencies.find(
-    ({ dependency, cut }) =>
-      cut === null && dependency.to === subtask && lastStatus(index, dependency.from)?.data.status !== 'done',
-  )
-  return parent === undefined ? { kind: 'not reached' } : rootCause(facts, parent.dependency.from, seen)
+  const edge: Edge | undefined = verdict?.missing[0]?.known.dependency
+  if (last === undefined || verdict?.verdict !== 'needless' || edge === undefined) return null
+  return { kind: 'needless dependency', edge, seq: last.seq }
 }
 
-function actionsOf(index: RecordIndex, subtask: number): readonly Action[] {
-  return index.ofSubtask(subtask).flatMap((seq) => {
-    const event = index.event(seq)
-    const action = isOf(event, 'action.start') ? index.action(event.data.id) : null
-    return action === null ? [] : [action]
-  })
+/** The last question that nothing came of, where the episode ended for want of a model. */
+function outage(index: RecordIndex): Cause | null {
+  const end = index.event(index.count - 1)
+  if (!isOf(end, 'episode.end') || end.data.endReason !== 'model-failure') return null
+  const call = lastLost(index, index.jumps('failure'))
+  return call === null ? null : { kind: 'model trouble', call }
 }
 
-function lastOf(index: RecordIndex, subtask: number, fits: (event: EpisodeEvent) => boolean): EpisodeEvent | undefined {
-  const seq = index.ofSubtask(subtask).findLast((own) => {
+const lostOutcomes: ReadonlySet<string> = new Set(['unparsable', 'refused', 'failed'])
+
+function lastLost(index: RecordIndex, seqs: readonly number[]): EpisodeEvent<'model.call'> | null {
+  const seq = seqs.findLast((own) => {
     const event = index.event(own)
-    return event !== undefined && fits(event)
+    return isOf(event, 'model.call') && lostOutcomes.has(event.data.outcome)
   })
-  return seq === undefined ? undefined : index.event(seq)
+  const event = seq === undefined ? undefined : index.event(seq)
+  return isOf(event, 'model.call') ? event : null
 }

@@ -33,3 +33,14 @@ export function lastOfRoom(index: RecordIndex, room: string, last: number): Epis
   }
   return null
 }
+
+/** When each agent first held as much of an item as it ever did, by the agent's name. */
+export function heldBy(index: RecordIndex, item: string): ReadonlyMap<string, EpisodeEvent<'item.held'>> {
+  const most = new Map<string, EpisodeEvent<'item.held'>>()
+  for (const seq of index.taskEvents) {
+    const event = index.event(seq)
+    if (!isOf(event, 'item.held') || event.data.item !== item) continue
+    if (event.data.count > (most.get(event.data.agent)?.data.count ?? 0)) most.set(event.data.agent, event)
+  }
+  return most
+}

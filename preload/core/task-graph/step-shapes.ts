@@ -3,6 +3,7 @@ import { type BlockProperties, blockPropertiesSchema } from '../../contract/bloc
 import { type Position, positionSchema } from '../../contract/geometry.ts'
 import type { ActionCall, PlanFunction, Subtask } from '../../contract/task-graph.ts'
 import { fillBody } from './fill-body.ts'
+import type { WrittenPlan } from './written-plan.ts'
 
 /** Names of the simulated planner's functions. */
 const TAKE_FUNCTION = 'take_material'
@@ -90,16 +91,9 @@ function useIn(body: readonly ActionCall[]): TakenItem['use'] {
 }
 
 /** Of any planner's subtasks, read from the actions that their functions' bodies come to. */
-export function contentsOfPlan({
-  functions,
-  subtasks,
-}: {
-  readonly functions: readonly PlanFunction[]
-  readonly subtasks: readonly Subtask[]
-}): PlanContents {
-  const byName = new Map(functions.map((known) => [known.name, known]))
-  const calls = subtasks.flatMap(({ id, step }) => {
-    const body = callsOf(byName.get(step.function), step)
+export function contentsOfPlan(plan: WrittenPlan): PlanContents {
+  const { subtasks } = plan
+  const calls = [...plannedCalls(plan)].flatMap(([id, body]) => {
     const use = useIn(body)
     return body.map((call) => ({ id, call, use }))
   })
@@ -117,9 +111,16 @@ export function contentsOfPlan({
   }
 }
 
-function callsOf(planFunction: PlanFunction | undefined, step: Subtask['step']): readonly ActionCall[] {
-  const calls = planFunction === undefined ? null : fillBody(planFunction, step.arguments)
-  return calls?.ok === true ? calls.value : []
+/** The actions that each subtask's function comes to, in their order; none where it cannot be filled in. */
+export function plannedCalls({ functions, subtasks }: WrittenPlan): ReadonlyMap<number, readonly ActionCall[]> {
+  const byName = new Map(functions.map((known) => [known.name, known]))
+  return new Map(
+    subtasks.map(({ id, step }) => {
+      const planFunction = byName.get(step.function)
+      const calls = planFunction === undefined ? null : fillBody(planFunction, step.arguments)
+      return [id, calls?.ok === true ? calls.value : []]
+    }),
+  )
 }
 
 function placedBy(id: number, { item, pos, state = {} }: ActionCall['arguments']): readonly PlacedCell[] {

@@ -1,8 +1,13 @@
-/** Of an episode that is over: what stands behind the blocks that are missing, and what else did not go as it should; each a press away. */
+/** Of an episode that is over: what stands behind the blocks, check points or rooms that are lacking, and what else did not go as it should; each a press away. */
 import { useMemo, useState } from 'react'
 import { type Diagnosis, diagnose, type Finding, type FindingPlace } from '../../../preload/core/diagnosis/diagnosis.ts'
-import { reachedWords } from '../../../preload/core/diagnosis/reached-words.ts'
-import { endedAs, endMessage } from '../../../preload/core/end-words.ts'
+import {
+  behindWords,
+  costWords,
+  endWords,
+  headingOf,
+  readingNote,
+} from '../../../preload/core/diagnosis/diagnosis-words.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
@@ -23,15 +28,16 @@ export function WhatWentWrong(props: {
   const [isWhole, setIsWhole] = useState(false)
   const diagnosis = useMemo(() => diagnose(inspected.facts, timeline), [inspected, timeline])
   if (diagnosis === null || diagnosis.findings.length === 0) return null
-  const { findings, losses, lacking } = diagnosis
+  const { findings, kind } = diagnosis
+  const note = readingNote(diagnosis)
   const shown = isWhole ? findings : findings.slice(0, FIRST)
   return (
     <section className={styles.wrong} aria-labelledby="what-went-wrong">
-      <h2 id="what-went-wrong">{lacking > 0 ? 'What went wrong' : 'What did not go smoothly'}</h2>
+      <h2 id="what-went-wrong">{headingOf(diagnosis)}</h2>
       <p className={styles.end}>{endWords(diagnosis)}</p>
       <ol className={styles.findings}>
         {shown.map((finding) => (
-          <FindingRow key={finding.id} finding={finding} onJump={onJump} />
+          <FindingRow key={finding.id} finding={finding} kind={kind} onJump={onJump} />
         ))}
       </ol>
       {findings.length > FIRST ? (
@@ -39,24 +45,19 @@ export function WhatWentWrong(props: {
           {isWhole ? 'Fewer' : `${findings.length - FIRST} more`}
         </Button>
       ) : null}
-      {losses.length === 0 ? null : (
-        <p className={styles.note}>
-          Counted by missing blocks, from each back to the first thing in the record that went another way. What came
-          first need not be what caused it.
-        </p>
-      )}
+      {note === null ? null : <p className={styles.note}>{note}</p>}
     </section>
   )
 }
 
-function endWords(diagnosis: Diagnosis): string {
-  const { endReason, message } = diagnosis.end.data
-  const said = message === '' ? '' : ` ${endMessage(message, diagnosis.falselyDone)}`
-  return `${endedAs[endReason]} at ${formatGameTime(diagnosis.end.atMs)}.${said} ${reachedWords(diagnosis)}`
-}
-
-function FindingRow({ finding, onJump }: { readonly finding: Finding; readonly onJump: (jump: Jump) => void }) {
-  const { title, detail, blocks, tone, places, more: unlisted } = finding
+function FindingRow(props: {
+  readonly finding: Finding
+  readonly kind: Diagnosis['kind']
+  readonly onJump: (jump: Jump) => void
+}) {
+  const { finding, kind, onJump } = props
+  const { title, detail, tone, places, more: unlisted } = finding
+  const cost = costWords(kind, finding)
   const [first, ...more] = places
   if (first === undefined) return null
   return (
@@ -64,7 +65,7 @@ function FindingRow({ finding, onJump }: { readonly finding: Finding; readonly o
       <button type="button" className={styles.main} onClick={() => onJump(first.jump)}>
         <span className={styles.title}>
           {title}
-          {blocks === 0 ? null : <Badge tone="bad">{`${blocks} ${blocks === 1 ? 'block' : 'blocks'}`}</Badge>}
+          {cost === null ? null : <Badge tone="bad">{cost}</Badge>}
         </span>
         <span className={styles.detail}>{detail}</span>
         <Place place={first} />
@@ -85,10 +86,14 @@ function FindingRow({ finding, onJump }: { readonly finding: Finding; readonly o
   )
 }
 
-function Place({ place: { words, jump } }: { readonly place: FindingPlace }) {
+function Place({ place }: { readonly place: FindingPlace }) {
+  const behind = behindWords(place)
   return (
-    <span className={styles.where}>
-      <time className={styles.time}>{formatGameTime(jump.atMs)}</time> {words}
-    </span>
+    <>
+      <span className={styles.where}>
+        <time className={styles.time}>{formatGameTime(place.jump.atMs)}</time> {place.words}
+      </span>
+      {behind === null ? null : <span className={styles.behind}>{behind}</span>}
+    </>
   )
 }

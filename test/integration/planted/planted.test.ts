@@ -38,7 +38,7 @@ test('what is said to have gone wrong begins with what was planted', async () =>
 
   const claimed = await played(lab, bridge, planted.falseDone)
   expect(claimed.displacements).toEqual([])
-  expect(diagnosisOf(claimed)).toMatchObject({ losses: [{}], findings: [{ id: 'false done', blocks: 1 }] })
+  expect(diagnosisOf(claimed)).toMatchObject({ lacks: [{}], findings: [{ id: 'false done', behind: 1 }] })
 
   const held = await played(lab, bridge, planted.spuriousEdge)
   expect(held.displacements).toEqual([])
@@ -55,7 +55,7 @@ test('what is said to have gone wrong begins with what was planted', async () =>
   const [moved] = pushed.displacements
   expect(moved?.blocks).toBeGreaterThan(3)
   const found = diagnosisOf(pushed)
-  expect(found?.findings[0]).toMatchObject({ id: 'displaced', blocks: found?.losses.length })
+  expect(found?.findings[0]).toMatchObject({ id: 'displaced', behind: found?.lacks.length })
   const jump = { select: { kind: 'agent', name: 'Bob' }, atMs: moved?.fromMs }
   expect(found?.findings[0]?.places[0]?.jump).toEqual(jump)
 })

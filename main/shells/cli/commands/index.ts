@@ -43,6 +43,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./results.ts')).resultsCommand,
   },
   {
+    name: 'why',
+    summary: 'Say what went wrong in an episode that is over.',
+    load: async () => (await import('./why.ts')).whyCommand,
+  },
+  {
     name: 'compare',
     summary: 'Compare conditions of runs: intervals, paired tests, tables for papers.',
     load: async () => (await import('./compare.ts')).compareCommand,

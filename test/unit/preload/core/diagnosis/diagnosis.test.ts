@@ -14,17 +14,17 @@ const columns = planned([
 /** Ids of findings and how many blocks they stand before. */
 function blocks(told: readonly Told[]): readonly (readonly [string, number])[] {
   return diagnosed(told)
-    .findings.filter((finding) => finding.blocks > 0)
-    .map(({ id, blocks: count }) => [id, count])
+    .findings.filter((finding) => finding.behind > 0)
+    .map(({ id, behind: count }) => [id, count])
 }
 
 const half = [built(0, 1), built(1000, 2)]
 
 test('while an episode goes on nothing is said, and of one that went well nothing either', () => {
   const index = new RecordIndex(toldEvents(columns))
-  expect(diagnose(planFacts(index, header), { header, displacements: [] })).toBeNull()
+  expect(diagnose(planFacts(index, header), { header, displacements: [], inventoriesAt: () => [] })).toBeNull()
   const whole = diagnosed([columns, ...half, built(2000, 3), built(3000, 4), ended(5000)])
-  expect([whole.losses, whole.findings]).toEqual([[], []])
+  expect([whole.lacks, whole.findings]).toEqual([[], []])
 })
 
 describe('behind missing blocks stands', () => {
@@ -76,7 +76,7 @@ describe('behind missing blocks stands', () => {
       ended(5000),
     ]
     const [first] = diagnosed(told).findings
-    expect(first).toMatchObject({ id: 'missing dependency', blocks: 1, places: [{ words: '3 → 4' }] })
+    expect(first).toMatchObject({ id: 'missing dependency', behind: 1, places: [{ words: '3 → 4' }] })
   })
 
   test('whoever was moved off its place', () => {
@@ -91,7 +91,7 @@ describe('behind missing blocks stands', () => {
     ]
     const moved = { player: 'Bob', kind: 'thrown', from: [0, 0, 0], to: [4, 0, 0], blocks: 4 } as const
     const found = diagnosed(told, [{ ...moved, fromMs: 1500, toMs: 1900 }]).findings[0]
-    expect(found).toMatchObject({ id: 'displaced', blocks: 2, title: 'Bob was thrown off its place, 4.0 blocks' })
+    expect(found).toMatchObject({ id: 'displaced', behind: 2, title: 'Bob was thrown off its place, 4.0 blocks' })
     expect(found?.places[0]?.jump).toEqual({ select: { kind: 'agent', name: 'Bob' }, atMs: 1500 })
     expect(diagnosed(told, [{ ...moved, fromMs: 3700, toMs: 3900 }]).findings[0]?.id).toBe('failed actions')
   })
@@ -122,7 +122,8 @@ describe('behind missing blocks stands', () => {
     expect(blocks([columns, ...half, built(1500, 3), built(2000, 4), later, ended(4000)])).toEqual([
       ['changed later', 1],
     ])
-    expect(blocks([columns, ...half, status(2000, 3, 'running'), ended(4000)])).toEqual([['not reached', 2]])
+    expect(blocks([columns, ...half, status(2000, 3, 'running'), ended(4000)])).toEqual([['cut short', 2]])
+    expect(blocks([columns, ...half, ended(4000)])).toEqual([['not reached', 2]])
     expect(blocks([ended(4000)])).toEqual([['not tried', 4]])
   })
 })
@@ -140,7 +141,7 @@ describe('before all else stands', () => {
       ['A person took Alice over', 2000],
       ['A person gave Alice back', 2500],
     ])
-    expect(second?.blocks).toBe(2)
+    expect(second?.behind).toBe(2)
   })
 
   test('that it was cancelled while planning, where it was', () => {
@@ -154,8 +155,8 @@ describe('before all else stands', () => {
       ],
     ]
     const [first, second] = diagnosed([rules, cancelled]).findings
-    expect(first).toMatchObject({ id: 'ended while planning', title: 'Cancelled while planning', blocks: 0 })
-    expect(second).toMatchObject({ id: 'not tried', blocks: 4 })
+    expect(first).toMatchObject({ id: 'ended while planning', title: 'Cancelled while planning', behind: 0 })
+    expect(second).toMatchObject({ id: 'not tried', behind: 4 })
     expect(diagnosed([cancelled]).findings.map(({ id }) => id)).toEqual(['not tried'])
     expect(diagnosed([columns, cancelled]).findings.map(({ id }) => id)).toEqual(['not reached'])
   })

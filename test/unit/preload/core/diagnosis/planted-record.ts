@@ -97,7 +97,7 @@ export function ended(atMs: number): Told {
 
 export function diagnosed(told: readonly Told[], displacements: readonly Displacement[] = []): Diagnosis {
   const index = new RecordIndex(toldEvents(told.flat()))
-  const found = diagnose(planFacts(index, header), { header, displacements })
+  const found = diagnose(planFacts(index, header), { header, displacements, inventoriesAt: () => [] })
   if (found === null) throw new Error('the episode is not over')
   return found
 }

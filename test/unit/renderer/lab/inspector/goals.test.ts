@@ -68,7 +68,7 @@ function headerOf(task: Task): EpisodeHeader {
 function diagnosed(task: Task, told: Told) {
   const index = new RecordIndex(toldEvents([...told, ...ended(9000)]))
   const own = headerOf(task)
-  return diagnose(planFacts(index, own), { header: own, displacements: [] })
+  return diagnose(planFacts(index, own), { header: own, displacements: [], inventoriesAt: () => [] })
 }
 
 /** The rows of one section of the episode's sheet, in words. */
@@ -81,14 +81,14 @@ function rowsAt(task: Task, told: Told, atMs: number, heading: string): readonly
 
 test('a dish lists the check points that were not reached, with who held the most of each, and leads there', () => {
   const found = diagnosed(dish, cooking)
-  expect(found).toMatchObject({ kind: 'cooking', wanted: 3, lacking: 3, losses: [] })
-  const [bread, wheat] = found?.findings ?? []
-  expect(bread).toMatchObject({ detail: 'Nobody ever held any bread. Score 60.', places: [{ jump: { atMs: 9000 } }] })
-  expect(wheat).toMatchObject({
-    title: 'Check point not reached: 3 wheat',
-    detail: 'Bob held 2 of 3 at once, the most that anybody did. Score 30.',
-    places: [{ jump: { select: { kind: 'event', seq: 1 }, atMs: 2000 } }],
-  })
+  expect(found).toMatchObject({ kind: 'cooking', wanted: 3, lacking: 3 })
+  const [, points] = found?.findings ?? []
+  expect(points).toMatchObject({ id: 'check points', title: '3 check points not reached', behind: 0 })
+  expect(points?.places.map(({ words, jump }) => [words, jump.atMs])).toEqual([
+    ['1 bread: nobody ever held any; score 60', 9000],
+    ['3 wheat: Bob held 2, the most there was; score 30', 2000],
+    ['1 egg: nobody ever held any; score 10', 9000],
+  ])
 })
 
 test('what a reached dish takes up is not missing', () => {
@@ -103,7 +103,7 @@ test('what a reached dish takes up is not missing', () => {
 test('rooms that are not done name what never held, what does not hold any more, and rooms where nothing happened', () => {
   const found = diagnosed(rooms, escaping)
   expect(found).toMatchObject({ kind: 'escape', wanted: 3, lacking: 2 })
-  const [second, third] = found?.findings ?? []
+  const [, second, third] = found?.findings ?? []
   expect(second).toMatchObject({
     title: 'Room 2 is not done',
     detail: 'It met 1 of 2 conditions at once. Turn both levers.',

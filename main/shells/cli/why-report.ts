@@ -1,0 +1,42 @@
+/** What went wrong in an episode, in the words of its page. */
+import type { Diagnosis, Finding, FindingPlace } from '../../../preload/core/diagnosis/diagnosis.ts'
+import {
+  behindWords,
+  costWords,
+  endWords,
+  headingOf,
+  readingNote,
+} from '../../../preload/core/diagnosis/diagnosis-words.ts'
+import { formatGameTime } from '../../../preload/core/game-time.ts'
+import { formatSelection } from '../../../preload/core/selection.ts'
+
+/** Each place with its moment and with what the page's address selects there. */
+export function whyReport(diagnosis: Diagnosis): string {
+  const { findings } = diagnosis
+  if (findings.length === 0) return `${endWords(diagnosis)}\nNothing in the record went another way than it should.`
+  const note = readingNote(diagnosis)
+  return [
+    headingOf(diagnosis),
+    endWords(diagnosis),
+    ...findings.flatMap((finding, nth) => ['', ...findingLines(diagnosis, finding, nth + 1)]),
+    ...(note === null ? [] : ['', note]),
+  ].join('\n')
+}
+
+function findingLines({ kind }: Diagnosis, finding: Finding, number: number): readonly string[] {
+  const { title, detail, places, more } = finding
+  const cost = costWords(kind, finding)
+  return [
+    `${number}. ${title}${cost === null ? '' : ` (${cost})`}`,
+    `   ${detail}`,
+    ...places.flatMap(placeLines),
+    ...(more === 0 ? [] : [`   and ${more.toLocaleString('en')} more`]),
+  ]
+}
+
+function placeLines(place: FindingPlace): readonly string[] {
+  const { words, jump } = place
+  const behind = behindWords(place)
+  const line = `   ${formatGameTime(jump.atMs)}  ${formatSelection(jump.select)}  ${words}`
+  return behind === null ? [line] : [line, `     ${behind}`]
+}

@@ -1,0 +1,120 @@
+/** Where a cause shows in the record: its words, and what to select at which moment. */
+import type { EpisodeEvent } from '../../contract/record/events.ts'
+import type { ActionCall } from '../../contract/task-graph.ts'
+import { argumentWords } from '../call-words.ts'
+import { roomName } from '../task-words.ts'
+import type { Cause } from './cause.ts'
+import type { FindingPlace } from './diagnosis.ts'
+import { wayWords } from './displacement-words.ts'
+import { isOf } from './event-kind.ts'
+import { callWords, eventWords, subtaskWords } from './event-words.ts'
+import type { CauseFacts, Lack } from './lack.ts'
+import type { RecordIndex } from './record-index.ts'
+import { lastOfRoom } from './task-record.ts'
+
+type Of<K extends Cause['kind']> = Extract<Cause, { readonly kind: K }>
+type Shown = Pick<FindingPlace, 'words' | 'jump'>
+
+/** What stands behind it is named where the family names its things. */
+export function placeOfCause({ index, family }: CauseFacts, lack: Lack, cause: Cause): FindingPlace {
+  const shown = shownAt(index, lack, cause, family.isNamed)
+  return family.isNamed ? { ...shown, behind: [lack.words] } : shown
+}
+
+function shownAt(index: RecordIndex, lack: Lack, cause: Cause, isNamed: boolean): Shown {
+  switch (cause.kind) {
+    case 'false done':
+      return atEvent(index, cause.claim, claimWords(index, cause))
+    case 'displaced': {
+      const { player, fromMs } = cause.displacement
+      return { words: wayWords(cause.displacement), jump: { select: { kind: 'agent', name: player }, atMs: fromMs } }
+    }
+    case 'needless dependency':
+    case 'missing dependency':
+      return atEdge(index, cause)
+    case 'failed actions':
+      return {
+        words: failureWords(index, cause, isNamed),
+        jump: { select: { kind: 'event', seq: cause.seq }, atMs: momentOf(index, cause.seq) },
+      }
+    case 'model trouble':
+      return atEvent(index, cause.call, `${cause.call.data.purpose}, ${cause.call.data.outcome}`)
+    case 'taken':
+      return atEvent(index, cause.change, eventWords(cause.change, index))
+    case 'not together':
+      return atEvent(index, cause.change, togetherWords(index, cause))
+    case 'held apart':
+      return atEvent(index, cause.held, cause.holders.join(', '))
+    case 'attempts used up':
+    case 'cut short':
+      return atSubtask(index, cause, subtaskWords(cause.subtask, index))
+    case 'nobody able':
+      return atSubtask(index, cause, `${subtaskWords(cause.subtask, index)} ${cause.reason}`.trimEnd())
+    case 'changed later':
+    case 'wrong block': {
+      const { to, by, pos } = cause.change.data
+      return atEvent(index, cause.change, `${to}${by === undefined ? '' : ` by ${by}`} at ${pos.join(' ')}`)
+    }
+    case 'not planned':
+    case 'not tried':
+      return { words: cause.lack.words, jump: cause.lack.jump }
+    case 'not reached':
+      return atLack(index, lack)
+  }
+}
+
+function momentOf(index: RecordIndex, seq: number): number {
+  return index.event(seq)?.atMs ?? 0
+}
+
+function atEvent(index: RecordIndex, event: EpisodeEvent, words: string): Shown {
+  return { words, jump: { select: index.selectionOf(event), atMs: event.atMs } }
+}
+
+function atSubtask(index: RecordIndex, { subtask, seq }: { subtask: number; seq: number }, words: string): Shown {
+  return { words, jump: { select: { kind: 'subtask', id: subtask }, atMs: momentOf(index, seq) } }
+}
+
+function atEdge(index: RecordIndex, { edge, seq }: Of<'needless dependency' | 'missing dependency'>): Shown {
+  const { from, to } = edge
+  const isKnown = index.dependency(edge) !== null
+  return {
+    words: `${from} → ${to}`,
+    jump: {
+      select: isKnown ? { kind: 'dependency', from, to } : { kind: 'subtask', id: to },
+      atMs: momentOf(index, seq),
+    },
+  }
+}
+
+/** Nothing of it shows anywhere but at the end. */
+function atLack(index: RecordIndex, { words, jump, subtasks: [subtask] }: Lack): Shown {
+  if (subtask === undefined) return { words, jump }
+  const atMs = momentOf(index, index.count - 1)
+  return { words: subtaskWords(subtask, index), jump: { select: { kind: 'subtask', id: subtask }, atMs } }
+}
+
+function claimWords(index: RecordIndex, { claim, deed }: Of<'false done'>): string {
+  const said = `${claim.actor.id} on ${subtaskWords(claim.data.subtask, index)}`
+  return deed === null ? said : `${said} Its ${deedWords(deed)} had not worked.`
+}
+
+/** `StoreItem bucket`, `StepOn 129 -60 111`: what an action is about, without its amounts. */
+function deedWords({ action, arguments: given }: ActionCall): string {
+  const about = given.item ?? given.entity ?? given.pos
+  return about === undefined ? action : `${action} ${argumentWords({ action, arguments: { '': about } }).trim()}`
+}
+
+function failureWords(index: RecordIndex, { action, reason, seq }: Of<'failed actions'>, isNamed: boolean): string {
+  const why = reason === '' ? 'no reason given' : reason
+  const start = index.event(seq)
+  if (!isNamed || !isOf(start, 'action.start')) return `${action}, ${why}`
+  return `${start.actor.id}: ${callWords(start.data.call)}: ${why}`
+}
+
+function togetherWords(index: RecordIndex, { room, change, without }: Of<'not together'>): string {
+  const state = lastOfRoom(index, room, index.count)?.data
+  const most = state === undefined ? '' : `, at most ${state.met} of ${state.conditions} conditions at once`
+  const others = without.length === 0 ? '' : `, without ${without.join(' and ')}`
+  return `${roomName(room)}${most}; last ${change.data.to} at ${change.data.pos.join(' ')}${others}`
+}

@@ -1,0 +1,41 @@
+/** What went wrong in words, the same wherever they are shown. */
+import type { Task } from '../../contract/scenario.ts'
+import { counted } from '../counted.ts'
+import { endedAs, endMessage } from '../end-words.ts'
+import { formatGameTime } from '../game-time.ts'
+import type { Diagnosis, Finding, FindingPlace } from './diagnosis.ts'
+import { reachedWords } from './reached-words.ts'
+
+export function headingOf({ lacking }: Pick<Diagnosis, 'lacking'>): string {
+  return lacking > 0 ? 'What went wrong' : 'What did not go smoothly'
+}
+
+/** How it ended, and how far it had come. */
+export function endWords(diagnosis: Diagnosis): string {
+  const { endReason, message } = diagnosis.end.data
+  const said = message === '' ? '' : ` ${endMessage(message, diagnosis.falselyDone)}`
+  return `${endedAs[endReason]} at ${formatGameTime(diagnosis.end.atMs)}.${said} ${reachedWords(diagnosis)}`
+}
+
+const things: Readonly<Record<Task['kind'], string>> = {
+  construction: 'block',
+  cooking: 'check point',
+  escape: 'room',
+}
+
+/** `3 check points`; null for what cost none. */
+export function costWords(kind: Task['kind'], { behind }: Pick<Finding, 'behind'>): string | null {
+  return behind === 0 ? null : counted(behind, things[kind])
+}
+
+/** `Behind 1 cake, 3 bucket`; null where nothing has a name of its own. */
+export function behindWords({ behind }: FindingPlace): string | null {
+  return behind === undefined ? null : `Behind ${behind.join(', ')}`
+}
+
+/** How to read the findings; null where nothing is lacking. */
+export function readingNote({ kind, lacking }: Pick<Diagnosis, 'kind' | 'lacking'>): string | null {
+  if (lacking === 0) return null
+  const counts = { construction: 'missing blocks', cooking: 'check points', escape: 'rooms' }[kind]
+  return `Counted by ${counts}, from each back to the first thing in the record that went another way. What came first need not be what caused it.`
+}
