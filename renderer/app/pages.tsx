@@ -1,5 +1,5 @@
 /** The page that an address names. What one begins with is there at once, the rest of the code comes when nothing else does. */
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import type { Route } from '../lab/route.ts'
 import { HomePage } from '../pages/home/home-page.tsx'
 import { RunPage } from '../pages/run/run-page.tsx'
@@ -25,7 +25,7 @@ const ViewsPage = lazy(async () => ({ default: (await load.views()).ViewsPage })
 
 /** Mounted anew for every page: the element that scrolls is the same for all, and each one begins at its top. */
 export function Page({ route }: { readonly route: Route }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.getElementById('content')?.scrollTo(0, 0)
   }, [])
   return (

@@ -1,11 +1,11 @@
 /** Hears the keys of the whole page and does what they stand for. */
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { singleKeys } from '../lab/choices.ts'
 import { isSingleKey, matchStroke, pageShortcuts, SEQUENCE_MS, strokeOf } from '../lab/shortcuts.ts'
 
 /** Once per page. */
 export function useShortcutKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let pending = ''
     let timer: ReturnType<typeof setTimeout> | undefined
     const press = (event: KeyboardEvent): void => {

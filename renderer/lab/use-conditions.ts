@@ -1,5 +1,5 @@
 /** Conditions of all runs, kept up to date while episodes end: only what changed is asked for again, and not for every episode. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LabError } from '../../preload/contract/errors.ts'
 import type { RunView } from '../../preload/contract/views.ts'
 import type { ConditionsByRun } from './run-table.ts'
@@ -27,7 +27,7 @@ export function useConditions(runs: readonly RunView[]): Conditions {
   const asked = useRef<Stamps>(new Map())
   const lastMs = useRef(Number.NEGATIVE_INFINITY)
   const latest = useRef(runs)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = runs
   })
   const stale = staleRuns(runs, asked.current).length > 0

@@ -1,5 +1,5 @@
 /** The time that a page shows, in its address: a link opens at that moment, and a reload comes back to it. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { TransportStore } from './transport-store.ts'
 
 /** Standing for so long, a moment is where somebody is; in ms. */
@@ -12,7 +12,7 @@ const SETTLED_MS = 400
 export function useMomentAddress(transport: TransportStore, atMs: number | null, write: (atMs: number) => void): void {
   const latest = useRef({ atMs, write })
   const written = useRef<number | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { atMs, write }
   })
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** What a table shows, kept in the page's address, with the columns that this browser was told to show. */
 import { useCallback, useMemo } from 'react'
 import type { ColumnLayout } from './columns.ts'
+import { replaceAddress } from './replace-address.ts'
 import { type StoredChoice, useStoredChoice } from './stored-choice.ts'
 import { formatTableQuery, parseTableQuery, type TableQuery, type TableWords } from './table-query.ts'
 
@@ -27,7 +28,7 @@ export function useTableQuery(
   const change = useCallback(
     (next: TableQuery) => {
       const written = formatTableQuery(next)
-      window.location.replace(written === '' ? `#/${page}` : `#/${page}?${written}`)
+      replaceAddress(written === '' ? `#/${page}` : `#/${page}?${written}`)
     },
     [page],
   )

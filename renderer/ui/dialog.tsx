@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
 /**
@@ -61,7 +61,7 @@ const FIELDS =
  */
 export function useModal(open: boolean, onBeside: (() => void) | null) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element === null || onBeside === null) return
     const press = (event: MouseEvent): void => {

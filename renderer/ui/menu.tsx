@@ -68,12 +68,13 @@ export function Menu(props: {
           // Drawn only now: a table has a menu in every row, and few are ever opened.
           flushSync(() => setIsDrawn(true))
           if (button.current !== null) place(event.currentTarget, button.current, align)
+          // The browser's own way to move the focus: at once, where `toggle` comes after the next key.
+          itemsOf(event.currentTarget)[0]?.setAttribute('autofocus', '')
         }}
         onToggle={(event) => {
           const opened = event.newState === 'open'
           setIsOpen(opened)
           setIsDrawn(opened)
-          if (opened) itemsOf(event.currentTarget)[0]?.focus()
         }}
         onKeyDown={(event) => moveBy(event, itemsOf(event.currentTarget))}
       >

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import styles from './toaster.module.css'
 import { pageToasts, type Toast, type ToastList } from './toasts.ts'
@@ -86,7 +86,7 @@ interface Ref {
 
 /** The key goes to the newest message, and from there back to where the focus was. */
 function useReachKey(region: Ref, before: Ref): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const reach = (event: globalThis.KeyboardEvent): void => {
       const button = region.current?.querySelector('button')
       if (event.key !== TOAST_KEY || button == null) return

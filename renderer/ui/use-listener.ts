@@ -1,16 +1,19 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Hears an element's events for what is inside it: parts that can be used by themselves, or keys that mean the same in all of them. */
+/**
+ * Hears an element's events for what is inside it: parts that can be used by themselves, or keys that mean the same in all of them.
+ * From the moment it is seen: other effects may come after the first press on what they draw.
+ */
 export function useListener<N extends 'click' | 'keydown'>(
   element: RefObject<Element | null>,
   name: N,
   listener: (event: HTMLElementEventMap[N]) => void,
 ): void {
   const latest = useRef(listener)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = listener
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const over = new AbortController()
     const target: EventTarget | null = element.current
     const hear = (event: Event): void => {

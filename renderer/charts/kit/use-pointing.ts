@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useListener } from '../../ui/index.ts'
 import type { Span } from '../ticks.ts'
 import type { Pointing } from './pointing.ts'
@@ -30,10 +30,10 @@ export const PINNED = 'data-pinned'
 export function usePointing(frame: RefObject<HTMLDivElement | null>, pointing: Pointing, ranges: Ranges | null): void {
   const latest = useRef(ranges)
   useEscapeAnywhere(frame, pointing)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = ranges
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current
     if (element === null) return
     const over = new AbortController()
@@ -61,7 +61,7 @@ export function usePointing(frame: RefObject<HTMLDivElement | null>, pointing: P
 
 /** Where something is open above the drawing, Esc is that one's. */
 function useEscapeAnywhere(frame: RefObject<HTMLDivElement | null>, pointing: Pointing): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const over = new AbortController()
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || pointing.state().pinned === null) return

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Comparison } from '../../../preload/contract/comparison.ts'
 import { callUnitLabels } from '../../charts/call-unit-labels.ts'
 import { type ChartChoice, type ChartOptions, callUnits } from '../../charts/chart.ts'
@@ -96,7 +96,7 @@ export function ChartGrid(props: {
 /** One object for good, which does what the page would do now. */
 function useActions(onChange: (change: Partial<CompareChoice>) => void): ChartActions {
   const latest = useRef(onChange)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onChange
   })
   return useMemo(

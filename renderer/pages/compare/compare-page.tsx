@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
 import { type CompareChoice, endedVersion, formatChoice, parseChoice, requestOf } from '../../lab/comparison.ts'
+import { replaceAddress } from '../../lab/replace-address.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
@@ -123,7 +124,7 @@ function go(choice: CompareChoice): void {
 
 /** The same comparison seen another way: back leads out of the page at once. */
 function show(choice: CompareChoice): void {
-  window.location.replace(hrefOf(choice))
+  replaceAddress(hrefOf(choice))
 }
 
 function hrefOf(choice: CompareChoice): string {

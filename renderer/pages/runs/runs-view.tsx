@@ -1,5 +1,5 @@
 /** The table of runs with what stands around it. */
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RunView } from '../../../preload/contract/views.ts'
 import { shownColumns } from '../../lab/columns.ts'
 import { isChosen, noRows, type RowSelection, type TableRow } from '../../lab/data-table.ts'
@@ -121,7 +121,7 @@ function useColumns(
 ) {
   const { renaming, setRenaming, orders, openDialog } = acts
   const asked = useRef(query)
-  useEffect(() => {
+  useLayoutEffect(() => {
     asked.current = query
   })
   return useMemo(

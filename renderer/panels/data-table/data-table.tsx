@@ -1,6 +1,6 @@
 /** A table of any number of rows, of which only those in sight are drawn: sorted, chosen from and walked through by keyboard. */
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { type ColumnLayout, trackOf, widthOf } from '../../lab/columns.ts'
 import {
   allRows,
@@ -89,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0]
   useEffect(() => onSight?.(first, last), [onSight, first, last])
   const under = rowAt(keys.cursor)
-  useEffect(() => onCursor?.(under), [onCursor, under])
+  useLayoutEffect(() => onCursor?.(under), [onCursor, under])
   const active = items.some(({ index }) => index === keys.cursor) ? `${id}-${keys.cursor}` : undefined
   return (
     <div className={styles.frame} onPointerEnter={() => onHold?.(true)} onPointerLeave={() => onHold?.(false)}>
@@ -151,7 +151,7 @@ function slotOf(index: number, { range, scrollRect, options }: Virtualizer<HTMLD
 
 function useTopOnQuestion(question: string | undefined, toTop: () => void): void {
   const asked = useRef(question)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asked.current === question) return
     asked.current = question
     toTop()

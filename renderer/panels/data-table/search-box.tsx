@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SearchField } from '../../ui/index.ts'
 
 /** How long typing has to rest, in ms: the table answers within a tenth of a second after it. */
@@ -15,7 +15,7 @@ export function SearchBox(props: {
   const [text, setText] = useState(value)
   const told = useRef(value)
   const latest = useRef(onChange)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onChange
   })
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** The cursor of a table and what the keys and presses on its rows do. */
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { cursorAfter } from '../../lab/cursor-keys.ts'
 import {
   allRows,
@@ -39,7 +39,7 @@ export function useRowKeys<Row>(
   const cursor = Math.max(0, Math.min(place, table.count - 1))
   const anchor = useRef<Anchor | null>(null)
   const latest = useRef(table)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = table
   })
   const acts = useMemo(() => rowActs(latest, anchor, setCursor), [])

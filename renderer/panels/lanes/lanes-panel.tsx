@@ -1,5 +1,5 @@
 /** Who did what when, over the same game time as everything else: lanes of agents, subtasks above them, numbers below. */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Bookmark } from '../../../preload/contract/bookmarks.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { costSeries, type EventCost } from '../../lab/lanes/cost-series.ts'
@@ -191,7 +191,7 @@ function useLaneView(
   }
   const [view, setView] = useState<LaneView | null>(null)
   const latest = useRef({ inputs, hands })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { inputs, hands }
   })
   const { focus, ground, axisPlace, canvas, axis, playhead } = places

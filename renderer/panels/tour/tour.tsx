@@ -1,5 +1,5 @@
 /** The guided demo on its episode's page: one card after the other, each beside what it speaks of. Everything else goes on working. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Route } from '../../lab/route.ts'
 import { useStoredChoice } from '../../lab/stored-choice.ts'
 import { left, stepped, type Tour, tourSteps } from '../../lab/tour.ts'
@@ -93,10 +93,10 @@ function isSame(a: Area | null, b: Area | null): boolean {
 /** Before the page's own meaning of the key, unless a dialog is open above. */
 function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onEscape
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return
       event.stopPropagation()

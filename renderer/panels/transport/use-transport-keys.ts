@@ -1,5 +1,5 @@
 /** Keys of the page's one time. */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isKeyTaken } from '../../lab/page-keys.ts'
 import { following, steppedTick, transportAfterKey } from '../../lab/transport.ts'
 import type { TimeEnds } from '../../lab/transport-clock.ts'
@@ -11,7 +11,7 @@ const GROUP = 'Time'
 /** `onStep`: to the moment before or after at which something happens. */
 export function useTransportKeys(transport: TransportStore, ends: TimeEnds, onStep: (by: -1 | 1) => void): void {
   const latest = useRef({ ends, onStep })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { ends, onStep }
   })
   useListedKeys('Space', 'Play, pause', GROUP)
@@ -24,7 +24,7 @@ export function useTransportKeys(transport: TransportStore, ends: TimeEnds, onSt
   useShortcut('f', 'Follow the end', () => changeTransport(transport, (now) => following(now, ends.liveMs)), GROUP)
   useListedKeys('Alt+ArrowRight', 'To the next event', GROUP)
   useListedKeys('Alt+ArrowLeft', 'To the event before', GROUP)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const down = (event: KeyboardEvent): void => {
       const by = eventStepOf(event)
       if (by !== null) latest.current.onStep(by)

@@ -1,5 +1,5 @@
 /** Keys of the views: orders for single presses, steering while keys are held. */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isKeyTaken } from '../../lab/page-keys.ts'
 import { resting } from './camera-rig.ts'
 import type { Steering } from './view-camera.ts'
@@ -23,10 +23,10 @@ export interface ViewKeys {
 
 export function useViewKeys(keys: ViewKeys): void {
   const latest = useRef(keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const held = new Set<string>()
     const steer = (): void => latest.current.onSteer(held.size === 0 ? resting : sum(held))
     const fly = (event: KeyboardEvent): void => {

@@ -1,5 +1,5 @@
 /** The worlds of one or two episodes: the same views and cameras for both, pictures and videos of the one that is worked with. */
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import type { HalfId } from '../../lab/beside/held-selection.ts'
 import type { Selection } from '../../lab/selection.ts'
@@ -151,7 +151,7 @@ function useViewers() {
 /** One hand moves all cameras: what differs between two worlds is seen from the same place. */
 function useCameras(viewers: Viewers, { world }: ViewsState): CameraOrders {
   const latest = useRef({ viewers, mode: world })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { viewers, mode: world }
   })
   return useMemo((): CameraOrders => {
