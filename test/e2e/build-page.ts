@@ -6,14 +6,15 @@ import { build } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The page as it ships, into `out/page`; in a process of its own, because React is another one where tests run. */
-export async function buildPage(): Promise<void> {
+/** Where the lab looks for its page unless it is told of another place. */
+const ownFolder = join(root, 'out/page')
+
+/** The page as it ships; in a process of its own, because React is another one where tests run. */
+export async function buildPage(folder = ownFolder): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { stderr } = await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    env,
-  })
+  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir']
+  const { stderr } = await promisify(execFile)(process.execPath, args, { cwd: root, env })
   if (stderr !== '') console.error(stderr)
 }
 

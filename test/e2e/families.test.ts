@@ -30,69 +30,60 @@ beforeAll(async () => {
   runId = played.runId
   const { trials } = must(await bench.bridge.call('run.get', { runId }))
   episodes = new Map(trials.map(({ scenario, episodes: own }) => [scenario, own[0]?.id ?? '']))
-}, LIMIT_MS)
+})
 
 afterAll(() => bench?.close())
 
 test.each([
   [CAKE, 'Check points (6)', 'All 6 check points are reached.', 'cake'],
   [ROOMS, 'Rooms (2)', 'All 2 rooms are done.', 'Room 1'],
-])(
-  '%s is told in its own words, and without a blueprint',
-  async (address, heading, reached, row) => {
-    const watched = await openWatchedPage(bench.browser, {})
-    const { page } = watched
-    const episode = `#/runs/${runId}/episodes/${episodes.get(address)}`
-    await page.goto(bench.lab.url)
-    await page.evaluate(`location.hash = ${JSON.stringify(episode)}`)
-    await page.getByText(/100 % done · \d+ actions/).waitFor()
-    await page.evaluate(`location.hash = ${JSON.stringify(`${episode}/views`)}`)
-    await page.getByText(/100 % done at its end/).waitFor({ timeout: LIMIT_MS })
-    await page.getByRole('button', { name: 'Paths' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Blueprint' }).count()).toBe(0)
-    await page.getByText(reached).waitFor()
-    await page.getByRole('heading', { name: heading }).waitFor()
-    await page.getByText(row, { exact: true }).first().waitFor()
-    await watched.close()
-  },
-  LIMIT_MS,
-)
+])('%s is told in its own words, and without a blueprint', async (address, heading, reached, row) => {
+  const watched = await openWatchedPage(bench.browser, {})
+  const { page } = watched
+  const episode = `#/runs/${runId}/episodes/${episodes.get(address)}`
+  await page.goto(bench.lab.url)
+  await page.evaluate(`location.hash = ${JSON.stringify(episode)}`)
+  await page.getByText(/100 % done · \d+ actions/).waitFor()
+  await page.evaluate(`location.hash = ${JSON.stringify(`${episode}/views`)}`)
+  await page.getByText(/100 % done at its end/).waitFor({ timeout: LIMIT_MS })
+  await page.getByRole('button', { name: 'Paths' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Blueprint' }).count()).toBe(0)
+  await page.getByText(reached).waitFor()
+  await page.getByRole('heading', { name: heading }).waitFor()
+  await page.getByText(row, { exact: true }).first().waitFor()
+  await watched.close()
+})
 
-test(
-  'a checkout of VillagerBench is read in: scenarios to choose, results as a run, problems in sight',
-  async () => {
-    const folder = join(bench.folder, 'checkout')
-    const write = (path: string, content: unknown): void => {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), JSON.stringify(content))
-    }
-    write('data/blueprint_description_all.json', {
-      task_0: ['material: oak_planks facing: A positions: [[-9 -60 0] [-8 -60 0]]'],
-      task_1: ['material: stone facing: A position: [-9, -60, 0]', 'material: dirt facing: A position: [-9, -60, 0]'],
-    })
-    write('result/notes/score.json', {})
-    const watched = await openWatchedPage(bench.browser, {})
-    const { page } = watched
-    await page.goto(bench.lab.url)
-    await page.evaluate("location.hash = '#/runs'")
-    await page.getByRole('button', { name: 'Import' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Import' })
-    await dialog.getByText('VillagerBench', { exact: true }).click()
-    const path = dialog.getByRole('textbox', { name: 'Folder' })
-    await path.fill(bench.folder)
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-    await dialog.getByText(/cloned into/).waitFor()
-    await path.fill(folder)
-    await dialog.getByRole('button', { name: 'Try again' }).click()
-    await dialog.getByText('2 scenarios read in for villagerbench/construction').waitFor()
-    expect(
-      await dialog.getByRole('list', { name: '2 problems found in the files' }).getByRole('listitem').count(),
-    ).toBe(2)
-    expect(await accessibilityProblems(page)).toEqual([])
-    await dialog.getByRole('link', { name: 'Choose scenarios' }).click()
-    await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('imported')
-    await page.getByRole('checkbox', { name: '(imported.task_0)' }).waitFor()
-    await watched.close()
-  },
-  LIMIT_MS,
-)
+test('a checkout of VillagerBench is read in: scenarios to choose, results as a run, problems in sight', async () => {
+  const folder = join(bench.folder, 'checkout')
+  const write = (path: string, content: unknown): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), JSON.stringify(content))
+  }
+  write('data/blueprint_description_all.json', {
+    task_0: ['material: oak_planks facing: A positions: [[-9 -60 0] [-8 -60 0]]'],
+    task_1: ['material: stone facing: A position: [-9, -60, 0]', 'material: dirt facing: A position: [-9, -60, 0]'],
+  })
+  write('result/notes/score.json', {})
+  const watched = await openWatchedPage(bench.browser, {})
+  const { page } = watched
+  await page.goto(bench.lab.url)
+  await page.evaluate("location.hash = '#/runs'")
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await dialog.getByText('VillagerBench', { exact: true }).click()
+  const path = dialog.getByRole('textbox', { name: 'Folder' })
+  await path.fill(bench.folder)
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByText(/cloned into/).waitFor()
+  await path.fill(folder)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByText('2 scenarios read in for villagerbench/construction').waitFor()
+  const problems = dialog.getByRole('list', { name: '2 problems found in the files' }).getByRole('listitem')
+  await expect.poll(() => problems.count()).toBe(2)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog.getByRole('link', { name: 'Choose scenarios' }).click()
+  await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('imported')
+  await page.getByRole('checkbox', { name: '(imported.task_0)' }).waitFor()
+  await watched.close()
+})

@@ -13,7 +13,7 @@ let bench: LabBench
 
 beforeAll(async () => {
   bench = await openLabBench('fast-live', { browserFlags: drawingFlags })
-}, LIMIT_MS)
+})
 
 afterAll(() => bench?.close())
 
@@ -37,9 +37,7 @@ async function colorsOf(place: Locator): Promise<readonly number[]> {
   return sums.map((sum) => sum / ((width * height) / 4))
 }
 
-test('pictures go on at four times the game’s speed, and look as they do when time stands', {
-  timeout: LIMIT_MS,
-}, async () => {
+test('pictures go on at four times the game’s speed, and look as they do when time stands', async () => {
   const started = await bench.bridge.call('run.start', {
     spec: {
       name: 'fast',

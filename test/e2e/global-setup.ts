@@ -1,4 +1,7 @@
-/** Before the first test: a browser, the page as it ships, and the page over a fake bridge, both built once for all files. */
+/**
+ * Before the first test: a browser, the page as it ships, and the page over a fake bridge, both built once for all files. Into
+ * folders of this run: whoever builds the page meanwhile, or tests it too, takes no file away from it.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +11,8 @@ import { buildPage, buildPageStates } from './build-page.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** Folder of the page as it ships. */
+    readonly page: string
     /** Folder of the page over a fake bridge. */
     readonly pageStates: string
   }
@@ -15,8 +20,11 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => void> {
   ensureBrowser()
-  const pageStates = mkdtempSync(join(tmpdir(), 'causalmace-page-states-'))
-  await Promise.all([buildPage(), buildPageStates(pageStates)])
+  const folder = mkdtempSync(join(tmpdir(), 'causalmace-pages-'))
+  const page = join(folder, 'page')
+  const pageStates = join(folder, 'states')
+  await Promise.all([buildPage(page), buildPageStates(pageStates)])
+  project.provide('page', page)
   project.provide('pageStates', pageStates)
-  return () => rmSync(pageStates, { recursive: true, force: true })
+  return () => rmSync(folder, { recursive: true, force: true })
 }

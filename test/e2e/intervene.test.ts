@@ -37,13 +37,11 @@ beforeAll(async () => {
   )
   episodeId = playing.id
   must(await bench.bridge.call('episode.pace', { episodeId, change: { kind: 'pause' } }))
-}, LIMIT_MS)
+})
 
 afterAll(() => bench?.close())
 
-test('a person speaks, takes an agent over, acts for it, gives it back and stops the episode', {
-  timeout: LIMIT_MS,
-}, async () => {
+test('a person speaks, takes an agent over, acts for it, gives it back and stops the episode', async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: { width: 1024, height: 700 } })
   await page.goto(bench.lab.url)
   await page.evaluate(`location.hash = ${JSON.stringify(`#/runs/${runId}/episodes/${episodeId}/views`)}`)

@@ -13,7 +13,7 @@ import { must } from '../fakes/must.ts'
 import { startBrowser } from './browser.ts'
 import { serveFolder } from './static-server.ts'
 
-const RUN_LIMIT_MS = 240_000
+const RUN_LIMIT_MS = 500_000
 
 interface Bench {
   readonly browser: Browser
@@ -43,7 +43,8 @@ export function openLabBench(
     closing.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
     options.prepare?.(folder)
     const { episodeEntry } = options
-    const lab = must(await openLab({ dataFolder: folder, ...(episodeEntry === undefined ? {} : { episodeEntry }) }))
+    const own = episodeEntry === undefined ? {} : { episodeEntry }
+    const lab = must(await openLab({ dataFolder: folder, pageFolder: inject('page'), ...own }))
     closing.defer(() => lab.close())
     const bridge = connectLocally(lab.lab)
     closing.defer(() => bridge.close())

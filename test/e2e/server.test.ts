@@ -1,6 +1,6 @@
 /** The server page over the web shell, by clicks: a world is joined, ordered, saved, opened again, and looked at from outside. */
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDraw } from '../../main/clock/draws.ts'
 import { createRealClock } from '../../main/clock/real-clock.ts'
 import { joinBot } from '../../main/minecraft/bots/index.ts'
@@ -57,10 +57,10 @@ test('a world from its start to its end', async () => {
   await log.getByText('Changed the block at 4, -60, 4').waitFor()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  expect(await page.getByRole('textbox', { name: 'Command' }).inputValue()).toBe('tiem set 0')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Command' }).inputValue()).toBe('tiem set 0')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  expect(await page.getByRole('textbox', { name: 'Command' }).inputValue()).toBe('')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Command' }).inputValue()).toBe('')
 
   await sandbox.getByRole('button', { name: 'Stop' }).click()
   const dialog = page.getByRole('dialog')
@@ -79,17 +79,17 @@ test('a world from its start to its end', async () => {
   await dialog.waitFor({ state: 'detached' })
   await order(page, '/help')
   await log.getByText('setblock <x> <y> <z> <block>').waitFor()
-  expect(await log.getByText('help <command>').count()).toBe(1)
+  await log.getByText('help <command>').waitFor()
   const below = () =>
     page.evaluate<number>(`(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)(
       document.querySelector('[role=log]'),
     )`)
-  await vi.waitUntil(async () => (await below()) < 1, { interval: 20 })
+  await expect.poll(below).toBeLessThan(1)
   await page.getByRole('link', { name: 'Home' }).click()
   await log.waitFor({ state: 'detached' })
   await page.goBack()
   await log.getByText('setblock <x> <y> <z> <block>').waitFor()
-  await vi.waitUntil(async () => (await below()) < 1, { interval: 20 })
+  await expect.poll(below).toBeLessThan(1)
   bot.leave()
   await log.getByText('Guest has left.').waitFor()
   await sandbox.getByRole('button', { name: 'Stop' }).click()
@@ -105,8 +105,8 @@ test('a world from its start to its end', async () => {
   await other.getByLabel('Player').fill('Looker')
   await other.getByRole('button', { name: 'Look at it' }).click()
   const findings = other.getByRole('list', { name: 'What was found' })
-  await findings.waitFor({ timeout: 60_000 })
-  expect(await findings.getByText('Good', { exact: true }).count()).toBe(6)
+  await findings.waitFor()
+  await expect.poll(() => findings.getByText('Good', { exact: true }).count()).toBe(6)
   await other.getByLabel('Player').fill('Other')
   await other.getByText('The form has changed since: look again.').waitFor()
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,5 +1,5 @@
 /** The guided demo: started from the first page, gone through by keys, left, and started again from the palette. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../fakes/must.ts'
 import { drawingFlags } from './browser.ts'
 import { type LabBench, openLabBench } from './lab-bench.ts'
@@ -11,11 +11,11 @@ let bench: LabBench
 
 beforeAll(async () => {
   bench = await openLabBench('tour', { browserFlags: drawingFlags })
-}, LIMIT_MS)
+})
 
 afterAll(() => bench?.close())
 
-test('one is shown around a live episode', { timeout: LIMIT_MS }, async () => {
+test('one is shown around a live episode', async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser)
   await page.goto(bench.lab.url)
   const card = page.getByRole('region', { name: 'Guided demo' })
@@ -23,7 +23,7 @@ test('one is shown around a live episode', { timeout: LIMIT_MS }, async () => {
     card.getByRole('heading', { name: title }).waitFor({ timeout: LIMIT_MS })
   await page.getByRole('button', { name: 'Start the guided demo' }).click()
   await titleIs('Three agents in a world of their own')
-  expect(page.url()).toMatch(/episodes\/[^/]+\/views/)
+  await page.waitForURL(/episodes\/[^/]+\/views/)
   await page.reload()
   await titleIs('Three agents in a world of their own')
   await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ test('one is shown around a live episode', { timeout: LIMIT_MS }, async () => {
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('Go to a page or run, or do something').fill('guided')
   await page.keyboard.press('Enter')
-  await vi.waitUntil(() => page.url() !== before && page.url().includes('/views'), { timeout: LIMIT_MS, interval: 50 })
+  await page.waitForURL((url) => url.href !== before && url.hash.includes('/views'), { timeout: LIMIT_MS })
   await titleIs('Three agents in a world of their own')
   await card.getByRole('button', { name: 'Skip' }).click()
   await card.waitFor({ state: 'detached' })

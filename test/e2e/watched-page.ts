@@ -11,12 +11,16 @@ export interface WatchedPage {
   close(): Promise<void>
 }
 
+/** What a page may take for one step while others have the processor. Nothing waits so long on a machine with time. */
+const STEP_LIMIT_MS = 100_000
+
 /** A breach of the policy that the code survives is no console message of its own: made one here. */
 const sayBreaches = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   console.error('policy: ' + violatedDirective + ' ' + blockedURI))`
 
 export async function openWatchedPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  context.setDefaultTimeout(STEP_LIMIT_MS)
   const page = await context.newPage()
   await page.addInitScript(sayBreaches)
   const complaints: string[] = []

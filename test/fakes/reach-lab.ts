@@ -1,12 +1,13 @@
 /**
- * A process that uses the lab of a folder or becomes it, with fake episodes: `reach-lab.ts <folder>`. Prints one line,
- * `own <url>` or `attached <minecraft version>`; leaves when its input ends.
+ * A process that uses the lab of a folder or becomes it, with fake episodes: `reach-lab.ts <folder> [<folder of its page>]`.
+ * Prints one line, `own <url>` or `attached <minecraft version>`; leaves when its input ends.
  */
 import { join } from 'node:path'
 import { reachLab } from '../../main/shells/web/open-lab.ts'
 
-const [dataFolder = ''] = process.argv.slice(2)
-const reached = await reachLab({ dataFolder, episodeEntry: join(import.meta.dirname, 'seeded-episode.ts') })
+const [dataFolder = '', pageFolder] = process.argv.slice(2)
+const episodeEntry = join(import.meta.dirname, 'seeded-episode.ts')
+const reached = await reachLab({ dataFolder, episodeEntry, ...(pageFolder === undefined ? {} : { pageFolder }) })
 if (!reached.ok) throw new Error(reached.error.message)
 const { own, bridge, close } = reached.value
 const info = await bridge.call('lab.info', {})
