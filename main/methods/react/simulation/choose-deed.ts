@@ -31,9 +31,16 @@ export function chooseForRooms(rooms: readonly ReadRoom[], input: ReactInput): O
 function isOpen({ exits, deeds }: ReadRoom, input: ReactInput): boolean {
   const [exit] = exits
   const z = input.state.position[2]
+  if (isLeftDone(deeds, input)) return true
   if (exit !== undefined && exit.block === 'air') return isSeen(exit.pos, 'air', input) || z > exit.pos[2]
   if (exit !== undefined) return isSeen(exit.pos, exit.block, input) || z > exit.pos[2] + 1
   return deeds.every((deed) => wasDone(deed, input) || z > deed.pos[2] + PAST)
+}
+
+/** What stays as it was left is all done: the way out may be somebody else's, out of sight. */
+function isLeftDone(deeds: readonly RoomDeed[], input: ReactInput): boolean {
+  const works = deeds.filter(({ kind }) => kind !== 'take')
+  return works.length > 0 && works.every((deed) => isSeenDone(deed, input))
 }
 
 /** What others work shows by its way out, or by what stays as it was left: who sees neither goes on. */

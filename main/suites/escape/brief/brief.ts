@@ -47,7 +47,7 @@ export function escapeBrief(scenario: Scenario, agents: readonly string[]): Brie
     'Rooms in Minecraft, seven by seven blocks inside, closed all round and above. Coordinates are (x, y, z): x grows to the east, y upwards, z to the south.',
     `Rooms that follow one another are 9 apart along z; those beside each other are 9 apart along x. Each one's way out is in its wall of the higher z, and the last one leads to the exit pad at ${at(exitPad)}.`,
     `A way out stays shut until its room has been worked; then it stays open. Plates count while somebody stands on them, levers while they are on, ${scenario.origin === 'imported' ? 'buttons for a few seconds' : 'buttons while they are in, a second or so. What is to be done together takes somebody else at each plate and button'}.`,
-    'Rooms are numbered in the order in which they are met. What has to be done one after the other in one room has a number each.',
+    'Rooms are numbered in the order in which they are met. What has to be done one after the other in one room has a number each. An answer is what shows that it was right where no exit opens.',
     'Where the team starts, with empty hands:',
     ...startLines(scenario, task, agents),
     'Places to know:',

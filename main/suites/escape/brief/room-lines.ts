@@ -5,6 +5,7 @@ import { blockName, formatBlock } from '../../../../preload/core/block-string.ts
 import { insideBox, positionKey } from '../../../../preload/core/geometry.ts'
 import { isButton, isPlate } from '../referee/at-hand.ts'
 import { containersOf, firstBlockAt, type KnownContainer } from './first-world.ts'
+import { openerBeside } from './opener-beside.ts'
 import { type Whereabouts, whereabouts } from './whereabouts.ts'
 
 type Condition = RoomEvent['conditions'][number]
@@ -42,7 +43,7 @@ function answerOf({ effects }: RoomEvent): string | null {
   if (seen === undefined) return null
   const { pos, block } = seen
   if (block.name === 'air') return `exit ${at(pos)} opens`
-  return `exit ${at(pos)} becomes ${formatBlock(block.name, shown(block.state))}`
+  return `${seen === opening ? 'exit' : 'answer'} ${at(pos)} becomes ${formatBlock(block.name, shown(block.state))}`
 }
 
 /** Of doors only that they are open: the rest says nothing. */
@@ -151,8 +152,10 @@ export function roomParts(
     containers: containersOf(world),
   }
   const counts = rooms.map(({ events }) => events.length)
+  const firstOf = (index: number): number => counts.slice(0, index).reduce((sum, count) => sum + count, 1)
   return rooms.flatMap((room, index) => {
-    const first = counts.slice(0, index).reduce((sum, count) => sum + count, 1)
+    const first = firstOf(index)
+    const opener = openerBeside(room, rooms)
     const inside = telling.containers.filter(({ pos }) => insideBox(room.box, pos))
     const open = takeLines(
       inside.filter(({ lock }) => lock === null),
@@ -166,6 +169,7 @@ export function roomParts(
       room: index,
       lines: [
         ...(order === 0 ? [room.hint, ...open] : []),
+        ...(order === 0 && opener !== null ? [`after room ${firstOf(opener.room) + opener.event}`] : []),
         ...(isHandedOver(index, event, room.events[order - 1], telling) ? [`after room ${first + order - 1}`] : []),
         ...apartLines(room, order, first),
         ...eventLines(index, event, telling),

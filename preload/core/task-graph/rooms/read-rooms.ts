@@ -18,7 +18,7 @@ export interface ReadRoom {
   /** Number of a room whose worker has to be somebody else; null where anybody may work both. */
   readonly notBy: number | null
   readonly deeds: readonly RoomDeed[]
-  /** Cells that change when the room is done, with what stands in them then; the first is the way out. */
+  /** Cells that change when the room is done, with what stands in them then; the first is the way out, or what answers. */
   readonly exits: readonly { readonly pos: Position; readonly block: string }[]
 }
 
@@ -30,7 +30,7 @@ const TOGGLE = deedForm(String.raw`toggle (\S+)`)
 const PUSH = deedForm(String.raw`push (\S+)`)
 const PLACE = deedForm(String.raw`place (\S+)`)
 const TAKE = deedForm(String.raw`take (\d+) (\S+) from \S+`)
-const EXIT = new RegExp(`^exit ${CELL} (?:opens|becomes (\\S+))`)
+const EXIT = new RegExp(`^(?:exit|answer) ${CELL} (?:opens|becomes (\\S+))`)
 const AFTER = /^after room (\d+)$/
 const NOT_BY = /^by somebody else than room (\d+)$/
 const BY = / by (\w+(?:(?:, | and | or )\w+)*)$/

@@ -47,12 +47,22 @@ function roomBefore({ after }: WorkedRoom, worked: readonly WorkedRoom[]): numbe
   return roomUpTo(after, worked)?.number ?? null
 }
 
-/** Where two rooms take somebody else each, the first of the team works the earlier one; null for a room that anybody may work. */
+/** Who may work a room, where another one takes somebody else; null for a room that anybody may work. */
 function apartFrom(room: WorkedRoom, worked: readonly WorkedRoom[], team: readonly string[]): readonly string[] | null {
   if (team.length < 2) return null
-  if (room.notBy !== null) return team.slice(1)
+  const other = room.notBy === null ? undefined : roomUpTo(room.notBy, worked)
+  if (other !== undefined) {
+    const taken = workersOf(other, team)
+    return team.filter((name) => !taken.includes(name))
+  }
   const isOther = worked.some(({ notBy }) => notBy !== null && roomUpTo(notBy, worked) === room)
-  return isOther ? team.slice(0, 1) : null
+  return isOther ? workersOf(room, team) : null
+}
+
+/** Those whom the documents name, else the first of the team. */
+function workersOf({ deeds }: WorkedRoom, team: readonly string[]): readonly string[] {
+  const named = deeds.flatMap(({ agents }) => agents ?? [])
+  return named.length > 0 ? named : team.slice(0, 1)
 }
 
 /** The room in which a number of the documents is worked. */

@@ -115,6 +115,17 @@ describe('an agent in rooms on its own', () => {
     expect(answer({ documents, changes: [open, door] }).action).toBeNull()
   })
 
+  it('goes on from its lever when the way out that this opens is another one’s, out of its sight', () => {
+    const cross = [
+      'room 1: toggle lever at (40, -60, 130) by Bob',
+      'room 1: exit (99, -59, 134) opens',
+      'room 2: toggle lever at (40, -60, 139) by Bob',
+    ]
+    const on = { pos: [40, -60, 130] as const, block: 'lever[powered=true]' }
+    expect(answer({ documents: cross })).toMatchObject({ arguments: { pos: [40, -60, 130] } })
+    expect(answer({ documents: cross, changes: [on] })).toMatchObject({ arguments: { pos: [40, -60, 139] } })
+  })
+
   it('waits for a room that comes first although others work it, as far as it can see that', () => {
     const lift = [
       'room 1: push stone_button at (40, -56, 130) by Alice',

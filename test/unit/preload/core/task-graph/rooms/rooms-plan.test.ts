@@ -179,6 +179,12 @@ describe('rooms that somebody else has to work', () => {
     expect(impliedEdges(contentsOfPlan({ subtasks, functions })).size).toBe(0)
   })
 
+  it('are planned for others than whom the documents name', () => {
+    const named = gallery.with(0, `${gallery[0]} by Bob`).with(1, `${gallery[1]} by Bob`)
+    const { subtasks } = planOf(named, ['Alice', 'Bob', 'Cindy'])
+    expect(subtasks.map(({ agents }) => agents)).toEqual([['Bob'], ['Alice', 'Cindy']])
+  })
+
   it('are left to one who is alone', () => {
     expect(planOf(gallery, ['Alice']).subtasks.map(({ agents }) => agents)).toEqual([undefined, undefined])
   })
