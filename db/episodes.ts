@@ -104,6 +104,14 @@ export function readEpisode(db: Db, id: string): EpisodeRow | null {
   return row === undefined ? null : readRow(episodeRowSchema, 'episodes', row)
 }
 
+/**
+ * Whether it was read in from another tool's result files. What a lab has played counts with a record alone, in whatever lab it
+ * lies; results count without.
+ */
+export function isFromResultFiles({ status, validity, headerSha256 }: EpisodeRow): boolean {
+  return status === 'ended' && validity === 'valid' && headerSha256 === null
+}
+
 /** Whether the episode is there and has not ended. */
 export function isEpisodeRunning(db: Db, id: string): boolean {
   return prepared(db, `SELECT 1 FROM episodes WHERE id = ? AND status = 'running'`).get(id) !== undefined

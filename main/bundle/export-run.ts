@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { dirname, join, resolve } from 'node:path'
 import { readTextBlob } from '../../db/blobs.ts'
 import { readCondition } from '../../db/conditions.ts'
-import { episodesOfRun } from '../../db/episodes.ts'
+import { episodesOfRun, isFromResultFiles } from '../../db/episodes.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import { RowError } from '../../db/rows.ts'
 import { type RunRow, readRun } from '../../db/runs.ts'
@@ -41,7 +41,7 @@ interface Contents {
 
 /**
  * `folder` must not be there, be empty, or hold the same run. Fails with `unknown-name` for a run that is not there,
- * `wrong-state` while it runs, `bad-input` for a folder that holds something else, `storage` and `storage-corrupt` as disk
+ * `wrong-state` while it runs, `unsupported` for results without records, `bad-input` for a folder that holds something else, `storage` and `storage-corrupt` as disk
  * and database do, and `cancelled`. What fails leaves the folder as it was.
  */
 export async function exportRun(
@@ -113,6 +113,12 @@ function readContents({ db, tablesOf = () => [] }: ExportParts, runId: string): 
   if (status === 'running' || episodes.some((episode) => episode.status === 'running')) {
     const rule = 'A run is written as a folder once nothing of it is played any more'
     return fail('wrong-state', `${rule}; "${run.name}" still is. Wait for it, or cancel it.`)
+  }
+  if (episodes.some(isFromResultFiles)) {
+    return fail(
+      'unsupported',
+      `"${run.name}" was imported from result files, which hold no records to write: import the same checkout in the other lab. Its table can be written as CSV.`,
+    )
   }
   const trials = bundledTrials(db, runId, episodes)
   const scenarios = new Set(trials.map(({ scenarioSha256 }) => scenarioSha256))

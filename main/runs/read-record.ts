@@ -2,10 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readBlob } from '../../db/blobs.ts'
 import { interpretHeader, readStoredHeader } from '../../db/episode-record.ts'
-import { type EpisodeRow, readEpisode } from '../../db/episodes.ts'
+import { type EpisodeRow, isFromResultFiles, readEpisode } from '../../db/episodes.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { EpisodeHeader } from '../../preload/contract/record/header.ts'
+import { noRecordOfResults } from '../common/result-files.ts'
 import type { LiveRecord } from './live-record.ts'
 
 /** An answer waits this long for news, so that asking again and again costs little. */
@@ -65,7 +66,8 @@ export class RecordReader {
   }
 
   #headerNow(episodeId: string): Result<HeaderRead> {
-    return this.#ofEpisode<HeaderRead>(episodeId, ({ isOver, gitSha }) => {
+    return this.#ofEpisode<HeaderRead>(episodeId, ({ isOver, gitSha, isOfResults }) => {
+      if (isOfResults) return noRecordOfResults('there is nothing to look at')
       const stored = readStoredHeader(this.#db, episodeId)
       if (stored === null) return ok({ header: null, isOver, gitSha })
       const header = interpretHeader(stored)
@@ -86,13 +88,16 @@ export class RecordReader {
   #ofEpisode<T>(
     episodeId: string,
     read: (
-      episode: Pick<EpisodeRow, 'trackSha256' | 'trackRemovedAt' | 'gitSha'> & { readonly isOver: boolean },
+      episode: Pick<EpisodeRow, 'trackSha256' | 'trackRemovedAt' | 'gitSha'> & {
+        readonly isOver: boolean
+        readonly isOfResults: boolean
+      },
     ) => Result<T>,
   ): Result<T> {
     const done = attempt((): Result<T> => {
       const episode = readEpisode(this.#db, episodeId)
       if (episode === null) return unknownEpisode(episodeId)
-      return read({ ...episode, isOver: episode.status === 'ended' })
+      return read({ ...episode, isOver: episode.status === 'ended', isOfResults: isFromResultFiles(episode) })
     })
     return done.ok ? done.value : done
   }

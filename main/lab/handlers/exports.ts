@@ -1,11 +1,12 @@
 /** Call `export.results`: files for other programs, part by part. */
-import { readEpisode } from '../../../db/episodes.ts'
+import { isFromResultFiles, readEpisode } from '../../../db/episodes.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { readRun } from '../../../db/runs.ts'
 import type { CallOutput } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { recordJsonlPart } from '../../analysis/export/record-jsonl.ts'
 import { resultsCsvPart } from '../../analysis/export/results-csv.ts'
+import { noRecordOfResults } from '../../common/result-files.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
 import type { Handlers } from './handler.ts'
 
@@ -40,6 +41,7 @@ function exportEpisode(db: Db, episodeId: string | undefined, after: string | nu
   if (episode === null) return fail('unknown-name', `There is no episode ${episodeId}.`)
   if (episode.status === 'running')
     return fail('wrong-state', 'The episode is still running; its record is not complete.')
+  if (isFromResultFiles(episode)) return noRecordOfResults('there is none to export')
   const part = recordJsonlPart(db, episodeId, after === null ? null : Number(after))
   if (part === null) return fail('wrong-state', 'The episode ended before its record began.')
   const fileName = `episode-${episodeId.slice(0, ID_LENGTH)}.jsonl`

@@ -92,18 +92,26 @@ function foldersIn(path: string, root: string): Result<Found> {
   try {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return ok({ paths: [], problems: [] })
     if (!isWithin(root, realpathSync(path))) return leadsOut(path)
-    const folders = readdirSync(path)
-      .sort()
-      .map((name) => join(path, name))
-      .filter((each) => statSync(each, { throwIfNoEntry: false })?.isDirectory() === true)
-    const inside = folders.filter((each) => isWithin(root, realpathSync(each)))
-    const outside = folders.filter((each) => !inside.includes(each))
-    const more = inside.length - MOST_RESULTS
-    const tooMany = more > 0 ? [`${path}: ${MOST_RESULTS} folders are read; the last ${more} are left out.`] : []
-    return ok({
-      paths: inside.slice(0, MOST_RESULTS),
-      problems: [...outside.map((each) => leadsOut(each).error.message), ...tooMany],
-    })
+    const paths: string[] = []
+    const problems: string[] = []
+    for (const name of readdirSync(path).sort()) {
+      const folder = folderAt(join(path, name), root)
+      if (!folder.ok) problems.push(folder.error.message)
+      else if (folder.value !== null) paths.push(folder.value)
+    }
+    const more = paths.length - MOST_RESULTS
+    if (more > 0) problems.push(`${path}: ${MOST_RESULTS} folders are read; the last ${more} are left out.`)
+    return ok({ paths: paths.slice(0, MOST_RESULTS), problems })
+  } catch (error) {
+    return unreadable(path, error)
+  }
+}
+
+/** null for what is no folder. Fails with `bad-input` for one that cannot be looked at: a loop of links, a name that is no text. */
+function folderAt(path: string, root: string): Result<string | null> {
+  try {
+    if (!statSync(path).isDirectory()) return ok(null)
+    return isWithin(root, realpathSync(path)) ? ok(path) : leadsOut(path)
   } catch (error) {
     return unreadable(path, error)
   }

@@ -1,11 +1,12 @@
 /** Does an episode happen again as its record tells it? Played anew outside the queue; nothing is stored. */
 import { interpretRecord, readStoredRecord, type StoredRecord } from '../../../db/episode-record.ts'
-import { type EpisodeRow, readEpisode } from '../../../db/episodes.ts'
+import { type EpisodeRow, isFromResultFiles, readEpisode } from '../../../db/episodes.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { EpisodeRecord } from '../../../preload/contract/record/record.ts'
 import type { EpisodeSpec } from '../../../preload/contract/run.ts'
 import type { Verdict } from '../../../preload/contract/verification.ts'
+import { noRecordOfResults } from '../../common/result-files.ts'
 import type { ProcessLimits } from '../episode-process.ts'
 import type { AnswerRequest } from '../execute-episode.ts'
 import { recordSha256 } from '../record-hash.ts'
@@ -38,7 +39,7 @@ export interface Verified {
 
 /**
  * An episode of the database. `unknown-name` where there is none, `wrong-state` where it has no complete record,
- * `unsupported` for a record that this version of the lab cannot read.
+ * `unsupported` for a record that this version of the lab cannot read, and for results of which there never was one.
  */
 export function readVerified(db: Db, episodeId: string): Result<Verified> {
   const read = attempt((): Result<Verified> => {
@@ -46,6 +47,7 @@ export function readVerified(db: Db, episodeId: string): Result<Verified> {
     if (episode === null) return fail('unknown-name', `There is no episode ${episodeId}.`)
     if (episode.status === 'running')
       return fail('wrong-state', 'The episode is still running; verify it when it is over.')
+    if (isFromResultFiles(episode)) return noRecordOfResults('there is nothing to verify')
     const stored = readStoredRecord(db, episodeId)
     if (stored === null)
       return fail('wrong-state', 'The episode ended before its record began: there is nothing to verify.')

@@ -1,20 +1,26 @@
 /** Tasks and results of other tools, out of their own files, into a lab's real database. */
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listImportedScenarios } from '../../../db/imported-scenarios.ts'
 import type { Db } from '../../../db/open.ts'
 import { resultsOfRun } from '../../../db/results.ts'
+import { exportRun } from '../../../main/bundle/export-run.ts'
 import { createBringIn } from '../../../main/lab/handlers/bring-in.ts'
+import { exportHandlers } from '../../../main/lab/handlers/exports.ts'
+import { planningHandlers } from '../../../main/lab/handlers/planning.ts'
 import { scenarioHandlers } from '../../../main/lab/handlers/scenarios.ts'
 import { importedScenarios } from '../../../main/lab/imported-scenarios.ts'
 import { resolveRun } from '../../../main/lab/resolve-run.ts'
+import { createKeyRing } from '../../../main/models/keys.ts'
+import { readVerified } from '../../../main/runs/verify/verify-episode.ts'
 import type { CallInput } from '../../../preload/contract/calls.ts'
 import { ok } from '../../../preload/contract/errors.ts'
 import { broughtInSchema } from '../../../preload/contract/storage.ts'
 import { silentLog, unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
+import { ownAtoms } from '../../unit/main/suites/escape/import/own-atoms.ts'
 
 /** Two tasks in the benchmark's form, in our own words; the second contradicts itself. */
 const descriptions = {
@@ -192,4 +198,159 @@ test('scenarios and results of a checkout are stored together or not at all', as
   db.exec("CREATE TRIGGER full BEFORE INSERT ON episodes BEGIN SELECT RAISE(ABORT, 'disk full'); END")
   expect(await bringIn({ kind: 'villagerbench', folder })).toMatchObject({ kind: 'failed', error: { code: 'storage' } })
   expect(listImportedScenarios(db).scenarios).toEqual([])
+})
+
+test('results without records are in tables, and what needs a record says why there is none', async () => {
+  const db = tempDatabase()
+  const { bringIn } = labOf(db)
+  const folder = checkout({
+    'data/blueprint_description_all.json': descriptions,
+    'result/m_construction_task0_2p/score.json': { block_hit_rate: 0.5, end_reason: 'max time out' },
+    'result/m_construction_task0_2p/action_log.json': { Alice: acted },
+  })
+  const state = await bringIn({ kind: 'villagerbench', folder })
+  const runId = state.kind === 'done' ? (state.result.results?.runId ?? '') : ''
+  const episodeId = resultsOfRun(db, runId)[0]?.episodeId ?? ''
+  const { 'export.results': write } = exportHandlers(db)
+  const table = unwrap(await write({ format: 'csv', runId }))
+  expect(table.text.split('\n')[1]).toMatch(/,imported,villagerbench,construction,.*,0\.5,/)
+  const imported = { error: { code: 'unsupported', message: expect.stringContaining('imported from result files') } }
+  expect(await write({ format: 'jsonl', episodeId })).toMatchObject(imported)
+  expect(readVerified(db, episodeId)).toMatchObject(imported)
+  const work = { signal: new AbortController().signal, tell: () => {} }
+  const app = { version: '1', gitSha: null }
+  expect(await exportRun(runId, join(tempFolder(), 'run'), { db, app }, work)).toMatchObject(imported)
+})
+
+test('rooms are drawn for every team that results name, and what is left of them is divided by their own complexity', async () => {
+  const db = tempDatabase()
+  const { bringIn } = labOf(db)
+  const judged = { complexity_score: 0.25, end_reason: 'max time out' }
+  const folder = checkout({
+    'data/escape_atom.json': [ownAtoms.doors],
+    'result/m_puzzle_task1_3p_idx0/score.json': judged,
+    'result/m_puzzle_task1_3p_idx0/action_log.json': { Alice: acted },
+    'result/m_puzzle_task1_2p_idx40/score.json': { ...judged, complexity_score: 40 },
+    'result/m_puzzle_task1_2p_idx40/action_log.json': { Alice: acted },
+    'result/m_puzzle_task1_2p_idx41/score.json': { complete_score: 0.5, end_reason: 'complete task' },
+    'result/m_puzzle_task1_2p_idx41/action_log.json': { Alice: acted },
+  })
+  const state = await bringIn({ kind: 'villagerbench', folder })
+  if (state.kind !== 'done') throw new Error(JSON.stringify(state))
+  const { addresses, problems, results } = state.result
+  expect(addresses).toContain('villagerbench/escape/imported.3p-steps1-seed0')
+  expect(problems).toEqual([expect.stringMatching(/^m_puzzle_task1_2p_idx40: .* other rooms/)])
+  const rows = resultsOfRun(db, results?.runId ?? '')
+  expect(rows.map(({ scenario, endReason }) => [scenario.split('.')[1], endReason])).toEqual([
+    // The judge of rooms calls every task complete after a while.
+    ['steps1-seed41', 'time-limit'],
+    ['3p-steps1-seed0', 'time-limit'],
+  ])
+  const three = listImportedScenarios(db).scenarios.find(({ address }) => address.includes('3p-'))
+  const complexity = ((three?.limits.actionTimeS ?? 0) - 60) / 30
+  expect(rows[1]?.metrics).toContainEqual({ id: 'completion', value: 0.25 / complexity })
+})
+
+test('what breaks the contract is a finding, and the rest is stored', async () => {
+  const db = tempDatabase()
+  const { bringIn } = labOf(db)
+  const cake = { target: 'cake', component: [], check_point: [{ name: 'cake', count: 1, score: 100 }] }
+  const setting = [{ ...cake, name: 'good' }, { ...cake, name: 'bad', check_point: [] }, 5]
+  const folder = checkout({
+    'data/farm_setting.json': setting,
+    'data/building_blue_print.json': [
+      { name: 'hut', size: [0, 0, 0], blocks: [{ position: [0, 0, 0], name: 'stone' }] },
+      { name: 'half a hut' },
+    ],
+  })
+  expect(await bringIn({ kind: 'villagerbench', folder })).toMatchObject({
+    result: {
+      addresses: ['villagerbench/construction/imported.task_0', 'villagerbench/cooking/imported.good'],
+      problems: expect.arrayContaining([
+        expect.stringMatching(/^task_1: it is no blueprint and is left out: size/),
+        expect.stringMatching(/^farm_setting.json: task 2 is left out: check_point/),
+        expect.stringMatching(/^farm_setting.json: task 3 is left out/),
+      ]),
+    },
+  })
+})
+
+test('one row that cannot be read is left out and told of; the others are there, and the files again mend it', async () => {
+  const db = tempDatabase()
+  const { bringIn } = labOf(db)
+  const folder = checkout({ 'blueprint_description_all.json': descriptions })
+  await bringIn({ kind: 'villagerbench', folder })
+  const address = 'villagerbench/construction/imported.task_0'
+  db.prepare(
+    "UPDATE blobs SET bytes = x'1f8b00' WHERE sha256 = (SELECT scenario_sha256 FROM imported_scenarios WHERE address = ?)",
+  ).run(address)
+  const warn = vi.fn()
+  const keys = createKeyRing(null, {})
+  const planning = planningHandlers({ db, keys, concurrency: () => 1, log: { warn } })
+  for (const _again of [1, 2]) {
+    const { scenarios, problems } = unwrap(await planning['catalog.get']({}))
+    expect(problems).toEqual([expect.stringContaining(`${address} is here and cannot be read`)])
+    const imported = scenarios.filter(({ origin }) => origin === 'imported')
+    expect(imported.map((scenario) => scenario.address)).toEqual(['villagerbench/construction/imported.task_1'])
+  }
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ address, why: expect.stringContaining('damaged') }, expect.any(String))
+  expect(await planning['scenario.get']({ address })).toMatchObject({ error: { code: 'storage-corrupt' } })
+  const spec = {
+    ...{ name: 'own', scenarios: ['*/imported.*'], methods: [{ method: 'causalmace', params: {} }], agents: 2 },
+    ...{ seeds: [1], repeats: 1, clock: 'virtual' as const, pace: 1 },
+    model: { provider: 'scripted', model: 'scripted', params: {} },
+  }
+  const estimate = unwrap(await planning['run.estimate']({ spec }))
+  expect(estimate.scenarios).toBe(1)
+  expect(estimate.warnings).toContainEqual({ step: 'task', message: expect.stringContaining(address) })
+
+  await bringIn({ kind: 'villagerbench', folder })
+  expect(unwrap(await planning['catalog.get']({})).problems).toEqual([])
+})
+
+test('links that lead out of a checkout are not followed, and loops of links lose nothing else', async () => {
+  const { bringIn } = labOf(tempDatabase())
+  const elsewhere = checkout({ 'm_construction_task0_1p/score.json': {} })
+  const folder = checkout({
+    'data/blueprint_description_all.json': { task_0: descriptions.task_0 },
+    'result/notes.txt': 'no folder',
+  })
+  symlinkSync(join(elsewhere, 'm_construction_task0_1p'), join(folder, 'result', 'out'))
+  symlinkSync('loop', join(folder, 'result', 'loop'))
+  expect(await bringIn({ kind: 'villagerbench', folder })).toMatchObject({
+    result: {
+      addresses: ['villagerbench/construction/imported.task_0'],
+      problems: [expect.stringMatching(/loop cannot be read/), expect.stringMatching(/out is a link that leads out/)],
+    },
+  })
+  symlinkSync(join(elsewhere, 'm_construction_task0_1p', 'score.json'), join(folder, 'data', 'farm_setting.json'))
+  expect(await bringIn({ kind: 'villagerbench', folder })).toMatchObject({ error: { code: 'bad-input' } })
+})
+
+test('Python’s numbers, other encodings and words for terminals do no harm', async () => {
+  const db = tempDatabase()
+  const { bringIn } = labOf(db)
+  const folder = checkout({
+    'data/blueprint_description_all.json': { task_0: descriptions.task_0 },
+    'result/m\u001b[2J_construction_task0_1p/score.json':
+      '{"block_hit_rate": 0.5, "balance": NaN, "efficiency": -Infinity, "end_reason": "max time out"}',
+    'result/m\u001b[2J_construction_task0_1p/action_log.json': { Alice: acted },
+    'result/n_construction_task0_1p/score.json': '{"block_hit_rate": NaN, "end_reason": "max time out"}',
+    'result/n_construction_task0_1p/action_log.json': { Alice: acted },
+    'result/o_construction_task0_1p/score.json': { block_hit_rate: 0.5, end_reason: 'max time out' },
+    'result/o_construction_task0_1p/action_log.json': { Alice: acted, Bob: acted },
+  })
+  const state = await bringIn({ kind: 'villagerbench', folder })
+  if (state.kind !== 'done') throw new Error(JSON.stringify(state))
+  expect(state.result.problems).toEqual([
+    expect.stringMatching(/^n_.*block_hit_rate/),
+    expect.stringMatching(/^o_.* 2 agents/),
+  ])
+  expect(resultsOfRun(db, state.result.results?.runId ?? '').map(({ condition }) => condition)).toEqual([
+    'VillagerAgent (m\uFFFD[2J) ×1, imported',
+  ])
+  writeFileSync(join(folder, 'data', 'farm_setting.json'), Buffer.from('[]', 'utf16le').fill(0xff))
+  expect(await bringIn({ kind: 'villagerbench', folder })).toMatchObject({
+    error: { code: 'bad-input', message: expect.stringContaining('UTF-8') },
+  })
 })

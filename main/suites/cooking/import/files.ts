@@ -8,6 +8,8 @@ import { describeMisfit } from '../../../common/misfit.ts'
 
 /** The published tasks have up to 11 check points. */
 const MOST_CHECK_POINTS = 64
+/** Of one check point; a published dish is worth 100. */
+const MOST_POINTS = 1e6
 
 const itemsSchema = z.array(z.object({ name: nameSchema, count: z.int().positive() }))
 
@@ -44,7 +46,7 @@ const taskSchema = z
         z.object({
           name: nameSchema,
           count: z.int().positive(),
-          score: z.number().nonnegative(),
+          score: z.number().nonnegative().max(MOST_POINTS),
           sub_check_point: z.array(nameSchema).max(MOST_CHECK_POINTS).default([]),
         }),
       )
