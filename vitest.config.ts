@@ -5,6 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files at a time, for all projects: integration tests run servers and bots in real time and need a core each. */
 const maxWorkers = 2
 
+const setupFiles = ['test/fakes/same-cases.ts']
+
 /**
  * A limit ends what hangs, and nothing else: on a machine that is busy with other things a test may take ten times as long.
  * That is why tests bring none of their own.
@@ -67,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
+          setupFiles,
           sequence: { groupOrder: 0 },
           maxWorkers,
           expect: expectations,
@@ -79,6 +82,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/{integration,contract}/**/*.test.ts'],
+          setupFiles,
           sequence: { groupOrder: 1 },
           maxWorkers,
           expect: expectations,
