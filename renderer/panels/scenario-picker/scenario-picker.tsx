@@ -67,6 +67,11 @@ export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, on
               {problem}
             </p>
           )}
+          {catalog.problems.map((unreadable) => (
+            <p key={unreadable} className={styles.problem}>
+              {unreadable}
+            </p>
+          ))}
           {shown.length === 0 ? (
             <EmptyState title="No scenario fits" text="Nothing has these words and this complexity.">
               <Button onClick={() => setFilter(noFilter)}>Show all</Button>

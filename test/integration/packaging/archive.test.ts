@@ -98,6 +98,7 @@ test('the archive holds what runs', () => {
       '/out/app/main/shells/electron/lab-entry.js',
       '/out/app/main/episode/entry.js',
       '/out/app/main/lab/reader/reader-thread.js',
+      '/out/app/main/lab/villagerbench/import-thread.js',
       '/out/app/main/runs/sweep/thread-entry.js',
       '/out/app/db/migrations/001_record.sql',
       '/out/app/preload/electron.cjs',
