@@ -31,6 +31,18 @@ test('rooms: what is missing of an unfinished run is worked out from the complex
   expect(read(unfinished, 'escape', null)).toMatchObject({ value: { completion: null } })
 })
 
+test('rooms: more than the whole task is of other rooms, and what was not done was not completed', () => {
+  expect(read({ complexity_score: 4.5, end_reason: 'max time out' }, 'escape', 4)).toMatchObject({
+    error: { code: 'bad-input', message: expect.stringContaining('other rooms') },
+  })
+  expect(read({ complexity_score: 4.000001, end_reason: 'max time out' }, 'escape', 4)).toMatchObject({
+    value: { completion: 1 },
+  })
+  expect(read({ complete_score: 0.75, end_reason: 'complete task' }, 'escape', 4)).toMatchObject({
+    value: { completion: 0.75, endReason: 'time-limit' },
+  })
+})
+
 test('another file, and another reason to end, are said to be so', () => {
   expect(readScore('{"score": 1', 'cooking', 1)).toMatchObject({ ok: false, error: { code: 'bad-input' } })
   expect(read({ score: 1, end_reason: 'lunch' }, 'cooking', 1)).toMatchObject({
