@@ -18,13 +18,17 @@ export const endedAs: Readonly<Record<EndReason, string>> = {
 }
 
 /**
- * What the method said at the end, as far as the record bears it out: it counts as done what agents said was done.
+ * What the method said at the end, as far as the record bears it out: what it calls done is what agents reported as done.
  * `falselyDone`: subtasks that count as done and that the judger saw undone.
  */
 export function endMessage(message: string, falselyDone: number): string {
-  const all = /^All (\d+) subtasks are done\.$/.exec(message)?.[1]
-  if (all !== undefined && falselyDone > 0) {
-    return `All ${all} subtasks are recorded as done, ${falselyDone} of them falsely.`
+  const [, all, rest = ''] = /^All (\d+) subtasks are done\.( The task is not complete, though\.)?$/.exec(message) ?? []
+  if (all !== undefined && (falselyDone > 0 || rest !== '')) {
+    const falsely = falselyDone === 0 ? '' : `, ${falselyDone} of them falsely`
+    return `All ${all} subtasks were reported done${falsely}.${rest}`
   }
-  return message.replace(/\b1 subtasks\b/g, '1 subtask').replace(/\b1 wait for\b/g, '1 waits for')
+  return message
+    .replace(/^(1 subtasks failed .*) wait for them\b/, '$1 wait for it')
+    .replace(/\b1 subtasks\b/g, '1 subtask')
+    .replace(/\b1 wait for\b/g, '1 waits for')
 }
