@@ -195,7 +195,7 @@ test('an order that failed says why and is given again by its message, reached a
 
 test('a run that ends while one is elsewhere is told of, and leads to its results', async () => {
   const { page, complaints, close } = await open('ending')
-  await page.getByText('flower-bed-ablation is done: 24 of 24 episodes (1 failed).').waitFor()
+  await page.getByText('flower-bed-ablation is done: 24 of 24 episodes (1 failed).').hover()
   await page.getByRole('button', { name: 'See results' }).click()
   await page.waitForURL(/#\/runs\/run-1\/results$/)
   await page.getByText('is done: 24 of 24').waitFor({ state: 'hidden' })

@@ -1,6 +1,7 @@
 /** Every state of every page, in both themes and sizes: no complaint of the browser, none of axe, nothing outside the window. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { UNDO_MS } from '../../renderer/lab/cancel-later.ts'
 import { openStatesBench, type StatesBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watched-page.ts'
 import { small, windows } from './windows.ts'
@@ -167,8 +168,15 @@ describe('by keyboard', () => {
 })
 
 describe('a cancel', () => {
+  /** What can be taken back for ten seconds can be for as long as the test takes. */
+  const leaveTime = `{
+    const { setTimeout } = window
+    window.setTimeout = (act, ms, ...given) => setTimeout(act, ms === ${UNDO_MS} ? 100 * ms : ms, ...given)
+  }`
+
   async function openAndCancel(state: string) {
     const watched = await openWatchedPage(bench.browser, { viewport: small })
+    await watched.page.addInitScript(leaveTime)
     await watched.page.goto(`${bench.address}/?state=${state}#/runs/run-1`)
     await watched.page.getByRole('button', { name: 'Cancel' }).click()
     await watched.page.getByText('flower-bed-ablation is being cancelled').waitFor()

@@ -146,6 +146,8 @@ test('a run is archived and deleted where its size stands, and comes back', asyn
   await page.goto(`${bench.lab.url}#/settings?section=storage`)
   const row = page.getByRole('row').filter({ hasText: 'to be deleted' })
   await row.getByRole('button', { name: /^Archive/ }).click()
+  // Under the pointer it stays, whatever else takes its time.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await row.getByText('archived', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await row.getByText('archived', { exact: true }).waitFor({ state: 'detached' })

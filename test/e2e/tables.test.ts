@@ -130,14 +130,15 @@ describe('the table of runs', () => {
     const name = (await rows().first().getByRole('link').first().textContent()) ?? ''
     await table().focus()
     await page.keyboard.press('e')
-    await page.getByText(`${name} is archived.`).waitFor()
+    // Under the pointer it stays, whatever else takes its time.
+    await page.getByText(`${name} is archived.`).hover()
     await expect.poll(async () => (await runNamed(name))?.isArchived).toBe(true)
     await page.getByRole('button', { name: 'Undo' }).click()
     await waitForRows(1)
     await expect.poll(async () => (await runNamed(name))?.isArchived).toBe(false)
     await page.getByRole('button', { name: `What to do with ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByText(`${name} is deleted.`).waitFor()
+    await page.getByText(`${name} is deleted.`).hover()
     expect(await runNamed(name)).toBeUndefined()
     await page.getByRole('button', { name: 'Undo' }).click()
     await waitForRows(1)
