@@ -118,6 +118,7 @@ test('a world from its start to its end', async () => {
 
   await page.getByRole('button', { name: 'More for Log house' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await page.getByText('None yet.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('list', { name: 'Saved worlds' }).getByText('Log house', { exact: true }).waitFor()
