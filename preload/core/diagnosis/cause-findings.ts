@@ -95,9 +95,15 @@ const titles: Readonly<Record<Kind, string>> = {
   'not reached': 'Not reached before the end',
 }
 
-/** Of the first of them where it has a name of its own. */
-function titleOf(index: RecordIndex, kind: Kind, [first]: readonly Explained[]): string {
-  return first?.cause.kind === 'displaced' ? movedWords(index, first.cause.displacement) : titles[kind]
+/** Of the first of them where it has a name of its own; a claim that the judger could not see through is no false “done” to it. */
+function titleOf(index: RecordIndex, kind: Kind, explained: readonly Explained[]): string {
+  const [first] = explained
+  if (first?.cause.kind === 'displaced') return movedWords(index, first.cause.displacement)
+  return isUnseen(explained) ? 'Said “done” too early' : titles[kind]
+}
+
+function isUnseen(explained: readonly Explained[]): boolean {
+  return explained.every(({ cause }) => cause.kind === 'false done' && cause.deed !== null)
 }
 
 const details: Readonly<Record<Kind, string>> = {
@@ -109,7 +115,8 @@ const details: Readonly<Record<Kind, string>> = {
   'missing dependency':
     'What the subtask needs was not there yet when it was tried, and the plan did not ask for it first.',
   taken: 'What a subtask was to take lay in a container, and another agent had taken it out before.',
-  'not together': 'All that the room asks for stood at one moment or another, but never all of it together.',
+  'not together':
+    'Each condition of the room was met at some moment, but never so that the room counted all of them together.',
   'held apart': 'At the end the agents together carried what it takes, and none of them all of it.',
   'changed later': 'The right block stood there, and something else stands there at the end.',
   'model trouble': 'Questions to the model were refused, or its answers could not be read.',
@@ -127,6 +134,5 @@ const BY_THE_RECORD =
   'The agent said that the subtask was done, but by the record what it ends with had not been done, and nobody came back to it.'
 
 function detailOf(kind: Kind, explained: readonly Explained[]): string {
-  const isUnseen = explained.every(({ cause }) => cause.kind === 'false done' && cause.deed !== null)
-  return isUnseen ? BY_THE_RECORD : details[kind]
+  return isUnseen(explained) ? BY_THE_RECORD : details[kind]
 }

@@ -112,9 +112,11 @@ function failureWords(index: RecordIndex, { action, reason, seq }: Of<'failed ac
   return `${start.actor.id}: ${callWords(start.data.call)}: ${why}`
 }
 
-function togetherWords(index: RecordIndex, { room, change, without }: Of<'not together'>): string {
+function togetherWords(index: RecordIndex, { room, change, without, workers }: Of<'not together'>): string {
   const state = lastOfRoom(index, room, index.count)?.data
-  const most = state === undefined ? '' : `, at most ${state.met} of ${state.conditions} conditions at once`
-  const others = without.length === 0 ? '' : `, without ${without.join(' and ')}`
-  return `${roomName(room)}${most}; last ${change.data.to} at ${change.data.pos.join(' ')}${others}`
+  const most = state === undefined ? '' : `, at most ${state.met} of ${state.conditions} conditions counted at once`
+  const [alone, ...others] = workers
+  const by = alone === undefined || others.length > 0 ? '' : `, all worked by ${alone} alone`
+  const missing = without.length === 0 ? '' : `, without ${without.join(' and ')}`
+  return `${roomName(room)}${most}${by}; last ${change.data.to} at ${change.data.pos.join(' ')}${missing}`
 }

@@ -24,12 +24,16 @@ export type Cause =
   | { readonly kind: 'taken'; readonly change: EpisodeEvent<'container.change'> }
   /** At the end several carry what it takes, and nobody all of it. */
   | { readonly kind: 'held apart'; readonly held: EpisodeEvent<'item.held'>; readonly holders: readonly string[] }
-  /** All that a room asks for stood at one moment or another, and never together; `without`: what did not stand at the last try. */
+  /** Each condition of a room was met at some moment, and the room never counted all of them together. */
   | {
       readonly kind: 'not together'
       readonly room: string
+      /** The last time that one came to be met. */
       readonly change: EpisodeEvent<'block.change'>
+      /** What did not stand at that moment; empty where the room does not count all that stands (one agent's work for two). */
       readonly without: readonly string[]
+      /** By whom each came to be met the last time. */
+      readonly workers: readonly string[]
     }
   /** An action of it failed again and again. */
   | { readonly kind: 'failed actions'; readonly action: string; readonly reason: string; readonly seq: number }

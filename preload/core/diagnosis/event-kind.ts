@@ -20,7 +20,7 @@ export function kindsOf(event: EpisodeEvent): readonly EventKind[] {
     case 'action.start':
       return ['action']
     case 'action.end':
-      return event.data.ok ? ['action'] : ['action', 'failure']
+      return event.data.ok || isCutShort(event.data) ? ['action'] : ['action', 'failure']
     case 'model.call':
       return lost.has(event.data.outcome) ? ['model call', 'failure'] : ['model call']
     case 'thought':
@@ -46,6 +46,11 @@ export function kindsOf(event: EpisodeEvent): readonly EventKind[] {
     default:
       return []
   }
+}
+
+/** Ended by the end of the episode or of an attempt, or because a person took the agent over: nobody's mistake, and no failure. */
+export function isCutShort({ ok, reason }: Pick<EpisodeEvent<'action.end'>['data'], 'ok' | 'reason'>): boolean {
+  return !ok && reason === 'interrupted'
 }
 
 /** The agent says that it is done, and the judger sees that it is not. */

@@ -2,11 +2,12 @@
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'
 import { argumentWords } from '../call-words.ts'
+import { endMessage } from '../end-words.ts'
 import { formatDuration } from '../format-duration.ts'
 import { percentWords } from '../percent-words.ts'
 import { personWords } from '../person-words.ts'
 import { roomName } from '../task-words.ts'
-import { isFalseDone } from './event-kind.ts'
+import { isCutShort, isFalseDone } from './event-kind.ts'
 import type { FactTone } from './event-line.ts'
 
 /** What events before it tell. */
@@ -78,6 +79,7 @@ export function toneOf(event: EpisodeEvent): FactTone {
   if (isFalseDone(event)) return 'bad'
   switch (event.type) {
     case 'action.end':
+      if (isCutShort(event.data)) return 'neutral'
       return event.data.ok ? 'good' : 'bad'
     case 'subtask.status':
       return event.data.status === 'done' ? 'good' : event.data.status === 'failed' ? 'bad' : 'neutral'
@@ -96,7 +98,8 @@ export function toneOf(event: EpisodeEvent): FactTone {
 function endWords({ data }: EpisodeEvent<'action.end'>, context: WordsContext): string {
   const call = context.callOf(data.id)
   const name = call === null ? `action ${data.id}` : callWords(call)
-  const result = data.ok ? 'worked' : `failed, ${data.reason ?? 'for no given reason'}`
+  const failed = isCutShort(data) ? 'cut short' : `failed, ${data.reason ?? 'for no given reason'}`
+  const result = data.ok ? 'worked' : failed
   return `${name}: ${result}: ${data.message} (${formatDuration(data.durationMs)})`
 }
 
@@ -182,7 +185,7 @@ function episodeWords(
       return `begins with ${event.data.agents.join(', ')}`
     case 'episode.end': {
       const { endReason, validity, message } = event.data
-      return `ends: ${endReason} (${validity})${message === '' ? '' : `: ${message}`}`
+      return `ends: ${endReason} (${validity})${message === '' ? '' : `: ${endMessage(message, 0)}`}`
     }
     case 'server.command':
       return `${event.data.source}: ${event.data.command}`

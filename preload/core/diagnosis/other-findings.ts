@@ -5,7 +5,7 @@ import { counted } from '../counted.ts'
 import { formatDuration } from '../format-duration.ts'
 import { movedWords } from './blast.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
-import { isOf } from './event-kind.ts'
+import { isCutShort, isOf } from './event-kind.ts'
 import { subtaskWords } from './event-words.ts'
 import type { CauseFacts } from './lack.ts'
 import type { RecordIndex } from './record-index.ts'
@@ -140,7 +140,9 @@ function failedSubtasks(index: RecordIndex): readonly Finding[] {
 }
 
 function failedActions(index: RecordIndex): readonly Finding[] {
-  const failed = index.actions.filter(({ end }) => end !== null && !end.data.ok)
+  const ended = index.actions.filter(({ end }) => end !== null && !end.data.ok)
+  const failed = ended.filter(({ end }) => end !== null && !isCutShort(end.data))
+  const cutShort = ended.length - failed.length
   const groups = Map.groupBy(
     failed,
     ({ start, end }) => `${start.data.call.action}, ${end?.data.reason ?? 'no reason given'}`,
@@ -152,7 +154,7 @@ function failedActions(index: RecordIndex): readonly Finding[] {
     )
   return finding('failed actions in all', 'warn', places, () => ({
     title: counted(failed.length, 'action failed', 'actions failed'),
-    detail: 'By reason, the most frequent first.',
+    detail: `By reason, the most frequent first.${cutShort === 0 ? '' : ` ${counted(cutShort, 'more was', 'more were')} cut short, which is no failure.`}`,
   }))
 }
 

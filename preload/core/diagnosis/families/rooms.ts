@@ -62,7 +62,7 @@ function closedRoom(facts: PlanFacts, room: EscapeRoom, number: number, endMs: n
 }
 
 /** Each once, of all events of a room. */
-export function conditionsOf({ events }: Pick<EscapeRoom, 'events'>): readonly Condition[] {
+function conditionsOf({ events }: Pick<EscapeRoom, 'events'>): readonly Condition[] {
   const all = events.flatMap(({ conditions }) => conditions)
   return [
     ...new Map(
@@ -114,7 +114,8 @@ function notTogether({ index, world }: PlanFacts, lack: ClosedRoom | undefined):
   const [last] = tries.toSorted((a, b) => b.seq - a.seq)
   if (last === undefined) return null
   const without = conditions.filter(({ pos, block }) => !matchesBlock(world.at(pos, last.seq), block))
-  return { kind: 'not together', room: lack.room.id, change: last, without: without.map(conditionWords) }
+  const workers = [...new Set(tries.flatMap(({ data }) => data.by ?? []))]
+  return { kind: 'not together', room: lack.room.id, change: last, without: without.map(conditionWords), workers }
 }
 
 function lastMet(index: PlanFacts['index'], { pos, block }: Condition): EpisodeEvent<'block.change'> | null {
@@ -127,7 +128,7 @@ function lastMet(index: PlanFacts['index'], { pos, block }: Condition): EpisodeE
 }
 
 /** `lever[powered=true] at 1 -59 9`. */
-export function conditionWords({ pos, block }: Condition): string {
+function conditionWords({ pos, block }: Condition): string {
   return `${formatBlock(block.name, block.state)} at ${pos.join(' ')}`
 }
 

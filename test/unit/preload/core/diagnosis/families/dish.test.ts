@@ -46,9 +46,9 @@ describe('behind check points that were not reached stands', () => {
       saidDone(2000, 1, 'Alice'),
     ]
     expect(causes(...lied, ...inVain)).toEqual([['false done', [2000, '1 bread, 3 wheat']]])
-    expect(failedOf(dish, [...lied, ...inVain]).findings[0]?.places[0]?.words).toBe(
-      'Alice on subtask 1: Do 1. Its Craft wheat had not worked.',
-    )
+    const [first] = failedOf(dish, [...lied, ...inVain]).findings
+    expect(first?.title).toBe('Said “done” too early')
+    expect(first?.places[0]?.words).toBe('Alice on subtask 1: Do 1. Its Craft wheat had not worked.')
   })
 
   test('an action that failed until the attempts were used up, not one that was mended', () => {

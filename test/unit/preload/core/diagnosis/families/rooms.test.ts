@@ -61,7 +61,7 @@ describe('behind rooms that are not done stands', () => {
     ]
     expect(causes(...told)).toEqual([['not together', [2100, 'Room 1, Room 2']]])
     expect(failedOf(rooms, told).findings[0]?.places[0]?.words).toBe(
-      'Room 1, at most 1 of 2 conditions at once; last stone_pressure_plate[powered=true] at 3 -60 0, without stone_pressure_plate[powered=true] at 1 -60 0',
+      'Room 1, at most 1 of 2 conditions counted at once, all worked by Alice alone; last stone_pressure_plate[powered=true] at 3 -60 0, without stone_pressure_plate[powered=true] at 1 -60 0',
     )
   })
 
