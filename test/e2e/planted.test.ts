@@ -1,4 +1,4 @@
-/** Three episodes that failed for a known cause: the page's first line names it, and leads there. */
+/** Episodes of all families that failed for a known cause: the page's first line names it, and leads there. */
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { must } from '../fakes/must.ts'
@@ -7,7 +7,7 @@ import { drawingFlags } from './browser.ts'
 import { openLabBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
 
-const LIMIT_MS = 240_000
+const LIMIT_MS = 480_000
 
 const episodeEntry = join(import.meta.dirname, '../fakes/planted-entry.ts')
 
@@ -19,10 +19,20 @@ const told = [
     line: /^Blocked by a dependency that nothing asks for/,
     there: /^Dependency.*neither the world nor a rule/s,
   },
+  {
+    spec: planted.dishFalseDone,
+    line: /^Said “done” too early\d check points.*had not been done.*Behind .*1 cake/s,
+    there: /^Reflection.*says done.*nothing to check/s,
+  },
+  {
+    spec: planted.roomsAlone,
+    line: /^Never all at once3 rooms.*Room 1, at most 1 of 2 conditions counted at once, all worked by Alice alone.*Behind Room 1, Room 2, Room 3/s,
+    there: /^Block change.*stone_button/s,
+  },
   { spec: planted.pushedOff, line: /^Bob was thrown off its place/, there: /^Agent.*thrown.*by no action of its own/s },
 ] as const
 
-test('the cause of a failed episode is a press away', { timeout: LIMIT_MS }, async () => {
+test('the cause of a failed episode is a press away', async () => {
   await using closing = new AsyncDisposableStack()
   const bench = await openLabBench('planted', { browserFlags: drawingFlags, episodeEntry })
   closing.defer(() => bench.close())
@@ -38,7 +48,8 @@ test('the cause of a failed episode is a press away', { timeout: LIMIT_MS }, asy
     const wrong = inspector.getByRole('region', { name: 'What went wrong' })
     const first = wrong.getByRole('button').first()
     await vi.waitUntil(async () => line.test((await first.textContent()) ?? ''), { timeout: LIMIT_MS, interval: 50 })
-    if (spec === planted.falseDone) expect(await accessibilityProblems(page)).toEqual([])
+    if (spec === planted.falseDone || spec === planted.dishFalseDone)
+      expect(await accessibilityProblems(page)).toEqual([])
     await first.click()
     await vi.waitUntil(async () => there.test((await inspector.getByRole('article').textContent()) ?? ''), {
       timeout: LIMIT_MS,
