@@ -15,6 +15,7 @@ import { followVirtualTime, followWallTime } from '../clock/virtual/install.ts'
 import { createVirtualClock } from '../clock/virtual/virtual-clock.ts'
 import { VirtualTime } from '../clock/virtual/virtual-time.ts'
 import type { Method, MethodDescriptor, TakePicture } from '../methods/method.ts'
+import { joinServer } from '../minecraft/external/external-server.ts'
 import type { WorldPort } from '../minecraft/ports/world-port.ts'
 import type { Door } from '../minecraft/server/embedded/index.ts'
 import { openDoor } from '../minecraft/server/embedded/index.ts'
@@ -172,7 +173,8 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
     recorder,
     models: (over) =>
       createModels({ transport: line.models, bindings: spec.models, clock, emit: recorder.emit, signal: over }),
-    startServer: () => startEpisodeServer(clock, draw, door),
+    startServer: () =>
+      spec.server === undefined ? startEpisodeServer(clock, draw, door) : joinServer(spec.server, clock, draw),
     onTick: (frame) => {
       track.take(frame)
       if (track.waiting >= (clock.kind === 'real' ? 1 : ticksPerPart(line.steering.pacer))) sendTrack(line, instruments)

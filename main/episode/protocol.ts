@@ -17,6 +17,7 @@ import {
 } from '../../preload/contract/record/header.ts'
 import { eventRowSchema } from '../../preload/contract/record/record.ts'
 import { scenarioSchema } from '../../preload/contract/scenario.ts'
+import { externalServerSchema } from '../../preload/contract/server.ts'
 import { teamSchema } from '../../preload/contract/team.ts'
 
 const messagePartSchema = z.discriminatedUnion('kind', [
@@ -42,6 +43,7 @@ export const episodeSpecSchema = z.object({
   team: teamSchema,
   models: modelBindingsSchema,
   clock: clockKindSchema,
+  server: externalServerSchema.exactOptional(),
   seed: z.int().min(0),
   repeat: z.int().min(1),
 })

@@ -18,6 +18,7 @@ import { methodByName } from '../methods/index.ts'
 import { modelProviders } from '../models/index.ts'
 import { type ResolvedRun, teamSizesOf } from '../runs/expand.ts'
 import { findScenarios } from '../suites/index.ts'
+import { playableThere } from './playable-there.ts'
 
 /**
  * Checks a spec from outside and writes out every parameter; `imported` are scenarios besides the suites' own. Fails with
@@ -46,7 +47,9 @@ export function resolveRun(
   const models = bindModels(spec)
   if (!models.ok) return models
   const { bindings, kind } = models.value
-  return ok({ run: { spec, scenarios: scenarios.value, methods, models: bindings }, modelKind: kind })
+  const run = { spec, scenarios: scenarios.value, methods, models: bindings }
+  const playable = playableThere(run)
+  return playable.ok ? ok({ run, modelKind: kind }) : playable
 }
 
 /** Members that play in none of the teams, and actions that there are not, would change nothing without saying so. */

@@ -14,13 +14,14 @@ import type { Metric } from '../metrics/metric.ts'
 import type { Announcer } from './announcer.ts'
 import { decideTrial } from './decide-trial.ts'
 import type { ProcessLimits, SpawnEpisode } from './episode-process.ts'
-import { type AnswerRequest, executeEpisode, type Steerable } from './execute-episode.ts'
+import { type AnswerRequest, type EpisodeParts, executeEpisode, type Steerable } from './execute-episode.ts'
 import { LiveRecord } from './live-record.ts'
 import type { StoredEnding } from './recorder.ts'
 import { endUnfinished, finishRun, reopenTrial } from './recover.ts'
 import { progressView } from './run-views.ts'
 import type { RunsLog } from './runs-log.ts'
 import { type Scores, scoreRecord } from './score.ts'
+import { ServerTurns } from './server-turns.ts'
 import { readEpisodeSpec } from './store-run.ts'
 
 export interface SchedulerParts {
@@ -67,6 +68,7 @@ export class Scheduler {
   /** By episode; the promise settles when nothing of it is left. */
   readonly #playing = new Map<string, { readonly playing: Playing; readonly over: Promise<void> }>()
   readonly #unstored: Unstored[] = []
+  readonly #turns = new ServerTurns()
   #refusal: LabError | null = null
   #closed = false
   #concurrency: number
@@ -229,7 +231,7 @@ export class Scheduler {
       this.#crashed(playing, spec.error.message)
       return null
     }
-    const ended = await executeEpisode({
+    const execution: EpisodeParts = {
       db,
       runId: trial.runId,
       episodeId,
@@ -249,7 +251,8 @@ export class Scheduler {
       onPace: (pace) => announcer.pace(episodeId, pace),
       onEvents: (rows) => announcer.events(episodeId, rows),
       onProgress: (progress) => announcer.progress(episodeId, progressView(progress)),
-    })
+    }
+    const ended = await this.#turns.onServer(spec.value.server, () => executeEpisode(execution))
     return ended.ok ? null : ended.error
   }
 

@@ -4,7 +4,7 @@ import { putBlob, readTextBlob } from '../../db/blobs.ts'
 import { putConditions, readCondition } from '../../db/conditions.ts'
 import type { Db } from '../../db/open.ts'
 import { RowError, readRow } from '../../db/rows.ts'
-import { insertRun, type NewRun } from '../../db/runs.ts'
+import { insertRun, type NewRun, readRun } from '../../db/runs.ts'
 import { insertTrial, type TrialRow } from '../../db/trials.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { scenarioSchema } from '../../preload/contract/scenario.ts'
@@ -39,5 +39,15 @@ export function readEpisodeSpec(db: Db, trial: TrialRow): EpisodeSpec {
   }
   const { method, team, models } = condition
   const { clock, seed, repeat } = trial
-  return { scenario: readRow(scenarioSchema, 'blobs', JSON.parse(scenario)), method, team, models, clock, seed, repeat }
+  const server = readRun(db, trial.runId)?.spec.server
+  return {
+    scenario: readRow(scenarioSchema, 'blobs', JSON.parse(scenario)),
+    method,
+    team,
+    models,
+    clock,
+    ...(server === undefined ? {} : { server }),
+    seed,
+    repeat,
+  }
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts'
 import { lookAtArena } from '../minecraft/external/arena.ts'
 import { PROTOCOL, pingServer } from '../minecraft/external/ping.ts'
 import { Visit } from '../minecraft/external/visit.ts'
-import { buildingArenas } from './arenas.ts'
+import { type FamilyArena, familyArenas } from './arenas.ts'
 import type { FromCheck } from './check-messages.ts'
 import * as finding from './findings.ts'
 
@@ -50,20 +50,30 @@ async function look(server: ExternalServer, parts: CheckParts, seen: (check: Ser
     phase('Looking around')
     await visit.lookAround()
     seen(finding.operator(visit, server.username))
-    const { arena, lookedAt } = lookNow(visit)
+    const looks = []
+    for (const family of familyArenas()) looks.push(await lookAtFamily(visit, family))
     phase('Sending harmless commands')
     await spamLimit(visit, seen)
-    seen(finding.arena(lookedAt, arena, visit))
+    for (const check of looks) seen(check)
     return ''
   } finally {
     visit.leave()
   }
 }
 
-/** Before commands are sent: who is thrown out for those has seen the arena all the same. */
-function lookNow(visit: Visit) {
-  const arena = buildingArenas()
-  return { arena, lookedAt: lookAtArena(arena, (pos) => visit.stateAt(pos)) }
+/**
+ * Before many commands are sent: who is thrown out for those has seen the places all the same. Those that lie out of sight an
+ * operator flies over.
+ */
+async function lookAtFamily(visit: Visit, { id, arena, ownServerOnly }: FamilyArena): Promise<ServerCheck> {
+  if (ownServerOnly !== null) return finding.notPlayed(id, ownServerOnly)
+  const isOperator = (visit.level ?? 0) >= finding.NEEDED_LEVEL
+  const sight = () => lookAtArena(arena, (pos) => visit.stateAt(pos))
+  const { min, max } = arena.region
+  if (isOperator && sight().unseen > 0) {
+    await visit.lookFromAbove([(min[0] + max[0]) >> 1, 0, (min[2] + max[2]) >> 1])
+  }
+  return finding.arena(id, sight(), arena, visit)
 }
 
 async function spamLimit(visit: Visit, seen: (check: ServerCheck) => void): Promise<void> {

@@ -3,7 +3,8 @@ import type { Result } from '../../preload/contract/errors.ts'
 import type { ServerCheck } from '../../preload/contract/server.ts'
 import type { Arena, ArenaSight } from '../minecraft/external/arena.ts'
 import { PROTOCOL, type ServerStatus } from '../minecraft/external/ping.ts'
-import type { Joining, Visit } from '../minecraft/external/visit.ts'
+import { orderedCommands } from '../minecraft/external/plan-commands.ts'
+import type { Joining, Visit, WorldBorder } from '../minecraft/external/visit.ts'
 import { MINECRAFT_VERSION } from '../minecraft/version.ts'
 
 export function reachable(status: Result<ServerStatus>): ServerCheck {
@@ -89,13 +90,13 @@ export function joins(joining: Joining, name: string): ServerCheck {
   }
 }
 
-const neededCommands = ['fill', 'setblock', 'give', 'tp']
+const MOST_NAMED = 4
 /** Level from which vanilla lets a player use them. */
-const NEEDED_LEVEL = 2
+export const NEEDED_LEVEL = 2
 
 export function operator({ level, commands }: Pick<Visit, 'level' | 'commands'>, name: string): ServerCheck {
   const id = 'operator'
-  const missing = commands === null ? [] : neededCommands.filter((command) => !commands.has(command))
+  const missing = commands === null ? [] : orderedCommands.filter((command) => !commands.has(command))
   const toOp = `In the server's console: op ${name}.`
   if (level === null) {
     return { id, verdict: 'unknown', found: 'The server does not tell players their rights.', advice: toOp }
@@ -108,7 +109,7 @@ export function operator({ level, commands }: Pick<Visit, 'level' | 'commands'>,
     return {
       id,
       verdict: 'bad',
-      found: `${found} Setting up a scenario takes ${neededCommands.join(', ')}.`,
+      found: `${found} Setting up a scenario takes ${orderedCommands.slice(0, MOST_NAMED).join(', ')} and more.`,
       advice: toOp,
     }
   }
@@ -120,7 +121,8 @@ export function operator({ level, commands }: Pick<Visit, 'level' | 'commands'>,
       advice: 'A plug-in or the server itself keeps these commands back: allow them.',
     }
   }
-  const offered = commands === null ? 'it does not say which commands it has' : `it offers ${neededCommands.join(', ')}`
+  const offered =
+    commands === null ? 'it does not say which commands it has' : 'it offers all commands that scenarios take'
   return {
     id,
     verdict: commands === null ? 'warn' : 'good',
@@ -170,7 +172,6 @@ export function spamLimit({ level, sent, answered, farewell }: Burst): ServerChe
   }
 }
 
-const MOST_NAMED = 4
 /** Where more of the arena is full, the ground is another one. */
 const MOST_LYING = 0.25
 const FLAT = 'Make a world with level-type=minecraft:flat and generate-structures=false in server.properties.'
@@ -181,16 +182,45 @@ function lyingWords({ lying }: ArenaSight): string {
   return `${named.join(', ')}${lying.length > MOST_NAMED ? ' and others' : ''}`
 }
 
+type PlaceId = Extract<ServerCheck['id'], 'arena' | 'farmstead' | 'rooms'>
+
+/** Of a family whose scenarios other servers cannot be made to play. */
+export function notPlayed(id: PlaceId, why: string): ServerCheck {
+  return {
+    id,
+    verdict: 'unknown',
+    found: `Not looked at, and not played here: ${why}.`,
+    advice: "Play them on the lab's own server.",
+  }
+}
+
+function isOutside({ region: { min, max } }: Arena, { x, z, diameter }: WorldBorder): boolean {
+  const reach = diameter / 2
+  return min[0] < x - reach || max[0] + 1 > x + reach || min[2] < z - reach || max[2] + 1 > z + reach
+}
+
 export function arena(
+  id: PlaceId,
   sight: ArenaSight,
-  { region, surfaceY }: Arena,
-  visit: Pick<Visit, 'place' | 'worldName'>,
+  place: Arena,
+  visit: Pick<Visit, 'place' | 'worldName' | 'border'>,
 ): ServerCheck {
-  const id = 'arena'
+  const { region, surfaceY } = place
+  const { border } = visit
   const where = `${region.min[0]}, ${region.min[2]} to ${region.max[0]}, ${region.max[2]}`
+  if (border !== null && isOutside(place, border)) {
+    const around = `${border.diameter} blocks around ${border.x}, ${border.z}`
+    return {
+      id,
+      verdict: 'bad',
+      found: `The border of the world (${around}) leaves out some of the place (${where}).`,
+      advice: "In the server's console: worldborder center 0 0, then worldborder set 60000000.",
+    }
+  }
   if (sight.unseen === sight.cells) {
     const at = visit.place === null ? '' : ` The player joined at ${visit.place.join(', ')} in ${visit.worldName}.`
-    const advice = "In the server's console: setworldspawn 0 -60 0, then look again."
+    const [x, z] = [(region.min[0] + region.max[0]) >> 1, (region.min[2] + region.max[2]) >> 1]
+    const advice = `In the server's console: setworldspawn ${x} ${surfaceY + 1} ${z}, or op the player, then look again.`
     return { id, verdict: 'unknown', found: `Scenarios are built at ${where}, which is out of sight.${at}`, advice }
   }
   const seen = sight.unseen === 0 ? '' : ` ${sight.unseen} of ${sight.cells} cells are out of sight.`

@@ -8,6 +8,7 @@ import {
   modelBindingsSchema,
   modelRoleSchema,
 } from './record/header.ts'
+import { externalServerSchema } from './server.ts'
 import { MAX_AGENTS, memberSchema, teamSchema } from './team.ts'
 
 /** What charts compare: method + parameters + models + team. */
@@ -68,6 +69,8 @@ export const runSpecSchema = z.object({
   /** Models of single roles; all of a run are of one kind, so that its results are. */
   models: z.partialRecord(modelRoleSchema, modelSpecSchema).exactOptional(),
   clock: clockKindSchema.default('virtual'),
+  /** Somebody else's server to play on, on the real clock, with the operator who builds the world there; the lab's own if left out. */
+  server: externalServerSchema.exactOptional(),
   /** Unlimited if left out. */
   budget: budgetSchema.exactOptional(),
   /** `trial` if left out. */

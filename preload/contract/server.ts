@@ -91,12 +91,22 @@ export const externalServerSchema = z.strictObject({
     .trim()
     .regex(/^[A-Za-z0-9.:_-]{1,255}$/, 'A host name or an address, without port.'),
   port: z.int().min(1).max(65_535),
-  /** Name of the player that looks around; on a server that checks names it cannot join. */
+  /** Name of the player that looks around, or builds for an episode; on a server that checks names it cannot join. */
   username: z.string().regex(/^\w{3,16}$/, '3 to 16 letters, digits or _.'),
 })
 export type ExternalServer = z.infer<typeof externalServerSchema>
 
-export const serverChecks = ['reachable', 'version', 'joins', 'operator', 'spam-limit', 'arena'] as const
+/** The last three are of the places of the families of scenarios: buildings, farmsteads, rooms. */
+export const serverChecks = [
+  'reachable',
+  'version',
+  'joins',
+  'operator',
+  'spam-limit',
+  'arena',
+  'farmstead',
+  'rooms',
+] as const
 export const serverCheckSchema = z.object({
   id: z.enum(serverChecks),
   /** `unknown`: could not be looked at, or the server gives nothing to tell it by. */

@@ -77,6 +77,9 @@ export const runFormSchema = z
     clock: z.enum(clockKinds),
     /** Game seconds per second that a paced clock begins with, or `max`. */
     pace: z.string(),
+    /** Another server to play on, as `host:port`, and an operator there; empty for the lab's own. */
+    server: z.string().default(''),
+    operator: z.string().default(''),
   })
   .readonly()
 export type RunForm = z.infer<typeof runFormSchema>
@@ -95,6 +98,7 @@ export type FormField =
   | 'seeds'
   | 'repeats'
   | 'pace'
+  | 'server'
 export type FormProblems = Readonly<Partial<Record<FormField, string>>>
 
 /** Name of a model's own name among its fields, and of a role's in `model:planner:name`. */
@@ -156,6 +160,8 @@ export function initialForm(catalog: Catalog, defaults: Settings['defaults'] = u
     repeats: '1',
     clock: 'virtual',
     pace: '1',
+    server: '',
+    operator: '',
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a run was started with, in words. Pure. */
 import type { ModelSpec, RunSpec } from '../../preload/contract/run.ts'
+import { formatServerAddress } from '../../preload/core/server-address.ts'
 
 export interface Fact {
   readonly name: string
@@ -15,7 +16,8 @@ const reuseWords = {
 
 /** One fact per question of the form that starts a run; what was left out is said as what it then is. */
 export function specFacts(spec: RunSpec): readonly Fact[] {
-  const { scenarios, methods, agents, members, seeds, repeats, model, models, clock, budget, reuse, pace } = spec
+  const { scenarios, methods, agents, members, seeds, repeats, model, models, clock, budget, reuse, pace, server } =
+    spec
   const roles = Object.entries(models ?? {}).flatMap(([role, own]) =>
     own === undefined ? [] : [`${role}: ${modelWords(own)}`],
   )
@@ -33,6 +35,7 @@ export function specFacts(spec: RunSpec): readonly Fact[] {
         clock === 'paced' ? `paced, ${pace === 'max' ? 'as fast as possible' : `${pace}× to begin with`}` : clock,
       ],
     },
+    ...(server === undefined ? [] : [{ name: 'Server', words: [formatServerAddress(server)] }]),
     { name: 'Budget', words: [budgetWords(budget)] },
     { name: 'Answers are reused', words: [reuseWords[reuse ?? 'trial']] },
   ]

@@ -28,8 +28,13 @@ const MOST_CHARACTERS = 300
 
 /** Of a component, parsed or as its JSON text; text that is no JSON is its own words. One line, at most 300 characters. */
 export function wordsOf(said: unknown): string {
+  return allWordsOf(said).slice(0, MOST_CHARACTERS)
+}
+
+/** The same however long it is. */
+export function allWordsOf(said: unknown): string {
   const words = plain(typeof said === 'string' ? parsed(said) : said)
-  return words.replace(/§./g, '').replace(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS)
+  return words.replace(/§./g, '').replace(/\s+/g, ' ').trim()
 }
 
 function parsed(text: string): unknown {

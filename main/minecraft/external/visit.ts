@@ -24,6 +24,9 @@ const JOIN_MS = 15_000
 const QUIET_MS = 1_000
 const LOOK_MS = 8_000
 const ANSWERS_MS = 4_000
+/** Who hangs in the air for longer than 4 s is thrown out for flying. */
+const ALOFT_MS = 2_500
+const ALOFT_Y = 200
 const POLL_MS = 50
 
 /** What a client is told of its own rights when it joins: 24 none, 28 all. */
@@ -47,15 +50,23 @@ const commandsSchema = z.object({
     z.object({ children: z.array(z.int()), extraNodeData: z.object({ name: z.string() }).optional().catch(undefined) }),
   ),
 })
+const borderSchema = z.object({ x: z.number(), z: z.number(), newDiameter: z.number() })
 const reasonSchema = z.object({ reason: z.unknown() })
 
 /** Where worlds of the version that the lab plays in begin and end. */
 const OVERWORLD = { minY: -64, worldHeight: 384 }
 
+export interface WorldBorder {
+  readonly x: number
+  readonly z: number
+  readonly diameter: number
+}
+
 export class Visit {
   readonly #clock: Clock
   readonly #library: ProtocolLibrary
   readonly #client: ProtocolClient
+  readonly #username: string
   readonly #columns = new Map<string, ProtocolColumn>()
   #entityId: number | null = null
   #isPlaced = false
@@ -63,6 +74,7 @@ export class Visit {
   #commands: ReadonlySet<string> | null = null
   #place: Position | null = null
   #worldName = ''
+  #border: WorldBorder | null = null
   #answers = 0
   #columnsAt = 0
   #asksForAccount = false
@@ -72,6 +84,7 @@ export class Visit {
 
   constructor({ host, port }: ServerAddress, username: string, clock: Clock) {
     this.#clock = clock
+    this.#username = username
     this.#library = protocolLibrary(MINECRAFT_VERSION)
     const socket = connect(port, host)
     this.leave = () => socket.destroy()
@@ -105,6 +118,11 @@ export class Visit {
     return this.#place
   }
 
+  /** Beyond it nobody can build; null where the server did not say. */
+  get border(): WorldBorder | null {
+    return this.#border
+  }
+
   get worldName(): string {
     return this.#worldName
   }
@@ -126,6 +144,17 @@ export class Visit {
   async lookAround(): Promise<void> {
     this.#columnsAt = this.#clock.now()
     await this.#until(LOOK_MS, () => this.#hasEnded || this.#clock.now() - this.#columnsAt > QUIET_MS)
+  }
+
+  /** Has itself put high above a place for a moment and back, which takes an operator; what comes into sight there stays known. */
+  async lookFromAbove([x, , z]: Position): Promise<void> {
+    const home = this.#place
+    if (home === null || this.#hasEnded) return
+    this.#columnsAt = this.#clock.now()
+    this.#client.chat?.(`/tp ${this.#username} ${x} ${ALOFT_Y} ${z}`)
+    await this.#until(ALOFT_MS, () => this.#hasEnded || this.#clock.now() - this.#columnsAt > QUIET_MS)
+    this.#client.chat?.(`/tp ${this.#username} ${home[0] + 0.5} ${home[1]} ${home[2] + 0.5}`)
+    await this.#until(ALOFT_MS, () => this.#hasEnded || this.#place?.join() === home.join())
   }
 
   /** The state of a block; null where the player does not see it. */
@@ -192,6 +221,9 @@ export class Visit {
     this.#hear('entity_status', statusSchema, (packet) => this.#takeRights(packet))
     this.#hear('declare_commands', commandsSchema, (packet) => this.#takeCommands(packet))
     this.#hear('map_chunk', chunkSchema, (packet) => this.#takeColumn(packet))
+    this.#hear('initialize_world_border', borderSchema, ({ x, z, newDiameter }) => {
+      this.#border = { x, z, diameter: newDiameter }
+    })
     this.#hear('position', positionSchema, (packet) => this.#stand(packet))
     client.on('resource_pack_send', () => {
       // Taken and loaded, as far as the server is told: some let nobody in otherwise.

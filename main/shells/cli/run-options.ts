@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { paceSchema } from '../../../preload/contract/pace.ts'
 import { clockKindSchema, clockKinds } from '../../../preload/contract/record/header.ts'
 import { reuses, runSpecSchema } from '../../../preload/contract/run.ts'
+import { readServerAddress, USUAL_OPERATOR } from '../../../preload/core/server-address.ts'
 import { describeMisfit } from '../../common/misfit.ts'
 import { budgetOptions, readBudget } from './budget-options.ts'
 import { modelOptions, readModels } from './model-options.ts'
@@ -41,6 +42,18 @@ export const specOptions = {
     otherwise: 'virtual',
   },
   pace: { type: 'string', value: '<k>', help: 'game seconds per second of a paced clock, or max', otherwise: '1' },
+  server: {
+    type: 'string',
+    value: '<host:port>',
+    help: 'another server to play on, on the real clock',
+    otherwise: "the lab's own",
+  },
+  operator: {
+    type: 'string',
+    value: '<player>',
+    help: 'an operator there, who builds the worlds',
+    otherwise: USUAL_OPERATOR,
+  },
   name: { type: 'string', value: '<text>', help: 'how the run is called', otherwise: "the spec file's name, or run" },
 } as const
 
@@ -81,6 +94,8 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
   if (!names.ok) return names
   const clock = readClock(values)
   if (!clock.ok) return clock
+  const server = readServer(values)
+  if (!server.ok) return server
   const scenarios = names.value.scenarios ?? file.value.scenarios ?? defaults.scenarios
   if (scenarios === undefined) {
     return fail('bad-input', 'Say what to run: --scenarios with addresses, or --spec with a file.')
@@ -102,6 +117,7 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
     seeds: [...seeds.value],
     repeats: repeats?.value ?? file.value.repeats ?? 1,
     ...clock.value,
+    ...server.value,
     ...models.value,
   }
   const checked = runSpecSchema.safeParse(spec)
@@ -122,6 +138,14 @@ function readClock({ clock, pace }: SpecValues): Result<Pick<StartSpec, 'clock' 
   if (!speed.success) return fail('bad-input', `--pace takes a number from 0.1 to 100 or max, not "${pace}".`)
   const chosen = clock === undefined && pace === undefined ? {} : { clock: kind.data, pace: speed.data }
   return ok(chosen)
+}
+
+/** A server alone means the clock that it has. */
+function readServer({ server, operator = '', clock }: SpecValues): Result<Pick<StartSpec, 'clock' | 'server'>> {
+  if (server === undefined) return ok({})
+  const read = readServerAddress(server, operator)
+  if (read === null) return fail('bad-input', '--server takes host:port, and --operator 3 to 16 letters, digits or _.')
+  return ok({ server: read, ...(clock === undefined ? { clock: 'real' as const } : {}) })
 }
 
 interface Names {

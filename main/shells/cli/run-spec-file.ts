@@ -30,6 +30,8 @@ const descriptions = {
   pace: 'Game seconds per second that a `paced` clock begins with, or `max`; the others do not look at it.',
   clock:
     'What game time follows: `virtual` plays as fast as it can and the same every time, `paced` is slowed down for watching, `real` is the wall clock.',
+  server:
+    "Somebody else's server to play on: host, port, and username of an operator who builds the worlds there. Takes the `real` clock; `causalmace server check` looks whether it is ready.",
   budget:
     'What the run may spend on live models: tokens, US dollars (by the prices in the settings), or both. It stops before the question that might go over; `causalmace resume` takes a higher one.',
   reuse:

@@ -1,6 +1,7 @@
 /** The header of an episode record: everything the episode derives from, without ids, wall times and paths (architecture section 5). */
 import { z } from 'zod'
 import { scenarioSchema } from '../scenario.ts'
+import { externalServerSchema } from '../server.ts'
 import { teamSchema } from '../team.ts'
 
 /** Version of the record's overall form; a change in one event type bumps that type's own `v` instead. */
@@ -44,6 +45,8 @@ export const episodeHeaderSchema = z.object({
   team: teamSchema,
   models: modelBindingsSchema,
   clock: clockKindSchema,
+  /** Somebody else's server, with the operator who built the world there; absent for the lab's own. */
+  server: externalServerSchema.exactOptional(),
   seed: z.int().min(0),
   repeat: z.int().min(1),
 })

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
 import type { ModelSpec, RunSpec } from '../../../preload/contract/run.ts'
 import { globToRegExp } from '../../../preload/core/glob.ts'
+import { formatServerAddress } from '../../../preload/core/server-address.ts'
 import type { MemberForm, MethodRow, ModelForm, RunForm } from '../run-form.ts'
 import { DEFAULT_REUSE } from '../run-limits.ts'
 import { methodWordsOf, type RunWords } from '../run-words.ts'
@@ -45,6 +46,8 @@ export function formOfSpec(spec: RunSpec, catalog: Catalog): Result<RunForm> {
     repeats: String(spec.repeats),
     clock: spec.clock,
     pace: String(spec.pace),
+    server: spec.server === undefined ? '' : formatServerAddress(spec.server),
+    operator: spec.server?.username ?? '',
   })
 }
 

@@ -4,6 +4,7 @@ import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import { paceSchema } from '../../../preload/contract/pace.ts'
 import { agentNames, MAX_AGENTS } from '../../../preload/contract/team.ts'
+import { readServerAddress } from '../../../preload/core/server-address.ts'
 import type { FormField, FormProblems, MethodRow, RunForm } from '../run-form.ts'
 import { limitFields, specOfLimits } from '../run-limits.ts'
 import { ownWords, type WordedMethod, wordedMethods, wordsParams, wordsProblem } from '../run-words.ts'
@@ -125,9 +126,17 @@ function limitsOf(form: RunForm, catalog: Catalog, problems: Problems) {
   return {}
 }
 
-function timeOf({ clock, pace }: RunForm, problems: Problems): Pick<RunSpecInput, 'clock' | 'pace'> {
+/** Another server has the wall clock only, so that the form asks for one there alone. */
+function timeOf(form: RunForm, problems: Problems): Pick<RunSpecInput, 'clock' | 'pace' | 'server'> {
+  const { clock, pace } = form
   if (clock === 'virtual') return {}
-  if (clock === 'real') return { clock }
+  if (clock === 'real') {
+    if (form.server.trim() === '') return { clock }
+    const server = readServerAddress(form.server, form.operator)
+    if (server !== null) return { clock, server }
+    problems.server = 'A host and a port, such as localhost:25565, and a player of 3 to 16 letters, digits or _.'
+    return { clock }
+  }
   const speed = paceSchema.safeParse(pace.trim() === 'max' ? 'max' : Number(pace))
   if (speed.success && pace.trim() !== '') return { clock, pace: speed.data }
   problems.pace = 'Game seconds per second, 0.1 to 100, or max.'

@@ -7,7 +7,9 @@ export const checkTitles: Readonly<Record<ServerCheck['id'], string>> = {
   joins: 'Lets agents in',
   operator: 'Operator rights',
   'spam-limit': 'Limit of commands',
-  arena: 'Place to build',
+  arena: 'Place of buildings',
+  farmstead: 'Place of farmsteads',
+  rooms: 'Place of rooms',
 }
 
 export const verdictWords: Readonly<Record<ServerCheck['verdict'], string>> = {

@@ -1,11 +1,12 @@
 /** How often everything is played, in what time, and under what name. */
 import { clockKinds } from '../../../preload/contract/record/header.ts'
+import { USUAL_OPERATOR } from '../../../preload/core/server-address.ts'
 import { MAX_SEEDS, parseSeeds, withSeedCount } from '../../lab/run-form/seeds.ts'
 import type { FormProblems, RunForm } from '../../lab/run-form.ts'
 import { Field } from '../../ui/index.ts'
 import styles from './repeats.module.css'
 
-type Part = Pick<RunForm, 'seeds' | 'repeats' | 'clock' | 'pace' | 'name'>
+type Part = Pick<RunForm, 'seeds' | 'repeats' | 'clock' | 'pace' | 'server' | 'operator' | 'name'>
 
 interface Props {
   readonly form: Part
@@ -135,6 +136,43 @@ function TimeFields({ form, problems, onChange }: Omit<Props, 'usualName'>) {
           )}
         </Field>
       ) : null}
+      {form.clock === 'real' ? <ServerFields form={form} problems={problems} onChange={onChange} /> : null}
     </div>
+  )
+}
+
+function ServerFields({ form, problems, onChange }: Omit<Props, 'usualName'>) {
+  return (
+    <>
+      <Field
+        label="Server"
+        problem={problems.server}
+        hint="Left empty, the lab's own. host:port of another one: it builds the scenario's place anew there."
+      >
+        {(field) => (
+          <input
+            {...field}
+            autoComplete="off"
+            value={form.server}
+            onChange={({ target }) => onChange({ server: target.value })}
+          />
+        )}
+      </Field>
+      {form.server.trim() === '' ? null : (
+        <Field
+          label="Operator there"
+          hint={`A player with rights, who builds and looks. Left empty, ${USUAL_OPERATOR}.`}
+        >
+          {(field) => (
+            <input
+              {...field}
+              autoComplete="off"
+              value={form.operator}
+              onChange={({ target }) => onChange({ operator: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
   )
 }

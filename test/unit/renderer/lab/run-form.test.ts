@@ -121,6 +121,17 @@ describe('specOfForm', () => {
     expect(specIn({ pace: 'nonsense' })).toMatchObject({ clock: 'virtual' })
   })
 
+  test('asks for another server on the wall clock alone', () => {
+    const elsewhere = { server: 'mc.example:25566', operator: '' }
+    expect(specIn({ ...elsewhere, clock: 'real' })).toMatchObject({
+      clock: 'real',
+      server: { host: 'mc.example', port: 25_566, username: 'MaceCheck' },
+    })
+    expect(specIn(elsewhere)).not.toHaveProperty('server')
+    expect(problemsIn({ clock: 'real', server: 'mc.example:none' })).toHaveProperty('server')
+    expect(problemsIn({ clock: 'real', server: 'mc.example', operator: 'no name' })).toHaveProperty('server')
+  })
+
   test('names only agents that take part and differ', () => {
     const members = {
       Alice: { abilities: ['PlaceBlock'], profile: '' },

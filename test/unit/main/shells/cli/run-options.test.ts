@@ -69,6 +69,20 @@ test('a model is named behind its provider, with a colon or a slash', () => {
   expect(modelOf('openai/meta-llama/llama:8b')).toMatchObject({ provider: 'openai', model: 'meta-llama/llama:8b' })
 })
 
+test('another server brings its clock and has a usual operator', () => {
+  expect(spec({ scenarios: 'a', server: 'mc.example:25566', operator: 'Lab' })).toMatchObject({
+    clock: 'real',
+    server: { host: 'mc.example', port: 25_566, username: 'Lab' },
+  })
+  expect(spec({ scenarios: 'a', server: 'mc.example' }).server).toMatchObject({ port: 25_565, username: 'MaceCheck' })
+  expect(spec({ scenarios: 'a', server: 'mc.example', clock: 'virtual' }).clock).toBe('virtual')
+  expect(spec({ scenarios: 'a' })).not.toHaveProperty('server')
+  expect(readSpec({ scenarios: 'a', server: 'mc.example:none' })).toMatchObject({
+    ok: false,
+    error: { code: 'bad-input', message: expect.stringContaining('--server takes host:port') },
+  })
+})
+
 test('a budget and the reach of answers', () => {
   const open = spec({ scenarios: 'a' })
   expect(open).not.toHaveProperty('budget')

@@ -124,6 +124,12 @@ const simple = {
   model: { provider: 'scripted', model: 'scripted' },
 }
 
+test('another server stays with the run', () => {
+  const server = { host: '::1', port: 25_566, username: 'Lab' }
+  const spec = runSpecSchema.parse({ ...simple, clock: 'real', server })
+  expect(throughForm(spec)).toMatchObject({ clock: 'real', server })
+})
+
 describe('words', () => {
   const rules = [{ id: 'gravity', text: 'Sand falls.' }]
   test('of all rows of a method are edited together', () => {

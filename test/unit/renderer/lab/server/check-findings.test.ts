@@ -17,7 +17,10 @@ test('what was not looked at for one reason is one row', () => {
   const rows = findingRows([seen(first, 'bad', 'Nothing listens.'), ...rest.map((id) => seen(id, 'unknown', why))])
   expect(rows.map(({ title, found }) => [title, found])).toEqual([
     ['Answers', 'Nothing listens.'],
-    ['Version · Lets agents in · Operator rights · Limit of commands · Place to build', why],
+    [
+      'Version · Lets agents in · Operator rights · Limit of commands · Place of buildings · Place of farmsteads · Place of rooms',
+      why,
+    ],
   ])
   const all = serverChecks.map((id) => seen(id, 'good', 'Yes.'))
   expect(findingRows(all)).toHaveLength(serverChecks.length)

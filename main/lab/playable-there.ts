@@ -1,0 +1,32 @@
+/** Whether a run can be played on somebody else's server: before it is started, not when its first episode is lost. */
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { agentNames } from '../../preload/contract/team.ts'
+import { type ResolvedRun, teamSizesOf } from '../runs/expand.ts'
+import { ownServerOnly } from '../suites/own-server-only.ts'
+
+/** `bad-input` for another clock and for an operator with an agent's name, `unsupported` for scenarios that cannot be played there. */
+export function playableThere({ spec, scenarios }: ResolvedRun): Result<void> {
+  const { server, clock } = spec
+  if (server === undefined) return ok(undefined)
+  if (clock !== 'real') {
+    return fail(
+      'bad-input',
+      `server: ${server.host} keeps its own time, which a ${clock} clock cannot follow. Set the clock to real.`,
+    )
+  }
+  const names: readonly string[] = agentNames.slice(0, Math.max(...teamSizesOf(spec)))
+  if (names.includes(server.username)) {
+    return fail('bad-input', `server: the operator ${server.username} has the name of an agent. Take another player.`)
+  }
+  const reasons = scenarios.flatMap((scenario) => {
+    const why = ownServerOnly(scenario)
+    return why === null ? [] : [{ address: scenario.address, why }]
+  })
+  const [first] = reasons
+  if (first === undefined) return ok(undefined)
+  const others = reasons.length === 1 ? '' : ` and ${reasons.length - 1} more`
+  return fail(
+    'unsupported',
+    `${first.address}${others} cannot be played on another server: ${first.why}. Leave them out, or play them on the lab's own server.`,
+  )
+}

@@ -1,0 +1,194 @@
+/** The world port of somebody else's server: an operator's commands, and what it and the agents see. */
+import type { BlockString, ItemStack } from '../../../preload/contract/block.ts'
+import { fail, type Result } from '../../../preload/contract/errors.ts'
+import type { Box, Position } from '../../../preload/contract/geometry.ts'
+import type { WorldPlan } from '../../../preload/contract/scenario.ts'
+import { insideBox, positionsOf } from '../../../preload/core/geometry.ts'
+import type { Clock } from '../../clock/clock.ts'
+import { blockStates } from '../block-states.ts'
+import { blockAt, blockStringOf } from '../bots/blocks.ts'
+import type { BotSession } from '../bots/session.ts'
+import type { BlockReader, WorldEvent, WorldPort } from '../ports/world-port.ts'
+import { otherHalf } from '../server/embedded/containers.ts'
+import { itemsIn } from './block-items.ts'
+import { buildPlan } from './build-plan.ts'
+import type { Hands } from './hands.ts'
+import type { Operator } from './operator.ts'
+import { ServerSpeed } from './server-speed.ts'
+import type { TeamView } from './team-view.ts'
+
+export interface ExternalWorldParts {
+  readonly operator: Operator
+  /** By name, in the order in which they joined; may still grow. */
+  readonly team: ReadonlyMap<string, BotSession>
+  readonly view: TeamView
+  readonly hands: Hands
+  readonly clock: Clock
+}
+
+const TICK_MS = 50
+/** The server is asked whether it still answers. */
+const HEARTBEAT_MS = 2_000
+
+/** Ticks are of our clock: nobody outside is told when a server has done one. */
+export class ExternalWorld implements WorldPort {
+  readonly capabilities = { deterministic: false, events: false, anyState: false } as const
+  readonly #parts: ExternalWorldParts
+  readonly #listeners = new Set<(event: WorldEvent) => void>()
+  readonly #tickListeners = new Set<() => void>()
+  readonly #stops: (() => void)[] = []
+  /** What has to stay in sight; null before the first reset. */
+  #region: Box | null = null
+
+  constructor(parts: ExternalWorldParts) {
+    this.#parts = parts
+    const { clock, operator, view } = parts
+    this.#stops.push(
+      clock.every(TICK_MS, () => {
+        view.tick()
+        for (const listener of [...this.#tickListeners]) listener()
+      }),
+      clock.every(HEARTBEAT_MS, () => void this.#beat()),
+    )
+    void operator.lost.then((reason) => this.#lose(`${operator.name}, who builds and looks, is gone: ${reason}`))
+    this.#watch()
+  }
+
+  async reset(plan: WorldPlan): Promise<Result<void>> {
+    const strangers = this.#strangers()
+    if (strangers.length > 0) {
+      const who = `${strangers.join(', ')} ${strangers.length === 1 ? 'is' : 'are'} on the server`
+      return fail('world-reset', `${who}: episodes begin without onlookers. Ask them to leave, then play again.`)
+    }
+    this.#region = null
+    const built = await buildPlan(plan, { ...this.#parts, contentsAt: (pos) => this.#itemsAt(pos) })
+    if (!built.ok) return built
+    this.#region = plan.region
+    this.#parts.view.begin()
+    return built
+  }
+
+  async read(region: Box): Promise<BlockReader> {
+    const { bot } = this.#parts.operator.session
+    const blocks = new Map<string, BlockString | null>()
+    for (const pos of positionsOf(region)) blocks.set(pos.join(), blockAt(bot, pos))
+    return {
+      at: (pos) => {
+        const block = blocks.get(pos.join())
+        if (block == null) throw new Error(`${pos.join(', ')} is outside the box that was read, or out of sight`)
+        return block
+      },
+    }
+  }
+
+  async contents(pos: Position): Promise<readonly ItemStack[] | null> {
+    const states = blockStates()
+    const block = blockAt(this.#parts.operator.session.bot, pos)
+    const state = block === null ? null : states.parse(block)
+    const other = state?.ok === true ? otherHalf(states, state.value, pos) : null
+    const own = await this.#itemsAt(pos)
+    if (own === null || other === null) return own
+    return addUp([...own, ...((await this.#itemsAt(other)) ?? [])])
+  }
+
+  frame() {
+    return this.#parts.view.frame()
+  }
+
+  async run(command: string): Promise<string> {
+    this.#tell({ kind: 'command', source: this.#parts.operator.name, command })
+    const answers = await this.#parts.operator.ask([command])
+    return answers.ok ? answers.value.join('\n') : answers.error.message
+  }
+
+  say(text: string): void {
+    void this.#parts.operator.ask([`tellraw @a ${JSON.stringify({ text })}`])
+  }
+
+  onEvent(listener: (event: WorldEvent) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  onTick(listener: () => void): () => void {
+    this.#tickListeners.add(listener)
+    return () => this.#tickListeners.delete(listener)
+  }
+
+  /** Hears and tells nothing any more. */
+  close(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+    this.#listeners.clear()
+    this.#tickListeners.clear()
+  }
+
+  async #itemsAt(pos: Position): Promise<readonly ItemStack[] | null> {
+    const answers = await this.#parts.operator.ask([`data get block ${pos.join(' ')} Items`])
+    if (!answers.ok) return null
+    return answers.value.map(itemsIn).find((items) => items !== null) ?? null
+  }
+
+  #strangers(): readonly string[] {
+    const { operator, team } = this.#parts
+    return Object.keys(operator.session.bot.players).filter((name) => this.#isStranger(name, operator, team))
+  }
+
+  #isStranger(name: string, { name: own }: Operator, team: ReadonlyMap<string, BotSession>): boolean {
+    return name !== own && !team.has(name)
+  }
+
+  #tell(event: WorldEvent): void {
+    for (const listener of [...this.#listeners]) listener(event)
+  }
+
+  #lose(message: string): void {
+    this.#tell({ kind: 'lost', message })
+  }
+
+  async #beat(): Promise<void> {
+    const heard = await this.#parts.operator.isHeard()
+    if (!heard.ok) this.#lose(heard.error.message)
+  }
+
+  #watch(): void {
+    const { operator, team, hands, clock } = this.#parts
+    const { bot } = operator.session
+    const speed = new ServerSpeed(clock)
+    bot.on('blockUpdate', (before, after) => {
+      const pos: Position = [after.position.x, after.position.y, after.position.z]
+      const [from, to] = [before === null ? 'air' : blockStringOf(before), blockStringOf(after)]
+      if (from === to) return
+      const by = hands.at(pos)
+      this.#tell({ kind: 'block', pos, from, to, ...(by === null ? {} : { by }) })
+    })
+    bot.on('chunkColumnUnload', ({ x, z }) => {
+      const region = this.#region
+      if (region === null) return
+      const corner: Position = [x, region.min[1], z]
+      if (insideBox({ min: columnOf(region.min), max: columnOf(region.max) }, columnOf(corner)))
+        this.#lose('A part of the site is out of sight of who reads it: the server has unloaded it.')
+    })
+    bot.on('time', () => {
+      const slow = this.#region === null ? null : speed.hear(bot.time.age)
+      if (slow !== null) this.#lose(slow)
+    })
+    const visitor = (input: 'joined' | 'left', player: string): void => {
+      if (this.#isStranger(player, operator, team)) this.#tell({ kind: 'visitor', player, input })
+    }
+    bot.on('playerJoined', ({ username }) => visitor('joined', username))
+    bot.on('playerLeft', ({ username }) => visitor('left', username))
+    bot.on('chat', (player, text) => {
+      if (this.#isStranger(player, operator, team)) this.#tell({ kind: 'visitor', player, input: 'said', text })
+    })
+  }
+}
+
+function columnOf([x, , z]: Position): Position {
+  return [x >> 4, 0, z >> 4]
+}
+
+function addUp(stacks: readonly ItemStack[]): readonly ItemStack[] {
+  const sums = new Map<string, number>()
+  for (const { name, count } of stacks) sums.set(name, (sums.get(name) ?? 0) + count)
+  return [...sums].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1))
+}

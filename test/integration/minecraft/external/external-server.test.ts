@@ -1,0 +1,199 @@
+/** The world port of other people's servers against a server that is reached over the network, and behaves as badly as they do. */
+import { expect, onTestFinished, test } from 'vitest'
+import { createRealClock } from '../../../../main/clock/real-clock.ts'
+import { joinClient } from '../../../../main/minecraft/bots/join.ts'
+import { type JoinedServer, joinServer } from '../../../../main/minecraft/external/external-server.ts'
+import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
+import type { WorldEvent } from '../../../../main/minecraft/ports/world-port.ts'
+import { findScenarios } from '../../../../main/suites/index.ts'
+import type { ExternalServer } from '../../../../preload/contract/server.ts'
+import { must } from '../../../fakes/must.ts'
+import { type Behaviour, draw, type StandIn, standIn } from './stand-in.ts'
+
+const never = new AbortController().signal
+const clock = createRealClock()
+
+async function joined(address: ExternalServer): Promise<JoinedServer> {
+  const server = must(await joinServer(address, clock, draw))
+  onTestFinished(() => server.stop())
+  return server
+}
+
+function planOf(address: string) {
+  const [scenario] = must(findScenarios([address]))
+  if (scenario === undefined) throw new Error('there is such a scenario')
+  return scenario.world
+}
+
+/** Resolves in the first tick in which it holds. */
+function until({ world }: JoinedServer, holds: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = world.onTick(() => {
+      if (!holds()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+interface Played extends StandIn {
+  readonly outside: JoinedServer
+  readonly bodies: readonly BotBody[]
+}
+
+async function team(behave?: Behaviour): Promise<Played> {
+  const odd = await standIn(behave)
+  const outside = await joined(odd.address)
+  const bodies = [must(await outside.join('Alice', never)), must(await outside.join('Bob', never))]
+  return { ...odd, outside, bodies }
+}
+
+const stew = 'villagerbench/cooking/stew-rabbit.pasture-potato.chest-carrot.chest-mushroom.chest-bowl.chest-coal.chest'
+
+test('a farmstead stands as on the lab’s own server: blocks, contents, animals, team', async () => {
+  const { server, outside, bodies } = await team()
+  const plan = planOf(stew)
+  must(server.commands.answer('summon pig 40 -60 130', null))
+  must(server.commands.answer('fill 35 -60 125 40 -58 130 stone', null))
+  must(server.commands.answer('give Alice stone 64', null))
+  must(await outside.world.reset(plan))
+  const seen = await outside.world.read(plan.region)
+  const names = outside.world.frame().entities.map(({ type }) => type)
+  expect(names.filter((type) => type === 'rabbit')).toHaveLength(9)
+  expect(names).not.toContain('pig')
+  expect(server.squid.players.map(({ username, gameMode }) => [username, gameMode])).toEqual([
+    ['Lab', 3],
+    ['Alice', 0],
+    ['Bob', 0],
+  ])
+  const chest = plan.steps.find((step) => step.kind === 'container')
+  if (chest === undefined) throw new Error('a farmstead has a chest')
+  const contents = await outside.world.contents(chest.pos)
+  const places = bodies.map((body) => body.position())
+  expect(outside.world.frame().inventories.map(({ player, slots }) => [player, slots])).toEqual([
+    ['Alice', []],
+    ['Bob', []],
+  ])
+  // The same plan from the inside: it must be the same world.
+  must(await server.world.reset(plan))
+  const inside = await server.world.read(plan.region)
+  expect(seen.at(chest.pos)).toBe(inside.at(chest.pos))
+  expect(seen.at(plan.region.min)).toBe(inside.at(plan.region.min))
+  expect(contents).toEqual(await server.world.contents(chest.pos))
+  expect(places).toEqual(bodies.map((body) => body.position()))
+})
+
+test('own places are taken in the order of the team', async () => {
+  const { outside, bodies } = await team()
+  must(
+    await outside.world.reset({
+      ...planOf(stew),
+      starts: [
+        [41, -60, 124],
+        [45, -60, 124],
+      ],
+    }),
+  )
+  expect(bodies.map((body) => body.position().map(Math.floor))).toEqual([
+    [41, -60, 124],
+    [45, -60, 124],
+  ])
+})
+
+test('what agents place is theirs, what others change is nobody’s, and who comes by is told', async () => {
+  const { server, address, outside, bodies } = await team()
+  const [alice] = bodies
+  must(await outside.world.reset(planOf('villagerbench/construction/task_24')))
+  must(server.commands.answer('give Alice stone 2', null))
+  const events: WorldEvent[] = []
+  const isHeard = (kind: WorldEvent['kind'], count: number) =>
+    until(outside, () => events.filter((event) => event.kind === kind).length >= count)
+  outside.world.onEvent((event) => events.push(event))
+  const at = alice?.position().map(Math.floor) ?? []
+  const [x = 0, y = 0, z = 0] = at
+  await until(outside, () => alice?.inventory().length === 1)
+  expect(await alice?.equip('stone', never)).toMatchObject({ ok: true })
+  expect(await alice?.place({ item: 'stone', pos: [x - 2, y, z], state: {} }, never)).toMatchObject({ ok: true })
+  must(server.commands.answer(`setblock ${x - 3} ${y} ${z} dirt`, null))
+  await isHeard('block', 2)
+  expect(events).toMatchObject([
+    { kind: 'block', pos: [x - 2, y, z], from: 'air', to: 'stone', by: 'Alice' },
+    { kind: 'block', pos: [x - 3, y, z], from: 'air', to: 'dirt' },
+  ])
+  expect(events[1]).not.toHaveProperty('by')
+  const guest = must(
+    await joinClient({ link: { host: address.host, port: address.port }, name: 'Guest', clock, draw, signal: never }),
+  )
+  await isHeard('visitor', 1)
+  expect(events.at(-1)).toMatchObject({ kind: 'visitor', player: 'Guest', input: 'joined' })
+  expect(await outside.world.reset(planOf(stew))).toMatchObject({
+    ok: false,
+    error: { code: 'world-reset', message: expect.stringContaining('Guest is on the server') },
+  })
+  guest.session.bot.quit()
+  await guest.lost
+})
+
+test('an operator without rights is told what to do', async () => {
+  const { address } = await standIn(() => null, false)
+  const refused = await joinServer(address, clock, draw)
+  expect(refused).toMatchObject({ ok: false, error: { code: 'server-start' } })
+  expect(refused.ok ? '' : refused.error.message).toContain('op Lab')
+})
+
+test.each<readonly [string, Behaviour, string]>([
+  [
+    'an order that is refused ends the reset with its words',
+    (command) =>
+      command.startsWith('/setblock') || command.startsWith('setblock') ? 'That position is not loaded' : null,
+    'not loaded',
+  ],
+  [
+    'an order that is swallowed in silence is noticed in the world',
+    (command) => (/^\/?fill .* glass/.test(command) || /^\/?setblock/.test(command) ? '' : null),
+    'does not stand as planned',
+  ],
+  [
+    'a chest that stays empty is noticed',
+    (command) => (/^\/?item replace/.test(command) ? 'Done' : null),
+    'holds nothing, not',
+  ],
+  [
+    'animals that nobody lets in are noticed',
+    (command) => (/^\/?summon/.test(command) ? 'Spawning is off in this region' : null),
+    'there live none instead of',
+  ],
+])('%s', async (_what, behave, words) => {
+  const { outside } = await team(behave)
+  const reset = await outside.world.reset(planOf(stew))
+  expect(reset).toMatchObject({ ok: false, error: { code: 'world-reset', message: expect.stringContaining(words) } })
+})
+
+test('answers that come late are waited for, and belong to their commands', async () => {
+  const release = Promise.withResolvers<void>()
+  const { outside } = await team((command) => (/^\/?data get/.test(command) ? release.promise : null))
+  must(await outside.world.reset({ ...planOf(stew), steps: [] }))
+  const asked = outside.world.contents([41, -60, 130])
+  const other = outside.world.run('time query daytime')
+  release.resolve()
+  expect(await asked).toBeNull()
+  expect(await other).toContain('The time is')
+})
+
+test('an operator who is thrown out loses the server, and no wait goes on', async () => {
+  const { server, outside } = await team()
+  const lost = new Promise<string>((resolve) => {
+    outside.world.onEvent((event) => {
+      if (event.kind === 'lost') resolve(event.message)
+    })
+  })
+  server.squid.players.find(({ username }) => username === 'Lab')?.kick('Kicked for spamming')
+  expect(await lost).toContain('Kicked for spamming')
+  expect(await outside.world.reset(planOf(stew))).toMatchObject({ ok: false, error: { code: 'server-lost' } })
+})
+
+test('a name that somebody has already is not taken from them', async () => {
+  const { outside } = await team()
+  const again = await outside.join('Alice', never)
+  expect(again).toMatchObject({ ok: false, error: { code: 'server-start' } })
+})
