@@ -17,7 +17,7 @@ import type { Method, MethodContext, MethodOutcome, TakePicture } from '../metho
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldFrame, WorldPort } from '../minecraft/ports/world-port.ts'
 import type { Models } from '../models/model.ts'
-import type { Suite } from '../suites/suite.ts'
+import { rulesOf, type Suite } from '../suites/suite.ts'
 import type { Interventions } from './interventions.ts'
 import { judgedFrame } from './judged-frame.ts'
 import { People } from './people.ts'
@@ -208,7 +208,11 @@ async function runMethod(judger: EpisodeJudger, parts: EpisodeParts, takePicture
   const { spec, suite, draw, recorder } = parts
   const { signal, standstill } = judger
   const context: MethodContext = {
-    task: { goal: spec.scenario.goal, ...suite.brief(spec.scenario, agentsOf(spec.team)), rules: suite.rules },
+    task: {
+      goal: spec.scenario.goal,
+      ...suite.brief(spec.scenario, agentsOf(spec.team)),
+      rules: rulesOf(suite, spec.scenario),
+    },
     team: spec.team,
     judger,
     models: watchModels(parts.models(signal), standstill),

@@ -25,6 +25,7 @@ import { modelProviders } from '../models/index.ts'
 import type { Models } from '../models/model.ts'
 import { expandRun, type PlannedTrial } from '../runs/expand.ts'
 import { suiteOfAddress } from '../suites/index.ts'
+import { rulesOf } from '../suites/suite.ts'
 import { resolveRun } from './resolve-run.ts'
 
 /** What is planned: one scenario, one method, one seed. */
@@ -102,7 +103,7 @@ async function planTrial(trial: PlannedTrial, signal: AbortSignal): Promise<Resu
   if (loaded.plan === undefined) return fail('unsupported', `${condition.label} makes no plan ahead of the game.`)
   const events = new PlanEvents()
   const planned = await loaded.plan(condition.method.params, {
-    task: { goal: scenario.goal, ...suite.brief(scenario, agentsOf(condition.team)), rules: suite.rules },
+    task: { goal: scenario.goal, ...suite.brief(scenario, agentsOf(condition.team)), rules: rulesOf(suite, scenario) },
     team: condition.team,
     judger: {
       actionsOf: (agent) => {

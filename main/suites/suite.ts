@@ -49,6 +49,8 @@ export interface Suite {
   readonly description: string
   /** Game rules that the planner starts from. */
   readonly rules: readonly Rule[]
+  /** More of them that only some scenarios call for; absent where all start from the same. */
+  moreRules?(scenario: Scenario): readonly Rule[]
   /** Names of the actions that agents have in this suite. */
   readonly actions: readonly string[]
   /** More that the benchmark's own interface has: for members whose list of abilities names them. */
@@ -71,4 +73,9 @@ export interface Suite {
   progress(scenario: Scenario, blockAt: BlockAt, facts: TaskFacts): Progress
   /** One for each episode; absent where blocks alone say how the task stands and nothing reacts. */
   referee?(scenario: Scenario): Referee
+}
+
+/** All rules that the planner of a scenario starts from. */
+export function rulesOf(suite: Suite, scenario: Scenario): readonly Rule[] {
+  return [...suite.rules, ...(suite.moreRules?.(scenario) ?? [])]
 }

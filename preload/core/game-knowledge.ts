@@ -85,6 +85,14 @@ export function itemOf(block: string): string | null {
   return block
 }
 
+/** Blocks that fall when nothing is below them (Minecraft Wiki, Falling Block). */
+const falling =
+  /^(red_)?sand$|^gravel$|_concrete_powder$|^(chipped_|damaged_)?anvil$|^dragon_egg$|^scaffolding$|^pointed_dripstone$/
+
+export function falls(block: string): boolean {
+  return falling.test(block)
+}
+
 /** Blocks that must have solid ground of some kind directly below (plants, doors, pressure plates); takes names of items too. */
 export function needsGround(block: string): boolean {
   if (block.includes('wall_')) return false

@@ -122,7 +122,9 @@ class Site {
   /** Ready, carried by something, and not tried in vain since anything was done, unless nobody has anything else to do. */
   #isOpen(id: number): boolean {
     const isDone = (other: number): boolean => this.#board.statusOf(other) === 'done'
-    if (this.#board.statusOf(id) !== 'ready' || !isCarried(id, this.#truth.supports, isDone)) return false
+    const { supports, uses } = this.#truth
+    if (this.#board.statusOf(id) !== 'ready' || !isCarried(id, supports, isDone)) return false
+    if (uses.get(id)?.every(isDone) === false) return false
     const vain = this.#vain.get(id)
     return vain === undefined || vain.doneThen < this.doneCount || this.#board.having('running').length === 0
   }

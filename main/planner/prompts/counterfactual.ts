@@ -38,6 +38,8 @@ const contradictions: Readonly<Record<string, string>> = {
   'gather-before-craft': 'A recipe can be crafted while its ingredients are still to be gathered or made.',
   'raw-and-fuel-before-smelt': 'A furnace cooks without raw food in it and without fuel.',
   'tool-before-harvest': 'Ore, milk and game can be got with bare hands, without any tool or bucket.',
+  'scaffold-after-use':
+    'Dirt can be dug away at any time, and what is placed later needs nothing to be placed against.',
   'open-before-enter': 'A room can be worked in while the rooms before it are still shut.',
 }
 

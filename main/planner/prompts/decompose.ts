@@ -1,11 +1,13 @@
 /** Asks to split the task into functions over atomic actions and nodes that call them (paper section 3.4, Table 6). */
 import { z } from 'zod'
 import { planFunctionSchema, subtaskSchema } from '../../../preload/contract/task-graph.ts'
+import { itemOf } from '../../../preload/core/game-knowledge.ts'
 import { readDish } from '../../../preload/core/task-graph/dish/read-dish.ts'
 import { readRooms } from '../../../preload/core/task-graph/rooms/read-rooms.ts'
 import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
 import type { Message } from '../../models/model.ts'
 import { decompositionProblem } from '../decomposition-problems.ts'
+import { takesScaffolding } from '../simulation/plan-building.ts'
 import { writePlan } from '../simulation/write-plan.ts'
 
 const stepSchema = subtaskSchema.shape.step
@@ -90,7 +92,7 @@ function abilityLines(team: readonly string[], abilities: NonNullable<DecomposeI
   ]
 }
 
-/** What only dishes or rooms ask for; nothing where a building is to be built. */
+/** What only dishes, rooms, or buildings with blocks in the air ask for; nothing for any other building. */
 function familyNotes(documents: readonly string[]): readonly (readonly string[])[] {
   if (readDish('', documents) !== null) {
     return [
@@ -100,7 +102,7 @@ function familyNotes(documents: readonly string[]): readonly (readonly string[])
       ],
     ]
   }
-  if (readRooms(documents) === null) return []
+  if (readRooms(documents) === null) return takesScaffolding(documents, { itemOf }) ? [SCAFFOLDING_NOTE] : []
   return [
     [
       'A function for a room has a parameter "room", and its nodes give the number of the room. A node that only some players',
@@ -109,6 +111,11 @@ function familyNotes(documents: readonly string[]): readonly (readonly string[])
     ],
   ]
 }
+
+const SCAFFOLDING_NOTE = [
+  'Some blocks of the building touch nothing that they could be placed against. It takes dirt beside them, placed before them',
+  'as a node of its own, and a node that digs it away again once they stand: the building is to be left without it.',
+]
 
 function actionLine(action: DecomposeInput['actions'][number]): string {
   const properties = z.record(z.string(), z.unknown()).safeParse(action.parameters.properties)

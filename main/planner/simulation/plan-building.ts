@@ -1,8 +1,19 @@
-/** The simulated planner's plan of a building: one node per material, then one per cell, lowest first. */
+/** The simulated planner's plan of a building: one node per material, one per cell, lowest first, then what scaffolding takes. */
+import type { Position } from '../../../preload/contract/geometry.ts'
 import type { Subtask } from '../../../preload/contract/task-graph.ts'
 import { formatBlock } from '../../../preload/core/block-string.ts'
+import { canonicalJson } from '../../../preload/core/canonical-json.ts'
 import { planDigging, readDiggings } from '../../../preload/core/task-graph/digging.ts'
-import { placeFunction, placeStep, takeFunction, takeStep } from '../../../preload/core/task-graph/step-shapes.ts'
+import { SCAFFOLD_ITEM, type ScaffoldSteps, scaffoldSteps } from '../../../preload/core/task-graph/scaffold-steps.ts'
+import { planScaffolding, type ScaffoldRow } from '../../../preload/core/task-graph/scaffolding.ts'
+import {
+  type BlockToPlace,
+  placeFunction,
+  placeStep,
+  removeFunction,
+  takeFunction,
+  takeStep,
+} from '../../../preload/core/task-graph/step-shapes.ts'
 import type { GameKnowledge } from '../../models/model.ts'
 import type { DecomposeInput, Decomposition } from '../prompts/decompose.ts'
 import { type ReadCell, readCells, readContainer } from './read-documents.ts'
@@ -12,15 +23,19 @@ import { type ReadCell, readCells, readContainer } from './read-documents.ts'
  * needed may be all there is, and the others fetch theirs too. What has to be dug is placed by who dug it.
  */
 export function planBuilding(input: DecomposeInput, knowledge: GameKnowledge): Decomposition {
-  const finished = new Set(input.finished.map((step) => JSON.stringify(step.arguments.pos)))
-  const cells = readCells(input.documents).flatMap((cell) => {
-    const item = knowledge.itemOf(cell.name)
-    if (item === null) return []
-    const step = placeStep(item, cell.pos, cell.state)
-    return finished.has(JSON.stringify(cell.pos)) ? [] : [{ cell, item, step }]
+  const placed = new Set(
+    input.finished.flatMap((step) =>
+      step.function === placeFunction.name ? [JSON.stringify(step.arguments.pos)] : [],
+    ),
+  )
+  const isOpen = ({ pos }: { readonly pos: Position }): boolean => !placed.has(JSON.stringify(pos))
+  const blueprint = blocksToPlace(input.documents, knowledge)
+  const cells = blueprint.filter(isOpen).map((cell) => {
+    return { cell, item: cell.item, step: placeStep(cell.item, cell.pos, cell.state) }
   })
+  const scaffold = scaffoldLeft(planScaffolding(blueprint).rows, isOpen, input.finished)
   const container = readContainer(input.environment)
-  const needed = Map.groupBy(cells, ({ item }) => item)
+  const needed = Map.groupBy([...cells, ...scaffold.placing.map(() => ({ item: SCAFFOLD_ITEM }))], ({ item }) => item)
   const needs = [...needed].map(([item, uses]) => ({ item, count: uses.length }))
   const digging = planDigging(needs, readDiggings(input.environment), input.team)
   const done = new Set(input.finished.map((step) => JSON.stringify(step.arguments)))
@@ -40,11 +55,48 @@ export function planBuilding(input: DecomposeInput, knowledge: GameKnowledge): D
       const digger = digging.diggers.get(item)
       return { description: placeDescription(cell), step, ...(digger === undefined ? {} : { agents: [digger] }) }
     }),
+    ...scaffold.placing,
+    ...scaffold.removing,
   ]
   return {
-    functions: [...(container === null ? [] : [takeFunction]), placeFunction, ...digging.functions],
+    functions: [
+      ...(container === null ? [] : [takeFunction]),
+      placeFunction,
+      ...digging.functions,
+      ...(scaffold.removing.length === 0 ? [] : [removeFunction]),
+    ],
     nodes: nodes.map((node, index): Subtask => ({ id: index + 1, ...node })),
   }
+}
+
+/** Whether some of the blocks that the documents tell of can only be placed against something that is dug away again. */
+export function takesScaffolding(documents: readonly string[], knowledge: Pick<GameKnowledge, 'itemOf'>): boolean {
+  return planScaffolding(blocksToPlace(documents, knowledge)).rows.length > 0
+}
+
+function blocksToPlace(
+  documents: readonly string[],
+  { itemOf }: Pick<GameKnowledge, 'itemOf'>,
+): readonly (ReadCell & BlockToPlace)[] {
+  return readCells(documents).flatMap((cell) => {
+    const item = itemOf(cell.name)
+    return item === null ? [] : [{ ...cell, item }]
+  })
+}
+
+/** Rows with something left to hold, and those before them, whatever became of them; of the others what is still to be dug away. */
+function scaffoldLeft(
+  rows: readonly ScaffoldRow<ReadCell & BlockToPlace>[],
+  isOpen: (cell: ReadCell) => boolean,
+  finished: DecomposeInput['finished'],
+): ScaffoldSteps {
+  const dug = new Set(finished.map((step) => canonicalJson(step)))
+  const last = rows.findLastIndex(({ holds }) => holds.some(isOpen))
+  const [needed, spent] = [true, false].map((isNeeded) =>
+    scaffoldSteps({ rows: rows.filter((_, index) => index <= last === isNeeded) }),
+  )
+  const left = (spent?.removing ?? []).filter(({ step }) => !dug.has(canonicalJson(step)))
+  return { placing: needed?.placing ?? [], removing: [...(needed?.removing ?? []), ...left] }
 }
 
 function placeDescription({ name, pos, state }: ReadCell): string {

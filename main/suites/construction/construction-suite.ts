@@ -13,7 +13,8 @@ import { CONSTRUCTION_ADDRESS, makeDigScenario, makeScenario } from './make-scen
 import { hasMaterialFactory, isWithheld } from './material-factory.ts'
 import { constructionObstacles } from './obstacles.ts'
 import { constructionOracle } from './oracle.ts'
-import { constructionRules } from './rules.ts'
+import { constructionRules, scaffoldingRule } from './rules.ts'
+import { scaffoldingOf } from './scaffolding.ts'
 import { task24 } from './task-24.ts'
 
 /** The atomic actions of CausalMACE's appendix A that building needs. */
@@ -86,6 +87,7 @@ export const constructionSuite: Suite = {
   label: 'Construction',
   description: `Build a blueprint from the material of one chest (${CONSTRUCTION_ADDRESS}/...).`,
   rules: constructionRules,
+  moreRules: (scenario) => (scaffoldingOf(scenario).rows.length === 0 ? [] : [scaffoldingRule]),
   actions,
   optionalActions,
   list: () =>

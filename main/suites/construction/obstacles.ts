@@ -4,13 +4,15 @@ import type { Position } from '../../../preload/contract/geometry.ts'
 import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
 import { isAir, matchesBlock } from '../../../preload/core/block-string.ts'
 import { itemOf } from '../../../preload/core/game-knowledge.ts'
-import { insideBox } from '../../../preload/core/geometry.ts'
+import { insideBox, positionKey } from '../../../preload/core/geometry.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { worldOfPlan } from '../../../preload/core/voxel-world.ts'
 import { walledBox } from './arena.ts'
 import { findBuildOrder } from './buildability.ts'
 import { blocksToDig, hasMaterialFactory } from './material-factory.ts'
 import { itemsOf, materialNeeds } from './materials.ts'
+import { beyondReach } from './reach.ts'
+import { scaffoldingOf } from './scaffolding.ts'
 
 /** Minecraft lets nobody but operators put these down (Minecraft Wiki, Operator Utilities). */
 const operatorBlocks: ReadonlySet<string> = new Set([
@@ -32,7 +34,7 @@ export function constructionObstacles(scenario: Scenario): readonly string[] {
     ...sidewaysTorches(cells),
     ...missing(scenario),
     ...walls(scenario),
-    ...unsupported(cells.filter(({ name }) => hasOwnItem(name))),
+    ...unsupported(scenario),
   ]
 }
 
@@ -106,11 +108,24 @@ function places(cells: readonly { readonly pos: Position }[]): string {
   return `at ${named.join(', ')}${more === 0 ? '' : ` and ${more} more`}`
 }
 
-function unsupported(cells: readonly BlueprintCell[]): readonly string[] {
+/** Blocks that nothing of the building holds, and that scaffolding does not help either. */
+function unsupported(scenario: Scenario): readonly string[] {
+  const cells = blueprintCells(scenario.task).filter(({ name }) => hasOwnItem(name))
   const { stuck } = findBuildOrder(cells)
-  const [first] = stuck
-  if (first === undefined) return []
-  const others = stuck.length === 1 ? '' : `, nor ${stuck.length - 1} more`
-  const lonely = `nothing of the building is there to place ${first.name} at (${first.pos.join(', ')}) against${others}`
-  return [`It takes scaffolding, dirt placed beside a block and removed afterwards: ${lonely}.`]
+  if (stuck.length === 0) return []
+  const held = scaffoldingOf(scenario).rows.flatMap(({ holds }) => holds)
+  const isHeld = new Set(held.map(({ pos }) => positionKey(pos)))
+  const fallen = stuck.filter(({ pos }) => !isHeld.has(positionKey(pos)))
+  if (fallen.length === 0) return tooHigh(beyondReach(held, cells))
+  return [`Nothing of the building holds ${firstOf(fallen)}, and scaffolding that is dug away again would not do.`]
+}
+
+function tooHigh(cells: readonly BlueprintCell[]): readonly string[] {
+  if (cells.length === 0) return []
+  return [`Nobody gets near enough to place ${firstOf(cells)}: scaffolding to stand on is not planned.`]
+}
+
+function firstOf(cells: readonly BlueprintCell[]): string {
+  const named = cells.slice(0, 1).map(({ name, pos }) => `${name} at (${pos.join(', ')})`)
+  return cells.length === 1 ? named.join() : `${named.join()}, nor ${cells.length - 1} more`
 }

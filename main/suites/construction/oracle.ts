@@ -3,31 +3,48 @@
 import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
 import type { Subtask } from '../../../preload/contract/task-graph.ts'
 import { formatBlock } from '../../../preload/core/block-string.ts'
-import { itemOf } from '../../../preload/core/game-knowledge.ts'
 import { comparePositions } from '../../../preload/core/geometry.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { type DiggingPlan, planDigging, readDiggings } from '../../../preload/core/task-graph/digging.ts'
+import { edgesImpliedBy } from '../../../preload/core/task-graph/implied-edges.ts'
 import { physicalTruth, supportAlternatives } from '../../../preload/core/task-graph/physical-truth.ts'
-import { contentsOfSteps, placeFunction, placeStep } from '../../../preload/core/task-graph/step-shapes.ts'
+import { scaffoldSteps } from '../../../preload/core/task-graph/scaffold-steps.ts'
+import { scaffoldsOf } from '../../../preload/core/task-graph/scaffolds.ts'
+import {
+  type BlockToPlace,
+  contentsOfSteps,
+  type PlanContents,
+  placeFunction,
+  placeStep,
+  removeFunction,
+} from '../../../preload/core/task-graph/step-shapes.ts'
 import type { TaskTruth } from '../../../preload/core/task-graph/task-truth.ts'
 import { constructionBrief } from './brief.ts'
+import { scaffoldingRule } from './rules.ts'
+import { blocksToPlace, scaffoldingOf } from './scaffolding.ts'
 
-/** One subtask per block, lowest first; the halves of doors and beds that the game adds by itself have none. */
+/**
+ * One subtask per block, lowest first; the halves of doors and beds that the game adds by itself have none. Scaffolding comes
+ * after them: one for each piece that is placed, and one that digs it.
+ */
 export function constructionOracle(scenario: Scenario, agents: readonly string[] = []): TaskTruth {
-  const cells = blueprintCells(scenario.task).toSorted((a, b) => comparePositions(a.pos, b.pos))
-  const blocks = cells.flatMap(subtaskOf)
+  const cells = blocksToPlace(blueprintCells(scenario.task)).toSorted((a, b) => comparePositions(a.pos, b.pos))
+  const blocks = cells.map(subtaskOf)
+  const scaffold = scaffoldSteps(scaffoldingOf(scenario))
   const digging = diggingOf(scenario, blocks, agents)
   const carried = blocks.map((block) => {
     const digger = digging.diggers.get(String(block.step.arguments.item))
     return digger === undefined ? block : { ...block, agents: [digger] }
   })
-  const subtasks = [...digging.subtasks, ...carried].map((subtask, index): Subtask => ({ id: index + 1, ...subtask }))
+  const all = [...digging.subtasks, ...carried, ...scaffold.placing, ...scaffold.removing]
+  const subtasks = all.map((subtask, index): Subtask => ({ id: index + 1, ...subtask }))
   const contents = contentsOfSteps(subtasks)
   return {
-    functions: [placeFunction, ...digging.functions],
+    functions: [placeFunction, ...digging.functions, ...(scaffold.removing.length === 0 ? [] : [removeFunction])],
     subtasks,
     dependencies: physicalTruth(contents),
     supports: supportAlternatives(contents),
+    uses: usesOfScaffolds(contents),
     sources: new Map(
       scenario.world.steps.flatMap((step) =>
         step.kind === 'container' ? step.items.map(({ name }) => [name, step.pos] as const) : [],
@@ -42,9 +59,19 @@ function diggingOf(scenario: Scenario, blocks: readonly Omit<Subtask, 'id'>[], a
   return planDigging(needs, readDiggings(constructionBrief(scenario).environment), agents)
 }
 
-function subtaskOf({ name, pos, state = {} }: BlueprintCell): readonly Omit<Subtask, 'id'>[] {
-  const item = itemOf(name)
-  if (item === null || state.half === 'upper' || state.part === 'head') return []
-  const description = `Place ${formatBlock(name, state)} at (${pos.join(', ')}).`
-  return [{ description, step: placeStep(item, pos, state) }]
+/** What is placed against each piece of scaffolding, or could be, and the pieces that lie on it: what its digging waits for. */
+function usesOfScaffolds(contents: PlanContents): TaskTruth['uses'] {
+  const supports = [...supportAlternatives(contents)]
+  const inRows = Map.groupBy(edgesImpliedBy(contents, [scaffoldingRule.id]), ({ to }) => to)
+  return new Map(
+    [...scaffoldsOf(contents)].map(([{ id }, remover]) => {
+      const carried = supports.filter(([, bases]) => bases.includes(id)).map(([other]) => other)
+      const before = (inRows.get(remover) ?? []).map(({ from }) => from)
+      return [remover, [...new Set([...carried, ...before])]]
+    }),
+  )
+}
+
+function subtaskOf({ name, item, pos, state }: BlueprintCell & BlockToPlace): Omit<Subtask, 'id'> {
+  return { description: `Place ${formatBlock(name, state)} at (${pos.join(', ')}).`, step: placeStep(item, pos, state) }
 }

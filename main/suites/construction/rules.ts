@@ -19,3 +19,9 @@ export const constructionRules: readonly Rule[] = [
     text: 'A block that needs another one to hang on or to be placed against, such as a torch on its wall or a lying log at the end of the next one, is placed after that block.',
   },
 ]
+
+/** Ours, and only where a building cannot be put up without scaffolding: the others then have nothing to ask about it. */
+export const scaffoldingRule: Rule = {
+  id: 'scaffold-after-use',
+  text: 'Dirt that is there only to place other blocks against is dug away again: each piece after the blocks that are placed against it and, of a row of dirt, what was placed last before what carried it.',
+}

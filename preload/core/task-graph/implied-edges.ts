@@ -1,6 +1,7 @@
 /** Truth B: the edges that the game rules imply for subtasks of the forms that the simulated planner writes. */
 import { type Edge, edgeKey } from './edge.ts'
 import { itemFlows, roomEdges } from './flows.ts'
+import { scaffoldsOf } from './scaffolds.ts'
 import type { PlacedCell, PlanContents } from './step-shapes.ts'
 import { supportOf } from './support.ts'
 
@@ -13,6 +14,7 @@ type UnderstoodRule =
   | 'raw-and-fuel-before-smelt'
   | 'tool-before-harvest'
   | 'open-before-enter'
+  | 'scaffold-after-use'
 
 const ruleOfUse = {
   craft: 'gather-before-craft',
@@ -30,6 +32,8 @@ export type ImpliedEdges = ReadonlyMap<string, readonly string[]>
  * subtasks whose bodies equip for themselves. `gather-before-craft`: what somebody crafts with has to be put into its container
  * before; `raw-and-fuel-before-smelt` and `tool-before-harvest` say the same of the furnace and of milking, hunting and
  * digging, `take-before-use` of the rest. `open-before-enter`: a room comes before the next one that its visitors go to.
+ * Scaffolding has no layer; `support-before-attached` says what it and the blocks on it come after, `scaffold-after-use` when
+ * it is dug away.
  */
 export function impliedEdges(contents: PlanContents): ImpliedEdges {
   const { placed: cells, taken } = contents
@@ -45,14 +49,20 @@ export function impliedEdges(contents: PlanContents): ImpliedEdges {
   for (const { id, item } of taken) {
     for (const cell of placedByItem.get(item) ?? []) imply(id, cell.id, 'take-before-use')
   }
-  const support = supportOf(cells)
-  for (const [lower, higher] of columnPairs(cells)) {
+  const scaffolds = scaffoldsOf(contents)
+  const support = supportOf(cells, new Set(scaffolds.keys()))
+  for (const [lower, higher] of columnPairs(cells.filter((cell) => !scaffolds.has(cell)))) {
     if (!support.restsOn(lower, higher)) imply(lower.id, higher.id, 'lower-before-higher')
   }
   for (const cell of cells) {
-    const base = support.leansOn(cell)
-    if (base !== null) imply(base.id, cell.id, 'support-before-attached')
+    const base = support.baseOf(cell)
+    const isScaffolded = scaffolds.has(cell) || (base !== null && scaffolds.has(base))
+    const before = isScaffolded ? base : support.leansOn(cell)
+    if (before !== null) imply(before.id, cell.id, 'support-before-attached')
+    const remover = base === null ? undefined : scaffolds.get(base)
+    if (remover !== undefined) imply(scaffolds.get(cell) ?? cell.id, remover, 'scaffold-after-use')
   }
+  for (const [{ id }, remover] of scaffolds) imply(id, remover, 'scaffold-after-use')
   for (const { from, to, use } of itemFlows(contents)) {
     imply(from, to, ruleOfUse[use])
   }

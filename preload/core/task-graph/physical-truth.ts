@@ -1,19 +1,22 @@
 /** Truth A: which placements the game itself forces to come before others, whatever anybody's rules say. */
-import { needsGround } from '../game-knowledge.ts'
+import { falls, needsGround } from '../game-knowledge.ts'
 import { type Direction, neighbour, positionKey } from '../geometry.ts'
 import type { Edge } from './edge.ts'
 import { itemFlows, roomEdges } from './flows.ts'
-import type { PlacedCell, PlanContents } from './step-shapes.ts'
+import { scaffoldsOf } from './scaffolds.ts'
+import type { BlockToPlace, PlacedCell, PlanContents } from './step-shapes.ts'
 import { attachedSide, placementSides } from './support.ts'
 
 /**
  * `a -> b` iff no order of building places b without a: a lies on every way along which support can reach b from the ground
  * (a dominates b in the support graph), or a is the only subtask that takes b's item; a is the only one that stores an item
- * which b takes; a opens the room from which b's is entered. Transitively closed among placements.
+ * which b takes; a opens the room from which b's is entered. Scaffolding carries what stays without it: it is dug after it was
+ * placed, and after all that nothing else ever carries. Transitively closed among placements and what is dug of them.
  */
 export function physicalTruth(contents: PlanContents): readonly Edge[] {
   const { placed: cells, taken } = contents
-  const graph = supportGraph(cells)
+  const scaffolds = scaffoldsOf(contents)
+  const graph = supportGraph(cells, scaffolds)
   const buildable = reachable(graph, null)
   const edges: Edge[] = []
   for (const cell of cells) {
@@ -22,6 +25,7 @@ export function physicalTruth(contents: PlanContents): readonly Edge[] {
       if (other.id !== cell.id && !without.has(other)) edges.push({ from: cell.id, to: other.id })
     }
   }
+  edges.push(...removalEdges(scaffolds, graph, edges))
   const takers = Map.groupBy(taken, ({ item }) => item)
   for (const cell of cells) {
     const [only, second] = takers.get(cell.item) ?? []
@@ -35,12 +39,40 @@ export function physicalTruth(contents: PlanContents): readonly Edge[] {
  * For each subtask that cannot be placed against the ground: the subtasks of which one at least must be done, since its
  * block is placed against theirs; ascending. Empty where nothing ever carries it.
  */
-export function supportAlternatives({ placed }: Pick<PlanContents, 'placed'>): ReadonlyMap<number, readonly number[]> {
-  const { grounded, carriedBy } = supportGraph(placed)
+export function supportAlternatives(
+  contents: Pick<PlanContents, 'placed' | 'removed'>,
+): ReadonlyMap<number, readonly number[]> {
+  const { placed } = contents
+  const { grounded, carriedBy } = supportGraph(placed, scaffoldsOf(contents))
   const carriers = new Map<number, number[]>(placed.map(({ id }) => [id, []]))
   for (const [base, carried] of carriedBy) for (const cell of carried) carriers.get(cell.id)?.push(base.id)
   for (const cell of grounded) carriers.delete(cell.id)
   return new Map([...carriers].map(([id, bases]) => [id, bases.sort((a, b) => a - b)]))
+}
+
+/**
+ * What comes before each piece of scaffolding is dug: it was placed, and so was all that nothing else carries. `placements`: all
+ * dependencies of placements on one another.
+ */
+function* removalEdges(
+  scaffolds: ReadonlyMap<PlacedCell, number>,
+  graph: SupportGraph,
+  placements: readonly Edge[],
+): Generator<Edge> {
+  if (scaffolds.size === 0) return
+  const before = Map.groupBy(placements, ({ to }) => to)
+  for (const [scaffold, remover] of scaffolds) {
+    const carried = graph.carriedBy.get(scaffold) ?? []
+    const held = carried.filter((cell) => !reachable(withoutCarrying(graph, scaffold, cell), null).has(cell))
+    const placed = [scaffold, ...held].map(({ id }) => id)
+    const needed = placed.flatMap((id) => (before.get(id) ?? []).map(({ from }) => from))
+    for (const from of new Set([...placed, ...needed])) if (from !== remover) yield { from, to: remover }
+  }
+}
+
+function withoutCarrying(graph: SupportGraph, base: PlacedCell, carried: PlacedCell): SupportGraph {
+  const others = (graph.carriedBy.get(base) ?? []).filter((cell) => cell !== carried)
+  return { ...graph, carriedBy: new Map([...graph.carriedBy, [base, others]]) }
 }
 
 interface SupportGraph {
@@ -50,23 +82,33 @@ interface SupportGraph {
   readonly carriedBy: ReadonlyMap<PlacedCell, readonly PlacedCell[]>
 }
 
-function supportGraph(cells: readonly PlacedCell[]): SupportGraph {
+function supportGraph(cells: readonly PlacedCell[], scaffolds: ReadonlyMap<PlacedCell, number>): SupportGraph {
   const byPosition = new Map(cells.map((cell) => [positionKey(cell.pos), cell]))
   const ground = cells.reduce((lowest, cell) => Math.min(lowest, cell.pos[1]), Number.POSITIVE_INFINITY)
-  const carries = (cell: PlacedCell): boolean => attachedSide(cell) === null && !needsGround(cell.item)
   const carriedBy = new Map<PlacedCell, PlacedCell[]>(cells.map((cell) => [cell, []]))
   for (const cell of cells) {
     for (const side of supportSides(cell)) {
       const base = byPosition.get(positionKey(neighbour(cell.pos, side)))
-      if (base !== undefined && carries(base)) carriedBy.get(base)?.push(cell)
+      if (base === undefined || !carries(base)) continue
+      if (!scaffolds.has(base) || staysAlone(cell)) carriedBy.get(base)?.push(cell)
     }
   }
   const grounded = cells.filter((cell) => cell.pos[1] === ground && supportSides(cell).includes('down'))
   return { grounded, carriedBy }
 }
 
+/** Whether other blocks can be placed against one of this kind, and stay. */
+export function carries(cell: BlockToPlace): boolean {
+  return attachedSide(cell) === null && !needsGround(cell.item)
+}
+
+/** Whether the block, once placed, stays where it is without what it was placed against. */
+export function staysAlone(cell: BlockToPlace): boolean {
+  return carries(cell) && !falls(cell.item)
+}
+
 /** On which sides something must stand, one of them at least, for the block to be placed. */
-export function supportSides(cell: PlacedCell): readonly Direction[] {
+export function supportSides(cell: BlockToPlace): readonly Direction[] {
   return needsGround(cell.item) ? ['down'] : placementSides(cell)
 }
 

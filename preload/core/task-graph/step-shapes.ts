@@ -2,6 +2,7 @@
 import { type BlockProperties, blockPropertiesSchema } from '../../contract/block.ts'
 import { type Position, positionSchema } from '../../contract/geometry.ts'
 import type { ActionCall, PlanFunction, Subtask } from '../../contract/task-graph.ts'
+import { positionKey } from '../geometry.ts'
 import { fillBody } from './fill-body.ts'
 import type { WrittenPlan } from './written-plan.ts'
 
@@ -11,6 +12,7 @@ const PLACE_FUNCTION = 'place_block'
 /** Begins the names of functions that dig material; what they dig is their argument `items`. */
 const DIG_FUNCTION = 'dig_material'
 const FETCH_FUNCTION = 'fetch_tool'
+const REMOVE_FUNCTION = 'remove_scaffold'
 /** How the names of its functions for dishes begin, by the way of making. */
 export const DISH_FUNCTIONS = {
   craft: 'craft',
@@ -20,24 +22,36 @@ export const DISH_FUNCTIONS = {
   mine: 'mine',
 } as const
 
-/** A subtask that places a block; `id` is the subtask's. */
-export interface PlacedCell {
-  readonly id: number
+/** A block as somebody means to place it. */
+export interface BlockToPlace {
   readonly item: string
   readonly pos: Position
   readonly state: BlockProperties
+}
+
+/** A subtask that places a block; `id` is the subtask's. */
+export interface PlacedCell extends BlockToPlace {
+  readonly id: number
 }
 
 /** What a plan does to the world, as far as its true dependencies follow from it. */
 export interface PlanContents {
   /** One entry per block that a subtask places. */
   readonly placed: readonly PlacedCell[]
+  /** One entry per block that the plan places and a subtask digs again: scaffolding. */
+  readonly removed: readonly RemovedBlock[]
   /** One entry per item that a subtask takes out of a container. */
   readonly taken: readonly TakenItem[]
   /** One entry per item that a subtask puts into a container. */
   readonly stored: readonly { readonly id: number; readonly item: string }[]
   /** One entry per subtask that belongs to a room. */
   readonly roomWork: readonly RoomWork[]
+}
+
+/** `id` is the subtask's that digs it. */
+export interface RemovedBlock {
+  readonly id: number
+  readonly pos: Position
 }
 
 interface TakenItem {
@@ -63,8 +77,13 @@ export function contentsOfSteps(nodes: readonly Subtask[]): PlanContents {
     const [kind] = dishKinds.filter((each) => step.function.startsWith(DISH_FUNCTIONS[each]))
     return kind === undefined ? [] : [{ id, given: step.arguments, use: usesOfKinds[kind] }]
   })
+  const placed = nodes.flatMap(({ id, step }) => (step.function === PLACE_FUNCTION ? placedBy(id, step.arguments) : []))
   return {
-    placed: nodes.flatMap(({ id, step }) => (step.function === PLACE_FUNCTION ? placedBy(id, step.arguments) : [])),
+    placed,
+    removed: removalsOf(
+      placed,
+      nodes.flatMap(({ id, step }) => (step.function === REMOVE_FUNCTION ? dugAt(id, step.arguments) : [])),
+    ),
     taken: [
       ...nodes.flatMap(({ id, step }) => (step.function === TAKE_FUNCTION ? takenBy(id, step.arguments, 'use') : [])),
       ...nodes.flatMap(dugBy),
@@ -97,8 +116,13 @@ export function contentsOfPlan(plan: WrittenPlan): PlanContents {
     const use = useIn(body)
     return body.map((call) => ({ id, call, use }))
   })
+  const placed = calls.flatMap(({ id, call }) => (call.action === 'PlaceBlock' ? placedBy(id, call.arguments) : []))
   return {
-    placed: calls.flatMap(({ id, call }) => (call.action === 'PlaceBlock' ? placedBy(id, call.arguments) : [])),
+    placed,
+    removed: removalsOf(
+      placed,
+      calls.flatMap(({ id, call }) => (call.action === 'MineBlock' ? dugAt(id, call.arguments) : [])),
+    ),
     taken: [
       ...calls.flatMap(({ id, call, use }) => (call.action === 'WithdrawItem' ? takenBy(id, call.arguments, use) : [])),
       ...subtasks.flatMap(dugBy),
@@ -128,6 +152,22 @@ function placedBy(id: number, { item, pos, state = {} }: ActionCall['arguments']
   const turned = blockPropertiesSchema.safeParse(state)
   if (typeof item !== 'string' || !where.success || !turned.success) return []
   return [{ id, item, pos: where.data, state: turned.data }]
+}
+
+function dugAt(id: number, { pos }: ActionCall['arguments']): readonly RemovedBlock[] {
+  const where = positionSchema.safeParse(pos)
+  return where.success ? [{ id, pos: where.data }] : []
+}
+
+/** Of what is dug, what exactly one subtask places and exactly one digs: anything else is no scaffolding, or cannot be told. */
+function removalsOf(placed: readonly PlacedCell[], dug: readonly RemovedBlock[]): readonly RemovedBlock[] {
+  if (dug.length === 0) return []
+  const times = (blocks: readonly { readonly pos: Position }[]) => Map.groupBy(blocks, ({ pos }) => positionKey(pos))
+  const [placings, diggings] = [times(placed), times(dug)]
+  return dug.filter(({ pos }) => {
+    const key = positionKey(pos)
+    return placings.get(key)?.length === 1 && diggings.get(key)?.length === 1
+  })
 }
 
 function takenBy(id: number, { item }: ActionCall['arguments'], use: TakenItem['use']): PlanContents['taken'] {
@@ -189,6 +229,18 @@ export function digStep(items: readonly string[], places: readonly Position[], t
 /** A subtask's step that places an item as a block with a state. */
 export function placeStep(item: string, [x, y, z]: Position, state: BlockProperties) {
   return { function: PLACE_FUNCTION, arguments: { item, pos: [x, y, z], state } }
+}
+
+/** A subtask's step that digs scaffolding away. */
+export function removeStep([x, y, z]: Position) {
+  return { function: REMOVE_FUNCTION, arguments: { pos: [x, y, z] } }
+}
+
+export const removeFunction: PlanFunction = {
+  name: REMOVE_FUNCTION,
+  call: ['pos'],
+  description: 'Dig away dirt that stood only to place other blocks against.',
+  body: [{ action: 'MineBlock', arguments: { pos: '{pos}' } }],
 }
 
 export const takeFunction: PlanFunction = {

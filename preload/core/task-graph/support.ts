@@ -1,8 +1,10 @@
-/** What each cell of a blueprint is built against: the ground, the cell below, or a neighbour. */
+/** What each cell of a plan is built against: the ground, the cell below, or a neighbour. */
 import { type Direction, directions, neighbour, oppositeDirection, positionKey } from '../geometry.ts'
-import type { PlacedCell } from './step-shapes.ts'
+import type { BlockToPlace, PlacedCell } from './step-shapes.ts'
 
 export interface Support {
+  /** The cell that must stand first, wherever it is; null for cells on the ground, and for those that nothing carries. */
+  baseOf(cell: PlacedCell): PlacedCell | null
   /** The cell beside (for hanging cells: above) that must stand first; null for cells on the ground or on another cell. */
   leansOn(cell: PlacedCell): PlacedCell | null
   /** Whether `cell` stands, through however many others, on `base`. */
@@ -12,15 +14,19 @@ export interface Support {
 /** Blocks that hang on the block behind them when they have a facing. */
 const WALL_ATTACHED = /^(ladder|lever|tripwire_hook)$|(^|_)(torch|sign|banner|button|head|skull)$/
 
-/** The lowest layer stands on the ground; every other cell is supported by a neighbour that is nearer to the ground. */
-export function supportOf(cells: readonly PlacedCell[]): Support {
-  const byPosition = new Map(cells.map((cell) => [positionKey(cell.pos), cell]))
-  const at = (cell: PlacedCell, direction: Direction): PlacedCell | undefined =>
-    byPosition.get(positionKey(neighbour(cell.pos, direction)))
-  const holders = holdersOf(cells, at)
-  const steps = stepsFromGround(cells, at, holders)
-  const bases = new Map(cells.map((cell) => [cell, holders.get(cell) ?? baseOf(cell, at, steps)]))
+/**
+ * The lowest layer stands on the ground; every other cell is supported by a neighbour that is nearer to the ground. Only what
+ * nothing else carries is built against scaffolding.
+ */
+export function supportOf(cells: readonly PlacedCell[], scaffolds: ReadonlySet<PlacedCell> = new Set()): Support {
+  const at = neighboursAmong(cells)
+  const bases = new Map(basesOf(cells))
+  if (scaffolds.size > 0) {
+    const lasting = cells.filter((cell) => !scaffolds.has(cell))
+    for (const [cell, base] of basesOf(lasting)) if (base !== undefined) bases.set(cell, base)
+  }
   return {
+    baseOf: (cell) => bases.get(cell) ?? null,
     leansOn: (cell) => {
       const base = bases.get(cell) ?? null
       return base === null || base === at(cell, 'down') ? null : base
@@ -32,6 +38,24 @@ export function supportOf(cells: readonly PlacedCell[]): Support {
       return false
     },
   }
+}
+
+/** Null for cells on the ground; undefined where nothing among the cells carries one. */
+function basesOf(cells: readonly PlacedCell[]): ReadonlyMap<PlacedCell, PlacedCell | null | undefined> {
+  const at = neighboursAmong(cells)
+  const holders = holdersOf(cells, at)
+  const steps = stepsFromGround(cells, at, holders)
+  return new Map(
+    cells.map((cell) => {
+      const base = holders.get(cell) ?? baseOf(cell, at, steps)
+      return [cell, base ?? (steps.has(cell) ? null : undefined)]
+    }),
+  )
+}
+
+function neighboursAmong(cells: readonly PlacedCell[]): Neighbours {
+  const byPosition = new Map(cells.map((cell) => [positionKey(cell.pos), cell]))
+  return (cell, direction) => byPosition.get(positionKey(neighbour(cell.pos, direction)))
 }
 
 type Neighbours = (cell: PlacedCell, direction: Direction) => PlacedCell | undefined
@@ -48,7 +72,7 @@ function holdersOf(cells: readonly PlacedCell[], at: Neighbours): ReadonlyMap<Pl
 }
 
 /** Where the block is that this one hangs on: behind it on a wall, above it on a ceiling; null for blocks that need none. */
-export function attachedSide({ item, state }: PlacedCell): Direction | null {
+export function attachedSide({ item, state }: BlockToPlace): Direction | null {
   if (state.hanging === 'true' || state.face === 'ceiling') return 'up'
   if (!WALL_ATTACHED.test(item) || state.face === 'floor') return null
   const facing = directions.find((direction) => direction === state.facing)
@@ -59,7 +83,7 @@ export function attachedSide({ item, state }: PlacedCell): Direction | null {
  * The sides on which something must stand, on one of them at least, for the block to be placed as wanted: a lying log is
  * clicked onto the face at its end, an upper half onto the side of a neighbour or under one.
  */
-export function placementSides(cell: PlacedCell): readonly Direction[] {
+export function placementSides(cell: BlockToPlace): readonly Direction[] {
   const attached = attachedSide(cell)
   if (attached !== null) return [attached]
   const { axis, half, type } = cell.state

@@ -11,6 +11,8 @@ export interface TaskTruth {
   readonly dependencies: readonly Edge[]
   /** For the subtasks in it: one at least of these must be done before, besides the dependencies. */
   readonly supports: ReadonlyMap<number, readonly number[]>
+  /** For those in it, which dig scaffolding: what makes use of it and so should be done before; the world forces part of that. */
+  readonly uses: ReadonlyMap<number, readonly number[]>
   /** Where each item that a subtask needs can be taken from. */
   readonly sources: ReadonlyMap<string, Position>
 }

@@ -34,7 +34,13 @@ export function roomsTruth({ documents }: Pick<Told, 'documents'>, agents: reado
 }
 
 function truthOf(plan: WrittenPlan, sources: TaskTruth['sources']): TaskTruth {
-  return { ...plan, dependencies: closed(physicalTruth(contentsOfPlan(plan))), supports: new Map(), sources }
+  return {
+    ...plan,
+    dependencies: closed(physicalTruth(contentsOfPlan(plan))),
+    supports: new Map(),
+    uses: new Map(),
+    sources,
+  }
 }
 
 /** With every dependency that others imply. */

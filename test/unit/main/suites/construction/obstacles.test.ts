@@ -17,6 +17,13 @@ test('every scenario that the lab brings along can be completed, as far as that 
   }
 })
 
+test('the lab’s own scenarios start from the same rules: none takes scaffolding', () => {
+  for (const { address } of constructionSuite.list()) {
+    const scenario = constructionSuite.scenario(address.split('/')[2] ?? '')
+    expect([address, scenario === null ? null : constructionSuite.moreRules?.(scenario)]).toEqual([address, []])
+  }
+})
+
 test('names the material that no container holds enough of', () => {
   const scenario = task24()
   const emptied = {
@@ -43,9 +50,17 @@ test('names the first places of many', () => {
   )
 })
 
-test('names a block that floats', () => {
-  const floating = task24((cells) => [...cells, { pos: [-9, -50, 0], name: 'dirt' }])
-  expect(constructionObstacles(floating)).toEqual([
-    'It takes scaffolding, dirt placed beside a block and removed afterwards: nothing of the building is there to place dirt at (-9, -50, 0) against.',
+test('names a block that floats where scaffolding is no help, and none that it helps', () => {
+  const withBlock = (name: string, y: number) => task24((cells) => [...cells, { pos: [-9, y, 2], name }])
+  expect(constructionObstacles(withBlock('dirt', -58))).toEqual([])
+  expect(constructionObstacles(withBlock('poppy', -57))).toEqual([
+    'Nothing of the building holds poppy at (-9, -57, 2), and scaffolding that is dug away again would not do.',
+  ])
+})
+
+test('names blocks in the air that nobody reaches from the floor or the building', () => {
+  const high = task24((cells) => [...cells, { pos: [-9, -52, 2], name: 'dirt' }])
+  expect(constructionObstacles(high)).toEqual([
+    'Nobody gets near enough to place dirt at (-9, -52, 2): scaffolding to stand on is not planned.',
   ])
 })

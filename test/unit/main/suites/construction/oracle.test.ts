@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { constructionSuite } from '../../../../../main/suites/construction/construction-suite.ts'
+import { makeScenario } from '../../../../../main/suites/construction/make-scenario.ts'
 import { constructionOracle } from '../../../../../main/suites/construction/oracle.ts'
+import { rulesOf } from '../../../../../main/suites/suite.ts'
+import type { BlueprintCell } from '../../../../../preload/contract/scenario.ts'
 import { blueprintCells } from '../../../../../preload/core/task-completion.ts'
 
 const names = constructionSuite.list().map(({ address }) => address.split('/').at(-1) ?? '')
@@ -36,6 +39,36 @@ describe('the truth of a construction scenario', () => {
       const { item } = step.arguments
       expect(dug.has(String(item)) || truth.sources.has(String(item)), String(item)).toBe(true)
     }
+  })
+
+  it('waits with digging scaffolding away until nothing can be placed against it any more', () => {
+    const cells: readonly BlueprintCell[] = [
+      { pos: [-10, -60, 0], name: 'bone_block' },
+      { pos: [-10, -59, 0], name: 'bone_block' },
+      { pos: [-9, -58, 0], name: 'bone_block', state: { axis: 'x' } },
+      { pos: [-8, -58, 0], name: 'bone_block', state: { axis: 'x' } },
+    ]
+    const task = {
+      title: 'shelf',
+      blueprint: { name: 'shelf', cells: [...cells] },
+      origin: 'imported' as const,
+      source: '',
+    }
+    const made = makeScenario(task)
+    if (!made.ok) throw new Error(made.error.message)
+    const truth = constructionOracle(made.value, ['Alice', 'Bob'])
+    const text = new Map(truth.subtasks.map(({ id, description }) => [id, description]))
+    expect([...text.values()].slice(4)).toEqual([
+      'Place dirt at (-10, -58, 0) as scaffolding.',
+      'Dig the scaffolding at (-10, -58, 0) away.',
+    ])
+    expect(truth.dependencies.filter(({ to }) => to === 6).map(({ from }) => from)).toEqual([5, 3, 1, 2])
+    expect([...truth.uses]).toEqual([[6, [2, 3, 5]]])
+    expect(truth.sources.get('dirt')).toEqual([-4, -60, 0])
+    expect(rulesOf(constructionSuite, made.value).map(({ id }) => id)).toEqual([
+      ...constructionSuite.rules.map(({ id }) => id),
+      'scaffold-after-use',
+    ])
   })
 
   it('puts the soil of the flower bed before its flowers and nothing else in order', () => {

@@ -1,23 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
-import { decomposePrompt } from '../../../../../main/planner/prompts/decompose.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
+import { parseBlock } from '../../../../../preload/core/block-string.ts'
+import { comparePositions } from '../../../../../preload/core/geometry.ts'
 import { impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
-import { contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
-import { faultless } from '../../../../fakes/simulated-models.ts'
-import { actions, briefOf } from '../../../main/planner/flower-bed.ts'
+import { contentsOfSteps, placeStep, removeStep } from '../../../../../preload/core/task-graph/step-shapes.ts'
 
-/** Implied edges between cells, as `from -> to: rule` by the cells' places in the list; takes are left out. */
-function implied(cells: readonly (readonly [Position, string])[]): readonly string[] {
-  const { rules: _rules, ...brief } = briefOf(cells.map(([pos, block]) => ({ pos, block })))
-  const { nodes } = decomposePrompt.simulate(
-    { ...brief, environment: 'nothing', actions: [...actions], finished: [], team: ['Alice', 'Bob'] },
-    { knowledge: gameKnowledge, draw: () => 1, dials: faultless, sampleIndex: 0 },
-  )
-  const place = (id: string): number =>
-    cells.findIndex(([pos]) => JSON.stringify(pos) === JSON.stringify(nodes[Number(id) - 1]?.step.arguments.pos))
+/** Implied edges between cells, as `from -> to: rule` by the cells' places in the list; those in `dug` are dug again, as `dig <place>`. */
+function implied(cells: readonly (readonly [Position, string])[], dug: readonly number[] = []): readonly string[] {
+  const lowestFirst = cells.toSorted(([a], [b]) => comparePositions(a, b))
+  const steps = [
+    ...lowestFirst.map(([pos, text]) => {
+      const { name, state } = parseBlock(text)
+      return { label: String(cells.findIndex(([other]) => other === pos)), step: placeStep(name, pos, state) }
+    }),
+    ...dug.flatMap((place) => {
+      const pos = cells[place]?.[0]
+      return pos === undefined ? [] : [{ label: `dig ${place}`, step: removeStep(pos) }]
+    }),
+  ]
+  const nodes = steps.map(({ step }, index) => ({ id: index + 1, description: '', step }))
+  const label = (id: string): string => steps[Number(id) - 1]?.label ?? ''
   return [...impliedEdges(contentsOfSteps(nodes))]
-    .map(([key, rules]) => `${key.split('>').map(place).join(' -> ')}: ${rules.join()}`)
+    .map(([key, rules]) => `${key.split('>').map(label).join(' -> ')}: ${rules.join()}`)
     .sort()
 }
 
@@ -106,5 +110,45 @@ describe('impliedEdges', () => {
         [[2, 1, 0], 'lantern'],
       ]),
     ).toContain('4 -> 5: support-before-attached')
+  })
+
+  it('puts scaffolding before what only it carries, and digs it after that, a row from its far end', () => {
+    const shelf = implied(
+      [
+        [[0, 0, 0], 'stone'],
+        [[0, 1, 0], 'dirt'],
+        [[0, 2, 0], 'dirt'],
+        [[1, 2, 0], 'bone_block[axis=x]'],
+        [[2, 2, 0], 'stone'],
+      ],
+      [1, 2],
+    )
+    expect(shelf).toEqual([
+      '0 -> 1: support-before-attached',
+      '1 -> 2: support-before-attached',
+      '1 -> dig 1: scaffold-after-use',
+      '2 -> 3: support-before-attached',
+      '2 -> dig 2: scaffold-after-use',
+      '3 -> 4: support-before-attached',
+      '3 -> dig 2: scaffold-after-use',
+      'dig 2 -> dig 1: scaffold-after-use',
+    ])
+  })
+
+  it('builds nothing against scaffolding that something lasting carries, and gives dirt no layer', () => {
+    const beside = implied(
+      [
+        [[0, 0, 0], 'stone'],
+        [[0, 1, 0], 'stone'],
+        [[1, 0, 0], 'dirt'],
+        [[1, 1, 0], 'stone'],
+      ],
+      [2],
+    )
+    expect(beside).toEqual([
+      '0 -> 1: lower-before-higher',
+      '1 -> 3: support-before-attached',
+      '2 -> dig 2: scaffold-after-use',
+    ])
   })
 })

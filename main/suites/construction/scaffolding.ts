@@ -1,0 +1,24 @@
+/** Scaffolding that a construction scenario takes, from its blueprint alone. */
+import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
+import { itemOf } from '../../../preload/core/game-knowledge.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
+import { planScaffolding, type Scaffolding } from '../../../preload/core/task-graph/scaffolding.ts'
+import type { BlockToPlace } from '../../../preload/core/task-graph/step-shapes.ts'
+
+/** Blocks that agents place; second halves of doors and beds come by themselves, and some blocks no item places. */
+export function blocksToPlace(cells: readonly BlueprintCell[]): readonly (BlueprintCell & BlockToPlace)[] {
+  return cells.flatMap((cell) => {
+    const item = itemOf(cell.name)
+    const { state = {} } = cell
+    return item === null || state.half === 'upper' || state.part === 'head' ? [] : [{ ...cell, item, state }]
+  })
+}
+
+/** Worked out once for each scenario: rules, truth and obstacles all ask. */
+const known = new WeakMap<Scenario, Scaffolding<BlueprintCell & BlockToPlace>>()
+
+export function scaffoldingOf(scenario: Scenario): Scaffolding<BlueprintCell & BlockToPlace> {
+  const planned = known.get(scenario) ?? planScaffolding(blocksToPlace(blueprintCells(scenario.task)))
+  known.set(scenario, planned)
+  return planned
+}

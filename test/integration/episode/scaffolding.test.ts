@@ -1,0 +1,121 @@
+/** A building with blocks in the air is put up with dirt that is gone in the end: real server, real bots, the simulated model. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { interpretRecord, readStoredRecord } from '../../../db/episode-record.ts'
+import { openDatabase } from '../../../db/open.ts'
+import { createLab } from '../../../main/lab/create-lab.ts'
+import { connectLocally } from '../../../main/lab/local-bridge.ts'
+import type { EpisodeRecord } from '../../../preload/contract/record/record.ts'
+import type { EpisodeResult } from '../../../preload/contract/results.ts'
+import { broughtInSchema } from '../../../preload/contract/storage.ts'
+import { boundingBox, positionsOf } from '../../../preload/core/geometry.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
+import { worldOfRecord } from '../../../preload/core/voxel-world.ts'
+import { ofType } from '../../fakes/events-of-type.ts'
+import { faultless } from '../../fakes/simulated-models.ts'
+
+/** A post with a shelf that does not touch it, and a block over the floor. */
+const building = [
+  {
+    name: 'shelf',
+    size: [4, 3, 2],
+    blocks: [
+      { position: [0, 0, 0], name: 'bone_block', facing: 'y' },
+      { position: [0, 1, 0], name: 'bone_block', facing: 'y' },
+      { position: [1, 2, 0], name: 'bone_block', facing: 'x' },
+      { position: [2, 2, 0], name: 'bone_block', facing: 'x' },
+      { position: [4, 1, 2], name: 'coal_ore', facing: 'A' },
+      { position: [4, 3, 2], name: 'coal_ore', facing: 'A' },
+    ],
+  },
+]
+
+interface Played {
+  readonly result: EpisodeResult
+  readonly record: EpisodeRecord
+}
+
+async function play(methods: readonly string[]): Promise<readonly Played[]> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'causalmace-test-'))
+  try {
+    const lab = createLab({ dataFolder })
+    if (!lab.ok) throw new Error(lab.error.message)
+    const bridge = connectLocally(lab.value)
+    const file = join(dataFolder, 'building_blue_print.json')
+    writeFileSync(file, JSON.stringify(building))
+    const from = { kind: 'blueprints' as const, files: [file] }
+    let asked = await bridge.call('scenario.import', { from })
+    for (;;) {
+      if (!asked.ok) throw new Error(asked.error.message)
+      const job = broughtInSchema.parse(asked.value)
+      if (job.state.kind !== 'working') break
+      asked = await bridge.call('scenario.import', { from, jobId: job.jobId })
+    }
+    const spec = {
+      name: 'a shelf',
+      scenarios: ['villagerbench/construction/imported.task_0'],
+      methods: methods.map((method) => ({ method })),
+      agents: 2,
+      seeds: [1],
+      model: { provider: 'scripted', model: 'scripted', params: { ...faultless } },
+    }
+    const started = await bridge.call('run.start', { spec })
+    if (!started.ok) throw new Error(started.error.message)
+    await lab.value.idle()
+    const results = await bridge.call('run.results', started.value)
+    await lab.value.close()
+    if (!results.ok) throw new Error(results.error.message)
+    return recordsOf(dataFolder, results.value)
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
+function recordsOf(dataFolder: string, results: readonly EpisodeResult[]): readonly Played[] {
+  const db = openDatabase(join(dataFolder, 'lab.sqlite'))
+  if (!db.ok) throw new Error(db.error.message)
+  const played = results.map((result) => {
+    const stored = readStoredRecord(db.value, result.episodeId)
+    const record = stored === null ? null : interpretRecord(stored)
+    if (record?.ok !== true) throw new Error('The episode has no record.')
+    return { result, record: record.value }
+  })
+  db.value.close()
+  return played
+}
+
+let episodes: readonly Played[] = []
+beforeAll(async () => {
+  episodes = await play(['causalmace', 'sequential', 'oracle-graph'])
+})
+
+test('every method that plans completes it', () => {
+  expect(episodes).toHaveLength(3)
+  for (const { result } of episodes) {
+    expect(result).toMatchObject({ endReason: 'completed', validity: 'valid' })
+    const value = (metric: string) => result.metrics.find(({ id }) => id === metric)?.value
+    expect([value('completion'), value('view-hit-rate'), value('failed-subtasks')]).toEqual([1, 1, 0])
+  }
+})
+
+test('dirt is placed, and none of it is left', () => {
+  for (const { record } of episodes) {
+    const dirt = ofType({ record }, 'block.change').filter(({ data }) => data.to === 'dirt')
+    expect(dirt.length).toBeGreaterThan(1)
+    const { min, max } = boundingBox(blueprintCells(record.header.scenario.task).map(({ pos }) => pos))
+    const world = worldOfRecord(record)
+    const around = positionsOf({ min: [min[0] - 1, min[1], min[2] - 1], max: [max[0] + 1, max[1] + 1, max[2] + 1] })
+    expect([...around].filter((pos) => world.at(pos) === 'dirt')).toEqual([])
+  }
+})
+
+test('the planner starts from the rule about it, and refines the plan to what that rule and the others imply', () => {
+  const [episode] = episodes
+  if (episode === undefined) throw new Error('Nothing was played.')
+  const [told] = ofType(episode, 'plan.rules')
+  expect(told?.data.rules.map(({ id }) => id)).toContain('scaffold-after-use')
+  const value = (metric: string) => episode.result.metrics.find(({ id }) => id === metric)?.value
+  expect([value('graph-f1@rules'), value('graph-recall')]).toEqual([1, 1])
+})
