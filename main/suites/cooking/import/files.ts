@@ -6,6 +6,8 @@ import { pointSchema, positionSchema } from '../../../../preload/contract/geomet
 import { parseJson } from '../../../../preload/core/parse-json.ts'
 import { describeMisfit } from '../../../common/misfit.ts'
 
+/** The published file has 100. */
+const MOST_TASKS = 2000
 /** The published tasks have up to 11 check points. */
 const MOST_CHECK_POINTS = 64
 /** Of one check point; a published dish is worth 100. */
@@ -72,7 +74,10 @@ export function readSetting(text: string): Result<FileTasks> {
   if (!list.success) return fail('bad-input', `${file} is no list of tasks.`)
   const tasks = new Map<number, FileTask>()
   const problems: string[] = []
-  for (const [index, entry] of list.data.entries()) {
+  if (list.data.length > MOST_TASKS) {
+    problems.push(`${file}: it is too large; task ${MOST_TASKS + 1} of it and those after are left out.`)
+  }
+  for (const [index, entry] of list.data.slice(0, MOST_TASKS).entries()) {
     const task = taskSchema.safeParse(entry)
     if (task.success) tasks.set(index + 1, task.data)
     else problems.push(`${file}: task ${index + 1} is left out: ${describeMisfit(task.error.issues, {})}`)

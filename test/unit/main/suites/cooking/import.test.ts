@@ -198,6 +198,17 @@ describe('importing cooking tasks that no benchmark has', () => {
     expect(problems.join(' ')).toContain('more than 512 animals')
   })
 
+  it('takes 2,000 tasks of a file, and lets single entries that are none go', () => {
+    const { scenarios, problems } = imported([5, ...Array.from({ length: 2000 }, () => 'none'), stew])
+    expect(scenarios).toEqual([])
+    expect(problems).toHaveLength(2001)
+    expect(problems.slice(0, 2)).toEqual([
+      'farm_setting.json: it is too large; task 2001 of it and those after are left out.',
+      expect.stringMatching(/^farm_setting.json: task 1 is left out: /),
+    ])
+    expect(imported([5, stew]).scenarios).toHaveLength(1)
+  })
+
   it('counts the first of two check points of one item', () => {
     const { scenarios, problems } = imported([{ ...stew, check_point: [check('bowl', 60), check('bowl', 40)] }])
     expect(scenarios[0]?.task).toMatchObject({ checkPoints: [{ item: 'bowl', score: 60 }] })
