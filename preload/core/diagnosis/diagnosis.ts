@@ -69,7 +69,8 @@ export function diagnose(known: PlanFacts, parts: DiagnosisParts): Diagnosis | n
   if (!isOf(end, 'episode.end')) return null
   const { task } = parts.header.scenario
   const family = familyOf({ ...known, inventories: parts.inventoriesAt(end.atMs) }, task, end.atMs)
-  const facts = { ...known, displacements: parts.displacements, family }
+  const displacements = parts.displacements.filter((own) => !family.moves(own))
+  const facts = { ...known, displacements, family }
   const causes = causeFindings(facts)
   return {
     end,

@@ -58,6 +58,11 @@ export function isFalseDone(event: EpisodeEvent): boolean {
   return event.type === 'reflection' && event.data.claimed && event.data.checked === false
 }
 
+/** When a question was asked, ms of game time: long before its event, which is the answer. */
+export function askedAtMs({ atMs, data }: EpisodeEvent<'model.call'>): number {
+  return Math.min(atMs, Math.max(0, data.startedAtMs ?? atMs - data.latencyMs))
+}
+
 /** Names of the agents and others that an event is about: who acts, who caused it, who is told to work. */
 export function peopleOf(event: EpisodeEvent): readonly string[] {
   const own = event.actor.id

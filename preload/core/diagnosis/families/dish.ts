@@ -41,6 +41,7 @@ export function dishFamily(
   return {
     isNamed: true,
     lacks,
+    moves: () => false,
     behind: (trial) => notThere(facts, trial),
     afterwards: () => null,
     witnessed: ({ id }) => heldApart(facts, byId.get(id), lacks),
