@@ -78,6 +78,7 @@ export function Palette(props: PaletteProps) {
       onClose={close}
       label="Commands"
       placeholder="Go to a page or run, or do something"
+      search={search}
       onSearch={setSearch}
       groups={groups}
       onChoose={choose}

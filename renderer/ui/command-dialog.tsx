@@ -21,13 +21,14 @@ export function CommandDialog(props: {
   readonly onClose: () => void
   readonly label: string
   readonly placeholder: string
+  readonly search: string
   readonly onSearch: (search: string) => void
   readonly groups: readonly { readonly group: string; readonly commands: readonly CommandChoice[] }[]
   readonly onChoose: (id: string) => void
   /** What is said where there is nothing to choose. */
   readonly empty?: string
 }) {
-  const { open, onClose, label, placeholder, onSearch, groups, onChoose } = props
+  const { open, onClose, label, placeholder, search, onSearch, groups, onChoose } = props
   const { empty = 'Nothing here is called that.' } = props
   const dialog = useModal(open, onClose)
   return (
@@ -48,8 +49,7 @@ export function CommandDialog(props: {
         <CommandList className={styles.command} label={label} shouldFilter={false} loop>
           <div className={styles.field}>
             <Search size={16} aria-hidden />
-            {/* The list holds what is typed: given from outside, it would choose its first line only some time after the letter. */}
-            <CommandList.Input onValueChange={onSearch} placeholder={placeholder} autoFocus />
+            <CommandList.Input value={search} onValueChange={onSearch} placeholder={placeholder} autoFocus />
           </div>
           <CommandList.List className={styles.list} label={label}>
             <CommandList.Empty className={styles.empty}>{empty}</CommandList.Empty>

@@ -36,6 +36,7 @@ export function BesidePicker(props: {
         onClose={close}
         label="Another episode of this scenario"
         placeholder="Condition, run or id of another episode of this scenario"
+        search={search}
         onSearch={setSearch}
         groups={others.groups.map(({ group, episodes }) => ({
           group,
