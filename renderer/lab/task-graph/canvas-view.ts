@@ -13,11 +13,25 @@ export interface Size {
   readonly height: number
 }
 
+/** Upper left corner and extent, px. */
+export interface Box extends Point, Size {}
+
+/** What somebody has moved and zoomed to: it stays in the middle when drawing or canvas become others. */
+export interface Look {
+  readonly scale: number
+  /** The point in the middle of the canvas, in parts of the drawing from its upper left corner. */
+  readonly across: number
+  readonly down: number
+}
+
 /** Px around a drawing that is shown whole. */
 const MARGIN = 16
 
 /** Below this, words in a box cannot be read. */
 const READABLE = 0.62
+
+/** No smaller than this to have all of the work in sight: a box and its colour can still be told. */
+const LEAST_AROUND = 0.4
 
 const limits = { least: 0.1, most: 2.5 } as const
 
@@ -41,19 +55,74 @@ export function wholeView(drawing: Size, canvas: Size): CanvasView {
   }
 }
 
-/** All of the drawing where that can be read, else the part around a point. */
-export function viewAround(point: Point, drawing: Size, canvas: Size): CanvasView {
+/**
+ * All of the drawing where that can be read, else its part around `boxes`, which are all in sight where the canvas is large enough
+ * for them, else as many of them as can be. Without any, the beginning.
+ */
+export function viewAround(boxes: readonly Box[], drawing: Size, canvas: Size): CanvasView {
   const whole = wholeView(drawing, canvas)
   if (whole.scale >= READABLE) return whole
-  const along = (at: number, length: number, room: number): number => {
-    const drawn = length * READABLE
-    if (drawn + 2 * MARGIN <= room) return (room - drawn) / 2
-    return Math.min(MARGIN, Math.max(room - MARGIN - drawn, room / 2 - at * READABLE))
+  const beginning = { x: 0, y: drawing.height / 2, width: 0, height: 0 }
+  const all = boxes.length > 0 ? boxes : [beginning]
+  const scale = Math.max(LEAST_AROUND, Math.min(READABLE, fittingScale(boundsOf(all), canvas)))
+  const room = { width: (canvas.width - 2 * MARGIN) / scale, height: (canvas.height - 2 * MARGIN) / scale }
+  const { x, y, width, height } = boundsOf(mostWithin(all, room))
+  const along = (middle: number, length: number, space: number): number => {
+    const drawn = length * scale
+    if (drawn + 2 * MARGIN <= space) return (space - drawn) / 2
+    return Math.min(MARGIN, Math.max(space - MARGIN - drawn, space / 2 - middle * scale))
   }
   return {
-    scale: READABLE,
-    x: along(point.x, drawing.width, canvas.width),
-    y: along(point.y, drawing.height, canvas.height),
+    scale,
+    x: along(x + width / 2, drawing.width, canvas.width),
+    y: along(y + height / 2, drawing.height, canvas.height),
+  }
+}
+
+/** The smallest box around some; throws for none. */
+export function boundsOf(boxes: readonly Box[]): Box {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  if (boxes.length === 0) throw new Error('nothing has no bounds')
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/** The most boxes that one room has place for; of equally many those that stand further to the left, then higher. */
+function mostWithin(boxes: readonly Box[], room: Size): readonly Box[] {
+  const { width, height } = boundsOf(boxes)
+  if (width <= room.width && height <= room.height) return boxes
+  const [lefts, tops] = [[...new Set(boxes.map(({ x }) => x))], [...new Set(boxes.map(({ y }) => y))]]
+  let most = boxes.slice(0, 1)
+  for (const left of lefts.toSorted((a, b) => a - b)) {
+    for (const top of tops.toSorted((a, b) => a - b)) {
+      const within = boxes.filter(
+        (box) =>
+          box.x >= left &&
+          box.y >= top &&
+          box.x + box.width <= left + room.width &&
+          box.y + box.height <= top + room.height,
+      )
+      if (within.length > most.length) most = within
+    }
+  }
+  return most
+}
+
+/** What a view has in the middle of its canvas. */
+export function lookOf({ scale, x, y }: CanvasView, drawing: Size, canvas: Size): Look {
+  return {
+    scale,
+    across: (canvas.width / 2 - x) / scale / Math.max(1, drawing.width),
+    down: (canvas.height / 2 - y) / scale / Math.max(1, drawing.height),
+  }
+}
+
+export function viewOfLook({ scale, across, down }: Look, drawing: Size, canvas: Size): CanvasView {
+  return {
+    scale,
+    x: canvas.width / 2 - across * Math.max(1, drawing.width) * scale,
+    y: canvas.height / 2 - down * Math.max(1, drawing.height) * scale,
   }
 }
 
@@ -65,7 +134,7 @@ export function zoomed(view: CanvasView, factor: number, at: Point): CanvasView 
 }
 
 /** Moved just so far that a box of the drawing is in sight. */
-export function withInSight(view: CanvasView, box: Point & Size, canvas: Size): CanvasView {
+export function withInSight(view: CanvasView, box: Box, canvas: Size): CanvasView {
   const shift = (from: number, length: number, room: number): number => {
     if (from < MARGIN) return MARGIN - from
     return Math.min(0, room - MARGIN - from - length)

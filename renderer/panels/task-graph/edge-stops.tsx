@@ -1,10 +1,10 @@
 /** The dependencies of a task graph for keys and screen readers: a list of them, whose places are the middles of the drawn edges. */
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
-import type { Size } from '../../lab/task-graph/canvas-view.ts'
+import type { Box } from '../../lab/task-graph/canvas-view.ts'
 import type { GraphEdge } from '../../lab/task-graph/graph-moment.ts'
 import { edgeWords } from '../../lab/task-graph/graph-words.ts'
-import { middleOf, type Point } from '../../lab/task-graph/layered-layout.ts'
+import { middleOf } from '../../lab/task-graph/layered-layout.ts'
 import styles from './graph-canvas.module.css'
 import type { DrawnEdge } from './graph-edges.tsx'
 
@@ -14,7 +14,7 @@ const ROOM = 40
 /** One stop for Tab; arrows, Home and End go from dependency to dependency, Enter selects. */
 export const EdgeStops = memo(function EdgeStops(props: {
   readonly edges: readonly DrawnEdge[]
-  readonly onFocus: (box: Point & Size) => void
+  readonly onFocus: (box: Box) => void
   readonly selected: string | null
   readonly onSelect: (edge: GraphEdge) => void
 }) {

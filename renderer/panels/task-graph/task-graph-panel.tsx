@@ -1,15 +1,16 @@
 /** The task graph of an episode at the moment of its transport: live and in replay. */
 import { Crosshair, Maximize, ZoomIn, ZoomOut } from 'lucide-react'
-import { memo, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { useSlowMoment } from '../../lab/slow-moment.ts'
+import { boundsOf } from '../../lab/task-graph/canvas-view.ts'
 import type { GraphMoment, PlanShape } from '../../lab/task-graph/graph-moment.ts'
 import { type Boxes, boxSizes } from '../../lab/task-graph/graph-places.ts'
 import { noGraphWords, planningWords } from '../../lab/task-graph/graph-words.ts'
-import type { Point } from '../../lab/task-graph/layered-layout.ts'
 import { litParts, litPath } from '../../lab/task-graph/lit-parts.ts'
 import { TaskGraphLog } from '../../lab/task-graph/task-graph-log.ts'
+import { selectedBoxes, workBoxes } from '../../lab/task-graph/work-boxes.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { Button, EmptyState, Segmented, scrollFocus, useLatest, useListener } from '../../ui/index.ts'
 import { GraphCanvas } from './graph-canvas.tsx'
@@ -93,7 +94,14 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
   const size = useSize(place)
   const drawn = useDrawnGraph(placer, shape, { size, boxes: chosen, showsCut })
   const graph = drawn ?? nothing
-  const canvas = useCanvas(graph.layout, workOf(graph, moment, selection), size, place)
+  const work = useMemo(() => workBoxes(graph, moment, selection), [graph, moment, selection])
+  const canvas = useCanvas(graph.layout, work, size, place)
+  const show = useLatest((selected: Selection | null) => {
+    const boxes = selectedBoxes(graph, moment, selected)
+    // Who follows the work is led there anyway.
+    if (boxes.length > 0 && !canvas.isFollowing) canvas.bringInSight(boundsOf(boxes))
+  })
+  useEffect(() => show(selection), [show, selection])
   const ownPath = path === null ? undefined : shape.paths[path]
   const lit = useMemo(() => {
     const drawn = graph.edges.map(({ edge }) => edge)
@@ -139,16 +147,6 @@ function Planning({ moment }: { readonly moment: GraphMoment }) {
   )
 }
 
-/** The middle of what is selected, else of what agents work at, else the beginning. */
-function workOf({ layout, sizes }: DrawnGraph, { agents }: GraphMoment, selection: Selection | null): Point {
-  const places = new Set(agents.flatMap(({ subtask }) => subtask ?? []))
-  const selected = selection?.kind === 'subtask' ? layout.nodes.filter(({ id }) => id === selection.id) : []
-  const nodes = selected.length > 0 ? selected : layout.nodes.filter(({ id }) => places.has(id))
-  const mean = (of: (point: Point) => number): number =>
-    nodes.reduce((sum, node) => sum + of(node), 0) / Math.max(1, nodes.length)
-  return { x: mean(({ x }) => x) + sizes.nodeWidth / 2, y: mean(({ y }) => y) + sizes.nodeHeight / 2 }
-}
-
 function zoomByKey(event: KeyboardEvent, canvas: Canvas): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === '+' || event.key === '=') canvas.zoom(1)
@@ -170,15 +168,17 @@ function Toolbar(props: {
   const { canvas, boxes, showsCut, cuts, onBoxes, onCut } = props
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Task graph">
-      <Segmented
-        label={`The ${cuts} cut dependencies`}
-        options={[
-          { value: 'shown', label: `Cut ${cuts}` },
-          { value: 'hidden', label: 'Kept only' },
-        ]}
-        value={showsCut ? 'shown' : 'hidden'}
-        onChange={(value) => onCut(value === 'shown')}
-      />
+      {cuts === 0 ? null : (
+        <Segmented
+          label={`The ${cuts} cut dependencies`}
+          options={[
+            { value: 'shown', label: `Cut ${cuts}` },
+            { value: 'hidden', label: 'Kept only' },
+          ]}
+          value={showsCut ? 'shown' : 'hidden'}
+          onChange={(value) => onCut(value === 'shown')}
+        />
+      )}
       <Segmented
         label="Subtasks as"
         options={[

@@ -1,14 +1,19 @@
 /** Zooming and moving a drawing with wheel, pointer and buttons. */
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import {
+  type Box,
   type CanvasView,
+  type Look,
+  lookOf,
   type Size,
   viewAround,
+  viewOfLook,
   wholeView,
   withInSight,
   zoomed,
 } from '../../lab/task-graph/canvas-view.ts'
 import type { Point } from '../../lab/task-graph/layered-layout.ts'
+import { useLatest } from '../../ui/index.ts'
 
 /** One press of a zoom button. */
 const STEP = 1.25
@@ -24,7 +29,7 @@ export interface Canvas {
   follow(): void
   fit(): void
   zoom(direction: 1 | -1): void
-  bringInSight(box: Point & Size): void
+  bringInSight(box: Box): void
   readonly pointer: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -38,13 +43,14 @@ const unmeasured: Size = { width: 600, height: 300 }
 
 export function useCanvas(
   drawing: Size,
-  work: Point,
+  work: readonly Box[],
   measured: Size | null,
   ref: RefObject<HTMLDivElement | null>,
 ): Canvas {
   const size = measured ?? unmeasured
-  const [chosen, setChosen] = useState<CanvasView | null>(null)
-  const view = chosen ?? viewAround(work, drawing, size)
+  const [aim, setAim] = useState<'work' | 'whole' | Look>('work')
+  const view = viewOf(aim, work, drawing, size)
+  const setChosen = useLatest((chosen: CanvasView) => setAim(lookOf(chosen, drawing, size)))
   const shown = useRef(view)
   useEffect(() => {
     shown.current = view
@@ -62,16 +68,16 @@ export function useCanvas(
     }
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
-  }, [ref])
+  }, [ref, setChosen])
   const end = (): void => {
     drag.current = null
   }
   return {
     ref,
     view,
-    isFollowing: chosen === null,
-    follow: () => setChosen(null),
-    fit: () => setChosen(wholeView(drawing, size)),
+    isFollowing: aim === 'work',
+    follow: () => setAim('work'),
+    fit: () => setAim('whole'),
     zoom: (direction) => setChosen(zoomed(view, STEP ** direction, { x: size.width / 2, y: size.height / 2 })),
     bringInSight: (box) => {
       const next = withInSight(view, box, size)
@@ -95,6 +101,12 @@ export function useCanvas(
       onPointerCancel: end,
     },
   }
+}
+
+/** Whole and work are looked for anew whenever drawing or canvas are others. */
+function viewOf(aim: 'work' | 'whole' | Look, work: readonly Box[], drawing: Size, canvas: Size): CanvasView {
+  if (aim === 'whole') return wholeView(drawing, canvas)
+  return aim === 'work' ? viewAround(work, drawing, canvas) : viewOfLook(aim, drawing, canvas)
 }
 
 /** Px of an element, as it changes; null until it has been measured. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { viewAround, wholeView, withInSight, zoomed } from '../../../../../renderer/lab/task-graph/canvas-view.ts'
+import {
+  lookOf,
+  viewAround,
+  viewOfLook,
+  wholeView,
+  withInSight,
+  zoomed,
+} from '../../../../../renderer/lab/task-graph/canvas-view.ts'
 import { type GraphEdge, type GraphMoment, untouched } from '../../../../../renderer/lab/task-graph/graph-moment.ts'
 import {
   edgeWidth,
@@ -54,14 +61,51 @@ test('arrow keys lead along edges to the nearest node, and up and down the layer
   expect(after('Enter', nodes[0])).toBeUndefined()
 })
 
-test('a small drawing is shown whole in the middle, of a large one what can be read around the work', () => {
-  expect(viewAround({ x: 0, y: 0 }, { width: 100, height: 100 }, { width: 400, height: 400 })).toEqual(
-    wholeView({ width: 100, height: 100 }, { width: 400, height: 400 }),
-  )
-  const large = viewAround({ x: 5000, y: 50 }, { width: 10_000, height: 100 }, { width: 400, height: 400 })
-  expect(5000 * large.scale + large.x).toBeCloseTo(200)
-  const beginning = viewAround({ x: 0, y: 50 }, { width: 10_000, height: 100 }, { width: 400, height: 400 })
-  expect(beginning.x).toBe(16)
+describe('a view around the work', () => {
+  const canvas = { width: 400, height: 400 }
+  const long = { width: 10_000, height: 100 }
+  const boxAt = (x: number, y = 30) => ({ x, y, width: 100, height: 40 })
+  const leftOf = (view: ReturnType<typeof viewAround>, x: number) => x * view.scale + view.x
+
+  test('is a small drawing whole in the middle, of a large one what can be read', () => {
+    const small = { width: 100, height: 100 }
+    expect(viewAround([boxAt(0)], small, canvas)).toEqual(wholeView(small, canvas))
+    expect(leftOf(viewAround([boxAt(5000)], long, canvas), 5050)).toBeCloseTo(200)
+  })
+
+  test('is the beginning where nothing is worked at', () => {
+    expect(viewAround([], long, canvas).x).toBe(16)
+  })
+
+  test('has two boxes in sight that lie apart, smaller if it must', () => {
+    const apart = viewAround([boxAt(5000), boxAt(5700)], long, canvas)
+    expect(leftOf(apart, 5000)).toBeGreaterThanOrEqual(16)
+    expect(leftOf(apart, 5800)).toBeLessThanOrEqual(384)
+    expect(apart.scale).toBeLessThan(viewAround([boxAt(5000)], long, canvas).scale)
+  })
+
+  test('has the most of those that no canvas could hold', () => {
+    const view = viewAround([boxAt(100), boxAt(9000), boxAt(9200)], long, canvas)
+    expect(leftOf(view, 9000)).toBeGreaterThanOrEqual(0)
+    expect(leftOf(view, 9300)).toBeLessThanOrEqual(400)
+  })
+})
+
+test('what is in the middle of a canvas stays there when drawing and canvas become others', () => {
+  const [drawing, canvas] = [
+    { width: 2000, height: 500 },
+    { width: 400, height: 300 },
+  ]
+  const view = { scale: 0.8, x: -700, y: -30 }
+  const look = lookOf(view, drawing, canvas)
+  expect(viewOfLook(look, drawing, canvas)).toEqual(view)
+  const [larger, wider] = [
+    { width: 6000, height: 1000 },
+    { width: 800, height: 300 },
+  ]
+  const middle = (own: typeof view, of: { width: number }, on: { width: number }) =>
+    (on.width / 2 - own.x) / own.scale / of.width
+  expect(middle(viewOfLook(look, larger, wider), larger, wider)).toBeCloseTo(middle(view, drawing, canvas))
 })
 
 test('zooming keeps the point under the pointer, and what gets the focus comes into sight', () => {

@@ -1,0 +1,51 @@
+/** Which boxes of a task graph a canvas that follows the work shows. */
+import type { Selection } from '../selection.ts'
+import type { Box } from './canvas-view.ts'
+import type { GraphMoment } from './graph-moment.ts'
+import { shownStatus } from './graph-words.ts'
+import type { GraphLayout, LayoutSizes } from './layered-layout.ts'
+
+type Drawing = { readonly layout: GraphLayout; readonly sizes: LayoutSizes }
+
+/**
+ * What is selected; else what agents are at; else, once all is over, what failed or was left; else where the plan begins. Of these
+ * the first that has any box.
+ */
+export function workBoxes(drawing: Drawing, moment: GraphMoment, selection: Selection | null): readonly Box[] {
+  const { nodes } = drawing.layout
+  const selected = selectedBoxes(drawing, moment, selection)
+  if (selected.length > 0) return selected
+  const busy = new Set(moment.agents.flatMap(({ subtask }) => subtask ?? []))
+  const worked = boxesOf(drawing, (id) => busy.has(id))
+  if (worked.length > 0) return worked
+  for (const wanted of moment.isOver ? (['failed', 'unfinished'] as const) : []) {
+    const left = boxesOf(drawing, (id) => {
+      const subtask = moment.subtasks.get(id)
+      return subtask !== undefined && shownStatus(subtask, true) === wanted
+    })
+    if (left.length > 0) return left
+  }
+  const first = new Set(nodes.filter(({ layer }) => layer === 0).map(({ id }) => id))
+  return boxesOf(drawing, (id) => first.has(id))
+}
+
+/** A subtask, both ends of a dependency, what an agent is at; none for what has no box. */
+export function selectedBoxes(drawing: Drawing, moment: GraphMoment, selection: Selection | null): readonly Box[] {
+  switch (selection?.kind) {
+    case 'subtask':
+      return boxesOf(drawing, (id) => id === selection.id)
+    case 'dependency':
+      return boxesOf(drawing, (id) => id === selection.from || id === selection.to)
+    case 'agent': {
+      const at = moment.agents.find(({ name }) => name === selection.name)?.subtask ?? null
+      return boxesOf(drawing, (id) => id === at)
+    }
+    default:
+      return []
+  }
+}
+
+function boxesOf({ layout, sizes }: Drawing, isWanted: (id: number) => boolean): readonly Box[] {
+  const size = { width: sizes.nodeWidth, height: sizes.nodeHeight }
+  return layout.nodes.filter(({ id }) => isWanted(id)).map(({ x, y }) => ({ x, y, ...size }))
+}
