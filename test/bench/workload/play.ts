@@ -63,7 +63,7 @@ export async function playWorkload(variant: string, { seconds, seed }: BenchOpti
       const data = { pos, from, to, ...(by === undefined ? {} : { by }) }
       recorder.emit('block.change', { kind: 'server', id: 'server' }, data)
     })
-    const stopTicks = world.onTick(() => track.take(world))
+    const stopTicks = world.onTick(() => track.take(world.frame()))
     const done = await Promise.all(bodies.map((body) => doChores(body, clock, draw, seconds * 1000)))
     stopTicks()
     stopEvents()
