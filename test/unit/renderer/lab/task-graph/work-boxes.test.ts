@@ -21,9 +21,8 @@ function momentOf(
   status: Readonly<Record<number, SubtaskMoment['status']>>,
   change: Partial<GraphMoment> = {},
 ): GraphMoment {
-  const subtasks = new Map<number, SubtaskMoment>(
-    ids.map((id) => [id, { ...untouched, status: status[id] ?? 'pending' }]),
-  )
+  const of = (id: number): SubtaskMoment => ({ ...untouched, status: status[id] ?? 'pending' })
+  const subtasks = new Map(ids.map((id) => [id, of(id)]))
   return { ...new TaskGraphLog({ events: [] }).at(0), subtasks, ...change }
 }
 
