@@ -11,7 +11,7 @@ export function publishedDescriptions(): Readonly<Record<string, readonly string
   if (folder === undefined) return null
   const file = join(folder, 'villagerbench', 'blueprint_description_even.json')
   if (!existsSync(file)) return null
-  const tasks = describedTasks(JSON.parse(readFileSync(file, 'utf8')))
-  if (tasks === null) throw new Error(`${file} gives no lines of text for each task.`)
-  return Object.fromEntries(tasks)
+  const read = describedTasks(JSON.parse(readFileSync(file, 'utf8')))
+  if (read === null || read.others.length > 0) throw new Error(`${file} gives no lines of text for each task.`)
+  return Object.fromEntries(read.tasks)
 }

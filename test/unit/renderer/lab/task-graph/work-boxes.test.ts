@@ -21,7 +21,7 @@ function momentOf(
   status: Readonly<Record<number, SubtaskMoment['status']>>,
   change: Partial<GraphMoment> = {},
 ): GraphMoment {
-  const of = (id: number): SubtaskMoment => ({ ...untouched, status: status[id] ?? 'pending' })
+  const of = (id: number): SubtaskMoment => ({ ...untouched, status: status[id] ?? 'waiting' })
   const subtasks = new Map(ids.map((id) => [id, of(id)]))
   return { ...new TaskGraphLog({ events: [] }).at(0), subtasks, ...change }
 }
