@@ -1,8 +1,6 @@
 /** How many actions the game refused. */
+import { isCutShort } from '../../preload/core/diagnosis/event-kind.ts'
 import type { Metric } from './metric.ts'
-
-/** The reason of an action that the end of an attempt or of the episode cut short: nobody's mistake. */
-const CUT_SHORT = 'interrupted'
 
 export const failedActions: Metric = {
   name: 'failed-actions',
@@ -15,5 +13,5 @@ export const failedActions: Metric = {
   better: 'less',
   source: 'Ours: actions that ended without success, those that were interrupted left out',
   compute: ({ events }) =>
-    events.filter(({ type, data }) => type === 'action.end' && !data.ok && data.reason !== CUT_SHORT).length,
+    events.filter(({ type, data }) => type === 'action.end' && !data.ok && !isCutShort(data)).length,
 }

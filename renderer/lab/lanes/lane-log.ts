@@ -2,6 +2,7 @@
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
 import { displacementWords } from '../../../preload/core/diagnosis/displacement-words.ts'
+import { isCutShort } from '../../../preload/core/diagnosis/event-kind.ts'
 import { personWords } from '../../../preload/core/person-words.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import type { Lane, LaneMark, LaneSeries, LaneSpan } from './lane.ts'
@@ -160,7 +161,8 @@ export class LaneLog {
   #endAction({ atMs, data }: EpisodeEvent<'action.end'>): LanePlace | null {
     const start = this.#actionStarts.get(data.id)
     if (start === undefined) return null
-    this.#laneOf(start).endAction(atMs, start.seq, !data.ok)
+    const outcome = data.ok ? 'ok' : isCutShort(data) ? 'cut short' : 'failed'
+    this.#laneOf(start).endAction(atMs, start.seq, outcome)
     return this.placeOf(start.seq)
   }
 

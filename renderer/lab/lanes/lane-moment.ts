@@ -19,6 +19,17 @@ export function firstEndingAfter(stretches: readonly Stretch[], atMs: number): n
   return lastNotAfter(stretches, atMs, ({ toMs }) => toMs ?? Number.POSITIVE_INFINITY) + 1
 }
 
+/** When the first thing that is drawn over a span begins, ms; infinity where nothing is. */
+export function coveredFrom(lane: Lane, { kind, fromMs }: LaneSpan): number {
+  const above = spanKinds.slice(spanKinds.indexOf(kind) + 1)
+  return Math.min(
+    ...above.map((over) => {
+      const spans = lane.spans[over]
+      return spans[firstEndingAfter(spans, fromMs)]?.fromMs ?? Number.POSITIVE_INFINITY
+    }),
+  )
+}
+
 export interface Doing {
   /** What is drawn above everything else; null for an agent that does nothing that the record tells of. */
   readonly span: LaneSpan | null
@@ -26,8 +37,14 @@ export interface Doing {
 }
 
 export function doingAt(lane: Lane, atMs: number): Doing {
-  const spans = spanKinds.map((kind) => stretchAt(lane.spans[kind], atMs))
-  return { span: spans.findLast((span) => span !== null) ?? null, band: stretchAt(lane.bands, atMs) }
+  const spans = spanKinds.map((kind) => goingOnAt(lane.spans[kind], atMs))
+  return { span: spans.findLast((span) => span !== null) ?? null, band: goingOnAt(lane.bands, atMs) }
+}
+
+/** What took no time at all is found where it stands, and goes on at no moment: a question that the end put off as it was asked. */
+function goingOnAt<T extends Stretch>(stretches: readonly T[], atMs: number): T | null {
+  const found = stretchAt(stretches, atMs)
+  return found === null || found.toMs === null || found.toMs > atMs ? found : null
 }
 
 /** Of many questions at once, the one that was answered next; null where none was open. */

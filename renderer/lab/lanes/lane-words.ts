@@ -1,5 +1,6 @@
 /** What lanes show, in words: beside the pointer, for screen readers, and where there is no room for a picture. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import { isCutShort } from '../../../preload/core/diagnosis/event-kind.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
@@ -64,6 +65,7 @@ function resultWords({ seq, toMs }: LaneSpan, events: readonly EpisodeEvent[]): 
   if (end === null) return ['Cut short by the end of the episode']
   const { ok, reason, message } = end
   if (ok) return [message === '' ? 'Worked' : `Worked: ${message}`]
+  if (isCutShort(end)) return [`Cut short, which is no failure: ${message}`]
   return [`Failed${reason === undefined ? '' : ` (${reason})`}: ${message}`]
 }
 
@@ -94,11 +96,18 @@ export function placeWords({ lane, what }: LanePlace, events: readonly EpisodeEv
   return [lane, title, ...lines].map((line) => line.replace(/\.$/, '')).join('. ')
 }
 
-/** `Alice: acting, PlaceBlock …, subtask 3`. */
+/** `Alice: acting, PlaceBlock …, at subtask 3`; who has nothing to do is free, as the inspector says. */
 export function doingWords(lane: Lane, atMs: number): string {
   const { span, band } = doingAt(lane, atMs)
   const at = band === null ? '' : `, at subtask ${band.subtask}`
+  const isFree = lane.kind === 'agent' && band === null && (span === null || isIdle(span))
+  if (isFree) return `${laneName(lane)}: is free`
   return `${laneName(lane)}: ${span === null ? 'nothing' : `${kindWords[span.kind]}, ${span.label}`}${at}`
+}
+
+/** A wait for nothing: all is done, or taken by others. */
+function isIdle({ kind, subtask }: LaneSpan): boolean {
+  return kind === 'waiting' && subtask === null
 }
 
 /** `62 %`, `1,234`, `0.0123`: beside the series' name, which says of what. */

@@ -2,9 +2,12 @@
 import type { EpisodeEvent, EventData } from '../../../preload/contract/record/events.ts'
 import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
 import { argumentWords } from '../../../preload/core/call-words.ts'
+import { askedAtMs } from '../../../preload/core/diagnosis/event-kind.ts'
 import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
 import type { Lane, LaneMark, LaneSpan, SpanKind, SubtaskBand } from './lane.ts'
 import { isMoving } from './moving-actions.ts'
+
+export type ActionOutcome = 'ok' | 'failed' | 'cut short'
 
 type Open<T> = { -readonly [K in keyof T]: T[K] }
 
@@ -45,15 +48,17 @@ export class LaneWriter implements Lane {
   }
 
   /** The span begins where its question was asked, which may be long before this event. */
-  call({ seq, atMs, data }: EpisodeEvent<'model.call'>): LaneSpan {
+  call(event: EpisodeEvent<'model.call'>): LaneSpan {
+    const { seq, atMs, data } = event
     const call: LaneSpan = {
       kind: 'thinking',
-      fromMs: Math.min(atMs, Math.max(0, data.startedAtMs ?? atMs - data.latencyMs)),
+      fromMs: askedAtMs(event),
       toMs: atMs,
       label: data.purpose,
       seq,
       subtask: data.subtask ?? this.subtask,
       failed: failedOutcomes.has(data.outcome),
+      isCutShort: false,
       calls: 1,
     }
     this.calls.push(call)
@@ -76,7 +81,7 @@ export class LaneWriter implements Lane {
 
   beginAction({ seq, atMs, data }: EpisodeEvent<'action.start'>): LaneSpan {
     this.endWait(atMs)
-    this.#endAction(atMs, false)
+    this.#endAction(atMs, 'ok')
     const { action } = data.call
     const words = [argumentWords(data.call), data.by === 'human' ? '(by a person)' : ''].join(' ').trim()
     this.#action = {
@@ -87,6 +92,7 @@ export class LaneWriter implements Lane {
       seq,
       subtask: data.subtask ?? null,
       failed: false,
+      isCutShort: false,
       calls: 0,
     }
     this.spans[this.#action.kind].push(this.#action)
@@ -94,14 +100,15 @@ export class LaneWriter implements Lane {
   }
 
   /** Of the action that was begun with event `seq`, where that still goes on. */
-  endAction(atMs: number, seq: number, failed: boolean): void {
-    if (this.#action?.seq === seq) this.#endAction(atMs, failed)
+  endAction(atMs: number, seq: number, outcome: ActionOutcome): void {
+    if (this.#action?.seq === seq) this.#endAction(atMs, outcome)
   }
 
-  #endAction(atMs: number, failed: boolean): void {
+  #endAction(atMs: number, outcome: ActionOutcome): void {
     if (this.#action === null) return
     this.#action.toMs = atMs
-    this.#action.failed = failed
+    this.#action.failed = outcome === 'failed'
+    this.#action.isCutShort = outcome === 'cut short'
     this.#action = null
   }
 
@@ -110,7 +117,7 @@ export class LaneWriter implements Lane {
     if (this.#band !== null) this.endBand(atMs, statusOf(this.#band.subtask))
     const label = data.for === null ? 'nothing left to do' : `waits for subtask ${data.for}`
     const began = { kind: 'waiting', fromMs: atMs, toMs: null, label, seq, subtask: data.for } as const
-    const wait: Open<LaneSpan> = { ...began, failed: false, calls: 0 }
+    const wait: Open<LaneSpan> = { ...began, failed: false, isCutShort: false, calls: 0 }
     this.#wait = wait
     this.spans.waiting.push(wait)
     return wait
@@ -119,7 +126,10 @@ export class LaneWriter implements Lane {
   beginPerson({ seq, atMs }: EpisodeEvent<'external.input'>): LaneSpan {
     this.endPerson(atMs)
     const began = { kind: 'person', fromMs: atMs, toMs: null, label: 'by a person', seq } as const
-    const person: Open<LaneSpan> = { ...began, subtask: this.subtask, failed: false, calls: 0 }
+    const person: Open<LaneSpan> = {
+      ...began,
+      ...{ subtask: this.subtask, failed: false, isCutShort: false, calls: 0 },
+    }
     this.#person = person
     this.spans.person.push(person)
     return person
@@ -162,7 +172,7 @@ export class LaneWriter implements Lane {
 
   /** Nothing goes on after the episode's end. */
   end(atMs: number): void {
-    this.#endAction(atMs, false)
+    this.#endAction(atMs, 'cut short')
     this.endWait(atMs)
     this.endPerson(atMs)
     this.endBand(atMs, 'running')

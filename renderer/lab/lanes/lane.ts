@@ -15,6 +15,8 @@ export interface LaneSpan {
   readonly seq: number
   readonly subtask: number | null
   readonly failed: boolean
+  /** An action that ended because the episode or its attempt did, or because a person came: no failure. */
+  readonly isCutShort: boolean
   /** Questions to models that went on at the same time and are one span: of a planner, which asks many at once. */
   readonly calls: number
 }

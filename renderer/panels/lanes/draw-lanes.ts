@@ -1,10 +1,11 @@
 /** Draws lanes onto a canvas: bands of subtasks, spans, marks. */
 
 import { type DrawnSpan, drawnSpans } from '../../lab/lanes/drawn-spans.ts'
+import { fitWords, type WidthOf } from '../../lab/lanes/fit-words.ts'
 import type { LaneSpan, SpanKind } from '../../lab/lanes/lane.ts'
 import { spanKinds } from '../../lab/lanes/lane.ts'
 import { BAND_HEIGHT, type LaneRow, ROW_HEIGHT } from '../../lab/lanes/lane-layout.ts'
-import { stretchAt } from '../../lab/lanes/lane-moment.ts'
+import { coveredFrom, stretchAt } from '../../lab/lanes/lane-moment.ts'
 import { drawMarks } from './draw-marks.ts'
 import { drawSeries } from './draw-series.ts'
 import { type LaneColors, statusLook } from './lane-colors.ts'
@@ -16,6 +17,7 @@ const END_WORDS = { over: 'ends here', growing: 'so far' } as const
 /** Part of a row's height that even little gets. */
 const LEAST_SHARE = 0.25
 const LEAST_TEXT = 26
+const CUT_SHORT_DASH: number[] = [3, 2]
 
 export function drawLanes(context: CanvasRenderingContext2D, scene: LaneScene): void {
   const { layout, width, colors } = scene
@@ -54,7 +56,7 @@ function drawGround(context: CanvasRenderingContext2D, scene: LaneScene): void {
   context.textBaseline = 'top'
   context.fillStyle = colors.muted
   const words = END_WORDS[scene.isGrowing ? 'growing' : 'over']
-  if (width - end > words.length * colors.letter + 8) context.fillText(words, Math.max(0, end) + 8, 5)
+  if (width - end > context.measureText(words).width + 16) context.fillText(words, Math.max(0, end) + 8, 5)
 }
 
 function drawBands(context: CanvasRenderingContext2D, scene: LaneScene, { lane, bandTop: top }: LaneRow): void {
@@ -72,10 +74,12 @@ function drawBands(context: CanvasRenderingContext2D, scene: LaneScene, { lane, 
     context.fillRect(left, top + BAND_HEIGHT - 2, wide, 2)
     if (wide < 14) continue
     const from = Math.max(0, left) + 3
-    const words = wide < LEAST_TEXT ? `${span.subtask}` : `${span.subtask} ${sign}`
+    const room = Math.min(scene.width, left + wide) - from - 2
+    const words = [`${span.subtask} ${sign}`, `${span.subtask}`].find((own) => context.measureText(own).width <= room)
+    if (words === undefined) continue
     if (span.status === 'failed') {
       context.fillStyle = fill
-      context.fillRect(from - 3, top, Math.min(wide - 1, words.length * 6 + 4), BAND_HEIGHT - 2)
+      context.fillRect(from - 3, top, Math.min(wide - 1, context.measureText(words).width + 5), BAND_HEIGHT - 2)
       context.fillStyle = edge
     }
     context.fillText(words, from, top + BAND_HEIGHT / 2 - 0.5)
@@ -98,7 +102,7 @@ function drawKind(context: CanvasRenderingContext2D, scene: LaneScene, row: Lane
   for (const drawn of drawnSpans(row.lane.spans[kind], scene, (own) => isLit(scene, own))) {
     context.globalAlpha = drawn.isLit ? 1 : DIM
     if (kind === 'waiting') drawWait(context, scene, drawn, row)
-    else drawBar(context, scene, drawn, row.spanTop ?? 0)
+    else drawBar(context, scene, drawn, row)
   }
 }
 
@@ -119,12 +123,17 @@ function drawWait(
   if (wide < 50) return
   context.fillStyle = scene.colors.muted
   // Bands have bare numbers too.
-  context.fillText(cut(span.label.replace('subtask ', ''), wide, scene.colors.letter), from, top + 6)
+  context.fillText(fitWords(span.label.replace('subtask ', ''), wide, widthIn(context)), from, top + 6)
 }
 
 /** Fill, edge, and words where there are any. */
-function barLook(colors: LaneColors, kind: SpanKind, failed: boolean): readonly [string, string, string | null] {
+function barLook(
+  colors: LaneColors,
+  { kind, isCutShort }: LaneSpan,
+  failed: boolean,
+): readonly [string, string, string | null] {
   if (failed) return [colors.badGround, colors.bad, colors.bad]
+  if (isCutShort) return [colors.raised, colors.muted, colors.muted]
   if (kind === 'person') return [colors.warnGround, colors.warn, colors.warn]
   if (kind === 'acting') return [colors.solid, colors.solid, colors.surface]
   return kind === 'moving' ? [colors.raised, colors.solid, null] : [colors.selected, colors.blue, colors.text]
@@ -132,35 +141,39 @@ function barLook(colors: LaneColors, kind: SpanKind, failed: boolean): readonly 
 
 function drawBar(
   context: CanvasRenderingContext2D,
-  { colors, width }: LaneScene,
+  scene: LaneScene,
   { left, right, span, failed, share }: DrawnSpan<LaneSpan>,
-  rowTop: number,
+  { lane, spanTop }: LaneRow,
 ): void {
+  const { colors, width } = scene
   const { kind } = span
   // Many thin ones are as high as they are dense, so that what lies between them is still seen.
   const high = failed ? ROW_HEIGHT : Math.round(ROW_HEIGHT * Math.max(LEAST_SHARE, share))
-  const top = rowTop + ROW_HEIGHT - high
+  const top = (spanTop ?? 0) + ROW_HEIGHT - high
   const wide = right - left - (right - left > 4 ? 1 : 0)
-  const [fill, edge, words] = barLook(colors, kind, failed)
+  const [fill, edge, words] = barLook(colors, span, failed)
   context.fillStyle = wide < 3 ? edge : fill
   context.fillRect(left, top, wide, high)
   if (wide < 3) return
-  if (failed || kind === 'moving') {
+  if (failed || (kind === 'moving' && !span.isCutShort)) {
     context.fillStyle = failed ? colors.hatch : colors.arrows
     context.fillRect(left, top, wide, high)
   }
-  if (failed || kind !== 'acting') {
+  if (failed || span.isCutShort || kind !== 'acting') {
     context.strokeStyle = edge
     context.lineWidth = 1
+    if (span.isCutShort) context.setLineDash(CUT_SHORT_DASH)
     context.strokeRect(left + 0.5, top + 0.5, wide - 1, high - 1)
+    context.setLineDash([])
   }
+  // What is drawn over it would cover the words.
   const from = Math.max(0, left) + 4
-  const room = Math.min(right, width) - from - 4
+  const room = Math.min(right, leftOf(scene, coveredFrom(lane, span)), width) - from - 4
   if (words === null || high < ROW_HEIGHT || room < LEAST_TEXT - 8) return
-  const text = cut(barWords(span), room, colors.letter)
+  const text = fitWords(barWords(span), room, widthIn(context))
   if (failed) {
     context.fillStyle = fill
-    context.fillRect(from - 2, top + 2, Math.min(room + 2, text.length * colors.letter + 6), ROW_HEIGHT - 4)
+    context.fillRect(from - 2, top + 2, Math.min(room + 2, context.measureText(text).width + 4), ROW_HEIGHT - 4)
   }
   context.fillStyle = words
   context.fillText(text, from, top + ROW_HEIGHT / 2 + 0.5)
@@ -173,9 +186,8 @@ function barWords({ kind, label, calls }: LaneSpan): string {
   return calls > 1 ? `${purpose}, ${calls} questions` : purpose
 }
 
-function cut(text: string, wide: number, letter: number): string {
-  const letters = Math.floor(wide / letter)
-  return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}…`
+function widthIn(context: CanvasRenderingContext2D): WidthOf {
+  return (text) => context.measureText(text).width
 }
 
 function drawSelected(context: CanvasRenderingContext2D, scene: LaneScene): void {

@@ -21,14 +21,10 @@ const variables = {
   blue: '--series-0',
 } as const
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-
 type ColorName = keyof typeof variables
 
 export type LaneColors = Readonly<Record<ColorName, string>> & {
   readonly font: string
-  /** Pixels of one letter of 11 pixels on the average, to cut texts without measuring each. */
-  readonly letter: number
   /** Diagonal lines: what failed. */
   readonly hatch: CanvasPattern | string
   /** Arrow heads: on the way somewhere. */
@@ -51,12 +47,9 @@ export function readColors(element: HTMLElement, context: CanvasRenderingContext
     ...{ warn: read('warn'), warnGround: read('warnGround'), solid: read('solid'), blue: read('blue') },
   }
   element.style.color = before
-  context.font = `11px ${style.fontFamily}`
-  const letter = (1.05 * context.measureText(LETTERS).width) / LETTERS.length
   return {
     ...colors,
     font: style.fontFamily,
-    letter,
     hatch: tile(context, 6, colors.bad, (own) => {
       for (const shift of [-6, 0, 6]) {
         own.moveTo(shift, 6)

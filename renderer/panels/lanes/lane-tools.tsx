@@ -7,7 +7,7 @@ import styles from './lanes.module.css'
 
 const GROUP = 'Lanes, with the focus in them'
 
-const legend = ['acting', 'moving', 'thinking', 'waiting', 'failed'] as const
+const legend = ['acting', 'moving', 'thinking', 'waiting', 'failed', 'cut short'] as const
 
 /** Zoom, what the lines below show, and what the looks of spans mean. */
 export function LaneTools(props: {

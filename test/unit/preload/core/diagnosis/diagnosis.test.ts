@@ -170,6 +170,18 @@ test('places that are not listed are counted', () => {
   expect([found?.places.length, found?.more]).toEqual([6, 2])
 })
 
+test('actions that were cut short are not counted as failed, and told apart', () => {
+  const refused = failing(1000, 3, 'out-of-reach')
+  const cut = failing(1200, 3, 'interrupted')
+  const found = (told: readonly Told[]) =>
+    diagnosed([columns, ...half, ...told, ended(9000)]).findings.find(({ id }) => id === 'failed actions in all')
+  expect(found([cut])).toBeUndefined()
+  expect(found([refused, cut])).toMatchObject({
+    title: '1 action failed',
+    detail: 'By reason, the most frequent first. 1 more was cut short, which is no failure.',
+  })
+})
+
 test('a subtask that counts as done and was seen undone is counted, until it is done in truth', () => {
   const lied = [columns, ...half, status(2000, 3, 'running'), claimed(2500, 3, false)]
   expect(diagnosed([...lied, ended(4000)]).falselyDone).toBe(1)

@@ -6,7 +6,8 @@ import { hitAt } from '../../../../../renderer/lab/lanes/lane-hit.ts'
 import { layoutLanes } from '../../../../../renderer/lab/lanes/lane-layout.ts'
 
 const span = (fromMs: number, toMs: number | null, more: Partial<LaneSpan> = {}): LaneSpan => ({
-  ...{ kind: 'acting', fromMs, toMs, label: 'PlaceBlock', seq: fromMs, subtask: 1, failed: false, calls: 0 },
+  ...{ kind: 'acting', fromMs, toMs, label: 'PlaceBlock', seq: fromMs, subtask: 1 },
+  ...{ failed: false, isCutShort: false, calls: 0 },
   ...more,
 })
 const mark = (atMs: number, kind: LaneMark['kind']): LaneMark => ({ kind, atMs, text: '', seq: atMs, subtask: null })

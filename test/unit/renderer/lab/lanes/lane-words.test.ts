@@ -53,6 +53,32 @@ test('a moment in words', () => {
   })
 })
 
+test('what the end cut short has not failed, and nobody thinks after it', () => {
+  const asksAtEnd = { ...asked, outcome: 'aborted', latencyMs: 0, startedAtMs: 3000 } as const
+  const cut = { ok: false, reason: 'interrupted', message: 'Cut short.', durationMs: 2000 }
+  const ended = toldEvents([
+    [0, 'Alice', 'subtask.status', { subtask: 3, status: 'running', agent: 'Alice' }],
+    [1000, 'Alice', 'action.start', { id: 1, call, subtask: 3 }],
+    [3000, 'Alice', 'action.end', { id: 1, ...cut }],
+    [3000, 'Alice', 'model.call', asksAtEnd],
+    [3000, 'judger', 'episode.end', { endReason: 'completed', validity: 'valid', message: '' }],
+  ])
+  const own = new LaneLog({ header, events: ended })
+  own.readUpTo()
+  const [alice] = own.lanes
+  if (alice === undefined) throw new Error('there is a lane')
+  expect(alice.spans.acting).toMatchObject([{ failed: false, isCutShort: true }])
+  expect(doingWords(alice, 3000)).toBe('Alice: is free')
+  const place = own.placeOf(1)
+  expect(place === null ? null : placeWords(place, ended)).toContain('Cut short, which is no failure: Cut short')
+})
+
+test('who waits for nothing is free', () => {
+  const free = new LaneLog({ header, events: toldEvents([[500, 'Alice', 'agent.wait', { for: null, path: null }]]) })
+  free.readUpTo()
+  expect(free.lanes.map((lane) => doingWords(lane, 600))).toEqual(['Alice: is free'])
+})
+
 test('values with their unit', () => {
   expect(valueWords({ unit: 'ratio' }, 0.625)).toBe('63 %')
   expect(valueWords({ unit: 'tokens' }, 12_345)).toBe('12,345 tokens')
