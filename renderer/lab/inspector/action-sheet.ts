@@ -1,16 +1,17 @@
 /** An action: what was called and why, what came of it in words and in the world. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import { isOf } from '../../../preload/core/diagnosis/event-kind.ts'
+import { isCutShort, isOf } from '../../../preload/core/diagnosis/event-kind.ts'
 import { callWords } from '../../../preload/core/diagnosis/event-words.ts'
 import type { Action, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { headline } from './headline.ts'
 import { actorFact, argumentRows, countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
 import { code, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
 
 export function actionSheet(index: RecordIndex, action: Action): Sheet {
   const { start, end } = action
   const { call, subtask } = start.data
-  return sheetOf('Action', callWords(call), {
+  return sheetOf('Action', headline(callWords(call)).short, {
     atMs: start.atMs,
     mark: markOf(index, action),
     rows: [
@@ -28,7 +29,10 @@ export function actionSheet(index: RecordIndex, action: Action): Sheet {
 }
 
 function markOf(index: RecordIndex, { end }: Action): Sheet['mark'] {
-  if (end !== null) return end.data.ok ? { text: 'worked', tone: 'good' } : { text: 'failed', tone: 'bad' }
+  if (end !== null) {
+    if (isCutShort(end.data)) return { text: 'cut short', tone: 'neutral' }
+    return end.data.ok ? { text: 'worked', tone: 'good' } : { text: 'failed', tone: 'bad' }
+  }
   const isOver = isOf(index.event(index.count - 1), 'episode.end')
   return isOver ? { text: 'unfinished', tone: 'neutral' } : { text: 'going on', tone: 'accent' }
 }
@@ -36,7 +40,7 @@ function markOf(index: RecordIndex, { end }: Action): Sheet['mark'] {
 function resultRows(end: EpisodeEvent<'action.end'>): readonly FactRow[] {
   const { reason, message, durationMs, data } = end.data
   return [
-    ...(reason === undefined ? [] : [row('Reason', mark(reason, 'bad'))]),
+    ...(reason === undefined ? [] : [row('Reason', mark(reason, isCutShort(end.data) ? 'neutral' : 'bad'))]),
     row('Result', text(message === '' ? 'nothing was said' : message)),
     row('Took', text(`${formatDuration(durationMs)} of game time`)),
     ...(data === undefined ? [] : [row('Data', code(JSON.stringify(data)))]),

@@ -1,14 +1,15 @@
 /** What an event is, by its type. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import { isFalseDone, isOf } from '../../../preload/core/diagnosis/event-kind.ts'
-import { toneOf } from '../../../preload/core/diagnosis/event-words.ts'
+import { checkWords, toneOf } from '../../../preload/core/diagnosis/event-words.ts'
 import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import type { PlanFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
 import { actionSheet, backFrom } from './action-sheet.ts'
-import { dependencyLine } from './dependency-sheet.ts'
+import { headline } from './headline.ts'
 import { actorFact, blockLink, countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
+import { planSheet } from './plan-sheet.ts'
 import { code, type Fact, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
 import { waitSheet } from './wait-sheet.ts'
 
@@ -37,8 +38,10 @@ export function eventSheet(facts: PlanFacts, seq: number): Sheet | null {
     case 'path.assign':
     case 'subtask.status':
       return workSheet(index, event)
+    case 'plan.rules':
     case 'plan.initial':
     case 'plan.refined':
+    case 'plan.paths':
       return planSheet(index, event)
     default:
       return plainSheet(index, event)
@@ -52,20 +55,17 @@ const kinds: Readonly<Partial<Record<EpisodeEvent['type'], string>>> = {
   'container.change': 'Container change',
   'path.assign': 'Choice of a path',
   'subtask.status': 'Status of a subtask',
-  'plan.rules': 'Rules of the plan',
-  'plan.initial': 'First plan',
   'plan.counterfactual': 'Counterfactual rule',
-  'plan.refined': 'Refined plan',
-  'plan.paths': 'Paths of the plan',
   'item.held': 'Item held',
   'room.state': 'State of a room',
   progress: 'Progress',
 }
 
 function plainSheet(index: RecordIndex, event: EpisodeEvent, rows: readonly FactRow[] = []): Sheet {
-  return sheetOf(kinds[event.type] ?? event.type, index.words(event), {
+  const title = headline(index.words(event))
+  return sheetOf(kinds[event.type] ?? event.type, title.short, {
     atMs: event.atMs,
-    rows: [row('From', actorFact(event.actor)), ...rows],
+    rows: [row('From', actorFact(event.actor)), ...rows, ...title.rows],
     raw: [event],
   })
 }
@@ -118,13 +118,15 @@ function thoughtSheet(index: RecordIndex, event: EpisodeEvent<'thought'>): Sheet
   const call = answerBefore(index, event, subtask)
   const action = index.ofPerson(event.actor.id).find((seq) => seq > event.seq && isWork(index.event(seq)))
   const next = action === undefined ? undefined : index.event(action)
-  return sheetOf('Thought', event.data.text, {
+  const title = headline(event.data.text)
+  return sheetOf('Thought', title.short, {
     atMs: event.atMs,
     rows: [
       row('By', actorFact(event.actor)),
       ...(subtask === undefined ? [] : [row('For subtask', subtaskLink(index, subtask))]),
       ...(call === null ? [] : [row('Model call', eventLink(index, call))]),
       ...(isOf(next, 'action.start') ? [row('Then did', eventLink(index, next))] : []),
+      ...title.rows,
     ],
     raw: [event],
   })
@@ -155,18 +157,19 @@ function reflectionSheet(index: RecordIndex, event: EpisodeEvent<'reflection'>):
     checked === null
       ? text('nothing to check in the world')
       : mark(checked ? 'done' : 'not done', checked ? 'good' : 'bad')
-  return sheetOf('Reflection', summary === '' ? reasoning : summary, {
+  return sheetOf('Reflection', checkWords(event.data), {
     atMs: event.atMs,
     mark: isFalseDone(event)
       ? { text: 'false done', tone: 'bad' }
       : { text: claimed ? 'says done' : 'says not done', tone: 'neutral' },
     rows: [
+      row('Agent says', mark(claimed ? 'done' : 'not done', 'neutral')),
+      row('Judger sees', seen),
       row('By', actorFact(event.actor)),
       row('About subtask', subtaskLink(index, subtask)),
       row('Attempt', text(String(attempt))),
-      row('Agent says', mark(claimed ? 'done' : 'not done', 'neutral')),
-      row('Judger sees', seen),
       row('Reasoning', text(reasoning)),
+      ...(summary === '' ? [] : [row('Summary', text(summary))]),
       row('Model call', call === null ? text('None: no model was asked.') : eventLink(index, call)),
     ],
     sections: lastActions(index, event, subtask),
@@ -233,38 +236,5 @@ function statusRows(event: EpisodeEvent<'subtask.status'>): readonly FactRow[] {
       : [row('Agent', actorFact({ kind: event.actor.kind === 'agent' ? 'agent' : 'lab', id: agent }))]),
     ...(attempt === undefined ? [] : [row('Attempts', text(String(attempt)))]),
     ...(reason === undefined ? [] : [row('Reason', text(reason))]),
-  ]
-}
-
-function planSheet(index: RecordIndex, event: EpisodeEvent<'plan.initial' | 'plan.refined'>): Sheet {
-  const { dependencies, removed } = event.type === 'plan.initial' ? event.data.graph : event.data
-  const edges: readonly FactRow[] = [
-    ...dependencies.map((dependency) => row('Kept', ...dependencyLine({ dependency, cut: null, seq: event.seq }))),
-    ...removed.map((dependency) =>
-      row('Cut', ...dependencyLine({ dependency, cut: dependency.reason, seq: event.seq })),
-    ),
-  ]
-  const subtasks = event.type === 'plan.initial' ? event.data.graph.subtasks : []
-  return {
-    ...plainSheet(index, event, 'calls' in event.data ? callRows(event.data.calls) : []),
-    sections: [
-      ...section(
-        countedHeading('Subtasks', subtasks.length),
-        [],
-        subtasks.map(({ id }) => row(`${id}`, subtaskLink(index, id))),
-      ),
-      ...section(countedHeading('Dependencies', edges.length), [], edges),
-    ],
-  }
-}
-
-function callRows(calls: EpisodeEvent<'plan.refined'>['data']['calls']): readonly FactRow[] {
-  const { decompose, initialGraph, counterfactual, intervention, interventionPlain } = calls
-  return [
-    row(
-      'Calls',
-      text(`${decompose} to decompose, ${initialGraph} for the first graph, ${counterfactual} counterfactual`),
-    ),
-    row('Interventions', text(`${intervention}, where the plain form would ask ${interventionPlain}`)),
   ]
 }

@@ -1,13 +1,16 @@
 /** What stands at the shown moment: one agent, one block, or the whole episode where nothing is selected. */
 
 import type { Position } from '../../../preload/contract/geometry.ts'
+import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
 import type { TrackInventory } from '../../../preload/contract/record/track.ts'
 import type { Task } from '../../../preload/contract/scenario.ts'
+import { blockName } from '../../../preload/core/block-string.ts'
 import { displacementAt, displacementBefore } from '../../../preload/core/diagnosis/displacement-words.ts'
-import { isOf } from '../../../preload/core/diagnosis/event-kind.ts'
+import { askedAtMs, isOf } from '../../../preload/core/diagnosis/event-kind.ts'
 import { callWords, toneOf } from '../../../preload/core/diagnosis/event-words.ts'
 import type { JumpKind, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
+import type { PlanFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { wholeOfTask } from '../../../preload/core/task-words.ts'
@@ -44,7 +47,7 @@ export function agentSheet(index: RecordIndex, moments: Moments, name: string, a
     mark: isMember ? movedMark(now) : { text: 'not of the team', tone: 'warn' },
     rows: [
       ...(moved === null ? [] : [movedRow(index, moved)]),
-      row('Does', ...doing(index, name, last)),
+      row('Does', ...doing(index, name, atMs)),
       ...(subtask === null ? [] : [row('Subtask', subtaskLink(index, subtask))]),
       row('Carries', ...carried(inventory)),
     ],
@@ -62,25 +65,45 @@ function movedMark(now: Displacement | null): Sheet['mark'] {
   return now === null ? null : { text: now.kind, tone: 'bad' }
 }
 
-/** An action, a question to a model, a wait, or nothing that the record knows of. */
-export function doing(index: RecordIndex, name: string, last: number): readonly Fact[] {
+/** An action, a question to a model, a wait, or nothing that the record knows of: the same as the lanes say. */
+function doing(index: RecordIndex, name: string, atMs: number): readonly Fact[] {
+  const last = index.lastSeqAt(atMs)
+  if (isOf(index.event(last), 'episode.end')) return [mark('is free', 'neutral'), text('the episode is over')]
+  const turn = lastTurn(index, name, last)
+  if (turn?.type === 'action.start') return [mark('acts', 'accent'), eventLink(index, turn, callWords(turn.data.call))]
+  const open = openCall(index, name, atMs)
+  if (open !== null) return [mark('thinks', 'neutral'), eventLink(index, open, open.data.purpose)]
+  if (turn === null) return [text('nothing yet')]
+  if (turn.type === 'action.end') return [mark('thinks', 'neutral'), text('after'), eventLink(index, turn)]
+  if (turn.type === 'agent.wait') {
+    return [turn.data.for === null ? mark('is free', 'neutral') : mark('waits', 'warn'), eventLink(index, turn)]
+  }
+  return turn.data.status === 'running'
+    ? [mark('begins', 'neutral'), eventLink(index, turn)]
+    : [mark('is free', 'neutral'), text('after'), eventLink(index, turn)]
+}
+
+type Turn = EpisodeEvent<'action.start' | 'action.end' | 'agent.wait' | 'subtask.status'>
+
+/** The last event up to `last` that says what somebody is at. */
+function lastTurn(index: RecordIndex, name: string, last: number): Turn | null {
   for (const seq of backFrom(index.ofPerson(name), last + 1)) {
     const event = index.event(seq)
-    if (isOf(event, 'action.start'))
-      return [mark('acts', 'accent'), eventLink(index, event, callWords(event.data.call))]
-    if (isOf(event, 'action.end')) return [mark('thinks', 'neutral'), text('after'), eventLink(index, event)]
-    if (isOf(event, 'agent.wait')) {
-      const waits = event.data.for === null ? mark('is free', 'neutral') : mark('waits', 'warn')
-      return [waits, eventLink(index, event)]
-    }
-    if (isOf(event, 'subtask.status') && event.actor.id === name && event.data.status !== 'running') {
-      return [mark('is free', 'neutral'), text('after'), eventLink(index, event)]
-    }
-    if (isOf(event, 'subtask.status') && event.data.agent === name) {
-      return [mark('begins', 'neutral'), eventLink(index, event)]
-    }
+    if (isOf(event, 'action.start') || isOf(event, 'action.end') || isOf(event, 'agent.wait')) return event
+    if (!isOf(event, 'subtask.status')) continue
+    if (event.data.status === 'running' ? event.data.agent === name : event.actor.id === name) return event
   }
-  return [text('nothing yet')]
+  return null
+}
+
+/** A question that somebody had asked by then and that was answered later; null for none. */
+function openCall(index: RecordIndex, name: string, atMs: number): EpisodeEvent<'model.call'> | null {
+  const last = index.lastSeqAt(atMs)
+  for (const seq of index.ofPerson(name)) {
+    const event = seq > last ? index.event(seq) : undefined
+    if (isOf(event, 'model.call') && askedAtMs(event) <= atMs) return event
+  }
+  return null
 }
 
 /** What somebody is running at; null between two subtasks. */
@@ -102,24 +125,35 @@ function carried(inventory: TrackInventory | undefined): readonly Fact[] {
 }
 
 /** Its whole history; also of a block that never changed. */
-export function blockSheet(index: RecordIndex, { header }: Moments, pos: Position, atMs: number): Sheet {
+export function blockSheet({ index, world }: PlanFacts, { header }: Moments, pos: Position, atMs: number): Sheet {
   const seqs = index.ofBlock(pos)
   const wanted = wantedAt(header, pos)
   const changes = seqs.flatMap((seq) => {
     const event = index.event(seq)
     return isOf(event, 'block.change') ? [event] : []
   })
-  const now = changes.findLast((event) => event.atMs <= atMs)?.data.to ?? changes[0]?.data.from
-  return sheetOf('Block', pos.join(' '), {
+  // What the server says that it was is more exact than the plan of the world, which need not name every property.
+  const now = changes.findLast((event) => event.atMs <= atMs)?.data.to ?? changes[0]?.data.from ?? world.at(pos)
+  return sheetOf('Block', `${blockWords(now)} at ${pos.join(' ')}`, {
     atMs,
     rows: [
-      row('At this moment', now === undefined ? text('as the world was given: it never changed') : code(now)),
+      row(
+        'At this moment',
+        code(now),
+        ...(changes.length > 0 ? [] : [text('as the world was given: it never changed')]),
+      ),
       ...(header.scenario.task.kind === 'construction'
         ? [row('Blueprint', wanted === null ? text('asks for nothing here') : code(wanted))]
         : []),
     ],
     sections: section(countedHeading('What happened to it', seqs.length), linesOf(index, seqs)),
   })
+}
+
+/** `Grass block`, `Iron bars`: the name without its properties, as people say it. */
+function blockWords(block: string): string {
+  const words = blockName(block).replaceAll('_', ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
 function wantedAt({ scenario }: EpisodeHeader, [x, y, z]: Position): string | null {
@@ -129,7 +163,7 @@ function wantedAt({ scenario }: EpisodeHeader, [x, y, z]: Position): string | nu
 /** Where nothing is selected: how far it is, what everybody does, what went wrong last. */
 export function episodeSheet(index: RecordIndex, { header }: Moments, atMs: number): Sheet {
   const last = index.lastSeqAt(atMs)
-  const agents: readonly FactRow[] = header.team.members.map(({ name }) => agentRow(name, ...doing(index, name, last)))
+  const agents: readonly FactRow[] = header.team.members.map(({ name }) => agentRow(name, ...doing(index, name, atMs)))
   const end = index.event(last)
   return sheetOf('Episode', header.scenario.title, {
     atMs,

@@ -17,12 +17,12 @@ export function sheetFor(facts: PlanFacts, moments: Moments, selection: Selectio
     case 'event':
       return eventSheet(facts, selection.seq)
     case 'subtask':
-      return subtaskSheet(index, selection.id)
+      return subtaskSheet(index, selection.id, atMs)
     case 'dependency':
       return dependencySheet(facts, selection)
     case 'agent':
       return agentSheet(index, moments, selection.name, atMs)
     case 'block':
-      return blockSheet(index, moments, selection.pos, atMs)
+      return blockSheet(facts, moments, selection.pos, atMs)
   }
 }

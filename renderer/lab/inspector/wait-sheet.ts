@@ -9,6 +9,7 @@ import {
 } from '../../../preload/core/diagnosis/wait-verdict.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { dependencyLine, needFact } from './dependency-sheet.ts'
+import { headline } from './headline.ts'
 import { blockLink, subtaskLink } from './links.ts'
 import { agentLink, code, type Fact, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
 
@@ -22,7 +23,7 @@ export function waitSheet(facts: PlanFacts, event: EpisodeEvent<'agent.wait'>): 
   const { index } = facts
   const verdict = waitVerdict(facts, event)
   const { path } = event.data
-  return sheetOf('Wait', index.words(event), {
+  return sheetOf('Wait', headline(index.words(event)).short, {
     atMs: event.atMs,
     mark: verdict === null ? null : verdictMarks[verdict.verdict],
     rows: [

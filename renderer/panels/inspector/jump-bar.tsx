@@ -18,7 +18,7 @@ import styles from './inspector.module.css'
 import type { Inspected } from './use-inspected.ts'
 
 const kinds = [
-  { kind: 'failure', label: 'failed or blocked', one: 'failure', icon: CircleAlert },
+  { kind: 'failure', label: 'failures', one: 'failure', icon: CircleAlert },
   { kind: 'false done', label: 'false dones', one: 'false done', icon: SearchX },
   { kind: 'wait', label: 'waits', one: 'wait', icon: Hourglass },
   { kind: 'displacement', label: 'displaced', one: 'displaced', icon: MoveUpRight },
@@ -81,11 +81,16 @@ function Stepper(props: {
   return (
     <span className={styles.jump} data-empty={count === 0}>
       <Step icon={ChevronLeft} label={`Previous ${one}`} off={count === 0} onPress={() => onGo('previous')} />
-      <span className={styles.jumpWords} title={kind === 'failure' ? failureWords(index) : undefined}>
+      <span className={styles.jumpWords}>
         <Icon size={14} className={styles.jumpIcon} aria-hidden />
-        {place === null ? '' : `${place} of `}
-        {count} {count === 1 && kind !== 'failure' ? one : label}
-        {kind === 'failure' && count > 0 ? <span className="visually-hidden">: {failureWords(index)}</span> : null}
+        {kind === 'failure' ? (
+          <span>
+            {place === null ? '' : `${place} of ${count}: `}
+            {failureWords(index)}
+          </span>
+        ) : (
+          `${place === null ? '' : `${place} of `}${count} ${count === 1 ? one : label}`
+        )}
       </span>
       <Step icon={ChevronRight} label={`Next ${one}`} off={count === 0} onPress={() => onGo('next')} />
     </span>

@@ -1,5 +1,5 @@
 /** Words looked for in everything that happened, narrowed to agents and kinds. */
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type EventKind, eventKinds } from '../../../preload/core/diagnosis/event-kind.ts'
 import type { EventQuery } from '../../lab/inspector/event-search.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
@@ -24,6 +24,8 @@ export function SearchTab(props: {
   const found = useMemo(() => inspected.search.find(asked), [inspected, asked])
   const now = useTransport(transport, ({ atMs }) => placeOf(found, inspected.index.lastSeqAt(atMs)))
   const selected = selection?.kind === 'event' ? selection.seq : null
+  // Whoever opens the tab types next: letters that no field takes are keys of the page.
+  useLayoutEffect(() => frame.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   // The arrow goes on from the field to the results.
   useListener(frame, 'keydown', (event) => {
     if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return

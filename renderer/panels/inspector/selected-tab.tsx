@@ -13,6 +13,9 @@ import { SheetView } from './sheet-view.tsx'
 import type { Inspected } from './use-inspected.ts'
 import { WhatWentWrong } from './what-went-wrong.tsx'
 
+/** What is told as it stands at the shown moment. */
+const momentKinds: ReadonlySet<Selection['kind']> = new Set(['agent', 'block', 'subtask'])
+
 /** How often what stands at the moment is told anew while it plays. */
 const STEP_MS = 250
 
@@ -27,7 +30,7 @@ export function SelectedTab(props: {
   readonly onSeek: (atMs: number) => void
 }) {
   const { episodeId, inspected, timeline, transport, selection, onSelect, onJump, onSeek } = props
-  const isOfMoment = selection === null || selection.kind === 'agent' || selection.kind === 'block'
+  const isOfMoment = selection === null || momentKinds.has(selection.kind)
   const slowMs = useSlowMoment(transport)
   const standsAtMs = useTransport(transport, ({ mode, atMs: shownMs }) => (mode === 'stand' ? shownMs : null))
   const atMs = isOfMoment ? (standsAtMs ?? Math.floor(slowMs / STEP_MS) * STEP_MS) : 0

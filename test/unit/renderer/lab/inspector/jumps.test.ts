@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
 import type { Displacement } from '../../../../../preload/core/timeline/displacements.ts'
-import { displacementJump, displacementPlace, jump, jumpPlace } from '../../../../../renderer/lab/inspector/jumps.ts'
+import {
+  displacementJump,
+  displacementPlace,
+  failureWords,
+  jump,
+  jumpPlace,
+} from '../../../../../renderer/lab/inspector/jumps.ts'
 import type { Selection } from '../../../../../renderer/lab/selection.ts'
 import { at, told } from './told-record.ts'
 
@@ -55,6 +61,11 @@ test('false dones and waits have lists of their own', () => {
     seq: at.falseDone,
   })
   expect(jump(index, 'wait', 'next', { selection: null, atMs: 0 })?.select).toEqual({ kind: 'event', seq: at.wait })
+})
+
+test('failures are told by kind, each with its own number', () => {
+  expect(failureWords(index)).toBe('1 action failed, 1 answer of models without a use')
+  expect(failureWords(new RecordIndex([]))).toBe('0 failed or blocked')
 })
 
 test('from one displacement to the next, each its agent at the moment at which it began', () => {

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { EpisodeEvent } from '../../../../../preload/contract/record/events.ts'
 import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
 import { type PlanFacts, planFacts } from '../../../../../preload/core/diagnosis/wait-verdict.ts'
 import { sheetFor } from '../../../../../renderer/lab/inspector/selection-sheet.ts'
 import type { Fact, Sheet } from '../../../../../renderer/lab/inspector/sheet.ts'
 import type { Selection } from '../../../../../renderer/lab/selection.ts'
+import { toldEvents } from '../../../../fakes/told-events.ts'
 import { fixtureHeader } from '../../../../fixtures/record.ts'
 import { at, told } from './told-record.ts'
 
@@ -27,8 +29,8 @@ function factsOf(index: RecordIndex): PlanFacts {
   return planFacts(index, fixtureHeader)
 }
 
-function sheet(selection: Selection | null, atMs = 4000): Sheet {
-  const made = sheetFor(factsOf(new RecordIndex(told)), moments, selection, atMs)
+function sheet(selection: Selection | null, atMs = 4000, events: readonly EpisodeEvent[] = told): Sheet {
+  const made = sheetFor(factsOf(new RecordIndex(events)), moments, selection, atMs)
   if (made === null) throw new Error('there is no sheet')
   return made
 }
@@ -122,6 +124,93 @@ test('a block has its history, what it is at the moment, and what the blueprint 
   expect(said(sheet({ kind: 'block', pos }, 1500), 'At this moment')).toBe('dirt')
   expect(lines(sheet({ kind: 'block', pos }), 'What happened')).toEqual([at.change])
   expect(said(sheet({ kind: 'block', pos: [-9, -59, 0] }), 'Blueprint')).toBe('poppy')
+})
+
+test('a block that never changed is named as the world was given', () => {
+  const block = sheet({ kind: 'block', pos: [50, -61, 50] })
+  expect(block.title).toBe('Grass block at 50 -61 50')
+  expect(said(block, 'At this moment')).toBe('grass_block as the world was given: it never changed')
+  expect(sheet({ kind: 'block', pos: [1, 2, 3] }).title).toBe('Dirt at 1 2 3')
+})
+
+const failing = toldEvents([
+  [0, 'Alice', 'subtask.status', { subtask: 4, status: 'ready' }],
+  [1000, 'Alice', 'subtask.status', { subtask: 4, status: 'running', agent: 'Alice', attempt: 1 }],
+  [5000, 'Bob', 'subtask.status', { subtask: 4, status: 'running', agent: 'Bob', attempt: 2 }],
+  [
+    17_900,
+    'Bob',
+    'subtask.status',
+    { subtask: 4, status: 'failed', agent: 'Bob', attempt: 2, reason: 'It has no support.' },
+  ],
+  [18_000, 'judger', 'episode.end', { endReason: 'gave-up', validity: 'valid', message: '' }],
+])
+
+test('a subtask is told as it stands at the moment; what comes later is told as later', () => {
+  const at12 = sheet({ kind: 'subtask', id: 4 }, 12_000, failing)
+  expect(at12.mark).toEqual({ text: 'running', tone: 'accent' })
+  expect([said(at12, 'Attempts'), said(at12, 'Reason')]).toEqual(['2', ''])
+  expect(said(at12, 'Later')).toBe('fails at 0:17.9')
+  const at2 = sheet({ kind: 'subtask', id: 4 }, 2000, failing)
+  expect([said(at2, 'Agent'), said(at2, 'Attempts')]).toEqual(['Alice', '1'])
+  expect(said(at2, 'Later')).toBe('begins at 0:05.0 fails at 0:17.9')
+})
+
+test('the reason of a subtask that failed stands above all else', () => {
+  const failed = sheet({ kind: 'subtask', id: 4 }, 17_900, failing)
+  expect(failed.mark).toEqual({ text: 'failed', tone: 'bad' })
+  expect(failed.rows[0]).toEqual({
+    term: 'Reason',
+    select: null,
+    facts: [{ kind: 'text', text: 'It has no support.' }],
+  })
+  expect(said(failed, 'Later')).toBe('')
+})
+
+test('a subtask that still runs when the episode is over is unfinished', () => {
+  const cut = failing.filter(({ seq }) => seq !== 3).map((event, seq) => ({ ...event, seq }))
+  expect(sheet({ kind: 'subtask', id: 4 }, 18_000, cut).mark?.text).toBe('unfinished')
+})
+
+test('titles of plans are counts, and what they count stands below', () => {
+  const refined = sheet({ kind: 'event', seq: at.refined })
+  expect(refined.title).toBe('Keeps 1 dependency, cuts 1')
+  expect([said(refined, 'Kept'), said(refined, 'Cut')]).toEqual([
+    '1 → 2 ATE +1.00 (r1, largest of 1)',
+    '2 → 1 ATE 0.00 (r1, largest of 1) cut: ate-zero',
+  ])
+  const initial = sheet({ kind: 'event', seq: at.initial })
+  expect(initial.title).toBe('2 subtasks, 2 dependencies')
+  expect(said(initial, '1')).toBe('1 Place the ground')
+  const rules = sheet({ kind: 'event', seq: 1 })
+  expect([rules.title, said(rules, 'r1')]).toEqual(['1 rule', 'Flowers need ground.'])
+  const paths = toldEvents([[0, 'planner', 'plan.paths', { paths: [[1, 2], [3]], count: '9', cover: true }]])
+  const told9 = sheet({ kind: 'event', seq: 0 }, 0, paths)
+  expect([told9.title, said(told9, 'Path 1')]).toEqual(['2 of 9 paths', '1 → 2'])
+})
+
+test('a claim is above what it was made of', () => {
+  const claim = sheet({ kind: 'event', seq: at.falseDone })
+  expect(claim.title).toBe('Says done; the world disagrees: a false “done”.')
+  expect(claim.rows.slice(0, 2).map(({ term }) => term)).toEqual(['Agent says', 'Judger sees'])
+  expect(said(claim, 'Summary')).toBe('All stands.')
+})
+
+test('an action that the end cut short has not failed', () => {
+  const call = { action: 'StepOn', arguments: {} }
+  const events = toldEvents([
+    [0, 'Alice', 'action.start', { id: 1, call }],
+    [900, 'Alice', 'action.end', { id: 1, ok: false, reason: 'interrupted', message: 'Cut short.', durationMs: 900 }],
+    [900, 'judger', 'episode.end', { endReason: 'completed', validity: 'valid', message: '' }],
+  ])
+  expect(sheet({ kind: 'event', seq: 0 }, 900, events).mark).toEqual({ text: 'cut short', tone: 'neutral' })
+  expect(new RecordIndex(events).jumps('failure')).toEqual([])
+  expect(said(sheet({ kind: 'agent', name: 'Alice' }, 900, events), 'Does')).toBe('is free the episode is over')
+})
+
+test('who has asked a model and has no answer yet thinks, as the lanes say', () => {
+  expect(said(sheet({ kind: 'agent', name: 'Alice' }, 400), 'Does')).toBe('thinks worker.act')
+  expect(said(sheet({ kind: 'agent', name: 'Alice' }, 1000), 'Does')).toContain('acts')
 })
 
 test('without a selection it is the episode at the moment', () => {
