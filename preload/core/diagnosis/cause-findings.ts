@@ -108,7 +108,7 @@ function isUnseen(explained: readonly Explained[]): boolean {
 
 const details: Readonly<Record<Kind, string>> = {
   'false done': 'The agent said that the subtask was done, the judger saw that it was not, and nobody came back to it.',
-  displaced: 'The agent was moved by no action of its own; subtasks of it failed after that.',
+  displaced: 'The agent was moved by no action of its own; after that, subtasks of it failed for want of a way.',
   'nobody able': 'The subtask failed without having been begun.',
   'needless dependency':
     'The plan let a subtask wait for one that failed or went on. Neither the world nor a rule of the planner asks for that order.',

@@ -12,7 +12,7 @@ export type Cause =
    * never worked: `deed` is the first of its actions that had not.
    */
   | { readonly kind: 'false done'; readonly claim: EpisodeEvent<'reflection'>; readonly deed: ActionCall | null }
-  /** Who was at it had been moved before, and got nothing done since. */
+  /** Who was at it had been moved before anything of it failed, and had no way or reach since. */
   | { readonly kind: 'displaced'; readonly displacement: Displacement }
   /** Nobody could take it up: the reason as the record has it. */
   | { readonly kind: 'nobody able'; readonly subtask: number; readonly reason: string; readonly seq: number }
