@@ -30,7 +30,7 @@ export function jump(index: RecordIndex, kind: JumpKind, direction: 'next' | 'pr
   return event === undefined ? null : { select: index.selectionOf(event), atMs: event.atMs }
 }
 
-/** `1 action and 2 subtasks failed, 5 subtasks blocked`: what the failures of a record are, each kind by its own number. */
+/** `1 action and 2 subtasks failed, 5 blocked`: what the failures of a record are, each kind by its own number. */
 export function failureWords(index: RecordIndex): string {
   const counts = { action: 0, subtask: 0, blocked: 0, call: 0 }
   for (const seq of index.jumps('failure')) {
@@ -46,7 +46,9 @@ export function failureWords(index: RecordIndex): string {
   if (index.jumps('failure').length === 0) return '0 failed or blocked'
   return [
     ...(failed.length === 0 ? [] : [`${failed.join(' and ')} failed`]),
-    ...(counts.blocked === 0 ? [] : [`${counted(counts.blocked, 'subtask')} blocked`]),
+    ...(counts.blocked === 0
+      ? []
+      : [counts.subtask === 0 ? `${counted(counts.blocked, 'subtask')} blocked` : `${counts.blocked} blocked`]),
     ...(counts.call === 0 ? [] : [`${counted(counts.call, 'answer')} of models without a use`]),
   ].join(', ')
 }

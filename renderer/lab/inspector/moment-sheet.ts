@@ -73,7 +73,7 @@ function doing(index: RecordIndex, name: string, atMs: number): readonly Fact[] 
   if (turn?.type === 'action.start') return [mark('acts', 'accent'), eventLink(index, turn, callWords(turn.data.call))]
   const open = openCall(index, name, atMs)
   if (open !== null) return [mark('thinks', 'neutral'), eventLink(index, open, open.data.purpose)]
-  if (turn === null) return [text('nothing yet')]
+  if (turn === null) return [mark('is free', 'neutral'), text('nothing yet')]
   if (turn.type === 'action.end') return [mark('thinks', 'neutral'), text('after'), eventLink(index, turn)]
   if (turn.type === 'agent.wait') {
     return [turn.data.for === null ? mark('is free', 'neutral') : mark('waits', 'warn'), eventLink(index, turn)]

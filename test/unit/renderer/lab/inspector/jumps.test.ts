@@ -9,6 +9,7 @@ import {
   jumpPlace,
 } from '../../../../../renderer/lab/inspector/jumps.ts'
 import type { Selection } from '../../../../../renderer/lab/selection.ts'
+import { toldEvents } from '../../../../fakes/told-events.ts'
 import { at, told } from './told-record.ts'
 
 const index = new RecordIndex(told)
@@ -65,6 +66,15 @@ test('false dones and waits have lists of their own', () => {
 
 test('failures are told by kind, each with its own number', () => {
   expect(failureWords(index)).toBe('1 action failed, 1 answer of models without a use')
+  const lost = toldEvents([
+    [0, 'Alice', 'subtask.status', { subtask: 1, status: 'blocked' }],
+    [0, 'Alice', 'subtask.status', { subtask: 2, status: 'blocked' }],
+  ])
+  expect(failureWords(new RecordIndex(lost))).toBe('2 subtasks blocked')
+  const both = [...lost, ...toldEvents([[0, 'Alice', 'subtask.status', { subtask: 3, status: 'failed' }]])]
+  expect(failureWords(new RecordIndex(both.map((event, seq) => ({ ...event, seq }))))).toBe(
+    '1 subtask failed, 2 blocked',
+  )
   expect(failureWords(new RecordIndex([]))).toBe('0 failed or blocked')
 })
 
