@@ -2,6 +2,7 @@
 import type { EndReason, Validity } from '../contract/record/end.ts'
 import type { EpisodeEvent, EventData } from '../contract/record/events.ts'
 import type { ActionCall, SubtaskStatus } from '../contract/task-graph.ts'
+import { isCutShort } from './diagnosis/event-kind.ts'
 import { personWords } from './person-words.ts'
 
 export interface SubtaskState {
@@ -224,7 +225,7 @@ function endAction(draft: Draft, data: EventData<'action.end'>): void {
   draft.openActions.delete(data.id)
   const { ok, reason = null, message, durationMs } = data
   draft.entries[index] = { ...entry, outcome: { ok, reason, message, durationMs } }
-  if (!ok) draft.story = { ...draft.story, failedActions: draft.story.failedActions + 1 }
+  if (!ok && !isCutShort(data)) draft.story = { ...draft.story, failedActions: draft.story.failedActions + 1 }
 }
 
 function addText(

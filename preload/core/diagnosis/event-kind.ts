@@ -49,8 +49,8 @@ export function kindsOf(event: EpisodeEvent): readonly EventKind[] {
 }
 
 /** Ended by the end of the episode or of an attempt, or because a person took the agent over: nobody's mistake, and no failure. */
-export function isCutShort({ ok, reason }: Pick<EpisodeEvent<'action.end'>['data'], 'ok' | 'reason'>): boolean {
-  return !ok && reason === 'interrupted'
+export function isCutShort(outcome: { readonly ok: boolean; readonly reason?: string | null | undefined }): boolean {
+  return !outcome.ok && outcome.reason === 'interrupted'
 }
 
 /** The agent says that it is done, and the judger sees that it is not. */

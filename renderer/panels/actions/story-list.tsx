@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { argumentWords } from '../../../preload/core/call-words.ts'
+import { isCutShort } from '../../../preload/core/diagnosis/event-kind.ts'
 import type { StoryEntry } from '../../../preload/core/episode-view.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
@@ -85,7 +86,7 @@ function Words({ entry }: { readonly entry: StoryEntry }) {
           <code>{entry.call.action}</code> <span className={styles.arguments}>{argumentWords(entry.call)}</span>
           {entry.outcome === null ? null : (
             <span className={styles.outcome}>
-              {entry.outcome.ok ? '' : `${entry.outcome.reason ?? 'failed'}: `}
+              {entry.outcome.ok || isCutShort(entry.outcome) ? '' : `${entry.outcome.reason ?? 'failed'}: `}
               {entry.outcome.message} ({formatDuration(entry.outcome.durationMs)})
             </span>
           )}
@@ -119,6 +120,7 @@ function lookOf(
           ? { icon: CircleSlash, tone: 'plain', word: 'Unfinished action' }
           : { icon: LoaderCircle, tone: 'running', word: 'Running action' }
       }
+      if (isCutShort(entry.outcome)) return { icon: CircleSlash, tone: 'plain', word: 'Action cut short' }
       return entry.outcome.ok
         ? { icon: Check, tone: 'good', word: 'Action done' }
         : { icon: X, tone: 'bad', word: 'Action failed' }

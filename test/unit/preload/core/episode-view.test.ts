@@ -38,6 +38,12 @@ describe('readIntoStory', () => {
       outcome: { reason: 'out-of-reach', durationMs: 640 },
     })
     expect(story).toMatchObject({ actions: 6, failedActions: 1 })
+    const cutShort = fakeEvents(4).map((event) =>
+      event.type === 'action.end' && !event.data.ok
+        ? { ...event, data: { ...event.data, reason: 'interrupted' } }
+        : event,
+    )
+    expect(readIntoStory(emptyStory, cutShort)).toMatchObject({ actions: 6, failedActions: 0 })
     expect(story.openActions.size).toBe(2)
   })
 
