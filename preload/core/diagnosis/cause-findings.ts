@@ -33,13 +33,17 @@ const order: readonly Kind[] = [
 /** Of each kind more are a search away. */
 const MOST_PLACES = 6
 
-interface Explained {
+/** Something that is lacking, and what stands behind it. */
+export interface Explained {
   readonly lack: Lack
   readonly cause: Cause
 }
 
-export function causeFindings(facts: CauseFacts): readonly Finding[] {
-  const explained = facts.family.lacks.map((lack): Explained => ({ lack, cause: causeOf(facts, lack) }))
+export function explainedLacks(facts: CauseFacts): readonly Explained[] {
+  return facts.family.lacks.map((lack) => ({ lack, cause: causeOf(facts, lack) }))
+}
+
+export function causeFindings(facts: CauseFacts, explained: readonly Explained[]): readonly Finding[] {
   const groups = [...Map.groupBy(explained, ({ cause }) => cause.kind)]
   return groups
     .sort(([a, own], [b, other]) => other.length - own.length || order.indexOf(a) - order.indexOf(b))

@@ -6,7 +6,7 @@ import type { TrackInventory } from '../../contract/record/track.ts'
 import type { Task } from '../../contract/scenario.ts'
 import { taskSize } from '../task-completion.ts'
 import type { Displacement } from '../timeline/displacements.ts'
-import { causeFindings } from './cause-findings.ts'
+import { causeFindings, type Explained, explainedLacks } from './cause-findings.ts'
 import { earlyEnd } from './early-end.ts'
 import { isFalseDone, isOf } from './event-kind.ts'
 import { familyOf } from './families/index.ts'
@@ -51,6 +51,8 @@ export interface Diagnosis {
   readonly lacking: number
   /** Subtasks that count as done at the end and that the judger saw undone. */
   readonly falselyDone: number
+  /** Numbers of the claims that are false, in their order: those that the judger saw through, and those that stand behind something. */
+  readonly falseDones: readonly number[]
   /** What may be before all else first: people, an end before the plan; then by missing blocks, or by check point or room; then what cost none. */
   readonly findings: readonly Finding[]
 }
@@ -69,9 +71,9 @@ export function diagnose(known: PlanFacts, parts: DiagnosisParts): Diagnosis | n
   if (!isOf(end, 'episode.end')) return null
   const { task } = parts.header.scenario
   const family = familyOf({ ...known, inventories: parts.inventoriesAt(end.atMs) }, task, end.atMs)
-  const displacements = parts.displacements.filter((own) => !family.moves(own))
-  const facts = { ...known, displacements, family }
-  const causes = causeFindings(facts)
+  const facts = { ...known, displacements: parts.displacements, family }
+  const explained = explainedLacks(facts)
+  const causes = causeFindings(facts, explained)
   return {
     end,
     lacks: family.lacks,
@@ -79,6 +81,7 @@ export function diagnose(known: PlanFacts, parts: DiagnosisParts): Diagnosis | n
     wanted: taskSize(task),
     lacking: family.lacks.length,
     falselyDone: index.subtasks.filter(({ id }) => isFalselyDone(index, id)).length,
+    falseDones: falseDones(index, explained),
     findings: [
       ...peopleFindings(index),
       ...earlyEnd(index, end),
@@ -87,6 +90,11 @@ export function diagnose(known: PlanFacts, parts: DiagnosisParts): Diagnosis | n
       ...otherFindings(facts, { named: new Set(causes.map(({ id }) => id)), kind: task.kind }),
     ],
   }
+}
+
+function falseDones(index: RecordIndex, explained: readonly Explained[]): readonly number[] {
+  const named = explained.flatMap(({ cause }) => (cause.kind === 'false done' ? [cause.claim.seq] : []))
+  return [...new Set([...index.jumps('false done'), ...named])].sort((a, b) => a - b)
 }
 
 /** Its last status is done, and of its last attempt the agent said so and the judger saw otherwise. */

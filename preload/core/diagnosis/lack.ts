@@ -36,8 +36,6 @@ export interface Family {
   /** Few enough that each is named; blocks are only counted. */
   readonly isNamed: boolean
   readonly lacks: readonly Lack[]
-  /** Whether the task itself moves whom it moves there: nothing went another way by that. */
-  moves(displacement: Displacement): boolean
   /** What a subtask would have needed and did not have. */
   behind(trial: Trial): readonly Behind[]
   /** What became of a subtask's work that was rightly said to be done; null where nothing is known to have. */

@@ -84,6 +84,7 @@ interface Body {
 export class Displacements {
   /** Whose ways are looked at. */
   readonly #players: ReadonlySet<string>
+  readonly #isOfTask: (displacement: Displacement) => boolean
   readonly #moves = new OwnMoves()
   readonly #events: EpisodeEvent[] = []
   #nextEvent = 0
@@ -93,8 +94,10 @@ export class Displacements {
   readonly #bodies = new Map<string, Body>()
   readonly #found: Displacement[] = []
 
-  constructor(players: Iterable<string>) {
+  /** `isOfTask`: of what the task itself does with them, which is left out. */
+  constructor(players: Iterable<string>, isOfTask: (displacement: Displacement) => boolean = () => false) {
     this.#players = new Set(players)
+    this.#isOfTask = isOfTask
   }
 
   /** Events in their order. */
@@ -184,8 +187,8 @@ export class Displacements {
     body.way = null
     if (way === null) return
     const { fromMs, lastMs: toMs, from, last: to } = way
-    const blocks = distance(from, to)
-    if (blocks >= LEAST_BLOCKS) this.#found.push({ player, kind: kindOf(way), fromMs, toMs, from, to, blocks })
+    const own: Displacement = { player, kind: kindOf(way), fromMs, toMs, from, to, blocks: distance(from, to) }
+    if (own.blocks >= LEAST_BLOCKS && !this.#isOfTask(own)) this.#found.push(own)
   }
 }
 

@@ -15,6 +15,7 @@ import { ContainerVisits } from './container-visits.ts'
 import { type Displacement, Displacements } from './displacements.ts'
 import { PoseTrack } from './pose-track.ts'
 import { type PosedEntity, poseBetween } from './posed-frame.ts'
+import { isRoomMove } from './room-moves.ts'
 import { TICK_MS, tickAt } from './tick-time.ts'
 
 /** Slots of window 0: the hot bar's first, and head, chest, legs and feet. */
@@ -50,6 +51,7 @@ export class EpisodeTimeline {
     for (const { name } of header.team.members) this.#skins.set(name, this.#skins.size)
     this.#displacements = new Displacements(
       header.team.members.filter(({ kind }) => kind === 'agent').map(({ name }) => name),
+      (own) => isRoomMove(header.scenario.task, own),
     )
   }
 

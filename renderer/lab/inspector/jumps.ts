@@ -1,5 +1,6 @@
 /** From one failure, false “done” or wait to the next. Pure. */
 
+import type { Diagnosis } from '../../../preload/core/diagnosis/diagnosis.ts'
 import { isOf } from '../../../preload/core/diagnosis/event-kind.ts'
 import type { Jump } from '../../../preload/core/diagnosis/jump.ts'
 import type { JumpKind, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
@@ -15,13 +16,22 @@ export interface JumpFrom {
 
 export type { Jump }
 
+/** What jumps of a kind go through. Once the episode is over (`diagnosis`), false dones are those that are said to be what went wrong, too. */
+export function jumpSeqs(index: RecordIndex, diagnosis: Diagnosis | null, kind: JumpKind): readonly number[] {
+  return kind === 'false done' && diagnosis !== null ? diagnosis.falseDones : index.jumps(kind)
+}
+
 /**
- * Goes on from the selected event as long as its moment is shown, so that several at one moment are all come by; else from the
+ * Over events by number, in the order of the record. Goes on from the selected event as long as its moment is shown, so that several at one moment are all come by; else from the
  * moment that is shown. After the last one comes the first again. null where the record has none.
  */
-export function jump(index: RecordIndex, kind: JumpKind, direction: 'next' | 'previous', from: JumpFrom): Jump | null {
-  const seqs = index.jumps(kind)
-  const standing = standingOn(index, kind, from)
+export function jump(
+  index: RecordIndex,
+  seqs: readonly number[],
+  direction: 'next' | 'previous',
+  from: JumpFrom,
+): Jump | null {
+  const standing = standingOn(index, seqs, from)
   const seq =
     direction === 'next'
       ? seqs.find((own) => (standing === null ? momentOf(index, own) > from.atMs : own > standing))
@@ -53,10 +63,10 @@ export function failureWords(index: RecordIndex): string {
   ].join(', ')
 }
 
-/** Which one of its kind is selected and shown, from 1; null where none is. */
-export function jumpPlace(index: RecordIndex, kind: JumpKind, from: JumpFrom): number | null {
-  const standing = standingOn(index, kind, from)
-  const place = standing === null ? -1 : index.jumps(kind).indexOf(standing)
+/** Which one of them is selected and shown, from 1; null where none is. */
+export function jumpPlace(index: RecordIndex, seqs: readonly number[], from: JumpFrom): number | null {
+  const standing = standingOn(index, seqs, from)
+  const place = standing === null ? -1 : seqs.indexOf(standing)
   return place < 0 ? null : place + 1
 }
 
@@ -94,12 +104,12 @@ function byBeginning(all: readonly Displacement[]): readonly Displacement[] {
 const SAME_MOMENT_MS = 1
 
 /** Number of the event that the selection stands for in this list of jumps; null where another moment is shown. */
-function standingOn(index: RecordIndex, kind: JumpKind, { selection, atMs }: JumpFrom): number | null {
+function standingOn(index: RecordIndex, seqs: readonly number[], { selection, atMs }: JumpFrom): number | null {
   if (selection?.kind !== 'event') return null
   const event = index.event(selection.seq)
   if (event === undefined) return null
   const end = event.type === 'action.start' ? index.action(event.data.id)?.end : null
-  const own = end != null && index.jumps(kind).includes(end.seq) ? end : event
+  const own = end != null && seqs.includes(end.seq) ? end : event
   return Math.abs(own.atMs - atMs) <= SAME_MOMENT_MS ? own.seq : null
 }
 

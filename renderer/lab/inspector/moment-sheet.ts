@@ -6,6 +6,7 @@ import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
 import type { TrackInventory } from '../../../preload/contract/record/track.ts'
 import type { Task } from '../../../preload/contract/scenario.ts'
 import { blockName } from '../../../preload/core/block-string.ts'
+import type { Diagnosis } from '../../../preload/core/diagnosis/diagnosis.ts'
 import { displacementAt, displacementBefore } from '../../../preload/core/diagnosis/displacement-words.ts'
 import { askedAtMs, isOf } from '../../../preload/core/diagnosis/event-kind.ts'
 import { callWords, toneOf } from '../../../preload/core/diagnosis/event-words.ts'
@@ -18,6 +19,7 @@ import type { Displacement } from '../../../preload/core/timeline/displacements.
 import { backFrom } from './action-sheet.ts'
 import { displacementSections, movedRow } from './displacement-sheet.ts'
 import { goalSections } from './goal-sheet.ts'
+import { jumpSeqs } from './jumps.ts'
 import { countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
 import { agentRow, code, type Fact, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
 
@@ -161,8 +163,14 @@ function wantedAt({ scenario }: EpisodeHeader, [x, y, z]: Position): string | nu
 }
 
 /** Where nothing is selected: how far it is, what everybody does, what went wrong last. */
-export function episodeSheet(index: RecordIndex, { header }: Moments, atMs: number): Sheet {
+export function episodeSheet(
+  index: RecordIndex,
+  { header }: Moments,
+  atMs: number,
+  diagnosis: Diagnosis | null = null,
+): Sheet {
   const last = index.lastSeqAt(atMs)
+  const lastOf = (kind: JumpKind, term: string) => lastRow(index, jumpSeqs(index, diagnosis, kind), last, term)
   const agents: readonly FactRow[] = header.team.members.map(({ name }) => agentRow(name, ...doing(index, name, atMs)))
   const end = index.event(last)
   return sheetOf('Episode', header.scenario.title, {
@@ -170,9 +178,9 @@ export function episodeSheet(index: RecordIndex, { header }: Moments, atMs: numb
     mark: isOf(end, 'episode.end') ? { text: end.data.endReason, tone: toneOf(end) } : null,
     rows: [
       row('Completion', text(completionAt(index, header.scenario.task, last))),
-      lastOf(index, 'failure', last, 'Last failure'),
-      lastOf(index, 'false done', last, 'Last false done'),
-      lastOf(index, 'wait', last, 'Last wait'),
+      lastOf('failure', 'Last failure'),
+      lastOf('false done', 'Last false done'),
+      lastOf('wait', 'Last wait'),
     ],
     sections: [
       ...goalSections(index, header.scenario.task, last),
@@ -195,8 +203,7 @@ function completionAt(index: RecordIndex, { kind }: Task, last: number): string 
   return `${percentWords(event.data.completion)} ${wholeOfTask[kind]}${later}`
 }
 
-function lastOf(index: RecordIndex, kind: JumpKind, last: number, term: string): FactRow {
-  const seqs = index.jumps(kind)
+function lastRow(index: RecordIndex, seqs: readonly number[], last: number, term: string): FactRow {
   const until = seqs.filter((own) => own <= last)
   const event = index.event(until.at(-1) ?? -1)
   if (event === undefined)

@@ -1,5 +1,6 @@
 /** What the inspector says about the selected thing at the shown moment. */
 
+import type { Diagnosis } from '../../../preload/core/diagnosis/diagnosis.ts'
 import type { PlanFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
 import type { Selection } from '../selection.ts'
 import { dependencySheet } from './dependency-sheet.ts'
@@ -9,11 +10,17 @@ import type { Sheet } from './sheet.ts'
 import { subtaskSheet } from './subtask-sheet.ts'
 
 /** null for something that this record does not have, or not yet; without a selection it is the episode. */
-export function sheetFor(facts: PlanFacts, moments: Moments, selection: Selection | null, atMs: number): Sheet | null {
+export function sheetFor(
+  facts: PlanFacts,
+  moments: Moments,
+  selection: Selection | null,
+  atMs: number,
+  diagnosis: Diagnosis | null = null,
+): Sheet | null {
   const { index } = facts
   switch (selection?.kind) {
     case undefined:
-      return episodeSheet(index, moments, atMs)
+      return episodeSheet(index, moments, atMs, diagnosis)
     case 'event':
       return eventSheet(facts, selection.seq)
     case 'subtask':

@@ -10,6 +10,7 @@ import {
   type JumpFrom,
   jump,
   jumpPlace,
+  jumpSeqs,
 } from '../../lab/inspector/jumps.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
@@ -41,11 +42,13 @@ export function JumpBar(props: {
   readonly onJump: (jump: Jump) => void
 }) {
   const { inspected, displacements, transport, selection, onJump } = props
-  const { index } = inspected
+  const { index, diagnosis } = inspected
   const go = (kind: Kind, direction: 'next' | 'previous'): void => {
     const from = { selection, atMs: transport.getState().atMs }
     const to =
-      kind === 'displacement' ? displacementJump(displacements, direction, from) : jump(index, kind, direction, from)
+      kind === 'displacement'
+        ? displacementJump(displacements, direction, from)
+        : jump(index, jumpSeqs(index, diagnosis, kind), direction, from)
     if (to !== null) onJump(to)
   }
   useShortcut('j', 'Next failure', () => go('failure', 'next'), GROUP)
@@ -73,11 +76,12 @@ function Stepper(props: {
 }) {
   const { inspected, displacements, transport, selection, own, onGo } = props
   const { kind, label, one, icon: Icon } = own
-  const { index } = inspected
+  const { index, diagnosis } = inspected
+  const seqs = kind === 'displacement' ? null : jumpSeqs(index, diagnosis, kind)
   const placeAt = (from: JumpFrom): number | null =>
-    kind === 'displacement' ? displacementPlace(displacements, from) : jumpPlace(index, kind, from)
+    seqs === null ? displacementPlace(displacements, from) : jumpPlace(index, seqs, from)
   const place = useTransport(transport, ({ atMs }) => placeAt({ selection, atMs }))
-  const count = kind === 'displacement' ? displacements.length : index.jumps(kind).length
+  const { length: count } = seqs ?? displacements
   return (
     <span className={styles.jump} data-empty={count === 0}>
       <Step icon={ChevronLeft} label={`Previous ${one}`} off={count === 0} onPress={() => onGo('previous')} />

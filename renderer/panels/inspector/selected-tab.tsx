@@ -35,7 +35,7 @@ export function SelectedTab(props: {
   const standsAtMs = useTransport(transport, ({ mode, atMs: shownMs }) => (mode === 'stand' ? shownMs : null))
   const atMs = isOfMoment ? (standsAtMs ?? Math.floor(slowMs / STEP_MS) * STEP_MS) : 0
   const sheet = useMemo(
-    () => sheetFor(inspected.facts, timeline, selection, atMs),
+    () => sheetFor(inspected.facts, timeline, selection, atMs, inspected.diagnosis),
     [inspected, timeline, selection, atMs],
   )
   return (
@@ -52,7 +52,7 @@ export function SelectedTab(props: {
           </Button>
         </div>
       )}
-      {selection === null ? <WhatWentWrong inspected={inspected} timeline={timeline} onJump={onJump} /> : null}
+      {selection === null ? <WhatWentWrong diagnosis={inspected.diagnosis} onJump={onJump} /> : null}
       {sheet === null ? (
         <EmptyState
           title="Not in this record"

@@ -1,5 +1,6 @@
 /** The index of an episode's record, which reads on as it grows. */
 import { useEffect, useMemo } from 'react'
+import { type Diagnosis, diagnose } from '../../../preload/core/diagnosis/diagnosis.ts'
 import { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import { type PlanFacts, planFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
@@ -13,6 +14,8 @@ export interface Inspected {
   readonly search: EventSearch
   /** What the plan and the world say of it; another object with every further plan. */
   readonly facts: PlanFacts
+  /** What went wrong in it; null while it goes on. */
+  readonly diagnosis: Diagnosis | null
 }
 
 /** Another object whenever there is more in it; `revision` counts what was appended. */
@@ -28,7 +31,7 @@ export function useInspected(timeline: EpisodeTimeline, revision: number): Inspe
       made.plans = index.plans.length
       made.facts = planFacts(index, timeline.header)
     }
-    return { index, search, facts: made.facts }
+    return { index, search, facts: made.facts, diagnosis: diagnose(made.facts, timeline) }
   }, [made, revision, timeline])
   useEffect(() => readAhead(inspected.search), [inspected])
   return inspected

@@ -1,6 +1,6 @@
 /** Of an episode that is over: what stands behind the blocks, check points or rooms that are lacking, and what else did not go as it should; each a press away. */
-import { useMemo, useState } from 'react'
-import { type Diagnosis, diagnose, type Finding, type FindingPlace } from '../../../preload/core/diagnosis/diagnosis.ts'
+import { useState } from 'react'
+import type { Diagnosis, Finding, FindingPlace } from '../../../preload/core/diagnosis/diagnosis.ts'
 import {
   behindWords,
   costWords,
@@ -9,24 +9,17 @@ import {
   readingNote,
 } from '../../../preload/core/diagnosis/diagnosis-words.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
 import { numbered } from '../../lab/numbered.ts'
 import { Badge, Button } from '../../ui/index.ts'
-import type { Inspected } from './use-inspected.ts'
 import styles from './what-went-wrong.module.css'
 
 /** The rest is there for the asking. */
 const FIRST = 4
 
-export function WhatWentWrong(props: {
-  readonly inspected: Inspected
-  readonly timeline: EpisodeTimeline
-  readonly onJump: (jump: Jump) => void
-}) {
-  const { inspected, timeline, onJump } = props
+export function WhatWentWrong(props: { readonly diagnosis: Diagnosis | null; readonly onJump: (jump: Jump) => void }) {
+  const { diagnosis, onJump } = props
   const [isWhole, setIsWhole] = useState(false)
-  const diagnosis = useMemo(() => diagnose(inspected.facts, timeline), [inspected, timeline])
   if (diagnosis === null || diagnosis.findings.length === 0) return null
   const { findings, kind } = diagnosis
   const note = readingNote(diagnosis)

@@ -20,7 +20,6 @@ export function buildingFamily(facts: PlanFacts, { cells }: Blueprint, endMs: nu
   return {
     isNamed: false,
     lacks,
-    moves: () => false,
     behind: (trial) => baseMissing(facts, trial),
     afterwards: (subtask) => changedSince(facts, subtask),
     witnessed: () => null,

@@ -41,7 +41,6 @@ export function dishFamily(
   return {
     isNamed: true,
     lacks,
-    moves: () => false,
     behind: (trial) => notThere(facts, trial),
     afterwards: () => null,
     witnessed: ({ id }) => heldApart(facts, byId.get(id), lacks),

@@ -4,9 +4,8 @@ import type { EpisodeEvent } from '../../../contract/record/events.ts'
 import type { EscapeRoom, EscapeTask } from '../../../contract/scenario.ts'
 import type { ActionCall } from '../../../contract/task-graph.ts'
 import { formatBlock, matchesBlock } from '../../block-string.ts'
-import { distance, positionKey } from '../../geometry.ts'
+import { positionKey } from '../../geometry.ts'
 import { roomName } from '../../task-words.ts'
-import type { Displacement } from '../../timeline/displacements.ts'
 import type { Cause } from '../cause.ts'
 import { mostOften, unmended } from '../deeds.ts'
 import { wayReasons } from '../displaced.ts'
@@ -34,26 +33,11 @@ export function roomsFamily(facts: PlanFacts, { rooms }: EscapeTask, endMs: numb
   return {
     isNamed: true,
     lacks,
-    moves: (displacement) => rooms.some((room) => isMovedBy(room, displacement)),
     behind: (trial) => closedBefore(facts, trial, lacks),
     afterwards: () => null,
     witnessed: ({ id }) => notTogether(facts, byId.get(id)),
     tried: ({ id }) => triedIn(facts, byId.get(id), lacks),
   }
-}
-
-/** Blocks around where a room puts somebody: feet come to rest beside each other, and go on from there. */
-const ARRIVAL_BLOCKS = 2.5
-
-function isMovedBy({ events }: EscapeRoom, { kind, to }: Displacement): boolean {
-  if (kind !== 'teleported') return false
-  return events.some(({ effects }) =>
-    effects.some(
-      (effect) =>
-        effect.kind === 'teleport' &&
-        distance([effect.to[0] + 0.5, effect.to[1], effect.to[2] + 0.5], to) <= ARRIVAL_BLOCKS,
-    ),
-  )
 }
 
 function closedRoom(facts: PlanFacts, room: EscapeRoom, number: number, endMs: number): ClosedRoom {

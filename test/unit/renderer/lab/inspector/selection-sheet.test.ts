@@ -8,6 +8,7 @@ import type { Fact, Sheet } from '../../../../../renderer/lab/inspector/sheet.ts
 import type { Selection } from '../../../../../renderer/lab/selection.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 import { fixtureHeader } from '../../../../fixtures/record.ts'
+import { diagnosed, ended } from '../../../preload/core/diagnosis/planted-record.ts'
 import { at, told } from './told-record.ts'
 
 const moments = {
@@ -218,6 +219,9 @@ test('without a selection it is the episode at the moment', () => {
   expect(said(sheet(null, 100), 'Last failure')).toBe('none yet, 2 to come')
   expect(said(sheet(null), 'Last failure')).toContain('out-of-reach')
   expect(said(sheet(null), 'Last false done')).toContain('1 of 1')
+  const diagnosis = { ...diagnosed([ended(0)]), falseDones: [0, at.falseDone] }
+  const over = sheetFor(factsOf(new RecordIndex(told)), moments, null, 4000, diagnosis)
+  expect(over === null ? '' : said(over, 'Last false done')).toContain('2 of 2')
 })
 
 test('what the record does not have is null', () => {

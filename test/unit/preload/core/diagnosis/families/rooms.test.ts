@@ -123,32 +123,3 @@ describe('behind rooms that are not done stands', () => {
     ])
   })
 })
-
-test('whom a room itself puts elsewhere was not moved off its place', () => {
-  const [first, ...others] = rooms.rooms
-  const lift = first?.events.map((event) => ({
-    ...event,
-    effects: [{ kind: 'teleport', who: { pos: [1, -60, 0], range: 1 }, to: [3, -50, 3] } as const],
-  }))
-  if (first === undefined || lift === undefined) throw new Error('there is no room')
-  const task: EscapeTask = { ...rooms, rooms: [{ ...first, events: lift }, ...others] }
-  const moved = {
-    player: 'Alice',
-    kind: 'teleported',
-    from: [1, -60, 0],
-    blocks: 10,
-    fromMs: 1500,
-    toMs: 1550,
-  } as const
-  const told = [
-    plan,
-    status(1000, 1, 'running'),
-    act(1700, 'Alice', stepOn(1, 0), { subtask: 1, reason: 'unreachable' }),
-    status(4000, 1, 'failed'),
-    blocked,
-  ]
-  const firstAfter = (to: readonly [number, number, number]) =>
-    failedOf(task, told, [], [{ ...moved, to }]).findings[0]?.id
-  expect(firstAfter([3.5, -50, 3.2])).toBe('failed actions')
-  expect(firstAfter([9.5, -50, 3.2])).toBe('displaced')
-})

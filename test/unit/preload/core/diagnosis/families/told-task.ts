@@ -5,7 +5,6 @@ import type { ActionCall, PlanFunction, Subtask } from '../../../../../../preloa
 import { type Diagnosis, diagnose } from '../../../../../../preload/core/diagnosis/diagnosis.ts'
 import { RecordIndex } from '../../../../../../preload/core/diagnosis/record-index.ts'
 import { planFacts } from '../../../../../../preload/core/diagnosis/wait-verdict.ts'
-import type { Displacement } from '../../../../../../preload/core/timeline/displacements.ts'
 import { toldEvents } from '../../../../../fakes/told-events.ts'
 import { ended, header, type Told } from '../planted-record.ts'
 
@@ -67,17 +66,12 @@ export function saidDone(atMs: number, subtask: number, agent: string): Told {
 }
 
 /** Ends with the last of what is told, or else is given up. */
-export function failedOf(
-  task: Task,
-  told: readonly Told[],
-  inventories: readonly TrackInventory[] = [],
-  displacements: readonly Displacement[] = [],
-): Diagnosis {
+export function failedOf(task: Task, told: readonly Told[], inventories: readonly TrackInventory[] = []): Diagnosis {
   const own = { ...header, scenario: { ...header.scenario, task } }
   const all = told.flat()
   const end = all.at(-1)?.[2] === 'episode.end' ? [] : ended(9000)
   const index = new RecordIndex(toldEvents([...all, ...end]))
-  const found = diagnose(planFacts(index, own), { header: own, displacements, inventoriesAt: () => inventories })
+  const found = diagnose(planFacts(index, own), { header: own, displacements: [], inventoriesAt: () => inventories })
   if (found === null) throw new Error('the episode is not over')
   return found
 }
