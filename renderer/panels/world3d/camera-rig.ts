@@ -5,6 +5,7 @@ import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
 import type { Angles } from '../../lab/task-box.ts'
 import {
   firstPerson,
+  fittedCamera,
   flown,
   type Orbit,
   orbitAround,
@@ -88,9 +89,10 @@ export class CameraRig {
     this.#pose = flown(this.#pose, this.#steering, elapsedMs / 1000)
   }
 
-  /** null where the tile's agent is not in the world. */
-  cameraOf(tile: TileId, views: ViewsState, players: ReadonlyMap<string, SceneEntity>): Camera | null {
-    if (tile === WORLD_TILE) return views.world === 'orbit' ? orbitCamera(this.#orbit) : poseCamera(this.#pose)
+  /** null where the tile's agent is not in the world; `aspect` is the picture's width by its height. */
+  cameraOf(tile: TileId, views: ViewsState, players: ReadonlyMap<string, SceneEntity>, aspect: number): Camera | null {
+    if (tile === WORLD_TILE)
+      return views.world === 'orbit' ? fittedCamera(this.#orbit, this.#focus, aspect) : poseCamera(this.#pose)
     const player = players.get(tile)
     if (player === undefined) return null
     return views.person === 'first' ? firstPerson(player) : thirdPerson(player, this.#room.get(tile))

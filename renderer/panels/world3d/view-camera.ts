@@ -1,5 +1,5 @@
 /** Where views look from: eyes of agents, a camera behind them, one that circles a place, one that flies. Pure. */
-import type { Point } from '../../../preload/contract/geometry.ts'
+import type { Box, Point } from '../../../preload/contract/geometry.ts'
 import { type Camera, EYE_HEIGHT, PLAYER_FOV, SNEAKING_EYE_HEIGHT } from '../../../preload/core/scene/camera.ts'
 import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
 import type { Angles } from '../../lab/task-box.ts'
@@ -74,15 +74,42 @@ export function poseCamera(pose: Pose): Camera {
   return { ...pose, projection: perspective }
 }
 
+/** In pictures that are wider than this by their height the lens gets narrower, as far as the box allows. */
+const WIDE_ASPECT = 2
+/** Free room above and below a box that fills a wide picture. */
+const AIR = 1.1
+
+/**
+ * An orbit around a box in a picture of such an aspect (width by height). One that is much wider than high would be a fisheye with
+ * a tiny building: its lens is as narrow as the box's height allows. From the same place: farther away walls may be in the way.
+ */
+export function fittedCamera(orbit: Orbit, box: Box, aspect: number): Camera {
+  if (aspect <= WIDE_ASPECT) return orbitCamera(orbit)
+  const usual = Math.tan(radians(PLAYER_FOV) / 2)
+  const needed = reachOver(orbitAround(box, orbit), box) * AIR
+  const reach = within(needed, (usual * WIDE_ASPECT) / aspect, usual)
+  return { ...orbitCamera(orbit), projection: { kind: 'perspective', fov: (Math.atan(reach) * 360) / Math.PI } }
+}
+
+/** How far a box reaches above or below the middle, in multiples of what lies ahead. */
+function reachOver(orbit: Orbit, { min, max }: Box): number {
+  const { eye, yaw, pitch } = orbitCamera(orbit)
+  const [ahead, above] = [directionOf(yaw, pitch), directionOf(yaw, pitch - 90)]
+  const corners = [min[0], max[0] + 1].flatMap((x) =>
+    [min[1], max[1] + 1].flatMap((y) => [min[2], max[2] + 1].map((z): Point => [x - eye[0], y - eye[1], z - eye[2]])),
+  )
+  return Math.max(...corners.map((corner) => Math.abs(dot(corner, above)) / dot(corner, ahead)))
+}
+
 /** Circles a box of blocks, at first looking as `angles` say, so far away that all of it is seen. */
-export function orbitAround(box: { readonly min: Point; readonly max: Point }, angles: Angles): Orbit {
+export function orbitAround(box: Box, { yaw, pitch }: Angles): Orbit {
   const size = box.max.map((high, axis) => high + 1 - (box.min[axis] ?? high))
   const [width = 1, height = 1, depth = 1] = size
   const [x, y, z] = box.min
   const radius = Math.hypot(width, height, depth) / 2
   const distance = radius / Math.sin(radians(PLAYER_FOV) / 2)
   const target: Point = [x + width / 2, y + height / 2, z + depth / 2]
-  return { target, ...angles, distance: within(distance, 6, MAX_DISTANCE) }
+  return { target, yaw, pitch, distance: within(distance, 6, MAX_DISTANCE) }
 }
 
 /** `right` and `down` in degrees that the mouse or the keys ask for. */
@@ -156,6 +183,10 @@ export function meetsBox(
 
 function along(from: Point, direction: Point, length: number): Point {
   return [from[0] + direction[0] * length, from[1] + direction[1] * length, from[2] + direction[2] * length]
+}
+
+function dot(a: Point, b: Point): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
 function within(value: number, low: number, high: number): number {

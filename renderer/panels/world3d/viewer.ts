@@ -170,11 +170,13 @@ export class Viewer {
 
   /** What a tile shows at a point in 0..1 of it from the upper left: the nearest of agents and blocks. */
   async pick(tile: TileId, across: number, down: number): Promise<Selection | null> {
-    const shot = this.#shotOf(tile)
     const element = this.#tiles.get(tile)
-    if (shot === null || element === undefined) return null
+    if (element === undefined) return null
+    const aspect = element.clientWidth / Math.max(1, element.clientHeight)
+    const shot = this.#shotOf(tile, aspect)
+    if (shot === null) return null
     const { eye } = shot.camera
-    const direction = rayThrough(shot.camera, element.clientWidth / Math.max(1, element.clientHeight), across, down)
+    const direction = rayThrough(shot.camera, aspect, across, down)
     const block = await this.#mesher.pick(eye, direction)
     const agent = this.#players.nearest(eye, direction, shot.without)
     if (agent !== null && agent.distance < (block?.distance ?? Number.POSITIVE_INFINITY)) {
@@ -194,7 +196,7 @@ export class Viewer {
     this.#showWorld(atMs)
     await this.#mesher.settled()
     this.#showBodies(atMs)
-    const shot = this.#shotOf(tile)
+    const shot = this.#shotOf(tile, width / height)
     return shot === null ? null : this.#stage.capture(shot, width, height)
   }
 
@@ -334,7 +336,7 @@ export class Viewer {
     }
     if (!this.#stale) return []
     return places.flatMap(({ tile, place }) => {
-      const shot = this.#shotOf(tile)
+      const shot = this.#shotOf(tile, place.width / place.height)
       return shot === null ? [] : [{ place, shot }]
     })
   }
@@ -347,8 +349,8 @@ export class Viewer {
     } else this.#pace.draw(() => this.#stage.draw(tiles))
   }
 
-  #shotOf(tile: TileId): Shot | null {
-    const camera = this.rig.cameraOf(tile, this.#views, this.#players.byName)
+  #shotOf(tile: TileId, aspect: number): Shot | null {
+    const camera = this.rig.cameraOf(tile, this.#views, this.#players.byName, aspect)
     if (camera === null) return null
     const own = tile === WORLD_TILE || this.#views.person === 'third' ? undefined : this.#players.byName.get(tile)
     return {

@@ -7,7 +7,7 @@ const free = { ...initialViews, world: 'free' } as const
 const nobody = new Map()
 
 function eye(rig: CameraRig, views = initialViews) {
-  const camera = rig.cameraOf(WORLD_TILE, views, nobody)
+  const camera = rig.cameraOf(WORLD_TILE, views, nobody, 1.5)
   if (camera === null) throw new Error('the world’s view is always there')
   return camera
 }
@@ -41,7 +41,7 @@ test('dragging turns the one or the other, zooming brings nearer', () => {
 })
 
 test('who is not in the world has no view', () => {
-  expect(new CameraRig(region, region, { yaw: 205, pitch: 30 }).cameraOf('Alice', initialViews, nobody)).toBeNull()
+  expect(new CameraRig(region, region, { yaw: 205, pitch: 30 }).cameraOf('Alice', initialViews, nobody, 1.5)).toBeNull()
 })
 
 test('one sees to the end of the ground from inside the region, and as far behind it from outside', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   directionOf,
   firstPerson,
+  fittedCamera,
   flown,
   meetsBox,
   orbitAround,
@@ -69,6 +70,45 @@ describe('eyes', () => {
       const cosine = ((x - eye[0]) * ahead[0] + (y - eye[1]) * ahead[1] + (z - eye[2]) * ahead[2]) / away
       expect(cosine).toBeGreaterThan(Math.cos((35 * Math.PI) / 180))
     }
+  })
+})
+
+describe('in a picture that is much wider than high', () => {
+  const flat = { min: [0, 0, 0], max: [3, 0, 3] } as const
+  const orbit = orbitAround(flat, { yaw: 205, pitch: 20 })
+
+  /** How far from the middle the box reaches upwards or downwards: 1 is the edge of the picture. */
+  function extent(aspect: number, from = orbit): number {
+    const { eye, yaw, pitch, projection } = fittedCamera(from, flat, aspect)
+    const reach = Math.tan(((projection.kind === 'perspective' ? projection.fov : 0) * Math.PI) / 360)
+    const axes = [directionOf(yaw, pitch), directionOf(yaw, pitch - 90)]
+    const corners = [0, 4].flatMap((x) => [0, 1].flatMap((y) => [0, 4].map((z) => [x, y, z] as const)))
+    const tangents = corners.map((corner) => {
+      const [ahead = 0, up = 0] = axes.map((axis) =>
+        corner.reduce<number>((sum, part, at) => sum + (part - (eye[at] ?? 0)) * (axis[at] ?? 0), 0),
+      )
+      return Math.abs(up) / ahead
+    })
+    return Math.max(...tangents) / reach
+  }
+
+  test.each([4, 6, 10])('the box fills the height at %i to 1, and nothing of it is cut off', (aspect) => {
+    expect(extent(2)).toBeLessThan(0.6)
+    expect(extent(aspect)).toBeGreaterThan(0.65)
+    expect(extent(aspect)).toBeLessThan(1)
+  })
+
+  test('what fills the height anyway is seen as in any other picture', () => {
+    const tower = { min: [0, 0, 0], max: [9, 29, 9] } as const
+    const around = orbitAround(tower, { yaw: 205, pitch: 0 })
+    expect(fittedCamera(around, tower, 8)).toEqual(orbitCamera(around))
+  })
+
+  test('the lens narrows little by little, from the same place, and zooming works as in others', () => {
+    expect(fittedCamera(orbit, flat, 1.78)).toEqual(orbitCamera(orbit))
+    expect(extent(2.01)).toBeCloseTo(extent(2), 2)
+    expect(fittedCamera(orbit, flat, 6).eye).toEqual(orbitCamera(orbit).eye)
+    expect(extent(6, zoomed(orbit, 2))).toBeLessThan(extent(6) * 0.6)
   })
 })
 
