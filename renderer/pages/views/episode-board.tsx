@@ -1,17 +1,19 @@
 /** Everything that shows one episode or two, around one time and one selection: views, task graph, lanes, inspector. */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import { differences } from '../../lab/beside/differences.ts'
 import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
 import { beyondWords } from '../../lab/beside/half-times.ts'
 import type { HalfId } from '../../lab/beside/held-selection.ts'
 import type { Board } from '../../lab/episode-board.ts'
+import { type SplitName, splits, splitsChoice } from '../../lab/episode-splits.ts'
 import type { LaneAxis } from '../../lab/lanes/lane-axis.ts'
+import { useStoredChoice } from '../../lab/stored-choice.ts'
 import type { TimeEnds, TransportClock } from '../../lab/transport-clock.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { InspectorPanel } from '../../panels/inspector/inspector-panel.tsx'
 import { LanesPanel } from '../../panels/lanes/lanes-panel.tsx'
 import { TaskGraphPanel } from '../../panels/task-graph/task-graph-panel.tsx'
-import { ErrorBoundary, LoadingState, Segmented } from '../../ui/index.ts'
+import { ErrorBoundary, LoadingState, Segmented, Splitter } from '../../ui/index.ts'
 import { HalfHead } from './half-head.tsx'
 import styles from './views.module.css'
 
@@ -34,18 +36,26 @@ export interface EpisodeBoardProps {
   readonly ends: TimeEnds
   readonly axis: LaneAxis
   readonly onEscape: (() => void) | null
+  /** The agent that a person acts for here. */
+  readonly acting: string | null
 }
 
 export function EpisodeBoard(props: EpisodeBoardProps) {
-  const { halves, instead, active, board, transport, clock, onEscape } = props
+  const { halves, instead, active, board, transport, clock, onEscape, acting } = props
   const isPair = halves.length > 1 || instead !== null
   const hasSide = board.inspector || (board.graph && !isPair)
+  const lanesSplit = lanesSplitOf(isPair, board)
+  const moved = useStoredChoice(splitsChoice)
+  const style: CSSProperties & Record<'--below', string> = {
+    '--below': `${100 - (moved[lanesSplit] ?? splits[lanesSplit].usual)}%`,
+  }
   const [own, other] = halves
   const different =
     own === undefined || other === undefined ? [] : differences(own.timeline.header, other.timeline.header)
   return (
     <div
       className={styles.board}
+      style={style}
       data-pair={isPair}
       data-side={hasSide}
       data-graph={board.graph}
@@ -54,7 +64,7 @@ export function EpisodeBoard(props: EpisodeBoardProps) {
       <div className={styles.world}>
         <Suspense fallback={<LoadingState what="Fetching the views…" />}>
           <WorldViews
-            {...{ transport, clock, instead, onEscape }}
+            {...{ transport, clock, instead, onEscape, acting }}
             worlds={halves.map((half) => ({
               ...half,
               entries: half.story.entries,
@@ -70,13 +80,49 @@ export function EpisodeBoard(props: EpisodeBoardProps) {
         </Suspense>
       </div>
       {board.graph && isPair ? <Graphs {...props} className={styles.graphs} /> : null}
-      {hasSide ? (
-        <div className={styles.side}>
-          {board.graph && !isPair ? <Graphs {...props} className={styles.graph} /> : null}
-          {board.inspector ? <Inspector {...props} /> : null}
-        </div>
+      {hasSide ? <Side {...props} hasGraph={board.graph && !isPair} /> : null}
+      {board.lanes ? (
+        <>
+          <BoardSplitter name={lanesSplit} label="Views above, lanes below" className={styles.lanesSplitter} />
+          <Lanes {...props} />
+        </>
       ) : null}
-      {board.lanes ? <Lanes {...props} /> : null}
+    </div>
+  )
+}
+
+function lanesSplitOf(isPair: boolean, board: Board): SplitName {
+  if (!isPair) return 'lanes'
+  return board.graph ? 'graphLanes' : 'pairLanes'
+}
+
+/** Kept by the browser, like the choice of parts. */
+function BoardSplitter({ name, ...props }: { name: SplitName; label: string; className: string | undefined }) {
+  const moved = useStoredChoice(splitsChoice)
+  const { least, most, usual } = splits[name]
+  return (
+    <Splitter
+      {...{ ...props, least, most }}
+      value={moved[name] ?? usual}
+      onChange={(value) => splitsChoice.write({ ...splitsChoice.read(), [name]: value })}
+      onReset={() => splitsChoice.write({ ...splitsChoice.read(), [name]: undefined })}
+    />
+  )
+}
+
+function Side(props: EpisodeBoardProps & { readonly hasGraph: boolean }) {
+  const { board, hasGraph } = props
+  const moved = useStoredChoice(splitsChoice)
+  const style: CSSProperties & Record<'--above', string> = {
+    '--above': `${moved.inspector ?? splits.inspector.usual}%`,
+  }
+  return (
+    <div className={styles.side} style={style}>
+      {hasGraph ? <Graphs {...props} className={styles.graph} /> : null}
+      {hasGraph && board.inspector ? (
+        <BoardSplitter name="inspector" label="Task graph above, inspector below" className={styles.sideSplitter} />
+      ) : null}
+      {board.inspector ? <Inspector {...props} /> : null}
     </div>
   )
 }
@@ -89,7 +135,7 @@ function Graphs(props: EpisodeBoardProps & { readonly className: string | undefi
         <ErrorBoundary key={episodeId} resetOn={episodeId}>
           <TaskGraphPanel
             {...{ letter, timeline, revision, transport, selection, onSelect }}
-            hasDetail={!board.inspector}
+            hasDetail={!board.inspector && halves.length === 1}
           />
         </ErrorBoundary>
       ))}

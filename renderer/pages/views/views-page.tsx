@@ -100,6 +100,7 @@ function Views({ route, own, record }: ViewsProps) {
   const goTo = goToBookmark(route, transport, ends.endMs)
   const bookmarks = useBookmarkOrders({ halves, active, transport, ...goTo })
   const close = (): void => changeAddress(route, withoutBeside)
+  const [acting, setActing] = useState<string | null>(null)
   return (
     <div className={styles.page}>
       <PageHead
@@ -115,9 +116,9 @@ function Views({ route, own, record }: ViewsProps) {
         onClose={close}
       />
       {record.error === null ? null : <Notice tone="bad">{record.error.message}</Notice>}
-      {active.isRunning ? <InterveneBar key={active.episodeId} {...active} /> : null}
+      {active.isRunning ? <InterveneBar key={active.episodeId} {...active} onActing={setActing} /> : null}
       <EpisodeBoard
-        {...{ halves, active, board, transport, clock, ends, axis }}
+        {...{ halves, active, board, transport, clock, ends, axis, acting }}
         instead={besideId === null || other !== null ? null : <Instead record={besideRecord} onClose={close} />}
         onActive={(half) => changeAddress(route, (now) => selectedIn(now, half, now.select))}
         onEscape={besideId === null ? null : close}

@@ -3,7 +3,7 @@
  * and cancelled in the title row.
  */
 import { Hand } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { PeopleLog } from '../../lab/intervene/people-log.ts'
 import type { Selection } from '../../lab/selection.ts'
@@ -24,6 +24,8 @@ export interface InterveneBarProps {
   readonly revision: number
   /** A selected block is where the person's action goes; a selected agent is whom it is about. */
   readonly selection: Selection | null
+  /** Told for whom a person acts here; null for nobody, again when the bar goes. */
+  readonly onActing: (agent: string | null) => void
 }
 
 export function InterveneBar(props: InterveneBarProps) {
@@ -34,7 +36,7 @@ export function InterveneBar(props: InterveneBarProps) {
   )
 }
 
-function Strip({ episodeId, timeline, revision, selection }: InterveneBarProps) {
+function Strip({ episodeId, timeline, revision, selection, onActing }: InterveneBarProps) {
   const log = useMemo(() => new PeopleLog(timeline), [timeline])
   useMemo(() => revision >= 0 && log.readUpTo(), [log, revision])
   const pace = useLabState(({ run }) =>
@@ -44,6 +46,10 @@ function Strip({ episodeId, timeline, revision, selection }: InterveneBarProps) 
   const isPlaying = timeline.nextSeq > 0
   const hands = usePossession({ episodeId, log, revision, pace })
   const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    onActing(hands.agent)
+    return () => onActing(null)
+  }, [hands.agent, onActing])
   return (
     <section className={styles.strip} aria-label="Control of the episode">
       <div className={styles.row}>

@@ -41,10 +41,17 @@ export function fewTiles(agents: readonly string[], views: ViewsState, selected:
   return selected !== null && agents.includes(selected) ? [selected, WORLD_TILE] : [WORLD_TILE]
 }
 
+/** While a person acts for an agent its view fills the place of all, or the one that belongs to nobody where it has none. */
+export function viewsOfActing(views: ViewsState, agents: readonly string[], acting: string): ViewsState {
+  return { ...views, enlarged: allTiles(agents).includes(acting) ? acting : WORLD_TILE }
+}
+
 /** Columns of a grid whose cells are about as wide as pictures are. */
 export function columnsFor(tiles: number): number {
   if (tiles <= 1) return 1
-  return tiles <= 4 ? 2 : 3
+  if (tiles <= 4) return 2
+  // A third row would leave slits.
+  return tiles === 7 || tiles === 8 ? 4 : 3
 }
 
 /** Columns that the last tile takes, so that the grid has no hole. */

@@ -8,6 +8,8 @@ export function ViewsToolbar(props: {
   readonly views: ViewsState
   /** Whether there is one to lay over the world. */
   readonly hasBlueprint: boolean
+  /** Whether any agent's view is shown: how it looks is nothing to choose elsewhere. */
+  readonly hasAgents: boolean
   readonly onChange: (views: ViewsState) => void
   readonly onReset: () => void
   readonly isBusy: boolean
@@ -15,7 +17,7 @@ export function ViewsToolbar(props: {
   readonly onScreenshot: () => void
   readonly onRecord: () => void
 }) {
-  const { views, hasBlueprint, onChange, onReset, isBusy, isRecording, onScreenshot, onRecord } = props
+  const { views, hasBlueprint, hasAgents, onChange, onReset, isBusy, isRecording, onScreenshot, onRecord } = props
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="What the views show">
       <Choice
@@ -24,7 +26,8 @@ export function ViewsToolbar(props: {
           { value: 'first', words: 'First person' },
           { value: 'third', words: 'Third person' },
         ]}
-        value={views.person}
+        value={hasAgents ? views.person : null}
+        whyNot={hasAgents ? null : 'No agent’s view is shown: select an agent, or enlarge its view'}
         hint="V"
         onChange={(person) => onChange({ ...views, person })}
       />
@@ -78,12 +81,15 @@ export function ViewsToolbar(props: {
 function Choice<Value extends string>(props: {
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly words: string }[]
-  readonly value: Value
+  /** null where none of them is in force. */
+  readonly value: Value | null
+  /** Why nothing can be chosen; null where it can. */
+  readonly whyNot?: string | null
   /** The key that takes the other one. */
   readonly hint: string
   readonly onChange: (value: Value) => void
 }) {
-  const { label, options, value, hint, onChange } = props
+  const { label, options, value, whyNot = null, hint, onChange } = props
   return (
     <fieldset className={styles.choice}>
       <legend className="visually-hidden">{label}</legend>
@@ -91,7 +97,8 @@ function Choice<Value extends string>(props: {
         <Button
           key={option.value}
           pressed={option.value === value}
-          title={`${label}: ${option.words} (${hint})`}
+          disabled={whyNot !== null}
+          title={whyNot ?? `${label}: ${option.words} (${hint})`}
           onClick={() => onChange(option.value)}
         >
           {option.words}

@@ -1,12 +1,12 @@
 /** The worlds of one or two episodes: the same views and cameras for both, pictures and videos of the one that is worked with. */
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import type { HalfId } from '../../lab/beside/held-selection.ts'
 import type { Selection } from '../../lab/selection.ts'
 import type { TransportClock } from '../../lab/transport-clock.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { useListedKeys } from '../../lab/use-shortcut.ts'
-import { Button, Notice, saveBlob } from '../../ui/index.ts'
+import { Button, Notice, saveBlob, useLatest } from '../../ui/index.ts'
 import { captureName, capturePng } from './capture.ts'
 import type { BlockLook } from './mesher-messages.ts'
 import { TeamPanel } from './team-panel.tsx'
@@ -20,6 +20,7 @@ import {
   type TileId,
   type ViewsState,
   viewsAfterKey,
+  viewsOfActing,
   WORLD_TILE,
 } from './views-state.ts'
 import { ViewsToolbar } from './views-toolbar.tsx'
@@ -39,14 +40,17 @@ export interface WorldViewsProps {
   readonly hasSide: boolean
   /** Esc where nothing is selected and no view is enlarged. */
   readonly onEscape: (() => void) | null
+  /** The agent that a person acts for here: whoever picks blocks in its view needs a large one. */
+  readonly acting: string | null
 }
 
 export function WorldViews(props: WorldViewsProps) {
-  const { worlds, transport, clock, instead, hasSide, onEscape } = props
+  const { worlds, transport, clock, instead, hasSide, onEscape, acting } = props
   const isPair = worlds.length > 1 || instead !== null
   const world = worlds.find(({ id }) => id === props.active) ?? worlds[0]
   const [views, setViews] = useState<ViewsState>(initialViews)
   const [isRecording, setRecording] = useState(false)
+  useActing(acting, world === undefined ? [] : teamOf(world), setViews)
   const { viewers, onViewer } = useViewers()
   const [looks, setLooks] = useState<Partial<Readonly<Record<HalfId, BlockLook | null>>>>({})
   const onLook = useCallback((id: HalfId, look: BlockLook | null) => setLooks((now) => ({ ...now, [id]: look })), [])
@@ -71,6 +75,7 @@ export function WorldViews(props: WorldViewsProps) {
     <div className={styles.views} data-side={hasSide}>
       <ViewsToolbar
         {...{ views, hasBlueprint, isBusy, isRecording }}
+        hasAgents={tiles.some((tile) => tile !== WORLD_TILE)}
         onChange={setViews}
         onReset={() => {
           for (const own of Object.values(viewers)) {
@@ -114,6 +119,20 @@ export function WorldViews(props: WorldViewsProps) {
       {hasSide ? <Team world={world} transport={transport} look={looks[world.id] ?? null} /> : null}
     </div>
   )
+}
+
+/** Enlarges the agent's view from the moment at which somebody begins to act for it, until it is given back. */
+function useActing(
+  acting: string | null,
+  team: readonly string[],
+  setViews: (change: (views: ViewsState) => ViewsState) => void,
+): void {
+  const enlarge = useLatest((agent: string) => setViews((views) => viewsOfActing(views, team, agent)))
+  useEffect(() => {
+    if (acting === null) return
+    enlarge(acting)
+    return () => setViews((views) => ({ ...views, enlarged: null }))
+  }, [acting, enlarge, setViews])
 }
 
 /** Its own component, so that moving time draws nothing else anew. */

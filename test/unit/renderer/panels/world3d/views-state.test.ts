@@ -4,9 +4,11 @@ import {
   fewTiles,
   initialViews,
   lastSpan,
+  MOST_AGENT_TILES,
   rowsFor,
   shownTiles,
   viewsAfterKey,
+  viewsOfActing,
   WORLD_TILE,
 } from '../../../../../renderer/panels/world3d/views-state.ts'
 
@@ -38,7 +40,8 @@ test('the grid has no hole: the last view takes what is left of its row', () => 
 test('a view that has a row for itself gets a higher one, unless it is the only one', () => {
   expect(rowsFor(1)).toBe('minmax(0, 1fr)')
   expect(rowsFor(4)).toBe('minmax(0, 1fr) minmax(0, 1fr)')
-  expect(rowsFor(7)).toBe('minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.6fr)')
+  expect(rowsFor(3)).toBe('minmax(0, 1fr) minmax(0, 1.6fr)')
+  expect(rowsFor(7)).toBe('minmax(0, 1fr) minmax(0, 1fr)')
 })
 
 test('numbers enlarge and put back, letters switch, other keys mean nothing', () => {
@@ -53,4 +56,10 @@ test('numbers enlarge and put back, letters switch, other keys mean nothing', ()
   expect(viewsAfterKey(initialViews, 'l', team)?.blueprint).toBe(true)
   expect(viewsAfterKey(initialViews, 'p', team)?.paths).toBe(true)
   expect(viewsAfterKey(initialViews, ' ', team)).toBeNull()
+})
+
+test('who acts for an agent sees its view in the place of all, else the one that belongs to nobody', () => {
+  const team = Array.from({ length: MOST_AGENT_TILES + 1 }, (_, index) => `agent${index}`)
+  expect(viewsOfActing(initialViews, team, 'agent3').enlarged).toBe('agent3')
+  expect(viewsOfActing(initialViews, team, `agent${MOST_AGENT_TILES}`).enlarged).toBe(WORLD_TILE)
 })
