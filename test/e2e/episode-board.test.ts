@@ -151,3 +151,32 @@ test('what stands beside the views is the user’s choice, and stays so', async 
   expect(complaints).toEqual([])
   await close()
 })
+
+test('the line between views and lanes is moved by keys and by pointer, stays, and goes back', async () => {
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.goto(bench.lab.url)
+  await page.evaluate(`location.hash = ${JSON.stringify(`${views}?at=12000`)}`)
+  const line = page.getByRole('separator', { name: /lanes/i })
+  const at = (percent: number) => page.locator(`hr[aria-label*="lanes" i][aria-valuenow="${percent}"]`).waitFor()
+  await line.waitFor()
+  const usual = Number(await line.getAttribute('aria-valuenow'))
+  await line.press('ArrowUp')
+  await at(usual - 2)
+  await page.reload()
+  await at(usual - 2)
+  await line.press('Home')
+  const least = Number(await line.getAttribute('aria-valuemin'))
+  await at(least)
+  const { x, y } = (await line.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 20, y + 1)
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y + 101)
+  await page.mouse.up()
+  await page.waitForFunction(
+    `Number(document.querySelector('hr[aria-label*="lanes" i]').getAttribute('aria-valuenow')) > ${least + 5}`,
+  )
+  await line.press('Enter')
+  await at(usual)
+  expect(complaints).toEqual([])
+  await close()
+})
