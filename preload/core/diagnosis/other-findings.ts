@@ -9,7 +9,7 @@ import { isCutShort, isOf } from './event-kind.ts'
 import { subtaskWords } from './event-words.ts'
 import type { CauseFacts } from './lack.ts'
 import type { RecordIndex } from './record-index.ts'
-import { type WaitVerdict, waitVerdict } from './wait-verdict.ts'
+import { lastingMs, type WaitStretch, type WaitVerdict, waitVerdict } from './wait-verdict.ts'
 
 const MOST_PLACES = 6
 
@@ -98,29 +98,57 @@ function displacements({ index, displacements: all }: CauseFacts, kind: Task['ki
   }))
 }
 
+/** A wait with those of its stretches that are of one kind. */
+interface WaitPart extends WaitVerdict {
+  readonly own: readonly WaitStretch[]
+}
+
 function waits(facts: CauseFacts): Readonly<Record<'needless' | 'needed', readonly Finding[]>> {
   const { index } = facts
   const verdicts = eventsOf(index, index.jumps('wait'), (event) => isOf(event, 'agent.wait')).flatMap(
     (wait) => waitVerdict(facts, wait) ?? [],
   )
-  const needless = verdicts.filter(({ verdict }) => verdict === 'needless')
-  const rest = verdicts.filter(({ verdict }) => verdict !== 'needless')
-  const place = ({ wait, subtask }: WaitVerdict): FindingPlace =>
-    placeOf(index, wait, `${wait.actor.id} for ${subtaskWords(subtask, index)}`)
+  const partsOf = (isNeedless: boolean): readonly WaitPart[] =>
+    verdicts
+      .map((all) => ({ ...all, own: all.stretches.filter(({ verdict }) => (verdict === 'needless') === isNeedless) }))
+      .filter(({ own }) => own.length > 0)
+  const [needless, rest] = [partsOf(true), partsOf(false)]
+  const other = needless.length > 0 && !rest.some(isPart) ? 'other ' : ''
   return {
-    needless: finding('needless waits', 'warn', needless.map(place), (count) => ({
+    needless: finding('needless waits', 'warn', placesOf(index, needless), (count) => ({
       title: `${counted(count, 'wait', 'waits')} that nothing asked for, ${lasting(needless)}`,
-      detail: 'The plan let agents wait for what neither the world nor a rule of the planner puts first.',
+      detail: `The plan let agents wait for what neither the world nor a rule of the planner puts first.${inPart(needless)}`,
     })),
-    needed: finding('waits', 'neutral', rest.map(place), (count) => ({
-      title: `${counted(count, needless.length > 0 ? 'other wait' : 'wait', needless.length > 0 ? 'other waits' : 'waits')}, ${lasting(rest)}`,
-      detail: 'For what the world or a rule puts first, or for what the plan does not tell enough about.',
+    needed: finding('waits', 'neutral', placesOf(index, rest), (count) => ({
+      title: `${counted(count, `${other}wait`, `${other}waits`)}, ${lasting(rest)}`,
+      detail: `For what the world or a rule puts first, or for what the plan does not tell enough about.${inPart(rest)}`,
     })),
   }
 }
 
-function lasting(verdicts: readonly WaitVerdict[]): string {
-  return `${formatDuration(verdicts.reduce((sum, { wait, endMs }) => sum + endMs - wait.atMs, 0))} in all`
+function placesOf(index: RecordIndex, parts: readonly WaitPart[]): readonly FindingPlace[] {
+  return parts.flatMap((part) => {
+    const { wait, subtask, own } = part
+    const [first] = own
+    if (first === undefined) return []
+    const words = `${wait.actor.id} for ${subtaskWords(subtask, index)}`
+    const held = first.missing.map(({ known }) => known.dependency.from).join(', ')
+    const shown = isPart(part) ? `${words} Held by ${held}, ${formatDuration(lastingMs(own))}.` : words
+    return [{ words: shown, jump: { select: index.selectionOf(wait), atMs: first.fromMs } }]
+  })
+}
+
+function isPart({ own, stretches }: WaitPart): boolean {
+  return own.length < stretches.length
+}
+
+/** Of a wait that is told in two places each says that it is only one part of it. */
+function inPart(parts: readonly WaitPart[]): string {
+  return parts.some(isPart) ? ' Of a wait that was for both, each part is counted where it belongs.' : ''
+}
+
+function lasting(parts: readonly Pick<WaitPart, 'own'>[]): string {
+  return `${formatDuration(lastingMs(parts.flatMap(({ own }) => own)))} in all`
 }
 
 function failedSubtasks(index: RecordIndex): readonly Finding[] {

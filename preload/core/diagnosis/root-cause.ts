@@ -184,7 +184,7 @@ function waitingCause(facts: CauseFacts, subtask: number, seen: Seen): Cause | n
   return firstOf(index, causes) ?? { kind: 'not reached' }
 }
 
-/** By a dependency that nothing asks for, as the last wait for the subtask shows. */
+/** By a dependency that nothing asks for, as the end of the last wait for the subtask shows. */
 function heldUp(facts: CauseFacts, subtask: number): Cause | null {
   const { index } = facts
   const waits = index.jumps('wait').flatMap((seq) => {
@@ -192,10 +192,10 @@ function heldUp(facts: CauseFacts, subtask: number): Cause | null {
     return isOf(event, 'agent.wait') && event.data.for === subtask ? [event] : []
   })
   const last = waits.at(-1)
-  const verdict = last === undefined ? null : waitVerdict(facts, last)
-  const edge: Edge | undefined = verdict?.missing[0]?.known.dependency
-  if (last === undefined || verdict?.verdict !== 'needless' || edge === undefined) return null
-  return { kind: 'needless dependency', edge, seq: last.seq }
+  const stretch = last === undefined ? null : waitVerdict(facts, last)?.stretches.at(-1)
+  const edge: Edge | undefined = stretch?.missing[0]?.known.dependency
+  if (stretch?.verdict !== 'needless' || edge === undefined) return null
+  return { kind: 'needless dependency', edge, seq: stretch.seq }
 }
 
 /** The last question that nothing came of, where the episode ended for want of a model. */

@@ -1,4 +1,4 @@
-/** Whether somebody who waited had to: what was missing, who was at it, and whether world or rules ask for it. */
+/** Whether somebody who waited had to, moment by moment: what was missing, who was at it, and whether world or rules ask for it. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { EpisodeHeader } from '../../contract/record/header.ts'
 import type { SubtaskStatus } from '../../contract/task-graph.ts'
@@ -15,17 +15,27 @@ export interface Missing {
   readonly by: string | null
 }
 
+/** A part of a wait in which the same held it; only the first one may have nothing that does. */
+export interface WaitStretch {
+  /** The wait itself, or the change of a prerequisite with which it begins. */
+  readonly seq: number
+  readonly fromMs: number
+  readonly toMs: number
+  /** Prerequisites that the plan has and that were not done. */
+  readonly missing: readonly Missing[]
+  /** `needless`: neither the world nor a rule asked for anything that was missing. */
+  readonly verdict: 'needed' | 'needless' | 'unknown'
+}
+
 export interface WaitVerdict {
   readonly wait: EpisodeEvent<'agent.wait'>
   readonly subtask: number
   /** Until the agent took something up, or the episode was over. */
   readonly endMs: number
-  /** Prerequisites that the plan has and that were not done. */
-  readonly missing: readonly Missing[]
   /** What stood there already for its block to be placed against; null where the subtask places none. */
   readonly holds: readonly StandingBlock[] | null
-  /** `needless`: neither the world nor a rule asked for anything that was missing. */
-  readonly verdict: 'needed' | 'needless' | 'unknown'
+  /** One after the other from the wait to its end; never empty. */
+  readonly stretches: readonly [WaitStretch, ...WaitStretch[]]
 }
 
 export interface PlanFacts {
@@ -44,17 +54,80 @@ export function waitVerdict(facts: PlanFacts, wait: EpisodeEvent<'agent.wait'>):
   const subtask = wait.data.for
   if (subtask === null) return null
   const { index, truth, world } = facts
-  const missing = index.dependencies.flatMap((known): readonly Missing[] => {
-    const { dependency, cut } = known
-    if (cut !== null || dependency.to !== subtask) return []
-    const status = index.statusAt(dependency.from, wait.seq) ?? 'waiting'
-    if (status === 'done') return []
-    const by = status === 'running' ? workerAt(index, dependency.from, wait.seq) : null
-    return [{ known, status, need: needAt(facts, dependency, wait.seq), by }]
-  })
+  const end = endOf(index, wait)
   const cell = truth.cellOf(subtask)
   const holds = cell === null ? null : world.holds(cell, wait.seq)
-  return { wait, subtask, endMs: endOf(index, wait), missing, holds, verdict: verdictOf(missing) }
+  return { wait, subtask, endMs: end?.atMs ?? wait.atMs, holds, stretches: stretchesOf(facts, wait, subtask, end) }
+}
+
+/** How long nothing of a wait was asked for, ms. */
+export function needlessMs({ stretches }: Pick<WaitVerdict, 'stretches'>): number {
+  return lastingMs(stretches.filter(({ verdict }) => verdict === 'needless'))
+}
+
+export function lastingMs(stretches: readonly WaitStretch[]): number {
+  return stretches.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
+}
+
+/** Cut where a prerequisite changed what holds it; the moment after the last one was done belongs to what held it until then. */
+function stretchesOf(
+  facts: PlanFacts,
+  wait: EpisodeEvent<'agent.wait'>,
+  subtask: number,
+  end: EpisodeEvent | null,
+): WaitVerdict['stretches'] {
+  const endMs = end?.atMs ?? wait.atMs
+  const changes = statusChanges(facts.index, subtask, wait.seq, end?.seq ?? wait.seq)
+  let open: WaitStretch = { ...stretchFrom(facts, subtask, wait), toMs: endMs }
+  const closed: WaitStretch[] = []
+  for (const change of changes) {
+    const next = stretchFrom(facts, subtask, change)
+    if (next.missing.length === 0 || isAlike(open, next)) continue
+    if (change.atMs > open.fromMs) closed.push({ ...open, toMs: change.atMs })
+    open = { ...next, toMs: endMs }
+  }
+  const [first, ...more] = [...closed, open]
+  return first === undefined ? [open] : [first, ...more]
+}
+
+function stretchFrom(facts: PlanFacts, subtask: number, { seq, atMs }: EpisodeEvent): Omit<WaitStretch, 'toMs'> {
+  const missing = missingAt(facts, subtask, seq)
+  return { seq, fromMs: atMs, missing, verdict: verdictOf(missing) }
+}
+
+/** Who is at it, and whether it was begun, changes nothing of what holds a wait. */
+function isAlike({ missing: a }: WaitStretch, { missing: b }: Pick<WaitStretch, 'missing'>): boolean {
+  const key = ({ known, need }: Missing): string => `${known.dependency.from} ${need}`
+  return a.map(key).join() === b.map(key).join()
+}
+
+function statusChanges(
+  index: RecordIndex,
+  subtask: number,
+  after: number,
+  upTo: number,
+): readonly EpisodeEvent<'subtask.status'>[] {
+  const before = index.dependencies.filter(({ dependency, cut }) => cut === null && dependency.to === subtask)
+  return before
+    .flatMap(({ dependency }) => index.ofSubtask(dependency.from))
+    .filter((seq) => seq > after && seq < upTo)
+    .toSorted((a, b) => a - b)
+    .flatMap((seq) => {
+      const event = index.event(seq)
+      return isOf(event, 'subtask.status') ? [event] : []
+    })
+}
+
+function missingAt(facts: PlanFacts, subtask: number, seq: number): readonly Missing[] {
+  const { index } = facts
+  return index.dependencies.flatMap((known): readonly Missing[] => {
+    const { dependency, cut } = known
+    if (cut !== null || dependency.to !== subtask) return []
+    const status = index.statusAt(dependency.from, seq) ?? 'waiting'
+    if (status === 'done') return []
+    const by = status === 'running' ? workerAt(index, dependency.from, seq) : null
+    return [{ known, status, need: needAt(facts, dependency, seq), by }]
+  })
 }
 
 /** Of several blocks that one can be placed against, one that stands is enough: the others are not needed any more. */
@@ -65,7 +138,7 @@ function needAt({ truth, world }: PlanFacts, edge: { readonly from: number; read
   return cell !== null && world.holds(cell, seq).length > 0 ? 'nothing' : need
 }
 
-function verdictOf(missing: readonly Missing[]): WaitVerdict['verdict'] {
+function verdictOf(missing: readonly Missing[]): WaitStretch['verdict'] {
   if (missing.length === 0 || missing.some(({ need }) => need === 'unknown')) return 'unknown'
   return missing.every(({ need }) => need === 'nothing') ? 'needless' : 'needed'
 }
@@ -76,12 +149,12 @@ function workerAt(index: RecordIndex, subtask: number, seq: number): string | nu
   return isOf(event, 'subtask.status') ? (event.data.agent ?? null) : null
 }
 
-function endOf(index: RecordIndex, wait: EpisodeEvent<'agent.wait'>): number {
+/** What ended it; the last event where nothing did. */
+function endOf(index: RecordIndex, wait: EpisodeEvent<'agent.wait'>): EpisodeEvent | null {
   for (const seq of index.ofPerson(wait.actor.id)) {
     const event = index.event(seq)
     if (seq <= wait.seq || event === undefined) continue
-    if (event.type === 'agent.wait' || (isOf(event, 'subtask.status') && event.data.status === 'running'))
-      return event.atMs
+    if (event.type === 'agent.wait' || (isOf(event, 'subtask.status') && event.data.status === 'running')) return event
   }
-  return index.event(index.count - 1)?.atMs ?? wait.atMs
+  return index.event(index.count - 1) ?? null
 }

@@ -69,7 +69,8 @@ function heldUp(facts: PlanFacts, { from, to }: Edge): readonly number[] {
   const waits = index.jumps('wait').filter((seq) => {
     const event = index.event(seq)
     const isOfEnd = isOf(event, 'agent.wait') && event.data.for === to
-    return isOfEnd && waitVerdict(facts, event)?.missing.some(({ known }) => known.dependency.from === from) === true
+    const missing = isOfEnd ? (waitVerdict(facts, event)?.stretches.flatMap((own) => own.missing) ?? []) : []
+    return missing.some(({ known }) => known.dependency.from === from)
   })
   const lost = index.statusAt(from, index.count)
   const blocked = index.ofSubtask(to).filter((seq) => {

@@ -3,20 +3,40 @@ import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { KnownDependency, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import {
   type Missing,
+  needlessMs,
   type PlanFacts,
   type WaitVerdict,
   waitVerdict,
 } from '../../../preload/core/diagnosis/wait-verdict.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { formatGameTime } from '../../../preload/core/game-time.ts'
 import { dependencyLine, needFact } from './dependency-sheet.ts'
 import { headline } from './headline.ts'
 import { blockLink, subtaskLink } from './links.ts'
-import { agentLink, code, type Fact, type FactRow, mark, row, type Sheet, section, sheetOf, text } from './sheet.ts'
+import {
+  agentLink,
+  code,
+  type Fact,
+  type FactRow,
+  mark,
+  row,
+  type Sheet,
+  type SheetSection,
+  section,
+  sheetOf,
+  text,
+} from './sheet.ts'
 
-const verdictMarks: Readonly<Record<WaitVerdict['verdict'], Sheet['mark']>> = {
-  needless: { text: 'did not need to wait', tone: 'bad' },
-  needed: { text: 'had to wait', tone: 'neutral' },
-  unknown: null,
+/** What was not asked for, even where only a part of it was. */
+function markOf(verdict: WaitVerdict): Sheet['mark'] {
+  const { stretches, wait, endMs } = verdict
+  if (stretches.every((own) => own.verdict === 'needless')) return { text: 'did not need to wait', tone: 'bad' }
+  const lost = needlessMs(verdict)
+  if (lost > 0) {
+    const whole = formatDuration(endMs - wait.atMs)
+    return { text: `did not need to wait ${formatDuration(lost)} of ${whole}`, tone: 'bad' }
+  }
+  return stretches.some((own) => own.verdict === 'needed') ? { text: 'had to wait', tone: 'neutral' } : null
 }
 
 export function waitSheet(facts: PlanFacts, event: EpisodeEvent<'agent.wait'>): Sheet {
@@ -25,7 +45,7 @@ export function waitSheet(facts: PlanFacts, event: EpisodeEvent<'agent.wait'>): 
   const { path } = event.data
   return sheetOf('Wait', headline(index.words(event)).short, {
     atMs: event.atMs,
-    mark: verdict === null ? null : verdictMarks[verdict.verdict],
+    mark: verdict === null ? null : markOf(verdict),
     rows: [
       row('Who', agentLink(event.actor.id)),
       ...(verdict === null ? [] : [row('Subtask', subtaskLink(index, verdict.subtask))]),
@@ -36,6 +56,7 @@ export function waitSheet(facts: PlanFacts, event: EpisodeEvent<'agent.wait'>): 
         ? []
         : [
             ...section('What it has to wait for', [], heldRows(index, verdict)),
+            ...laterSections(index, verdict),
             ...section(
               'Meanwhile',
               [],
@@ -55,7 +76,7 @@ function worldFacts({ holds }: WaitVerdict): readonly Fact[] {
 }
 
 /** Prerequisites of the plan, the missing ones first: how each stood, who was at it, what asks for it, and its effects. */
-function heldRows(index: RecordIndex, { subtask, missing, wait }: WaitVerdict): readonly FactRow[] {
+function heldRows(index: RecordIndex, { subtask, stretches: [{ missing }], wait }: WaitVerdict): readonly FactRow[] {
   const open = new Set(missing.map(({ known }) => known.dependency.from))
   const done = index.dependencies.filter(
     ({ dependency, cut }) => cut === null && dependency.to === subtask && !open.has(dependency.from),
@@ -67,6 +88,17 @@ function heldRows(index: RecordIndex, { subtask, missing, wait }: WaitVerdict): 
       return row('Was done', subtaskLink(index, known.dependency.from), mark(status, 'good'), ...dependencyLine(known))
     }),
   ]
+}
+
+/** Each time that something else held it: what was missing from then on. */
+function laterSections(index: RecordIndex, { stretches: [, ...later] }: WaitVerdict): readonly SheetSection[] {
+  return later.flatMap(({ fromMs, missing }) =>
+    section(
+      `From ${formatGameTime(fromMs)} on`,
+      [],
+      missing.flatMap((own) => missingRows(index, own)),
+    ),
+  )
 }
 
 function missingRows(index: RecordIndex, { known, status, need, by }: Missing): readonly FactRow[] {
