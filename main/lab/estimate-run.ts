@@ -22,9 +22,12 @@ export interface EstimateParts {
   /** Blocks of a stored episode's scenario; null where it is not among the lab's. */
   readonly blocksOf: (address: string) => number | null
   readonly prices: Prices
-  /** Episodes at a time. */
+  /** Episodes at a time on the lab's own servers. */
   readonly concurrency: number
 }
+
+/** Episodes at a time on a server that is not the lab's own: it has one place for them. */
+const ON_A_SERVER = 1
 
 /** `same`: its scenario, method and team, whose members can do the same; `similar`: its size class. */
 type Likeness = 'same' | 'similar'
@@ -86,7 +89,7 @@ export function estimateFigures(parts: EstimateParts): Figures {
   const { usd = Number.POSITIVE_INFINITY } = run.spec.budget ?? {}
   const cost = sumOf(costs)
   return {
-    wallMs: spread(walls, parts.concurrency),
+    wallMs: spread(walls, run.spec.server === undefined ? parts.concurrency : ON_A_SERVER),
     bytes: Math.round(bytes),
     costUsd: cost === null ? null : { low: Math.min(cost.low, usd), high: Math.min(cost.high, usd) },
     basis: basis.sentence(),

@@ -20,7 +20,8 @@ export const completion: Metric = {
   unit: 'ratio',
   range: [0, 1],
   better: 'more',
-  source: 'CausalMACE, equations 5 and 8: right blocks / blocks; name and given properties must agree',
+  source:
+    'CausalMACE, equation 5: buildings (equation 8): right blocks / blocks, name and given properties must agree; dishes (equation 10): scores of what was held, or used up for something held / all scores; rooms (equation 13): mean over rooms of 1 when done, else of the most conditions met at once / conditions',
   compute: finalCompletion,
 }
 
@@ -34,6 +35,6 @@ export const success: Metric = {
   range: [0, 1],
   better: 'more',
   source:
-    'CausalMACE, equation 14, per episode: 1 when the completion is 1, else 0; the mean over episodes is the rate',
+    'CausalMACE, equation 14, per episode: 1 when the completion is 1, else 0, whatever ended the episode; the mean over episodes is the rate',
   compute: (record) => (finalCompletion(record) === 1 ? 1 : 0),
 }

@@ -1,17 +1,18 @@
 /** Entry of the process that looks at somebody else's server; whatever that server sends, nothing but this process can break. */
 import { createRealClock } from '../clock/real-clock.ts'
 import { type FromCheck, toCheckSchema } from './check-messages.ts'
-import { checkServer } from './check-server.ts'
+import { askServer, checkServer } from './check-server.ts'
 
 function tell(message: FromCheck): void {
   if (process.connected) process.send?.(message)
 }
 
 async function check(raw: unknown): Promise<void> {
-  const { server } = toCheckSchema.parse(raw)
+  const { kind, server } = toCheckSchema.parse(raw)
   const clock = createRealClock()
   clock.start()
-  await checkServer(server, { clock, tell })
+  if (kind === 'ask') await askServer(server, { clock, tell })
+  else await checkServer(server, { clock, tell })
   tell({ kind: 'done' })
 }
 

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { externalServerSchema, serverCheckSchema } from '../../preload/contract/server.ts'
 
-/** It leaves when the channel is closed. */
-export const toCheckSchema = z.strictObject({ kind: z.literal('check'), server: externalServerSchema })
+/** It leaves when the channel is closed. `ask`: the first finding alone, whether anybody answers. */
+export const toCheckSchema = z.strictObject({ kind: z.enum(['check', 'ask']), server: externalServerSchema })
 export type ToCheck = z.infer<typeof toCheckSchema>
 
 export const fromCheckSchema = z.discriminatedUnion('kind', [

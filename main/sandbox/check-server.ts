@@ -32,6 +32,11 @@ export async function checkServer(server: ExternalServer, parts: CheckParts): Pr
   }
 }
 
+/** Tells the first finding alone. */
+export async function askServer(server: ExternalServer, { clock, tell }: CheckParts): Promise<void> {
+  tell({ kind: 'seen', check: finding.reachable(await pingServer(server, clock)) })
+}
+
 /** Says why it could not look at what it left out. */
 async function look(server: ExternalServer, parts: CheckParts, seen: (check: ServerCheck) => void): Promise<string> {
   const phase = (words: string): void => parts.tell({ kind: 'phase', phase: words })

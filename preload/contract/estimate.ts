@@ -5,7 +5,7 @@ export const runEstimateSchema = z.object({
   scenarios: z.int(),
   conditions: z.array(z.object({ id: z.string(), label: z.string(), slot: z.int().nullable() })),
   episodes: z.int(),
-  /** Wall time with as many episodes at a time as the lab plays now; null where there is nothing to go by. */
+  /** Wall time with as many episodes at a time as the lab plays now, and one at a time on another server; null where there is nothing to go by. */
   wallMs: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** On disk. */
   bytes: z.number().nullable(),

@@ -1,17 +1,20 @@
 /** Calls `run.*`: names are looked up here, everything else is the runs' own business. */
 import type { Db } from '../../../db/open.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, type LabError, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { readyRun } from '../ready-run.ts'
+import { answersThere } from '../sandbox/check-process.ts'
 import type { Handlers } from './handler.ts'
 
 type RunCalls = 'run.start' | 'run.list' | 'run.get' | 'run.pause' | 'run.resume' | 'run.cancel'
 
 export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
   return {
-    'run.start': ({ spec }) => {
+    'run.start': async ({ spec }) => {
       const ready = readyRun(db, spec)
-      return ready.ok ? runs.start(ready.value.run, ready.value.modelKind) : ready
+      if (!ready.ok) return ready
+      const answers = spec.server === undefined ? ok(undefined) : await answersThere(spec.server)
+      return answers.ok ? runs.start(ready.value.run, ready.value.modelKind) : notBegun(answers.error)
     },
     'run.list': () => listed(runs.list()),
     'run.get': ({ runId }) => runs.get(runId),
@@ -19,6 +22,10 @@ export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
     'run.resume': ({ runId, budget }) => runs.resume(runId, budget),
     'run.cancel': ({ runId }) => runs.cancel(runId),
   }
+}
+
+function notBegun({ code, message }: LabError): Result<never> {
+  return fail(code, `The run was not started, since its server does not answer. ${message}`)
 }
 
 /** The contract's lists belong to whoever asked for them. */

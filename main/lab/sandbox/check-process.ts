@@ -13,10 +13,28 @@ const ownEntry = fileURLToPath(new URL('../../sandbox/check-entry.ts', import.me
 const LIMIT_MS = 60_000
 
 /** One finding for each of `serverChecks`. Fails with `cancelled` where the signal is aborted; the process is gone then, too. */
-export async function checkInProcess(
+export function checkInProcess(
   server: ExternalServer,
-  { signal, tell }: Work,
+  work: Work,
   entry = ownEntry,
+): Promise<Result<{ readonly checks: ServerCheck[] }>> {
+  return lookInProcess({ kind: 'check', server }, work, entry)
+}
+
+/** Fails with `server-lost` where nobody answers as a Minecraft server does: what is wrong, and what to do. A second or two. */
+export async function answersThere(server: ExternalServer): Promise<Result<void>> {
+  const work: Work = { signal: new AbortController().signal, tell: () => {} }
+  const looked = await lookInProcess({ kind: 'ask', server }, work, ownEntry)
+  if (!looked.ok) return looked
+  const [first] = looked.value.checks
+  if (first === undefined || first.verdict === 'good') return ok(undefined)
+  return fail('server-lost', [first.found, ...(first.advice === null ? [] : [first.advice])].join(' '))
+}
+
+async function lookInProcess(
+  message: ToCheck,
+  { signal, tell }: Work,
+  entry: string,
 ): Promise<Result<{ readonly checks: ServerCheck[] }>> {
   const checks: ServerCheck[] = []
   let isDone = false
@@ -28,14 +46,14 @@ export async function checkInProcess(
       child.kill()
       return
     }
-    const message = read.data
-    if (message.kind === 'done') {
+    const news = read.data
+    if (news.kind === 'done') {
       isDone = true
       child.hangUp()
       return
     }
-    if (message.kind === 'phase') phase = message.phase
-    else checks.push(message.check)
+    if (news.kind === 'phase') phase = news.phase
+    else checks.push(news.check)
     report()
   })
   report()
@@ -43,7 +61,7 @@ export async function checkInProcess(
   signal.addEventListener('abort', kill)
   const limit = setTimeout(kill, LIMIT_MS)
   if (signal.aborted) kill()
-  child.send({ kind: 'check', server })
+  child.send(message)
   const how = await child.gone
   clearTimeout(limit)
   signal.removeEventListener('abort', kill)

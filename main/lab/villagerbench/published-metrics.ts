@@ -36,13 +36,13 @@ export function publishedMetrics({
 }: PublishedEpisode): readonly MetricValue[] {
   const times = timesOf(log, teamSize)
   const { completion } = score
-  const equation5 = isOtherFormula && score.endReason !== 'completed' ? null : completion
+  const equation5 = isOtherFormula && completion !== 1 ? null : completion
   const perMinute = (actingMs: number): number | null =>
     equation5 === null || actingMs <= 0 ? null : (100 * equation5) / (actingMs / MS_PER_MINUTE)
   return [
     { id: 'completion', value: equation5 },
     { id: 'completion@code-2024', value: completion },
-    { id: 'success', value: score.endReason === 'completed' ? 1 : 0 },
+    { id: 'success', value: completion === null ? null : Number(completion === 1) },
     { id: 'view-hit-rate@code-2024', value: score.viewHitRate },
     { id: 'agent-contribution', value: score.contribution },
     { id: 'efficiency', value: perMinute(times.reduce((sum, time) => sum + time, 0)) },

@@ -53,9 +53,15 @@ export function readResultFolder(files: ResultFiles, lookup: ScenarioLookup): Re
     const from = `it is made from ${sources[name.family]}, which has to lie in the checkout and hold this task`
     return fail('bad-input', `${folder}: there is no scenario ${name.family}/${name.scenario}; ${from}.`)
   }
-  if (files.score === null || files.actionLog === null) {
-    const missing = files.score === null ? 'score.json' : 'action_log.json'
-    return fail('bad-input', `${folder}: ${missing} is missing, so the run was never judged to its end.`)
+  if (files.score === null) {
+    return fail(
+      'bad-input',
+      `${folder}: score.json is missing, so the run was never judged to its end; it is left out.`,
+    )
+  }
+  if (files.actionLog === null) {
+    const why = 'so nothing says when its agents acted, which efficiency and balance are computed from'
+    return fail('bad-input', `${folder}: action_log.json is missing, ${why}; it is left out.`)
   }
   const score = readScore(files.score, name.family, lookup.complexityOf(scenario))
   if (!score.ok) return fail('bad-input', `${folder}: ${score.error.message}`)

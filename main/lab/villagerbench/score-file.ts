@@ -18,22 +18,32 @@ export interface Score {
 
 /** Seconds: over a hundred days, longer than any run. */
 export const MOST_SECONDS = 1e7
-/** Percent that was added up in floating point may be a hair above a hundred. */
+/** What was added up in floating point may be a hair off. */
+const HAIR = 1e-6
+
+/** The units are those that the judges' code writes, whatever the value: points and cooperation of dishes of a hundred, ratios else. */
+const ratio = z
+  .number()
+  .min(0)
+  .max(1 + HAIR)
+  .transform((value) => Math.min(1, value))
 const percent = z
   .number()
   .min(0)
-  .max(100 + 1e-6)
+  .max(100 + HAIR)
+  .transform((value) => Math.min(1, value / 100))
 
 const scoreSchema = z.looseObject({
-  block_hit_rate: percent.optional(),
-  view_hit_rate: percent.optional(),
+  block_hit_rate: ratio.optional(),
+  view_hit_rate: ratio.optional(),
   score: percent.optional(),
   cooperation: percent.optional(),
-  complete_score: percent.optional(),
+  complete_score: ratio.optional(),
   complexity_score: z.number().min(0).optional(),
   use_time: z.number().min(0).max(MOST_SECONDS).optional(),
   end_reason: z.string(),
 })
+type Read = z.output<typeof scoreSchema>
 
 /** The judges spell one of them in two ways. */
 const endReasons: ReadonlyMap<string, EndReason> = new Map(
@@ -48,7 +58,7 @@ const endReasons: ReadonlyMap<string, EndReason> = new Map(
 
 /**
  * `complexity` is the scenario's, for rooms that were not finished: their files hold only complexity times completion. Fails
- * with `bad-input` where the text is no such file, or one of rooms that are not the scenario's.
+ * with `bad-input` where the text is no such file, one that contradicts itself, or one of rooms that are not the scenario's.
  */
 export function readScore(text: string, family: Family, complexity: number | null): Result<Score> {
   const json = parsePythonJson(text, 'score.json')
@@ -60,6 +70,10 @@ export function readScore(text: string, family: Family, complexity: number | nul
   if (endReason === undefined) {
     return fail('bad-input', `score.json ends for a reason that is not known: "${score.end_reason.slice(0, 80)}".`)
   }
+  const short = endReason === 'completed' ? shortOf(score, family) : null
+  if (short !== null) {
+    return fail('bad-input', `score.json contradicts itself: it ends with "complete task", and ${short}.`)
+  }
   const completion = completionOf(score, family, complexity)
   if (completion !== null && completion > 1) {
     return fail(
@@ -69,21 +83,45 @@ export function readScore(text: string, family: Family, complexity: number | nul
   }
   return ok({
     completion,
-    viewHitRate: family === 'construction' ? asRatio(score.view_hit_rate) : null,
-    contribution: family === 'cooking' && score.cooperation !== undefined ? Math.min(1, score.cooperation / 100) : null,
+    viewHitRate: family === 'construction' ? (score.view_hit_rate ?? null) : null,
+    contribution: family === 'cooking' ? (score.cooperation ?? null) : null,
     endReason: family === 'escape' && endReason === 'completed' ? endOfRooms(completion) : endReason,
     useTimeS: score.use_time ?? null,
   })
 }
 
-function completionOf(score: z.output<typeof scoreSchema>, family: Family, complexity: number | null): number | null {
+/**
+ * What a judge calls complete only when it is all there: both rates of a building, the points of a dish (villagerbench.md 1.2,
+ * 1.3). Rooms are called complete after 1000 s, too.
+ */
+const whole: Readonly<
+  Record<Family, readonly (readonly [name: 'block_hit_rate' | 'view_hit_rate' | 'score', full: number])[]>
+> = {
+  construction: [
+    ['block_hit_rate', 1],
+    ['view_hit_rate', 1],
+  ],
+  cooking: [['score', 100]],
+  escape: [],
+}
+
+/** The first field that is less than the whole of it, in words; null where none is. */
+function shortOf(score: Read, family: Family): string | null {
+  for (const [name, full] of whole[family]) {
+    const part = score[name]
+    if (part !== undefined && part < 1 - HAIR) return `${name} is ${Number((part * full).toPrecision(6))}, not ${full}`
+  }
+  return null
+}
+
+function completionOf(score: Read, family: Family, complexity: number | null): number | null {
   switch (family) {
     case 'construction':
-      return asRatio(score.block_hit_rate)
+      return score.block_hit_rate ?? null
     case 'cooking':
-      return score.score === undefined ? null : Math.min(1, score.score / 100)
+      return score.score ?? null
     case 'escape':
-      if (score.complete_score !== undefined) return asRatio(score.complete_score)
+      if (score.complete_score !== undefined) return score.complete_score
       if (score.complexity_score === undefined || complexity === null || complexity === 0) return null
       return almostOne(score.complexity_score / complexity)
   }
@@ -99,14 +137,10 @@ function endOfRooms(completion: number | null): EndReason {
   return completion !== null && completion < 1 ? 'time-limit' : 'completed'
 }
 
-/** Some versions write percent. */
-function asRatio(value: number | undefined): number | null {
-  if (value === undefined) return null
-  return value > 1 ? Math.min(1, value / 100) : value
-}
-
-/** Which field is to blame, as `: use_time does not fit`; empty where it is the whole. */
+/** Which field is to blame, as `: use_time does not fit`, with the most that it may be; empty where it is the whole. */
 export function misfits({ issues }: z.ZodError): string {
   const [first] = issues
-  return first === undefined || first.path.length === 0 ? '' : `: ${first.path.join('.')} does not fit`
+  if (first === undefined || first.path.length === 0) return ''
+  const most = first.code === 'too_big' ? `, it is at most ${Number(Number(first.maximum).toPrecision(4))}` : ''
+  return `: ${first.path.join('.')} does not fit${most}`
 }

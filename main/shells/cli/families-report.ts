@@ -33,7 +33,7 @@ export function familiesReport(summary: readonly SummaryRow[]): string | null {
 }
 
 const NOTE =
-  'Means of the scenarios’ means. A metric that a family does not define has no average; success is the share of completed episodes.'
+  'Means of the scenarios’ means. A metric that a family does not define has no average; success is the share of episodes whose completion is 100 %.'
 
 function weightedWords(): string {
   return `weighted average (${[...familyWeights.values()].join(' / ')})`

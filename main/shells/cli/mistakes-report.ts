@@ -19,10 +19,10 @@ const NONE = '–'
 const explanation = `"cut" are dependencies that causal intervention removed (– without it), "asked again" are answers that could not be read.
 Not all of it is due to mistakes: true dependencies count too, and an action also fails where a teammate has fetched the material.`
 
-/** A titled table of the simulated episodes; null where there are none. */
+/** A titled table of the simulated episodes; null where there are none, or all were lost before anything could go wrong. */
 export function mistakesReport(results: readonly EpisodeResult[]): string | null {
   const simulated = results.filter(({ modelKind }) => modelKind === 'simulated')
-  if (simulated.length === 0) return null
+  if (!simulated.some(hasAny)) return null
   const names = episodeNames(simulated)
   const rows = simulated.map((result) => [
     ...names.cellsOf(result),
@@ -30,4 +30,8 @@ export function mistakesReport(results: readonly EpisodeResult[]): string | null
   ])
   const table = textTable([[...names.heads, ...columns.map(([head]) => head)], ...rows])
   return `What the simulated model's mistakes led to\n\n${table}\n\n${explanation}`
+}
+
+function hasAny({ metrics }: EpisodeResult): boolean {
+  return columns.some(([, id]) => metrics.some((metric) => metric.id === id && metric.value !== null))
 }

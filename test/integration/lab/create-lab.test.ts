@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { createLab, type Lab } from '../../../main/lab/create-lab.ts'
 import { connectLocally } from '../../../main/lab/local-bridge.ts'
 import type { CallInput } from '../../../preload/contract/calls.ts'
+import { listen, protocolServer } from '../../fakes/odd-servers.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -39,6 +40,28 @@ test('the process of the lab loads no Minecraft library', () => {
   expect(loaded.some((url) => url.includes('/main/planner/prompts/'))).toBe(true)
   expect(loaded.some((url) => url.endsWith('/main/actions/index.ts'))).toBe(true)
   expect(loaded.filter((url) => url.includes('node_modules/openai/'))).toEqual([])
+})
+
+test('refuses a run on another server where nobody answers before anything is stored, and says what to do', async () => {
+  const folder = tempFolder()
+  const bridge = connectLocally(openLab(folder))
+  const start = (port: number) =>
+    bridge.call('run.start', {
+      spec: { ...spec, clock: 'real', server: { host: '127.0.0.1', port, username: 'Operator' } },
+    })
+  expect(await start(1)).toMatchObject({
+    error: {
+      code: 'server-lost',
+      message: expect.stringMatching(/not started.*nothing listens at port.*host and port right/),
+    },
+  })
+  const other = await listen((socket) => void socket.end('HTTP/1.1 400 Bad Request'))
+  expect(await start(other)).toMatchObject({
+    error: { code: 'server-lost', message: expect.stringMatching(/not started.*no Minecraft server.*right port/) },
+  })
+  expect(tempDatabase(join(folder, 'lab.sqlite')).prepare('SELECT count(*) AS n FROM runs').get()).toEqual({ n: 0 })
+  const there = await protocolServer({ onLogin: () => undefined })
+  expect((await start(there)).ok).toBe(true)
 })
 
 test.each([

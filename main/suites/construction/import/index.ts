@@ -3,12 +3,13 @@ import { isUtf8 } from 'node:buffer'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { Scenario } from '../../../../preload/contract/scenario.ts'
 import { parseJson } from '../../../../preload/core/parse-json.ts'
-import { CONSTRUCTION_ADDRESS, makeScenario } from '../make-scenario.ts'
+import { makeScenario } from '../make-scenario.ts'
 import { abridged } from './bounds.ts'
 import { readBuildingBlueprint } from './building-blueprint.ts'
 import { describedTasks, readBlueprintDescriptionFile } from './description-file.ts'
 import { type ImportedConstruction, problemName } from './imported.ts'
 import { readLevelBlueprint } from './level-blueprint.ts'
+import { type FileTask, otherBlocks } from './other-blocks.ts'
 import { readStructure } from './structure.ts'
 
 export interface ImportFile {
@@ -20,41 +21,49 @@ export interface ImportFile {
 export interface ImportedScenarios {
   /** `villagerbench/construction/imported.<name>`, in the order of the files. */
   readonly scenarios: readonly Scenario[]
-  /** One sentence each, beginning with the address's last part without `imported.`, or a file's name. */
+  /** One sentence each, beginning with a file's name, or of a single file with the address's last part without `imported.`. */
   readonly problems: readonly string[]
 }
 
 /**
  * Scenarios of all files, whatever their form: VillagerBench's blueprints (JSON), its descriptions (JSON), MINDcraft's levels
  * (JSON), `.nbt`, `.schem`, `.schematic`. Of tasks of one name the first file's counts, so a file of blueprints goes before the
- * descriptions of the same tasks. Fails with `bad-input` at the first file of none of these forms.
+ * descriptions of the same tasks; where the others say something else, that is a problem. Fails with `bad-input` at the first
+ * file of none of these forms.
  */
 export function importConstruction(files: readonly ImportFile[]): Result<ImportedScenarios> {
-  const scenarios = new Map<string, Scenario>()
+  const scenarios: Scenario[] = []
+  const kept = new Map<string, FileTask>()
   const problems: string[] = []
-  for (const file of files) {
-    const read = readFile(file)
+  for (const { name, bytes } of files) {
+    const read = readFile({ name, bytes })
     if (!read.ok) return read
-    const { tasks } = read.value
-    const made = tasks.map(makeScenario)
-    const known = tasks.filter(({ blueprint }) => scenarios.has(addressOf(blueprint.name))).map(problemName)
-    for (const scenario of made) {
+    const passedOver = new Map<string, string | null>()
+    for (const task of read.value.tasks) {
+      const first = kept.get(task.blueprint.name)
+      if (first !== undefined) {
+        passedOver.set(problemName(task), otherBlocks(first, { task, file: name }))
+        continue
+      }
+      const scenario = makeScenario(task)
       if (!scenario.ok) return scenario
-      if (!scenarios.has(scenario.value.address)) scenarios.set(scenario.value.address, scenario.value)
+      scenarios.push(scenario.value)
+      kept.set(task.blueprint.name, { task, file: name })
     }
-    const passedOver = new Set(known)
-    for (const problem of read.value.problems) {
-      if (!passedOver.has(problem.slice(0, problem.indexOf(': ')))) problems.push(problem)
-    }
-    if (known.length > 0) {
-      problems.push(`${file.name}: tasks that earlier files have, too, are left out: ${abridged(known.join(', '))}.`)
+    const own = read.value.problems.filter((problem) => !passedOver.has(problem.slice(0, problem.indexOf(': '))))
+    problems.push(...own.map((problem) => (files.length === 1 ? problem : ofFile(problem, name))))
+    problems.push(...passedOver.values().flatMap((words) => (words === null ? [] : [words])))
+    if (passedOver.size > 0) {
+      const names = abridged([...passedOver.keys()].join(', '))
+      problems.push(`${name}: tasks that earlier files have, too, are left out: ${names}.`)
     }
   }
-  return ok({ scenarios: [...scenarios.values()], problems })
+  return ok({ scenarios, problems })
 }
 
-function addressOf(name: string): string {
-  return `${CONSTRUCTION_ADDRESS}/${name}`
+/** Tasks of several files may have one name. */
+function ofFile(problem: string, file: string): string {
+  return problem.startsWith(`${file}: `) ? problem : `${file}, ${problem}`
 }
 
 function readFile({ name, bytes }: ImportFile): Result<ImportedConstruction> {

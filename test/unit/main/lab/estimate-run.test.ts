@@ -67,6 +67,14 @@ describe('wall time', () => {
     expect(estimateFigures(parts({ earlier: [earlier()], concurrency: 8 })).wallMs).toEqual({ low: 1_000, high: 3_000 })
   })
 
+  test('is that of one after the other on another server, which has one place for them', () => {
+    const server = { host: 'example.org', port: 25_565, username: 'Operator' }
+    const figures = estimateFigures(
+      parts({ earlier: [earlier({ gameMs: moments(500, 500) })], concurrency: 8 }, { ...spec, server, clock: 'real' }),
+    )
+    expect(figures.wallMs).toEqual({ low: 2_000, high: 6_000 })
+  })
+
   test('goes by similar size where the same was never played', () => {
     const other = earlier({
       scenario: 'villagerbench/construction/arch-13',

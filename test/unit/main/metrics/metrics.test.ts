@@ -31,6 +31,14 @@ describe('the table of metrics', () => {
     )
   })
 
+  it('says of each family which equation completion is, and of success that it goes by completion', () => {
+    const sourceOf = (name: string) => metrics.find((metric) => metricId(metric) === name)?.source
+    expect(sourceOf('completion')).toMatch(
+      /equation 5: buildings \(equation 8\).*dishes \(equation 10\).*rooms \(equation 13\)/,
+    )
+    expect(sourceOf('success')).toContain('completion is 1')
+  })
+
   it('computes every metric within its range, null where undefined', () => {
     const plan = [planned([1, 2], [[1, 2]]), refined([[1, 2]], [], 2)]
     const work = [...placed(14), ...action(1, 'Alice', 0, 60), ...action(2, 'Bob', 0, 30), reflection(true, true)]

@@ -35,12 +35,19 @@ test('times come from the log: durations for each agent, intervals for the union
 test('who never acted counts, and what is not known stays unknown', () => {
   const metrics = metricsOf({ Alice: [action('10:00:00', '10:00:30', 30)] }, null, 2)
   expect(metrics['balance@head-2025']).toBeCloseTo(0.5, 9)
-  expect(metrics).toMatchObject({ completion: null, efficiency: null, 'view-hit-rate@code-2024': null, success: 0 })
+  expect(metrics).toMatchObject({ completion: null, efficiency: null, 'view-hit-rate@code-2024': null, success: null })
 })
 
 test('points of a dish that is not made are another formula, and stand in its column alone', () => {
   const metrics = metricsOf({ Alice: [action('10:00:00', '10:00:30', 30)] }, 0.9, 1, true)
-  expect(metrics).toMatchObject({ completion: null, 'completion@code-2024': 0.9, efficiency: null })
+  expect(metrics).toMatchObject({ completion: null, 'completion@code-2024': 0.9, efficiency: null, success: 0 })
+})
+
+test('success is a completion of 1, as of episodes that were played here, whatever ended the run', () => {
+  const log = { Alice: [action('10:00:00', '10:00:30', 30)] }
+  expect(metricsOf(log, 1, 1)).toMatchObject({ completion: 1, success: 1 })
+  expect(metricsOf(log, 1, 1, true)).toMatchObject({ completion: 1, success: 1 })
+  expect(metricsOf(log, 0.99, 1)).toMatchObject({ completion: 0.99, success: 0 })
 })
 
 test('a log of another tool is none', () => {

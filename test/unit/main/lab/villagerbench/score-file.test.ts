@@ -72,3 +72,39 @@ test('a value outside its range is no file of the benchmark, and is named', () =
     value: { contribution: 1 },
   })
 })
+
+test('units are those of the benchmark’s code, whatever the value', () => {
+  const rates = { block_hit_rate: 0.5, view_hit_rate: 1.7, end_reason: 'max time out' }
+  expect(read(rates, 'construction', 5)).toMatchObject({
+    error: { code: 'bad-input', message: expect.stringContaining('view_hit_rate does not fit, it is at most 1') },
+  })
+  expect(read({ block_hit_rate: 50, end_reason: 'max time out' }, 'construction', 5).ok).toBe(false)
+  expect(read({ complete_score: 75, end_reason: 'max time out' }, 'escape', 4).ok).toBe(false)
+  expect(read({ block_hit_rate: 1.0000000000000002, end_reason: 'max time out' }, 'construction', 5)).toMatchObject({
+    value: { completion: 1 },
+  })
+  expect(read({ score: 1, cooperation: 0.5, end_reason: 'max time out' }, 'cooking', 5)).toMatchObject({
+    value: { completion: 0.01, contribution: 0.005 },
+  })
+})
+
+test('a task that is called complete and is not is a file that contradicts itself', () => {
+  const end_reason = 'complete task'
+  const cases = [
+    [{ block_hit_rate: 0.5, view_hit_rate: 1 }, 'construction', 'block_hit_rate is 0.5, not 1'],
+    [{ block_hit_rate: 1, view_hit_rate: 0.98 }, 'construction', 'view_hit_rate is 0.98, not 1'],
+    [{ score: 90 }, 'cooking', 'score is 90, not 100'],
+  ] as const
+  for (const [fields, family, words] of cases) {
+    expect(read({ ...fields, end_reason }, family, 5)).toMatchObject({
+      error: {
+        code: 'bad-input',
+        message: `score.json contradicts itself: it ends with "complete task", and ${words}.`,
+      },
+    })
+  }
+  expect(read({ block_hit_rate: 1, view_hit_rate: 1, end_reason }, 'construction', 5)).toMatchObject({
+    value: { completion: 1, endReason: 'completed' },
+  })
+  expect(read({ score: 100, end_reason }, 'cooking', 5)).toMatchObject({ value: { completion: 1 } })
+})

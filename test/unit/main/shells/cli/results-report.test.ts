@@ -75,7 +75,10 @@ test('shows no score of an episode that does not count, and says so', () => {
 })
 
 test('names scenario and repeat where there are several, in both tables of episodes', () => {
-  const metrics = [{ id: 'completion', value: 1 }]
+  const metrics = [
+    { id: 'completion', value: 1 },
+    { id: 'reasks', value: 0 },
+  ]
   const rows = cells(
     reportOf([
       result('t1', { scenario: 'a/b/c', metrics }),
@@ -113,6 +116,14 @@ test('says that a simulated model is no language model, and only then', () => {
   expect(reportOf([result('t1', { modelKind: 'live' })])).not.toContain('Simulated')
 })
 
+test('says of families what success is, as the table of metrics does', () => {
+  const report = reportOf([
+    result('t1', { scenario: 'villagerbench/construction/a' }),
+    result('t2', { scenario: 'villagerbench/cooking/b' }),
+  ])
+  expect(report).toContain('success is the share of episodes whose completion is 100 %')
+})
+
 describe('what the simulated model’s mistakes led to', () => {
   const heads = [
     ...['condition', 'seed', 'dependencies', 'cut', 'asked again', 'failed actions', 'false "done"'],
@@ -142,6 +153,12 @@ describe('what the simulated model’s mistakes led to', () => {
     expect(rows).toContainEqual(['causalmace', '1', '21', '6', '1', '4', '2', '3', '0'])
     expect(rows).toContainEqual(['uncut', '2', '21', '–', '1', '4', '2', '3', '0'])
     expect(rows).toContainEqual(['causalmace', '3', '–', '–', '–', '–', '–', '–', '–'])
+  })
+
+  test('is not said where every episode was lost before anything could go wrong', () => {
+    const lost = reportOf([result('t1', { endReason: 'bot-lost', validity: 'infrastructure' })])
+    expect(cells(lost)).not.toContainEqual(heads)
+    expect(lost).not.toContain('mistakes led to')
   })
 
   test('names metrics that exist', () => {

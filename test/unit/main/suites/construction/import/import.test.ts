@@ -189,7 +189,31 @@ describe('files of any form', () => {
     expect(scenarios.map((scenario) => scenarioSchema.parse(scenario).address)).toEqual([
       'villagerbench/construction/imported.task_0',
     ])
-    expect(problems).toEqual(['levels.json: tasks that earlier files have, too, are left out: task_0.'])
+    expect(problems).toEqual([
+      'levels.json, task_0: it says something else than descriptions.json, which counts: dirt instead of stone at (-8, -60, 0).',
+      'levels.json: tasks that earlier files have, too, are left out: task_0.',
+    ])
+  })
+
+  it('tell of which file their findings are, and are held against each other block by block', () => {
+    const at = (x: number, material: string) => `material: ${material} position: [${x}, -60, 0]`
+    const first = file('first.json', {
+      task_0: [...[-6, -7, -8, -9].map((x) => at(x, 'gold_block')), `${at(-10, 'oak_log')} facing: y`],
+      task_1: [at(-8, 'stone'), at(-8, 'dirt')],
+    })
+    const second = file('second.json', {
+      task_0: [...[-6, -7, -8].map((x) => at(x, 'stone')), at(-10, 'oak_log'), at(-11, 'dirt')],
+      task_1: [at(-8, 'stone')],
+      task_2: [at(-8, 'stone'), at(-8, 'dirt')],
+    })
+    const { scenarios, problems } = unwrap(importConstruction([first, second]))
+    expect(scenarios).toHaveLength(3)
+    expect(problems).toEqual([
+      'first.json, task_1: (-8, -60, 0) is given both stone and dirt; the first is kept.',
+      'second.json, task_2: (-8, -60, 0) is given both stone and dirt; the first is kept.',
+      'second.json, task_0: it says something else than first.json, which counts: stone instead of gold_block at (-6, -60, 0), stone instead of gold_block at (-7, -60, 0), stone instead of gold_block at (-8, -60, 0) and 2 more.',
+      'second.json: tasks that earlier files have, too, are left out: task_0, task_1.',
+    ])
   })
 
   it('are refused where no importer knows them', () => {
