@@ -13,6 +13,7 @@ type Kind = Cause['kind']
 const order: readonly Kind[] = [
   'false done',
   'displaced',
+  'not claimed',
   'nobody able',
   'needless dependency',
   'missing dependency',
@@ -82,6 +83,7 @@ function both(known: FindingPlace, { behind = [] }: FindingPlace): FindingPlace 
 const titles: Readonly<Record<Kind, string>> = {
   'false done': 'False “done”',
   displaced: 'Moved off its place',
+  'not claimed': 'Done, and never said so',
   'nobody able': 'Nobody could take it up',
   'needless dependency': 'Blocked by a dependency that nothing asks for',
   'missing dependency': 'Begun before what it stands on',
@@ -113,6 +115,8 @@ function isUnseen(explained: readonly Explained[]): boolean {
 const details: Readonly<Record<Kind, string>> = {
   'false done': 'The agent said that the subtask was done, the judger saw that it was not, and nobody came back to it.',
   displaced: 'The agent was moved by no action of its own; after that, subtasks of it failed for want of a way.',
+  'not claimed':
+    'What the subtask was for was there, but its agent never said that it was done, and its attempts were used up. What waited for it was not begun.',
   'nobody able': 'The subtask failed without having been begun.',
   'needless dependency':
     'The plan let a subtask wait for one that failed or went on. Neither the world nor a rule of the planner asks for that order.',
@@ -125,7 +129,7 @@ const details: Readonly<Record<Kind, string>> = {
   'changed later': 'The right block stood there, and something else stands there at the end.',
   'model trouble': 'Questions to the model were refused, or its answers could not be read.',
   'wrong block': 'Something was placed there that is not what the blueprint asks for.',
-  'failed actions': 'This action failed, and what it was for was never done.',
+  'failed actions': 'This action failed, and the same never worked later on.',
   'attempts used up': 'No action of it failed at the end; it was not done when its attempts were over.',
   'not planned': 'No subtask of the plan is for it.',
   'not tried': 'No agent tried what was still missing.',

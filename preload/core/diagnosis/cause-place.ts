@@ -48,11 +48,16 @@ function shownAt(index: RecordIndex, lack: Lack, cause: Cause, isNamed: boolean)
     case 'attempts used up':
     case 'cut short':
       return atSubtask(index, cause, subtaskWords(cause.subtask, index))
+    case 'not claimed': {
+      const by = cause.agent === null ? '' : `${cause.agent} on `
+      return atSubtask(index, cause, `${by}${subtaskWords(cause.subtask, index)}`)
+    }
     case 'nobody able':
       return atSubtask(index, cause, `${subtaskWords(cause.subtask, index)} ${cause.reason}`.trimEnd())
     case 'changed later':
     case 'wrong block': {
-      const { to, by, pos } = cause.change.data
+      const { from, by, pos } = cause.change.data
+      const to = cause.kind === 'wrong block' ? cause.change.data.to : `${from} → ${cause.change.data.to}`
       return atEvent(index, cause.change, `${to}${by === undefined ? '' : ` by ${by}`} at ${pos.join(' ')}`)
     }
     case 'not planned':

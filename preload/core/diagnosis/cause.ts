@@ -14,6 +14,8 @@ export type Cause =
   | { readonly kind: 'false done'; readonly claim: EpisodeEvent<'reflection'>; readonly deed: ActionCall | null }
   /** Who was at it had been moved before anything of it failed, and had no way or reach since. */
   | { readonly kind: 'displaced'; readonly displacement: Displacement }
+  /** What it was for was there when its attempts were used up, and nobody had said that it was done. */
+  | { readonly kind: 'not claimed'; readonly subtask: number; readonly agent: string | null; readonly seq: number }
   /** Nobody could take it up: the reason as the record has it. */
   | { readonly kind: 'nobody able'; readonly subtask: number; readonly reason: string; readonly seq: number }
   /** Held up by a dependency that neither the world nor a rule asks for. */

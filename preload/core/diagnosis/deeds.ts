@@ -54,6 +54,17 @@ function placeAwaited({ arguments: { until } }: ActionCall): string {
   return canonicalJson(until.pos ?? null)
 }
 
+/** Whether each of the actions that a subtask comes to had worked before an event; false where the plan does not tell them. */
+export function allWorked({ index, truth }: PlanFacts, subtask: number, beforeSeq: number): boolean {
+  const planned = truth.callsOf(subtask)
+  const worked = workedBefore(index, subtask, beforeSeq)
+  return planned.length > 0 && planned.every((deed) => worked.some(({ start }) => isDeed(deed, start.data.call)))
+}
+
+function workedBefore(index: RecordIndex, subtask: number, beforeSeq: number): readonly Action[] {
+  return actionsOf(index, subtask).filter(({ end }) => end?.data.ok === true && end.seq < beforeSeq)
+}
+
 /** The last claim that a subtask is done; null for none. */
 export function lastClaim(index: RecordIndex, subtask: number): EpisodeEvent<'reflection'> | null {
   const seq = index.ofSubtask(subtask).findLast((own) => {
@@ -72,7 +83,7 @@ export function lastClaim(index: RecordIndex, subtask: number): EpisodeEvent<'re
 export function falseClaim({ index, truth }: PlanFacts, claim: EpisodeEvent<'reflection'>): Cause | null {
   if (isFalseDone(claim)) return { kind: 'false done', claim, deed: null }
   const { subtask, checked } = claim.data
-  const worked = actionsOf(index, subtask).filter(({ end }) => end?.data.ok === true && end.seq < claim.seq)
+  const worked = workedBefore(index, subtask, claim.seq)
   const hasWorked = (deed: ActionCall): boolean => worked.some(({ start }) => isDeed(deed, start.data.call))
   const planned = truth.callsOf(subtask)
   const last = planned.at(-1)

@@ -40,6 +40,8 @@ export interface Family {
   behind(trial: Trial): readonly Behind[]
   /** What became of a subtask's work that was rightly said to be done; null where nothing is known to have. */
   afterwards(subtask: number): Cause | null
+  /** Whether the world, or the record of its actions, had what a subtask is for after event `seq`; false for what neither tells. */
+  achieved(subtask: number, seq: number): boolean
   /** What the world says of a thing, whatever its subtasks say; null for nothing. */
   witnessed(lack: Lack): Cause | null
   /** Without a plan: what became of the actions that were for it, and what they did without. */

@@ -106,6 +106,7 @@ function failureCause(
   const { index } = facts
   const { reason = '' } = failure.data
   if (!hasBegun(index, subtask)) return { kind: 'nobody able', subtask, reason, seq: failure.seq }
+  if (facts.family.achieved(subtask, failure.seq)) return unclaimedCause(facts, subtask, failure)
   const failed = failedFor(index, subtask, failure.seq)
   const displacement = displacementBefore(facts, failure, failed)
   if (displacement !== null) return { kind: 'displaced', displacement }
@@ -115,6 +116,11 @@ function failureCause(
   if (worst !== null) return worst
   const call = lastLost(index, index.ofSubtask(subtask))
   return call === null ? { kind: 'attempts used up', subtask, seq: failure.seq } : { kind: 'model trouble', call }
+}
+
+/** It was there when its attempts were used up; what it was for may have gone again since. */
+function unclaimedCause({ family }: CauseFacts, subtask: number, { seq, data }: EpisodeEvent<'subtask.status'>): Cause {
+  return family.afterwards(subtask) ?? { kind: 'not claimed', subtask, agent: data.agent ?? null, seq }
 }
 
 function hasBegun(index: RecordIndex, subtask: number): boolean {

@@ -1,29 +1,31 @@
 /** Buildings: which blocks of a blueprint are missing or wrong, and what a block does without. */
 import type { Position } from '../../../contract/geometry.ts'
 import type { Blueprint, BlueprintCell } from '../../../contract/scenario.ts'
+import { isAir } from '../../block-string.ts'
 import { cellIsRight } from '../../construction.ts'
 import { directions, neighbour, oppositeDirection, positionKey } from '../../geometry.ts'
 import type { Cause } from '../cause.ts'
-import { lastClaim } from '../deeds.ts'
+import { isOf } from '../event-kind.ts'
 import type { Behind, Family, Lack, Trial } from '../lack.ts'
 import type { PlanFacts } from '../wait-verdict.ts'
 
 interface MissingBlock extends Lack {
-  readonly pos: Position
+  readonly cell: BlueprintCell
 }
 
 export function buildingFamily(facts: PlanFacts, { cells }: Blueprint, endMs: number): Family {
   const lacks = cells
     .filter((cell) => !cellIsRight(cell, (pos) => facts.world.at(pos)))
     .map((cell) => missingBlock(facts, cell, endMs))
-  const places = new Map(lacks.map(({ id, pos }) => [id, pos]))
+  const wanted = new Map(lacks.map(({ id, cell }) => [id, cell]))
   return {
     isNamed: false,
     lacks,
     behind: (trial) => baseMissing(facts, trial),
-    afterwards: (subtask) => changedSince(facts, subtask),
+    afterwards: (subtask) => insteadOf(facts, lacks.find(({ subtasks }) => subtasks.includes(subtask))?.cell),
+    achieved: (subtask, seq) => stoodAt(facts, cells, subtask, seq),
     witnessed: () => null,
-    tried: ({ id }) => triedAt(facts, places.get(id)),
+    tried: ({ id }) => triedAt(facts, wanted.get(id)),
   }
 }
 
@@ -33,7 +35,7 @@ function missingBlock({ truth }: PlanFacts, cell: BlueprintCell, endMs: number):
   return {
     id: `block ${positionKey(pos)}`,
     words: pos.join(' '),
-    pos,
+    cell,
     jump:
       placer === undefined
         ? { select: { kind: 'block', pos }, atMs: endMs }
@@ -66,20 +68,37 @@ function distanceOf(a: Position, b: Position): number {
   return Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2])
 }
 
-/** What stands there instead, and whether the right block had stood there before. */
-function changedSince({ index, truth, world }: PlanFacts, subtask: number): Cause | null {
-  const cell = truth.cellOf(subtask)
-  const change = cell === null ? null : world.lastChange(cell.pos)
-  if (change === null) return null
-  const claim = lastClaim(index, subtask)
-  const isLater = claim?.data.checked === true && change.seq > claim.seq
-  return { kind: isLater ? 'changed later' : 'wrong block', change }
+/** Whether all that the blueprint asks for where a subtask places its block stood after an event. */
+function stoodAt({ truth, world }: PlanFacts, cells: Blueprint['cells'], subtask: number, seq: number): boolean {
+  const placed = truth.cellOf(subtask)
+  if (placed === null) return false
+  const own = cells.filter((cell) =>
+    [cell.pos, firstHalf(cell)].some((pos) => positionKey(pos) === positionKey(placed.pos)),
+  )
+  return own.length > 0 && own.every((cell) => cellIsRight(cell, (pos) => world.at(pos, seq)))
+}
+
+/** The right block stood there once and went, or another one was placed; null where nothing ever was. */
+function insteadOf({ index, world }: PlanFacts, cell: BlueprintCell | undefined): Cause | null {
+  if (cell === undefined) return null
+  const { pos } = cell
+  const changes = index.ofBlock(pos).flatMap((seq) => {
+    const event = index.event(seq)
+    return isOf(event, 'block.change') ? [event] : []
+  })
+  const last = changes.at(-1)
+  if (last === undefined) return null
+  const hasStood = [-1, ...index.ofBlock(pos)].some((seq) => cellIsRight(cell, (own) => world.at(own, seq)))
+  if (hasStood) return { kind: 'changed later', change: last }
+  const placed = changes.findLast(({ data }) => !isAir(data.to))
+  return placed === undefined ? null : { kind: 'wrong block', change: placed }
 }
 
 /** What became of the last action that was to place the block. */
-function triedAt({ index, world }: PlanFacts, place: Position | undefined): readonly Behind[] {
-  if (place === undefined) return []
-  const key = place.join(' ')
+function triedAt(facts: PlanFacts, cell: BlueprintCell | undefined): readonly Behind[] {
+  if (cell === undefined) return []
+  const { index } = facts
+  const key = cell.pos.join(' ')
   const last = index.actions.findLast(({ start }) => {
     const { pos } = start.data.call.arguments
     return start.data.call.action === 'PlaceBlock' && Array.isArray(pos) && pos.join(' ') === key
@@ -89,6 +108,6 @@ function triedAt({ index, world }: PlanFacts, place: Position | undefined): read
     const { reason = '' } = last.end.data
     return [{ kind: 'cause', cause: { kind: 'failed actions', action, reason, seq: last.start.seq } }]
   }
-  const change = world.lastChange(place)
-  return change === null ? [] : [{ kind: 'cause', cause: { kind: 'wrong block', change } }]
+  const cause = insteadOf(facts, cell)
+  return cause === null ? [] : [{ kind: 'cause', cause }]
 }

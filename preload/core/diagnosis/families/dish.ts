@@ -8,7 +8,7 @@ import type { ActionCall } from '../../../contract/task-graph.ts'
 import { blockName } from '../../block-string.ts'
 import { settledItems } from '../../cooking.ts'
 import type { Cause } from '../cause.ts'
-import { mostOften, unmended } from '../deeds.ts'
+import { allWorked, mostOften, unmended } from '../deeds.ts'
 import { isOf } from '../event-kind.ts'
 import type { Behind, Family, Lack, Trial } from '../lack.ts'
 import type { Action } from '../record-index.ts'
@@ -43,6 +43,8 @@ export function dishFamily(
     lacks,
     behind: (trial) => notThere(facts, trial),
     afterwards: () => null,
+    achieved: (subtask, seq) =>
+      !lacks.some(({ subtasks }) => subtasks.includes(subtask)) && allWorked(facts, subtask, seq),
     witnessed: ({ id }) => heldApart(facts, byId.get(id), lacks),
     tried: ({ id }) => triedFor(facts, byId.get(id), lacks),
   }

@@ -35,6 +35,7 @@ export function roomsFamily(facts: PlanFacts, { rooms }: EscapeTask, endMs: numb
     lacks,
     behind: (trial) => closedBefore(facts, trial, lacks),
     afterwards: () => null,
+    achieved: (subtask, seq) => isWorked(facts, rooms, subtask, seq),
     witnessed: ({ id }) => notTogether(facts, byId.get(id)),
     tried: ({ id }) => triedIn(facts, byId.get(id), lacks),
   }
@@ -77,6 +78,27 @@ function worksOf({ index, truth }: PlanFacts, room: EscapeRoom, number: number):
   const at = index.subtasks.filter(({ id }) => truth.callsOf(id).some((call) => places.some((pos) => isAt(call, pos))))
   const named = index.subtasks.filter(({ step }) => step.arguments.room === number)
   return (at.length > 0 ? at : named).map(({ id }) => id)
+}
+
+/** A room that is done asks for nothing any more; in another one what is for hands that need not stay has to stand as it is wanted. */
+function isWorked(facts: PlanFacts, rooms: readonly EscapeRoom[], subtask: number, seq: number): boolean {
+  const calls = facts.truth.callsOf(subtask)
+  const worked = rooms.flatMap((room) => {
+    const own = conditionsOf(room).filter(({ pos }) => calls.some((call) => isAt(call, pos)))
+    return own.length === 0 ? [] : [{ room, own }]
+  })
+  const isMet = ({ pos, block }: Condition): boolean =>
+    !springsBack(block.name) && matchesBlock(facts.world.at(pos, seq), block)
+  return (
+    worked.length > 0 &&
+    worked.every(
+      ({ room, own }) => lastOfRoom(facts.index, room.id, seq)?.data.done === true || own.every((one) => isMet(one)),
+    )
+  )
+}
+
+function springsBack(name: string): boolean {
+  return name.endsWith('_pressure_plate') || name.endsWith('_button')
 }
 
 /** What only waits for it does nothing there. */

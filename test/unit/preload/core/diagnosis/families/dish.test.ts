@@ -66,6 +66,18 @@ describe('behind check points that were not reached stands', () => {
     expect(failedOf(dish, tried).findings[0]?.places[0]?.words).toMatch(/^Alice: Craft item wheat.*: no-table$/)
   })
 
+  test('that all of it had worked, and its agent never said so', () => {
+    const made = [
+      plan,
+      status(1000, 1, 'running'),
+      ...bodies[1].map((call, nth) => act(1100 + nth * 200, 'Alice', call, { subtask: 1 })),
+    ]
+    const held: Told = [[1600, 'judger', 'item.held', { agent: 'Alice', item: 'wheat', count: 3 }]]
+    const failed = [status(2000, 1, 'failed'), status(2000, 2, 'blocked')]
+    expect(causes(...made, held, ...failed)).toEqual([['not claimed', [2000, '1 bread']]])
+    expect(causes(...made, ...failed)).toEqual([['attempts used up', [2000, '1 bread, 3 wheat']]])
+  })
+
   test('a dependency that nothing asks for, by which it was blocked', () => {
     const blocked = [
       planOf(bodies, [

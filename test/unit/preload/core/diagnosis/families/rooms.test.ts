@@ -79,6 +79,24 @@ describe('behind rooms that are not done stands', () => {
     expect(causes(...told)).toEqual([['false done', [1500, 'Room 1, Room 2']]])
   })
 
+  test('that a room was open, and whoever was at it never said so', () => {
+    const undone = { room: 'room-1', active: [], met: 1, conditions: 2, done: false }
+    const told = (done: boolean): readonly Told[] => [
+      plan,
+      status(1000, 1, 'running'),
+      [[2000, 'judger', 'room.state', { ...undone, met: done ? 2 : 1, done }]],
+      act(2500, 'Alice', stepOn(1, 0), { subtask: 1, reason: 'unreachable' }),
+      status(4000, 1, 'failed'),
+      blocked,
+    ]
+    expect(causes(...told(true))).toEqual([['not claimed', [4000, 'Room 2']]])
+    expect(failedOf(rooms, told(true)).findings[0]).toMatchObject({
+      title: 'Done, and never said so',
+      places: [{ words: 'Alice on subtask 1: Do 1.', jump: { select: { kind: 'subtask', id: 1 } } }],
+    })
+    expect(causes(...told(false))).toEqual([['failed actions', [2500, 'Room 1, Room 2']]])
+  })
+
   test('that only others than the one who works could do it', () => {
     const told: readonly Told[] = [
       plan,
