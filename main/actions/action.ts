@@ -27,6 +27,8 @@ export interface EffectView {
   blockAt(pos: Position): BlockString | null
   inventoryOf(agent: string): readonly ItemStack[]
   positionOf(agent: string): readonly [number, number, number]
+  /** Whether a room has answered, since the work that is checked began, to what it asks for at this cell. */
+  isAnswered(pos: Position): boolean
 }
 
 export interface Action<P = never> {

@@ -38,7 +38,8 @@ export const stepOn = defineAction({
     const message = `${where} and stayed ${seconds} s${untilWords(what, context)}.`
     return end === 'not-yet' ? { ok: false, reason: end, message } : { ok: true, message, data: { seconds } }
   },
-  effect: ({ pos }, agent, view) => isIn(view.positionOf(agent), pos),
+  // A room that answers may take whoever stood there away.
+  effect: ({ pos }, agent, view) => isIn(view.positionOf(agent), pos) || view.isAnswered(pos),
 })
 
 /** Feet a hair below a cell's floor count as in it. */

@@ -82,7 +82,6 @@ class OwnJudger implements EpisodeJudger {
   readonly #members: ReadonlyMap<string, Member>
   readonly #watch: ProgressWatch
   readonly #log: ActionLog
-  readonly #view: EffectView
   readonly #performers: Performers
   /** Others may change the world whatever the agents do. */
   readonly #isOfAgents: boolean
@@ -104,7 +103,6 @@ class OwnJudger implements EpisodeJudger {
     this.hearing = createHearing(clock, names)
     this.possession = createPossession(clock, this.standstill)
     this.#log = createActionLog(clock, emit, names, this.possession)
-    this.#view = effectView(bodies, this.#watch.blocks.at)
     this.#performers = { bodies, actions, suite, clock }
   }
 
@@ -195,8 +193,8 @@ class OwnJudger implements EpisodeJudger {
     return this.possession.ownTime(agent, clock)
   }
 
-  check(agent: string, calls: readonly ActionCall[]): boolean | null {
-    return checkEffects(agent, calls, this.#options.actions, this.#view)
+  check(agent: string, calls: readonly ActionCall[], sinceMs: number): boolean | null {
+    return checkEffects(agent, calls, this.#options.actions, effectView(this.#options.bodies, this.#watch, sinceMs))
   }
 
   #checkComplete(): void {
@@ -229,9 +227,14 @@ function of<T>(table: ReadonlyMap<string, T>, agent: string): T {
   return found
 }
 
-function effectView(bodies: ReadonlyMap<string, BotBody>, blockAt: EffectView['blockAt']): EffectView {
+function effectView(
+  bodies: ReadonlyMap<string, BotBody>,
+  { blocks, answers }: Pick<ProgressWatch, 'blocks' | 'answers'>,
+  sinceMs: number,
+): EffectView {
   return {
-    blockAt,
+    blockAt: blocks.at,
+    isAnswered: (pos) => answers.answeredSince(pos, sinceMs),
     inventoryOf: (agent) => of(bodies, agent).inventory(),
     positionOf: (agent) => of(bodies, agent).position(),
   }

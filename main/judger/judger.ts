@@ -44,8 +44,11 @@ export interface Judger {
   observe(agent: string): Observation
   /** A clock for limits on an agent's own work: its `after` stands still while a person has the agent. */
   ownTime(agent: string, clock: Clock): Clock
-  /** Whether the effect that these calls are for (the last one's) stands in the world now; null where it cannot be seen. */
-  check(agent: string, calls: readonly ActionCall[]): boolean | null
+  /**
+   * Whether the effect that these calls are for (the last one's) stands in the world now, or a room has answered to it since
+   * `sinceMs` (game time); null where it cannot be seen.
+   */
+  check(agent: string, calls: readonly ActionCall[], sinceMs: number): boolean | null
   /** Aborted when the episode is over, for whatever reason. */
   readonly signal: AbortSignal
   /** The reason, once it is over. */

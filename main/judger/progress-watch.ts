@@ -9,6 +9,7 @@ import type { BlockReader, WorldEvent, WorldFrame } from '../minecraft/ports/wor
 import type { Progress, Suite } from '../suites/suite.ts'
 import type { LiveBlocks } from './live-blocks.ts'
 import { createLiveBlocks } from './live-blocks.ts'
+import { createRoomAnswers, type RoomAnswers } from './room-answers.ts'
 
 /** What came of a look of the referee. */
 export interface Looked {
@@ -25,6 +26,7 @@ const judger: Actor = { kind: 'judger', id: 'judger' }
 
 export interface ProgressWatch {
   readonly blocks: LiveBlocks
+  readonly answers: RoomAnswers
   /** Records where the task stands at the start. */
   start(): void
   /** Takes in a change of the world; answers whether the progress moved. */
@@ -44,6 +46,7 @@ export function createProgressWatch(
   emit: Emit,
 ): ProgressWatch {
   const blocks = createLiveBlocks(scenario.world.region, initial)
+  const answers = createRoomAnswers(scenario)
   const facts = new TaskFacts()
   const referee = suite.referee?.(scenario) ?? null
   const blockAt = (pos: Position): BlockString => blocks.at(pos) ?? 'air'
@@ -64,6 +67,7 @@ export function createProgressWatch(
   }
   return {
     blocks,
+    answers,
     start: record,
     observe: (event) =>
       event.kind === 'block' && blocks.apply(event.pos, event.to) && scenario.task.kind === 'construction'
@@ -86,6 +90,7 @@ export function createProgressWatch(
         noteRoom: (state) => {
           emit('room.state', judger, state)
           facts.noteRoom(state)
+          answers.note(state, clock.now())
           isNews = true
         },
       })

@@ -22,7 +22,7 @@ export function createWorker(context: WorkerContext): Worker {
       if (!remembered.ok) return remembered
       memory.beginSubtask()
       const perceive = createPerception(context, subtask)
-      const work: SubtaskWork = { context, memory, subtask, calls, perceive }
+      const work: SubtaskWork = { context, memory, subtask, calls, perceive, beganMs: context.clock.now() }
       const outcome = await runAttempts(work)
       if (!outcome.ok) return outcome
       remembering = remember(work, outcome.value.done)

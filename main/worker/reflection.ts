@@ -35,11 +35,11 @@ export async function reflect(work: SubtaskWork, attempt: number, signal: AbortS
 
 /** Writes a claim into the record, with the judger's own look at the world beside it. */
 export function noteClaim(
-  { context, subtask, calls }: SubtaskWork,
+  { context, subtask, calls, beganMs }: SubtaskWork,
   attempt: number,
   claim: { readonly reasoning: string; readonly summary: string; readonly claimed: boolean },
 ): void {
-  const checked = context.judger.check(context.agent, calls)
+  const checked = context.judger.check(context.agent, calls, beganMs)
   context.emit('reflection', actorOf(context), { subtask: subtask.id, attempt, ...claim, checked })
 }
 

@@ -12,6 +12,8 @@ export interface SubtaskWork {
   /** The subtask's function body with its arguments filled in. */
   readonly calls: readonly ActionCall[]
   readonly perceive: Perceive
+  /** Game time at which it began. */
+  readonly beganMs: number
 }
 
 export function actorOf({ agent }: WorkerContext): Actor {

@@ -39,5 +39,6 @@ export function viewOf({ world, alice }: Stage): EffectView {
     blockAt: (pos) => world.blocks.get(positionKey(pos)) ?? 'air',
     inventoryOf: () => alice.inventory(),
     positionOf: () => alice.position(),
+    isAnswered: () => false,
   }
 }

@@ -18,6 +18,8 @@ import { faultless } from '../../fakes/simulated-models.ts'
 
 const dish = 'villagerbench/cooking/cake-milk.iron-wheat.hay-farm-sugar.cane-farm'
 const rooms = 'villagerbench/escape/2p-steps3-seed1'
+/** Its first room takes its people away from their plates as soon as all of these are down. */
+const lift = 'villagerbench/escape/2p-steps3-seed2'
 const noLatency = { baseMs: 0, perPromptTokenMs: 0, perAnswerTokenMs: 0 }
 
 interface Played {
@@ -25,7 +27,7 @@ interface Played {
   readonly record: EpisodeRecord
 }
 
-async function play(methods: readonly string[], dials: object): Promise<readonly Played[]> {
+async function play(methods: readonly string[], dials: object, scenarios = [dish, rooms]): Promise<readonly Played[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'causalmace-test-'))
   try {
     const lab = createLab({ dataFolder })
@@ -33,7 +35,7 @@ async function play(methods: readonly string[], dials: object): Promise<readonly
     const bridge = connectLocally(lab.value)
     const spec = {
       name: 'a dish and rooms',
-      scenarios: [dish, rooms],
+      scenarios,
       methods: methods.map((method) => ({ method })),
       agents: 2,
       seeds: [1],
@@ -97,6 +99,16 @@ describe('two agents without errors', () => {
     const busy = new Set(ofType(episode, 'action.start').map(({ actor }) => actor.id))
     expect([...busy].sort()).toEqual(['Alice', 'Bob'])
   })
+})
+
+test('who a room has taken away from a plate that it answered to has not claimed too much', async () => {
+  const [episode] = await play(['causalmace'], faultless, [lift])
+  if (episode === undefined) throw new Error('The rooms were not played.')
+  expect(episode.result.endReason).toBe('completed')
+  const claims = ofType(episode, 'reflection').filter(({ data }) => data.claimed && data.checked !== null)
+  expect(claims.length).toBeGreaterThan(1)
+  expect(claims.filter(({ data }) => data.checked !== true)).toEqual([])
+  expect(episode.result.metrics.find(({ id }) => id === 'false-done')?.value).toBe(0)
 })
 
 describe('two agents with the errors of the simulated model', () => {

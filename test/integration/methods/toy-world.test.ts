@@ -68,7 +68,7 @@ function teamJudger(
       actionsOf: () => toyActions,
       perform: (agent, call, options) => of(agent).perform(agent, call, options),
       observe: (agent) => of(agent).observe(agent),
-      check: (agent, calls) => of(agent).check(agent, calls),
+      check: (agent, calls, sinceMs) => of(agent).check(agent, calls, sinceMs),
       ownTime: (_agent, given) => given,
       signal: new AbortController().signal,
       endReason: null,

@@ -66,6 +66,14 @@ describe('StepOn', () => {
     expect(named('StepOn').effect({ pos }, 'Alice', viewOf(set))).toBe(false)
   })
 
+  it('has done its work where a room has answered at that cell and taken its people away', () => {
+    const set = stage()
+    set.alice.point = [40.5, -60, 40.5]
+    const view = { ...viewOf(set), isAnswered: ([x]: readonly number[]) => x === 3 }
+    expect(named('StepOn').effect({ pos }, 'Alice', view)).toBe(true)
+    expect(named('StepOn').effect({ pos: [4, -60, 3] }, 'Alice', view)).toBe(false)
+  })
+
   it('steps back when it was pushed off, and fails where there is no way back', async () => {
     const set = stage()
     set.clock.after(2000, () => {

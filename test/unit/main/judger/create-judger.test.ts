@@ -268,10 +268,10 @@ describe('createJudger', () => {
       { action: 'Wait', arguments: { ms: 0 } },
       { action: 'Wait', arguments: { ms: 5 } },
     ]
-    expect(judger.check('Alice', calls)).toBe(false)
+    expect(judger.check('Alice', calls, 0)).toBe(false)
     judger.observeWorld(placed)
-    expect(judger.check('Alice', calls)).toBe(true)
-    expect(judger.check('Alice', [{ action: 'Fly', arguments: {} }])).toBeNull()
-    expect(judger.check('Alice', [...calls, { action: 'Fly', arguments: {} }])).toBeNull()
+    expect(judger.check('Alice', calls, 0)).toBe(true)
+    expect(judger.check('Alice', [{ action: 'Fly', arguments: {} }], 0)).toBeNull()
+    expect(judger.check('Alice', [...calls, { action: 'Fly', arguments: {} }], 0)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ModelTransport } from '../../../../main/models/model.ts'
 import { fail } from '../../../../preload/contract/errors.ts'
 import type { ModelBinding } from '../../../../preload/contract/record/header.ts'
@@ -22,6 +22,22 @@ describe('a worker without errors', () => {
     await eventually(() => expect(purposes().at(-1)).toBe('worker.summarize'))
     expect(purposes().filter((purpose) => purpose === 'worker.summarize')).toHaveLength(1)
     expect(new Set(log.actors.map(({ kind, id }) => `${kind} ${id}`))).toEqual(new Set(['agent Alice']))
+  })
+
+  it('has its claims checked against what has been since the subtask began, whichever attempt it is', async () => {
+    const { worker, judger, clock } = createBench({ dials: { badActionRate: 0.9 }, settings: { iterations: 1 } })
+    const check = vi.spyOn(judger, 'check')
+    const sinceMs = async (): Promise<readonly number[]> => {
+      check.mockClear()
+      await worker.execute(subtask, plant)
+      return check.mock.calls.map(([, , since]) => since)
+    }
+    await clock.sleep(7000)
+    expect(new Set(await sinceMs())).toEqual(new Set([7000]))
+    await clock.sleep(90_000)
+    const later = await sinceMs()
+    expect(new Set(later).size).toBe(1)
+    expect(Math.min(...later)).toBeGreaterThanOrEqual(97_000)
   })
 
   it('fetches what is missing and takes it in hand', async () => {
