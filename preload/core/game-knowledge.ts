@@ -59,7 +59,7 @@ const grounded: ReadonlySet<string> = new Set([
   ...['bamboo_sapling', 'azalea', 'flowering_azalea', 'small_dripleaf', 'big_dripleaf', 'seagrass', 'kelp'],
   ...['wheat', 'potatoes', 'carrots', 'beetroots', 'pumpkin_stem', 'melon_stem', 'torch', 'soul_torch'],
   ...['redstone_torch', 'redstone_wire', 'repeater', 'comparator', 'rail', 'powered_rail', 'detector_rail'],
-  ...['activator_rail', 'snow', 'cake', 'turtle_egg', 'sea_pickle'],
+  ...['activator_rail', 'snow', 'cake', 'turtle_egg', 'sea_pickle', 'candle', 'lily_pad', 'twisting_vines'],
 ])
 
 const groundedSuffixes = [
@@ -70,6 +70,7 @@ const groundedSuffixes = [
   '_sapling',
   '_propagule',
   '_banner',
+  '_candle',
   '_candle_cake',
 ]
 
@@ -103,4 +104,21 @@ export function needsGround(block: string): boolean {
     block.endsWith('_coral') ||
     (block.endsWith('_coral_fan') && !block.endsWith('_wall_fan'))
   )
+}
+
+/** Where a block needs another one that it breaks off without: below, above, one of the two, or on whatever side it was put on. */
+export type Hold = 'ground' | 'ceiling' | 'ground or ceiling' | 'any side'
+
+/** By names of blocks and of items; what needs ground has its own list. */
+const held: readonly (readonly [RegExp, Hold])[] = [
+  [/^((soul_)?lantern|pointed_dripstone)$/, 'ground or ceiling'],
+  [/^(spore_blossom|hanging_roots|cave_vines|glow_berries|weeping_vines)$/, 'ceiling'],
+  [/^(ladder|lever|tripwire_hook|bell|vine|glow_lichen|sculk_vein|cocoa|cocoa_beans)$/, 'any side'],
+  [/(^|_)(button|amethyst_bud|amethyst_cluster|wall_torch|wall_sign|wall_banner|wall_fan)$/, 'any side'],
+]
+
+/** Null for blocks that stay by themselves, or fall instead of breaking off. */
+export function holdOf(block: string): Hold | null {
+  if (needsGround(block)) return 'ground'
+  return held.find(([names]) => names.test(block))?.[1] ?? null
 }

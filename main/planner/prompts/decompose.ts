@@ -75,7 +75,7 @@ function render(input: DecomposeInput): readonly Message[] {
     ...(input.finished.length === 0
       ? []
       : [['Already done, needs no node:', ...input.finished.map((step) => `- ${JSON.stringify(step)}`)]]),
-    ...familyNotes(input.documents),
+    ...familyNotes(input),
     [`Your team: ${input.team.join(', ')}`],
     ...(input.abilities === undefined ? [] : [abilityLines(input.team, input.abilities)]),
     [`The job: ${input.goal}`],
@@ -93,7 +93,10 @@ function abilityLines(team: readonly string[], abilities: NonNullable<DecomposeI
 }
 
 /** What only dishes, rooms, or buildings with blocks in the air ask for; nothing for any other building. */
-function familyNotes(documents: readonly string[]): readonly (readonly string[])[] {
+function familyNotes({
+  documents,
+  environment,
+}: Pick<DecomposeInput, 'documents' | 'environment'>): readonly (readonly string[])[] {
   if (readDish('', documents) !== null) {
     return [
       [
@@ -102,7 +105,8 @@ function familyNotes(documents: readonly string[]): readonly (readonly string[])
       ],
     ]
   }
-  if (readRooms(documents) === null) return takesScaffolding(documents, { itemOf }) ? [SCAFFOLDING_NOTE] : []
+  if (readRooms(documents) === null)
+    return takesScaffolding({ documents, environment }, { itemOf }) ? [SCAFFOLDING_NOTE] : []
   return [
     [
       'A function for a room has a parameter "room", and its nodes give the number of the room. A node that only some players',

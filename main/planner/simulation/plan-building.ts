@@ -16,7 +16,7 @@ import {
 } from '../../../preload/core/task-graph/step-shapes.ts'
 import type { GameKnowledge } from '../../models/model.ts'
 import type { DecomposeInput, Decomposition } from '../prompts/decompose.ts'
-import { type ReadCell, readCells, readContainer } from './read-documents.ts'
+import { type ReadCell, readCells, readContainer, readFloor } from './read-documents.ts'
 
 /**
  * Reads the documents and knows which item places a block. Whoever takes a material takes one player's share of it: what is
@@ -33,7 +33,7 @@ export function planBuilding(input: DecomposeInput, knowledge: GameKnowledge): D
   const cells = blueprint.filter(isOpen).map((cell) => {
     return { cell, item: cell.item, step: placeStep(cell.item, cell.pos, cell.state) }
   })
-  const scaffold = scaffoldLeft(planScaffolding(blueprint).rows, isOpen, input.finished)
+  const scaffold = scaffoldLeft(planScaffolding(blueprint, readFloor(input.environment)).rows, isOpen, input.finished)
   const container = readContainer(input.environment)
   const needed = Map.groupBy([...cells, ...scaffold.placing.map(() => ({ item: SCAFFOLD_ITEM }))], ({ item }) => item)
   const needs = [...needed].map(([item, uses]) => ({ item, count: uses.length }))
@@ -70,8 +70,11 @@ export function planBuilding(input: DecomposeInput, knowledge: GameKnowledge): D
 }
 
 /** Whether some of the blocks that the documents tell of can only be placed against something that is dug away again. */
-export function takesScaffolding(documents: readonly string[], knowledge: Pick<GameKnowledge, 'itemOf'>): boolean {
-  return planScaffolding(blocksToPlace(documents, knowledge)).rows.length > 0
+export function takesScaffolding(
+  { documents, environment }: Pick<DecomposeInput, 'documents' | 'environment'>,
+  knowledge: Pick<GameKnowledge, 'itemOf'>,
+): boolean {
+  return planScaffolding(blocksToPlace(documents, knowledge), readFloor(environment)).rows.length > 0
 }
 
 function blocksToPlace(

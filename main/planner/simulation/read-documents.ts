@@ -32,6 +32,15 @@ export function readCells(documents: readonly string[]): readonly ReadCell[] {
   return cells.sort((a, b) => comparePositions(a.pos, b.pos))
 }
 
+/** `The floor is at y = -61` */
+const FLOOR = /floor is at y = (-?\d+)/
+
+/** y of the cells on the floor that the environment tells of; undefined where it does not. */
+export function readFloor(environment: string): number | undefined {
+  const match = FLOOR.exec(environment)
+  return match === null ? undefined : Number(match[1]) + 1
+}
+
 /** The first container that the environment names; null where there is none. */
 export function readContainer(environment: string): Position | null {
   const match = CONTAINER.exec(environment)

@@ -5,6 +5,7 @@ import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario
 import { formatBlock } from '../../../preload/core/block-string.ts'
 import { boundingBox, samePosition } from '../../../preload/core/geometry.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
+import { FLOOR_Y } from './arena.ts'
 import { blocksToDig } from './material-factory.ts'
 import { materialNeeds } from './materials.ts'
 
@@ -33,6 +34,7 @@ export function constructionBrief(scenario: Scenario): {
 } {
   const cells = blueprintCells(scenario.task)
   const { min, max } = boundingBox(cells.map((cell) => cell.pos))
+  const floor = Math.min(min[1], FLOOR_Y)
   const landmarks = scenario.landmarks.map(({ name, pos, note }) => {
     const contents = contentsOf(scenario, pos)
     return `- ${name} at ${formatPosition(pos)}: ${note}${contents === null ? '' : `, holds ${contents}`}`
@@ -40,7 +42,7 @@ export function constructionBrief(scenario: Scenario): {
   const toDig = blocksToDig(scenario).map(({ name, pos }) => `- ${name} at ${formatPosition(pos)}: may be dug`)
   const environment = [
     'A building site in Minecraft with a flat stone floor and glass walls. Coordinates are (x, y, z): x grows to the east, y upwards, z to the south.',
-    `The floor is at y = ${min[1] - 1}; the building stands between ${formatPosition(min)} and ${formatPosition(max)}, its lowest layer on the floor.`,
+    `The floor is at y = ${floor - 1}; the building stands between ${formatPosition(min)} and ${formatPosition(max)}, its lowest layer ${min[1] === floor ? 'on the floor' : `${min[1] - floor} above the floor`}.`,
     `The team starts near ${formatPosition(scenario.world.start)} with empty hands. Places to know:`,
     ...landmarks,
     ...toDig,

@@ -1,5 +1,6 @@
 /** Whether a blueprint can be put up block by block in survival, each block against one that stands already. */
 import type { BlueprintCell } from '../../../preload/contract/scenario.ts'
+import { falls, holdOf } from '../../../preload/core/game-knowledge.ts'
 import {
   type Direction,
   directions,
@@ -51,6 +52,16 @@ function byHalf(half: string | undefined, horizontally: readonly Direction[]): r
   return half === 'bottom' ? ['down', ...horizontally] : ['down', 'up', ...horizontally]
 }
 
+/** Where the one block is without which this one breaks off or falls; null for blocks that lean on any side. */
+function heldFrom({ name, state }: BlueprintCell): readonly Direction[] | null {
+  const hold = holdOf(name)
+  if (hold === 'ground' || (hold === null && falls(name))) return ['down']
+  if (hold === 'ceiling') return ['up']
+  if (hold !== 'ground or ceiling') return null
+  if (state?.hanging === undefined) return ['down', 'up']
+  return [state.hanging === 'true' ? 'up' : 'down']
+}
+
 /** Where a block may lean on a neighbour to end up in the state of the cell, and what that neighbour must be. */
 function supportOf(cell: BlueprintCell): {
   readonly towards: readonly Direction[]
@@ -60,6 +71,8 @@ function supportOf(cell: BlueprintCell): {
   if (isPlant(name)) return { towards: ['down'], accepts: (below) => soils.has(below) }
   if (hanging.test(name)) return { towards: behind(cell), accepts: isSturdy }
   if (name.endsWith('torch')) return { towards: ['down'], accepts: isSturdy }
+  const held = heldFrom(cell)
+  if (held !== null) return { towards: held, accepts: () => true }
   if (name.endsWith('_trapdoor')) return { towards: byHalf(state?.half, behind(cell)), accepts: isClickable }
   if (name.endsWith('_stairs')) return { towards: byHalf(state?.half, sides), accepts: isClickable }
   if (name.endsWith('_slab')) return { towards: byHalf(state?.type, sides), accepts: isClickable }

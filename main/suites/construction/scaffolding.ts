@@ -4,6 +4,7 @@ import { itemOf } from '../../../preload/core/game-knowledge.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { planScaffolding, type Scaffolding } from '../../../preload/core/task-graph/scaffolding.ts'
 import type { BlockToPlace } from '../../../preload/core/task-graph/step-shapes.ts'
+import { FLOOR_Y } from './arena.ts'
 
 /** Blocks that agents place; second halves of doors and beds come by themselves, and some blocks no item places. */
 export function blocksToPlace(cells: readonly BlueprintCell[]): readonly (BlueprintCell & BlockToPlace)[] {
@@ -18,7 +19,7 @@ export function blocksToPlace(cells: readonly BlueprintCell[]): readonly (Bluepr
 const known = new WeakMap<Scenario, Scaffolding<BlueprintCell & BlockToPlace>>()
 
 export function scaffoldingOf(scenario: Scenario): Scaffolding<BlueprintCell & BlockToPlace> {
-  const planned = known.get(scenario) ?? planScaffolding(blocksToPlace(blueprintCells(scenario.task)))
+  const planned = known.get(scenario) ?? planScaffolding(blocksToPlace(blueprintCells(scenario.task)), FLOOR_Y)
   known.set(scenario, planned)
   return planned
 }

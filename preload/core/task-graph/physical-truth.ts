@@ -1,11 +1,11 @@
 /** Truth A: which placements the game itself forces to come before others, whatever anybody's rules say. */
-import { falls, needsGround } from '../game-knowledge.ts'
-import { type Direction, neighbour, positionKey } from '../geometry.ts'
+import { falls, holdOf, needsGround } from '../game-knowledge.ts'
+import { neighbour, positionKey } from '../geometry.ts'
 import type { Edge } from './edge.ts'
 import { itemFlows, roomEdges } from './flows.ts'
 import { scaffoldsOf } from './scaffolds.ts'
 import type { BlockToPlace, PlacedCell, PlanContents } from './step-shapes.ts'
-import { attachedSide, placementSides } from './support.ts'
+import { attachedSide, groundOf, supportSides } from './support.ts'
 
 /**
  * `a -> b` iff no order of building places b without a: a lies on every way along which support can reach b from the ground
@@ -84,7 +84,7 @@ interface SupportGraph {
 
 function supportGraph(cells: readonly PlacedCell[], scaffolds: ReadonlyMap<PlacedCell, number>): SupportGraph {
   const byPosition = new Map(cells.map((cell) => [positionKey(cell.pos), cell]))
-  const ground = cells.reduce((lowest, cell) => Math.min(lowest, cell.pos[1]), Number.POSITIVE_INFINITY)
+  const ground = groundOf(cells)
   const carriedBy = new Map<PlacedCell, PlacedCell[]>(cells.map((cell) => [cell, []]))
   for (const cell of cells) {
     for (const side of supportSides(cell)) {
@@ -102,14 +102,14 @@ export function carries(cell: BlockToPlace): boolean {
   return attachedSide(cell) === null && !needsGround(cell.item)
 }
 
-/** Whether the block, once placed, stays where it is without what it was placed against. */
-export function staysAlone(cell: BlockToPlace): boolean {
-  return carries(cell) && !falls(cell.item)
+/** Whether the block becomes an item once what it was placed on or against is gone. */
+export function breaksOff(cell: BlockToPlace): boolean {
+  return attachedSide(cell) !== null || holdOf(cell.item) !== null
 }
 
-/** On which sides something must stand, one of them at least, for the block to be placed. */
-export function supportSides(cell: BlockToPlace): readonly Direction[] {
-  return needsGround(cell.item) ? ['down'] : placementSides(cell)
+/** Whether the block, once placed, stays where it is without what it was placed against. */
+export function staysAlone(cell: BlockToPlace): boolean {
+  return !breaksOff(cell) && !falls(cell.item)
 }
 
 /** All cells that can be built when `missing` never is. */

@@ -1,8 +1,10 @@
 /** Where dirt has to stand for a while, so that blocks that touch nothing of their building can be placed. Pure. */
 import type { Box, Position } from '../../contract/geometry.ts'
+import { falls, holdOf } from '../game-knowledge.ts'
 import {
   boundingBox,
   comparePositions,
+  type Direction,
   directions,
   insideBox,
   neighbour,
@@ -10,8 +12,9 @@ import {
   positionKey,
 } from '../geometry.ts'
 import { hiddenFrom } from './hidden-views.ts'
-import { carries, staysAlone, supportSides } from './physical-truth.ts'
+import { breaksOff, carries, staysAlone } from './physical-truth.ts'
 import type { BlockToPlace } from './step-shapes.ts'
+import { supportSides } from './support.ts'
 
 export interface Scaffolding<C extends BlockToPlace> {
   /** Rows of dirt, each from what carries it, which may be an earlier row, to the first block that is placed against it. */
@@ -36,11 +39,15 @@ const LONGEST_ROW = 12
  * The shortest row of free cells from what can be built to a block that cannot, again and again until nothing is left that dirt
  * helps. Rows stay within one block of the building. Where there is a choice, a row begins where it hides a block from a side or
  * from above: VillagerBench's judge ends a task once all blocks stand and none is hidden, so such dirt is gone by then. No rows
- * for buildings whose blocks all touch one another as they must.
+ * for buildings whose blocks all touch one another as they must. `floor`: y of the cells that the ground carries, where it is known;
+ * else a building stands on its lowest layer.
  */
-export function planScaffolding<C extends BlockToPlace>(cells: readonly C[]): Scaffolding<C> {
+export function planScaffolding<C extends BlockToPlace>(
+  cells: readonly C[],
+  floor = Number.POSITIVE_INFINITY,
+): Scaffolding<C> {
   if (cells.length === 0) return { rows: [], stuck: [] }
-  const site = new Site(cells)
+  const site = new Site(cells, floor)
   site.stand(cells.filter((cell) => cell.pos[1] === site.ground && supportSides(cell).includes('down')))
   const rows: ScaffoldRow<C>[] = []
   for (let left = MOST_DIRT; site.floating().length > 0; ) {
@@ -63,13 +70,13 @@ class Site<C extends BlockToPlace> {
   readonly #hides: (pos: Position) => boolean
   readonly #standing = new Set<C>()
 
-  constructor(cells: readonly C[]) {
+  constructor(cells: readonly C[], floor: number) {
     const { min, max } = boundingBox(cells.map(({ pos }) => pos))
-    this.ground = min[1]
+    this.ground = Math.min(min[1], floor)
     this.#cells = cells
     this.#byPosition = new Map(cells.map((cell) => [positionKey(cell.pos), cell]))
-    this.#taken = new Set(cells.flatMap(filledBy).map(positionKey))
-    this.#region = { min: [min[0] - 1, min[1], min[2] - 1], max: [max[0] + 1, max[1] + 1, max[2] + 1] }
+    this.#taken = new Set([...cells.flatMap(filledBy), ...cells.flatMap(heldAt)].map(positionKey))
+    this.#region = { min: [min[0] - 1, this.ground, min[2] - 1], max: [max[0] + 1, max[1] + 1, max[2] + 1] }
     this.#hides = hiddenFrom(cells.map(({ pos }) => pos))
   }
 
@@ -107,7 +114,7 @@ class Site<C extends BlockToPlace> {
     return directions.flatMap((direction) => {
       const cell = this.#byPosition.get(positionKey(neighbour(pos, direction)))
       const isOpen = cell !== undefined && !this.#standing.has(cell)
-      return isOpen && supportSides(cell).includes(oppositeDirection[direction]) ? [cell] : []
+      return isOpen && standsFrom(cell).includes(oppositeDirection[direction]) ? [cell] : []
     })
   }
 
@@ -161,6 +168,16 @@ function filledBy({ pos, state }: BlockToPlace): readonly Position[] {
   if (state.half === 'lower') return [pos, neighbour(pos, 'up')]
   const towards = directions.find((direction) => direction === state.facing)
   return state.part === 'foot' && towards !== undefined ? [pos, neighbour(pos, towards)] : [pos]
+}
+
+/** On which sides something must stand for the block to be placed, and to be still there a moment later. */
+function standsFrom(cell: BlockToPlace): readonly Direction[] {
+  return falls(cell.item) && holdOf(cell.item) === null ? ['down'] : supportSides(cell)
+}
+
+/** Where dirt would be mistaken for what the block is to hang or stand on: it would break off when the dirt is dug away. */
+function heldAt(cell: BlockToPlace): readonly Position[] {
+  return breaksOff(cell) ? supportSides(cell).map((side) => neighbour(cell.pos, side)) : []
 }
 
 function wayTo(end: Position, before: ReadonlyMap<string, Position | null>): readonly Position[] {

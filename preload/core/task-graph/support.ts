@@ -1,4 +1,5 @@
 /** What each cell of a plan is built against: the ground, the cell below, or a neighbour. */
+import { holdOf } from '../game-knowledge.ts'
 import { type Direction, directions, neighbour, oppositeDirection, positionKey } from '../geometry.ts'
 import type { BlockToPlace, PlacedCell } from './step-shapes.ts'
 
@@ -20,10 +21,11 @@ const WALL_ATTACHED = /^(ladder|lever|tripwire_hook)$|(^|_)(torch|sign|banner|bu
  */
 export function supportOf(cells: readonly PlacedCell[], scaffolds: ReadonlySet<PlacedCell> = new Set()): Support {
   const at = neighboursAmong(cells)
-  const bases = new Map(basesOf(cells))
+  const ground = groundOf(cells)
+  const bases = new Map(basesOf(cells, ground))
   if (scaffolds.size > 0) {
     const lasting = cells.filter((cell) => !scaffolds.has(cell))
-    for (const [cell, base] of basesOf(lasting)) if (base !== undefined) bases.set(cell, base)
+    for (const [cell, base] of basesOf(lasting, ground)) if (base !== undefined) bases.set(cell, base)
   }
   return {
     baseOf: (cell) => bases.get(cell) ?? null,
@@ -40,11 +42,16 @@ export function supportOf(cells: readonly PlacedCell[], scaffolds: ReadonlySet<P
   }
 }
 
+/** The lowest layer of all that is placed; where the building itself begins higher up, scaffolding has it. */
+export function groundOf(cells: readonly PlacedCell[]): number {
+  return cells.reduce((lowest, cell) => Math.min(lowest, cell.pos[1]), Number.POSITIVE_INFINITY)
+}
+
 /** Null for cells on the ground; undefined where nothing among the cells carries one. */
-function basesOf(cells: readonly PlacedCell[]): ReadonlyMap<PlacedCell, PlacedCell | null | undefined> {
+function basesOf(cells: readonly PlacedCell[], ground: number): ReadonlyMap<PlacedCell, PlacedCell | null | undefined> {
   const at = neighboursAmong(cells)
   const holders = holdersOf(cells, at)
-  const steps = stepsFromGround(cells, at, holders)
+  const steps = stepsFromGround(cells, ground, at, holders)
   return new Map(
     cells.map((cell) => {
       const base = holders.get(cell) ?? baseOf(cell, at, steps)
@@ -83,9 +90,13 @@ export function attachedSide({ item, state }: BlockToPlace): Direction | null {
  * The sides on which something must stand, on one of them at least, for the block to be placed as wanted: a lying log is
  * clicked onto the face at its end, an upper half onto the side of a neighbour or under one.
  */
-export function placementSides(cell: BlockToPlace): readonly Direction[] {
+export function supportSides(cell: BlockToPlace): readonly Direction[] {
   const attached = attachedSide(cell)
   if (attached !== null) return [attached]
+  const hold = holdOf(cell.item)
+  if (hold === 'ground') return ['down']
+  if (hold === 'ceiling') return ['up']
+  if (hold === 'ground or ceiling') return cell.state.hanging === 'false' ? ['down'] : ['down', 'up']
   const { axis, half, type } = cell.state
   if (axis === 'x') return ['west', 'east']
   if (axis === 'z') return ['north', 'south']
@@ -97,13 +108,13 @@ export function placementSides(cell: BlockToPlace): readonly Direction[] {
 /** Steps from cell to cell that can be placed against it, from the lowest layer; nothing is built against an attached cell. Floating cells are absent. */
 function stepsFromGround(
   cells: readonly PlacedCell[],
+  ground: number,
   at: Neighbours,
   holders: ReadonlyMap<PlacedCell, PlacedCell>,
 ): ReadonlyMap<PlacedCell, number> {
-  const ground = cells.reduce((lowest, cell) => Math.min(lowest, cell.pos[1]), Number.POSITIVE_INFINITY)
   const steps = new Map<PlacedCell, number>()
   let layer = cells.filter(
-    (cell) => cell.pos[1] === ground && !holders.has(cell) && placementSides(cell).includes('down'),
+    (cell) => cell.pos[1] === ground && !holders.has(cell) && supportSides(cell).includes('down'),
   )
   for (let step = 0; layer.length > 0; step++) {
     for (const cell of layer) steps.set(cell, step)
@@ -112,7 +123,7 @@ function stepsFromGround(
       for (const direction of directions) {
         const other = at(cell, direction)
         if (other === undefined || steps.has(other) || holders.has(other)) continue
-        if (placementSides(other).includes(oppositeDirection[direction])) next.add(other)
+        if (supportSides(other).includes(oppositeDirection[direction])) next.add(other)
       }
     }
     layer = [...next]
@@ -123,7 +134,7 @@ function stepsFromGround(
 /** The cell below, else the one nearest to the ground beside it (lowest id of several), else the one above: each nearer to the ground. */
 function baseOf(cell: PlacedCell, at: Neighbours, steps: ReadonlyMap<PlacedCell, number>): PlacedCell | null {
   const own = steps.get(cell) ?? Number.POSITIVE_INFINITY
-  const sides = placementSides(cell)
+  const sides = supportSides(cell)
   const nearer = (direction: Direction): readonly PlacedCell[] => {
     if (!sides.includes(direction)) return []
     const other = at(cell, direction)

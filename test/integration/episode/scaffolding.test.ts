@@ -16,8 +16,8 @@ import { worldOfRecord } from '../../../preload/core/voxel-world.ts'
 import { ofType } from '../../fakes/events-of-type.ts'
 import { faultless } from '../../fakes/simulated-models.ts'
 
-/** A post with a shelf that does not touch it, and a block over the floor. */
-const building = [
+const buildings = [
+  // A post with a shelf that does not touch it, and a block over the floor.
   {
     name: 'shelf',
     size: [4, 3, 2],
@@ -30,6 +30,16 @@ const building = [
       { position: [4, 3, 2], name: 'coal_ore', facing: 'A' },
     ],
   },
+  { name: 'nothing on the floor', size: [1, 3, 1], blocks: [{ position: [0, 2, 0], name: 'bricks', facing: 'A' }] },
+  {
+    name: 'a lamp',
+    size: [4, 3, 1],
+    blocks: [
+      { position: [0, 0, 0], name: 'bricks', facing: 'A' },
+      { position: [3, 1, 0], name: 'lantern', facing: 'A' },
+      { position: [3, 2, 0], name: 'bricks', facing: 'A' },
+    ],
+  },
 ]
 
 interface Played {
@@ -37,14 +47,14 @@ interface Played {
   readonly record: EpisodeRecord
 }
 
-async function play(methods: readonly string[]): Promise<readonly Played[]> {
+async function play(tasks: readonly number[], methods: readonly string[]): Promise<readonly Played[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'causalmace-test-'))
   try {
     const lab = createLab({ dataFolder })
     if (!lab.ok) throw new Error(lab.error.message)
     const bridge = connectLocally(lab.value)
     const file = join(dataFolder, 'building_blue_print.json')
-    writeFileSync(file, JSON.stringify(building))
+    writeFileSync(file, JSON.stringify(buildings))
     const from = { kind: 'blueprints' as const, files: [file] }
     let asked = await bridge.call('scenario.import', { from })
     for (;;) {
@@ -54,8 +64,8 @@ async function play(methods: readonly string[]): Promise<readonly Played[]> {
       asked = await bridge.call('scenario.import', { from, jobId: job.jobId })
     }
     const spec = {
-      name: 'a shelf',
-      scenarios: ['villagerbench/construction/imported.task_0'],
+      name: 'in the air',
+      scenarios: tasks.map((task) => `villagerbench/construction/imported.task_${task}`),
       methods: methods.map((method) => ({ method })),
       agents: 2,
       seeds: [1],
@@ -88,7 +98,7 @@ function recordsOf(dataFolder: string, results: readonly EpisodeResult[]): reado
 
 let episodes: readonly Played[] = []
 beforeAll(async () => {
-  episodes = await play(['causalmace', 'sequential', 'oracle-graph'])
+  episodes = await play([0], ['causalmace', 'sequential', 'oracle-graph'])
 })
 
 test('every method that plans completes it', () => {
@@ -118,4 +128,17 @@ test('the planner starts from the rule about it, and refines the plan to what th
   expect(told?.data.rules.map(({ id }) => id)).toContain('scaffold-after-use')
   const value = (metric: string) => episode.result.metrics.find(({ id }) => id === metric)?.value
   expect([value('graph-f1@rules'), value('graph-recall')]).toEqual([1, 1])
+})
+
+test('a building that nothing on the floor carries is built, and a lantern is hung under bricks in the air', async () => {
+  const played = await play([1, 2], ['causalmace', 'oracle-graph'])
+  expect(played).toHaveLength(4)
+  for (const { result, record } of played) {
+    expect([result.scenario, result.method, result.endReason]).toEqual([result.scenario, result.method, 'completed'])
+    const value = (metric: string) => result.metrics.find(({ id }) => id === metric)?.value
+    expect([value('completion'), value('failed-subtasks')]).toEqual([1, 0])
+    const lanterns = ofType({ record }, 'block.change').filter(({ data }) => data.to.startsWith('lantern'))
+    expect(lanterns.every(({ data }) => data.to.includes('hanging=true'))).toBe(true)
+    expect(lanterns).toHaveLength(result.scenario.endsWith('task_2') ? 1 : 0)
+  }
 })

@@ -1,10 +1,10 @@
 /** How a simulated agent builds on its own: it reads the blueprint, sees what stands, and goes for what it can place next. */
 import { matchesBlock } from '../../../../preload/core/block-string.ts'
 import { distance, neighbour, positionKey } from '../../../../preload/core/geometry.ts'
-import { supportSides } from '../../../../preload/core/task-graph/physical-truth.ts'
 import type { PlacedCell } from '../../../../preload/core/task-graph/step-shapes.ts'
+import { supportSides } from '../../../../preload/core/task-graph/support.ts'
 import type { SimulationContext } from '../../../models/model.ts'
-import { readCells } from '../../../planner/simulation/read-documents.ts'
+import { readCells, readFloor } from '../../../planner/simulation/read-documents.ts'
 import { containersIn, itemOf, targetOf } from '../../../worker/simulation/arguments.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
 import type { Step } from '../../../worker/step.ts'
@@ -84,9 +84,9 @@ function isShunned(cell: Wanted, failures: readonly Step[]): boolean {
   })
 }
 
-/** Something stands for it to be placed against: the floor below the lowest layer, or a block. */
-function isCarried(cell: Wanted, missing: readonly Wanted[], { documents, changes }: ReactInput): boolean {
-  const floor = Math.min(...readCells(documents).map(({ pos }) => pos[1]))
+/** Something stands for it to be placed against: the floor (if nobody tells where, below the lowest layer), or a block. */
+function isCarried(cell: Wanted, missing: readonly Wanted[], { documents, environment, changes }: ReactInput): boolean {
+  const floor = readFloor(environment) ?? Math.min(...readCells(documents).map(({ pos }) => pos[1]))
   const open = new Set(missing.map(({ pos }) => positionKey(pos)))
   const standing = new Set(changes.filter(({ block }) => block !== 'air').map(({ pos }) => positionKey(pos)))
   return supportSides(cell).some((side) => {

@@ -60,7 +60,9 @@ export function builtCells(blocks: readonly StructureBlock[]): BuiltCells {
 }
 
 function isKept(name: string, key: string): boolean {
-  return decided.has(key) || (key === 'type' && name.endsWith('_slab'))
+  return (
+    decided.has(key) || (key === 'type' && name.endsWith('_slab')) || (key === 'hanging' && name.endsWith('lantern'))
+  )
 }
 
 function keptState(name: string, state: BlockProperties): BlockProperties {

@@ -7,12 +7,13 @@ import { type Position, positionSchema } from '../../../../../preload/contract/g
 import type { Subtask } from '../../../../../preload/contract/task-graph.ts'
 import { neighbour, positionKey, positionsOf } from '../../../../../preload/core/geometry.ts'
 import { edgesImpliedBy } from '../../../../../preload/core/task-graph/implied-edges.ts'
-import { carries, physicalTruth, supportSides } from '../../../../../preload/core/task-graph/physical-truth.ts'
+import { carries, physicalTruth } from '../../../../../preload/core/task-graph/physical-truth.ts'
 import {
   type BlockToPlace,
   contentsOfPlan,
   contentsOfSteps,
 } from '../../../../../preload/core/task-graph/step-shapes.ts'
+import { supportSides } from '../../../../../preload/core/task-graph/support.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 
 const floating = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { constructionSuite } from '../../../../../main/suites/construction/construction-suite.ts'
+import { makeScenario } from '../../../../../main/suites/construction/make-scenario.ts'
 import { constructionObstacles } from '../../../../../main/suites/construction/obstacles.ts'
 import { type BlueprintCell, scenarioSchema } from '../../../../../preload/contract/scenario.ts'
 
@@ -8,6 +9,16 @@ function task24(change: (cells: readonly BlueprintCell[]) => readonly BlueprintC
   if (scenario.task.kind !== 'construction') throw new Error('no construction')
   const { blueprint } = scenario.task
   return { ...scenario, task: { ...scenario.task, blueprint: { ...blueprint, cells: [...change(blueprint.cells)] } } }
+}
+
+const base: readonly BlueprintCell[] = [{ pos: [-12, -60, 2], name: 'bricks' }]
+
+/** On the lab's own site, with all that it takes in the chest. */
+function withCells(cells: readonly BlueprintCell[]) {
+  const blueprint = { name: 'odd', cells: [...cells] }
+  const made = makeScenario({ title: 'odd', blueprint, origin: 'imported', source: 'a test' })
+  if (!made.ok) throw new Error(made.error.message)
+  return made.value
 }
 
 test('every scenario that the lab brings along can be completed, as far as that shows', () => {
@@ -63,4 +74,28 @@ test('names blocks in the air that nobody reaches from the floor or the building
   expect(constructionObstacles(high)).toEqual([
     'Nobody gets near enough to place dirt at (-9, -52, 2): scaffolding to stand on is not planned.',
   ])
+})
+
+test.each([
+  ['lantern', [-9, -57, 2]],
+  ['bell', [-9, -57, 2]],
+  ['white_carpet', [-9, -57, 2]],
+  ['sand', [-9, -57, 2]],
+] as const)('names %s that only dirt would hold', (name, pos) => {
+  expect(constructionObstacles(withCells([...base, { pos: [...pos], name }]))).toEqual([
+    `Nothing of the building holds ${name} at (${pos.join(', ')}), and scaffolding that is dug away again would not do.`,
+  ])
+})
+
+test('has nothing against a block over the bare floor, nor against what hangs or stands on it', () => {
+  const alone: BlueprintCell = { pos: [-9, -58, 2], name: 'bricks' }
+  expect(constructionObstacles(withCells([alone]))).toEqual([])
+  expect(constructionObstacles(withCells([alone, { pos: [-9, -59, 2], name: 'lantern' }]))).toEqual([])
+  expect(constructionObstacles(withCells([alone, { pos: [-9, -57, 2], name: 'white_carpet' }]))).toEqual([])
+})
+
+test('says where the floor is below a building that does not stand on it', () => {
+  const { environment } = constructionSuite.brief(withCells([{ pos: [-9, -58, 2], name: 'bricks' }]), ['Alice'])
+  expect(environment).toContain('The floor is at y = -61;')
+  expect(environment).toContain('its lowest layer 2 above the floor.')
 })

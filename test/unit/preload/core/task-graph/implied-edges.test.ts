@@ -151,4 +151,21 @@ describe('impliedEdges', () => {
       '2 -> dig 2: scaffold-after-use',
     ])
   })
+
+  it('hangs a lantern under what dirt from the floor holds, not onto the dirt beside it', () => {
+    const lamp = implied(
+      [
+        [[0, 1, 0], 'lantern'],
+        [[0, 2, 0], 'bricks'],
+        [[1, 0, 0], 'dirt'],
+        [[1, 1, 0], 'dirt'],
+        [[1, 2, 0], 'dirt'],
+      ],
+      [2, 3, 4],
+    )
+    expect(lamp.filter((edge) => / -> [01]:/.test(edge))).toEqual([
+      '1 -> 0: support-before-attached',
+      '4 -> 1: support-before-attached',
+    ])
+  })
 })

@@ -51,4 +51,16 @@ describe('physicalTruth', () => {
     expect(truth([placed, take(2, 'dirt')])).toEqual(['2>1'])
     expect(truth([placed, take(2, 'dirt'), take(3, 'dirt')])).toEqual([])
   })
+
+  it('wants the bricks before the lantern under them, and nothing from what is beside it', () => {
+    expect(
+      truth([
+        place(1, [0, 0, 0]),
+        place(2, [0, 1, 0]),
+        place(3, [0, 2, 0]),
+        place(4, [1, 2, 0]),
+        place(5, [1, 1, 0], 'lantern'),
+      ]),
+    ).toEqual(['1>2', '1>3', '1>4', '1>5', '2>3', '2>4', '2>5', '3>4', '3>5', '4>5'])
+  })
 })

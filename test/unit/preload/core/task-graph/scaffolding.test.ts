@@ -76,4 +76,46 @@ describe('planScaffolding', () => {
     expect(rows.flatMap(({ places }) => places).length).toBeLessThanOrEqual(128)
     expect(stuck.length).toBeGreaterThan(0)
   })
+
+  it('begins on the floor, where it is known, for a building that does not', () => {
+    const alone = block([0, 2, 0], 'bricks')
+    expect(planScaffolding([alone])).toEqual({ rows: [], stuck: [] })
+    const { rows, stuck } = planScaffolding([alone], 0)
+    expect(rows).toEqual([
+      {
+        places: [
+          [0, 0, 0],
+          [0, 1, 0],
+        ],
+        holds: [alone],
+      },
+    ])
+    expect(stuck).toEqual([])
+  })
+
+  it('keeps dirt off lanterns, which hang under what stays', () => {
+    const [lantern, bricks] = [block([0, 1, 0], 'lantern'), block([0, 2, 0], 'bricks')]
+    const { rows, stuck } = planScaffolding([lantern, bricks], 0)
+    expect(stuck).toEqual([])
+    expect(rows.flatMap(({ holds }) => holds)).toEqual([lantern, bricks])
+    expect(rows.flatMap(({ places }) => places).map(positionKey)).not.toContain('0,0,0')
+  })
+
+  it.each([
+    ...[
+      'lantern',
+      'soul_lantern',
+      'bell',
+      'amethyst_cluster',
+      'oak_button',
+      'ladder',
+      'spore_blossom',
+      'torch',
+      'candle',
+    ],
+    ...['white_carpet', 'oak_pressure_plate', 'rail', 'snow', 'poppy', 'oak_door', 'sand', 'pointed_dripstone'],
+  ])('never holds %s by dirt', (item) => {
+    const alone = block([3, 2, 0], item)
+    expect(planScaffolding([block([0, 0, 0]), alone])).toEqual({ rows: [], stuck: [alone] })
+  })
 })

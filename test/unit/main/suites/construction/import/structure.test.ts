@@ -115,6 +115,13 @@ describe('schematics', () => {
     ])
   })
 
+  it('keep lanterns hanging', () => {
+    const palette = { 'minecraft:lantern[hanging=true,waterlogged=false]': 0, 'minecraft:bricks': 1 }
+    const { cells, problems } = read(sponge(palette, [1, 0, 1, 1]), 'lamp.schem')
+    expect(cells).toContain('-8,-60,0 lantern[hanging=true]')
+    expect(problems).toEqual([])
+  })
+
   it('from before 1.13 are read by their numbers', () => {
     const legacy: Compound = {
       Width: short(4),
