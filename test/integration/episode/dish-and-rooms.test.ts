@@ -39,7 +39,7 @@ async function play(methods: readonly string[], dials: object, scenarios = [dish
       methods: methods.map((method) => ({ method })),
       agents: 2,
       seeds: [1],
-      model: { provider: 'scripted', model: 'scripted', params: { ...dials, latency: noLatency } },
+      model: { provider: 'scripted', model: 'scripted', params: { latency: noLatency, ...dials } },
     }
     const started = await bridge.call('run.start', { spec })
     if (!started.ok) throw new Error(started.error.message)
@@ -102,7 +102,9 @@ describe('two agents without errors', () => {
 })
 
 test('who a room has taken away from a plate that it answered to has not claimed too much', async () => {
-  const [episode] = await play(['causalmace'], faultless, [lift])
+  // Who looks back at once still stands there.
+  const latency = { ...noLatency, baseMs: 1000 }
+  const [episode] = await play(['causalmace'], { ...faultless, latency }, [lift])
   if (episode === undefined) throw new Error('The rooms were not played.')
   expect(episode.result.endReason).toBe('completed')
   const claims = ofType(episode, 'reflection').filter(({ data }) => data.claimed && data.checked !== null)
