@@ -1,5 +1,5 @@
 /** Words for how far a task is, by what kind it is: buildings are built, dishes and rooms are done. Pure. */
-import type { Task } from '../contract/scenario.ts'
+import type { EscapeTask, Task } from '../contract/scenario.ts'
 
 /** After a share: `45 % built`. */
 export function completedWord(kind: Task['kind']): 'built' | 'done' {
@@ -18,7 +18,21 @@ export const wholeOfTask: Readonly<Record<Task['kind'], string>> = {
   escape: 'of the rooms',
 }
 
-/** Suites number the rooms, `room-2`: `Room 2`; by any other name a room is called as it is. */
-export function roomName(id: string): string {
-  return id.replace(/^room-(?=\d+$)/, 'Room ')
+/** Numbers of a room in the documents of its task, of which each part that is worked one after the other has its own; null for none of the rooms. */
+export function roomNumbers(
+  rooms: EscapeTask['rooms'],
+  id: string,
+): { readonly first: number; readonly last: number } | null {
+  const place = rooms.findIndex((room) => room.id === id)
+  const room = rooms[place]
+  if (room === undefined) return null
+  const first = rooms.slice(0, place).reduce((sum, { events }) => sum + events.length, 1)
+  return { first, last: first + room.events.length - 1 }
+}
+
+/** `Room 2`, `Room 3–4` for one of two parts: the numbers that plans and agents go by. Without the task's rooms by its id. */
+export function roomName(id: string, rooms: EscapeTask['rooms']): string {
+  const numbers = roomNumbers(rooms, id)
+  if (numbers === null) return id
+  return numbers.first === numbers.last ? `Room ${numbers.first}` : `Room ${numbers.first}–${numbers.last}`
 }

@@ -2,7 +2,6 @@
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'
 import { argumentWords } from '../call-words.ts'
-import { roomName } from '../task-words.ts'
 import type { Cause } from './cause.ts'
 import type { FindingPlace } from './diagnosis.ts'
 import { wayWords } from './displacement-words.ts'
@@ -123,5 +122,5 @@ function togetherWords(index: RecordIndex, { room, change, without, workers }: O
   const [alone, ...others] = workers
   const by = alone === undefined || others.length > 0 ? '' : `, all worked by ${alone} alone`
   const missing = without.length === 0 ? '' : `, without ${without.join(' and ')}`
-  return `${roomName(room)}${most}${by}; last ${change.data.to} at ${change.data.pos.join(' ')}${missing}`
+  return `${index.nameOfRoom(room)}${most}${by}; last ${change.data.to} at ${change.data.pos.join(' ')}${missing}`
 }

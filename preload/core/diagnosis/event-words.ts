@@ -6,7 +6,6 @@ import { endMessage } from '../end-words.ts'
 import { formatDuration } from '../format-duration.ts'
 import { percentWords } from '../percent-words.ts'
 import { personWords } from '../person-words.ts'
-import { roomName } from '../task-words.ts'
 import { isCutShort, isFalseDone } from './event-kind.ts'
 import type { FactTone } from './event-line.ts'
 
@@ -14,6 +13,8 @@ import type { FactTone } from './event-line.ts'
 export interface WordsContext {
   /** The call of an action by its number; null where its start was never told. */
   callOf(id: number): ActionCall | null
+  /** A room by the numbers of the task's documents. */
+  nameOfRoom(id: string): string
   /** null before the plan that names it. */
   descriptionOf(subtask: number): string | null
 }
@@ -49,7 +50,7 @@ export function eventWords(event: EpisodeEvent, context: WordsContext): string {
       return planWords(event)
     case 'item.held':
     case 'room.state':
-      return taskWords(event)
+      return taskWords(event, context)
     default:
       return episodeWords(event)
   }
@@ -108,11 +109,11 @@ function modelCallWords({ data }: EpisodeEvent<'model.call'>): string {
   return `${purpose} (${role}): ${outcome}, ${promptTokens} + ${answerTokens} tokens, ${formatDuration(latencyMs)}`
 }
 
-function taskWords(event: EpisodeEvent<'item.held' | 'room.state'>): string {
+function taskWords(event: EpisodeEvent<'item.held' | 'room.state'>, context: WordsContext): string {
   if (event.type === 'item.held') return `${event.data.agent} holds ${event.data.count} ${event.data.item}`
   const { room, met, conditions, active, done } = event.data
   const working = active.length === 0 ? '' : `, ${active.join(', ')} in effect`
-  return `${roomName(room)}: ${done ? 'done' : `${met} of ${conditions} conditions were met at once`}${working}`
+  return `${context.nameOfRoom(room)}: ${done ? 'done' : `${met} of ${conditions} conditions were met at once`}${working}`
 }
 
 function worldWords(event: EpisodeEvent<'block.change' | 'container.change'>): string {

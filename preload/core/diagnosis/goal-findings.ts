@@ -5,7 +5,6 @@ import { formatBlock, matchesBlock } from '../block-string.ts'
 import { settledItems } from '../cooking.ts'
 import { counted } from '../counted.ts'
 import { positionKey } from '../geometry.ts'
-import { roomName } from '../task-words.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
 import { isOf } from './event-kind.ts'
 import type { RecordIndex } from './record-index.ts'
@@ -68,7 +67,7 @@ function roomFinding(
   const state = isOf(last, 'room.state') ? last.data : null
   return {
     id: `not done ${id}`,
-    title: `${roomName(id)} is not done`,
+    title: `${index.nameOfRoom(id)} is not done`,
     detail:
       state === null
         ? `Nothing of its mechanism was ever worked. ${hint}`

@@ -4,7 +4,6 @@ import type { CookingTask, EscapeTask, Task } from '../../../preload/contract/sc
 import { isReached, settledItems } from '../../../preload/core/cooking.ts'
 import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import { lastOfRoom, mostHolding, taskFactsAt } from '../../../preload/core/diagnosis/task-record.ts'
-import { roomName } from '../../../preload/core/task-words.ts'
 import { countedHeading, eventLink } from './links.ts'
 import { type Fact, type FactRow, mark, row, type SheetSection, section, text } from './sheet.ts'
 
@@ -38,10 +37,10 @@ function checkPointRows(index: RecordIndex, { checkPoints }: CookingTask, last: 
 function roomRows(index: RecordIndex, { rooms }: EscapeTask, last: number): readonly FactRow[] {
   return rooms.map(({ id }) => {
     const event = lastOfRoom(index, id, last)
-    if (event === null) return row(roomName(id), mark('open', 'neutral'), text('nothing has happened in it'))
+    if (event === null) return row(index.nameOfRoom(id), mark('open', 'neutral'), text('nothing has happened in it'))
     const { done, met, conditions } = event.data
     return row(
-      roomName(id),
+      index.nameOfRoom(id),
       done ? mark('done', 'good') : mark('open', 'neutral'),
       eventLink(index, event, `met ${met} of ${conditions} conditions at once`),
     )

@@ -21,7 +21,7 @@ export interface Inspected {
 /** Another object whenever there is more in it; `revision` counts what was appended. */
 export function useInspected(timeline: EpisodeTimeline, revision: number): Inspected {
   const made = useMemo(() => {
-    const index = new RecordIndex(timeline.events)
+    const index = new RecordIndex(timeline.events, timeline.header.scenario.task)
     return { index, search: new EventSearch(index), facts: planFacts(index, timeline.header), plans: 0 }
   }, [timeline])
   const inspected = useMemo(() => {

@@ -14,7 +14,7 @@ import { tempFolder } from '../../fakes/temp-folder.ts'
 import { planted } from '../../fixtures/planted.ts'
 
 function diagnosisOf(timeline: EpisodeTimeline): Diagnosis | null {
-  return diagnose(planFacts(new RecordIndex(timeline.events), timeline.header), timeline)
+  return diagnose(planFacts(new RecordIndex(timeline.events, timeline.header.scenario.task), timeline.header), timeline)
 }
 
 async function played(

@@ -42,7 +42,7 @@ async function diagnosed(bridge: Bridge, text: string): Promise<Result<Diagnosis
   const timeline = await readWholeRecord(bridge, episodeId.value)
   if (!timeline.ok) return timeline
   const { events, header } = timeline.value
-  const diagnosis = diagnose(planFacts(new RecordIndex(events), header), timeline.value)
+  const diagnosis = diagnose(planFacts(new RecordIndex(events, header.scenario.task), header), timeline.value)
   if (diagnosis !== null) return ok({ episodeId: episodeId.value, ...diagnosis })
   return fail(
     'bad-input',

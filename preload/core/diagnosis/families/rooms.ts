@@ -5,7 +5,7 @@ import type { EscapeRoom, EscapeTask } from '../../../contract/scenario.ts'
 import type { ActionCall } from '../../../contract/task-graph.ts'
 import { formatBlock, matchesBlock } from '../../block-string.ts'
 import { positionKey } from '../../geometry.ts'
-import { roomName } from '../../task-words.ts'
+import { roomNumbers } from '../../task-words.ts'
 import type { Cause } from '../cause.ts'
 import { mostOften, unmended } from '../deeds.ts'
 import { wayReasons } from '../displaced.ts'
@@ -15,6 +15,8 @@ import { lastOfRoom } from '../task-record.ts'
 import type { PlanFacts } from '../wait-verdict.ts'
 
 type Condition = EscapeRoom['events'][number]['conditions'][number]
+
+type Numbers = ReturnType<typeof roomNumbers>
 
 interface ClosedRoom extends Lack {
   readonly room: EscapeRoom
@@ -28,7 +30,7 @@ export function roomsFamily(facts: PlanFacts, { rooms }: EscapeTask, endMs: numb
   const { index } = facts
   const lacks = rooms
     .filter(({ id }) => lastOfRoom(index, id, index.count)?.data.done !== true)
-    .map((room) => closedRoom(facts, room, rooms.indexOf(room) + 1, endMs))
+    .map((room) => closedRoom(facts, room, roomNumbers(rooms, room.id), endMs))
   const byId = new Map(lacks.map((lack) => [lack.id, lack]))
   return {
     isNamed: true,
@@ -41,19 +43,19 @@ export function roomsFamily(facts: PlanFacts, { rooms }: EscapeTask, endMs: numb
   }
 }
 
-function closedRoom(facts: PlanFacts, room: EscapeRoom, number: number, endMs: number): ClosedRoom {
+function closedRoom(facts: PlanFacts, room: EscapeRoom, numbers: Numbers, endMs: number): ClosedRoom {
   const { index, world } = facts
   const last = lastOfRoom(index, room.id, index.count)
   const hasStood = ({ pos, block }: Condition): boolean =>
     [-1, ...index.ofBlock(pos)].some((seq) => matchesBlock(world.at(pos, seq), block))
   const unmet = conditionsOf(room).filter((condition) => !hasStood(condition))
-  const works = worksOf(facts, room, number)
+  const works = worksOf(facts, room, numbers)
   const forUnmet = works.filter((id) =>
     facts.truth.callsOf(id).some((call) => unmet.some(({ pos }) => isAt(call, pos))),
   )
   return {
     id: `room ${room.id}`,
-    words: roomName(room.id),
+    words: index.nameOfRoom(room.id),
     jump: { select: { kind: 'event', seq: last?.seq ?? index.count - 1 }, atMs: last?.atMs ?? endMs },
     room,
     unmet,
@@ -72,11 +74,11 @@ function conditionsOf({ events }: Pick<EscapeRoom, 'events'>): readonly Conditio
   ]
 }
 
-/** Subtasks with an action at what the room asks for; where none has, those that name the room by its number. */
-function worksOf({ index, truth }: PlanFacts, room: EscapeRoom, number: number): readonly number[] {
+/** Subtasks with an action at what the room asks for; where none has, those that name the room by a number of it. */
+function worksOf({ index, truth }: PlanFacts, room: EscapeRoom, numbers: Numbers): readonly number[] {
   const places = conditionsOf(room).map(({ pos }) => pos)
   const at = index.subtasks.filter(({ id }) => truth.callsOf(id).some((call) => places.some((pos) => isAt(call, pos))))
-  const named = index.subtasks.filter(({ step }) => step.arguments.room === number)
+  const named = index.subtasks.filter(({ step }) => isNumberOf(step.arguments.room, numbers))
   return (at.length > 0 ? at : named).map(({ id }) => id)
 }
 
@@ -99,6 +101,10 @@ function isWorked(facts: PlanFacts, rooms: readonly EscapeRoom[], subtask: numbe
 
 function springsBack(name: string): boolean {
   return name.endsWith('_pressure_plate') || name.endsWith('_button')
+}
+
+function isNumberOf(room: unknown, numbers: Numbers): boolean {
+  return typeof room === 'number' && numbers !== null && room >= numbers.first && room <= numbers.last
 }
 
 /** What only waits for it does nothing there. */

@@ -66,7 +66,7 @@ function headerOf(task: Task): EpisodeHeader {
 }
 
 function diagnosed(task: Task, told: Told) {
-  const index = new RecordIndex(toldEvents([...told, ...ended(9000)]))
+  const index = new RecordIndex(toldEvents([...told, ...ended(9000)]), task)
   const own = headerOf(task)
   return diagnose(planFacts(index, own), { header: own, displacements: [], inventoriesAt: () => [] })
 }
@@ -74,7 +74,7 @@ function diagnosed(task: Task, told: Told) {
 /** The rows of one section of the episode's sheet, in words. */
 function rowsAt(task: Task, told: Told, atMs: number, heading: string): readonly string[] {
   const moments = { header: headerOf(task), displacements: [], inventoriesAt: () => [] }
-  const sheet = episodeSheet(new RecordIndex(toldEvents(told)), moments, atMs)
+  const sheet = episodeSheet(new RecordIndex(toldEvents(told), task), moments, atMs)
   const section = sheet.sections.find((own) => own.heading === heading)
   return section?.rows.map(({ term, facts }) => [`${term}:`, ...facts.map((fact) => fact.text)].join(' ')) ?? []
 }

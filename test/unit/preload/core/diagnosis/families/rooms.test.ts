@@ -125,6 +125,36 @@ describe('behind rooms that are not done stands', () => {
     expect(causes(...early, status(2500, 1, 'running'))).toEqual([['cut short', [2500, 'Room 1, Room 2']]])
   })
 
+  test('rooms by the numbers of the documents, where one of them has several parts', () => {
+    const parts: EscapeTask = {
+      ...rooms,
+      rooms: rooms.rooms.map((room, nth) => {
+        const events = room.events.flatMap((event) => event.conditions.map((one) => ({ ...event, conditions: [one] })))
+        return nth === 0 ? { ...room, events } : room
+      }),
+    }
+    const pushed: ActionCall = { action: 'Wait', arguments: {} }
+    const named = planOf({ 1: [pushed], 2: [pushed], 3: [pushed] }, [], {
+      1: { room: 1 },
+      2: { room: 2 },
+      3: { room: 3 },
+    })
+    const told = [
+      named,
+      ...[1, 2, 3].flatMap((id) => [status(id * 1000, id, 'running'), status(id * 1000 + 500, id, 'failed')]),
+      [
+        [5000, 'judger', 'room.state', { room: 'room-2', active: [], met: 1, conditions: 2, done: false }],
+      ] satisfies Told,
+    ]
+    const found = failedOf(parts, told)
+    expect(found.lacks.map(({ words, subtasks }) => [words, ...subtasks])).toEqual([
+      ['Room 1–2', 1, 2],
+      ['Room 3', 3],
+    ])
+    expect(found.findings.map(({ title }) => title)).toContain('Room 1–2 is not done')
+    expect(found.findings.map(({ title }) => title)).toContain('Room 3 is not done')
+  })
+
   test('without a plan: the action that failed there, no way past the room before, or that nobody tried', () => {
     const tried = act(1000, 'Alice', stepOn(1, 0), { reason: 'invalid-position' })
     const wayless = act(2000, 'Bob', stepOn(1, 9), { reason: 'unreachable' })

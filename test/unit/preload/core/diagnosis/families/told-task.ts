@@ -70,7 +70,7 @@ export function failedOf(task: Task, told: readonly Told[], inventories: readonl
   const own = { ...header, scenario: { ...header.scenario, task } }
   const all = told.flat()
   const end = all.at(-1)?.[2] === 'episode.end' ? [] : ended(9000)
-  const index = new RecordIndex(toldEvents([...all, ...end]))
+  const index = new RecordIndex(toldEvents([...all, ...end]), task)
   const found = diagnose(planFacts(index, own), { header: own, displacements: [], inventoriesAt: () => inventories })
   if (found === null) throw new Error('the episode is not over')
   return found
