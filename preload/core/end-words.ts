@@ -31,4 +31,5 @@ export function endMessage(message: string, falselyDone: number): string {
     .replace(/^(1 subtasks failed .*) wait for them\b/, '$1 wait for it')
     .replace(/\b1 subtasks\b/g, '1 subtask')
     .replace(/\b1 wait for\b/g, '1 waits for')
+    .replace(/\b1 are done\b/g, '1 is done')
 }

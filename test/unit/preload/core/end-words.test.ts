@@ -15,5 +15,8 @@ test('what a method counts as done is not said to be done where the judger saw o
   expect(endMessage('1 subtasks failed (3), 1 wait for them, 12 are done.', 0)).toBe(
     '1 subtask failed (3), 1 waits for it, 12 are done.',
   )
+  expect(endMessage('2 subtasks failed (2, 3), 6 wait for them, 1 are done.', 0)).toBe(
+    '2 subtasks failed (2, 3), 6 wait for them, 1 is done.',
+  )
   expect(endMessage('11 subtasks failed (3), 1 wait for them.', 0)).toBe('11 subtasks failed (3), 1 waits for them.')
 })
