@@ -51,24 +51,19 @@ export function useCanvas(
   const [aim, setAim] = useState<'work' | 'whole' | Look>('work')
   const view = viewOf(aim, work, drawing, size)
   const setChosen = useLatest((chosen: CanvasView) => setAim(lookOf(chosen, drawing, size)))
-  const shown = useRef(view)
-  useEffect(() => {
-    shown.current = view
-  })
   const drag = useRef<{ readonly at: Point; readonly view: CanvasView; isMoving: boolean } | null>(null)
+  const zoomByWheel = useLatest((event: WheelEvent) => {
+    const element = ref.current
+    if (element === null || (!event.ctrlKey && !event.metaKey)) return
+    event.preventDefault()
+    const { left, top } = element.getBoundingClientRect()
+    setChosen(zoomed(view, Math.exp(-event.deltaY / 300), { x: event.clientX - left, y: event.clientY - top }))
+  })
   useEffect(() => {
     const element = ref.current
-    if (element === null) return
-    const onWheel = (event: WheelEvent): void => {
-      if (!event.ctrlKey && !event.metaKey) return
-      event.preventDefault()
-      const { left, top } = element.getBoundingClientRect()
-      const at = { x: event.clientX - left, y: event.clientY - top }
-      setChosen(zoomed(shown.current, Math.exp(-event.deltaY / 300), at))
-    }
-    element.addEventListener('wheel', onWheel, { passive: false })
-    return () => element.removeEventListener('wheel', onWheel)
-  }, [ref, setChosen])
+    element?.addEventListener('wheel', zoomByWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', zoomByWheel)
+  }, [ref, zoomByWheel])
   const end = (): void => {
     drag.current = null
   }

@@ -1,5 +1,6 @@
 /** Lines of a width in blocks, as thin bars: paths of agents, outlines of what is selected. Pure. */
 import type { Point } from '../../../preload/contract/geometry.ts'
+import type { Extent } from './view-camera.ts'
 
 /** Triangles in one colour per vertex, without texture and light. */
 export interface PaintedMesh {
@@ -41,7 +42,7 @@ export function beamMesh(beams: readonly Beam[]): PaintedMesh {
 }
 
 /** The twelve edges of a box. */
-export function boxBeams(box: { readonly min: Point; readonly max: Point }, width: number, color: Color): Beam[] {
+export function boxBeams(box: Extent, width: number, color: Color): Beam[] {
   const corner = (bits: number): Point => [
     bits & 1 ? box.max[0] : box.min[0],
     bits & 2 ? box.max[1] : box.min[1],

@@ -6,6 +6,7 @@ import type { PlaceLight } from '../../../preload/core/scene/entities/quad-list.
 import type { LayeredMesh, Picture } from '../../../preload/core/scene/mesh.ts'
 import type { BlockStep } from '../../../preload/core/timeline/block-history.ts'
 import type { PaintedMesh } from './beams.ts'
+import type { Extent } from './view-camera.ts'
 
 export interface OpenWorld {
   readonly kind: 'open'
@@ -62,7 +63,7 @@ export interface BlockLook {
   readonly block: BlockString
   readonly wanted: BlockString | null
   /** Of its shape, in the world. */
-  readonly box: { readonly min: Point; readonly max: Point }
+  readonly box: Extent
 }
 
 export type FromMesher =

@@ -1,12 +1,7 @@
 /** The players that stand in the world as it is shown. */
 import type { Point } from '../../../preload/contract/geometry.ts'
 import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
-import { meetsBox } from './view-camera.ts'
-
-export interface Box {
-  readonly min: Point
-  readonly max: Point
-}
+import { type Extent, meetsBox } from './view-camera.ts'
 
 interface Hit {
   readonly name: string
@@ -39,7 +34,7 @@ export class ShownPlayers {
   }
 }
 
-export function bodyBox({ position: [x, y, z] }: SceneEntity): Box {
+export function bodyBox({ position: [x, y, z] }: SceneEntity): Extent {
   const { half, height } = BODY_BOX
   return { min: [x - half, y, z - half], max: [x + half, y + height, z + half] }
 }

@@ -162,12 +162,14 @@ export function rayThrough(camera: Camera, aspect: number, across: number, down:
   return [x / length, y / length, z / length]
 }
 
+/** A box in the world, with fractions of blocks. */
+export interface Extent {
+  readonly min: Point
+  readonly max: Point
+}
+
 /** Where on a ray (of any length) it first meets a box, in multiples of `direction`; null where it misses. */
-export function meetsBox(
-  eye: Point,
-  direction: Point,
-  box: { readonly min: Point; readonly max: Point },
-): number | null {
+export function meetsBox(eye: Point, direction: Point, box: Extent): number | null {
   let near = 0
   let far = Number.POSITIVE_INFINITY
   for (const axis of [0, 1, 2] as const) {

@@ -1,19 +1,11 @@
 /** A dish is cooked and rooms are got out of: methods, simulated model, episode process, embedded server and bots together. */
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { interpretRecord, readStoredRecord } from '../../../db/episode-record.ts'
-import { openDatabase } from '../../../db/open.ts'
-import { createLab } from '../../../main/lab/create-lab.ts'
-import { connectLocally } from '../../../main/lab/local-bridge.ts'
-import type { EpisodeRecord } from '../../../preload/contract/record/record.ts'
-import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import { graphQuality } from '../../../preload/core/task-graph/graph-quality.ts'
 import { physicalTruth } from '../../../preload/core/task-graph/physical-truth.ts'
 import { contentsOfPlan } from '../../../preload/core/task-graph/step-shapes.ts'
 import { ofType } from '../../fakes/events-of-type.ts'
+import { type PlayedEpisode, playRun } from '../../fakes/played-run.ts'
 import { faultless } from '../../fakes/simulated-models.ts'
 
 const dish = 'villagerbench/cooking/cake-milk.iron-wheat.hay-farm-sugar.cane-farm'
@@ -22,52 +14,23 @@ const rooms = 'villagerbench/escape/2p-steps3-seed1'
 const lift = 'villagerbench/escape/2p-steps3-seed2'
 const noLatency = { baseMs: 0, perPromptTokenMs: 0, perAnswerTokenMs: 0 }
 
-interface Played {
-  readonly result: EpisodeResult
-  readonly record: EpisodeRecord
-}
-
-async function play(methods: readonly string[], dials: object, scenarios = [dish, rooms]): Promise<readonly Played[]> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'causalmace-test-'))
-  try {
-    const lab = createLab({ dataFolder })
-    if (!lab.ok) throw new Error(lab.error.message)
-    const bridge = connectLocally(lab.value)
-    const spec = {
-      name: 'a dish and rooms',
-      scenarios,
-      methods: methods.map((method) => ({ method })),
-      agents: 2,
-      seeds: [1],
-      model: { provider: 'scripted', model: 'scripted', params: { latency: noLatency, ...dials } },
-    }
-    const started = await bridge.call('run.start', { spec })
-    if (!started.ok) throw new Error(started.error.message)
-    await lab.value.idle()
-    const results = await bridge.call('run.results', started.value)
-    await lab.value.close()
-    if (!results.ok) throw new Error(results.error.message)
-    return recordsOf(dataFolder, results.value)
-  } finally {
-    rmSync(dataFolder, { recursive: true, force: true })
-  }
-}
-
-function recordsOf(dataFolder: string, results: readonly EpisodeResult[]): readonly Played[] {
-  const db = openDatabase(join(dataFolder, 'lab.sqlite'))
-  if (!db.ok) throw new Error(db.error.message)
-  const played = results.map((result) => {
-    const stored = readStoredRecord(db.value, result.episodeId)
-    const record = stored === null ? null : interpretRecord(stored)
-    if (record?.ok !== true) throw new Error('The episode has no record.')
-    return { result, record: record.value }
+async function play(
+  methods: readonly string[],
+  dials: object,
+  scenarios = [dish, rooms],
+): Promise<readonly PlayedEpisode[]> {
+  return playRun({
+    name: 'a dish and rooms',
+    scenarios,
+    methods: methods.map((method) => ({ method })),
+    agents: 2,
+    seeds: [1],
+    model: { provider: 'scripted', model: 'scripted', params: { latency: noLatency, ...dials } },
   })
-  db.value.close()
-  return played
 }
 
 describe('two agents without errors', () => {
-  let episodes: readonly Played[] = []
+  let episodes: readonly PlayedEpisode[] = []
   beforeAll(async () => {
     episodes = await play(['causalmace', 'react', 'oracle-graph'], faultless)
   })
@@ -114,7 +77,7 @@ test('who a room has taken away from a plate that it answered to has not claimed
 })
 
 describe('two agents with the errors of the simulated model', () => {
-  let episodes: readonly Played[] = []
+  let episodes: readonly PlayedEpisode[] = []
   beforeAll(async () => {
     episodes = await play(['causalmace', 'sequential'], {})
   })

@@ -1,19 +1,14 @@
 /** A building with blocks in the air is put up with dirt that is gone in the end: real server, real bots, the simulated model. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { interpretRecord, readStoredRecord } from '../../../db/episode-record.ts'
-import { openDatabase } from '../../../db/open.ts'
-import { createLab } from '../../../main/lab/create-lab.ts'
-import { connectLocally } from '../../../main/lab/local-bridge.ts'
-import type { EpisodeRecord } from '../../../preload/contract/record/record.ts'
-import type { EpisodeResult } from '../../../preload/contract/results.ts'
+import type { Bridge } from '../../../preload/contract/bridge.ts'
 import { broughtInSchema } from '../../../preload/contract/storage.ts'
 import { boundingBox, positionsOf } from '../../../preload/core/geometry.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { worldOfRecord } from '../../../preload/core/voxel-world.ts'
 import { ofType } from '../../fakes/events-of-type.ts'
+import { type PlayedEpisode, playRun } from '../../fakes/played-run.ts'
 import { faultless } from '../../fakes/simulated-models.ts'
 
 const buildings = [
@@ -42,61 +37,32 @@ const buildings = [
   },
 ]
 
-interface Played {
-  readonly result: EpisodeResult
-  readonly record: EpisodeRecord
-}
-
-async function play(tasks: readonly number[], methods: readonly string[]): Promise<readonly Played[]> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'causalmace-test-'))
-  try {
-    const lab = createLab({ dataFolder })
-    if (!lab.ok) throw new Error(lab.error.message)
-    const bridge = connectLocally(lab.value)
-    const file = join(dataFolder, 'building_blue_print.json')
-    writeFileSync(file, JSON.stringify(buildings))
-    const from = { kind: 'blueprints' as const, files: [file] }
-    let asked = await bridge.call('scenario.import', { from })
-    for (;;) {
-      if (!asked.ok) throw new Error(asked.error.message)
-      const job = broughtInSchema.parse(asked.value)
-      if (job.state.kind !== 'working') break
-      asked = await bridge.call('scenario.import', { from, jobId: job.jobId })
-    }
-    const spec = {
-      name: 'in the air',
-      scenarios: tasks.map((task) => `villagerbench/construction/imported.task_${task}`),
-      methods: methods.map((method) => ({ method })),
-      agents: 2,
-      seeds: [1],
-      model: { provider: 'scripted', model: 'scripted', params: { ...faultless } },
-    }
-    const started = await bridge.call('run.start', { spec })
-    if (!started.ok) throw new Error(started.error.message)
-    await lab.value.idle()
-    const results = await bridge.call('run.results', started.value)
-    await lab.value.close()
-    if (!results.ok) throw new Error(results.error.message)
-    return recordsOf(dataFolder, results.value)
-  } finally {
-    rmSync(dataFolder, { recursive: true, force: true })
+async function bringIn(bridge: Bridge, dataFolder: string): Promise<void> {
+  const file = join(dataFolder, 'building_blue_print.json')
+  writeFileSync(file, JSON.stringify(buildings))
+  const from = { kind: 'blueprints' as const, files: [file] }
+  let asked = await bridge.call('scenario.import', { from })
+  for (;;) {
+    if (!asked.ok) throw new Error(asked.error.message)
+    const job = broughtInSchema.parse(asked.value)
+    if (job.state.kind !== 'working') break
+    asked = await bridge.call('scenario.import', { from, jobId: job.jobId })
   }
 }
 
-function recordsOf(dataFolder: string, results: readonly EpisodeResult[]): readonly Played[] {
-  const db = openDatabase(join(dataFolder, 'lab.sqlite'))
-  if (!db.ok) throw new Error(db.error.message)
-  const played = results.map((result) => {
-    const stored = readStoredRecord(db.value, result.episodeId)
-    const record = stored === null ? null : interpretRecord(stored)
-    if (record?.ok !== true) throw new Error('The episode has no record.')
-    return { result, record: record.value }
-  })
-  db.value.close()
-  return played
+async function play(tasks: readonly number[], methods: readonly string[]): Promise<readonly PlayedEpisode[]> {
+  const spec = {
+    name: 'in the air',
+    scenarios: tasks.map((task) => `villagerbench/construction/imported.task_${task}`),
+    methods: methods.map((method) => ({ method })),
+    agents: 2,
+    seeds: [1],
+    model: { provider: 'scripted', model: 'scripted', params: { ...faultless } },
+  }
+  return playRun(spec, bringIn)
 }
 
-let episodes: readonly Played[] = []
+let episodes: readonly PlayedEpisode[] = []
 beforeAll(async () => {
   episodes = await play([0], ['causalmace', 'sequential', 'oracle-graph'])
 })

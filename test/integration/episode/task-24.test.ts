@@ -1,20 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { interpretRecord, readStoredRecord } from '../../../db/episode-record.ts'
-import { type Db, openDatabase } from '../../../db/open.ts'
-import { createLab } from '../../../main/lab/create-lab.ts'
-import { connectLocally } from '../../../main/lab/local-bridge.ts'
-import { recordSha256 } from '../../../main/runs/record-hash.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { scenarioByAddress } from '../../../main/suites/index.ts'
-import type { EpisodeRecord } from '../../../preload/contract/record/record.ts'
-import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import { matchesBlock } from '../../../preload/core/block-string.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { TrackReader } from '../../../preload/core/track-reader.ts'
 import { worldOfRecord } from '../../../preload/core/voxel-world.ts'
 import { ofType } from '../../fakes/events-of-type.ts'
+import { type PlayedEpisode, playRun } from '../../fakes/played-run.ts'
 
 const address = 'villagerbench/construction/task_24'
 /** Every error dial at 0; answers come at once, so that the test waits for bots only. */
@@ -29,54 +20,20 @@ const faultless = {
   latency: { baseMs: 0, perPromptTokenMs: 0, perAnswerTokenMs: 0 },
 }
 
-interface Played {
-  readonly result: EpisodeResult
-  readonly record: EpisodeRecord
-  readonly track: Uint8Array
-  readonly hash: string
-}
-
-function played(db: Db, result: EpisodeResult): Played {
-  const stored = readStoredRecord(db, result.episodeId)
-  if (stored === null) throw new Error('the episode has no record')
-  const record = interpretRecord(stored)
-  if (!record.ok) throw new Error(record.error.message)
-  return { result, record: record.value, track: stored.track, hash: recordSha256(stored) }
-}
-
-/** One run of both conditions through lab, episode process, embedded server and three bots. */
-async function play(dataFolder: string): Promise<readonly Played[]> {
-  const lab = createLab({ dataFolder })
-  if (!lab.ok) throw new Error(lab.error.message)
-  const spec = {
-    name: 'flower bed',
-    scenarios: [address],
-    methods: [{ method: 'causalmace' }, { method: 'causalmace:no-causal' }],
-    agents: 3,
-    seeds: [1],
-    model: { provider: 'scripted', model: 'scripted', params: faultless },
-  }
-  const bridge = connectLocally(lab.value)
-  const started = await bridge.call('run.start', { spec })
-  if (!started.ok) throw new Error(started.error.message)
-  await lab.value.idle()
-  const results = await bridge.call('run.results', started.value)
-  await lab.value.close()
-  if (!results.ok) throw new Error(results.error.message)
-  const db = openDatabase(join(dataFolder, 'lab.sqlite'))
-  if (!db.ok) throw new Error(db.error.message)
-  const episodes = results.value.map((result) => played(db.value, result))
-  db.value.close()
-  return episodes
+const spec = {
+  name: 'flower bed',
+  scenarios: [address],
+  methods: [{ method: 'causalmace' }, { method: 'causalmace:no-causal' }],
+  agents: 3,
+  seeds: [1],
+  model: { provider: 'scripted', model: 'scripted', params: faultless },
 }
 
 describe('three bots build the flower bed of 14 blocks', () => {
-  let episodes: readonly Played[] = []
-  const dataFolder = mkdtempSync(join(tmpdir(), 'causalmace-test-'))
+  let episodes: readonly PlayedEpisode[] = []
   beforeAll(async () => {
-    episodes = await play(dataFolder)
+    episodes = await playRun(spec)
   })
-  afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 
   test('in both conditions every block stands right at the end', () => {
     expect(episodes).toHaveLength(2)
