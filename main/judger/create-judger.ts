@@ -244,7 +244,12 @@ function observe(body: BotBody, bodies: ReadonlyMap<string, BotBody>, blocks: Li
   const position = body.position()
   const teammates = [...bodies.values()]
     .filter((other) => other.name !== body.name)
-    .map((other) => ({ name: other.name, position: other.position() }))
+    .map((other) => ({
+      name: other.name,
+      position: other.position(),
+      held: other.held(),
+      inventory: other.inventory(),
+    }))
     .filter((other) => distance(other.position, position) <= SIGHT_BLOCKS)
   return {
     agent: body.name,

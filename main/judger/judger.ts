@@ -14,6 +14,13 @@ import type { HeardLine } from './heard.ts'
 export type { ActionDescriptor } from '../actions/describe-actions.ts'
 export type { HeardLine } from './heard.ts'
 
+/** A block that stands otherwise than at the start; `byAgents`: a player's own hands changed it last. */
+export interface Change {
+  readonly pos: Position
+  readonly block: BlockString
+  readonly byAgents: boolean
+}
+
 /** What an agent perceives. */
 export interface Observation {
   readonly agent: string
@@ -21,10 +28,15 @@ export interface Observation {
   readonly health: number
   readonly held: ItemStack | null
   readonly inventory: readonly ItemStack[]
-  /** Team mates in sight and where they stand. */
-  readonly teammates: readonly { readonly name: string; readonly position: Point }[]
+  /** Team mates in sight, where they stand and what they have. */
+  readonly teammates: readonly {
+    readonly name: string
+    readonly position: Point
+    readonly held: ItemStack | null
+    readonly inventory: readonly ItemStack[]
+  }[]
   /** Blocks in sight that stand otherwise than at the start, air where one is gone; lowest first. */
-  readonly changes: readonly { readonly pos: Position; readonly block: BlockString }[]
+  readonly changes: readonly Change[]
   /** The latest that people have said to it, oldest first; empty where nobody has said anything. */
   readonly heard: readonly HeardLine[]
 }

@@ -3,14 +3,15 @@ import type { BlockString } from '../../preload/contract/block.ts'
 import type { Box, Position } from '../../preload/contract/geometry.ts'
 import { comparePositions, insideBox, positionKey, positionsOf } from '../../preload/core/geometry.ts'
 import type { BlockReader } from '../minecraft/ports/world-port.ts'
+import type { Change } from './judger.ts'
 
 export interface LiveBlocks {
   /** The block now; null outside the region. */
   at(pos: Position): BlockString | null
   /** Takes a change in; answers whether it lies in the region. */
-  apply(pos: Position, to: BlockString): boolean
+  apply(pos: Position, to: BlockString, byAgents?: boolean): boolean
   /** Where another block stands than at the start, with that block; lowest first. */
-  changes(): readonly { readonly pos: Position; readonly block: BlockString }[]
+  changes(): readonly Change[]
 }
 
 export function createLiveBlocks(region: Box, initial: BlockReader): LiveBlocks {
@@ -19,18 +20,18 @@ export function createLiveBlocks(region: Box, initial: BlockReader): LiveBlocks 
     const block = initial.at(pos)
     if (block !== 'air') blocks.set(positionKey(pos), block)
   }
-  const touched = new Map<string, Position>()
+  const touched = new Map<string, { readonly pos: Position; readonly byAgents: boolean }>()
   return {
     at: (pos) => (insideBox(region, pos) ? (blocks.get(positionKey(pos)) ?? 'air') : null),
-    apply: (pos, to) => {
+    apply: (pos, to, byAgents = false) => {
       if (!insideBox(region, pos)) return false
       blocks.set(positionKey(pos), to)
-      touched.set(positionKey(pos), pos)
+      touched.set(positionKey(pos), { pos, byAgents })
       return true
     },
     changes: () =>
       [...touched]
-        .map(([key, pos]) => ({ pos, block: blocks.get(key) ?? 'air' }))
+        .map(([key, last]) => ({ ...last, block: blocks.get(key) ?? 'air' }))
         .filter(({ pos, block }) => block !== initial.at(pos))
         .sort((a, b) => comparePositions(a.pos, b.pos)),
   }

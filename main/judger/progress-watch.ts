@@ -70,7 +70,9 @@ export function createProgressWatch(
     answers,
     start: record,
     observe: (event) =>
-      event.kind === 'block' && blocks.apply(event.pos, event.to) && scenario.task.kind === 'construction'
+      event.kind === 'block' &&
+      blocks.apply(event.pos, event.to, event.by !== undefined) &&
+      scenario.task.kind === 'construction'
         ? measureAgain()
         : false,
     tick: (frame) => {

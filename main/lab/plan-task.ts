@@ -16,6 +16,7 @@ import { mayTake } from '../../preload/core/abilities.ts'
 import { agentsOf } from '../../preload/core/team-agents.ts'
 import { describeActions } from '../actions/describe-actions.ts'
 import { actions } from '../actions/index.ts'
+import { createDraw } from '../clock/draws.ts'
 import { createRealClock } from '../clock/real-clock.ts'
 import { methods } from '../methods/index.ts'
 import type { Method } from '../methods/method.ts'
@@ -112,6 +113,7 @@ async function planTrial(trial: PlannedTrial, signal: AbortSignal): Promise<Resu
       },
     },
     models: modelsOf(trial, events.emit, signal),
+    draw: createDraw(trial.seed),
     emit: events.emit,
     signal,
   })

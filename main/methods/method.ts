@@ -65,7 +65,7 @@ export interface MethodContext {
 export type MethodOutcome = { readonly kind: 'done' | 'gave-up'; readonly message: string }
 
 /** What planning needs of an episode: no world, only what agents could do in it. */
-export type PlanningContext = Pick<MethodContext, 'task' | 'team' | 'models' | 'emit' | 'signal'> & {
+export type PlanningContext = Pick<MethodContext, 'task' | 'team' | 'models' | 'draw' | 'emit' | 'signal'> & {
   readonly judger: Pick<Judger, 'actionsOf'>
 }
 

@@ -67,7 +67,7 @@ async function ask<I, A>(
 ): Promise<Result<A>> {
   const signal = AbortSignal.any([options.signal, askOptions.signal])
   const checked = prompt.inputSchema.parse(input)
-  const opening = prompt.render(checked)
+  const opening = prompt.render(checked, prompt.instructions)
   const binding = options.bindings[prompt.role]
   const reasks = reasksOf(binding.params, kindOf(binding.provider))
   let messages = opening

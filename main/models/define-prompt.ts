@@ -28,47 +28,28 @@ export function definePrompt<I, A>(prompt: Prompt<I, A>): DefinedPrompt<I, A> {
   }
 }
 
-/** The system message of a prompt's instructions, fields filled in; braces around anything else stay as they are. */
-export function instruct(instructions: string, fields: Readonly<Record<string, string>> = {}): Message {
-  return textMessage(
-    'system',
-    instructions.replaceAll(/\{([a-z]+)\}/gi, (whole, name: string) => fields[name] ?? whole),
-  )
-}
-
 /** The same models, asked with other instructions where a run gives some, by purpose. */
 export function withInstructions(models: Models, texts: Readonly<Record<string, string>>): Models {
   return {
     ask: (prompt, input, options) => {
-      const text = texts[prompt.purpose]
-      if (text === undefined) return models.ask(prompt, input, options)
-      const render = (checked: typeof input): readonly Message[] => {
-        const others = prompt.render(checked).filter(({ role }) => role !== 'system')
-        return [instruct(text, prompt.fields?.(checked) ?? {}), ...others]
-      }
-      return models.ask({ ...prompt, instructions: text, render }, input, options)
+      const instructions = texts[prompt.purpose]
+      return models.ask(instructions === undefined ? prompt : { ...prompt, instructions }, input, options)
     },
   }
 }
 
-/**
- * A method's parameter `prompts`: instructions that a run puts in place of those of these prompts; `placeholders` are the
- * fields, by purpose, that they have to hold.
- */
-export function promptsParameter<const P extends string>(
-  purposes: readonly P[],
-  placeholders: Readonly<Record<string, readonly string[]>> = {},
-) {
+/** A method's parameter `prompts`: instructions that a run puts in place of those of these prompts. */
+export function promptsParameter<const P extends string>(purposes: readonly P[]) {
   return z
     .partialRecord(z.enum(purposes), z.string().min(1))
     .superRefine((texts, context) => {
       for (const [purpose, text] of Object.entries(texts)) {
-        const message = typeof text === 'string' ? promptProblem(text, placeholders[purpose] ?? []) : null
+        const message = typeof text === 'string' ? promptProblem(text) : null
         if (message !== null) context.addIssue({ code: 'custom', path: [purpose], message })
       }
     })
     .optional()
-    .describe('Instructions to ask with instead of a prompt’s own, by purpose; {name} stands for a field of theirs.')
+    .describe('Instructions to ask with instead of a prompt’s own, by purpose.')
 }
 
 /** A message of one text part. */

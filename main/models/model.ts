@@ -93,18 +93,17 @@ export interface Prompt<I, A> {
   readonly description?: string
   readonly inputSchema: z.ZodType<I>
   readonly answerSchema: z.ZodType<A>
-  /** The text of the system message, for people to read and to replace in a run; `{name}` stands for the field of that name. */
-  readonly instructions?: string
-  /** Names of the fields that instructions have to hold, whoever wrote them. */
-  readonly placeholders?: readonly string[]
-  /** What stands in the instructions' fields. */
-  fields?(input: I): Readonly<Record<string, string>>
-  render(input: I): readonly Message[]
+  /** What the model is to do and how it answers, for people to read and to replace in a run; `render` says where it stands. */
+  readonly instructions: string
+  /** What does not change from one question to the next comes first, so that servers can keep what they have read of it. */
+  render(input: I, instructions: string): readonly Message[]
   /**
    * What an answer of the right form still gets wrong about this input (a name that nobody gave, a missing id), as one
    * sentence; null where it is fine. It is asked for again like an answer of the wrong form.
    */
   check?(input: I, answer: A): string | null
+  /** How many tokens its answer may need, where that depends on the input; absent for questions with short answers. */
+  answerTokens?(input: I): number
   /**
    * What names this question for a simulated model's failings (refusals, unreadable answers), instead of its whole input:
    * on a real clock inputs hold positions and differ between equal seeds, and between conditions that are to be paired.
@@ -119,8 +118,7 @@ export interface AnyPrompt {
   readonly purpose: string
   readonly role: ModelRole
   readonly description?: string
-  readonly instructions?: string
-  readonly placeholders?: readonly string[]
+  readonly instructions: string
   /** The prompt's `drawKey` of this input; null where it has none or the input does not fit. */
   drawKeyOf(input: unknown): readonly (string | number)[] | null
   /** Validates the request's input and simulates; the answer is plain JSON. */
@@ -140,4 +138,9 @@ export interface Models {
       readonly subtask?: number
     },
   ): Promise<Result<A, LabError>>
+}
+
+/** The model's own failings, which a method survives; every other failure is the infrastructure's. */
+export function isOwnFailing({ code }: Pick<LabError, 'code'>): boolean {
+  return code === 'model-refused' || code === 'model-unparsable'
 }

@@ -1,6 +1,6 @@
-/** Breaking cycles: the paper does not say how; ours keeps the edges that the rules move most. */
+/** Breaking cycles: the paper does not say how; ours keeps the edges that the rules move most, and of equal ones any. */
 import type { Dependency, RemovedDependency } from '../../preload/contract/task-graph.ts'
-import { compareEdges } from '../../preload/core/task-graph/edge.ts'
+import { compareEdges, type Edge } from '../../preload/core/task-graph/edge.ts'
 import { createGrowingDag } from './growing-dag.ts'
 import { largestEffect } from './intervention.ts'
 
@@ -12,11 +12,15 @@ export interface AcyclicGraph {
 }
 
 /**
- * Inserts edges by falling max|ATE| (all equal where no intervention was made), then by (from, to), and drops those that
- * would close a cycle. The same edges in any order give the same graph. Self edges count as cycles.
+ * Inserts edges by falling max|ATE| (all equal where no intervention was made), then by what `random` draws for each, and drops
+ * those that would close a cycle. Never by id: planners number subtasks in the order of building, which would give the true order
+ * away. The same edges in any order give the same graph. Self edges count as cycles.
  */
-export function breakCycles(dependencies: readonly Dependency[]): AcyclicGraph {
-  const order = [...dependencies].sort((a, b) => strength(b) - strength(a) || compareEdges(a, b))
+export function breakCycles(dependencies: readonly Dependency[], random: (edge: Edge) => number): AcyclicGraph {
+  const drawn = dependencies.map((edge) => ({ edge, place: random(edge) }))
+  const order = drawn
+    .sort((a, b) => strength(b.edge) - strength(a.edge) || a.place - b.place || compareEdges(a.edge, b.edge))
+    .map(({ edge }) => edge)
   const growing = createGrowingDag()
   const kept: Dependency[] = []
   const removed: RemovedDependency[] = []
@@ -27,6 +31,6 @@ export function breakCycles(dependencies: readonly Dependency[]): AcyclicGraph {
   return { dependencies: kept.sort(compareEdges), removed: removed.sort(compareEdges) }
 }
 
-function strength(edge: Dependency): number {
-  return largestEffect(Object.values(edge.ate ?? {}))
+function strength({ ate = {}, jointAte = 0 }: Dependency): number {
+  return largestEffect([...Object.values(ate), jointAte])
 }

@@ -1,7 +1,7 @@
-/** One dependency question, with its answer as edges. */
+/** One dependency question, with its answer as edges; null where the model answered nothing that can be used. */
 import { ok, type Result } from '../../preload/contract/errors.ts'
 import type { Edge } from '../../preload/core/task-graph/edge.ts'
-import type { Models } from '../models/model.ts'
+import { isOwnFailing, type Models } from '../models/model.ts'
 import { type DependenciesInput, dependenciesPrompt } from './prompts/dependencies.ts'
 
 export interface NamedEdges {
@@ -19,14 +19,14 @@ export async function askDependencies(
   models: Models,
   question: Omit<DependenciesInput, 'otherId'> & { readonly otherId?: number; readonly sampleIndex?: number },
   signal: AbortSignal,
-): Promise<Result<NamedEdges>> {
-  const { nodes, rules, chosenId, otherId = null, sampleIndex = 0 } = question
+): Promise<Result<NamedEdges | null>> {
+  const { functions, nodes, rules, chosenId, otherId = null, sampleIndex = 0 } = question
   const answer = await models.ask(
     dependenciesPrompt,
-    { nodes, rules, chosenId, otherId },
+    { functions, nodes, rules, chosenId, otherId },
     { actor: 'planner', signal, sampleIndex },
   )
-  if (!answer.ok) return answer
+  if (!answer.ok) return isOwnFailing(answer.error) ? ok(null) : answer
   const named = answer.value.causal_effect.map(({ cause, effect }) => ({ from: cause, to: effect }))
   const edges = named.filter(({ from, to }) => from === chosenId || to === chosenId)
   return ok({ edges, strays: named.length - edges.length })

@@ -13,15 +13,16 @@ export interface Outcome {
 
 /** Whoever carries out subtasks; a worker fits. Rejects where the signal is aborted. */
 interface Executor {
-  execute(subtask: Subtask, calls: readonly ActionCall[]): Promise<Result<Outcome>>
+  execute(subtask: Subtask, calls: readonly ActionCall[], notes: readonly string[]): Promise<Result<Outcome>>
 }
 
-/** Null where the executor gave up because of the signal; not done, untried, where the subtask lacks an argument. */
+/** `notes`: what the executor is told of how it came to this. Null where the executor gave up because of the signal; not done, untried, where the subtask lacks an argument. */
 export async function carryOut(
   executor: Executor,
   subtask: Subtask,
   graph: Pick<TaskGraph, 'functions'>,
   signal: AbortSignal,
+  notes: readonly string[] = [],
 ): Promise<Result<Outcome> | null> {
   const planFunction = graph.functions.find(({ name }) => name === subtask.step.function)
   if (planFunction === undefined)
@@ -29,7 +30,7 @@ export async function carryOut(
   const calls = fillBody(planFunction, subtask.step.arguments)
   if (!calls.ok) return ok({ done: false, attempts: 0, reason: calls.error.message })
   try {
-    return await executor.execute(subtask, calls.value)
+    return await executor.execute(subtask, calls.value, notes)
   } catch (thrown) {
     if (signal.aborted) return null
     throw thrown

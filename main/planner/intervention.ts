@@ -9,29 +9,30 @@ export interface InterventionQuery {
   readonly edges: readonly Dependency[]
   /** Ask about this one pair only (plain form), else about all pairs of the owner. */
   readonly pairOnly: boolean
-  /** Rules that are replaced by their counterfactual: none (a fresh factual sample), one, or all (joint). */
+  /** Rules that are replaced by their counterfactual: none (a factual sample), one, or all (joint). */
   readonly replaced: readonly string[]
   readonly sampleIndex: number
 }
 
-/** A query with the edges that its answer named. */
+/** A query with the edges that its answer named; null where it could not be used. */
 export interface InterventionAnswer {
   readonly query: InterventionQuery
-  readonly named: readonly Edge[]
+  readonly named: readonly Edge[] | null
 }
 
 export interface InterventionForm {
   readonly samples: number
   /** One question per (owner, intervention) instead of one per (edge, intervention). */
   readonly batched: boolean
-  /** Whether fresh factual samples are drawn; a second round over the same edges has those of the first. */
+  /** Whether factual samples are drawn; a second round over the same edges has those of the first. */
   readonly factual: boolean
 }
 
 /**
  * All questions for these edges, one intervention per entry of `interventions` (rule ids that are replaced together).
- * With more than one sample the factual term is drawn afresh too, at indices after the answer that selected the edge:
- * that answer would bias it.
+ * Factual and counterfactual terms are asked in the same form, or the form would stand for a part of the effect (ours): the plain
+ * form asks for its factual term once per edge. With more than one sample that is drawn afresh in either form, at indices after
+ * the answer that selected the edge: that answer would bias it.
  */
 export function planQueries(
   edges: readonly Dependency[],
@@ -45,11 +46,17 @@ export function planQueries(
         queries.push({ ...group, pairOnly: !form.batched, replaced, sampleIndex })
       }
     }
-    for (let sampleIndex = 1; form.factual && form.samples > 1 && sampleIndex <= form.samples; sampleIndex++) {
+    for (const sampleIndex of form.factual ? factualSamples(form) : []) {
       queries.push({ ...group, pairOnly: !form.batched, replaced: [], sampleIndex })
     }
   }
   return queries
+}
+
+/** Of the batched form with one sample none: the owner's own answer is the factual one, given in the same form. */
+function factualSamples({ samples, batched }: InterventionForm): readonly number[] {
+  if (samples === 1) return batched ? [] : [0]
+  return Array.from({ length: samples }, (_, index) => index + 1)
 }
 
 function groupEdges(
@@ -62,16 +69,17 @@ function groupEdges(
 }
 
 /**
- * `ATE = E[Y | do(R)] - E[Y | do(R*)]` of each edge under each intervention, in the order given (equation 1); by edge key.
- * Without fresh factual samples the factual term is 1: the owner's answer named the edge.
+ * `ATE = E[Y | do(R)] - E[Y | do(R*)]` of each edge under each intervention, in the order given (equation 1); by edge key;
+ * null where no answer could be used. Without factual samples the factual term is 1: the owner's answer named the edge.
  */
 export function estimateEffects(
   edges: readonly Dependency[],
   interventions: readonly (readonly string[])[],
   answers: readonly InterventionAnswer[],
-): ReadonlyMap<string, readonly number[]> {
+): ReadonlyMap<string, readonly (number | null)[]> {
   const samples = new Map<string, number[]>()
   for (const { query, named } of answers) {
+    if (named === null) continue
     const present = new Set(named.map(edgeKey))
     for (const edge of query.edges) {
       const key = sampleKey(edge, query.replaced)
@@ -83,10 +91,11 @@ export function estimateEffects(
   return new Map(
     edges.map((edge) => {
       const factual = mean(samples.get(sampleKey(edge, [])) ?? [1])
-      return [
-        edgeKey(edge),
-        interventions.map((replaced) => factual - mean(samples.get(sampleKey(edge, replaced)) ?? [])),
-      ]
+      const effects = interventions.map((replaced) => {
+        const drawn = samples.get(sampleKey(edge, replaced))
+        return drawn === undefined ? null : factual - mean(drawn)
+      })
+      return [edgeKey(edge), effects]
     }),
   )
 }
@@ -96,7 +105,6 @@ function sampleKey(edge: Edge, replaced: readonly string[]): string {
 }
 
 function mean(values: readonly number[]): number {
-  if (values.length === 0) throw new Error('No answer was given for an edge under an intervention.')
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 

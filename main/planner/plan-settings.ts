@@ -20,7 +20,9 @@ export const planSettingFields = {
     .min(1)
     .max(32)
     .default(1)
-    .describe('Answers per expectation in equation 1; with one, the answer that named the edge is the factual term.')
+    .describe(
+      'Answers per expectation in equation 1; with one, an answer already given in the same form is the factual term.',
+    )
     .meta({ title: 'Answers per expectation' }),
   epsilonRule: z
     .enum(['max', 'mean'])
@@ -43,8 +45,8 @@ export const planSettingFields = {
     .meta({ title: 'One question per node and rule' }),
   jointIntervention: z
     .boolean()
-    .default(false)
-    .describe('Before cutting an edge, replace all rules at once: keeps edges that two rules imply.')
+    .default(true)
+    .describe('Before cutting an edge, replace all rules at once: keeps edges that more than one rule implies.')
     .meta({ title: 'Joint intervention before a cut' }),
   maxPaths: z
     .int()
@@ -77,9 +79,6 @@ export const planTextFields = {
 
 /** Purposes of the planner's prompts. */
 export const plannerPurposes = ['causalmace.decompose', 'causalmace.dependencies', 'causalmace.counterfactual'] as const
-
-/** Fields that the planner's instructions have to hold: interventions replace rules, which the model has to be told. */
-export const plannerPlaceholders = { 'causalmace.dependencies': ['rules'] } as const
 
 const planSettingsSchema = z.object(planSettingFields)
 export type PlanSettings = z.infer<typeof planSettingsSchema>

@@ -4,13 +4,13 @@ import type { CallCounts } from '../../preload/contract/record/events.ts'
 import type { Rule, TaskGraph } from '../../preload/contract/task-graph.ts'
 import { breakCycles } from './acyclic.ts'
 import { askAll } from './ask-all.ts'
-import { askDependencies } from './ask-dependencies.ts'
+import { askDependencies, type NamedEdges } from './ask-dependencies.ts'
 import { createDag, type Dag } from './dag.ts'
+import { decompose, type EarlierPlan } from './decompose.ts'
 import { type InitialGraph, mergeAnswers } from './initial-graph.ts'
 import { findPaths, type Path } from './paths.ts'
 import type { PlanSettings } from './plan-settings.ts'
-import { type PlannerContext, plannerActor } from './planner-context.ts'
-import { type DecomposeInput, type Decomposition, decomposePrompt } from './prompts/decompose.ts'
+import { type DrawnPlan, type PlannerContext, plannerActor } from './planner-context.ts'
 import { type Refinement, refine } from './refine.ts'
 
 /** A plan that can be executed: the graph is acyclic and each subtask lies on a path. */
@@ -21,15 +21,7 @@ export interface Plan {
   readonly calls: CallCounts
 }
 
-/** What an earlier plan of the same episode leaves to the next one. */
-export interface EarlierPlan {
-  /** Steps that are done. */
-  readonly finished: DecomposeInput['finished']
-  /** The highest subtask id so far: new ones count on from it, so that an id names one subtask within the episode. */
-  readonly lastId: number
-}
-
-const nothingYet: EarlierPlan = { finished: [], lastId: 0 }
+const nothingYet: EarlierPlan = { finished: [], failed: [], lastId: 0 }
 
 /**
  * Plans the task, or what is left of it after an earlier plan. Without a graph (Table 4) each subtask is a path of its own;
@@ -42,23 +34,22 @@ export async function makePlan(
 ): Promise<Result<Plan>> {
   const { task, emit } = context
   emit('plan.rules', plannerActor, { rules: [...task.rules] })
-  const decomposed = await decompose(context, earlier.finished)
+  const decomposed = await decompose(context, earlier)
   if (!decomposed.ok) return decomposed
-  const { functions } = decomposed.value
-  const nodes = decomposed.value.nodes.map((node) => ({ ...node, id: node.id + earlier.lastId }))
-  const initial = params.graph ? await askInitialGraph(params, context, nodes, task.rules) : ok(noGraph)
+  const { functions, subtasks } = decomposed.value.plan
+  const drawn = { functions: [...functions], subtasks: [...subtasks] }
+  const initial = params.graph ? await askInitialGraph(params, context, drawn, task.rules) : ok(noGraph)
   if (!initial.ok) return initial
-  const drawn = { functions, subtasks: nodes }
   emit('plan.initial', plannerActor, {
     graph: { ...drawn, dependencies: [...initial.value.dependencies], removed: [...initial.value.removed] },
     ...(initial.value.strays === 0 ? {} : { strays: initial.value.strays }),
   })
   const refined: Result<Refinement> =
     params.graph && params.causal && task.rules.length > 0
-      ? await refine(params, context, nodes, initial.value.dependencies)
+      ? await refine(params, context, drawn, initial.value.dependencies)
       : ok({ ...unrefined, dependencies: initial.value.dependencies })
   if (!refined.ok) return refined
-  const acyclic = breakCycles(refined.value.dependencies)
+  const acyclic = breakCycles(refined.value.dependencies, ({ from, to }) => context.draw('cycle', from, to))
   const graph: TaskGraph = {
     ...drawn,
     dependencies: [...acyclic.dependencies],
@@ -66,12 +57,12 @@ export async function makePlan(
   }
   const calls: CallCounts = {
     ...refined.value.calls,
-    decompose: 1,
-    initialGraph: params.graph ? nodes.length : 0,
+    decompose: decomposed.value.calls,
+    initialGraph: params.graph ? subtasks.length : 0,
   }
   emit('plan.refined', plannerActor, { dependencies: graph.dependencies, removed: graph.removed, calls })
   const dag = createDag(
-    nodes.map((node) => node.id),
+    subtasks.map(({ id }) => id),
     graph.dependencies,
   )
   const { paths, count, cover } = findPaths(dag, params.maxPaths)
@@ -84,6 +75,9 @@ interface AskedGraph extends InitialGraph {
   readonly strays: number
 }
 
+/** Of a subtask whose question was not answered in a usable form: others may still name its edges. */
+const nothingNamed: NamedEdges = { edges: [], strays: 0 }
+
 const noGraph: AskedGraph = { dependencies: [], removed: [], strays: 0 }
 
 const unrefined: Omit<Refinement, 'dependencies'> = {
@@ -91,36 +85,10 @@ const unrefined: Omit<Refinement, 'dependencies'> = {
   calls: { counterfactual: 0, intervention: 0, interventionPlain: 0 },
 }
 
-function decompose(context: PlannerContext, finished: DecomposeInput['finished']): Promise<Result<Decomposition>> {
-  const { task, judger, agents, models, signal } = context
-  const own = agents.map((agent) => judger.actionsOf(agent))
-  const actions = new Map(own.flat().map((action) => [action.name, action]))
-  const input: DecomposeInput = {
-    goal: task.goal,
-    environment: task.environment,
-    documents: task.documents,
-    team: agents,
-    actions: [...actions.values()].map(({ name, description, parameters }) => ({ name, description, parameters })),
-    ...differing(agents, own),
-    finished,
-  }
-  return models.ask(decomposePrompt, input, { actor: plannerActor.id, signal })
-}
-
-/** Each agent's actions by name, where the agents do not all have the same; nothing else is said to a team of equals. */
-function differing(
-  agents: readonly string[],
-  own: readonly (readonly { readonly name: string }[])[],
-): Pick<DecomposeInput, 'abilities'> {
-  const names = own.map((actions) => actions.map(({ name }) => name))
-  const isAlike = names.every((list) => list.join() === names[0]?.join())
-  return isAlike ? {} : { abilities: Object.fromEntries(agents.map((agent, index) => [agent, names[index] ?? []])) }
-}
-
 async function askInitialGraph(
   params: PlanSettings,
   context: PlannerContext,
-  nodes: TaskGraph['subtasks'],
+  { functions, subtasks: nodes }: DrawnPlan,
   rules: readonly Rule[],
 ): Promise<Result<AskedGraph>> {
   const factual = rules.map((rule) => ({ ...rule, counterfactual: false }))
@@ -128,8 +96,8 @@ async function askInitialGraph(
     nodes,
     { parallel: params.parallelCalls, signal: context.signal },
     async ({ id }, signal) => {
-      const named = await askDependencies(context.models, { nodes, rules: factual, chosenId: id }, signal)
-      return named.ok ? ok([id, named.value] as const) : named
+      const named = await askDependencies(context.models, { functions, nodes, rules: factual, chosenId: id }, signal)
+      return named.ok ? ok([id, named.value ?? nothingNamed] as const) : named
     },
   )
   if (!answers.ok) return answers

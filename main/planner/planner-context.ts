@@ -1,6 +1,7 @@
 /** What the planner needs of the episode. */
 import type { Actor, Emit } from '../../preload/contract/record/events.ts'
-import type { Rule } from '../../preload/contract/task-graph.ts'
+import type { PlanFunction, Rule, Subtask } from '../../preload/contract/task-graph.ts'
+import type { Draw } from '../clock/draws.ts'
 import type { Judger } from '../judger/judger.ts'
 import type { Models } from '../models/model.ts'
 
@@ -17,8 +18,15 @@ export interface PlannerContext {
   readonly agents: readonly string[]
   readonly judger: Pick<Judger, 'actionsOf'>
   readonly models: Models
+  readonly draw: Draw
   readonly emit: Emit
   readonly signal: AbortSignal
+}
+
+/** A plan before its subtasks are put in order. */
+export interface DrawnPlan {
+  readonly functions: readonly PlanFunction[]
+  readonly subtasks: readonly Subtask[]
 }
 
 /** How the record names the planner. */

@@ -1,8 +1,9 @@
 /** Refinement of the initial graph by intervention on the rules, asked of a model (paper section 3.4, equations 1 and 2). */
 import { ok, type Result } from '../../preload/contract/errors.ts'
 import type { CallCounts } from '../../preload/contract/record/events.ts'
-import type { Dependency, RemovedDependency, Rule, Subtask } from '../../preload/contract/task-graph.ts'
+import type { Dependency, RemovedDependency, Rule } from '../../preload/contract/task-graph.ts'
 import { edgeKey } from '../../preload/core/task-graph/edge.ts'
+import { isOwnFailing } from '../models/model.ts'
 import { askAll } from './ask-all.ts'
 import { askDependencies } from './ask-dependencies.ts'
 import {
@@ -14,7 +15,7 @@ import {
   planQueries,
 } from './intervention.ts'
 import type { PlanSettings } from './plan-settings.ts'
-import { type PlannerContext, plannerActor } from './planner-context.ts'
+import { type DrawnPlan, type PlannerContext, plannerActor } from './planner-context.ts'
 import { counterfactualPrompt } from './prompts/counterfactual.ts'
 
 export interface Refinement {
@@ -28,21 +29,25 @@ export interface Refinement {
 interface Round {
   readonly params: PlanSettings
   readonly context: PlannerContext
-  readonly nodes: readonly Subtask[]
+  readonly drawn: DrawnPlan
   readonly counterfactuals: ReadonlyMap<string, string>
 }
 
-/** Needs at least one rule: without any there is nothing to intervene on. */
+/**
+ * Needs at least one rule: without any there is nothing to intervene on. An edge is cut where neither a single replacement nor (with
+ * `jointIntervention`) that of all rules at once moves it: an edge that two rules imply survives each replacement alone, and all
+ * the same it is no belief of the model's own (ours). What was not answered speaks for no cut.
+ */
 export async function refine(
   params: PlanSettings,
   context: PlannerContext,
-  nodes: readonly Subtask[],
+  drawn: DrawnPlan,
   edges: readonly Dependency[],
 ): Promise<Result<Refinement>> {
   const counterfactuals = await askCounterfactuals(params, context)
   if (!counterfactuals.ok) return counterfactuals
-  const ruleIds = context.task.rules.map((rule) => rule.id)
-  const round: Round = { params, context, nodes, counterfactuals: counterfactuals.value }
+  const ruleIds = [...counterfactuals.value.keys()]
+  const round: Round = { params, context, drawn, counterfactuals: counterfactuals.value }
   const single = await intervene(
     round,
     edges,
@@ -52,50 +57,71 @@ export async function refine(
   const epsilon = params.epsilon ?? epsilonOf(params.samples)
   const measured = edges.map((edge) => {
     const effects = single.value.effects.get(edgeKey(edge)) ?? []
-    const ate = Object.fromEntries(ruleIds.map((id, index) => [id, effects[index] ?? 0]))
-    return { edge: { ...edge, ate }, moved: isMoved(effects, params.epsilonRule, epsilon) }
+    const ate = Object.fromEntries(ruleIds.flatMap((id, index) => keyed(id, effects[index])))
+    return {
+      edge: { ...edge, ate },
+      moved: isMoved(known(effects), params.epsilonRule, epsilon),
+      isSure: ruleIds.length > 0 && !effects.includes(null),
+    }
   })
   const unmoved = measured.filter(({ moved }) => !moved).map(({ edge }) => edge)
-  const joint = await intervene(round, params.jointIntervention ? unmoved : [], [ruleIds], single.value.factual)
+  const asked = params.jointIntervention && ruleIds.length > 1 ? unmoved : []
+  const joint = await intervene(round, asked, [ruleIds], single.value.factual)
   if (!joint.ok) return joint
-  const overdetermined = (edge: Dependency): boolean =>
-    isMoved(joint.value.effects.get(edgeKey(edge)) ?? [0], 'max', epsilon)
+  const decided = measured.map(({ edge, moved, isSure }) => {
+    if (moved) return { edge, isCut: false }
+    const effects = joint.value.effects.get(edgeKey(edge))
+    if (effects === undefined) return { edge, isCut: isSure }
+    const [jointAte = null] = effects
+    if (jointAte === null) return { edge, isCut: false }
+    const overdetermined = isMoved([jointAte], 'max', epsilon)
+    return { edge: { ...edge, jointAte, ...(overdetermined ? { overdetermined } : {}) }, isCut: !overdetermined }
+  })
   return ok({
-    dependencies: measured.flatMap(({ edge, moved }) => {
-      if (moved) return [edge]
-      return overdetermined(edge) ? [{ ...edge, overdetermined: true }] : []
-    }),
-    removed: unmoved.filter((edge) => !overdetermined(edge)).map((edge) => ({ ...edge, reason: 'ate-zero' as const })),
+    dependencies: decided.flatMap(({ edge, isCut }) => (isCut ? [] : [edge])),
+    removed: decided.flatMap(({ edge, isCut }) => (isCut ? [{ ...edge, reason: 'ate-zero' as const }] : [])),
     calls: {
-      counterfactual: counterfactuals.value.size,
+      counterfactual: context.task.rules.length,
       intervention: single.value.calls + joint.value.calls,
       interventionPlain: single.value.callsPlain + joint.value.callsPlain,
     },
   })
 }
 
-/** One counterfactual per rule, by rule id. */
+function keyed(id: string, effect: number | null | undefined): readonly (readonly [string, number])[] {
+  return effect === null || effect === undefined ? [] : [[id, effect]]
+}
+
+function known(effects: readonly (number | null)[]): readonly number[] {
+  return effects.filter((effect) => effect !== null)
+}
+
+/** One counterfactual per rule, by rule id; rules for which the model gave none that can be used are left out. */
 async function askCounterfactuals(
   params: PlanSettings,
   { task, models, emit, signal }: PlannerContext,
 ): Promise<Result<ReadonlyMap<string, string>>> {
-  const answers = await askAll(task.rules, { parallel: params.parallelCalls, signal }, (rule, own) =>
-    models.ask(
-      counterfactualPrompt,
-      { rule: { id: rule.id, text: rule.text } },
-      { actor: plannerActor.id, signal: own },
-    ),
-  )
+  const answers = await askAll(task.rules, { parallel: params.parallelCalls, signal }, async (rule, own) => {
+    const input = { rule: { id: rule.id, text: rule.text } }
+    const answer = await models.ask(counterfactualPrompt, input, { actor: plannerActor.id, signal: own })
+    if (answer.ok) return ok(answer.value.rule)
+    return isOwnFailing(answer.error) ? ok(null) : answer
+  })
   if (!answers.ok) return answers
-  const texts = new Map(task.rules.map((rule, index) => [rule.id, answers.value[index]?.rule ?? '']))
-  for (const [ruleId, text] of texts) emit('plan.counterfactual', plannerActor, { ruleId, text })
+  const texts = new Map<string, string>()
+  for (const [index, { id }] of task.rules.entries()) {
+    const text = answers.value[index] ?? null
+    if (text === null) continue
+    texts.set(id, text)
+    emit('plan.counterfactual', plannerActor, { ruleId: id, text })
+  }
   return ok(texts)
 }
 
 interface Effects {
-  /** ATE per intervention, by edge key. */
-  readonly effects: ReadonlyMap<string, readonly number[]>
-  /** The fresh factual samples, for further rounds over the same edges. */
+  /** ATE per intervention, by edge key; null where no answer could be used. */
+  readonly effects: ReadonlyMap<string, readonly (number | null)[]>
+  /** The factual samples, for further rounds over the same edges. */
   readonly factual: readonly InterventionAnswer[]
   readonly calls: number
   readonly callsPlain: number
@@ -116,7 +142,7 @@ async function intervene(
     { parallel: parallelCalls, signal: round.context.signal },
     async (query, signal): Promise<Result<InterventionAnswer>> => {
       const named = await askDependencies(round.context.models, questionOf(query, round), signal)
-      return named.ok ? ok({ query, named: named.value.edges }) : named
+      return named.ok ? ok({ query, named: named.value?.edges ?? null }) : named
     },
   )
   if (!answers.ok) return answers
@@ -128,11 +154,12 @@ async function intervene(
   })
 }
 
-function questionOf(query: InterventionQuery, { context, nodes, counterfactuals }: Round) {
+function questionOf(query: InterventionQuery, { context, drawn, counterfactuals }: Round) {
   const edge = query.edges[0]
   const otherId = edge?.from === query.owner ? edge.to : edge?.from
   return {
-    nodes,
+    functions: drawn.functions,
+    nodes: drawn.subtasks,
     rules: context.task.rules.map((rule) => replace(rule, query.replaced, counterfactuals)),
     chosenId: query.owner,
     sampleIndex: query.sampleIndex,

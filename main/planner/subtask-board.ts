@@ -10,12 +10,16 @@ export interface SubtaskBoard {
   /** An agent begins; several may be at one subtask only where assignment is not exclusive. */
   begin(subtask: number, agent: string): void
   /**
-   * An agent comes to an end. What one agent has done stays done. What one agent failed at is not begun again, or agents
-   * could keep each other at it for ever; another one who is still at it may yet get it done.
+   * An agent comes to an end. What one agent has done stays done. What one agent failed at is not begun again before it is put
+   * back, or agents could keep each other at it for ever; another one who is still at it may yet get it done.
    */
   end(subtask: number, agent: string, outcome: Outcome): void
-  /** An agent leaves a subtask undone for somebody to try again. */
+  /** An agent leaves a subtask undone, or one that failed is tried again. */
   putBack(subtask: number, reason: string): void
+  /** All that depends on a failed subtask is lost. */
+  block(subtask: number): void
+  /** What depends on a failed subtask may be tried all the same, once its other prerequisites are done or given up as well. */
+  giveUp(subtask: number): void
   /** Subtasks with this status, by rising id. */
   having(status: SubtaskStatus): readonly number[]
 }
@@ -23,16 +27,21 @@ export interface SubtaskBoard {
 /** Reports every change of status but the first `waiting`: a subtask without prerequisites is ready at once. */
 export function createBoard(dag: Dag, emit: Emit): SubtaskBoard {
   const statuses = new Map<number, SubtaskStatus>(dag.order.map((id) => [id, 'waiting']))
+  const givenUp = new Set<number>()
   const statusOf = (subtask: number): SubtaskStatus => statuses.get(subtask) ?? 'blocked'
   const change = (subtask: number, status: SubtaskStatus, reason?: string): void => {
     statuses.set(subtask, status)
     emit('subtask.status', plannerActor, { subtask, status, ...(reason === undefined ? {} : { reason }) })
   }
   const release = (subtask: number): void => {
-    const prerequisites = dag.parentsOf(subtask)
-    if (statusOf(subtask) === 'waiting' && prerequisites.every((id) => statusOf(id) === 'done')) {
-      change(subtask, 'ready')
-    }
+    if (statusOf(subtask) !== 'waiting') return
+    const open = dag.parentsOf(subtask).filter((id) => statusOf(id) !== 'done')
+    if (open.some((id) => !givenUp.has(id))) return
+    const reason = open.length === 0 ? undefined : `${nameOf(open)} failed; whether it is needed will show.`
+    change(subtask, 'ready', reason)
+  }
+  const releaseChildren = (subtask: number): void => {
+    for (const child of dag.childrenOf(subtask)) release(child)
   }
   for (const id of dag.order) release(id)
   return {
@@ -50,15 +59,22 @@ export function createBoard(dag: Dag, emit: Emit): SubtaskBoard {
         { kind: 'agent', id: agent },
         { subtask, status, agent, attempt: attempts, ...(reason === undefined ? {} : { reason }) },
       )
-      if (done) {
-        for (const child of dag.childrenOf(subtask)) release(child)
-        return
-      }
+      if (done) releaseChildren(subtask)
+    },
+    putBack: (subtask, reason) => change(subtask, 'ready', reason),
+    block: (subtask) => {
       for (const id of [...descendantsOf(dag, subtask)].sort((a, b) => a - b)) {
         if (statusOf(id) !== 'blocked') change(id, 'blocked', `Subtask ${subtask} failed.`)
       }
     },
-    putBack: (subtask, reason) => change(subtask, 'ready', reason),
+    giveUp: (subtask) => {
+      givenUp.add(subtask)
+      releaseChildren(subtask)
+    },
     having: (status) => dag.order.filter((id) => statusOf(id) === status).sort((a, b) => a - b),
   }
+}
+
+function nameOf(ids: readonly number[]): string {
+  return ids.length === 1 ? `Subtask ${ids[0]}` : `Subtasks ${ids.join(', ')}`
 }

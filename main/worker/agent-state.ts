@@ -1,6 +1,6 @@
 /** An observation as prompts take it: plain data, coordinates rounded so that equal moments ask equal questions. */
 import { z } from 'zod'
-import { itemStackSchema } from '../../preload/contract/block.ts'
+import { type ItemStack, itemStackSchema } from '../../preload/contract/block.ts'
 import type { Point } from '../../preload/contract/geometry.ts'
 import type { Observation } from '../judger/judger.ts'
 
@@ -10,28 +10,49 @@ export const agentStateSchema = z.object({
   position: pointSchema,
   health: z.number(),
   held: itemStackSchema.nullable(),
-  teammates: z.array(z.object({ name: z.string(), position: pointSchema })),
+  teammates: z.array(
+    z.object({
+      name: z.string(),
+      position: pointSchema,
+      held: itemStackSchema.nullable(),
+      inventory: z.array(itemStackSchema),
+      /** What it is at, in words; absent where nobody hands out work. */
+      doing: z.string().exactOptional(),
+    }),
+  ),
 })
 export type AgentState = z.infer<typeof agentStateSchema>
 
-/** Positions to a tenth of a block. */
-export function agentStateOf(observation: Observation): AgentState {
+/** Positions to a tenth of a block. `doing`: what each teammate is at, by name. */
+export function agentStateOf(observation: Observation, doing: ReadonlyMap<string, string> = new Map()): AgentState {
   return {
     position: rounded(observation.position),
     health: observation.health,
     held: observation.held,
-    teammates: observation.teammates.map(({ name, position }) => ({ name, position: rounded(position) })),
+    teammates: observation.teammates.map(({ name, position, held, inventory }) => {
+      const deed = doing.get(name)
+      const seen = { name, position: rounded(position), held, inventory: [...inventory] }
+      return deed === undefined ? seen : { ...seen, doing: deed }
+    }),
   }
 }
 
+/** One line for the agent, one for each teammate in sight. */
 export function describeState({ position, health, held, teammates }: AgentState): string {
-  const hand = held === null ? 'an empty hand' : `${held.count} ${held.name} in hand`
-  const others = teammates.map((mate) => `${mate.name} at (${mate.position.join(', ')})`).join(', ')
-  return `at (${position.join(', ')}), health ${health}, ${hand}; teammates in sight: ${others || 'none'}`
+  const lines = teammates.map(
+    (mate) =>
+      `- ${mate.name}: at (${mate.position.join(', ')}), ${inHand(mate.held)}, carries ${describeInventory(mate.inventory)}${mate.doing === undefined ? '' : `; ${mate.doing}`}`,
+  )
+  const others = lines.length === 0 ? 'Teammates in sight: none' : ['Teammates in sight:', ...lines].join('\n')
+  return `at (${position.join(', ')}), health ${health}, ${inHand(held)}\n${others}`
+}
+
+function inHand(held: ItemStack | null): string {
+  return held === null ? 'nothing in hand' : `${held.name} in hand`
 }
 
 export function describeInventory(inventory: readonly { readonly name: string; readonly count: number }[]): string {
-  return inventory.length === 0 ? 'empty' : inventory.map(({ name, count }) => `${count} ${name}`).join(', ')
+  return inventory.length === 0 ? 'nothing' : inventory.map(({ name, count }) => `${count} ${name}`).join(', ')
 }
 
 function rounded([x, y, z]: Point): Point {

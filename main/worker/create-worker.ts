@@ -2,27 +2,29 @@
 import type { Result } from '../../preload/contract/errors.ts'
 import { ok } from '../../preload/contract/errors.ts'
 import { DeadlineError, withDeadline } from '../clock/deadline.ts'
+import { isOwnFailing } from '../models/model.ts'
+import { type BodyProgress, followBody } from './follow-body.ts'
 import { runMacro } from './macro.ts'
 import { createMemory } from './memory.ts'
 import { createPerception } from './perceive.ts'
 import { summarizePrompt } from './prompts/summarize.ts'
 import { runReactLoop } from './react-loop.ts'
-import { costsOnlyTheCall, reflect } from './reflection.ts'
+import { reflect } from './reflection.ts'
 import { describeStep } from './step.ts'
-import type { SubtaskWork } from './subtask-work.ts'
+import { type SubtaskWork, taskViewOf } from './subtask-work.ts'
 import type { SubtaskOutcome, Worker, WorkerContext } from './worker.ts'
 
 export function createWorker(context: WorkerContext): Worker {
   const memory = createMemory()
   let remembering: Promise<Result<void>> = Promise.resolve(ok(undefined))
   return {
-    execute: async (subtask, calls) => {
+    execute: async (subtask, calls, notes = []) => {
       context.signal.throwIfAborted()
       const remembered = await remembering
       if (!remembered.ok) return remembered
       memory.beginSubtask()
       const perceive = createPerception(context, subtask)
-      const work: SubtaskWork = { context, memory, subtask, calls, perceive, beganMs: context.clock.now() }
+      const work: SubtaskWork = { context, memory, subtask, calls, notes, perceive, beganMs: context.clock.now() }
       const outcome = await runAttempts(work)
       if (!outcome.ok) return outcome
       remembering = remember(work, outcome.value.done)
@@ -35,8 +37,9 @@ export function createWorker(context: WorkerContext): Worker {
 
 async function runAttempts(work: SubtaskWork): Promise<Result<SubtaskOutcome>> {
   const { settings } = work.context
+  const body: BodyProgress = { next: 0, hasFailed: false }
   for (let attempt = 1; attempt <= settings.attempts; attempt++) {
-    const done = await runAttempt(work, attempt)
+    const done = await runAttempt(work, body, attempt)
     if (!done.ok) return done
     if (done.value) return ok({ done: true, attempts: attempt })
   }
@@ -44,7 +47,7 @@ async function runAttempts(work: SubtaskWork): Promise<Result<SubtaskOutcome>> {
 }
 
 /** One attempt within its game time; when that or its iterations run out, the agent looks back once more. */
-async function runAttempt(work: SubtaskWork, attempt: number): Promise<Result<boolean>> {
+async function runAttempt(work: SubtaskWork, body: BodyProgress, attempt: number): Promise<Result<boolean>> {
   const { agent, judger, clock, settings, signal } = work.context
   const inTime = await withinTime(() =>
     withDeadline(
@@ -56,7 +59,9 @@ async function runAttempt(work: SubtaskWork, attempt: number): Promise<Result<bo
         if (settings.execution === 'macro-first' && attempt === 1 && (await runMacro(work, attempt, inner))) {
           return ok(true)
         }
-        return runReactLoop(work, attempt, inner)
+        return settings.execution === 'react'
+          ? runReactLoop(work, attempt, inner)
+          : followBody(work, body, attempt, inner)
       },
     ),
   )
@@ -89,7 +94,7 @@ async function remember({ context, memory, subtask }: SubtaskWork, done: boolean
   const answer = await context.models.ask(
     summarizePrompt,
     {
-      agent,
+      task: taskViewOf(context),
       subtask: { id: subtask.id, description: subtask.description },
       done,
       summary: memory.summary,
@@ -98,5 +103,5 @@ async function remember({ context, memory, subtask }: SubtaskWork, done: boolean
     { actor: agent, signal, subtask: subtask.id },
   )
   if (answer.ok) memory.noteSummary(answer.value.summary)
-  return answer.ok || costsOnlyTheCall(answer.error) ? ok(undefined) : answer
+  return answer.ok || isOwnFailing(answer.error) ? ok(undefined) : answer
 }

@@ -6,7 +6,8 @@ import { reflectPrompt } from './prompts/reflect.ts'
 import { summarizePrompt } from './prompts/summarize.ts'
 
 export { createWorker } from './create-worker.ts'
-export type { SubtaskOutcome, Worker, WorkerBrief, WorkerContext, WorkerSettings } from './worker.ts'
+export type { SubtaskOutcome, Worker, WorkerBrief, WorkerContext } from './worker.ts'
+export { type WorkerSettings, workerSettingsOf } from './worker-settings.ts'
 
 /** The worker's prompts; every method that uses workers lists them beside its own. */
 export const workerPrompts: readonly AnyPrompt[] = [perceivePrompt, actPrompt, reflectPrompt, summarizePrompt]

@@ -1,13 +1,19 @@
 /** What an agent knows of its surroundings while it works at a subtask. */
 import { ok, type Result } from '../../preload/contract/errors.ts'
 import type { Subtask } from '../../preload/contract/task-graph.ts'
-import type { Observation } from '../judger/judger.ts'
-import { perceivePrompt } from './prompts/perceive.ts'
-import { costsOnlyTheCall } from './reflection.ts'
+import { isOwnFailing } from '../models/model.ts'
+import type { Changes } from './changes.ts'
+import { perceivePrompt, surroundingsOf } from './prompts/perceive.ts'
 import type { WorkerContext } from './worker.ts'
 
-/** The surroundings in words, as the agent knows them at the moment of asking. */
-export type Perceive = (signal: AbortSignal) => Promise<Result<string>>
+/** What is told beside the task: a summary in place of what stood there at the start, or what has changed since. */
+export interface Perceived {
+  readonly surroundings: string | null
+  readonly changes: Changes
+}
+
+/** The surroundings as the agent knows them at the moment of asking. */
+export type Perceive = (signal: AbortSignal) => Promise<Result<Perceived>>
 
 /**
  * `brief`: what the team was told at the start; `sight`: that, and what has changed in sight since; `summary`: the latter in
@@ -18,21 +24,16 @@ export function createPerception(context: WorkerContext, subtask: Subtask): Perc
   const { agent, brief, judger, models, settings } = context
   let summary: string | null = null
   return async (signal) => {
-    if (settings.perception === 'brief') return ok(brief.environment)
-    const surroundings = `${brief.environment}${changesIn(judger.observe(agent))}`
-    if (settings.perception === 'sight') return ok(surroundings)
-    if (summary !== null) return ok(summary)
+    if (settings.perception === 'brief') return ok({ surroundings: null, changes: [] })
+    const changes = [...judger.observe(agent).changes]
+    if (settings.perception === 'sight') return ok({ surroundings: null, changes })
+    if (summary !== null) return ok({ surroundings: summary, changes: [] })
     const { id, description } = subtask
-    const input = { agent, goal: brief.goal, subtask: { id, description }, surroundings }
+    const { goal, environment } = brief
+    const input = { agent, goal, subtask: { id, description }, environment, changes }
     const answer = await models.ask(perceivePrompt, input, { actor: agent, signal, subtask: id })
-    if (!answer.ok && !costsOnlyTheCall(answer.error)) return answer
-    summary = answer.ok ? answer.value.summary : surroundings
-    return ok(summary)
+    if (!answer.ok && !isOwnFailing(answer.error)) return answer
+    summary = answer.ok ? answer.value.summary : surroundingsOf(input)
+    return ok({ surroundings: summary, changes: [] })
   }
-}
-
-function changesIn({ changes }: Observation): string {
-  if (changes.length === 0) return ''
-  const lines = changes.map(({ pos, block }) => `- (${pos.join(', ')}) ${block}`)
-  return `\nWhat has changed there since the start:\n${lines.join('\n')}`
 }

@@ -1,6 +1,9 @@
 /** What an agent did within one subtask and what came of it, as its prompts show it. */
 import { z } from 'zod'
 
+/** Stands in a step's `action` where an answer named none that could be taken. */
+export const NO_ACTION = 'none'
+
 export const stepSchema = z.object({
   /** Attempt of the subtask, from 1. */
   attempt: z.int().positive(),
@@ -10,17 +13,25 @@ export const stepSchema = z.object({
   /** Failure reason; null on success. */
   reason: z.string().nullable(),
   message: z.string(),
+  /** Why the agent chose it; absent for what the plan suggested. */
+  thought: z.string().exactOptional(),
 })
 export type Step = z.infer<typeof stepSchema>
 
 /** `PlaceBlock({"item":"poppy","pos":[0,-59,0]}): done - placed it` */
 export function describeStep(step: Step): string {
+  if (step.action === NO_ACTION) return `No action: ${step.message}`
   const outcome = step.ok ? 'done' : `failed (${step.reason ?? 'unknown'})`
   return `${step.action}(${JSON.stringify(step.arguments)}): ${outcome} - ${step.message}`
 }
 
-/** The steps as a numbered list, oldest first. */
+/** The steps as a numbered list, oldest first, each with the thought behind it. */
 export function describeSteps(steps: readonly Step[]): string {
   if (steps.length === 0) return 'nothing yet'
-  return steps.map((step, index) => `${index + 1}. [attempt ${step.attempt}] ${describeStep(step)}`).join('\n')
+  return steps
+    .map((step, index) => {
+      const thought = step.thought === undefined ? '' : ` (I thought: ${JSON.stringify(step.thought)})`
+      return `${index + 1}. [attempt ${step.attempt}] ${describeStep(step)}${thought}`
+    })
+    .join('\n')
 }

@@ -3,6 +3,8 @@ import type { Actor } from '../../preload/contract/record/events.ts'
 import type { ActionCall, Subtask } from '../../preload/contract/task-graph.ts'
 import type { Memory } from './memory.ts'
 import type { Perceive } from './perceive.ts'
+import type { Work } from './prompts/subtask-lines.ts'
+import type { TaskView } from './prompts/task-view.ts'
 import type { WorkerContext } from './worker.ts'
 
 export interface SubtaskWork {
@@ -12,10 +14,31 @@ export interface SubtaskWork {
   /** The subtask's function body with its arguments filled in. */
   readonly calls: readonly ActionCall[]
   readonly perceive: Perceive
+  /** Why it is tried now and what became of it before, one sentence each. */
+  readonly notes: readonly string[]
   /** Game time at which it began. */
   readonly beganMs: number
 }
 
 export function actorOf({ agent }: WorkerContext): Actor {
   return { kind: 'agent', id: agent }
+}
+
+/** What the agent is told of the whole task, as all its prompts show it. */
+export function taskViewOf({ agent, team, brief, judger, settings }: WorkerContext): TaskView {
+  return {
+    agent,
+    team,
+    goal: brief.goal,
+    environment: settings.perception === 'summary' ? null : brief.environment,
+    documents: brief.documents,
+    actions: judger
+      .actionsOf(agent)
+      .map(({ name, description, parameters }) => ({ name, description, parameters: { ...parameters } })),
+  }
+}
+
+/** The subtask as the prompts show it. */
+export function workOf({ subtask, calls, notes }: SubtaskWork): Work {
+  return { subtask: { id: subtask.id, description: subtask.description }, body: [...calls], notes: [...notes] }
 }

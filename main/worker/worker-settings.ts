@@ -4,9 +4,11 @@ import { z } from 'zod'
 /** Fields of a method's parameters, with defaults. */
 export const workerSettingFields = {
   execution: z
-    .enum(['react', 'macro-first'])
-    .default('react')
-    .describe('Reason about every action, or run the function body and reason only when it fails.')
+    .enum(['body-first', 'react', 'macro-first'])
+    .default('body-first')
+    .describe(
+      'The actions of the plan’s function are taken without a question while they work, and looked back at once at their end; or the model is asked before and after every action (the paper); or the function is run and believed where all of it works.',
+    )
     .meta({ title: 'How subtasks are carried out' }),
   perception: z
     .enum(['brief', 'sight', 'summary'])
@@ -27,7 +29,7 @@ export const workerSettingFields = {
     .min(1)
     .max(100)
     .default(6)
-    .describe('Thought-action-observation rounds per attempt.')
+    .describe('Thought-action-observation rounds per attempt; actions that are taken without a question do not count.')
     .meta({ title: 'Rounds per attempt' }),
   attemptTimeS: z
     .number()
@@ -36,6 +38,15 @@ export const workerSettingFields = {
     .describe('Game time per attempt, in seconds.')
     .meta({ title: 'Game time per attempt', unit: 's' }),
 } as const
+
+const workerSettingsSchema = z.object(workerSettingFields)
+export type WorkerSettings = z.infer<typeof workerSettingsSchema>
+
+/** The settings among a method's parameters. */
+export function workerSettingsOf(params: WorkerSettings): WorkerSettings {
+  const { execution, perception, attempts, iterations, attemptTimeS } = params
+  return { execution, perception, attempts, iterations, attemptTimeS }
+}
 
 /** Purposes of the worker's prompts. */
 export const workerPurposes = ['worker.perceive', 'worker.act', 'worker.reflect', 'worker.summarize'] as const

@@ -5,28 +5,23 @@ import type { ActionCall, Subtask } from '../../preload/contract/task-graph.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Judger } from '../judger/judger.ts'
 import type { Models } from '../models/model.ts'
-
-export interface WorkerSettings {
-  /** `react`: think before every action. `macro-first`: perform the subtask's calls as they stand and think only on a failure. */
-  readonly execution: 'react' | 'macro-first'
-  /** How an agent knows its surroundings; see `createPerception`. */
-  readonly perception: 'brief' | 'sight' | 'summary'
-  /** Actions per attempt at most. */
-  readonly iterations: number
-  readonly attempts: number
-  /** Game seconds per attempt. */
-  readonly attemptTimeS: number
-}
+import type { WorkerSettings } from './worker-settings.ts'
 
 /** What an agent is told about the whole task; a method's task brief fits. */
 export interface WorkerBrief {
   readonly goal: string
   /** What stands where, in words; containers as lines `- chest at (x, y, z): ...`. */
   readonly environment: string
+  /** The blueprint lines or recipe lines that the benchmark gives to agents. */
+  readonly documents: readonly string[]
 }
 
 export interface WorkerContext {
   readonly agent: string
+  /** All agents, in the order of the team. */
+  readonly team: readonly string[]
+  /** What teammates are at, in words, by name; absent where nobody hands out work. */
+  readonly doing?: () => ReadonlyMap<string, string>
   readonly judger: Judger
   readonly models: Models
   readonly clock: Clock
@@ -47,10 +42,11 @@ export interface SubtaskOutcome {
 
 export interface Worker {
   /**
-   * Carries out one subtask; `calls` is its function body with the arguments filled in. One subtask at a time.
+   * Carries out one subtask; `calls` is its function body with the arguments filled in, `notes` say why it is tried now and what
+   * became of it before, a sentence each. One subtask at a time.
    * An error value is a `model-failure`; refused and unreadable answers only cost the iteration. Rejects with the
    * signal's reason when the context's signal is aborted. The outcome does not wait for the agent's memory of it; the next
    * subtask does, and meets that question's failure.
    */
-  execute(subtask: Subtask, calls: readonly ActionCall[]): Promise<Result<SubtaskOutcome>>
+  execute(subtask: Subtask, calls: readonly ActionCall[], notes?: readonly string[]): Promise<Result<SubtaskOutcome>>
 }

@@ -34,8 +34,6 @@ const promptViewSchema = z.object({
   /** What it is asked for. */
   description: z.string(),
   instructions: z.string(),
-  /** Names of the fields, in braces, that instructions have to hold. */
-  placeholders: z.array(z.string()),
 })
 export type PromptView = z.infer<typeof promptViewSchema>
 

@@ -35,6 +35,9 @@ export const dependencySchema = z.object({
   owner: z.int().positive(),
   /** ATE(r_i, X) by rule id, in [-1, 1]; absent where no intervention was made. */
   ate: z.record(z.string(), z.number().min(-1).max(1)).optional(),
+  /** ATE of replacing all rules at once; present where no single replacement moved the edge and all together were tried. */
+  jointAte: z.number().min(-1).max(1).optional(),
+  /** Moved by all replacements together, by none alone: more than one rule implies it. */
   overdetermined: z.boolean().optional(),
 })
 export type Dependency = z.infer<typeof dependencySchema>

@@ -1,12 +1,9 @@
 /** What is wrong with prompts and rules that a run brings of its own: one check for the lab and the page. Sentences lack their full stop. */
 import type { Rule } from '../contract/task-graph.ts'
 
-/** null where the text can be asked with. `placeholders` are the fields that it has to hold, without braces. */
-export function promptProblem(text: string, placeholders: readonly string[]): string | null {
-  if (text.trim() === '') return 'There is no text'
-  const missing = placeholders.filter((name) => !text.includes(`{${name}}`)).map((name) => `{${name}}`)
-  if (missing.length === 0) return null
-  return `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: the model would never be told what stands there`
+/** null where the text can be asked with. */
+export function promptProblem(text: string): string | null {
+  return text.trim() === '' ? 'There is no text' : null
 }
 
 export interface RuleProblem {

@@ -185,9 +185,9 @@ export function ruleMark({ id, text }: Rule, initial: readonly Rule[]): 'added' 
 /** The first thing that the lab would refuse; null where there is none. */
 export function wordsProblem(words: RunWords, methods: readonly WordedMethod[]): string | null {
   for (const method of methods) {
-    const prompts = method.prompts.map(({ purpose, placeholders, ...prompt }) => {
-      const problem = promptProblem(promptText(words, method, { purpose, placeholders, ...prompt }), placeholders)
-      return problem === null ? null : `${purpose}: ${problem}.`
+    const prompts = method.prompts.map((prompt) => {
+      const problem = promptProblem(promptText(words, method, prompt))
+      return problem === null ? null : `${prompt.purpose}: ${problem}.`
     })
     const rules = ruleProblems(ruleRows(words, method)).map(({ message }) => `Rules of ${method.label}: ${message}.`)
     const problem = [...prompts, ...rules].find((found) => found !== null)

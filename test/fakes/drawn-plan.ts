@@ -54,7 +54,8 @@ export function createDrawnPlan(
       const isAsked = otherId === null || edge.from === otherId || edge.to === otherId
       return isAsked && (rule === null || !replaced.has(rule))
     })
-    return { causal_effect: named.map(({ from, to }) => ({ cause: from, effect: to })) }
+    const causal_effect = named.map(({ from, to }) => ({ cause: from, effect: to, rule: null }))
+    return { reasoning: '', causal_effect }
   }
   const models: Models = {
     ask: async (prompt, input) => {
@@ -68,7 +69,7 @@ export function createDrawnPlan(
   const task = { goal: 'Build it.', environment: 'A flat floor.', documents: [], rules }
   const signal = new AbortController().signal
   return {
-    context: { task, agents: ['Alice'], judger: { actionsOf: () => [] }, models, emit, signal },
+    context: { task, agents: ['Alice'], judger: { actionsOf: () => [] }, models, draw: createDraw(seed), emit, signal },
     asked: () => asked,
     modelMs: () => modelMs,
   }

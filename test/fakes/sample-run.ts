@@ -79,16 +79,13 @@ export const fakeCatalog: Catalog = {
           purpose: 'causalmace.dependencies',
           role: 'planner',
           description: 'Names the subtasks that have to wait for one another, under the rules that it is told.',
-          instructions:
-            'You plan the work of a team.\n\nRules that hold in this world:\n{rules}\n\nAnswer with {"causal_effect": []}.',
-          placeholders: ['rules'],
+          instructions: 'You plan the work of a team.\n\nAnswer with {"reasoning": "", "causal_effect": []}.',
         },
         {
           purpose: 'worker.act',
           role: 'worker',
           description: "Chooses an agent's next action in its subtask, with a thought.",
           instructions: 'You play Minecraft as one member of a team.\nChoose exactly one action to take now.',
-          placeholders: [],
         },
       ],
       parameters: { type: 'object', properties: { prompts: {}, rules: {} } },

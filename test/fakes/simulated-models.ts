@@ -44,7 +44,7 @@ export function createSimulatedModels(
       signal.throwIfAborted()
       asked.push(prompt.purpose)
       const plain = prompt.inputSchema.parse(JSON.parse(JSON.stringify(input)))
-      prompt.render(plain)
+      prompt.render(plain, prompt.instructions)
       await Promise.resolve()
       if (prompt.purpose === failing) return fail('model-failure', 'The fake model fails on purpose.')
       const simulated = prompt.simulate(plain, { knowledge: gameKnowledge, draw, dials, sampleIndex })

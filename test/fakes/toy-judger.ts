@@ -96,7 +96,11 @@ export function createToyJudger({ clock, world, actionMs = 100, meddle, heard = 
         .map(([name, count]) => ({ name, count }))
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
       teammates: [],
-      changes: [...world.blocks].map(([key, block]) => ({ pos: position.parse(key.split(',').map(Number)), block })),
+      changes: [...world.blocks].map(([key, block]) => ({
+        pos: position.parse(key.split(',').map(Number)),
+        block,
+        byAgents: true,
+      })),
       heard,
     }),
     ownTime: (_agent, given) => given,

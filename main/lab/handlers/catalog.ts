@@ -91,12 +91,9 @@ const paramsSchema = z.record(z.string(), z.json())
 
 async function describeMethod(method: MethodDescriptor): Promise<Catalog['methods'][number]> {
   const { id, label, description, needsTruth, variants, parameters } = method
-  const prompts = (await method.loadPrompts()).flatMap(
-    ({ purpose, role, description: asks = '', instructions, placeholders = [] }) =>
-      instructions === undefined
-        ? []
-        : [{ purpose, role, description: asks, instructions, placeholders: [...placeholders] }],
-  )
+  const prompts = (await method.loadPrompts()).map(({ purpose, role, description: asks = '', instructions }) => {
+    return { purpose, role, description: asks, instructions }
+  })
   return {
     id,
     label,

@@ -1,13 +1,13 @@
-/** A team works through a plan: whenever something changes, every free agent decides what to do next (paper section 3.5). */
-
-import type { LabError, Result } from '../../../preload/contract/errors.ts'
-import { ok } from '../../../preload/contract/errors.ts'
+/** Puts a team to work on a plan: paths by assignment, one worker per agent, until nothing is left that anybody could do. */
+import { type LabError, ok, type Result } from '../../../preload/contract/errors.ts'
 import { type Point, positionSchema } from '../../../preload/contract/geometry.ts'
 import type { Emit, EventData } from '../../../preload/contract/record/events.ts'
 import type { Subtask } from '../../../preload/contract/task-graph.ts'
 import { distance } from '../../../preload/core/geometry.ts'
 import type { Judger } from '../../judger/judger.ts'
 import { carryOut } from '../../planner/carry-out.ts'
+import { createFailedWork, type FailedWork } from '../../planner/failed-work.ts'
+import type { OnFailed } from '../../planner/failure-policy.ts'
 import type { Plan } from '../../planner/plan.ts'
 import { plannerActor } from '../../planner/planner-context.ts'
 import { createBoard, type SubtaskBoard } from '../../planner/subtask-board.ts'
@@ -43,64 +43,127 @@ interface Post {
   wait: EventData<'agent.wait'> | null
 }
 
-/**
- * Ends when every subtask is done, failed or blocked, when `signal` is aborted, or with the first error of a worker, in each
- * case after all workers have come to rest. Nobody polls: agents decide at the start and at each end of a subtask, in team order.
- */
-export async function executePlan(
+export interface PlanExecution {
+  readonly board: SubtaskBoard
+  readonly failed: FailedWork
+  /** What agents are at, in words, by name. */
+  doing(): ReadonlyMap<string, string>
+  /**
+   * Ends when nothing is left that anybody could do, when the signal is aborted, or with the first error of a worker, in each case
+   * after all workers have come to rest. Nobody polls: agents decide at the start and at each end of a subtask, in team order.
+   * May be called again once something was put back.
+   */
+  run(): Promise<Result<void>>
+}
+
+export function createPlanExecution(
   plan: Plan,
   rule: AssignmentRule,
+  onFailed: OnFailed,
   context: ExecutionContext,
-): Promise<Result<SubtaskBoard>> {
-  const board = createBoard(plan.dag, context.emit)
-  const posts = context.crew.map((member): Post => ({ member, path: null, subtask: null, running: false, wait: null }))
-  const { dag, paths } = plan
-  const state: TeamState = { dag, paths, index: indexPaths(paths), statusOf: board.statusOf, agents: posts }
-  const subtasks = new Map(plan.graph.subtasks.map((subtask) => [subtask.id, subtask]))
-  const canDo = abilitiesOver(plan, context)
-  const joins = (id: number): boolean => {
-    const room = roomOf(subtasks.get(id))
-    return (
-      room !== null &&
-      posts.some(({ running, subtask }) => running && subtask !== null && roomOf(subtasks.get(subtask)) === room)
-    )
-  }
-  for (const id of subtasks.keys()) {
-    if (posts.some(({ member }) => canDo(member.name, id)) || board.statusOf(id) === 'blocked') continue
-    board.end(id, plannerActor.id, {
-      done: false,
-      attempts: 0,
-      reason: 'Nobody in the team has the actions that it takes.',
-    })
-  }
-  const allAtRest = Promise.withResolvers<void>()
-  let error: LabError | null = null
+): PlanExecution {
+  return new OwnExecution(plan, rule, onFailed, context)
+}
 
-  const dispatch = (): void => {
-    for (const post of posts) {
-      if (post.running || context.signal.aborted) continue
-      const subtask = takeUp(post, state, rule, context, { subtasks, canDo, joins })
-      if (subtask !== null) void work(post, subtask).then(dispatch).catch(allAtRest.reject)
+class OwnExecution implements PlanExecution {
+  readonly board: SubtaskBoard
+  readonly failed: FailedWork
+  readonly #plan: Plan
+  readonly #rule: AssignmentRule
+  readonly #context: ExecutionContext
+  readonly #posts: readonly Post[]
+  readonly #state: TeamState
+  readonly #work: Work
+  #error: LabError | null = null
+
+  constructor(plan: Plan, rule: AssignmentRule, onFailed: OnFailed, context: ExecutionContext) {
+    const { dag, paths, graph } = plan
+    this.#plan = plan
+    this.#rule = rule
+    this.#context = context
+    this.board = createBoard(dag, context.emit)
+    this.#posts = context.crew.map((member) => ({ member, path: null, subtask: null, running: false, wait: null }))
+    const { statusOf } = this.board
+    this.#state = { dag, paths, index: indexPaths(paths), statusOf, agents: this.#posts }
+    const names = context.crew.map(({ name }) => name)
+    const isAble = abilitiesOver(plan, context)
+    this.failed = createFailedWork(onFailed, this.board, (id) => names.filter((name) => isAble(name, id)))
+    this.#work = {
+      subtasks: new Map(graph.subtasks.map((subtask) => [subtask.id, subtask])),
+      canDo: (agent, id) => isAble(agent, id) && this.failed.mayTake(id, agent),
+      joins: (id) => this.#joins(id),
     }
-    if (!posts.some((post) => post.running)) allAtRest.resolve()
+    for (const { id } of graph.subtasks) {
+      if (names.some((name) => isAble(name, id)) || statusOf(id) === 'blocked') continue
+      const reason = 'Nobody in the team has the actions that it takes.'
+      this.board.end(id, plannerActor.id, { done: false, attempts: 0, reason })
+      this.failed.leave(id)
+    }
   }
-  const work = async (post: Post, subtask: Subtask): Promise<void> => {
+
+  doing(): ReadonlyMap<string, string> {
+    return new Map(this.#posts.map((post) => [post.member.name, doingOf(post, this.#work.subtasks)]))
+  }
+
+  async run(): Promise<Result<void>> {
+    const allAtRest = Promise.withResolvers<void>()
+    const isBusy = (): boolean => this.#posts.some(({ running }) => running)
+    const assign = (): void => {
+      for (const post of this.#posts) {
+        if (post.running || this.#context.signal.aborted) continue
+        const subtask = takeUp(post, this.#state, this.#rule, this.#context, this.#work)
+        if (subtask !== null) void this.#carry(post, subtask).then(dispatch).catch(allAtRest.reject)
+      }
+    }
+    const dispatch = (): void => {
+      this.failed.reopen(false)
+      assign()
+      if (!isBusy() && !this.#context.signal.aborted && this.failed.reopen(true)) assign()
+      if (!isBusy()) allAtRest.resolve()
+    }
+    dispatch()
+    await allAtRest.promise
+    return this.#error === null ? ok(undefined) : { ok: false, error: this.#error }
+  }
+
+  async #carry(post: Post, subtask: Subtask): Promise<void> {
+    const { id } = subtask
+    const { name, worker } = post.member
     post.running = true
-    board.begin(subtask.id, post.member.name)
-    const outcome = await carryOut(post.member.worker, subtask, plan.graph, context.signal)
+    const notes = [...this.failed.lessonsOf(id), ...this.#missingBefore(id)]
+    this.board.begin(id, name)
+    const outcome = await carryOut(worker, subtask, this.#plan.graph, this.#context.signal, notes)
     post.running = false
     post.subtask = null
     if (outcome === null) return
-    if (outcome.ok) {
-      board.end(subtask.id, post.member.name, outcome.value)
-    } else {
-      error ??= outcome.error
-      context.stop()
+    if (!outcome.ok) {
+      this.#error ??= outcome.error
+      this.#context.stop()
+      return
     }
+    const { done, reason = 'It was not done.' } = outcome.value
+    const isSettled = ['done', 'failed'].includes(this.board.statusOf(id))
+    this.board.end(id, name, outcome.value)
+    if (!done && !isSettled) this.failed.note(id, name, reason)
   }
-  dispatch()
-  await allAtRest.promise
-  return error === null ? ok(board) : { ok: false, error }
+
+  #joins(id: number): boolean {
+    const { subtasks } = this.#work
+    const room = roomOf(subtasks.get(id))
+    if (room === null) return false
+    return this.#posts.some(
+      ({ running, subtask }) => running && subtask !== null && roomOf(subtasks.get(subtask)) === room,
+    )
+  }
+
+  /** What should have come before and failed: its agent sees for itself whether it can do without. */
+  #missingBefore(id: number): readonly string[] {
+    const { subtasks } = this.#work
+    return this.#plan.dag
+      .parentsOf(id)
+      .filter((parent) => this.board.statusOf(parent) !== 'done')
+      .map((parent) => `Subtask ${parent} was to come before it and is not done: ${subtasks.get(parent)?.description}`)
+  }
 }
 
 /** What there is to do, and who can do it. */
@@ -108,6 +171,12 @@ interface Work {
   readonly subtasks: ReadonlyMap<number, Subtask>
   readonly canDo: (agent: string, subtask: number) => boolean
   readonly joins: (subtask: number) => boolean
+}
+
+function doingOf(post: Post, subtasks: Work['subtasks']): string {
+  const subtask = post.subtask === null ? undefined : subtasks.get(post.subtask)
+  if (subtask === undefined) return 'has nothing to do now'
+  return `${post.running ? 'is at' : 'waits for'} subtask ${subtask.id}: ${subtask.description}`
 }
 
 /** The room that a subtask's step names as its own; null for none. */

@@ -1,7 +1,8 @@
 /** The method's parameters: every decision that the paper leaves open or that an ablation switches. */
 import { z } from 'zod'
 import { promptsParameter } from '../../models/define-prompt.ts'
-import { plannerPlaceholders, plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
+import { failureFields } from '../../planner/failure-policy.ts'
+import { plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
 import { workerPurposes, workerSettingFields } from '../../worker/worker-settings.ts'
 
 export const causalMaceParametersSchema = z.strictObject({
@@ -21,15 +22,16 @@ export const causalMaceParametersSchema = z.strictObject({
     .default('wait')
     .describe('With an unfinished prerequisite under way: wait for it, or take a path that can go on.')
     .meta({ title: 'When a prerequisite is under way' }),
+  ...failureFields,
   ...workerSettingFields,
   ...planTextFields,
-  prompts: promptsParameter([...plannerPurposes, ...workerPurposes], plannerPlaceholders),
+  prompts: promptsParameter([...plannerPurposes, ...workerPurposes]),
   replans: z
     .int()
     .min(0)
     .max(5)
-    .default(0)
-    .describe('How often the planner may plan the rest anew when subtasks have failed.')
+    .default(1)
+    .describe('How often the planner may plan the rest anew when subtasks have failed, told what was learned of them.')
     .meta({ title: 'Further plans after failures' }),
 })
 
@@ -54,11 +56,15 @@ export const causalMaceVariants = [
       epsilonRule: 'mean',
       epsilon: 0,
       batched: false,
+      jointIntervention: false,
       busyRateCounting: 'assigned-path',
+      execution: 'react',
       perception: 'summary',
     },
   },
-  { id: 'joint', label: 'Joint intervention', params: { jointIntervention: true } },
+  { id: 'single', label: 'Single interventions only', params: { jointIntervention: false } },
   { id: 'switch', label: 'Switch path when blocked', params: { onBlocked: 'switch' } },
-  { id: 'macro-first', label: 'Function body first', params: { execution: 'macro-first' } },
+  { id: 'block', label: 'A failure blocks its dependants', params: { onFailed: 'block', replans: 0 } },
+  { id: 'react-workers', label: 'Asked before and after every action', params: { execution: 'react' } },
+  { id: 'macro-first', label: 'Function body believed', params: { execution: 'macro-first' } },
 ] as const

@@ -2,13 +2,16 @@
 
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { agentsOf } from '../../../preload/core/team-agents.ts'
+import { isOwnFailing } from '../../models/model.ts'
+import type { EarlierPlan } from '../../planner/decompose.ts'
+import { keepTrying } from '../../planner/keep-trying.ts'
 import { inOwnWords } from '../../planner/own-words.ts'
-import { type EarlierPlan, makePlan } from '../../planner/plan.ts'
+import { makePlan, type Plan } from '../../planner/plan.ts'
 import type { SubtaskBoard } from '../../planner/subtask-board.ts'
-import type { Worker, WorkerContext } from '../../worker/index.ts'
+import { type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
 import type { Method, MethodContext, MethodOutcome, PlanningContext } from '../method.ts'
 import type { AssignmentRule } from './assignment.ts'
-import { type CrewMember, type ExecutionContext, executePlan } from './execute-plan.ts'
+import { type CrewMember, createPlanExecution, type ExecutionContext, type PlanExecution } from './execute-plan.ts'
 import type { CausalMaceParameters } from './parameters.ts'
 
 /** The method over any kind of worker. A model's failure ends the run as that error. */
@@ -32,6 +35,7 @@ async function run(
   const signal = AbortSignal.any([context.signal, own.signal])
   const agents = agentsOf(context.team)
   if (agents.length === 0) return fail('bad-input', 'CausalMACE needs at least one agent in the team.')
+  const now: Present = { execution: null }
   const crew = agents.map((agent): CrewMember => ({ name: agent, worker: createWorker(workerContext(agent)) }))
   const choices = new Map<string, number>()
   const execution: ExecutionContext = {
@@ -47,7 +51,7 @@ async function run(
     stop: () => own.abort(new Error('Another worker met an error.')),
   }
   try {
-    return await planAndExecute(params, { ...context, agents, signal }, execution)
+    return await planAndExecute(params, { ...context, agents, signal }, execution, now)
   } catch (thrown) {
     if (context.signal.aborted) return ok(episodeOver)
     throw thrown
@@ -57,35 +61,92 @@ async function run(
 
   function workerContext(agent: string): WorkerContext {
     const { judger, models, clock, emit, task } = context
-    const { execution, perception, iterations, attempts, attemptTimeS } = params
-    const settings = { execution, perception, iterations, attempts, attemptTimeS }
-    return { agent, judger, models, clock, emit, brief: task, signal, settings }
+    const doing = (): ReadonlyMap<string, string> => now.execution?.doing() ?? new Map()
+    return {
+      agent,
+      team: agents,
+      doing,
+      judger,
+      models,
+      clock,
+      emit,
+      brief: task,
+      signal,
+      settings: workerSettingsOf(params),
+    }
   }
 }
 
-/** Plans and works until all is done, nothing more can be done, or no replans are left. */
+/** The plan that the team is at. */
+interface Present {
+  execution: PlanExecution | null
+}
+
+/**
+ * Plans and works, and plans what is left anew as often as the parameters say, with what was learned. Then only `block` gives up: the
+ * world may have changed by the next try, and when nothing changes any more the judger ends the episode. A plan that cannot be used
+ * is the method's own outcome: there is nothing to do.
+ */
 async function planAndExecute(
   params: CausalMaceParameters,
   context: Omit<MethodContext, 'team'> & { readonly agents: readonly string[] },
-  execution: ExecutionContext,
+  executing: ExecutionContext,
+  now: Present,
 ): Promise<Result<MethodOutcome>> {
-  let earlier: EarlierPlan = { finished: [], lastId: 0 }
+  let earlier: EarlierPlan = { finished: [], failed: [], lastId: 0 }
   for (let replans = 0; ; replans++) {
     const plan = await makePlan(params, context, earlier)
-    if (!plan.ok) return plan
-    const board = await executePlan(plan.value, assignmentRule(params), execution)
-    if (!board.ok) return board
+    if (!plan.ok) return isOwnFailing(plan.error) ? unusable(plan.error.message, now, params, context) : plan
+    const execution = createPlanExecution(plan.value, assignmentRule(params), params.onFailed, executing)
+    now.execution = execution
+    const over = await execution.run()
+    if (!over.ok) return over
     if (context.signal.aborted) return ok(episodeOver)
-    if (board.value.having('done').length === plan.value.graph.subtasks.length) {
-      return ok({ kind: 'done', message: `All ${plan.value.graph.subtasks.length} subtasks are done.` })
-    }
-    if (replans === params.replans) return ok({ kind: 'gave-up', message: lossesOf(board.value) })
-    const done = new Set(board.value.having('done'))
-    const { subtasks } = plan.value.graph
-    earlier = {
-      finished: [...earlier.finished, ...subtasks.filter(({ id }) => done.has(id)).map(({ step }) => step)],
-      lastId: subtasks.reduce((last, { id }) => Math.max(last, id), earlier.lastId),
-    }
+    if (isDone(execution.board, plan.value)) return ok(doneOutcome(plan.value))
+    if (replans === params.replans) return goOn(execution, plan.value, params, context)
+    earlier = whatIsLeft(earlier, execution, plan.value)
+  }
+}
+
+/** Without a first plan there is nothing to do; without a further one the last stays. */
+async function unusable(
+  problem: string,
+  { execution }: Present,
+  params: CausalMaceParameters,
+  context: Pick<MethodContext, 'clock' | 'signal'>,
+): Promise<Result<MethodOutcome>> {
+  if (execution === null) return ok({ kind: 'gave-up', message: `There is no plan. ${problem}` })
+  return goOn(execution, null, params, context)
+}
+
+/** Tries again what failed, after ever longer pauses. `plan`: null where a later one could not be used. */
+async function goOn(
+  execution: PlanExecution,
+  plan: Plan | null,
+  { onFailed }: CausalMaceParameters,
+  context: Pick<MethodContext, 'clock' | 'signal'>,
+): Promise<Result<MethodOutcome>> {
+  const { board, failed } = execution
+  const gaveUp = (): Result<MethodOutcome> => ok({ kind: 'gave-up', message: lossesOf(board) })
+  if (onFailed === 'block') return gaveUp()
+  const isAllDone = await keepTrying(async () => {
+    if (!failed.reopenAll()) return ok(null)
+    const over = await execution.run()
+    return over.ok ? ok(plan !== null && isDone(board, plan)) : over
+  }, context)
+  if (!isAllDone.ok) return isAllDone
+  return isAllDone.value && plan !== null ? ok(doneOutcome(plan)) : gaveUp()
+}
+
+function whatIsLeft(earlier: EarlierPlan, { board, failed }: PlanExecution, { graph }: Plan): EarlierPlan {
+  const stepsOf = (status: 'done' | 'failed') => {
+    const ids = new Set(board.having(status))
+    return graph.subtasks.filter(({ id }) => ids.has(id))
+  }
+  return {
+    finished: [...earlier.finished, ...stepsOf('done').map(({ step }) => step)],
+    failed: stepsOf('failed').map(({ id, step }) => ({ step, reason: failed.lessonsOf(id).join(' ') })),
+    lastId: graph.subtasks.reduce((last, { id }) => Math.max(last, id), earlier.lastId),
   }
 }
 
@@ -96,6 +157,14 @@ function assignmentRule(params: CausalMaceParameters): AssignmentRule {
     onBlocked: params.onBlocked,
     exclusive: params.graph || params.busyRate,
   }
+}
+
+function isDone(board: SubtaskBoard, { graph }: Plan): boolean {
+  return board.having('done').length === graph.subtasks.length
+}
+
+function doneOutcome({ graph }: Plan): MethodOutcome {
+  return { kind: 'done', message: `All ${graph.subtasks.length} subtasks are done.` }
 }
 
 function lossesOf(board: SubtaskBoard): string {

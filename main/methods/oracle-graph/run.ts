@@ -140,9 +140,10 @@ class Site {
     this.#free.add(agent)
     const times = (this.#vain.get(id)?.times ?? 0) + 1
     if (problem === null) this.#board.end(id, agent, { done: true, attempts: times })
-    else if (times >= this.#params.attempts)
+    else if (times >= this.#params.attempts) {
       this.#board.end(id, agent, { done: false, attempts: times, reason: problem })
-    else {
+      this.#board.block(id)
+    } else {
       this.#vain.set(id, { times, doneThen: this.doneCount })
       this.#board.putBack(id, problem)
     }

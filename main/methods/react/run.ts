@@ -1,10 +1,11 @@
 /** Every agent on its own: observe, choose, act, until it believes that all is done or may not choose any more. */
 import { fail, type LabError, ok, type Result } from '../../../preload/contract/errors.ts'
+import { agentsOf } from '../../../preload/core/team-agents.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
+import { isOwnFailing } from '../../models/model.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
 import { heardInput } from '../../worker/heard.ts'
-import { costsOnlyTheCall } from '../../worker/reflection.ts'
-import type { Step } from '../../worker/step.ts'
+import { NO_ACTION, type Step } from '../../worker/step.ts'
 import type { Method, MethodContext, MethodOutcome } from '../method.ts'
 import type { ReactParameters } from './parameters.ts'
 import { type ReactAnswer, reactPrompt } from './prompts/act.ts'
@@ -17,7 +18,7 @@ export const reactMethod: Method<ReactParameters> = {
 async function run(params: ReactParameters, context: MethodContext): Promise<Result<MethodOutcome>> {
   const own = new AbortController()
   const signal = AbortSignal.any([context.signal, own.signal])
-  const agents = context.team.members.filter(({ kind }) => kind === 'agent').map(({ name }) => name)
+  const agents = agentsOf(context.team)
   if (agents.length === 0) return fail('bad-input', 'Independent agents need at least one agent in the team.')
   let error: LabError | null = null
   const work = async (agent: string): Promise<boolean> => {
@@ -46,8 +47,10 @@ async function workAlone(
   for (let turn = 1; turn <= actions; turn++) {
     const chosen = await choose(agent, turn, history.slice(-memorySteps), context)
     if (!chosen.ok) {
-      if (costsOnlyTheCall(chosen.error)) continue
-      return chosen
+      if (!isOwnFailing(chosen.error)) return chosen
+      const { code, message } = chosen.error
+      history.push({ attempt: 1, action: NO_ACTION, arguments: {}, ok: false, reason: code, message })
+      continue
     }
     const { thought, action, arguments: args } = chosen.value
     context.emit('thought', { kind: 'agent', id: agent }, { text: thought })
@@ -56,7 +59,7 @@ async function workAlone(
     const result = await judger.perform(agent, { action, arguments: args }, { signal })
     const { ok: worked, message } = result
     const reason = result.ok ? null : result.reason
-    history.push({ attempt: 1, action, arguments: args, ok: worked, reason, message })
+    history.push({ attempt: 1, action, arguments: args, ok: worked, reason, message, thought })
   }
   return rest(agent, false, context)
 }
@@ -70,25 +73,28 @@ function choose(
   agent: string,
   turn: number,
   history: readonly Step[],
-  { judger, models, signal, task }: MethodContext,
+  { judger, models, signal, task, team }: MethodContext,
 ): Promise<Result<ReactAnswer>> {
   const observation = judger.observe(agent)
   return models.ask(
     reactPrompt,
     {
-      agent,
-      goal: task.goal,
-      environment: task.environment,
-      documents: task.documents,
+      task: {
+        agent,
+        team: agentsOf(team),
+        goal: task.goal,
+        environment: task.environment,
+        documents: task.documents,
+        actions: judger
+          .actionsOf(agent)
+          .map(({ name, description, parameters }) => ({ name, description, parameters: { ...parameters } })),
+      },
       turn,
       state: agentStateOf(observation),
       inventory: [...observation.inventory],
       changes: [...observation.changes],
       ...heardInput(observation),
       history: [...history],
-      actions: judger
-        .actionsOf(agent)
-        .map(({ name, description, parameters }) => ({ name, description, parameters: { ...parameters } })),
     },
     { actor: agent, signal },
   )

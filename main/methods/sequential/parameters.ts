@@ -1,7 +1,8 @@
 /** The parameters of the plan in order: those of planning and of a worker, as for CausalMACE. */
 import { z } from 'zod'
 import { promptsParameter } from '../../models/define-prompt.ts'
-import { plannerPlaceholders, plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
+import { failureFields } from '../../planner/failure-policy.ts'
+import { plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
 import { workerPurposes, workerSettingFields } from '../../worker/worker-settings.ts'
 
 const { causal, samples, epsilonRule, epsilon, batched, jointIntervention, maxPaths, parallelCalls } = planSettingFields
@@ -15,9 +16,10 @@ export const sequentialParametersSchema = z.strictObject({
   jointIntervention,
   maxPaths,
   parallelCalls,
+  ...failureFields,
   ...workerSettingFields,
   ...planTextFields,
-  prompts: promptsParameter([...plannerPurposes, ...workerPurposes], plannerPlaceholders),
+  prompts: promptsParameter([...plannerPurposes, ...workerPurposes]),
 })
 
 /** Full parameters, defaults applied. */

@@ -1,12 +1,16 @@
 /** One agent works through the plan in a topological order of its graph; the rest of the team stands by. */
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Team } from '../../../preload/contract/team.ts'
+import { isOwnFailing } from '../../models/model.ts'
 import { carryOut } from '../../planner/carry-out.ts'
+import { createFailedWork } from '../../planner/failed-work.ts'
+import type { OnFailed } from '../../planner/failure-policy.ts'
+import { keepTrying } from '../../planner/keep-trying.ts'
 import { inOwnWords } from '../../planner/own-words.ts'
 import { makePlan, type Plan } from '../../planner/plan.ts'
 import type { PlanSettings } from '../../planner/plan-settings.ts'
 import { createBoard } from '../../planner/subtask-board.ts'
-import type { Worker, WorkerContext } from '../../worker/index.ts'
+import { type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
 import type { Method, MethodContext, MethodOutcome, PlanningContext } from '../method.ts'
 import type { SequentialParameters } from './parameters.ts'
 
@@ -44,39 +48,80 @@ async function run(
     if (kind === 'agent' && name !== agent) emit('agent.wait', { kind, id: name }, { for: null, path: null })
   }
   const made = await makePlan(planSettings(params), { ...context, agents: [agent] })
-  if (!made.ok) return made
-  const { execution, perception, iterations, attempts, attemptTimeS } = params
-  const settings = { execution, perception, iterations, attempts, attemptTimeS }
-  const worker = createWorker({ agent, judger, models, clock, emit, brief: task, signal, settings })
-  return workThrough(made.value, { agent, worker, context })
+  if (!made.ok) {
+    return isOwnFailing(made.error) ? ok({ kind: 'gave-up', message: `There is no plan. ${made.error.message}` }) : made
+  }
+  const settings = workerSettingsOf(params)
+  const worker = createWorker({ agent, team: [agent], judger, models, clock, emit, brief: task, signal, settings })
+  try {
+    return await workThrough(made.value, { agent, worker, context, onFailed: params.onFailed })
+  } catch (thrown) {
+    if (signal.aborted) return ok(episodeOver)
+    throw thrown
+  }
 }
 
-/** Subtasks that wait for a failed one are left out, and so are those that only others can do. */
-async function workThrough(
-  { graph, dag }: Plan,
-  { agent, worker, context }: { readonly agent: string; readonly worker: Worker; readonly context: MethodContext },
-): Promise<Result<MethodOutcome>> {
+const episodeOver: MethodOutcome = { kind: 'gave-up', message: 'The episode was over before the plan was.' }
+
+interface Lone {
+  readonly agent: string
+  readonly worker: Worker
+  readonly context: MethodContext
+  readonly onFailed: OnFailed
+}
+
+/** What only others can do is left out. */
+async function workThrough(plan: Plan, { agent, worker, context, onFailed }: Lone): Promise<Result<MethodOutcome>> {
+  const { graph, dag } = plan
   const { signal, emit } = context
   const board = createBoard(dag, emit)
   const subtasks = new Map(graph.subtasks.map((subtask) => [subtask.id, subtask]))
-  for (const [id, { agents }] of subtasks) {
-    if (agents === undefined || agents.includes(agent) || board.statusOf(id) === 'blocked') continue
+  const isOwn = (id: number): boolean => subtasks.get(id)?.agents?.includes(agent) !== false
+  const failed = createFailedWork(onFailed, board, (id) => (isOwn(id) ? [agent] : []))
+  for (const [id, { agents = [] }] of subtasks) {
+    if (isOwn(id) || board.statusOf(id) === 'blocked') continue
     const reason = `Only ${agents.join(' or ')} can do it, and ${agent} works alone.`
     board.end(id, agent, { done: false, attempts: 0, reason })
+    failed.leave(id)
   }
-  for (const id of dag.order) {
-    const subtask = subtasks.get(id)
-    if (subtask === undefined || board.statusOf(id) !== 'ready') continue
-    board.begin(id, agent)
-    const outcome = await carryOut(worker, subtask, graph, signal)
-    if (outcome === null) return ok({ kind: 'gave-up', message: 'The episode was over before the plan was.' })
-    if (!outcome.ok) return outcome
-    board.end(id, agent, outcome.value)
+  const next = (): number | undefined => dag.order.find((id) => board.statusOf(id) === 'ready')
+  const workOff = async (): Promise<Result<void>> => {
+    for (;;) {
+      failed.reopen(false)
+      const id = next() ?? (failed.reopen(true) ? next() : undefined)
+      const subtask = id === undefined ? undefined : subtasks.get(id)
+      if (id === undefined || subtask === undefined) return ok(undefined)
+      const notes = failed.lessonsOf(id)
+      board.begin(id, agent)
+      const outcome = await carryOut(worker, subtask, graph, signal, notes)
+      signal.throwIfAborted()
+      if (outcome === null) return ok(undefined)
+      if (!outcome.ok) return outcome
+      const { done, reason = 'It was not done.' } = outcome.value
+      board.end(id, agent, outcome.value)
+      if (!done) failed.note(id, agent, reason)
+    }
   }
-  const done = board.having('done').length
-  if (done === subtasks.size) return ok({ kind: 'done', message: `All ${done} subtasks are done.` })
-  const elsewhere = graph.subtasks.filter(({ agents }) => agents?.includes(agent) === false).length
+  const isDone = (): boolean => board.having('done').length === subtasks.size
+  const worked = await workOff()
+  if (!worked.ok) return worked
+  if (!isDone() && onFailed !== 'block') {
+    const tried = await keepTrying(async () => {
+      if (!failed.reopenAll()) return ok(null)
+      const again = await workOff()
+      return again.ok ? ok(isDone()) : again
+    }, context)
+    if (!tried.ok) return tried
+  }
+  return ok(outcomeOf(plan, board.having('done').length, agent))
+}
+
+function outcomeOf({ graph: { subtasks } }: Plan, done: number, agent: string): MethodOutcome {
+  if (done === subtasks.length) return { kind: 'done', message: `All ${done} subtasks are done.` }
+  const elsewhere = subtasks.filter(({ agents }) => agents?.includes(agent) === false).length
   const why = elsewhere === 0 ? '' : ` ${elsewhere} of them are for others than ${agent}, who works alone.`
-  const message = `${done} of ${subtasks.size} subtasks are done; the others failed or wait.${why}`
-  return ok({ kind: 'gave-up', message })
+  return {
+    kind: 'gave-up',
+    message: `${done} of ${subtasks.length} subtasks are done; the others failed or wait.${why}`,
+  }
 }

@@ -1,7 +1,7 @@
 /** Asks for the counterfactual of a game rule: a rule that contradicts it (paper section 3.4). */
 import { z } from 'zod'
 import { type Rule, ruleSchema } from '../../../preload/contract/task-graph.ts'
-import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
+import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 
 const inputSchema = z.object({ rule: ruleSchema })
 export type CounterfactualInput = z.infer<typeof inputSchema>
@@ -25,7 +25,7 @@ export const counterfactualPrompt = definePrompt<CounterfactualInput, Counterfac
   inputSchema,
   answerSchema,
   instructions: INSTRUCTIONS,
-  render: ({ rule }) => [instruct(INSTRUCTIONS), textMessage('user', `Rule: ${rule.text}`)],
+  render: ({ rule }, instructions) => [textMessage('system', instructions), textMessage('user', `Rule: ${rule.text}`)],
   simulate: ({ rule }) => ({ rule: contradictionOf(rule) }),
 })
 

@@ -1,10 +1,11 @@
 /** Asks to split the task into functions over atomic actions and nodes that call them (paper section 3.4, Table 6). */
 import { z } from 'zod'
 import { planFunctionSchema, subtaskSchema } from '../../../preload/contract/task-graph.ts'
+import { canonicalJson } from '../../../preload/core/canonical-json.ts'
 import { itemOf } from '../../../preload/core/game-knowledge.ts'
 import { readDish } from '../../../preload/core/task-graph/dish/read-dish.ts'
 import { readRooms } from '../../../preload/core/task-graph/rooms/read-rooms.ts'
-import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
+import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 import type { Message } from '../../models/model.ts'
 import { decompositionProblem } from '../decomposition-problems.ts'
 import { takesScaffolding } from '../simulation/plan-building.ts'
@@ -25,32 +26,50 @@ const inputSchema = z.object({
   abilities: z.record(z.string(), z.array(z.string()).readonly()).optional(),
   /** Steps of an earlier plan that are done: they need no node any more. */
   finished: z.array(stepSchema).readonly(),
+  /** Steps of an earlier plan that failed, with what was learned; absent where none did. */
+  failed: z
+    .array(z.object({ step: stepSchema, reason: z.string() }))
+    .readonly()
+    .exactOptional(),
+  /** What the model has planned so far, where it is asked for the rest: without gaps the next part, else what fills them. */
+  begun: z
+    .object({ functions: z.array(planFunctionSchema), nodes: z.array(subtaskSchema), gaps: z.array(z.string()) })
+    .exactOptional(),
 })
 export type DecomposeInput = z.infer<typeof inputSchema>
 
-const answerSchema = z.object({ functions: z.array(planFunctionSchema), nodes: z.array(subtaskSchema) })
+const answerSchema = z.object({
+  functions: z.array(planFunctionSchema),
+  nodes: z.array(subtaskSchema),
+  more: z.boolean().optional().describe('true where the plan goes on in a further answer'),
+})
 export type Decomposition = z.infer<typeof answerSchema>
 
-const INSTRUCTIONS = [
-  'You lead a team of players in Minecraft and split their job into subtasks.',
-  '',
-  'The subtasks become the nodes of a graph; the order between them is worked out later. First define functions, then nodes',
-  'that call them.',
-  '- A function has parameters and a body: a list of atomic actions, run one after the other. An argument is a value, or the',
-  '  name of a parameter in braces, such as "{item}", which the node fills in. Use the actions below and no others.',
-  '- A function must reach its end from whatever situation a player is in when it starts.',
-  '- A node is small and concrete: what, how many, where, and which way it faces. Several nodes may be the same when that',
-  '  lets the team share the work.',
-  "- Items are used from a player's own inventory. What lies in a container has to be taken out first; what lies on the",
-  '  ground cannot be used.',
-  '- When parts that different players hold are needed together, add a node that brings them to one player.',
-  '- Once every node is done, the whole job must be done. Leave nothing out.',
-  '',
-  'Answer with one JSON object and nothing else:',
-  '{"functions": [{"name": <text>, "call": [<parameter names>], "description": <text>,',
-  '  "body": [{"action": <name>, "arguments": {<argument>: <value or "{parameter}">}}]}],',
-  ' "nodes": [{"id": <from 1>, "description": <text>, "step": {"function": <name>, "arguments": {<parameter>: <value>}}}]}',
-].join('\n')
+const INSTRUCTIONS = `You lead a team of players in Minecraft and split their job into subtasks.
+
+The subtasks become the nodes of a graph; the order between them is worked out later. First define functions, then nodes that call
+them.
+- A function has parameters and a body: a list of atomic actions, run one after the other. An argument is a value, or the name of
+  a parameter in braces, such as "{item}", which the node fills in. Use the actions that you are told and no others.
+- A function must reach its end from whatever situation a player is in when it starts.
+- A node is small and concrete: what, how many, where, and which way it faces. Several nodes may be the same when that lets the
+  team share the work.
+- Items are used from a player's own inventory. What lies in a container has to be taken out first; what lies on the ground cannot
+  be used.
+- When parts that different players hold are needed together, add a node that brings them to one player.
+- Once every node is done, the whole job must be done. Leave nothing out.
+- Keep it short: JSON without line breaks, descriptions of a few words. If the plan is too long for one answer, give its first part
+  with "more": true; you will be asked for the rest.
+
+Answer with one JSON object and nothing else:
+{"functions": [{"name": <text>, "call": [<parameter names>], "description": <text>,
+  "body": [{"action": <name>, "arguments": {<argument>: <value or "{parameter}">}}]}],
+ "nodes": [{"id": <from 1>, "description": <text>, "step": {"function": <name>, "arguments": {<parameter>: <value>}}}],
+ "more": <true or false>}`
+
+/** Tokens of functions and everything around the nodes, and of a node with its arguments; measured on plans of 41 and 98 nodes. */
+const FRAME_TOKENS = 2048
+const NODE_TOKENS = 130
 
 export const decomposePrompt = definePrompt<DecomposeInput, Decomposition>({
   purpose: 'causalmace.decompose',
@@ -60,27 +79,64 @@ export const decomposePrompt = definePrompt<DecomposeInput, Decomposition>({
   answerSchema,
   instructions: INSTRUCTIONS,
   render,
-  check: ({ actions, finished }, { functions, nodes }) => {
-    if (nodes.length === 0 && finished.length === 0) return 'There are no nodes.'
-    return decompositionProblem(functions, nodes, new Set(actions.map((action) => action.name)))
+  answerTokens: ({ documents }) => FRAME_TOKENS + NODE_TOKENS * documents.length,
+  check: ({ actions, finished, begun }, { functions, nodes }) => {
+    if (nodes.length === 0 && finished.length === 0 && begun === undefined) return 'There are no nodes.'
+    const names = new Set(functions.map(({ name }) => name))
+    const known = (begun?.functions ?? []).filter(({ name }) => !names.has(name))
+    return decompositionProblem([...known, ...functions], nodes, new Set(actions.map((action) => action.name)))
   },
-  simulate: (input, { knowledge }) => writePlan(input, knowledge),
+  simulate: (input, { knowledge }) => withoutBegun(input, writePlan(input, knowledge)),
 })
 
-function render(input: DecomposeInput): readonly Message[] {
+/** Of a whole plan what an answer that goes on adds: nodes whose steps are not there yet, numbered on. */
+function withoutBegun({ begun }: DecomposeInput, plan: Decomposition): Decomposition {
+  if (begun === undefined) return plan
+  const steps = new Set(begun.nodes.map(({ step }) => canonicalJson(step)))
+  const lastId = begun.nodes.reduce((last, { id }) => Math.max(last, id), 0)
+  const nodes = plan.nodes.filter(({ step }) => !steps.has(canonicalJson(step)))
+  return { functions: plan.functions, nodes: nodes.map((node, index) => ({ ...node, id: lastId + 1 + index })) }
+}
+
+function render(input: DecomposeInput, instructions: string): readonly Message[] {
   const sections = [
     ['Atomic actions:', ...input.actions.map((action) => `- ${actionLine(action)}`)],
     ['What is around:', input.environment],
     ...(input.documents.length === 0 ? [] : [['Documents:', ...input.documents]]),
-    ...(input.finished.length === 0
-      ? []
-      : [['Already done, needs no node:', ...input.finished.map((step) => `- ${JSON.stringify(step)}`)]]),
     ...familyNotes(input),
     [`Your team: ${input.team.join(', ')}`],
     ...(input.abilities === undefined ? [] : [abilityLines(input.team, input.abilities)]),
     [`The job: ${input.goal}`],
+    ...(input.finished.length === 0
+      ? []
+      : [['Already done, needs no node:', ...input.finished.map((step) => `- ${JSON.stringify(step)}`)]]),
+    ...(input.failed === undefined
+      ? []
+      : [
+          [
+            'Tried before and failed; plan what is still needed of it in another way:',
+            ...input.failed.map(({ step, reason }) => `- ${JSON.stringify(step)}: ${reason}`),
+          ],
+        ]),
+    ...(input.begun === undefined ? [] : [begunLines(input.begun)]),
   ]
-  return [instruct(INSTRUCTIONS), textMessage('user', sections.map((lines) => lines.join('\n')).join('\n\n'))]
+  return [
+    textMessage('system', instructions),
+    textMessage('user', sections.map((lines) => lines.join('\n')).join('\n\n')),
+  ]
+}
+
+function begunLines({ functions, nodes, gaps }: NonNullable<DecomposeInput['begun']>): readonly string[] {
+  const lastId = nodes.reduce((last, { id }) => Math.max(last, id), 0)
+  return [
+    'You have planned so far:',
+    JSON.stringify({ functions, nodes }),
+    ...(gaps.length === 0
+      ? ['Give the rest of the plan.']
+      : ['This is still missing or wrong:', ...gaps.map((gap) => `- ${gap}`)]),
+    `Answer only with what is new or corrected: new nodes count on from ${lastId + 1}, a corrected node keeps its id. Functions that`,
+    'you have defined can be called; define others only where you need them.',
+  ]
 }
 
 /** Who has which actions: a node falls to a player who has all of its function. */

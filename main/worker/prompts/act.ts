@@ -1,28 +1,28 @@
 /** Choosing the next action (paper Table 9): task, state, history, surroundings, inventory, knowledge; one thought, one action. */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../preload/contract/block.ts'
-import { actionCallSchema } from '../../../preload/contract/task-graph.ts'
-import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
+import { definePrompt } from '../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../agent-state.ts'
+import { changesSchema, describeChanges } from '../changes.ts'
 import { describeHeard, heardSchema } from '../heard.ts'
 import { decide } from '../simulation/decide.ts'
 import { mistakenOr } from '../simulation/mistakes.ts'
 import { describeSteps, stepSchema } from '../step.ts'
-import { describeParameters } from './describe-parameters.ts'
-import { knowledgeCard } from './knowledge-card.ts'
+import { workLines, workSchema } from './subtask-lines.ts'
+import { questionMessage, taskMessage, taskViewSchema } from './task-view.ts'
 
 export const actInputSchema = z.object({
-  agent: z.string(),
-  goal: z.string(),
-  subtask: z.object({ id: z.int().positive(), description: z.string() }),
-  /** The subtask's function body with its arguments filled in: how the planner thinks it can be done. */
-  body: z.array(actionCallSchema),
+  task: taskViewSchema,
+  work: workSchema,
   attempt: z.int().positive(),
   /** From 1 within the attempt. */
   iteration: z.int().positive(),
   state: agentStateSchema,
   inventory: z.array(itemStackSchema),
-  environment: z.string(),
+  /** The surroundings in a model's words; null where the agent is told them as they are. */
+  surroundings: z.string().nullable(),
+  /** What stands otherwise than at the start, in sight; empty where the agent is not told. */
+  changes: changesSchema,
   /** Absent where nobody has said anything to it. */
   heard: heardSchema.optional(),
   /** First-person summary of the subtasks before this one. */
@@ -31,35 +31,22 @@ export const actInputSchema = z.object({
   history: z.array(stepSchema),
   /** What the agent concluded when it last looked back at this subtask. */
   lastReflection: z.string().nullable(),
-  actions: z
-    .array(
-      z.object({
-        name: z.string(),
-        description: z.string(),
-        /** JSON Schema of the arguments. */
-        parameters: z.record(z.string(), z.unknown()),
-      }),
-    )
-    .min(1),
 })
 export type ActInput = z.infer<typeof actInputSchema>
 
 export const actAnswerSchema = z.object({
   thought: z.string().describe('why this action comes next, in one or two sentences'),
-  action: z.string().describe('name of one available action'),
+  action: z.string().nullable().describe('name of one available action; null when the subtask is done already'),
   arguments: z.record(z.string(), z.json()).describe('arguments of that action by name'),
 })
 export type ActAnswer = z.infer<typeof actAnswerSchema>
 
-const systemText = `You play Minecraft as one member of a team that works on a common task. You are given one subtask of it.
-Think step by step about where you stand in it, then choose exactly one action to take now.
-
-What you should know:
-${knowledgeCard.map((line) => `- ${line}`).join('\n')}
+const INSTRUCTIONS = `Choose exactly one action to take now for your subtask, or none when it is done already. Say in "thought" where you stand and why
+this action comes next.
 
 Answer with one JSON object and nothing else:
-{"thought": string, "action": string, "arguments": object}
-"action" is the name of an available action, "arguments" holds its parameters by name. Positions are arrays [x, y, z].`
+{"thought": string, "action": string or null, "arguments": object}
+"action" is the name of one of your actions, "arguments" holds its parameters by name. Positions are arrays [x, y, z].`
 
 export const actPrompt = definePrompt<ActInput, ActAnswer>({
   purpose: 'worker.act',
@@ -67,38 +54,42 @@ export const actPrompt = definePrompt<ActInput, ActAnswer>({
   description: "Chooses an agent's next action in its subtask, with a thought.",
   inputSchema: actInputSchema,
   answerSchema: actAnswerSchema,
-  instructions: systemText,
-  render: (input) => [instruct(systemText), textMessage('user', userText(input))],
-  drawKey: ({ agent, subtask, attempt, iteration }) => [agent, subtask.id, attempt, iteration],
-  check: (input, { action }) => {
-    const names = input.actions.map(({ name }) => name)
-    return names.includes(action) ? null : `There is no action "${action}"; choose one of ${names.join(', ')}.`
+  instructions: INSTRUCTIONS,
+  render: (input, instructions) => [taskMessage(input.task), questionMessage(situationLines(input), instructions)],
+  drawKey: ({ task, work, attempt, iteration }) => [task.agent, work.subtask.id, attempt, iteration],
+  check: ({ task }, { action }) => {
+    const names = task.actions.map(({ name }) => name)
+    if (action === null || names.includes(action)) return null
+    return `There is no action "${action}"; choose one of ${names.join(', ')}.`
   },
-  simulate: (input, context) => mistakenOr(decide(input), input, context),
+  simulate: (input, context) => {
+    const decision = decisionOf(input)
+    return mistakenOr(decide(decision), decision, context)
+  },
 })
 
-function userText(input: ActInput): string {
-  const actions = input.actions.map(
-    ({ name, parameters, description }) => `- ${name}(${describeParameters(parameters)}): ${description}`,
-  )
-  const body = input.body.map((call, index) => `${index + 1}. ${call.action}(${JSON.stringify(call.arguments)})`)
-  return `You are ${input.agent}. The team's task: ${input.goal}
+/** What stays longest comes first. */
+function situationLines(input: ActInput): readonly string[] {
+  const changes = describeChanges(input.changes)
+  return [
+    ...workLines(input.work),
+    '',
+    `What you did before this subtask: ${input.summary || 'nothing yet'}`,
+    'What you did in this subtask so far:',
+    describeSteps(input.history),
+    ...(input.lastReflection === null ? [] : [`What you concluded from it: ${input.lastReflection}`]),
+    '',
+    ...(input.surroundings === null ? [] : ['Your surroundings:', input.surroundings, '']),
+    ...(changes.length === 0 ? [] : ['What has changed in your sight since the start:', ...changes, '']),
+    `You are ${describeState(input.state)}`,
+    `Your inventory: ${describeInventory(input.inventory)}`,
+    describeHeard(input.heard),
+    `This is action ${input.iteration} of attempt ${input.attempt}.`,
+  ]
+}
 
-Your subtask (number ${input.subtask.id}): ${input.subtask.description}
-The plan suggests these actions for it:
-${body.join('\n')}
-
-Your state: ${describeState(input.state)}
-Your inventory: ${describeInventory(input.inventory)}
-Your surroundings:
-${input.environment}
-
-What you did before this subtask: ${input.summary || 'nothing yet'}
-What you did in this subtask so far:
-${describeSteps(input.history)}
-${input.lastReflection === null ? '' : `What you concluded from it: ${input.lastReflection}\n`}${describeHeard(input.heard)}
-Actions available to you:
-${actions.join('\n')}
-
-This is action ${input.iteration} of attempt ${input.attempt}. Which action do you take now?`
+/** What the simulated agent decides from: the same facts, in the form in which it looks for them. */
+function decisionOf({ task, work, surroundings, ...situation }: ActInput) {
+  const environment = surroundings ?? task.environment ?? ''
+  return { ...situation, ...work, agent: task.agent, actions: task.actions, environment }
 }

@@ -1,13 +1,17 @@
 /** Perceiving (paper Table 8, environment): what of the surroundings matters for the subtask, put into few words. */
 import { z } from 'zod'
-import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
+import { definePrompt, textMessage } from '../../models/define-prompt.ts'
+import { changesSchema, describeChanges } from '../changes.ts'
+import { subtaskViewSchema } from './subtask-lines.ts'
 
 const inputSchema = z.object({
   agent: z.string(),
   goal: z.string(),
-  subtask: z.object({ id: z.int().positive(), description: z.string() }),
-  /** All that there is to know of the surroundings now. */
-  surroundings: z.string(),
+  subtask: subtaskViewSchema,
+  /** What stood where at the start. */
+  environment: z.string(),
+  /** What stands otherwise now, in sight. */
+  changes: changesSchema,
 })
 export type PerceiveInput = z.infer<typeof inputSchema>
 
@@ -16,9 +20,9 @@ const answerSchema = z.object({
 })
 export type PerceiveAnswer = z.infer<typeof answerSchema>
 
-const INSTRUCTIONS = `You help a player of Minecraft. You get what is known of the player's surroundings, the team's task and the player's part of
-it. Say in few words what of the surroundings matters for that part: creatures and players, blocks, and things to use such as
-chests, furnaces and tables, each with its position. Keep lines of the form "- chest at (x, y, z): ..." as they are.
+const INSTRUCTIONS = `You help a player of Minecraft. You get what is known of the player's surroundings, the team's task and the player's part of it.
+Say in few words what of the surroundings matters for that part: creatures and players, blocks, and things to use such as chests,
+furnaces and tables, each with its position. Keep lines of the form "- chest at (x, y, z): ..." as they are.
 
 Answer with one JSON object and nothing else: {"summary": string}`
 
@@ -30,16 +34,24 @@ export const perceivePrompt = definePrompt<PerceiveInput, PerceiveAnswer>({
   inputSchema,
   answerSchema,
   instructions: INSTRUCTIONS,
-  render: ({ agent, goal, subtask, surroundings }) => [
-    instruct(INSTRUCTIONS),
+  render: (input, instructions) => [
+    textMessage('system', instructions),
     textMessage(
       'user',
-      `The player is ${agent}. The team's task: ${goal}\n\nThe player's part (number ${subtask.id}): ${subtask.description}\n\nSurroundings:\n${surroundings}`,
+      `The player is ${input.agent}. The team's task: ${input.goal}\n\nSurroundings:\n${surroundingsOf(input)}\n\nThe player's part (number ${input.subtask.id}): ${input.subtask.description}`,
     ),
   ],
   drawKey: ({ agent, subtask }) => [agent, subtask.id],
-  simulate: ({ surroundings }) => ({ summary: listed(surroundings) ?? surroundings }),
+  simulate: (input) => ({ summary: listed(surroundingsOf(input)) ?? surroundingsOf(input) }),
 })
+
+/** What stood there at the start, and what has changed in sight since. */
+export function surroundingsOf({ environment, changes }: Pick<PerceiveInput, 'environment' | 'changes'>): string {
+  const lines = describeChanges(changes)
+  return lines.length === 0
+    ? environment
+    : [environment, 'What has changed there since the start:', ...lines].join('\n')
+}
 
 /** The simulated agent keeps what is listed and drops the prose; null where nothing is. */
 function listed(surroundings: string): string | null {

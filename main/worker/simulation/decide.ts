@@ -27,7 +27,7 @@ export function decide(decision: Decision): Choice {
       ? null
       : (sharedRemedy(last, decision) ?? remedyFor(last, decision))
   if (remedy !== null && decision.actions.some(({ name }) => name === remedy.action)) return remedy
-  const next = nextCall(decision, (call) => isSeenOn(call, decision.environment))
+  const next = nextCall(decision, (call) => isSeenOn(call, decision.changes))
   if (next === null) return confirm(decision)
   return fetchFirst(next, decision) ?? { thought: thoughtOf(next, last), ...next }
 }

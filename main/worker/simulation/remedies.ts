@@ -1,6 +1,7 @@
 /** What the simulated agent does about a failure of making, working a mechanism, or sharing with others through a container. */
 import type { Position } from '../../../preload/contract/geometry.ts'
 import { samePosition } from '../../../preload/core/geometry.ts'
+import type { Changes } from '../changes.ts'
 import type { Step } from '../step.ts'
 import { amountOf, itemOf, placeIn, targetOf } from './arguments.ts'
 import { carried } from './body-progress.ts'
@@ -53,13 +54,14 @@ export function sharedRemedy(last: Step, decision: Decision): Choice | null {
 /** A lever that can be seen to be on must not be touched: the next hand would turn it off. */
 export function isSeenOn(
   { action, arguments: args }: { action: string; arguments: Step['arguments'] },
-  environment: string,
+  changes: Changes,
 ): boolean {
   const pos = action === 'Toggle' ? targetOf({ action, arguments: args }) : null
   if (pos === null) return false
-  return environment
-    .split('\n')
-    .some((line) => line.startsWith(`- (${pos.join(', ')}) lever[`) && line.includes('powered=true'))
+  return changes.some(
+    (change) =>
+      samePosition(change.pos, pos) && change.block.startsWith('lever[') && change.block.includes('powered=true'),
+  )
 }
 
 /** The first thing that the body takes out of a container and the agent has not enough of. */

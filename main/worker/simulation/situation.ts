@@ -2,6 +2,7 @@
 import type { ItemStack } from '../../../preload/contract/block.ts'
 import type { ActionCall } from '../../../preload/contract/task-graph.ts'
 import type { AgentState } from '../agent-state.ts'
+import type { Changes } from '../changes.ts'
 import type { Step } from '../step.ts'
 
 /** An agent within a subtask. */
@@ -19,6 +20,7 @@ export interface Situation {
 export interface Decision extends Situation {
   readonly iteration: number
   readonly environment: string
+  readonly changes: Changes
   readonly actions: readonly { readonly name: string }[]
 }
 

@@ -23,10 +23,10 @@ export function PromptEditor(props: {
   readonly onChange: (words: RunWords) => void
 }) {
   const { method, methods, prompt, words, onChange } = props
-  const { purpose, role, description, instructions, placeholders } = prompt
+  const { purpose, role, description, instructions } = prompt
   const text = promptText(words, method, prompt)
   const isOwn = text !== instructions
-  const problem = promptProblem(text, placeholders)
+  const problem = promptProblem(text)
   const others = promptDiffersIn(words, methods, method, prompt)
   const fields = useRef<HTMLDivElement>(null)
   const set = (own: string | null): void => onChange(withPrompt(words, method.id, purpose, own))
@@ -50,7 +50,7 @@ export function PromptEditor(props: {
           label={`Instructions of ${purpose}`}
           labelHidden
           problem={problem === null ? undefined : `${problem}.`}
-          hint={hintOf(role, placeholders)}
+          hint={`What the ${role} model is to do and how it answers; the task and the situation stand beside it.`}
         >
           {(field) => (
             <textarea
@@ -78,11 +78,4 @@ export function PromptEditor(props: {
       </div>
     </details>
   )
-}
-
-function hintOf(role: string, placeholders: readonly string[]): string {
-  const asked = `The ${role} model is told this first; the situation follows in a message of its own.`
-  return placeholders.length === 0
-    ? asked
-    : `${asked} ${placeholders.map((name) => `{${name}}`).join(', ')} has to stand in it; the lab fills it in.`
 }

@@ -1,5 +1,7 @@
 /** What refinement gains or costs over a grid of the two dials: means over seeds, and the line from which on it costs. */
+import { createDraw } from '../../../main/clock/draws.ts'
 import { breakCycles } from '../../../main/planner/acyclic.ts'
+import type { Edge } from '../../../preload/core/task-graph/edge.ts'
 import { type GraphQuality, graphQuality } from '../../../preload/core/task-graph/graph-quality.ts'
 import { countEdges, type Measure, qualityOfCounts } from './rates.ts'
 import { leftAt, type SweptGraph } from './swept-graph.ts'
@@ -17,9 +19,12 @@ type Qualities = Readonly<Record<Reading, GraphQuality>>
 export type Grid = readonly (readonly (number | null)[])[]
 export type Gains = Readonly<Record<Reading, Readonly<Record<Measure, Grid>>>>
 
+/** Which of two equal edges a cycle loses: the same one in both graphs, whatever the ids. */
+const noOrder = ({ from, to }: Edge): number => createDraw(0)('cycle', from, to)
+
 /** The initial graph, read in four ways. */
 export function initialQualities({ initial, truths }: SweptGraph): Qualities {
-  const acyclic = breakCycles(initial).dependencies
+  const acyclic = breakCycles(initial, noOrder).dependencies
   return {
     'worked-by': graphQuality(acyclic, truths.rules),
     world: graphQuality(acyclic, truths.world),
@@ -30,7 +35,7 @@ export function initialQualities({ initial, truths }: SweptGraph): Qualities {
 
 function refinedQualities(swept: SweptGraph, ruleLevel: number, trueEdgeLevel: number): Qualities {
   const left = leftAt(swept, ruleLevel, trueEdgeLevel)
-  const acyclic = breakCycles(left).dependencies
+  const acyclic = breakCycles(left, noOrder).dependencies
   const againstRules = graphQuality(acyclic, swept.truths.rules)
   return {
     'worked-by': againstRules,

@@ -79,6 +79,7 @@ export async function planAt(address: string, seed: number, dials: RefinementDia
     agents: ['Alice'],
     judger: { actionsOf: () => actions },
     models: answeringAtOnce(seed, { ...scriptedParametersSchema.parse({}), ...dials }),
+    draw: createDraw(seed),
     emit: log.emit,
     signal: new AbortController().signal,
   })

@@ -20,6 +20,7 @@ const prompt = definePrompt({
   role: 'planner',
   inputSchema: z.object({ block: z.string().min(1), note: z.string().optional() }),
   answerSchema: z.object({ colour: z.string() }),
+  instructions: 'Name a colour.',
   render: ({ block }) => [textMessage('user', `Which colour has ${block}?`)],
   check: (_input, { colour }) => (colour === 'invisible' ? 'No block is invisible.' : null),
   simulate: () => ({ colour: 'red' }),

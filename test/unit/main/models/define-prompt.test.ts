@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createDraw } from '../../../../main/clock/draws.ts'
-import { definePrompt, instruct, textMessage, withInstructions } from '../../../../main/models/define-prompt.ts'
+import { definePrompt, textMessage, withInstructions } from '../../../../main/models/define-prompt.ts'
 import type { Message, Models } from '../../../../main/models/model.ts'
 import { gameKnowledge } from '../../../../main/models/scripted/knowledge.ts'
 import { scriptedParametersSchema } from '../../../../main/models/scripted/parameters.ts'
@@ -17,6 +17,7 @@ const prompt = definePrompt({
   role: 'worker',
   inputSchema: z.object({ count: z.int() }),
   answerSchema: z.object({ twice: z.int() }),
+  instructions: 'Double it.',
   render: () => [],
   simulate: ({ count }) => ({ twice: 2 * count }),
 })
@@ -38,19 +39,15 @@ describe('instructions', () => {
     role: 'worker',
     inputSchema: z.object({ name: z.string() }),
     answerSchema: z.object({ text: z.string() }),
-    instructions: 'Greet {name} with {"text": <text>}.',
-    fields: ({ name }) => ({ name }),
-    render: ({ name }) => [
-      instruct('Greet {name} with {"text": <text>}.', { name }),
-      textMessage('user', `I am ${name}.`),
-    ],
+    instructions: 'Greet with {"text": <text>}.',
+    render: ({ name }, instructions) => [textMessage('user', `I am ${name}. ${instructions}`)],
     simulate: ({ name }) => ({ text: name }),
   })
   const textsOf = async (texts: Readonly<Record<string, string>>) => {
     let sent: readonly Message[] = []
     const models: Models = {
       ask: async (prompt, input) => {
-        sent = prompt.render(input)
+        sent = prompt.render(input, prompt.instructions)
         return { ok: true, value: prompt.answerSchema.parse({ text: '' }) }
       },
     }
@@ -59,19 +56,9 @@ describe('instructions', () => {
     return sent.map(({ role, parts }) => [role, ...parts.map((part) => (part.kind === 'text' ? part.text : ''))])
   }
 
-  it('fill in their fields and leave other braces alone', async () => {
-    expect(await textsOf({})).toEqual([
-      ['system', 'Greet Ann with {"text": <text>}.'],
-      ['user', 'I am Ann.'],
-    ])
-  })
-
   it('are replaced by those of a run for their purpose only, and the question stays', async () => {
-    const own = { 'test.ask': 'Say {name}, not {other}.' }
-    expect(await textsOf(own)).toEqual([
-      ['system', 'Say Ann, not {other}.'],
-      ['user', 'I am Ann.'],
-    ])
+    expect(await textsOf({})).toEqual([['user', 'I am Ann. Greet with {"text": <text>}.']])
+    expect(await textsOf({ 'test.ask': 'Say hello.' })).toEqual([['user', 'I am Ann. Say hello.']])
     expect(await textsOf({ 'test.other': 'Be silent.' })).toEqual(await textsOf({}))
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createDraw } from '../../../../main/clock/draws.ts'
 import { causalMaceParametersSchema } from '../../../../main/methods/causalmace/parameters.ts'
 import type { Models } from '../../../../main/models/model.ts'
 import { askDependencies } from '../../../../main/planner/ask-dependencies.ts'
@@ -10,10 +11,11 @@ import { actions, briefOf, flowerBedCells } from './flower-bed.ts'
 
 const signal = new AbortController().signal
 const answer = {
+  reasoning: '',
   causal_effect: [
-    { cause: 1, effect: 2 },
-    { cause: 2, effect: 3 },
-    { cause: 3, effect: 4 },
+    { cause: 1, effect: 2, rule: null },
+    { cause: 2, effect: 3, rule: null },
+    { cause: 3, effect: 4, rule: null },
   ],
 }
 /** Plans as ever, but answers each question for dependencies with the same three edges. */
@@ -26,7 +28,7 @@ const models: Models = {
 }
 
 it('takes the edges of the subtask in question and counts the others', async () => {
-  expect(await askDependencies(models, { nodes: [], rules: [], chosenId: 2 }, signal)).toEqual(
+  expect(await askDependencies(models, { functions: [], nodes: [], rules: [], chosenId: 2 }, signal)).toEqual(
     ok({
       edges: [
         { from: 1, to: 2 },
@@ -39,7 +41,12 @@ it('takes the edges of the subtask in question and counts the others', async () 
 
 it('leaves a trace of them in the record', async () => {
   const log = createEventLog()
-  const context = { task: briefOf(flowerBedCells), agents: ['Alice'], judger: { actionsOf: () => actions } }
+  const context = {
+    task: briefOf(flowerBedCells),
+    agents: ['Alice'],
+    judger: { actionsOf: () => actions },
+    draw: createDraw(1),
+  }
   const params = causalMaceParametersSchema.parse({ causal: false })
   await makePlan(params, { ...context, models, emit: log.emit, signal })
   const subtasks = log.of('plan.initial')[0]?.graph.subtasks.length ?? 0

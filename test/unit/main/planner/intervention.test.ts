@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { epsilonOf, estimateEffects, isMoved, planQueries } from '../../../../main/planner/intervention.ts'
+import {
+  epsilonOf,
+  estimateEffects,
+  type InterventionQuery,
+  isMoved,
+  planQueries,
+} from '../../../../main/planner/intervention.ts'
 import { edgeKey } from '../../../../preload/core/task-graph/edge.ts'
 
 const edges = [
@@ -13,7 +19,9 @@ const rules = [['a'], ['b']]
 describe('planQueries', () => {
   it('asks once per owner and rule, or once per edge and rule', () => {
     expect(planQueries(edges, rules, { samples: 1, batched: true, factual: true })).toHaveLength(4)
-    expect(planQueries(edges, rules, { samples: 1, batched: false, factual: true })).toHaveLength(6)
+    const plain = planQueries(edges, rules, { samples: 1, batched: false, factual: true })
+    expect(plain).toHaveLength(6 + 3)
+    expect(plain.filter(({ replaced }) => replaced.length === 0).every(({ pairOnly }) => pairOnly)).toBe(true)
   })
 
   it('draws the factual term afresh when there are more samples, never the answer that named the edge', () => {
@@ -25,6 +33,10 @@ describe('planQueries', () => {
     expect(later).toEqual(queries.filter(({ replaced }) => replaced.length > 0))
   })
 })
+
+function numbersOf(effects: readonly (number | null)[] = []): readonly number[] {
+  return effects.filter((effect) => effect !== null)
+}
 
 describe('estimateEffects', () => {
   it('is E[Y | do(R)] - E[Y | do(R*)] over the samples', () => {
@@ -43,8 +55,10 @@ describe('estimateEffects', () => {
         const edge = { from: 1, to: 2, owner: 1 }
         const each = present.map((_, index) => [`r${index}`])
         const queries = planQueries([edge], each, { samples: 1, batched: false, factual: true })
-        const answers = queries.map((query, index) => ({ query, named: present[index] ? [edge] : [] }))
-        const effects = estimateEffects([edge], each, answers).get(edgeKey(edge)) ?? []
+        const isNamed = ({ replaced: [rule] }: InterventionQuery): boolean =>
+          rule === undefined || present[Number(rule.slice(1))] === true
+        const answers = queries.map((query) => ({ query, named: isNamed(query) ? [edge] : [] }))
+        const effects = numbersOf(estimateEffects([edge], each, answers).get(edgeKey(edge)))
         const printed = effects.reduce((sum, effect) => sum + effect, 0) / present.length
         expect(effects).toEqual(present.map((stayed) => (stayed ? 0 : 1)))
         for (const rule of ['max', 'mean'] as const) {
@@ -54,8 +68,11 @@ describe('estimateEffects', () => {
     )
   })
 
-  it('throws where an answer is missing', () => {
-    expect(() => estimateEffects(edges, rules, [])).toThrow('No answer')
+  it('says nothing of an intervention that was not answered in a usable form', () => {
+    const edge = { from: 1, to: 2, owner: 1 }
+    const queries = planQueries([edge], [['a'], ['b']], { samples: 1, batched: true, factual: true })
+    const answers = queries.map((query) => ({ query, named: query.replaced[0] === 'a' ? null : [edge] }))
+    expect(estimateEffects([edge], [['a'], ['b']], answers).get(edgeKey(edge))).toEqual([null, 0])
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createDraw } from '../../../../main/clock/draws.ts'
 import { breakCycles } from '../../../../main/planner/acyclic.ts'
 import { createDag, type Dag } from '../../../../main/planner/dag.ts'
 import { findPaths, type Path } from '../../../../main/planner/paths.ts'
@@ -40,7 +41,7 @@ describe('findPaths', () => {
   it('covers every node with source-to-sink paths, listed or greedy', () => {
     fc.assert(
       fc.property(randomGraph(12), fc.integer({ min: 1, max: 20 }), ({ ids, dependencies }, maxPaths) => {
-        const dag = createDag(ids, breakCycles(dependencies).dependencies)
+        const dag = createDag(ids, breakCycles(dependencies, ({ from, to }) => createDraw(1)(from, to)).dependencies)
         const { paths, count, cover } = findPaths(dag, maxPaths)
         for (const path of paths) expectSourceToSink(dag, path)
         expect(new Set(paths.flat())).toEqual(new Set(ids))

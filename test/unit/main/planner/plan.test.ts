@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createDraw } from '../../../../main/clock/draws.ts'
 import {
   type CausalMaceParameters,
   causalMaceParametersSchema,
@@ -27,6 +28,7 @@ async function plan(seed: number, dials: Dials, params: Partial<CausalMaceParame
     agents: ['Alice', 'Bob'],
     judger: { actionsOf: () => actions },
     models,
+    draw: createDraw(seed),
     emit: log.emit,
     signal: new AbortController().signal,
   })
@@ -116,7 +118,7 @@ describe('makePlan on the flower bed', () => {
       initialGraph: 19,
       counterfactual: 4,
       intervention: owners * 4,
-      interventionPlain: 17 * 4,
+      interventionPlain: 17 * (4 + 1),
     })
     expect(asked).toHaveLength(1 + 19 + 4 + owners * 4)
     expect(log.of('plan.paths')[0]).toMatchObject({ count: '14', cover: false })
@@ -233,6 +235,7 @@ describe('makePlan on the flower bed', () => {
         agents: ['Alice', 'Bob'],
         judger: { actionsOf: able },
         models: { ...models, ask },
+        draw: createDraw(1),
         emit: createEventLog().emit,
         signal: new AbortController().signal,
       })
@@ -251,6 +254,7 @@ describe('makePlan on the flower bed', () => {
       agents: ['Alice'],
       judger: { actionsOf: () => actions },
       models: createSimulatedModels(1, faultless, 'causalmace.counterfactual'),
+      draw: createDraw(1),
       emit: createEventLog().emit,
       signal: new AbortController().signal,
     })

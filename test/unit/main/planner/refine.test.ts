@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createDraw } from '../../../../main/clock/draws.ts'
 import {
   type CausalMaceParameters,
   causalMaceParametersSchema,
@@ -6,7 +7,7 @@ import {
 import type { Models } from '../../../../main/models/model.ts'
 import { dependenciesPrompt } from '../../../../main/planner/prompts/dependencies.ts'
 import { refine } from '../../../../main/planner/refine.ts'
-import { ok } from '../../../../preload/contract/errors.ts'
+import { fail, ok } from '../../../../preload/contract/errors.ts'
 import { createEventLog } from '../../../fakes/event-log.ts'
 
 const nodes = [1, 2, 3].map((id) => ({ id, description: `Step ${id}`, step: { function: 'f', arguments: {} } }))
@@ -26,7 +27,8 @@ const models: Models = {
     const { rules: asked } = dependenciesPrompt.inputSchema.parse(input)
     const holds = asked.filter((rule) => !rule.counterfactual).map(({ id, text }) => `${id} ${text}`)
     const named = [...(holds.includes('a A holds.') ? [moved] : []), ...(holds.length > 0 ? [twice] : []), believed]
-    return ok(prompt.answerSchema.parse({ causal_effect: named.map(({ from, to }) => ({ cause: from, effect: to })) }))
+    const causal_effect = named.map(({ from, to }) => ({ cause: from, effect: to, rule: null }))
+    return ok(prompt.answerSchema.parse({ reasoning: '', causal_effect }))
   },
 }
 
@@ -40,7 +42,7 @@ const noisy: Models = {
       .rules.some(({ id, counterfactual }) => id === 'b' && counterfactual)
     const { causal_effect } = dependenciesPrompt.answerSchema.parse(answer.value)
     const named = isWithoutB ? causal_effect.filter(({ cause }) => cause !== believed.from) : causal_effect
-    return ok(prompt.answerSchema.parse({ causal_effect: named }))
+    return ok(prompt.answerSchema.parse({ reasoning: '', causal_effect: named }))
   },
 }
 
@@ -52,10 +54,11 @@ async function refined(params: Partial<CausalMaceParameters>, asked = models) {
       agents: ['Alice'],
       judger: { actionsOf: () => [] },
       models: asked,
+      draw: createDraw(1),
       emit: createEventLog().emit,
       signal: new AbortController().signal,
     },
-    nodes,
+    { functions: [], subtasks: nodes },
     [moved, twice, believed],
   )
   if (!result.ok) throw new Error(result.error.message)
@@ -63,28 +66,28 @@ async function refined(params: Partial<CausalMaceParameters>, asked = models) {
 }
 
 describe('refine', () => {
-  it('cuts what no single rule moves, though two rules imply it', async () => {
-    const { dependencies, removed, calls } = await refined({})
+  it('cuts with single interventions only what no single rule moves, though two rules imply it', async () => {
+    const { dependencies, removed, calls } = await refined({ jointIntervention: false })
     expect(dependencies).toEqual([{ ...moved, ate: { a: 1, b: 0 } }])
     expect(removed).toEqual([
       { ...twice, ate: { a: 0, b: 0 }, reason: 'ate-zero' },
       { ...believed, ate: { a: 0, b: 0 }, reason: 'ate-zero' },
     ])
-    expect(calls).toEqual({ counterfactual: 2, intervention: 4, interventionPlain: 6 })
+    expect(calls).toEqual({ counterfactual: 2, intervention: 4, interventionPlain: 9 })
   })
 
   it('keeps it by joint intervention, marked as overdetermined', async () => {
     for (const batched of [true, false]) {
-      const { dependencies, removed, calls } = await refined({ jointIntervention: true, batched })
-      expect(dependencies[1]).toEqual({ ...twice, ate: { a: 0, b: 0 }, overdetermined: true })
+      const { dependencies, removed, calls } = await refined({ batched })
+      expect(dependencies[1]).toEqual({ ...twice, ate: { a: 0, b: 0 }, jointAte: 1, overdetermined: true })
       expect(removed.map(({ from, to }) => [from, to])).toEqual([[2, 3]])
-      expect(calls).toEqual({ counterfactual: 2, intervention: batched ? 4 + 2 : 6 + 2, interventionPlain: 6 + 2 })
+      expect(calls).toEqual({ counterfactual: 2, intervention: batched ? 4 + 2 : 9 + 2, interventionPlain: 9 + 2 })
     }
   })
 
   it('does not ask the factual question again for the joint intervention', async () => {
-    const { dependencies, removed, calls } = await refined({ jointIntervention: true, samples: 3 })
-    expect(dependencies[1]).toEqual({ ...twice, ate: { a: 0, b: 0 }, overdetermined: true })
+    const { dependencies, removed, calls } = await refined({ samples: 3 })
+    expect(dependencies[1]).toEqual({ ...twice, ate: { a: 0, b: 0 }, jointAte: 1, overdetermined: true })
     expect(removed.map(({ from, to }) => [from, to])).toEqual([[2, 3]])
     expect(calls).toEqual({ counterfactual: 2, intervention: 2 * 9 + 2 * 3, interventionPlain: 3 * 9 + 2 * 3 })
   })
@@ -96,14 +99,33 @@ describe('refine', () => {
       const printed = await refined({ samples: 3, epsilon: 0, epsilonRule }, noisy)
       expect(printed.dependencies.map(({ from, to }) => [from, to])).toEqual([
         [1, 2],
+        [1, 3],
         [2, 3],
       ])
     }
   })
 
   it('asks for fresh factual samples when there are several', async () => {
-    const { dependencies, calls } = await refined({ samples: 3 })
+    const { dependencies, calls } = await refined({ samples: 3, jointIntervention: false })
     expect(dependencies).toEqual([{ ...moved, ate: { a: 1, b: 0 } }])
     expect(calls).toEqual({ counterfactual: 2, intervention: 2 * 9, interventionPlain: 3 * 9 })
+  })
+
+  it('cuts nothing for want of an answer: not without the joint one, nor where a rule has no counterfactual', async () => {
+    const unread = fail('model-unparsable', 'It cannot be read.')
+    const withoutJoint: Models = {
+      ask: async (prompt, input, options) => {
+        if (prompt.purpose !== dependenciesPrompt.purpose) return models.ask(prompt, input, options)
+        const asked = dependenciesPrompt.inputSchema.parse(input)
+        return asked.rules.every(({ counterfactual }) => counterfactual) ? unread : models.ask(prompt, input, options)
+      },
+    }
+    expect((await refined({}, withoutJoint)).removed).toEqual([])
+    const withoutRules: Models = {
+      ask: async (prompt, input, options) =>
+        prompt.purpose === dependenciesPrompt.purpose ? models.ask(prompt, input, options) : unread,
+    }
+    const kept = await refined({}, withoutRules)
+    expect([kept.removed, kept.dependencies.length]).toEqual([[], 3])
   })
 })

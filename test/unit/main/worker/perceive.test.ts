@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import type { ModelTransport } from '../../../../main/models/model.ts'
+import { describeChanges } from '../../../../main/worker/changes.ts'
 import type { WorkerSettings } from '../../../../main/worker/index.ts'
+import { actPrompt } from '../../../../main/worker/prompts/act.ts'
 import type { ModelBinding } from '../../../../preload/contract/record/header.ts'
 import type { ActionCall } from '../../../../preload/contract/task-graph.ts'
 import { toyEnvironment } from '../../../fakes/toy-judger.ts'
 import { createBench, equip, flawless, gateway, plant, subtask, withdraw } from './worker-bench.ts'
+
+/** The surroundings of a question, with what has changed in them. */
+function toldIn(input: unknown): string {
+  const { task, surroundings, changes } = actPrompt.inputSchema.parse(input)
+  return [surroundings ?? task.environment, ...describeChanges(changes)].join('\n')
+}
 
 describe('what an agent knows of its surroundings', () => {
   const seen = (perception: WorkerSettings['perception'], refusesToPerceive = false) => {
     const environments: string[] = []
     const transport: ModelTransport = {
       send: (request, signal) => {
-        const told = z.object({ environment: z.string() }).safeParse(request.input)
-        if (request.purpose === 'worker.act' && told.success) environments.push(told.data.environment)
+        if (request.purpose === 'worker.act') environments.push(toldIn(request.input))
         const refusalRate = refusesToPerceive && request.purpose === 'worker.perceive' ? 1 : 0
         const binding: ModelBinding = { provider: 'scripted', model: 'default', params: { ...flawless, refusalRate } }
         return gateway.send(binding, 1, request, signal)
@@ -34,7 +40,7 @@ describe('what an agent knows of its surroundings', () => {
     await bench.worker.execute(subtask, plant)
     expect(new Set(environments)).toEqual(new Set([toyEnvironment]))
     await bench.worker.execute({ ...subtask, id: 8 }, [withdraw, equip, second])
-    expect(environments.at(-1)).toBe(`${toyEnvironment}\nWhat has changed there since the start:\n- (1, -59, 0) poppy`)
+    expect(environments.at(-1)).toBe(`${toyEnvironment}\n- poppy at (1, -59, 0)`)
     expect(bench.purposes()).not.toContain('worker.perceive')
   })
 
@@ -43,7 +49,7 @@ describe('what an agent knows of its surroundings', () => {
     expect(await bench.worker.execute(subtask, plant)).toMatchObject({ value: { done: true } })
     await bench.worker.execute({ ...subtask, id: 8 }, [withdraw, equip, second])
     expect(bench.purposes().filter((purpose) => purpose === 'worker.perceive')).toHaveLength(2)
-    expect(environments.at(-1)).toBe('- chest at (5, -60, 5): the material\n- (1, -59, 0) poppy')
+    expect(environments.at(-1)).toBe('- chest at (5, -60, 5): the material\n- poppy at (1, -59, 0)')
     const refused = seen('summary', true)
     expect(await refused.bench.worker.execute(subtask, plant)).toMatchObject({ value: { done: true } })
     expect(new Set(refused.environments)).toEqual(new Set([toyEnvironment]))

@@ -62,7 +62,8 @@ export function createBench(options: Options = {}) {
     models,
     clock,
     emit: log.emit,
-    brief: { goal: 'Plant a flower.', environment: toyEnvironment },
+    team: ['Alice'],
+    brief: { goal: 'Plant a flower.', environment: toyEnvironment, documents: [] },
     signal: episode.signal,
     settings: {
       execution: 'react',

@@ -97,11 +97,13 @@ const settings: fc.Arbitrary<Setting & { readonly crew: { readonly seed: number 
   dials: fc.constantFrom(faultless, defaultDials),
 })
 
+const blocking = { onFailed: 'block', replans: 0 } as const
+
 describe('a run of CausalMACE', () => {
   it('does every subtask once, after its prerequisites, and blocks exactly what follows a failure', async () => {
     await fc.assert(
       fc.asyncProperty(settings, async (setting) => {
-        const { outcome, log, crew, started } = await run(setting)
+        const { outcome, log, crew, started } = await run({ ...setting, params: { ...setting.params, ...blocking } })
         expect(new Set(started).size).toBe(started.length)
         const edges = log.of('plan.refined')[0]?.dependencies ?? []
         const ended = new Set<number>()
@@ -171,7 +173,7 @@ describe('a run of CausalMACE', () => {
   it('comes to an end without graph and busy rate although agents fail at the same subtasks', async () => {
     for (const seed of [1, 2, 3]) {
       const crew = { seed, failureRate: 0.5 }
-      const { outcome, log } = await run({ params: { graph: false, busyRate: false }, crew, agents: 6 })
+      const { outcome, log } = await run({ params: { graph: false, busyRate: false, ...blocking }, crew, agents: 6 })
       expect(outcome).toMatchObject({ ok: true, value: { kind: 'gave-up' } })
       const failed = log.of('subtask.status').filter(({ status }) => status === 'failed')
       expect(new Set(failed.map(({ subtask }) => subtask)).size).toBe(failed.length)
@@ -226,7 +228,7 @@ describe('a run of CausalMACE', () => {
     for (const { subtask, agent } of begun) if (subtask > 5) expect(agent).toBe('Bob')
     expect(new Set(begun.map(({ agent }) => agent)).size).toBe(3)
     const only: Readonly<Record<string, string>> = { WithdrawItem: 'Bob', CheckContainer: 'Alice' }
-    const idle = await run({ able: (agent, action) => (only[action] ?? agent) === agent })
+    const idle = await run({ params: blocking, able: (agent, action) => (only[action] ?? agent) === agent })
     expect(idle.outcome).toMatchObject({ ok: true, value: { kind: 'gave-up' } })
     expect(idle.started).toEqual([])
     expect(idle.log.of('subtask.status').filter(({ status }) => status === 'failed')).toHaveLength(5)

@@ -7,6 +7,7 @@ import { toyActions } from '../../../../fakes/toy-judger.ts'
 
 const base: ReactInput = {
   agent: 'Alice',
+  team: ['Alice', 'Bob'],
   goal: 'Build it.',
   environment: 'Around you:\n- chest at (5, -60, 5): the material',
   documents: ['(0, -60, 0) stone', '(0, -59, 0) oak_planks', '(3, -60, 0) stone'],
@@ -15,7 +16,7 @@ const base: ReactInput = {
     position: [0.5, -60, 0.5],
     health: 20,
     held: null,
-    teammates: [{ name: 'Bob', position: [1, -60, 1] }],
+    teammates: [{ name: 'Bob', position: [1, -60, 1], held: null, inventory: [] }],
   },
   inventory: [],
   changes: [],
@@ -27,11 +28,17 @@ const base: ReactInput = {
   })),
 }
 
+function asked({ agent, team, goal, environment, documents, actions, ...situation }: ReactInput) {
+  return { ...situation, task: { agent, team, goal, environment, documents, actions } }
+}
+
 function answer(change: Partial<ReactInput>, dials = faultless, seed = 1) {
-  return reactPrompt.simulate(
-    { ...base, ...change },
-    { knowledge: gameKnowledge, draw: createDraw(seed), dials, sampleIndex: 0 },
-  )
+  return reactPrompt.simulate(asked({ ...base, ...change }), {
+    knowledge: gameKnowledge,
+    draw: createDraw(seed),
+    dials,
+    sampleIndex: 0,
+  })
 }
 const stone = (count: number) => ({ inventory: [{ name: 'stone', count }] })
 const holding = { ...base.state, held: { name: 'stone', count: 2 } }
@@ -49,18 +56,18 @@ describe('an agent on its own', () => {
   })
 
   it('goes for the upper block only once the lower one stands', () => {
-    const changes = [{ pos: [3, -60, 0] as const, block: 'stone' }]
+    const changes = [{ pos: [3, -60, 0] as const, block: 'stone', byAgents: true }]
     const planks = { inventory: [{ name: 'oak_planks', count: 1 }] }
     expect(answer({ ...planks, changes })).toMatchObject({ action: 'WithdrawItem', arguments: { item: 'stone' } })
-    const both = [...changes, { pos: [0, -60, 0] as const, block: 'stone' }]
+    const both = [...changes, { pos: [0, -60, 0] as const, block: 'stone', byAgents: true }]
     expect(answer({ ...planks, changes: both })).toMatchObject({ action: 'Equip', arguments: { item: 'oak_planks' } })
   })
 
   it('digs away what is wrong and stops when all that is wanted stands', () => {
     const built = [
-      { pos: [0, -60, 0] as const, block: 'stone' },
-      { pos: [0, -59, 0] as const, block: 'dirt' },
-      { pos: [3, -60, 0] as const, block: 'stone' },
+      { pos: [0, -60, 0] as const, block: 'stone', byAgents: true },
+      { pos: [0, -59, 0] as const, block: 'dirt', byAgents: true },
+      { pos: [3, -60, 0] as const, block: 'stone', byAgents: true },
     ]
     expect(answer({ changes: built })).toMatchObject({ action: 'MineBlock', arguments: { pos: [0, -59, 0] } })
     const right = built.map((change) => (change.block === 'dirt' ? { ...change, block: 'oak_planks' } : change))
@@ -90,10 +97,21 @@ describe('an agent on its own', () => {
   })
 
   it('is told the task, what it sees and what it did, and may only name actions that there are', () => {
-    const text = JSON.stringify(reactPrompt.render({ ...base, changes: [{ pos: [0, -60, 0], block: 'stone' }] }))
-    for (const part of ['Build it.', '(0, -59, 0) oak_planks', '(0, -60, 0) stone', 'Bob at', 'PlaceBlock(item'])
+    const text = JSON.stringify(
+      reactPrompt.render(
+        asked({ ...base, changes: [{ pos: [0, -60, 0], block: 'stone', byAgents: true }] }),
+        reactPrompt.instructions,
+      ),
+    )
+    for (const part of [
+      'Build it.',
+      '(0, -59, 0) oak_planks',
+      '- stone at (0, -60, 0)',
+      '- Bob: at',
+      'PlaceBlock(item',
+    ])
       expect(text).toContain(part)
-    expect(reactPrompt.check?.(base, { thought: '', action: 'Fly', arguments: {} })).toContain('no action "Fly"')
-    expect(reactPrompt.check?.(base, { thought: '', action: null, arguments: {} })).toBeNull()
+    expect(reactPrompt.check?.(asked(base), { thought: '', action: 'Fly', arguments: {} })).toContain('no action "Fly"')
+    expect(reactPrompt.check?.(asked(base), { thought: '', action: null, arguments: {} })).toBeNull()
   })
 })

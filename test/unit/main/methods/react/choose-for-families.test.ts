@@ -12,11 +12,17 @@ const actions = [
 
 const base: ReactInput = {
   agent: 'Bob',
+  team: ['Alice', 'Bob'],
   goal: 'Do it.',
   environment: '',
   documents: [],
   turn: 1,
-  state: { position: [41, -60, 130], health: 20, held: null, teammates: [{ name: 'Alice', position: [40, -60, 130] }] },
+  state: {
+    position: [41, -60, 130],
+    health: 20,
+    held: null,
+    teammates: [{ name: 'Alice', position: [40, -60, 130], held: null, inventory: [] }],
+  },
   inventory: [],
   changes: [],
   history: [],
@@ -25,7 +31,9 @@ const base: ReactInput = {
 
 function answer(change: Partial<ReactInput>) {
   const context = { knowledge: gameKnowledge, draw: createDraw(1), dials: faultless, sampleIndex: 0 }
-  return reactPrompt.simulate({ ...base, ...change }, context)
+  const { agent, team, goal, environment, documents, actions: own, ...situation } = { ...base, ...change }
+  const task = { agent, team, goal, environment, documents, actions: own }
+  return reactPrompt.simulate({ ...situation, task }, context)
 }
 const carrying = (items: Readonly<Record<string, number>>) => ({
   inventory: Object.entries(items).map(([name, count]) => ({ name, count })),
@@ -89,8 +97,8 @@ describe('an agent in rooms on its own', () => {
     'room 2: toggle lever at (41, -60, 140) by Bob',
     'room 2: exit (41, -60, 144) becomes iron_door[open=true]',
   ]
-  const down = { pos: [40, -60, 132] as const, block: 'oak_pressure_plate[powered=true]' }
-  const open = { pos: [41, -60, 135] as const, block: 'air' }
+  const down = { pos: [40, -60, 132] as const, block: 'oak_pressure_plate[powered=true]', byAgents: true }
+  const open = { pos: [41, -60, 135] as const, block: 'air', byAgents: true }
 
   it('takes its place by name: the second one waits for the plate and pushes the button', () => {
     expect(answer({ documents })).toMatchObject({ action: 'Wait', arguments: { until: { block: down.block } } })
@@ -100,7 +108,7 @@ describe('an agent in rooms on its own', () => {
     })
     const first = {
       agent: 'Alice',
-      state: { ...base.state, teammates: [{ name: 'Bob', position: [1, 1, 1] as const }] },
+      state: { ...base.state, teammates: [{ name: 'Bob', position: [1, 1, 1] as const, held: null, inventory: [] }] },
     }
     expect(answer({ documents, ...first })).toMatchObject({ action: 'StepOn', arguments: { until: { block: 'air' } } })
   })
@@ -111,7 +119,7 @@ describe('an agent in rooms on its own', () => {
       arguments: { pos: [41, -60, 140] },
     })
     expect(answer({ documents, changes: [open], agent: 'Alice' }).action).toBeNull()
-    const door = { pos: [41, -60, 144] as const, block: 'iron_door[facing=south,open=true]' }
+    const door = { pos: [41, -60, 144] as const, block: 'iron_door[facing=south,open=true]', byAgents: true }
     expect(answer({ documents, changes: [open, door] }).action).toBeNull()
   })
 
@@ -121,7 +129,7 @@ describe('an agent in rooms on its own', () => {
       'room 1: exit (99, -59, 134) opens',
       'room 2: toggle lever at (40, -60, 139) by Bob',
     ]
-    const on = { pos: [40, -60, 130] as const, block: 'lever[powered=true]' }
+    const on = { pos: [40, -60, 130] as const, block: 'lever[powered=true]', byAgents: true }
     expect(answer({ documents: cross })).toMatchObject({ arguments: { pos: [40, -60, 130] } })
     expect(answer({ documents: cross, changes: [on] })).toMatchObject({ arguments: { pos: [40, -60, 139] } })
   })
@@ -140,7 +148,7 @@ describe('an agent in rooms on its own', () => {
     expect(answer({ documents: lift.toSpliced(2, 1) })).toMatchObject(own)
     expect(answer({ documents: lift.toSpliced(1, 1) })).toMatchObject(own)
     const lever = lift.with(0, 'room 1: toggle lever at (40, -56, 130) by Alice').toSpliced(1, 1)
-    const on = { pos: [40, -56, 130] as const, block: 'lever[powered=true]' }
+    const on = { pos: [40, -56, 130] as const, block: 'lever[powered=true]', byAgents: true }
     expect(answer({ documents: lever })).toMatchObject({ action: 'Wait' })
     expect(answer({ documents: lever, changes: [on] })).toMatchObject(own)
   })

@@ -14,6 +14,7 @@ const answerSchema = z.object({ item: z.string().nullable(), luck: z.number() })
 const prompt = definePrompt({
   purpose: 'test.item',
   role: 'worker',
+  instructions: 'Answer.',
   inputSchema: z.object({ block: z.string() }),
   answerSchema,
   render: ({ block }) => [textMessage('user', block)],
@@ -87,6 +88,7 @@ describe('the simulated model', () => {
     const named = definePrompt({
       purpose: 'test.named',
       role: 'worker',
+      instructions: 'Answer.',
       inputSchema: z.object({ agent: z.string(), x: z.number() }),
       answerSchema: z.object({ agent: z.string() }),
       render: ({ agent }) => [textMessage('user', agent)],
@@ -98,6 +100,7 @@ describe('the simulated model', () => {
     const request = {
       purpose: 'test.named',
       role: 'worker',
+      instructions: 'Answer.',
       messages: [],
       answerSchema: {},
       sampleIndex: 0,

@@ -90,7 +90,7 @@ describe('decompose', () => {
   })
 
   it('shows the model the task, the documents and the actions', () => {
-    const text = JSON.stringify(decomposePrompt.render(inputOf(flowerBedCells)))
+    const text = JSON.stringify(decomposePrompt.render(inputOf(flowerBedCells), decomposePrompt.instructions))
     for (const part of ['Build it together.', 'oak_trapdoor[facing=west]', 'WithdrawItem', 'building materials']) {
       expect(text).toContain(part)
     }
@@ -99,7 +99,9 @@ describe('decompose', () => {
 
   it('says who has which actions where they differ', () => {
     const abilities = { Alice: ['NavigateTo', 'Craft'], Bob: [] }
-    const text = JSON.stringify(decomposePrompt.render({ ...inputOf(flowerBedCells), abilities }))
+    const text = JSON.stringify(
+      decomposePrompt.render({ ...inputOf(flowerBedCells), abilities }, decomposePrompt.instructions),
+    )
     expect(text).toContain('Not every player has every action.')
     expect(text).toContain('- Alice: NavigateTo, Craft\\n- Bob: none')
   })

@@ -12,7 +12,7 @@ const place = (id: number, y: number) => ({
 })
 const column = [place(1, 0), place(2, 1), place(3, 2)]
 const rule = { id: 'lower-before-higher', text: 'Lower blocks come first.', counterfactual: false }
-const input: DependenciesInput = { nodes: column, rules: [rule], chosenId: 2, otherId: null }
+const input: DependenciesInput = { functions: [], nodes: column, rules: [rule], chosenId: 2, otherId: null }
 
 function ask(changes: Partial<DependenciesInput>, dials: Partial<Dials> = {}, sampleIndex = 0) {
   const answer = dependenciesPrompt.simulate(
@@ -52,7 +52,9 @@ describe('dependencies', () => {
   })
 
   it('shows a model the words of the rules, never which of them are counterfactual', () => {
-    const text = JSON.stringify(dependenciesPrompt.render({ ...input, rules: [contrary] }))
+    const text = JSON.stringify(
+      dependenciesPrompt.render({ ...input, rules: [contrary] }, dependenciesPrompt.instructions),
+    )
     expect(text).toContain('Any order will do.')
     expect(text).not.toContain('counterfactual')
   })

@@ -111,7 +111,8 @@ describe('the simulated plan of a building with blocks in the air', () => {
   })
 
   it('is told to the model in words, and only for such a building', () => {
-    const asked = (documents: readonly string[]) => JSON.stringify(decomposePrompt.render(inputOf(documents)))
+    const asked = (documents: readonly string[]) =>
+      JSON.stringify(decomposePrompt.render(inputOf(documents), decomposePrompt.instructions))
     expect(asked(floating)).toContain('digs it away again')
     expect(asked(floating.slice(0, 2))).not.toContain('digs it away again')
   })

@@ -36,7 +36,7 @@ describe('the simulated plan', () => {
 
   it('is asked for with what only dishes and rooms need, and for buildings as ever', () => {
     const asked = (told: Pick<DecomposeInput, 'environment' | 'documents'>): string =>
-      JSON.stringify(decomposePrompt.render(inputOf(told)))
+      JSON.stringify(decomposePrompt.render(inputOf(told), decomposePrompt.instructions))
     expect(asked(farmCake)).toContain('StoreItem')
     expect(asked(rooms)).toContain('A node that only some players')
     const building = asked({ environment: '', documents: ['(0, 0, 0) dirt'] })

@@ -1,19 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import { countPromptTokens } from '../../../../../main/models/token-count.ts'
 import { actPrompt } from '../../../../../main/worker/prompts/act.ts'
-import { knowledgeCard } from '../../../../../main/worker/prompts/knowledge-card.ts'
+import { knowledgeLines } from '../../../../../main/worker/prompts/knowledge-card.ts'
 import { toyActions, toyEnvironment } from '../../../../fakes/toy-judger.ts'
 
 const input = actPrompt.inputSchema.parse({
-  agent: 'Alice',
-  goal: 'Build the flower bed.',
-  subtask: { id: 4, description: 'Place poppy at (-9, -59, -1).' },
-  body: [{ action: 'PlaceBlock', arguments: { item: 'poppy', pos: [-9, -59, -1] } }],
+  task: {
+    agent: 'Alice',
+    team: ['Alice', 'Bob'],
+    goal: 'Build the flower bed.',
+    environment: toyEnvironment,
+    documents: ['(-9, -59, -1) poppy'],
+    actions: toyActions.map(({ name, description, parameters }) => ({ name, description, parameters })),
+  },
+  work: {
+    subtask: { id: 4, description: 'Place poppy at (-9, -59, -1).' },
+    body: [{ action: 'PlaceBlock', arguments: { item: 'poppy', pos: [-9, -59, -1] } }],
+    notes: ['Bob tried it before. Nothing was below.'],
+  },
   attempt: 2,
   iteration: 3,
-  state: { position: [0.5, -60, 0.5], health: 20, held: { name: 'poppy', count: 1 }, teammates: [] },
+  state: {
+    position: [0.5, -60, 0.5],
+    health: 20,
+    held: { name: 'poppy', count: 1 },
+    teammates: [
+      {
+        name: 'Bob',
+        position: [3, -60, 0],
+        held: null,
+        inventory: [{ name: 'dirt', count: 2 }],
+        doing: 'is at subtask 3: Place dirt.',
+      },
+    ],
+  },
   inventory: [{ name: 'poppy', count: 1 }],
-  environment: toyEnvironment,
+  surroundings: null,
+  changes: [{ pos: [-9, -60, -1], block: 'grass_block', byAgents: true }],
   summary: 'I took 1 poppy.',
   history: [
     {
@@ -23,10 +46,10 @@ const input = actPrompt.inputSchema.parse({
       ok: false,
       reason: 'no-support',
       message: 'Nothing below.',
+      thought: 'It comes next.',
     },
   ],
   lastReflection: 'The grass block was missing.',
-  actions: toyActions.map(({ name, description, parameters }) => ({ name, description, parameters })),
 })
 
 describe("the worker's prompt", () => {
@@ -37,16 +60,22 @@ describe("the worker's prompt", () => {
   })
 
   it('tells all that the agent decides from', () => {
-    const messages = actPrompt.render(input)
+    const messages = actPrompt.render(input, actPrompt.instructions)
     const text = messages
       .flatMap(({ parts }) => parts.map((part) => (part.kind === 'text' ? part.text : '')))
       .join('\n')
     for (const expected of [
-      ...knowledgeCard,
+      ...knowledgeLines(toyActions),
       'You are Alice',
       'Build the flower bed.',
       'Place poppy at (-9, -59, -1).',
-      '1 poppy in hand',
+      'poppy in hand',
+      'Your inventory: 1 poppy',
+      '(-9, -59, -1) poppy',
+      '- Bob: at (3, -60, 0), nothing in hand, carries 2 dirt; is at subtask 3: Place dirt.',
+      'Bob tried it before. Nothing was below.',
+      '- grass_block at (-9, -60, -1)',
+      'I thought: "It comes next."',
       'chest at (5, -60, 5)',
       'I took 1 poppy.',
       '[attempt 1] PlaceBlock({"item":"poppy","pos":[-9,-59,-1]}): failed (no-support) - Nothing below.',

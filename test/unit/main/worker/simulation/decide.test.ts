@@ -37,6 +37,7 @@ function next(body: readonly ActionCall[], history: readonly Step[], change: Par
     state: { position: [0.5, -60, 0.5], health: 20, held: null, teammates: [] },
     inventory: [],
     environment,
+    changes: [],
     actions: toyActions,
     ...change,
   })

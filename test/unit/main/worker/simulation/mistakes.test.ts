@@ -24,6 +24,7 @@ const decision: Decision = {
     { name: 'dandelion', count: 1 },
     { name: 'poppy', count: 2 },
   ],
+  changes: [],
   environment: toyEnvironment,
   actions: toyActions,
 }

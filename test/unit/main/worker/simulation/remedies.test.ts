@@ -59,6 +59,7 @@ function situation(body: readonly ActionCall[], history: readonly Step[], change
     state: { position: [40.5, -60, 131.5], health: 20, held: null, teammates: [] },
     inventory: [],
     environment,
+    changes: [],
     actions: named(cooking),
     ...change,
   }
@@ -151,9 +152,9 @@ describe('an agent at a mechanism', () => {
 
   it('does not turn a lever off that it sees to be on', () => {
     const lever = [push, { action: 'Wait', arguments: { seconds: 4, until: { ...plate, pos: [3, 1, 0] } } }]
-    const seen = `${environment}\nWhat has changed there since the start:\n- (3, 1, 0) lever[face=floor,powered=true]`
+    const pulled = { pos: [3, 1, 0] as const, block: 'lever[face=floor,powered=true]', byAgents: true }
     expect(next(lever, [], there)).toEqual(push)
-    expect(next(lever, [], { ...there, environment: seen })).toEqual(lever[1])
+    expect(next(lever, [], { ...there, changes: [pulled] })).toEqual(lever[1])
   })
 
   it('waits where there is no way yet', () => {

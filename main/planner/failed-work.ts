@@ -1,0 +1,71 @@
+/** Keeps who failed at which subtask, and says what may be tried again, when and by whom. */
+import type { OnFailed } from './failure-policy.ts'
+import type { SubtaskBoard } from './subtask-board.ts'
+
+/** So often a subtask is tried before its dependants may try without it. */
+const TRIES = 2
+
+export interface FailedWork {
+  /** An agent failed, which the board knows already: puts the subtask back, blocks or frees what depends on it. */
+  note(subtask: number, agent: string, reason: string): void
+  /** What nobody can do: blocks or frees what depends on it. */
+  leave(subtask: number): void
+  /** Puts back what may be tried again now; whether there was any. `isIdle`: nobody has anything else to do. */
+  reopen(isIdle: boolean): boolean
+  /** Puts back everything that failed, whatever has changed since. */
+  reopenAll(): boolean
+  /** Whether this agent may take the subtask: not again before every other one who could has tried. */
+  mayTake(subtask: number, agent: string): boolean
+  /** What became of it before, one sentence for each try. */
+  lessonsOf(subtask: number): readonly string[]
+}
+
+interface Failure {
+  readonly agent: string
+  readonly reason: string
+  /** How many subtasks were done then. */
+  readonly doneThen: number
+}
+
+/** `ableOf`: the agents who have what a subtask takes. */
+export function createFailedWork(
+  policy: OnFailed,
+  board: SubtaskBoard,
+  ableOf: (subtask: number) => readonly string[],
+): FailedWork {
+  const failures = new Map<number, Failure[]>()
+  const doneNow = (): number => board.having('done').length
+  const hasTried = (subtask: number, agent: string): boolean =>
+    failures.get(subtask)?.some((failure) => failure.agent === agent) === true
+  const untried = (subtask: number): readonly string[] => ableOf(subtask).filter((agent) => !hasTried(subtask, agent))
+  const putBack = (subtask: number): void =>
+    board.putBack(subtask, `It is tried again: ${failures.get(subtask)?.at(-1)?.reason}`)
+  const reopenWhere = (isDue: (subtask: number) => boolean): boolean => {
+    const due = board.having('failed').filter((subtask) => failures.has(subtask) && isDue(subtask))
+    for (const subtask of due) putBack(subtask)
+    return due.length > 0
+  }
+  const leave = (subtask: number): void => (policy === 'block' ? board.block(subtask) : board.giveUp(subtask))
+  return {
+    leave,
+    note: (subtask, agent, reason) => {
+      const known = failures.get(subtask) ?? []
+      known.push({ agent, reason, doneThen: doneNow() })
+      failures.set(subtask, known)
+      if (policy === 'reassign' && untried(subtask).length > 0) putBack(subtask)
+      else if (policy !== 'retry-later' || known.length >= TRIES) leave(subtask)
+    },
+    reopen: (isIdle) => {
+      if (policy !== 'retry-later') return false
+      return reopenWhere((subtask) => {
+        const known = failures.get(subtask) ?? []
+        const hasMoved = doneNow() > (known.at(-1)?.doneThen ?? 0)
+        return known.length < TRIES ? hasMoved || isIdle : hasMoved && isIdle
+      })
+    },
+    reopenAll: () => policy !== 'block' && reopenWhere(() => true),
+    mayTake: (subtask, agent) => !hasTried(subtask, agent) || untried(subtask).length === 0,
+    lessonsOf: (subtask) =>
+      (failures.get(subtask) ?? []).map(({ agent, reason }) => `${agent} tried it before. ${reason}`),
+  }
+}

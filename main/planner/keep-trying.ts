@@ -1,0 +1,26 @@
+/** What a team does once neither tries nor plans are left: the world may have changed by the next try. */
+import { ok, type Result } from '../../preload/contract/errors.ts'
+import type { Clock } from '../clock/clock.ts'
+
+const FIRST_PAUSE_MS = 5000
+/** Together longer than any scenario goes on without progress: by then the judger has ended the episode. */
+const PAUSES = 10
+
+/**
+ * Calls `again` after pauses of game time, each twice as long as the one before, until it answers true (all is done), null
+ * (nothing is left to try), or an error. Rejects with the signal's reason when it is aborted.
+ */
+export async function keepTrying(
+  again: () => Promise<Result<boolean | null>>,
+  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
+): Promise<Result<boolean>> {
+  let pauseMs = FIRST_PAUSE_MS
+  for (let pause = 0; pause < PAUSES; pause++) {
+    await clock.sleep(pauseMs, signal)
+    pauseMs *= 2
+    const tried = await again()
+    if (!tried.ok) return tried
+    if (tried.value !== false) return ok(tried.value === true)
+  }
+  return ok(false)
+}

@@ -1,0 +1,71 @@
+/**
+ * The plan's function body as it stands, and the model where it fails (ours): of 60 recorded choices of a language model 57 copied
+ * the body's next action, and of its 52 looks back 38 said "not yet", mostly in the middle of a body.
+ */
+import { ok, type Result } from '../../preload/contract/errors.ts'
+import type { ActionCall } from '../../preload/contract/task-graph.ts'
+import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import type { Observation } from '../judger/judger.ts'
+import { performStep } from './perform.ts'
+import { reflect } from './reflection.ts'
+import type { SubtaskWork } from './subtask-work.ts'
+import { think } from './think.ts'
+
+/** Actions that cannot work without the item that their argument names. */
+const NEEDS_ITEM: ReadonlySet<string> = new Set(['Equip', 'PlaceBlock', 'StoreItem', 'Handover', 'UseItemOn'])
+
+/** How far the body has come, over all attempts at the subtask. */
+export interface BodyProgress {
+  /** Index of the call that comes next. */
+  next: number
+  /** The next call was tried and failed: the agent is asked until it has taken it with success. */
+  hasFailed: boolean
+}
+
+/**
+ * One attempt; true as soon as the agent claims that the subtask is done, false when its iterations are used up. The body's
+ * actions are taken in their order while each works. Where one fails, or cannot work now, the agent is asked action by action,
+ * until the body can go on. It looks back where the body has ended, and from then on after each action of its own.
+ */
+export async function followBody(
+  work: SubtaskWork,
+  body: BodyProgress,
+  attempt: number,
+  signal: AbortSignal,
+): Promise<Result<boolean>> {
+  const { calls, context, memory } = work
+  for (let iteration = 1; iteration <= context.settings.iterations; ) {
+    const planned = calls[body.next]
+    if (planned === undefined && memory.unreflected > 0) {
+      const claimed = await reflect(work, attempt, signal)
+      if (!claimed.ok || claimed.value) return claimed
+    } else if (planned !== undefined && !body.hasFailed && isPossible(planned, context.judger.observe(context.agent))) {
+      const step = await performStep(work, planned, attempt, signal)
+      if (step.ok) body.next++
+      else body.hasFailed = true
+    } else {
+      const thought = await think(work, attempt, iteration++, signal)
+      if (!thought.ok) return thought
+      if (thought.value.kind === 'unread') continue
+      if (thought.value.kind === 'done') {
+        const claimed = await reflect(work, attempt, signal)
+        if (!claimed.ok || claimed.value) return claimed
+        continue
+      }
+      const { call, thought: why } = thought.value
+      const step = await performStep(work, call, attempt, signal, why)
+      if (!step.ok || planned === undefined || !isSame(call, planned)) continue
+      body.next++
+      body.hasFailed = false
+    }
+  }
+  return ok(false)
+}
+
+function isPossible({ action, arguments: given }: ActionCall, { inventory }: Observation): boolean {
+  return !NEEDS_ITEM.has(action) || inventory.some(({ name }) => name === given.item)
+}
+
+function isSame(one: ActionCall, other: ActionCall): boolean {
+  return canonicalJson(one) === canonicalJson(other)
+}

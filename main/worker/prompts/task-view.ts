@@ -1,0 +1,55 @@
+/**
+ * What an agent is told of the whole task: the same in each of its questions, and first in each, so that a server that keeps what it
+ * has read reads it once.
+ */
+import { z } from 'zod'
+import { textMessage } from '../../models/define-prompt.ts'
+import type { Message } from '../../models/model.ts'
+import { describeParameters } from './describe-parameters.ts'
+import { knowledgeLines } from './knowledge-card.ts'
+
+export const taskViewSchema = z.object({
+  agent: z.string(),
+  team: z.array(z.string()).readonly(),
+  goal: z.string(),
+  /** What stood where at the start; null where the agent is only told a summary of it. */
+  environment: z.string().nullable(),
+  documents: z.array(z.string()).readonly(),
+  actions: z
+    .array(
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        /** JSON Schema of the arguments. */
+        parameters: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .min(1),
+})
+export type TaskView = z.infer<typeof taskViewSchema>
+
+export function taskMessage({ agent, team, goal, environment, documents, actions }: TaskView): Message {
+  const mates = team.filter((name) => name !== agent)
+  const who = mates.length === 0 ? 'You work alone.' : `Your teammates are ${mates.join(', ')}.`
+  const lines = [
+    `You play Minecraft. You are ${agent}. ${who}`,
+    '',
+    `The task: ${goal}`,
+    ...(documents.length === 0 ? [] : ['', 'Documents:', ...documents]),
+    ...(environment === null ? [] : ['', 'Your surroundings at the start:', environment]),
+    '',
+    'What you should know:',
+    ...knowledgeLines(actions),
+    '',
+    'Actions that you can take:',
+    ...actions.map(
+      ({ name, parameters, description }) => `- ${name}(${describeParameters(parameters)}): ${description}`,
+    ),
+  ]
+  return textMessage('system', lines.join('\n'))
+}
+
+/** The second message: the situation, and last what is asked. */
+export function questionMessage(situation: readonly string[], instructions: string): Message {
+  return textMessage('user', [...situation, '', instructions].join('\n'))
+}

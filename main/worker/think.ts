@@ -1,0 +1,54 @@
+/** Asks an agent for its next action. */
+import { ok, type Result } from '../../preload/contract/errors.ts'
+import type { ActionCall } from '../../preload/contract/task-graph.ts'
+import { isOwnFailing } from '../models/model.ts'
+import { agentStateOf } from './agent-state.ts'
+import { heardInput } from './heard.ts'
+import { actPrompt } from './prompts/act.ts'
+import { NO_ACTION } from './step.ts'
+import { actorOf, type SubtaskWork, taskViewOf, workOf } from './subtask-work.ts'
+
+/** `done`: the agent sees nothing left to do; `unread`: its answer could not be used, which it remembers as a step. */
+export type Thought =
+  | { readonly kind: 'act'; readonly call: ActionCall; readonly thought: string }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'unread' }
+
+export async function think(
+  work: SubtaskWork,
+  attempt: number,
+  iteration: number,
+  signal: AbortSignal,
+): Promise<Result<Thought>> {
+  const { context, memory, subtask, perceive } = work
+  const { agent, judger } = context
+  const perceived = await perceive(signal)
+  if (!perceived.ok) return perceived
+  const observation = judger.observe(agent)
+  const answer = await context.models.ask(
+    actPrompt,
+    {
+      task: taskViewOf(context),
+      work: workOf(work),
+      attempt,
+      iteration,
+      state: agentStateOf(observation, context.doing?.()),
+      inventory: [...observation.inventory],
+      ...perceived.value,
+      ...heardInput(observation),
+      summary: memory.summary,
+      history: [...memory.steps],
+      lastReflection: memory.lastReflection,
+    },
+    { actor: agent, signal, subtask: subtask.id },
+  )
+  if (!answer.ok) {
+    if (!isOwnFailing(answer.error)) return answer
+    const { code, message } = answer.error
+    memory.addStep({ attempt, action: NO_ACTION, arguments: {}, ok: false, reason: code, message })
+    return ok({ kind: 'unread' })
+  }
+  const { thought, action, arguments: args } = answer.value
+  context.emit('thought', actorOf(context), { text: thought, subtask: subtask.id })
+  return ok(action === null ? { kind: 'done' } : { kind: 'act', call: { action, arguments: args }, thought })
+}
