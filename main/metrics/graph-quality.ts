@@ -2,9 +2,7 @@
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
 import type { Edge } from '../../preload/core/task-graph/edge.ts'
 import { type GraphQuality, graphQuality } from '../../preload/core/task-graph/graph-quality.ts'
-import { edgesImpliedBy } from '../../preload/core/task-graph/implied-edges.ts'
-import { physicalTruth } from '../../preload/core/task-graph/physical-truth.ts'
-import { contentsOfPlan } from '../../preload/core/task-graph/step-shapes.ts'
+import { firstPlan } from './first-plan.ts'
 import type { Metric } from './metric.ts'
 
 /** `initial`: before refinement; `final`: after it, without cycles. */
@@ -21,21 +19,14 @@ function qualitiesOf(record: EpisodeRecord): Qualities | null {
   return found.qualities
 }
 
-/** Of the first plan; null without one, without a graph (none was asked for), or where no subtask does anything that is known. */
-function compare({ events }: EpisodeRecord): Qualities | null {
-  const [graph] = events.flatMap(({ type, data }) => (type === 'plan.initial' ? [data.graph] : []))
-  const [refined] = events.flatMap(({ type, data }) => (type === 'plan.refined' ? [data] : []))
-  const [rules] = events.flatMap(({ type, data }) => (type === 'plan.rules' ? [data.rules.map(({ id }) => id)] : []))
-  if (graph === undefined || refined === undefined) return null
-  if (refined.calls.initialGraph === 0 && graph.dependencies.length === 0) return null
-  const contents = contentsOfPlan(graph)
-  if (Object.values(contents).every((of) => of.length === 0)) return null
-  const truths = { world: physicalTruth(contents), rules: edgesImpliedBy(contents, rules ?? null) }
+function compare(record: EpisodeRecord): Qualities | null {
+  const plan = firstPlan(record)
+  if (plan === null) return null
   const against = (edges: readonly Edge[]): Readonly<Record<Truth, GraphQuality>> => ({
-    world: graphQuality(edges, truths.world),
-    rules: graphQuality(edges, truths.rules),
+    world: graphQuality(edges, plan.truths.world),
+    rules: graphQuality(edges, plan.truths.rules),
   })
-  return { initial: against(graph.dependencies), final: against(refined.dependencies) }
+  return { initial: against(plan.initial), final: against(plan.final) }
 }
 
 const measures = [

@@ -13,6 +13,7 @@ import { falseDone, falseDoneRate } from './false-done.ts'
 import { graphQualityMetrics } from './graph-quality.ts'
 import type { Metric } from './metric.ts'
 import { reasks } from './reasks.ts'
+import { trueDependencyMetrics } from './true-dependencies.ts'
 import { viewHitRateByRecall, viewHitRateByUnion } from './view-hit-rate.ts'
 import { wrongCells } from './wrong-cells.ts'
 
@@ -27,6 +28,7 @@ export const metrics: readonly Metric[] = [
   ...balanceMetrics,
   dependenciesInitial,
   dependenciesCut,
+  ...trueDependencyMetrics,
   ...graphQualityMetrics,
   reasks,
   failedActions,

@@ -6,7 +6,10 @@ import { textTable } from './text-table.ts'
 /** Metrics by the heads of their columns. */
 const columns = [
   ['dependencies', 'dependencies-initial'],
+  ['true ones', 'true-dependencies-drawn'],
   ['cut', 'dependencies-cut'],
+  ['true ones cut', 'true-dependencies-cut'],
+  ['lost to cycles', 'true-dependencies-lost-to-cycles'],
   ['asked again', 'reasks'],
   ['failed actions', 'failed-actions'],
   ['false "done"', 'false-done'],
@@ -16,7 +19,8 @@ const columns = [
 
 const NONE = '–'
 
-const explanation = `"cut" are dependencies that causal intervention removed (– without it), "asked again" are answers that could not be read.
+const explanation = `"cut" are dependencies that causal intervention removed (– without it), "true ones" those that the world or the rules ask for,
+"lost to cycles" the true ones among those that would have closed a cycle, "asked again" are answers that could not be read.
 Not all of it is due to mistakes: true dependencies count too, and an action also fails where a teammate has fetched the material.`
 
 /** A titled table of the simulated episodes; null where there are none, or all were lost before anything could go wrong. */
