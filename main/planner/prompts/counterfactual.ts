@@ -33,8 +33,12 @@ export const counterfactualPrompt = definePrompt<CounterfactualInput, Counterfac
 const contradictions: Readonly<Record<string, string>> = {
   'take-before-use': 'An item can be placed or used even while it still lies in its container.',
   'equip-before-place': 'A block can be placed while any other item, or none, is in the hand.',
+  'below-before-above': 'A block can be placed before the block directly below it, and stays there in the air.',
+  'side-before-attached':
+    'A block stays on the side where it is to hang or lie, even before anything is there to hang on.',
+  'beside-before-floating': 'A block can be placed in the open air, with no neighbour to place it against.',
   'lower-before-higher': 'Blocks can be placed in any order of height, the higher ones before the lower ones as well.',
-  'support-before-attached': 'A block stays where it is placed, even with nothing beside or below it.',
+  'clear-before-place': 'A block can be placed where another one stands, which need not be taken away.',
   'gather-before-craft': 'A recipe can be crafted while its ingredients are still to be gathered or made.',
   'raw-and-fuel-before-smelt': 'A furnace cooks without raw food in it and without fuel.',
   'tool-before-harvest': 'Ore, milk and game can be got with bare hands, without any tool or bucket.',

@@ -2,19 +2,19 @@
 import { falls, holdOf, needsGround } from '../game-knowledge.ts'
 import { neighbour, positionKey } from '../geometry.ts'
 import type { Edge } from './edge.ts'
-import { itemFlows, roomEdges } from './flows.ts'
+import { clearingEdges, itemFlows, roomEdges, takingEdges } from './flows.ts'
 import { scaffoldsOf } from './scaffolds.ts'
 import type { BlockToPlace, PlacedCell, PlanContents } from './step-shapes.ts'
 import { attachedSide, groundOf, supportSides } from './support.ts'
 
 /**
  * `a -> b` iff no order of building places b without a: a lies on every way along which support can reach b from the ground
- * (a dominates b in the support graph), or a is the only subtask that takes b's item; a is the only one that stores an item
- * which b takes; a opens the room from which b's is entered. Scaffolding carries what stays without it: it is dug after it was
+ * (a dominates b in the support graph), or a is the only subtask that takes b's item, which b does not take itself; a is the only
+ * one that stores an item which b takes; a clears b's place; a opens the room from which b's is entered. Scaffolding carries what stays without it: it is dug after it was
  * placed, and after all that nothing else ever carries. Transitively closed among placements and what is dug of them.
  */
 export function physicalTruth(contents: PlanContents): readonly Edge[] {
-  const { placed: cells, taken } = contents
+  const { placed: cells } = contents
   const scaffolds = scaffoldsOf(contents)
   const graph = supportGraph(cells, scaffolds)
   const buildable = reachable(graph, null)
@@ -26,13 +26,18 @@ export function physicalTruth(contents: PlanContents): readonly Edge[] {
     }
   }
   edges.push(...removalEdges(scaffolds, graph, edges))
-  const takers = Map.groupBy(taken, ({ item }) => item)
+  const takings = Map.groupBy(takingEdges(contents), ({ to }) => to)
   for (const cell of cells) {
-    const [only, second] = takers.get(cell.item) ?? []
-    if (only !== undefined && second === undefined && only.id !== cell.id) edges.push({ from: only.id, to: cell.id })
+    const [only, second] = (takings.get(cell.id) ?? []).filter(({ from }) => takesItem(contents, from, cell.item))
+    if (only !== undefined && second === undefined) edges.push(only)
   }
+  edges.push(...clearingEdges(contents))
   for (const { from, to, isOnly } of itemFlows(contents)) if (isOnly) edges.push({ from, to })
   return [...edges, ...roomEdges(contents)]
+}
+
+function takesItem({ taken }: PlanContents, subtask: number, item: string): boolean {
+  return taken.some((taking) => taking.id === subtask && taking.item === item)
 }
 
 /**

@@ -40,6 +40,8 @@ export interface PlanContents {
   readonly placed: readonly PlacedCell[]
   /** One entry per block that the plan places and a subtask digs again: scaffolding. */
   readonly removed: readonly RemovedBlock[]
+  /** One entry per block that a subtask of a room takes away. */
+  readonly cleared: readonly RemovedBlock[]
   /** One entry per item that a subtask takes out of a container. */
   readonly taken: readonly TakenItem[]
   /** One entry per item that a subtask puts into a container. */
@@ -80,6 +82,7 @@ export function contentsOfSteps(nodes: readonly Subtask[]): PlanContents {
   const placed = nodes.flatMap(({ id, step }) => (step.function === PLACE_FUNCTION ? placedBy(id, step.arguments) : []))
   return {
     placed,
+    cleared: [],
     removed: removalsOf(
       placed,
       nodes.flatMap(({ id, step }) => (step.function === REMOVE_FUNCTION ? dugAt(id, step.arguments) : [])),
@@ -117,11 +120,14 @@ export function contentsOfPlan(plan: WrittenPlan): PlanContents {
     return body.map((call) => ({ id, call, use }))
   })
   const placed = calls.flatMap(({ id, call }) => (call.action === 'PlaceBlock' ? placedBy(id, call.arguments) : []))
+  const dug = calls.flatMap(({ id, call }) => (call.action === 'MineBlock' ? dugAt(id, call.arguments) : []))
+  const inRooms = new Set(subtasks.flatMap(roomWorkOf).map(({ id }) => id))
   return {
     placed,
+    cleared: dug.filter(({ id }) => inRooms.has(id)),
     removed: removalsOf(
       placed,
-      calls.flatMap(({ id, call }) => (call.action === 'MineBlock' ? dugAt(id, call.arguments) : [])),
+      dug.filter(({ id }) => !inRooms.has(id)),
     ),
     taken: [
       ...calls.flatMap(({ id, call, use }) => (call.action === 'WithdrawItem' ? takenBy(id, call.arguments, use) : [])),

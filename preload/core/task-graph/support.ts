@@ -6,8 +6,8 @@ import type { BlockToPlace, PlacedCell } from './step-shapes.ts'
 export interface Support {
   /** The cell that must stand first, wherever it is; null for cells on the ground, and for those that nothing carries. */
   baseOf(cell: PlacedCell): PlacedCell | null
-  /** The cell beside (for hanging cells: above) that must stand first; null for cells on the ground or on another cell. */
-  leansOn(cell: PlacedCell): PlacedCell | null
+  /** The cell directly below; null where the plan places none there. */
+  below(cell: PlacedCell): PlacedCell | null
   /** Whether `cell` stands, through however many others, on `base`. */
   restsOn(cell: PlacedCell, base: PlacedCell): boolean
 }
@@ -29,10 +29,7 @@ export function supportOf(cells: readonly PlacedCell[], scaffolds: ReadonlySet<P
   }
   return {
     baseOf: (cell) => bases.get(cell) ?? null,
-    leansOn: (cell) => {
-      const base = bases.get(cell) ?? null
-      return base === null || base === at(cell, 'down') ? null : base
-    },
+    below: (cell) => at(cell, 'down') ?? null,
     restsOn: (cell, base) => {
       for (let below = bases.get(cell) ?? null; below !== null; below = bases.get(below) ?? null) {
         if (below === base) return true
