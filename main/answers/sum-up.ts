@@ -21,11 +21,16 @@ export interface TokenSum {
 }
 
 export type MoreSum =
-  /** Of the edges named now against those named before; null where there are none to divide by. */
-  | { readonly kind: 'edges'; readonly precision: number | null; readonly recall: number | null }
+  /** Edges named, and of those named now against those named before; null where there are none to divide by. */
+  | {
+      readonly kind: 'edges'
+      readonly before: number
+      readonly now: number
+      readonly precision: number | null
+      readonly recall: number | null
+    }
   | { readonly kind: 'action'; readonly sameArguments: number }
-  /** Verdicts that differ, by what they are now. */
-  | { readonly kind: 'verdict'; readonly onlyDoneNow: number; readonly onlyDoneBefore: number }
+  | { readonly kind: 'verdict'; readonly doneBefore: number; readonly doneNow: number }
   | ({ readonly kind: 'plan' } & Omit<Extract<Likeness, { kind: 'plan' }>, 'kind'>)
 
 /** In the order in which the purposes first occur. */
@@ -54,13 +59,10 @@ function tokensOf(sides: readonly Side[]): TokenSum {
 function moreOf(likenesses: readonly Likeness[]): MoreSum | null {
   const edges = likenesses.filter((one) => one.kind === 'edges')
   if (edges.length > 0) {
+    const [before, now] = [sum(edges.map((one) => one.before)), sum(edges.map((one) => one.now))]
     const common = sum(edges.map((one) => one.common))
     const share = (of: number): number | null => (of === 0 ? null : common / of)
-    return {
-      kind: 'edges',
-      precision: share(sum(edges.map((one) => one.now))),
-      recall: share(sum(edges.map((one) => one.before))),
-    }
+    return { kind: 'edges', before, now, precision: share(now), recall: share(before) }
   }
   const actions = likenesses.filter((one) => one.kind === 'action')
   if (actions.length > 0) {
@@ -70,8 +72,8 @@ function moreOf(likenesses: readonly Likeness[]): MoreSum | null {
   if (verdicts.length > 0) {
     return {
       kind: 'verdict',
-      onlyDoneNow: verdicts.filter(({ doneBefore, doneNow }) => doneNow && !doneBefore).length,
-      onlyDoneBefore: verdicts.filter(({ doneBefore, doneNow }) => doneBefore && !doneNow).length,
+      doneBefore: verdicts.filter(({ doneBefore }) => doneBefore).length,
+      doneNow: verdicts.filter(({ doneNow }) => doneNow).length,
     }
   }
   const plans = likenesses.filter((one) => one.kind === 'plan')

@@ -1,4 +1,5 @@
-/** Compared answers for people: a row per purpose. */
+/** Recorded answers for people: compared, a row per purpose; alone, with what a recorded refinement says of each edge. */
+import type { RefinedEdge } from '../../answers/recorded-refinement.ts'
 import type { MoreSum, PurposeSum, TokenSum } from '../../answers/sum-up.ts'
 import { textTable } from './text-table.ts'
 
@@ -32,6 +33,61 @@ export function answersReport(sums: readonly PurposeSum[], { before, now }: Side
   ].join('\n\n')
 }
 
+/** One recording by itself; `sums` hold it against itself. */
+export function recordingReport(sums: readonly PurposeSum[], refinements: readonly FileRefinement[]): string {
+  const head = ['purpose', 'questions', 'read', 'of these', 'tokens in', 'tokens out']
+  const rows = sums.map(({ purpose, questions, readNow, more, tokensNow }) => [
+    purpose,
+    ...[questions, readNow].map(String),
+    more === null ? '' : holdWords(more),
+    ...[tokensNow.prompt, tokensNow.answer].map(String),
+  ])
+  const table = textTable([head, ...rows])
+  return refinements.length === 0 ? table : `${table}\n\n${refinementTable(refinements)}`
+}
+
+export interface FileRefinement {
+  readonly file: string
+  readonly edges: readonly RefinedEdge[]
+}
+
+/** A row per edge that was named, with its ATE under each rule that was replaced, and under all of them together. */
+function refinementTable(refinements: readonly FileRefinement[]): string {
+  const numbers = refinements.flatMap(({ edges }) => edges.flatMap(({ ate }) => Object.keys(ate).map(Number)))
+  const rules = [...new Set(numbers)].toSorted((a, b) => a - b)
+  const head = ['recording', 'plan', 'edge', ...rules.map((number) => `rule ${number}`), 'together', 'moved by']
+  const rows = refinements.flatMap(({ file, edges }) =>
+    edges.map((edge) => [
+      file,
+      String(edge.plan),
+      `${edge.from} → ${edge.to}`,
+      ...rules.map((number) => share(edge.ate[number] ?? null)),
+      share(edge.joint),
+      moverOf(edge),
+    ]),
+  )
+  return `Edges that were named, with their ATE\n\n${textTable([head, ...rows])}`
+}
+
+function moverOf({ movedBySingle, movedByJoint }: RefinedEdge): string {
+  if (movedBySingle === true) return 'a single rule'
+  return movedByJoint === true ? 'all together' : 'nothing'
+}
+
+/** What stands in the answers of one recording. */
+function holdWords(more: MoreSum): string {
+  switch (more.kind) {
+    case 'edges':
+      return `${more.now} edges`
+    case 'action':
+      return ''
+    case 'verdict':
+      return `${more.doneNow} say done`
+    case 'plan':
+      return `${more.functionsNow} functions, ${more.nodesNow} nodes`
+  }
+}
+
 /** One number where both sides have the same. */
 function pair(before: number | string, now: number | string): string {
   return before === now ? String(now) : `${before} → ${now}`
@@ -55,11 +111,11 @@ function nounOf(more: MoreSum | null): string {
 function moreWords(more: MoreSum): string {
   switch (more.kind) {
     case 'edges':
-      return `edges: precision ${share(more.precision)}, recall ${share(more.recall)}`
+      return `${pair(more.before, more.now)} edges, precision ${share(more.precision)}, recall ${share(more.recall)}`
     case 'action':
       return `${more.sameArguments} with the same arguments`
     case 'verdict':
-      return `done only now ${more.onlyDoneNow}, only before ${more.onlyDoneBefore}`
+      return `${pair(more.doneBefore, more.doneNow)} say done`
     case 'plan':
       return `functions ${pair(more.functionsBefore, more.functionsNow)}, nodes ${pair(more.nodesBefore, more.nodesNow)}, ${more.common} in common`
   }

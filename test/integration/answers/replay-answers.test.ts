@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { lineOf } from '../../../main/answers/recorded-answer.ts'
 import { CANARY } from '../../fakes/ask-openai.ts'
 import { causalmaceHere, startCausalmace } from '../../fakes/command-line.ts'
+import { liveAnswersFolder, noLiveAnswers } from '../../fakes/live-answers.ts'
 import { type Behaviour, modelServer, refuses, silent, streams } from '../../fakes/model-server.ts'
 import { recorded } from '../../fakes/recorded.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
@@ -69,7 +70,7 @@ test('a live model is asked the recorded words with its key, and compared by pur
     temperature: 0,
   })
   const later = await causalmaceHere(folder, 'replay-answers', path, '--with', out)
-  expect(later.stdout).toContain('1 of 2 lists of edges  edges: precision 0.67, recall 0.67')
+  expect(later.stdout).toContain('1 of 2 lists of edges  3 edges, precision 0.67, recall 0.67')
   expect(server.asked).toHaveLength(3)
 })
 
@@ -114,7 +115,7 @@ test('Ctrl-C ends it, what was answered is compared and kept', async () => {
 })
 
 test.each<readonly [string, readonly string[], string]>([
-  ['neither model nor recording', [], 'either --model'],
+  ['a setting of nobody', ['--set', 'temperature=1'], 'nobody is asked'],
   ['both', ['--model', 'openai:x', '--with', 'there'], 'either --model'],
   ['a budget for nobody', ['--with', 'there', '--budget-tokens', '9'], 'nobody is asked'],
   ['a recording that is not there', ['--with', 'nowhere.jsonl'], 'nowhere.jsonl cannot be read'],
@@ -149,4 +150,15 @@ test('the simulated model, asked again with its own dials, answers the same', as
   const document = JSON.parse(stdout)
   expect(document.rows.length).toBeGreaterThan(10)
   expect(document.rows.filter(({ same }: { same: unknown }) => same !== true)).toEqual([])
+})
+
+test('alone, a recording says what it holds, and its refinement what moved each edge', async (context) => {
+  const recordings = liveAnswersFolder()
+  if (recordings === null) return context.skip(noLiveAnswers)
+  const lamps = await causalmaceHere(tempFolder(), 'replay-answers', join(recordings, 'lamp-03-joint.jsonl'))
+  expect(lamps).toMatchObject({ code: 0, stderr: '' })
+  expect(lamps.stdout).toMatch(/causalmace\.dependencies +13 +13 +18 edges/)
+  expect(lamps.stdout).toMatch(/lamp-03-joint\.jsonl +1 +1 → 2 +0\.00 +0\.00 +0\.00 +0\.00 +1\.00 +all together/)
+  const { stdout } = await causalmaceHere(tempFolder(), 'replay-answers', recordings, '--json')
+  expect(JSON.parse(stdout).refinements).toHaveLength(5)
 })

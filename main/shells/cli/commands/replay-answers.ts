@@ -4,8 +4,9 @@ import { modelSpecSchema } from '../../../../preload/contract/run.ts'
 import { type Pairing, pairAnswers } from '../../../answers/pair-answers.ts'
 import { type FiledAnswer, readAnswers } from '../../../answers/read-files.ts'
 import { purposeOf } from '../../../answers/recorded-answer.ts'
+import { readRecordedRefinement } from '../../../answers/recorded-refinement.ts'
 import { sumUp } from '../../../answers/sum-up.ts'
-import { answersReport } from '../answers-report.ts'
+import { answersReport, recordingReport } from '../answers-report.ts'
 import { type AskWishes, askAnew } from '../ask-anew.ts'
 import { type BudgetValues, budgetOptions, readBudget } from '../budget-options.ts'
 import type { Command } from '../command.ts'
@@ -36,10 +37,11 @@ const options = {
 
 export const replayAnswersCommand: Command = {
   usage: usageOf(
-    'replay-answers <file or folder> (--model <name> | --with <file or folder>) [options]',
+    'replay-answers <file or folder> [--model <name> | --with <file or folder>] [options]',
     'Reads recorded questions to models with their answers (.jsonl, as `causalmace export --format answers` writes them), asks a\n' +
       'model the same questions again or takes other recorded answers to them, and compares question by question: same edges,\n' +
-      'same action, same verdict, same plan. Each question is asked once. Ctrl-C ends it; with --out it can be gone on with.',
+      'same action, same verdict, same plan. Each question is asked once. Ctrl-C ends it; with --out it can be gone on with.\n' +
+      'With neither it says what the recording holds, and what its refinement says of each edge.',
     options,
   ),
   run: async (args) => {
@@ -51,6 +53,10 @@ export const replayAnswersCommand: Command = {
     if (!questions.ok) return explain(questions.error, json)
     const wishes = readWishes(values)
     if (!wishes.ok) return explain(wishes.error, json)
+    if (wishes.value.kind === 'look') {
+      look(questions.value, json)
+      return exitCodes.done
+    }
     if (wishes.value.kind === 'compare') {
       const now = readAnswers(wishes.value.path)
       if (!now.ok) return explain(now.error, json)
@@ -87,23 +93,38 @@ interface Values extends BudgetValues {
   readonly out?: string
 }
 
-type Wishes = { readonly kind: 'compare'; readonly path: string } | ({ readonly kind: 'ask' } & AskWishes)
+type Wishes =
+  | { readonly kind: 'look' }
+  | { readonly kind: 'compare'; readonly path: string }
+  | ({ readonly kind: 'ask' } & AskWishes)
 
 function readWishes({ with: path, model, set = [], out, ...values }: Values): Result<Wishes> {
-  if ((path === undefined) === (model === undefined)) {
-    return badInput('Say what to compare with: either --model, which is asked, or --with, recorded answers.')
-  }
   const budget = readBudget(values)
   if (!budget.ok) return budget
-  if (path !== undefined) {
-    if (set.length === 0 && out === undefined && budget.value === null) return ok({ kind: 'compare', path })
-    return badInput('With --with nobody is asked: leave out --set, --out and the budget.')
+  if (model === undefined) {
+    if (set.length > 0 || out !== undefined || budget.value !== null) {
+      return badInput('Without --model nobody is asked: leave out --set, --out and the budget, or say which model.')
+    }
+    return ok(path === undefined ? { kind: 'look' } : { kind: 'compare', path })
   }
-  const models = readModels({ model: model ?? '', set }, {})
+  if (path !== undefined) return badInput('Say what to compare with: either --model, which is asked, or --with.')
+  const models = readModels({ model, set }, {})
   if (!models.ok) return models
   if (models.value.models !== undefined) return badInput('--set without a role: one model answers every question here.')
   const spec = modelSpecSchema.parse(models.value.model)
   return ok({ kind: 'ask', model: spec, budget: budget.value, out: out ?? null })
+}
+
+/** What a recording holds by itself. */
+function look(answers: readonly FiledAnswer[], json: boolean): void {
+  const purposes = sumUp(pairAnswers(answers, answers).rows)
+  const refinements = [...Map.groupBy(answers, ({ file }) => file)]
+    .map(([file, own]) => ({ file, ...readRecordedRefinement(own.map(({ recorded }) => recorded)) }))
+    .filter(({ edges }) =>
+      edges.some(({ movedBySingle, movedByJoint }) => movedBySingle !== null || movedByJoint !== null),
+    )
+  if (json) printJson({ purposes, refinements })
+  else console.log(recordingReport(purposes, refinements))
 }
 
 /** Of an asking: what it cost, and how many questions the model failed to answer. */
