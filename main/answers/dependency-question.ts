@@ -13,7 +13,7 @@ export interface DependencyQuestion {
 }
 
 const RULES_HEADING = /^Rules that hold in this world/
-const SUBTASKS_HEADING = /^All subtasks\b/
+const SUBTASKS_HEADING = /^(?:All s|S)ubtasks\b.*:$/
 const IN_QUESTION = /Subtask in question: (\d+)\./
 const ONE_PAIR = /pair of subtasks (\d+) and (\d+)/i
 /** `- text` or `3. text` */
@@ -35,15 +35,15 @@ export function dependencyQuestion({ messages }: Pick<RecordedAnswer, 'messages'
   }
 }
 
-/** The listed lines right below the last such heading: where a conversation went on, what was said first was meant as well. */
+/** The listed lines below the first such heading, up to the first other one; blank lines right below it are skipped. */
 function listBelow(lines: readonly string[], heading: RegExp): readonly string[] {
   const at = lines.findIndex((line) => heading.test(line))
   if (at < 0) return []
   const listed: string[] = []
   for (const line of lines.slice(at + 1)) {
     const [, text] = LISTED.exec(line) ?? []
-    if (text === undefined) break
-    listed.push(text)
+    if (text !== undefined) listed.push(text)
+    else if (listed.length > 0 || line.trim() !== '') break
   }
   return listed
 }

@@ -54,7 +54,7 @@ test('a live model is asked the recorded words with its key, and compared by pur
   expect(server.asked.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill(`Bearer ${CANARY}`))
   expect(server.asked[0]?.body.messages).toEqual(questions[0]?.messages)
   const document = JSON.parse(asked.stdout)
-  expect(document).toMatchObject({ now: 'openai:gpt-test', failed: 0, onlyBefore: 0 })
+  expect(document).toMatchObject({ now: 'openai:gpt-test', failed: 0, onlyBefore: 0, error: null })
   expect(document.purposes).toMatchObject([
     { purpose: 'causalmace.dependencies', questions: 2, same: 1, more: { precision: 2 / 3, recall: 2 / 3 } },
     { purpose: 'worker.act', same: 1, more: { sameArguments: 0 }, tokensNow: { prompt: 11, answer: 3 } },
@@ -94,6 +94,18 @@ test('a model that fails again and again is left alone, with exit code 1 and wha
   const asked = await causalmaceHere(folder, 'replay-answers', path, ...model, '--out', out)
   expect(asked).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('no such key') })
   expect(server.asked).toHaveLength(3)
+})
+
+test('a question that the model fails to answer is left open, and the others are compared', async () => {
+  const { folder, model, path, out } = await stage((response, request) =>
+    request.body.messages[1]?.content === 'two'
+      ? refuses(400, 'too long')(response, request)
+      : reader(response, request),
+  )
+  const asked = await causalmaceHere(folder, 'replay-answers', path, ...model, '--out', out, '--json')
+  expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('too long') })
+  expect(JSON.parse(asked.stdout)).toMatchObject({ failed: 1, onlyBefore: 1, error: { code: 'model-failure' } })
+  expect(readFileSync(out, 'utf8').trim().split('\n')).toHaveLength(2)
 })
 
 test('a budget is kept: nothing is asked that might go over it', async () => {

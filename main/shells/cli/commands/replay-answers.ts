@@ -7,7 +7,7 @@ import { purposeOf } from '../../../answers/recorded-answer.ts'
 import { readRecordedRefinement } from '../../../answers/recorded-refinement.ts'
 import { sumUp } from '../../../answers/sum-up.ts'
 import { answersReport, recordingReport } from '../answers-report.ts'
-import { type AskWishes, askAnew } from '../ask-anew.ts'
+import { type AskedAnew, type AskWishes, askAnew } from '../ask-anew.ts'
 import { type BudgetValues, budgetOptions, readBudget } from '../budget-options.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, unknownName, usageOf } from '../command-arguments.ts'
@@ -66,12 +66,12 @@ export const replayAnswersCommand: Command = {
     }
     const asked = await askAnew(questions.value, wishes.value)
     if (!asked.ok) return explain(asked.error, json)
-    const { answers, error, ...took } = asked.value
+    const { answers, ...took } = asked.value
     const { provider, model } = wishes.value.model
     print(pairAnswers(questions.value, answers), { before: path, now: `${provider}:${model}` }, json, took)
-    if (error === null) return exitCodes.done
-    console.error(error.message)
-    return exitCodeOf(error)
+    if (took.error === null) return exitCodes.done
+    console.error(took.error.message)
+    return exitCodeOf(took.error)
   },
 }
 
@@ -127,11 +127,8 @@ function look(answers: readonly FiledAnswer[], json: boolean): void {
   else console.log(recordingReport(purposes, refinements))
 }
 
-/** Of an asking: what it cost, and how many questions the model failed to answer. */
-interface Took {
-  readonly costUsd: number
-  readonly failed: number
-}
+/** Of an asking: what it cost, how many questions the model failed to answer, and why. */
+type Took = Omit<AskedAnew, 'answers'>
 
 function print(
   { rows, onlyBefore, onlyNow }: Pairing,

@@ -78,6 +78,7 @@ function numbered({ replaced = [], owner, pair, edges, plan = ['lay', 'set', 'po
     ...plan.map((what, index) => `${index + 1}. ${what}`),
     '',
     'Rules that hold in this world, and no others:',
+    '',
     ...held.map((rule, index) => `${index + 1}. ${rule}`),
     '',
     `Subtask in question: ${owner}.${pair === undefined ? '' : ` Only the pair of subtasks ${owner} and ${pair} is in question.`}`,
