@@ -108,6 +108,15 @@ export const layers: readonly Layer[] = [
   lab('main/models/openai', ['main/models/*.ts', 'main/clock'], ['openai']),
   lab('main/runs', ['db', 'main/metrics', 'main/clock', 'main/episode/protocol.ts', 'main/models/model.ts']),
   lab('main/analysis', ['db'], ['csv-stringify', 'jstat']),
+  lab('main/answers', [
+    'db',
+    'main/analysis/export/export-part.ts',
+    'main/episode/protocol.ts',
+    'main/models/model.ts',
+    'main/models/answer-parser.ts',
+    'main/planner/intervention.ts',
+    'main/planner/initial-graph.ts',
+  ]),
   lab('main/bundle', ['db', 'main/analysis', 'main/runs/*.ts', 'main/metrics']),
   lab('main/scene-build', [], ['pngjs']),
   lab(
@@ -115,6 +124,7 @@ export const layers: readonly Layer[] = [
     [
       'main/runs',
       'main/analysis',
+      'main/answers',
       'main/bundle',
       'db',
       'main/models',
@@ -138,6 +148,7 @@ export const layers: readonly Layer[] = [
     'main/shells/cli',
     [
       'main/lab',
+      'main/answers',
       'main/shells/web',
       'main/shells/start/built-parts.ts',
       'main/view',

@@ -104,7 +104,12 @@ function bindModels({
 
 const paramsSchema = z.record(z.string(), z.json())
 
-function bindModel({ provider, model, params }: RunSpec['model']): Result<{ binding: ModelBinding; kind: ModelKind }> {
+/** The model with all its settings written out; fails with `bad-input` or `unknown-name`. */
+export function bindModel({
+  provider,
+  model,
+  params,
+}: RunSpec['model']): Result<{ binding: ModelBinding; kind: ModelKind }> {
   const descriptor = modelProviders.find(({ id }) => id === provider)
   if (descriptor === undefined) {
     const known = modelProviders.map(({ id }) => id).join(', ')

@@ -48,7 +48,7 @@ const nothing = z.strictObject({})
 const ofRun = z.strictObject({ runId: z.string() })
 const ofEpisode = z.strictObject({ episodeId: z.string() })
 
-export const exportFormats = ['csv', 'jsonl'] as const
+export const exportFormats = ['csv', 'jsonl', 'answers'] as const
 
 /** Most events that one call answers with. */
 export const EVENTS_PER_PAGE = 2000
@@ -277,7 +277,8 @@ export const calls = {
   /** Stores the settings that are given. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
   'settings.set': { input: settingsChangeSchema, output: settingsSchema },
   /**
-   * A part of a file: of the result table of a run (csv), or of an episode's record (jsonl: header line, then events).
+   * A part of a file: of the result table of a run (csv), of an episode's record (jsonl: header line, then events), or of the
+   * questions to models with their answers (answers: one JSON line each), of a run or an episode.
    * `next` is what to give as `after` for the part behind it, and null at the file's end; parts end with a line.
    */
   'export.results': {

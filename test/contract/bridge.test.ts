@@ -193,6 +193,9 @@ describe.each(transports)('over $name', (transport) => {
     expect(await code('episode.track', { episodeId: 'nobody', after: 0 })).toBe('unknown-name')
     expect(await code('episode.track', { episodeId: 'nobody', after: -1 })).toBe('bad-input')
     expect(await code('export.results', { format: 'jsonl', episodeId: 'nobody' })).toBe('unknown-name')
+    expect(await code('export.results', { format: 'answers', episodeId: 'nobody' })).toBe('unknown-name')
+    expect(await code('export.results', { format: 'answers', runId: 'nobody' })).toBe('unknown-name')
+    expect(await code('export.results', { format: 'answers' })).toBe('bad-input')
     expect(await code('export.results', { format: 'csv' })).toBe('bad-input')
     expect(await code('settings.set', { parallel: 0 })).toBe('bad-input')
     expect(await code('run.start', { spec: { ...specOf(1), methods: [{ method: 'causalmaze' }] } })).toBe(

@@ -6,6 +6,7 @@ import type { CallOutput } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { recordJsonlPart } from '../../analysis/export/record-jsonl.ts'
 import { resultsCsvPart } from '../../analysis/export/results-csv.ts'
+import { answersPart } from '../../answers/export-answers.ts'
 import { noRecordOfResults } from '../../common/result-files.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
 import type { Handlers } from './handler.ts'
@@ -18,9 +19,10 @@ const ID_LENGTH = 8
 export function exportHandlers(db: Db): Pick<Handlers, 'export.results'> {
   return {
     'export.results': ({ format, runId, episodeId, after = null }) => {
-      const exported = attempt(() =>
-        format === 'csv' ? exportRun(db, runId, after) : exportEpisode(db, episodeId, after),
-      )
+      const exported = attempt(() => {
+        if (format === 'answers') return exportAnswers(db, { runId, episodeId }, after)
+        return format === 'csv' ? exportRun(db, runId, after) : exportEpisode(db, episodeId, after)
+      })
       return exported.ok ? exported.value : exported
     },
   }
@@ -32,6 +34,27 @@ function exportRun(db: Db, runId: string | undefined, after: string | null): Exp
   const part = resultsCsvPart(db, runId, metrics.map(metricId), after)
   if (part === null) return fail('unknown-name', `after: the run has no episode ${after}.`)
   return ok({ fileName: `run-${runId.slice(0, ID_LENGTH)}.csv`, mediaType: 'text/csv', ...part })
+}
+
+/** Of episodes that were imported, too: their calls came with them. */
+function exportAnswers(
+  db: Db,
+  { runId, episodeId }: { readonly runId: string | undefined; readonly episodeId: string | undefined },
+  after: string | null,
+): Exported {
+  if ((runId === undefined) === (episodeId === undefined)) {
+    return fail('bad-input', 'runId, episodeId: answers are those of a run or of an episode; say which one.')
+  }
+  if (runId !== undefined && readRun(db, runId) === null) return fail('unknown-name', `There is no run ${runId}.`)
+  const episode = episodeId === undefined ? undefined : readEpisode(db, episodeId)
+  if (episode === null) return fail('unknown-name', `There is no episode ${episodeId}.`)
+  if (episode?.status === 'running') {
+    return fail('wrong-state', 'The episode is still running; its answers are not complete.')
+  }
+  const [of, id] = runId === undefined ? (['episode', episodeId ?? ''] as const) : (['run', runId] as const)
+  const part = answersPart(db, of, id, after)
+  if (part === null) return fail('bad-input', `after: "${after}" names no answer.`)
+  return ok({ fileName: `answers-${id.slice(0, ID_LENGTH)}.jsonl`, mediaType: 'application/jsonl', ...part })
 }
 
 function exportEpisode(db: Db, episodeId: string | undefined, after: string | null): Exported {

@@ -150,7 +150,7 @@ function adviceOn({ status, mayPass }: Failure, { variable, origin }: Endpoint['
   if (status === 401 || status === 403) {
     return ` Give the key in ${variable ?? 'CAUSALMACE_API_KEY'}, or for ${origin} in keys.json of the data folder.`
   }
-  return mayPass ? ' Look after the server, then resume the run.' : ''
+  return mayPass ? ' Look after the server, then go on.' : ''
 }
 
 /** Servers quote keys in their errors, and a broken one might anywhere: no text leaves with the key in it. */

@@ -45,7 +45,7 @@ export async function followJob<T>(
 }
 
 /** In place on a terminal; elsewhere a line per phase and per quarter. */
-class JobProgress {
+export class JobProgress {
   readonly #output: Output
   #said = { phase: '', share: 0 }
 

@@ -36,6 +36,7 @@ export const projectTargets = {
   episode: 'main/episode/run-episode.ts',
   runs: 'main/runs/expand.ts',
   analysis: 'main/analysis/intervals.ts',
+  answers: 'main/answers/read-files.ts',
   bundle: 'main/bundle/read-folder.ts',
   'scene-build': 'main/scene-build/ensure-scene.ts',
   'scene-build/deep': 'main/scene-build/textures/atlas.ts',
@@ -251,6 +252,11 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...allNode, 'zod', 'csv-stringify/sync'],
   },
   {
+    from: ['main/answers/a.ts', 'main/answers/deep/a.ts'],
+    project: [...basics, 'db', 'episode/protocol', 'models/model', 'answers'],
+    packages: [...allNode, 'zod'],
+  },
+  {
     from: ['main/bundle/a.ts', 'main/bundle/deep/a.ts'],
     project: [...basics, 'db', 'analysis', 'runs', 'metrics/index', 'bundle'],
     packages: [...allNode, 'zod'],
@@ -271,6 +277,7 @@ export const expectedImports: readonly ExpectedImports[] = [
       ...playing,
       'runs',
       'analysis',
+      'answers',
       'bundle',
       'db',
       'models/model',
@@ -293,7 +300,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: ['main/shells/cli/a.ts', 'main/shells/cli/deep/a.ts'],
-    project: [...basics, 'lab', 'view', 'actions', 'actions/action', 'actions/index', 'metrics/index'],
+    project: [...basics, 'lab', 'answers', 'view', 'actions', 'actions/action', 'actions/index', 'metrics/index'],
     packages: [...allNode, 'zod', 'ws'],
   },
   {

@@ -1,5 +1,6 @@
 /** `causalmace export`: results and records as files, the same bytes as the page's download. */
 import type { Bridge } from '../../../../preload/contract/bridge.ts'
+import { exportFormats } from '../../../../preload/contract/calls.ts'
 import { ok, type Result } from '../../../../preload/contract/errors.ts'
 import { type ExportChoice, readExport } from '../../../../preload/core/read-export.ts'
 import type { Command } from '../command.ts'
@@ -16,8 +17,8 @@ const options = {
   format: {
     type: 'string',
     value: '<name>',
-    help: 'csv (of a run) or jsonl (of an episode)',
-    otherwise: 'whichever fits',
+    help: 'csv (of a run), jsonl (of an episode), or answers: what models were asked and answered, of either',
+    otherwise: 'csv or jsonl, whichever fits',
   },
   folder: {
     type: 'string',
@@ -28,13 +29,12 @@ const options = {
   json: { type: 'boolean', help: 'with --out or --folder: what was written, as one JSON document on standard output' },
 } as const
 
-const formats = ['csv', 'jsonl'] as const
-
 export const exportCommand: Command = {
   usage: usageOf(
     'export (--run <id> | --episode <id>) [options]',
     'Writes the result table of a run (csv, one row per episode) or the record of an episode (jsonl: header, then events); with\n' +
-      '--folder a run with everything that belongs to it.',
+      '--format answers the questions to models with their answers, one JSON line each, which `causalmace replay-answers` reads;\n' +
+      'with --folder a run with everything that belongs to it.',
     options,
   ),
   run: async (args) => {
@@ -57,9 +57,12 @@ export const exportCommand: Command = {
   },
 }
 
+type Format = (typeof exportFormats)[number]
+
 interface Wanted {
   readonly kind: 'run' | 'episode'
   readonly id: string
+  readonly format: Format
 }
 
 function readWanted(values: {
@@ -69,18 +72,14 @@ function readWanted(values: {
 }): Result<Wanted> {
   const { run, episode, format } = values
   if ((run === undefined) === (episode === undefined)) return badInput('Say what to export: either --run or --episode.')
-  const wanted: Wanted = run === undefined ? { kind: 'episode', id: episode ?? '' } : { kind: 'run', id: run }
-  const known = formats.find((name) => name === format)
-  if (format !== undefined && known === undefined) return unknownName('format', format, formats)
-  const fitting = formatOf(wanted)
-  if (known !== undefined && known !== fitting) {
+  const kind = run === undefined ? 'episode' : 'run'
+  const fitting = kind === 'run' ? 'csv' : 'jsonl'
+  const known = format === undefined ? fitting : exportFormats.find((name) => name === format)
+  if (known === undefined) return unknownName('format', format ?? '', exportFormats)
+  if (known !== fitting && known !== 'answers') {
     return badInput(`--format ${known} does not fit: a run is exported as csv, an episode as jsonl.`)
   }
-  return ok(wanted)
-}
-
-function formatOf({ kind }: Wanted): (typeof formats)[number] {
-  return kind === 'run' ? 'csv' : 'jsonl'
+  return ok({ kind, id: run ?? episode ?? '', format: known })
 }
 
 async function writeExport(bridge: Bridge, wanted: Wanted, out: string, json: boolean): Promise<number> {
@@ -94,12 +93,8 @@ async function writeExport(bridge: Bridge, wanted: Wanted, out: string, json: bo
   return exitCodes.done
 }
 
-async function inputOf(bridge: Bridge, wanted: Wanted): Promise<Result<ExportChoice>> {
-  const format = formatOf(wanted)
-  if (wanted.kind === 'run') {
-    const id = await findRun(bridge, wanted.id)
-    return id.ok ? ok({ format, runId: id.value }) : id
-  }
-  const id = await findEpisode(bridge, wanted.id)
-  return id.ok ? ok({ format, episodeId: id.value }) : id
+async function inputOf(bridge: Bridge, { kind, id: text, format }: Wanted): Promise<Result<ExportChoice>> {
+  const id = kind === 'run' ? await findRun(bridge, text) : await findEpisode(bridge, text)
+  if (!id.ok) return id
+  return ok(kind === 'run' ? { format, runId: id.value } : { format, episodeId: id.value })
 }

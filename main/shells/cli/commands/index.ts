@@ -83,6 +83,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./verify.ts')).verifyCommand,
   },
   {
+    name: 'replay-answers',
+    summary: 'Ask recorded questions of a model again, or compare two recordings.',
+    load: async () => (await import('./replay-answers.ts')).replayAnswersCommand,
+  },
+  {
     name: 'plan',
     summary: 'Plan one scenario without a server: subtasks, dependencies, paths.',
     load: async () => (await import('./plan.ts')).planCommand,

@@ -1,0 +1,81 @@
+/** Every question that methods ask in a small scenario of each suite, from episodes that the simulated model plays without mistakes. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseAnswers } from '../../main/answers/read-files.ts'
+import { purposeOf, type RecordedAnswer } from '../../main/answers/recorded-answer.ts'
+import { createLab } from '../../main/lab/create-lab.ts'
+import { connectLocally } from '../../main/lab/local-bridge.ts'
+import { suites } from '../../main/suites/index.ts'
+import { readWholeExport } from '../../preload/core/read-export.ts'
+import { must } from '../fakes/must.ts'
+import { faultless } from '../fakes/simulated-models.ts'
+
+/** Those of the episodes that a language model played: small, and each with all that its family asks for. */
+const scenarios = [
+  'villagerbench/construction/raised-bed-06',
+  'villagerbench/cooking/cake-milk.bucket-wheat.chest-sugar.chest',
+  'villagerbench/escape/2p-steps2-seed0',
+]
+
+/** Between them they ask every prompt there is. */
+const methods = [{ method: 'causalmace' }, { method: 'causalmace:literal' }, { method: 'react' }]
+
+export interface AskedQuestion {
+  readonly suite: string
+  readonly purpose: string
+  /** Who it was asked for: an agent, or the planner. */
+  readonly actor: string
+  readonly recorded: RecordedAnswer
+  /** Names of the actions that it offers; null where it offers none of its own. */
+  readonly offered: readonly string[] | null
+}
+
+/** In the order of asking, episode by episode. Throws where an episode does not end as it should. */
+export async function askedInSuites(): Promise<readonly AskedQuestion[]> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'causalmace-prompts-'))
+  try {
+    const lab = must(createLab({ dataFolder }))
+    const bridge = connectLocally(lab)
+    const model = { provider: 'scripted', model: 'scripted', params: { ...faultless } }
+    const spec = { name: 'prompts', scenarios, methods, agents: 2, seeds: [1], model, clock: 'virtual' as const }
+    const { runId } = must(await bridge.call('run.start', { spec }))
+    await lab.idle()
+    const results = must(await bridge.call('run.results', { runId }))
+    const { parts } = must(await readWholeExport(bridge, { format: 'answers', runId }))
+    await lab.close()
+    const suiteOf = new Map(results.map(({ episodeId, scenario }) => [episodeId, suiteNamed(scenario)]))
+    const answers = must(parseAnswers(parts.join(''), 'asked'))
+    return answers.map(({ recorded }) => ({
+      suite: suiteOf.get(recorded.episode ?? '') ?? '',
+      purpose: purposeOf(recorded),
+      actor: textIn(recorded.input, 'agent') ?? 'planner',
+      recorded,
+      offered: offeredIn(recorded.input),
+    }))
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function suiteNamed(address: string): string {
+  const suite = suites.find(({ benchmark, id }) => address.startsWith(`${benchmark}/${id}/`))
+  if (suite === undefined) throw new Error(`${address} is of no suite`)
+  return suite.id
+}
+
+function textIn(input: unknown, name: string): string | null {
+  const value = fieldOf(input, name)
+  return typeof value === 'string' ? value : null
+}
+
+function offeredIn(input: unknown): readonly string[] | null {
+  const actions = fieldOf(input, 'actions')
+  return Array.isArray(actions) ? actions.flatMap((action) => textIn(action, 'name') ?? []) : null
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined
+}
