@@ -20,7 +20,11 @@ export const subtaskSchema = z.object({
   description: z.string(),
   step: z.object({ function: z.string(), arguments: z.record(z.string(), z.json()) }),
   /** Who alone can do it (VillagerAgent's candidate agents): another is somewhere else. Absent for whoever has the actions. */
-  agents: z.array(z.string()).min(1).optional(),
+  agents: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe('names of the only players who can do it; left out where anybody can'),
 })
 export type Subtask = z.infer<typeof subtaskSchema>
 

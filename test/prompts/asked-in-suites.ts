@@ -49,9 +49,9 @@ export async function askedInSuites(): Promise<readonly AskedQuestion[]> {
     return answers.map(({ recorded }) => ({
       suite: suiteOf.get(recorded.episode ?? '') ?? '',
       purpose: purposeOf(recorded),
-      actor: textIn(recorded.input, 'agent') ?? 'planner',
+      actor: textIn(taskIn(recorded.input), 'agent') ?? textIn(recorded.input, 'agent') ?? 'planner',
       recorded,
-      offered: offeredIn(recorded.input),
+      offered: offeredIn(taskIn(recorded.input)) ?? offeredIn(recorded.input),
     }))
   } finally {
     rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 })
@@ -72,6 +72,11 @@ function textIn(input: unknown, name: string): string | null {
 function offeredIn(input: unknown): readonly string[] | null {
   const actions = fieldOf(input, 'actions')
   return Array.isArray(actions) ? actions.flatMap((action) => textIn(action, 'name') ?? []) : null
+}
+
+/** What an agent's questions hold of the whole task. */
+function taskIn(input: unknown): unknown {
+  return fieldOf(input, 'task')
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -7,8 +7,8 @@ import type { AskedQuestion } from './asked-in-suites.ts'
 
 /** From this length on servers keep a prefix. */
 export const CACHED_FROM = 1024
-/** A heading below something that changes never changes either: so much of the static text may stand too late. */
-const NEARLY_ALL = 0.9
+/** Headings below something that changes never change either, nor do an empty memory and an empty bag: so much may stand too late. */
+const NEARLY_ALL = 0.85
 
 type Messages = readonly RecordedMessage[]
 

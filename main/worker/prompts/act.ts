@@ -55,7 +55,10 @@ export const actPrompt = definePrompt<ActInput, ActAnswer>({
   inputSchema: actInputSchema,
   answerSchema: actAnswerSchema,
   instructions: INSTRUCTIONS,
-  render: (input, instructions) => [taskMessage(input.task), questionMessage(situationLines(input), instructions)],
+  render: (input, instructions) => [
+    taskMessage(input.task),
+    questionMessage(instructions, input.task, situationLines(input)),
+  ],
   drawKey: ({ task, work, attempt, iteration }) => [task.agent, work.subtask.id, attempt, iteration],
   check: ({ task }, { action }) => {
     const names = task.actions.map(({ name }) => name)
@@ -81,10 +84,10 @@ function situationLines(input: ActInput): readonly string[] {
     '',
     ...(input.surroundings === null ? [] : ['Your surroundings:', input.surroundings, '']),
     ...(changes.length === 0 ? [] : ['What has changed in your sight since the start:', ...changes, '']),
-    `You are ${describeState(input.state)}`,
+    `You stand ${describeState(input.state)}`,
     `Your inventory: ${describeInventory(input.inventory)}`,
     describeHeard(input.heard),
-    `This is action ${input.iteration} of attempt ${input.attempt}.`,
+    `This is action ${input.iteration} of attempt ${input.attempt}. Which action do you take now?`,
   ]
 }
 

@@ -38,7 +38,7 @@ export const perceivePrompt = definePrompt<PerceiveInput, PerceiveAnswer>({
     textMessage('system', instructions),
     textMessage(
       'user',
-      `The player is ${input.agent}. The team's task: ${input.goal}\n\nSurroundings:\n${surroundingsOf(input)}\n\nThe player's part (number ${input.subtask.id}): ${input.subtask.description}`,
+      `The team's task: ${input.goal}\n\nSurroundings:\n${surroundingsOf(input)}\n\nThe player is ${input.agent}. The player's part (number ${input.subtask.id}): ${input.subtask.description}`,
     ),
   ],
   drawKey: ({ agent, subtask }) => [agent, subtask.id],

@@ -40,7 +40,10 @@ export const reflectPrompt = definePrompt<ReflectInput, ReflectAnswer>({
   inputSchema: reflectInputSchema,
   answerSchema: reflectAnswerSchema,
   instructions: INSTRUCTIONS,
-  render: (input, instructions) => [taskMessage(input.task), questionMessage(situationLines(input), instructions)],
+  render: (input, instructions) => [
+    taskMessage(input.task),
+    questionMessage(instructions, input.task, situationLines(input)),
+  ],
   drawKey: ({ task, work, attempt, history }) => [task.agent, work.subtask.id, attempt, history.length],
   simulate: ({ task, work, ...rest }, context) => simulateReflection({ ...rest, ...work, agent: task.agent }, context),
 })
@@ -52,7 +55,7 @@ function situationLines(input: ReflectInput): readonly string[] {
     `What you did, attempt ${input.attempt} being the present one:`,
     describeSteps(input.history),
     '',
-    `You are ${describeState(input.state)}`,
+    `You stand ${describeState(input.state)}`,
     `Your inventory: ${describeInventory(input.inventory)}`,
   ]
 }

@@ -33,7 +33,10 @@ export const summarizePrompt = definePrompt<SummarizeInput, SummarizeAnswer>({
   inputSchema: summarizeInputSchema,
   answerSchema: summarizeAnswerSchema,
   instructions: INSTRUCTIONS,
-  render: (input, instructions) => [taskMessage(input.task), questionMessage(situationLines(input), instructions)],
+  render: (input, instructions) => [
+    taskMessage(input.task),
+    questionMessage(instructions, input.task, situationLines(input)),
+  ],
   drawKey: ({ task, subtask }) => [task.agent, subtask.id],
   simulate: simulateSummary,
 })

@@ -1,6 +1,6 @@
 /**
- * What an agent is told of the whole task: the same in each of its questions, and first in each, so that a server that keeps what it
- * has read reads it once.
+ * What an agent is told of the whole task: the same in each question to each agent with the same actions, and first in each, so that
+ * a server that keeps what it has read reads it once.
  */
 import { z } from 'zod'
 import { textMessage } from '../../models/define-prompt.ts'
@@ -28,11 +28,9 @@ export const taskViewSchema = z.object({
 })
 export type TaskView = z.infer<typeof taskViewSchema>
 
-export function taskMessage({ agent, team, goal, environment, documents, actions }: TaskView): Message {
-  const mates = team.filter((name) => name !== agent)
-  const who = mates.length === 0 ? 'You work alone.' : `Your teammates are ${mates.join(', ')}.`
+export function taskMessage({ goal, environment, documents, actions }: TaskView): Message {
   const lines = [
-    `You play Minecraft. You are ${agent}. ${who}`,
+    'You play Minecraft as one member of a team.',
     '',
     `The task: ${goal}`,
     ...(documents.length === 0 ? [] : ['', 'Documents:', ...documents]),
@@ -49,7 +47,13 @@ export function taskMessage({ agent, team, goal, environment, documents, actions
   return textMessage('system', lines.join('\n'))
 }
 
-/** The second message: the situation, and last what is asked. */
-export function questionMessage(situation: readonly string[], instructions: string): Message {
-  return textMessage('user', [...situation, '', instructions].join('\n'))
+/** The second message: what is asked, who is asked, then the situation, of which the lines that stay longest come first. */
+export function questionMessage(
+  instructions: string,
+  { agent, team }: Pick<TaskView, 'agent' | 'team'>,
+  situation: readonly string[],
+): Message {
+  const mates = team.filter((name) => name !== agent)
+  const who = mates.length === 0 ? 'you work alone' : `your teammates are ${mates.join(', ')}`
+  return textMessage('user', [instructions, '', `You are ${agent}; ${who}.`, ...situation].join('\n'))
 }

@@ -51,7 +51,10 @@ export const reactPrompt = definePrompt<AskedInput, ReactAnswer>({
   inputSchema,
   answerSchema,
   instructions: INSTRUCTIONS,
-  render: (input, instructions) => [taskMessage(input.task), questionMessage(situationLines(input), instructions)],
+  render: (input, instructions) => [
+    taskMessage(input.task),
+    questionMessage(instructions, input.task, situationLines(input)),
+  ],
   drawKey: ({ task, turn }) => [task.agent, turn],
   check: ({ task }, { action }) => {
     const names = task.actions.map(({ name }) => name)
@@ -68,9 +71,9 @@ function situationLines(input: AskedInput): readonly string[] {
     describeSteps(input.history),
     '',
     ...(changes.length === 0 ? [] : ['What has changed in your sight since the start:', ...changes, '']),
-    `You are ${describeState(input.state)}`,
+    `You stand ${describeState(input.state)}`,
     `Your inventory: ${describeInventory(input.inventory)}`,
     describeHeard(input.heard),
-    `This is your action number ${input.turn}.`,
+    `This is your action number ${input.turn}. Which action do you take now?`,
   ]
 }
