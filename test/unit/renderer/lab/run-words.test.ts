@@ -122,8 +122,8 @@ test('words of one method go into the others that use them, once they differ', (
 
 test('what the lab would refuse is said before, whichever it is', () => {
   expect(wordsProblem(untouched, [method])).toBeNull()
-  const unasked = withPrompt(untouched, 'causalmace', 'causalmace.dependencies', 'Name them.')
-  expect(wordsProblem(unasked, [method])).toMatch(/^causalmace\.dependencies: \{rules\} is missing/)
+  const unasked = withPrompt(untouched, 'causalmace', 'causalmace.dependencies', ' ')
+  expect(wordsProblem(unasked, [method])).toBe('causalmace.dependencies: There is no text.')
   const nameless = withRules(untouched, 'causalmace', [{ key: 0, id: '', text: 'Mine.' }])
   expect(wordsProblem(nameless, [method])).toBe('Rules of CausalMACE: The rule has no name.')
   const form = initialForm(fakeCatalog)

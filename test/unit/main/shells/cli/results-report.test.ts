@@ -126,12 +126,15 @@ test('says of families what success is, as the table of metrics does', () => {
 
 describe('what the simulated model’s mistakes led to', () => {
   const heads = [
-    ...['condition', 'seed', 'dependencies', 'cut', 'asked again', 'failed actions', 'false "done"'],
-    ...['subtasks failed or blocked', 'blocks missing or wrong'],
+    ...['condition', 'seed', 'dependencies', 'true ones', 'cut', 'true ones cut', 'lost to cycles', 'asked again'],
+    ...['failed actions', 'false "done"', 'subtasks failed or blocked', 'blocks missing or wrong'],
   ]
   const counts = {
     'dependencies-initial': 21,
+    'true-dependencies-drawn': 9,
     'dependencies-cut': 6,
+    'true-dependencies-cut': 1,
+    'true-dependencies-lost-to-cycles': 2,
     reasks: 1,
     'failed-actions': 4,
     'false-done': 2,
@@ -150,9 +153,9 @@ describe('what the simulated model’s mistakes led to', () => {
       ]),
     )
     expect(rows).toContainEqual(heads)
-    expect(rows).toContainEqual(['causalmace', '1', '21', '6', '1', '4', '2', '3', '0'])
-    expect(rows).toContainEqual(['uncut', '2', '21', '–', '1', '4', '2', '3', '0'])
-    expect(rows).toContainEqual(['causalmace', '3', '–', '–', '–', '–', '–', '–', '–'])
+    expect(rows).toContainEqual(['causalmace', '1', '21', '9', '6', '1', '2', '1', '4', '2', '3', '0'])
+    expect(rows).toContainEqual(['uncut', '2', '21', '9', '–', '1', '2', '1', '4', '2', '3', '0'])
+    expect(rows).toContainEqual(['causalmace', '3', ...Array(10).fill('–')])
   })
 
   test('is not said where every episode was lost before anything could go wrong', () => {
