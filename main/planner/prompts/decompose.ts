@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { planFunctionSchema, subtaskSchema } from '../../../preload/contract/task-graph.ts'
 import { itemOf } from '../../../preload/core/game-knowledge.ts'
 import { readDish } from '../../../preload/core/task-graph/dish/read-dish.ts'
-import { readRooms } from '../../../preload/core/task-graph/rooms/read-rooms.ts'
 import { definePrompt, instruct, textMessage } from '../../models/define-prompt.ts'
 import type { Message } from '../../models/model.ts'
 import { decompositionProblem } from '../decomposition-problems.ts'
 import { takesScaffolding } from '../simulation/plan-building.ts'
+import { readRooms } from '../simulation/rooms/read-rooms.ts'
 import { writePlan } from '../simulation/write-plan.ts'
 
 const stepSchema = subtaskSchema.shape.step
