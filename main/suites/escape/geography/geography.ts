@@ -42,6 +42,8 @@ export interface Geography {
   areaAt(pos: Position): Area | null
 }
 
+/** Nobody goes there. */
+const OUTSIDE: BlockString = 'barrier'
 /** Farther than that no hand reaches. */
 const AT_HAND = 6
 /** What opens a cell for a body is a block of it, or the ground below it. */
@@ -49,7 +51,8 @@ const AT_GAP = 2
 
 export function geographyOf({ rooms }: EscapeTask, world: Scenario['world']): Geography {
   const first = worldOfPlan(world)
-  const atFirst: BlockAt = (pos) => first.at(pos)
+  // Rooms that let somebody out into open country would make for an area without end.
+  const atFirst: BlockAt = (pos) => (insideBox(world.region, pos) ? first.at(pos) : OUTSIDE)
   const events = rooms.flatMap((room) => room.events)
   const atLast = withEffects(atFirst, events)
   const areas: Area[] = []
@@ -104,7 +107,7 @@ function areaAround(start: Position, at: BlockAt, rooms: readonly EscapeRoom[]):
   return {
     cells,
     room,
-    isCourt: room === null && [...cells.values()].some(([, , z]) => z > exitPad[2] - WALL_AT),
+    isCourt: room === null && [...cells.values()].some((cell) => distance(cell, exitPad) < WALL_AT),
     box: boundingBox(own.length > 0 ? own : [...cells.values()]),
   }
 }
