@@ -39,7 +39,9 @@ export function findScenarios(
   const found = new Map<string, Scenario>()
   for (const glob of globs) {
     const pattern = globToRegExp(glob)
-    const matches = addresses.filter((address) => pattern.test(address))
+    const listed = addresses.filter((address) => pattern.test(address))
+    // A scenario that no list has, such as a variant of another one, is there for whoever names it.
+    const matches = listed.length > 0 || scenarioByAddress(glob, imported) === null ? listed : [glob]
     if (matches.length === 0) {
       const near = nearestAddress(glob, addresses)
       const hint = near === null ? '' : ` Did you mean "${near}"?`

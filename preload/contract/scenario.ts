@@ -158,6 +158,8 @@ export const escapeTaskSchema = z.object({
   rooms: z.array(escapeRoomSchema).min(1),
   /** The team size that it is made for. */
   agents: z.int().positive(),
+  /** `plan`: agents are told who is to work what and in which order; absent where they are told facts of the place only. */
+  tells: z.literal('plan').optional(),
 })
 export type EscapeTask = z.infer<typeof escapeTaskSchema>
 

@@ -4,11 +4,11 @@ import { planFunctionSchema, subtaskSchema } from '../../../preload/contract/tas
 import { canonicalJson } from '../../../preload/core/canonical-json.ts'
 import { itemOf } from '../../../preload/core/game-knowledge.ts'
 import { readDish } from '../../../preload/core/task-graph/dish/read-dish.ts'
-import { readRooms } from '../../../preload/core/task-graph/rooms/read-rooms.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 import type { Message } from '../../models/model.ts'
 import { decompositionProblem } from '../decomposition-problems.ts'
 import { takesScaffolding } from '../simulation/plan-building.ts'
+import { readRooms } from '../simulation/rooms/read-rooms.ts'
 import { writePlan } from '../simulation/write-plan.ts'
 
 const stepSchema = subtaskSchema.shape.step
@@ -165,8 +165,8 @@ function familyNotes({
     return takesScaffolding({ documents, environment }, { itemOf }) ? [SCAFFOLDING_NOTE] : []
   return [
     [
-      'A function for a room has a parameter "room", and its nodes give the number of the room. A node that only some players',
-      'can do names them: {"id": ..., "description": ..., "agents": [<names>], "step": ...}. What has to hold together needs a',
+      'A function for a room has a parameter "room", and its nodes give the number of the room. Where a room asks for several',
+      'things one after the other, they give "part" as well, counted from 1. A node that only some players can do names them: {"id": ..., "description": ..., "agents": [<names>], "step": ...}. What has to hold together needs a',
       'node each, done by different players at the same time.',
     ],
   ]

@@ -2,12 +2,12 @@
 import { canonicalJson } from '../../../preload/core/canonical-json.ts'
 import { planDish } from '../../../preload/core/task-graph/dish/dish-plan.ts'
 import { readDish } from '../../../preload/core/task-graph/dish/read-dish.ts'
-import { readRooms } from '../../../preload/core/task-graph/rooms/read-rooms.ts'
-import { planRooms } from '../../../preload/core/task-graph/rooms/rooms-plan.ts'
 import type { WrittenPlan } from '../../../preload/core/task-graph/written-plan.ts'
 import type { GameKnowledge } from '../../models/model.ts'
 import type { DecomposeInput, Decomposition } from '../prompts/decompose.ts'
 import { planBuilding } from './plan-building.ts'
+import { planRooms } from './rooms/rooms-plan.ts'
+import { toldRooms } from './rooms/told-rooms.ts'
 
 export function writePlan(input: DecomposeInput, knowledge: GameKnowledge): Decomposition {
   const plan = planOfDocuments(input.environment, input.documents, input.team)
@@ -22,7 +22,7 @@ function planOfDocuments(
 ): WrittenPlan | null {
   const dish = readDish(environment, documents)
   if (dish !== null) return planDish(dish)
-  const rooms = readRooms(documents)
+  const rooms = toldRooms(environment, documents, team)
   return rooms === null ? null : planRooms(rooms, team)
 }
 

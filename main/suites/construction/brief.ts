@@ -37,7 +37,7 @@ export function constructionBrief(scenario: Scenario): {
   const floor = Math.min(min[1], FLOOR_Y)
   const landmarks = scenario.landmarks.map(({ name, pos, note }) => {
     const contents = contentsOf(scenario, pos)
-    return `- ${name} at ${formatPosition(pos)}: ${note}${contents === null ? '' : `, holds ${contents}`}`
+    return `- ${name} at ${formatPosition(pos)}: ${note}${contents === null ? '' : `, held at the start: ${contents}`}`
   })
   const toDig = blocksToDig(scenario).map(({ name, pos }) => `- ${name} at ${formatPosition(pos)}: may be dug`)
   const environment = [

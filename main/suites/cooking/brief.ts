@@ -102,7 +102,7 @@ export function cookingBrief(scenario: Scenario): Brief {
   const { steps, start } = scenario.world
   const landmarks = scenario.landmarks.map(({ name, pos, note }) => {
     const contents = [...contentsAt(steps, pos)].map(([item, count]) => `${count} ${item}`)
-    return `- ${name} at ${at(pos)}: ${note}${contents.length === 0 ? '' : `, holds ${contents.join(', ')}`}`
+    return `- ${name} at ${at(pos)}: ${note}${contents.length === 0 ? '' : `, held at the start: ${contents.join(', ')}`}`
   })
   const environment = [
     'A farmstead in Minecraft on flat grass with glass walls. Coordinates are (x, y, z): x grows to the east, y upwards, z to the south.',

@@ -25,3 +25,19 @@ export function escapeScenarios(): ReadonlyMap<string, Scenario> {
   known ??= new Map(choices().map((choice) => [generatedName(choice), generateScenario(choice)]))
   return known
 }
+
+/** Ends the names of variants that give the plan away: who is to work what, and which room comes first. They are not listed. */
+const WITH_PLAN = '-with-plan'
+
+/** Null where no scenario has the name. */
+export function escapeScenarioOf(name: string): Scenario | null {
+  if (!name.endsWith(WITH_PLAN)) return escapeScenarios().get(name) ?? null
+  const plain = escapeScenarios().get(name.slice(0, -WITH_PLAN.length))
+  if (plain?.task.kind !== 'escape') return null
+  return {
+    ...plain,
+    address: `${plain.address}${WITH_PLAN}`,
+    title: `${plain.title}, told the plan`,
+    task: { ...plain.task, tells: 'plan' },
+  }
+}

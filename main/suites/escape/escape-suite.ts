@@ -3,14 +3,14 @@ import type { Scenario } from '../../../preload/contract/scenario.ts'
 import type { BlockAt } from '../../../preload/core/construction.ts'
 import { escapeCompletion } from '../../../preload/core/escape.ts'
 import type { TaskFacts } from '../../../preload/core/task-facts.ts'
-import { roomsTruth } from '../../../preload/core/task-graph/written-truth.ts'
 import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
 import { escapeBrief } from './brief/brief.ts'
-import { escapeScenarios } from './catalog.ts'
+import { escapeScenarioOf, escapeScenarios } from './catalog.ts'
 import { escapeComplexity } from './complexity.ts'
 import { complexityOfLimit } from './limits.ts'
 import { ESCAPE_ADDRESS } from './make-scenario.ts'
 import { escapeObstacles } from './obstacles.ts'
+import { escapeTruth } from './oracle/escape-truth.ts'
 import { escapeReferee } from './referee/escape-referee.ts'
 import { escapeRules } from './rules.ts'
 
@@ -52,9 +52,9 @@ export const escapeSuite: Suite = {
   actions,
   list: () => [...escapeScenarios().values()].map(summary),
   summary,
-  scenario: (name) => escapeScenarios().get(name) ?? null,
+  scenario: escapeScenarioOf,
   brief: escapeBrief,
-  oracle: (scenario, agents) => roomsTruth(escapeBrief(scenario, agents), agents),
+  oracle: escapeTruth,
   obstacles: escapeObstacles,
   progress,
   referee: escapeReferee,

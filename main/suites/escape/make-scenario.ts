@@ -1,9 +1,9 @@
 /** Whole scenarios of rooms to get out of: world, task, limits and goal. */
 import type { EscapeTask, Scenario, WorldPlan } from '../../../preload/contract/scenario.ts'
 import { createDraw } from '../../clock/draws.ts'
-import { containersOf } from './brief/first-world.ts'
 import { escapeWorld, exitPad } from './build/escape-world.ts'
 import { escapeComplexity } from './complexity.ts'
+import { containersOf } from './first-world.ts'
 import { furnishStages, storeSteps } from './generate/furnish-stages.ts'
 import { drawStages } from './generate/stages.ts'
 import { escapeLimits } from './limits.ts'
@@ -22,11 +22,12 @@ export interface EscapeParts {
   readonly limits?: Scenario['limits']
 }
 
-/** The high-level task in one paragraph. */
+/** The high-level task in one paragraph. Rooms have the numbers that what is around and the documents give them. */
 function goalOf({ agents, rooms }: EscapeTask): string {
-  const team = agents === 1 ? 'You start' : `You are ${agents} and start`
   const [x, y, z] = exitPad
-  return `Get out of the rooms${agents === 1 ? '' : ' together'}. ${team} at the low-z end and walk towards higher z, through ${rooms.length === 1 ? 'one room' : `${rooms.length} rooms`}, each seven by seven blocks inside and 9 apart, to the exit pad at (${x}, ${y}, ${z}). Every room has to be opened: find out from the documents what its switches are and work them as they say.`
+  const team = agents === 1 ? 'You are alone' : `You are ${agents}`
+  const between = rooms.length === 1 ? 'there is one room' : `there are ${rooms.length} rooms, 1 to ${rooms.length}`
+  return `Get out of the rooms${agents === 1 ? '' : ' together'}. ${team}, and between you and the exit pad at (${x}, ${y}, ${z}) ${between}. Every room has to be opened: find out from the documents what it reacts to, and see to that.`
 }
 
 function landmarksOf(world: WorldPlan): Scenario['landmarks'] {

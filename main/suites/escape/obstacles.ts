@@ -1,7 +1,7 @@
 /** Why rooms cannot be got out of, as far as that shows without playing. */
 import type { EscapeRoom, Scenario } from '../../../preload/contract/scenario.ts'
-import { containersOf } from './brief/first-world.ts'
-import { roomParts } from './brief/room-lines.ts'
+import { containersOf } from './first-world.ts'
+import { worksOf } from './oracle/works.ts'
 
 /** One sentence each; none where nothing is known to be in the way. */
 export function escapeObstacles(scenario: Scenario): readonly string[] {
@@ -15,8 +15,8 @@ function missingItems(scenario: Scenario): readonly string[] {
   for (const { items } of containersOf(scenario.world)) {
     for (const { name, count } of items) held.set(name, (held.get(name) ?? 0) + count)
   }
-  const placed = roomParts(scenario, []).flatMap(({ lines }) =>
-    lines.flatMap((line) => /^place (\S+) at/.exec(line)?.[1] ?? []),
+  const placed = worksOf(scenario, []).flatMap(({ deeds }) =>
+    deeds.flatMap(({ kind, block }) => (kind === 'place' ? [block.name] : [])),
   )
   return [...Map.groupBy(placed, (item) => item)].flatMap(([item, { length }]) => {
     const has = held.get(item) ?? 0

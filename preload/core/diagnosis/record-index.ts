@@ -1,7 +1,7 @@
 /** Where everything stands in a record that may be growing: by subtask, person, block, action, and what the plan says of it. */
 import type { Position } from '../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../contract/record/events.ts'
-import type { EscapeTask, Task } from '../../contract/scenario.ts'
+import type { Task } from '../../contract/scenario.ts'
 import type {
   ActionCall,
   Dependency,
@@ -14,7 +14,7 @@ import type {
 import { lastNotAfter } from '../last-not-after.ts'
 import type { Selection } from '../selection.ts'
 import { type Edge, edgeKey } from '../task-graph/edge.ts'
-import { roomName } from '../task-words.ts'
+import { type NumberedRooms, roomName } from '../task-words.ts'
 import { CallChains } from './call-chains.ts'
 import { isFalseDone, isOf, kindsOf, peopleOf, subtaskOf } from './event-kind.ts'
 import type { EventLine } from './event-line.ts'
@@ -40,7 +40,7 @@ export type JumpKind = 'failure' | 'false done' | 'wait'
 /** Reads what was appended since, whenever it is told to; what it answered before stays true. */
 export class RecordIndex implements WordsContext {
   readonly #events: readonly EpisodeEvent[]
-  readonly #rooms: EscapeTask['rooms']
+  readonly #rooms: NumberedRooms | null
   readonly #actions = new Map<number, Action>()
   readonly #people = new Map<string, number[]>()
   readonly #subtaskEvents = new Map<number, number[]>()
@@ -61,7 +61,7 @@ export class RecordIndex implements WordsContext {
   /** `events`: a list that only grows, event `seq` at place `seq`; `task`: what numbers its rooms; without it they go by their ids. */
   constructor(events: readonly EpisodeEvent[], task: Task | null = null) {
     this.#events = events
-    this.#rooms = task?.kind === 'escape' ? task.rooms : []
+    this.#rooms = task?.kind === 'escape' ? task : null
     this.update()
   }
 

@@ -5,8 +5,8 @@ import { digStep, fetchToolFunction, fetchToolStep } from './step-shapes.ts'
 
 /** `- oak_log at (-12, -60, -12): may be dug` */
 const BLOCK = /^\s*- (\w+) at \((-?\d+), (-?\d+), (-?\d+)\): may be dug$/
-/** `- chest at (-15, -60, -15): tools, holds 1 iron_pickaxe, 1 iron_axe` */
-const TOOLS = /^\s*- \w+ at \((-?\d+), (-?\d+), (-?\d+)\): .*\bholds .*_(?:pick)?axe\b/
+/** `- chest at (-15, -60, -15): tools, held at the start: 1 iron_pickaxe, 1 iron_axe` */
+const TOOLS = /^\s*- \w+ at \((-?\d+), (-?\d+), (-?\d+)\): .*\bheld at the start: .*_(?:pick)?axe\b/
 
 export interface Diggings {
   /** In the order of the surroundings: the uppermost first. */

@@ -40,24 +40,31 @@ export function clearingEdges({ placed, cleared }: Pick<PlanContents, 'placed' |
 }
 
 /**
- * From the work of each room to that of the next one that somebody goes to from there. Rooms beside each other, each with
+ * From the work of each room, or of each of its parts, to that of the next one that somebody goes to from there. Rooms beside each other, each with
  * agents of its own, do not depend on one another, unless one of them says that it comes after another.
  */
 export function roomEdges({ roomWork }: PlanContents): readonly Edge[] {
-  const rooms = [...Map.groupBy(roomWork, ({ room }) => room)].sort(([a], [b]) => a - b).map(([, work]) => work)
+  const rooms = [...Map.groupBy(roomWork, ({ room, part }) => `${room} ${part}`).values()].sort(([a], [b]) =>
+    a === undefined || b === undefined ? 0 : compareParts(a, b),
+  )
   const everybody = [...new Set(roomWork.flatMap(({ agents }) => agents ?? []))]
   const visitors = (work: RoomWork): readonly string[] => work.agents ?? [ANYBODY, ...everybody]
   const edges: Edge[] = []
   const last = new Map<string, readonly RoomWork[]>()
   for (const room of rooms) {
     for (const work of room) {
-      const named = roomWork.filter((other) => other.room === work.after && other.room < work.room)
+      const named = roomWork.filter((other) => other.room === work.after && compareParts(other, work) < 0)
       const before = new Set([...named, ...visitors(work).flatMap((agent) => last.get(agent) ?? [])])
       for (const { id } of before) edges.push({ from: id, to: work.id })
     }
     for (const agent of new Set(room.flatMap(visitors))) last.set(agent, room)
   }
   return edges
+}
+
+/** In the order in which they are met. */
+function compareParts(a: RoomWork, b: RoomWork): number {
+  return a.room - b.room || (a.part ?? 0) - (b.part ?? 0)
 }
 
 /** Stands for the agents that no subtask names. */

@@ -67,7 +67,9 @@ interface TakenItem {
 export interface RoomWork {
   readonly id: number
   readonly room: number
-  /** Number of a room that has to be worked first, whoever does it; null where the order follows from who goes where. */
+  /** Which of several things that a room asks for one after the other, from 1; null where it asks for one only. */
+  readonly part: number | null
+  /** Number of a room that has to be worked first, whoever does it, its own for the parts before; null where the order follows from who goes where. */
   readonly after: number | null
   /** Who alone is there; null for everybody. */
   readonly agents: readonly string[] | null
@@ -197,9 +199,10 @@ function storedBy(id: number, { item }: ActionCall['arguments']): PlanContents['
 }
 
 function roomWorkOf({ id, step, agents }: Subtask): readonly RoomWork[] {
-  const { room, after } = step.arguments
+  const { room, part, after } = step.arguments
   if (typeof room !== 'number') return []
-  return [{ id, room, after: typeof after === 'number' ? after : null, agents: agents ?? null }]
+  const given = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+  return [{ id, room, part: given(part), after: given(after), agents: agents ?? null }]
 }
 
 /** A subtask's step that takes an amount of an item out of a container. */

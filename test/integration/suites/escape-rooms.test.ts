@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { actionByName } from '../../../main/actions/index.ts'
 import { createDraw } from '../../../main/clock/draws.ts'
 import { createLiveBlocks } from '../../../main/judger/live-blocks.ts'
+import type { ReadRoom, RoomDeed } from '../../../main/planner/simulation/rooms/read-rooms.ts'
+import { toldRooms } from '../../../main/planner/simulation/rooms/told-rooms.ts'
 import { escapeWorld } from '../../../main/suites/escape/build/escape-world.ts'
 import { escapeSuite } from '../../../main/suites/escape/escape-suite.ts'
 import { furnishStages, storeSteps } from '../../../main/suites/escape/generate/furnish-stages.ts'
@@ -11,7 +13,6 @@ import { mechanisms } from '../../../main/suites/escape/mechanisms/index.ts'
 import type { Mechanism } from '../../../main/suites/escape/mechanisms/mechanism.ts'
 import type { Scenario } from '../../../preload/contract/scenario.ts'
 import { TaskFacts } from '../../../preload/core/task-facts.ts'
-import { type ReadRoom, type RoomDeed, readRooms } from '../../../preload/core/task-graph/rooms/read-rooms.ts'
 import { must } from '../../fakes/must.ts'
 import { type Player, playGame, type VirtualGame } from '../../fakes/virtual-game.ts'
 
@@ -33,6 +34,12 @@ function taskOf(mechanism: Mechanism): Scenario {
     origin: 'generated',
     source: 'a test',
   })
+}
+
+/** What a reader makes of the brief. */
+function roomsTold(scenario: Scenario): readonly ReadRoom[] {
+  const { environment, documents } = escapeSuite.brief(scenario, names)
+  return toldRooms(environment, documents, names) ?? []
 }
 
 type Act = (agent: string, action: string, params: unknown) => Promise<void>
@@ -110,7 +117,7 @@ async function play(
     const done = await action.perform(params, { body, team, clock: game.clock, signal: never })
     if (!done.ok) throw new Error(`${scenario.address}: ${agent} ${name} ${JSON.stringify(params)}: ${done.message}`)
   }
-  for (const room of readRooms(escapeSuite.brief(scenario, names).documents) ?? []) {
+  for (const room of roomsTold(scenario)) {
     await work(room, act)
     await game.clock.sleep(1000)
   }
@@ -132,7 +139,7 @@ test('all kinds of rooms open to two bodies who do what the documents say', asyn
 
 /** Something in the room is to hold together. */
 function isTogether(mechanism: Mechanism): boolean {
-  const rooms = readRooms(escapeSuite.brief(taskOf(mechanism), names).documents) ?? []
+  const rooms = roomsTold(taskOf(mechanism))
   return rooms.some((room) => room.isTogether)
 }
 
@@ -171,7 +178,7 @@ test.each([
     const gallery = mechanisms.find(({ id }) => id === 'gallery')
     if (gallery === undefined) throw new Error('no gallery')
     const scenario = taskOf(gallery)
-    const parts = readRooms(escapeSuite.brief(scenario, names).documents) ?? []
+    const parts = roomsTold(scenario)
     const tried: boolean[] = []
     const tryAll: WorkRoom = async (room, act) => {
       if (room !== parts[0] && room.number !== parts[0]?.number) return

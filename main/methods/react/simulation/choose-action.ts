@@ -3,8 +3,8 @@
  * knows nothing of its teammates' intentions, so that two may well go for the same thing.
  */
 import { readDish } from '../../../../preload/core/task-graph/dish/read-dish.ts'
-import { readRooms } from '../../../../preload/core/task-graph/rooms/read-rooms.ts'
 import type { SimulationContext } from '../../../models/model.ts'
+import { toldRooms } from '../../../planner/simulation/rooms/told-rooms.ts'
 import { mistakenOr } from '../../../worker/simulation/mistakes.ts'
 import type { ReactAnswer, ReactInput } from '../prompts/act.ts'
 import { chooseForBuilding } from './choose-block.ts'
@@ -28,6 +28,6 @@ export function chooseAction(input: ReactInput, context: SimulationContext): Rea
 function chooseByFamily(input: ReactInput, context: SimulationContext): OwnChoice {
   const dish = readDish(input.environment, input.documents)
   if (dish !== null) return chooseForDish(dish, input, context)
-  const rooms = readRooms(input.documents)
+  const rooms = toldRooms(input.environment, input.documents, null)
   return rooms === null ? chooseForBuilding(input, context) : chooseForRooms(rooms, input)
 }

@@ -2,7 +2,7 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { matchesBlock, parseBlock } from '../../../../preload/core/block-string.ts'
 import { positionKey, samePosition } from '../../../../preload/core/geometry.ts'
-import type { ReadRoom, RoomDeed } from '../../../../preload/core/task-graph/rooms/read-rooms.ts'
+import type { ReadRoom, RoomDeed } from '../../../planner/simulation/rooms/read-rooms.ts'
 import { targetOf } from '../../../worker/simulation/arguments.ts'
 import { carried } from '../../../worker/simulation/body-progress.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
@@ -17,8 +17,10 @@ export function chooseForRooms(rooms: readonly ReadRoom[], input: ReactInput): O
   const isMine = ({ agents }: RoomDeed): boolean => agents === null || agents.includes(input.agent)
   const room = rooms.find((each) => each.deeds.some(isMine) && !isOpen(each, input))
   if (room === undefined) return { kind: 'finished', thought: 'Every room that I can be in is open.' }
-  const before = rooms.find(({ number }) => number === room.after)
-  if (before !== undefined && isSeenShut(before, input)) {
+  const before = rooms
+    .slice(0, rooms.indexOf(room))
+    .find((other) => other.number === room.after && isSeenShut(other, input))
+  if (before !== undefined) {
     return { kind: 'act', choice: pause(input, `Room ${before.number} comes first; I wait for it.`) }
   }
   const deeds = room.deeds.filter((deed) => isMine(deed) && deed.kind !== 'take' && !isSeenDone(deed, input))

@@ -26,11 +26,12 @@ interface ClosedRoom extends Lack {
   readonly works: readonly number[]
 }
 
-export function roomsFamily(facts: PlanFacts, { rooms }: EscapeTask, endMs: number): Family {
+export function roomsFamily(facts: PlanFacts, task: EscapeTask, endMs: number): Family {
+  const { rooms } = task
   const { index } = facts
   const lacks = rooms
     .filter(({ id }) => lastOfRoom(index, id, index.count)?.data.done !== true)
-    .map((room) => closedRoom(facts, room, roomNumbers(rooms, room.id), endMs))
+    .map((room) => closedRoom(facts, room, roomNumbers(task, room.id), endMs))
   const byId = new Map(lacks.map((lack) => [lack.id, lack]))
   return {
     isNamed: true,

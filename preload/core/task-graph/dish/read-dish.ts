@@ -38,7 +38,7 @@ const SMELT = /^smelt: (.+?) = (.+?) \(furnace, fuel (\w+)\)$/
 const USE_ON = /^milk: (.+?) = (.+?), (\w+) \(use on\)$/
 const HUNT = /^hunt: (.+?) from (\w+)$/
 const MINE = /^mine: (.+?) from (\w+)$/
-/** `- chest at (40, -60, 132): pantry, holds 1 egg, 3 wheat` */
+/** `- chest at (40, -60, 132): pantry, held at the start: 1 egg, 3 wheat` */
 const PLACE = /^\s*- (\w+) at \((-?\d+), (-?\d+), (-?\d+)\)(?:: (.*))?$/
 /** `- cow: 3 in the pasture around (35, -60, 129)` */
 const ANIMAL = /^\s*- (\w+): (\d+) /
@@ -56,7 +56,7 @@ export function readDish(environment: string, documents: readonly string[]): Dis
     ways: lines.flatMap(readWay),
     containers: places
       .filter(({ name }) => CONTAINERS.has(name))
-      .map(({ pos, note }) => ({ pos, holds: readAmounts(/(?:^|, )holds (.+)$/.exec(note)?.[1]) })),
+      .map(({ pos, note }) => ({ pos, holds: readAmounts(/(?:^|, )held at the start: (.+)$/.exec(note)?.[1]) })),
     blocks: places
       .filter(({ name }) => !CONTAINERS.has(name))
       .map(({ name, pos, note }) => ({ name, pos, isRipe: !/\b(?:unripe|not ripe)\b/.test(note) })),

@@ -29,6 +29,12 @@ describe('finding scenarios', () => {
     expect(new Set(first).size).toBe(addresses('*').length)
   })
 
+  it('finds a variant that is not listed by its whole address alone', () => {
+    const told = 'villagerbench/escape/2p-steps1-seed0-with-plan'
+    expect(addresses(told)).toEqual([told])
+    expect(addresses('villagerbench/escape/2p-steps1-seed0*')).toEqual(['villagerbench/escape/2p-steps1-seed0'])
+  })
+
   it('names the nearest address when one is unknown', () => {
     const found = findScenarios([TASK, 'villagerbench/construction/task24'])
     expect(found).toEqual({

@@ -22,7 +22,7 @@ const floating = [
   '(1, -58, 0) bone_block[axis=x]',
   '(2, -58, 0) bone_block[axis=x]',
 ]
-const environment = '- chest at (-4, -60, 5): building materials, holds 128 dirt, 64 bone_block'
+const environment = '- chest at (-4, -60, 5): building materials, held at the start: 128 dirt, 64 bone_block'
 
 function inputOf(documents: readonly string[], finished: DecomposeInput['finished'] = []): DecomposeInput {
   return { goal: 'Build it.', environment, documents, team: ['Alice', 'Bob'], actions: [], finished }

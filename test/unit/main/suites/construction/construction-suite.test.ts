@@ -50,7 +50,7 @@ describe('task_24', () => {
 
   it('tells agents where the material is', () => {
     expect(constructionSuite.brief(task, ['Alice']).environment).toContain(
-      '\n- chest at (-4, -60, 0): building materials, holds 128 dirt, 128 ladder, 64 grass_block, 64 oak_trapdoor, 64 poppy, 64 oxeye_daisy, 64 dandelion\n',
+      '\n- chest at (-4, -60, 0): building materials, held at the start: 128 dirt, 128 ladder, 64 grass_block, 64 oak_trapdoor, 64 poppy, 64 oxeye_daisy, 64 dandelion\n',
     )
   })
 

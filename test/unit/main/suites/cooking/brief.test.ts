@@ -7,7 +7,7 @@ const briefOf = (name: string) => cookingSuite.brief(scenarioOf(name), ['Alice',
 describe('what agents are told', () => {
   it('names chests with what they hold, places to work at, animals, and what can be harvested', () => {
     const { environment } = briefOf(longCake)
-    expect(environment).toContain('- chest at (40, -60, 132): the pantry, holds 1 egg, 9 iron_ingot')
+    expect(environment).toContain('- chest at (40, -60, 132): the pantry, held at the start: 1 egg, 9 iron_ingot')
     expect(environment).toContain('- crafting_table at (41, -60, 132)')
     expect(environment).toContain('- cow: 3 in the pasture around (35, -60, 129)')
     expect(environment.match(/- hay_block at /g)).toHaveLength(7)

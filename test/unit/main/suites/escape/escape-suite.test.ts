@@ -87,6 +87,13 @@ describe('rooms', () => {
     expect(rooms.commands.length).toBeGreaterThan(0)
   })
 
+  test.each(listed)('%s: so it does where the plan is told', (name, scenario) => {
+    const told = escapeSuite.scenario(`${name}-with-plan`)
+    if (told === null) throw new Error('no variant')
+    const { facts } = solve(told, teamOf(scenario))
+    expect(escapeSuite.progress(told, () => 'air', facts)).toMatchObject({ completion: 1, complete: true })
+  })
+
   test.each(listed)('%s: nobody gets out of the first rooms before they are worked', (_name, scenario) => {
     const agents = teamOf(scenario)
     const simulated = new SimulatedRooms(scenario, agents)
@@ -103,13 +110,51 @@ describe('rooms', () => {
   })
 })
 
+describe('the variant that tells the plan', () => {
+  test('has a name that says so, is not listed, and can be told again from the scenario alone', () => {
+    const plain = escapeSuite.scenario('2p-steps3-seed2')
+    const told = escapeSuite.scenario('2p-steps3-seed2-with-plan')
+    if (plain === null || told === null) throw new Error('no scenario')
+    expect(told.address).toBe('villagerbench/escape/2p-steps3-seed2-with-plan')
+    expect(escapeSuite.list().some(({ address }) => address.includes('plan'))).toBe(false)
+    expect({ ...told, address: plain.address, title: plain.title, task: { ...told.task, tells: undefined } }).toEqual(
+      plain,
+    )
+    const stored = scenarioSchema.parse(JSON.parse(JSON.stringify(told)))
+    expect(escapeSuite.brief(stored, ['Alice', 'Bob'])).toEqual(escapeSuite.brief(told, ['Alice', 'Bob']))
+    expect(escapeSuite.brief(stored, ['Alice', 'Bob'])).toMatchSnapshot()
+    expect(escapeSuite.scenario('2p-steps9-seed2-with-plan')).toBeNull()
+  })
+})
+
 describe('what agents are told', () => {
-  test('names who starts where and who alone can do what, and the exit at the right z', () => {
-    const scenario = generateScenario({ agents: 2, steps: 3, seed: 2 })
-    const brief = escapeSuite.brief(scenario, ['Alice', 'Bob'])
+  test.each([
+    ['rooms that part a team', { agents: 2, steps: 3, seed: 2 }],
+    ['rooms of several parts, a lift and a locked chest', { agents: 8, steps: 4, seed: 3 }],
+  ])('is where who starts, what leads where and what each room reacts to: %s', (_what, choice) => {
+    const scenario = generateScenario(choice)
     expect(scenario.goal).toContain('(130, -60, 140)')
-    expect(brief.environment).toContain('- Alice starts in room 1, near (130, -60, 110)')
-    expect(brief.documents).toMatchSnapshot()
+    expect(escapeSuite.brief(scenario, teamOf(scenario))).toMatchSnapshot()
+  })
+
+  test.each(listed)('%s: gives no plan away, and numbers rooms as the goal does', (_name, scenario) => {
+    const { rooms } = escapeTask(scenario)
+    const { environment, documents } = escapeSuite.brief(scenario, teamOf(scenario))
+    const told = documents.filter((line) => !rooms.some(({ hint }) => line.endsWith(hint)))
+    // Nobody is named but where they start, and nothing says what comes before something else.
+    for (const line of told) expect(line).not.toMatch(/Alice|Bob|Cindy|\b(?:by|after|before|together|then|first)\b/)
+    expect(environment.match(/Alice/g)).toHaveLength(1)
+    const numbers = [...documents, ...environment.split('\n')].flatMap((line) => {
+      return [...line.matchAll(/\broom (\d+)/g)].map((match) => Number(match[1]))
+    })
+    expect([...new Set(numbers)].sort((a, b) => a - b)).toEqual(rooms.map((_room, index) => index + 1))
+    expect(scenario.goal).toContain(rooms.length === 1 ? 'one room' : `${rooms.length} rooms, 1 to ${rooms.length}`)
+  })
+
+  test('is the same documents for whoever plays', () => {
+    const scenario = generateScenario({ agents: 4, steps: 5, seed: 4 })
+    const of = (agents: readonly string[]) => escapeSuite.brief(scenario, agents).documents
+    expect(of(['Zoe'])).toEqual(of(teamOf(scenario)))
   })
 
   test('bears the hint on a sign in every room', () => {

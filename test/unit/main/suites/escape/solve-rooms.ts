@@ -1,10 +1,11 @@
 /** A team that does what the documents say, room by room, and walks where it must. */
 
+import type { ReadRoom, RoomDeed } from '../../../../../main/planner/simulation/rooms/read-rooms.ts'
+import { toldRooms } from '../../../../../main/planner/simulation/rooms/told-rooms.ts'
 import { escapeSuite } from '../../../../../main/suites/escape/escape-suite.ts'
 import type { Scenario } from '../../../../../preload/contract/scenario.ts'
 import { blockName } from '../../../../../preload/core/block-string.ts'
 import { distance, positionKey } from '../../../../../preload/core/geometry.ts'
-import { type ReadRoom, type RoomDeed, readRooms } from '../../../../../preload/core/task-graph/rooms/read-rooms.ts'
 import { SimulatedRooms } from './simulated-rooms.ts'
 
 const REACH = 4.5
@@ -72,7 +73,8 @@ export function solve(scenario: Scenario, agents: readonly string[]): SimulatedR
   const rooms = new SimulatedRooms(scenario, agents)
   rooms.tick()
   const workers = new Map<number | null, readonly string[]>()
-  for (const room of readRooms(escapeSuite.brief(scenario, agents).documents) ?? []) {
+  const { environment, documents } = escapeSuite.brief(scenario, agents)
+  for (const room of toldRooms(environment, documents, agents) ?? []) {
     const others = workers.get(room.notBy) ?? []
     const free = agents.filter((agent) => !others.includes(agent))
     workers.set(room.number, solveRoom(rooms, room, free))

@@ -6,7 +6,7 @@ import type { ActionCall } from '../../../../../preload/contract/task-graph.ts'
 import { toyActions } from '../../../../fakes/toy-judger.ts'
 
 const environment = `A building site. Places to know:
-- chest at (-4, -60, 0): materials, holds 64 poppy
+- chest at (-4, -60, 0): materials, held at the start: 64 poppy
 - crafting_table at (-4, -60, -1): for crafting
 - barrel at (3, -60, 12): more materials`
 

@@ -8,7 +8,7 @@ import type { ActionCall } from '../../../../../preload/contract/task-graph.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 
 const environment = `A farmstead. Places to know:
-- chest at (40, -60, 132): pantry, holds 1 egg
+- chest at (40, -60, 132): pantry, held at the start: 1 egg
 - furnace at (47, -59, 127): for cooking
 - rabbit: 9 in the pasture around (35, -60, 129), behind fences with a gate
 - potatoes at (34, -59, 138): ripe`

@@ -6,7 +6,7 @@ import { fillBody } from '../../../../../preload/core/task-graph/fill-body.ts'
 import { impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
 import { contentsOfPlan, contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
 import type { TaskTruth } from '../../../../../preload/core/task-graph/task-truth.ts'
-import { dishTruth, roomsTruth } from '../../../../../preload/core/task-graph/written-truth.ts'
+import { dishTruth } from '../../../../../preload/core/task-graph/written-truth.ts'
 import { wildStew } from './dish/kitchens.ts'
 
 function truthsOf(suite: Suite): readonly TaskTruth[] {
@@ -69,6 +69,5 @@ describe('the truth of a dish', () => {
 
   it('is none where nothing is told', () => {
     expect(() => dishTruth({ environment: '', documents: [] })).toThrow('no dish')
-    expect(() => roomsTruth({ documents: [] }, ['Alice'])).toThrow('no room')
   })
 })

@@ -125,9 +125,10 @@ describe('behind rooms that are not done stands', () => {
     expect(causes(...early, status(2500, 1, 'running'))).toEqual([['cut short', [2500, 'Room 1, Room 2']]])
   })
 
-  test('rooms by the numbers of the documents, where one of them has several parts', () => {
+  test('rooms by the numbers of documents that tell the plan, where one of them has several parts', () => {
     const parts: EscapeTask = {
       ...rooms,
+      tells: 'plan',
       rooms: rooms.rooms.map((room, nth) => {
         const events = room.events.flatMap((event) => event.conditions.map((one) => ({ ...event, conditions: [one] })))
         return nth === 0 ? { ...room, events } : room
@@ -153,6 +154,11 @@ describe('behind rooms that are not done stands', () => {
     ])
     expect(found.findings.map(({ title }) => title)).toContain('Room 1–2 is not done')
     expect(found.findings.map(({ title }) => title)).toContain('Room 3 is not done')
+    const { tells: _tells, ...facts } = parts
+    expect(failedOf(facts, told).lacks.map(({ words, subtasks }) => [words, ...subtasks])).toEqual([
+      ['Room 1', 1],
+      ['Room 2', 2],
+    ])
   })
 
   test('without a plan: the action that failed there, no way past the room before, or that nobody tried', () => {

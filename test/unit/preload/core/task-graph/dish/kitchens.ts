@@ -3,7 +3,7 @@
 export const farmCake = {
   environment: [
     'A farm in Minecraft. Places to know:',
-    '- chest at (40, -60, 132): pantry, holds 1 egg, 9 iron_ingot',
+    '- chest at (40, -60, 132): pantry, held at the start: 1 egg, 9 iron_ingot',
     '- crafting_table at (41, -60, 132): for recipes that need a grid of three by three',
     '- wheat at (46, -60, 130): unripe',
     '- hay_block at (47, -60, 131): may be mined',
@@ -28,8 +28,8 @@ export const farmCake = {
 
 export const wildStew = {
   environment: [
-    '- chest at (40, -60, 134): pantry, holds 1 carrot, 1 brown_mushroom, 1 iron_sword',
-    '- chest at (52, -60, 142): tools, holds 1 iron_pickaxe, 1 iron_axe',
+    '- chest at (40, -60, 134): pantry, held at the start: 1 carrot, 1 brown_mushroom, 1 iron_sword',
+    '- chest at (52, -60, 142): tools, held at the start: 1 iron_pickaxe, 1 iron_axe',
     '- crafting_table at (45, -59, 127)',
     '- furnace at (47, -59, 127)',
     '- potatoes at (36, -60, 141): unripe',

@@ -1,5 +1,5 @@
-/** What a reader gets out of the documents of rooms to get out of, the way a language model would read them: from the text alone. */
-import type { Position } from '../../../contract/geometry.ts'
+/** What a reader gets out of documents that give the plan of rooms away, the way a language model would read them: from the text alone. */
+import type { Position } from '../../../../preload/contract/geometry.ts'
 
 /** Something that is to be done in a room. `agents`: who alone is in there; null where everybody is. */
 export type RoomDeed = { readonly pos: Position; readonly agents: readonly string[] | null } & (
@@ -10,6 +10,8 @@ export type RoomDeed = { readonly pos: Position; readonly agents: readonly strin
 
 export interface ReadRoom {
   readonly number: number
+  /** Which of several things that the room asks for one after the other, from 1; null where each has a number of its own. */
+  readonly part: number | null
   readonly hint: string
   /** All deeds have to hold in the same moment. */
   readonly isTogether: boolean
@@ -74,7 +76,7 @@ function readRoom(number: number, texts: readonly string[]): ReadRoom {
     else if (text === 'together') isTogether = true
     else hints.push(text)
   }
-  return { number, hint: hints.join(' '), isTogether, after, notBy, deeds, exits }
+  return { number, part: null, hint: hints.join(' '), isTogether, after, notBy, deeds, exits }
 }
 
 function readDeed(text: string): RoomDeed | null {

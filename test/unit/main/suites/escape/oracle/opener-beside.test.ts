@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { openerBeside } from '../../../../../../main/suites/escape/brief/opener-beside.ts'
 import { escapeScenarios } from '../../../../../../main/suites/escape/catalog.ts'
 import { escapeSuite } from '../../../../../../main/suites/escape/escape-suite.ts'
-import { readRooms } from '../../../../../../preload/core/task-graph/rooms/read-rooms.ts'
+import { openerBeside } from '../../../../../../main/suites/escape/oracle/opener-beside.ts'
 
 const team = ['Alice', 'Bob', 'Cindy', 'David', 'Eve', 'Frank']
 
 function crossed() {
   const scenario = escapeScenarios().get('6p-steps4-seed3')
   if (scenario?.task.kind !== 'escape') throw new Error('no rooms')
-  return { scenario, rooms: scenario.task.rooms }
+  return { scenario: { ...scenario, task: scenario.task }, rooms: scenario.task.rooms }
 }
 
 test('behind rooms that work crosswise each one comes through what another one opens', () => {
@@ -26,12 +25,14 @@ test('rooms that open for whoever is in them say nothing of it', () => {
   expect(rooms.map((room) => openerBeside(room, rooms))).toEqual(rooms.map(() => null))
 })
 
-test('the documents name it, and the truth has it: nobody comes in before', () => {
+test('documents that tell the plan name it, and the truth has it: nobody comes in before', () => {
   const { scenario } = crossed()
-  const { documents } = escapeSuite.brief(scenario, team)
-  const after = readRooms(documents)?.flatMap(({ number, after: before }) =>
-    before === null ? [] : [[before, number]],
-  )
+  const told = { ...scenario, task: { ...scenario.task, tells: 'plan' as const } }
+  const { documents } = escapeSuite.brief(told, team)
+  const after = documents.flatMap((line) => {
+    const [, room, before] = /^room (\d+): after room (\d+)$/.exec(line) ?? []
+    return room === undefined ? [] : [[Number(before), Number(room)]]
+  })
   expect(after).toEqual([
     [7, 8],
     [2, 9],

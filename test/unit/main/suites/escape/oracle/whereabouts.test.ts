@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { whereabouts } from '../../../../../../main/suites/escape/brief/whereabouts.ts'
 import { escapeSuite } from '../../../../../../main/suites/escape/escape-suite.ts'
 import { importEscape } from '../../../../../../main/suites/escape/import/index.ts'
+import { whereabouts } from '../../../../../../main/suites/escape/oracle/whereabouts.ts'
 import type { Position } from '../../../../../../preload/contract/geometry.ts'
 import type { EscapeRoom, Scenario } from '../../../../../../preload/contract/scenario.ts'
 import { add } from '../../../../../../preload/core/geometry.ts'
@@ -18,9 +18,16 @@ function imported(atoms: readonly object[], steps: number): Scenario {
   return scenario
 }
 
-/** Lines that say what is to be done, and after what. */
+function withPlan(scenario: Scenario): Scenario {
+  const { task } = scenario
+  return task.kind === 'escape' ? { ...scenario, task: { ...task, tells: 'plan' } } : scenario
+}
+
+/** Lines that say what is to be done, and after what, where the plan is told. */
 function deeds(scenario: Scenario): readonly string[] {
-  return escapeSuite.brief(scenario, team).documents.filter((line) => / (press|push|toggle) | after room /.test(line))
+  return escapeSuite
+    .brief(withPlan(scenario), team)
+    .documents.filter((line) => / (press|push|toggle) | after room /.test(line))
 }
 
 test('a split sends the team apart in its order, and each is named in the room where they come to', () => {
@@ -68,7 +75,7 @@ test('the lever waits for the button, which whoever has been lifted pushes', () 
     'room 3: after room 2',
     'room 3: toggle lever at (130, -59, 134) by Bob',
   ])
-  const { commands } = solve(scenario, team)
+  const { commands } = solve(withPlan(scenario), team)
   expect(commands[0]).toBe('tp Alice 130.5 -56 130.5')
 })
 

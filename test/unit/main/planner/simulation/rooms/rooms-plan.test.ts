@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { readRooms } from '../../../../../../main/planner/simulation/rooms/read-rooms.ts'
+import { planRooms } from '../../../../../../main/planner/simulation/rooms/rooms-plan.ts'
 import { fillBody } from '../../../../../../preload/core/task-graph/fill-body.ts'
 import { impliedEdges } from '../../../../../../preload/core/task-graph/implied-edges.ts'
 import { physicalTruth } from '../../../../../../preload/core/task-graph/physical-truth.ts'
-import { readRooms } from '../../../../../../preload/core/task-graph/rooms/read-rooms.ts'
-import { planRooms } from '../../../../../../preload/core/task-graph/rooms/rooms-plan.ts'
 import { contentsOfPlan, contentsOfSteps } from '../../../../../../preload/core/task-graph/step-shapes.ts'
 
 const documents = [

@@ -1,6 +1,6 @@
 /** A plan for rooms to get out of: one subtask per deed, so that several agents can hold several things at the same time. */
-import type { PlanFunction, Subtask } from '../../../contract/task-graph.ts'
-import type { WrittenPlan } from '../written-plan.ts'
+import type { PlanFunction, Subtask } from '../../../../preload/contract/task-graph.ts'
+import type { WrittenPlan } from '../../../../preload/core/task-graph/written-plan.ts'
 import { type Draft, deedDraft, rowDraft, takeDraft } from './deed-drafts.ts'
 import type { ReadRoom, RoomDeed } from './read-rooms.ts'
 
@@ -13,8 +13,13 @@ export function planRooms(rooms: readonly ReadRoom[], team: readonly string[]): 
     const { purpose, description, body, given } = draft
     const agents = draft.agents ?? apartFrom(room, worked, team)
     const before = roomBefore(room, worked)
-    const name = before === null ? draft.name : `${draft.name}_afterwards`
-    const order = before === null ? {} : { after: before }
+    const order = {
+      ...(room.part === null ? {} : { part: room.part }),
+      ...(before === null ? {} : { after: before }),
+    }
+    const name = [draft.name, ...(room.part === null ? [] : ['part']), ...(before === null ? [] : ['afterwards'])].join(
+      '_',
+    )
     const step = { function: name, arguments: { room: room.number, ...order, ...given } }
     functions.set(name, { name, call: Object.keys(step.arguments), description: purpose, body: [...body] })
     return {
@@ -36,7 +41,14 @@ function withLifts(rooms: readonly ReadRoom[]): readonly WorkedRoom[] {
   for (const room of rooms) {
     const lift = merged.at(-1)
     if (lift === undefined || !isLift(lift)) merged.push({ ...room, isInARow: false })
-    else merged.splice(-1, 1, { ...room, number: lift.number, deeds: [...lift.deeds, ...room.deeds], isInARow: true })
+    else
+      merged.splice(-1, 1, {
+        ...room,
+        number: lift.number,
+        part: lift.part,
+        deeds: [...lift.deeds, ...room.deeds],
+        isInARow: true,
+      })
   }
   return merged
 }

@@ -1,0 +1,23 @@
+/** Containers that agents are told about, with what lies in them. */
+import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Scenario } from '../../../../preload/contract/scenario.ts'
+import { samePosition } from '../../../../preload/core/geometry.ts'
+import { containersOf } from '../first-world.ts'
+
+/** `placeOf`: in which part of the place something stands, such as `in room 2`; null where nobody says so. */
+export function landmarkLines(
+  { landmarks, world }: Scenario,
+  placeOf: (pos: Position) => string | null = () => null,
+): readonly string[] {
+  const containers = containersOf(world)
+  return landmarks.map(({ name, pos, note }) => {
+    const held = containers.filter((container) => samePosition(container.pos, pos)).flatMap(({ items }) => items)
+    const contents = held.map((item) => `${item.count} ${item.name}`).join(', ')
+    const place = placeOf(pos)
+    return `- ${name} at (${pos.join(', ')}): ${[
+      ...(place === null ? [] : [place]),
+      note,
+      ...(contents === '' ? [] : [`held at the start: ${contents}`]),
+    ].join(', ')}`
+  })
+}

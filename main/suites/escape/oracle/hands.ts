@@ -1,0 +1,109 @@
+/** What hands and feet do for the works of rooms, as actions with all that they need to know. */
+import type { BlockString } from '../../../../preload/contract/block.ts'
+import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { ActionCall } from '../../../../preload/contract/task-graph.ts'
+import { distance } from '../../../../preload/core/geometry.ts'
+import type { Deed, Taking, Work } from './works.ts'
+
+type Answer = Pick<NonNullable<Work['answer']>, 'pos' | 'block'>
+
+/** So long somebody holds a plate, or waits for the others at theirs, in seconds. */
+const PATIENCE_S = 30
+/** So long a room may take to answer, in seconds. */
+const ANSWER_S = 4
+
+function waitFor({ pos, block }: Answer, seconds: number): ActionCall {
+  return { action: 'Wait', arguments: { seconds, until: { pos: [...pos], block } } }
+}
+
+function answered({ answer }: Work): readonly ActionCall[] {
+  return answer === null ? [] : [waitFor(answer, ANSWER_S)]
+}
+
+/** How a deed looks once it is done. */
+function doneBlock({ kind, block: { name } }: Deed): BlockString {
+  if (kind === 'place') return name
+  return /door|gate/.test(name) ? `${name}[open=true]` : `${name}[powered=true]`
+}
+
+export function taken({ container: { pos }, item, count }: Taking): readonly ActionCall[] {
+  return [{ action: 'WithdrawItem', arguments: { container: [...pos], item, amount: count } }]
+}
+
+function placed({ block: { name }, insteadOf, pos }: Deed, stores: readonly Taking[]): readonly ActionCall[] {
+  const store = stores.find(({ item }) => item === name)
+  const dig: ActionCall = { action: 'MineBlock', arguments: { pos: [...pos] } }
+  return [
+    ...(store === undefined ? [] : taken(store)),
+    ...(insteadOf === null ? [] : [dig]),
+    { action: 'Equip', arguments: { item: name } },
+    { action: 'PlaceBlock', arguments: { item: name, pos: [...pos] } },
+  ]
+}
+
+function pushed(pos: Position): ActionCall {
+  return { action: 'Toggle', arguments: { pos: [...pos] } }
+}
+
+/** A lever beside what goes away for good may drop with it: then the way alone shows that it was on. */
+function turned(deed: Deed, work: Work): readonly ActionCall[] {
+  const { answer } = work
+  const isBeside = answer !== null && answer.block === 'air' && distance(answer.pos, deed.pos) === 1
+  return [
+    pushed(deed.pos),
+    ...(isBeside ? answered(work) : [waitFor({ pos: deed.pos, block: doneBlock(deed) }, ANSWER_S)]),
+  ]
+}
+
+/** Until the room has answered; where nothing shows that it has, until the next plate is down, or for a moment. */
+function held(deed: Deed, { answer, deeds, isTogether }: Work): readonly ActionCall[] {
+  const partner = isTogether ? deeds.find((other) => other !== deed && other.kind === 'press') : undefined
+  const sign = answer ?? (partner === undefined ? null : { pos: partner.pos, block: doneBlock(partner) })
+  const pos = [...deed.pos]
+  if (sign === null) return [{ action: 'StepOn', arguments: { pos, seconds: ANSWER_S } }]
+  const until = { pos: [...sign.pos], block: sign.block }
+  return [{ action: 'StepOn', arguments: { pos, seconds: PATIENCE_S, until } }]
+}
+
+/** One deed by somebody of its own, who sees to it that it counts: a button is pushed once all else holds. */
+export function done(deed: Deed, work: Work, stores: readonly Taking[]): readonly ActionCall[] {
+  switch (deed.kind) {
+    case 'press':
+      return held(deed, work)
+    case 'toggle':
+      return turned(deed, work)
+    case 'push': {
+      const others = work.isTogether ? work.deeds.filter(({ kind }) => kind !== 'push') : []
+      return [...awaited(others), pushed(deed.pos), ...answered(work)]
+    }
+    case 'place':
+      return placed(deed, stores)
+  }
+}
+
+export function awaited(deeds: readonly Deed[]): readonly ActionCall[] {
+  return deeds.map((deed) => waitFor({ pos: deed.pos, block: doneBlock(deed) }, PATIENCE_S))
+}
+
+/** Several deeds by the same one, as quickly as it can, while others hold what they hold. */
+export function doneInARow(
+  deeds: readonly Deed[],
+  work: Work,
+  holders: readonly Deed[],
+  stores: readonly Taking[],
+): readonly ActionCall[] {
+  const passed = (deed: Deed): readonly ActionCall[] => {
+    if (deed.kind === 'press') return [{ action: 'StepOn', arguments: { pos: [...deed.pos], seconds: 0 } }]
+    if (deed.kind === 'toggle') return turned(deed, work)
+    return deed.kind === 'place' ? placed(deed, stores) : [pushed(deed.pos)]
+  }
+  return [...awaited(holders), ...deeds.flatMap(passed), ...answered(work)]
+}
+
+export function deedWords({ kind, pos, block: { name }, insteadOf }: Deed): string {
+  const at = `at (${pos.join(', ')})`
+  if (kind === 'press') return `stand on the ${name} ${at}`
+  if (kind === 'push') return `push the ${name} ${at}`
+  if (kind === 'toggle') return `turn the ${name} ${at}`
+  return `put ${name} ${at}${insteadOf === null ? '' : ` in the place of ${insteadOf}`}`
+}

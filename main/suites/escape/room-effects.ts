@@ -1,0 +1,14 @@
+/** What rooms do to their own blocks. */
+import type { EscapeRoom, RoomEffect } from '../../../preload/contract/scenario.ts'
+import { positionKey } from '../../../preload/core/geometry.ts'
+
+type BlockEffect = Extract<RoomEffect, { kind: 'set' }>
+
+export function blocksSetBy({ effects }: EscapeRoom['events'][number]): readonly BlockEffect[] {
+  return effects.filter((effect) => effect.kind === 'set')
+}
+
+/** Cells that events of the task set: nobody's hands are asked for there. */
+export function workedByRooms(rooms: readonly EscapeRoom[]): ReadonlySet<string> {
+  return new Set(rooms.flatMap(({ events }) => events.flatMap(blocksSetBy)).map(({ pos }) => positionKey(pos)))
+}
