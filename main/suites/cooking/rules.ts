@@ -1,25 +1,24 @@
-/** Game rules of cooking, in the manner of CausalMACE's (section 3.4): what the planner weighs dependencies by. */
+/**
+ * Game rules of cooking, in the manner of CausalMACE's (section 3.4). What somebody stores and another takes follows from one of
+ * them alone: by what is done with it (docs/decisions/0037).
+ */
 import type { Rule } from '../../../preload/contract/task-graph.ts'
 
 export const cookingRules: readonly Rule[] = [
   {
     id: 'take-before-use',
-    text: 'An item that lies in a container has to be taken out of it before anyone can use it, cook it or craft with it.',
+    text: 'Only what lies in a container can be taken out of it: a subtask that takes an item comes after every subtask that puts it there. Says nothing of ingredients for crafting, of raw food and fuel, nor of tools and buckets for digging, milking and hunting.',
   },
   {
     id: 'gather-before-craft',
-    text: 'All ingredients of a recipe have to be gathered or made before the recipe can be crafted.',
+    text: 'A recipe needs all its ingredients: a subtask that crafts comes after every subtask that stores one which it takes.',
   },
   {
     id: 'raw-and-fuel-before-smelt',
-    text: 'A furnace needs the raw food and its fuel before it can cook.',
+    text: 'A furnace needs the raw food and its fuel: a subtask that cooks comes after every subtask that stores one of them which it takes.',
   },
   {
     id: 'tool-before-harvest',
-    text: 'What needs a tool or a bucket, such as ore, milk or game, is got only after somebody holds that tool or bucket.',
-  },
-  {
-    id: 'store-before-share',
-    text: 'What one agent has made reaches another only after it was put into a container or handed over.',
+    text: 'Digging, milking and hunting need their tool or bucket: a subtask that does one of them comes after every subtask that stores the tool or bucket which it takes.',
   },
 ]

@@ -1,93 +1,161 @@
-/** Truth B: the edges that the game rules imply for subtasks of the forms that the simulated planner writes. */
+/** Truth B: the edges that game rules imply by their words, between subtasks whose doings are known. */
+import { positionKey } from '../geometry.ts'
 import { type Edge, edgeKey } from './edge.ts'
 import { itemFlows, roomEdges } from './flows.ts'
 import { scaffoldsOf } from './scaffolds.ts'
 import type { PlacedCell, PlanContents } from './step-shapes.ts'
-import { supportOf } from './support.ts'
+import { type Support, supportOf } from './support.ts'
 
-/** Rules that the simulated planner draws edges from; others imply nothing to it. */
-type UnderstoodRule =
-  | 'take-before-use'
-  | 'lower-before-higher'
-  | 'support-before-attached'
-  | 'gather-before-craft'
-  | 'raw-and-fuel-before-smelt'
-  | 'tool-before-harvest'
-  | 'open-before-enter'
-  | 'scaffold-after-use'
+/** A plan as the rules read it. */
+interface Reading {
+  readonly contents: PlanContents
+  readonly support: Support
+  /** Those that dig scaffolding, by what they dig. */
+  readonly scaffolds: ReadonlyMap<PlacedCell, number>
+}
 
-const ruleOfUse = {
-  craft: 'gather-before-craft',
-  smelt: 'raw-and-fuel-before-smelt',
-  harvest: 'tool-before-harvest',
-  use: 'take-before-use',
-} as const
+type EdgesOf = (plan: Reading) => Iterable<Edge>
+
+/**
+ * The rules of our suites, each of which has edges of its own: what one of them says, the words of the others leave out. Rules
+ * that are not here, such as `together`, imply nothing.
+ */
+const rulesOfSuites: Readonly<Record<string, EdgesOf>> = {
+  'take-before-use': takeEdges,
+  'equip-before-place': equipEdges,
+  'below-before-above': carrierEdges((cell, { support }) => support.standsOn(cell)),
+  'side-before-attached': carrierEdges((cell, { support }) => support.hangsOn(cell)),
+  'beside-before-floating': carrierEdges((cell, { support }) => support.leansOn(cell)),
+  'scaffold-after-use': scaffoldEdges,
+  'gather-before-craft': flowEdges('craft'),
+  'raw-and-fuel-before-smelt': flowEdges('smelt'),
+  'tool-before-harvest': flowEdges('harvest'),
+  'open-before-enter': ({ contents }) => roomEdges(contents),
+  'clear-before-place': clearEdges,
+}
+
+/** With those that only the paper has: wider, they imply what rules of the suites do, and count only where they are named. */
+const allRules: Readonly<Record<string, EdgesOf>> = { ...rulesOfSuites, 'lower-before-higher': layerEdges }
 
 /** The rules that imply an edge, by edge key; edges that no rule implies are absent. */
 export type ImpliedEdges = ReadonlyMap<string, readonly string[]>
 
-/**
- * `take-before-use`: taking an item comes before placing it. `lower-before-higher`: the nearest lower cell of the same column
- * comes first. `support-before-attached`: what a cell leans on comes first. `equip-before-place` implies nothing between
- * subtasks whose bodies equip for themselves. `gather-before-craft`: what somebody crafts with has to be put into its container
- * before; `raw-and-fuel-before-smelt` and `tool-before-harvest` say the same of the furnace and of milking, hunting and
- * digging, `take-before-use` of the rest. `open-before-enter`: a room comes before the next one that its visitors go to.
- * Scaffolding has no layer; `support-before-attached` says what it and the blocks on it come after, `scaffold-after-use` when
- * it is dug away.
- */
-export function impliedEdges(contents: PlanContents): ImpliedEdges {
-  const { placed: cells, taken } = contents
-  const edges = new Map<string, UnderstoodRule[]>()
-  const imply = (from: number, to: number, rule: UnderstoodRule): void => {
-    if (from === to) return
-    const key = edgeKey({ from, to })
-    const rules = edges.get(key)
-    if (rules === undefined) edges.set(key, [rule])
-    else if (!rules.includes(rule)) rules.push(rule)
-  }
-  const placedByItem = Map.groupBy(cells, (cell) => cell.item)
-  for (const { id, item } of taken) {
-    for (const cell of placedByItem.get(item) ?? []) imply(id, cell.id, 'take-before-use')
-  }
+/** `ruleIds`: whose edges; null stands for all rules of our suites. */
+export function impliedEdges(contents: PlanContents, ruleIds: readonly string[] | null = null): ImpliedEdges {
   const scaffolds = scaffoldsOf(contents)
-  const support = supportOf(cells, new Set(scaffolds.keys()))
-  for (const [lower, higher] of columnPairs(cells.filter((cell) => !scaffolds.has(cell)))) {
-    if (!support.restsOn(lower, higher)) imply(lower.id, higher.id, 'lower-before-higher')
+  const plan = { contents, support: supportOf(contents.placed, new Set(scaffolds.keys())), scaffolds }
+  const edges = new Map<string, string[]>()
+  for (const rule of new Set(ruleIds ?? Object.keys(rulesOfSuites))) {
+    for (const edge of allRules[rule]?.(plan) ?? []) {
+      if (edge.from === edge.to) continue
+      const key = edgeKey(edge)
+      const rules = edges.get(key)
+      if (rules === undefined) edges.set(key, [rule])
+      else if (!rules.includes(rule)) rules.push(rule)
+    }
   }
-  for (const cell of cells) {
-    const base = support.baseOf(cell)
-    const isScaffolded = scaffolds.has(cell) || (base !== null && scaffolds.has(base))
-    const before = isScaffolded ? base : support.leansOn(cell)
-    if (before !== null) imply(before.id, cell.id, 'support-before-attached')
-    const remover = base === null ? undefined : scaffolds.get(base)
-    if (remover !== undefined) imply(scaffolds.get(cell) ?? cell.id, remover, 'scaffold-after-use')
-  }
-  for (const [{ id }, remover] of scaffolds) imply(id, remover, 'scaffold-after-use')
-  for (const { from, to, use } of itemFlows(contents)) {
-    imply(from, to, ruleOfUse[use])
-  }
-  for (const { from, to } of roomEdges(contents)) imply(from, to, 'open-before-enter')
   return edges
 }
 
-/** Those that one at least of the rules implies; null stands for every rule that is understood. */
+/** Those that one at least of the rules implies; null stands for all rules of our suites. */
 export function edgesImpliedBy(contents: PlanContents, ruleIds: readonly string[] | null): readonly Edge[] {
-  return [...impliedEdges(contents)].flatMap(([key, rules]) => {
-    if (ruleIds !== null && !rules.some((rule) => ruleIds.includes(rule))) return []
+  return [...impliedEdges(contents, ruleIds).keys()].map((key) => {
     const [from = 0, to = 0] = key.split('>').map(Number)
-    return [{ from, to }]
+    return { from, to }
   })
 }
 
-/** Each cell with the nearest cell below it in the same column. */
-function columnPairs(cells: readonly PlacedCell[]): readonly (readonly [PlacedCell, PlacedCell])[] {
-  const pairs: (readonly [PlacedCell, PlacedCell])[] = []
-  for (const column of Map.groupBy(cells, (cell) => `${cell.pos[0]},${cell.pos[2]}`).values()) {
-    const sorted = [...column].sort((a, b) => a.pos[1] - b.pos[1] || a.id - b.id)
-    sorted.forEach((higher, index) => {
-      const lower = sorted[index - 1]
-      if (lower !== undefined && lower.pos[1] < higher.pos[1]) pairs.push([lower, higher])
-    })
+/** Who gets an item and does not place it, before who places it and does not get it; who stores one, before who takes it. */
+function* takeEdges(plan: Reading): Generator<Edge> {
+  const { placed, taken } = plan.contents
+  const takers = idsBy(taken, ({ item }) => item)
+  for (const [item, placers] of idsBy(placed, ({ item }) => item)) {
+    const getters = takers.get(item) ?? nobody
+    yield* inOneRoom(plan, without(getters, placers), without(placers, getters))
   }
-  return pairs
+  yield* flowEdges('use')(plan)
+}
+
+/** Who only has a block in the hand, before who places it and does not equip it; who got it out as well is `take-before-use`'s. */
+function* equipEdges(plan: Reading): Generator<Edge> {
+  const { placed, taken, equipped } = plan.contents
+  const takers = idsBy(taken, ({ item }) => item)
+  const equippers = idsBy(equipped, ({ item }) => item)
+  for (const [item, placers] of idsBy(placed, ({ item }) => item)) {
+    const holders = equippers.get(item) ?? nobody
+    const only = without(without(holders, placers), takers.get(item) ?? nobody)
+    yield* inOneRoom(plan, only, without(placers, holders))
+  }
+}
+
+/** Who only digs an old block, before who only puts another one there. */
+function* clearEdges(plan: Reading): Generator<Edge> {
+  const { placed, cleared } = plan.contents
+  const clearers = idsBy(cleared, ({ pos }) => positionKey(pos))
+  for (const [place, placers] of idsBy(placed, ({ pos }) => positionKey(pos))) {
+    const diggers = clearers.get(place) ?? nobody
+    yield* inOneRoom(plan, without(diggers, placers), without(placers, diggers))
+  }
+}
+
+/** Each of some before each of others; what is done in different rooms is left to the order of the rooms. */
+function* inOneRoom(
+  { contents: { roomWork } }: Reading,
+  before: ReadonlySet<number>,
+  after: ReadonlySet<number>,
+): Generator<Edge> {
+  if (before.size === 0) return
+  const rooms = new Map(roomWork.map(({ id, room }) => [id, room]))
+  for (const from of before) {
+    for (const to of after) {
+      const [here, there] = [rooms.get(from), rooms.get(to)]
+      if (here === undefined || there === undefined || here === there) yield { from, to }
+    }
+  }
+}
+
+/** From what each cell is held by in some way. */
+function carrierEdges(carrierOf: (cell: PlacedCell, plan: Reading) => PlacedCell | null): EdgesOf {
+  return (plan) =>
+    plan.contents.placed.flatMap((cell) => {
+      const carrier = carrierOf(cell, plan)
+      return carrier === null ? [] : [{ from: carrier.id, to: cell.id }]
+    })
+}
+
+/** Scaffolding is dug after it was placed, after the blocks that it carries, and after the scaffolding that it carries was dug. */
+function* scaffoldEdges({ contents, support, scaffolds }: Reading): Generator<Edge> {
+  for (const [{ id }, remover] of scaffolds) yield { from: id, to: remover }
+  if (scaffolds.size === 0) return
+  for (const cell of contents.placed) {
+    for (const carrier of [support.standsOn(cell), support.leansOn(cell), support.hangsOn(cell)]) {
+      const remover = carrier === null ? undefined : scaffolds.get(carrier)
+      if (remover !== undefined) yield { from: scaffolds.get(cell) ?? cell.id, to: remover }
+    }
+  }
+}
+
+function flowEdges(use: PlanContents['taken'][number]['use']): EdgesOf {
+  return ({ contents }) => itemFlows(contents).filter((flow) => flow.use === use)
+}
+
+/** Every block of a layer before every block of the layers above. */
+function* layerEdges({ contents: { placed } }: Reading): Generator<Edge> {
+  for (const lower of placed) {
+    for (const higher of placed) if (lower.pos[1] < higher.pos[1]) yield { from: lower.id, to: higher.id }
+  }
+}
+
+const nobody: ReadonlySet<number> = new Set()
+
+function without(ids: ReadonlySet<number>, others: ReadonlySet<number>): ReadonlySet<number> {
+  return new Set([...ids].filter((id) => !others.has(id)))
+}
+
+/** Which subtasks do something to each thing. */
+function idsBy<T extends { readonly id: number }>(
+  deeds: readonly T[],
+  thingOf: (deed: T) => string,
+): ReadonlyMap<string, ReadonlySet<number>> {
+  return new Map([...Map.groupBy(deeds, thingOf)].map(([thing, by]) => [thing, new Set(by.map(({ id }) => id))]))
 }
