@@ -64,6 +64,10 @@ export const planSettingFields = {
     .meta({ title: 'Questions at once' }),
 } as const
 
+/** `suite`: the rules of the scenario's suite; `paper`: the three that the paper prints, whatever the suite. */
+const ruleSetNames = ['suite', 'paper'] as const
+export type RuleSetName = (typeof ruleSetNames)[number]
+
 /** Fields that every planning method has besides: what a run may put in place of the suite's rules and the prompts' words. */
 export const planTextFields = {
   rules: z
@@ -74,7 +78,12 @@ export const planTextFields = {
       }
     })
     .optional()
-    .describe('Game rules to plan with instead of those of the scenario’s suite; left out: the suite’s.'),
+    .describe('Game rules to plan with instead of those of the set; left out: the set’s.'),
+  ruleSet: z
+    .enum(ruleSetNames)
+    .default('suite')
+    .describe('Set of rules to plan with: those of the scenario’s suite, or the three that the paper prints.')
+    .meta({ title: 'Set of rules' }),
 } as const
 
 /** Purposes of the planner's prompts. */

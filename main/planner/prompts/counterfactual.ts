@@ -31,20 +31,21 @@ export const counterfactualPrompt = definePrompt<CounterfactualInput, Counterfac
 
 /** Contradictions of the rules that the simulated model understands; a bare denial of any other. */
 const contradictions: Readonly<Record<string, string>> = {
-  'take-before-use': 'An item can be placed or used even while it still lies in its container.',
+  'take-before-use': 'An item can be placed or used without anybody putting it into a container or taking it out.',
   'equip-before-place': 'A block can be placed while any other item, or none, is in the hand.',
-  'below-before-above': 'A block can be placed before the block directly below it, and stays there in the air.',
-  'side-before-attached':
-    'A block stays on the side where it is to hang or lie, even before anything is there to hang on.',
-  'beside-before-floating': 'A block can be placed in the open air, with no neighbour to place it against.',
+  'below-before-above': 'A block can be placed before the block directly below it.',
+  'side-before-attached': 'What hangs stays where it is placed, with nothing on its side or above it to hang on.',
+  'beside-before-floating': 'A block can be placed in the air, with nothing below it, beside it or above it.',
   'lower-before-higher': 'Blocks can be placed in any order of height, the higher ones before the lower ones as well.',
-  'clear-before-place': 'A block can be placed where another one stands, which need not be taken away.',
+  'scaffold-after-use':
+    'Dirt can be dug away at any time, and what it carries needs nothing to be placed on or against.',
   'gather-before-craft': 'A recipe can be crafted while its ingredients are still to be gathered or made.',
   'raw-and-fuel-before-smelt': 'A furnace cooks without raw food in it and without fuel.',
   'tool-before-harvest': 'Ore, milk and game can be got with bare hands, without any tool or bucket.',
-  'scaffold-after-use':
-    'Dirt can be dug away at any time, and what is placed later needs nothing to be placed against.',
   'open-before-enter': 'A room can be worked in while the rooms before it are still shut.',
+  together:
+    'What has to hold in the same moment can be done one after the other, each thing once the last is finished.',
+  'clear-before-place': 'A block can be placed where another one still stands.',
 }
 
 function contradictionOf(rule: Rule): string {

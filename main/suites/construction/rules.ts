@@ -1,31 +1,34 @@
-/** Game rules of building: each says what one kind of dependency follows from, and none speaks of what another one means (ours). */
+/**
+ * Game rules of building: what CausalMACE's planner starts from (section 3.4), in words that are no wider than the dependencies
+ * which follow, and so that no two of them say the same (docs/decisions/0037).
+ */
 import type { Rule } from '../../../preload/contract/task-graph.ts'
 
 export const constructionRules: readonly Rule[] = [
   {
     id: 'take-before-use',
-    text: 'An item that lies in a container has to be taken out of it before it can be placed or used. Who takes it out in the same subtask waits for nobody.',
+    text: 'An item has to be got, out of its container or by digging, before it can be placed or used: a subtask that gets it for others comes before every subtask that uses it and does not get it itself.',
   },
   {
     id: 'equip-before-place',
-    text: 'A block has to be held in the hand before it can be placed. Who takes it in hand in the same subtask waits for nobody.',
+    text: 'A block has to be in the hand when it is placed: a subtask that only equips it comes before every subtask that places it without equipping it.',
   },
   {
     id: 'below-before-above',
-    text: 'A block that stands directly on top of another block of the plan (same x and z, y one higher) is placed after the block directly below it. Other blocks of lower layers do not matter.',
+    text: 'A block that stands directly on top of another block of the plan (same x and z, y one higher) is placed after the block directly below it. Other blocks of lower layers do not matter. Says nothing of blocks that hang.',
   },
   {
     id: 'side-before-attached',
-    text: 'A block that hangs on the side of another block or under it, such as a wall torch, a ladder or a hanging lantern, or that can only be put against its side, such as a log lying with its end there or an upper half, is placed after that block. This says nothing of blocks that stand on top of others.',
+    text: 'A block that hangs on the side of another one (a ladder, or a torch, sign, banner, head, lever or button on a wall) or under one (such as a hanging lantern) is placed after that one. Says nothing of any other kind of block, nor of blocks that stand on top of others.',
   },
   {
     id: 'beside-before-floating',
-    text: 'A block that does not hang and has neither the floor nor a block of the plan directly below it is placed against a neighbour beside it or above it, after that one.',
+    text: 'A block with neither the floor nor another block directly below it is placed against a neighbour, beside it or else above it: it comes after the one through which the fewest blocks lead to the floor, of equals the one listed first. A lying log does so at its end and an upper half at its side, whatever is below them. Says nothing of blocks that hang, nor of what a block stands on top of.',
   },
 ]
 
 /** Only where a building cannot be put up without scaffolding: the others then have nothing to ask about it. */
 export const scaffoldingRule: Rule = {
   id: 'scaffold-after-use',
-  text: 'Dirt that is there only to place other blocks against is dug away again: each piece after the blocks that are placed against it and, of a row of dirt, what was placed last before what carried it.',
+  text: 'A piece of dirt that is dug away again is dug after it was placed, after every block of the building that it carries was placed, and after every piece of dirt that it carries was dug.',
 }

@@ -1,21 +1,24 @@
-/** Game rules of cooking: what a subtask does with an item that another one brings says which rule its waiting follows from (ours). */
+/**
+ * Game rules of cooking, in the manner of CausalMACE's (section 3.4). What somebody stores and another takes follows from one of
+ * them alone: by what is done with it (docs/decisions/0037).
+ */
 import type { Rule } from '../../../preload/contract/task-graph.ts'
 
 export const cookingRules: readonly Rule[] = [
   {
+    id: 'take-before-use',
+    text: 'Only what lies in a container can be taken out of it: a subtask that takes an item comes after every subtask that puts it there. Says nothing of ingredients for crafting, of raw food and fuel, nor of tools and buckets for digging, milking and hunting.',
+  },
+  {
     id: 'gather-before-craft',
-    text: 'A recipe can be crafted only when all its ingredients are there: a subtask that crafts with what it takes out of a container comes after the subtasks that put this there. This says nothing of furnaces, tools and buckets.',
+    text: 'A recipe needs all its ingredients: a subtask that crafts comes after every subtask that stores one which it takes.',
   },
   {
     id: 'raw-and-fuel-before-smelt',
-    text: 'A furnace cooks only with raw food and fuel in it: a subtask that cooks what it takes out of a container, or burns it, comes after the subtasks that put this there. This says nothing of recipes, tools and buckets.',
+    text: 'A furnace needs the raw food and its fuel: a subtask that cooks comes after every subtask that stores one of them which it takes.',
   },
   {
     id: 'tool-before-harvest',
-    text: 'Ore, milk and game that take a tool or a bucket are got only with it in hand: a subtask that digs, milks or hunts with what it takes out of a container comes after the subtasks that put this there. This says nothing of recipes and furnaces.',
-  },
-  {
-    id: 'take-before-use',
-    text: 'What a subtask takes out of a container to keep it, to place it or to hand it over has to have been put there: it comes after the subtasks that do so. This says nothing of recipes, furnaces, tools and buckets.',
+    text: 'Digging, milking and hunting need their tool or bucket: a subtask that does one of them comes after every subtask that stores the tool or bucket which it takes.',
   },
 ]

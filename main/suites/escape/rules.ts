@@ -1,21 +1,21 @@
-/** Game rules of rooms to get out of: what the planner weighs dependencies by. */
+/** Game rules of rooms to get out of: what the planner weighs dependencies by, each in words of its own (docs/decisions/0037). */
 import type { Rule } from '../../../preload/contract/task-graph.ts'
 
 export const escapeRules: readonly Rule[] = [
   {
     id: 'open-before-enter',
-    text: 'A room can be entered only after the room before it on the way has been opened, so everything that opens a room comes before whatever is done in the next one. What is done in one and the same room does not wait for one another.',
+    text: 'A room has to be opened before anyone can go on to the next one: what is done in a room comes before what is done in the next room that the same agents go to, or that is said to come after it. Rooms further on, and rooms side by side with agents of their own, do not matter.',
   },
   {
     id: 'together',
-    text: 'What has to hold in the same moment, such as plates of one room, is done by different agents at the same time: none of it waits for the other to be finished.',
+    text: 'What has to hold in the same moment, such as the plates of one room, is done at the same time by different agents: none of it waits for the rest.',
   },
   {
     id: 'take-before-use',
-    text: 'An item that lies in a container has to be taken out of it before it can be placed or used. Who takes it out in the same subtask waits for nobody.',
+    text: 'Within a room, a subtask that takes an item out of a container for others comes before every subtask that places it and does not take it out itself.',
   },
   {
     id: 'clear-before-place',
-    text: 'Where one block is to stand instead of another one, the old one is taken away before the new one is placed. Who does both in the same subtask waits for nobody.',
+    text: 'Within a room, a subtask that only takes an old block away comes before the one that places another block at the same position.',
   },
 ]

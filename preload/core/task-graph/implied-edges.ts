@@ -1,98 +1,162 @@
-/** Truth B: the edges that the words of the suites' rules imply for subtasks. */
+/** Truth B: the edges that game rules imply by their words, between subtasks whose doings are known. */
+import { positionKey } from '../geometry.ts'
 import { type Edge, edgeKey } from './edge.ts'
 import { clearingEdges, itemFlows, roomEdges, takingEdges } from './flows.ts'
 import { scaffoldsOf } from './scaffolds.ts'
 import type { PlacedCell, PlanContents } from './step-shapes.ts'
-import { attachedSide, supportOf, supportSides } from './support.ts'
+import { type Support, supportOf } from './support.ts'
 
-/** Rules that imply edges; others (that something is taken in hand, that plates are held together) order nothing. */
-export type UnderstoodRule =
-  | 'take-before-use'
-  | 'below-before-above'
-  | 'side-before-attached'
-  | 'beside-before-floating'
-  | 'gather-before-craft'
-  | 'raw-and-fuel-before-smelt'
-  | 'tool-before-harvest'
-  | 'clear-before-place'
-  | 'open-before-enter'
-  | 'scaffold-after-use'
+/** A plan as the rules read it. */
+interface Reading {
+  readonly contents: PlanContents
+  readonly support: Support
+  /** Those that dig scaffolding, by what they dig. */
+  readonly scaffolds: ReadonlyMap<PlacedCell, number>
+}
 
-/** The paper's: every block of a lower layer before every block of a higher one. */
-const WIDE_RULE = 'lower-before-higher'
+type EdgesOf = (plan: Reading) => Iterable<Edge>
 
-const ruleOfUse = {
-  craft: 'gather-before-craft',
-  smelt: 'raw-and-fuel-before-smelt',
-  harvest: 'tool-before-harvest',
-  use: 'take-before-use',
-} as const
+/**
+ * The rules of our suites, each of which has edges of its own: what one of them says, the words of the others leave out. Rules
+ * that are not here, such as `together`, imply nothing.
+ */
+const rulesOfSuites: Readonly<Record<string, EdgesOf>> = {
+  'take-before-use': takeEdges,
+  'equip-before-place': equipEdges,
+  'below-before-above': carrierEdges((cell, { support }) => support.standsOn(cell)),
+  'side-before-attached': carrierEdges((cell, { support }) => support.hangsOn(cell)),
+  'beside-before-floating': carrierEdges((cell, { support }) => support.leansOn(cell)),
+  'scaffold-after-use': scaffoldEdges,
+  'gather-before-craft': flowEdges('craft'),
+  'raw-and-fuel-before-smelt': flowEdges('smelt'),
+  'tool-before-harvest': flowEdges('harvest'),
+  'open-before-enter': ({ contents }) => roomEdges(contents),
+  'clear-before-place': clearEdges,
+}
+
+/** With those that only the paper has: wider, they imply what rules of the suites do, and count only where they are named. */
+const allRules: Readonly<Record<string, EdgesOf>> = { ...rulesOfSuites, 'lower-before-higher': layerEdges }
 
 /** The rules that imply an edge, by edge key; edges that no rule implies are absent. */
 export type ImpliedEdges = ReadonlyMap<string, readonly UnderstoodRule[]>
 
-/**
- * Each edge follows from one rule. `take-before-use`: who only takes an item comes before those who place it and do not take it
- * themselves; what somebody stores comes before whoever takes it out, by this rule or by `gather-before-craft`,
- * `raw-and-fuel-before-smelt`, `tool-before-harvest`, as what they do with it goes. `below-before-above`: the block directly below
- * comes first. `side-before-attached`: what a block hangs on, or is turned towards so that it can only be placed there.
- * `beside-before-floating`: what a block with nothing below is placed against, scaffolding included. `scaffold-after-use`: when that
- * is dug away. `clear-before-place`: who takes a block away comes before whoever places another there. `open-before-enter`: a room
- * comes before the next one that its visitors go to.
- */
-export function impliedEdges(contents: PlanContents): ImpliedEdges {
-  const edges = new Map<string, UnderstoodRule[]>()
-  const imply = (from: number, to: number, rule: UnderstoodRule): void => {
-    if (from === to) return
-    const key = edgeKey({ from, to })
-    const rules = edges.get(key)
-    if (rules === undefined) edges.set(key, [rule])
-    else if (!rules.includes(rule)) rules.push(rule)
+/** `ruleIds`: whose edges; null stands for all rules of our suites. */
+export function impliedEdges(contents: PlanContents, ruleIds: readonly string[] | null = null): ImpliedEdges {
+  const scaffolds = scaffoldsOf(contents)
+  const plan = { contents, support: supportOf(contents.placed, new Set(scaffolds.keys())), scaffolds }
+  const edges = new Map<string, string[]>()
+  for (const rule of new Set(ruleIds ?? Object.keys(rulesOfSuites))) {
+    for (const edge of allRules[rule]?.(plan) ?? []) {
+      if (edge.from === edge.to) continue
+      const key = edgeKey(edge)
+      const rules = edges.get(key)
+      if (rules === undefined) edges.set(key, [rule])
+      else if (!rules.includes(rule)) rules.push(rule)
+    }
   }
-  for (const { from, to } of takingEdges(contents)) imply(from, to, 'take-before-use')
-  implySupport(contents, imply)
-  for (const { from, to, use } of itemFlows(contents)) imply(from, to, ruleOfUse[use])
-  for (const { from, to } of clearingEdges(contents)) imply(from, to, 'clear-before-place')
-  for (const { from, to } of roomEdges(contents)) imply(from, to, 'open-before-enter')
   return edges
 }
 
-function implySupport(contents: PlanContents, imply: (from: number, to: number, rule: UnderstoodRule) => void): void {
-  const { placed: cells } = contents
-  const scaffolds = scaffoldsOf(contents)
-  const support = supportOf(cells, new Set(scaffolds.keys()))
-  for (const cell of cells) {
-    const below = support.below(cell)
-    const base = support.baseOf(cell)
-    if (below !== null && attachedSide(cell) === null && !support.restsOn(below, cell)) {
-      imply(below.id, cell.id, 'below-before-above')
-    }
-    if (base !== null && base !== below) imply(base.id, cell.id, ruleOfBase(cell))
-    const remover = base === null ? undefined : scaffolds.get(base)
-    if (remover !== undefined) imply(scaffolds.get(cell) ?? cell.id, remover, 'scaffold-after-use')
-  }
-  for (const [{ id }, remover] of scaffolds) imply(id, remover, 'scaffold-after-use')
-}
-
-/** Of a block that is not placed on the one below it. */
-function ruleOfBase(cell: PlacedCell): UnderstoodRule {
-  return supportSides(cell).includes('down') ? 'beside-before-floating' : 'side-before-attached'
-}
-
-/** Those that one at least of the rules implies; null stands for all rules of ours. */
+/** Those that one at least of the rules implies; null stands for all rules of our suites. */
 export function edgesImpliedBy(contents: PlanContents, ruleIds: readonly string[] | null): readonly Edge[] {
-  const own = [...impliedEdges(contents)].flatMap(([key, rules]) => {
-    if (ruleIds !== null && !rules.some((rule) => ruleIds.includes(rule))) return []
+  return [...impliedEdges(contents, ruleIds).keys()].map((key) => {
     const [from = 0, to = 0] = key.split('>').map(Number)
-    return [{ from, to }]
+    return { from, to }
   })
   return ruleIds?.includes(WIDE_RULE) === true ? [...own, ...layerEdges(contents)] : own
 }
 
-function layerEdges({ placed }: PlanContents): readonly Edge[] {
-  return placed.flatMap((lower) =>
-    placed.flatMap((higher) =>
-      lower.pos[1] < higher.pos[1] && lower.id !== higher.id ? [{ from: lower.id, to: higher.id }] : [],
-    ),
-  )
+/** Who gets an item and does not place it, before who places it and does not get it; who stores one, before who takes it. */
+function* takeEdges(plan: Reading): Generator<Edge> {
+  const { placed, taken } = plan.contents
+  const takers = idsBy(taken, ({ item }) => item)
+  for (const [item, placers] of idsBy(placed, ({ item }) => item)) {
+    const getters = takers.get(item) ?? nobody
+    yield* inOneRoom(plan, without(getters, placers), without(placers, getters))
+  }
+  yield* flowEdges('use')(plan)
+}
+
+/** Who only has a block in the hand, before who places it and does not equip it; who got it out as well is `take-before-use`'s. */
+function* equipEdges(plan: Reading): Generator<Edge> {
+  const { placed, taken, equipped } = plan.contents
+  const takers = idsBy(taken, ({ item }) => item)
+  const equippers = idsBy(equipped, ({ item }) => item)
+  for (const [item, placers] of idsBy(placed, ({ item }) => item)) {
+    const holders = equippers.get(item) ?? nobody
+    const only = without(without(holders, placers), takers.get(item) ?? nobody)
+    yield* inOneRoom(plan, only, without(placers, holders))
+  }
+}
+
+/** Who only digs an old block, before who only puts another one there. */
+function* clearEdges(plan: Reading): Generator<Edge> {
+  const { placed, cleared } = plan.contents
+  const clearers = idsBy(cleared, ({ pos }) => positionKey(pos))
+  for (const [place, placers] of idsBy(placed, ({ pos }) => positionKey(pos))) {
+    const diggers = clearers.get(place) ?? nobody
+    yield* inOneRoom(plan, without(diggers, placers), without(placers, diggers))
+  }
+}
+
+/** Each of some before each of others; what is done in different rooms is left to the order of the rooms. */
+function* inOneRoom(
+  { contents: { roomWork } }: Reading,
+  before: ReadonlySet<number>,
+  after: ReadonlySet<number>,
+): Generator<Edge> {
+  if (before.size === 0) return
+  const rooms = new Map(roomWork.map(({ id, room }) => [id, room]))
+  for (const from of before) {
+    for (const to of after) {
+      const [here, there] = [rooms.get(from), rooms.get(to)]
+      if (here === undefined || there === undefined || here === there) yield { from, to }
+    }
+  }
+}
+
+/** From what each cell is held by in some way. */
+function carrierEdges(carrierOf: (cell: PlacedCell, plan: Reading) => PlacedCell | null): EdgesOf {
+  return (plan) =>
+    plan.contents.placed.flatMap((cell) => {
+      const carrier = carrierOf(cell, plan)
+      return carrier === null ? [] : [{ from: carrier.id, to: cell.id }]
+    })
+}
+
+/** Scaffolding is dug after it was placed, after the blocks that it carries, and after the scaffolding that it carries was dug. */
+function* scaffoldEdges({ contents, support, scaffolds }: Reading): Generator<Edge> {
+  for (const [{ id }, remover] of scaffolds) yield { from: id, to: remover }
+  if (scaffolds.size === 0) return
+  for (const cell of contents.placed) {
+    for (const carrier of [support.standsOn(cell), support.leansOn(cell), support.hangsOn(cell)]) {
+      const remover = carrier === null ? undefined : scaffolds.get(carrier)
+      if (remover !== undefined) yield { from: scaffolds.get(cell) ?? cell.id, to: remover }
+    }
+  }
+}
+
+function flowEdges(use: PlanContents['taken'][number]['use']): EdgesOf {
+  return ({ contents }) => itemFlows(contents).filter((flow) => flow.use === use)
+}
+
+/** Every block of a layer before every block of the layers above. */
+function* layerEdges({ contents: { placed } }: Reading): Generator<Edge> {
+  for (const lower of placed) {
+    for (const higher of placed) if (lower.pos[1] < higher.pos[1]) yield { from: lower.id, to: higher.id }
+  }
+}
+
+const nobody: ReadonlySet<number> = new Set()
+
+function without(ids: ReadonlySet<number>, others: ReadonlySet<number>): ReadonlySet<number> {
+  return new Set([...ids].filter((id) => !others.has(id)))
+}
+
+/** Which subtasks do something to each thing. */
+function idsBy<T extends { readonly id: number }>(
+  deeds: readonly T[],
+  thingOf: (deed: T) => string,
+): ReadonlyMap<string, ReadonlySet<number>> {
+  return new Map([...Map.groupBy(deeds, thingOf)].map(([thing, by]) => [thing, new Set(by.map(({ id }) => id))]))
 }

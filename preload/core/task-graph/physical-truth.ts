@@ -9,9 +9,10 @@ import { attachedSide, groundOf, supportSides } from './support.ts'
 
 /**
  * `a -> b` iff no order of building places b without a: a lies on every way along which support can reach b from the ground
- * (a dominates b in the support graph), or a is the only subtask that takes b's item, which b does not take itself; a is the only
- * one that stores an item which b takes; a clears b's place; a opens the room from which b's is entered. Scaffolding carries what stays without it: it is dug after it was
- * placed, and after all that nothing else ever carries. Transitively closed among placements and what is dug of them.
+ * (a dominates b in the support graph), or a is the only subtask that takes b's item, and leaves it to others; a is the only
+ * one that stores an item which b takes; a opens the room from which b's is entered. Scaffolding carries what stays without it:
+ * it is dug after it was placed, and after all that nothing else ever carries. Transitively closed among placements and what
+ * is dug of them.
  */
 export function physicalTruth(contents: PlanContents): readonly Edge[] {
   const { placed: cells } = contents
@@ -26,10 +27,12 @@ export function physicalTruth(contents: PlanContents): readonly Edge[] {
     }
   }
   edges.push(...removalEdges(scaffolds, graph, edges))
-  const takings = Map.groupBy(takingEdges(contents), ({ to }) => to)
-  for (const cell of cells) {
-    const [only, second] = (takings.get(cell.id) ?? []).filter(({ from }) => takesItem(contents, from, cell.item))
-    if (only !== undefined && second === undefined) edges.push(only)
+  const takers = Map.groupBy(taken, ({ item }) => item)
+  const placers = Map.groupBy(cells, ({ item }) => item)
+  for (const [item, [only, second]] of takers) {
+    const placed = placers.get(item) ?? []
+    if (only === undefined || second !== undefined || placed.some(({ id }) => id === only.id)) continue
+    for (const { id } of placed) edges.push({ from: only.id, to: id })
   }
   edges.push(...clearingEdges(contents))
   for (const { from, to, isOnly } of itemFlows(contents)) if (isOnly) edges.push({ from, to })

@@ -40,12 +40,14 @@ export interface PlanContents {
   readonly placed: readonly PlacedCell[]
   /** One entry per block that the plan places and a subtask digs again: scaffolding. */
   readonly removed: readonly RemovedBlock[]
-  /** One entry per block that a subtask of a room takes away. */
+  /** One entry per block that a subtask of a room digs: what stands there is no scaffolding, but is in the way of another block. */
   readonly cleared: readonly RemovedBlock[]
   /** One entry per item that a subtask takes out of a container. */
   readonly taken: readonly TakenItem[]
   /** One entry per item that a subtask puts into a container. */
-  readonly stored: readonly { readonly id: number; readonly item: string }[]
+  readonly stored: readonly HandledItem[]
+  /** One entry per item that a subtask takes in hand, of those that some subtask places. */
+  readonly equipped: readonly HandledItem[]
   /** One entry per subtask that belongs to a room. */
   readonly roomWork: readonly RoomWork[]
 }
@@ -56,9 +58,12 @@ export interface RemovedBlock {
   readonly pos: Position
 }
 
-interface TakenItem {
+interface HandledItem {
   readonly id: number
   readonly item: string
+}
+
+interface TakenItem extends HandledItem {
   /** What the subtask does with what it takes; `harvest`: digs, milks or hunts with it. */
   readonly use: 'craft' | 'smelt' | 'harvest' | 'use'
 }
@@ -89,6 +94,7 @@ export function contentsOfSteps(nodes: readonly Subtask[]): PlanContents {
       placed,
       nodes.flatMap(({ id, step }) => (step.function === REMOVE_FUNCTION ? dugAt(id, step.arguments) : [])),
     ),
+    cleared: [],
     taken: [
       ...nodes.flatMap(({ id, step }) => (step.function === TAKE_FUNCTION ? takenBy(id, step.arguments, 'use') : [])),
       ...nodes.flatMap(dugBy),
@@ -97,9 +103,10 @@ export function contentsOfSteps(nodes: readonly Subtask[]): PlanContents {
       ),
     ],
     stored: [
-      ...cooked.flatMap(({ id, given }) => ('container' in given ? storedBy(id, given) : [])),
+      ...cooked.flatMap(({ id, given }) => ('container' in given ? handledBy(id, given) : [])),
       ...nodes.flatMap(fetchedBy),
     ],
+    equipped: placed.map(({ id, item }) => ({ id, item })),
     roomWork: nodes.flatMap(roomWorkOf),
   }
 }
@@ -107,8 +114,14 @@ export function contentsOfSteps(nodes: readonly Subtask[]): PlanContents {
 const dishKinds = ['craft', 'smelt', 'use-on', 'hunt', 'mine'] as const
 const usesOfKinds = { craft: 'craft', smelt: 'smelt', 'use-on': 'harvest', hunt: 'harvest', mine: 'harvest' } as const
 
-function useIn(body: readonly ActionCall[]): TakenItem['use'] {
+/** What a body does with an item that it takes: what its calls name it for, else whatever they are about. */
+function purposeIn(body: readonly ActionCall[], item: ActionCall['arguments'][string] | undefined): TakenItem['use'] {
   const does = (...names: readonly string[]): boolean => body.some(({ action }) => names.includes(action))
+  const takes = (name: string, argument: string): boolean =>
+    body.some((call) => call.action === name && call.arguments[argument] === item)
+  if (takes('PlaceBlock', 'item')) return 'use'
+  if (takes('UseOn', 'item') || (takes('Equip', 'item') && does('Attack', 'MineBlock'))) return 'harvest'
+  if (takes('Smelt', 'fuel')) return 'smelt'
   if (does('Craft')) return 'craft'
   if (does('Smelt')) return 'smelt'
   return does('UseOn', 'Attack', 'MineBlock') ? 'harvest' : 'use'
@@ -117,29 +130,34 @@ function useIn(body: readonly ActionCall[]): TakenItem['use'] {
 /** Of any planner's subtasks, read from the actions that their functions' bodies come to. */
 export function contentsOfPlan(plan: WrittenPlan): PlanContents {
   const { subtasks } = plan
-  const calls = [...plannedCalls(plan)].flatMap(([id, body]) => {
-    const use = useIn(body)
-    return body.map((call) => ({ id, call, use }))
-  })
+  const calls = [...plannedCalls(plan)].flatMap(([id, body]) => body.map((call) => ({ id, call, body })))
   const placed = calls.flatMap(({ id, call }) => (call.action === 'PlaceBlock' ? placedBy(id, call.arguments) : []))
   const dug = calls.flatMap(({ id, call }) => (call.action === 'MineBlock' ? dugAt(id, call.arguments) : []))
-  const inRooms = new Set(subtasks.flatMap(roomWorkOf).map(({ id }) => id))
+  const roomWork = subtasks.flatMap(roomWorkOf)
+  const isInRoom = ({ id }: RemovedBlock): boolean => roomWork.some((work) => work.id === id)
+  const blocks = new Set(placed.map(({ item }) => item))
   return {
     placed,
     cleared: dug.filter(({ id }) => inRooms.has(id)),
     removed: removalsOf(
       placed,
-      dug.filter(({ id }) => !inRooms.has(id)),
+      dug.filter((block) => !isInRoom(block)),
     ),
+    cleared: dug.filter(isInRoom),
     taken: [
-      ...calls.flatMap(({ id, call, use }) => (call.action === 'WithdrawItem' ? takenBy(id, call.arguments, use) : [])),
+      ...calls.flatMap(({ id, call, body }) =>
+        call.action === 'WithdrawItem' ? takenBy(id, call.arguments, purposeIn(body, call.arguments.item)) : [],
+      ),
       ...subtasks.flatMap(dugBy),
     ],
     stored: [
-      ...calls.flatMap(({ id, call }) => (call.action === 'StoreItem' ? storedBy(id, call.arguments) : [])),
+      ...calls.flatMap(({ id, call }) => (call.action === 'StoreItem' ? handledBy(id, call.arguments) : [])),
       ...subtasks.flatMap(fetchedBy),
     ],
-    roomWork: subtasks.flatMap(roomWorkOf),
+    equipped: calls
+      .flatMap(({ id, call }) => (call.action === 'Equip' ? handledBy(id, call.arguments) : []))
+      .filter(({ item }) => blocks.has(item)),
+    roomWork,
   }
 }
 
@@ -191,10 +209,10 @@ function dugBy({ id, step }: Subtask): PlanContents['taken'] {
 
 /** Who fetches a tool makes it ready for whoever digs with it, which is the same agent. */
 function fetchedBy({ id, step }: Subtask): PlanContents['stored'] {
-  return step.function === FETCH_FUNCTION ? storedBy(id, { item: step.arguments.tool ?? null }) : []
+  return step.function === FETCH_FUNCTION ? handledBy(id, { item: step.arguments.tool ?? null }) : []
 }
 
-function storedBy(id: number, { item }: ActionCall['arguments']): PlanContents['stored'] {
+function handledBy(id: number, { item }: ActionCall['arguments']): readonly HandledItem[] {
   return typeof item === 'string' ? [{ id, item }] : []
 }
 

@@ -4,12 +4,12 @@ import { type Direction, directions, neighbour, oppositeDirection, positionKey }
 import type { BlockToPlace, PlacedCell } from './step-shapes.ts'
 
 export interface Support {
-  /** The cell that must stand first, wherever it is; null for cells on the ground, and for those that nothing carries. */
-  baseOf(cell: PlacedCell): PlacedCell | null
-  /** The cell directly below; null where the plan places none there. */
-  below(cell: PlacedCell): PlacedCell | null
-  /** Whether `cell` stands, through however many others, on `base`. */
-  restsOn(cell: PlacedCell, base: PlacedCell): boolean
+  /** What a block hangs on, beside it or above it; null for blocks that do not hang. */
+  hangsOn(cell: PlacedCell): PlacedCell | null
+  /** The cell directly below; null for cells that hang, and where the one below is itself built down from this one. */
+  standsOn(cell: PlacedCell): PlacedCell | null
+  /** The cell beside or above that one with nothing below it, or turned towards its side, is placed against; null for all others. */
+  leansOn(cell: PlacedCell): PlacedCell | null
 }
 
 /** Blocks that hang on the block behind them when they have a facing. */
@@ -27,16 +27,31 @@ export function supportOf(cells: readonly PlacedCell[], scaffolds: ReadonlySet<P
     const lasting = cells.filter((cell) => !scaffolds.has(cell))
     for (const [cell, base] of basesOf(lasting, ground)) if (base !== undefined) bases.set(cell, base)
   }
+  const baseOf = (cell: PlacedCell): PlacedCell | null => bases.get(cell) ?? null
+  const restsOn = (cell: PlacedCell, carrier: PlacedCell): boolean => {
+    for (let base = baseOf(cell); base !== null; base = baseOf(base)) if (base === carrier) return true
+    return false
+  }
+  const standsOn = (cell: PlacedCell): PlacedCell | null => {
+    const below = at(cell, 'down')
+    return below === undefined || hangs(cell, baseOf(cell)) || restsOn(below, cell) ? null : below
+  }
   return {
-    baseOf: (cell) => bases.get(cell) ?? null,
-    below: (cell) => at(cell, 'down') ?? null,
-    restsOn: (cell, base) => {
-      for (let below = bases.get(cell) ?? null; below !== null; below = bases.get(below) ?? null) {
-        if (below === base) return true
-      }
-      return false
+    hangsOn: (cell) => (hangs(cell, baseOf(cell)) ? baseOf(cell) : null),
+    standsOn,
+    leansOn: (cell) => {
+      const base = baseOf(cell)
+      if (base === null || base === at(cell, 'down') || hangs(cell, base)) return null
+      return standsOn(cell) === null || !supportSides(cell).includes('down') ? base : null
     },
   }
+}
+
+/** `base`: what it is built against; a lantern that does not say so hangs where that is above it. */
+function hangs(cell: PlacedCell, base: PlacedCell | null): boolean {
+  if (attachedSide(cell) !== null) return true
+  const hold = holdOf(cell.item)
+  return hold === 'ceiling' || (hold === 'ground or ceiling' && base !== null && base.pos[1] > cell.pos[1])
 }
 
 /** The lowest layer of all that is placed; where the building itself begins higher up, scaffolding has it. */

@@ -1,0 +1,18 @@
+/** The three rules that the paper prints (section 3.4), in our words: the set `paper`, which any suite can be planned with. */
+import type { Rule } from '../../preload/contract/task-graph.ts'
+
+/** Wider than ours: of the third follows that every block of a layer waits for every block of the layers below. */
+export const paperRules: readonly Rule[] = [
+  {
+    id: 'take-before-use',
+    text: 'An item that lies in a container has to be taken out of it before it can be placed or used.',
+  },
+  {
+    id: 'equip-before-place',
+    text: 'A block has to be held in the hand before it can be placed.',
+  },
+  {
+    id: 'lower-before-higher',
+    text: 'Blocks of lower layers are placed before the blocks of higher layers.',
+  },
+]
