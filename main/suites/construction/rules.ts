@@ -27,7 +27,7 @@ export const constructionRules: readonly Rule[] = [
   },
 ]
 
-/** Only where a building cannot be put up without scaffolding: the others then have nothing to ask about it. */
+/** Ours, and only where a building cannot be put up without scaffolding: the others then have nothing to ask about it. */
 export const scaffoldingRule: Rule = {
   id: 'scaffold-after-use',
   text: 'A piece of dirt that is dug away again is dug after it was placed, after every block of the building that it carries was placed, and after every piece of dirt that it carries was dug.',

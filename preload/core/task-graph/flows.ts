@@ -1,5 +1,4 @@
-/** Dependencies that pass through hands, containers and doors: who needs what another has taken, stored or cleared away, and rooms. */
-import { samePosition } from '../geometry.ts'
+/** Dependencies that pass through containers and doors: who needs what another has stored, and rooms that open one after the other. */
 import type { Edge } from './edge.ts'
 import type { PlanContents, RoomWork } from './step-shapes.ts'
 
@@ -17,26 +16,6 @@ export function itemFlows({ stored, taken }: PlanContents): readonly ItemFlow[] 
     const ids = new Set((storers.get(item) ?? []).map((storer) => storer.id))
     return [...ids].filter((from) => from !== id).map((from) => ({ from, to: id, use, isOnly: ids.size === 1 }))
   })
-}
-
-/** From each subtask that only takes an item to each one that places it and does not take it itself. */
-export function takingEdges({ placed, taken }: Pick<PlanContents, 'placed' | 'taken'>): readonly Edge[] {
-  const placers = Map.groupBy(placed, ({ item }) => item)
-  const takers = Map.groupBy(taken, ({ item }) => item)
-  return [...placers].flatMap(([item, cells]) => {
-    const taking = new Set((takers.get(item) ?? []).map(({ id }) => id))
-    const placing = new Set(cells.map(({ id }) => id))
-    const onlyTaking = [...taking].filter((id) => !placing.has(id))
-    const inNeed = [...placing].filter((id) => !taking.has(id))
-    return onlyTaking.flatMap((from) => inNeed.map((to) => ({ from, to })))
-  })
-}
-
-/** From each subtask that takes a block away to each other one that places another at its position. */
-export function clearingEdges({ placed, cleared }: Pick<PlanContents, 'placed' | 'cleared'>): readonly Edge[] {
-  return cleared.flatMap(({ id, pos }) =>
-    placed.flatMap((cell) => (cell.id !== id && samePosition(cell.pos, pos) ? [{ from: id, to: cell.id }] : [])),
-  )
 }
 
 /**

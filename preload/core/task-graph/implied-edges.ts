@@ -1,7 +1,7 @@
 /** Truth B: the edges that game rules imply by their words, between subtasks whose doings are known. */
 import { positionKey } from '../geometry.ts'
 import { type Edge, edgeKey } from './edge.ts'
-import { clearingEdges, itemFlows, roomEdges, takingEdges } from './flows.ts'
+import { itemFlows, roomEdges } from './flows.ts'
 import { scaffoldsOf } from './scaffolds.ts'
 import type { PlacedCell, PlanContents } from './step-shapes.ts'
 import { type Support, supportOf } from './support.ts'
@@ -38,7 +38,7 @@ const rulesOfSuites: Readonly<Record<string, EdgesOf>> = {
 const allRules: Readonly<Record<string, EdgesOf>> = { ...rulesOfSuites, 'lower-before-higher': layerEdges }
 
 /** The rules that imply an edge, by edge key; edges that no rule implies are absent. */
-export type ImpliedEdges = ReadonlyMap<string, readonly UnderstoodRule[]>
+export type ImpliedEdges = ReadonlyMap<string, readonly string[]>
 
 /** `ruleIds`: whose edges; null stands for all rules of our suites. */
 export function impliedEdges(contents: PlanContents, ruleIds: readonly string[] | null = null): ImpliedEdges {
@@ -63,7 +63,6 @@ export function edgesImpliedBy(contents: PlanContents, ruleIds: readonly string[
     const [from = 0, to = 0] = key.split('>').map(Number)
     return { from, to }
   })
-  return ruleIds?.includes(WIDE_RULE) === true ? [...own, ...layerEdges(contents)] : own
 }
 
 /** Who gets an item and does not place it, before who places it and does not get it; who stores one, before who takes it. */

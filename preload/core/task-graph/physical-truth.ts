@@ -2,7 +2,7 @@
 import { falls, holdOf, needsGround } from '../game-knowledge.ts'
 import { neighbour, positionKey } from '../geometry.ts'
 import type { Edge } from './edge.ts'
-import { clearingEdges, itemFlows, roomEdges, takingEdges } from './flows.ts'
+import { itemFlows, roomEdges } from './flows.ts'
 import { scaffoldsOf } from './scaffolds.ts'
 import type { BlockToPlace, PlacedCell, PlanContents } from './step-shapes.ts'
 import { attachedSide, groundOf, supportSides } from './support.ts'
@@ -15,7 +15,7 @@ import { attachedSide, groundOf, supportSides } from './support.ts'
  * is dug of them.
  */
 export function physicalTruth(contents: PlanContents): readonly Edge[] {
-  const { placed: cells } = contents
+  const { placed: cells, taken } = contents
   const scaffolds = scaffoldsOf(contents)
   const graph = supportGraph(cells, scaffolds)
   const buildable = reachable(graph, null)
@@ -34,13 +34,8 @@ export function physicalTruth(contents: PlanContents): readonly Edge[] {
     if (only === undefined || second !== undefined || placed.some(({ id }) => id === only.id)) continue
     for (const { id } of placed) edges.push({ from: only.id, to: id })
   }
-  edges.push(...clearingEdges(contents))
   for (const { from, to, isOnly } of itemFlows(contents)) if (isOnly) edges.push({ from, to })
   return [...edges, ...roomEdges(contents)]
-}
-
-function takesItem({ taken }: PlanContents, subtask: number, item: string): boolean {
-  return taken.some((taking) => taking.id === subtask && taking.item === item)
 }
 
 /**

@@ -89,7 +89,6 @@ export function contentsOfSteps(nodes: readonly Subtask[]): PlanContents {
   const placed = nodes.flatMap(({ id, step }) => (step.function === PLACE_FUNCTION ? placedBy(id, step.arguments) : []))
   return {
     placed,
-    cleared: [],
     removed: removalsOf(
       placed,
       nodes.flatMap(({ id, step }) => (step.function === REMOVE_FUNCTION ? dugAt(id, step.arguments) : [])),
@@ -138,7 +137,6 @@ export function contentsOfPlan(plan: WrittenPlan): PlanContents {
   const blocks = new Set(placed.map(({ item }) => item))
   return {
     placed,
-    cleared: dug.filter(({ id }) => inRooms.has(id)),
     removed: removalsOf(
       placed,
       dug.filter((block) => !isInRoom(block)),
