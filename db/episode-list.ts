@@ -30,6 +30,7 @@ const columnParts = {
   modelCalls: 's.model_calls',
   tokensIn: 's.tokens_in',
   tokensOut: 's.tokens_out',
+  cachedShare: 'CAST(s.cached_tokens AS REAL) / nullif(s.tokens_in, 0)',
   costUsd: 's.cost_usd',
 } as const satisfies Readonly<Record<Column, string>>
 

@@ -37,7 +37,7 @@ const CALL_ROW_BYTES = 450
 const SUMMARISE_SQL = `
   INSERT INTO episode_summaries (run_id, position, attempt, episode_id, condition_id, scenario, seed, repeat, end_reason, validity,
     started_at, game_time_ms, wall_time_ms, model_calls, tokens_in, tokens_out, cost_usd, reused_calls, completion, efficiency,
-    balance, events, record_bytes, track_bytes)
+    balance, events, record_bytes, track_bytes, cached_tokens)
   SELECT t.run_id, t.position, e.attempt, e.id, t.condition_id, t.scenario, t.seed, t.repeat, e.end_reason, e.validity,
     e.started_at, e.game_time_ms, e.wall_time_ms,
     count(m.seq), coalesce(sum(m.prompt_tokens), 0), coalesce(sum(m.answer_tokens), 0), coalesce(sum(m.cost_usd), 0.0),
@@ -46,7 +46,8 @@ const SUMMARISE_SQL = `
     (SELECT count(*) FROM events v WHERE v.episode_id = e.id),
     (SELECT coalesce(sum(length(v.data_json) + ${EVENT_ROW_BYTES}), 0) FROM events v WHERE v.episode_id = e.id)
       + count(m.seq) * ${CALL_ROW_BYTES} + coalesce(sum(length(q.bytes)), 0) + coalesce(sum(length(a.bytes)), 0),
-    coalesce((SELECT length(b.bytes) FROM blobs b WHERE b.sha256 = e.track_sha256), 0)
+    coalesce((SELECT length(b.bytes) FROM blobs b WHERE b.sha256 = e.track_sha256), 0),
+    sum(m.cached_tokens)
   FROM episodes e JOIN trials t ON t.id = e.trial_id
   LEFT JOIN model_calls m ON m.episode_id = e.id
   LEFT JOIN blobs q ON q.sha256 = m.request_sha256 LEFT JOIN blobs a ON a.sha256 = m.answer_sha256

@@ -20,6 +20,7 @@ const modelCallRowSchema = z
     real_latency_ms: z.number(),
     cost_usd: z.number(),
     reused_from: z.string().nullable(),
+    cached_tokens: z.int().nullable(),
   })
   .transform((row) => ({
     seq: row.seq,
@@ -36,6 +37,8 @@ const modelCallRowSchema = z
     costUsd: row.cost_usd,
     /** Episode that the answer was first given in; null for an answer of its own. */
     reusedFrom: row.reused_from,
+    /** Of the question's, those that the server had in its cache; null where it said nothing. */
+    cachedTokens: row.cached_tokens,
   }))
 export type ModelCallRow = z.output<typeof modelCallRowSchema>
 
@@ -43,7 +46,7 @@ export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow): 
   prepared(
     db,
     `INSERT INTO model_calls (episode_id, seq, role, purpose, provider, model, request_sha256, answer_sha256, error,
-     prompt_tokens, answer_tokens, real_latency_ms, cost_usd, reused_from) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     prompt_tokens, answer_tokens, real_latency_ms, cost_usd, reused_from, cached_tokens) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     episodeId,
     call.seq,
@@ -59,6 +62,7 @@ export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow): 
     call.realLatencyMs,
     call.costUsd,
     call.reusedFrom,
+    call.cachedTokens,
   )
 }
 

@@ -24,6 +24,8 @@ const rowSchema = z.object({
   ended: z.int(),
   valid: z.int(),
   cost_usd: z.number(),
+  tokens_in: z.int(),
+  cached_tokens: z.int().nullable(),
   game_time_ms: z.number(),
   wall_time_ms: z.number(),
 })
@@ -41,11 +43,12 @@ const ROWS_SQL = `
     FROM chosen CROSS JOIN trials t ON t.run_id = chosen.id GROUP BY chosen.id, t.condition_id),
   played AS (
     SELECT chosen.id AS run_id, s.condition_id, count(*) AS ended, count(CASE WHEN s.validity = 'valid' THEN 1 END) AS valid,
-      sum(s.cost_usd) AS cost_usd, sum(s.game_time_ms) AS game_time_ms, sum(s.wall_time_ms) AS wall_time_ms
+      sum(s.cost_usd) AS cost_usd, sum(s.tokens_in) AS tokens_in, sum(s.cached_tokens) AS cached_tokens, sum(s.game_time_ms) AS game_time_ms, sum(s.wall_time_ms) AS wall_time_ms
     FROM chosen CROSS JOIN episode_summaries s ON s.run_id = chosen.id GROUP BY chosen.id, s.condition_id)
   SELECT planned.*, c.label, c.slot, json_extract(c.method_json, '$.id') AS method,
     json_extract(c.method_json, '$.variant') AS variant, json_array_length(c.team_json, '$.members') AS team_size, chosen.model_kind, chosen.source,
     coalesce(ended, 0) AS ended, coalesce(valid, 0) AS valid, coalesce(cost_usd, 0.0) AS cost_usd,
+    coalesce(tokens_in, 0) AS tokens_in, cached_tokens,
     coalesce(game_time_ms, 0.0) AS game_time_ms, coalesce(wall_time_ms, 0.0) AS wall_time_ms
   FROM planned JOIN chosen ON chosen.id = planned.run_id JOIN conditions c ON c.id = planned.condition_id
   LEFT JOIN played USING (run_id, condition_id)
@@ -85,6 +88,8 @@ export function countConditions(db: Db, runIds: readonly string[] | null): reado
         // A trial is done without a valid episode only where a person took part.
         ...(row.done > row.valid ? { withPerson: row.done - row.valid } : {}),
         costUsd: row.cost_usd,
+        tokensIn: row.tokens_in,
+        cachedTokens: row.cached_tokens,
         gameTimeS: row.game_time_ms / 1000,
         wallTimeS: row.wall_time_ms / 1000,
       },

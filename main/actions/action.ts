@@ -8,6 +8,7 @@ import type { Position } from '../../preload/contract/geometry.ts'
 import type { Json } from '../../preload/contract/json.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
+import { argumentProblem } from './argument-words.ts'
 
 /** A result is a value either way: failures carry one of the action's listed reasons and a sentence for the agent. */
 export type ActionResult =
@@ -67,14 +68,9 @@ export function defineAction<P>(action: Action<P>): AnyAction {
       return parsed.success ? (action.asksMs?.(parsed.data) ?? 0) : 0
     },
     perform: async (params, context) => {
-      const parsed = action.parameters.safeParse(params)
-      if (!parsed.success) {
-        const problem = parsed.error.issues
-          .map((issue) => `${issue.path.join('.') || 'arguments'}: ${issue.message}`)
-          .join('; ')
-        return { ok: false, reason: 'bad-arguments', message: `${action.name} cannot be called like that: ${problem}.` }
-      }
-      return action.perform(parsed.data, context)
+      const message = argumentProblem(action, params)
+      if (message !== null) return { ok: false, reason: 'bad-arguments', message }
+      return action.perform(action.parameters.parse(params), context)
     },
     effect: (params, agent, view) => {
       const parsed = action.parameters.safeParse(params)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { blockPropertiesSchema, nameSchema } from '../../preload/contract/block.ts'
 import { type Position, positionSchema } from '../../preload/contract/geometry.ts'
 import { blockName, matchesBlock, parseBlock } from '../../preload/core/block-string.ts'
+import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'
 import { canStandFor } from './block-names.ts'
@@ -43,10 +44,8 @@ export const placeBlock = defineAction({
 async function perform(params: Params, context: ActionContext): Promise<ActionResult> {
   const { item, pos, state = {} } = params
   const { body, signal } = context
-  const before = body.blockAt(pos)
-  if (before !== null && isThere(item, state, before)) {
-    return { ok: true, message: `${before} is already at ${at(pos)}.`, data: { already: true, block: before } }
-  }
+  const before = alreadyThere(params, body)
+  if (before !== null) return before
   for (let request = 0; ; request++) {
     const placed = await body.place({ item, pos, state }, signal)
     if (placed.ok) {
@@ -57,9 +56,19 @@ async function perform(params: Params, context: ActionContext): Promise<ActionRe
         data: { already: false, block: placed.value },
       }
     }
+    // A teammate may have placed the very block while this body walked.
+    const meanwhile = alreadyThere(params, body)
+    if (meanwhile !== null) return meanwhile
     if (placed.reason !== 'entity-in-the-way' || request === REQUESTS) return failed(placed)
     await makeRoom(cellsOf(pos), context)
   }
+}
+
+/** What is answered where the block stands in the world as it was asked for, whoever placed it; null where it does not. */
+function alreadyThere({ item, pos, state }: Params, body: BotBody): ActionResult | null {
+  const block = body.blockAt(pos)
+  if (block === null || !isThere(item, state, block)) return null
+  return { ok: true, message: `${block} is already at ${at(pos)}.`, data: { already: true, block } }
 }
 
 /** The cell and the one above, which doors fill too. */

@@ -115,5 +115,7 @@ export const modelCallSchema = z.object({
   costUsd: z.number().min(0),
   /** Episode that the answer was first given in; null for an answer of its own. */
   reusedFrom: z.string().nullable(),
+  /** Left out by labs that did not count it yet. */
+  cachedTokens: z.int().min(0).nullable().default(null),
 })
 export type BundledCall = z.infer<typeof modelCallSchema>

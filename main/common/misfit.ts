@@ -1,5 +1,6 @@
 /** What is wrong with data from outside, in one line: where, and the nearest name that exists. */
 import { nearestName } from './nearest-name.ts'
+import { fieldsAt, pathText } from './schema-parts.ts'
 
 /** The part of a zod issue that is told. */
 interface Issue {
@@ -27,31 +28,4 @@ export function describeMisfit(issues: readonly Issue[], schema: unknown, below 
 function unknownField(key: string, fields: readonly string[]): string {
   const nearest = nearestName(key, fields)
   return `there is no field "${key}"${nearest === null ? '.' : `; did you mean "${nearest}"?`}`
-}
-
-/** `methods[0].method` */
-function pathText(path: readonly PropertyKey[], below: string): string {
-  return path.reduce<string>((text, part) => {
-    if (typeof part === 'number') return `${text}[${part}]`
-    return text === '' ? String(part) : `${text}.${String(part)}`
-  }, below)
-}
-
-/** Names of the fields that the schema has at a path; none where it does not say. */
-function fieldsAt(schema: unknown, path: readonly PropertyKey[]): readonly string[] {
-  let at = schema
-  for (const part of path) {
-    at =
-      typeof part === 'number'
-        ? member(at, 'items')
-        : (member(member(at, 'properties'), String(part)) ?? member(at, 'additionalProperties'))
-  }
-  const fields = member(at, 'properties')
-  return typeof fields === 'object' && fields !== null ? Object.keys(fields) : []
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? new Map<string, unknown>(Object.entries(value)).get(name)
-    : undefined
 }

@@ -4,6 +4,7 @@ import type { ActionCall } from '../../preload/contract/task-graph.ts'
 import type { Member } from '../../preload/contract/team.ts'
 import { type ActionNames, mayTake } from '../../preload/core/abilities.ts'
 import type { ActionResult, AnyAction } from '../actions/action.ts'
+import { argumentProblem } from '../actions/argument-words.ts'
 import type { Clock } from '../clock/clock.ts'
 import { DeadlineError, withDeadline } from '../clock/deadline.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
@@ -31,10 +32,8 @@ export function refusalOf(
     const known = able.map((one) => one.name).join(', ')
     return { code: 'unknown-name', message: `${member.name} has no action ${name}; choose one of ${known}.` }
   }
-  const parsed = action.parameters.safeParse(args)
-  if (parsed.success) return null
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`)
-  return { code: 'bad-input', message: `${name} cannot be called like that: ${problems.join('; ')}.` }
+  const message = argumentProblem(action, args)
+  return message === null ? null : { code: 'bad-input', message }
 }
 
 /** Rejects only with the signal's reason or on a bug; everything that the game says is a result. */

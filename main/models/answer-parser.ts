@@ -1,5 +1,6 @@
 /** Reads a model's answer: strictly one JSON value of the asked form, whoever wrote it. */
-import type { z } from 'zod'
+import { z } from 'zod'
+import { misfitWords } from '../common/misfit-words.ts'
 import { findJsonDocument } from './json-document.ts'
 
 /** What was wrong is one sentence that can be quoted to the model. */
@@ -12,7 +13,7 @@ export const MAX_ANSWER_LENGTH = 1_000_000
 /** Deeper nesting is not read: later code walks answers recursively. */
 const MAX_DEPTH = 64
 /** Problems quoted from one answer. */
-const MAX_ISSUES = 5
+const MAX_MISFITS = 5
 
 /**
  * Accepts a JSON document, or text with exactly one JSON document in it: one fenced block, or one JSON object in prose.
@@ -27,7 +28,9 @@ export function parseAnswer<A>(text: string, schema: z.ZodType<A>): ParsedAnswer
   if (depthOf(found.value) > MAX_DEPTH) return problem(`The answer is nested more than ${MAX_DEPTH} levels deep.`)
   if (!isWellFormed(found.value)) return problem('The answer holds half a character (a lone surrogate).')
   const parsed = schema.safeParse(found.value)
-  return parsed.success ? { ok: true, value: parsed.data } : problem(describeIssues(parsed.error.issues))
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : problem(describeMisfits(found.value, schema, parsed.error.issues))
 }
 
 function problem(sentence: string): { readonly ok: false; readonly problem: string } {
@@ -41,12 +44,13 @@ function isWellFormed(value: unknown): boolean {
   return Object.entries(value).every(([name, part]) => name.isWellFormed() && isWellFormed(part))
 }
 
-function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
-  const lines = issues
-    .slice(0, MAX_ISSUES)
-    .map((issue) => `${issue.path.map(String).join('.') || 'the answer'}: ${issue.message}`)
-  const more = issues.length - lines.length
-  return `The JSON does not have the asked form: ${lines.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`
+function describeMisfits(value: unknown, schema: z.ZodType, issues: readonly z.core.$ZodIssue[]): string {
+  const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const sentences = misfitWords({ issues, schema: form, value, whole: 'The answer', part: 'field' })
+  const told = sentences.slice(0, MAX_MISFITS)
+  const more = sentences.length - told.length
+  const rest = more > 0 ? ` ${more} more of the kind follow.` : ''
+  return `The JSON does not have the asked form. ${told.join(' ')}${rest}`
 }
 
 /** Levels of arrays and objects, counted without recursion. */

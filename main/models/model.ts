@@ -38,6 +38,8 @@ export interface ModelAnswer {
 export interface Usage {
   readonly promptTokens: number
   readonly answerTokens: number
+  /** Of the question's tokens, those that the server had in its cache; left out where it says nothing. */
+  readonly cachedTokens?: number
   /** What the server says it charged, in US dollars. */
   readonly costUsd?: number
 }

@@ -4,6 +4,8 @@ import type { Asker } from '../models/model.ts'
 export class CallBooks {
   promptTokens = 0
   answerTokens = 0
+  /** null where no server said anything. */
+  cachedTokens: number | null = null
   /** 0 where nobody knows a price. */
   costUsd = 0
   reusedFrom: string | null = null
@@ -15,9 +17,10 @@ export class CallBooks {
 
   /** To be handed to the gateway. */
   readonly entries: Pick<Asker, 'spend' | 'reuse'> = {
-    spend: ({ promptTokens, answerTokens }, costUsd) => {
+    spend: ({ promptTokens, answerTokens, cachedTokens }, costUsd) => {
       this.promptTokens += promptTokens
       this.answerTokens += answerTokens
+      if (cachedTokens !== undefined) this.cachedTokens = (this.cachedTokens ?? 0) + cachedTokens
       this.costUsd += costUsd ?? 0
     },
     reuse: (episodeId) => {

@@ -213,6 +213,7 @@ class Execution {
   #record(binding: ModelBinding, request: ModelRequest, { result, books, isCutOff, realLatencyMs }: Answered): void {
     const { role } = request
     const answer = result.ok && !isCutOff ? result.value : null
+    const promptTokens = answer?.promptTokens ?? books.promptTokens
     const recorded = this.#recorder.modelCall({
       role,
       purpose: request.purpose,
@@ -221,10 +222,12 @@ class Execution {
       request,
       answer: answer?.text ?? null,
       error: isCutOff ? 'cancelled' : result.ok ? null : result.error.code,
-      promptTokens: answer?.promptTokens ?? books.promptTokens,
+      promptTokens,
       answerTokens: answer?.answerTokens ?? books.answerTokens,
       realLatencyMs,
       costUsd: books.costUsd,
+      // Sends that failed before the answer are in the books alone.
+      cachedTokens: books.cachedTokens === null ? null : Math.min(books.cachedTokens, promptTokens),
       reusedFrom: books.reusedFrom,
     })
     this.#check(recorded)

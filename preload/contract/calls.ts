@@ -200,6 +200,8 @@ export const calls = {
       error: z.string().nullable(),
       promptTokens: z.int(),
       answerTokens: z.int(),
+      /** Of the question's tokens, those that the server had in its cache; null where it said nothing. */
+      cachedTokens: z.int().nullable(),
       /** What the answer really took, which virtual time does not show. */
       realLatencyMs: z.number(),
       costUsd: z.number(),

@@ -42,6 +42,8 @@ export const episodeResultSchema = z.object({
   modelCalls: z.int(),
   tokensIn: z.int(),
   tokensOut: z.int(),
+  /** Of `tokensIn`, those that servers had in their caches; null where no server said anything. */
+  cachedTokens: z.int().nullable(),
   costUsd: z.number(),
   /**
    * Calls answered by what a model had said in a trial of another seed or repeat. An episode with any is not independent of

@@ -28,8 +28,11 @@ export const runTableRowSchema = z.object({
   withPerson: z.int().exactOptional(),
   /** Of `runTableMetrics`, those that are defined; over scenarios, of valid independent episodes. */
   metrics: z.array(metricSummarySchema),
-  costUsd: z.number(),
   /** Sums over all ended episodes. */
+  costUsd: z.number(),
+  tokensIn: z.int(),
+  /** null where no server said anything. */
+  cachedTokens: z.int().nullable(),
   gameTimeS: z.number(),
   wallTimeS: z.number(),
 })
@@ -57,6 +60,7 @@ export const episodeColumns = [
   'modelCalls',
   'tokensIn',
   'tokensOut',
+  'cachedShare',
   'costUsd',
 ] as const
 

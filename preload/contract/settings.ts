@@ -17,7 +17,13 @@ export const MAX_KEEP_DAYS = 3650
 const usdPerMillion = z.number().min(0).max(1_000_000)
 
 /** What a model costs, in US dollars per million tokens. */
-export const priceSchema = z.strictObject({ inputUsdPerMillion: usdPerMillion, outputUsdPerMillion: usdPerMillion })
+export const priceSchema = z.strictObject({
+  inputUsdPerMillion: usdPerMillion,
+  outputUsdPerMillion: usdPerMillion,
+  /** Of questions' tokens that the server had in its cache; left out where they cost like others. */
+  cachedInputUsdPerMillion: usdPerMillion.exactOptional(),
+})
+export type Price = z.infer<typeof priceSchema>
 
 /** By name of the model, in which `*` stands for any characters; the longest name that fits counts. */
 export const pricesSchema = z.record(z.string().min(1), priceSchema)

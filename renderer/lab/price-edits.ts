@@ -1,12 +1,14 @@
 /** Prices of models while they are edited: each row remembers what it was, so that only rows that differ are sent. Pure. */
 import type { CallInput } from '../../preload/contract/calls.ts'
-import { type Prices, priceSchema } from '../../preload/contract/settings.ts'
+import { type Price, type Prices, priceSchema } from '../../preload/contract/settings.ts'
 
 interface PriceTexts {
   readonly model: string
   /** US dollars per million tokens. */
   readonly input: string
   readonly output: string
+  /** Empty where cached tokens cost like others. */
+  readonly cached: string
 }
 
 /** `key` tells rows apart that have no name yet. */
@@ -24,12 +26,19 @@ export interface PriceEdits {
 
 export type PriceField = `price:${number}:${keyof PriceTexts}`
 
-function textsOf(model: string, { inputUsdPerMillion, outputUsdPerMillion }: Prices[string]): PriceTexts {
-  return { model, input: String(inputUsdPerMillion), output: String(outputUsdPerMillion) }
+function textsOf(model: string, price: Price): PriceTexts {
+  const { inputUsdPerMillion, outputUsdPerMillion, cachedInputUsdPerMillion: cached } = price
+  const cachedText = cached === undefined ? '' : String(cached)
+  return { model, input: String(inputUsdPerMillion), output: String(outputUsdPerMillion), cached: cachedText }
+}
+
+function priceOf({ input, output, cached }: PriceTexts): Price {
+  const price = { inputUsdPerMillion: Number(input), outputUsdPerMillion: Number(output) }
+  return cached.trim() === '' ? price : { ...price, cachedInputUsdPerMillion: Number(cached) }
 }
 
 function isSame(a: PriceTexts | undefined, b: PriceTexts): boolean {
-  return a !== undefined && a.model === b.model && a.input === b.input && a.output === b.output
+  return a !== undefined && a.model === b.model && a.input === b.input && a.output === b.output && a.cached === b.cached
 }
 
 function textsIn(kept: Prices, model: string): PriceTexts | undefined {
@@ -74,10 +83,7 @@ export function priceChange(kept: Prices, edits: PriceEdits | null): NonNullable
   const gone = [...edits.removed.map(({ model }) => model), ...renamed].filter((model) => kept[model] !== undefined)
   return Object.fromEntries([
     ...gone.map((model) => [model, null] as const),
-    ...touched.map(({ model, input, output }) => {
-      const price = { inputUsdPerMillion: Number(input), outputUsdPerMillion: Number(output) }
-      return [model.trim(), price] as const
-    }),
+    ...touched.map((row) => [row.model.trim(), priceOf(row)] as const),
   ])
 }
 
@@ -97,7 +103,8 @@ export function priceConflicts(kept: Prices, edits: PriceEdits | null): readonly
   return edited.flatMap((was) => {
     const now = textsIn(kept, was.model)
     if (isSame(now, was)) return []
-    const to = now === undefined ? 'and is gone' : `to ${now.input} in, ${now.output} out`
+    const cached = now === undefined || now.cached === '' ? '' : `, ${now.cached} cached`
+    const to = now === undefined ? 'and is gone' : `to ${now.input} in, ${now.output} out${cached}`
     return [`The price of ${was.model} was changed elsewhere meanwhile, ${to}.`]
   })
 }
@@ -105,13 +112,14 @@ export function priceConflicts(kept: Prices, edits: PriceEdits | null): readonly
 export function priceProblems(rows: readonly PriceRow[]): Readonly<Partial<Record<PriceField, string>>> {
   const problems: Partial<Record<PriceField, string>> = {}
   const names = new Set<string>()
-  for (const { key, model, input, output } of rows) {
+  for (const { key, model, input, output, cached } of rows) {
     const name = model.trim()
     if (name === '') problems[`price:${key}:model`] = 'Name the model.'
     else if (names.has(name)) problems[`price:${key}:model`] = `${name} has a price already.`
     names.add(name)
     if (!isPrice(input)) problems[`price:${key}:input`] = 'An amount, 0 or more.'
     if (!isPrice(output)) problems[`price:${key}:output`] = 'An amount, 0 or more.'
+    if (cached.trim() !== '' && !isPrice(cached)) problems[`price:${key}:cached`] = 'An amount, 0 or more, or nothing.'
   }
   return problems
 }

@@ -2,6 +2,7 @@
 import type { RunTableRow } from '../../preload/contract/run-table.ts'
 import type { MetricSummary } from '../../preload/contract/summary.ts'
 import type { RunView } from '../../preload/contract/views.ts'
+import { cachedShare, sumOfTokens } from '../../preload/core/cached-share.ts'
 import type { TableRow } from './data-table.ts'
 import { validTrials } from './progress-words.ts'
 import { routeHref } from './route.ts'
@@ -100,6 +101,8 @@ function sortKey({ run, conditions }: Known, column: string): number | string | 
       return run.createdAt
     case 'cost':
       return total(conditions, ({ costUsd }) => costUsd)
+    case 'cached':
+      return cachedShare(sumOfTokens(conditions))
     case 'time':
       return total(conditions, ({ gameTimeS }) => gameTimeS)
     case 'wall':

@@ -26,6 +26,7 @@ export function episodeResult(trialId: string, part: Partial<EpisodeResult> = {}
     modelCalls: 10,
     tokensIn: 0,
     tokensOut: 0,
+    cachedTokens: null,
     costUsd: 0,
     reusedCalls: 0,
     logSha256: 'abcdef0123456789',

@@ -42,6 +42,8 @@ export class FakeBody implements BotBody {
   readonly yields = new Map<string, readonly ItemStack[]>()
   /** Items that are only made at a table. */
   readonly onTables = new Set<string>()
+  /** Called at each `place`, before it is answered. */
+  onPlace: () => void = () => undefined
   /** Called on each `stepAside`; answers whether the cell is free. */
   onStepAside: (cell: Position) => boolean = () => true
   /** Called on each `toss`, for items to arrive. */
@@ -165,6 +167,7 @@ export class FakeBody implements BotBody {
   }
 
   async place({ item, pos, state }: PlacementRequest, signal: AbortSignal): Promise<BodyResult<BlockString>> {
+    this.onPlace()
     return this.#answer('place', signal, () => {
       const block = formatBlock(item, state)
       this.#world.blocks.set(positionKey(pos), block)

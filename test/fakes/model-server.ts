@@ -94,15 +94,15 @@ export function beginStream(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 }
 
-/** Streams the text in a few pieces, then usage, as servers do that behave. */
-export function streams(text: string, finish = 'stop'): Behaviour {
+/** Streams the text in a few pieces, then usage (and what else it says), as servers do that behave. */
+export function streams(text: string, finish = 'stop', details: Readonly<Record<string, unknown>> = {}): Behaviour {
   return (response) => {
     beginStream(response)
     response.write(piece({ role: 'assistant', content: '' }))
     const size = Math.max(1, Math.ceil(text.length / 3))
     for (let at = 0; at < text.length; at += size) response.write(piece({ content: text.slice(at, at + size) }))
     response.write(piece({}, finish))
-    response.write(event({ id: 'x', choices: [], usage }))
+    response.write(event({ id: 'x', choices: [], usage: { ...usage, ...details } }))
     response.end(event('[DONE]'))
   }
 }

@@ -317,6 +317,7 @@ export function fakeResult(part: Partial<EpisodeResult> = {}, completion = 1): E
     modelCalls: 189,
     tokensIn: 1000,
     tokensOut: 500,
+    cachedTokens: null,
     costUsd: 0,
     reusedCalls: 0,
     logSha256: '4ab470df5163a0b1c2d3e4f5a6b7c8d9e0f1a2b3c4d5e6f7a8b9c0d1e2f3a4b5',

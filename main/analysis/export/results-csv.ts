@@ -1,5 +1,6 @@
 /** The result table of a run, or of several, as CSV: one line per episode, the same bytes for whoever asks. */
 import type { Db } from '../../../db/open.ts'
+import { cachedShare } from '../../../preload/core/cached-share.ts'
 import { canonicalJson } from '../../../preload/core/canonical-json.ts'
 import { csvLine } from './csv-line.ts'
 import { type ExportLine, type ExportPart, gatherPart } from './export-part.ts'
@@ -41,6 +42,8 @@ const columnsAfter: readonly Column[] = [
   { name: 'model_calls', field: ({ result }) => result.modelCalls },
   { name: 'tokens_in', field: ({ result }) => result.tokensIn },
   { name: 'tokens_out', field: ({ result }) => result.tokensOut },
+  { name: 'cached_tokens', field: ({ result }) => result.cachedTokens },
+  { name: 'cached_share', field: ({ result }) => cachedShare(result) },
   { name: 'cost_usd', field: ({ result }) => result.costUsd },
   { name: 'log_sha256', field: ({ result }) => result.logSha256 },
   { name: 'app_version', field: ({ facts }) => facts.versions?.engine.app ?? null },

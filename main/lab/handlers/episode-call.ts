@@ -23,7 +23,18 @@ function callAt(db: Db, episodeId: string, seq: number): Result<CallOutput<'epis
   if (call === null) return fail('unknown-name', `Event ${seq} of this episode is no question to a model.`)
   const request = readTextBlob(db, call.requestSha256)
   if (request === null) throw new RowError(`request ${call.requestSha256} is missing`)
-  const { provider, model, error, promptTokens, answerTokens, realLatencyMs, costUsd } = call
+  const { provider, model, error, promptTokens, answerTokens, cachedTokens, realLatencyMs, costUsd } = call
   const answer = call.answerSha256 === null ? null : readTextBlob(db, call.answerSha256)
-  return ok({ provider, model, request, answer, error, promptTokens, answerTokens, realLatencyMs, costUsd })
+  return ok({
+    provider,
+    model,
+    request,
+    answer,
+    error,
+    promptTokens,
+    answerTokens,
+    cachedTokens,
+    realLatencyMs,
+    costUsd,
+  })
 }

@@ -2,26 +2,13 @@
 import { z } from 'zod'
 import type { Usage } from '../model.ts'
 import { brokenOff, type Clean, type Failure, lasting, passing } from './failure.ts'
+import { usageIn } from './usage.ts'
 
 /** A reply that came to its end. */
 export type Reply =
   | { readonly kind: 'answer'; readonly text: string; readonly usage: Usage | null }
   | { readonly kind: 'refusal'; readonly text: string; readonly usage: Usage | null }
   | { readonly kind: 'failure'; readonly failure: Failure; readonly usage: Usage | null }
-
-/** More is no count of tokens but a fault of the server, and is estimated like a count that is missing. */
-const MOST_TOKENS = 1_000_000_000
-
-const count = z.number().min(0).max(MOST_TOKENS).transform(Math.round)
-
-const usageSchema = z
-  .object({ prompt_tokens: count, completion_tokens: count, cost: z.number().min(0).nullish() })
-  .transform(({ prompt_tokens: promptTokens, completion_tokens: answerTokens, cost }) => ({
-    promptTokens,
-    answerTokens,
-    // OpenRouter says in US dollars what it charged.
-    ...(typeof cost === 'number' ? { costUsd: cost } : {}),
-  }))
 
 /** Text, or the parts of it that some servers send. */
 const contentSchema = z
@@ -47,12 +34,10 @@ const pieceSchema = z.object({
   choices: z.array(
     z.object({ index: z.int().optional(), delta: saidSchema.nullish(), finish_reason: z.string().nullish() }),
   ),
-  usage: usageSchema.nullish().catch(null),
 })
 
 const wholeSchema = z.object({
   choices: z.array(z.object({ message: saidSchema, finish_reason: z.string().nullish() })),
-  usage: usageSchema.nullish().catch(null),
 })
 
 /** Some servers send an error as if it were an answer. */
@@ -74,7 +59,7 @@ export class StreamedReply {
   add(piece: unknown): Failure | null {
     const read = pieceSchema.safeParse(piece)
     if (!read.success) return passing('a piece of the answer has a wrong form')
-    this.#usage = read.data.usage ?? this.#usage
+    this.#usage = usageIn(piece) ?? this.#usage
     for (const { index = 0, delta, finish_reason: finish } of read.data.choices) {
       if (index !== 0) continue
       this.#hasChoice = true
@@ -117,8 +102,8 @@ export function readWhole(body: unknown, clean: Clean): Reply {
     const failure = data === undefined ? passing('the reply has a wrong form') : brokenOff(clean(data.error.message))
     return { kind: 'failure', failure, usage: null }
   }
-  const { choices, usage = null } = read.data
-  const [choice] = choices
+  const usage = usageIn(body)
+  const [choice] = read.data.choices
   if (choice === undefined) return { kind: 'failure', failure: passing('the reply holds no answer'), usage }
   if ((choice.message.content ?? '').length > MAX_TEXT_CHARS) return { kind: 'failure', failure: tooLong(), usage }
   return decide(choice.message, choice.finish_reason ?? 'stop', usage)

@@ -17,7 +17,7 @@ import { constructionRules, scaffoldingRule } from './rules.ts'
 import { scaffoldingOf } from './scaffolding.ts'
 import { task24 } from './task-24.ts'
 
-/** The atomic actions of CausalMACE's appendix A that building needs. */
+/** The atomic actions of CausalMACE's appendix A that building needs, and waiting for what teammates have yet to build. */
 const actions: readonly string[] = [
   'NavigateTo',
   'CheckContainer',
@@ -27,6 +27,7 @@ const actions: readonly string[] = [
   'PlaceBlock',
   'Handover',
   'MineBlock',
+  'Wait',
 ]
 
 /** What VillagerBench's own interface has besides: scaffolds and supplies of one's own making. */

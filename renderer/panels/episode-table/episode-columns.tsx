@@ -3,6 +3,7 @@ import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import type { EpisodeGroup, EpisodeRow } from '../../../preload/contract/run-table.ts'
+import { cachedShare } from '../../../preload/core/cached-share.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import type { TableColumn } from '../../lab/data-table.ts'
@@ -104,6 +105,16 @@ const costColumns: readonly Column[] = [
   extra(number('teamSize', 'Agents', 70, ({ teamSize }) => teamSize)),
   extra(number('tokensIn', 'Tokens in', 88, ({ tokensIn }) => tokensIn.toLocaleString('en'))),
   extra(number('tokensOut', 'Tokens out', 88, ({ tokensOut }) => tokensOut.toLocaleString('en'))),
+  extra(
+    number(
+      'cachedShare',
+      'Cached',
+      76,
+      (row) => formatMetric('ratio', cachedShare(row)),
+      'descending',
+      'Tokens of questions that servers had in their caches; – where no server said anything',
+    ),
+  ),
   extra(unsorted('record', 'Record', 110, ({ logSha256 }) => <code title={logSha256}>{logSha256.slice(0, 12)}</code>)),
 ]
 

@@ -91,7 +91,9 @@ function Transcript(props: {
         <div>
           <dt>By provider</dt>
           <dd>
-            {said.promptTokens} + {said.answerTokens} tokens, ${said.costUsd.toFixed(6)}
+            {said.promptTokens} + {said.answerTokens} tokens
+            {said.cachedTokens === null ? '' : ` (${said.cachedTokens} of the question from its cache)`}, $
+            {said.costUsd.toFixed(6)}
           </dd>
         </div>
         {request === null ? null : (

@@ -19,11 +19,12 @@ export function PriceRows(props: {
           <span>Model</span>
           <span>In, US$ per million tokens</span>
           <span>Out, US$ per million tokens</span>
+          <span>Cached, if it costs less</span>
         </div>
       }
       addLabel="Add a price"
       removeLabel={({ model }, position) => `Remove the price of ${model === '' ? `row ${position + 1}` : model}`}
-      onAdd={(key) => onChange([...rows, { key, was: null, model: '', input: '', output: '' }])}
+      onAdd={(key) => onChange([...rows, { key, was: null, model: '', input: '', output: '', cached: '' }])}
       onRemove={({ key }) => onChange(rows.filter((row) => row.key !== key))}
     >
       {(row) => (
@@ -53,4 +54,9 @@ const columns = [
   { column: 'model', label: 'Model, * for any characters', inputMode: 'text' },
   { column: 'input', label: 'US dollars per million tokens of questions', inputMode: 'decimal' },
   { column: 'output', label: 'US dollars per million tokens of answers', inputMode: 'decimal' },
+  {
+    column: 'cached',
+    label: 'US dollars per million tokens of questions that the server has in its cache; empty: as the others',
+    inputMode: 'decimal',
+  },
 ] as const

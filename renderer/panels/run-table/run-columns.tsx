@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react'
 import type { RunTableRow } from '../../../preload/contract/run-table.ts'
 import type { RunView } from '../../../preload/contract/views.ts'
+import { cachedShare, sumOfTokens } from '../../../preload/core/cached-share.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import type { TableColumn } from '../../lab/data-table.ts'
-import { counted, formatCost, formatMoment } from '../../lab/metric-words.ts'
+import { counted, formatCost, formatMetric, formatMoment } from '../../lab/metric-words.ts'
 import { type RunItem, suitesOf, summaryOf, total } from '../../lab/run-table.ts'
 import { ModelBadge, StatusBadge } from '../../ui/index.ts'
 import { MetricCell } from './metric-cell.tsx'
@@ -106,6 +107,17 @@ const sumColumns: readonly Column[] = [
       (s) => formatDuration(s * 1000),
     ),
     isExtra: true,
+  },
+  {
+    id: 'cached',
+    label: 'Cached',
+    title:
+      'Tokens of questions that servers had in their caches, of all ended episodes; – where no server said anything',
+    align: 'end',
+    widthPx: 76,
+    sort: 'descending',
+    isExtra: true,
+    cell: (item) => (item.kind === 'group' ? '' : formatMetric('ratio', cachedShare(sumOfTokens(conditionsOf(item))))),
   },
 ]
 

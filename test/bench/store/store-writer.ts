@@ -160,7 +160,8 @@ function prepare(db: Db) {
          e.started_at, e.game_time_ms, e.wall_time_ms, @calls, @tokensIn, @tokensOut, @costUsd, 0,
          (SELECT value FROM episode_metrics WHERE episode_id = e.id AND name = 'completion'),
          (SELECT value FROM episode_metrics WHERE episode_id = e.id AND name = 'efficiency'),
-         (SELECT value FROM episode_metrics WHERE episode_id = e.id AND name = 'balance'), @events, @recordBytes, @trackBytes
+         (SELECT value FROM episode_metrics WHERE episode_id = e.id AND name = 'balance'), @events, @recordBytes, @trackBytes,
+         NULL
        FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE e.id = @id`,
     ),
     course: db.prepare('INSERT INTO episode_courses VALUES (?, ?, ?, ?)'),

@@ -103,4 +103,21 @@ describe('teammates', () => {
     ])
     expect(placed).toEqual([done, done])
   })
+
+  it('have both done their work where they place the same block at once', async () => {
+    await crew.game.build(chestWith(chest, [{ name: 'stone', count: 20 }]))
+    const names = ['Alice', 'Bob']
+    for (const name of names) {
+      await crew.act(name, 'WithdrawItem', { container: chest, item: 'stone', amount: 1 })
+      await crew.act(name, 'Equip', { item: 'stone' })
+    }
+    await crew.act('Bob', 'NavigateTo', { pos: [12, -60, 12] })
+    const place = (name: string) => crew.act(name, 'PlaceBlock', { item: 'stone', pos: [-7, -60, 4] })
+    const placed = await Promise.all(names.map(place))
+    expect(placed).toMatchObject([
+      { ok: true, data: { already: false } },
+      { ok: true, data: { already: true } },
+    ])
+    expect(names.map((name) => amountOf(name, 'stone'))).toEqual([0, 1])
+  })
 })

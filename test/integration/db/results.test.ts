@@ -38,9 +38,10 @@ test('one row per ended episode, with metrics and sums of its model calls', () =
     realLatencyMs: 1,
     costUsd: 0.25,
     reusedFrom: null,
+    cachedTokens: null,
   } as const
   insertModelCall(db, valid, { ...call, seq: 0 })
-  insertModelCall(db, valid, { ...call, seq: 1, error: 'model-refused' })
+  insertModelCall(db, valid, { ...call, seq: 1, error: 'model-refused', cachedTokens: 8 })
   insertMetrics(db, valid, [
     { id: 'completion', value: 1 },
     { id: 'balance', value: null },
@@ -51,6 +52,7 @@ test('one row per ended episode, with metrics and sums of its model calls', () =
   const [first, second, ...more] = resultsOfRun(db, 'run')
   expect(more).toEqual([])
   expect(first).toMatchObject({ episodeId: crashed, endReason: 'crash', logSha256: '', modelCalls: 0, metrics: [] })
+  expect(first?.cachedTokens).toBeNull()
   expect(second).toMatchObject({
     trialId: 'trial-1',
     condition: 'causalmace',
@@ -63,13 +65,17 @@ test('one row per ended episode, with metrics and sums of its model calls', () =
     modelCalls: 2,
     tokensIn: 20,
     tokensOut: 6,
+    cachedTokens: 8,
     costUsd: 0.5,
   })
   expect(second?.metrics.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
     { id: 'balance', value: null },
     { id: 'completion', value: 1 },
   ])
-  expect(modelCallsOfEpisode(db, valid).map((row) => row.error)).toEqual([null, 'model-refused'])
+  expect(modelCallsOfEpisode(db, valid).map((row) => [row.error, row.cachedTokens])).toEqual([
+    [null, null],
+    ['model-refused', 8],
+  ])
 })
 
 test('a trial has at most one valid episode', () => {

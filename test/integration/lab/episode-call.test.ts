@@ -42,6 +42,7 @@ test('a question to a model comes back with its answer by the number of its even
       error: null,
       promptTokens: call?.promptTokens,
       answerTokens: call?.answerTokens,
+      cachedTokens: call?.cachedTokens,
       realLatencyMs: call?.realLatencyMs,
       costUsd: call?.costUsd,
     })

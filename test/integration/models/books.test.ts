@@ -17,7 +17,7 @@ import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
-const price = { inputUsdPerMillion: 1_000, outputUsdPerMillion: 10_000 }
+const price = { inputUsdPerMillion: 1_000, outputUsdPerMillion: 10_000, cachedInputUsdPerMillion: 500 }
 
 async function bench(behaviours: readonly Behaviour[], settings: Partial<Settings> = {}, concurrency = 2) {
   const server = await modelServer(...behaviours)
@@ -44,11 +44,29 @@ test('tokens, cost and kind of every call are stored', async () => {
   const runId = start([1])
   await runs.idle()
   expect(callsOf(db, runs, runId)).toMatchObject([
-    { provider: 'openai', model: 'gpt-test', promptTokens: 11, answerTokens: 3, costUsd: 0.041, reusedFrom: null },
+    {
+      provider: 'openai',
+      model: 'gpt-test',
+      promptTokens: 11,
+      answerTokens: 3,
+      costUsd: 0.041,
+      reusedFrom: null,
+      cachedTokens: null,
+    },
   ])
   expect(unwrap(runs.results(runId))).toMatchObject([
     { modelKind: 'live', tokensIn: 11, tokensOut: 3, costUsd: expect.closeTo(0.041, 10) },
   ])
+})
+
+test('what a server had in its cache is counted, priced and stored', async () => {
+  const { runs, start, db } = await bench([
+    streams('{"n":3}', 'stop', { prompt_tokens_details: { cached_tokens: 10 } }),
+  ])
+  const runId = start([1])
+  await runs.idle()
+  expect(callsOf(db, runs, runId)).toMatchObject([{ promptTokens: 11, cachedTokens: 10, costUsd: 0.036 }])
+  expect(unwrap(runs.results(runId))).toMatchObject([{ tokensIn: 11, cachedTokens: 10 }])
 })
 
 test('a call without an answer costs what the server took', async () => {

@@ -23,10 +23,10 @@ test('settings are shown, changed and kept, in a lab of its own and in a live on
   await startCausalmace(folder, 'serve').says('http')
   expect(await settings()).toBe(`parallel     3\n${rest}`)
   expect(JSON.parse(await settings('--parallel', 'auto', '--json'))).toMatchObject({ parallel: null, modelCalls: 8 })
-  const priced = await settings('--price', 'gpt-4o*=2.5,10', '--price', 'x=1,1', '--model-calls', '2')
+  const priced = await settings('--price', 'gpt-4o*=2.5,10,1.25', '--price', 'x=1,1', '--model-calls', '2')
   expect(priced).toContain('model-calls  2\n')
-  expect(priced).toMatch(/price {8}gpt-4o\*=2\.5,10\nprice {8}x=1,1$/)
-  expect(await settings('--price', 'x=none')).toMatch(/gpt-4o\*=2\.5,10$/)
+  expect(priced).toMatch(/price {8}gpt-4o\*=2\.5,10,1\.25\nprice {8}x=1,1$/)
+  expect(await settings('--price', 'x=none')).toMatch(/gpt-4o\*=2\.5,10,1\.25$/)
   const begun = await settings('--agents', '5', '--model', 'openai:gpt-4o', '--keep-tracks', '30')
   expect(begun).toContain('new runs     5 agents, 2 seeds, openai:gpt-4o\nkeep-tracks  30 days\n')
   expect(await settings('--keep-tracks', 'forever', '--model', 'scripted', '--seeds', '4')).toContain(

@@ -6,6 +6,7 @@ import {
   MAX_KEEP_DAYS,
   MAX_MODEL_CALLS,
   MAX_PARALLEL,
+  type Price,
   type Settings,
   type SettingsChange,
 } from '../../../../preload/contract/settings.ts'
@@ -28,9 +29,9 @@ const options = {
   'model-calls': { type: 'string', value: '<n>', help: 'questions to live models at a time, over all episodes' },
   price: {
     type: 'string',
-    value: '<model=in,out>',
+    value: '<model=in,out,cached>',
     multiple: true,
-    help: 'US dollars per million tokens of question and answer, such as gpt-4o=2.5,10; * in the name stands for any characters; model=none takes it away; may be repeated',
+    help: 'US dollars per million tokens of question and answer, and of what the server has in its cache (else as the question), such as gpt-4o=2.5,10,1.25; * in the name stands for any characters; model=none takes it away; may be repeated',
   },
   agents: { type: 'string', value: '<n>', help: 'agents that a new run begins with' },
   seeds: { type: 'string', value: '<n>', help: 'seeds that a new run begins with' },
@@ -80,9 +81,7 @@ const besideKeys = badInput(
 
 function describe({ parallel, modelCalls, prices, defaults, keepTracksDays }: Settings): string {
   const { agents, seeds, provider, model } = defaults
-  const priced = Object.entries(prices).map(
-    ([name, price]) => `price        ${name}=${price.inputUsdPerMillion},${price.outputUsdPerMillion}`,
-  )
+  const priced = Object.entries(prices).map(([name, price]) => `price        ${name}=${priceText(price)}`)
   return [
     `parallel     ${parallel ?? `${AUTO} (all cores but one)`}`,
     `model-calls  ${modelCalls}`,
@@ -90,6 +89,11 @@ function describe({ parallel, modelCalls, prices, defaults, keepTracksDays }: Se
     `keep-tracks  ${keepTracksDays === null ? FOR_EVER : `${keepTracksDays} days`}`,
     ...priced,
   ].join('\n')
+}
+
+/** As `--price` takes it. */
+function priceText({ inputUsdPerMillion, outputUsdPerMillion, cachedInputUsdPerMillion: cached }: Price): string {
+  return [inputUsdPerMillion, outputUsdPerMillion, ...(cached === undefined ? [] : [cached])].join(',')
 }
 
 interface Values {
@@ -150,14 +154,19 @@ function readDefaults({ agents, seeds, model }: Values): Result<NonNullable<Sett
   })
 }
 
+const priceForm = /^(.+)=(?:none|(\d*\.?\d+),(\d*\.?\d+)(?:,(\d*\.?\d+))?)$/
+
 /** By model; null takes a price away. */
 function readPrices(texts: readonly string[]): Result<NonNullable<SettingsChange['prices']>> {
   const prices: Record<string, Settings['prices'][string] | null> = {}
   for (const text of texts) {
-    const [, model, input, output] = /^(.+)=(?:none|(\d*\.?\d+),(\d*\.?\d+))$/.exec(text) ?? []
-    if (model === undefined) return badInput(`--price takes model=in,out such as gpt-4o=2.5,10, not "${text}".`)
-    const isTaken = input === undefined
-    prices[model] = isTaken ? null : { inputUsdPerMillion: Number(input), outputUsdPerMillion: Number(output) }
+    const [, model, input, output, cached] = priceForm.exec(text) ?? []
+    if (model === undefined) {
+      return badInput(`--price takes model=in,out or model=in,out,cached such as gpt-4o=2.5,10,1.25, not "${text}".`)
+    }
+    const price = { inputUsdPerMillion: Number(input), outputUsdPerMillion: Number(output) }
+    const whole = cached === undefined ? price : { ...price, cachedInputUsdPerMillion: Number(cached) }
+    prices[model] = input === undefined ? null : whole
   }
   return ok(prices)
 }

@@ -284,6 +284,31 @@ describe('PlaceBlock', () => {
     expect(set.alice.calls).toEqual([])
   })
 
+  it.each(['occupied', 'entity-in-the-way', 'refused', 'unreachable'])(
+    'has done its work where a teammate placed the same block meanwhile, though the body says %s',
+    async (reason) => {
+      const set = stage()
+      const block = 'oak_trapdoor[facing=north,half=bottom]'
+      set.alice.onPlace = () => set.world.blocks.set('-9,-60,-2', block)
+      set.alice.refuse('place', reason)
+      expect(await perform('PlaceBlock', params, set)).toEqual({
+        ok: true,
+        message: `${block} is already at (-9, -60, -2).`,
+        data: { already: true, block },
+      })
+      expect(set.alice.calls).toEqual(['place'])
+    },
+  )
+
+  it('fails where what came meanwhile is another block, or turned otherwise', async () => {
+    for (const block of ['dirt', 'oak_trapdoor[facing=south,half=bottom]']) {
+      const set = stage()
+      set.alice.onPlace = () => set.world.blocks.set('-9,-60,-2', block)
+      set.alice.refuse('place', 'occupied')
+      expect(await perform('PlaceBlock', params, set), block).toMatchObject({ ok: false, reason: 'occupied' })
+    }
+  })
+
   it('counts a torch on a wall as a torch', () => {
     const set = stage()
     set.world.blocks.set('0,-60,0', 'wall_torch[facing=north]')

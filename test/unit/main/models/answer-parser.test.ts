@@ -50,10 +50,10 @@ describe('parseAnswer refuses', () => {
     ['two objects', `${json} or ${json}`, 'holds 2 JSON objects'],
     ['two fenced blocks', `\`\`\`json\n${json}\n\`\`\`\n\`\`\`json\n${json}\n\`\`\``, '2 code blocks'],
     ['a damaged fenced block', '```json\n{"name":"poppy",\n```', 'not valid JSON'],
-    ['a number too large', '{"name":"poppy","count":1e999}', 'count: '],
-    ['a wrong type', '{"name":"poppy","count":"2"}', 'count: '],
-    ['a missing member', '{"name":"poppy"}', 'count: '],
-    ['an array of the right object', `[${json}]`, 'the answer: '],
+    ['a number too large', '{"name":"poppy","count":1e999}', 'count must be a number, not Infinity.'],
+    ['a wrong type', '{"name":"poppy","count":"2"}', 'count must be a number, not "2".'],
+    ['a missing member', '{"name":"poppy"}', 'count is missing: give a number.'],
+    ['an array of the right object', `[${json}]`, 'The answer must be an object with "name", "count"'],
     ['a truncated array of the right object', `[${json},`, 'not valid JSON'],
   ])('%s', (_, text, problem) => {
     const parsed = parseAnswer(text, schema)
@@ -73,7 +73,10 @@ describe('parseAnswer refuses', () => {
   it('many problems in one sentence, some of them counted only', () => {
     const many = z.object(Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`m${index}`, z.string()])))
     const parsed = parseAnswer('{}', many)
-    expect(parsed).toMatchObject({ ok: false, problem: expect.stringMatching(/m0: .*; and 4 more\.$/) })
+    expect(parsed).toMatchObject({
+      ok: false,
+      problem: expect.stringMatching(/m0 is missing: .* 4 more of the kind follow\.$/),
+    })
   })
 
   it('half a character, in a value or in a name', () => {

@@ -116,7 +116,7 @@ describe('asking', () => {
 
 describe('asking again', () => {
   it.each([
-    ['an answer of the wrong form', '{"color":"red"}', 'colour: '],
+    ['an answer of the wrong form', '{"color":"red"}', 'colour is missing: give a text\\.'],
     ['an answer that does not fit the input', '{"colour":"invisible"}', 'No block is invisible.'],
   ])('quotes what is wrong with %s', async (_, bad, problem) => {
     const { ask, requests, log } = createBench([answered(bad), answered('{"colour":"red"}')])

@@ -14,6 +14,15 @@ it.each([
   expect(costOf(usage, model, prices)).toBeCloseTo(usd, 10)
 })
 
+it('takes cached tokens at their own price, or at that of the question where they have none', () => {
+  const cached = { ...usage, cachedTokens: 800 }
+  expect(costOf(cached, 'gpt-4o', prices)).toBeCloseTo(0.0035, 10)
+  const cheaper = { 'gpt-4o': { ...price(2.5, 10), cachedInputUsdPerMillion: 1.25 } }
+  expect(costOf(cached, 'gpt-4o', cheaper)).toBeCloseTo(0.0025, 10)
+  const free = { 'gpt-4o': { ...price(2.5, 10), cachedInputUsdPerMillion: 0 } }
+  expect(costOf(cached, 'gpt-4o', free)).toBeCloseTo(0.0015, 10)
+})
+
 it('knows no cost without a price, and believes the server first', () => {
   expect(costOf(usage, 'llama', { 'gpt*': price(1, 1) })).toBeNull()
   expect(costOf({ ...usage, costUsd: 0.5 }, 'gpt-4o', prices)).toBe(0.5)

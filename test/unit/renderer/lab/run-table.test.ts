@@ -24,6 +24,8 @@ function condition(runId: string, id: string, mean: number | null): RunTableRow 
     cancelled: 0,
     metrics: mean === null ? [] : [{ id: 'completion', episodes: 4, scenarios: 2, mean, interval: null }],
     costUsd: 1,
+    tokensIn: 0,
+    cachedTokens: null,
     gameTimeS: 60,
     wallTimeS: 30,
   }

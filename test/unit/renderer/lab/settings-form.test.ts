@@ -57,7 +57,7 @@ test('sends what differs and nothing else; the way back is no change', () => {
 })
 
 test('prices are added, changed, renamed and taken away one by one', () => {
-  const row = { key: 7, was: null, model: ' mistral ', input: '1', output: '.5' }
+  const row = { key: 7, was: null, model: ' mistral ', input: '1', output: '.5', cached: '' }
   expect(sent(withRows(emptyDraft, kept, (rows) => [...rows, row]))).toEqual({
     prices: { mistral: { inputUsdPerMillion: 1, outputUsdPerMillion: 0.5 } },
   })
@@ -66,6 +66,13 @@ test('prices are added, changed, renamed and taken away one by one', () => {
   )
   expect(sent(dearer)).toEqual({ prices: { 'gpt-4o': { ...gpt, outputUsdPerMillion: 12 } } })
   expect(changesIn(dearer, kept)).toEqual(['Price of gpt-4o'])
+  const cached = withRows(emptyDraft, kept, ([first, ...rest]) =>
+    first === undefined ? [] : [{ ...first, cached: '1.25' }, ...rest],
+  )
+  expect(sent(cached)).toEqual({ prices: { 'gpt-4o': { ...gpt, cachedInputUsdPerMillion: 1.25 } } })
+  const asOthers = { ...kept, prices: { 'gpt-4o': { ...gpt, cachedInputUsdPerMillion: 1.25 } } }
+  const uncached = withRows(emptyDraft, asOthers, (rows) => rows.map((one) => ({ ...one, cached: '' })))
+  expect(sent(uncached, asOthers)).toEqual({ prices: { 'gpt-4o': gpt } })
   const renamed = withRows(emptyDraft, kept, ([first, ...rest]) =>
     first === undefined ? [] : [{ ...first, model: 'gpt-4o*' }, ...rest],
   )
@@ -120,9 +127,9 @@ test('says what was changed elsewhere in the same place', () => {
 
 test('says every problem at once, at its field', () => {
   const rows = [
-    { key: 0, was: null, model: 'a', input: '1', output: '1' },
-    { key: 3, was: null, model: 'a', input: '-1', output: '' },
-    { key: 4, was: null, model: ' ', input: 'x', output: '2000000' },
+    { key: 0, was: null, model: 'a', input: '1', output: '1', cached: '' },
+    { key: 3, was: null, model: 'a', input: '-1', output: '', cached: '-2' },
+    { key: 4, was: null, model: ' ', input: 'x', output: '2000000', cached: ' ' },
   ]
   const wrong = [
     ['parallel', '0'],
@@ -140,6 +147,7 @@ test('says every problem at once, at its field', () => {
     'model',
     'modelCalls',
     'parallel',
+    'price:3:cached',
     'price:3:input',
     'price:3:model',
     'price:3:output',

@@ -30,6 +30,7 @@ function result(scenario: string, seed: number, changes: Partial<EpisodeResult> 
     modelCalls: 0,
     tokensIn: 0,
     tokensOut: 0,
+    cachedTokens: null,
     costUsd: 0,
     reusedCalls: 0,
     logSha256: '',
