@@ -40,7 +40,7 @@ test(
     expect(JSON.parse(replayed.stdout)).toMatchObject({ status: 'done', trials: { total: 1, done: 1 } })
 
     const path = `records/${played.results[0].episodeId}.jsonl`
-    forge(folder, path, edited(folder, path, '"type":"thought"', '"type":"thought" '))
+    forge(folder, path, edited(folder, path, '"type":"reflection"', '"type":"reflection" '))
     expect(await causalmace(elsewhere, 'import', folder)).toMatchObject({ code: 0 })
     forge(folder, path, edited(folder, path, /"atMs":(\d+)/, '"atMs":1$1'))
     const refused = await causalmace(tempFolder(), 'import', folder)
