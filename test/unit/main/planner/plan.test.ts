@@ -102,7 +102,7 @@ describe('makePlan on the flower bed', () => {
     })
     expect(expected).toHaveLength(14 + 3)
     expect([...described(made)].sort()).toEqual([...expected].sort())
-    expect(log.of('plan.counterfactual')).toHaveLength(4)
+    expect(log.of('plan.counterfactual')).toHaveLength(5)
     for (const { ate } of made.graph.dependencies)
       expect(Object.values(ate ?? {}).filter((effect) => effect !== 0)).toEqual([1])
   })
@@ -114,13 +114,13 @@ describe('makePlan on the flower bed', () => {
     expect(refined?.calls).toEqual({
       decompose: 1,
       initialGraph: 19,
-      counterfactual: 4,
-      intervention: owners * 4,
-      interventionPlain: 17 * 4,
+      counterfactual: 5,
+      intervention: owners * 5,
+      interventionPlain: 17 * 5,
     })
-    expect(asked).toHaveLength(1 + 19 + 4 + owners * 4)
+    expect(asked).toHaveLength(1 + 19 + 5 + owners * 5)
     expect(log.of('plan.paths')[0]).toMatchObject({ count: '14', cover: false })
-    expect(log.of('plan.rules')[0]?.rules).toHaveLength(4)
+    expect(log.of('plan.rules')[0]?.rules).toHaveLength(5)
   })
 
   it('gives the same graph batched and plain, whatever the mistakes', async () => {
@@ -205,9 +205,9 @@ describe('makePlan on the flower bed', () => {
         quality[by].after += (after[by] ?? 0) / 50
       }
     }
-    // A wrong edge is cut when it ignores each of the four rules' counterfactuals, a right one when it ignores its own.
+    // A wrong edge is cut when it ignores each of the five rules' counterfactuals, a right one when it ignores its own.
     expect(wrong.drawn).toBeGreaterThan(1000)
-    expectRate(wrong.kept, wrong.drawn, 1 - defaultDials.ruleInsensitivity ** 4)
+    expectRate(wrong.kept, wrong.drawn, 1 - defaultDials.ruleInsensitivity ** 5)
     expectRate(right.cut, right.drawn, defaultDials.trueEdgeInsensitivity)
     expect(quality.precision.after).toBeGreaterThan(quality.precision.before)
     expect(quality.recall.after).toBeLessThanOrEqual(quality.recall.before)

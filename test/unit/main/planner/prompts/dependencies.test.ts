@@ -11,7 +11,7 @@ const place = (id: number, y: number) => ({
   step: { function: 'place_block', arguments: { item: 'stone', pos: [0, y, 0] } },
 })
 const column = [place(1, 0), place(2, 1), place(3, 2)]
-const rule = { id: 'lower-before-higher', text: 'Lower blocks come first.', counterfactual: false }
+const rule = { id: 'below-before-above', text: 'Lower blocks come first.', counterfactual: false }
 const input: DependenciesInput = { nodes: column, rules: [rule], chosenId: 2, otherId: null }
 
 function ask(changes: Partial<DependenciesInput>, dials: Partial<Dials> = {}, sampleIndex = 0) {

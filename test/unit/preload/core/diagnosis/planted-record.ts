@@ -46,7 +46,7 @@ export function planned(edges: readonly (readonly [number, number])[]): Told {
   }))
   const dependencies = edges.map(([from, to]) => ({ from, to, owner: from }))
   return [
-    [0, 'planner', 'plan.rules', { rules: [{ id: 'lower-before-higher', text: 'From below.' }] }],
+    [0, 'planner', 'plan.rules', { rules: [{ id: 'below-before-above', text: 'From below.' }] }],
     [0, 'planner', 'plan.initial', { graph: { functions: [placeFunction], subtasks, dependencies, removed: [] } }],
   ]
 }

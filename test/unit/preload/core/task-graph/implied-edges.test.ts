@@ -26,13 +26,13 @@ function implied(cells: readonly (readonly [Position, string])[], dug: readonly 
 }
 
 describe('impliedEdges', () => {
-  it('puts the nearest lower cell of a column first, across gaps too', () => {
+  it('puts the cell directly below first, and none across a gap', () => {
     const column = implied([
       [[0, 0, 0], 'stone'],
       [[0, 1, 0], 'stone'],
       [[0, 4, 0], 'stone'],
     ])
-    expect(column).toEqual(['0 -> 1: lower-before-higher', '1 -> 2: lower-before-higher'])
+    expect(column).toEqual(['0 -> 1: below-before-above'])
   })
 
   it('lets a cell with nothing below lean on the neighbour nearest to the ground', () => {
@@ -45,10 +45,10 @@ describe('impliedEdges', () => {
       [[3, 0, 0], 'stone'],
     ])
     expect(bridge).toEqual([
-      '0 -> 1: lower-before-higher',
-      '1 -> 2: support-before-attached',
-      '4 -> 3: support-before-attached',
-      '5 -> 4: lower-before-higher',
+      '0 -> 1: below-before-above',
+      '1 -> 2: beside-before-floating',
+      '4 -> 3: beside-before-floating',
+      '5 -> 4: below-before-above',
     ])
   })
 
@@ -61,10 +61,10 @@ describe('impliedEdges', () => {
       [[0, 1, 2], 'oak_log[axis=z]'],
     ])
     expect(lintel).toEqual([
-      '0 -> 1: lower-before-higher',
-      '1 -> 3: support-before-attached',
-      '2 -> 3: lower-before-higher',
-      '3 -> 4: support-before-attached',
+      '0 -> 1: below-before-above',
+      '1 -> 3: beside-before-floating',
+      '2 -> 3: below-before-above',
+      '3 -> 4: beside-before-floating',
     ])
   })
 
@@ -75,7 +75,7 @@ describe('impliedEdges', () => {
       [[1, 0, 0], 'stone'],
       [[1, 1, 0], 'stone_stairs[half=top]'],
     ])
-    expect(niche).toContain('1 -> 3: support-before-attached')
+    expect(niche).toContain('1 -> 3: beside-before-floating')
   })
 
   it('hangs a wall-attached block on the block behind it, on the lowest layer too', () => {
@@ -87,10 +87,10 @@ describe('impliedEdges', () => {
         [[-1, 0, 0], 'lever[face=floor,facing=west]'],
         [[0, 0, -1], 'oak_trapdoor[facing=north]'],
       ]),
-    ).toEqual(['0 -> 1: support-before-attached', '0 -> 2: support-before-attached'])
+    ).toEqual(['0 -> 1: side-before-attached', '0 -> 2: side-before-attached'])
   })
 
-  it('lets what hangs from above come after it, against the column rule', () => {
+  it('lets what hangs from above come after it, whatever is below', () => {
     expect(
       implied([
         [[0, 0, 0], 'stone'],
@@ -99,7 +99,7 @@ describe('impliedEdges', () => {
         [[1, 2, 0], 'stone'],
         [[1, 1, 0], 'lantern[hanging=true]'],
       ]).filter((edge) => edge.includes('3') || edge.includes('4')),
-    ).toEqual(['2 -> 3: support-before-attached', '3 -> 4: support-before-attached'])
+    ).toEqual(['2 -> 3: beside-before-floating', '3 -> 4: side-before-attached'])
     expect(
       implied([
         [[0, 0, 0], 'stone'],
@@ -109,7 +109,7 @@ describe('impliedEdges', () => {
         [[2, 2, 0], 'stone'],
         [[2, 1, 0], 'lantern'],
       ]),
-    ).toContain('4 -> 5: support-before-attached')
+    ).toContain('4 -> 5: side-before-attached')
   })
 
   it('puts scaffolding before what only it carries, and digs it after that, a row from its far end', () => {
@@ -124,18 +124,18 @@ describe('impliedEdges', () => {
       [1, 2],
     )
     expect(shelf).toEqual([
-      '0 -> 1: support-before-attached',
-      '1 -> 2: support-before-attached',
+      '0 -> 1: below-before-above',
+      '1 -> 2: below-before-above',
       '1 -> dig 1: scaffold-after-use',
-      '2 -> 3: support-before-attached',
+      '2 -> 3: beside-before-floating',
       '2 -> dig 2: scaffold-after-use',
-      '3 -> 4: support-before-attached',
+      '3 -> 4: beside-before-floating',
       '3 -> dig 2: scaffold-after-use',
       'dig 2 -> dig 1: scaffold-after-use',
     ])
   })
 
-  it('builds nothing against scaffolding that something lasting carries, and gives dirt no layer', () => {
+  it('reads dirt like any block below another, and digs it after that one', () => {
     const beside = implied(
       [
         [[0, 0, 0], 'stone'],
@@ -146,9 +146,10 @@ describe('impliedEdges', () => {
       [2],
     )
     expect(beside).toEqual([
-      '0 -> 1: lower-before-higher',
-      '1 -> 3: support-before-attached',
+      '0 -> 1: below-before-above',
+      '2 -> 3: below-before-above',
       '2 -> dig 2: scaffold-after-use',
+      '3 -> dig 2: scaffold-after-use',
     ])
   })
 
@@ -164,8 +165,8 @@ describe('impliedEdges', () => {
       [2, 3, 4],
     )
     expect(lamp.filter((edge) => / -> [01]:/.test(edge))).toEqual([
-      '1 -> 0: support-before-attached',
-      '4 -> 1: support-before-attached',
+      '1 -> 0: side-before-attached',
+      '4 -> 1: beside-before-floating',
     ])
   })
 })
