@@ -48,5 +48,23 @@ function kindsIn(text: string): readonly string[] {
   return kinds.flatMap(([about, words]) => (speaks(words, false) && !speaks(words, true) ? [about] : []))
 }
 
-/** What follows for whoever refines by such rules. */
-export const OVERLAP_MEANS = 'What both call for shows no effect while only one of them is replaced.'
+/** Each overlap in two sentences, for whoever reads all rules. */
+export function overlapWarnings(rules: readonly Rule[]): readonly string[] {
+  return ruleOverlaps(rules).map(({ rules: [a, b], about }) => {
+    const names = `${rules[a]?.id} and ${rules[b]?.id}`
+    return `The rules ${names} may overlap: both speak of ${about.join(' and of ')}. ${WHY_NOT} ${WHAT_TO_DO}`
+  })
+}
+
+/** What is to be said beside the rule at a position; empty where it overlaps with none. */
+export function overlapNote(rules: readonly Rule[], position: number): string {
+  const notes = ruleOverlaps(rules).flatMap(({ rules: [a, b], about }) => {
+    if (a !== position && b !== position) return []
+    const other = rules[a === position ? b : a]?.id
+    return [`May overlap with ${other}: both speak of ${about.join(' and of ')}.`]
+  })
+  return notes.length === 0 ? '' : [...notes, WHY_NOT].join(' ')
+}
+
+const WHY_NOT = 'What both call for shows no effect while only one of them is replaced.'
+const WHAT_TO_DO = 'Reword one of them, or let it end with what it “says nothing of”.'
