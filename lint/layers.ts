@@ -136,6 +136,7 @@ export const layers: readonly Layer[] = [
       'main/methods/*.ts',
       'main/metrics/*.ts',
       'main/actions/*.ts',
+      'main/planner/paper-rules.ts',
       'preload/bridge-client.ts',
       'preload/websocket.ts',
       'examples',

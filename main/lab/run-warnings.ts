@@ -1,10 +1,13 @@
 /** What to know of a run before it is started: nothing here keeps it from starting. */
 
+import { z } from 'zod'
 import type { RunEstimate } from '../../preload/contract/estimate.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
 import type { Condition } from '../../preload/contract/run.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import type { Prices } from '../../preload/contract/settings.ts'
+import { ruleSchema } from '../../preload/contract/task-graph.ts'
+import { overlapWarnings } from '../../preload/core/rule-overlaps.ts'
 import { modelProviders } from '../models/index.ts'
 import type { KeyRing } from '../models/keys.ts'
 import { costOf } from '../models/prices.ts'
@@ -33,6 +36,7 @@ export async function runWarnings(parts: WarningParts): Promise<readonly Warning
   const { resolved, run } = parts
   return [
     ...taskWarnings(resolved.scenarios, run.conditions),
+    ...methodWarnings(run.conditions),
     ...(await teamWarnings(resolved.scenarios, run.conditions, parts.modelKind)),
     ...(await modelWarnings(parts)),
     ...repeatWarnings(run),
@@ -54,6 +58,17 @@ function taskWarnings(scenarios: readonly Scenario[], conditions: readonly Condi
     )
   }
   return messages.map((message) => ({ step: 'task', message }))
+}
+
+const refinedBySchema = z.object({ causal: z.boolean(), rules: z.array(ruleSchema) })
+
+/** Rules of the run's own; the sets that the lab brings are kept apart by tests. */
+function methodWarnings(conditions: readonly Condition[]): readonly Warning[] {
+  const messages = conditions.flatMap(({ method }) => {
+    const refined = refinedBySchema.safeParse(method.params)
+    return refined.success && refined.data.causal ? overlapWarnings(refined.data.rules) : []
+  })
+  return [...new Set(messages)].map((message) => ({ step: 'methods', message }))
 }
 
 async function teamWarnings(

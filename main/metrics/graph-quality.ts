@@ -49,7 +49,7 @@ const truths = [
     label: '',
     what: 'what no order of building can do without (support, who takes and stores what, which room opens first)',
   },
-  { truth: 'rules', label: ' (rules)', what: 'what the suite’s own rules imply for these subtasks' },
+  { truth: 'rules', label: ' (rules)', what: 'what the rules of the plan imply for these subtasks by their words' },
 ] as const
 
 /** Precision, recall and F1, before and after refinement, against what the world forces and against what the rules imply. */
@@ -59,7 +59,7 @@ export const graphQualityMetrics: readonly Metric[] = stages.flatMap(({ stage, s
       (against): Metric => ({
         name: `graph-${by.measure}${suffix}`,
         variant: against.truth,
-        version: 1,
+        version: 2,
         isDefault: against.truth === 'world',
         label: `${label}: ${by.label}${against.label}`,
         unit: 'ratio',

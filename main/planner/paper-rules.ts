@@ -16,3 +16,6 @@ export const paperRules: readonly Rule[] = [
     text: 'Blocks of lower layers are placed before the blocks of higher layers.',
   },
 ]
+
+/** As the catalog names it beside the suites' own. */
+export const paperRuleSet = { id: 'paper', label: 'the paper’s rules', rules: paperRules } as const

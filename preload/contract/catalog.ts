@@ -37,6 +37,9 @@ const promptViewSchema = z.object({
 })
 export type PromptView = z.infer<typeof promptViewSchema>
 
+const ruleSetSchema = z.object({ id: z.string(), label: z.string(), rules: z.array(ruleSchema) })
+export type RuleSet = z.infer<typeof ruleSetSchema>
+
 /** A run to begin with: built in, or saved by the user. */
 export const presetSchema = z.object({
   id: z.string(),
@@ -58,6 +61,8 @@ export const catalogSchema = z.object({
       optionalActions: z.array(z.string()),
       /** Game rules that planning starts from, replaceable by a method's parameter `rules`. */
       rules: z.array(ruleSchema),
+      /** Other sets that fit it, by the name that a method's parameter `ruleSet` takes. */
+      ruleSets: z.array(ruleSetSchema),
     }),
   ),
   /** What agents can do, in the order in which prompts list it; a suite names those of its scenarios. */

@@ -1,8 +1,9 @@
 /** Prompts and rules that a run brings of its own, as the form holds them: by method, whatever its variant. Pure. */
 import { z } from 'zod'
 import type { CallInput } from '../../preload/contract/calls.ts'
-import type { Catalog, PromptView } from '../../preload/contract/catalog.ts'
+import type { Catalog, PromptView, RuleSet } from '../../preload/contract/catalog.ts'
 import type { Rule } from '../../preload/contract/task-graph.ts'
+import { overlapNote } from '../../preload/core/rule-overlaps.ts'
 import { promptProblem, ruleProblems } from '../../preload/core/run-words.ts'
 
 /** A rule while it is edited; `key` tells rows apart whose names are the same for a while. */
@@ -27,8 +28,12 @@ export interface WordedMethod {
   /** The chosen ones: with their variants. */
   readonly names: readonly string[]
   readonly prompts: readonly PromptView[]
-  /** null where the method plans by no rules. */
-  readonly rules: { readonly suites: readonly string[]; readonly initial: readonly Rule[] } | null
+  /** null where the method plans by no rules; `sets`: others than the suites' own, each of which may take their place. */
+  readonly rules: {
+    readonly suites: readonly string[]
+    readonly initial: readonly Rule[]
+    readonly sets: readonly RuleSet[]
+  } | null
 }
 
 const untouched: MethodWords = { prompts: {}, rules: null }
@@ -43,6 +48,7 @@ export function wordedMethods(
 ): readonly WordedMethod[] {
   const suites = suitesOf(catalog, scenarios)
   const initial = [...new Map(suites.flatMap(({ rules }) => rules).map((rule) => [rule.id, rule])).values()]
+  const known = ruleSetsOf(suites)
   return catalog.methods.flatMap(({ id, label, prompts = [], parameters }) => {
     const names = methods.filter((name) => name === id || name.startsWith(`${id}:`))
     const parsed = parametersSchema.safeParse(parameters)
@@ -52,7 +58,9 @@ export function wordedMethods(
       label,
       names,
       prompts: takes('prompts') ? prompts : [],
-      rules: takes('rules') ? { suites: suites.map((suite) => suite.label), initial } : null,
+      rules: takes('rules')
+        ? { suites: suites.map((suite) => suite.label), initial, sets: takes('ruleSet') ? known : [] }
+        : null,
     }
     return names.length === 0 || (method.prompts.length === 0 && method.rules === null) ? [] : [method]
   })
@@ -64,6 +72,10 @@ function suitesOf(catalog: Catalog, scenarios: readonly string[]): Catalog['suit
   )
 }
 
+function ruleSetsOf(suites: Catalog['suites']): readonly RuleSet[] {
+  return [...new Map(suites.flatMap(({ ruleSets }) => ruleSets).map((set) => [set.id, set])).values()]
+}
+
 /** A prompt's text as this run asks with it. */
 export function promptText(words: RunWords, method: WordedMethod, { purpose, instructions }: PromptView): string {
   return words[method.id]?.prompts[purpose] ?? instructions
@@ -71,7 +83,11 @@ export function promptText(words: RunWords, method: WordedMethod, { purpose, ins
 
 /** The rules as this run plans by them. */
 export function ruleRows(words: RunWords, { id, rules }: WordedMethod): readonly RuleRow[] {
-  return words[id]?.rules ?? (rules?.initial ?? []).map((rule, key) => ({ ...rule, key }))
+  return words[id]?.rules ?? rowsOf(rules?.initial ?? [])
+}
+
+export function rowsOf(rules: readonly Rule[]): readonly RuleRow[] {
+  return rules.map((rule, key) => ({ ...rule, key }))
 }
 
 /** `text` null for the prompt's own again. */
@@ -124,7 +140,10 @@ export function rulesDifferIn(
 /** What the run says otherwise than the lab: as a method's parameters take it. */
 export interface OwnWords {
   readonly prompts: Readonly<Record<string, string>>
+  /** null for the suites' own, and for those of another set. */
   readonly rules: readonly Rule[] | null
+  /** The set whose rules these are; null for the suites' own, and for rules of no set. */
+  readonly ruleSet: string | null
 }
 
 export function ownWords(words: RunWords, method: WordedMethod): OwnWords {
@@ -134,7 +153,12 @@ export function ownWords(words: RunWords, method: WordedMethod): OwnWords {
   })
   const rules = ruleRows(words, method).map(({ id, text }) => ({ id, text }))
   const isOwn = method.rules !== null && !sameRules(rules, method.rules.initial)
-  return { prompts: Object.fromEntries(prompts), rules: isOwn ? rules : null }
+  const set = isOwn ? method.rules?.sets.find((known) => sameRules(rules, known.rules)) : undefined
+  return {
+    prompts: Object.fromEntries(prompts),
+    rules: isOwn && set === undefined ? rules : null,
+    ruleSet: set?.id ?? null,
+  }
 }
 
 function sameRules(a: readonly Rule[], b: readonly Rule[]): boolean {
@@ -142,37 +166,50 @@ function sameRules(a: readonly Rule[], b: readonly Rule[]): boolean {
 }
 
 /** How many prompts and rule sets differ from the lab's. */
-export function countOwn({ prompts, rules }: OwnWords): number {
-  return Object.keys(prompts).length + (rules === null ? 0 : 1)
+export function countOwn({ prompts, ...own }: OwnWords): number {
+  return Object.keys(prompts).length + (hasOwnRules(own) ? 1 : 0)
+}
+
+export function hasOwnRules({ rules, ruleSet }: Pick<OwnWords, 'rules' | 'ruleSet'>): boolean {
+  return rules !== null || ruleSet !== null
 }
 
 type MethodParams = NonNullable<CallInput<'run.start'>['spec']['methods'][number]['params']>
 
 /** Only what differs, as the command line would send it. */
-export function wordsParams({ prompts, rules }: OwnWords): MethodParams {
+export function wordsParams({ prompts, rules, ruleSet }: OwnWords): MethodParams {
   return {
     ...(Object.keys(prompts).length === 0 ? {} : { prompts: { ...prompts } }),
     ...(rules === null ? {} : { rules: rules.map(({ id, text }) => ({ id, text })) }),
+    ...(ruleSet === null ? {} : { ruleSet }),
   }
 }
 
 const ownParamsSchema = z.object({
   prompts: z.record(z.string(), z.string()).optional(),
   rules: z.array(z.strictObject({ id: z.string(), text: z.string() })).optional(),
+  ruleSet: z.string().optional(),
 })
 
-/** The words among a method's parameters as the form edits them; null where it cannot: other prompts, rules of another form. */
+/** What `ruleSet` names where the suite's own are meant. */
+const OWN_SET = 'suite'
+
+/** The words among a method's parameters as the form edits them; null where it cannot: other prompts, unknown rules or sets. */
 export function methodWordsOf(
   params: unknown,
   { prompts = [], parameters }: Catalog['methods'][number],
+  suites: Catalog['suites'],
 ): MethodWords | null {
   const own = ownParamsSchema.safeParse(params)
   if (!own.success) return null
   const taken = parametersSchema.safeParse(parameters).data?.properties ?? {}
-  const { prompts: texts = {}, rules } = own.data
+  const { prompts: texts = {}, ruleSet = OWN_SET } = own.data
+  const set = ruleSetsOf(suites).find(({ id }) => id === ruleSet)
+  const rules = own.data.rules ?? set?.rules
   const isKnown = Object.keys(texts).every((purpose) => prompts.some((prompt) => prompt.purpose === purpose))
   if (!isKnown || (rules !== undefined && !('rules' in taken))) return null
-  return { prompts: texts, rules: rules?.map((rule, key) => ({ ...rule, key })) ?? null }
+  if (rules === undefined && ruleSet !== OWN_SET) return null
+  return { prompts: texts, rules: rules === undefined ? null : rowsOf(rules) }
 }
 
 /** A rule beside the suites' own of the same name. */
@@ -180,6 +217,12 @@ export function ruleMark({ id, text }: Rule, initial: readonly Rule[]): 'added' 
   const own = initial.find((rule) => rule.id === id)
   if (own === undefined) return 'added'
   return own.text === text ? null : 'changed'
+}
+
+/** What to know of a rule beside the others; undefined where there is nothing. */
+export function ruleNote(rows: readonly RuleRow[], row: RuleRow): string | undefined {
+  const note = overlapNote(rows, rows.indexOf(row))
+  return note === '' ? undefined : note
 }
 
 /** The first thing that the lab would refuse; null where there is none. */

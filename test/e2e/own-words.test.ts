@@ -46,7 +46,7 @@ async function editWords(page: Page): Promise<void> {
   const dependencies = page.getByLabel('Instructions of causalmace.dependencies')
   await expect.poll(() => dependencies.inputValue()).toContain('Rules that hold in this world:\n{rules}')
   await page.getByText('Rules of Construction', { exact: true }).click()
-  await page.getByLabel('Text of rule lower-before-higher').fill(words.lower)
+  await page.getByLabel('Text of rule below-before-above').fill(words.lower)
   await page.getByRole('button', { name: 'Remove rule equip-before-place' }).click()
   await page.getByText('Left out: equip-before-place.').waitFor()
   await page.getByText('2 changed').waitFor()
@@ -71,7 +71,12 @@ test('a prompt and a rule are replaced for one run, and its record says so', asy
   expect(id).toBe('causalmace')
   expect(params.prompts).toEqual({ 'worker.act': words.act })
   const rules = z.array(z.object({ id: z.string(), text: z.string() })).parse(params.rules)
-  expect(rules.map((rule) => rule.id)).toEqual(['take-before-use', 'lower-before-higher', 'support-before-attached'])
+  expect(rules.map((rule) => rule.id)).toEqual([
+    'take-before-use',
+    'below-before-above',
+    'side-before-attached',
+    'beside-before-floating',
+  ])
   expect(rules[1]?.text).toBe(words.lower)
 
   await page.getByRole('link', { name: 'New run' }).first().click()

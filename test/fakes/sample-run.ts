@@ -24,8 +24,9 @@ export const fakeCatalog: Catalog = {
       optionalActions: ['Toggle'],
       rules: [
         { id: 'take-before-use', text: 'An item in a container has to be taken out of it before it can be placed.' },
-        { id: 'lower-before-higher', text: 'Blocks of a lower layer are placed before those of the layers above.' },
+        { id: 'below-before-above', text: 'A block on top of another one is placed after it.' },
       ],
+      ruleSets: [{ id: 'paper', label: 'the paper’s rules', rules: [{ id: 'upwards', text: 'Lower first.' }] }],
     },
   ],
   actions: [
@@ -88,7 +89,7 @@ export const fakeCatalog: Catalog = {
           instructions: 'You play Minecraft as one member of a team.\nChoose exactly one action to take now.',
         },
       ],
-      parameters: { type: 'object', properties: { prompts: {}, rules: {} } },
+      parameters: { type: 'object', properties: { prompts: {}, rules: {}, ruleSet: {} } },
     },
     {
       id: 'oracle-graph',

@@ -10,6 +10,7 @@ import type { MethodDescriptor } from '../../methods/method.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
 import { modelProviders } from '../../models/index.ts'
 import type { KeyRing } from '../../models/keys.ts'
+import { paperRuleSet } from '../../planner/paper-rules.ts'
 import { suiteOfAddress, suites } from '../../suites/index.ts'
 import type { Suite } from '../../suites/suite.ts'
 import { builtInPresets } from '../built-in-presets.ts'
@@ -62,6 +63,7 @@ async function describeTables(): Promise<CatalogTables> {
       actions: [...actions],
       optionalActions: [...optionalActions],
       rules: [...rules],
+      ruleSets: [{ ...paperRuleSet, rules: [...paperRuleSet.rules] }],
     })),
     actions: describeActions(actions).map(({ name, description, parameters, failures }) => ({
       ...{ name, description },

@@ -73,7 +73,7 @@ function rowsOf({ methods }: RunSpec, catalog: Catalog): Result<Pick<RunForm, 'm
       const known = methodChoices(catalog).map((one) => one.name)
       return fail('unknown-name', `methods: the lab has no ${name}. There are: ${known.join(', ')}.`)
     }
-    const shared = sharedWords(choice, methods, params)
+    const shared = sharedWords(choice, methods, params, catalog.suites)
     if (shared !== null) words[choice.method.id] = shared
     const own = shared === null ? params : withoutWords(params)
     const texts = textsOfParams(fieldsOf(choice.method.parameters), own)
@@ -84,11 +84,16 @@ function rowsOf({ methods }: RunSpec, catalog: Catalog): Result<Pick<RunForm, 'm
 }
 
 /** The words of all rows of a method where they are the same and the form can edit them; null where they are not. */
-function sharedWords({ method }: MethodChoice, methods: RunSpec['methods'], params: Params): RunWords[string] | null {
+function sharedWords(
+  { method }: MethodChoice,
+  methods: RunSpec['methods'],
+  params: Params,
+  suites: Catalog['suites'],
+): RunWords[string] | null {
   const isSame = methods
     .filter(({ method: name }) => name.split(':', 1)[0] === method.id)
     .every((other) => [...wordFields].every((name) => sameJson(other.params[name], params[name])))
-  return isSame ? methodWordsOf(params, method) : null
+  return isSame ? methodWordsOf(params, method, suites) : null
 }
 
 function sameJson(a: unknown, b: unknown): boolean {

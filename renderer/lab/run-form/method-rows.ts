@@ -46,7 +46,7 @@ export function fieldsOfMethod({ parameters }: CatalogMethod, params: MethodRow[
 }
 
 /** Parameters that the panel of prompts and rules edits. */
-export const wordFields: ReadonlySet<string> = new Set(['prompts', 'rules'])
+export const wordFields: ReadonlySet<string> = new Set(['prompts', 'rules', 'ruleSet'])
 
 export function addMethod(rows: readonly MethodRow[], name: string): readonly MethodRow[] {
   return [...rows, { key: nextKey(rows), name, params: {} }]

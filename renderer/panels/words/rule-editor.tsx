@@ -1,11 +1,14 @@
 /** The rules that a method plans by, one row each. */
-import { Copy, RotateCcw } from 'lucide-react'
+import { BookOpen, Copy, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
 import { type RuleProblem, ruleProblems } from '../../../preload/core/run-words.ts'
 import {
+  ownWords,
   type RuleRow,
   type RunWords,
+  rowsOf,
   ruleMark,
+  ruleNote,
   ruleRows,
   rulesDifferIn,
   type WordedMethod,
@@ -23,7 +26,7 @@ export function RuleEditor(props: {
   readonly onChange: (words: RunWords) => void
 }) {
   const { method, methods, rules, words, onChange } = props
-  const { initial } = rules
+  const { initial, sets } = rules
   const rows = ruleRows(words, method)
   const problems = ruleProblems(rows)
   const removed = initial.filter(({ id }) => !rows.some((row) => row.id === id))
@@ -59,6 +62,16 @@ export function RuleEditor(props: {
             >
               Take the suite’s rules again
             </Button>
+            {sets.map((set) => (
+              <Button
+                key={set.id}
+                icon={BookOpen}
+                disabled={ownWords(words, method).ruleSet === set.id}
+                onClick={() => press(withRules(words, method.id, rowsOf(set.rules)))}
+              >
+                {`Take ${set.label}`}
+              </Button>
+            ))}
             {others.length === 0 ? null : (
               <Button
                 icon={Copy}
@@ -74,6 +87,7 @@ export function RuleEditor(props: {
           <RuleFields
             row={row}
             mark={ruleMark(row, initial)}
+            note={ruleNote(rows, row)}
             problems={problems.filter(({ index }) => rows[index]?.key === row.key)}
             onChange={(part) => set(rows.map((other) => (other.key === row.key ? { ...row, ...part } : other)))}
           />
@@ -88,10 +102,11 @@ export function RuleEditor(props: {
 function RuleFields(props: {
   readonly row: RuleRow
   readonly mark: 'added' | 'changed' | null
+  readonly note: string | undefined
   readonly problems: readonly RuleProblem[]
   readonly onChange: (part: Partial<RuleRow>) => void
 }) {
-  const { row, mark, problems, onChange } = props
+  const { row, mark, note, problems, onChange } = props
   const problemOf = (name: 'id' | 'text'): string | undefined => {
     const problem = problems.find(({ field }) => field === name)
     return problem === undefined ? undefined : `${problem.message}.`
@@ -110,8 +125,9 @@ function RuleFields(props: {
           )}
         </Field>
         {mark === null ? null : <Badge tone="accent">{mark}</Badge>}
+        {note === undefined ? null : <Badge tone="warn">may overlap</Badge>}
       </div>
-      <Field label={`Text of rule ${row.id}`} labelHidden problem={problemOf('text')}>
+      <Field label={`Text of rule ${row.id}`} labelHidden hint={note} problem={problemOf('text')}>
         {(field) => (
           <textarea {...field} rows={2} value={row.text} onChange={({ target }) => onChange({ text: target.value })} />
         )}

@@ -1,6 +1,6 @@
 /** What the models are asked with and the rules that planning starts from, to read and to replace for one run. */
 import type { ReactNode } from 'react'
-import { countOwn, ownWords, type RunWords, type WordedMethod } from '../../lab/run-words.ts'
+import { countOwn, hasOwnRules, ownWords, type RunWords, type WordedMethod } from '../../lab/run-words.ts'
 import { Badge } from '../../ui/index.ts'
 import { PromptEditor } from './prompt-editor.tsx'
 import { RuleEditor } from './rule-editor.tsx'
@@ -64,7 +64,7 @@ function MethodWords({
               <summary>
                 <span className={styles.what}>
                   <span>Rules of {method.rules.suites.join(' and ') || 'the game'}</span>
-                  {own.rules === null ? null : <Badge tone="accent">changed</Badge>}
+                  {!hasOwnRules(own) ? null : <Badge tone="accent">changed</Badge>}
                 </span>
                 <span className={styles.about}>
                   What holds in the game; interventions replace one after the other by its contrary.

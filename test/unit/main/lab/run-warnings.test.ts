@@ -53,6 +53,30 @@ test('says what few scenarios and single seeds cannot show', async () => {
   expect(one).toEqual([{ step: 'repeats', message: expect.stringContaining('no interval') }])
 })
 
+test('names rules of the run’s own that speak of the same, once for all that plan by them', async () => {
+  const rules = [
+    { id: 'below', text: 'A block comes after the one below it.' },
+    { id: 'mine', text: 'Lower layers come first.' },
+    { id: 'rooms', text: 'A room is entered after the one before.' },
+  ]
+  const told = await warnings({
+    methods: [
+      { method: 'causalmace', params: { rules } },
+      { method: 'causalmace:joint', params: { rules } },
+    ],
+  })
+  expect(told).toEqual([
+    {
+      step: 'methods',
+      message:
+        'The rules below and mine may overlap: both speak of what a block stands on. What both call for shows no effect while only one of them is replaced. Reword one of them, or let it end with what it “says nothing of”.',
+    },
+  ])
+  const unrefined = [{ method: 'causalmace:no-causal', params: { rules } }, { method: 'react' }]
+  expect(await warnings({ methods: unrefined })).toEqual([])
+  expect(await warnings({ methods: [{ method: 'causalmace', params: { ruleSet: 'paper' } }] })).toEqual([])
+})
+
 const team = (message: string) => ({ step: 'team', message })
 
 test('says that rooms are made for teams of one size', async () => {

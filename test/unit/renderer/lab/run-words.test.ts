@@ -6,10 +6,13 @@ import { specOfForm } from '../../../../renderer/lab/run-form/spec-of-form.ts'
 import { initialForm } from '../../../../renderer/lab/run-form.ts'
 import {
   countOwn,
+  methodWordsOf,
   ownWords,
   promptDiffersIn,
   type RunWords,
+  rowsOf,
   ruleMark,
+  ruleNote,
   ruleRows,
   rulesDifferIn,
   type WordedMethod,
@@ -56,7 +59,7 @@ test('rules are those of the chosen suites, each name once', () => {
   expect(theMethod(catalog).rules?.initial).toEqual(suite.rules)
   const [both] = wordedMethods(catalog, chosen, [TASK, 'villagerbench/cooking/soup'])
   expect(both?.rules?.suites).toEqual(['Construction', 'Cooking'])
-  expect(both?.rules?.initial.map(({ id }) => id)).toEqual(['take-before-use', 'lower-before-higher', 'cook'])
+  expect(both?.rules?.initial.map(({ id }) => id)).toEqual(['take-before-use', 'below-before-above', 'cook'])
 })
 
 test('only what differs is sent, and nothing once it is as before', () => {
@@ -72,11 +75,37 @@ test('only what differs is sent, and nothing once it is as before', () => {
   const fewer = withRules(changed, 'causalmace', rows.slice(1))
   expect(wordsParams(own(fewer))).toEqual({
     prompts: { 'worker.act': 'Act.' },
-    rules: [{ id: 'lower-before-higher', text: rows[1]?.text }],
+    rules: [{ id: 'below-before-above', text: rows[1]?.text }],
   })
   expect(own(withRules(fewer, 'causalmace', rows)).rules).toBeNull()
   expect(own(withRules(fewer, 'causalmace', [])).rules).toEqual([])
   expect(own(withRules(fewer, 'causalmace', rows.toReversed())).rules).toHaveLength(2)
+})
+
+test('rules of another set are sent by its name, and read back from it', () => {
+  const [set] = method.rules?.sets ?? []
+  const [known] = fakeCatalog.methods
+  if (set === undefined || known === undefined) throw new Error('no set')
+  const taken = withRules(untouched, 'causalmace', rowsOf(set.rules))
+  expect(own(taken)).toMatchObject({ rules: null, ruleSet: 'paper' })
+  expect(wordsParams(own(taken))).toEqual({ ruleSet: 'paper' })
+  expect(countOwn(own(taken))).toBe(1)
+  const changed = withRules(untouched, 'causalmace', rowsOf([{ id: 'upwards', text: 'Higher first.' }]))
+  expect(wordsParams(own(changed))).toEqual({ rules: [{ id: 'upwards', text: 'Higher first.' }] })
+
+  const read = (params: unknown) => methodWordsOf(params, known, fakeCatalog.suites)
+  expect(read({ ruleSet: 'paper' })).toEqual({ prompts: {}, rules: rowsOf(set.rules) })
+  expect(read({ ruleSet: 'suite' })).toEqual({ prompts: {}, rules: null })
+  expect(read({ ruleSet: 'paper', rules: [] })).toEqual({ prompts: {}, rules: [] })
+  expect(read({ ruleSet: 'nobody’s' })).toBeNull()
+})
+
+test('a rule that speaks of what another one does is noted beside both', () => {
+  const rows = rowsOf([...(method.rules?.initial ?? []), { id: 'mine', text: 'Blocks of lower layers come first.' }])
+  const [take, below, mine] = rows.map((row) => ruleNote(rows, row))
+  expect(take).toBeUndefined()
+  expect(below).toMatch(/^May overlap with mine: both speak of what a block stands on\. /)
+  expect(mine).toMatch(/^May overlap with below-before-above: /)
 })
 
 test('marks a rule that the suite does not have, or has in other words', () => {

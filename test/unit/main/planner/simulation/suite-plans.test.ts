@@ -8,7 +8,7 @@ import { positionSchema } from '../../../../../preload/contract/geometry.ts'
 import type { Subtask } from '../../../../../preload/contract/task-graph.ts'
 import { directions, neighbour, positionKey } from '../../../../../preload/core/geometry.ts'
 import { blueprintCells } from '../../../../../preload/core/task-completion.ts'
-import { edgesImpliedBy, impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
+import { edgesImpliedBy } from '../../../../../preload/core/task-graph/implied-edges.ts'
 import { contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 import { actions } from '../flower-bed.ts'
@@ -43,18 +43,6 @@ function randomOrder(nodes: readonly Subtask[], edges: readonly { from: number; 
   }
   return order
 }
-
-describe('the rules of the suite', () => {
-  it('imply each dependency once, in words too: none is overdetermined', () => {
-    const names = constructionSuite.list().map(({ address }) => address.split('/').at(-1) ?? '')
-    for (const name of names) {
-      for (const rules of impliedEdges(contentsOfSteps(planOf(name).nodes)).values()) expect(rules).toHaveLength(1)
-    }
-    const attached = constructionSuite.rules.find(({ id }) => id === 'side-before-attached')
-    expect(attached?.text).toContain('torch')
-    expect(attached?.text).toContain('This says nothing of blocks that stand on top of others.')
-  })
-})
 
 describe('the simulated plan of every scenario', () => {
   it.each(constructionSuite.list().map(({ address }) => address.split('/').at(-1) ?? ''))(

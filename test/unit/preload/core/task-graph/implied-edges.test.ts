@@ -26,7 +26,7 @@ function implied(cells: readonly (readonly [Position, string])[], dug: readonly 
 }
 
 describe('impliedEdges', () => {
-  it('puts the cell directly below first, and no other of the column', () => {
+  it('puts the cell directly below first, and none across a gap', () => {
     const column = implied([
       [[0, 0, 0], 'stone'],
       [[0, 1, 0], 'stone'],
@@ -62,9 +62,9 @@ describe('impliedEdges', () => {
     ])
     expect(lintel).toEqual([
       '0 -> 1: below-before-above',
-      '1 -> 3: side-before-attached',
+      '1 -> 3: beside-before-floating',
       '2 -> 3: below-before-above',
-      '3 -> 4: side-before-attached',
+      '3 -> 4: beside-before-floating',
     ])
   })
 
@@ -75,7 +75,7 @@ describe('impliedEdges', () => {
       [[1, 0, 0], 'stone'],
       [[1, 1, 0], 'stone_stairs[half=top]'],
     ])
-    expect(niche).toContain('1 -> 3: side-before-attached')
+    expect(niche).toContain('1 -> 3: beside-before-floating')
   })
 
   it('hangs a wall-attached block on the block behind it, on the lowest layer too', () => {
@@ -90,7 +90,7 @@ describe('impliedEdges', () => {
     ).toEqual(['0 -> 1: side-before-attached', '0 -> 2: side-before-attached'])
   })
 
-  it('lets what hangs from above come after it, against the column rule', () => {
+  it('lets what hangs from above come after it, whatever is below', () => {
     expect(
       implied([
         [[0, 0, 0], 'stone'],
@@ -109,7 +109,7 @@ describe('impliedEdges', () => {
         [[2, 2, 0], 'stone'],
         [[2, 1, 0], 'lantern'],
       ]),
-    ).toContain('4 -> 5: beside-before-floating')
+    ).toContain('4 -> 5: side-before-attached')
   })
 
   it('puts scaffolding before what only it carries, and digs it after that, a row from its far end', () => {
@@ -127,7 +127,7 @@ describe('impliedEdges', () => {
       '0 -> 1: below-before-above',
       '1 -> 2: below-before-above',
       '1 -> dig 1: scaffold-after-use',
-      '2 -> 3: side-before-attached',
+      '2 -> 3: beside-before-floating',
       '2 -> dig 2: scaffold-after-use',
       '3 -> 4: beside-before-floating',
       '3 -> dig 2: scaffold-after-use',
@@ -135,7 +135,7 @@ describe('impliedEdges', () => {
     ])
   })
 
-  it('builds nothing against scaffolding that something lasting carries', () => {
+  it('reads dirt like any block below another, and digs it after that one', () => {
     const beside = implied(
       [
         [[0, 0, 0], 'stone'],
@@ -147,9 +147,9 @@ describe('impliedEdges', () => {
     )
     expect(beside).toEqual([
       '0 -> 1: below-before-above',
-      '1 -> 3: beside-before-floating',
       '2 -> 3: below-before-above',
       '2 -> dig 2: scaffold-after-use',
+      '3 -> dig 2: scaffold-after-use',
     ])
   })
 
@@ -165,7 +165,7 @@ describe('impliedEdges', () => {
       [2, 3, 4],
     )
     expect(lamp.filter((edge) => / -> [01]:/.test(edge))).toEqual([
-      '1 -> 0: beside-before-floating',
+      '1 -> 0: side-before-attached',
       '4 -> 1: beside-before-floating',
     ])
   })
