@@ -45,5 +45,5 @@ export function noteClaim(
 
 /** The model's own failings, which an agent survives; everything else is the infrastructure's. */
 export function costsOnlyTheCall(error: LabError): boolean {
-  return error.code === 'model-refused' || error.code === 'model-unparsable'
+  return error.code === 'model-refused' || error.code === 'model-unparsable' || error.code === 'model-cut-off'
 }
