@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { errorCodeSchema } from '../preload/contract/errors.ts'
 import { modelRoleSchema } from '../preload/contract/record/header.ts'
 import { type Db, prepared } from './open.ts'
-import { readRow } from './rows.ts'
+import { booleanColumn, readRow } from './rows.ts'
 
 const modelCallRowSchema = z
   .object({
@@ -21,6 +21,7 @@ const modelCallRowSchema = z
     cost_usd: z.number(),
     reused_from: z.string().nullable(),
     cached_tokens: z.int().nullable(),
+    is_cut_off: booleanColumn,
   })
   .transform((row) => ({
     seq: row.seq,
@@ -39,6 +40,8 @@ const modelCallRowSchema = z
     reusedFrom: row.reused_from,
     /** Of the question's, those that the server had in its cache; null where it said nothing. */
     cachedTokens: row.cached_tokens,
+    /** Whether the answer came to the limit of its tokens before its end. */
+    isCutOff: row.is_cut_off,
   }))
 export type ModelCallRow = z.output<typeof modelCallRowSchema>
 
@@ -46,7 +49,8 @@ export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow): 
   prepared(
     db,
     `INSERT INTO model_calls (episode_id, seq, role, purpose, provider, model, request_sha256, answer_sha256, error,
-     prompt_tokens, answer_tokens, real_latency_ms, cost_usd, reused_from, cached_tokens) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     prompt_tokens, answer_tokens, real_latency_ms, cost_usd, reused_from, cached_tokens, is_cut_off)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     episodeId,
     call.seq,
@@ -63,6 +67,7 @@ export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow): 
     call.costUsd,
     call.reusedFrom,
     call.cachedTokens,
+    call.isCutOff ? 1 : 0,
   )
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endReasonSchema } from '../preload/contract/record/end.ts'
 import { type ModelRole, modelBindingsSchema } from '../preload/contract/record/header.ts'
 import type { Db } from './open.ts'
-import { jsonColumn, readRow } from './rows.ts'
+import { booleanColumn, jsonColumn, readRow } from './rows.ts'
 
 const rowSchema = z
   .object({
@@ -16,6 +16,7 @@ const rowSchema = z
     answer_sha256: z.string(),
     prompt_tokens: z.int(),
     answer_tokens: z.int(),
+    is_cut_off: booleanColumn,
   })
   .transform((row) => ({
     episodeId: row.episode_id,
@@ -27,6 +28,7 @@ const rowSchema = z
     answerSha256: row.answer_sha256,
     promptTokens: row.prompt_tokens,
     answerTokens: row.answer_tokens,
+    isCutOff: row.is_cut_off,
   }))
 export type ReusableAnswer = z.output<typeof rowSchema>
 
@@ -35,7 +37,7 @@ export function answersTo(db: Db, requestSha256: string, role: ModelRole): reado
   return db
     .prepare(
       `SELECT m.episode_id, t.id AS trial_id, t.seed, t.repeat, e.end_reason, c.models_json, m.answer_sha256,
-         m.prompt_tokens, m.answer_tokens
+         m.prompt_tokens, m.answer_tokens, m.is_cut_off
        FROM model_calls m
        JOIN episodes e ON e.id = m.episode_id JOIN trials t ON t.id = e.trial_id JOIN conditions c ON c.id = t.condition_id
        WHERE m.request_sha256 = ? AND m.role = ? AND m.answer_sha256 IS NOT NULL AND m.reused_from IS NULL

@@ -16,6 +16,9 @@ export function jsonColumn<T extends z.ZodType>(schema: T) {
     .pipe(schema)
 }
 
+/** A column that holds 0 or 1. */
+export const booleanColumn = z.literal([0, 1]).transform((value) => value === 1)
+
 /** Texts that are remembered per column. */
 const REMEMBERED = 500
 

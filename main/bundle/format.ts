@@ -115,7 +115,8 @@ export const modelCallSchema = z.object({
   costUsd: z.number().min(0),
   /** Episode that the answer was first given in; null for an answer of its own. */
   reusedFrom: z.string().nullable(),
-  /** Left out by labs that did not count it yet. */
+  /** These two are left out by labs that did not know of them yet. */
   cachedTokens: z.int().min(0).nullable().default(null),
+  isCutOff: z.boolean().default(false),
 })
 export type BundledCall = z.infer<typeof modelCallSchema>

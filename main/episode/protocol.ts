@@ -19,6 +19,7 @@ import { eventRowSchema } from '../../preload/contract/record/record.ts'
 import { scenarioSchema } from '../../preload/contract/scenario.ts'
 import { externalServerSchema } from '../../preload/contract/server.ts'
 import { teamSchema } from '../../preload/contract/team.ts'
+import { toolChoiceSchema } from '../models/tool-choice.ts'
 
 const messagePartSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -33,9 +34,16 @@ export const modelRequestSchema = z.object({
   answerSchema: z.record(z.string(), z.unknown()),
   sampleIndex: z.int().min(0),
   reask: z.int().min(0),
+  answerTokens: z.int().min(1).exactOptional(),
+  tools: toolChoiceSchema.exactOptional(),
 })
 
-export const modelAnswerSchema = z.object({ text: z.string(), promptTokens: z.int(), answerTokens: z.int() })
+export const modelAnswerSchema = z.object({
+  text: z.string(),
+  promptTokens: z.int(),
+  answerTokens: z.int(),
+  isCutOff: z.boolean().exactOptional(),
+})
 
 export const episodeSpecSchema = z.object({
   scenario: scenarioSchema,

@@ -258,6 +258,7 @@ function endReasonOf(error: LabError): EndReason {
     case 'model-failure':
     case 'model-refused':
     case 'model-unparsable':
+    case 'model-cut-off':
       return 'model-failure'
     case 'budget':
     case 'cancelled':

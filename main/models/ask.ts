@@ -15,6 +15,7 @@ import type { Message, ModelAnswer, ModelRequest, Models, ModelTransport, Prompt
 import type { ProviderKind } from './provider.ts'
 import { reasksOf } from './reasks.ts'
 import { countPromptTokens, countTokens } from './token-count.ts'
+import { toolChoiceSchema } from './tool-choice.ts'
 
 export interface ModelsOptions {
   readonly transport: ModelTransport
@@ -47,8 +48,8 @@ interface Sent {
 }
 
 /**
- * Answers `model-refused`, `model-failure`, `budget` (from the transport) or `model-unparsable` as values. An unreadable answer
- * is asked for again, first quoting what was wrong with it, then afresh, since a conversation that went wrong tends to stay
+ * Answers `model-refused`, `model-failure`, `budget` (from the transport), `model-unparsable` or `model-cut-off` as values. An
+ * unreadable answer is asked for again, first quoting what was wrong with it, then afresh, since a conversation that went wrong tends to stay
  * wrong; how often, the binding says (decision 13).
  * Rejects with the reason of whichever signal is aborted (a question that was sent leaves an event
  * `aborted`, written before anything that comes after the abort); throws where the input does not fit the prompt, which is a bug.
@@ -80,6 +81,7 @@ async function ask<I, A>(
       answerSchema: answerSchemaOf(prompt.answerSchema),
       sampleIndex: askOptions.sampleIndex ?? 0,
       reask,
+      ...furtherOf(prompt, checked),
     }
     signal.throwIfAborted()
     const question = questionOf(request, options.clock)
@@ -97,11 +99,10 @@ async function ask<I, A>(
     }
     if (reask >= reasks) {
       record('unparsable')
-      const message = `The model's answer to ${prompt.purpose} could not be read${reask === 0 ? '' : ', also when asked again'}. ${answer.problem}`
-      return fail('model-unparsable', message, { detail: sent.result.value.text.slice(0, 2000) })
+      return unreadable(prompt.purpose, sent.result.value, answer.problem, reask)
     }
     record('reask')
-    messages = reask === 0 ? [...opening, ...correction(sent.result.value.text, answer.problem)] : opening
+    messages = reask === 0 ? [...opening, ...correction(sent.result.value, answer.problem)] : opening
   }
 }
 
@@ -116,7 +117,40 @@ function readAnswer<I, A>(
   return problem === null ? parsed : { ok: false, problem }
 }
 
-function correction(text: string, problem: string): readonly Message[] {
+/** What a request says beyond its messages; nothing where the prompt has nothing to say. */
+function furtherOf<I, A>(prompt: Prompt<I, A>, input: I): Pick<ModelRequest, 'answerTokens' | 'tools'> {
+  const answerTokens = prompt.answerTokens?.(input)
+  const choice = prompt.tools?.(input)
+  return {
+    ...(answerTokens === undefined ? {} : { answerTokens: Math.ceil(answerTokens) }),
+    ...(choice === undefined ? {} : { tools: toolChoiceSchema.parse(toPlainData(choice)) }),
+  }
+}
+
+function unreadable(purpose: string, answer: ModelAnswer, problem: string, reask: number): Result<never> {
+  const again = reask === 0 ? '' : ', also when asked again'
+  const detail = answer.text.slice(0, 2000).toWellFormed()
+  if (answer.isCutOff !== true) {
+    const message = `The model's answer to ${purpose} could not be read${again}. ${problem}`
+    return fail('model-unparsable', message, { detail })
+  }
+  const message = `The model's answer to ${purpose} was cut off at ${answer.answerTokens} tokens${again}. Give maxAnswerTokens more room.`
+  return fail('model-cut-off', message, { detail })
+}
+
+/** How much is quoted of an answer that was cut off: enough to know it again. */
+const QUOTED_CHARS = 200
+
+function correction({ text, answerTokens, isCutOff }: ModelAnswer, problem: string): readonly Message[] {
+  if (isCutOff === true) {
+    return [
+      textMessage('assistant', `${text.slice(0, QUOTED_CHARS).toWellFormed()}…`),
+      textMessage(
+        'user',
+        `That answer was cut off at ${answerTokens} tokens, before its end. Answer again, and shorter: one JSON object without white space between its parts, short descriptions, no text around it.`,
+      ),
+    ]
+  }
   return [
     textMessage('assistant', text),
     textMessage(
@@ -187,6 +221,7 @@ function recordCall(
     latencyMs: sent?.latencyMs ?? 0,
     startedAtMs,
     ...(subtask === undefined ? {} : { subtask }),
+    ...(answer?.isCutOff === true ? { cutOff: true } : {}),
   })
 }
 

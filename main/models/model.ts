@@ -26,12 +26,34 @@ export interface ModelRequest {
   readonly sampleIndex: number
   /** How often this very request was asked again because the answer could not be read; 0 at first. */
   readonly reask: number
+  /** How many tokens the answer may need, for a provider that has to set a limit. */
+  readonly answerTokens?: number
+  /** Asks for a call of one of these tools instead of an answer in words, where a server can. */
+  readonly tools?: ToolChoice
+}
+
+/** What a model may be asked to call instead of writing its answer as JSON. */
+export interface Tool {
+  readonly name: string
+  readonly description: string
+  /** JSON Schema of its arguments. */
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+/** Plain data, so that whoever gets the call can put it into the answer that the prompt asks for. */
+export interface ToolChoice {
+  readonly tools: readonly Tool[]
+  /** Names of the answer's fields that take the words beside the call, the tool's name and its arguments. */
+  readonly fields: { readonly words: string; readonly name: string; readonly arguments: string }
 }
 
 export interface ModelAnswer {
+  /** Empty only where it was cut off before it began. */
   readonly text: string
   readonly promptTokens: number
   readonly answerTokens: number
+  /** Whether it came to the limit of its tokens before its end. */
+  readonly isCutOff?: boolean
 }
 
 /** What an exchange with a server took, or may take at most. */
@@ -99,13 +121,15 @@ export interface Prompt<I, A> {
   readonly instructions: string
   /** What does not change from one question to the next comes first, so that servers can keep what they have read of it. */
   render(input: I, instructions: string): readonly Message[]
+  /** How many tokens the answer may need, where that grows with the task. */
+  answerTokens?(input: I): number
+  /** What may be called instead of answering in words; the answer has the fields that it names. */
+  tools?(input: I): ToolChoice
   /**
    * What an answer of the right form still gets wrong about this input (a name that nobody gave, a missing id), as one
    * sentence; null where it is fine. It is asked for again like an answer of the wrong form.
    */
   check?(input: I, answer: A): string | null
-  /** How many tokens its answer may need, where that depends on the input; absent for questions with short answers. */
-  answerTokens?(input: I): number
   /**
    * What names this question for a simulated model's failings (refusals, unreadable answers), instead of its whole input:
    * on a real clock inputs hold positions and differ between equal seeds, and between conditions that are to be paired.
@@ -144,5 +168,5 @@ export interface Models {
 
 /** The model's own failings, which a method survives; every other failure is the infrastructure's. */
 export function isOwnFailing({ code }: Pick<LabError, 'code'>): boolean {
-  return code === 'model-refused' || code === 'model-unparsable'
+  return code === 'model-refused' || code === 'model-unparsable' || code === 'model-cut-off'
 }

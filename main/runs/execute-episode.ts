@@ -229,6 +229,7 @@ class Execution {
       // Sends that failed before the answer are in the books alone.
       cachedTokens: books.cachedTokens === null ? null : Math.min(books.cachedTokens, promptTokens),
       reusedFrom: books.reusedFrom,
+      isCutOff: answer?.isCutOff === true,
     })
     this.#check(recorded)
   }

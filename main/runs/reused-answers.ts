@@ -72,8 +72,9 @@ export class ReusedAnswers {
     const chosen = richest?.[nth]
     const text = chosen === undefined ? null : readTextBlob(this.#db, chosen.answerSha256)
     if (chosen === undefined || text === null) return null
-    const { promptTokens, answerTokens } = chosen
-    return { answer: { text, promptTokens, answerTokens }, episodeId: chosen.episodeId }
+    const { promptTokens, answerTokens, isCutOff } = chosen
+    const answer = { text, promptTokens, answerTokens, ...(isCutOff ? { isCutOff } : {}) }
+    return { answer, episodeId: chosen.episodeId }
   }
 
   /** The episode is over. */

@@ -5,6 +5,7 @@ import { isOwnFailing } from '../models/model.ts'
 import { agentStateOf } from './agent-state.ts'
 import { heardInput } from './heard.ts'
 import { actPrompt } from './prompts/act.ts'
+import { namedAction } from './prompts/task-view.ts'
 import { NO_ACTION } from './step.ts'
 import { actorOf, type SubtaskWork, taskViewOf, workOf } from './subtask-work.ts'
 
@@ -48,7 +49,8 @@ export async function think(
     memory.addStep({ attempt, action: NO_ACTION, arguments: {}, ok: false, reason: code, message })
     return ok({ kind: 'unread' })
   }
-  const { thought, action, arguments: args } = answer.value
+  const { thought, arguments: args } = answer.value
+  const action = namedAction(answer.value.action)
   context.emit('thought', actorOf(context), { text: thought, subtask: subtask.id })
   return ok(action === null ? { kind: 'done' } : { kind: 'act', call: { action, arguments: args }, thought })
 }

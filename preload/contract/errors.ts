@@ -9,6 +9,8 @@ export const errorCodes = [
   'time-limit',
   'model-refused',
   'model-unparsable',
+  /** The answer came to the limit of its tokens before its end, and could not be read for that. */
+  'model-cut-off',
   'model-failure',
   /** The run's budget of tokens or money does not allow another question. */
   'budget',

@@ -5,6 +5,7 @@ import { withInstructions } from '../../models/define-prompt.ts'
 import { isOwnFailing } from '../../models/model.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
 import { heardInput } from '../../worker/heard.ts'
+import { namedAction } from '../../worker/prompts/task-view.ts'
 import { NO_ACTION, type Step } from '../../worker/step.ts'
 import type { Method, MethodContext, MethodOutcome } from '../method.ts'
 import type { ReactParameters } from './parameters.ts'
@@ -52,7 +53,8 @@ async function workAlone(
       history.push({ attempt: 1, action: NO_ACTION, arguments: {}, ok: false, reason: code, message })
       continue
     }
-    const { thought, action, arguments: args } = chosen.value
+    const { thought, arguments: args } = chosen.value
+    const action = namedAction(chosen.value.action)
     context.emit('thought', { kind: 'agent', id: agent }, { text: thought })
     if (action === null) return rest(agent, true, context)
     const { judger, signal } = context

@@ -22,12 +22,17 @@ export function responseFormat(request: ModelRequest, form: AnswerForm): Respons
     case 'object':
       return { type: 'json_object' }
     case 'schema': {
-      const schema = plainSchema(request.answerSchema)
-      const strict = canBeStrict(schema)
       const name = request.purpose.replace(/[^\w-]/g, '_').slice(0, 64)
-      return { type: 'json_schema', json_schema: { name, schema: strict ? closed(schema) : { ...schema }, strict } }
+      return { type: 'json_schema', json_schema: { name, ...serverSchema(request.answerSchema) } }
     }
   }
+}
+
+/** A schema as servers take it, strict where it can be. */
+export function serverSchema(schema: Schema): { schema: Record<string, unknown>; strict: boolean } {
+  const plain = plainSchema(schema)
+  const strict = canBeStrict(plain)
+  return { schema: strict ? closed(plain) : { ...plain }, strict }
 }
 
 /** The prompt's messages; where the server does not keep the schema, it is told in words at the end of the first one. */
@@ -41,17 +46,24 @@ export function messagesFor(request: ModelRequest, form: AnswerForm): readonly M
 }
 
 /** Words of JSON Schema that servers stumble over; our own parser checks them anyway. */
-const left = new Set(['$schema', 'propertyNames', 'minLength', 'maxLength', 'exclusiveMinimum', 'default'])
+const left = new Set(['$schema', 'propertyNames', 'minLength', 'maxLength', 'exclusiveMinimum', 'default', 'readOnly'])
 
 function plainSchema(schema: Schema): Schema {
   return Object.fromEntries(
-    Object.entries(schema)
-      .filter(([name]) => !left.has(name))
+    Object.entries(asList(schema))
+      .filter(([name, value]) => !left.has(name) && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER)
       .map(([name, value]) => [
         name,
         name === 'properties' || name === '$defs' ? eachOf(value, plainSchema) : inside(value, plainSchema),
       ]),
   )
+}
+
+/** A place is a list of so many numbers: servers do not know lists whose parts have each a form of its own. */
+function asList(schema: Schema): Schema {
+  const { prefixItems: parts, items: _, ...rest } = schema
+  if (!Array.isArray(parts) || new Set(parts.map((part) => JSON.stringify(part))).size !== 1) return schema
+  return { ...rest, items: parts[0], minItems: parts.length, maxItems: parts.length }
 }
 
 /** The schema with no further properties in any object. */

@@ -54,7 +54,7 @@ export async function exchange(parts: Exchange): Promise<Reply> {
   const streamed = new StreamedReply()
   try {
     const reply = await send(parts, times, streamed)
-    const spent = reply.kind === 'failure' || streamed.hasBegun ? streamed.spent : reply.text
+    const spent = reply.kind === 'failure' || streamed.hasBegun ? streamed.spent : spentIn(reply)
     return { ...reply, usage: reply.usage ?? estimate(parts.request, spent) }
   } catch (thrown) {
     parts.signal.throwIfAborted()
@@ -106,8 +106,17 @@ function isOfType(response: Response, type: string): boolean {
   return response.headers.get('content-type')?.toLowerCase().startsWith(type) ?? false
 }
 
-function estimate({ messages }: ModelRequest, text: string): Usage {
-  return { promptTokens: countPromptTokens(messages), answerTokens: countTokens(text) }
+function spentIn(reply: Exclude<Reply, { kind: 'failure' }>): string {
+  return reply.kind === 'answer' ? `${reply.text}${reply.call?.name ?? ''}${reply.call?.text ?? ''}` : reply.text
+}
+
+function estimate(request: ModelRequest, text: string): Usage {
+  return { promptTokens: askedTokens(request), answerTokens: countTokens(text) }
+}
+
+/** Tokens of a question by our own count, with the tools that it offers. */
+export function askedTokens({ messages, tools }: ModelRequest): number {
+  return countPromptTokens(messages) + (tools === undefined ? 0 : countTokens(JSON.stringify(tools.tools)))
 }
 
 /** The three times of one exchange, each from its beginning. */

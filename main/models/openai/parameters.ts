@@ -1,6 +1,7 @@
 /** Settings of a model behind OpenAI's protocol. They go into records, so no key is ever among them. */
 import { z } from 'zod'
 import { latencySchema } from '../latency.ts'
+import type { ModelRequest } from '../model.ts'
 import { reasksSchema } from '../reasks.ts'
 import { answerForms, presetIds } from './presets.ts'
 
@@ -61,14 +62,23 @@ export const openaiParametersSchema = z.strictObject({
     .int()
     .min(1)
     .max(1_000_000)
-    .default(4096)
-    .describe('Most tokens of one answer, reasoning included; a budget sets this aside before each call.')
-    .meta({ title: 'Longest answer', unit: 'tokens' }),
+    .optional()
+    .describe(
+      'Most tokens of one answer, reasoning included; if left out, what the question may need, and 4096 at least. A budget sets this aside before each call.',
+    )
+    .meta({ title: 'Longest answer', unit: 'tokens', whenEmpty: 'by the question' }),
   answerForm: z
     .enum(['auto', ...answerForms])
     .default('auto')
     .describe('How the server is held to the form of answers; auto takes the best that it accepts.')
     .meta({ title: 'Form of answers' }),
+  toolCalls: z
+    .enum(['auto', 'on', 'off'])
+    .default('auto')
+    .describe(
+      'Whether actions are asked for as calls of tools; auto does so where the kind of server is known to take them.',
+    )
+    .meta({ title: 'Actions as tool calls' }),
   stream: z
     .boolean()
     .default(true)
@@ -102,3 +112,14 @@ export const openaiParametersSchema = z.strictObject({
   latency: latencySchema.prefault({}).describe('Modelled latency in ms of game time.'),
 })
 export type OpenaiParameters = z.infer<typeof openaiParametersSchema>
+
+/** Room for any answer that does not grow with the task. */
+const LEAST_ANSWER_TOKENS = 4096
+
+/** Most tokens that an answer may have. */
+export function answerLimit(
+  { maxAnswerTokens }: Pick<OpenaiParameters, 'maxAnswerTokens'>,
+  { answerTokens = 0 }: Pick<ModelRequest, 'answerTokens'>,
+): number {
+  return maxAnswerTokens ?? Math.max(LEAST_ANSWER_TOKENS, answerTokens)
+}

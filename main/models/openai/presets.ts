@@ -30,6 +30,8 @@ export interface Preset {
   readonly keyPath: string | null
   /** The best that the server is known for. */
   readonly answerForm: AnswerForm
+  /** Whether it is known to take tools, and to keep to their schemas when one has to be called. */
+  readonly toolCalls: boolean
   readonly tokenLimitField: 'max_tokens' | 'max_completion_tokens'
 }
 
@@ -38,6 +40,7 @@ const local = {
   keyHosts: null,
   keyPath: null,
   answerForm: 'schema',
+  toolCalls: false,
   tokenLimitField: 'max_tokens',
 } as const
 
@@ -51,6 +54,7 @@ export const presets: readonly Preset[] = [
     keyHosts: null,
     keyPath: null,
     answerForm: 'schema',
+    toolCalls: true,
     tokenLimitField: 'max_completion_tokens',
   },
   {
@@ -61,6 +65,7 @@ export const presets: readonly Preset[] = [
     keyHosts: /\.(openai|cognitiveservices|services\.ai)\.azure\.(com|us|cn)$/,
     keyPath: null,
     answerForm: 'schema',
+    toolCalls: true,
     tokenLimitField: 'max_completion_tokens',
   },
   {
@@ -71,6 +76,7 @@ export const presets: readonly Preset[] = [
     keyHosts: null,
     keyPath: '/key',
     answerForm: 'schema',
+    toolCalls: true,
     tokenLimitField: 'max_tokens',
   },
   { ...local, id: 'ollama', label: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1' },

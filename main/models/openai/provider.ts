@@ -5,14 +5,14 @@ import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { KeyRing } from '../keys.ts'
 import type { ModelAnswer } from '../model.ts'
 import { type AnyProvider, defineProvider, type ProviderCall } from '../provider.ts'
-import { countPromptTokens } from '../token-count.ts'
 import { type Endpoint, endpointOf } from './endpoint.ts'
-import { createClient, exchange } from './exchange.ts'
+import { askedTokens, createClient, exchange } from './exchange.ts'
 import type { Clean, Failure } from './failure.ts'
-import { OPENAI_ID, type OpenaiParameters, openaiParametersSchema } from './parameters.ts'
+import { answerLimit, OPENAI_ID, type OpenaiParameters, openaiParametersSchema } from './parameters.ts'
 import type { Reply } from './reply.ts'
 import { gentler, type Manners, requestBody } from './request-body.ts'
 import { pauseBefore } from './retry.ts'
+import { answerText } from './tool-calls.ts'
 
 export interface OpenaiParts {
   readonly keys: KeyRing
@@ -74,8 +74,7 @@ class OpenaiProvider {
       if (!reply.ok) return reply
       if (reply.value.kind !== 'failure') return answerOf(reply.value, call, clean)
       const { failure } = reply.value
-      const other =
-        failure.status === 400 || failure.status === 422 ? gentler(manners, failure.said, call.params) : null
+      const other = isAboutRequest(failure) ? gentler(manners, failure.said, call.params) : null
       if (other !== null) {
         this.#manners.set(keyOf(call, endpoint), other)
         continue
@@ -90,8 +89,8 @@ class OpenaiProvider {
   /** Fails with `budget` alone. */
   async #once(call: Call, client: OpenAI, manners: Manners, clean: Clean): Promise<Result<Reply>> {
     const { params, request, signal, desk } = call
-    const promptTokens = Math.ceil(countPromptTokens(request.messages) * COUNT_MARGIN)
-    const permit = await desk.permit({ promptTokens, answerTokens: params.maxAnswerTokens }, signal)
+    const promptTokens = Math.ceil(askedTokens(request) * COUNT_MARGIN)
+    const permit = await desk.permit({ promptTokens, answerTokens: answerLimit(params, request) }, signal)
     if (!permit.ok) return permit
     let reply: Reply | null = null
     try {
@@ -101,20 +100,20 @@ class OpenaiProvider {
       return ok(reply)
     } finally {
       // A question that was taken back may cost all the same.
-      permit.value.settle(
-        reply === null ? { promptTokens: countPromptTokens(request.messages), answerTokens: 0 } : reply.usage,
-      )
+      permit.value.settle(reply === null ? { promptTokens: askedTokens(request), answerTokens: 0 } : reply.usage)
     }
   }
 
   #mannersOf(call: Call, endpoint: Endpoint): Manners {
-    const { answerForm } = call.params
+    const { answerForm, toolCalls } = call.params
     const { preset } = endpoint
     return (
       this.#manners.get(keyOf(call, endpoint)) ?? {
         form: answerForm === 'auto' ? preset.answerForm : answerForm,
         tokenLimitField: preset.tokenLimitField,
         streamOptions: true,
+        toolCalls: toolCalls === 'auto' ? preset.toolCalls : toolCalls === 'on',
+        oneCall: true,
         coldness: true,
       }
     )
@@ -122,7 +121,7 @@ class OpenaiProvider {
 }
 
 function keyOf({ model, params }: Call, { baseUrl }: Endpoint): string {
-  return `${baseUrl} ${model} ${params.answerForm}`
+  return `${baseUrl} ${model} ${params.answerForm} ${params.toolCalls}`
 }
 
 function answerOf(
@@ -137,7 +136,14 @@ function answerOf(
     )
   }
   const { promptTokens = 0, answerTokens = 0 } = reply.usage ?? {}
-  return ok({ text: reply.text.toWellFormed(), promptTokens, answerTokens })
+  const { call, isCutOff } = reply
+  const text = call === null || request.tools === undefined ? reply.text : answerText(call, reply.text, request.tools)
+  return ok({ text: text.toWellFormed(), promptTokens, answerTokens, ...(isCutOff ? { isCutOff } : {}) })
+}
+
+/** Whether it was the request that was refused; OpenRouter says 404 where no server behind it supports a part of it. */
+function isAboutRequest({ status, said }: Failure): boolean {
+  return status === 400 || status === 422 || (status === 404 && /support/i.test(said))
 }
 
 function failureOf(failure: Failure, failures: number, { place }: Endpoint, { model }: Call): Result<never> {

@@ -2,11 +2,20 @@
 import { z } from 'zod'
 import type { Usage } from '../model.ts'
 import { brokenOff, type Clean, type Failure, lasting, passing } from './failure.ts'
+import { FirstCall, type ToolCall, toolCallsSchema } from './tool-calls.ts'
 import { usageIn } from './usage.ts'
 
 /** A reply that came to its end. */
 export type Reply =
-  | { readonly kind: 'answer'; readonly text: string; readonly usage: Usage | null }
+  | {
+      readonly kind: 'answer'
+      readonly text: string
+      /** null where the answer is in words. */
+      readonly call: ToolCall | null
+      /** Whether it came to the limit of its tokens before its end. */
+      readonly isCutOff: boolean
+      readonly usage: Usage | null
+    }
   | { readonly kind: 'refusal'; readonly text: string; readonly usage: Usage | null }
   | { readonly kind: 'failure'; readonly failure: Failure; readonly usage: Usage | null }
 
@@ -28,6 +37,7 @@ const saidSchema = z.object({
   refusal: z.string().nullish(),
   reasoning: thoughtSchema,
   reasoning_content: thoughtSchema,
+  tool_calls: toolCallsSchema,
 })
 
 const pieceSchema = z.object({
@@ -51,6 +61,7 @@ export class StreamedReply {
   #text = ''
   #refusal = ''
   #thought = ''
+  readonly #calls = new FirstCall()
   #finish: string | null = null
   #usage: Usage | null = null
   #hasChoice = false
@@ -65,20 +76,23 @@ export class StreamedReply {
       this.#hasChoice = true
       this.#text += delta?.content ?? ''
       this.#refusal += delta?.refusal ?? ''
+      this.#calls.add(delta?.tool_calls)
       this.#thought += delta?.reasoning ?? delta?.reasoning_content ?? ''
       this.#finish = finish ?? this.#finish
     }
-    return Math.max(this.#text.length, this.#thought.length) > MAX_TEXT_CHARS ? tooLong() : null
+    const longest = Math.max(this.#text.length, this.#thought.length, this.#calls.length)
+    return longest > MAX_TEXT_CHARS ? tooLong() : null
   }
 
-  /** Whether anything was said or thought yet. */
+  /** Whether anything was said, called or thought yet. */
   get hasBegun(): boolean {
-    return this.#text !== '' || this.#refusal !== '' || this.#thought !== ''
+    return this.#text !== '' || this.#refusal !== '' || this.#thought !== '' || this.#calls.length > 0
   }
 
   /** All that has come so far, thoughts included, for an estimate of what it cost. */
   get spent(): string {
-    return this.#thought + this.#text + this.#refusal
+    const { name, text } = this.#calls.call ?? { name: '', text: '' }
+    return this.#thought + this.#text + this.#refusal + name + text
   }
 
   get usage(): Usage | null {
@@ -90,7 +104,7 @@ export class StreamedReply {
     if (!this.#hasChoice) return { kind: 'failure', failure: passing('the reply holds no answer'), usage }
     if (this.#finish === null)
       return { kind: 'failure', failure: passing('the answer broke off before its end'), usage }
-    return decide({ content: this.#text, refusal: this.#refusal }, this.#finish, usage)
+    return decide({ content: this.#text, refusal: this.#refusal, call: this.#calls.call }, this.#finish, usage)
   }
 }
 
@@ -105,26 +119,31 @@ export function readWhole(body: unknown, clean: Clean): Reply {
   const usage = usageIn(body)
   const [choice] = read.data.choices
   if (choice === undefined) return { kind: 'failure', failure: passing('the reply holds no answer'), usage }
-  if ((choice.message.content ?? '').length > MAX_TEXT_CHARS) return { kind: 'failure', failure: tooLong(), usage }
-  return decide(choice.message, choice.finish_reason ?? 'stop', usage)
+  const { content = '', refusal, tool_calls: calls } = choice.message
+  const first = new FirstCall()
+  first.add(calls)
+  const longest = Math.max(content?.length ?? 0, first.length)
+  if (longest > MAX_TEXT_CHARS) return { kind: 'failure', failure: tooLong(), usage }
+  return decide({ content, refusal, call: first.call }, choice.finish_reason ?? 'stop', usage)
 }
 
 /** Finishes by which servers say that they did not come to the end; names of proper ones differ too much to be listed. */
 const brokenFinishes = new Set(['error', 'abort', 'cancelled', 'insufficient_system_resource'])
 
-/** A text that was cut off at the limit is an answer: unreadable, and asked for again with the reason. */
-function decide({ content, refusal }: z.output<typeof saidSchema>, finish: string, usage: Usage | null): Reply {
+type Said = Pick<z.output<typeof saidSchema>, 'content' | 'refusal'> & { readonly call: ToolCall | null }
+
+/** What was cut off at the limit is an answer, even where it had not begun: unreadable, and asked for again as such. */
+function decide({ content, refusal, call }: Said, finish: string, usage: Usage | null): Reply {
   if (finish === 'content_filter') return { kind: 'refusal', text: refusal ?? 'its content filter stepped in', usage }
   if (refusal !== null && refusal !== undefined && refusal !== '') return { kind: 'refusal', text: refusal, usage }
   const text = content ?? ''
   if (brokenFinishes.has(finish))
     return { kind: 'failure', failure: passing(`the server broke off its answer (${finish})`), usage }
-  if (text.trim() !== '') return { kind: 'answer', text, usage }
-  const failure =
-    finish === 'length'
-      ? lasting('the whole answer went into reasoning; give maxAnswerTokens more room')
-      : passing(`the answer is empty (${finish})`)
-  return { kind: 'failure', failure, usage }
+  const isCutOff = finish === 'length'
+  if (text.trim() !== '' || call !== null || isCutOff) {
+    return { kind: 'answer', text, call, isCutOff, usage }
+  }
+  return { kind: 'failure', failure: passing(`the answer is empty (${finish})`), usage }
 }
 
 function tooLong(): Failure {

@@ -3,14 +3,19 @@ import type OpenAI from 'openai'
 import { sha256 } from '../../common/sha256.ts'
 import type { Message, ModelRequest } from '../model.ts'
 import { messagesFor, responseFormat } from './answer-format.ts'
-import type { OpenaiParameters } from './parameters.ts'
+import { answerLimit, type OpenaiParameters } from './parameters.ts'
 import type { AnswerForm, Preset } from './presets.ts'
+import { offered } from './tool-calls.ts'
 
 /** What a server turned out to want; found by asking, and remembered. */
 export interface Manners {
   readonly form: AnswerForm
   readonly tokenLimitField: Preset['tokenLimitField']
   readonly streamOptions: boolean
+  /** Whether actions are asked for as tool calls. */
+  readonly toolCalls: boolean
+  /** Whether it is told that one call is enough. */
+  readonly oneCall: boolean
   /** Whether a temperature of 0 is sent. */
   readonly coldness: boolean
 }
@@ -27,18 +32,36 @@ export interface Asked {
 export type RequestBody = Omit<OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming, 'stream'>
 
 export function requestBody({ model, params, seed, request }: Asked, manners: Manners): RequestBody {
-  const { temperature, topP, reasoningEffort, maxAnswerTokens, stream, sendSeed } = params
-  const format = responseFormat(request, manners.form)
+  const { temperature, topP, reasoningEffort, stream, sendSeed } = params
   return {
     model,
-    messages: messagesFor(request, manners.form).map(toMessage),
-    [manners.tokenLimitField]: maxAnswerTokens,
-    ...(format === undefined ? {} : { response_format: format }),
+    [manners.tokenLimitField]: answerLimit(params, request),
+    ...wayOfAsking(request, manners),
     ...(temperature === null || (temperature === 0 && !manners.coldness) ? {} : { temperature }),
     ...(topP === undefined ? {} : { top_p: topP }),
     ...(reasoningEffort === undefined ? {} : { reasoning_effort: reasoningEffort }),
     ...(sendSeed ? { seed: seedOf(seed, request) } : {}),
     ...(stream && manners.streamOptions ? { stream_options: { include_usage: true } } : {}),
+  }
+}
+
+/** The question, and how its answer is to come: as a call, or in words of a form. */
+function wayOfAsking(
+  request: ModelRequest,
+  manners: Manners,
+): Pick<RequestBody, 'messages' | 'tools' | 'tool_choice' | 'parallel_tool_calls' | 'response_format'> {
+  if (manners.toolCalls && request.tools !== undefined) {
+    return {
+      messages: request.messages.map(toMessage),
+      tools: offered(request.tools),
+      tool_choice: 'required',
+      ...(manners.oneCall ? { parallel_tool_calls: false } : {}),
+    }
+  }
+  const format = responseFormat(request, manners.form)
+  return {
+    messages: messagesFor(request, manners.form).map(toMessage),
+    ...(format === undefined ? {} : { response_format: format }),
   }
 }
 
@@ -62,10 +85,17 @@ function toMessage({ role, parts }: Message): OpenAI.Chat.Completions.ChatComple
 
 /**
  * What to ask otherwise after a server refused the request in these words; null where they name nothing that we can do
- * without. A form or a temperature that the user chose is never given up, but for the temperature 0, which is the default.
+ * without. A form, tools or a temperature that the user chose are never given up, but for the temperature 0, which is the default.
  */
-export function gentler(manners: Manners, said: string, { answerForm, temperature }: OpenaiParameters): Manners | null {
+export function gentler(
+  manners: Manners,
+  said: string,
+  { answerForm, temperature, toolCalls }: OpenaiParameters,
+): Manners | null {
   if (manners.coldness && temperature === 0 && /temperature/i.test(said)) return { ...manners, coldness: false }
+  if (manners.toolCalls && manners.oneCall && /parallel_tool_calls/i.test(said)) return { ...manners, oneCall: false }
+  if (manners.toolCalls && toolCalls === 'auto' && /\btools?\b|tool_|function/i.test(said))
+    return { ...manners, toolCalls: false }
   if (manners.streamOptions && /stream_options/i.test(said)) return { ...manners, streamOptions: false }
   if (/max_(completion_)?tokens/i.test(said)) {
     const other = manners.tokenLimitField === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'

@@ -80,11 +80,11 @@ function byRequest(
 }
 
 function recordedAnswer(db: Db, call: ModelCall, failure: string | null): Recorded | undefined {
-  const { answerSha256, outcome, promptTokens, answerTokens, purpose } = call
+  const { answerSha256, outcome, promptTokens, answerTokens, purpose, cutOff = false } = call
   if (outcome === 'refused') return fail('model-refused', failure ?? `The model refused to answer ${purpose}.`)
   if (outcome === 'failed') return fail('model-failure', failure ?? `The model failed to answer ${purpose}.`)
   const text = answerSha256 === null ? null : readTextBlob(db, answerSha256)
-  return text === null ? undefined : ok({ text, promptTokens, answerTokens })
+  return text === null ? undefined : ok(answerOf(text, promptTokens, answerTokens, cutOff))
 }
 
 /** An answer that was there and cut off before it counted has no hash in the record; game time still waited for it. */
@@ -97,14 +97,20 @@ function uncountedAnswers(db: Db, episodeId: string, calls: readonly ModelCall[]
     counted.set(key, (counted.get(key) ?? 0) + 1)
   }
   const left = new Map<string, Recorded[]>()
-  for (const { requestSha256, answerSha256, promptTokens, answerTokens } of modelCallsOfEpisode(db, episodeId)) {
+  for (const call of modelCallsOfEpisode(db, episodeId)) {
+    const { requestSha256, answerSha256, promptTokens, answerTokens, isCutOff } = call
     if (answerSha256 === null) continue
     const key = keyOf(requestSha256, answerSha256)
     const counts = counted.get(key) ?? 0
     counted.set(key, counts - 1)
     const text = counts > 0 ? null : readTextBlob(db, answerSha256)
     if (text === null) continue
-    left.set(requestSha256, [...(left.get(requestSha256) ?? []), ok({ text, promptTokens, answerTokens })])
+    const answer = answerOf(text, promptTokens, answerTokens, isCutOff)
+    left.set(requestSha256, [...(left.get(requestSha256) ?? []), ok(answer)])
   }
   return left
+}
+
+function answerOf(text: string, promptTokens: number, answerTokens: number, isCutOff: boolean): ModelAnswer {
+  return { text, promptTokens, answerTokens, ...(isCutOff ? { isCutOff } : {}) }
 }

@@ -9,7 +9,7 @@ import { decide } from '../simulation/decide.ts'
 import { mistakenOr } from '../simulation/mistakes.ts'
 import { describeSteps, stepSchema } from '../step.ts'
 import { workLines, workSchema } from './subtask-lines.ts'
-import { questionMessage, taskMessage, taskViewSchema } from './task-view.ts'
+import { actionTools, namedAction, questionMessage, taskMessage, taskViewSchema } from './task-view.ts'
 
 export const actInputSchema = z.object({
   task: taskViewSchema,
@@ -60,8 +60,10 @@ export const actPrompt = definePrompt<ActInput, ActAnswer>({
     questionMessage(instructions, input.task, situationLines(input)),
   ],
   drawKey: ({ task, work, attempt, iteration }) => [task.agent, work.subtask.id, attempt, iteration],
-  check: ({ task }, { action }) => {
+  tools: ({ task }) => actionTools(task, 'Take no action: your subtask is done already.'),
+  check: ({ task }, answer) => {
     const names = task.actions.map(({ name }) => name)
+    const action = namedAction(answer.action)
     if (action === null || names.includes(action)) return null
     return `There is no action "${action}"; choose one of ${names.join(', ')}.`
   },

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { textMessage } from '../../models/define-prompt.ts'
-import type { Message } from '../../models/model.ts'
+import type { Message, ToolChoice } from '../../models/model.ts'
 import { describeParameters } from './describe-parameters.ts'
 import { knowledgeLines } from './knowledge-card.ts'
 
@@ -46,6 +46,24 @@ export function taskMessage({ goal, environment, documents, actions }: TaskView)
   ]
   return textMessage('system', lines.join('\n'))
 }
+
+/** What a server that knows tools is offered in place of an answer in words: each action, and `none` where there is nothing to do. */
+export function actionTools({ actions }: Pick<TaskView, 'actions'>, none: string): ToolChoice {
+  const nothing = {
+    name: NO_ACTION_TOOL,
+    description: none,
+    parameters: { type: 'object', properties: {}, required: [] },
+  }
+  return { tools: [...actions, nothing], fields: { words: 'thought', name: 'action', arguments: 'arguments' } }
+}
+
+/** The action that an answer names; null where it takes none. */
+export function namedAction(action: string | null): string | null {
+  return action === NO_ACTION_TOOL ? null : action
+}
+
+/** Name of the tool that takes no action. */
+const NO_ACTION_TOOL = 'Done'
 
 /** The second message: what is asked, who is asked, then the situation, of which the lines that stay longest come first. */
 export function questionMessage(

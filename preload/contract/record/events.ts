@@ -141,6 +141,8 @@ export const eventData = {
     startedAtMs: z.number().optional(),
     /** What the agent was working at when it asked. */
     subtask: z.int().optional(),
+    /** The answer came to the limit of its tokens before its end; absent where it did not. */
+    cutOff: z.literal(true).optional(),
   }),
 
   'block.change': z.object({

@@ -105,8 +105,9 @@ function endWords({ data }: EpisodeEvent<'action.end'>, context: WordsContext): 
 }
 
 function modelCallWords({ data }: EpisodeEvent<'model.call'>): string {
-  const { purpose, role, outcome, promptTokens, answerTokens, latencyMs } = data
-  return `${purpose} (${role}): ${outcome}, ${promptTokens} + ${answerTokens} tokens, ${formatDuration(latencyMs)}`
+  const { purpose, role, outcome, promptTokens, answerTokens, latencyMs, cutOff = false } = data
+  const words = cutOff ? `${outcome}, cut off` : outcome
+  return `${purpose} (${role}): ${words}, ${promptTokens} + ${answerTokens} tokens, ${formatDuration(latencyMs)}`
 }
 
 function taskWords(event: EpisodeEvent<'item.held' | 'room.state'>, context: WordsContext): string {

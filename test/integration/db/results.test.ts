@@ -39,9 +39,10 @@ test('one row per ended episode, with metrics and sums of its model calls', () =
     costUsd: 0.25,
     reusedFrom: null,
     cachedTokens: null,
+    isCutOff: false,
   } as const
   insertModelCall(db, valid, { ...call, seq: 0 })
-  insertModelCall(db, valid, { ...call, seq: 1, error: 'model-refused', cachedTokens: 8 })
+  insertModelCall(db, valid, { ...call, seq: 1, error: 'model-refused', cachedTokens: 8, isCutOff: true })
   insertMetrics(db, valid, [
     { id: 'completion', value: 1 },
     { id: 'balance', value: null },
@@ -72,9 +73,9 @@ test('one row per ended episode, with metrics and sums of its model calls', () =
     { id: 'balance', value: null },
     { id: 'completion', value: 1 },
   ])
-  expect(modelCallsOfEpisode(db, valid).map((row) => [row.error, row.cachedTokens])).toEqual([
-    [null, null],
-    ['model-refused', 8],
+  expect(modelCallsOfEpisode(db, valid).map((row) => [row.error, row.cachedTokens, row.isCutOff])).toEqual([
+    [null, null, false],
+    ['model-refused', 8, true],
   ])
 })
 

@@ -29,8 +29,9 @@ async function play(
   idle: () => Promise<void>,
   model: CallInput<'run.start'>['spec']['model'],
   name = 'live',
+  scenarios = spec.scenarios,
 ) {
-  const { runId } = unwrap(await bridge.call('run.start', { spec: { ...spec, name, model } }))
+  const { runId } = unwrap(await bridge.call('run.start', { spec: { ...spec, name, scenarios, model } }))
   await idle()
   const results = unwrap(await bridge.call('run.results', { runId }))
   return { runId, results }
@@ -60,6 +61,18 @@ function parrot(path: string, episodeId: string): Behaviour {
     const key = JSON.stringify(asked.body.messages.map(({ content }) => content))
     const answer = answers.get(key)?.shift()
     return (answer === undefined ? refuses(400, `Nobody asked ${key}`) : streams(answer))(response, asked)
+  }
+}
+
+/** Cuts the first answer of another behaviour off in its middle; asked for again, it comes whole. */
+function cuttingOff(behave: Behaviour, answer: string): Behaviour {
+  let count = 0
+  return (response, asked) => {
+    count += 1
+    if (count === 1) return streams(answer.slice(0, answer.length / 2), 'length')(response, asked)
+    const { messages } = asked.body
+    const isAgain = String(messages.at(-1)?.content).startsWith('That answer was cut off at 3 tokens')
+    return behave(response, isAgain ? { ...asked, body: { ...asked.body, messages: messages.slice(0, -2) } } : asked)
   }
 }
 
@@ -124,6 +137,31 @@ test('a live episode is like the simulated one whose answers it gets, and plays 
   await lab.close()
   expect(holds(dataFolder, 'gpt-test').length).toBeGreaterThan(1)
   expect(holds(dataFolder, CANARY)).toEqual([])
+})
+
+test('an answer that was cut off is asked for again shorter, and in a replay as well', async () => {
+  vi.stubEnv('CAUSALMACE_API_KEY', CANARY)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const lab = unwrap(createLab({ dataFolder: tempFolder() }))
+  onTestFinished(() => lab.close())
+  const bridge = connectLocally(lab)
+  const playSmall = (model: CallInput<'run.start'>['spec']['model']) =>
+    play(bridge, () => lab.idle(), model, 'live', ['villagerbench/construction/lamp-03'])
+  const simulated = await playSmall({ provider: 'scripted', model: 'scripted' })
+  const [{ episodeId = '' } = {}] = simulated.results
+  const db = tempDatabase(lab.databasePath)
+  const first = readTextBlob(db, modelCallsOfEpisode(db, episodeId)[0]?.answerSha256 ?? '') ?? ''
+  const server = await modelServer(cuttingOff(parrot(lab.databasePath, episodeId), first))
+  const params = { baseUrl: server.baseUrl, reasks: 2 }
+  const live = await playSmall({ provider: 'openai', model: 'gpt-test', params })
+  const { logSha256 } = live.results[0] ?? {}
+  expect(live.results).toMatchObject([{ validity: 'valid' }])
+  const calls = modelCallsOfEpisode(db, live.results[0]?.episodeId ?? '')
+  expect(calls.filter(({ isCutOff }) => isCutOff)).toHaveLength(1)
+  const replayed = await playSmall({ provider: 'replay', model: live.runId })
+  expect(replayed.results).toMatchObject([{ modelKind: 'recorded', logSha256 }])
+  const verdict = await verify(bridge, live.results[0]?.episodeId ?? '')
+  expect(verdict, JSON.stringify(verdict)).toMatchObject({ kind: 'equal', logSha256 })
 })
 
 test('a key that a server throws back ends up nowhere', async () => {

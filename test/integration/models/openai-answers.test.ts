@@ -54,6 +54,17 @@ describe('an answer', () => {
     for (const _ of [1, 2]) expect(await ask()).toMatchObject({ ok: true, value: { text: '{"colour":"röt"}' } })
   })
 
+  it.each([
+    ['within', streams('{"colour":', 'length'), '{"colour":'],
+    ['before it began', streams('', 'length'), ''],
+    ['whole, before it began', whole({ content: null, reasoning: 'Hm.' }, 'length'), ''],
+  ])('that the limit of tokens cut off %s is one, and says so', async (_, behaviour, text) => {
+    const server = await modelServer(behaviour)
+    const { ask, pauses } = asking(server.baseUrl)
+    expect(await ask()).toEqual({ ok: true, value: { text, promptTokens: 11, answerTokens: 3, isCutOff: true } })
+    expect(pauses).toEqual([])
+  })
+
   it('has tokens by our own count where the server names none', async () => {
     const server = await modelServer((response) => {
       beginStream(response)
@@ -85,6 +96,15 @@ describe('a question', () => {
       },
     })
     expect(JSON.stringify(server.asked)).not.toContain('not for models')
+  })
+
+  it('has room for the answer that it needs, and never more than the user gives it', async () => {
+    const server = await modelServer(streams(red))
+    const { ask } = asking(server.baseUrl)
+    await ask({ answerTokens: 9000 })
+    await ask({ answerTokens: 100 })
+    await ask({ answerTokens: 9000 }, { maxAnswerTokens: 500 })
+    expect(server.asked.map(({ body }) => body.max_tokens)).toEqual([9000, 4096, 500])
   })
 
   it('carries images', async () => {

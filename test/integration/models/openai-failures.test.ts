@@ -124,7 +124,6 @@ describe('what will not pass is said at once', () => {
     ['413', refuses(413, 'Too large.'), 'HTTP 413'],
     ['429 of an empty account', refuses(429, 'You exceeded it.', { code: 'insufficient_quota' }), 'no credit'],
     ['a redirect', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), 'HTTP 302'],
-    ['an answer that is all reasoning', whole({ content: '' }, 'length'), 'maxAnswerTokens'],
   ])('%s', async (_name, misbehaves, words) => {
     const server = await modelServer(misbehaves)
     const { ask, pauses } = asking(server.baseUrl)

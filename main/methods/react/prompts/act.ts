@@ -5,7 +5,13 @@ import { definePrompt } from '../../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
 import { changesSchema, describeChanges } from '../../../worker/changes.ts'
 import { describeHeard, heardSchema } from '../../../worker/heard.ts'
-import { questionMessage, taskMessage, taskViewSchema } from '../../../worker/prompts/task-view.ts'
+import {
+  actionTools,
+  namedAction,
+  questionMessage,
+  taskMessage,
+  taskViewSchema,
+} from '../../../worker/prompts/task-view.ts'
 import { describeSteps, stepSchema } from '../../../worker/step.ts'
 import { chooseAction } from '../simulation/choose-action.ts'
 
@@ -56,8 +62,10 @@ export const reactPrompt = definePrompt<AskedInput, ReactAnswer>({
     questionMessage(instructions, input.task, situationLines(input)),
   ],
   drawKey: ({ task, turn }) => [task.agent, turn],
-  check: ({ task }, { action }) => {
+  tools: ({ task }) => actionTools(task, 'Take no action: the whole task is done.'),
+  check: ({ task }, answer) => {
     const names = task.actions.map(({ name }) => name)
+    const action = namedAction(answer.action)
     if (action === null || names.includes(action)) return null
     return `There is no action "${action}"; choose one of ${names.join(', ')}.`
   },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Clock } from '../../../../main/clock/clock.ts'
 import { createRealClock } from '../../../../main/clock/real-clock.ts'
 import { sha256 } from '../../../../main/common/sha256.ts'
+import { modelRequestSchema } from '../../../../main/episode/protocol.ts'
 import { createModels } from '../../../../main/models/ask.ts'
 import { definePrompt, textMessage } from '../../../../main/models/define-prompt.ts'
 import type { ModelAnswer, ModelRequest } from '../../../../main/models/model.ts'
@@ -156,6 +157,74 @@ describe('asking again', () => {
     )
     expect(await ask()).toMatchObject({ ok: false, error: { code: 'model-unparsable' } })
     expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(outcomes)
+  })
+})
+
+describe('an answer that was cut off', () => {
+  const long = `{"colour":"${'very '.repeat(60)}`
+  const cut = (text: string): Result<ModelAnswer> => ok({ text, promptTokens: 7, answerTokens: 4096, isCutOff: true })
+
+  it('is asked for again in a shorter form, with its beginning alone', async () => {
+    const { ask, requests, log } = createBench([cut(long), answered('{"colour":"red"}')])
+    expect(await ask()).toEqual({ ok: true, value: { colour: 'red' } })
+    expect(textOf(requests[1])).toEqual([
+      'user: Which colour has poppy?',
+      `assistant: ${long.slice(0, 200)}…`,
+      expect.stringMatching(/^user: That answer was cut off at 4096 tokens, .* shorter: .*without white space/),
+    ])
+    expect(log.of('model.call').map(({ outcome, cutOff }) => [outcome, cutOff])).toEqual([
+      ['reask', true],
+      ['ok', undefined],
+    ])
+  })
+
+  it('again, or for good, is an error of its own that says what to do', async () => {
+    const { ask, log } = createBench([cut(long), cut('')], { binding: { provider: 'openai' } })
+    expect(await ask()).toMatchObject({
+      ok: false,
+      error: {
+        code: 'model-cut-off',
+        message:
+          "The model's answer to test.colour was cut off at 4096 tokens, also when asked again. Give maxAnswerTokens more room.",
+      },
+    })
+    expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(['reask', 'unparsable'])
+  })
+
+  it('is as good as any where it can be read', async () => {
+    const { ask, log } = createBench([cut('{"colour":"red"} because')])
+    expect(await ask()).toEqual({ ok: true, value: { colour: 'red' } })
+    expect(log.of('model.call')).toMatchObject([{ outcome: 'ok', cutOff: true }])
+  })
+})
+
+describe('what a prompt says beside its words', () => {
+  const wordy = definePrompt({
+    ...prompt,
+    purpose: 'test.wordy',
+    answerTokens: ({ block }: { block: string }) => block.length * 1.5,
+    tools: ({ block }: { block: string }) => ({
+      tools: [{ name: `paint_${block}`, description: 'Paint it.', parameters: { type: 'object' } }],
+      fields: { words: 'why', name: 'tool', arguments: 'with' },
+    }),
+  })
+
+  it('travels with the request, in whole tokens and plain data, and asked again as well', async () => {
+    const { models, requests } = createBench([answered('no'), answered('{"colour":"red"}')])
+    const options = { actor: 'planner', signal: new AbortController().signal }
+    expect(await models.ask(wordy, { block: 'poppy' }, options)).toEqual({ ok: true, value: { colour: 'red' } })
+    for (const request of requests) {
+      expect(request).toMatchObject({ answerTokens: 8, tools: { tools: [{ name: 'paint_poppy' }] } })
+      expect(modelRequestSchema.parse(structuredClone(request))).toEqual(request)
+    }
+    expect(requests).toHaveLength(2)
+  })
+
+  it('is absent where it has nothing to say', async () => {
+    const { ask, requests } = createBench([answered('{"colour":"red"}')])
+    await ask()
+    expect(Object.keys(requests[0] ?? {})).not.toContain('answerTokens')
+    expect(Object.keys(requests[0] ?? {})).not.toContain('tools')
   })
 })
 
