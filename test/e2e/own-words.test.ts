@@ -16,6 +16,7 @@ const EPISODE_LIMIT_MS = 400_000
 /** What the page's editors are to bring into the record. */
 const words = {
   act: 'You build with others. Choose one action.\nAnswer with one JSON object: {"thought", "action", "arguments"}.',
+  below: 'What lies below is placed first.',
   lower: 'What lies lower is placed first.',
 }
 
@@ -46,7 +47,14 @@ async function editWords(page: Page): Promise<void> {
   const dependencies = page.getByLabel('Instructions of causalmace.dependencies')
   await expect.poll(() => dependencies.inputValue()).toContain('Rules that hold in this world:\n{rules}')
   await page.getByText('Rules of Construction', { exact: true }).click()
-  await page.getByLabel('Text of rule below-before-above').fill(words.lower)
+  await page.getByRole('button', { name: 'Take the paper’s rules' }).click()
+  await page.getByLabel('Text of rule lower-before-higher').waitFor()
+  await page.getByText('Left out: below-before-above, side-before-attached, beside-before-floating.').waitFor()
+  await page.getByRole('button', { name: 'Take the suite’s rules again' }).click()
+  await page.getByLabel('Text of rule side-before-attached').fill(`${words.lower} So is what hangs.`)
+  expect(await page.getByText('may overlap', { exact: true }).count()).toBe(2)
+  await page.getByText('May overlap with below-before-above: both speak of what a block stands on.').waitFor()
+  await page.getByLabel('Text of rule below-before-above').fill(words.below)
   await page.getByRole('button', { name: 'Remove rule equip-before-place' }).click()
   await page.getByText('Left out: equip-before-place.').waitFor()
   await page.getByText('2 changed').waitFor()
@@ -77,7 +85,7 @@ test('a prompt and a rule are replaced for one run, and its record says so', asy
     'side-before-attached',
     'beside-before-floating',
   ])
-  expect(rules[1]?.text).toBe(words.lower)
+  expect(rules[1]?.text).toBe(words.below)
 
   await page.getByRole('link', { name: 'New run' }).first().click()
   await goToStep(page, 'Methods')

@@ -52,6 +52,13 @@ describe('physicalTruth', () => {
     expect(truth([placed, take(2, 'dirt'), take(3, 'dirt')])).toEqual([])
   })
 
+  it('wants nothing of who takes an item for itself', () => {
+    const contents = contentsOfSteps([place(1, [0, 0, 0], 'dirt'), place(2, [4, 0, 0], 'dirt')])
+    const taken = [{ id: 1, item: 'dirt', use: 'use' }] as const
+    expect(physicalTruth({ ...contents, taken })).toEqual([])
+    expect(physicalTruth({ ...contents, taken: [{ ...taken[0], id: 3 }] })).toHaveLength(2)
+  })
+
   it('wants the bricks before the lantern under them, and nothing from what is beside it', () => {
     expect(
       truth([
