@@ -35,14 +35,14 @@ export function serverSchema(schema: Schema): { schema: Record<string, unknown>;
   return { schema: strict ? closed(plain) : { ...plain }, strict }
 }
 
-/** The prompt's messages; where the server does not keep the schema, it is told in words at the end of the first one. */
+/** The prompt's messages; where the server does not keep the schema, it is told in words at the end of the last one: what stays the same comes first. */
 export function messagesFor(request: ModelRequest, form: AnswerForm): readonly Message[] {
   if (form === 'schema') return request.messages
   const schema = JSON.stringify(plainSchema(request.answerSchema))
   const words = `Answer with one JSON object and nothing else. Its JSON Schema: ${schema}`
-  const [first, ...rest] = request.messages
-  if (first === undefined || first.role !== 'system') return [textMessage('system', words), ...request.messages]
-  return [{ ...first, parts: [...first.parts, { kind: 'text', text: words }] }, ...rest]
+  const last = request.messages.at(-1)
+  if (last === undefined || last.role !== 'user') return [...request.messages, textMessage('user', words)]
+  return [...request.messages.slice(0, -1), { ...last, parts: [...last.parts, { kind: 'text', text: words }] }]
 }
 
 /** Words of JSON Schema that servers stumble over; our own parser checks them anyway. */

@@ -62,7 +62,7 @@ test('names rules of the run’s own that speak of the same, once for all that p
   const told = await warnings({
     methods: [
       { method: 'causalmace', params: { rules } },
-      { method: 'causalmace:joint', params: { rules } },
+      { method: 'causalmace:single', params: { rules } },
     ],
   })
   expect(told).toEqual([

@@ -52,9 +52,11 @@ describe('the schema that a server gets', () => {
   })
 })
 
-it('is told in a message of its own where there is no system message', () => {
-  const [user] = question.messages.slice(1)
-  const messages = messagesFor({ ...question, messages: user === undefined ? [] : [user] }, 'none')
-  expect(messages.map(({ role }) => role)).toEqual(['system', 'user'])
+it('is told at the end, where a server that keeps what it has read does not mind, or in a message of its own', () => {
+  const told = messagesFor(question, 'none')
+  expect(told.slice(0, -1)).toEqual(question.messages.slice(0, -1))
+  expect(JSON.stringify(told.at(-1)?.parts.at(-1))).toContain('Its JSON Schema')
+  const unasked = messagesFor({ ...question, messages: question.messages.slice(0, 1) }, 'none')
+  expect(unasked.map(({ role }) => role)).toEqual(['system', 'user'])
   expect(responseFormat(question, 'none')).toBeUndefined()
 })
