@@ -2,7 +2,7 @@
 import { matchesBlock } from '../../../../preload/core/block-string.ts'
 import { distance, neighbour, positionKey } from '../../../../preload/core/geometry.ts'
 import type { PlacedCell } from '../../../../preload/core/task-graph/step-shapes.ts'
-import { supportSides } from '../../../../preload/core/task-graph/support.ts'
+import { supportSides } from '../../../../preload/core/placing-sides.ts'
 import type { SimulationContext } from '../../../models/model.ts'
 import { readCells, readFloor } from '../../../planner/simulation/read-documents.ts'
 import { containersIn, itemOf, targetOf } from '../../../worker/simulation/arguments.ts'
