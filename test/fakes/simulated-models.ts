@@ -6,7 +6,7 @@ import { gameKnowledge } from '../../main/models/scripted/knowledge.ts'
 import { profiles } from '../../main/models/scripted/profiles.ts'
 import { fail, ok } from '../../preload/contract/errors.ts'
 
-export const faultless: Dials = profiles.perfect
+export const faultless: Dials = { ...profiles.perfect, ruleInsensitivity: 0 }
 
 /** What the scripted provider does where nothing else is said. */
 export const defaultDials: Dials = profiles.careful

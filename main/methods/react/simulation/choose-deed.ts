@@ -13,7 +13,8 @@ import type { OwnChoice } from './own-choice.ts'
 const HOLD_S = 10
 const PAUSE_S = 2
 
-export function chooseForRooms(rooms: readonly ReadRoom[], input: ReactInput): OwnChoice {
+/** `isCommon`: it goes for the first thing to do, as everybody would. */
+export function chooseForRooms(rooms: readonly ReadRoom[], input: ReactInput, isCommon: boolean): OwnChoice {
   const isMine = ({ agents }: RoomDeed): boolean => agents === null || agents.includes(input.agent)
   const room = rooms.find((each) => each.deeds.some(isMine) && !isOpen(each, input))
   if (room === undefined) return { kind: 'finished', thought: 'Every room that I can be in is open.' }
@@ -24,7 +25,7 @@ export function chooseForRooms(rooms: readonly ReadRoom[], input: ReactInput): O
     return { kind: 'act', choice: pause(input, `Room ${before.number} comes first; I wait for it.`) }
   }
   const deeds = room.deeds.filter((deed) => isMine(deed) && deed.kind !== 'take' && !isSeenDone(deed, input))
-  const deed = deeds[placeAmong(deeds.length, input)]
+  const deed = deeds[placeAmong(deeds.length, input, isCommon)]
   const right = deed === undefined ? null : doDeed(deed, room, rooms, input)
   return right === null ? { kind: 'idle', choice: pause(input) } : { kind: 'act', choice: right }
 }
@@ -74,8 +75,8 @@ function isAt(step: ReactInput['history'][number], pos: Position): boolean {
 }
 
 /** Its place among those whom it sees, by name; what it waited for in vain makes it try the next one. */
-function placeAmong(count: number, { agent, state, history }: ReactInput): number {
-  const names = [agent, ...state.teammates.map(({ name }) => name)].sort()
+function placeAmong(count: number, { agent, state, history }: ReactInput, isCommon: boolean): number {
+  const names = isCommon ? [agent] : [agent, ...state.teammates.map(({ name }) => name)].sort()
   const vain = history.filter(({ reason }) => reason === 'not-yet').length
   return count === 0 ? 0 : (names.indexOf(agent) + vain) % count
 }

@@ -25,13 +25,19 @@ interface Kitchen {
   readonly liking: (item: string) => number
 }
 
-export function chooseForDish(facts: DishFacts, input: ReactInput, { draw }: SimulationContext): OwnChoice {
+/** `isCommon`: it likes what everybody likes. */
+export function chooseForDish(
+  facts: DishFacts,
+  input: ReactInput,
+  { draw }: SimulationContext,
+  isCommon: boolean,
+): OwnChoice {
   const [open] = facts.dishes.filter(({ item, count }) => carried(input, item) < count)
   if (open === undefined) return { kind: 'finished', thought: 'I have made the dish.' }
   const last = input.history.at(-1)
   const nearer = last === undefined || last.ok || !FAR.has(last.reason ?? '') ? null : goWhereItIs(last, input)
   if (nearer !== null) return { kind: 'act', choice: nearer }
-  const kitchen = kitchenOf(facts, input, (item) => draw('taste', input.agent, item))
+  const kitchen = kitchenOf(facts, input, (item) => draw('taste', isCommon ? 'everybody' : input.agent, item))
   const next = comeBy(open, kitchen, [])
   if (next !== null) return { kind: 'act', choice: next }
   return { kind: 'idle', choice: handOver(kitchen) ?? lookAround(open) }

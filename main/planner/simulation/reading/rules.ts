@@ -2,7 +2,7 @@
  * What the words of each rule say of subtasks, to a careful reader and to one who takes them too wide. A reading of the words,
  * worked out apart from what scorers count as true.
  */
-import { positionKey } from '../../../../preload/core/geometry.ts'
+import { neighbour, positionKey } from '../../../../preload/core/geometry.ts'
 import type { Edge } from '../../../../preload/core/task-graph/edge.ts'
 import { type Building, readBuilding } from './building.ts'
 import { type Deeds, type PlacedBlock, readDeeds, type Taking } from './deeds.ts'
@@ -27,7 +27,7 @@ interface RuleReading {
 const readings: Readonly<Record<string, RuleReading>> = {
   'take-before-use': { careful: takeEdges, wide: wideTakeEdges },
   'below-before-above': { careful: heldEdges('below'), wide: layerEdges },
-  'side-before-attached': { careful: heldEdges('hangsOn') },
+  'side-before-attached': { careful: heldEdges('hangsOn'), wide: wideSideEdges },
   'beside-before-floating': { careful: heldEdges('leansOn') },
   'scaffold-after-use': { careful: scaffoldEdges },
   'lower-before-higher': { careful: layerEdges },
@@ -106,6 +106,20 @@ function heldEdges(way: 'below' | 'hangsOn' | 'leansOn'): EdgesOf {
     for (const [block, held] of holds) {
       const holder = held[way]
       if (holder !== undefined) yield { from: holder.id, to: block.id }
+    }
+  }
+}
+
+/** Whatever faces some way is taken to hang on what is beside it, as a trapdoor around a flower bed does not. */
+function* wideSideEdges(plan: PlanReading): Generator<Edge> {
+  yield* heldEdges('hangsOn')(plan)
+  const at = Map.groupBy(plan.placed, ({ pos }) => positionKey(pos))
+  for (const block of plan.placed) {
+    if (block.state.facing === undefined || plan.building.holds.get(block)?.hangsOn !== undefined) continue
+    for (const side of ['north', 'south', 'west', 'east'] as const) {
+      for (const other of at.get(positionKey(neighbour(block.pos, side))) ?? []) {
+        if (other.state.facing === undefined) yield { from: other.id, to: block.id }
+      }
     }
   }
 }
