@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { planFunctionSchema, subtaskSchema } from '../../../preload/contract/task-graph.ts'
 import { itemOf } from '../../../preload/core/game-knowledge.ts'
-import { readDish } from '../../../preload/core/task-graph/dish/read-dish.ts'
+import { readDish } from '../simulation/dish/read-dish.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 import type { Message } from '../../models/model.ts'
 import { decompositionProblem } from '../decomposition-problems.ts'

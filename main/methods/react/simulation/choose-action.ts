@@ -2,8 +2,9 @@
  * How a simulated agent works on its own: it reads the documents, sees what there is, and goes for what it can do next. It
  * knows nothing of its teammates' intentions, so that two may well go for the same thing.
  */
-import { readDish } from '../../../../preload/core/task-graph/dish/read-dish.ts'
+
 import type { SimulationContext } from '../../../models/model.ts'
+import { readDish } from '../../../planner/simulation/dish/read-dish.ts'
 import { toldRooms } from '../../../planner/simulation/rooms/told-rooms.ts'
 import { mistakenOr } from '../../../worker/simulation/mistakes.ts'
 import type { ReactAnswer, ReactInput } from '../prompts/act.ts'

@@ -3,9 +3,9 @@
  * get any further.
  */
 import { distance, positionKey } from '../../../../preload/core/geometry.ts'
-import { stockOf, toolsFor, usedUp, wayTo } from '../../../../preload/core/task-graph/dish/needs.ts'
-import type { Amount, DishFacts, Way } from '../../../../preload/core/task-graph/dish/read-dish.ts'
 import type { SimulationContext } from '../../../models/model.ts'
+import { stockOf, toolsFor, usedUp, wayTo } from '../../../planner/simulation/dish/needs.ts'
+import type { Amount, DishFacts, Way } from '../../../planner/simulation/dish/read-dish.ts'
 import { itemOf, targetOf } from '../../../worker/simulation/arguments.ts'
 import { carried } from '../../../worker/simulation/body-progress.ts'
 import { goWhereItIs } from '../../../worker/simulation/remedies.ts'
