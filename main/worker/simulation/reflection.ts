@@ -1,7 +1,7 @@
 /** How the simulated agent judges its work: by its history, but sometimes it takes it for done too early, or too late. */
 import type { SimulationContext } from '../../models/model.ts'
+import { isLastCallDone } from '../progress/body-progress.ts'
 import { describeStep } from '../step.ts'
-import { isLastCallDone } from './body-progress.ts'
 import type { Situation } from './situation.ts'
 
 interface Reflection {

@@ -2,10 +2,10 @@
 import { matchesBlock } from '../../../../preload/core/block-string.ts'
 import { distance, neighbour, positionKey } from '../../../../preload/core/geometry.ts'
 import { supportSides } from '../../../../preload/core/placing-sides.ts'
-import type { PlacedCell } from '../../../../preload/core/task-graph/step-shapes.ts'
+import type { BlockToPlace } from '../../../../preload/core/task-graph/step-forms.ts'
 import type { SimulationContext } from '../../../models/model.ts'
 import { readCells, readFloor } from '../../../planner/simulation/read-documents.ts'
-import { containersIn, itemOf, targetOf } from '../../../worker/simulation/arguments.ts'
+import { containersIn, itemOf, targetOf } from '../../../worker/progress/arguments.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
 import type { Step } from '../../../worker/step.ts'
 import type { ReactInput } from '../prompts/act.ts'
@@ -16,7 +16,7 @@ const TASTE_BLOCKS = 3
 /** What failed this many of its own actions ago is tried again. */
 const SHUNNED_STEPS = 3
 
-interface Wanted extends PlacedCell {
+interface Wanted extends BlockToPlace {
   readonly name: string
 }
 
@@ -30,11 +30,11 @@ export function chooseForBuilding(input: ReactInput, context: SimulationContext,
 
 function missingCells(input: ReactInput, { knowledge }: SimulationContext): readonly Wanted[] {
   const standing = new Map(input.changes.map(({ pos, block }) => [positionKey(pos), block]))
-  return readCells(input.documents).flatMap(({ name, pos, state }, index) => {
+  return readCells(input.documents).flatMap(({ name, pos, state }) => {
     const block = standing.get(positionKey(pos))
     const item = knowledge.itemOf(name)
     if (item === null || (block !== undefined && matchesBlock(block, { name, state }))) return []
-    return [{ id: index, item, name, pos, state }]
+    return [{ item, name, pos, state }]
   })
 }
 

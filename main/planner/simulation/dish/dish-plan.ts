@@ -2,7 +2,7 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { ActionCall, PlanFunction } from '../../../../preload/contract/task-graph.ts'
 import { distance } from '../../../../preload/core/geometry.ts'
-import { DISH_FUNCTIONS } from '../../../../preload/core/task-graph/step-shapes.ts'
+import { DISH_FUNCTIONS } from '../../../../preload/core/task-graph/step-forms.ts'
 import type { WrittenPlan } from '../../../../preload/core/task-graph/written-plan.ts'
 import { type Product, productsOf } from './needs.ts'
 import type { DishFacts } from './read-dish.ts'

@@ -9,11 +9,8 @@ import { neighbour, positionKey, positionsOf } from '../../../../../preload/core
 import { carries, supportSides } from '../../../../../preload/core/placing-sides.ts'
 import { edgesImpliedBy } from '../../../../../preload/core/task-graph/implied-edges.ts'
 import { physicalTruth } from '../../../../../preload/core/task-graph/physical-truth.ts'
-import {
-  type BlockToPlace,
-  contentsOfPlan,
-  contentsOfSteps,
-} from '../../../../../preload/core/task-graph/step-shapes.ts'
+import type { BlockToPlace } from '../../../../../preload/core/task-graph/step-forms.ts'
+import { contentsOfPlan, contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 
 const floating = [
