@@ -22,12 +22,40 @@ const shared = ['preload/contract', 'preload/core', 'main/common']
 const inEpisode = [...shared, 'main/clock']
 /** What a method or a worker needs to define its prompts and to ask. */
 const modelInterface = ['main/models/model.ts', 'main/models/define-prompt.ts']
+/** Of the core what is no truth of any task: how blocks hold and hang, and the forms in which plans are written. */
+const factsOfTheGame = [
+  'preload/core/block-string.ts',
+  'preload/core/canonical-json.ts',
+  'preload/core/game-knowledge.ts',
+  'preload/core/geometry.ts',
+  'preload/core/placing-sides.ts',
+  'preload/core/task-graph/digging.ts',
+  'preload/core/task-graph/edge.ts',
+  'preload/core/task-graph/fill-body.ts',
+  'preload/core/task-graph/scaffold-steps.ts',
+  'preload/core/task-graph/scaffolding.ts',
+  'preload/core/task-graph/step-forms.ts',
+  'preload/core/task-graph/written-plan.ts',
+]
 const page = ['preload/contract', 'preload/core']
 const react = ['react', 'react-dom', 'lucide-react']
 
 /** A row of a folder that runs inside an episode. */
 function episode(folder: string, mayImport: readonly string[], more: Partial<Layer> = {}): Layer {
   return { folder, mayImport: [...inEpisode, ...mayImport], packages: ['zod'], episode: true, ...more }
+}
+
+/**
+ * A row of the simulated model: it reads what a model is told and knows the game, and never what scorers compute, so it names the
+ * files of the core that it may know.
+ */
+function simulation(folder: string, mayImport: readonly string[]): Layer {
+  return {
+    folder,
+    mayImport: ['preload/contract', ...factsOfTheGame, 'main/common', 'main/clock', ...modelInterface, ...mayImport],
+    packages: ['zod'],
+    episode: true,
+  }
 }
 
 /** A row of a folder of the lab's own process. */
@@ -53,6 +81,13 @@ export const layers: readonly Layer[] = [
   episode('main/judger', ['main/actions', 'main/minecraft/ports', 'main/suites/suite.ts']),
   episode('main/worker', ['main/judger/judger.ts', 'main/actions/action.ts', ...modelInterface]),
   episode('main/planner', ['main/judger/judger.ts', ...modelInterface]),
+  simulation('main/worker/simulation', [
+    'main/worker/*.ts',
+    'main/worker/progress',
+    'main/judger/judger.ts',
+    'main/actions/action.ts',
+  ]),
+  simulation('main/planner/simulation', ['main/planner/*.ts', 'main/planner/prompts']),
   episode('main/metrics', []),
 
   episode('main/suites', [], { only: '*' }),
@@ -82,6 +117,15 @@ export const layers: readonly Layer[] = [
     'main/worker',
     'main/judger/judger.ts',
     ...modelInterface,
+  ]),
+  simulation('main/methods/*/simulation', [
+    'main/methods/*/*.ts',
+    'main/methods/*/prompts',
+    'main/planner/*.ts',
+    'main/planner/simulation',
+    'main/worker/*.ts',
+    'main/worker/progress',
+    'main/worker/simulation',
   ]),
   episode(
     'main/episode',

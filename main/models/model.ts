@@ -91,13 +91,37 @@ export interface GameKnowledge {
 
 /** Error rates of the simulated model (causalmace.md section 8), each in [0, 1]. */
 export interface Dials {
+  /** Of a subtask: an invented dependency on, or of, some other one. */
   readonly spuriousEdgeRate: number
+  /** Of a dependency that is read in the rules: overlooked. */
   readonly missingEdgeRate: number
+  /** Of a rule, in a plan: read as saying more than it does. */
+  readonly overAppliedRate: number
+  /** Of two subtasks two dependencies apart: the first and the last named as if they depended directly. */
+  readonly transitiveEdgeRate: number
+  /** Of a dependency that is read in the rules: named the wrong way round. */
+  readonly reversedEdgeRate: number
+  /** Of a dependency that no rule implies: it stays, whichever rules are replaced. */
   readonly ruleInsensitivity: number
+  /** Of a dependency that is read in the rules: it stays although all rules that imply it are replaced. */
   readonly trueEdgeInsensitivity: number
+  /** Of a step of a plan: left out. */
+  readonly forgottenStepRate: number
+  /** Of a step of a plan: made one with the step after it. */
+  readonly mergedStepsRate: number
+  /** Of a choice: a wrong action. */
   readonly badActionRate: number
+  /** Of a look back at something that is not done: taken for done. */
   readonly falseDoneRate: number
+  /** Of a look back at something that is done: taken for not done. */
+  readonly falseNotYetRate: number
+  /** Of a step that lies further back than the last few: forgotten. */
+  readonly forgettingRate: number
+  /** Of a turn: agents without a plan all go for what lies nearest to hand for everybody. */
+  readonly sameChoiceRate: number
+  /** Of an answer: cut off. */
   readonly malformedJsonRate: number
+  /** Of a request: refused. */
   readonly refusalRate: number
 }
 

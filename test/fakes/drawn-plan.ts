@@ -8,7 +8,7 @@ import { ok } from '../../preload/contract/errors.ts'
 import type { Emit } from '../../preload/contract/record/events.ts'
 import type { Rule } from '../../preload/contract/task-graph.ts'
 import { type Edge, edgeKey } from '../../preload/core/task-graph/edge.ts'
-import { placeFunction, placeStep } from '../../preload/core/task-graph/step-shapes.ts'
+import { placeFunction, placeStep } from '../../preload/core/task-graph/step-forms.ts'
 
 /** What matters of a dependency question: reading its thousands of nodes would be the model's work. */
 const questionSchema = dependenciesInputSchema.pick({ chosenId: true, otherId: true, rules: true })

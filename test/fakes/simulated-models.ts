@@ -3,27 +3,13 @@
 import { createDraw } from '../../main/clock/draws.ts'
 import type { Dials, Models } from '../../main/models/model.ts'
 import { gameKnowledge } from '../../main/models/scripted/knowledge.ts'
+import { profiles } from '../../main/models/scripted/profiles.ts'
 import { fail, ok } from '../../preload/contract/errors.ts'
 
-export const faultless: Dials = {
-  spuriousEdgeRate: 0,
-  missingEdgeRate: 0,
-  ruleInsensitivity: 0,
-  trueEdgeInsensitivity: 0,
-  badActionRate: 0,
-  falseDoneRate: 0,
-  malformedJsonRate: 0,
-  refusalRate: 0,
-}
+export const faultless: Dials = { ...profiles.perfect, ruleInsensitivity: 0 }
 
-/** The scripted provider's defaults for planning. */
-export const defaultDials: Dials = {
-  ...faultless,
-  spuriousEdgeRate: 0.08,
-  missingEdgeRate: 0.03,
-  ruleInsensitivity: 0.9,
-  trueEdgeInsensitivity: 0.05,
-}
+/** What the scripted provider does where nothing else is said. */
+export const defaultDials: Dials = profiles.careful
 
 export interface SimulatedModels extends Models {
   /** Purposes asked so far, in order. */

@@ -2,7 +2,7 @@
 import type { ActionCall } from '../../../preload/contract/task-graph.ts'
 import type { Judger } from '../../judger/judger.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
-import { nextCall } from '../../worker/simulation/body-progress.ts'
+import { nextCall } from '../../worker/progress/body-progress.ts'
 import type { Step } from '../../worker/step.ts'
 
 /** So many more steps than calls may a subtask take: mechanisms and crops do not always answer at once. */
@@ -28,15 +28,7 @@ export async function workThrough(
   for (let step = 0; step < calls.length + SPARE_STEPS; step++) {
     const observation = judger.observe(agent)
     const { inventory } = observation
-    const call = nextCall({
-      agent,
-      subtask,
-      body: calls,
-      attempt: 1,
-      history,
-      inventory,
-      state: agentStateOf(observation),
-    })
+    const call = nextCall({ body: calls, history, inventory, state: agentStateOf(observation) })
     if (call === null) return null
     const result = await judger.perform(agent, call, { subtask: subtask.id, signal })
     const reason = result.ok ? null : result.reason

@@ -1,36 +1,91 @@
-/** Settings of the simulated model: error rates and latency. */
+/** Settings of the simulated model: how well it reads, single error rates, and latency. */
 import { z } from 'zod'
 import { latencySchema } from '../latency.ts'
+import type { Dials } from '../model.ts'
 import { reasksSchema, SIMULATED_REASKS } from '../reasks.ts'
+import { profileNames, profiles } from './profiles.ts'
 
 /** The provider's id in bindings and tables. */
 export const SCRIPTED_ID = 'scripted'
 
-const rate = (value: number, title: string, meaning: string) =>
-  z.number().min(0).max(1).default(value).describe(meaning).meta({ title })
+/** Error rates in the order of the form: title, and what each is the chance of. */
+const dials: Readonly<Record<keyof Dials, readonly [title: string, meaning: string]>> = {
+  spuriousEdgeRate: [
+    'Invented dependencies',
+    'Chance of each subtask that a dependency between it and another one is invented.',
+  ],
+  missingEdgeRate: ['Overlooked dependencies', 'Chance that a dependency which the rules imply is overlooked.'],
+  overAppliedRate: [
+    'Rules taken too wide',
+    'Chance of each rule, once per plan, that it is read as saying more: “directly below” as every lower block.',
+  ],
+  transitiveEdgeRate: [
+    'Dependencies of two steps',
+    'Chance that, where A comes before B and B before C, A before C is named as well.',
+  ],
+  reversedEdgeRate: ['Reversed dependencies', 'Chance that a dependency is named the wrong way round.'],
+  ruleInsensitivity: [
+    'Wrong dependencies that stay',
+    'Chance that a dependency which no rule implies stays when rules are turned around, whichever and however many.',
+  ],
+  trueEdgeInsensitivity: [
+    'True dependencies that stay',
+    'Chance that a dependency stays although every rule behind it was turned around.',
+  ],
+  forgottenStepRate: ['Forgotten steps', 'Chance that a plan leaves a step out.'],
+  mergedStepsRate: ['Merged steps', 'Chance that a plan makes one step of two.'],
+  badActionRate: ['Wrong actions', 'Chance that an agent picks a wrong action.'],
+  falseDoneRate: ['False “done”', 'Chance that an agent says done when it is not.'],
+  falseNotYetRate: ['False “not yet”', 'Chance that an agent says not yet when it is done.'],
+  forgettingRate: [
+    'Forgotten history',
+    'Chance that an agent without a plan has forgotten a step that lies more than a few steps back.',
+  ],
+  sameChoiceRate: [
+    'Same choices',
+    'Chance of each turn that agents without a plan all go for the same thing in that turn.',
+  ],
+  malformedJsonRate: ['Broken answers', 'Chance that an answer is cut off before its end.'],
+  refusalRate: ['Refusals', 'Chance that a request is refused.'],
+}
+
+/** Left out, the profile says how often. */
+const rate = (name: keyof Dials) => {
+  const [title, meaning] = dials[name]
+  const { careful, erring } = profiles
+  const whenEmpty = `careful ${careful[name]}, erring ${erring[name]}`
+  return z.number().min(0).max(1).describe(meaning).meta({ title, whenEmpty }).exactOptional()
+}
 
 /**
- * The dials. Their defaults are chosen, not fitted to any model: results of the simulated model say what a method does
- * with such errors, never how often a language model makes them.
+ * A dial that is named wins over the profile. Rates that recorded answers speak of are counted there, the others are chosen:
+ * results of the simulated model say what a method does with such errors, never how often a language model makes them.
  */
-export const scriptedParametersSchema = z.strictObject({
-  spuriousEdgeRate: rate(0.08, 'Invented dependencies', 'Chance that a dependency is claimed where there is none.'),
-  missingEdgeRate: rate(0.03, 'Overlooked dependencies', 'Chance that a true dependency is overlooked.'),
-  ruleInsensitivity: rate(
-    0.9,
-    'Wrong dependencies that stay',
-    'Chance that a wrong dependency stays although the rules were turned around.',
-  ),
-  trueEdgeInsensitivity: rate(
-    0.05,
-    'True dependencies that stay',
-    'Chance that a true dependency stays although the rule behind it was turned around.',
-  ),
-  badActionRate: rate(0.05, 'Wrong actions', 'Chance that an agent picks a wrong action.'),
-  falseDoneRate: rate(0.03, 'False “done”', 'Chance that an agent says done when it is not.'),
-  malformedJsonRate: rate(0.01, 'Broken answers', 'Chance that an answer is cut off before its end.'),
-  refusalRate: rate(0, 'Refusals', 'Chance that a request is refused.'),
-  reasks: reasksSchema.meta({ whenEmpty: String(SIMULATED_REASKS) }).exactOptional(),
-  latency: latencySchema.prefault({}).describe('Modelled latency in ms of game time.'),
-})
+export const scriptedParametersSchema = z
+  .strictObject({
+    profile: z
+      .enum(profileNames)
+      .default('careful')
+      .describe('How well the model reads: sets every error rate that is left out here.')
+      .meta({ title: 'Reader' }),
+    spuriousEdgeRate: rate('spuriousEdgeRate'),
+    missingEdgeRate: rate('missingEdgeRate'),
+    overAppliedRate: rate('overAppliedRate'),
+    transitiveEdgeRate: rate('transitiveEdgeRate'),
+    reversedEdgeRate: rate('reversedEdgeRate'),
+    ruleInsensitivity: rate('ruleInsensitivity'),
+    trueEdgeInsensitivity: rate('trueEdgeInsensitivity'),
+    forgottenStepRate: rate('forgottenStepRate'),
+    mergedStepsRate: rate('mergedStepsRate'),
+    badActionRate: rate('badActionRate'),
+    falseDoneRate: rate('falseDoneRate'),
+    falseNotYetRate: rate('falseNotYetRate'),
+    forgettingRate: rate('forgettingRate'),
+    sameChoiceRate: rate('sameChoiceRate'),
+    malformedJsonRate: rate('malformedJsonRate'),
+    refusalRate: rate('refusalRate'),
+    reasks: reasksSchema.meta({ whenEmpty: String(SIMULATED_REASKS) }).exactOptional(),
+    latency: latencySchema.prefault({}).describe('Modelled latency in ms of game time.'),
+  })
+  .transform((given) => ({ ...profiles[given.profile], ...given }))
 export type ScriptedParameters = z.infer<typeof scriptedParametersSchema>

@@ -1,15 +1,14 @@
 /** Asks to split the task into functions over atomic actions and nodes that call them (paper section 3.4, Table 6). */
 import { z } from 'zod'
 import { planFunctionSchema, subtaskSchema } from '../../../preload/contract/task-graph.ts'
-import { canonicalJson } from '../../../preload/core/canonical-json.ts'
 import { itemOf } from '../../../preload/core/game-knowledge.ts'
-import { readDish } from '../../../preload/core/task-graph/dish/read-dish.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 import type { Message } from '../../models/model.ts'
 import { decompositionProblem } from '../decomposition-problems.ts'
+import { readDish } from '../simulation/dish/read-dish.ts'
 import { takesScaffolding } from '../simulation/plan-building.ts'
 import { readRooms } from '../simulation/rooms/read-rooms.ts'
-import { writePlan } from '../simulation/write-plan.ts'
+import { simulateDecomposition } from '../simulation/simulate-decomposition.ts'
 
 const stepSchema = subtaskSchema.shape.step
 
@@ -86,17 +85,8 @@ export const decomposePrompt = definePrompt<DecomposeInput, Decomposition>({
     const known = (begun?.functions ?? []).filter(({ name }) => !names.has(name))
     return decompositionProblem([...known, ...functions], nodes, new Set(actions.map((action) => action.name)))
   },
-  simulate: (input, { knowledge }) => withoutBegun(input, writePlan(input, knowledge)),
+  simulate: simulateDecomposition,
 })
-
-/** Of a whole plan what an answer that goes on adds: nodes whose steps are not there yet, numbered on. */
-function withoutBegun({ begun }: DecomposeInput, plan: Decomposition): Decomposition {
-  if (begun === undefined) return plan
-  const steps = new Set(begun.nodes.map(({ step }) => canonicalJson(step)))
-  const lastId = begun.nodes.reduce((last, { id }) => Math.max(last, id), 0)
-  const nodes = plan.nodes.filter(({ step }) => !steps.has(canonicalJson(step)))
-  return { functions: plan.functions, nodes: nodes.map((node, index) => ({ ...node, id: lastId + 1 + index })) }
-}
 
 function render(input: DecomposeInput, instructions: string): readonly Message[] {
   const sections = [

@@ -1,67 +1,54 @@
-/** How the simulated planner names dependencies: what the rules imply, with errors. */
-import type { Subtask } from '../../../preload/contract/task-graph.ts'
+/** How the simulated planner names dependencies: what it reads in the rules, with the errors that readers make. */
 import { compareEdges, type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
-import { impliedEdges } from '../../../preload/core/task-graph/implied-edges.ts'
-import { contentsOfSteps } from '../../../preload/core/task-graph/step-shapes.ts'
 import type { SimulationContext } from '../../models/model.ts'
 import type { DependenciesAnswer, DependenciesInput } from '../prompts/dependencies.ts'
+import { beliefsAbout, type OwnReading } from './reading/beliefs.ts'
+import { type ReadyPlan, readyPlan } from './reading/plan-shelf.ts'
+import { canBeWidened } from './reading/rules.ts'
 
+/**
+ * What is believed is the same in every question about a plan, and in every sample; whether it reacts to changed rules is drawn
+ * once for each edge and sample, whichever rules they are and however many.
+ */
 export function nameDependencies(input: DependenciesInput, context: SimulationContext): DependenciesAnswer {
-  const implied = impliedEdges(contentsOfSteps(input.nodes))
+  const plan = readyPlan(input.functions, input.nodes)
+  const readings = input.rules.map(({ id }) => ownReading(id, plan, context))
+  const { read, own } = beliefsAbout(input.chosenId, plan, readings, context)
   const replaced = new Set(input.rules.filter((rule) => rule.counterfactual).map((rule) => rule.id))
-  const known = input.rules.map((rule) => rule.id)
-  const edges: (Edge & { readonly rule: number | null })[] = []
-  for (const other of otherNodes(input)) {
-    for (const edge of [
-      { from: input.chosenId, to: other.id },
-      { from: other.id, to: input.chosenId },
-    ]) {
-      const reasons = (implied.get(edgeKey(edge)) ?? []).filter((rule) => known.includes(rule))
-      const named =
-        reasons.length > 0 ? namesRightEdge(edge, reasons, replaced, context) : namesWrongEdge(edge, replaced, context)
-      const [reason] = reasons
-      if (named) edges.push({ ...edge, rule: reason === undefined ? null : known.indexOf(reason) + 1 })
-    }
+  const named = new Map<string, Edge & { readonly rule: number | null }>()
+  for (const edge of read) {
+    const holds = edge.isReversed ? replaced.size === 0 : edge.rules.some((rule) => !replaced.has(rule))
+    if (!holds && !ignoresChange(edge, edge.isReversed, plan, context)) continue
+    const rule = input.rules.findIndex(({ id }) => id === edge.rules[0]) + 1
+    named.set(edgeKey(edge), { from: edge.from, to: edge.to, rule })
   }
+  for (const edge of own) {
+    if (replaced.size > 0 && !ignoresChange(edge, true, plan, context)) continue
+    if (!named.has(edgeKey(edge))) named.set(edgeKey(edge), { ...edge, rule: null })
+  }
+  const asked = [...named.values()].filter(
+    ({ from, to }) => input.otherId === null || from === input.otherId || to === input.otherId,
+  )
   return {
-    reasoning: `${edges.length} dependencies concern subtask ${input.chosenId}.`,
-    causal_effect: edges.sort(compareEdges).map(({ from, to, rule }) => ({ cause: from, effect: to, rule })),
+    reasoning: `${asked.length} dependencies concern subtask ${input.chosenId}.`,
+    causal_effect: asked.sort(compareEdges).map(({ from, to, rule }) => ({ cause: from, effect: to, rule })),
   }
 }
-function otherNodes(input: DependenciesInput): readonly Subtask[] {
-  return input.nodes.filter(
-    (node) => node.id !== input.chosenId && (input.otherId === null || node.id === input.otherId),
-  )
+
+/** A rule that is taken too wide is so in all questions about a plan, and its wide edges follow from it like the others. */
+function ownReading(rule: string, plan: ReadyPlan, { draw, dials }: SimulationContext): OwnReading {
+  const isWide = canBeWidened(rule) && draw('over-applied', rule, plan.name) < dials.overAppliedRate
+  return { rule, ...plan.edgesOf(rule, isWide) }
 }
 
-/** Seen unless overlooked; stays as long as one of its rules holds, or is replaced without the model taking notice. */
-function namesRightEdge(
+/** `isOwn`: a belief of the model's own, which changed rules move less than what it has read in them. */
+function ignoresChange(
   edge: Edge,
-  reasons: readonly string[],
-  replaced: ReadonlySet<string>,
+  isOwn: boolean,
+  plan: ReadyPlan,
   { draw, dials, sampleIndex }: SimulationContext,
 ): boolean {
-  if (draw('missing', edge.from, edge.to) < dials.missingEdgeRate) return false
-  return reasons.some(
-    (rule) =>
-      !replaced.has(rule) ||
-      draw(...sampled(['true-insensitive', rule, edge.from, edge.to], sampleIndex)) < dials.trueEdgeInsensitivity,
-  )
-}
-
-/** Comes from the model's own beliefs, so no rule implies it; vanishes only when a replaced rule makes the model think again. */
-function namesWrongEdge(
-  edge: Edge,
-  replaced: ReadonlySet<string>,
-  { draw, dials, sampleIndex }: SimulationContext,
-): boolean {
-  if (draw('spurious', edge.from, edge.to) >= dials.spuriousEdgeRate) return false
-  return [...replaced].every(
-    (rule) => draw(...sampled(['insensitive', rule, edge.from, edge.to], sampleIndex)) < dials.ruleInsensitivity,
-  )
-}
-
-/** What the model believes is the same in every sample; whether it reacts to a changed rule is drawn per sample. */
-function sampled(key: readonly (string | number)[], sampleIndex: number): readonly (string | number)[] {
-  return sampleIndex === 0 ? key : [...key, sampleIndex]
+  const key = [isOwn ? 'insensitive' : 'true-insensitive', plan.nameOf(edge.from), plan.nameOf(edge.to)]
+  const drawn = sampleIndex === 0 ? draw(...key) : draw(...key, sampleIndex)
+  return drawn < (isOwn ? dials.ruleInsensitivity : dials.trueEdgeInsensitivity)
 }

@@ -13,7 +13,7 @@ import {
   removeFunction,
   takeFunction,
   takeStep,
-} from '../../../preload/core/task-graph/step-shapes.ts'
+} from '../../../preload/core/task-graph/step-forms.ts'
 import type { GameKnowledge } from '../../models/model.ts'
 import type { DecomposeInput, Decomposition } from '../prompts/decompose.ts'
 import { type ReadCell, readCells, readContainer, readFloor } from './read-documents.ts'

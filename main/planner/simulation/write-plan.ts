@@ -1,10 +1,10 @@
 /** The simulated planner's plan: what the documents say decides of which family it is. */
 import { canonicalJson } from '../../../preload/core/canonical-json.ts'
-import { planDish } from '../../../preload/core/task-graph/dish/dish-plan.ts'
-import { readDish } from '../../../preload/core/task-graph/dish/read-dish.ts'
 import type { WrittenPlan } from '../../../preload/core/task-graph/written-plan.ts'
 import type { GameKnowledge } from '../../models/model.ts'
 import type { DecomposeInput, Decomposition } from '../prompts/decompose.ts'
+import { planDish } from './dish/dish-plan.ts'
+import { readDish } from './dish/read-dish.ts'
 import { planBuilding } from './plan-building.ts'
 import { planRooms } from './rooms/rooms-plan.ts'
 import { toldRooms } from './rooms/told-rooms.ts'

@@ -41,16 +41,8 @@ export const demoUsage = usageOf(
   options,
 )
 
-/** The simulated model's error dials at 0. */
-const perfectDials = {
-  spuriousEdgeRate: 0,
-  missingEdgeRate: 0,
-  trueEdgeInsensitivity: 0,
-  badActionRate: 0,
-  falseDoneRate: 0,
-  malformedJsonRate: 0,
-  refusalRate: 0,
-} as const
+/** Every error dial of the simulated model at 0. */
+const perfectReader = { profile: 'perfect' } as const
 
 /** Fails with `bad-input` and a sentence that names the option. */
 export function parseDemoOptions(args: readonly string[]): Result<DemoOptions> {
@@ -59,7 +51,7 @@ export function parseDemoOptions(args: readonly string[]): Result<DemoOptions> {
   const { parallel, perfect = false, json = false, ...values } = given.value
   const atOnce = readParallel(parallel)
   if (!atOnce.ok) return atOnce
-  const spec = readSpec(values, perfect ? { ...demoRun, params: perfectDials } : demoRun)
+  const spec = readSpec(values, perfect ? { ...demoRun, params: perfectReader } : demoRun)
   if (!spec.ok) return spec
   return ok({ spec: spec.value, parallel: atOnce.value, json, perfect })
 }

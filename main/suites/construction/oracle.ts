@@ -12,12 +12,11 @@ import { scaffoldSteps } from '../../../preload/core/task-graph/scaffold-steps.t
 import { scaffoldsOf } from '../../../preload/core/task-graph/scaffolds.ts'
 import {
   type BlockToPlace,
-  contentsOfSteps,
-  type PlanContents,
   placeFunction,
   placeStep,
   removeFunction,
-} from '../../../preload/core/task-graph/step-shapes.ts'
+} from '../../../preload/core/task-graph/step-forms.ts'
+import { contentsOfSteps, type PlanContents } from '../../../preload/core/task-graph/step-shapes.ts'
 import type { TaskTruth } from '../../../preload/core/task-graph/task-truth.ts'
 import { constructionBrief } from './brief.ts'
 import { scaffoldingRule } from './rules.ts'

@@ -3,7 +3,7 @@ import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario
 import { itemOf } from '../../../preload/core/game-knowledge.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { planScaffolding, type Scaffolding } from '../../../preload/core/task-graph/scaffolding.ts'
-import type { BlockToPlace } from '../../../preload/core/task-graph/step-shapes.ts'
+import type { BlockToPlace } from '../../../preload/core/task-graph/step-forms.ts'
 import { FLOOR_Y } from './arena.ts'
 
 /** Blocks that agents place; second halves of doors and beds come by themselves, and some blocks no item places. */

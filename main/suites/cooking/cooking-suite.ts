@@ -2,13 +2,13 @@
 import type { Scenario } from '../../../preload/contract/scenario.ts'
 import { cookingCompletion, isReached } from '../../../preload/core/cooking.ts'
 import type { TaskFacts } from '../../../preload/core/task-facts.ts'
-import { dishTruth } from '../../../preload/core/task-graph/written-truth.ts'
 import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
 import { cookingBrief } from './brief.ts'
 import { complexityOf } from './complexity.ts'
 import { COOKING_ADDRESS, makeScenario } from './make-scenario.ts'
 import { cookingObstacles } from './obstacles.ts'
 import { dishes, menusOf } from './options.ts'
+import { dishTruth } from './oracle/dish-truth.ts'
 import { CookingReferee } from './referee.ts'
 import { cookingRules } from './rules.ts'
 
@@ -73,7 +73,7 @@ export const cookingSuite: Suite = {
   summary,
   scenario: (name) => scenarios().get(name) ?? null,
   brief: cookingBrief,
-  oracle: (scenario) => dishTruth(cookingBrief(scenario)),
+  oracle: (scenario) => dishTruth(scenario),
   obstacles: cookingObstacles,
   progress,
   referee: ({ task }) => new CookingReferee(task.kind === 'cooking' ? task.checkPoints : []),

@@ -9,19 +9,32 @@ export interface KnowHow {
   readonly source?: string
   /** One line of a document. */
   readonly line: string
+  readonly way: Way
 }
+
+/** How it is gone; `yields`: what comes of it each time. */
+export type Way = { readonly yields: number } & (
+  | { readonly kind: 'craft'; readonly parts: Readonly<Record<string, number>> }
+  | { readonly kind: 'smelt'; readonly raw: string; readonly fuel: string }
+  | { readonly kind: 'milk'; readonly vessel: string; readonly animal: string }
+  | { readonly kind: 'hunt'; readonly animal: string }
+  | { readonly kind: 'mine'; readonly block: string }
+)
 
 function recipe(count: number, item: string, parts: Readonly<Record<string, number>>, where: string): KnowHow {
   const list = Object.entries(parts).map(([name, amount]) => `${amount} ${name}`)
-  return { item, from: Object.keys(parts), line: `recipe: ${count} ${item} = ${list.join(', ')} (${where})` }
+  const line = `recipe: ${count} ${item} = ${list.join(', ')} (${where})`
+  return { item, from: Object.keys(parts), line, way: { kind: 'craft', yields: count, parts } }
 }
 
 function smelt(item: string, raw: string): KnowHow {
-  return { item, from: [raw, 'coal'], line: `smelt: 1 ${item} = 1 ${raw} (furnace, fuel coal)` }
+  const line = `smelt: 1 ${item} = 1 ${raw} (furnace, fuel coal)`
+  return { item, from: [raw, 'coal'], line, way: { kind: 'smelt', yields: 1, raw, fuel: 'coal' } }
 }
 
 function mine(count: number, item: string, source: string): KnowHow {
-  return { item, from: [], source, line: `mine: ${count} ${item} from ${source}` }
+  const line = `mine: ${count} ${item} from ${source}`
+  return { item, from: [], source, line, way: { kind: 'mine', yields: count, block: source } }
 }
 
 /** Where an item is made and can be got as well, both ways stand here. */
@@ -40,8 +53,20 @@ export const knowHow: readonly KnowHow[] = [
   recipe(4, 'acacia_planks', { acacia_log: 1 }, 'hand'),
   smelt('cooked_rabbit', 'rabbit'),
   smelt('baked_potato', 'potato'),
-  { item: 'milk_bucket', from: ['bucket'], source: 'cow', line: 'milk: 1 milk_bucket = 1 bucket, cow (use on)' },
-  { item: 'rabbit', from: [], source: 'rabbit', line: 'hunt: rabbit from rabbit' },
+  {
+    item: 'milk_bucket',
+    from: ['bucket'],
+    source: 'cow',
+    line: 'milk: 1 milk_bucket = 1 bucket, cow (use on)',
+    way: { kind: 'milk', yields: 1, vessel: 'bucket', animal: 'cow' },
+  },
+  {
+    item: 'rabbit',
+    from: [],
+    source: 'rabbit',
+    line: 'hunt: rabbit from rabbit',
+    way: { kind: 'hunt', yields: 1, animal: 'rabbit' },
+  },
   mine(1, 'wheat', 'wheat'),
   mine(1, 'hay_block', 'hay_block'),
   mine(2, 'sugar_cane', 'sugar_cane'),

@@ -5,9 +5,9 @@
 import type { Position } from '../../../preload/contract/geometry.ts'
 import type { ActionCall } from '../../../preload/contract/task-graph.ts'
 import { samePosition } from '../../../preload/core/geometry.ts'
+import { amountOf, containersIn, itemOf, targetOf } from '../progress/arguments.ts'
+import { nextCall } from '../progress/body-progress.ts'
 import type { Step } from '../step.ts'
-import { amountOf, containersIn, itemOf, targetOf } from './arguments.ts'
-import { nextCall } from './body-progress.ts'
 import { isSeenOn, sharedRemedy } from './remedies.ts'
 import type { Choice, Decision } from './situation.ts'
 

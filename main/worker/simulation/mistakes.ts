@@ -1,7 +1,7 @@
 /** How the simulated agent errs: it takes a wrong item, a wrong place, or does something needless. */
 import type { ActionCall } from '../../../preload/contract/task-graph.ts'
 import type { SimulationContext } from '../../models/model.ts'
-import { containersIn, itemOf } from './arguments.ts'
+import { containersIn, itemOf } from '../progress/arguments.ts'
 import type { Choice, Decision } from './situation.ts'
 
 type Draw = SimulationContext['draw']

@@ -2,9 +2,9 @@
 import type { Position } from '../../../preload/contract/geometry.ts'
 import { samePosition } from '../../../preload/core/geometry.ts'
 import type { Changes } from '../changes.ts'
+import { amountOf, itemOf, placeIn, targetOf } from '../progress/arguments.ts'
+import { carried } from '../progress/body-progress.ts'
 import type { Step } from '../step.ts'
-import { amountOf, itemOf, placeIn, targetOf } from './arguments.ts'
-import { carried } from './body-progress.ts'
 import type { Choice, Decision } from './situation.ts'
 
 /** How long one waits for somebody else's work before looking again, in seconds. */

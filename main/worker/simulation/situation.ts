@@ -1,19 +1,13 @@
 /** What the simulated agent decides from: exactly what the prompts say, no more. */
-import type { ItemStack } from '../../../preload/contract/block.ts'
 import type { ActionCall } from '../../../preload/contract/task-graph.ts'
-import type { AgentState } from '../agent-state.ts'
 import type { Changes } from '../changes.ts'
-import type { Step } from '../step.ts'
+import type { Progress } from '../progress/body-progress.ts'
 
 /** An agent within a subtask. */
-export interface Situation {
+export interface Situation extends Progress {
   readonly agent: string
   readonly subtask: { readonly id: number; readonly description: string }
-  readonly body: readonly ActionCall[]
   readonly attempt: number
-  readonly history: readonly Step[]
-  readonly state: AgentState
-  readonly inventory: readonly ItemStack[]
 }
 
 /** An agent that has to choose its next action. */

@@ -1,7 +1,7 @@
 /** Material that has to be dug before it can be placed: what a reader of the surroundings plans for it. */
 import type { Position } from '../../contract/geometry.ts'
 import type { PlanFunction, Subtask } from '../../contract/task-graph.ts'
-import { digStep, fetchToolFunction, fetchToolStep } from './step-shapes.ts'
+import { digStep, fetchToolFunction, fetchToolStep } from './step-forms.ts'
 
 /** `- oak_log at (-12, -60, -12): may be dug` */
 const BLOCK = /^\s*- (\w+) at \((-?\d+), (-?\d+), (-?\d+)\): may be dug$/

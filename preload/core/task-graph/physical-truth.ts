@@ -1,11 +1,11 @@
 /** Truth A: which placements the game itself forces to come before others, whatever anybody's rules say. */
-import { falls, holdOf, needsGround } from '../game-knowledge.ts'
 import { neighbour, positionKey } from '../geometry.ts'
+import { carries, staysAlone, supportSides } from '../placing-sides.ts'
 import type { Edge } from './edge.ts'
 import { itemFlows, roomEdges } from './flows.ts'
 import { scaffoldsOf } from './scaffolds.ts'
-import type { BlockToPlace, PlacedCell, PlanContents } from './step-shapes.ts'
-import { attachedSide, groundOf, supportSides } from './support.ts'
+import type { PlacedCell, PlanContents } from './step-shapes.ts'
+import { groundOf } from './support.ts'
 
 /**
  * `a -> b` iff no order of building places b without a: a lies on every way along which support can reach b from the ground
@@ -98,21 +98,6 @@ function supportGraph(cells: readonly PlacedCell[], scaffolds: ReadonlyMap<Place
   }
   const grounded = cells.filter((cell) => cell.pos[1] === ground && supportSides(cell).includes('down'))
   return { grounded, carriedBy }
-}
-
-/** Whether other blocks can be placed against one of this kind, and stay. */
-export function carries(cell: BlockToPlace): boolean {
-  return attachedSide(cell) === null && !needsGround(cell.item)
-}
-
-/** Whether the block becomes an item once what it was placed on or against is gone. */
-export function breaksOff(cell: BlockToPlace): boolean {
-  return attachedSide(cell) !== null || holdOf(cell.item) !== null
-}
-
-/** Whether the block, once placed, stays where it is without what it was placed against. */
-export function staysAlone(cell: BlockToPlace): boolean {
-  return !breaksOff(cell) && !falls(cell.item)
 }
 
 /** All cells that can be built when `missing` never is. */

@@ -1,7 +1,7 @@
 /** The subtasks that put scaffolding up and take it down again, as planners write them. */
 import type { Subtask } from '../../contract/task-graph.ts'
 import type { Scaffolding } from './scaffolding.ts'
-import { type BlockToPlace, placeStep, removeStep } from './step-shapes.ts'
+import { type BlockToPlace, placeStep, removeStep } from './step-forms.ts'
 
 /** What every chest of VillagerBench holds for it. */
 export const SCAFFOLD_ITEM = 'dirt'

@@ -11,10 +11,9 @@ import {
   oppositeDirection,
   positionKey,
 } from '../geometry.ts'
+import { breaksOff, carries, staysAlone, supportSides } from '../placing-sides.ts'
 import { hiddenFrom } from './hidden-views.ts'
-import { breaksOff, carries, staysAlone } from './physical-truth.ts'
-import type { BlockToPlace } from './step-shapes.ts'
-import { supportSides } from './support.ts'
+import type { BlockToPlace } from './step-forms.ts'
 
 export interface Scaffolding<C extends BlockToPlace> {
   /** Rows of dirt, each from what carries it, which may be an earlier row, to the first block that is placed against it. */

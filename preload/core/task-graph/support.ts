@@ -1,7 +1,8 @@
 /** What each cell of a plan is built against: the ground, the cell below, or a neighbour. */
 import { holdOf } from '../game-knowledge.ts'
 import { type Direction, directions, neighbour, oppositeDirection, positionKey } from '../geometry.ts'
-import type { BlockToPlace, PlacedCell } from './step-shapes.ts'
+import { attachedSide, supportSides } from '../placing-sides.ts'
+import type { PlacedCell } from './step-shapes.ts'
 
 export interface Support {
   /** What a block hangs on, beside it or above it; null for blocks that do not hang. */
@@ -11,9 +12,6 @@ export interface Support {
   /** The cell beside or above that one with nothing below it, or turned towards its side, is placed against; null for all others. */
   leansOn(cell: PlacedCell): PlacedCell | null
 }
-
-/** Blocks that hang on the block behind them when they have a facing. */
-const WALL_ATTACHED = /^(ladder|lever|tripwire_hook)$|(^|_)(torch|sign|banner|button|head|skull)$/
 
 /**
  * The lowest layer stands on the ground; every other cell is supported by a neighbour that is nearer to the ground. Only what
@@ -88,33 +86,6 @@ function holdersOf(cells: readonly PlacedCell[], at: Neighbours): ReadonlyMap<Pl
     if (holder !== undefined && attachedSide(holder) === null) holders.set(cell, holder)
   }
   return holders
-}
-
-/** Where the block is that this one hangs on: behind it on a wall, above it on a ceiling; null for blocks that need none. */
-export function attachedSide({ item, state }: BlockToPlace): Direction | null {
-  if (state.hanging === 'true' || state.face === 'ceiling') return 'up'
-  if (!WALL_ATTACHED.test(item) || state.face === 'floor') return null
-  const facing = directions.find((direction) => direction === state.facing)
-  return facing === undefined ? null : oppositeDirection[facing]
-}
-
-/**
- * The sides on which something must stand, on one of them at least, for the block to be placed as wanted: a lying log is
- * clicked onto the face at its end, an upper half onto the side of a neighbour or under one.
- */
-export function supportSides(cell: BlockToPlace): readonly Direction[] {
-  const attached = attachedSide(cell)
-  if (attached !== null) return [attached]
-  const hold = holdOf(cell.item)
-  if (hold === 'ground') return ['down']
-  if (hold === 'ceiling') return ['up']
-  if (hold === 'ground or ceiling') return cell.state.hanging === 'false' ? ['down'] : ['down', 'up']
-  const { axis, half, type } = cell.state
-  if (axis === 'x') return ['west', 'east']
-  if (axis === 'z') return ['north', 'south']
-  if (axis === 'y') return ['down', 'up']
-  if (half === 'top' || type === 'top') return ['north', 'south', 'west', 'east', 'up']
-  return directions
 }
 
 /** Steps from cell to cell that can be placed against it, from the lowest layer; nothing is built against an attached cell. Floating cells are absent. */

@@ -29,12 +29,7 @@ import { speedFigures } from '../speed-columns.ts'
 const SCENARIO = 'villagerbench/construction/cottage-51'
 /** A model without mistakes, so that the whole cottage is built whoever the seed favours. */
 const FAULTLESS = {
-  spuriousEdgeRate: 0,
-  missingEdgeRate: 0,
-  trueEdgeInsensitivity: 0,
-  badActionRate: 0,
-  falseDoneRate: 0,
-  malformedJsonRate: 0,
+  profile: 'perfect',
 }
 const METHOD = 'causalmace'
 

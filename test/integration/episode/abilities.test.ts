@@ -8,13 +8,7 @@ const MINUTE_MS = 60_000
 
 /** Every error dial at 0. */
 const faultless = {
-  spuriousEdgeRate: 0,
-  missingEdgeRate: 0,
-  trueEdgeInsensitivity: 0,
-  badActionRate: 0,
-  falseDoneRate: 0,
-  malformedJsonRate: 0,
-  refusalRate: 0,
+  profile: 'perfect',
 }
 
 test(

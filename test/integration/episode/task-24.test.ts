@@ -10,13 +10,7 @@ import { type PlayedEpisode, playRun } from '../../fakes/played-run.ts'
 const address = 'villagerbench/construction/task_24'
 /** Every error dial at 0; answers come at once, so that the test waits for bots only. */
 const faultless = {
-  spuriousEdgeRate: 0,
-  missingEdgeRate: 0,
-  trueEdgeInsensitivity: 0,
-  badActionRate: 0,
-  falseDoneRate: 0,
-  malformedJsonRate: 0,
-  refusalRate: 0,
+  profile: 'perfect',
   latency: { baseMs: 0, perPromptTokenMs: 0, perAnswerTokenMs: 0 },
 }
 

@@ -19,10 +19,7 @@ import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { createEventLog } from '../../fakes/event-log.ts'
 import { createToyJudger, createToyWorld, type ToyWorld, toyActions } from '../../fakes/toy-judger.ts'
 
-const faultless = {
-  ...{ spuriousEdgeRate: 0, missingEdgeRate: 0, ruleInsensitivity: 0, trueEdgeInsensitivity: 0 },
-  ...{ badActionRate: 0, falseDoneRate: 0, malformedJsonRate: 0 },
-}
+const faultless = { profile: 'perfect' }
 const noLatency = { baseMs: 0, perPromptTokenMs: 0, perAnswerTokenMs: 0 }
 const agents = ['Alice', 'Bob', 'Cindy'] as const
 

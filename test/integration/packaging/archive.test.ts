@@ -220,13 +220,7 @@ class PackedLab {
 
 /** A model without mistakes, so that the outcome is known. */
 const params = {
-  spuriousEdgeRate: 0,
-  missingEdgeRate: 0,
-  trueEdgeInsensitivity: 0,
-  badActionRate: 0,
-  falseDoneRate: 0,
-  malformedJsonRate: 0,
-  refusalRate: 0,
+  profile: 'perfect',
 }
 
 test('the lab starts from inside and plays an episode to its end with what is in there', async () => {

@@ -7,6 +7,7 @@
 export const projectTargets = {
   contract: 'preload/contract/record/events.ts',
   core: 'preload/core/geometry.ts',
+  'core/truth': 'preload/core/task-graph/implied-edges.ts',
   websocket: 'preload/websocket.ts',
   common: 'main/common/log.ts',
   clock: 'main/clock/clock.ts',
@@ -89,9 +90,11 @@ export interface ExpectedImports {
   readonly packages: readonly PackageTarget[]
 }
 
-const basics = ['contract', 'core', 'common'] as const
-const playing = ['contract', 'core', 'common', 'clock'] as const
-const pageBasics = ['contract', 'core'] as const
+const basics = ['contract', 'core', 'core/truth', 'common'] as const
+const playing = ['contract', 'core', 'core/truth', 'common', 'clock'] as const
+/** The simulated model: everything that a player knows, nothing of what scorers count as true. */
+const simulating = ['contract', 'core', 'common', 'clock', 'models/model', 'models/define-prompt'] as const
+const pageBasics = ['contract', 'core', 'core/truth'] as const
 const files = ['node:fs', 'node:fs/promises'] as const
 const allNode = ['node:fs', 'node:fs/promises', 'node:timers', 'node:timers/promises', 'node:perf_hooks'] as const
 const minecraftLibraries = [
@@ -106,14 +109,18 @@ const minecraftLibraries = [
 
 export const expectedImports: readonly ExpectedImports[] = [
   { from: ['preload/contract/a.ts', 'preload/contract/record/a.ts'], project: ['contract'], packages: ['zod'] },
-  { from: ['preload/core/a.ts', 'preload/core/deep/a.ts'], project: ['contract', 'core'], packages: [] },
-  { from: ['preload/electron.ts'], project: ['contract', 'core', 'websocket'], packages: ['zod', 'electron'] },
-  { from: ['preload/websocket.ts'], project: ['contract', 'core', 'websocket'], packages: ['zod'] },
-  { from: ['main/common/a.ts'], project: ['contract', 'core', 'common'], packages: [...allNode, 'pino'] },
+  { from: ['preload/core/a.ts', 'preload/core/deep/a.ts'], project: ['contract', 'core', 'core/truth'], packages: [] },
+  {
+    from: ['preload/electron.ts'],
+    project: ['contract', 'core', 'core/truth', 'websocket'],
+    packages: ['zod', 'electron'],
+  },
+  { from: ['preload/websocket.ts'], project: ['contract', 'core', 'core/truth', 'websocket'], packages: ['zod'] },
+  { from: ['main/common/a.ts'], project: ['contract', 'core', 'core/truth', 'common'], packages: [...allNode, 'pino'] },
   { from: ['main/clock/a.ts', 'main/clock/deep/a.ts'], project: ['common', 'clock'], packages: allNode },
   {
     from: ['db/a.ts', 'db/deep/a.ts'],
-    project: ['contract', 'core', 'db'],
+    project: ['contract', 'core', 'core/truth', 'db'],
     packages: [...allNode, 'zod', 'better-sqlite3'],
   },
   {
@@ -148,6 +155,21 @@ export const expectedImports: readonly ExpectedImports[] = [
   {
     from: ['main/planner/a.ts', 'main/planner/deep/a.ts'],
     project: [...playing, 'judger/judger', 'models/model', 'models/define-prompt', 'planner'],
+    packages: ['zod'],
+  },
+  {
+    from: ['main/worker/simulation/a.ts', 'main/worker/simulation/deep/a.ts'],
+    project: [...simulating, 'judger/judger', 'actions/action', 'worker'],
+    packages: ['zod'],
+  },
+  {
+    from: ['main/planner/simulation/a.ts', 'main/planner/simulation/deep/a.ts'],
+    project: [...simulating, 'planner'],
+    packages: ['zod'],
+  },
+  {
+    from: ['main/methods/own/simulation/a.ts', 'main/methods/own/simulation/deep/a.ts'],
+    project: [...simulating, 'planner', 'worker'],
     packages: ['zod'],
   },
   { from: ['main/metrics/a.ts', 'main/metrics/deep/a.ts'], project: [...playing, 'metrics/index'], packages: ['zod'] },

@@ -1,11 +1,11 @@
 /** How a simulated agent builds on its own: it reads the blueprint, sees what stands, and goes for what it can place next. */
 import { matchesBlock } from '../../../../preload/core/block-string.ts'
 import { distance, neighbour, positionKey } from '../../../../preload/core/geometry.ts'
-import type { PlacedCell } from '../../../../preload/core/task-graph/step-shapes.ts'
-import { supportSides } from '../../../../preload/core/task-graph/support.ts'
+import { supportSides } from '../../../../preload/core/placing-sides.ts'
+import type { BlockToPlace } from '../../../../preload/core/task-graph/step-forms.ts'
 import type { SimulationContext } from '../../../models/model.ts'
 import { readCells, readFloor } from '../../../planner/simulation/read-documents.ts'
-import { containersIn, itemOf, targetOf } from '../../../worker/simulation/arguments.ts'
+import { containersIn, itemOf, targetOf } from '../../../worker/progress/arguments.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
 import type { Step } from '../../../worker/step.ts'
 import type { ReactInput } from '../prompts/act.ts'
@@ -16,36 +16,38 @@ const TASTE_BLOCKS = 3
 /** What failed this many of its own actions ago is tried again. */
 const SHUNNED_STEPS = 3
 
-interface Wanted extends PlacedCell {
+interface Wanted extends BlockToPlace {
   readonly name: string
 }
 
-/** `finished` where all that the blueprint wants stands. */
-export function chooseForBuilding(input: ReactInput, context: SimulationContext): OwnChoice {
+/** `finished` where all that the blueprint wants stands. `isCommon`: it takes what comes first, as everybody would. */
+export function chooseForBuilding(input: ReactInput, context: SimulationContext, isCommon: boolean): OwnChoice {
   const missing = missingCells(input, context)
   if (missing.length === 0) return { kind: 'finished', thought: 'All that the blueprint wants stands.' }
-  const right = nextChoice(missing, input, context)
+  const right = nextChoice(missing, input, context, isCommon)
   return right === null ? { kind: 'idle', choice: lookAround(missing) } : { kind: 'act', choice: right }
 }
 
 function missingCells(input: ReactInput, { knowledge }: SimulationContext): readonly Wanted[] {
   const standing = new Map(input.changes.map(({ pos, block }) => [positionKey(pos), block]))
-  return readCells(input.documents).flatMap(({ name, pos, state }, index) => {
+  return readCells(input.documents).flatMap(({ name, pos, state }) => {
     const block = standing.get(positionKey(pos))
     const item = knowledge.itemOf(name)
     if (item === null || (block !== undefined && matchesBlock(block, { name, state }))) return []
-    return [{ id: index, item, name, pos, state }]
+    return [{ item, name, pos, state }]
   })
 }
 
 /** Null where nothing of what is missing can be done by this agent now. */
-function nextChoice(missing: readonly Wanted[], input: ReactInput, context: SimulationContext): Choice | null {
+function nextChoice(
+  missing: readonly Wanted[],
+  input: ReactInput,
+  context: SimulationContext,
+  isCommon: boolean,
+): Choice | null {
   const failures = input.history.slice(-SHUNNED_STEPS).filter((step) => !step.ok)
-  const target = bestCell(
-    missing.filter((cell) => !isShunned(cell, failures) && isCarried(cell, missing, input)),
-    input,
-    context,
-  )
+  const open = missing.filter((cell) => !isShunned(cell, failures) && isCarried(cell, missing, input))
+  const target = isCommon ? (open[0] ?? null) : bestCell(open, input, context)
   if (target === null) return null
   const { item, pos, state } = target
   const wrong = input.changes.find((change) => positionKey(change.pos) === positionKey(pos))

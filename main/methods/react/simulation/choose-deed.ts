@@ -3,8 +3,8 @@ import type { Position } from '../../../../preload/contract/geometry.ts'
 import { matchesBlock, parseBlock } from '../../../../preload/core/block-string.ts'
 import { positionKey, samePosition } from '../../../../preload/core/geometry.ts'
 import type { ReadRoom, RoomDeed } from '../../../planner/simulation/rooms/read-rooms.ts'
-import { targetOf } from '../../../worker/simulation/arguments.ts'
-import { carried } from '../../../worker/simulation/body-progress.ts'
+import { targetOf } from '../../../worker/progress/arguments.ts'
+import { carried } from '../../../worker/progress/body-progress.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
 import type { ReactInput } from '../prompts/act.ts'
 import type { OwnChoice } from './own-choice.ts'
@@ -13,7 +13,8 @@ import type { OwnChoice } from './own-choice.ts'
 const HOLD_S = 10
 const PAUSE_S = 2
 
-export function chooseForRooms(rooms: readonly ReadRoom[], input: ReactInput): OwnChoice {
+/** `isCommon`: it goes for the first thing to do, as everybody would. */
+export function chooseForRooms(rooms: readonly ReadRoom[], input: ReactInput, isCommon: boolean): OwnChoice {
   const isMine = ({ agents }: RoomDeed): boolean => agents === null || agents.includes(input.agent)
   const room = rooms.find((each) => each.deeds.some(isMine) && !isOpen(each, input))
   if (room === undefined) return { kind: 'finished', thought: 'Every room that I can be in is open.' }
@@ -24,7 +25,7 @@ export function chooseForRooms(rooms: readonly ReadRoom[], input: ReactInput): O
     return { kind: 'act', choice: pause(input, `Room ${before.number} comes first; I wait for it.`) }
   }
   const deeds = room.deeds.filter((deed) => isMine(deed) && deed.kind !== 'take' && !isSeenDone(deed, input))
-  const deed = deeds[placeAmong(deeds.length, input)]
+  const deed = deeds[placeAmong(deeds.length, input, isCommon)]
   const right = deed === undefined ? null : doDeed(deed, room, rooms, input)
   return right === null ? { kind: 'idle', choice: pause(input) } : { kind: 'act', choice: right }
 }
@@ -74,8 +75,8 @@ function isAt(step: ReactInput['history'][number], pos: Position): boolean {
 }
 
 /** Its place among those whom it sees, by name; what it waited for in vain makes it try the next one. */
-function placeAmong(count: number, { agent, state, history }: ReactInput): number {
-  const names = [agent, ...state.teammates.map(({ name }) => name)].sort()
+function placeAmong(count: number, { agent, state, history }: ReactInput, isCommon: boolean): number {
+  const names = isCommon ? [agent] : [agent, ...state.teammates.map(({ name }) => name)].sort()
   const vain = history.filter(({ reason }) => reason === 'not-yet').length
   return count === 0 ? 0 : (names.indexOf(agent) + vain) % count
 }

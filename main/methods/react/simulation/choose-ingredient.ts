@@ -3,11 +3,11 @@
  * get any further.
  */
 import { distance, positionKey } from '../../../../preload/core/geometry.ts'
-import { stockOf, toolsFor, usedUp, wayTo } from '../../../../preload/core/task-graph/dish/needs.ts'
-import type { Amount, DishFacts, Way } from '../../../../preload/core/task-graph/dish/read-dish.ts'
 import type { SimulationContext } from '../../../models/model.ts'
-import { itemOf, targetOf } from '../../../worker/simulation/arguments.ts'
-import { carried } from '../../../worker/simulation/body-progress.ts'
+import { stockOf, toolsFor, usedUp, wayTo } from '../../../planner/simulation/dish/needs.ts'
+import type { Amount, DishFacts, Way } from '../../../planner/simulation/dish/read-dish.ts'
+import { itemOf, targetOf } from '../../../worker/progress/arguments.ts'
+import { carried } from '../../../worker/progress/body-progress.ts'
 import { goWhereItIs } from '../../../worker/simulation/remedies.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
 import type { ReactInput } from '../prompts/act.ts'
@@ -25,13 +25,19 @@ interface Kitchen {
   readonly liking: (item: string) => number
 }
 
-export function chooseForDish(facts: DishFacts, input: ReactInput, { draw }: SimulationContext): OwnChoice {
+/** `isCommon`: it likes what everybody likes. */
+export function chooseForDish(
+  facts: DishFacts,
+  input: ReactInput,
+  { draw }: SimulationContext,
+  isCommon: boolean,
+): OwnChoice {
   const [open] = facts.dishes.filter(({ item, count }) => carried(input, item) < count)
   if (open === undefined) return { kind: 'finished', thought: 'I have made the dish.' }
   const last = input.history.at(-1)
   const nearer = last === undefined || last.ok || !FAR.has(last.reason ?? '') ? null : goWhereItIs(last, input)
   if (nearer !== null) return { kind: 'act', choice: nearer }
-  const kitchen = kitchenOf(facts, input, (item) => draw('taste', input.agent, item))
+  const kitchen = kitchenOf(facts, input, (item) => draw('taste', isCommon ? 'everybody' : input.agent, item))
   const next = comeBy(open, kitchen, [])
   if (next !== null) return { kind: 'act', choice: next }
   return { kind: 'idle', choice: handOver(kitchen) ?? lookAround(open) }

@@ -3,7 +3,7 @@ import { graphQualityMetrics } from '../../../../main/metrics/graph-quality.ts'
 import { metricId } from '../../../../main/metrics/index.ts'
 import type { EpisodeRecord } from '../../../../preload/contract/record/record.ts'
 import type { Dependency, TaskGraph } from '../../../../preload/contract/task-graph.ts'
-import { placeFunction, placeStep, takeFunction, takeStep } from '../../../../preload/core/task-graph/step-shapes.ts'
+import { placeFunction, placeStep, takeFunction, takeStep } from '../../../../preload/core/task-graph/step-forms.ts'
 import { recordOf } from './record-of.ts'
 
 const edge = (from: number, to: number): Dependency => ({ from, to, owner: from })

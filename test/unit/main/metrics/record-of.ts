@@ -7,7 +7,7 @@ import type { Dependency, RemovedDependency, SubtaskStatus } from '../../../../p
 import type { Member } from '../../../../preload/contract/team.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
 import { blueprintCells } from '../../../../preload/core/task-completion.ts'
-import { placeFunction, placeStep } from '../../../../preload/core/task-graph/step-shapes.ts'
+import { placeFunction, placeStep } from '../../../../preload/core/task-graph/step-forms.ts'
 
 const found = constructionSuite.scenario('task_24')
 if (found === null) throw new Error('task_24 is missing')

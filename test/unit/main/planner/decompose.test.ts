@@ -4,7 +4,7 @@ import type { Models } from '../../../../main/models/model.ts'
 import { decompose } from '../../../../main/planner/decompose.ts'
 import { type DecomposeInput, decomposePrompt } from '../../../../main/planner/prompts/decompose.ts'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
-import { placeFunction, placeStep } from '../../../../preload/core/task-graph/step-shapes.ts'
+import { placeFunction, placeStep } from '../../../../preload/core/task-graph/step-forms.ts'
 import { createEventLog } from '../../../fakes/event-log.ts'
 import { actions } from './flower-bed.ts'
 

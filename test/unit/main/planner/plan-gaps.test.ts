@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { planGaps } from '../../../../main/planner/plan-gaps.ts'
 import type { DecomposeInput } from '../../../../main/planner/prompts/decompose.ts'
 import { positionSchema } from '../../../../preload/contract/geometry.ts'
-import { placeFunction, placeStep } from '../../../../preload/core/task-graph/step-shapes.ts'
+import { placeFunction, placeStep } from '../../../../preload/core/task-graph/step-forms.ts'
 
 const parameters = (schema: z.ZodType): Record<string, unknown> =>
   z.record(z.string(), z.unknown()).parse(z.toJSONSchema(schema, { io: 'input' }))

@@ -38,12 +38,18 @@ async function plan(seed: number, dials: Dials, params: Partial<CausalMaceParame
 
 const dials: fc.Arbitrary<Dials> = fc
   .record({
-    spuriousEdgeRate: fc.double({ min: 0, max: 0.3, noNaN: true }),
+    spuriousEdgeRate: fc.double({ min: 0, max: 1, noNaN: true }),
+    overAppliedRate: fc.constantFrom(0, 0.5, 1),
+    transitiveEdgeRate: fc.double({ min: 0, max: 0.5, noNaN: true }),
+    reversedEdgeRate: fc.double({ min: 0, max: 0.5, noNaN: true }),
     missingEdgeRate: fc.double({ min: 0, max: 1, noNaN: true }),
     ruleInsensitivity: fc.double({ min: 0, max: 1, noNaN: true }),
     trueEdgeInsensitivity: fc.double({ min: 0, max: 1, noNaN: true }),
   })
   .map((rates) => ({ ...faultless, ...rates }))
+/** Believes much of its own, and reads rules as they are meant. */
+const inventive: Dials = { ...defaultDials, spuriousEdgeRate: 0.8 }
+
 /** Within three standard errors of a binomial share. */
 function expectRate(count: number, of: number, rate: number): void {
   expect(Math.abs(count / of - rate)).toBeLessThan(3 * Math.sqrt((rate * (1 - rate)) / of))
@@ -165,7 +171,7 @@ describe('makePlan on the flower bed', () => {
   it('raises the F1 of the graph against both truths', async () => {
     const f1 = { rules: { before: 0, after: 0 }, world: { before: 0, after: 0 } }
     for (let seed = 0; seed < 5; seed++) {
-      const { plan: made, log } = await plan(seed, defaultDials)
+      const { plan: made, log } = await plan(seed, inventive)
       const initial = log.of('plan.initial')[0]?.graph.dependencies ?? []
       const { subtasks, dependencies } = made.graph
       const implied = edgesImpliedBy(contentsOfSteps(subtasks), null)
@@ -186,7 +192,7 @@ describe('makePlan on the flower bed', () => {
     const right = { drawn: 0, cut: 0 }
     const quality = { precision: { before: 0, after: 0 }, recall: { before: 0, after: 0 } }
     for (let seed = 0; seed < 50; seed++) {
-      const { plan: made, log } = await plan(seed, defaultDials)
+      const { plan: made, log } = await plan(seed, inventive)
       const initial = log.of('plan.initial')[0]?.graph.dependencies ?? []
       const truth = edgesImpliedBy(contentsOfSteps(made.graph.subtasks), null)
       const isTrue = new Set(truth.map(edgeKey))
@@ -207,9 +213,9 @@ describe('makePlan on the flower bed', () => {
         quality[by].after += (after[by] ?? 0) / 50
       }
     }
-    // A wrong edge is cut when it ignores each of the five rules' counterfactuals, a right one when it ignores its own.
-    expect(wrong.drawn).toBeGreaterThan(1000)
-    expectRate(wrong.kept, wrong.drawn, 1 - defaultDials.ruleInsensitivity ** 5)
+    // A wrong edge is cut when it ignores counterfactuals, of whichever rules; a right one when it ignores that of its own rule.
+    expect(wrong.drawn).toBeGreaterThan(500)
+    expectRate(wrong.kept, wrong.drawn, 1 - defaultDials.ruleInsensitivity)
     expectRate(right.cut, right.drawn, defaultDials.trueEdgeInsensitivity)
     expect(quality.precision.after).toBeGreaterThan(quality.precision.before)
     expect(quality.recall.after).toBeLessThanOrEqual(quality.recall.before)

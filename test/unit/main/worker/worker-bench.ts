@@ -16,10 +16,7 @@ import { createToyJudger, createToyWorld, toyEnvironment } from '../../../fakes/
 
 export const gateway = createGateway({ providers: modelProviders, prompts: async () => workerPrompts })
 export const flawless = {
-  ...scriptedParametersSchema.parse({}),
-  badActionRate: 0,
-  falseDoneRate: 0,
-  malformedJsonRate: 0,
+  ...scriptedParametersSchema.parse({ profile: 'perfect' }),
 } as const satisfies ModelBinding['params']
 
 export interface Options {

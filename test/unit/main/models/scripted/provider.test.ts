@@ -6,6 +6,7 @@ import { createGateway } from '../../../../../main/models/gateway.ts'
 import { modelProviders } from '../../../../../main/models/index.ts'
 import type { ModelRequest } from '../../../../../main/models/model.ts'
 import { scriptedParametersSchema } from '../../../../../main/models/scripted/parameters.ts'
+import { profiles } from '../../../../../main/models/scripted/profiles.ts'
 import { createScriptedProvider } from '../../../../../main/models/scripted/provider.ts'
 import { countTokens } from '../../../../../main/models/token-count.ts'
 import type { ModelBinding } from '../../../../../preload/contract/record/header.ts'
@@ -143,18 +144,31 @@ describe('the simulated model', () => {
 })
 
 describe('its parameters', () => {
-  it('have the documented defaults', () => {
+  it('are those of the careful reader where nothing else is said', () => {
     expect(scriptedParametersSchema.parse({})).toEqual({
-      spuriousEdgeRate: 0.08,
-      missingEdgeRate: 0.03,
-      ruleInsensitivity: 0.9,
-      trueEdgeInsensitivity: 0.05,
-      badActionRate: 0.05,
-      falseDoneRate: 0.03,
-      malformedJsonRate: 0.01,
-      refusalRate: 0,
+      profile: 'careful',
+      ...profiles.careful,
       latency: { baseMs: 200, perPromptTokenMs: 0.02, perAnswerTokenMs: 2 },
     })
+  })
+
+  it('take every rate from the profile that is not named', () => {
+    const erring = scriptedParametersSchema.parse({ profile: 'erring', badActionRate: 0 })
+    expect(erring).toMatchObject({ ...profiles.erring, badActionRate: 0 })
+    expect(scriptedParametersSchema.parse(erring)).toEqual(erring)
+  })
+
+  it('err more in no way in the careful reader than in the erring one', () => {
+    const { ruleInsensitivity: _, ...errors } = profiles.careful
+    for (const [name, rate] of Object.entries(errors)) {
+      expect(rate).toBeLessThanOrEqual(Object.entries(profiles.erring).find(([other]) => other === name)?.[1] ?? -1)
+    }
+  })
+
+  it('can be shown as a form in which the reader is one of three', () => {
+    const { properties } = z.toJSONSchema(scriptedParametersSchema, { io: 'input' })
+    expect(properties?.profile).toMatchObject({ enum: ['careful', 'erring', 'perfect'], default: 'careful' })
+    expect(properties?.reversedEdgeRate).toMatchObject({ type: 'number', minimum: 0, maximum: 1 })
   })
 
   it.each([{ badActionRate: 1.1 }, { badActonRate: 0 }, { latency: { baseMs: -1 } }])('refuse %j', (params) => {

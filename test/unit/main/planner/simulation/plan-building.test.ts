@@ -6,14 +6,11 @@ import { type DecomposeInput, decomposePrompt } from '../../../../../main/planne
 import { type Position, positionSchema } from '../../../../../preload/contract/geometry.ts'
 import type { Subtask } from '../../../../../preload/contract/task-graph.ts'
 import { neighbour, positionKey, positionsOf } from '../../../../../preload/core/geometry.ts'
+import { carries, supportSides } from '../../../../../preload/core/placing-sides.ts'
 import { edgesImpliedBy } from '../../../../../preload/core/task-graph/implied-edges.ts'
-import { carries, physicalTruth } from '../../../../../preload/core/task-graph/physical-truth.ts'
-import {
-  type BlockToPlace,
-  contentsOfPlan,
-  contentsOfSteps,
-} from '../../../../../preload/core/task-graph/step-shapes.ts'
-import { supportSides } from '../../../../../preload/core/task-graph/support.ts'
+import { physicalTruth } from '../../../../../preload/core/task-graph/physical-truth.ts'
+import type { BlockToPlace } from '../../../../../preload/core/task-graph/step-forms.ts'
+import { contentsOfPlan, contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 
 const floating = [

@@ -52,7 +52,7 @@ describe('--perfect', () => {
   const { ruleInsensitivity, latency } = scriptedParametersSchema.parse({})
 
   test('sets every error dial of the simulated model to 0, and nothing else', () => {
-    const { ruleInsensitivity: _, latency: __, ...errors } = dials('--perfect')
+    const { ruleInsensitivity: _, latency: __, profile: ___, ...errors } = dials('--perfect')
     expect(Object.keys(errors)).toContain('spuriousEdgeRate')
     expect(new Set(Object.values(errors))).toEqual(new Set([0]))
     expect(dials('--perfect')).toMatchObject({ ruleInsensitivity, latency })

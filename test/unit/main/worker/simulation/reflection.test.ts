@@ -16,7 +16,7 @@ const step = (call: typeof equip | typeof place, ok: boolean): Step => ({
   message: '',
 })
 
-function status(history: readonly Step[], falseDoneRate: number, seed = 1): boolean {
+function status(history: readonly Step[], falseDoneRate: number, seed = 1, falseNotYetRate = 0): boolean {
   const situation: Situation = {
     agent: 'Alice',
     subtask: { id: 1, description: '' },
@@ -29,7 +29,7 @@ function status(history: readonly Step[], falseDoneRate: number, seed = 1): bool
   return simulateReflection(situation, {
     knowledge: gameKnowledge,
     draw: createDraw(seed),
-    dials: { ...scriptedParametersSchema.parse({}), falseDoneRate },
+    dials: { ...scriptedParametersSchema.parse({}), falseDoneRate, falseNotYetRate },
     sampleIndex: 0,
   }).status
 }
@@ -43,11 +43,14 @@ describe("the simulated agent's reflection", () => {
     expect(status([step(place, true), step(equip, false)], 0)).toBe(true)
   })
 
-  it('claims falsely at its rate and never denies what is done', () => {
+  it('claims falsely at its rate, and denies what is done at another', () => {
     const seeds = Array.from({ length: 1000 }, (_, seed) => seed)
     const claims = seeds.filter((seed) => status([step(equip, true)], 0.3, seed)).length
     expect(claims).toBeGreaterThan(250)
     expect(claims).toBeLessThan(350)
     expect(seeds.every((seed) => status([step(place, true)], 0.3, seed))).toBe(true)
+    const denials = seeds.filter((seed) => !status([step(place, true)], 0, seed, 0.2)).length
+    expect(denials).toBeGreaterThan(160)
+    expect(denials).toBeLessThan(240)
   })
 })

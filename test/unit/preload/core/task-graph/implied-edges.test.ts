@@ -3,7 +3,8 @@ import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { parseBlock } from '../../../../../preload/core/block-string.ts'
 import { comparePositions } from '../../../../../preload/core/geometry.ts'
 import { impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
-import { contentsOfSteps, placeStep, removeStep } from '../../../../../preload/core/task-graph/step-shapes.ts'
+import { placeStep, removeStep } from '../../../../../preload/core/task-graph/step-forms.ts'
+import { contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
 
 /** Implied edges between cells, as `from -> to: rule` by the cells' places in the list; those in `dug` are dug again, as `dig <place>`. */
 function implied(cells: readonly (readonly [Position, string])[], dug: readonly number[] = []): readonly string[] {

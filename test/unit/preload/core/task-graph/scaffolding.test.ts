@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { directions, neighbour, positionKey } from '../../../../../preload/core/geometry.ts'
 import { planScaffolding } from '../../../../../preload/core/task-graph/scaffolding.ts'
-import type { BlockToPlace } from '../../../../../preload/core/task-graph/step-shapes.ts'
+import type { BlockToPlace } from '../../../../../preload/core/task-graph/step-forms.ts'
 
 const block = (pos: Position, item = 'stone', state: BlockToPlace['state'] = {}): BlockToPlace => ({ item, pos, state })
 const placesOf = (cells: readonly BlockToPlace[]) => planScaffolding(cells).rows.map(({ places }) => places)

@@ -1,9 +1,9 @@
 /** A plan for a dish: one subtask per product, whose maker takes the parts out of a container and puts the product into one. */
-import type { Position } from '../../../contract/geometry.ts'
-import type { ActionCall, PlanFunction } from '../../../contract/task-graph.ts'
-import { distance } from '../../geometry.ts'
-import { DISH_FUNCTIONS } from '../step-shapes.ts'
-import type { WrittenPlan } from '../written-plan.ts'
+import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { ActionCall, PlanFunction } from '../../../../preload/contract/task-graph.ts'
+import { distance } from '../../../../preload/core/geometry.ts'
+import { DISH_FUNCTIONS } from '../../../../preload/core/task-graph/step-forms.ts'
+import type { WrittenPlan } from '../../../../preload/core/task-graph/written-plan.ts'
 import { type Product, productsOf } from './needs.ts'
 import type { DishFacts } from './read-dish.ts'
 

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { cookingSuite } from '../../../../../main/suites/cooking/cooking-suite.ts'
-import { escapeSuite } from '../../../../../main/suites/escape/escape-suite.ts'
-import type { Suite } from '../../../../../main/suites/suite.ts'
-import { fillBody } from '../../../../../preload/core/task-graph/fill-body.ts'
-import { impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
-import { contentsOfPlan, contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
-import type { TaskTruth } from '../../../../../preload/core/task-graph/task-truth.ts'
-import { dishTruth } from '../../../../../preload/core/task-graph/written-truth.ts'
-import { wildStew } from './dish/kitchens.ts'
+import { cookingSuite } from '../../../../main/suites/cooking/cooking-suite.ts'
+import { escapeSuite } from '../../../../main/suites/escape/escape-suite.ts'
+import type { Suite } from '../../../../main/suites/suite.ts'
+import { fillBody } from '../../../../preload/core/task-graph/fill-body.ts'
+import { impliedEdges } from '../../../../preload/core/task-graph/implied-edges.ts'
+import { contentsOfPlan } from '../../../../preload/core/task-graph/step-shapes.ts'
+import type { TaskTruth } from '../../../../preload/core/task-graph/task-truth.ts'
 
 function truthsOf(suite: Suite): readonly TaskTruth[] {
   return suite.list().flatMap(({ address }) => {
@@ -36,13 +34,10 @@ describe.each([cookingSuite, escapeSuite])('the truth of every scenario of $id',
     }
   })
 
-  it('reads the same from steps as from bodies, and each dependency follows from one rule of the suite', () => {
+  it('has each dependency follow from one rule of the suite', () => {
     const ids = new Set(suite.rules.map(({ id }) => id))
     for (const { functions, subtasks } of truths) {
-      const contents = contentsOfSteps(subtasks)
-      const whole = contentsOfPlan({ functions, subtasks })
-      expect([contents.stored, contents.roomWork]).toEqual([whole.stored, whole.roomWork])
-      for (const rules of impliedEdges(contents).values()) {
+      for (const rules of impliedEdges(contentsOfPlan({ functions, subtasks })).values()) {
         expect(rules).toHaveLength(1)
         expect(ids).toContain(rules[0])
       }
@@ -57,17 +52,5 @@ describe.each([cookingSuite, escapeSuite])('the truth of every scenario of $id',
         for (const next of dependencies) if (next.from === to) expect(keys).toContain(`${from}>${next.to}`)
       }
     }
-  })
-})
-
-describe('the truth of a dish', () => {
-  it('knows where things lie', () => {
-    const { sources } = dishTruth(wildStew)
-    expect(sources.get('iron_sword')).toEqual([40, -60, 134])
-    expect(sources.get('iron_pickaxe')).toEqual([52, -60, 142])
-  })
-
-  it('is none where nothing is told', () => {
-    expect(() => dishTruth({ environment: '', documents: [] })).toThrow('no dish')
   })
 })

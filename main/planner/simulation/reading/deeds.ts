@@ -1,0 +1,118 @@
+/** What a careful reader takes subtasks to do, from their steps and the bodies of the functions that these call. */
+import type { BlockProperties } from '../../../../preload/contract/block.ts'
+import { blockPropertiesSchema } from '../../../../preload/contract/block.ts'
+import { type Position, positionSchema } from '../../../../preload/contract/geometry.ts'
+import type { ActionCall, PlanFunction, Subtask } from '../../../../preload/contract/task-graph.ts'
+import { fillBody } from '../../../../preload/core/task-graph/fill-body.ts'
+
+export interface PlacedBlock {
+  /** The subtask's. */
+  readonly id: number
+  readonly item: string
+  readonly pos: Position
+  readonly state: BlockProperties
+}
+
+export interface DugBlock {
+  readonly id: number
+  readonly pos: Position
+}
+
+/** An item that somebody takes, and for what: by what else they do. */
+export interface Taking {
+  readonly item: string
+  readonly purpose: 'craft' | 'smelt' | 'harvest' | 'other'
+}
+
+/** What one subtask does. */
+export interface Deeds {
+  readonly id: number
+  /** Items that it comes by, out of containers or by digging. */
+  readonly gets: ReadonlySet<string>
+  /** Items that it puts to use: places, uses on something, digs with. */
+  readonly uses: ReadonlySet<string>
+  /** What it takes out of containers. */
+  readonly takes: readonly Taking[]
+  /** Items that it puts into containers. */
+  readonly stores: ReadonlySet<string>
+  readonly placed: readonly PlacedBlock[]
+  readonly dug: readonly DugBlock[]
+  readonly room: RoomPlace | null
+}
+
+/** Where a subtask stands among the rooms that its step tells of. */
+export interface RoomPlace {
+  readonly room: number
+  readonly part: number
+  /** A room that it says it comes after; null where it does not. */
+  readonly after: number | null
+  /** Who alone goes there; null for everybody. */
+  readonly agents: readonly string[] | null
+}
+
+export function readDeeds(functions: readonly PlanFunction[], nodes: readonly Subtask[]): readonly Deeds[] {
+  const byName = new Map(functions.map((known) => [known.name, known]))
+  return nodes.map((node) => deedsOf(node, byName.get(node.step.function)))
+}
+
+function deedsOf(node: Subtask, planFunction: PlanFunction | undefined): Deeds {
+  const { id, step } = node
+  const filled = planFunction === undefined ? null : fillBody(planFunction, step.arguments)
+  const body = filled?.ok === true ? filled.value : []
+  const itemsIn = (action: string): readonly string[] =>
+    body.flatMap((call) => (call.action === action ? textIn(call.arguments.item) : []))
+  const taken = itemsIn('WithdrawItem')
+  const digs = body.some(({ action }) => action === 'MineBlock')
+  const { items, tool } = step.arguments
+  return {
+    id,
+    gets: new Set([...taken, ...(digs && Array.isArray(items) ? items.flatMap(textIn) : [])]),
+    uses: new Set([...itemsIn('PlaceBlock'), ...itemsIn('UseOn'), ...(digs ? textIn(tool) : [])]),
+    takes: [...new Set(taken)].map((item) => ({ item, purpose: purposeOf(item, body) })),
+    stores: new Set(itemsIn('StoreItem')),
+    placed: body.flatMap((call) => (call.action === 'PlaceBlock' ? placedBy(id, call) : [])),
+    dug: body.flatMap((call) => (call.action === 'MineBlock' ? dugBy(id, call) : [])),
+    room: roomOf(node),
+  }
+}
+
+/** What the item is named for in the body, else what the body is about. */
+function purposeOf(item: string, body: readonly ActionCall[]): Taking['purpose'] {
+  const does = (...actions: readonly string[]): boolean => body.some(({ action }) => actions.includes(action))
+  const isNamed = (action: string, argument: string): boolean =>
+    body.some((call) => call.action === action && call.arguments[argument] === item)
+  if (isNamed('PlaceBlock', 'item')) return 'other'
+  if (isNamed('UseOn', 'item')) return 'harvest'
+  if (isNamed('Equip', 'item') && does('Attack', 'MineBlock')) return 'harvest'
+  if (isNamed('Smelt', 'fuel')) return 'smelt'
+  if (does('Craft')) return 'craft'
+  if (does('Smelt')) return 'smelt'
+  return does('UseOn', 'Attack', 'MineBlock') ? 'harvest' : 'other'
+}
+
+function textIn(value: unknown): readonly string[] {
+  return typeof value === 'string' ? [value] : []
+}
+
+function placedBy(id: number, { arguments: { item, pos, state = {} } }: ActionCall): readonly PlacedBlock[] {
+  const where = positionSchema.safeParse(pos)
+  const turned = blockPropertiesSchema.safeParse(state)
+  if (typeof item !== 'string' || !where.success || !turned.success) return []
+  return [{ id, item, pos: where.data, state: turned.data }]
+}
+
+function dugBy(id: number, { arguments: { pos } }: ActionCall): readonly DugBlock[] {
+  const where = positionSchema.safeParse(pos)
+  return where.success ? [{ id, pos: where.data }] : []
+}
+
+function roomOf({ step, agents }: Subtask): RoomPlace | null {
+  const { room, part, after } = step.arguments
+  if (typeof room !== 'number') return null
+  return {
+    room,
+    part: typeof part === 'number' ? part : 0,
+    after: typeof after === 'number' ? after : null,
+    agents: agents ?? null,
+  }
+}

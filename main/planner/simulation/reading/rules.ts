@@ -1,0 +1,181 @@
+/**
+ * What the words of each rule say of subtasks, to a careful reader and to one who takes them too wide. A reading of the words,
+ * worked out apart from what scorers count as true.
+ */
+import { neighbour, positionKey } from '../../../../preload/core/geometry.ts'
+import type { Edge } from '../../../../preload/core/task-graph/edge.ts'
+import { type Building, readBuilding } from './building.ts'
+import { type Deeds, type PlacedBlock, readDeeds, type Taking } from './deeds.ts'
+import { roomEdges, wideRoomEdges } from './room-order.ts'
+
+/** A plan as it is read, before any rule is. */
+export interface PlanReading {
+  readonly deeds: readonly Deeds[]
+  readonly placed: readonly PlacedBlock[]
+  readonly building: Building
+}
+
+type EdgesOf = (plan: PlanReading) => Iterable<Edge>
+
+interface RuleReading {
+  readonly careful: EdgesOf
+  /** The words taken for more than they say; absent where they leave nothing to widen. */
+  readonly wide?: EdgesOf
+}
+
+/** Rules that imply nothing between subtasks are not here, nor are rules that nobody has told us the meaning of. */
+const readings: Readonly<Record<string, RuleReading>> = {
+  'take-before-use': { careful: takeEdges, wide: wideTakeEdges },
+  'below-before-above': { careful: heldEdges('below'), wide: layerEdges },
+  'side-before-attached': { careful: heldEdges('hangsOn'), wide: wideSideEdges },
+  'beside-before-floating': { careful: heldEdges('leansOn') },
+  'scaffold-after-use': { careful: scaffoldEdges },
+  'lower-before-higher': { careful: layerEdges },
+  'gather-before-craft': { careful: storeEdges('craft') },
+  'raw-and-fuel-before-smelt': { careful: storeEdges('smelt') },
+  'tool-before-harvest': { careful: storeEdges('harvest') },
+  'open-before-enter': {
+    careful: ({ deeds }) => roomEdges(deeds),
+    wide: ({ deeds }) => wideRoomEdges(deeds),
+  },
+  'clear-before-place': { careful: clearEdges },
+}
+
+export function readPlan(...[functions, nodes]: Parameters<typeof readDeeds>): PlanReading {
+  const deeds = readDeeds(functions, nodes)
+  const placed = deeds.flatMap((each) => each.placed)
+  const dug = deeds.flatMap((each) => (each.room === null ? each.dug : []))
+  return { deeds, placed, building: readBuilding(placed, dug) }
+}
+
+/** No subtask depends on itself; an edge may come more than once. */
+export function* edgesOfRule(rule: string, plan: PlanReading, isWide: boolean): Generator<Edge> {
+  const reading = readings[rule]
+  if (reading === undefined) return
+  for (const edge of (isWide ? (reading.wide ?? reading.careful) : reading.careful)(plan)) {
+    if (edge.from !== edge.to) yield edge
+  }
+}
+
+/** Whether the rule's words can be taken for more than they say. */
+export function canBeWidened(rule: string): boolean {
+  return readings[rule]?.wide !== undefined
+}
+
+/** Who gets an item and does not use it, before who uses it and does not get it; and what is put away before it is taken. */
+function* takeEdges(plan: PlanReading): Generator<Edge> {
+  const getters = byItem(plan.deeds, ({ gets, uses }) => [...gets].filter((item) => !uses.has(item)))
+  for (const to of plan.deeds) {
+    for (const item of to.uses) {
+      if (to.gets.has(item)) continue
+      for (const from of getters.get(item) ?? []) if (isSameRoom(from, to)) yield { from: from.id, to: to.id }
+    }
+  }
+  yield* storeEdges('other')(plan)
+}
+
+/** Whoever gets an item before all others that use it, even those who get it for themselves. */
+function* wideTakeEdges(plan: PlanReading): Generator<Edge> {
+  const getters = byItem(plan.deeds, ({ gets }) => gets)
+  for (const to of plan.deeds) {
+    for (const item of to.uses) {
+      for (const from of getters.get(item) ?? []) {
+        const isMutual = from.uses.has(item) && to.gets.has(item)
+        if (isSameRoom(from, to) && !isMutual) yield { from: from.id, to: to.id }
+      }
+    }
+  }
+  yield* storeEdges('other')(plan)
+}
+
+/** What one puts into a container before what another takes out of one for this. */
+function storeEdges(purpose: Taking['purpose']): EdgesOf {
+  return function* ({ deeds }) {
+    const storers = byItem(deeds, ({ stores }) => stores)
+    for (const to of deeds) {
+      for (const taking of to.takes) {
+        if (taking.purpose !== purpose) continue
+        for (const from of storers.get(taking.item) ?? []) yield { from: from.id, to: to.id }
+      }
+    }
+  }
+}
+
+function heldEdges(way: 'below' | 'hangsOn' | 'leansOn'): EdgesOf {
+  return function* ({ building: { holds } }) {
+    for (const [block, held] of holds) {
+      const holder = held[way]
+      if (holder !== undefined) yield { from: holder.id, to: block.id }
+    }
+  }
+}
+
+/** Whatever faces some way is taken to hang on what is beside it, as a trapdoor around a flower bed does not. */
+function* wideSideEdges(plan: PlanReading): Generator<Edge> {
+  yield* heldEdges('hangsOn')(plan)
+  const at = Map.groupBy(plan.placed, ({ pos }) => positionKey(pos))
+  for (const block of plan.placed) {
+    if (block.state.facing === undefined || plan.building.holds.get(block)?.hangsOn !== undefined) continue
+    for (const side of ['north', 'south', 'west', 'east'] as const) {
+      for (const other of at.get(positionKey(neighbour(block.pos, side))) ?? []) {
+        if (other.state.facing === undefined) yield { from: other.id, to: block.id }
+      }
+    }
+  }
+}
+
+/** All of a layer before all of the layers above. */
+function* layerEdges({ placed }: PlanReading): Generator<Edge> {
+  for (const lower of placed) {
+    for (const higher of placed) if (lower.pos[1] < higher.pos[1]) yield { from: lower.id, to: higher.id }
+  }
+}
+
+/** Dirt is dug after it was placed, after what it carries was placed, and after the dirt that it carries was dug. */
+function* scaffoldEdges({ building: { holds, scaffolds } }: PlanReading): Generator<Edge> {
+  for (const [{ id }, digger] of scaffolds) yield { from: id, to: digger }
+  for (const [block, { below, hangsOn, leansOn }] of holds) {
+    for (const holder of [below, hangsOn, leansOn]) {
+      const digger = holder === undefined ? undefined : scaffolds.get(holder)
+      if (digger !== undefined) yield { from: scaffolds.get(block) ?? block.id, to: digger }
+    }
+  }
+}
+
+/** Who only takes a block away before who only places another one there. */
+function* clearEdges({ deeds }: PlanReading): Generator<Edge> {
+  const inRooms = deeds.filter(({ room }) => room !== null)
+  const diggers = byItem(inRooms, ({ dug, placed }) => placesOf(dug, placed))
+  for (const to of inRooms) {
+    for (const place of placesOf(to.placed, to.dug)) {
+      for (const from of diggers.get(place) ?? []) if (isSameRoom(from, to)) yield { from: from.id, to: to.id }
+    }
+  }
+}
+
+/** Where some blocks are and none of the others. */
+function placesOf(blocks: Deeds['dug'], others: Deeds['dug']): ReadonlySet<string> {
+  const taken = new Set(others.map(({ pos }) => positionKey(pos)))
+  return new Set(blocks.map(({ pos }) => positionKey(pos)).filter((place) => !taken.has(place)))
+}
+
+/** What is done in different rooms is a matter of the order of rooms. */
+function isSameRoom(a: Deeds, b: Deeds): boolean {
+  return a.room === null || b.room === null || a.room.room === b.room.room
+}
+
+/** Who has to do with each thing. */
+function byItem(
+  deeds: readonly Deeds[],
+  thingsOf: (deeds: Deeds) => Iterable<string>,
+): ReadonlyMap<string, readonly Deeds[]> {
+  const known = new Map<string, Deeds[]>()
+  for (const each of deeds) {
+    for (const thing of thingsOf(each)) {
+      const others = known.get(thing)
+      if (others === undefined) known.set(thing, [each])
+      else others.push(each)
+    }
+  }
+  return known
+}

@@ -1,0 +1,28 @@
+/** How the simulated planner answers for a plan: the whole, what a reader makes of it, and of that what was asked for. */
+import { canonicalJson } from '../../../preload/core/canonical-json.ts'
+import type { SimulationContext } from '../../models/model.ts'
+import type { DecomposeInput, Decomposition } from '../prompts/decompose.ts'
+import { stepsOf, withPlanErrors } from './plan-errors.ts'
+import { writePlan } from './write-plan.ts'
+
+/** Told what is missing, it forgets nothing of that; asked for the rest, it goes on as it began. */
+export function simulateDecomposition(input: DecomposeInput, context: SimulationContext): Decomposition {
+  const finished = input.finished.flatMap(stepsOf)
+  const plan = writePlan({ ...input, finished }, context.knowledge)
+  const isCompleting = input.begun !== undefined && input.begun.gaps.length > 0
+  return withoutBegun(input, isCompleting ? plan : withPlanErrors(plan, planNumber(input), context))
+}
+
+/** The same for all answers about one plan; a team that plans again looks at what is left with fresh eyes. */
+function planNumber({ finished, failed = [] }: DecomposeInput): number {
+  return finished.length + failed.length
+}
+
+/** Of a whole plan what an answer that goes on adds: nodes whose steps are not there yet, numbered on. */
+function withoutBegun({ begun }: DecomposeInput, plan: Decomposition): Decomposition {
+  if (begun === undefined) return plan
+  const known = new Set(begun.nodes.flatMap(({ step }) => stepsOf(step)).map((step) => canonicalJson(step)))
+  const lastId = begun.nodes.reduce((last, { id }) => Math.max(last, id), 0)
+  const nodes = plan.nodes.filter(({ step }) => !stepsOf(step).every((each) => known.has(canonicalJson(each))))
+  return { functions: plan.functions, nodes: nodes.map((node, index) => ({ ...node, id: lastId + 1 + index })) }
+}
