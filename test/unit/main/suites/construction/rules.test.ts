@@ -8,14 +8,8 @@ import { rulesOf } from '../../../../../main/suites/suite.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import type { ActionCall } from '../../../../../preload/contract/task-graph.ts'
 import { edgesImpliedBy, impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
-import {
-  contentsOfPlan,
-  contentsOfSteps,
-  digStep,
-  placeStep,
-  takeFunction,
-  takeStep,
-} from '../../../../../preload/core/task-graph/step-shapes.ts'
+import { digStep, placeStep, takeFunction, takeStep } from '../../../../../preload/core/task-graph/step-forms.ts'
+import { contentsOfPlan, contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
 import { dig, does, type EdgeKind, equip, hold, overdetermined, put, sayings, take } from '../edge-kinds.ts'
 
 const rules = [...constructionRules, scaffoldingRule]
