@@ -1,6 +1,7 @@
 /** What went wrong with one send: in words for people, and whether it may pass. Pure. */
 import { APIConnectionError, APIError } from 'openai'
 import { ReplyTooLong } from './careful-fetch.ts'
+import type { Clean } from './mask-key.ts'
 
 export interface Failure {
   /** One sentence, without its full stop. */
@@ -26,9 +27,6 @@ export function lasting(message: string): Failure {
 const passingStatuses = new Set([408, 409, 425, 429])
 /** How much of what a server says is quoted. */
 const SAID_CHARS = 300
-
-/** Takes the key out of a text. */
-export type Clean = (text: string) => string
 
 /**
  * `now` in ms since 1970, for a `Retry-After` that is a date. What a server says is cleaned before it is cut short: of a key

@@ -4,7 +4,8 @@ import type { KeyOutcome, KeyTest } from '../../../preload/contract/keys.ts'
 import { carefulFetch, ReplyTooLong } from './careful-fetch.ts'
 import type { Endpoint } from './endpoint.ts'
 import { authOf } from './exchange.ts'
-import { type Clean, causeOf, meaningOf, retryAfter, short } from './failure.ts'
+import { causeOf, meaningOf, retryAfter, short } from './failure.ts'
+import { type Clean, maskKey } from './mask-key.ts'
 
 /** How long a server may take over all that is asked. */
 const DEADLINE_MS = 10_000
@@ -37,7 +38,7 @@ export async function testKey(endpoint: Endpoint, key: string | null, deadlineMs
     endpoint,
     signal: AbortSignal.timeout(deadlineMs),
     deadlineMs,
-    clean: key === null ? (text) => text : (text) => text.replaceAll(key, '[key]'),
+    clean: maskKey(key),
   }
   const listed = await ask('/models', key, asking)
   if (listed.outcome !== 'works') return { ...failed(listed, key), models: [] }

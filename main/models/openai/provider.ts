@@ -7,7 +7,8 @@ import type { ModelAnswer } from '../model.ts'
 import { type AnyProvider, defineProvider, type ProviderCall } from '../provider.ts'
 import { type Endpoint, endpointOf } from './endpoint.ts'
 import { askedTokens, createClient, exchange } from './exchange.ts'
-import type { Clean, Failure } from './failure.ts'
+import type { Failure } from './failure.ts'
+import { type Clean, maskKey } from './mask-key.ts'
 import { answerLimit, OPENAI_ID, type OpenaiParameters, openaiParametersSchema } from './parameters.ts'
 import type { Reply } from './reply.ts'
 import { gentler, type Manners, requestBody } from './request-body.ts'
@@ -63,7 +64,7 @@ class OpenaiProvider {
     if (!found.ok) return fail('model-failure', found.error.message)
     const key = found.value?.key ?? null
     const client = createClient(endpoint.value, key, call.params.apiVersion)
-    const clean: Clean = key === null ? (text) => text : (text) => text.replaceAll(key, '[key]')
+    const clean = maskKey(key)
     return cleaned(await this.#untilAnswered(call, endpoint.value, client, clean), clean)
   }
 

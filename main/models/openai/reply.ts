@@ -1,7 +1,8 @@
 /** What a server's reply says: put together from its pieces, or read whole. Nothing of it is trusted. */
 import { z } from 'zod'
 import type { Usage } from '../model.ts'
-import { brokenOff, type Clean, type Failure, lasting, passing } from './failure.ts'
+import { brokenOff, type Failure, lasting, passing } from './failure.ts'
+import type { Clean } from './mask-key.ts'
 import { FirstCall, type ToolCall, toolCallsSchema } from './tool-calls.ts'
 import { usageIn } from './usage.ts'
 

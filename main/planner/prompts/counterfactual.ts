@@ -6,13 +6,13 @@ import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 const inputSchema = z.object({ rule: ruleSchema })
 export type CounterfactualInput = z.infer<typeof inputSchema>
 
-const answerSchema = z.object({ rule: z.string().min(1).describe('one sentence that contradicts the given rule') })
+const answerSchema = z.object({ rule: z.string().min(1).describe('the rule that contradicts the given one') })
 export type CounterfactualAnswer = z.infer<typeof answerSchema>
 
 const INSTRUCTIONS = [
   'You write rules of imaginary worlds. You get one rule of Minecraft and write the rule of a world in which exactly',
   'this one does not hold: what it demands is not needed there, and what it forbids can be done. Change nothing else,',
-  'keep the same things and actions, and write one plain sentence.',
+  'keep the same things and actions, and what the rule says nothing of. Write as plainly and shortly as the rule is written.',
   '',
   'Answer with one JSON object and nothing else: {"rule": "<the contradicting rule>"}',
 ].join('\n')

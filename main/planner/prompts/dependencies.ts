@@ -1,6 +1,6 @@
 /** Asks on which subtasks one subtask depends and which depend on it (paper section 3.4, Table 7), under given rules. */
 import { z } from 'zod'
-import { planFunctionSchema, ruleSchema, subtaskSchema } from '../../../preload/contract/task-graph.ts'
+import { type ActionCall, planFunctionSchema, ruleSchema, subtaskSchema } from '../../../preload/contract/task-graph.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 import type { Message } from '../../models/model.ts'
 import { nameDependencies } from '../simulation/name-dependencies.ts'
@@ -68,9 +68,7 @@ function render(
       : `Only the pair of subtasks ${chosenId} and ${otherId} is in question; leave all others out.`
   const lines = [
     'Functions that the subtasks call:',
-    ...functions.map(
-      ({ name, call, body }) => `- ${name}(${call.join(', ')}): ${body.map(({ action }) => action).join(', then ')}`,
-    ),
+    ...functions.map(({ name, call, body }) => `- ${name}(${call.join(', ')}): ${body.map(callText).join(', then ')}`),
     '',
     'All subtasks:',
     ...nodes.map(({ id, description, step }) => `${id}. ${description} ${JSON.stringify(step)}`),
@@ -81,4 +79,8 @@ function render(
     `Subtask in question: ${chosenId}. ${scope}`,
   ]
   return [textMessage('system', instructions), textMessage('user', lines.join('\n'))]
+}
+
+function callText({ action, arguments: given }: ActionCall): string {
+  return `${action}(${JSON.stringify(given)})`
 }

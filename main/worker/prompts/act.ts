@@ -89,7 +89,7 @@ function situationLines(input: ActInput): readonly string[] {
     `You stand ${describeState(input.state)}`,
     `Your inventory: ${describeInventory(input.inventory)}`,
     describeHeard(input.heard),
-    `This is action ${input.iteration} of attempt ${input.attempt}. Which action do you take now?`,
+    `This is attempt ${input.attempt}. Which action do you take now?`,
   ]
 }
 

@@ -72,6 +72,7 @@ export function questionMessage(
   situation: readonly string[],
 ): Message {
   const mates = team.filter((name) => name !== agent)
-  const who = mates.length === 0 ? 'you work alone' : `your teammates are ${mates.join(', ')}`
+  const who =
+    mates.length === 0 ? 'you work alone' : `your teammate${mates.length === 1 ? ' is' : 's are'} ${mates.join(', ')}`
   return textMessage('user', [instructions, '', `You are ${agent}; ${who}.`, ...situation].join('\n'))
 }

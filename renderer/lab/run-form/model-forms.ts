@@ -52,7 +52,7 @@ export function withProvider(form: RunForm, provider: string, catalog: Catalog):
 
 /** Every rate and time at 0: of a simulated model, one without mistakes that answers at once. */
 export function withoutMistakes(fields: readonly ParamField[], params: ModelForm['params']): ModelForm['params'] {
-  const numbers = fields.filter(({ initial }) => typeof initial === 'number')
+  const numbers = fields.filter(({ kind }) => kind === 'number')
   return { ...params, ...Object.fromEntries(numbers.map(({ id }) => [id, '0'])) }
 }
 

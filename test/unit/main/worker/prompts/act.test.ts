@@ -81,7 +81,7 @@ describe("the worker's prompt", () => {
       '[attempt 1] PlaceBlock({"item":"poppy","pos":[-9,-59,-1]}): failed (no-support) - Nothing below.',
       'The grass block was missing.',
       'PlaceBlock(item: string, pos: [integer, integer, integer], state?: {name: string})',
-      'action 3 of attempt 2',
+      'This is attempt 2.',
     ]) {
       expect(text).toContain(expected)
     }
