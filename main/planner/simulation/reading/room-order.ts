@@ -7,6 +7,9 @@ interface RoomDeeds {
   readonly place: RoomPlace
 }
 
+/** Stands for the agents that no subtask names: they go where everybody may go. */
+const UNNAMED = ''
+
 /** What is done in a room before the next one that the same agents go to, or that says that it comes after it. */
 export function* roomEdges(deeds: readonly Deeds[]): Generator<Edge> {
   const works = worksOf(deeds)
@@ -14,10 +17,10 @@ export function* roomEdges(deeds: readonly Deeds[]): Generator<Edge> {
   for (const work of works) {
     const earlier = works.filter(({ place }) => comesBefore(place, work.place))
     const before = new Set(earlier.filter(({ place }) => place.room === work.place.after))
-    const visitors = work.place.agents ?? (agents.length === 0 ? [null] : agents)
+    const visitors = work.place.agents ?? [UNNAMED, ...agents]
     for (const agent of visitors) {
       const been = earlier.filter(
-        ({ place }) => place.agents === null || agent === null || place.agents.includes(agent),
+        ({ place }) => place.agents === null || place.agents.includes(agent),
       )
       const last = been.reduce<RoomDeeds | null>(
         (latest, each) => (latest === null || comesBefore(latest.place, each.place) ? each : latest),

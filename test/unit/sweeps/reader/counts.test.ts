@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { countEdges, noErrors } from '../../../sweeps/reader/count-edges.ts'
+import { countReflections } from '../../../sweeps/reader/count-reflections.ts'
+import { liveAnswers, noLiveAnswers } from '../../../fakes/live-answers.ts'
+import { recorded } from '../../../fakes/recorded.ts'
+
+const place = (id: number, pos: number[]) => ({
+  id,
+  description: `Block ${id}.`,
+  step: { function: 'put', arguments: { item: 'stone', pos } },
+})
+const put = {
+  name: 'put',
+  call: ['item', 'pos'],
+  description: 'Places a block.',
+  body: [{ action: 'PlaceBlock', arguments: { item: '{item}', pos: '{pos}' } }],
+}
+const plan = recorded('causalmace.decompose', 'Plan it.', {
+  functions: [put],
+  nodes: [place(1, [0, 0, 0]), place(2, [0, 1, 0]), place(3, [0, 2, 0]), place(4, [5, 0, 0])],
+})
+const asked = (owner: number, ...edges: readonly (readonly [number, number])[]) =>
+  recorded(
+    'causalmace.dependencies',
+    `Rules that hold in this world:\n1. Below first.\n\nAll subtasks:\n1. Block 1.\n\nSubtask in question: ${owner}. Go through all other subtasks.`,
+    { causal_effect: edges.map(([cause, effect]) => ({ cause, effect })) },
+  )
+
+describe('recorded dependencies', () => {
+  it('are right, overlooked, reversed, of two steps, too wide or invented', () => {
+    expect(countEdges([plan, asked(1, [1, 2], [1, 3]), asked(2, [3, 2], [4, 2]), asked(4, [4, 1]), asked(1)])).toEqual({
+      ...noErrors,
+      ...{ questions: 3, named: 5, right: 1, overlooked: 2, reversed: 1, transitive: 1, twoSteps: 1, wide: 1, invented: 1 },
+    })
+  })
+
+  it('are none without a plan', () => expect(countEdges([asked(1, [1, 2])])).toEqual(noErrors))
+})
+
+const reflection = (done: boolean, said: boolean) =>
+  recorded(
+    'worker.reflect',
+    `It was planned as:\n1. Equip({"item":"dirt"})\n2. PlaceBlock({"item":"dirt"})\n\nWhat you did:\n1. [attempt 1] PlaceBlock({"item":"dirt"}): ${done ? 'done' : 'failed (too-far)'} - So it was.\n\nYou are here.`,
+    { reasoning: '', summary: '', status: said },
+  )
+
+it('recorded reflections are held against the last planned action', () => {
+  const all = [reflection(true, true), reflection(true, false), reflection(false, true), reflection(false, false)]
+  expect(countReflections([...all, plan])).toEqual({
+    ...{ doneSaidDone: 1, doneSaidNotYet: 1, openSaidDone: 1, openSaidNotYet: 1 },
+  })
+})
+
+it.skipIf(liveAnswers('raised-bed-06-causalmace') === null)('what was recorded is as decision 38 says', () => {
+  const rows = ['raised-bed-06-causalmace', 'lamp-03-fixedrules', 'cake-milk-causalmace'].map((name) => {
+    const answers = liveAnswers(name)
+    if (answers === null) throw new Error(noLiveAnswers)
+    const { named, right, wide, invented } = countEdges(answers)
+    const { doneSaidNotYet, openSaidDone } = countReflections(answers)
+    return [named, right, wide, invented, doneSaidNotYet, openSaidDone]
+  })
+  expect(rows).toEqual([
+    [18, 2, 16, 0, 0, 0],
+    [4, 4, 0, 0, 0, 0],
+    [6, 6, 0, 0, 0, 0],
+  ])
+})
