@@ -70,7 +70,7 @@ export function graphChart(sweeps: readonly ScenarioSweep[]): string {
 }
 
 function panel(sweep: ScenarioSweep, measure: Measure, [left, top]: Point): readonly string[] {
-  const { levels, gains, drawn, rules } = sweep
+  const { levels, gains, drawn } = sweep
   const side = CELL * levels.length
   const step = (levels[1] ?? 1) - (levels[0] ?? 0)
   const place = (ruleInsensitivity: number, trueEdgeInsensitivity: number): Point => [
@@ -87,7 +87,7 @@ function panel(sweep: ScenarioSweep, measure: Measure, [left, top]: Point): read
   // Where no level loses, the line leaves the panel through its top.
   const beyond = 1 + step / 2
   const measured = lossLine(levels, grid).map((from, rule) => place(levels[rule] ?? 0, from ?? beyond))
-  const expected = levels.map((level) => place(level, breakEven(measure, drawn, level, rules)))
+  const expected = levels.map((level) => place(level, breakEven(measure, drawn, level)))
   const ticks = [0, 0.5, 1].flatMap((value) => [
     text([place(value, 0)[0], top + side + 15], `${value}`, 'middle soft'),
     text([left - 6, place(0, value)[1] + 4], `${value}`, 'end soft'),

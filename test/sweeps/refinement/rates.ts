@@ -34,9 +34,9 @@ export function qualityOfCounts({ right, wrong, missed }: EdgeCounts): GraphQual
   }
 }
 
-/** A wrong edge is cut when it outlives the counterfactual of every rule; each is ignored on its own draw. */
-export function wrongCutRate(ruleInsensitivity: number, rules: number): number {
-  return ruleInsensitivity ** rules
+/** A wrong edge is cut when it outlives the counterfactual of every rule; one draw says so for all of them (decision 38). */
+export function wrongCutRate(ruleInsensitivity: number): number {
+  return ruleInsensitivity
 }
 
 /** A right edge that exactly one rule implies is cut when it outlives that rule's counterfactual; the others never move it. */
@@ -45,11 +45,11 @@ export function rightCutRate(trueEdgeInsensitivity: number): number {
 }
 
 /** What refinement is expected to leave of an initial graph. */
-export function expectedCounts(initial: EdgeCounts, dials: RefinementDials, rules: number): EdgeCounts {
+export function expectedCounts(initial: EdgeCounts, dials: RefinementDials): EdgeCounts {
   const cut = initial.right * rightCutRate(dials.trueEdgeInsensitivity)
   return {
     right: initial.right - cut,
-    wrong: initial.wrong * (1 - wrongCutRate(dials.ruleInsensitivity, rules)),
+    wrong: initial.wrong * (1 - wrongCutRate(dials.ruleInsensitivity)),
     missed: initial.missed + cut,
   }
 }
@@ -58,9 +58,9 @@ export function expectedCounts(initial: EdgeCounts, dials: RefinementDials, rule
  * The trueEdgeInsensitivity t above which refinement lowers a measure. From `expectedCounts`, with c the rate at which wrong
  * edges are cut: precision falls where t > c, F1 where t > c * wrong / (wrong + right + missed), recall wherever t > 0.
  */
-export function breakEven(measure: Measure, initial: EdgeCounts, ruleInsensitivity: number, rules: number): number {
+export function breakEven(measure: Measure, initial: EdgeCounts, ruleInsensitivity: number): number {
   const { right, wrong, missed } = initial
-  const wrongCut = wrongCutRate(ruleInsensitivity, rules)
+  const wrongCut = wrongCutRate(ruleInsensitivity)
   const all = right + wrong + missed
   const byMeasure: Readonly<Record<Measure, number>> = {
     f1: all === 0 ? 0 : (wrongCut * wrong) / all,

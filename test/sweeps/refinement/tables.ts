@@ -32,7 +32,7 @@ export function rateTable(sweeps: readonly ScenarioSweep[]): string {
   const head = ['wrong cut', 'right cut'].flatMap((what) => [`${what}, implied`, ...sweeps.map(({ name }) => name)])
   const rows = (first?.levels ?? []).map((value, index) => [
     value.toFixed(1),
-    percent(wrongCutRate(value, first?.rules ?? 0)),
+    percent(wrongCutRate(value)),
     ...sweeps.map(({ cut }) => percent(cut[index]?.wrong ?? null)),
     percent(rightCutRate(value)),
     ...sweeps.map(({ cut }) => percent(cut[index]?.right ?? null)),
@@ -41,14 +41,14 @@ export function rateTable(sweeps: readonly ScenarioSweep[]): string {
 }
 
 /** From which trueEdgeInsensitivity on refinement lowers F1 or precision, by ruleInsensitivity, in all readings. */
-export function lossTable({ levels, gains, drawn, rules }: ScenarioSweep): string {
+export function lossTable({ levels, gains, drawn }: ScenarioSweep): string {
   const columns = [
-    { title: 'F1, implied', line: levels.map((value) => breakEven('f1', drawn, value, rules)) },
+    { title: 'F1, implied', line: levels.map((value) => breakEven('f1', drawn, value)) },
     { title: 'named edges', line: lossLine(levels, gains.named.f1) },
     { title: 'worked by', line: lossLine(levels, gains['worked-by'].f1) },
     { title: 'against the world', line: lossLine(levels, gains.world.f1) },
     { title: 'cycles kept', line: lossLine(levels, gains['as-drawn'].f1) },
-    { title: 'precision, implied', line: levels.map((value) => breakEven('precision', drawn, value, rules)) },
+    { title: 'precision, implied', line: levels.map((value) => breakEven('precision', drawn, value)) },
     { title: 'precision, worked by', line: lossLine(levels, gains['worked-by'].precision) },
   ]
   const rows = levels.map((value, index) => [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { countEdges, noErrors } from '../../../sweeps/reader/count-edges.ts'
-import { countReflections } from '../../../sweeps/reader/count-reflections.ts'
 import { liveAnswers, noLiveAnswers } from '../../../fakes/live-answers.ts'
 import { recorded } from '../../../fakes/recorded.ts'
+import { countEdges, noErrors } from '../../../sweeps/reader/count-edges.ts'
+import { countReflections } from '../../../sweeps/reader/count-reflections.ts'
 
 const place = (id: number, pos: number[]) => ({
   id,
@@ -30,7 +30,17 @@ describe('recorded dependencies', () => {
   it('are right, overlooked, reversed, of two steps, too wide or invented', () => {
     expect(countEdges([plan, asked(1, [1, 2], [1, 3]), asked(2, [3, 2], [4, 2]), asked(4, [4, 1]), asked(1)])).toEqual({
       ...noErrors,
-      ...{ questions: 3, named: 5, right: 1, overlooked: 2, reversed: 1, transitive: 1, twoSteps: 1, wide: 1, invented: 1 },
+      ...{
+        questions: 3,
+        named: 5,
+        right: 1,
+        overlooked: 2,
+        reversed: 1,
+        transitive: 1,
+        twoSteps: 1,
+        wide: 1,
+        invented: 1,
+      },
     })
   })
 

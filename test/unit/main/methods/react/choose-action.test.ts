@@ -115,3 +115,36 @@ describe('an agent on its own', () => {
     expect(reactPrompt.check?.(asked(base), { thought: '', action: null, arguments: {} })).toBeNull()
   })
 })
+
+describe('what an agent on its own forgets', () => {
+  const failedTurns = (count: number) =>
+    Array.from({ length: count }, () => ({
+      attempt: 1,
+      action: 'WithdrawItem',
+      arguments: { container: [5, -60, 5], item: 'stone', amount: 1 },
+      ok: false,
+      reason: 'not-in-container',
+      message: '',
+    }))
+  const lookAround = { attempt: 1, action: 'ScanEntities', arguments: {}, ok: true, reason: null, message: '' }
+
+  it('lies more than four steps back', () => {
+    const forgetful = { ...faultless, forgettingRate: 1 }
+    const fresh = [...failedTurns(1), lookAround]
+    expect(answer({ history: fresh, turn: 3 }, forgetful)).toEqual(answer({ history: fresh, turn: 3 }))
+    const old = [...failedTurns(4), ...Array.from({ length: 4 }, () => lookAround)]
+    const forgotten = answer({ history: old, turn: 9 }, forgetful)
+    expect(forgotten).toEqual(answer({ history: old.slice(-4), turn: 9 }))
+  })
+})
+
+describe('agents that all choose the same', () => {
+  it('go for the first thing in that turn, wherever they stand', () => {
+    const same = { ...faultless, sameChoiceRate: 1 }
+    const at = (agent: string, x: number, seed: number, dials = same) =>
+      String(answer({ agent, ...stone(2), state: { ...holding, position: [x, -60, 0] } }, dials, seed).arguments.pos)
+    const seeds = Array.from({ length: 20 }, (_, seed) => seed)
+    expect(seeds.every((seed) => at('Alice', 0, seed) === '0,-60,0' && at('Bob', 3, seed) === '0,-60,0')).toBe(true)
+    expect(seeds.some((seed) => at('Alice', 0, seed, faultless) !== at('Bob', 3, seed, faultless))).toBe(true)
+  })
+})
