@@ -14,7 +14,12 @@ import { wildStew } from './dish/kitchens.ts'
 const bed: DecomposeInput = { ...briefOf(flowerBedCells), team: ['Alice', 'Bob'], actions: [...actions], finished: [] }
 
 function planned(dials: Partial<Dials>, changes: Partial<DecomposeInput> = {}, seed = 1) {
-  const context = { knowledge: gameKnowledge, draw: createDraw(seed), dials: { ...faultless, ...dials }, sampleIndex: 0 }
+  const context = {
+    knowledge: gameKnowledge,
+    draw: createDraw(seed),
+    dials: { ...faultless, ...dials },
+    sampleIndex: 0,
+  }
   return decomposePrompt.simulate({ ...bed, ...changes }, context)
 }
 const stepsIn = ({ nodes }: ReturnType<typeof planned>) => nodes.flatMap(({ step }) => stepsOf(step)).map(canonicalJson)
@@ -41,7 +46,8 @@ describe('a plan with errors', () => {
       expect(merged.nodes.length).toBeLessThan(apart.nodes.length)
       const known = new Set(merged.functions.flatMap(({ body }) => body.map(({ action }) => action)))
       expect(decompositionProblem(merged.functions, merged.nodes, known)).toBeNull()
-      const calls = ({ functions, nodes }: typeof merged) => [...plannedCalls({ functions, subtasks: nodes }).values()].flat()
+      const calls = ({ functions, nodes }: typeof merged) =>
+        [...plannedCalls({ functions, subtasks: nodes }).values()].flat()
       expect(calls(merged)).toEqual(calls(apart))
       expect(stepsIn(merged)).toEqual(stepsIn(apart))
     }
