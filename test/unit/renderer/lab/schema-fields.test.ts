@@ -198,3 +198,16 @@ test('every rate and time of the simulated model can be set to 0 at once', () =>
   const values = Object.values(read).flatMap((value) => (typeof value === 'object' ? Object.values(value) : [value]))
   expect(new Set(values.filter((value) => typeof value === 'number'))).toEqual(new Set([0]))
 })
+
+test('the simulated model is chosen by its reader, and each rate says what the readers do', () => {
+  const fields = fieldsOf(z.toJSONSchema(scriptedParametersSchema, { io: 'input' }))
+  expect(fields.find(({ id }) => id === 'profile')).toMatchObject({
+    kind: 'choice',
+    initial: 'careful',
+    label: 'Reader',
+  })
+  expect(fields.find(({ id }) => id === 'missingEdgeRate')).toMatchObject({
+    kind: 'number',
+    whenEmpty: 'careful 0.03, erring 0.1',
+  })
+})
