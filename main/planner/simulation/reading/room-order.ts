@@ -19,9 +19,7 @@ export function* roomEdges(deeds: readonly Deeds[]): Generator<Edge> {
     const before = new Set(earlier.filter(({ place }) => place.room === work.place.after))
     const visitors = work.place.agents ?? [UNNAMED, ...agents]
     for (const agent of visitors) {
-      const been = earlier.filter(
-        ({ place }) => place.agents === null || place.agents.includes(agent),
-      )
+      const been = earlier.filter(({ place }) => place.agents === null || place.agents.includes(agent))
       const last = been.reduce<RoomDeeds | null>(
         (latest, each) => (latest === null || comesBefore(latest.place, each.place) ? each : latest),
         null,
