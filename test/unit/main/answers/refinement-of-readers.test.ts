@@ -1,0 +1,52 @@
+/** Refinement of plans that a language model made and judged, from its recorded answers: no true dependency is cut. */
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readAnswers } from '../../../../main/answers/read-files.ts'
+import { purposeOf, type RecordedAnswer } from '../../../../main/answers/recorded-answer.ts'
+import { type RefinedEdge, readRecordedRefinement } from '../../../../main/answers/recorded-refinement.ts'
+import { parseAnswer } from '../../../../main/models/answer-parser.ts'
+import { planFunctionSchema, subtaskSchema } from '../../../../preload/contract/task-graph.ts'
+import { directEdges } from '../../../../preload/core/task-graph/direct-edges.ts'
+import { edgeKey } from '../../../../preload/core/task-graph/edge.ts'
+import { edgesImpliedBy } from '../../../../preload/core/task-graph/implied-edges.ts'
+import { physicalTruth } from '../../../../preload/core/task-graph/physical-truth.ts'
+import { contentsOfPlan } from '../../../../preload/core/task-graph/step-shapes.ts'
+import { must } from '../../../fakes/must.ts'
+
+const folder = join(import.meta.dirname, '../../../fixtures/live-answers')
+const planSchema = z.object({ functions: z.array(planFunctionSchema), nodes: z.array(subtaskSchema) })
+
+function recordingOf(name: string): readonly RecordedAnswer[] {
+  return must(readAnswers(join(folder, `${name}.jsonl`))).map(({ recorded }) => recorded)
+}
+
+/** What the world forces and the rules imply, of the plan that the recording begins with; without what follows from others. */
+function truthOf(recorded: readonly RecordedAnswer[]): ReadonlySet<string> {
+  const answer = recorded.find((one) => purposeOf(one) === 'causalmace.decompose')?.answer ?? ''
+  const plan = parseAnswer(answer, planSchema)
+  if (!plan.ok) throw new Error(plan.problem)
+  const contents = contentsOfPlan({ functions: plan.value.functions, subtasks: plan.value.nodes })
+  return new Set(directEdges([...physicalTruth(contents), ...edgesImpliedBy(contents, null)]).map(edgeKey))
+}
+
+const isCut = ({ movedBySingle, movedByJoint }: RefinedEdge): boolean =>
+  movedBySingle === false && movedByJoint === false
+
+describe('a language model that is told the rules of the suites', () => {
+  test.each(['lamp-03-causalmace', 'cake-bucket-causalmace'])(
+    '%s: names what is true, each by its own rule, and loses none of it',
+    (name) => {
+      const recorded = recordingOf(name)
+      const truth = truthOf(recorded)
+      const { edges } = readRecordedRefinement(recorded)
+      const named = new Set(edges.map(edgeKey))
+      expect(truth.size).toBeGreaterThan(0)
+      expect([...truth].filter((key) => !named.has(key))).toEqual([])
+      expect(edges.filter((edge) => truth.has(edgeKey(edge)) && isCut(edge))).toEqual([])
+      for (const { ate, from, to } of edges.filter((edge) => truth.has(edgeKey(edge)))) {
+        expect([from, to, Object.values(ate).filter((effect) => effect !== 0).length]).toEqual([from, to, 1])
+      }
+    },
+  )
+})
