@@ -63,6 +63,7 @@ export const causalMaceVariants = [
     },
   },
   { id: 'single', label: 'Single interventions only', params: { jointIntervention: false } },
+  { id: 'paper-rules', label: 'The paper’s three rules', params: { ruleSet: 'paper' } },
   { id: 'switch', label: 'Switch path when blocked', params: { onBlocked: 'switch' } },
   { id: 'block', label: 'A failure blocks its dependants', params: { onFailed: 'block', replans: 0 } },
   { id: 'react-workers', label: 'Asked before and after every action', params: { execution: 'react' } },

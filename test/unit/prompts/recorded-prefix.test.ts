@@ -1,0 +1,29 @@
+/** What a server that keeps prefixes would have kept of the questions that a language model was asked. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readAnswers } from '../../../main/answers/read-files.ts'
+import { purposeOf } from '../../../main/answers/recorded-answer.ts'
+import { countTokens } from '../../../main/models/token-count.ts'
+import { must } from '../../fakes/must.ts'
+import { CACHED_FROM, commonPrefixTokens } from '../../prompts/prefix.ts'
+
+const folder = join(import.meta.dirname, '../../fixtures/live-answers')
+
+describe('two questions to workers in a row, whichever agents they are', () => {
+  test.each(readdirSync(folder).filter((name) => name.endsWith('.jsonl')))(
+    'in %s have in common what servers keep, or all that does not change',
+    (name) => {
+      const asked = must(readAnswers(join(folder, name))).map(({ recorded }) => recorded)
+      const workers = asked.filter((one) => purposeOf(one).startsWith('worker.'))
+      expect(workers.length).toBeGreaterThan(5)
+      for (const [index, second] of workers.slice(1).entries()) {
+        const first = workers[index]
+        const [system] = second.messages
+        if (first === undefined || typeof system?.content !== 'string') throw new Error('A question without words.')
+        const common = commonPrefixTokens(first.messages, second.messages)
+        expect(common).toBeGreaterThanOrEqual(Math.min(CACHED_FROM, countTokens(system.content)))
+      }
+    },
+  )
+})
