@@ -4,6 +4,7 @@ import type { Position } from '../../preload/contract/geometry.ts'
 import { positionSchema } from '../../preload/contract/geometry.ts'
 import { positionKey } from '../../preload/core/geometry.ts'
 import { fillBody } from '../../preload/core/task-graph/fill-body.ts'
+import { misfitWords } from '../common/misfit-words.ts'
 import type { DrawnPlan } from './planner-context.ts'
 import type { DecomposeInput } from './prompts/decompose.ts'
 
@@ -49,15 +50,16 @@ function readCell(line: string): { readonly pos: Position; readonly block: strin
 
 /** Arguments of filled-in bodies that do not fit the parameters of their action. */
 function misfits({ actions }: DecomposeInput, plan: DrawnPlan): readonly string[] {
-  const schemas = new Map(actions.map(({ name, parameters }) => [name, z.fromJSONSchema(parameters)]))
+  const byName = new Map(
+    actions.map(({ name, parameters }) => [name, { parameters, type: z.fromJSONSchema(parameters) }]),
+  )
   return filled(plan).flatMap(({ id, calls }) =>
     calls.flatMap(({ action, arguments: given }) => {
-      const parsed = schemas.get(action)?.safeParse(given)
-      const issue = parsed?.error?.issues[0]
-      if (issue === undefined) return []
-      return [
-        `Node ${id}: ${action} does not take ${JSON.stringify(given)} (${issue.path.join('.') || 'arguments'}: ${issue.message}).`,
-      ]
+      const known = byName.get(action)
+      const parsed = known?.type.safeParse(given)
+      if (known === undefined || parsed?.success !== false) return []
+      const told = { schema: known.parameters, value: given, whole: 'The arguments', part: 'parameter' }
+      return [`Node ${id}: ${action}: ${misfitWords({ ...told, issues: parsed.error.issues }).join(' ')}`]
     }),
   )
 }
