@@ -50,7 +50,7 @@ test('a live model is asked the recorded words with its key, and compared by pur
   onTestFinished(() => void vi.unstubAllEnvs())
   const { folder, server, model, path, out } = await stage(reader)
   const asked = await causalmaceHere(folder, 'replay-answers', path, ...model, '--out', out, '--json')
-  expect(asked).toMatchObject({ code: 0, stderr: '' })
+  expect(asked.code).toBe(0)
   expect(server.asked.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill(`Bearer ${CANARY}`))
   expect(server.asked[0]?.body.messages).toEqual(questions[0]?.messages)
   const document = JSON.parse(asked.stdout)
