@@ -12,6 +12,7 @@ import { edgeKey } from '../../../../preload/core/task-graph/edge.ts'
 import { edgesImpliedBy } from '../../../../preload/core/task-graph/implied-edges.ts'
 import { physicalTruth } from '../../../../preload/core/task-graph/physical-truth.ts'
 import { contentsOfPlan } from '../../../../preload/core/task-graph/step-shapes.ts'
+import { liveAnswers, noLiveAnswers } from '../../../fakes/live-answers.ts'
 import { must } from '../../../fakes/must.ts'
 
 const folder = join(import.meta.dirname, '../../../fixtures/live-answers')
@@ -47,6 +48,25 @@ describe('a language model that is told the rules of the suites', () => {
       for (const { ate, from, to } of edges.filter((edge) => truth.has(edgeKey(edge)))) {
         expect([from, to, Object.values(ate).filter((effect) => effect !== 0).length]).toEqual([from, to, 1])
       }
+    },
+  )
+})
+
+describe('the language model of November, whose rules overlapped', () => {
+  test.each([
+    ['raised-bed-06-causalmace', 1],
+    ['cake-milk-causalmace', 3],
+    ['lamp-03-causalmace', 2],
+  ])(
+    '%s: single replacements would cut true edges (%i), all rules together move each of them',
+    (name, lost, context) => {
+      const before = liveAnswers(name)
+      if (before === null) return context.skip(noLiveAnswers)
+      const { edges } = readRecordedRefinement([...before, ...recordingOf(`joint/${name}`)])
+      const unmoved = edges.filter(({ movedBySingle }) => movedBySingle === false)
+      expect(unmoved).toHaveLength(lost)
+      expect(unmoved.map(({ joint }) => joint)).toEqual(unmoved.map(() => 1))
+      expect(edges.filter(isCut)).toEqual([])
     },
   )
 })
