@@ -53,13 +53,13 @@ describe('a language model that is told the rules of the suites', () => {
 })
 
 describe('the language model of November, whose rules overlapped', () => {
-  test.each([
+  test.for([
     ['raised-bed-06-causalmace', 1],
     ['cake-milk-causalmace', 3],
     ['lamp-03-causalmace', 2],
-  ])(
+  ] as const)(
     '%s: single replacements would cut true edges (%i), all rules together move each of them',
-    (name, lost, context) => {
+    ([name, lost], context) => {
       const before = liveAnswers(name)
       if (before === null) return context.skip(noLiveAnswers)
       const { edges } = readRecordedRefinement([...before, ...recordingOf(`joint/${name}`)])
