@@ -9,6 +9,9 @@ const LIMIT_MS = 240_000
 /** Every second report says "done" where nothing is. */
 const FALSE_DONES = { falseDoneRate: 0.5, badActionRate: 0.2 }
 
+/** Agents look back after every action, and what they failed at is lost. */
+const asPrinted = { execution: 'react', onFailed: 'block', replans: 0 }
+
 let bench: LabBench
 let views: string
 /** Another episode of the scenario, of a method that makes no plan. */
@@ -23,7 +26,7 @@ beforeAll(async () => {
   const { runId, episode } = await playRun(bench.bridge, {
     name: 'board',
     scenarios: ['villagerbench/construction/task_24'],
-    methods: [{ method: 'causalmace' }, { method: 'react' }],
+    methods: [{ method: 'causalmace', params: asPrinted }, { method: 'react' }],
     agents: 3,
     seeds: [1],
     model: { provider: 'scripted', model: 'scripted', params: FALSE_DONES },

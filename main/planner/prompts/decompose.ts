@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { planFunctionSchema, subtaskSchema } from '../../../preload/contract/task-graph.ts'
 import { itemOf } from '../../../preload/core/game-knowledge.ts'
+import { describeParameters } from '../../common/describe-parameters.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 import type { Message } from '../../models/model.ts'
 import { decompositionProblem } from '../decomposition-problems.ts'
@@ -167,8 +168,6 @@ const SCAFFOLDING_NOTE = [
   'as a node of its own, and a node that digs it away again once they stand: the building is to be left without it.',
 ]
 
-function actionLine(action: DecomposeInput['actions'][number]): string {
-  const properties = z.record(z.string(), z.unknown()).safeParse(action.parameters.properties)
-  const names = properties.success ? Object.keys(properties.data).join(', ') : ''
-  return `${action.name}(${names}): ${action.description}`
+function actionLine({ name, parameters, description }: DecomposeInput['actions'][number]): string {
+  return `${name}(${describeParameters(parameters)}): ${description}`
 }

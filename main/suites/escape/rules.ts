@@ -4,7 +4,7 @@ import type { Rule } from '../../../preload/contract/task-graph.ts'
 export const escapeRules: readonly Rule[] = [
   {
     id: 'open-before-enter',
-    text: 'A room has to be opened before anyone can go on to the next one: what is done in a room comes before what is done in the next room that the same agents go to, or that is said to come after it. Rooms further on, and rooms side by side with agents of their own, do not matter.',
+    text: 'A room has to be opened before anyone can go on to the next one: what is done in a room comes before what is done in the next room that the same agents go to, or that is said to come after it, and within a room a part comes before the part after it. Rooms further on, and rooms side by side with agents of their own, do not matter.',
   },
   {
     id: 'together',

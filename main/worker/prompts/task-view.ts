@@ -3,9 +3,9 @@
  * a server that keeps what it has read reads it once.
  */
 import { z } from 'zod'
+import { describeParameters } from '../../common/describe-parameters.ts'
 import { textMessage } from '../../models/define-prompt.ts'
 import type { Message, ToolChoice } from '../../models/model.ts'
-import { describeParameters } from './describe-parameters.ts'
 import { knowledgeLines } from './knowledge-card.ts'
 
 export const taskViewSchema = z.object({
