@@ -16,7 +16,7 @@ describe('two questions to workers in a row, whichever agents they are', () => {
     (name) => {
       const asked = must(readAnswers(join(folder, name))).map(({ recorded }) => recorded)
       const workers = asked.filter((one) => purposeOf(one).startsWith('worker.'))
-      expect(workers.length).toBeGreaterThan(5)
+      expect(workers.length).toBeGreaterThan(1)
       for (const [index, second] of workers.slice(1).entries()) {
         const first = workers[index]
         const [system] = second.messages
