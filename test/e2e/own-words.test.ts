@@ -45,7 +45,7 @@ async function editWords(page: Page): Promise<void> {
   await page.getByLabel('Instructions of worker.act').fill(words.act)
   await page.getByText('causalmace.dependencies', { exact: true }).click()
   const dependencies = page.getByLabel('Instructions of causalmace.dependencies')
-  await expect.poll(() => dependencies.inputValue()).toContain('Rules that hold in this world:\n{rules}')
+  await expect.poll(() => dependencies.inputValue()).toContain('Find out which of them have to')
   await page.getByText('Rules of Construction', { exact: true }).click()
   await page.getByRole('button', { name: 'Take the paper’s rules' }).click()
   await page.getByLabel('Text of rule lower-before-higher').waitFor()
