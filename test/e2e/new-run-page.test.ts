@@ -39,7 +39,7 @@ describe('a run in its own words', () => {
     await page.getByRole('button', { name: 'Take the suite’s rules again' }).click()
     await expect.poll(() => page.evaluate('document.activeElement.value')).toBe('take-before-use')
     await page.getByText('2 changed').waitFor({ state: 'hidden' })
-    await expect.poll(() => prompt.inputValue()).toContain('Find out which of them have to')
+    await expect.poll(() => prompt.inputValue()).toContain('You plan the work of a team.')
     expect(complaints).toEqual([])
     await close()
   })
