@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { toyActions } from '../../../fakes/toy-judger.ts'
 import { describeParameters } from '../../../../main/common/describe-parameters.ts'
+import { toyActions } from '../../../fakes/toy-judger.ts'
 
 describe('describeParameters', () => {
   it.each([
