@@ -69,7 +69,7 @@ export const layers: readonly Layer[] = [
   { folder: 'preload', only: '*', mayImport: page, packages: ['zod'] },
   { folder: 'preload', only: 'electron', mayImport: page, packages: ['zod', 'electron'] },
 
-  { folder: 'main/common', mayImport: page, packages: ['node', 'pino'] },
+  { folder: 'main/common', mayImport: page, packages: ['node', 'pino', 'zod'] },
   { folder: 'main/clock', mayImport: ['main/common'], packages: ['node'] },
   { folder: 'db', mayImport: page, packages: ['node', 'zod', 'better-sqlite3'] },
 

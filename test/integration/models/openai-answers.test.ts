@@ -203,6 +203,6 @@ it('puts the schema into words at the end of the question where the server does 
   await asking(server.baseUrl).ask({}, { answerForm: 'object' })
   const [system, user] = server.asked[0]?.body.messages ?? []
   expect(system?.content).toBe('You name colours.')
-  expect(user?.content).toMatch(/^Which colour has a poppy\?[^]*"colour"/)
+  expect(user?.content).toMatch(/^Which colour has a poppy\?.*"colour"/s)
   expect(question.messages).toHaveLength(2)
 })
