@@ -116,7 +116,11 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: ['zod', 'electron'],
   },
   { from: ['preload/websocket.ts'], project: ['contract', 'core', 'core/truth', 'websocket'], packages: ['zod'] },
-  { from: ['main/common/a.ts'], project: ['contract', 'core', 'core/truth', 'common'], packages: [...allNode, 'pino', 'zod'] },
+  {
+    from: ['main/common/a.ts'],
+    project: ['contract', 'core', 'core/truth', 'common'],
+    packages: [...allNode, 'pino', 'zod'],
+  },
   { from: ['main/clock/a.ts', 'main/clock/deep/a.ts'], project: ['common', 'clock'], packages: allNode },
   {
     from: ['db/a.ts', 'db/deep/a.ts'],
