@@ -1,5 +1,7 @@
 /** Runs to begin with that come along: files in `examples`, which `run --spec` takes as they are. */
 import ablationAndReferences from '../../examples/ablation-and-references.json' with { type: 'json' }
+import ablationCareful from '../../examples/ablation-careful.json' with { type: 'json' }
+import ablationErring from '../../examples/ablation-erring.json' with { type: 'json' }
 import ablationGenerated from '../../examples/ablation-generated.json' with { type: 'json' }
 import cookingDifferentRoles from '../../examples/cooking-different-roles.json' with { type: 'json' }
 import liveModel from '../../examples/live-model.json' with { type: 'json' }
@@ -72,10 +74,23 @@ const examples: readonly Example[] = [
     file: ablationGenerated,
   },
   {
+    id: 'ablation-careful',
+    label: 'Ablation of three families, careful reader',
+    description:
+      'The six rows, each with failures that block and with the default, and the reference methods on 12 tasks, 10 seeds: the first half of docs/ablation.md. About an hour.',
+    file: ablationCareful,
+  },
+  {
+    id: 'ablation-erring',
+    label: 'Ablation of three families, erring reader',
+    description:
+      'The same run with a simulated model that errs more: the second half of docs/ablation.md. About an hour.',
+    file: ablationErring,
+  },
+  {
     id: 'ablation-and-references',
     label: 'Ablation and references, large',
-    description:
-      'All six rows and the reference methods on buildings of 26 to 32 blocks, 6 agents, 10 seeds: the run behind docs/ablation.md.',
+    description: 'All six rows and the reference methods on buildings of 26 to 32 blocks, 6 agents, 10 seeds.',
     file: ablationAndReferences,
   },
   {

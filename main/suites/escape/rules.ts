@@ -8,7 +8,7 @@ export const escapeRules: readonly Rule[] = [
   },
   {
     id: 'together',
-    text: 'What has to hold in the same moment, such as the plates of one room, is done at the same time by different agents: none of it waits for the rest.',
+    text: 'What has to hold in the same moment, such as the plates of one room, must be done at the same time, by one agent each: none of it comes before the rest.',
   },
   {
     id: 'take-before-use',
