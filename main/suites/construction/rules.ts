@@ -23,7 +23,7 @@ export const constructionRules: readonly Rule[] = [
   },
   {
     id: 'beside-before-floating',
-    text: 'A block with neither the floor nor another block directly below it to stand on is placed against a neighbour, beside it or else above it: it comes after the one through which the fewest blocks lead to the floor, of equals the one listed first. A lying log does so at its end and an upper half at its side, whatever is below them. Says nothing of blocks that hang, nor of what a block stands on top of.',
+    text: 'A block with nothing to stand on (neither the floor nor a block of the plan directly below it) is placed against a block beside it, or, where none is beside it, the block above it. It comes after one such neighbour only: the one from which the fewest blocks lead down to the floor; of equals, the one listed first. A lying log needs such a neighbour at its end and an upper half at its side, even with a block below. Says nothing of blocks that hang, nor of what a block stands on top of.',
   },
 ]
 

@@ -1,6 +1,8 @@
 /** The chart of the episodes: completion and game time along the dial that hurts, beside the team without refinement. */
+import { studentInterval } from '../../../main/analysis/intervals/student-interval.ts'
 import { mean } from './gains.ts'
 import type { EpisodePlan, EpisodePoint } from './play-episodes.ts'
+import { type Reader, readers } from './scenarios.ts'
 import { box, type Point, ring, svg, text, uprightText, way } from './svg.ts'
 
 const SIDE = { width: 300, height: 170 }
@@ -8,8 +10,8 @@ const LEFT = 84
 const TOP = 100
 const GAP_X = 70
 const GAP_Y = 56
-const REFINED = '#12508c'
-const UNREFINED = '#c45f00'
+/** Told apart by most kinds of sight. */
+const colours: Readonly<Record<Reader, string>> = { careful: '#12508c', erring: '#c45f00' }
 
 interface Row {
   readonly label: string
@@ -34,23 +36,21 @@ const rows: readonly Row[] = [
   },
 ]
 
-export function episodeChart(
-  points: readonly EpisodePoint[],
-  { agents, seeds, ruleInsensitivity }: EpisodePlan,
-): string {
-  const scenarios = [...Map.groupBy(points, ({ scenario }) => scenario)]
-  const width = LEFT + scenarios.length * (SIDE.width + GAP_X) - 40
+export function episodeChart(points: readonly EpisodePoint[], { agents }: Pick<EpisodePlan, 'agents'>): string {
+  const families = [...Map.groupBy(points, ({ family }) => family)]
+  const width = LEFT + families.length * (SIDE.width + GAP_X) - 40
   const bottom = TOP + rows.length * (SIDE.height + GAP_Y)
   const title = 'Where causal refinement starts to hurt the episode'
+  const episodes = points[0]?.completions.length ?? 0
   const under = [
-    `Simulated model, ${agents} agents, ruleInsensitivity ${ruleInsensitivity}, no mistakes but in the graph. Mean and range of n = ${seeds} seeds.`,
+    `Simulated model, ${agents} agents, no mistakes but in the graph. Means of n = ${episodes} episodes a point, bars: 95 % intervals.`,
     'Game time runs to the end of the episode, however it ended.',
   ]
-  const panels = scenarios.flatMap(([name, own], column) => {
+  const panels = families.flatMap(([name, own], column) => {
     const left = LEFT + column * (SIDE.width + GAP_X)
     return [
       text([left, TOP - 12], name, 'head'),
-      ...rows.flatMap((row, index) => panel(row, own, points, [left, TOP + index * (SIDE.height + GAP_Y)])),
+      ...rows.flatMap((row, index) => panel(row, own, [left, TOP + index * (SIDE.height + GAP_Y)])),
     ]
   })
   return svg(
@@ -66,45 +66,28 @@ export function episodeChart(
   )
 }
 
-function panel(row: Row, own: readonly EpisodePoint[], all: readonly EpisodePoint[], [left, top]: Point) {
-  const axis = row.axis(all)
+function panel(row: Row, own: readonly EpisodePoint[], [left, top]: Point): readonly string[] {
+  const axis = row.axis(own)
   const place = (level: number, value: number): Point => [
     left + level * SIDE.width,
-    top + SIDE.height * (1 - value / axis.top),
+    top + SIDE.height * (1 - Math.min(1, Math.max(0, value / axis.top))),
   ]
-  const right = left + SIDE.width
   const marks = Array.from({ length: axis.top / axis.step + 1 }, (_, index) => index * axis.step)
-  const refined = own.flatMap((point) => {
-    const { trueEdgeInsensitivity: level } = point
-    return level === null ? [] : [{ level, ...rangeOf(row.values(point)) }]
-  })
-  const without = own.find(({ trueEdgeInsensitivity }) => trueEdgeInsensitivity === null)
-  const base = rangeOf(without === undefined ? [] : row.values(without))
-  const band = place(0, base.most)
   return [
-    box(band, SIDE.width, place(0, base.least)[1] - band[1], `fill="${UNREFINED}" opacity="0.15"`),
     ...marks.flatMap((mark) => [
       way([place(0, mark), place(1, mark)], 'rule'),
       text([left - 6, place(0, mark)[1] + 4], `${mark}`, 'end soft'),
     ]),
     box([left, top], SIDE.width, SIDE.height, 'class="frame"'),
-    way(
-      [
-        [left, place(0, base.mean)[1]],
-        [right, place(0, base.mean)[1]],
-      ],
-      'line dashed',
-      `style="stroke:${UNREFINED}"`,
+    ...readers.flatMap((reader) =>
+      lines(
+        row,
+        own.filter((point) => point.reader === reader),
+        place,
+        `style="stroke:${colours[reader]}"`,
+        colours[reader],
+      ),
     ),
-    ...refined.map(({ level, least, most }) =>
-      way([place(level, least), place(level, most)], 'line', `style="stroke:${REFINED};stroke-width:1.2"`),
-    ),
-    way(
-      refined.map(({ level, mean: value }) => place(level, value)),
-      'line',
-      `style="stroke:${REFINED}"`,
-    ),
-    ...refined.map(({ level, mean: value }) => ring(place(level, value), 4, `fill="${REFINED}"`)),
     ...[0, 0.2, 0.4, 0.6, 0.8, 1].map((level) =>
       text([place(level, 0)[0], top + SIDE.height + 15], `${level}`, 'middle soft'),
     ),
@@ -113,30 +96,54 @@ function panel(row: Row, own: readonly EpisodePoint[], all: readonly EpisodePoin
   ]
 }
 
-function rangeOf(values: readonly number[]): { readonly least: number; readonly mean: number; readonly most: number } {
-  return { least: Math.min(...values), mean: mean(values) ?? 0, most: Math.max(...values) }
+/** One reader's: level by level with refinement, and dashed without. */
+function lines(
+  row: Row,
+  own: readonly EpisodePoint[],
+  place: (level: number, value: number) => Point,
+  stroke: string,
+  colour: string,
+): readonly string[] {
+  const without = own.find(({ trueEdgeInsensitivity }) => trueEdgeInsensitivity === null)
+  const base = mean(without === undefined ? [] : row.values(without))
+  const refined = own.flatMap((point) => {
+    const { trueEdgeInsensitivity: level } = point
+    const values = row.values(point)
+    return level === null ? [] : [{ level, value: mean(values) ?? 0, interval: studentInterval(values) }]
+  })
+  return [
+    ...(base === null ? [] : [way([place(0, base), place(1, base)], 'line dashed', stroke)]),
+    ...refined.flatMap(({ level, interval }) =>
+      interval === null ? [] : [way([place(level, interval.low), place(level, interval.high)], 'line', stroke)],
+    ),
+    way(
+      refined.map(({ level, value }) => place(level, value)),
+      'line',
+      stroke,
+    ),
+    ...refined.map(({ level, value }) => ring(place(level, value), 4, `fill="${colour}"`)),
+  ]
 }
 
 function legend([left, row]: Point): readonly string[] {
-  return [
-    way(
-      [
-        [left, row - 4],
-        [left + 30, row - 4],
-      ],
-      'line',
-      `style="stroke:${REFINED}"`,
-    ),
-    ring([left + 15, row - 4], 4, `fill="${REFINED}"`),
-    text([left + 38, row], 'causalmace', 'soft'),
-    way(
-      [
-        [left + 140, row - 4],
-        [left + 170, row - 4],
-      ],
-      'line dashed',
-      `style="stroke:${UNREFINED}"`,
-    ),
-    text([left + 178, row], 'causalmace:no-causal (no refinement; the dial has no effect on it)', 'soft'),
-  ]
+  return readers.flatMap((reader, index) => {
+    const at = left + index * 460
+    const stroke = `style="stroke:${colours[reader]}"`
+    const dash = (from: number, style: string): string =>
+      way(
+        [
+          [from, row - 4],
+          [from + 30, row - 4],
+        ],
+        style,
+        stroke,
+      )
+    return [
+      dash(at, 'line'),
+      ring([at + 15, row - 4], 4, `fill="${colours[reader]}"`),
+      text([at + 38, row], `causalmace, ${reader} reader`, 'soft'),
+      dash(at + 210, 'line dashed'),
+      text([at + 248, row], 'causalmace:no-causal (the dial has no effect)', 'soft'),
+    ]
+  })
 }

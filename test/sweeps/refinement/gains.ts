@@ -1,9 +1,9 @@
 /** What refinement gains or costs over a grid of the two dials: means over seeds, and the line from which on it costs. */
 import { createDraw } from '../../../main/clock/draws.ts'
 import { breakCycles } from '../../../main/planner/acyclic.ts'
-import type { Edge } from '../../../preload/core/task-graph/edge.ts'
+import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import { type GraphQuality, graphQuality } from '../../../preload/core/task-graph/graph-quality.ts'
-import { countEdges, type Measure, qualityOfCounts } from './rates.ts'
+import { countEdges, type DrawnCounts, type Measure, qualityOfCounts } from './rates.ts'
 import { leftAt, type SweptGraph } from './swept-graph.ts'
 
 /**
@@ -20,7 +20,7 @@ export type Grid = readonly (readonly (number | null)[])[]
 export type Gains = Readonly<Record<Reading, Readonly<Record<Measure, Grid>>>>
 
 /** Which of two equal edges a cycle loses: the same one in both graphs, whatever the ids. */
-const noOrder = ({ from, to }: Edge): number => createDraw(0)('cycle', from, to)
+export const noOrder = ({ from, to }: Edge): number => createDraw(0)('cycle', from, to)
 
 /** The initial graph, read in four ways. */
 export function initialQualities({ initial, truths }: SweptGraph): Qualities {
@@ -104,16 +104,28 @@ export function lossLine(levels: readonly number[], grid: Grid): readonly (numbe
   return grid.map((column) => lossBegins(levels, column))
 }
 
-/** How often refinement cut, at each level: wrong edges by ruleInsensitivity, right ones by trueEdgeInsensitivity. */
-export function cutRates(all: readonly SweptGraph[]): readonly { readonly wrong: number; readonly right: number }[] {
-  const drawn = sum(all.map(({ initial, truths }) => countEdges(initial, truths.rules)))
+/** How often refinement cut at each level: what the model invented by ruleInsensitivity, right edges by trueEdgeInsensitivity. */
+export function cutRates(
+  all: readonly SweptGraph[],
+): readonly { readonly invented: number | null; readonly right: number | null }[] {
+  const drawn = all.map((swept) => drawnCounts(swept))
+  const counts = { invented: sum(drawn.map(({ invented }) => invented)), right: sum(drawn.map(({ right }) => right)) }
   return (all[0]?.left ?? []).map((_keys, level) => {
-    const left = sum(all.map((swept) => countEdges(leftAt(swept, level, level), swept.truths.rules)))
-    return { wrong: 1 - left.wrong / drawn.wrong, right: 1 - left.right / drawn.right }
+    const left = all.map((swept) => drawnCounts(swept, leftAt(swept, level, level)))
+    const share = (of: 'invented' | 'right'): number | null =>
+      counts[of] === 0 ? null : 1 - sum(left.map((each) => each[of])) / counts[of]
+    return { invented: share('invented'), right: share('right') }
   })
 }
 
-function sum(counts: readonly ReturnType<typeof countEdges>[]): ReturnType<typeof countEdges> {
-  const total = (of: 'right' | 'wrong' | 'missed'): number => counts.reduce((before, count) => before + count[of], 0)
-  return { right: total('right'), wrong: total('wrong'), missed: total('missed') }
+/** Edges of the initial graph, or those that are left of it, by where they came from. */
+export function drawnCounts(swept: SweptGraph, edges: readonly Edge[] = swept.initial): DrawnCounts {
+  const { rules } = swept.truths
+  const right = new Set(rules.map(edgeKey))
+  const invented = edges.filter((edge) => !right.has(edgeKey(edge)) && !swept.read.has(edgeKey(edge))).length
+  return { ...countEdges(edges, rules), invented }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((before, value) => before + value, 0)
 }

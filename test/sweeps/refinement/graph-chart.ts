@@ -1,9 +1,9 @@
 /** The chart of the planner's sweep: gain or loss by the two dials, where the loss begins, and where the formulas put it. */
-import { scriptedParametersSchema } from '../../../main/models/scripted/parameters.ts'
 import { lossLine, type Reading } from './gains.ts'
 import { breakEven, type Measure, measures } from './rates.ts'
-import type { ScenarioSweep } from './scenario-sweep.ts'
+import { dialsOf, type Reader } from './scenarios.ts'
 import { box, type Point, ring, svg, text, uprightText, way } from './svg.ts'
+import type { Sweep } from './sweep.ts'
 
 const CELL = 18
 const LEFT = 84
@@ -11,7 +11,6 @@ const TOP = 112
 const GAP_X = 40
 const GAP_Y = 46
 const READING: Reading = 'worked-by'
-const defaults = scriptedParametersSchema.parse({})
 
 const labels: Readonly<Record<Measure, string>> = { f1: 'F1', precision: 'Precision', recall: 'Recall' }
 
@@ -34,7 +33,8 @@ function fillOf(gain: number | null): string {
   return classes.find(({ below }) => gain * 100 < below)?.fill ?? UNDEFINED
 }
 
-export function graphChart(sweeps: readonly ScenarioSweep[]): string {
+/** A column for each sweep. */
+export function graphChart(sweeps: readonly Sweep[], reader: Reader): string {
   const [first] = sweeps
   if (first === undefined) throw new Error('A chart needs a scenario at least.')
   const side = CELL * first.levels.length
@@ -42,17 +42,17 @@ export function graphChart(sweeps: readonly ScenarioSweep[]): string {
   const legendTop = TOP + measures.length * (side + GAP_Y) + 22
   const panels = measures.flatMap((measure, row) =>
     sweeps.flatMap((sweep, column) =>
-      panel(sweep, measure, [LEFT + column * (side + GAP_X), TOP + row * (side + GAP_Y)]),
+      panel(sweep, measure, reader, [LEFT + column * (side + GAP_X), TOP + row * (side + GAP_Y)]),
     ),
   )
   const heads = sweeps.map(({ name, subtasks, drawn: { right, wrong, missed } }, column) => {
     const at = LEFT + column * (side + GAP_X)
-    const edges = `${subtasks} subtasks; ${(right + missed).toFixed(0)} true, ${wrong.toFixed(0)} wrong edges`
+    const edges = `${subtasks.toFixed(0)} subtasks; ${(right + missed).toFixed(1)} true, ${wrong.toFixed(1)} wrong edges`
     return [text([at, TOP - 26], name, 'head'), text([at, TOP - 10], edges, 'soft')]
   })
-  const title = 'Where causal refinement starts to hurt the task graph'
+  const title = `Where causal refinement starts to hurt the task graph: ${reader} reader`
   const under = [
-    `Simulated model. Refined minus unrefined graph, each cell the mean of n = ${first.seeds} seeds. Cycles are broken in both.`,
+    `Simulated model. Refined minus unrefined graph, each cell the mean of n = ${first.graphs} plans. Cycles are broken in both.`,
     'True is what the rules imply. Above the solid line refinement makes the graph worse.',
   ]
   return svg(
@@ -69,8 +69,9 @@ export function graphChart(sweeps: readonly ScenarioSweep[]): string {
   )
 }
 
-function panel(sweep: ScenarioSweep, measure: Measure, [left, top]: Point): readonly string[] {
+function panel(sweep: Sweep, measure: Measure, reader: Reader, [left, top]: Point): readonly string[] {
   const { levels, gains, drawn } = sweep
+  const own = dialsOf(reader)
   const side = CELL * levels.length
   const step = (levels[1] ?? 1) - (levels[0] ?? 0)
   const place = (ruleInsensitivity: number, trueEdgeInsensitivity: number): Point => [
@@ -100,7 +101,7 @@ function panel(sweep: ScenarioSweep, measure: Measure, [left, top]: Point): read
     way(measured, 'line'),
     way(expected, 'line dashed'),
     ring(
-      place(defaults.ruleInsensitivity, defaults.trueEdgeInsensitivity),
+      place(own.ruleInsensitivity, own.trueEdgeInsensitivity),
       5,
       'fill="#ffffff" stroke="#1d232b" stroke-width="2"',
     ),
@@ -144,6 +145,6 @@ function legend([left, top]: Point): readonly string[] {
     ),
     text([left + 224, row], 'loss begins, by the dials’ rates for single edges', 'soft'),
     ring([left + 530, row - 4], 5, 'fill="#ffffff" stroke="#1d232b" stroke-width="2"'),
-    text([left + 542, row], 'defaults of the dials', 'soft'),
+    text([left + 542, row], 'where this reader stands', 'soft'),
   ]
 }

@@ -7,32 +7,39 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { type EpisodeResult, episodeResultSchema } from '../../../preload/contract/results.ts'
 import { mean } from './gains.ts'
+import { families, type Reader, readers } from './scenarios.ts'
 
 const bin = join(import.meta.dirname, '../../../main/shells/cli/causalmace.mjs')
 const printedSchema = z.object({ results: z.array(episodeResultSchema) })
 /** Mistakes that have nothing to do with the graph are left out, so that what is seen comes from the graph. */
-const CAREFUL = { badActionRate: 0, falseDoneRate: 0, malformedJsonRate: 0 }
+const CARRIED_OUT_WELL = {
+  badActionRate: 0,
+  falseDoneRate: 0,
+  falseNotYetRate: 0,
+  forgottenStepRate: 0,
+  mergedStepsRate: 0,
+  malformedJsonRate: 0,
+}
 
 export interface EpisodePlan {
-  readonly scenarios: readonly string[]
   readonly agents: number
-  /** Seeds from 1 on. */
+  /** Per scenario, from 1 on. */
   readonly seeds: number
-  readonly ruleInsensitivity: number
-  /** Of trueEdgeInsensitivity; the other dials of planning stay at their defaults. */
+  /** Of trueEdgeInsensitivity; the other dials of planning stay as the reader has them. */
   readonly levels: readonly number[]
   /** Episodes at a time. */
   readonly parallel: number
 }
 
-/** One scenario under one condition. */
+/** One family played under one condition. */
 export interface EpisodePoint {
-  readonly scenario: string
+  readonly family: string
+  readonly reader: Reader
   /** null where there is no refinement: neither dial is ever asked for. */
   readonly trueEdgeInsensitivity: number | null
   readonly completions: readonly number[]
   readonly gameTimesS: readonly number[]
-  /** How many episodes ended with everything built. */
+  /** How many episodes ended with everything done. */
   readonly completed: number
   readonly graphRecall: number | null
 }
@@ -41,9 +48,11 @@ export async function playEpisodes(plan: EpisodePlan, tell: (words: string) => v
   const folder = await mkdtemp(join(tmpdir(), 'causalmace-sweep-'))
   try {
     const points: EpisodePoint[] = []
-    for (const level of [null, ...plan.levels]) {
-      points.push(...pointsOf(await run(folder, plan, level), level))
-      tell(`episodes at ${level ?? 'no refinement'} played`)
+    for (const reader of readers) {
+      for (const level of [null, ...plan.levels]) {
+        points.push(...pointsOf(await run(folder, plan, reader, level), reader, level))
+        tell(`${reader} reader, episodes at ${level ?? 'no refinement'} played`)
+      }
     }
     return points
   } finally {
@@ -51,39 +60,42 @@ export async function playEpisodes(plan: EpisodePlan, tell: (words: string) => v
   }
 }
 
-async function run(folder: string, plan: EpisodePlan, level: number | null): Promise<readonly EpisodeResult[]> {
+async function run(
+  folder: string,
+  plan: EpisodePlan,
+  reader: Reader,
+  level: number | null,
+): Promise<readonly EpisodeResult[]> {
   const file = join(folder, 'spec.json')
-  const params = dialsAt(plan, level)
+  const dial = level === null ? {} : { trueEdgeInsensitivity: level }
   const spec = {
     name: 'sweep of refinement',
-    scenarios: plan.scenarios,
+    scenarios: families.flatMap(({ addresses }) => addresses),
     methods: [{ method: level === null ? 'causalmace:no-causal' : 'causalmace' }],
     agents: plan.agents,
     seeds: Array.from({ length: plan.seeds }, (_, index) => index + 1),
-    model: { provider: 'scripted', model: 'scripted', params },
+    model: { provider: 'scripted', model: 'scripted', params: { profile: reader, ...CARRIED_OUT_WELL, ...dial } },
   }
   await writeFile(file, JSON.stringify(spec))
   const options = ['run', '--spec', file, '--json', '--parallel', `${plan.parallel}`]
   const { stdout } = await promisify(execFile)(process.execPath, [bin, ...options], {
     env: { ...process.env, CAUSALMACE_DATA: folder },
-    maxBuffer: 64_000_000,
+    maxBuffer: 256_000_000,
   })
   return printedSchema.parse(JSON.parse(stdout)).results
 }
 
-function dialsAt({ ruleInsensitivity }: EpisodePlan, level: number | null): Readonly<Record<string, number>> {
-  return level === null ? CAREFUL : { ...CAREFUL, ruleInsensitivity, trueEdgeInsensitivity: level }
-}
-
-/** By scenario, in the order of the results; an episode that does not count is an error, since a point would miss a seed. */
+/** By family, in the order of the results; an episode that does not count is an error, since a point would miss a seed. */
 export function pointsOf(
   results: readonly EpisodeResult[],
+  reader: Reader,
   trueEdgeInsensitivity: number | null,
 ): readonly EpisodePoint[] {
   const broken = results.find(({ validity }) => validity !== 'valid')
   if (broken !== undefined) throw new Error(`${broken.scenario}, seed ${broken.seed}: ended by ${broken.endReason}`)
-  return [...Map.groupBy(results, ({ scenario }) => scenario)].map(([address, episodes]) => ({
-    scenario: address.split('/').at(-1) ?? address,
+  return [...Map.groupBy(results, ({ scenario }) => scenario.split('/').at(-2) ?? '')].map(([family, episodes]) => ({
+    family,
+    reader,
     trueEdgeInsensitivity,
     completions: episodes.map((episode) => metricOf(episode, 'completion') ?? 0),
     gameTimesS: episodes.map(({ gameTimeS }) => gameTimeS),

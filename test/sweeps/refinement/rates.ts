@@ -12,6 +12,12 @@ export interface EdgeCounts {
   readonly missed: number
 }
 
+/** Of an initial graph. */
+export interface DrawnCounts extends EdgeCounts {
+  /** How many of the wrong ones the model took from no rule; the others come from a rule that it read as saying more. */
+  readonly invented: number
+}
+
 /** The two dials that refinement meets, each in [0, 1]. */
 export interface RefinementDials {
   readonly ruleInsensitivity: number
@@ -34,37 +40,41 @@ export function qualityOfCounts({ right, wrong, missed }: EdgeCounts): GraphQual
   }
 }
 
-/** A wrong edge is cut when it outlives the counterfactual of every rule; one draw says so for all of them (decision 38). */
-export function wrongCutRate(ruleInsensitivity: number): number {
+/** An edge that the model took from no rule is cut when it outlives all rules; one draw says so for all of them (decision 38). */
+export function inventedCutRate(ruleInsensitivity: number): number {
   return ruleInsensitivity
 }
 
-/** A right edge that exactly one rule implies is cut when it outlives that rule's counterfactual; the others never move it. */
-export function rightCutRate(trueEdgeInsensitivity: number): number {
+/** One that it took from a rule, rightly or not, is cut when it outlives that rule's counterfactual. */
+export function readCutRate(trueEdgeInsensitivity: number): number {
   return trueEdgeInsensitivity
 }
 
 /** What refinement is expected to leave of an initial graph. */
-export function expectedCounts(initial: EdgeCounts, dials: RefinementDials): EdgeCounts {
-  const cut = initial.right * rightCutRate(dials.trueEdgeInsensitivity)
+export function expectedCounts(initial: DrawnCounts, dials: RefinementDials): EdgeCounts {
+  const cut = initial.right * readCutRate(dials.trueEdgeInsensitivity)
+  const widened = initial.wrong - initial.invented
   return {
     right: initial.right - cut,
-    wrong: initial.wrong * (1 - wrongCutRate(dials.ruleInsensitivity)),
+    wrong:
+      initial.invented * (1 - inventedCutRate(dials.ruleInsensitivity)) +
+      widened * (1 - readCutRate(dials.trueEdgeInsensitivity)),
     missed: initial.missed + cut,
   }
 }
 
 /**
- * The trueEdgeInsensitivity t above which refinement lowers a measure. From `expectedCounts`, with c the rate at which wrong
- * edges are cut: precision falls where t > c, F1 where t > c * wrong / (wrong + right + missed), recall wherever t > 0.
+ * The trueEdgeInsensitivity t above which refinement lowers a measure. From `expectedCounts`, with c the rate at which invented
+ * edges are cut: precision falls where t > c, F1 where t > c * invented / (invented + right + missed), recall wherever t > 0.
+ * Edges of a rule that was taken too wide drop out: they go at the rate at which right ones go.
  */
-export function breakEven(measure: Measure, initial: EdgeCounts, ruleInsensitivity: number): number {
-  const { right, wrong, missed } = initial
-  const wrongCut = wrongCutRate(ruleInsensitivity)
-  const all = right + wrong + missed
+export function breakEven(measure: Measure, initial: DrawnCounts, ruleInsensitivity: number): number {
+  const { right, invented, missed } = initial
+  const inventedCut = inventedCutRate(ruleInsensitivity)
+  const all = right + invented + missed
   const byMeasure: Readonly<Record<Measure, number>> = {
-    f1: all === 0 ? 0 : (wrongCut * wrong) / all,
-    precision: wrongCut,
+    f1: all === 0 ? 0 : (inventedCut * invented) / all,
+    precision: invented === 0 ? 0 : inventedCut,
     recall: 0,
   }
   return byMeasure[measure]

@@ -3,33 +3,22 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { scriptedParametersSchema } from '../../../main/models/scripted/parameters.ts'
-import { table } from '../../bench/report.ts'
+import { compareForms } from './compare-forms.ts'
 import { episodeChart } from './episode-chart.ts'
-import { mean } from './gains.ts'
 import { graphChart } from './graph-chart.ts'
-import { type EpisodePlan, type EpisodePoint, playEpisodes } from './play-episodes.ts'
-import { type ScenarioSweep, sweepScenario } from './scenario-sweep.ts'
-import { gainTable, initialTable, lossTable, percent, rateTable } from './tables.ts'
+import { type EpisodePlan, playEpisodes } from './play-episodes.ts'
+import { dialsOf, families, type Reader, readers } from './scenarios.ts'
+import { sumUp, sweepScenario } from './sweep.ts'
+import { episodeTable, formTable, gainTable, initialTable, lossTable, rateTable } from './tables.ts'
 
 const usage = `npm run sweep:refinement -- [options]
   --only graph|episodes   one half; both unless given
-  --seeds 50              of the graph's half, from 1 on
+  --seeds 10              per scenario, from 1 on
   --parallel 1            episodes at a time
   --out docs/images       where the charts go`
 
-const SUITE = 'villagerbench/construction'
-const SCENARIOS: readonly string[] = ['task_24', 'hut-corner-28', 'stage-32']
 const LEVELS = Array.from({ length: 11 }, (_, index) => index / 10)
-/** Its default: the other dial is swept beside it. */
-const RULE_INSENSITIVITY = scriptedParametersSchema.parse({}).ruleInsensitivity
-const EPISODES: Omit<EpisodePlan, 'parallel'> = {
-  scenarios: [`${SUITE}/task_24`, `${SUITE}/hut-corner-28`],
-  agents: 3,
-  ruleInsensitivity: RULE_INSENSITIVITY,
-  seeds: 5,
-  levels: [0, 0.05, 0.2, 0.4, 0.6, 0.8, 1],
-}
+const EPISODES: Omit<EpisodePlan, 'parallel' | 'seeds'> = { agents: 2, levels: [0, 0.3, 1] }
 
 const wishesSchema = z.object({
   only: z.enum(['graph', 'episodes']).optional(),
@@ -39,46 +28,38 @@ const wishesSchema = z.object({
 })
 type Wishes = z.infer<typeof wishesSchema>
 
-async function sweepGraphs({ seeds, out }: Wishes): Promise<void> {
-  const sweeps: ScenarioSweep[] = []
-  for (const name of SCENARIOS) {
-    sweeps.push(await sweepScenario(`${SUITE}/${name}`, seeds, LEVELS))
-    console.error(`${name} swept`)
+async function sweepGraphs(reader: Reader, { seeds, out }: Wishes): Promise<void> {
+  const scenarios = []
+  const groups = []
+  const forms = []
+  for (const family of families) {
+    const swept = []
+    for (const address of family.addresses) swept.push(await sweepScenario(address, reader, { seeds, levels: LEVELS }))
+    scenarios.push(...swept.map(({ name, graphs }) => sumUp(name, graphs, LEVELS)))
+    const all = swept.flatMap(({ graphs }) => graphs)
+    groups.push(sumUp(family.name, all, LEVELS))
+    forms.push(...(await compareForms(family, reader, seeds)))
+    console.error(`${family.name} swept, ${reader} reader`)
   }
-  await writeFile(join(out, 'refinement-graph.svg'), graphChart(sweeps))
-  console.log(`Simulated model, means of ${seeds} seeds.\n\nInitial graphs, quality with cycles broken\n`)
-  console.log(initialTable(sweeps))
-  console.log(`\nHow often refinement cut\n\n${rateTable(sweeps)}`)
-  for (const sweep of sweeps) {
-    console.log(`\nFrom which trueEdgeInsensitivity on refinement loses: ${sweep.name}\n\n${lossTable(sweep)}`)
+  await writeFile(join(out, `refinement-graph-${reader}.svg`), graphChart(groups, reader))
+  const { ruleInsensitivity } = dialsOf(reader)
+  console.log(`\n## ${reader} reader: simulated model, ${seeds} seeds of each scenario\n`)
+  console.log(`Initial graphs, quality with cycles broken\n\n${initialTable([...scenarios, ...groups])}`)
+  console.log(`\nWhat refinement cuts, readers as they are\n\n${formTable(forms)}`)
+  console.log(`\nHow often refinement cut\n\n${rateTable(groups)}`)
+  for (const group of groups) {
+    console.log(`\nFrom which trueEdgeInsensitivity on refinement loses: ${group.name}\n\n${lossTable(group)}`)
   }
-  console.log(`\nGain in percentage points at ruleInsensitivity ${RULE_INSENSITIVITY}\n`)
-  console.log(gainTable(sweeps, RULE_INSENSITIVITY))
+  console.log(`\nGain in percentage points at ruleInsensitivity ${ruleInsensitivity}\n`)
+  console.log(gainTable(groups, ruleInsensitivity))
 }
 
-async function sweepEpisodes({ parallel, out }: Wishes): Promise<void> {
-  const plan = { ...EPISODES, parallel }
+async function sweepEpisodes({ seeds, parallel, out }: Wishes): Promise<void> {
+  const plan = { ...EPISODES, seeds, parallel }
   const points = await playEpisodes(plan, (words) => console.error(words))
   await writeFile(join(out, 'refinement-episodes.svg'), episodeChart(points, plan))
-  const head = ['scenario', 'trueEdgeInsensitivity', 'completion', 'game s', 'completed', 'graph recall']
-  console.log(`\nSimulated model, episodes of ${plan.agents} agents, means of ${plan.seeds} seeds\n`)
-  console.log(table([head, ...points.toSorted((a, b) => order(a) - order(b)).map(cellsOf)]))
-}
-
-/** By scenario, the condition without refinement first; within a scenario as they were played. */
-function order({ scenario }: EpisodePoint): number {
-  return SCENARIOS.indexOf(scenario)
-}
-
-function cellsOf(point: EpisodePoint): readonly string[] {
-  return [
-    point.scenario,
-    point.trueEdgeInsensitivity?.toFixed(2) ?? 'no refinement',
-    percent(mean(point.completions)),
-    (mean(point.gameTimesS) ?? 0).toFixed(1),
-    `${point.completed}/${point.completions.length}`,
-    percent(point.graphRecall),
-  ]
+  console.log(`\nSimulated model, episodes of ${plan.agents} agents, means of ${seeds} seeds of each scenario\n`)
+  console.log(episodeTable(points))
 }
 
 function readWishes(): Wishes | null {
@@ -86,7 +67,7 @@ function readWishes(): Wishes | null {
     const { values } = parseArgs({
       options: {
         only: { type: 'string' },
-        seeds: { type: 'string', default: '50' },
+        seeds: { type: 'string', default: '10' },
         parallel: { type: 'string', default: '1' },
         out: { type: 'string', default: join(import.meta.dirname, '../../../docs/images') },
       },
@@ -102,6 +83,6 @@ const wishes = readWishes()
 if (wishes === null) process.exitCode = 2
 else {
   await mkdir(wishes.out, { recursive: true })
-  if (wishes.only !== 'episodes') await sweepGraphs(wishes)
+  if (wishes.only !== 'episodes') for (const reader of readers) await sweepGraphs(reader, wishes)
   if (wishes.only !== 'graph') await sweepEpisodes(wishes)
 }

@@ -2,9 +2,10 @@
 import { createDraw } from '../../../main/clock/draws.ts'
 import type { Dials, Models } from '../../../main/models/model.ts'
 import { gameKnowledge } from '../../../main/models/scripted/knowledge.ts'
-import { scriptedParametersSchema } from '../../../main/models/scripted/parameters.ts'
+import { profiles } from '../../../main/models/scripted/profiles.ts'
+import { paperRules } from '../../../main/planner/paper-rules.ts'
 import { makePlan } from '../../../main/planner/plan.ts'
-import { defaultPlanSettings } from '../../../main/planner/plan-settings.ts'
+import { defaultPlanSettings, type RuleSetName } from '../../../main/planner/plan-settings.ts'
 import { scenarioByAddress, suiteOfAddress } from '../../../main/suites/index.ts'
 import { ok } from '../../../preload/contract/errors.ts'
 import type { Dependency, TaskGraph } from '../../../preload/contract/task-graph.ts'
@@ -14,47 +15,54 @@ import { physicalTruth } from '../../../preload/core/task-graph/physical-truth.t
 import { contentsOfPlan } from '../../../preload/core/task-graph/step-shapes.ts'
 import { createEventLog } from '../../fakes/event-log.ts'
 import type { RefinementDials } from './rates.ts'
+import type { Reader } from './scenarios.ts'
 
 export interface SweptGraph {
   readonly subtasks: number
-  /** How many rules are intervened on. */
-  readonly rules: number
   /** As drawn, cycles and all. */
   readonly initial: readonly Dependency[]
-  /** `rules`: what the suite's rules imply; `world`: what no order of building can do without. */
+  /** Keys of the edges that the model took from rules, rightly or not: they meet `trueEdgeInsensitivity`, all others the other dial. */
+  readonly read: ReadonlySet<string>
+  /** `rules`: what the rules imply; `world`: what no order can do without. */
   readonly truths: { readonly rules: readonly Edge[]; readonly world: readonly Edge[] }
   /** Keys of the edges that are left where both dials stand at this level, cycles not yet broken; one entry per level. */
   readonly left: readonly ReadonlySet<string>[]
 }
 
 /**
- * Plans once per level with both dials at it. The planner decides on each edge alone, and a wrong one meets only the first
- * dial, a right one only the second: `leftAt` puts every pair of levels together from these plans.
+ * Plans once per level with both dials at it, and once more to tell which dial an edge meets: the planner decides on each edge
+ * alone, and each edge meets one dial. `leftAt` puts every pair of levels together from these plans.
  */
-export async function sweepGraph(address: string, seed: number, levels: readonly number[]): Promise<SweptGraph> {
+export async function sweepGraph(
+  address: string,
+  reader: Reader,
+  seed: number,
+  levels: readonly number[],
+): Promise<SweptGraph> {
   const plans = []
   for (const level of levels) {
-    plans.push(await planAt(address, seed, { ruleInsensitivity: level, trueEdgeInsensitivity: level }))
+    const dials = { ruleInsensitivity: level, trueEdgeInsensitivity: level }
+    plans.push(await planAt(address, { reader, seed, dials }))
   }
   const [first] = plans
   if (first === undefined) throw new Error('A sweep needs a level at least.')
-  const { initial, graph, rules } = first
-  const contents = contentsOfPlan(graph)
+  const onlyRead = { ruleInsensitivity: 1, trueEdgeInsensitivity: 0 }
+  const { left: read } = await planAt(address, { reader, seed, dials: onlyRead })
+  const { initial, graph, truths } = first
   return {
     subtasks: graph.subtasks.length,
-    rules: rules.length,
     initial,
-    truths: { rules: edgesImpliedBy(contents, rules), world: physicalTruth(contents) },
+    read: new Set(read.map(edgeKey)),
+    truths,
     left: plans.map((plan) => new Set(plan.left.map(edgeKey))),
   }
 }
 
 /** Edges that refinement leaves with the dials at two levels (their indices), cycles not yet broken. */
 export function leftAt(swept: SweptGraph, ruleLevel: number, trueEdgeLevel: number): readonly Dependency[] {
-  const isRight = new Set(swept.truths.rules.map(edgeKey))
   return swept.initial.filter((edge) => {
     const key = edgeKey(edge)
-    return swept.left[isRight.has(key) ? trueEdgeLevel : ruleLevel]?.has(key) === true
+    return swept.left[swept.read.has(key) ? trueEdgeLevel : ruleLevel]?.has(key) === true
   })
 }
 
@@ -63,33 +71,52 @@ export interface RefinedPlan {
   readonly initial: readonly Dependency[]
   /** What intervention left, before cycles were broken. */
   readonly left: readonly Edge[]
-  /** Ids of the rules. */
-  readonly rules: readonly string[]
+  readonly truths: SweptGraph['truths']
 }
 
-/** The planner's own plan of a scenario, with the other dials of planning at their defaults. */
-export async function planAt(address: string, seed: number, dials: RefinementDials): Promise<RefinedPlan> {
+export interface PlanWishes {
+  readonly reader: Reader
+  readonly seed: number
+  /** Left out, the reader's own. */
+  readonly dials?: RefinementDials
+  readonly ruleSet?: RuleSetName
+  /** Whether all rules are replaced at once before an edge is cut; so it is by default. */
+  readonly isJoint?: boolean
+}
+
+/** The planner's own plan of a scenario for two agents, with the other dials as the reader has them. */
+export async function planAt(
+  address: string,
+  { reader, seed, dials, ruleSet = 'suite', isJoint = true }: PlanWishes,
+): Promise<RefinedPlan> {
   const suite = suiteOfAddress(address)
   const scenario = scenarioByAddress(address)
   if (suite === null || scenario === null) throw new Error(`There is no scenario ${address}.`)
+  const rules = ruleSet === 'paper' ? paperRules : suite.rules
   const log = createEventLog()
+  const agents = ['Alice', 'Bob']
   const actions = suite.actions.map((name) => ({ name, description: name, parameters: {}, failures: {} }))
-  const made = await makePlan(defaultPlanSettings, {
-    task: { goal: scenario.goal, ...suite.brief(scenario, ['Alice']), rules: suite.rules },
-    agents: ['Alice'],
-    judger: { actionsOf: () => actions },
-    models: answeringAtOnce(seed, { ...scriptedParametersSchema.parse({}), ...dials }),
-    draw: createDraw(seed),
-    emit: log.emit,
-    signal: new AbortController().signal,
-  })
+  const made = await makePlan(
+    { ...defaultPlanSettings, jointIntervention: isJoint },
+    {
+      task: { goal: scenario.goal, ...suite.brief(scenario, agents), rules },
+      agents,
+      judger: { actionsOf: () => actions },
+      models: answeringAtOnce(seed, { ...profiles[reader], ...dials }),
+      draw: createDraw(seed),
+      emit: log.emit,
+      signal: new AbortController().signal,
+    },
+  )
   if (!made.ok) throw new Error(made.error.message)
   const { graph } = made.value
+  const contents = contentsOfPlan(graph)
+  const ruleIds = rules.map(({ id }) => id)
   return {
     graph,
     initial: log.of('plan.initial')[0]?.graph.dependencies ?? [],
     left: [...graph.dependencies, ...graph.removed.filter(({ reason }) => reason === 'cycle')],
-    rules: suite.rules.map(({ id }) => id),
+    truths: { rules: edgesImpliedBy(contents, ruleIds), world: physicalTruth(contents) },
   }
 }
 

@@ -1,8 +1,10 @@
 /** The sweep in figures, as Markdown, so that they go into `docs/refinement.md` as they are printed. */
 import { table } from '../../bench/report.ts'
-import { lossLine } from './gains.ts'
-import { breakEven, measures, rightCutRate, wrongCutRate } from './rates.ts'
-import type { ScenarioSweep } from './scenario-sweep.ts'
+import type { FormsOfRefinement } from './compare-forms.ts'
+import { lossLine, mean } from './gains.ts'
+import type { EpisodePoint } from './play-episodes.ts'
+import { breakEven, type EdgeCounts, inventedCutRate, measures, readCutRate } from './rates.ts'
+import type { Sweep } from './sweep.ts'
 
 export function percent(value: number | null): string {
   return value === null ? '-' : `${(value * 100).toFixed(1)} %`
@@ -17,31 +19,32 @@ function level(value: number | null): string {
 }
 
 /** The initial graphs: their edges, and their quality as a team would work by them. */
-export function initialTable(sweeps: readonly ScenarioSweep[]): string {
-  const rows = sweeps.map(({ name, subtasks, drawn: { right, wrong, missed }, initial }) => {
+export function initialTable(sweeps: readonly Sweep[]): string {
+  const rows = sweeps.map(({ name, subtasks, drawn: { right, wrong, missed, invented }, initial }) => {
     const { precision, recall, f1 } = initial('worked-by')
-    const edges = [right + missed, right, wrong].map((count) => count.toFixed(1))
-    return [name, `${subtasks}`, ...edges, percent(precision), percent(recall), percent(f1)]
+    const counts = [subtasks, right + missed, right, wrong, invented].map((count) => count.toFixed(1))
+    return [name, ...counts, percent(precision), percent(recall), percent(f1)]
   })
-  return table([['scenario', 'subtasks', 'true edges', 'drawn', 'wrong drawn', 'precision', 'recall', 'F1'], ...rows])
+  const head = ['subtasks', 'true', 'true drawn', 'wrong drawn', 'of these from no rule', 'precision', 'recall', 'F1']
+  return table([['scenario', ...head], ...rows])
 }
 
 /** How often edges were cut, beside the rates that the dials imply. */
-export function rateTable(sweeps: readonly ScenarioSweep[]): string {
+export function rateTable(sweeps: readonly Sweep[]): string {
   const [first] = sweeps
-  const head = ['wrong cut', 'right cut'].flatMap((what) => [`${what}, implied`, ...sweeps.map(({ name }) => name)])
+  const head = ['invented cut', 'right cut'].flatMap((what) => [`${what}, implied`, ...sweeps.map(({ name }) => name)])
   const rows = (first?.levels ?? []).map((value, index) => [
     value.toFixed(1),
-    percent(wrongCutRate(value)),
-    ...sweeps.map(({ cut }) => percent(cut[index]?.wrong ?? null)),
-    percent(rightCutRate(value)),
+    percent(inventedCutRate(value)),
+    ...sweeps.map(({ cut }) => percent(cut[index]?.invented ?? null)),
+    percent(readCutRate(value)),
     ...sweeps.map(({ cut }) => percent(cut[index]?.right ?? null)),
   ])
   return table([['dial', ...head], ...rows])
 }
 
 /** From which trueEdgeInsensitivity on refinement lowers F1 or precision, by ruleInsensitivity, in all readings. */
-export function lossTable({ levels, gains, drawn }: ScenarioSweep): string {
+export function lossTable({ levels, gains, drawn }: Sweep): string {
   const columns = [
     { title: 'F1, implied', line: levels.map((value) => breakEven('f1', drawn, value)) },
     { title: 'named edges', line: lossLine(levels, gains.named.f1) },
@@ -59,7 +62,7 @@ export function lossTable({ levels, gains, drawn }: ScenarioSweep): string {
 }
 
 /** Gains in percentage points along trueEdgeInsensitivity, at one level of ruleInsensitivity. */
-export function gainTable(sweeps: readonly ScenarioSweep[], ruleInsensitivity: number): string {
+export function gainTable(sweeps: readonly Sweep[], ruleInsensitivity: number): string {
   const levels = sweeps[0]?.levels ?? []
   const rule = levels.indexOf(ruleInsensitivity)
   const head = sweeps.flatMap(({ name }) => measures.map((measure) => `${name} ${measure}`))
@@ -70,4 +73,42 @@ export function gainTable(sweeps: readonly ScenarioSweep[], ruleInsensitivity: n
     ),
   ])
   return table([['trueEdgeInsensitivity', ...head], ...rows])
+}
+
+/** Of what was drawn, how much single interventions cut, and how much is cut where the joint one is asked besides. */
+export function formTable(forms: readonly FormsOfRefinement[]): string {
+  const head = ['family', 'rules', 'true drawn', 'wrong drawn']
+  const cut = ['single', 'joint'].flatMap((form) => [`true cut, ${form}`, `wrong cut, ${form}`])
+  const quality = ['world F1, unrefined', 'single', 'joint']
+  const rows = forms.map(({ family, ruleSet, drawn, single, joint, worldF1 }) => [
+    family,
+    ruleSet,
+    `${drawn.right}`,
+    `${drawn.wrong}`,
+    ...[single, joint].flatMap((left) => [cutOf(drawn, left, 'right'), cutOf(drawn, left, 'wrong')]),
+    ...[worldF1.initial, worldF1.single, worldF1.joint].map(percent),
+  ])
+  return table([[...head, ...cut, ...quality], ...rows])
+}
+
+function cutOf(drawn: EdgeCounts, left: EdgeCounts, what: 'right' | 'wrong'): string {
+  const count = drawn[what] - left[what]
+  return drawn[what] === 0 ? '-' : `${count} (${((100 * count) / drawn[what]).toFixed(0)} %)`
+}
+
+/** By family, then by reader, the team without refinement first. */
+export function episodeTable(points: readonly EpisodePoint[]): string {
+  const head = ['family', 'reader', 'trueEdgeInsensitivity', 'completion', 'game s', 'completed', 'graph recall']
+  const rows = [...Map.groupBy(points, ({ family }) => family).values()]
+    .flat()
+    .map((point) => [
+      point.family,
+      point.reader,
+      point.trueEdgeInsensitivity?.toFixed(2) ?? 'no refinement',
+      percent(mean(point.completions)),
+      (mean(point.gameTimesS) ?? 0).toFixed(1),
+      `${point.completed}/${point.completions.length}`,
+      percent(point.graphRecall),
+    ])
+  return table([head, ...rows])
 }

@@ -11,8 +11,8 @@ function swept(left: readonly (readonly string[])[]): SweptGraph {
   const truth = [edge(1, 2), edge(2, 3)]
   return {
     subtasks: 4,
-    rules: 4,
     initial: [...truth, edge(3, 4)],
+    read: new Set(truth.map(edgeKey)),
     truths: { rules: truth, world: truth },
     left: left.map((keys) => new Set(keys)),
   }
@@ -20,12 +20,17 @@ function swept(left: readonly (readonly string[])[]): SweptGraph {
 
 describe('a swept graph', () => {
   it('puts pairs of dials together as the planner would have planned with them', async () => {
-    const levels = [0, 0.4, 0.8, 1]
-    for (const seed of [1, 2, 3]) {
-      const graph = await sweepGraph(address, seed, levels)
+    const levels = [0, 0.4, 1]
+    for (const [reader, seed] of [
+      ['careful', 1],
+      ['erring', 1],
+      ['erring', 2],
+    ] as const) {
+      const graph = await sweepGraph(address, reader, seed, levels)
       for (const [rule, ruleInsensitivity] of levels.entries()) {
         for (const [trueEdge, trueEdgeInsensitivity] of levels.entries()) {
-          const planned = await planAt(address, seed, { ruleInsensitivity, trueEdgeInsensitivity })
+          const dials = { ruleInsensitivity, trueEdgeInsensitivity }
+          const planned = await planAt(address, { reader, seed, dials })
           expect(planned.initial).toEqual(graph.initial)
           const together = leftAt(graph, rule, trueEdge)
           expect(together.map(edgeKey).sort()).toEqual(planned.left.map(edgeKey).sort())
@@ -48,8 +53,8 @@ describe('a swept graph', () => {
 
   it('counts how often edges were cut over several graphs', () => {
     expect(cutRates([swept([['1>2', '2>3', '3>4'], ['1>2']]), swept([['2>3', '3>4'], ['3>4']])])).toEqual([
-      { wrong: 0, right: 1 / 4 },
-      { wrong: 1 / 2, right: 3 / 4 },
+      { invented: 0, right: 1 / 4 },
+      { invented: 1 / 2, right: 3 / 4 },
     ])
   })
 })

@@ -38,11 +38,14 @@ function result(scenario: string, seed: number, changes: Partial<EpisodeResult> 
   }
 }
 
-test('episodes come together by scenario', () => {
+test('episodes come together by family', () => {
   const half: Partial<EpisodeResult> = { endReason: 'gave-up', metrics: [{ id: 'completion', value: 0.5 }] }
-  expect(pointsOf([result('task_24', 1), result('stage-32', 1), result('task_24', 2, half)], 0.4)).toEqual([
+  const cake: Partial<EpisodeResult> = { scenario: 'villagerbench/cooking/cake' }
+  const results = [result('task_24', 1), result('cake', 1, cake), result('stage-32', 2, half)]
+  expect(pointsOf(results, 'erring', 0.4)).toEqual([
     {
-      scenario: 'task_24',
+      family: 'construction',
+      reader: 'erring',
       trueEdgeInsensitivity: 0.4,
       completions: [1, 0.5],
       gameTimesS: [10, 20],
@@ -50,7 +53,8 @@ test('episodes come together by scenario', () => {
       graphRecall: 0.5,
     },
     {
-      scenario: 'stage-32',
+      family: 'cooking',
+      reader: 'erring',
       trueEdgeInsensitivity: 0.4,
       completions: [1],
       gameTimesS: [10],
@@ -62,5 +66,5 @@ test('episodes come together by scenario', () => {
 
 test('an episode that does not count ends the sweep instead of missing from a mean', () => {
   const lost = result('task_24', 3, { validity: 'infrastructure', endReason: 'server-lost' })
-  expect(() => pointsOf([result('task_24', 1), lost], null)).toThrow('seed 3: ended by server-lost')
+  expect(() => pointsOf([result('task_24', 1), lost], 'careful', null)).toThrow('seed 3: ended by server-lost')
 })

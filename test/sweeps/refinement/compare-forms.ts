@@ -1,0 +1,69 @@
+/** What single and joint interventions cut, with the suite's rules and with the paper's, readers as they are. */
+import { breakCycles } from '../../../main/planner/acyclic.ts'
+import type { RuleSetName } from '../../../main/planner/plan-settings.ts'
+import type { Edge } from '../../../preload/core/task-graph/edge.ts'
+import { graphQuality } from '../../../preload/core/task-graph/graph-quality.ts'
+import { mean, noOrder } from './gains.ts'
+import { countEdges, type EdgeCounts } from './rates.ts'
+import type { Family, Reader } from './scenarios.ts'
+import { planAt, type RefinedPlan } from './swept-graph.ts'
+
+/** One family read by one reader under one rule set: sums over its scenarios and seeds, and mean quality against the world. */
+export interface FormsOfRefinement {
+  readonly family: string
+  readonly ruleSet: RuleSetName
+  /** As drawn, against what the rule set implies. */
+  readonly drawn: EdgeCounts
+  /** What single interventions leave, and what is left where the joint one is asked besides. */
+  readonly single: EdgeCounts
+  readonly joint: EdgeCounts
+  /** F1 against what the world forces, cycles broken: unrefined, refined by single interventions, and with the joint one. */
+  readonly worldF1: { readonly initial: number | null; readonly single: number | null; readonly joint: number | null }
+}
+
+const ruleSets: readonly RuleSetName[] = ['suite', 'paper']
+
+export async function compareForms(
+  { name, addresses }: Family,
+  reader: Reader,
+  seeds: number,
+): Promise<readonly FormsOfRefinement[]> {
+  const forms = []
+  for (const ruleSet of ruleSets) {
+    const pairs = []
+    for (const address of addresses) {
+      for (let seed = 1; seed <= seeds; seed++) {
+        const joint = await planAt(address, { reader, seed, ruleSet })
+        const single = await planAt(address, { reader, seed, ruleSet, isJoint: false })
+        pairs.push({ joint, single })
+      }
+    }
+    const joints = pairs.map(({ joint }) => joint)
+    const singles = pairs.map(({ single }) => single)
+    forms.push({
+      family: name,
+      ruleSet,
+      drawn: summed(joints, ({ initial }) => initial),
+      single: summed(singles, ({ left }) => left),
+      joint: summed(joints, ({ left }) => left),
+      worldF1: {
+        initial: worldF1(joints, ({ initial }) => breakCycles(initial, noOrder).dependencies),
+        single: worldF1(singles, ({ graph }) => graph.dependencies),
+        joint: worldF1(joints, ({ graph }) => graph.dependencies),
+      },
+    })
+  }
+  return forms
+}
+
+type EdgesOf = (plan: RefinedPlan) => readonly Edge[]
+
+function summed(plans: readonly RefinedPlan[], edgesOf: EdgesOf): EdgeCounts {
+  const counts = plans.map((plan) => countEdges(edgesOf(plan), plan.truths.rules))
+  const total = (of: keyof EdgeCounts): number => counts.reduce((before, count) => before + count[of], 0)
+  return { right: total('right'), wrong: total('wrong'), missed: total('missed') }
+}
+
+function worldF1(plans: readonly RefinedPlan[], edgesOf: EdgesOf): number | null {
+  return mean(plans.map((plan) => graphQuality(edgesOf(plan), plan.truths.world).f1))
+}
