@@ -36,6 +36,7 @@ export const layDirtBeam = defineAction({
     'not-enough-dirt': 'You have less dirt than the beam takes.',
     'not-in-inventory': 'The dirt went missing on the way.',
     'not-equipped': 'The dirt left your hand.',
+    'unknown-state': 'Dirt has no such property.',
     'orientation-impossible': 'A block cannot be placed while the blocks around are as they are.',
     'entity-in-the-way': 'Somebody stands in the line and does not leave.',
     refused: 'The server did not accept a block.',

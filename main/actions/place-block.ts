@@ -29,6 +29,7 @@ export const placeBlock = defineAction({
     'not-in-inventory': 'You do not have the item.',
     occupied: 'Another block is at that position.',
     'no-support': 'Nothing is there to place the block against, or the block cannot rest on what is below it.',
+    'unknown-state': 'The block has no such property, or the property no such value.',
     'orientation-impossible': 'No way of placing it gives that state while the blocks around are as they are.',
     unreachable: walkingFailures.unreachable,
     'entity-in-the-way': 'Somebody stands in that position and does not leave.',

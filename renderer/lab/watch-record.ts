@@ -197,6 +197,9 @@ class RecordWatcher {
   #status(): RecordState['status'] {
     if (this.#error !== null) return 'failed'
     if (this.#isWhole) return 'whole'
-    return this.#hasEvents && this.#hasTrack ? 'following' : 'loading'
+    if (!this.#hasEvents || !this.#hasTrack) return 'loading'
+    // Of an episode that was over when it was opened only the last events are to come: nobody is taken to its end to follow it.
+    const wasFollowing = this.store.getState().status === 'following'
+    return this.#isTrackOver && !wasFollowing ? 'loading' : 'following'
   }
 }

@@ -12,7 +12,7 @@ import { type PlacementPlan, type PlacementRefusal, planPlacement, remembering, 
 import { held, inventory, otherBodies } from './seeing.ts'
 import { type BotSession, passTicks, until } from './session.ts'
 import { goTo } from './walking.ts'
-import { isWanted, type WantedBlock, wantedBlock } from './wanted-block.ts'
+import { isWanted, stateProblem, type WantedBlock, wantedBlock } from './wanted-block.ts'
 import { countOf, no, text, yes } from './words.ts'
 
 /** Walks to stand cells before the placement is given up. */
@@ -40,6 +40,8 @@ export async function place(
   const { bot } = session
   const wanted = wantedBlock(request.item, request.state)
   if (wanted === null) return no('not-in-inventory', `${request.item} is nothing that can be placed.`)
+  const problem = stateProblem(wanted)
+  if (problem !== null) return no('unknown-state', problem)
   const there = blockAt(bot, request.pos)
   if (there !== null && isWanted(wanted, there)) return yes(there)
   if (held(bot)?.name !== wanted.item) {

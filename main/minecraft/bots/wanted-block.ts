@@ -1,6 +1,7 @@
 /** What a placement asks for: which item is used, and which blocks count as its result. Pure. */
 import type { BlockProperties, BlockString } from '../../../preload/contract/block.ts'
 import { matchesBlock } from '../../../preload/core/block-string.ts'
+import { blockStates } from '../block-states.ts'
 import { isBlockName } from '../mechanics/blocks/block-facts.ts'
 import { blockOfItem, itemOfBlock, wallFormOf } from '../mechanics/placing/placement-rules.ts'
 
@@ -26,4 +27,15 @@ export function wantedBlock(itemOrBlock: string, state: BlockProperties = {}): W
 /** Whether a block is what was asked for. */
 export function isWanted(wanted: WantedBlock, block: BlockString): boolean {
   return wanted.names.some((name) => matchesBlock(block, { name, state: wanted.state }))
+}
+
+/** Why no block of the wanted names can ever be in the wanted state; null where one can. */
+export function stateProblem({ names, state }: WantedBlock): string | null {
+  let problem: string | null = null
+  for (const name of names) {
+    const found = blockStates().id({ name, state })
+    if (found.ok) return null
+    problem ??= `${found.error.message}.`
+  }
+  return problem
 }

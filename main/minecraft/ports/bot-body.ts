@@ -116,7 +116,7 @@ export interface BotBody {
   /**
    * Places a block in survival so that it ends with the requested state: chooses stand point, face and look, walks there,
    * places, waits for the server. Reasons: `not-equipped`, `not-in-inventory`, `occupied`, `no-support`, `unreachable`,
-   * `orientation-impossible`, `entity-in-the-way`, `refused`.
+   * `unknown-state`, `orientation-impossible`, `entity-in-the-way`, `refused`.
    */
   place(request: PlacementRequest, signal: AbortSignal): Promise<BodyResult<BlockString>>
   /** Digs a block in reach, equips the best tool at hand first, picks up the drops that it can reach. Reasons: `nothing-there`, `undiggable`, `wrong-tool` (of an ore nothing would come), `too-far`, `interrupted`. */

@@ -142,6 +142,8 @@ describe('building with actions alone', () => {
     await refused('PlaceBlock', { item: 'oak_log', pos: [0, -55, 3] }, 'no-support')
     await refused('PlaceBlock', { item: 'oak_log', pos: chest }, 'occupied')
     await refused('PlaceBlock', { item: 'oak_log', pos: [0, -60, 3], state: { axis: 'x' } }, 'orientation-impossible')
+    await refused('PlaceBlock', { item: 'oak_log', pos: [0, -60, 3], state: { axis: 'w' } }, 'unknown-state')
+    await refused('PlaceBlock', { item: 'oak_log', pos: [0, -60, 3], state: { half: 'top' } }, 'unknown-state')
     await crew.act('Alice', 'Equip', { item: 'poppy' })
     await refused('PlaceBlock', { item: 'poppy', pos: [-4, -59, 4] }, 'no-support')
     await refused('MineBlock', { pos: [0, -60, 3] }, 'nothing-there')

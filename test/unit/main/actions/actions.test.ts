@@ -57,6 +57,7 @@ describe('every action', () => {
       'occupied',
       'no-support',
       'unreachable',
+      'unknown-state',
       'orientation-impossible',
       'entity-in-the-way',
       'refused',

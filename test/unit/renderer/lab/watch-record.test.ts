@@ -100,6 +100,24 @@ test('an episode that is over comes part by part, each asked for after the one b
   expect(lab.mostWaiting).toBe(1)
 })
 
+test('an episode that is over is never followed, however slow its last events come', async () => {
+  const lab = new GrowingLab()
+  lab.grow({ rows: fixtureEvents, track: fixtureTrack, isOver: true })
+  let asked = 0
+  const { record, state } = watching(lab, {
+    'episode.events': async (input) => {
+      asked += 1
+      if (asked > 1) await new Promise((resolve) => setTimeout(resolve, 20))
+      return lab.answers['episode.events']?.(input) ?? fail('internal', 'always there')
+    },
+  })
+  const seenStatuses = new Set<string>()
+  record.store.subscribe(({ status }) => seenStatuses.add(status))
+  await eventually(() => expect(state().status).toBe('whole'))
+  expect(asked).toBeGreaterThan(1)
+  expect([...seenStatuses]).toEqual(['loading', 'whole'])
+})
+
 test('an episode that runs is followed to its end', async () => {
   const lab = new GrowingLab()
   lab.header = null

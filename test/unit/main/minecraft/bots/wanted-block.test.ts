@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWanted, wantedBlock } from '../../../../../main/minecraft/bots/wanted-block.ts'
+import { isWanted, stateProblem, wantedBlock } from '../../../../../main/minecraft/bots/wanted-block.ts'
 
 describe('what a placement asks for', () => {
   it('takes items whose block has another name', () => {
@@ -32,5 +32,21 @@ describe('what a placement asks for', () => {
       false,
     )
     expect(isWanted(wanted, 'air')).toBe(false)
+  })
+})
+
+describe('stateProblem', () => {
+  it('names the property or the value that no wanted block has', () => {
+    const problemOf = (item: string, state: Record<string, string>): string | null => {
+      const wanted = wantedBlock(item, state)
+      if (wanted === null) throw new Error(`nothing places ${item}`)
+      return stateProblem(wanted)
+    }
+    expect(problemOf('jungle_log', { axis: 'x' })).toBeNull()
+    expect(problemOf('torch', { facing: 'west' })).toBeNull()
+    expect(problemOf('jungle_log', { axs: 'y' })).toBe('Block jungle_log has no property "axs": it has axis.')
+    expect(problemOf('jungle_log', { axis: 'up' })).toBe(
+      'Property axis of block jungle_log cannot be "up": it is one of x, y, z.',
+    )
   })
 })
