@@ -73,7 +73,8 @@ interface Candidate {
   readonly click: BlockClick
   readonly look: Look
   readonly sneak: boolean
-  readonly rank: readonly number[]
+  /** How it compares: what comes first counts most. */
+  readonly rank: readonly [face: number, sneak: number, taken: number, distance: number]
 }
 
 /** The best way to place, or why there is none. Deterministic: ties go by stand cell (y, z, x), then by face and cursor. */
@@ -84,13 +85,12 @@ export function planPlacement(wanted: WantedBlock, pos: Position, scene: Placeme
   const candidates = stands
     .flatMap((stand) => {
       const inReach = clicks.filter((click) => distance(eyesOf(feetIn(stand)), clickPoint(click)) <= REACH)
-      if (inReach.length === 0) return []
-      const narrow = isRoomy(known, stand) ? 0 : 1
-      return inReach.map((click) => candidateOf(stand, click, narrow, known, scene))
+      return inReach.map((click) => candidateOf(stand, click, known, scene))
     })
     .sort(byRank)
+  const isNarrow = narrowStands(known)
   for (const name of wanted.names) {
-    const plan = bestOf(candidates, { ...wanted, names: [name] }, pos, known, scene.feet)
+    const plan = bestOf(roomyFirst(candidates, isNarrow), { ...wanted, names: [name] }, pos, known, scene.feet)
     if (plan !== null) return { ok: true, plan }
   }
   return { ok: false, reason: whyNot(wanted, pos, clicks, known) }
@@ -101,7 +101,7 @@ export function planPlacement(wanted: WantedBlock, pos: Position, scene: Placeme
  * reached, then the first that works at all.
  */
 function bestOf(
-  candidates: readonly Candidate[],
+  candidates: Iterable<Candidate>,
   wanted: WantedBlock,
   pos: Position,
   known: KnownBlocks,
@@ -199,13 +199,7 @@ function standsAround(pos: Position, blocks: KnownBlocks): readonly Position[] {
   return stands.sort(comparePositions)
 }
 
-function candidateOf(
-  stand: Position,
-  click: BlockClick,
-  narrow: number,
-  blocks: KnownBlocks,
-  scene: PlacementScene,
-): Candidate {
+function candidateOf(stand: Position, click: BlockClick, blocks: KnownBlocks, scene: PlacementScene): Candidate {
   const feet = feetIn(stand)
   const eyes = eyesOf(feet)
   const point = clickPoint(click)
@@ -215,13 +209,43 @@ function candidateOf(
   const towardsEyes =
     normal[0] * (eyes[0] - point[0]) + normal[1] * (eyes[1] - point[1]) + normal[2] * (eyes[2] - point[2])
   const taken = scene.others.some((other) => bodyTouchesCell(other, stand))
-  const rank = [towardsEyes > 0.05 ? 0 : 1, sneak ? 1 : 0, narrow, taken ? 1 : 0, distance(scene.feet, feet)]
-  return { stand, click, look: lookAt(eyes, point), sneak, rank }
+  const [face, crouch, full] = [towardsEyes > 0.05 ? 0 : 1, sneak ? 1 : 0, taken ? 1 : 0]
+  return { stand, click, look: lookAt(eyes, point), sneak, rank: [face, crouch, full, distance(scene.feet, feet)] }
 }
 
 function byRank(a: Candidate, b: Candidate): number {
   const difference = a.rank.findIndex((value, index) => value !== b.rank[index])
   return difference < 0 ? 0 : (a.rank[difference] ?? 0) - (b.rank[difference] ?? 0)
+}
+
+/** Looked up once for each stand, and only where somebody asks: most are never come to. */
+function narrowStands(blocks: KnownBlocks): (stand: Position) => boolean {
+  const known = new Map<string, boolean>()
+  return (stand) => {
+    const key = positionKey(stand)
+    const isNarrow = known.get(key) ?? !isRoomy(blocks, stand)
+    known.set(key, isNarrow)
+    return isNarrow
+  }
+}
+
+/** Of candidates in the order of their ranks those with room around come before the others of equal face and sneak. */
+function* roomyFirst(
+  candidates: readonly Candidate[],
+  isNarrow: (stand: Position) => boolean,
+): Generator<Candidate, void> {
+  let narrow: Candidate[] = []
+  let group: Candidate | undefined
+  for (const candidate of candidates) {
+    if (group?.rank[0] !== candidate.rank[0] || group.rank[1] !== candidate.rank[1]) {
+      yield* narrow
+      narrow = []
+      group = candidate
+    }
+    if (isNarrow(candidate.stand)) narrow.push(candidate)
+    else yield candidate
+  }
+  yield* narrow
 }
 
 function predict(

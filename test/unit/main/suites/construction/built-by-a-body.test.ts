@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feetIn, isStandable, type KnownBlocks } from '../../../../../main/minecraft/bots/cells.ts'
-import { planPlacement } from '../../../../../main/minecraft/bots/placement-plan.ts'
+import { type Planned, planPlacement } from '../../../../../main/minecraft/bots/placement-plan.ts'
 import { wantedBlock } from '../../../../../main/minecraft/bots/wanted-block.ts'
 import { defaultState, hasProperty, isItemName } from '../../../../../main/minecraft/mechanics/blocks/block-facts.ts'
 import { predictPlacement } from '../../../../../main/minecraft/mechanics/placing/placement-rules.ts'
@@ -8,16 +8,14 @@ import { findBuildOrder } from '../../../../../main/suites/construction/buildabi
 import { constructionSuite } from '../../../../../main/suites/construction/construction-suite.ts'
 import { generatedTasks } from '../../../../../main/suites/construction/generated/catalog.ts'
 import { itemsOf } from '../../../../../main/suites/construction/materials.ts'
-import type { Box, Position } from '../../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../../preload/contract/geometry.ts'
 import type { BlueprintCell, Scenario } from '../../../../../preload/contract/scenario.ts'
 import { formatBlock, parseBlock } from '../../../../../preload/core/block-string.ts'
-import { neighbour, positionKey, positionsOf } from '../../../../../preload/core/geometry.ts'
+import { distance, neighbour, positionKey, samePosition } from '../../../../../preload/core/geometry.ts'
 import { blueprintCells } from '../../../../../preload/core/task-completion.ts'
 import { TaskFacts } from '../../../../../preload/core/task-facts.ts'
 import { type VoxelWorld, worldOfPlan } from '../../../../../preload/core/voxel-world.ts'
 
-const arena: Box = { min: [-19, -61, -20], max: [-2, -50, 7] }
-const arenaCells: ReadonlySet<string> = new Set([...positionsOf(arena)].map(positionKey))
 const sides = ['north', 'south', 'west', 'east'] as const
 
 const fullStates = new Map<string, string>()
@@ -35,22 +33,26 @@ function fullBlocks(world: VoxelWorld): (pos: Position) => string {
   }
 }
 
-/** Cells that a body gets to by steps, jumps of one block and falls of up to three. */
-function walkable(blocks: KnownBlocks, from: Position): ReadonlySet<string> {
+/** Whether a body gets from cell to cell by steps, jumps of one block and falls of up to three; cells nearest to `to` are tried first. */
+function canWalk(blocks: KnownBlocks, from: Position, to: Position): boolean {
   const seen = new Set([positionKey(from)])
   const open: Position[] = [from]
   for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
+    if (samePosition(cell, to)) return true
+    const next: Position[] = []
     for (const side of sides) {
       const [x, y, z] = neighbour(cell, side)
       for (const rise of [1, 0, -1, -2, -3]) {
-        const next: Position = [x, y + rise, z]
-        if (seen.has(positionKey(next)) || !isStandable(blocks, next)) continue
-        seen.add(positionKey(next))
-        open.push(next)
+        const stand: Position = [x, y + rise, z]
+        const key = positionKey(stand)
+        if (seen.has(key) || !isStandable(blocks, stand)) continue
+        seen.add(key)
+        next.push(stand)
       }
     }
+    open.push(...next.sort((a, b) => distance(b, to) - distance(a, to)))
   }
-  return seen
+  return false
 }
 
 /** Where the body stands afterwards, or why the block cannot be placed. */
@@ -58,9 +60,11 @@ function place(cell: BlueprintCell, world: VoxelWorld, from: Position): Position
   const blocks = fullBlocks(world)
   const wanted = wantedBlock(cell.name, cell.state)
   if (wanted === null) return 'no such item'
-  const there = walkable(blocks, from)
-  const avoid = new Set([...arenaCells].filter((key) => !there.has(key)))
-  const planned = planPlacement(wanted, cell.pos, { blocks, feet: feetIn(from), others: [], avoid })
+  const avoid = new Set<string>()
+  const plan = (): Planned => planPlacement(wanted, cell.pos, { blocks, feet: feetIn(from), others: [], avoid })
+  let planned = plan()
+  for (; planned.ok && !canWalk(blocks, from, planned.plan.stand); planned = plan())
+    avoid.add(positionKey(planned.plan.stand))
   if (!planned.ok) return planned.reason
   const { click, look, sneak, stand } = planned.plan
   const { face, cursor } = click
