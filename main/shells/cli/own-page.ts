@@ -11,16 +11,15 @@ export function isPageBuilt(root = projectFolder, { mark }: BuiltPart = pagePart
 }
 
 /**
- * Builds the page where there is none and this is a clone with its tools. What keeps it from being built is said and no more:
- * the lab itself needs no page.
+ * Builds the page where there is none, or where a source is newer, and this is a clone with its tools. What keeps it from being
+ * built is said and no more: the lab itself needs no page.
  */
 export async function ensurePage(
   say: (line: string) => void,
   root = projectFolder,
   part: BuiltPart = pagePart,
 ): Promise<void> {
-  if (isPageBuilt(root, part) || !['renderer', 'node_modules/vite'].every((name) => existsSync(join(root, name))))
-    return
+  if (!['renderer', 'node_modules/vite'].every((name) => existsSync(join(root, name)))) return
   try {
     await ensureBuilt(root, part, say)
   } catch (error) {

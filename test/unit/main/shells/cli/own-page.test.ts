@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ensurePage, isPageBuilt } from '../../../../../main/shells/cli/own-page.ts'
@@ -31,6 +31,16 @@ test('a page that is missing is built in a clone, once', async () => {
   const build = async () => Promise.reject(new Error('built twice'))
   await ensurePage((line) => said.push(line), root, { ...part, build })
   expect(said).toHaveLength(2)
+})
+
+test('a page that is older than its sources is built again', async () => {
+  const root = clone('renderer', 'node_modules/vite')
+  await ensurePage(() => {}, root, part)
+  const later = Date.now() / 1000 + 60
+  utimesSync(join(root, 'renderer'), later, later)
+  const said: string[] = []
+  await ensurePage((line) => said.push(line), root, part)
+  expect(said[0]).toBe('Building the page …')
 })
 
 test('without sources or tools nothing is tried', async () => {
