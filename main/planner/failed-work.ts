@@ -10,11 +10,17 @@ export interface FailedWork {
   note(subtask: number, agent: string, reason: string): void
   /** What nobody can do: blocks or frees what depends on it. */
   leave(subtask: number): void
-  /** Puts back what may be tried again now; whether there was any. `isIdle`: nobody has anything else to do. */
+  /**
+   * Puts back what may be tried again now; whether there was any. `isIdle`: nobody has anything else to do, so what depends on it may be
+   * tried beside it.
+   */
   reopen(isIdle: boolean): boolean
   /** Puts back everything that failed, whatever has changed since. */
   reopenAll(): boolean
-  /** Whether this agent may take the subtask: not again before every other one who could has tried. */
+  /**
+   * Whether this agent may take the subtask: not again before every other one who could has tried; but where its dependants are tried
+   * beside it, others who are at those keep nobody from it.
+   */
   mayTake(subtask: number, agent: string): boolean
   /** What became of it before, one sentence for each try. */
   lessonsOf(subtask: number): readonly string[]
@@ -27,23 +33,26 @@ interface Failure {
   readonly doneThen: number
 }
 
-/** `ableOf`: the agents who have what a subtask takes. */
+/** `ableOf`: the agents who have what a subtask takes; `isFree`: who is at no subtask now. */
 export function createFailedWork(
   policy: OnFailed,
   board: SubtaskBoard,
   ableOf: (subtask: number) => readonly string[],
+  isFree: (agent: string) => boolean,
 ): FailedWork {
   const failures = new Map<number, Failure[]>()
+  /** Put back while nobody had anything else to do. */
+  const besideDependants = new Set<number>()
   const doneNow = (): number => board.having('done').length
   const hasTried = (subtask: number, agent: string): boolean =>
     failures.get(subtask)?.some((failure) => failure.agent === agent) === true
   const untried = (subtask: number): readonly string[] => ableOf(subtask).filter((agent) => !hasTried(subtask, agent))
   const putBack = (subtask: number): void =>
     board.putBack(subtask, `It is tried again: ${failures.get(subtask)?.at(-1)?.reason}`)
-  const reopenWhere = (isDue: (subtask: number) => boolean): boolean => {
+  const reopenWhere = (isDue: (subtask: number) => boolean): readonly number[] => {
     const due = board.having('failed').filter((subtask) => failures.has(subtask) && isDue(subtask))
     for (const subtask of due) putBack(subtask)
-    return due.length > 0
+    return due
   }
   const leave = (subtask: number): void => (policy === 'block' ? board.block(subtask) : board.giveUp(subtask))
   return {
@@ -57,14 +66,23 @@ export function createFailedWork(
     },
     reopen: (isIdle) => {
       if (policy !== 'retry-later') return false
-      return reopenWhere((subtask) => {
+      const due = reopenWhere((subtask) => {
         const known = failures.get(subtask) ?? []
         const hasMoved = doneNow() > (known.at(-1)?.doneThen ?? 0)
         return known.length < TRIES ? hasMoved || isIdle : hasMoved && isIdle
       })
+      if (!isIdle) return due.length > 0
+      for (const subtask of due) {
+        besideDependants.add(subtask)
+        leave(subtask)
+      }
+      return due.length > 0
     },
-    reopenAll: () => policy !== 'block' && reopenWhere(() => true),
-    mayTake: (subtask, agent) => !hasTried(subtask, agent) || untried(subtask).length === 0,
+    reopenAll: () => policy !== 'block' && reopenWhere(() => true).length > 0,
+    mayTake: (subtask, agent) => {
+      const first = untried(subtask).filter((other) => !besideDependants.has(subtask) || isFree(other))
+      return !hasTried(subtask, agent) || first.length === 0
+    },
     lessonsOf: (subtask) =>
       (failures.get(subtask) ?? []).map(({ agent, reason }) => `${agent} tried it before. ${reason}`),
   }

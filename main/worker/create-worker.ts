@@ -11,6 +11,7 @@ import { summarizePrompt } from './prompts/summarize.ts'
 import { runReactLoop } from './react-loop.ts'
 import { reflect } from './reflection.ts'
 import { describeStep } from './step.ts'
+import { isStuck } from './stuck.ts'
 import { type SubtaskWork, taskViewOf } from './subtask-work.ts'
 import type { SubtaskOutcome, Worker, WorkerContext } from './worker.ts'
 
@@ -42,8 +43,9 @@ async function runAttempts(work: SubtaskWork): Promise<Result<SubtaskOutcome>> {
     const done = await runAttempt(work, body, attempt)
     if (!done.ok) return done
     if (done.value) return ok({ done: true, attempts: attempt })
+    if (isStuck(work)) return ok({ done: false, attempts: attempt, reason: reasonOf(work, attempt) })
   }
-  return ok({ done: false, attempts: settings.attempts, reason: reasonOf(work) })
+  return ok({ done: false, attempts: settings.attempts, reason: reasonOf(work, settings.attempts) })
 }
 
 /** One attempt within its game time; when that or its iterations run out, the agent looks back once more. */
@@ -81,8 +83,7 @@ async function withinTime<T>(run: () => Promise<T>): Promise<T | null> {
   }
 }
 
-function reasonOf({ memory, context }: SubtaskWork): string {
-  const { attempts } = context.settings
+function reasonOf({ memory }: SubtaskWork, attempts: number): string {
   const last = memory.steps.at(-1)
   const end = last === undefined ? 'no action was taken' : `the last action was ${describeStep(last)}`
   return `Not done after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}; ${end}`

@@ -8,6 +8,7 @@ import { canonicalJson } from '../../preload/core/canonical-json.ts'
 import type { Observation } from '../judger/judger.ts'
 import { performStep } from './perform.ts'
 import { reflect } from './reflection.ts'
+import { isStuck } from './stuck.ts'
 import type { SubtaskWork } from './subtask-work.ts'
 import { think } from './think.ts'
 
@@ -23,9 +24,10 @@ export interface BodyProgress {
 }
 
 /**
- * One attempt; true as soon as the agent claims that the subtask is done, false when its iterations are used up. The body's
- * actions are taken in their order while each works. Where one fails, or cannot work now, the agent is asked action by action,
- * until the body can go on. It looks back where the body has ended, and from then on after each action of its own.
+ * One attempt; true as soon as the agent claims that the subtask is done, false when its iterations are used up or a step fails as
+ * one before it did. The body's actions are taken in their order while each works. Where one fails, or cannot work now, the agent is
+ * asked action by action, until the body can go on. It looks back where the body has ended, and from then on after each action of its
+ * own.
  */
 export async function followBody(
   work: SubtaskWork,
@@ -34,7 +36,7 @@ export async function followBody(
   signal: AbortSignal,
 ): Promise<Result<boolean>> {
   const { calls, context, memory } = work
-  for (let iteration = 1; iteration <= context.settings.iterations; ) {
+  for (let iteration = 1; iteration <= context.settings.iterations && !isStuck(work); ) {
     const planned = calls[body.next]
     if (planned === undefined && memory.unreflected > 0) {
       const claimed = await reflect(work, attempt, signal)

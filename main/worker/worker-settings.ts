@@ -22,7 +22,9 @@ export const workerSettingFields = {
     .min(1)
     .max(20)
     .default(3)
-    .describe('Attempts at a subtask before it counts as failed.')
+    .describe(
+      'Attempts at a subtask before it counts as failed; fewer where an action fails a second time in the same way.',
+    )
     .meta({ title: 'Attempts at a subtask' }),
   iterations: z
     .int()

@@ -87,7 +87,9 @@ class OwnExecution implements PlanExecution {
     this.#state = { dag, paths, index: indexPaths(paths), statusOf, agents: this.#posts }
     const names = context.crew.map(({ name }) => name)
     const isAble = abilitiesOver(plan, context)
-    this.failed = createFailedWork(onFailed, this.board, (id) => names.filter((name) => isAble(name, id)))
+    const isFree = (agent: string): boolean =>
+      !this.#posts.some(({ member, running }) => running && member.name === agent)
+    this.failed = createFailedWork(onFailed, this.board, (id) => names.filter((name) => isAble(name, id)), isFree)
     this.#work = {
       subtasks: new Map(graph.subtasks.map((subtask) => [subtask.id, subtask])),
       canDo: (agent, id) => isAble(agent, id) && this.failed.mayTake(id, agent),

@@ -77,7 +77,12 @@ async function workThrough(plan: Plan, { agent, worker, context, onFailed }: Lon
   const board = createBoard(dag, emit)
   const subtasks = new Map(graph.subtasks.map((subtask) => [subtask.id, subtask]))
   const isOwn = (id: number): boolean => subtasks.get(id)?.agents?.includes(agent) !== false
-  const failed = createFailedWork(onFailed, board, (id) => (isOwn(id) ? [agent] : []))
+  const failed = createFailedWork(
+    onFailed,
+    board,
+    (id) => (isOwn(id) ? [agent] : []),
+    () => true,
+  )
   for (const [id, { agents = [] }] of subtasks) {
     if (isOwn(id) || board.statusOf(id) === 'blocked') continue
     const reason = `Only ${agents.join(' or ')} can do it, and ${agent} works alone.`

@@ -7,9 +7,15 @@ import { createEventLog } from '../../../fakes/event-log.ts'
 
 /** 1 -> 2, and 3 beside them; Alice and Bob can do all of it. */
 function site(policy: OnFailed, able: readonly string[] = ['Alice', 'Bob']) {
+  const busy = new Set<string>()
   const log = createEventLog()
   const board = createBoard(createDag([1, 2, 3], [{ from: 1, to: 2 }]), log.emit)
-  const work = createFailedWork(policy, board, () => able)
+  const work = createFailedWork(
+    policy,
+    board,
+    () => able,
+    (agent) => !busy.has(agent),
+  )
   const failAt = (subtask: number, agent: string): void => {
     board.begin(subtask, agent)
     board.end(subtask, agent, { done: false, attempts: 3, reason: `${agent} slipped.` })
@@ -19,7 +25,7 @@ function site(policy: OnFailed, able: readonly string[] = ['Alice', 'Bob']) {
     board.begin(subtask, 'Alice')
     board.end(subtask, 'Alice', { done: true, attempts: 1 })
   }
-  return { board, work, failAt, finish, log }
+  return { board, work, failAt, finish, log, busy }
 }
 
 describe('after a failure', () => {
@@ -50,21 +56,26 @@ describe('after a failure', () => {
   })
 
   it('retry-later: tried again once something else is done, by another agent first', () => {
-    const { board, work, failAt, finish } = site('retry-later')
+    const { board, work, failAt, finish, busy } = site('retry-later')
     failAt(1, 'Alice')
     expect(work.reopen(false)).toBe(false)
     expect([board.statusOf(1), board.statusOf(2)]).toEqual(['failed', 'waiting'])
     finish(3)
     expect(work.reopen(false)).toBe(true)
+    busy.add('Bob')
     expect([board.statusOf(1), work.mayTake(1, 'Alice'), work.mayTake(1, 'Bob')]).toEqual(['ready', false, true])
     expect(work.lessonsOf(1)).toEqual(['Alice tried it before. Alice slipped.'])
   })
 
-  it('retry-later: a team with nothing else to do tries again at once; then what depends on it may be tried', () => {
-    const { board, work, failAt, finish } = site('retry-later')
+  it('retry-later: a team with nothing else to do tries again at once, and beside it what depends on it', () => {
+    const { board, work, failAt, finish, busy } = site('retry-later')
     finish(3)
     failAt(1, 'Alice')
     expect(work.reopen(true)).toBe(true)
+    expect([board.statusOf(1), board.statusOf(2)]).toEqual(['ready', 'ready'])
+    expect([work.mayTake(1, 'Alice'), work.mayTake(1, 'Bob')]).toEqual([false, true])
+    busy.add('Bob')
+    expect(work.mayTake(1, 'Alice')).toBe(true)
     failAt(1, 'Bob')
     expect([board.statusOf(1), board.statusOf(2)]).toEqual(['failed', 'ready'])
     expect(work.reopen(true)).toBe(false)

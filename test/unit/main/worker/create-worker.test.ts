@@ -5,7 +5,7 @@ import { fail } from '../../../../preload/contract/errors.ts'
 import type { ModelBinding } from '../../../../preload/contract/record/header.ts'
 import type { Subtask } from '../../../../preload/contract/task-graph.ts'
 import { eventually } from '../../../fakes/eventually.ts'
-import { broken, createBench, equip, flawless, gateway, place, plant, subtask, withdraw } from './worker-bench.ts'
+import { brokenAnew, createBench, equip, flawless, gateway, place, plant, subtask, withdraw } from './worker-bench.ts'
 
 describe('a worker without errors', () => {
   it('performs the body, reflects after each action that worked, and remembers once', async () => {
@@ -109,8 +109,9 @@ describe('a worker without errors', () => {
 
 describe('limits', () => {
   it('end a stubborn failure after all attempts, with one look back each', async () => {
+    const fails = brokenAnew()
     const { worker, actions, log } = createBench({
-      meddle: ({ action }) => (action === 'PlaceBlock' ? broken : null),
+      meddle: ({ action }) => (action === 'PlaceBlock' ? fails() : null),
       settings: { iterations: 4, attempts: 2 },
     })
     const outcome = await worker.execute(subtask, [place])

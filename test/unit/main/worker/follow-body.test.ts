@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelRequest } from '../../../../main/models/model.ts'
 import type { ActionCall } from '../../../../preload/contract/task-graph.ts'
-import { broken, createBench, equip, place, plant, subtask, withdraw } from './worker-bench.ts'
+import { broken, brokenAnew, createBench, equip, place, plant, subtask, withdraw } from './worker-bench.ts'
 
 const settings = { execution: 'body-first' } as const
 const asking = (purposes: readonly string[]): readonly string[] =>
@@ -31,8 +31,23 @@ describe('a body that is followed', () => {
     expect(asking(bench.purposes())).toEqual(['worker.act', 'worker.reflect'])
   })
 
-  it('goes on in a further attempt where it has stopped', async () => {
+  it('stops where an action fails a second time in the same way: somebody else, or another world, comes first', async () => {
     const meddle = ({ action }: ActionCall) => (action === 'PlaceBlock' ? broken : null)
+    const bench = createBench({ settings, meddle })
+    const outcome = await bench.worker.execute(subtask, plant)
+    expect(outcome).toMatchObject({
+      value: { done: false, attempts: 1, reason: expect.stringContaining('PlaceBlock') },
+    })
+    expect(bench.actions()).toEqual(['WithdrawItem', 'Equip', 'PlaceBlock', 'PlaceBlock'])
+    const note = outcome.ok && 'reason' in outcome.value ? `Bob tried it before. ${outcome.value.reason}` : ''
+    const again = createBench({ settings, meddle })
+    expect(await again.worker.execute(subtask, plant, [note])).toMatchObject({ value: { done: false, attempts: 1 } })
+    expect(again.actions()).toEqual(['WithdrawItem', 'Equip', 'PlaceBlock'])
+  })
+
+  it('goes on in a further attempt where it has stopped', async () => {
+    const fails = brokenAnew()
+    const meddle = ({ action }: ActionCall) => (action === 'PlaceBlock' ? fails() : null)
     const bench = createBench({ settings: { ...settings, attempts: 2, iterations: 2 }, meddle })
     expect(await bench.worker.execute(subtask, plant)).toMatchObject({ value: { done: false, attempts: 2 } })
     expect(bench.actions().filter((action) => action === 'WithdrawItem')).toHaveLength(1)

@@ -86,3 +86,9 @@ export const place: ActionCall = { action: 'PlaceBlock', arguments: { item: 'pop
 export const plant = [withdraw, equip, place]
 
 export const broken: ActionResult = { ok: false, reason: 'refused', message: 'The server said no.' }
+
+/** Fails in another way each time. */
+export function brokenAnew(): () => ActionResult {
+  let times = 0
+  return () => ({ ...broken, message: `The server said no. Its reason was number ${++times}.` })
+}
