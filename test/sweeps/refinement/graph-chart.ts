@@ -45,9 +45,9 @@ export function graphChart(sweeps: readonly Sweep[], reader: Reader): string {
       panel(sweep, measure, reader, [LEFT + column * (side + GAP_X), TOP + row * (side + GAP_Y)]),
     ),
   )
-  const heads = sweeps.map(({ name, subtasks, drawn: { right, wrong, missed } }, column) => {
+  const heads = sweeps.map(({ name, drawn: { right, wrong, missed } }, column) => {
     const at = LEFT + column * (side + GAP_X)
-    const edges = `${subtasks.toFixed(0)} subtasks; ${(right + missed).toFixed(1)} true, ${wrong.toFixed(1)} wrong edges`
+    const edges = `edges: ${(right + missed).toFixed(1)} true, ${wrong.toFixed(1)} wrong`
     return [text([at, TOP - 26], name, 'head'), text([at, TOP - 10], edges, 'soft')]
   })
   const title = `Where causal refinement starts to hurt the task graph: ${reader} reader`
