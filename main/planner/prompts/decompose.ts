@@ -50,10 +50,10 @@ const INSTRUCTIONS = `You lead a team of players in Minecraft and split their jo
 The subtasks become the nodes of a graph; the order between them is worked out later. First define functions, then nodes that call
 them.
 - A function has parameters and a body: a list of atomic actions, run one after the other. An argument is a value, or the name of
-  a parameter in braces, such as "{item}" or "{pos}", which the node fills in: with a text, a number or a list. Use the actions
-  that you are told and no others.
-- Whoever runs a function may stand anywhere and hold nothing: let its body get and equip what it needs, unless another node
-  gets it.
+  a parameter in braces, such as "{item}" or "{pos}", which the node fills in with a value of any kind. Use the actions that you
+  are told and no others.
+- Whoever runs a function may stand anywhere, and holds nothing but what earlier nodes brought them: let its body get and equip
+  the rest.
 - A node is small and concrete: what, how many, where, and which way it faces. Several nodes may be the same when that lets the
   team share the work.
 - Items are used from a player's own inventory. What lies in a container has to be taken out first; what lies on the ground cannot
