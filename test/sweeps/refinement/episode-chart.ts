@@ -10,6 +10,9 @@ const LEFT = 84
 const TOP = 100
 const GAP_X = 70
 const GAP_Y = 56
+/** Distances of ticks, of which the first counts that makes no more than so many. */
+const STEPS_S = [5, 10, 20, 50, 100, 200, 500]
+const MOST_STEPS = 5
 /** Told apart by most kinds of sight. */
 const colours: Readonly<Record<Reader, string>> = { careful: '#12508c', erring: '#c45f00' }
 
@@ -30,8 +33,11 @@ const rows: readonly Row[] = [
     label: 'Game time (s)',
     values: ({ gameTimesS }) => gameTimesS,
     axis: (points) => {
-      const step = 20
-      return { top: step * Math.ceil(Math.max(...points.flatMap(({ gameTimesS }) => gameTimesS)) / step), step }
+      const most = Math.max(
+        ...points.map(({ gameTimesS }) => studentInterval(gameTimesS)?.high ?? mean(gameTimesS) ?? 0),
+      )
+      const step = STEPS_S.find((size) => most / size <= MOST_STEPS) ?? most
+      return { top: step * Math.max(1, Math.ceil(most / step)), step }
     },
   },
 ]
@@ -127,7 +133,7 @@ function lines(
 
 function legend([left, row]: Point): readonly string[] {
   return readers.flatMap((reader, index) => {
-    const at = left + index * 460
+    const at = left + index * 530
     const stroke = `style="stroke:${colours[reader]}"`
     const dash = (from: number, style: string): string =>
       way(
