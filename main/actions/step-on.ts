@@ -16,7 +16,7 @@ const PRESS_MS = 200
 export const stepOn = defineAction({
   name: 'StepOn',
   description:
-    'Walk exactly into the cell [x, y, z], such as onto a pressure plate, and stay there for some seconds (default 0), or only until the block at until.pos is until.block, such as {"pos": [1, -60, 2], "block": "iron_door[open=true]"} (given properties count).',
+    'Walk exactly into the cell [x, y, z], such as onto a pressure plate, and stay there for some seconds (default 0). With until, such as {"pos": [1, -60, 2], "block": "iron_door[open=true]"}, only until the block there is that one (properties that are given count), and for the seconds (default 30) at most.',
   parameters: z.object({ pos: positionSchema, ...stayParameters }),
   failures: { ...walkingFailures, ...stayFailures },
   asksMs: (params) => stayMs(params),

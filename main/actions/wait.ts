@@ -7,7 +7,7 @@ import { failed } from './words.ts'
 export const wait = defineAction({
   name: 'Wait',
   description:
-    'Stay where you are for some seconds, or only until the block at until.pos is until.block, such as {"pos": [1, -60, 2], "block": "iron_door[open=true]"} (given properties count).',
+    'Stay where you are for some seconds. With until, such as {"pos": [1, -60, 2], "block": "iron_door[open=true]"}, only until the block there is that one (properties that are given count), and for the seconds at most.',
   parameters: z.object({ ...stayParameters, seconds: staySeconds }),
   failures: stayFailures,
   asksMs: (params) => stayMs(params),

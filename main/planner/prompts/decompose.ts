@@ -158,9 +158,10 @@ function familyNotes({
     return takesScaffolding({ documents, environment }, { itemOf }) ? [SCAFFOLDING_NOTE] : []
   return [
     [
-      'A function for a room has a parameter "room", and its nodes give the number of the room. Where a room asks for several',
-      'things one after the other, they give "part" as well, counted from 1. A node that only some players can do names them: {"id": ..., "description": ..., "agents": [<names>], "step": ...}. What has to hold together needs a',
-      'node each, done by different players at the same time.',
+      'A function for a room has a parameter "room", and its nodes give the number of the room. What has to be true at the same',
+      'moment needs one node for each player who does a share of it. Where a room asks for several things one after the other,',
+      'these are its parts: their nodes give "part" as well, counted from 1; nodes for the same moment have the same part.',
+      'A node that only some players can do names them: {"id": ..., "description": ..., "agents": [<names>], "step": ...}.',
     ],
   ]
 }

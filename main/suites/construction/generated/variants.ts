@@ -45,7 +45,12 @@ export const variants: readonly CatalogEntry[] = [
   ...lengths('lamp', (n) => `lamp post of ${n} logs`, lampPost, [2, 3, 4]),
   ...lengths('bench', (n) => `bench with ${n} seats`, bench, [1, 2, 3, 5, 8]),
   ...lengths('flower-row', (n) => `row of ${n} flowers`, flowerRow, [2, 4, 5, 6, 8]),
-  ...lengths('raised-bed', (n) => `raised bed for ${n} flowers`, raisedBed, [1, 3, 5, 6, 7, 8]),
+  ...lengths(
+    'raised-bed',
+    (n) => `raised bed for ${n === 1 ? 'one flower' : `${n} flowers`}`,
+    raisedBed,
+    [1, 3, 5, 6, 7, 8],
+  ),
   ...lengths('palisade', (n) => `palisade of ${n} logs`, palisade, [3, 5, 7, 9, 11]),
   ...lengths('rail-fence', (n) => `rail fence with ${n} fields`, railFence, [1, 2, 3, 4]),
   ...lengths('pillars', (n) => `row of ${n} pillars`, pillarRow, [3, 4, 6, 7, 8]),

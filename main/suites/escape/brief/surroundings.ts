@@ -45,6 +45,7 @@ function switchLines({ origin, task }: Scenario): readonly string[] {
     )
   return [
     `A pressure plate is down while somebody stands on it, a button is in for ${isOurs ? 'a second or so' : 'a few seconds'} after it was pushed, a lever stays as it is turned.${isOurs ? ' Where several are to hold at the same moment, nobody counts for two plates or buttons.' : ''}`,
+    'What happens by the documents stays so, unless they say for how long.',
     ...(isByTurns
       ? ['Where one player of several in a room is moved, it is the first one there in the order of the team.']
       : []),
