@@ -35,7 +35,7 @@ const isCut = ({ movedBySingle, movedByJoint }: RefinedEdge): boolean =>
   movedBySingle === false && movedByJoint === false
 
 describe('a language model that is told the rules of the suites', () => {
-  test.each(['lamp-03-causalmace', 'cake-bucket-causalmace', 'raised-bed-06-causalmace'])(
+  test.each(['lamp-03-causalmace', 'cake-bucket-causalmace', 'raised-bed-06-causalmace', 'escape-steps2-causalmace'])(
     '%s: names what is true, each by its own rule, and loses none of it',
     (name) => {
       const recorded = recordingOf(name)
