@@ -59,7 +59,7 @@ export async function causalmaceHere(folder: string, ...args: readonly string[])
 export interface Running {
   readonly process: ChildProcess
   readonly pid: number
-  /** Resolves with what was said once it holds `words`; standard output and standard error together. */
+  /** Resolves with what was said once it holds `words`; standard output and standard error together. Rejects where it ends without. */
   says(words: string | RegExp): Promise<string>
   readonly stdout: () => string
   /** Exit code, or the signal that ended it. */
@@ -84,18 +84,24 @@ export function startCausalmace(folder: string, ...args: readonly string[]): Run
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text
   })
+  let isOver = false
+  const ended = new Promise<number | string>((resolve) =>
+    child.on('close', (code, signal) => resolve(code ?? signal ?? -1)),
+  )
+  void ended.then(() => {
+    isOver = true
+  })
   return {
     process: child,
     pid: child.pid ?? 0,
     says: async (words) => {
-      await vi.waitUntil(() => (typeof words === 'string' ? said.includes(words) : words.test(said)), {
-        timeout: PATIENCE_MS,
-        interval: 20,
-      })
+      const isSaid = () => (typeof words === 'string' ? said.includes(words) : words.test(said))
+      await vi.waitUntil(() => isSaid() || isOver, { timeout: PATIENCE_MS, interval: 20 })
+      if (!isSaid()) throw new Error(`The command ended without saying ${words}. It said:\n${said}`)
       return said
     },
     stdout: () => stdout,
-    ended: new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? signal ?? -1))),
+    ended,
   }
 }
 

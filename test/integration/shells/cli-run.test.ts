@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { causalmace, startCausalmace } from '../../fakes/command-line.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
-const scenario = 'villagerbench/construction/flower-row-06'
+/** Large enough to be played for seconds: progress is told of once a second, and the kill waits for it. */
+const scenario = 'villagerbench/construction/hut-corner-28'
 
 function rowsOf(csv: string): readonly Readonly<Record<string, string>>[] {
   const [head = [], ...rows] = csv
