@@ -7,6 +7,7 @@ import { jsonColumn, readRow } from './rows.ts'
 const initialSettings: Settings = {
   parallel: null,
   modelCalls: 8,
+  runEpisodes: 20_000,
   prices: {},
   defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
   keepTracksDays: null,

@@ -8,7 +8,7 @@ import { readRun } from '../../db/runs.ts'
 import type { Comparison, ComparisonRequest } from '../../preload/contract/comparison.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { scenarioSchema } from '../../preload/contract/scenario.ts'
-import { globToRegExp } from '../../preload/core/glob.ts'
+import { matchesGlob } from '../../preload/core/glob.ts'
 import { taskSize } from '../../preload/core/task-completion.ts'
 import { type ComparedScenario, compare, type SummarisedGroups, summariseGroups } from '../analysis/compare/compare.ts'
 import { nearestName } from '../common/nearest-name.ts'
@@ -113,14 +113,13 @@ export function comparedRunTrials(
   const unknown = conditionIds?.find((id) => !conditions.includes(id))
   if (unknown !== undefined) return unknownName('condition', unknown, conditions)
   const addresses = [...new Set(all.map(({ scenario }) => scenario))]
-  const patterns = scenarios?.map((glob) => ({ glob, pattern: globToRegExp(glob) })) ?? []
-  const unmatched = patterns.find(({ pattern }) => addresses.every((address) => !pattern.test(address)))
-  if (unmatched !== undefined) return unknownName('scenario', unmatched.glob, addresses)
+  const unmatched = scenarios?.find((glob) => !addresses.some((address) => matchesGlob(glob, address)))
+  if (unmatched !== undefined) return unknownName('scenario', unmatched, addresses)
   return ok(
     all.filter(
       ({ conditionId, scenario }) =>
         (conditionIds === undefined || conditionIds.includes(conditionId)) &&
-        (scenarios === undefined || patterns.some(({ pattern }) => pattern.test(scenario))),
+        (scenarios === undefined || scenarios.some((glob) => matchesGlob(glob, scenario))),
     ),
   )
 }

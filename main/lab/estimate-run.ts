@@ -37,7 +37,7 @@ interface Found {
   readonly rows: readonly EarlierEpisodes[]
 }
 
-/** Looks up earlier episodes like a trial's. */
+/** Looks up earlier episodes like a cell's. */
 class Earlier {
   readonly #rows: readonly EarlierEpisodes[]
   readonly #blocksOf: EstimateParts['blocksOf']
@@ -48,8 +48,8 @@ class Earlier {
   }
 
   /** The nearest there are among those that fit; null where there are none. */
-  like(trial: PlannedTrial, fits: (row: EarlierEpisodes) => boolean): Found | null {
-    const { scenario, condition } = trial
+  like(cell: Cell, fits: (row: EarlierEpisodes) => boolean): Found | null {
+    const { scenario, condition } = cell
     const rows = this.#rows.filter(fits)
     const same = rows.filter(
       (row) =>
@@ -58,7 +58,7 @@ class Earlier {
         isDeepStrictEqual(row.team, condition.team),
     )
     if (same.length > 0) return { likeness: 'same', rows: same }
-    const wanted = classOf(trial)
+    const wanted = classOf(cell)
     const similar = rows.filter((row) => {
       const blocks = this.#blocksOf(row.scenario)
       return blocks !== null && isSame(sizeClassOf(blocks, row.team.members.length), wanted)
@@ -75,43 +75,40 @@ export function estimateFigures(parts: EstimateParts): Figures {
   const walls: (Range | null)[] = []
   const costs: (Range | null)[] = []
   let bytes = 0
-  for (const group of kindsOf(run.trials).values()) {
-    const [trial] = group
-    if (trial === undefined) continue
-    const wall = wallOf(trial, parts, earlier, basis)
-    const cost = modelKind === 'live' ? costOfTrial(trial, parts, earlier) : { low: 0, high: 0 }
-    bytes += group.length * bytesOf(trial, earlier)
-    for (const _ of group) {
-      walls.push(wall)
-      costs.push(cost)
-    }
+  for (const cell of cellsOf(run)) {
+    walls.push(wallOf(cell, parts, earlier, basis))
+    costs.push(modelKind === 'live' ? costOfEpisode(cell, parts, earlier) : { low: 0, high: 0 })
+    bytes += bytesOf(cell, earlier)
   }
+  const each = run.seeds.length * run.spec.repeats
   const { usd = Number.POSITIVE_INFINITY } = run.spec.budget ?? {}
-  const cost = sumOf(costs)
+  const cost = sumOf(costs, each)
   return {
-    wallMs: spread(walls, run.spec.server === undefined ? parts.concurrency : ON_A_SERVER),
-    bytes: Math.round(bytes),
+    wallMs: spread(walls, each, run.spec.server === undefined ? parts.concurrency : ON_A_SERVER),
+    bytes: Math.round(bytes * each),
     costUsd: cost === null ? null : { low: Math.min(cost.low, usd), high: Math.min(cost.high, usd) },
     basis: basis.sentence(),
   }
 }
 
-/** Trials that differ in nothing that an estimate looks at. */
-function kindsOf(trials: readonly PlannedTrial[]): ReadonlyMap<string, readonly PlannedTrial[]> {
-  return Map.groupBy(trials, ({ scenario, condition }) => `${scenario.address} ${condition.id}`)
+/** Episodes that differ in nothing that an estimate looks at: so many as there are seeds and repeats. */
+type Cell = Pick<PlannedTrial, 'scenario' | 'condition'>
+
+function cellsOf({ scenarios, conditions }: ExpandedRun): readonly Cell[] {
+  return scenarios.flatMap((scenario) => conditions.map((condition) => ({ scenario, condition })))
 }
 
-function wallOf(trial: PlannedTrial, parts: EstimateParts, earlier: Earlier, basis: Basis): Range | null {
+function wallOf(cell: Cell, parts: EstimateParts, earlier: Earlier, basis: Basis): Range | null {
   const { spec } = parts.run
-  const liveModel = parts.modelKind === 'live' ? trial.condition.models.worker.model : null
-  const found = earlier.like(trial, (row) => row.liveModel === liveModel && row.wallMs.count > 0)
+  const liveModel = parts.modelKind === 'live' ? cell.condition.models.worker.model : null
+  const found = earlier.like(cell, (row) => row.liveModel === liveModel && row.wallMs.count > 0)
   if (found !== null) {
     basis.add(found)
     const wall = rangeOf(found.rows.map(({ wallMs }) => wallMs))
     return atPace(wall, rangeOf(found.rows.map(({ gameMs }) => gameMs)), spec)
   }
   if (liveModel !== null) return null
-  const { blocks, agents } = classOf(trial)
+  const { blocks, agents } = classOf(cell)
   const { wallMs, gameMs } = referenceOf(blocks, agents)
   basis.addReference()
   return atPace(wallMs, gameMs, spec)
@@ -123,21 +120,21 @@ function atPace(wall: Range, game: Range, { clock, pace }: { readonly clock: str
   return { low: Math.max(wall.low, game.low / speed), high: Math.max(wall.high, game.high / speed) }
 }
 
-function bytesOf(trial: PlannedTrial, earlier: Earlier): number {
-  const found = earlier.like(trial, () => true)
-  const { blocks, agents } = classOf(trial)
+function bytesOf(cell: Cell, earlier: Earlier): number {
+  const found = earlier.like(cell, () => true)
+  const { blocks, agents } = classOf(cell)
   if (found === null) return referenceOf(blocks, agents).bytes
   const episodes = found.rows.reduce((sum, row) => sum + row.episodes, 0)
   return found.rows.reduce((sum, row) => sum + row.bytes * row.episodes, 0) / episodes
 }
 
 /** Tokens as live models counted them where there are any, else as simulated ones were asked; null without either or a price. */
-function costOfTrial(trial: PlannedTrial, { prices }: EstimateParts, earlier: Earlier): Range | null {
-  const found = earlier.like(trial, ({ liveModel }) => liveModel !== null) ?? earlier.like(trial, () => true)
+function costOfEpisode(cell: Cell, { prices }: EstimateParts, earlier: Earlier): Range | null {
+  const found = earlier.like(cell, ({ liveModel }) => liveModel !== null) ?? earlier.like(cell, () => true)
   if (found === null) return null
   const tokensIn = rangeOf(found.rows.map((row) => row.tokensIn))
   const tokensOut = rangeOf(found.rows.map((row) => row.tokensOut))
-  const models = new Set(Object.values(trial.condition.models).map(({ model }) => model))
+  const models = new Set(Object.values(cell.condition.models).map(({ model }) => model))
   const costs: number[] = []
   for (const model of models) {
     const low = costOf({ promptTokens: tokensIn.low, answerTokens: tokensOut.low }, model, prices)
@@ -161,11 +158,11 @@ function rangeOf(sets: readonly Moments[]): Range {
   }
 }
 
-/** As long as all of them take side by side, and never less than the longest of them. */
-function spread(walls: readonly (Range | null)[], concurrency: number): Range | null {
-  const total = sumOf(walls)
+/** As long as `each` times all of them take side by side, and never less than the longest of them. */
+function spread(walls: readonly (Range | null)[], each: number, concurrency: number): Range | null {
+  const total = sumOf(walls, each)
   if (total === null) return null
-  const places = Math.min(concurrency, walls.length)
+  const places = Math.min(concurrency, walls.length * each)
   const longest = (side: keyof Range) => walls.reduce((most, wall) => Math.max(most, wall?.[side] ?? 0), 0)
   return {
     low: Math.round(Math.max(total.low / places, longest('low'))),
@@ -173,19 +170,19 @@ function spread(walls: readonly (Range | null)[], concurrency: number): Range | 
   }
 }
 
-/** null where one of them is not known. */
-function sumOf(ranges: readonly (Range | null)[]): Range | null {
+/** `each` times their sum; null where one of them is not known. */
+function sumOf(ranges: readonly (Range | null)[], each: number): Range | null {
   let low = 0
   let high = 0
   for (const range of ranges) {
     if (range === null) return null
-    low += range.low
-    high += range.high
+    low += range.low * each
+    high += range.high * each
   }
   return { low, high }
 }
 
-function classOf({ scenario, condition }: PlannedTrial): SizeClass {
+function classOf({ scenario, condition }: Cell): SizeClass {
   return sizeClassOf(taskSize(scenario.task), condition.team.members.length)
 }
 

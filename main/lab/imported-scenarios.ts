@@ -5,7 +5,7 @@ import { knowsImportedScenarios, listImportedScenarios } from '../../db/imported
 import { attempt, type Db, openReader } from '../../db/open.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
-import { globToRegExp } from '../../preload/core/glob.ts'
+import { matchesGlob } from '../../preload/core/glob.ts'
 import { plainLine } from '../common/plain-text.ts'
 
 /** An imported scenario that nobody can name, choose or play until its file is imported again. */
@@ -60,8 +60,7 @@ export function readImportedScenarios(dataFolder: string): Result<LabScenarios> 
 
 /** Those that addresses, or globs over them, would have named. */
 export function leftOutOf(globs: readonly string[], leftOut: readonly LeftOut[]): readonly LeftOut[] {
-  const patterns = globs.map(globToRegExp)
-  return leftOut.filter(({ address }) => patterns.some((pattern) => pattern.test(address)))
+  return leftOut.filter(({ address }) => globs.some((glob) => matchesGlob(glob, address)))
 }
 
 /** Who asks for nothing but what cannot be read is told so, with `storage-corrupt`, and not that there is no such name. */

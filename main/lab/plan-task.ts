@@ -24,7 +24,7 @@ import { createModels } from '../models/ask.ts'
 import { createGateway } from '../models/gateway.ts'
 import { modelProviders } from '../models/index.ts'
 import type { Models } from '../models/model.ts'
-import { expandRun, type PlannedTrial } from '../runs/expand.ts'
+import { expandRun, type PlannedTrial, trialsOf } from '../runs/expand.ts'
 import { suiteOfAddress } from '../suites/index.ts'
 import { rulesOf } from '../suites/suite.ts'
 import { resolveRun } from './resolve-run.ts'
@@ -88,10 +88,10 @@ export async function planTask(
   if (resolved.value.modelKind !== 'simulated') {
     return fail('unsupported', `Planning without an episode takes a simulated model, not ${model.provider}.`)
   }
-  const { trials } = expandRun(resolved.value.run)
-  const [trial] = trials
-  if (trial === undefined || trials.length > 1) {
-    return fail('bad-input', `"${scenario}" names ${trials.length} scenarios; a plan takes one.`)
+  const run = expandRun(resolved.value.run)
+  const [trial] = trialsOf(run)
+  if (trial === undefined || run.episodes > 1) {
+    return fail('bad-input', `"${scenario}" names ${run.episodes} scenarios; a plan takes one.`)
   }
   return planTrial(trial, signal)
 }

@@ -4,9 +4,10 @@ import { readSettings } from '../../db/settings.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
 import type { RunSpec } from '../../preload/contract/run.ts'
+import { counted } from '../../preload/core/counted.ts'
 import { costOf } from '../models/prices.ts'
 import { REPLAY_ID } from '../models/replay/descriptor.ts'
-import type { ResolvedRun } from '../runs/expand.ts'
+import { expandRun, type ResolvedRun } from '../runs/expand.ts'
 import { replayedRun } from '../runs/replay-run.ts'
 import { importedScenarios, type LeftOut, leftOutOf, orLeftOut } from './imported-scenarios.ts'
 import { resolveRun } from './resolve-run.ts'
@@ -19,7 +20,8 @@ export interface ReadyRun {
 }
 
 /**
- * Fails like `resolveRun` and `replayedRun`, with `bad-input` for a budget in US dollars without a price, and with
+ * Fails like `resolveRun` and `replayedRun`, with `bad-input` for more episodes than the settings allow and for a budget in US
+ * dollars without a price, and with
  * `storage-corrupt` where an address means nothing but imported scenarios that cannot be read.
  */
 export function readyRun(db: Db, spec: RunSpec): Result<ReadyRun> {
@@ -29,9 +31,30 @@ export function readyRun(db: Db, spec: RunSpec): Result<ReadyRun> {
   const resolved = orLeftOut(resolveRun(spec, scenarios), spec.scenarios, all)
   if (!resolved.ok) return resolved
   const { run, modelKind } = resolved.value
+  const sized = withinLimit(db, run)
+  if (!sized.ok) return sized
   const ready =
     spec.model.provider === REPLAY_ID ? replayedRun(db, spec.model.model, run) : affordable(db, run, modelKind)
   return ready.ok ? ok({ run: ready.value, modelKind, leftOut: leftOutOf(spec.scenarios, all) }) : ready
+}
+
+/** Counted, not listed: what anybody may type comes to millions. */
+function withinLimit(db: Db, run: ResolvedRun): Result<void> {
+  const settings = attempt(() => readSettings(db))
+  if (!settings.ok) return settings
+  const { episodes, scenarios, conditions, seeds } = expandRun(run)
+  const { runEpisodes } = settings.value
+  if (episodes <= runEpisodes) return ok(undefined)
+  const made = [
+    counted(scenarios.length, 'scenario'),
+    counted(conditions.length, 'condition'),
+    counted(seeds.length, 'seed'),
+    counted(run.spec.repeats, 'repeat'),
+  ]
+  return fail(
+    'bad-input',
+    `The run has ${counted(episodes, 'episode')} (${made.join(' × ')}), and one run may have ${runEpisodes.toLocaleString('en')}. Choose fewer, or raise the limit: causalmace settings --run-episodes <n>, or Settings, Limits.`,
+  )
 }
 
 /** A budget in US dollars needs a price before the run, not at its first question. */

@@ -131,11 +131,10 @@ async function modelWarnings({ resolved, modelKind, prices, keys }: WarningParts
   return [...messages].map((message) => ({ step: 'model', message }))
 }
 
-function repeatWarnings({ spec, trials, conditions }: ExpandedRun): readonly Warning[] {
+function repeatWarnings({ spec, scenarios, seeds }: ExpandedRun): readonly Warning[] {
   const messages: string[] = []
-  const scenarios = new Set(trials.map(({ scenario }) => scenario.address)).size
-  const perScenario = trials.length / (scenarios * conditions.length)
-  if (perScenario === 1 && scenarios === 1) {
+  const perScenario = seeds.length * spec.repeats
+  if (perScenario === 1 && scenarios.length === 1) {
     messages.push('One episode per condition has no interval. Add seeds to see how much results scatter.')
   } else if (perScenario === 1) {
     messages.push('One seed: results of a single scenario have no interval. Add seeds to see how much they scatter.')

@@ -24,14 +24,17 @@ export interface PlannedTrial {
   readonly repeat: number
 }
 
+/** Every scenario x condition x seed x repeat: counted here, listed by `trialsOf`. */
 export interface ExpandedRun {
   readonly spec: RunSpec
+  readonly scenarios: readonly Scenario[]
   readonly conditions: readonly Condition[]
-  /** Conditions of one scenario and seed follow each other, so that a run that is stopped early still compares them. */
-  readonly trials: readonly PlannedTrial[]
+  readonly seeds: readonly number[]
+  /** How many trials that makes. */
+  readonly episodes: number
 }
 
-/** Every scenario x condition x seed x repeat once; equal conditions and equal seeds are one. */
+/** Equal conditions and equal seeds are one. */
 export function expandRun({ spec, scenarios, methods, models }: ResolvedRun): ExpandedRun {
   const sizes = teamSizesOf(spec)
   const conditions = new Map<string, Condition>()
@@ -44,15 +47,25 @@ export function expandRun({ spec, scenarios, methods, models }: ResolvedRun): Ex
       if (!conditions.has(condition.id)) conditions.set(condition.id, condition)
     }
   })
-  const trials: PlannedTrial[] = []
+  const seeds = [...new Set(spec.seeds)]
+  return {
+    spec,
+    scenarios,
+    conditions: [...conditions.values()],
+    seeds,
+    episodes: scenarios.length * conditions.size * seeds.length * spec.repeats,
+  }
+}
+
+/** Conditions of one scenario and seed follow each other, so that a run that is stopped early still compares them. */
+export function* trialsOf({ spec, scenarios, conditions, seeds }: ExpandedRun): Generator<PlannedTrial> {
   for (let repeat = 1; repeat <= spec.repeats; repeat++) {
-    for (const seed of new Set(spec.seeds)) {
+    for (const seed of seeds) {
       for (const scenario of scenarios) {
-        for (const condition of conditions.values()) trials.push({ scenario, condition, seed, repeat })
+        for (const condition of conditions) yield { scenario, condition, seed, repeat }
       }
     }
   }
-  return { spec, conditions: [...conditions.values()], trials }
 }
 
 function conditionOf(label: string, method: MethodChoice, models: ModelBindings, team: Team): Condition {

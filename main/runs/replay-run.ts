@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
 import { sha256 } from '../common/sha256.ts'
 import type { ModelAnswer, ModelRequest } from '../models/model.ts'
-import { expandRun, type ResolvedRun } from './expand.ts'
+import { expandRun, type ResolvedRun, trialsOf } from './expand.ts'
 import { type RecordedAnswers, recordedAnswers } from './verify/recorded-answers.ts'
 
 /**
@@ -32,11 +32,14 @@ export function replayedRun(db: Db, sourceId: string, run: ResolvedRun): Result<
     if (condition === null) return fail('bad-input', `The run "${source.name}" has no trials to replay.`)
     const replayed = { ...run, models: condition.models }
     const known = new Map(trials.map((trial) => [keyOf(trial), trial]))
-    const missing = expandRun(replayed).trials.filter(({ scenario, condition: wanted, seed, repeat }) => {
-      const scenarioSha256 = sha256(canonicalJson(scenario))
-      const trial = known.get(keyOf({ scenarioSha256, conditionId: wanted.id, clock: run.spec.clock, seed, repeat }))
-      return trial === undefined || validEpisodeOf(db, trial) === null
-    })
+    const hashes = new Map(run.scenarios.map((scenario) => [scenario, sha256(canonicalJson(scenario))] as const))
+    const missing = trialsOf(expandRun(replayed))
+      .filter(({ scenario, condition: wanted, seed, repeat }) => {
+        const scenarioSha256 = hashes.get(scenario) ?? ''
+        const trial = known.get(keyOf({ scenarioSha256, conditionId: wanted.id, clock: run.spec.clock, seed, repeat }))
+        return trial === undefined || validEpisodeOf(db, trial) === null
+      })
+      .toArray()
     const [first] = missing
     if (first === undefined) return ok(replayed)
     const { scenario, condition: lacking, seed, repeat } = first

@@ -9,25 +9,31 @@ import { insertTrial, type TrialRow } from '../../db/trials.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { scenarioSchema } from '../../preload/contract/scenario.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
-import type { ExpandedRun } from './expand.ts'
+import { type ExpandedRun, trialsOf } from './expand.ts'
 
 /** To be called inside a transaction. */
 export function storeRun(db: Db, run: ExpandedRun, row: Omit<NewRun, 'spec'>): void {
   insertRun(db, { ...row, spec: run.spec })
   putConditions(db, run.conditions)
-  run.trials.forEach(({ scenario, condition, seed, repeat }, position) => {
+  const stored = new Map(
+    run.scenarios.map((scenario) => [scenario, putBlob(db, 'scenario', canonicalJson(scenario))] as const),
+  )
+  let position = 0
+  for (const { scenario, condition, seed, repeat } of trialsOf(run)) {
+    const scenarioSha256 = stored.get(scenario)
+    if (scenarioSha256 === undefined) throw new Error('a trial has a scenario of its run')
     insertTrial(db, {
       id: randomUUID(),
       runId: row.id,
-      position,
+      position: position++,
       conditionId: condition.id,
       scenario: scenario.address,
-      scenarioSha256: putBlob(db, 'scenario', canonicalJson(scenario)),
+      scenarioSha256,
       clock: run.spec.clock,
       seed,
       repeat,
     })
-  })
+  }
 }
 
 /** What an episode of a stored trial is told; a trial means the same however much later it is executed. Throws `RowError`. */

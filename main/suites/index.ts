@@ -1,7 +1,7 @@
 /** The table of suites. Adding one: its folder, and one line here. */
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
-import { globToRegExp } from '../../preload/core/glob.ts'
+import { matchesGlob } from '../../preload/core/glob.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { constructionSuite } from './construction/construction-suite.ts'
 import { cookingSuite } from './cooking/cooking-suite.ts'
@@ -38,8 +38,7 @@ export function findScenarios(
   const addresses = allAddresses(imported)
   const found = new Map<string, Scenario>()
   for (const glob of globs) {
-    const pattern = globToRegExp(glob)
-    const listed = addresses.filter((address) => pattern.test(address))
+    const listed = addresses.filter((address) => matchesGlob(glob, address))
     // A scenario that no list has, such as a variant of another one, is there for whoever names it.
     const matches = listed.length > 0 || scenarioByAddress(glob, imported) === null ? listed : [glob]
     if (matches.length === 0) {

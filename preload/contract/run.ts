@@ -40,6 +40,9 @@ export type Budget = z.infer<typeof budgetSchema>
 export const reuses = ['none', 'trial', 'paired', 'shared'] as const
 export type Reuse = (typeof reuses)[number]
 
+/** Seeds of one run. */
+export const MAX_SEEDS = 10_000
+
 const agentsSchema = z.int().min(1).max(MAX_AGENTS)
 
 /** A model with what is set for it. */
@@ -62,7 +65,7 @@ export const runSpecSchema = z.object({
   members: z
     .record(memberSchema.shape.name, memberSchema.pick({ abilities: true, profile: true }).partial())
     .exactOptional(),
-  seeds: z.array(z.int().min(0)).min(1),
+  seeds: z.array(z.int().min(0)).min(1).max(MAX_SEEDS),
   repeats: z.int().min(1).max(1000).default(1),
   /** Answers for every role that `models` does not name. */
   model: modelSpecSchema,

@@ -11,6 +11,9 @@ export const MAX_MODEL_CALLS = 1024
 /** Of a new run where its form says nothing else; a run may have more. */
 export const MAX_DEFAULT_SEEDS = 1000
 
+/** Trials of a run are rows before it starts: more would fill the disk with what nobody can wait for. */
+export const MAX_RUN_EPISODES = 1_000_000
+
 /** Ten years: longer than anybody waits. */
 export const MAX_KEEP_DAYS = 3650
 
@@ -34,6 +37,8 @@ export const settingsSchema = z.strictObject({
   parallel: z.int().min(1).max(MAX_PARALLEL).nullable(),
   /** Questions to live models at a time, over all episodes. */
   modelCalls: z.int().min(1).max(MAX_MODEL_CALLS),
+  /** Most episodes of one run: who types a number too many is told before it is started. */
+  runEpisodes: z.int().min(1).max(MAX_RUN_EPISODES),
   prices: pricesSchema,
   /** What a new run begins with where its form says nothing else. */
   defaults: z.strictObject({

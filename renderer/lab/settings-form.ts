@@ -9,6 +9,7 @@ import {
   MAX_KEEP_DAYS,
   MAX_MODEL_CALLS,
   MAX_PARALLEL,
+  MAX_RUN_EPISODES,
   type Settings,
 } from '../../preload/contract/settings.ts'
 import { MAX_AGENTS } from '../../preload/contract/team.ts'
@@ -23,7 +24,16 @@ import {
   rowsOf,
 } from './price-edits.ts'
 
-export const plainFields = ['agents', 'seeds', 'provider', 'model', 'parallel', 'modelCalls', 'keepTracksDays'] as const
+export const plainFields = [
+  'agents',
+  'seeds',
+  'provider',
+  'model',
+  'parallel',
+  'modelCalls',
+  'runEpisodes',
+  'keepTracksDays',
+] as const
 export type PlainField = (typeof plainFields)[number]
 
 /** What stands beside each field, and in the list of what is not saved. */
@@ -34,6 +44,7 @@ export const fieldLabels: Readonly<Record<PlainField, string>> = {
   model: 'Model name',
   parallel: 'Episodes',
   modelCalls: 'Questions to live models',
+  runEpisodes: 'Most episodes of a run',
   keepTracksDays: 'Days that tracks are kept',
 }
 
@@ -60,7 +71,7 @@ export type SettingsChange = CallInput<'settings.set'>
 export const emptyDraft: SettingsDraft = { fields: {}, prices: null }
 
 /** Empty for what is null: all cores but one, and for ever. */
-function textsOf({ parallel, modelCalls, defaults, keepTracksDays }: Settings): SettingsForm['fields'] {
+function textsOf({ parallel, modelCalls, runEpisodes, defaults, keepTracksDays }: Settings): SettingsForm['fields'] {
   return {
     agents: String(defaults.agents),
     seeds: String(defaults.seeds),
@@ -68,6 +79,7 @@ function textsOf({ parallel, modelCalls, defaults, keepTracksDays }: Settings): 
     model: defaults.model,
     parallel: parallel === null ? '' : String(parallel),
     modelCalls: String(modelCalls),
+    runEpisodes: String(runEpisodes),
     keepTracksDays: keepTracksDays === null ? '' : String(keepTracksDays),
   }
 }
@@ -125,6 +137,7 @@ export function changeOf(draft: SettingsDraft, kept: Settings): Result<SettingsC
   const read = {
     parallel: orNothing('parallel', MAX_PARALLEL),
     modelCalls: whole('modelCalls', MAX_MODEL_CALLS),
+    runEpisodes: whole('runEpisodes', MAX_RUN_EPISODES),
     keepTracksDays: orNothing('keepTracksDays', MAX_KEEP_DAYS),
   }
   const defaults = {

@@ -5,7 +5,7 @@ export const settingsSections = [
   { id: 'keys', label: 'Models and keys' },
   { id: 'prices', label: 'Prices' },
   { id: 'defaults', label: 'New runs' },
-  { id: 'parallel', label: 'At a time' },
+  { id: 'parallel', label: 'Limits' },
   { id: 'appearance', label: 'Appearance' },
   { id: 'folders', label: 'Folders and versions' },
   { id: 'storage', label: 'Storage' },
@@ -26,6 +26,7 @@ const placeOf: Readonly<Record<PlainField, SettingsSection>> = {
   model: 'defaults',
   parallel: 'parallel',
   modelCalls: 'parallel',
+  runEpisodes: 'parallel',
   keepTracksDays: 'storage',
 }
 

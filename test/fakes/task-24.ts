@@ -3,7 +3,7 @@ import { resolveRun } from '../../main/lab/resolve-run.ts'
 import { methods } from '../../main/methods/index.ts'
 import { createGateway } from '../../main/models/gateway.ts'
 import { modelProviders } from '../../main/models/index.ts'
-import { expandRun } from '../../main/runs/expand.ts'
+import { expandRun, trialsOf } from '../../main/runs/expand.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { unwrap } from './runs-parts.ts'
 
@@ -26,7 +26,7 @@ export function task24(seed: number, agents = 2, gameTimeS?: number): EpisodeSpe
       clock: 'virtual',
     }),
   )
-  const [trial] = expandRun(run).trials
+  const [trial] = trialsOf(expandRun(run))
   if (trial === undefined) throw new Error('one trial')
   const { condition, scenario, repeat } = trial
   const { method, team, models } = condition

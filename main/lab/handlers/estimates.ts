@@ -40,7 +40,7 @@ export function estimateHandlers({ db, keys, concurrency }: EstimateHandlerParts
       return ok({
         scenarios: resolved.scenarios.length,
         conditions: run.conditions.map(({ id, label }) => ({ id, label, slot: slots.get(id) ?? null })),
-        episodes: run.trials.length,
+        episodes: run.episodes,
         ...estimateFigures({ run, modelKind, earlier, blocksOf, prices, concurrency: concurrency() }),
         warnings: [
           ...leftOut.map(({ message }) => ({ step: 'task', message }) as const),

@@ -2,7 +2,7 @@
 import type { Bridge } from '../../../preload/contract/bridge.ts'
 import { type ComparedGroup, type ComparisonRequest, pairTests } from '../../../preload/contract/comparison.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
-import { globToRegExp } from '../../../preload/core/glob.ts'
+import { matchesGlob } from '../../../preload/core/glob.ts'
 import { badInput, unknownName } from './command-arguments.ts'
 import { findRun } from './find-id.ts'
 import { listOf } from './option-values.ts'
@@ -75,7 +75,7 @@ async function findGroups(
 
 /** `*` stands for anything in a label. */
 function isMeant({ label, conditionId, key }: ComparedGroup, name: string): boolean {
-  return globToRegExp(name).test(label) || key === name || (name !== '' && conditionId.startsWith(name))
+  return matchesGlob(name, label) || key === name || (name !== '' && conditionId.startsWith(name))
 }
 
 function findBaseline(name: string, groups: readonly ComparedGroup[]): Result<string> {

@@ -1,8 +1,7 @@
 /** Values of options: whole numbers, lists, seeds, settings. Each fails with `bad-input` and a sentence that names the option. */
 import type { Result } from '../../../preload/contract/errors.ts'
+import { MAX_SEEDS } from '../../../preload/contract/run.ts'
 import { badInput } from './command-arguments.ts'
-
-const MAX_SEEDS = 10_000
 
 /** Between `min` and `max`, both included. */
 export function wholeNumber(

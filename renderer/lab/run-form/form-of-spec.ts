@@ -3,7 +3,7 @@ import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
 import type { ModelSpec, RunSpec } from '../../../preload/contract/run.ts'
-import { globToRegExp } from '../../../preload/core/glob.ts'
+import { matchesGlob } from '../../../preload/core/glob.ts'
 import { formatServerAddress } from '../../../preload/core/server-address.ts'
 import type { MemberForm, MethodRow, ModelForm, RunForm } from '../run-form.ts'
 import { DEFAULT_REUSE } from '../run-limits.ts'
@@ -55,8 +55,7 @@ export function formOfSpec(spec: RunSpec, catalog: Catalog): Result<RunForm> {
 function scenariosOf({ scenarios }: RunSpec, catalog: Catalog): Result<readonly string[]> {
   const found = new Set<string>()
   for (const glob of scenarios) {
-    const pattern = globToRegExp(glob)
-    const matches = catalog.scenarios.filter(({ address }) => pattern.test(address))
+    const matches = catalog.scenarios.filter(({ address }) => matchesGlob(glob, address))
     if (matches.length === 0) return fail('unknown-name', `scenarios: the lab has none with the address ${glob}.`)
     for (const { address } of matches) found.add(address)
   }

@@ -1,7 +1,6 @@
 /** Lists of whole numbers as people type them: `1..3, 8`. Pure. */
 
-/** Most entries of one list. */
-export const MAX_SEEDS = 1000
+import { MAX_SEEDS } from '../../../preload/contract/run.ts'
 
 /** As numbers, each once; null where it is no such list. */
 export function parseSeeds(text: string): readonly number[] | null {

@@ -3,6 +3,7 @@ import type { CallInput } from '../../../preload/contract/calls.ts'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import { paceSchema } from '../../../preload/contract/pace.ts'
+import { MAX_SEEDS } from '../../../preload/contract/run.ts'
 import { agentNames, MAX_AGENTS } from '../../../preload/contract/team.ts'
 import { readServerAddress } from '../../../preload/core/server-address.ts'
 import type { FormField, FormProblems, MethodRow, RunForm } from '../run-form.ts'
@@ -11,7 +12,7 @@ import { ownWords, type WordedMethod, wordedMethods, wordsParams, wordsProblem }
 import { paramsOfTexts } from '../schema-values.ts'
 import { fieldsOfMethod, methodChoice, repeatedRows } from './method-rows.ts'
 import { asksLiveModel, ownRoles, specOfModel } from './model-forms.ts'
-import { MAX_SEEDS, parseSeeds, parseSizes } from './seeds.ts'
+import { parseSeeds, parseSizes } from './seeds.ts'
 
 export type RunSpecInput = CallInput<'run.start'>['spec']
 type Problems = Partial<Record<FormField, string>>

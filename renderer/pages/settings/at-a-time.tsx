@@ -23,6 +23,11 @@ export function AtATime({ editing }: { readonly editing: SettingsEditing }) {
           hint="Over all episodes. Fewer where a server complains of too many; how often one is asked again is set with the run."
         />
       </div>
+      <SettingField
+        editing={editing}
+        field="runEpisodes"
+        hint="A run with more is refused before it starts: scenarios × conditions × seeds × repeats."
+      />
     </>
   )
 }

@@ -1,7 +1,8 @@
 /** How often everything is played, in what time, and under what name. */
 import { clockKinds } from '../../../preload/contract/record/header.ts'
 import { USUAL_OPERATOR } from '../../../preload/core/server-address.ts'
-import { MAX_SEEDS, parseSeeds, withSeedCount } from '../../lab/run-form/seeds.ts'
+import { MAX_SEEDS } from '../../../preload/contract/run.ts'
+import { parseSeeds, withSeedCount } from '../../lab/run-form/seeds.ts'
 import type { FormProblems, RunForm } from '../../lab/run-form.ts'
 import { Field } from '../../ui/index.ts'
 import styles from './repeats.module.css'

@@ -16,7 +16,7 @@ import { MINECRAFT_VERSION } from '../../../main/minecraft/version.ts'
 import { createModels } from '../../../main/models/ask.ts'
 import { createGateway } from '../../../main/models/gateway.ts'
 import { modelProviders } from '../../../main/models/index.ts'
-import { expandRun } from '../../../main/runs/expand.ts'
+import { expandRun, trialsOf } from '../../../main/runs/expand.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import { suiteOfAddress } from '../../../main/suites/index.ts'
 import { eventData } from '../../../preload/contract/record/events.ts'
@@ -36,7 +36,7 @@ const METHOD = 'causalmace'
 function specOf(agents: number, seed: number): EpisodeSpec {
   const model = { provider: 'scripted', model: 'scripted', params: FAULTLESS }
   const input = { name: 'bench', scenarios: [SCENARIO], methods: [{ method: METHOD }], agents, seeds: [seed], model }
-  const [trial] = expandRun(must(resolveRun(input)).run).trials
+  const [trial] = trialsOf(expandRun(must(resolveRun(input)).run))
   if (trial === undefined) throw new Error('a run of one scenario and one seed has a trial')
   const { scenario, condition, repeat } = trial
   const { method, team, models } = condition

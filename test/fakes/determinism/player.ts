@@ -24,7 +24,7 @@ import { createModels } from '../../../main/models/ask.ts'
 import { createGateway } from '../../../main/models/gateway.ts'
 import { modelProviders } from '../../../main/models/index.ts'
 import type { ModelTransport } from '../../../main/models/model.ts'
-import { expandRun } from '../../../main/runs/expand.ts'
+import { expandRun, trialsOf } from '../../../main/runs/expand.ts'
 import { suiteOfAddress } from '../../../main/suites/index.ts'
 import type { EpisodeSpec } from '../../../preload/contract/run.ts'
 import { agentsOf } from '../../../preload/core/team-agents.ts'
@@ -60,7 +60,7 @@ async function prepare(play: Play): Promise<{ readonly spec: EpisodeSpec; readon
     seeds: [play.seed],
     model: noModel,
   })
-  const trial = resolved.ok ? expandRun(resolved.value.run).trials[0] : undefined
+  const [trial] = resolved.ok ? trialsOf(expandRun(resolved.value.run)) : []
   const descriptor = methods.find(({ id }) => id === trial?.condition.method.id)
   if (trial === undefined || descriptor === undefined) throw new Error(`cannot play ${JSON.stringify(play)}`)
   const { method, team, models } = trial.condition

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { earlierEpisodes } from '../../../db/earlier-episodes.ts'
+import type { Db } from '../../../db/open.ts'
+import { writeSettings } from '../../../db/settings.ts'
 import { estimateHandlers } from '../../../main/lab/handlers/estimates.ts'
+import { runHandlers } from '../../../main/lab/handlers/runs.ts'
 import { createKeyRing } from '../../../main/models/keys.ts'
+import { suites } from '../../../main/suites/index.ts'
 import { runSpecSchema } from '../../../preload/contract/run.ts'
 import { resolvedFakeRun } from '../../fakes/experiment.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
@@ -18,9 +22,13 @@ const spec = runSpecSchema.parse({
   model: { provider: 'scripted', model: 'scripted' },
 })
 
+function estimateOf(db: Db) {
+  return estimateHandlers({ db, keys, concurrency: () => 1 })['run.estimate']
+}
+
 test('answers what a start would do, and stores nothing', async () => {
   const db = tempDatabase()
-  const estimate = estimateHandlers({ db, keys, concurrency: () => 1 })['run.estimate']
+  const estimate = estimateOf(db)
   const answer = unwrap(await estimate({ spec }))
   expect(answer).toMatchObject({ scenarios: 1, episodes: 8, costUsd: { low: 0, high: 0 } })
   expect(answer.conditions.map(({ label, slot }) => [label, slot])).toEqual([
@@ -33,7 +41,7 @@ test('answers what a start would do, and stores nothing', async () => {
 })
 
 test('fails like a start', async () => {
-  const estimate = estimateHandlers({ db: tempDatabase(), keys, concurrency: () => 1 })['run.estimate']
+  const estimate = estimateOf(tempDatabase())
   expect(await estimate({ spec: { ...spec, methods: [{ method: 'causalmac', params: {} }] } })).toMatchObject({
     error: { code: 'unknown-name' },
   })
@@ -44,6 +52,41 @@ test('fails like a start', async () => {
   expect(await estimate({ spec: { ...spec, model: { ...live, provider: 'replay', model: 'none' } } })).toMatchObject({
     error: { code: 'unknown-name' },
   })
+})
+
+test('a run of millions of episodes is counted, not listed, and refused with the limit that it breaks', async () => {
+  const db = tempDatabase()
+  const { runs } = fakeRuns(db)
+  const estimate = estimateOf(db)
+  const start = runHandlers(runs, db)['run.start']
+  const seeds = Array.from({ length: 1_000 }, (_, index) => index + 1)
+  const everything = { ...spec, scenarios: ['*'], seeds, repeats: 1_000 }
+  const before = performance.now()
+  const answers = [await estimate({ spec: everything }), await start({ spec: everything })]
+  expect(performance.now() - before).toBeLessThan(5_000)
+  const listed = suites.flatMap((suite) => suite.list()).length
+  const scenarios = listed.toLocaleString('en')
+  const episodes = (listed * 4 * 1_000_000).toLocaleString('en')
+  for (const answer of answers) {
+    expect(answer).toMatchObject({
+      error: {
+        code: 'bad-input',
+        message: expect.stringContaining(
+          `has ${episodes} episodes (${scenarios} scenarios × 4 conditions × 1,000 seeds × 1,000 repeats), and one run may have 20,000.`,
+        ),
+      },
+    })
+  }
+  expect(unwrap(runs.list())).toEqual([])
+})
+
+test('the settings hold the limit', async () => {
+  const db = tempDatabase()
+  writeSettings(db, { runEpisodes: 7 })
+  const estimate = estimateOf(db)
+  expect(await estimate({ spec })).toMatchObject({ error: { message: expect.stringContaining('may have 7.') } })
+  writeSettings(db, { runEpisodes: 8 })
+  expect(unwrap(await estimate({ spec })).episodes).toBe(8)
 })
 
 test('sums up episodes that were played, by scenario, team and method', async () => {

@@ -27,6 +27,7 @@ test('how many episodes play at a time holds at once, and stays when the lab end
     modelCalls: 8,
     prices: {},
     defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
+    runEpisodes: 20_000,
     keepTracksDays: null,
   })
   expect(await first.concurrency()).toBe(defaultConcurrency())

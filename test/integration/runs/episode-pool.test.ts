@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { EpisodePool, type EpisodePoolOptions } from '../../../main/runs/episode-pool.ts'
+import { trialsOf } from '../../../main/runs/expand.ts'
 import type { EpisodeSpec } from '../../../preload/contract/run.ts'
 import { fakeRun } from '../../fakes/experiment.ts'
 import { type Played, type PlayOptions, playThrough } from '../../fakes/played.ts'
@@ -15,7 +16,7 @@ function openPool(options: Partial<EpisodePoolOptions> = {}): EpisodePool {
 }
 
 function specOf(behaviour: string, params: Readonly<Record<string, string | number>> = {}): EpisodeSpec {
-  const [trial] = fakeRun(behaviour, [1], params).trials
+  const [trial] = trialsOf(fakeRun(behaviour, [1], params))
   if (trial === undefined) throw new Error('no trial')
   const { scenario, condition, seed, repeat } = trial
   const { method, team, models } = condition

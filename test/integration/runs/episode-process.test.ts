@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { FromEpisode } from '../../../main/episode/protocol.ts'
 import { createSpawnEpisode } from '../../../main/runs/episode-pool.ts'
 import type { EpisodeProcess, ProcessLimits } from '../../../main/runs/episode-process.ts'
+import { trialsOf } from '../../../main/runs/expand.ts'
 import type { EpisodeSpec } from '../../../preload/contract/run.ts'
 import { fakeRun, spawnFake, wideLimits } from '../../fakes/experiment.ts'
 import { areGone, isRunning } from '../../fakes/process-list.ts'
@@ -14,7 +15,7 @@ interface Supervised {
 
 /** A fake episode that behaves as told once it is ready. */
 function start(behaviour: string, limits: Partial<ProcessLimits> = {}, params = {}): Supervised {
-  const [trial] = fakeRun(behaviour, [1], params).trials
+  const [trial] = trialsOf(fakeRun(behaviour, [1], params))
   if (trial === undefined) throw new Error('no trial')
   const { scenario, condition, seed, repeat } = trial
   const { method, team, models } = condition

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/open.ts'
 import { RowError } from '../../../db/rows.ts'
 import { trialsOfRun } from '../../../db/trials.ts'
 import { episodeSpecSchema } from '../../../main/episode/protocol.ts'
-import { expandRun } from '../../../main/runs/expand.ts'
+import { expandRun, trialsOf } from '../../../main/runs/expand.ts'
 import { readEpisodeSpec, storeRun } from '../../../main/runs/store-run.ts'
 import { fakeRun, resolvedFakeRun } from '../../fakes/experiment.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
@@ -21,7 +21,7 @@ test('what an episode of a stored trial is told is what was planned, in the form
   transaction(db, () => storeRun(db, run, row))
   const specs = trialsOfRun(db, 'run').map((trial) => readEpisodeSpec(db, trial))
   expect(specs).toEqual(
-    run.trials.map(({ scenario, condition: { method, team, models }, seed, repeat }) => {
+    [...trialsOf(run)].map(({ scenario, condition: { method, team, models }, seed, repeat }) => {
       return { scenario, method, team, models, clock: run.spec.clock, seed, repeat }
     }),
   )

@@ -10,27 +10,28 @@ test('settings are shown, changed and kept, in a lab of its own and in a live on
   const folder = tempFolder()
   const settings = async (...args: readonly string[]) =>
     (await causalmaceHere(folder, 'settings', ...args)).stdout.trim()
-  const rest = 'model-calls  8\nnew runs     3 agents, 2 seeds, scripted\nkeep-tracks  forever'
-  expect(await settings()).toBe(`parallel     auto (all cores but one)\n${rest}`)
-  expect(await settings('--parallel', '3')).toBe(`parallel     3\n${rest}`)
+  const rest = 'model-calls   8\nrun-episodes  20000\nnew runs      3 agents, 2 seeds, scripted\nkeep-tracks   forever'
+  expect(await settings()).toBe(`parallel      auto (all cores but one)\n${rest}`)
+  expect(await settings('--parallel', '3')).toBe(`parallel      3\n${rest}`)
   expect(JSON.parse(await settings('--json'))).toEqual({
     parallel: 3,
     modelCalls: 8,
     prices: {},
     defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
+    runEpisodes: 20_000,
     keepTracksDays: null,
   })
   await startCausalmace(folder, 'serve').says('http')
-  expect(await settings()).toBe(`parallel     3\n${rest}`)
+  expect(await settings()).toBe(`parallel      3\n${rest}`)
   expect(JSON.parse(await settings('--parallel', 'auto', '--json'))).toMatchObject({ parallel: null, modelCalls: 8 })
   const priced = await settings('--price', 'gpt-4o*=2.5,10,1.25', '--price', 'x=1,1', '--model-calls', '2')
-  expect(priced).toContain('model-calls  2\n')
-  expect(priced).toMatch(/price {8}gpt-4o\*=2\.5,10,1\.25\nprice {8}x=1,1$/)
+  expect(priced).toContain('model-calls   2\n')
+  expect(priced).toMatch(/price {9}gpt-4o\*=2\.5,10,1\.25\nprice {9}x=1,1$/)
   expect(await settings('--price', 'x=none')).toMatch(/gpt-4o\*=2\.5,10,1\.25$/)
   const begun = await settings('--agents', '5', '--model', 'openai:gpt-4o', '--keep-tracks', '30')
-  expect(begun).toContain('new runs     5 agents, 2 seeds, openai:gpt-4o\nkeep-tracks  30 days\n')
+  expect(begun).toContain('new runs      5 agents, 2 seeds, openai:gpt-4o\nkeep-tracks   30 days\n')
   expect(await settings('--keep-tracks', 'forever', '--model', 'scripted', '--seeds', '4')).toContain(
-    'new runs     5 agents, 4 seeds, scripted\nkeep-tracks  forever\n',
+    'new runs      5 agents, 4 seeds, scripted\nkeep-tracks   forever\n',
   )
   expect(await causalmaceHere(folder, 'settings', '--price', 'gpt-4o')).toMatchObject({
     code: 2,

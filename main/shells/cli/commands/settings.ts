@@ -6,6 +6,7 @@ import {
   MAX_KEEP_DAYS,
   MAX_MODEL_CALLS,
   MAX_PARALLEL,
+  MAX_RUN_EPISODES,
   type Price,
   type Settings,
   type SettingsChange,
@@ -27,6 +28,7 @@ const FOR_EVER = 'forever'
 const options = {
   parallel: { type: 'string', value: '<n>', help: `episodes at a time from now on; ${AUTO} is all cores but one` },
   'model-calls': { type: 'string', value: '<n>', help: 'questions to live models at a time, over all episodes' },
+  'run-episodes': { type: 'string', value: '<n>', help: 'most episodes of one run; one with more is refused' },
   price: {
     type: 'string',
     value: '<model=in,out,cached>',
@@ -79,14 +81,15 @@ const besideKeys = badInput(
   'Keys are set, removed and tested by themselves: leave the other settings to a command of their own.',
 )
 
-function describe({ parallel, modelCalls, prices, defaults, keepTracksDays }: Settings): string {
+function describe({ parallel, modelCalls, runEpisodes, prices, defaults, keepTracksDays }: Settings): string {
   const { agents, seeds, provider, model } = defaults
-  const priced = Object.entries(prices).map(([name, price]) => `price        ${name}=${priceText(price)}`)
+  const priced = Object.entries(prices).map(([name, price]) => `price         ${name}=${priceText(price)}`)
   return [
-    `parallel     ${parallel ?? `${AUTO} (all cores but one)`}`,
-    `model-calls  ${modelCalls}`,
-    `new runs     ${agents} agents, ${seeds} seeds, ${model === provider ? model : `${provider}:${model}`}`,
-    `keep-tracks  ${keepTracksDays === null ? FOR_EVER : `${keepTracksDays} days`}`,
+    `parallel      ${parallel ?? `${AUTO} (all cores but one)`}`,
+    `model-calls   ${modelCalls}`,
+    `run-episodes  ${runEpisodes}`,
+    `new runs      ${agents} agents, ${seeds} seeds, ${model === provider ? model : `${provider}:${model}`}`,
+    `keep-tracks   ${keepTracksDays === null ? FOR_EVER : `${keepTracksDays} days`}`,
     ...priced,
   ].join('\n')
 }
@@ -99,6 +102,7 @@ function priceText({ inputUsdPerMillion, outputUsdPerMillion, cachedInputUsdPerM
 interface Values {
   readonly parallel?: string
   readonly 'model-calls'?: string
+  readonly 'run-episodes'?: string
   readonly price?: readonly string[]
   readonly agents?: string
   readonly seeds?: string
@@ -107,11 +111,19 @@ interface Values {
 }
 
 function readChange(values: Values): Result<SettingsChange> {
-  const { parallel, 'model-calls': modelCalls, price = [], 'keep-tracks': keepTracks } = values
+  const {
+    parallel,
+    'model-calls': modelCalls,
+    price = [],
+    'run-episodes': runEpisodes,
+    'keep-tracks': keepTracks,
+  } = values
   const episodes = numberOr(AUTO, '--parallel', parallel, MAX_PARALLEL)
   if (!episodes.ok) return episodes
   const calls = numberOr(null, '--model-calls', modelCalls, MAX_MODEL_CALLS)
   if (!calls.ok) return calls
+  const most = numberOr(null, '--run-episodes', runEpisodes, MAX_RUN_EPISODES)
+  if (!most.ok) return most
   const days = numberOr(FOR_EVER, '--keep-tracks', keepTracks, MAX_KEEP_DAYS)
   if (!days.ok) return days
   const prices = readPrices(price)
@@ -121,6 +133,7 @@ function readChange(values: Values): Result<SettingsChange> {
   return ok({
     ...(episodes.value === undefined ? {} : { parallel: episodes.value }),
     ...(typeof calls.value === 'number' ? { modelCalls: calls.value } : {}),
+    ...(typeof most.value === 'number' ? { runEpisodes: most.value } : {}),
     ...(days.value === undefined ? {} : { keepTracksDays: days.value }),
     ...(price.length === 0 ? {} : { prices: prices.value }),
     ...(Object.keys(defaults.value).length === 0 ? {} : { defaults: defaults.value }),

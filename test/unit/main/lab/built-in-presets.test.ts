@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtInPresets } from '../../../../main/lab/built-in-presets.ts'
 import { resolveRun } from '../../../../main/lab/resolve-run.ts'
-import { expandRun } from '../../../../main/runs/expand.ts'
+import { expandRun, trialsOf } from '../../../../main/runs/expand.ts'
 import { taskSize } from '../../../../preload/core/task-completion.ts'
 
 const presets = builtInPresets()
@@ -21,10 +21,10 @@ test.each(presets)('$label can be started as it is', ({ spec }) => {
 test('the first one is a quick look: three methods on three small scenarios, three agents, two seeds', () => {
   const resolved = resolveRun(presets[0]?.spec)
   if (!resolved.ok) throw new Error(resolved.error.message)
-  const { conditions, trials } = expandRun(resolved.value.run)
-  expect(conditions).toHaveLength(3)
-  expect(trials).toHaveLength(3 * 3 * 2)
-  for (const { scenario, condition } of trials) {
+  const run = expandRun(resolved.value.run)
+  expect(run.conditions).toHaveLength(3)
+  expect(run.episodes).toBe(3 * 3 * 2)
+  for (const { scenario, condition } of trialsOf(run)) {
     expect(taskSize(scenario.task)).toBeLessThanOrEqual(20)
     expect(condition.team.members).toHaveLength(3)
   }

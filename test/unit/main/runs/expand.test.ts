@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expandRun, type ResolvedRun } from '../../../../main/runs/expand.ts'
+import { expandRun, type ResolvedRun, trialsOf } from '../../../../main/runs/expand.ts'
 import type { RunSpec } from '../../../../preload/contract/run.ts'
 import { agentNames } from '../../../../preload/contract/team.ts'
 import { everyRole } from '../../../fakes/every-role.ts'
@@ -27,9 +27,11 @@ const resolved: ResolvedRun = {
 }
 
 test('every scenario, condition, seed and repeat once, conditions side by side', () => {
-  const { trials, conditions } = expandRun({ ...resolved, spec: { ...resolved.spec, repeats: 2 } })
-  expect(conditions.map(({ label }) => label)).toEqual(['causalmace', 'causalmace:no-causal'])
+  const run = expandRun({ ...resolved, spec: { ...resolved.spec, repeats: 2 } })
+  const trials = [...trialsOf(run)]
+  expect(run.conditions.map(({ label }) => label)).toEqual(['causalmace', 'causalmace:no-causal'])
   expect(trials).toHaveLength(2 * 2 * 2 * 2)
+  expect(run.episodes).toBe(trials.length)
   const keys = trials.map(({ scenario, condition, seed, repeat }) =>
     [repeat, seed, scenario.address, condition.label].join(),
   )
@@ -51,14 +53,15 @@ test('the id of a condition is a hash of what it is: stable for ever', () => {
 })
 
 test('equal conditions and equal seeds are one', () => {
-  const { conditions, trials } = expandRun({
+  const run = expandRun({
     ...resolved,
     scenarios: [scenario],
     methods: [choice('default'), choice('default')],
     spec: { ...resolved.spec, seeds: [4, 4, 5] },
   })
-  expect(conditions).toHaveLength(1)
-  expect(trials.map(({ seed }) => seed)).toEqual([4, 5])
+  expect(run.conditions).toHaveLength(1)
+  expect([...trialsOf(run)].map(({ seed }) => seed)).toEqual([4, 5])
+  expect(run.episodes).toBe(2)
 })
 
 test('parameters set by hand show in the label and change the id', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { findScenarios, scenarioByAddress, suiteOfAddress, suites } from '../../../../main/suites/index.ts'
-import { globToRegExp } from '../../../../preload/core/glob.ts'
 
 const TASK = 'villagerbench/construction/task_24'
 
@@ -41,13 +40,5 @@ describe('finding scenarios', () => {
       ok: false,
       error: { code: 'unknown-name', message: expect.stringContaining(`Did you mean "${TASK}"?`) },
     })
-  })
-})
-
-describe('the parts of the search', () => {
-  it('takes everything but the star literally', () => {
-    expect(globToRegExp('a.b/*').test('a.b/c/d')).toBe(true)
-    expect(globToRegExp('a.b/*').test('axb/c')).toBe(false)
-    expect(globToRegExp('(a|b)+').test('a')).toBe(false)
   })
 })

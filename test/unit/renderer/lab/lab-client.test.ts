@@ -42,6 +42,7 @@ test('keeps changed settings as the lab answers them, and a form that is not sen
     modelCalls: 8,
     prices: {},
     defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
+    runEpisodes: 20_000,
     keepTracksDays: null,
   }
   const { client, asked, state } = openClient({

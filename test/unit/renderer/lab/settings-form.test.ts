@@ -18,6 +18,7 @@ const kept: Settings = {
   modelCalls: 8,
   prices: { 'gpt-4o': gpt, 'llama*': llama },
   defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
+  runEpisodes: 20_000,
   keepTracksDays: null,
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogHandlers } from '../../../../../main/lab/handlers/catalog.ts'
 import { resolveRun } from '../../../../../main/lab/resolve-run.ts'
 import { createKeyRing } from '../../../../../main/models/keys.ts'
-import { expandRun } from '../../../../../main/runs/expand.ts'
+import { expandRun, trialsOf } from '../../../../../main/runs/expand.ts'
 import { modelRoles } from '../../../../../preload/contract/record/header.ts'
 import { type RunSpec, reuses, runSpecSchema } from '../../../../../preload/contract/run.ts'
 import { agentNames } from '../../../../../preload/contract/team.ts'
@@ -18,12 +18,17 @@ const actions = catalog.suites.flatMap((suite) => suite.actions)
 /** What the lab would play: the same for two specs that are the same run. */
 function played(spec: unknown) {
   const { run } = must(resolveRun(spec))
-  const { conditions, trials } = expandRun(run)
+  const expanded = expandRun(run)
   const { budget, reuse = 'trial', clock, name } = run.spec
   return {
     name,
-    conditions: conditions.map(({ id }) => id),
-    trials: trials.map(({ scenario, condition, seed, repeat }) => [scenario.address, condition.id, seed, repeat]),
+    conditions: expanded.conditions.map(({ id }) => id),
+    trials: [...trialsOf(expanded)].map(({ scenario, condition, seed, repeat }) => [
+      scenario.address,
+      condition.id,
+      seed,
+      repeat,
+    ]),
     budget: budget ?? {},
     reuse,
     clock,
