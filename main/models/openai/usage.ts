@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { Usage } from '../model.ts'
 
 /** More is no count of tokens but a fault of the server, and is estimated like a count that is missing. */
-const MOST_TOKENS = 1_000_000_000
+const MOST_TOKENS = 100_000_000
+/** US dollars for one answer; more is a fault of the server too, and the settings' prices count instead. */
+const MOST_USD = 10_000
 
 const count = z.number().min(0).max(MOST_TOKENS).transform(Math.round)
 /** A count that the rest can do without. */
@@ -12,7 +14,7 @@ const spareCount = count.nullish().catch(null)
 const usageSchema = z.object({
   prompt_tokens: count,
   completion_tokens: count,
-  cost: z.number().min(0).nullish(),
+  cost: z.number().min(0).max(MOST_USD).nullish().catch(null),
   prompt_tokens_details: z.object({ cached_tokens: spareCount }).nullish().catch(null),
   prompt_cache_hit_tokens: spareCount,
   cached_tokens: spareCount,

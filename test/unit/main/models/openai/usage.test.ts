@@ -24,3 +24,17 @@ it.each<[string, unknown, number | undefined]>([
 it.each([null, 'x', {}, { usage: null }, { timings: { cache_n: 3 } }])('nothing without counts: %j', (said) => {
   expect(usageIn(said)).toBeNull()
 })
+
+it.each([-1, Number.NaN, 1e308, 2e8, '50', null])('a count that cannot be true is no count: %j', (wrong) => {
+  expect(usageIn({ usage: { ...usage, prompt_tokens: wrong } })).toBeNull()
+  expect(usageIn({ usage: { ...usage, completion_tokens: wrong } })).toBeNull()
+})
+
+it.each([-1, Number.NaN, 1e308, 10_001, 'much', {}])('a cost that cannot be true leaves the counts: %j', (cost) => {
+  expect(usageIn({ usage: { ...usage, cost } })).toEqual({ promptTokens: 50, answerTokens: 2 })
+})
+
+it('fractions are rounded, and a cost is taken as it is said', () => {
+  const said = { usage: { prompt_tokens: 49.6, completion_tokens: 2.4, cost: 0.0125 } }
+  expect(usageIn(said)).toEqual({ promptTokens: 50, answerTokens: 2, costUsd: 0.0125 })
+})
