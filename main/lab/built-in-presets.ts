@@ -57,7 +57,7 @@ const examples: readonly Example[] = [
     id: 'reference-methods',
     label: 'Reference methods',
     description:
-      'CausalMACE beside ReAct agents, a sequential plan and the true graph (told the truth: a bound, not a competitor), six buildings, 3 agents.',
+      'CausalMACE beside ReAct agents, a sequential plan and the true graph (upper bound: knows the ground truth), six buildings, 3 agents.',
     file: referenceMethods,
   },
   {

@@ -145,7 +145,7 @@ describe('what can be changed', () => {
     const { page, complaints, close } = await openAt('runIds=run-1')
     const head = page.getByRole('region', { name: 'Conditions', exact: true })
     await head.getByRole('button', { name: 'Actions for causalmace:no-graph' }).click()
-    await page.getByRole('menuitem', { name: 'Take it out' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
     await head.getByText('causalmace:no-graph').waitFor({ state: 'detached' })
     await head.getByRole('button', { name: 'Change how causalmace looks' }).click()
     expect(await accessibilityProblems(page)).toEqual([])

@@ -57,7 +57,7 @@ test('three scenarios, CausalMACE and two ablations, three agents: to the CSV', 
   ).toBeLessThanOrEqual(20)
 
   await page.goto(`${new URL(bench.lab.url).origin}/#/new?from=${runId}`)
-  await page.getByText(`The form holds what ${spec.name} was.`).waitFor()
+  await page.getByText(`Settings copied from ${spec.name}.`).waitFor()
   await summary.getByText('18 episodes').waitFor()
   await summary.getByText('From 18 earlier episodes', { exact: false }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])

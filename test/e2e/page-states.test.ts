@@ -38,7 +38,7 @@ const states = [
   { state: 'live', at: '#/runs/run-1/overview', says: 'What was started' },
   { state: 'crowded', at: '#/runs/run-1/results', says: 'Conditions: mean' },
   { state: 'live', at: '#/new', says: 'From 34 earlier episodes' },
-  { state: 'live', at: '#/new/methods', says: 'told the truth' },
+  { state: 'live', at: '#/new/methods', says: 'upper bound' },
   { state: 'live', at: '#/new/team', says: 'can do everything' },
   { state: 'live', at: '#/new/model', says: 'Settings of the model' },
   { state: 'live', at: '#/new/repeats', says: 'Number of seeds' },

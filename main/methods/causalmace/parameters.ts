@@ -51,7 +51,7 @@ export const causalMaceVariants = [
   },
   {
     id: 'literal',
-    label: 'Formulas as printed',
+    label: 'Exactly as the paper prints it',
     params: {
       epsilonRule: 'mean',
       epsilon: 0,
@@ -67,5 +67,5 @@ export const causalMaceVariants = [
   { id: 'switch', label: 'Switch path when blocked', params: { onBlocked: 'switch' } },
   { id: 'block', label: 'A failure blocks its dependants', params: { onFailed: 'block', replans: 0 } },
   { id: 'react-workers', label: 'Asked before and after every action', params: { execution: 'react' } },
-  { id: 'macro-first', label: 'Function body believed', params: { execution: 'macro-first' } },
+  { id: 'macro-first', label: 'Function body runs unchecked', params: { execution: 'macro-first' } },
 ] as const

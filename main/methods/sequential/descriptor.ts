@@ -10,7 +10,7 @@ export const sequential: MethodDescriptor<SequentialParameters> = {
   parameters: sequentialParametersSchema,
   variants: [
     { id: 'no-causal', label: 'No causal refinement', params: { causal: false } },
-    { id: 'macro-first', label: 'Function body believed', params: { execution: 'macro-first' } },
+    { id: 'macro-first', label: 'Function body runs unchecked', params: { execution: 'macro-first' } },
   ],
   loadPrompts: async () => {
     const [{ plannerPrompts }, { workerPrompts }] = await Promise.all([

@@ -99,7 +99,7 @@ export class Operator {
   async order(commands: readonly string[]): Promise<Result<void>> {
     for (const command of commands) {
       if (command.length > MOST_LETTERS) {
-        return fail('world-reset', `A command of ${command.length} letters cannot be sent to a server: ${command}`)
+        return fail('world-reset', `A command of ${command.length} characters cannot be sent to a server: ${command}`)
       }
     }
     for (let from = 0; from < commands.length; from += AT_ONCE) {

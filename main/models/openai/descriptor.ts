@@ -10,7 +10,7 @@ import { type Preset, presets } from './presets.ts'
 
 export const openaiDescriptor: ProviderDescriptor = {
   id: OPENAI_ID,
-  label: "Models behind OpenAI's protocol",
+  label: 'OpenAI-compatible API',
   description:
     'A language model on any server that speaks the protocol: OpenAI, Azure, OpenRouter, Ollama, llama.cpp, vLLM, LM Studio.',
   kind: 'live',

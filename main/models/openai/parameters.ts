@@ -79,11 +79,7 @@ export const openaiParametersSchema = z.strictObject({
       'Whether actions are asked for as calls of tools; auto does so where the kind of server is known to take them.',
     )
     .meta({ title: 'Actions as tool calls' }),
-  stream: z
-    .boolean()
-    .default(true)
-    .describe('Whether answers come piece by piece.')
-    .meta({ title: 'Answers piece by piece' }),
+  stream: z.boolean().default(true).describe('Whether the server streams its answers.').meta({ title: 'Streaming' }),
   sendSeed: z
     .boolean()
     .default(false)
@@ -106,8 +102,8 @@ export const openaiParametersSchema = z.strictObject({
     .min(0)
     .max(10)
     .default(4)
-    .describe('Further sends after failures that may pass.')
-    .meta({ title: 'Further sends after failures' }),
+    .describe('How often a call is sent again after a failure that may pass.')
+    .meta({ title: 'Retries' }),
   reasks: reasksSchema.default(1),
   latency: latencySchema.prefault({}).describe('Modelled latency in ms of game time.'),
 })

@@ -1,4 +1,4 @@
-/** Models behind OpenAI's protocol: sends, sends again after failures that may pass, and says the rest as errors. */
+/** OpenAI-compatible API: sends, sends again after failures that may pass, and says the rest as errors. */
 import { setTimeout } from 'node:timers/promises'
 import type OpenAI from 'openai'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
@@ -157,7 +157,7 @@ function adviceOn({ status, mayPass }: Failure, { variable, origin }: Endpoint['
   if (status === 401 || status === 403) {
     return ` Give the key in ${variable ?? 'CAUSALMACE_API_KEY'}, or for ${origin} in keys.json of the data folder.`
   }
-  return mayPass ? ' Look after the server, then go on.' : ''
+  return mayPass ? ' Check the server, then resume.' : ''
 }
 
 /** Servers quote keys in their errors, and a broken one might anywhere: no text leaves with the key in it. */

@@ -18,7 +18,7 @@ export function peopleFindings(index: RecordIndex): readonly Finding[] {
   return [
     {
       id: 'people',
-      title: 'A person took a hand',
+      title: 'A person intervened',
       detail: 'What went another way after this may follow from it; the episode is not among the results.',
       behind: 0,
       tone: 'warn',

@@ -135,7 +135,8 @@ function timeOf(form: RunForm, problems: Problems): Pick<RunSpecInput, 'clock' |
     if (form.server.trim() === '') return { clock }
     const server = readServerAddress(form.server, form.operator)
     if (server !== null) return { clock, server }
-    problems.server = 'A host and a port, such as localhost:25565, and a player of 3 to 16 letters, digits or _.'
+    problems.server =
+      'A host and a port, such as localhost:25565, and a player whose name has 3 to 16 letters, digits or _.'
     return { clock }
   }
   const speed = paceSchema.safeParse(pace.trim() === 'max' ? 'max' : Number(pace))

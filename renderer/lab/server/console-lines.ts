@@ -23,7 +23,7 @@ export function historyStep(at: number, step: 'older' | 'newer', length: number)
 /** Why it cannot be sent; null where it can. Blanks at its ends are not sent. */
 export function commandProblem(text: string): string | null {
   const letters = text.trim().length
-  return letters <= COMMAND_LETTERS ? null : `${letters} letters: a command has at most ${COMMAND_LETTERS}.`
+  return letters <= COMMAND_LETTERS ? null : `${letters} characters: a command has at most ${COMMAND_LETTERS}.`
 }
 
 /** How far from its end a list may be and still be at it, px. */

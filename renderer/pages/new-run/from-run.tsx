@@ -19,7 +19,7 @@ export function FromRun({ runId, control }: { readonly runId: string; readonly c
     if (found === null || problem !== null || loaded.current === runId) return
     loaded.current = runId
     const name = copyName(found.run.name)
-    load({ ...found.spec, name }, `what ${found.run.name} was`)
+    load({ ...found.spec, name }, found.run.name)
     window.location.replace(routeHref({ page: 'new-run', step: 'task' }))
   }, [found, problem, load, runId])
   if (answer.status === 'failed') {

@@ -87,7 +87,7 @@ export function useRunForm(catalog: Catalog): FormControl {
     load: (wanted, what) => {
       const read = formOfSpec(wanted, catalog)
       if (!read.ok) return read.error.message
-      replace(read.value, `The form holds ${what}.`)
+      replace(read.value, `Settings copied from ${what}.`)
       return null
     },
     startOver: () => replace(null, 'The form is as it was at first.'),

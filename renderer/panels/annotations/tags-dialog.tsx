@@ -27,7 +27,7 @@ export function TagsDialog(props: {
     after.length > MOST_TAGS
       ? `At most ${MOST_TAGS} tags.`
       : after.some((tag) => tag.length > LONGEST)
-        ? `A tag has at most ${LONGEST} letters.`
+        ? `A tag has at most ${LONGEST} characters.`
         : null
   const save = (): void => {
     if (problem === null) onSave(after)

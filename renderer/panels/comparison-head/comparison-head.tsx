@@ -47,7 +47,7 @@ export function ComparisonHead({ comparison, measure, onLook, onBaseline, onRemo
                   items={[
                     { label: 'Make it the baseline', isDisabled: index === 0, onSelect: () => onBaseline(group) },
                     { label: 'Change its look', onSelect: () => onLook(group) },
-                    { label: 'Take it out', isDisabled: groups.length === 1, onSelect: () => onRemove(group) },
+                    { label: 'Remove', isDisabled: groups.length === 1, onSelect: () => onRemove(group) },
                   ]}
                 />
               </span>

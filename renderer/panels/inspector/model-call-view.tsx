@@ -144,7 +144,7 @@ function Message({
     <details className={styles.message} open={!isClosed}>
       <summary>
         <span className={styles.role}>{from}</span>
-        <span className={styles.muted}>{text.length.toLocaleString('en')} letters</span>
+        <span className={styles.muted}>{text.length.toLocaleString('en')} characters</span>
       </summary>
       <pre className={styles.pre}>{text}</pre>
       <CopyButton text={() => copied}>{`Copy ${from.split(' ')[0] ?? from}`}</CopyButton>

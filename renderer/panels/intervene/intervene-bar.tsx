@@ -57,7 +57,7 @@ function Strip({ episodeId, timeline, revision, selection, onActing }: Intervene
         <span className={styles.ends}>
           {isPlaying ? (
             <Button icon={Hand} pressed={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              Take a hand
+              Intervene
             </Button>
           ) : null}
           <StopEpisode episodeId={episodeId} />

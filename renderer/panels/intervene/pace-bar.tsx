@@ -39,7 +39,7 @@ export function PaceBar(props: {
         title={isPaused ? 'Let the game time go on' : 'Let the game time stand'}
         onClick={() => void change({ kind: isPaused ? 'resume' : 'pause' })}
       >
-        {isPaused ? 'Go on' : 'Hold the game'}
+        {isPaused ? 'Resume game' : 'Pause game'}
       </Button>
       <Button
         icon={SkipForward}

@@ -44,7 +44,7 @@ export function ConditionRow(props: {
         </button>
         <span className={styles.changed}>
           {changed.length === 0
-            ? 'all as usual'
+            ? 'defaults'
             : changed.map((field) => `${field.id} = ${row.params[field.id] ?? ''}`).join(', ')}
         </span>
         <button type="button" className={styles.icon} title="Once more, with another parameter" onClick={onDuplicate}>

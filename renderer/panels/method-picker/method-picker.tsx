@@ -33,7 +33,7 @@ export function MethodPicker({ catalog, rows, problems, onChange, children }: Pr
             {method.label}
             {method.needsTruth === true ? (
               <Badge tone="warn" title="It is told what the others have to find out.">
-                told the truth: a bound, not a competitor
+                upper bound: knows the ground truth
               </Badge>
             ) : null}
           </h2>

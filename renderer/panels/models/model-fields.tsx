@@ -67,7 +67,7 @@ export function ModelFields(props: {
                 onChange({ ...model, params: kept })
               }}
             >
-              All as usual again
+              Back to defaults
             </Button>
           )}
           {children(label, model, problemOf, (params) => onChange({ ...model, params }))}

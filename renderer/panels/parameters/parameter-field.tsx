@@ -67,7 +67,7 @@ function Control(props: {
       const choices = field.kind === 'boolean' ? ['true', 'false'] : field.choices
       return (
         <select {...tied} value={text} onChange={({ target }) => onChange(target.value === '' ? null : target.value)}>
-          {usual === '' ? <option value="">{field.whenEmpty ?? 'as usual'}</option> : null}
+          {usual === '' ? <option value="">{field.whenEmpty ?? 'default'}</option> : null}
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {field.kind === 'boolean' ? (choice === 'true' ? 'on' : 'off') : choice}

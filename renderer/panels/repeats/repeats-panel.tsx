@@ -1,7 +1,7 @@
 /** How often everything is played, in what time, and under what name. */
 import { clockKinds } from '../../../preload/contract/record/header.ts'
-import { USUAL_OPERATOR } from '../../../preload/core/server-address.ts'
 import { MAX_SEEDS } from '../../../preload/contract/run.ts'
+import { USUAL_OPERATOR } from '../../../preload/core/server-address.ts'
 import { parseSeeds, withSeedCount } from '../../lab/run-form/seeds.ts'
 import type { FormProblems, RunForm } from '../../lab/run-form.ts'
 import { Field } from '../../ui/index.ts'
@@ -71,7 +71,7 @@ export function RepeatsPanel({ form, problems, usualName, onChange }: Props) {
       </div>
       <TimeFields form={form} problems={problems} onChange={onChange} />
       <div className={styles.name}>
-        <Field label="Name" problem={problems.name} hint={`Left empty, ${usualName}.`}>
+        <Field label="Name" problem={problems.name} hint={`Default: ${usualName}.`}>
           {(field) => (
             <input
               {...field}
@@ -148,7 +148,7 @@ function ServerFields({ form, problems, onChange }: Omit<Props, 'usualName'>) {
       <Field
         label="Server"
         problem={problems.server}
-        hint="Left empty, the lab's own. host:port of another one: it builds the scenario's place anew there."
+        hint="Default: the lab's own. host:port of another one: it builds the scenario's place anew there."
       >
         {(field) => (
           <input
@@ -160,10 +160,7 @@ function ServerFields({ form, problems, onChange }: Omit<Props, 'usualName'>) {
         )}
       </Field>
       {form.server.trim() === '' ? null : (
-        <Field
-          label="Operator there"
-          hint={`A player with rights, who builds and looks. Left empty, ${USUAL_OPERATOR}.`}
-        >
+        <Field label="Operator there" hint={`A player with rights, who builds and looks. Default: ${USUAL_OPERATOR}.`}>
           {(field) => (
             <input
               {...field}

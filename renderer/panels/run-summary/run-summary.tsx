@@ -30,7 +30,7 @@ export function RunSummary({ counts, estimate, isStarting, refusal, onStart, cho
         <h2>Summary</h2>
         <Counts counts={counts} />
         {estimate === null ? (
-          <p className={styles.muted}>Put right what is marked, and the lab says how long it will take.</p>
+          <p className={styles.muted}>Fix the marked fields, and the lab estimates how long it takes.</p>
         ) : (
           <Estimate estimate={estimate} />
         )}

@@ -181,9 +181,9 @@ describe('thousands of mistyped commands', () => {
       const answer = site.commands.answer(line, null)
       if (!answer.ok) expect([line.slice(0, 40), answer.error.code]).toEqual([line.slice(0, 40), 'bad-input'])
     }
-    expect(site.refused('x'.repeat(32_501))).toContain('at most 32500 letters')
+    expect(site.refused('x'.repeat(32_501))).toContain('at most 32500 characters')
     const alice = site.commands.answer(`say ${'x'.repeat(300)}`, site.player('Alice'))
-    expect(alice.ok ? '' : alice.error.message).toContain('at most 256 letters')
+    expect(alice.ok ? '' : alice.error.message).toContain('at most 256 characters')
   })
 
   test('with an item or a block that is unknown harm nobody', async () => {

@@ -100,7 +100,7 @@ class Commands implements CommandRunner {
 
   answer(line: string, player: SquidPlayer | null): Result<string> {
     const most = player === null ? LONGEST_LINE.console : LONGEST_LINE.player
-    if (line.length > most) return fail('bad-input', `A command has at most ${most} letters, not ${line.length}`)
+    if (line.length > most) return fail('bad-input', `A command has at most ${most} characters, not ${line.length}`)
     const text = line.trim().replace(/^\//, '')
     if (text === '') return fail('bad-input', 'Write a command; help lists them')
     const [name = ''] = text.split(' ')

@@ -136,7 +136,7 @@ describe('before all else stands', () => {
 
   test('that a person took a hand, in words and in time', () => {
     const [first, second] = diagnosed([columns, ...half, person, ended(4000)]).findings
-    expect(first).toMatchObject({ id: 'people', title: 'A person took a hand', more: 0 })
+    expect(first).toMatchObject({ id: 'people', title: 'A person intervened', more: 0 })
     expect(first?.places.map(({ words, jump }) => [words, jump.atMs])).toEqual([
       ['A person took Alice over', 2000],
       ['A person gave Alice back', 2500],

@@ -65,5 +65,5 @@ test('a list follows its end through growth and layout, until somebody scrolls u
 
 test('a command that is too long says so', () => {
   expect(commandProblem(` ${'a'.repeat(32_500)} `)).toBeNull()
-  expect(commandProblem('a'.repeat(32_501))).toBe('32501 letters: a command has at most 32500.')
+  expect(commandProblem('a'.repeat(32_501))).toBe('32501 characters: a command has at most 32500.')
 })
