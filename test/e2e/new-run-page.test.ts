@@ -147,7 +147,7 @@ describe('the form', () => {
     const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: small })
     await page.goto(`${bench.address}/?state=live#/new/repeats`)
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('overnight')
-    await page.getByRole('spinbutton', { name: 'Number of seeds' }).fill('5')
+    await page.getByLabel('Number of seeds').fill('5')
     await page.getByText('10 episodes', { exact: true }).waitFor()
     await page.reload()
     await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('overnight')
@@ -160,4 +160,23 @@ describe('the form', () => {
     expect(complaints.filter((complaint) => !complaint.endsWith('net::ERR_ABORTED'))).toEqual([])
     await close()
   })
+})
+
+test('a number of seeds that is none says so, stays as it was typed, and changes no seed', async () => {
+  const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: small })
+  await page.goto(`${bench.address}/?state=live#/new/repeats`)
+  const count = page.getByLabel('Number of seeds')
+  const seeds = page.getByLabel('Seeds', { exact: true })
+  await count.waitFor()
+  const before = await seeds.inputValue()
+  for (const wrong of ['1000000', '0', '-3', '2.5', '']) {
+    await count.fill(wrong)
+    await page.getByText('A whole number from 1 to 10,000').waitFor()
+    expect([await count.inputValue(), await seeds.inputValue()]).toEqual([wrong, before])
+  }
+  await count.fill('4')
+  await page.getByText('A whole number from 1 to 10,000').waitFor({ state: 'hidden' })
+  expect(await seeds.inputValue()).toBe('1..4')
+  expect(complaints).toEqual([])
+  await close()
 })

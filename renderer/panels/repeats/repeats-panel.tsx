@@ -1,11 +1,10 @@
 /** How often everything is played, in what time, and under what name. */
 import { clockKinds } from '../../../preload/contract/record/header.ts'
-import { MAX_SEEDS } from '../../../preload/contract/run.ts'
 import { USUAL_OPERATOR } from '../../../preload/core/server-address.ts'
-import { parseSeeds, withSeedCount } from '../../lab/run-form/seeds.ts'
 import type { FormProblems, RunForm } from '../../lab/run-form.ts'
 import { Field } from '../../ui/index.ts'
 import styles from './repeats.module.css'
+import { SeedCount } from './seed-count.tsx'
 
 type Part = Pick<RunForm, 'seeds' | 'repeats' | 'clock' | 'pace' | 'server' | 'operator' | 'name'>
 
@@ -18,7 +17,6 @@ interface Props {
 }
 
 export function RepeatsPanel({ form, problems, usualName, onChange }: Props) {
-  const count = parseSeeds(form.seeds)?.length ?? null
   return (
     <div className={styles.repeats}>
       <div className={styles.row}>
@@ -36,23 +34,7 @@ export function RepeatsPanel({ form, problems, usualName, onChange }: Props) {
             />
           )}
         </Field>
-        <Field label="Number of seeds" hint="From the first one on.">
-          {(field) => (
-            <input
-              {...field}
-              type="number"
-              min={1}
-              max={MAX_SEEDS}
-              value={count ?? ''}
-              onChange={({ target }) => {
-                const wanted = target.valueAsNumber
-                if (wanted >= 1 && wanted <= MAX_SEEDS) {
-                  onChange({ seeds: withSeedCount(form.seeds, Math.floor(wanted)) })
-                }
-              }}
-            />
-          )}
-        </Field>
+        <SeedCount seeds={form.seeds} onChange={(seeds) => onChange({ seeds })} />
         <Field
           label="Repeats"
           problem={problems.repeats}
