@@ -1,4 +1,5 @@
 /** The families in many sizes, so that there are blueprints of every complexity: 3 to 100 blocks. */
+import { counted } from '../../../../preload/core/counted.ts'
 import type { Draw } from '../../../clock/draws.ts'
 import { bench, flowerRow, garden, pergola, raisedBed } from './garden-families.ts'
 import { bookcase, house, hutCorner, leanTo, marketStall, stage } from './house-families.ts'
@@ -43,16 +44,11 @@ function sizes(
 
 export const variants: readonly CatalogEntry[] = [
   ...lengths('lamp', (n) => `lamp post of ${n} logs`, lampPost, [2, 3, 4]),
-  ...lengths('bench', (n) => `bench with ${n} seats`, bench, [1, 2, 3, 5, 8]),
+  ...lengths('bench', (n) => `bench with ${counted(n, 'seat')}`, bench, [1, 2, 3, 5, 8]),
   ...lengths('flower-row', (n) => `row of ${n} flowers`, flowerRow, [2, 4, 5, 6, 8]),
-  ...lengths(
-    'raised-bed',
-    (n) => `raised bed for ${n === 1 ? 'one flower' : `${n} flowers`}`,
-    raisedBed,
-    [1, 3, 5, 6, 7, 8],
-  ),
+  ...lengths('raised-bed', (n) => `raised bed for ${counted(n, 'flower')}`, raisedBed, [1, 3, 5, 6, 7, 8]),
   ...lengths('palisade', (n) => `palisade of ${n} logs`, palisade, [3, 5, 7, 9, 11]),
-  ...lengths('rail-fence', (n) => `rail fence with ${n} fields`, railFence, [1, 2, 3, 4]),
+  ...lengths('rail-fence', (n) => `rail fence with ${counted(n, 'field')}`, railFence, [1, 2, 3, 4]),
   ...lengths('pillars', (n) => `row of ${n} pillars`, pillarRow, [3, 4, 6, 7, 8]),
   ...lengths('wall', (n) => `crenellated wall of ${n}`, crenellatedWall, [5, 7, 11, 13, 15]),
   ...lengths('bookcase', (n) => `bookcase of ${n} shelves`, bookcase, [2, 4, 6, 8]),

@@ -42,3 +42,8 @@ describe('finding scenarios', () => {
     })
   })
 })
+
+it('no title says one of many', () => {
+  const titles = suites.flatMap((suite) => suite.list().map(({ title }) => title))
+  expect(titles.filter((title) => /\b1 \w+s\b/.test(title))).toEqual([])
+})
