@@ -14,6 +14,7 @@ const runRowSchema = z
     spec_json: jsonColumn(runSpecSchema),
     model_kind: z.enum(modelKinds),
     status: runStatusSchema,
+    pause_reason: z.string().nullable(),
     created_at: z.string(),
     ended_at: z.string().nullable(),
     lease_owner: z.string().nullable(),
@@ -28,6 +29,8 @@ const runRowSchema = z
     spec: row.spec_json,
     modelKind: row.model_kind,
     status: row.status,
+    /** Why the lab paused it by itself; null where it did not. */
+    pauseReason: row.pause_reason,
     createdAt: row.created_at,
     endedAt: row.ended_at,
     /** Who executes it; null unless it is running. */
@@ -57,7 +60,7 @@ export function insertRun(db: Db, run: NewRun): void {
 
 /** The run goes on under this lease. */
 export function continueRun(db: Db, id: string, lease: Lease): void {
-  db.prepare(`UPDATE runs SET status = 'running', ended_at = NULL, lease_owner = ?, lease_until = ? WHERE id = ?`).run(
+  db.prepare(`UPDATE runs SET status = 'running', pause_reason = NULL, ended_at = NULL, lease_owner = ?, lease_until = ? WHERE id = ?`).run(
     lease.owner,
     lease.until,
     id,
@@ -69,14 +72,16 @@ export function setRunBudget(db: Db, { id, spec }: Pick<RunRow, 'id' | 'spec'>, 
   db.prepare('UPDATE runs SET spec_json = ? WHERE id = ?').run(JSON.stringify({ ...spec, budget }), id)
 }
 
-/** The run stands still, and nobody claims it. */
-export function holdRun(db: Db, id: string, status: 'paused' | 'interrupted'): void {
-  db.prepare('UPDATE runs SET status = ?, lease_owner = NULL, lease_until = NULL WHERE id = ?').run(status, id)
+/** The run stands still, and nobody claims it. `reason` is the lab's own for a pause that nobody asked for. */
+export function holdRun(db: Db, id: string, status: 'paused' | 'interrupted', reason: string | null = null): void {
+  db.prepare(
+    'UPDATE runs SET status = ?, pause_reason = ?, lease_owner = NULL, lease_until = NULL WHERE id = ?',
+  ).run(status, reason, id)
 }
 
 /** The run is over, and nobody claims it. */
 export function endRun(db: Db, id: string, status: Extract<RunStatus, 'done' | 'cancelled'>, endedAt: string): void {
-  db.prepare('UPDATE runs SET status = ?, ended_at = ?, lease_owner = NULL, lease_until = NULL WHERE id = ?').run(
+  db.prepare('UPDATE runs SET status = ?, pause_reason = NULL, ended_at = ?, lease_owner = NULL, lease_until = NULL WHERE id = ?').run(
     status,
     endedAt,
     id,

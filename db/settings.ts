@@ -8,6 +8,7 @@ const initialSettings: Settings = {
   parallel: null,
   modelCalls: 8,
   runEpisodes: 20_000,
+  pauseAfterFailures: 3,
   prices: {},
   defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
   keepTracksDays: null,

@@ -139,6 +139,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     answer: models.answer,
     concurrency,
     retries: RETRIES,
+    pauseAfter: () => readSettings(db).pauseAfterFailures,
     metrics,
     sweeper,
     owner: randomUUID(),

@@ -3,13 +3,15 @@ import type { TrialFailures } from '../../db/trials.ts'
 import type { RunStatus, TrialStatus } from '../../preload/contract/views.ts'
 import type { StoredEnding } from './recorder.ts'
 
+const BUDGET_SPENT = 'The run’s budget is spent. Resume it with a higher one.'
+
 export const noFailures: TrialFailures = { count: 0, lastLog: null }
 
 export interface Decision {
   readonly status: TrialStatus
   readonly failures: TrialFailures
-  /** Whether the whole run stands still until somebody resumes it. */
-  readonly pauses?: true
+  /** Why the whole run stands still until somebody resumes it. */
+  readonly pauses?: string
 }
 
 export interface Circumstances {
@@ -33,7 +35,7 @@ export function decideTrial(
   if (validity === 'valid' || validity === 'human-intervention') return { status: 'done', failures: noFailures }
   if (run === 'cancelled' || stopped === 'alone') return { status: 'cancelled', failures: noFailures }
   if (stopped === 'with-others') return { status: 'waiting', failures }
-  if (endReason === 'budget') return { status: 'waiting', failures, pauses: true }
+  if (endReason === 'budget') return { status: 'waiting', failures, pauses: BUDGET_SPENT }
   if (validity === 'stopped') return { status: 'cancelled', failures: noFailures }
   const sameAgain = logSha256 !== null && logSha256 === failures.lastLog
   const count = failures.count + 1

@@ -34,11 +34,12 @@ export interface LiveState {
 export type LiveStates = (episodeId: string) => LiveState | null
 
 export function runView(db: Db, run: RunRow, concurrency: number): RunView {
-  const { id, name, status, createdAt, endedAt, modelKind, source, tags, notes, isArchived } = run
+  const { id, name, status, pauseReason, createdAt, endedAt, modelKind, source, tags, notes, isArchived } = run
   return {
     id,
     name,
     status,
+    ...(pauseReason === null ? {} : { pauseReason }),
     createdAt,
     endedAt,
     trials: trialCountsOfRun(db, id),

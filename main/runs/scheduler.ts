@@ -19,6 +19,7 @@ import { LiveRecord } from './live-record.ts'
 import type { StoredEnding } from './recorder.ts'
 import { endUnfinished, finishRun, reopenTrial } from './recover.ts'
 import { progressView } from './run-views.ts'
+import { Outages } from './outages.ts'
 import type { RunsLog } from './runs-log.ts'
 import { type Scores, scoreRecord } from './score.ts'
 import { ServerTurns } from './server-turns.ts'
@@ -34,6 +35,8 @@ export interface SchedulerParts {
   readonly concurrency: number
   /** Further attempts at a trial whose episode failed for reasons outside the experiment. */
   readonly retries: number
+  /** Trials that may fail in a row for the same reason outside the experiment before their run is paused; null for any number. */
+  readonly pauseAfter: () => number | null
   /** Names this lab in leases; no other lab, past or present, has the same. */
   readonly owner: string
   readonly now: () => Date
@@ -69,6 +72,7 @@ export class Scheduler {
   readonly #playing = new Map<string, { readonly playing: Playing; readonly over: Promise<void> }>()
   readonly #unstored: Unstored[] = []
   readonly #turns = new ServerTurns()
+  readonly #outages = new Outages()
   #refusal: LabError | null = null
   #closed = false
   #concurrency: number
@@ -151,7 +155,8 @@ export class Scheduler {
    * with `storage` where it still refuses.
    */
   storeRefused(): Result<void> {
-    if (this.#refusal === null) return ok(undefined)
+    const refusal = this.#refusal
+    if (refusal === null) return ok(undefined)
     const { db, owner, announcer } = this.#parts
     const stored = attempt(() =>
       transaction(db, () => {
@@ -161,7 +166,7 @@ export class Scheduler {
           reopenTrial(db, playing.trial.id)
         }
         const runs = runningRunsOf(db, owner).map(({ id }) => id)
-        for (const id of runs) holdRun(db, id, 'paused')
+        for (const id of runs) holdRun(db, id, 'paused', `The lab could not store a thing: ${refusal.message}`)
         return runs
       }),
     )
@@ -272,9 +277,9 @@ export class Scheduler {
   /** Inside the transaction that stores the ending. */
   #settle(
     { trial, stop, isStoppedAlone }: Playing,
-    ending: Pick<StoredEnding, 'endReason' | 'validity' | 'logSha256'>,
+    ending: Pick<StoredEnding, 'endReason' | 'validity' | 'logSha256' | 'message'>,
   ): void {
-    const { db, retries, now } = this.#parts
+    const { db, retries, now, pauseAfter } = this.#parts
     const decision = decideTrial(ending, {
       run: readRun(db, trial.runId)?.status ?? 'cancelled',
       stopped: !stop.signal.aborted ? 'not' : isStoppedAlone ? 'alone' : 'with-others',
@@ -283,7 +288,11 @@ export class Scheduler {
     })
     setTrialStatus(db, trial.id, decision.status)
     setTrialFailures(db, trial.id, decision.failures)
-    if (decision.pauses && readRun(db, trial.runId)?.status === 'running') holdRun(db, trial.runId, 'paused')
+    const outage = stop.signal.aborted
+      ? null
+      : this.#outages.after({ runId: trial.runId, trialId: trial.id, ...ending }, pauseAfter())
+    const reason = decision.pauses ?? outage
+    if (reason !== null && readRun(db, trial.runId)?.status === 'running') holdRun(db, trial.runId, 'paused', reason)
     finishRun(db, trial.runId, now())
   }
 
@@ -295,7 +304,7 @@ export class Scheduler {
       transaction(db, () => {
         if (!isEpisodeRunning(db, playing.episodeId)) return
         endUnfinished(db, { id: playing.episodeId }, message, wallTimeMs)
-        this.#settle(playing, { endReason: 'crash', validity: 'infrastructure', logSha256: null })
+        this.#settle(playing, { endReason: 'crash', validity: 'infrastructure', logSha256: null, message })
       }),
     )
     if (!stored.ok) this.#refuse(stored.error, { playing, message, wallTimeMs })

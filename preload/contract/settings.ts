@@ -14,6 +14,9 @@ export const MAX_DEFAULT_SEEDS = 1000
 /** Trials of a run are rows before it starts: more would fill the disk with what nobody can wait for. */
 export const MAX_RUN_EPISODES = 1_000_000
 
+/** Failures in a row. */
+export const MAX_PAUSE_AFTER = 1000
+
 /** Ten years: longer than anybody waits. */
 export const MAX_KEEP_DAYS = 3650
 
@@ -39,6 +42,8 @@ export const settingsSchema = z.strictObject({
   modelCalls: z.int().min(1).max(MAX_MODEL_CALLS),
   /** Most episodes of one run: who types a number too many is told before it is started. */
   runEpisodes: z.int().min(1).max(MAX_RUN_EPISODES),
+  /** Trials that may fail in a row for the same reason outside the experiment before their run pauses; null for any number. */
+  pauseAfterFailures: z.int().min(1).max(MAX_PAUSE_AFTER).nullable(),
   prices: pricesSchema,
   /** What a new run begins with where its form says nothing else. */
   defaults: z.strictObject({

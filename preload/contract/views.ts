@@ -24,6 +24,8 @@ export const runViewSchema = z.object({
   id: z.string(),
   name: z.string(),
   status: runStatusSchema,
+  /** Why the lab paused the run by itself, and what to do; left out where it did not. */
+  pauseReason: z.string().exactOptional(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   endedAt: z.string().nullable(),

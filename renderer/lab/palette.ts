@@ -1,9 +1,10 @@
 /** The command palette's list: everything one can go to or do from anywhere, and how it is searched. Pure. */
 import type { Preset } from '../../preload/contract/catalog.ts'
-import type { RunStatus, RunView } from '../../preload/contract/views.ts'
+import type { RunView } from '../../preload/contract/views.ts'
 import type { RunOrder } from './cancel-later.ts'
 import { endedWords } from './progress-words.ts'
 import { routeHref } from './route.ts'
+import { ordersOf } from './run-orders.ts'
 
 export type CommandAct =
   | { readonly kind: 'go'; readonly href: string }
@@ -85,16 +86,6 @@ const pages = [
 
 const themes = ['light', 'dark', 'system'] as const
 
-const orderWords = { 'run.pause': 'Pause', 'run.resume': 'Resume', 'run.cancel': 'Cancel' } as const
-
-const ordersOf: Readonly<Record<RunStatus, readonly RunOrder[]>> = {
-  running: ['run.pause', 'run.cancel'],
-  paused: ['run.resume', 'run.cancel'],
-  interrupted: ['run.resume'],
-  cancelled: [],
-  done: [],
-}
-
 /** In the order in which they are shown while nothing is searched for. */
 export function commandsOf(lab: {
   readonly runs: readonly RunView[]
@@ -130,9 +121,9 @@ export function commandsOf(lab: {
 }
 
 function orderCommands(run: RunView): readonly Command[] {
-  return ordersOf[run.status].map((order) => ({
+  return ordersOf(run).map(({ order, words }) => ({
     id: `${order}.${run.id}`,
-    label: `${orderWords[order]} ${run.name}`,
+    label: `${words} ${run.name}`,
     group: 'Running',
     hint: `${endedWords(run.trials)} episodes`,
     keys: '',

@@ -9,6 +9,7 @@ import {
   MAX_KEEP_DAYS,
   MAX_MODEL_CALLS,
   MAX_PARALLEL,
+  MAX_PAUSE_AFTER,
   MAX_RUN_EPISODES,
   type Settings,
 } from '../../preload/contract/settings.ts'
@@ -32,6 +33,7 @@ export const plainFields = [
   'parallel',
   'modelCalls',
   'runEpisodes',
+  'pauseAfterFailures',
   'keepTracksDays',
 ] as const
 export type PlainField = (typeof plainFields)[number]
@@ -45,6 +47,7 @@ export const fieldLabels: Readonly<Record<PlainField, string>> = {
   parallel: 'Episodes',
   modelCalls: 'Questions to live models',
   runEpisodes: 'Most episodes of a run',
+  pauseAfterFailures: 'Pause a run after failures in a row',
   keepTracksDays: 'Days that tracks are kept',
 }
 
@@ -71,7 +74,7 @@ export type SettingsChange = CallInput<'settings.set'>
 export const emptyDraft: SettingsDraft = { fields: {}, prices: null }
 
 /** Empty for what is null: all cores but one, and for ever. */
-function textsOf({ parallel, modelCalls, runEpisodes, defaults, keepTracksDays }: Settings): SettingsForm['fields'] {
+function textsOf({ parallel, modelCalls, runEpisodes, pauseAfterFailures, defaults, keepTracksDays }: Settings): SettingsForm['fields'] {
   return {
     agents: String(defaults.agents),
     seeds: String(defaults.seeds),
@@ -80,6 +83,7 @@ function textsOf({ parallel, modelCalls, runEpisodes, defaults, keepTracksDays }
     parallel: parallel === null ? '' : String(parallel),
     modelCalls: String(modelCalls),
     runEpisodes: String(runEpisodes),
+    pauseAfterFailures: pauseAfterFailures === null ? '' : String(pauseAfterFailures),
     keepTracksDays: keepTracksDays === null ? '' : String(keepTracksDays),
   }
 }
@@ -138,6 +142,7 @@ export function changeOf(draft: SettingsDraft, kept: Settings): Result<SettingsC
     parallel: orNothing('parallel', MAX_PARALLEL),
     modelCalls: whole('modelCalls', MAX_MODEL_CALLS),
     runEpisodes: whole('runEpisodes', MAX_RUN_EPISODES),
+    pauseAfterFailures: orNothing('pauseAfterFailures', MAX_PAUSE_AFTER),
     keepTracksDays: orNothing('keepTracksDays', MAX_KEEP_DAYS),
   }
   const defaults = {

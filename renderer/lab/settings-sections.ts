@@ -27,6 +27,7 @@ const placeOf: Readonly<Record<PlainField, SettingsSection>> = {
   parallel: 'parallel',
   modelCalls: 'parallel',
   runEpisodes: 'parallel',
+  pauseAfterFailures: 'parallel',
   keepTracksDays: 'storage',
 }
 

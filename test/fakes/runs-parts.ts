@@ -32,6 +32,7 @@ export function fakeRunsParts(db: Db, parts: Partial<RunsParts> = {}): RunsParts
     metrics: [eventsMetric],
     concurrency: 2,
     retries: 0,
+    pauseAfter: () => null,
     owner: 'lab-1',
     gitSha: () => null,
     log: silentLog,

@@ -32,6 +32,7 @@ function merged(kept: Settings, { prices, defaults, ...whole }: SettingsChange):
     ...(whole.parallel === undefined ? {} : { parallel: whole.parallel }),
     ...(whole.modelCalls === undefined ? {} : { modelCalls: whole.modelCalls }),
     ...(whole.runEpisodes === undefined ? {} : { runEpisodes: whole.runEpisodes }),
+    ...(whole.pauseAfterFailures === undefined ? {} : { pauseAfterFailures: whole.pauseAfterFailures }),
     ...(whole.keepTracksDays === undefined ? {} : { keepTracksDays: whole.keepTracksDays }),
     ...(defaults === undefined ? {} : { defaults: { ...kept.defaults, ...named } }),
     ...(prices === undefined

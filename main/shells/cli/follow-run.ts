@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Bridge } from '../../../preload/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { EpisodeView, RunView } from '../../../preload/contract/views.ts'
+import type { RunView } from '../../../preload/contract/views.ts'
 import { ProgressPrinter } from './progress-printer.ts'
 import { type RunNews, watchedRun } from './run-view.ts'
 import { onInterrupt } from './signals.ts'
@@ -39,11 +39,6 @@ function isOver({ status, trials }: RunView): boolean {
   return status !== 'running' && status !== 'paused' && trials.running === 0
 }
 
-/** Its end was the lab's own doing: it could not be kept. */
-function isLost(episode: EpisodeView | null): boolean {
-  return episode?.endReason === 'crash' && episode.validity === 'infrastructure'
-}
-
 /** Listens from the beginning, so that nothing is missed between the launch and the first look. */
 class NewsOfOneRun {
   readonly #bridge: Bridge
@@ -55,8 +50,6 @@ class NewsOfOneRun {
   #patience: NodeJS.Timeout | undefined
   #isCancelling = false
   #run: RunView | null = null
-  #lastEnded: EpisodeView | null = null
-  #isBudgetSpent = false
   #isProbing = false
 
   constructor(bridge: Bridge) {
@@ -110,10 +103,6 @@ class NewsOfOneRun {
     const runId = item.name === 'run.changed' ? item.payload.id : item.payload.runId
     if (runId !== this.#runId) return
     this.#printer.show(item)
-    if (item.name === 'episode.changed' && item.payload.status === 'ended') {
-      this.#lastEnded = item.payload
-      this.#isBudgetSpent ||= item.payload.endReason === 'budget'
-    }
     if (item.name === 'run.changed') this.#check(item.payload)
     else if (this.#run !== null) this.#check(this.#run)
   }
@@ -126,14 +115,14 @@ class NewsOfOneRun {
   }
 
   /**
-   * A pause that a full disk or a spent budget made would be waited for in vain; a person's may end any moment, from a page of
-   * this very lab. What tells them apart: an episode that could not be stored or paid came before, or the lab still cannot
-   * store a thing.
+   * A pause that the lab made by itself would be waited for in vain; a person's may end any moment, from a page of this very
+   * lab. What tells them apart: the run says why, or the lab cannot store even that.
    */
   async #lookWhyPaused(run: RunView): Promise<void> {
     if (this.#isProbing) return
-    if (run.trials.running === 0 && (this.#isBudgetSpent || isLost(this.#lastEnded))) {
-      this.#over.resolve(ok(run))
+    if (run.pauseReason !== undefined) {
+      // Episodes that have begun play on, and their results belong to the summary.
+      if (run.trials.running === 0) this.#over.resolve(ok(run))
       return
     }
     this.#isProbing = true

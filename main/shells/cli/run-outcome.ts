@@ -40,11 +40,18 @@ function report(run: RunView, outcome: Outcome, hints: readonly string[]): strin
   const { results } = outcome
   const isSpent = run.status === 'paused' && results.some(({ endReason }) => endReason === 'budget')
   const more = isSpent ? ' with a higher --budget-tokens or --budget-usd' : ''
+  const why = run.pauseReason === undefined ? [] : [run.pauseReason]
   const again =
-    run.status === 'done' ? [] : [`The run is ${run.status}: \`causalmace resume ${run.id}\`${more} goes on.`]
+    run.status === 'done' ? retryWords(run) : [...why, `The run is ${run.status}: \`causalmace resume ${run.id}\`${more} goes on.`]
   return [...(results.length === 0 ? ['No episode has ended.'] : [resultsReport(outcome), ...hints]), ...again].join(
     '\n\n',
   )
+}
+
+function retryWords({ id, trials: { failed } }: RunView): readonly string[] {
+  if (failed === 0) return []
+  const which = failed === 1 ? '1 trial has no episode that counts' : `${failed} trials have no episode that counts`
+  return [`${which}: \`causalmace resume ${id}\` plays what failed again.`]
 }
 
 /** 0 only where every trial has an episode that counts. */

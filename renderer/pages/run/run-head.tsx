@@ -1,27 +1,20 @@
 /** A run's name, state and progress, the orders it takes now, and the way between its two views. */
 import { CircleStop, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import type { RunStatus, RunView } from '../../../preload/contract/views.ts'
+import type { RunView } from '../../../preload/contract/views.ts'
 import type { RunOrder } from '../../lab/cancel-later.ts'
 import { endedShare, endedWords, lossWords, runTone, timeLeft } from '../../lab/progress-words.ts'
 import { type RunTab, routeHref } from '../../lab/route.ts'
+import { ordersOf } from '../../lab/run-orders.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { Button, LinkTabs, ModelBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import styles from './run.module.css'
 
 const looks = {
-  'run.pause': { words: 'Pause', icon: Pause, kind: 'plain' },
-  'run.resume': { words: 'Resume', icon: Play, kind: 'primary' },
-  'run.cancel': { words: 'Cancel', icon: CircleStop, kind: 'danger' },
+  'run.pause': { icon: Pause, kind: 'plain' },
+  'run.resume': { icon: Play, kind: 'primary' },
+  'run.cancel': { icon: CircleStop, kind: 'danger' },
 } as const
-
-const ordersOf: Readonly<Record<RunStatus, readonly RunOrder[]>> = {
-  running: ['run.pause', 'run.cancel'],
-  paused: ['run.resume', 'run.cancel'],
-  interrupted: ['run.resume', 'run.cancel'],
-  cancelled: ['run.resume'],
-  done: [],
-}
 
 const tabs = [
   { id: 'live', label: 'Episodes' },
@@ -86,8 +79,8 @@ function Orders({ run, onProblem }: { readonly run: RunView; readonly onProblem:
   if (isCancelling) return null
   return (
     <div className={styles.orders}>
-      {ordersOf[run.status].map((order) => {
-        const { words, icon, kind } = looks[order]
+      {ordersOf(run).map(({ order, words }) => {
+        const { icon, kind } = looks[order]
         return (
           <Button
             key={order}

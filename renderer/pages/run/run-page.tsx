@@ -48,6 +48,7 @@ function OpenedRun({ runId, tab, episodeId, detail }: Props & { readonly detail:
           {problem}
         </Notice>
       )}
+      {detail.run.pauseReason === undefined ? null : <Notice tone="warn">{detail.run.pauseReason}</Notice>}
       <Tab tab={tab} detail={detail} chosen={episodeId} hrefOf={hrefOf} onProblem={setProblem} />
     </div>
   )

@@ -28,6 +28,12 @@ export function AtATime({ editing }: { readonly editing: SettingsEditing }) {
         field="runEpisodes"
         hint="A run with more is refused before it starts: scenarios × conditions × seeds × repeats."
       />
+      <SettingField
+        editing={editing}
+        field="pauseAfterFailures"
+        hint="Trials that the model’s server or the Minecraft server fails, one after the other. Empty: the run goes on whatever fails."
+        placeholder="never"
+      />
     </>
   )
 }

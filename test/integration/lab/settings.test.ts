@@ -28,6 +28,7 @@ test('how many episodes play at a time holds at once, and stays when the lab end
     prices: {},
     defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
     runEpisodes: 20_000,
+    pauseAfterFailures: 3,
     keepTracksDays: null,
   })
   expect(await first.concurrency()).toBe(defaultConcurrency())

@@ -6,6 +6,7 @@ import {
   MAX_KEEP_DAYS,
   MAX_MODEL_CALLS,
   MAX_PARALLEL,
+  MAX_PAUSE_AFTER,
   MAX_RUN_EPISODES,
   type Price,
   type Settings,
@@ -22,6 +23,8 @@ import { askLab } from '../use-lab.ts'
 
 /** Stands for the number that the lab chooses itself. */
 const AUTO = 'auto'
+/** Stands for runs that no failure pauses. */
+const NEVER = 'never'
 /** Stands for tracks that are never let go. */
 const FOR_EVER = 'forever'
 
@@ -29,6 +32,11 @@ const options = {
   parallel: { type: 'string', value: '<n>', help: `episodes at a time from now on; ${AUTO} is all cores but one` },
   'model-calls': { type: 'string', value: '<n>', help: 'questions to live models at a time, over all episodes' },
   'run-episodes': { type: 'string', value: '<n>', help: 'most episodes of one run; one with more is refused' },
+  'pause-after': {
+    type: 'string',
+    value: '<n>',
+    help: `trials that may fail in a row for want of a server before their run pauses; ${NEVER} plays on`,
+  },
   price: {
     type: 'string',
     value: '<model=in,out,cached>',
@@ -81,13 +89,14 @@ const besideKeys = badInput(
   'Keys are set, removed and tested by themselves: leave the other settings to a command of their own.',
 )
 
-function describe({ parallel, modelCalls, runEpisodes, prices, defaults, keepTracksDays }: Settings): string {
+function describe({ parallel, modelCalls, runEpisodes, pauseAfterFailures, prices, defaults, keepTracksDays }: Settings): string {
   const { agents, seeds, provider, model } = defaults
   const priced = Object.entries(prices).map(([name, price]) => `price         ${name}=${priceText(price)}`)
   return [
     `parallel      ${parallel ?? `${AUTO} (all cores but one)`}`,
     `model-calls   ${modelCalls}`,
     `run-episodes  ${runEpisodes}`,
+    `pause-after   ${pauseAfterFailures ?? NEVER}`,
     `new runs      ${agents} agents, ${seeds} seeds, ${model === provider ? model : `${provider}:${model}`}`,
     `keep-tracks   ${keepTracksDays === null ? FOR_EVER : `${keepTracksDays} days`}`,
     ...priced,
@@ -103,6 +112,7 @@ interface Values {
   readonly parallel?: string
   readonly 'model-calls'?: string
   readonly 'run-episodes'?: string
+  readonly 'pause-after'?: string
   readonly price?: readonly string[]
   readonly agents?: string
   readonly seeds?: string
@@ -124,6 +134,8 @@ function readChange(values: Values): Result<SettingsChange> {
   if (!calls.ok) return calls
   const most = numberOr(null, '--run-episodes', runEpisodes, MAX_RUN_EPISODES)
   if (!most.ok) return most
+  const pause = numberOr(NEVER, '--pause-after', values['pause-after'], MAX_PAUSE_AFTER)
+  if (!pause.ok) return pause
   const days = numberOr(FOR_EVER, '--keep-tracks', keepTracks, MAX_KEEP_DAYS)
   if (!days.ok) return days
   const prices = readPrices(price)
@@ -134,6 +146,7 @@ function readChange(values: Values): Result<SettingsChange> {
     ...(episodes.value === undefined ? {} : { parallel: episodes.value }),
     ...(typeof calls.value === 'number' ? { modelCalls: calls.value } : {}),
     ...(typeof most.value === 'number' ? { runEpisodes: most.value } : {}),
+    ...(pause.value === undefined ? {} : { pauseAfterFailures: pause.value }),
     ...(days.value === undefined ? {} : { keepTracksDays: days.value }),
     ...(price.length === 0 ? {} : { prices: prices.value }),
     ...(Object.keys(defaults.value).length === 0 ? {} : { defaults: defaults.value }),

@@ -43,6 +43,7 @@ test('keeps changed settings as the lab answers them, and a form that is not sen
     prices: {},
     defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
     runEpisodes: 20_000,
+    pauseAfterFailures: 3,
     keepTracksDays: null,
   }
   const { client, asked, state } = openClient({

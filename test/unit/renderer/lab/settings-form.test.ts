@@ -19,6 +19,7 @@ const kept: Settings = {
   prices: { 'gpt-4o': gpt, 'llama*': llama },
   defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
   runEpisodes: 20_000,
+  pauseAfterFailures: 3,
   keepTracksDays: null,
 }
 

@@ -1,0 +1,30 @@
+/** What a run can be told to do as it stands, and how that is called; the same wherever it is offered. Pure. */
+import type { RunView } from '../../preload/contract/views.ts'
+import type { RunOrder } from './cancel-later.ts'
+
+export interface OfferedOrder {
+  readonly order: RunOrder
+  readonly words: string
+}
+
+const pause = { order: 'run.pause', words: 'Pause' } as const
+const resume = { order: 'run.resume', words: 'Resume' } as const
+const cancel = { order: 'run.cancel', words: 'Cancel' } as const
+/** A run that is over goes on with the trials that have no episode that counts. */
+const retry = { order: 'run.resume', words: 'Retry failed' } as const
+
+/** In the order in which they are shown. What another lab has played takes none. */
+export function ordersOf({ status, source, trials }: RunView): readonly OfferedOrder[] {
+  if (source !== 'measured') return []
+  switch (status) {
+    case 'running':
+      return [pause, cancel]
+    case 'paused':
+    case 'interrupted':
+      return [resume, cancel]
+    case 'cancelled':
+      return [resume]
+    case 'done':
+      return trials.failed > 0 ? [retry] : []
+  }
+}
