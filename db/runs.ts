@@ -60,11 +60,9 @@ export function insertRun(db: Db, run: NewRun): void {
 
 /** The run goes on under this lease. */
 export function continueRun(db: Db, id: string, lease: Lease): void {
-  db.prepare(`UPDATE runs SET status = 'running', pause_reason = NULL, ended_at = NULL, lease_owner = ?, lease_until = ? WHERE id = ?`).run(
-    lease.owner,
-    lease.until,
-    id,
-  )
+  db.prepare(
+    `UPDATE runs SET status = 'running', pause_reason = NULL, ended_at = NULL, lease_owner = ?, lease_until = ? WHERE id = ?`,
+  ).run(lease.owner, lease.until, id)
 }
 
 /** From now on the run may spend this; the rest of its spec stays. */
@@ -74,18 +72,18 @@ export function setRunBudget(db: Db, { id, spec }: Pick<RunRow, 'id' | 'spec'>, 
 
 /** The run stands still, and nobody claims it. `reason` is the lab's own for a pause that nobody asked for. */
 export function holdRun(db: Db, id: string, status: 'paused' | 'interrupted', reason: string | null = null): void {
-  db.prepare(
-    'UPDATE runs SET status = ?, pause_reason = ?, lease_owner = NULL, lease_until = NULL WHERE id = ?',
-  ).run(status, reason, id)
+  db.prepare('UPDATE runs SET status = ?, pause_reason = ?, lease_owner = NULL, lease_until = NULL WHERE id = ?').run(
+    status,
+    reason,
+    id,
+  )
 }
 
 /** The run is over, and nobody claims it. */
 export function endRun(db: Db, id: string, status: Extract<RunStatus, 'done' | 'cancelled'>, endedAt: string): void {
-  db.prepare('UPDATE runs SET status = ?, pause_reason = NULL, ended_at = ?, lease_owner = NULL, lease_until = NULL WHERE id = ?').run(
-    status,
-    endedAt,
-    id,
-  )
+  db.prepare(
+    'UPDATE runs SET status = ?, pause_reason = NULL, ended_at = ?, lease_owner = NULL, lease_until = NULL WHERE id = ?',
+  ).run(status, endedAt, id)
 }
 
 /** null where there is none, or it was deleted. */

@@ -103,7 +103,7 @@ export function commandsOf(lab: {
         act: { kind: 'go', href },
       }),
     ),
-    ...lab.runs.flatMap(orderCommands),
+    ...lab.runs.filter((run) => !isOver(run)).flatMap(orderCommands),
     ...lab.presets.map(
       (preset): Command => ({
         id: `preset.${preset.id}`,
@@ -117,14 +117,17 @@ export function commandsOf(lab: {
     ),
     ...pageCommands(),
     ...lab.runs.map(runCommand),
+    ...lab.runs.filter(isOver).flatMap(orderCommands),
   ]
 }
+
+const isOver = ({ status }: RunView): boolean => status === 'done' || status === 'cancelled'
 
 function orderCommands(run: RunView): readonly Command[] {
   return ordersOf(run).map(({ order, words }) => ({
     id: `${order}.${run.id}`,
     label: `${words} ${run.name}`,
-    group: 'Running',
+    group: isOver(run) ? 'Runs' : 'Running',
     hint: `${endedWords(run.trials)} episodes`,
     keys: '',
     words: order === 'run.cancel' ? 'stop end' : '',

@@ -74,7 +74,14 @@ export type SettingsChange = CallInput<'settings.set'>
 export const emptyDraft: SettingsDraft = { fields: {}, prices: null }
 
 /** Empty for what is null: all cores but one, and for ever. */
-function textsOf({ parallel, modelCalls, runEpisodes, pauseAfterFailures, defaults, keepTracksDays }: Settings): SettingsForm['fields'] {
+function textsOf({
+  parallel,
+  modelCalls,
+  runEpisodes,
+  pauseAfterFailures,
+  defaults,
+  keepTracksDays,
+}: Settings): SettingsForm['fields'] {
   return {
     agents: String(defaults.agents),
     seeds: String(defaults.seeds),

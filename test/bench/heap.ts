@@ -43,6 +43,7 @@ const runs = createRuns({
   metrics,
   concurrency: 1,
   retries: 0,
+  pauseAfter: () => null,
   owner: 'heap',
   gitSha: () => null,
   log: { warn: console.warn, error: console.error },

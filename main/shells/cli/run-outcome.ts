@@ -42,7 +42,9 @@ function report(run: RunView, outcome: Outcome, hints: readonly string[]): strin
   const more = isSpent ? ' with a higher --budget-tokens or --budget-usd' : ''
   const why = run.pauseReason === undefined ? [] : [run.pauseReason]
   const again =
-    run.status === 'done' ? retryWords(run) : [...why, `The run is ${run.status}: \`causalmace resume ${run.id}\`${more} goes on.`]
+    run.status === 'done'
+      ? retryWords(run)
+      : [...why, `The run is ${run.status}: \`causalmace resume ${run.id}\`${more} goes on.`]
   return [...(results.length === 0 ? ['No episode has ended.'] : [resultsReport(outcome), ...hints]), ...again].join(
     '\n\n',
   )

@@ -10,7 +10,8 @@ test('settings are shown, changed and kept, in a lab of its own and in a live on
   const folder = tempFolder()
   const settings = async (...args: readonly string[]) =>
     (await causalmaceHere(folder, 'settings', ...args)).stdout.trim()
-  const rest = 'model-calls   8\nrun-episodes  20000\npause-after   3\nnew runs      3 agents, 2 seeds, scripted\nkeep-tracks   forever'
+  const rest =
+    'model-calls   8\nrun-episodes  20000\npause-after   3\nnew runs      3 agents, 2 seeds, scripted\nkeep-tracks   forever'
   expect(await settings()).toBe(`parallel      auto (all cores but one)\n${rest}`)
   expect(await settings('--parallel', '3')).toBe(`parallel      3\n${rest}`)
   expect(JSON.parse(await settings('--json'))).toEqual({

@@ -89,7 +89,15 @@ const besideKeys = badInput(
   'Keys are set, removed and tested by themselves: leave the other settings to a command of their own.',
 )
 
-function describe({ parallel, modelCalls, runEpisodes, pauseAfterFailures, prices, defaults, keepTracksDays }: Settings): string {
+function describe({
+  parallel,
+  modelCalls,
+  runEpisodes,
+  pauseAfterFailures,
+  prices,
+  defaults,
+  keepTracksDays,
+}: Settings): string {
   const { agents, seeds, provider, model } = defaults
   const priced = Object.entries(prices).map(([name, price]) => `price         ${name}=${priceText(price)}`)
   return [

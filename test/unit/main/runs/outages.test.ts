@@ -31,6 +31,5 @@ test('whatever else ends, and another reason, breaks the row; another run does n
 
 test('without a limit nothing pauses', () => {
   const outages = new Outages()
-  for (let trial = 0; trial < 100; trial += 1)
-    expect(outages.after(ended(`${trial}`, 'server-lost'), null)).toBeNull()
+  for (let trial = 0; trial < 100; trial += 1) expect(outages.after(ended(`${trial}`, 'server-lost'), null)).toBeNull()
 })

@@ -39,7 +39,7 @@ test('every run can be gone to, and gets the orders that it takes now', () => {
   expect(ids).toContain('run.run-3')
   expect(
     ids.filter((id) => id.startsWith('run.pause') || id.startsWith('run.cancel') || id.startsWith('run.resume')),
-  ).toEqual(['run.pause.run-1', 'run.cancel.run-1', 'run.resume.run-2'])
+  ).toEqual(['run.pause.run-1', 'run.cancel.run-1', 'run.resume.run-2', 'run.cancel.run-2', 'run.resume.run-3'])
   expect(new Set(ids).size).toBe(ids.length)
 })
 
@@ -51,7 +51,7 @@ test('a done run opens with its results, others with what is played', () => {
 test('labels that begin with what is searched for come first, other words find too', () => {
   expect(found('compare')).toEqual(['page.compare', 'run.run-1', 'run.pause.run-1', 'run.cancel.run-1'])
   expect(found('paper')).toEqual(['run.run-2'])
-  expect(found('stop')).toEqual(['run.cancel.run-1'])
+  expect(found('stop')).toEqual(['run.cancel.run-1', 'run.cancel.run-2'])
   expect(found('ablations quick')).toEqual(['preset.quick-look'])
   expect(found('  DARK ')).toEqual(['theme.dark'])
   expect(found('no such thing')).toEqual([])
