@@ -74,7 +74,10 @@ test('a thousand runs are not listed at once, and each is found by its name', ()
     searchCommands(many, search, []).reduce((sum, { commands: own }) => sum + own.length, 0)
   expect(count('')).toBe(MOST_COMMANDS)
   expect(count('series')).toBe(MOST_COMMANDS)
-  expect(searchCommands(many, 'series-998', [])[0]?.commands.map(({ id }) => id)).toEqual(['run.r998'])
+  expect(searchCommands(many, 'series-998', [])[0]?.commands.map(({ id }) => id)).toEqual([
+    'run.r998',
+    'run.resume.r998',
+  ])
 })
 
 test('the last five are remembered, orders to runs are not', () => {
