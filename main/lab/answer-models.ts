@@ -5,7 +5,7 @@ import { readRun } from '../../db/runs.ts'
 import { readSettings } from '../../db/settings.ts'
 import { ok } from '../../preload/contract/errors.ts'
 import { methods } from '../methods/index.ts'
-import { createGateway } from '../models/gateway.ts'
+import { createGateway, type Gateway } from '../models/gateway.ts'
 import { modelProviders } from '../models/index.ts'
 import type { KeyRing } from '../models/keys.ts'
 import { REPLAY_ID } from '../models/replay/descriptor.ts'
@@ -16,6 +16,7 @@ import { SharedQuestions } from '../runs/shared-questions.ts'
 
 export interface AnswerModels {
   readonly answer: AnswerRequest
+  readonly check: Gateway['check']
   /** Nothing of an episode that is over needs to be kept in mind. */
   forget(episodeId: string): void
 }
@@ -45,6 +46,7 @@ export function createAnswerModels(db: Db, keys: KeyRing): AnswerModels {
     },
   })
   return {
+    check: gateway.check,
     answer: async (binding, seed, request, signal, asker) => {
       if (asker === undefined) return gateway.send(binding, seed, request, signal)
       const known = sources.get(asker.runId)

@@ -166,7 +166,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     log,
     handlers: {
       ...infoHandlers({ dataFolder, databasePath, concurrency: () => runs.concurrency }),
-      ...planningHandlers({ db, keys: keys.ring, concurrency: () => runs.concurrency, log }),
+      ...planningHandlers({ db, keys: keys.ring, check: models.check, concurrency: () => runs.concurrency, log }),
       ...runHandlers(runs, db),
       ...episodeHandlers(runs, db),
       ...keyHandlers(keys),

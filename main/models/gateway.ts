@@ -11,7 +11,7 @@ import { Ledger, type LedgerParts } from './ledger.ts'
 import type { AnyPrompt, Asker, ModelAnswer, ModelRequest, Usage } from './model.ts'
 import { noDesk } from './no-desk.ts'
 import { costOf } from './prices.ts'
-import type { AnyProvider, Desk, ProviderDescriptor, RecordedAnswer } from './provider.ts'
+import type { AnyProvider, CheckedModel, Desk, ProviderDescriptor, RecordedAnswer } from './provider.ts'
 import { Slots } from './slots.ts'
 
 export interface Gateway {
@@ -26,6 +26,8 @@ export interface Gateway {
     signal: AbortSignal,
     asker?: Asker | null,
   ): Promise<Result<ModelAnswer>>
+  /** Tries the model with a small question that counts for no run; null for a provider that is always there. */
+  check(binding: ModelBinding): Promise<Result<CheckedModel | null>>
 }
 
 export interface GatewayOptions {
@@ -40,6 +42,9 @@ export interface GatewayOptions {
   readonly ledger?: LedgerParts
   readonly recorded?: RecordedAnswer
 }
+
+/** How long a check may take: a call of the page is given up after a minute. */
+const CHECK_MS = 45_000
 
 const noKeys: KeyRing = { keyFor: async () => ok(null) }
 const noLimits = { callsAtATime: Number.POSITIVE_INFINITY, prices: {} }
@@ -68,19 +73,29 @@ export function createGateway(options: GatewayOptions): Gateway {
     return provider
   }
 
+  function find(binding: ModelBinding): Result<ProviderDescriptor> {
+    const descriptor = providers.find(({ id }) => id === binding.provider)
+    if (descriptor !== undefined) return ok(descriptor)
+    const known = providers.map(({ id }) => id).join(', ')
+    return fail('model-failure', `There is no model provider ${binding.provider}; choose one of ${known}.`)
+  }
+
   return {
     send: async (binding, seed, request, signal, asker = null) => {
       signal.throwIfAborted()
-      const descriptor = providers.find(({ id }) => id === binding.provider)
-      if (descriptor === undefined) {
-        const known = providers.map(({ id }) => id).join(', ')
-        return fail('model-failure', `There is no model provider ${binding.provider}; choose one of ${known}.`)
-      }
-      const provider = await load(descriptor)
+      const found = find(binding)
+      if (!found.ok) return found
+      const provider = await load(found.value)
       signal.throwIfAborted()
       const costs = (usage: Usage): number | null => costOf(usage, binding.model, limits().prices)
       const desk = asker === null ? noDesk : createDesk(asker, ledger, slots, costs)
       return provider.send(binding, seed, request, signal, { desk, asker })
+    },
+    check: async (binding) => {
+      const found = find(binding)
+      if (!found.ok) return found
+      if (found.value.kind !== 'live') return ok(null)
+      return (await load(found.value)).check(binding, CHECK_MS)
     },
   }
 }

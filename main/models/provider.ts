@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import type { ModelPreset } from '../../preload/contract/catalog.ts'
 import type { Result } from '../../preload/contract/errors.ts'
-import { fail } from '../../preload/contract/errors.ts'
+import { fail, ok } from '../../preload/contract/errors.ts'
 import type { KeyTest, ServerName } from '../../preload/contract/keys.ts'
+import type { ModelCheck } from '../../preload/contract/model-check.ts'
 import type { ModelBinding } from '../../preload/contract/record/header.ts'
 import type { KeyPlace, KeyRing } from './keys.ts'
 import type { AnyPrompt, Asker, ModelAnswer, ModelRequest, Usage } from './model.ts'
@@ -40,11 +41,22 @@ export interface ProviderCall<P> {
   readonly asker: Asker | null
 }
 
+/** What a check of one model finds; for which roles it is asked its caller knows. */
+export type CheckedModel = Omit<ModelCheck, 'roles'>
+
+/** One model that is to be tried. */
+export interface ProviderCheck<P> extends Pick<ProviderCall<P>, 'model' | 'params' | 'signal'> {
+  /** When `signal` ends it, in ms from now. */
+  readonly deadlineMs: number
+}
+
 export interface Provider<P> {
   readonly id: string
   readonly parameters: z.ZodType<P>
   /** Fails with `model-refused`, `model-failure` or `budget`; rejects only with the signal's reason. */
   answer(call: ProviderCall<P>): Promise<Result<ModelAnswer>>
+  /** Asks a small question, outside of every run. Providers that are always there have none. */
+  check?(asked: ProviderCheck<P>): Promise<CheckedModel>
 }
 
 /** What the gateway says beside a request. */
@@ -64,6 +76,8 @@ export interface AnyProvider {
     signal: AbortSignal,
     circumstances?: Circumstances,
   ): Promise<Result<ModelAnswer>>
+  /** null where there is nothing to try; `bad-input` for parameters that do not fit. */
+  check(binding: ModelBinding, deadlineMs: number): Promise<Result<CheckedModel | null>>
 }
 
 /** Gives the stored answer of the run `runId` to a request of an episode that plays it again; fails as the model did then. */
@@ -113,6 +127,13 @@ export function defineProvider<P>(provider: Provider<P>): AnyProvider {
         return fail('model-failure', `The settings of model ${binding.model} (${provider.id}) are wrong: ${problem}`)
       }
       return provider.answer({ model: binding.model, params: params.data, seed, request, signal, desk, asker })
+    },
+    check: async ({ model, params: given }, deadlineMs) => {
+      const params = provider.parameters.safeParse(given)
+      if (!params.success) return fail('bad-input', `The settings of model ${model} (${provider.id}) do not fit.`)
+      if (provider.check === undefined) return ok(null)
+      const signal = AbortSignal.timeout(deadlineMs)
+      return ok(await provider.check({ model, params: params.data, signal, deadlineMs }))
     },
   }
 }

@@ -9,6 +9,7 @@ import { comparisonRequestSchema, comparisonSchema, exportedTables, tableFormats
 import { runEstimateSchema } from './estimate.ts'
 import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
+import { modelCheckSchema } from './model-check.ts'
 import { paceChangeSchema } from './pace.ts'
 import { episodeHeaderSchema } from './record/header.ts'
 import { eventRowSchema } from './record/record.ts'
@@ -91,6 +92,11 @@ export const calls = {
   },
   'preset.remove': { input: z.strictObject({ id: z.string() }), output: nothing },
   /** What `run.start` would do, without doing it; fails like it. */
+  /** Asks each live model of the run one small question; costs some 150 tokens each, and answers within a minute. */
+  'run.check': {
+    input: z.strictObject({ spec: runSpecSchema }),
+    output: z.object({ checks: z.array(modelCheckSchema) }),
+  },
   'run.estimate': { input: z.strictObject({ spec: runSpecSchema }), output: runEstimateSchema },
   /** Stores the run with all its trials and begins; `bad-input` and `unknown-name` come before anything is stored. */
   'run.start': { input: z.strictObject({ spec: runSpecSchema }), output: z.object({ runId: z.string() }) },

@@ -84,6 +84,34 @@ describe('a run in its own words', () => {
   })
 })
 
+describe('a live model is asked before the run starts', () => {
+  test.each(windows)('$colorScheme at $viewport.width', async (window) => {
+    const { page, complaints, close } = await openWatchedPage(bench.browser, window)
+    await page.goto(`${bench.address}/?state=live#/new/model`)
+    const test = page.getByRole('button', { name: /^Test( again)? the model$/ })
+    await page.getByText('Settings of the model').waitFor()
+    expect(await test.count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('openai')
+    await page.getByLabel('Model name').fill('mistral-small')
+    const summary = page.getByRole('complementary', { name: 'Summary' })
+    await summary.getByText('asked a small question before the run', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Start the run' }).click()
+    await summary.getByText('ECONNREFUSED', { exact: false }).waitFor()
+    await summary.getByRole('button', { name: 'Start anyway' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(page.url()).toContain('#/new/model')
+    await test.click()
+    await summary.getByText('then 58 tokens/s', { exact: false }).waitFor()
+    await summary.getByRole('button', { name: 'Start anyway' }).waitFor({ state: 'detached' })
+    expect(await accessibilityProblems(page)).toEqual([])
+    // What was found is of this model alone.
+    await page.getByLabel('Model name').fill('mistral-large')
+    await summary.getByText('asked a small question before the run', { exact: false }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
 describe('a refused run', () => {
   test('says why and keeps what was typed', async () => {
     const { page, close } = await openWatchedPage(bench.browser)

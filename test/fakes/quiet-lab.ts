@@ -40,6 +40,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'preset.save': unknown,
       'preset.remove': unknown,
       'run.estimate': unknown,
+      'run.check': unknown,
       'run.start': unknown,
       'run.table': unknown,
       'run.annotate': unknown,

@@ -1,19 +1,22 @@
 /** Everything that users ask before a run: what can be named, scenarios, presets, estimates. */
 import type { Log } from '../../common/log.ts'
+import type { Gateway } from '../../models/gateway.ts'
 import { importedScenarios, type LeftOut } from '../imported-scenarios.ts'
 import { catalogHandlers } from './catalog.ts'
 import { type EstimateHandlerParts, estimateHandlers } from './estimates.ts'
 import type { Handlers } from './handler.ts'
+import { modelCheckHandlers } from './model-check.ts'
 import { presetHandlers, presetsOfLab } from './presets.ts'
 import { scenarioHandlers } from './scenarios.ts'
 
-type PlanningCalls = 'catalog.get' | 'scenario.get' | 'preset.save' | 'preset.remove' | 'run.estimate'
+type PlanningCalls = 'catalog.get' | 'scenario.get' | 'preset.save' | 'preset.remove' | 'run.estimate' | 'run.check'
 
 export interface PlanningParts extends EstimateHandlerParts {
+  readonly check: Gateway['check']
   readonly log: Pick<Log, 'warn'>
 }
 
-export function planningHandlers({ db, keys, concurrency, log }: PlanningParts): Pick<Handlers, PlanningCalls> {
+export function planningHandlers({ db, keys, check, concurrency, log }: PlanningParts): Pick<Handlers, PlanningCalls> {
   const tell = onceEach(log)
   const imported = () => {
     const read = importedScenarios(db)
@@ -25,6 +28,7 @@ export function planningHandlers({ db, keys, concurrency, log }: PlanningParts):
     ...scenarioHandlers(imported),
     ...presetHandlers(db),
     ...estimateHandlers({ db, keys, concurrency }),
+    ...modelCheckHandlers({ db, check }),
   }
 }
 

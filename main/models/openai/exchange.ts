@@ -47,14 +47,28 @@ export interface Exchange {
   readonly timeouts: OpenaiParameters['timeouts']
   readonly signal: AbortSignal
   readonly clean: Clean
+  /** Told of what the reply shows beside its words. */
+  readonly watch?: ReplyWatch
+}
+
+export interface ReplyWatch {
+  sent(): void
+  /** The reply has begun with this HTTP status; `isStreamed` where it comes in pieces. */
+  replied(status: number, isStreamed: boolean): void
+  /** The first piece of what the model says or thinks has come. */
+  begun(): void
+  /** The reply is whole; `usage` is what the server itself says. */
+  over(usage: Usage | null): void
 }
 
 /** Rejects only with the signal's reason. What the server did not say of its usage is estimated once it began to answer. */
 export async function exchange(parts: Exchange): Promise<Reply> {
+  parts.watch?.sent()
   const times = new Times(parts.timeouts)
   const streamed = new StreamedReply()
   try {
     const reply = await send(parts, times, streamed)
+    parts.watch?.over(reply.usage)
     const spent = reply.kind === 'failure' || streamed.hasBegun ? streamed.spent : spentIn(reply)
     return { ...reply, usage: reply.usage ?? estimate(parts.request, spent) }
   } catch (thrown) {
@@ -71,22 +85,28 @@ export async function exchange(parts: Exchange): Promise<Reply> {
 }
 
 async function send(parts: Exchange, times: Times, streamed: StreamedReply): Promise<Reply> {
-  const { client, body, isStreamed, timeouts, signal } = parts
+  const { client, body, isStreamed, timeouts, signal, watch } = parts
   // The SDK's own time-out must never be the one that speaks.
   const options = { signal: AbortSignal.any([signal, times.signal]), timeout: 2 * timeouts.totalS * 1000 }
   if (!isStreamed) {
     const response = await client.chat.completions.create({ ...body, stream: false }, options).asResponse()
     times.replied()
+    watch?.replied(response.status, false)
     return readBody(response, parts.clean)
   }
   const { data, response } = await client.chat.completions.create({ ...body, stream: true }, options).withResponse()
   times.replied()
   // Some servers do not stream although they are asked to.
-  if (!isOfType(response, 'text/event-stream')) return readBody(response, parts.clean)
+  const comesInPieces = isOfType(response, 'text/event-stream')
+  watch?.replied(response.status, comesInPieces)
+  if (!comesInPieces) return readBody(response, parts.clean)
   for await (const piece of data) {
     const failure = streamed.add(piece)
     if (failure !== null) return { kind: 'failure', failure, usage: streamed.usage }
-    if (streamed.hasBegun) times.begun()
+    if (streamed.hasBegun) {
+      times.begun()
+      watch?.begun()
+    }
   }
   // An abort ends the SDK's loop like an end of the stream.
   options.signal.throwIfAborted()

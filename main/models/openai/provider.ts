@@ -1,14 +1,21 @@
 /** OpenAI-compatible API: sends, sends again after failures that may pass, and says the rest as errors. */
 import { setTimeout } from 'node:timers/promises'
-import type OpenAI from 'openai'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { KeyRing } from '../keys.ts'
 import type { ModelAnswer } from '../model.ts'
-import { type AnyProvider, defineProvider, type ProviderCall } from '../provider.ts'
+import { noDesk } from '../no-desk.ts'
+import {
+  type AnyProvider,
+  type CheckedModel,
+  defineProvider,
+  type ProviderCall,
+  type ProviderCheck,
+} from '../provider.ts'
 import { type Endpoint, endpointOf } from './endpoint.ts'
-import { askedTokens, createClient, exchange } from './exchange.ts'
+import { askedTokens, createClient, type Exchange, exchange, type ReplyWatch } from './exchange.ts'
 import type { Failure } from './failure.ts'
 import { type Clean, maskKey } from './mask-key.ts'
+import { checkModel } from './model-check.ts'
 import { answerLimit, OPENAI_ID, type OpenaiParameters, openaiParametersSchema } from './parameters.ts'
 import type { Reply } from './reply.ts'
 import { gentler, type Manners, requestBody } from './request-body.ts'
@@ -24,6 +31,15 @@ export interface OpenaiParts {
 }
 
 type Call = ProviderCall<OpenaiParameters>
+type Checking = ProviderCheck<OpenaiParameters>
+
+interface Place {
+  readonly endpoint: Endpoint
+  readonly key: string | null
+}
+
+/** With what a question is sent. */
+type Sending = Pick<Exchange, 'client' | 'clean' | 'watch'>
 
 export function createOpenaiProvider(parts: OpenaiParts): AnyProvider {
   const provider = new OpenaiProvider(parts)
@@ -31,6 +47,7 @@ export function createOpenaiProvider(parts: OpenaiParts): AnyProvider {
     id: OPENAI_ID,
     parameters: openaiParametersSchema,
     answer: (call) => provider.answer(call),
+    check: (asked) => provider.check(asked),
   })
 }
 
@@ -58,22 +75,46 @@ class OpenaiProvider {
   }
 
   async answer(call: Call): Promise<Result<ModelAnswer>> {
-    const endpoint = endpointOf(call.params)
-    if (!endpoint.ok) return fail('model-failure', endpoint.error.message)
-    const found = await this.#keys.keyFor(endpoint.value.place)
-    if (!found.ok) return fail('model-failure', found.error.message)
-    const key = found.value?.key ?? null
-    const client = createClient(endpoint.value, key, call.params.apiVersion)
-    const clean = maskKey(key)
-    return cleaned(await this.#untilAnswered(call, endpoint.value, client, clean), clean)
+    const place = await this.#placeOf(call.params)
+    return place.ok ? this.#ask(call, place.value) : fail('model-failure', place.error.message)
   }
 
-  async #untilAnswered(call: Call, endpoint: Endpoint, client: OpenAI, clean: Clean): Promise<Result<ModelAnswer>> {
+  async check({ model, params, signal, deadlineMs }: Checking): Promise<CheckedModel> {
+    const found = await this.#placeOf(params)
+    if (!found.ok) {
+      const { message } = found.error
+      return { model, server: params.baseUrl ?? '', models: [], outcome: 'not-reached', message, answer: null }
+    }
+    const place = found.value
+    const call = { model, params: { ...params, retries: 0 }, seed: 1, signal, desk: noDesk, asker: null }
+    return checkModel({
+      ...{ model, signal, deadlineMs, ...place, wantedForm: params.answerForm },
+      ask: (request, watch) => this.#ask({ ...call, request }, place, watch),
+      form: () => this.#mannersOf(call, place.endpoint).form,
+    })
+  }
+
+  /** Fails with `bad-input`. */
+  async #placeOf(params: OpenaiParameters): Promise<Result<Place>> {
+    const endpoint = endpointOf(params)
+    if (!endpoint.ok) return endpoint
+    const found = await this.#keys.keyFor(endpoint.value.place)
+    return found.ok ? ok({ endpoint: endpoint.value, key: found.value?.key ?? null }) : found
+  }
+
+  async #ask(call: Call, { endpoint, key }: Place, watch?: ReplyWatch): Promise<Result<ModelAnswer>> {
+    const client = createClient(endpoint, key, call.params.apiVersion)
+    const clean = maskKey(key)
+    const sending = { client, clean, ...(watch === undefined ? {} : { watch }) }
+    return cleaned(await this.#untilAnswered(call, endpoint, sending), clean)
+  }
+
+  async #untilAnswered(call: Call, endpoint: Endpoint, sending: Sending): Promise<Result<ModelAnswer>> {
     for (let failures = 0; ; ) {
       const manners = this.#mannersOf(call, endpoint)
-      const reply = await this.#once(call, client, manners, clean)
+      const reply = await this.#once(call, manners, sending)
       if (!reply.ok) return reply
-      if (reply.value.kind !== 'failure') return answerOf(reply.value, call, clean)
+      if (reply.value.kind !== 'failure') return answerOf(reply.value, call, sending.clean)
       const { failure } = reply.value
       const other = isAboutRequest(failure) ? gentler(manners, failure.said, call.params) : null
       if (other !== null) {
@@ -88,7 +129,7 @@ class OpenaiProvider {
   }
 
   /** Fails with `budget` alone. */
-  async #once(call: Call, client: OpenAI, manners: Manners, clean: Clean): Promise<Result<Reply>> {
+  async #once(call: Call, manners: Manners, sending: Sending): Promise<Result<Reply>> {
     const { params, request, signal, desk } = call
     const promptTokens = Math.ceil(askedTokens(request) * COUNT_MARGIN)
     const permit = await desk.permit({ promptTokens, answerTokens: answerLimit(params, request) }, signal)
@@ -97,7 +138,7 @@ class OpenaiProvider {
     try {
       const body = requestBody(call, manners)
       const { stream: isStreamed, timeouts } = params
-      reply = await exchange({ client, body, isStreamed, request, timeouts, signal, clean })
+      reply = await exchange({ ...sending, body, isStreamed, request, timeouts, signal })
       return ok(reply)
     } finally {
       // A question that was taken back may cost all the same.
@@ -105,7 +146,7 @@ class OpenaiProvider {
     }
   }
 
-  #mannersOf(call: Call, endpoint: Endpoint): Manners {
+  #mannersOf(call: Pick<Call, 'model' | 'params'>, endpoint: Endpoint): Manners {
     const { answerForm, toolCalls } = call.params
     const { preset } = endpoint
     return (
@@ -121,7 +162,7 @@ class OpenaiProvider {
   }
 }
 
-function keyOf({ model, params }: Call, { baseUrl }: Endpoint): string {
+function keyOf({ model, params }: Pick<Call, 'model' | 'params'>, { baseUrl }: Endpoint): string {
   return `${baseUrl} ${model} ${params.answerForm} ${params.toolCalls}`
 }
 

@@ -4,6 +4,7 @@ import { ok, type Result } from '../../../preload/contract/errors.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { orLeftOut, readImportedScenarios } from '../../lab/imported-scenarios.ts'
 import { resolveRun } from '../../lab/resolve-run.ts'
+import { checkModels } from './check-models.ts'
 import { explain } from './exit-codes.ts'
 import { followRun } from './follow-run.ts'
 import type { StartSpec } from './run-options.ts'
@@ -16,6 +17,8 @@ export interface Playing {
   readonly json: boolean
   /** Says first what to know of the run, on standard error: the demo's is known. */
   readonly warns?: boolean
+  /** Starts without asking whether the models answer. */
+  readonly skipsCheck?: boolean
   /** What follows the tables. */
   readonly hints?: readonly string[]
 }
@@ -27,8 +30,11 @@ export async function startRun(spec: StartSpec, playing: Playing): Promise<numbe
   const { scenarios, leftOut } = imported.value
   const resolved = orLeftOut(resolveRun(spec, scenarios), spec.scenarios, leftOut)
   if (!resolved.ok) return explain(resolved.error, playing.json)
+  const isTested = resolved.value.modelKind === 'live' && playing.skipsCheck !== true
   return playRun(playing, async (bridge) => {
     if (playing.warns === true) await tellWarnings(bridge, spec)
+    const checked = isTested ? await checkModels(bridge, spec) : ok(undefined)
+    if (!checked.ok) return checked
     const started = await bridge.call('run.start', { spec })
     return started.ok ? ok(started.value.runId) : started
   })

@@ -1,16 +1,20 @@
 /** The summary at the form's side: what the run would be, and what can be done with the form. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { routeHref, type WizardStep, wizardSteps } from '../../lab/route.ts'
 import { countsOf } from '../../lab/run-form/estimate-words.ts'
+import { checkFailed } from '../../lab/run-form/model-check.ts'
+import { asksLiveModel } from '../../lab/run-form/model-forms.ts'
 import { specFileName, specFileText } from '../../lab/run-form/spec-file.ts'
 import { problemsOf } from '../../lab/run-form.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 import { useSettled } from '../../lab/use-settled.ts'
 import { useShortcut } from '../../lab/use-shortcut.ts'
+import { ModelCheckPanel } from '../../panels/model-check/model-check.tsx'
 import { RunSummary } from '../../panels/run-summary/run-summary.tsx'
 import { Button, saveBlob } from '../../ui/index.ts'
 import { SavePreset } from './save-preset.tsx'
+import { useModelCheck } from './use-model-check.ts'
 import type { FormControl } from './use-run-form.ts'
 
 /** How long nobody has to change anything before the lab is asked what it would come to. */
@@ -25,13 +29,25 @@ export function StartColumn({ step, control }: { readonly step: WizardStep; read
   const [isStarting, setIsStarting] = useState(false)
   const [isNaming, setIsNaming] = useState(false)
   const lead = useLead(step, control)
-  const start = async (): Promise<void> => {
+  const latest = useRef(spec)
+  useEffect(() => {
+    latest.current = spec
+  })
+  const isLive = asksLiveModel(form, control.catalog)
+  const check = useModelCheck(spec.ok ? spec.value : null)
+  const start = async (isAnyway = false): Promise<void> => {
     if (!spec.ok) {
       lead()
       return
     }
     if (isStarting) return
     setIsStarting(true)
+    const mayStart = !isLive || isAnyway || (await check.ask(false))
+    // What was changed while the model was asked has not been started by anybody.
+    if (!mayStart || latest.current !== spec) {
+      setIsStarting(false)
+      return
+    }
     const started = await client.start(spec.value)
     setIsStarting(false)
     if (!started.ok) {
@@ -54,8 +70,10 @@ export function StartColumn({ step, control }: { readonly step: WizardStep; read
         isStarting={isStarting}
         refusal={refusal?.of === form ? refusal.message : null}
         onStart={() => void start()}
+        check={isLive ? <ModelCheckPanel state={check.state} onTest={() => void check.ask(true)} /> : null}
         choices={
           <>
+            {isLive && checkFailed(check.state) ? <Button onClick={() => void start(true)}>Start anyway</Button> : null}
             <Button onClick={save}>Save spec</Button>
             <Button onClick={() => (spec.ok ? setIsNaming(true) : lead())}>Save preset</Button>
           </>

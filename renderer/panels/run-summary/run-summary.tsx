@@ -19,11 +19,13 @@ interface Props {
   /** What the lab said against the run, or what has to be put right first. */
   readonly refusal: string | null
   readonly onStart: () => void
+  /** Whether live models answer; null for others. */
+  readonly check: ReactNode
   /** What else can be done with the form. */
   readonly choices: ReactNode
 }
 
-export function RunSummary({ counts, estimate, isStarting, refusal, onStart, choices }: Props) {
+export function RunSummary({ counts, estimate, isStarting, refusal, onStart, check, choices }: Props) {
   return (
     <aside className={styles.summary} aria-label="Summary">
       <div className={styles.body}>
@@ -36,6 +38,7 @@ export function RunSummary({ counts, estimate, isStarting, refusal, onStart, cho
         )}
       </div>
       <div className={styles.foot}>
+        {check}
         {refusal === null ? null : (
           <p className={styles.refusal} role="alert">
             {refusal}

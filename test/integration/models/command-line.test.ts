@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CANARY } from '../../fakes/ask-openai.ts'
 import { causalmace, causalmaceHere } from '../../fakes/command-line.ts'
-import { modelServer, streams } from '../../fakes/model-server.ts'
+import { modelServer, refuses, streams } from '../../fakes/model-server.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const task = ['--scenarios', 'villagerbench/construction/task_24', '--agents', '1'] as const
@@ -24,7 +24,7 @@ test('a spent budget ends the command, and resume takes a higher one', async () 
   const folder = tempFolder()
   const server = await modelServer(streams('no plan at all'))
   const model = ['--model', 'openai:gpt-test', '--set', `baseUrl=${server.baseUrl}`, '--set', 'reasks=0']
-  const poor = await causalmace(folder, 'run', ...task, ...model, '--budget-tokens', '10')
+  const poor = await causalmace(folder, 'run', ...task, ...model, '--budget-tokens', '10', '--skip-check')
   expect(poor.code).toBe(1)
   expect(poor.stdout).toContain('budget (stopped, does not count)')
   expect(poor.stdout).toMatch(
@@ -35,6 +35,18 @@ test('a spent budget ends the command, and resume takes a higher one', async () 
   expect(rich.stdout).toMatch(/gave-up +0\.0 %/)
   expect(rich.code).toBe(0)
   expect(server.asked.length).toBeGreaterThan(0)
+})
+
+test('a live model is asked before the run: nothing starts where it does not answer, unless it is told to', async () => {
+  const folder = tempFolder()
+  const server = await modelServer(refuses(401, 'wrong key'))
+  const model = ['--model', 'openai:gpt-test', '--set', `baseUrl=${server.baseUrl}`, '--set', 'retries=0']
+  const refused = await causalmace(folder, 'run', ...task, ...model)
+  expect(refused).toMatchObject({ code: 1, stdout: '' })
+  expect(refused.stderr).toContain('Nothing was started. To start all the same: --skip-check.')
+  expect(await causalmaceHere(folder, 'list', 'runs')).toMatchObject({ stdout: expect.stringContaining('no runs') })
+  const anyway = await causalmace(folder, 'run', ...task, ...model, '--skip-check')
+  expect(anyway.stdout).toContain('model-failure (infrastructure, does not count)')
 })
 
 test('a run is replayed by the beginning of its id, to the same record', async () => {

@@ -11,6 +11,7 @@ import { readSpec, specOptions } from '../run-options.ts'
 const options = {
   ...specOptions,
   parallel: parallelOption,
+  'skip-check': { type: 'boolean', help: 'start without asking first whether the models answer' },
   json: jsonOption,
 } as const
 
@@ -24,7 +25,7 @@ export const runCommand: Command = {
   run: async (args) => {
     const given = readArguments(args, options)
     if (!given.ok) return explain(given.error, args.includes('--json'))
-    const { json = false, parallel, ...values } = given.value
+    const { json = false, parallel, 'skip-check': skipsCheck = false, ...values } = given.value
     const atOnce = readParallel(parallel)
     if (!atOnce.ok) return explain(atOnce.error, json)
     const replayed = replayedRunOf(values)
@@ -38,6 +39,8 @@ export const runCommand: Command = {
       })
     }
     const spec = readSpec(values)
-    return spec.ok ? startRun(spec.value, { parallel: atOnce.value, json, warns: true }) : explain(spec.error, json)
+    return spec.ok
+      ? startRun(spec.value, { parallel: atOnce.value, json, warns: true, skipsCheck })
+      : explain(spec.error, json)
   },
 }
