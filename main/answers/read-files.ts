@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { describeMisfit } from '../common/misfit.ts'
+import { reasonOf } from '../common/reason-of.ts'
 import { type RecordedAnswer, recordedAnswerSchema } from './recorded-answer.ts'
 
 /** A recorded answer with the place that it was read from. */
@@ -63,7 +64,7 @@ function parseLine(line: string, where: string): Result<RecordedAnswer> {
   try {
     raw = JSON.parse(line)
   } catch (error) {
-    return fail('bad-input', `${where} is no JSON: ${error instanceof Error ? error.message : error}.`)
+    return fail('bad-input', `${where} is no JSON: ${reasonOf(error)}.`)
   }
   const parsed = recordedAnswerSchema.safeParse(raw)
   if (parsed.success) return ok(parsed.data)
@@ -75,6 +76,6 @@ function attempt<T>(path: string, read: () => T): Result<T> {
   try {
     return ok(read())
   } catch (error) {
-    return fail('bad-input', `${path} cannot be read: ${error instanceof Error ? error.message : error}.`)
+    return fail('bad-input', `${path} cannot be read: ${reasonOf(error)}.`)
   }
 }

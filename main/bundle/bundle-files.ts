@@ -4,6 +4,7 @@ import { join, resolve, sep } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { z } from 'zod'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { reasonOf } from '../common/reason-of.ts'
 import { sha256 } from '../common/sha256.ts'
 import { FORMAT_VERSION, MANIFEST, type Manifest, manifestHeadSchema, manifestSchema } from './format.ts'
 
@@ -71,7 +72,7 @@ export class BundleFiles {
     try {
       return ok(gunzipSync(content.value, { maxOutputLength: MAX_FILE_BYTES }))
     } catch (error) {
-      return corrupt(path, `it cannot be unpacked: ${error instanceof Error ? error.message : error}`)
+      return corrupt(path, `it cannot be unpacked: ${reasonOf(error)}`)
     }
   }
 }
@@ -114,6 +115,6 @@ async function contentOf(root: string, path: string, atMost: number): Promise<Re
       return corrupt(path, 'it leads out of the folder')
     return ok(await readFile(file))
   } catch (error) {
-    return corrupt(path, error instanceof Error ? error.message : String(error))
+    return corrupt(path, reasonOf(error))
   }
 }

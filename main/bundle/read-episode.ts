@@ -10,6 +10,7 @@ import { isByPerson } from '../../preload/core/by-person.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
 import { TrackReader } from '../../preload/core/track-reader.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
+import { reasonOf } from '../common/reason-of.ts'
 import { sha256 } from '../common/sha256.ts'
 import { recordSha256 } from '../runs/record-hash.ts'
 import { type BundleFiles, checked, corrupt, jsonOf, linesOf } from './bundle-files.ts'
@@ -86,7 +87,7 @@ async function readTrack(files: BundleFiles, { id, hasTrack }: BundledEpisode): 
     new TrackReader(track.value)
     return track
   } catch (error) {
-    return corrupt(path, error instanceof Error ? error.message : String(error))
+    return corrupt(path, reasonOf(error))
   }
 }
 

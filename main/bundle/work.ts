@@ -1,6 +1,7 @@
 /** How long work on a folder is told of, and stopped. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { reasonOf } from '../common/reason-of.ts'
 
 export interface Work {
   readonly signal: AbortSignal
@@ -17,7 +18,7 @@ export async function breathe({ signal }: Work): Promise<Result<void>> {
 /** What the file system said, as a value; everything else is a bug and thrown on. */
 export function fileProblem(error: unknown, doing: string): Result<never> {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error
-  return fail('storage', `${doing}: ${error.message}. Check the disk and the folder, then try again.`, {
+  return fail('storage', `${doing}: ${reasonOf(error)}. Check the disk and the folder, then try again.`, {
     detail: String(error.code),
   })
 }

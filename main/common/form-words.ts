@@ -65,6 +65,7 @@ function rangeWords(schema: unknown): string {
 function textWords(schema: unknown): string {
   const pattern = member(schema, 'pattern')
   if (pattern !== undefined) return patterns.get(pattern) ?? `a text that matches ${String(pattern)}`
+  if (member(schema, 'format') === 'uri') return 'an address such as https://host/v1'
   const [least, most] = [member(schema, 'minLength'), member(schema, 'maxLength')]
   if (typeof most === 'number') return `a text of at most ${most} characters`
   return typeof least === 'number' && least > 0 ? 'a text that is not empty' : 'a text'

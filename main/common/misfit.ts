@@ -1,6 +1,7 @@
 /** What is wrong with data from outside, in one line: where, and the nearest name that exists. */
+import { formWords } from './form-words.ts'
 import { nearestName } from './nearest-name.ts'
-import { fieldsAt, pathText } from './schema-parts.ts'
+import { fieldsAt, pathText, schemasAt } from './schema-parts.ts'
 
 /** The part of a zod issue that is told. */
 interface Issue {
@@ -11,7 +12,7 @@ interface Issue {
 }
 
 /**
- * `methods[0].params: there is no field "sampels"; did you mean "samples"?`, or `agents: Too small: ....`; with its full stop or question mark. A field that does
+ * `methods[0].params: there is no field "sampels"; did you mean "samples"?`, or `agents must be a whole number from 1 to 24.`; with its full stop or question mark. A field that does
  * not exist is told first, since it is what other issues often follow from. `schema` is the JSON Schema of the data; the ends of
  * paths are looked up in it. `below` is put before the path.
  */
@@ -21,8 +22,20 @@ export function describeMisfit(issues: readonly Issue[], schema: unknown, below 
   if (issue === undefined) return 'wrong form.'
   const path = pathText(issue.path, below)
   const [key] = unknown?.keys ?? []
-  const words = key === undefined ? `${issue.message}.` : unknownField(key, fieldsAt(schema, issue.path))
+  if (key === undefined) return misfitOf(issue, schema, path)
+  const words = unknownField(key, fieldsAt(schema, issue.path))
   return path === '' ? words : `${path}: ${words}`
+}
+
+/** Only a rule of ours says more than the form does. */
+function misfitOf({ code, path: place, message }: Issue, schema: unknown, path: string): string {
+  const form = formWords({ anyOf: schemasAt(schema, place) })
+  if (code === 'custom' || form === '' || form === 'a value') {
+    const own = `${message.replace(/\.$/, '')}.`
+    return path === '' ? own : `${path}: ${own}`
+  }
+  const name = path === '' ? 'It' : path
+  return message.endsWith('received undefined') ? `${name} is missing: give ${form}.` : `${name} must be ${form}.`
 }
 
 function unknownField(key: string, fields: readonly string[]): string {

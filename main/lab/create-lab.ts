@@ -8,6 +8,7 @@ import type { LabEvent } from '../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { cacheFolder } from '../common/cache-folder.ts'
 import { createLog, type Log } from '../common/log.ts'
+import { reasonOf } from '../common/reason-of.ts'
 import { metrics } from '../metrics/index.ts'
 import type { KeySafe } from '../models/key-safe.ts'
 import { createRuns } from '../runs/create-runs.ts'
@@ -112,7 +113,7 @@ function openLog(path: string): Result<Log> {
   try {
     return ok(createLog(path))
   } catch (error) {
-    return fail('storage', `${path} cannot be written: ${error instanceof Error ? error.message : error}.`)
+    return fail('storage', `${path} cannot be written: ${reasonOf(error)}.`)
   }
 }
 

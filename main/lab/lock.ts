@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { isLockHeld, takeProcessLock } from '../../db/process-lock.ts'
 import { fail, type LabError, ok, type Result } from '../../preload/contract/errors.ts'
 import { makeFolder } from '../common/make-folder.ts'
+import { reasonOf } from '../common/reason-of.ts'
 
 /** What the lab of a data folder tells other processes of the same user. */
 const labAddressSchema = z.object({
@@ -134,5 +135,5 @@ function makeDataFolder(dataFolder: string): Result<void> {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  return reasonOf(error)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { makeFolder } from '../common/make-folder.ts'
+import { reasonOf } from '../common/reason-of.ts'
 import { buildScene } from './build-scene.ts'
 import { readSceneInputs } from './inputs.ts'
 import { sceneNotice } from './notice.ts'
@@ -28,7 +29,7 @@ export function writeSceneFiles(root: string): Result<SceneFiles> {
     return fail(
       'storage',
       `The looks of the Minecraft world cannot be written to ${folder}. Free it for writing, then run \`npm run build:scene\`.`,
-      { detail: error instanceof Error ? error.message : String(error) },
+      { detail: reasonOf(error) },
     )
   }
 }

@@ -2,6 +2,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { reasonOf } from '../../common/reason-of.ts'
 import type { ResultFiles } from './result-folder.ts'
 import { isWithin, leadsOut, readUserText } from './user-file.ts'
 
@@ -118,5 +119,5 @@ function folderAt(path: string, root: string): Result<string | null> {
 }
 
 function unreadable(path: string, error: unknown): Result<never> {
-  return fail('bad-input', `${path} cannot be read: ${error instanceof Error ? error.message : error}.`)
+  return fail('bad-input', `${path} cannot be read: ${reasonOf(error)}.`)
 }

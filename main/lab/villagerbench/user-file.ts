@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { closeSync, fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { reasonOf } from '../../common/reason-of.ts'
 
 /** The largest published one has 1 MB. */
 const MOST_BYTES = 64 * 1024 * 1024
@@ -27,7 +28,7 @@ export function readUserFile(path: string, limits: UserFileLimits = {}): Result<
     if (within !== undefined && !isWithin(within, realpathSync(path))) return leadsOut(path)
     return readAtMost(path, mostBytes)
   } catch (error) {
-    return fail('bad-input', `${path} cannot be read: ${error instanceof Error ? error.message : error}.`)
+    return fail('bad-input', `${path} cannot be read: ${reasonOf(error)}.`)
   }
 }
 

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Clock } from '../../clock/clock.ts'
 import { withDeadline } from '../../clock/deadline.ts'
 import type { Draw } from '../../clock/draws.ts'
+import { reasonOf } from '../../common/reason-of.ts'
 import { MemoryClient } from '../link/memory-client.ts'
 import type { BotBody } from '../ports/bot-body.ts'
 import { MINECRAFT_VERSION } from '../version.ts'
@@ -74,7 +75,7 @@ export async function joinClient(options: JoinOptions): Promise<Result<Joined>> 
   } catch (error) {
     bot._client.socket?.destroy()
     if (signal.aborted) return fail('cancelled', `${name} stopped joining the server.`)
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     return fail('bot-lost', `${name} could not join the server${whereOf(link)}: ${reason}`, { retry: true })
   }
   speedUp(bot)

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Clock } from '../../clock/clock.ts'
 import { DeadlineError, withDeadline } from '../../clock/deadline.ts'
+import { reasonOf } from '../../common/reason-of.ts'
 import { wordsOf } from './chat-text.ts'
 
 export interface ServerAddress {
@@ -132,7 +133,7 @@ function unreachable(error: unknown, { host, port }: ServerAddress): Result<neve
   }
   if (error.code === 'ECONNREFUSED')
     return fail('server-lost', `The machine ${host} is there, but nothing listens at port ${port}.`)
-  return fail('server-lost', `${at} cannot be reached: ${error.message}.`)
+  return fail('server-lost', `${at} cannot be reached: ${reasonOf(error)}.`)
 }
 
 function handshake(host: string, port: number): Buffer {

@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { reasonOf } from '../../common/reason-of.ts'
 import { blockStates } from '../block-states.ts'
 import { type ColumnContents, columnTag, readColumn, type SectionCache } from './chunk-nbt.ts'
 import type { KeptWorld } from './kept-world.ts'
@@ -18,7 +19,7 @@ export interface SavedUnder {
 
 function problem(error: unknown, doing: string): Result<never> {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error
-  return fail('storage', `${doing}: ${error.message}. Check the disk and the folder, then try again.`, {
+  return fail('storage', `${doing}: ${reasonOf(error)}. Check the disk and the folder, then try again.`, {
     detail: String(error.code),
   })
 }

@@ -1,5 +1,6 @@
 /** What went wrong with one send: in words for people, and whether it may pass. Pure. */
 import { APIConnectionError, APIError } from 'openai'
+import { reasonOf } from '../../common/reason-of.ts'
 import { ReplyTooLong } from './careful-fetch.ts'
 import type { Clean } from './mask-key.ts'
 
@@ -33,14 +34,14 @@ const SAID_CHARS = 300
  * that is cut in two nobody finds the halves.
  */
 export function describeThrown(thrown: unknown, now: number, clean: Clean): Failure {
-  if (thrown instanceof APIConnectionError) return passing(`the connection failed (${causeOf(thrown)})`)
+  if (thrown instanceof APIConnectionError) return passing(`the connection failed (${reasonOf(thrown)})`)
   if (thrown instanceof APIError) {
     const said = saidBy(thrown, clean)
     return thrown.status === undefined ? brokenOff(said) : ofStatus(thrown, thrown.status, said, now)
   }
   if (thrown instanceof ReplyTooLong) return lasting(thrown.message)
   if (thrown instanceof SyntaxError) return passing('the reply is no valid JSON')
-  return passing(`the connection broke off (${causeOf(thrown)})`)
+  return passing(`the connection broke off (${reasonOf(thrown)})`)
 }
 
 /** An error that comes instead of an answer or within one. */
@@ -87,18 +88,4 @@ export function retryAfter(headers: Headers | undefined, now: number): number | 
   if (seconds >= 0) return seconds * 1000
   const date = Date.parse(text)
   return Number.isNaN(date) ? null : Math.max(0, date - now)
-}
-
-/** The innermost reason: what lies around it only says "fetch failed". */
-export function causeOf(thrown: unknown): string {
-  let reason = thrown
-  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause
-  if (!(reason instanceof Error)) return String(reason)
-  const code = 'code' in reason && typeof reason.code === 'string' ? reason.code : ''
-  return (
-    [code, reason.message]
-      .filter((part) => part !== '')
-      .join(' ')
-      .trim() || 'no reason given'
-  )
 }

@@ -1,10 +1,11 @@
 /** Whether a server is there and takes a key: its list of models is asked for, which costs nothing. */
 import { z } from 'zod'
 import type { KeyOutcome, KeyTest } from '../../../preload/contract/keys.ts'
+import { reasonOf } from '../../common/reason-of.ts'
 import { carefulFetch, ReplyTooLong } from './careful-fetch.ts'
 import type { Endpoint } from './endpoint.ts'
 import { authOf } from './exchange.ts'
-import { causeOf, meaningOf, retryAfter, short } from './failure.ts'
+import { meaningOf, retryAfter, short } from './failure.ts'
 import { type Clean, maskKey } from './mask-key.ts'
 
 /** How long a server may take over all that is asked. */
@@ -94,7 +95,7 @@ async function ask(path: string, key: string | null, asking: Asking): Promise<An
     if (thrown instanceof ReplyTooLong) return answer('bad-answer', `Something else answers: ${thrown.message}.`)
     const reason = signal.aborted
       ? `It did not answer within ${asking.deadlineMs / 1000} s`
-      : `The connection failed (${clean(causeOf(thrown))})`
+      : `The connection failed (${clean(reasonOf(thrown))})`
     return answer('not-reached', `${reason}. Look at ${endpoint.baseUrl}, and whether the server runs.`)
   }
 }

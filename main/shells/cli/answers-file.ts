@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { RunSpec } from '../../../preload/contract/run.ts'
 import { type FiledAnswer, readAnswers } from '../../answers/read-files.ts'
 import { lineOf, type RecordedAnswer } from '../../answers/recorded-answer.ts'
+import { reasonOf } from '../../common/reason-of.ts'
 import { badInput } from './command-arguments.ts'
 
 export interface AnswersFile {
@@ -33,7 +34,7 @@ export function openAnswersFile(path: string, { provider, model }: RunSpec['mode
       close: () => closeSync(file),
     })
   } catch (error) {
-    return badInput(`${path} cannot be written: ${error instanceof Error ? error.message : error}.`)
+    return badInput(`${path} cannot be written: ${reasonOf(error)}.`)
   }
 }
 

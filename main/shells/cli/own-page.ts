@@ -1,6 +1,7 @@
 /** The lab's page, for commands that name its address: built where its sources are there, never promised where it is not. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { reasonOf } from '../../common/reason-of.ts'
 import { type BuiltPart, ensureBuilt, pagePart } from '../start/built-parts.ts'
 
 const projectFolder = join(import.meta.dirname, '../../..')
@@ -23,6 +24,6 @@ export async function ensurePage(
   try {
     await ensureBuilt(root, part, say)
   } catch (error) {
-    say(`The page could not be built. ${error instanceof Error ? error.message : String(error)}`)
+    say(`The page could not be built: ${reasonOf(error)}.`)
   }
 }

@@ -7,6 +7,7 @@ import { episodeHeaderSchema } from '../../../preload/contract/record/header.ts'
 import { type EpisodeRecord, eventRowSchema } from '../../../preload/contract/record/record.ts'
 import { type EventRow, upcast } from '../../../preload/core/upcast.ts'
 import { describeMisfit } from '../../common/misfit.ts'
+import { reasonOf } from '../../common/reason-of.ts'
 import type { ExportedRecord } from '../../lab/verify-file.ts'
 
 /** In today's words. `bad-input` names the file, the line and the field; `unsupported` where a newer lab wrote it. */
@@ -30,7 +31,7 @@ export function readText(path: string): Result<string> {
     const text = readFileSync(path === '-' ? 0 : path, 'utf8')
     return ok(text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text)
   } catch (error) {
-    return fail('bad-input', `${path} cannot be read: ${error instanceof Error ? error.message : error}.`)
+    return fail('bad-input', `${path} cannot be read: ${reasonOf(error)}.`)
   }
 }
 
@@ -63,7 +64,7 @@ function parseLine<T>(line: string, schema: z.ZodType<T>, where: string): Result
   try {
     raw = JSON.parse(line)
   } catch (error) {
-    return fail('bad-input', `${where} is no JSON: ${error instanceof Error ? error.message : error}.`)
+    return fail('bad-input', `${where} is no JSON: ${reasonOf(error)}.`)
   }
   const parsed = schema.safeParse(raw)
   return parsed.success

@@ -9,7 +9,7 @@ import { describeMisfit } from '../../common/misfit.ts'
 import { budgetOptions, readBudget } from './budget-options.ts'
 import { modelOptions, readModels } from './model-options.ts'
 import { listOf, parseSeeds, wholeNumber } from './option-values.ts'
-import { readSpecFile, type SpecFile } from './run-spec-file.ts'
+import { readSpecFile, type SpecFile, specJsonSchema } from './run-spec-file.ts'
 import { readTeam, teamOptions } from './team-options.ts'
 
 const MAX_REPEATS = 1000
@@ -123,7 +123,7 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
   const checked = runSpecSchema.safeParse(spec)
   return checked.success
     ? ok(checked.data)
-    : fail('bad-input', `The run cannot be started: ${describeMisfit(checked.error.issues, null)}`)
+    : fail('bad-input', `The run cannot be started: ${describeMisfit(checked.error.issues, specJsonSchema())}`)
 }
 
 const named = (methods: readonly string[]) => methods.map((method) => ({ method }))

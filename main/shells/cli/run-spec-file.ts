@@ -6,6 +6,7 @@ import { modelRoleSchema } from '../../../preload/contract/record/header.ts'
 import { type RunSpec, runSpecSchema } from '../../../preload/contract/run.ts'
 import { memberSchema } from '../../../preload/contract/team.ts'
 import { describeMisfit } from '../../common/misfit.ts'
+import { reasonOf } from '../../common/reason-of.ts'
 import { readText } from './record-file.ts'
 
 const { shape } = runSpecSchema
@@ -88,7 +89,7 @@ export function readSpecFile(path: string): Result<SpecFile> {
 
 /** Where the parser stopped, as line and column. */
 function jsonProblem(error: unknown, text: string): string {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = reasonOf(error)
   if (message.includes('(line ')) return message
   const [, position] = /at position (\d+)/.exec(message) ?? []
   const before = text.slice(0, position === undefined ? text.length : Number(position)).split('\n')

@@ -1,6 +1,7 @@
 /** Files that are not text. */
 import { writeFileSync } from 'node:fs'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { reasonOf } from '../../common/reason-of.ts'
 import { badInput } from './command-arguments.ts'
 
 /** `bad-input` where the file cannot be written. */
@@ -9,6 +10,6 @@ export function writeBytes(path: string, bytes: Uint8Array): Result<void> {
     writeFileSync(path, bytes)
     return ok(undefined)
   } catch (error) {
-    return badInput(`${path} cannot be written: ${error instanceof Error ? error.message : error}.`)
+    return badInput(`${path} cannot be written: ${reasonOf(error)}.`)
   }
 }

@@ -1,6 +1,7 @@
 /** Files that come in parts, to where a command was told: a file, or standard output. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { reasonOf } from '../../common/reason-of.ts'
 import { badInput } from './command-arguments.ts'
 
 /** Reads a file part by part and hands each on; fails where there is none, or no more of it. */
@@ -37,7 +38,7 @@ async function write(path: string, read: ReadParts): Promise<Result<number>> {
     if (done.ok || file === null) return done.ok ? ok(bytes) : done
     return { ok: false, error: { ...done.error, message: `${done.error.message} ${path} is not complete.` } }
   } catch (error) {
-    return badInput(`${path} cannot be written: ${error instanceof Error ? error.message : error}.`)
+    return badInput(`${path} cannot be written: ${reasonOf(error)}.`)
   } finally {
     if (file !== null) closeSync(file)
   }

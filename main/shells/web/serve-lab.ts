@@ -8,6 +8,7 @@ import { MAX_MESSAGE_BYTES } from '../../../preload/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { SOCKET_PATH, socketWire } from '../../../preload/websocket.ts'
 import { contentPolicy } from '../../common/content-policy.ts'
+import { reasonOf } from '../../common/reason-of.ts'
 import { type ConnectionLab, serveConnection } from '../../lab/connection.ts'
 import { ownRoot } from '../../scene-build/scene-files.ts'
 import { cookieFor, type Door, isOwnHost, isToken, mayEnter, mayOpenSocket } from './access.ts'
@@ -96,7 +97,7 @@ function listen(server: Server, port: number): Promise<Result<number>> {
       resolve(
         fail(
           'bad-input',
-          `The lab cannot listen on port ${port}: ${error.message}. Choose another, or 0 for a free one.`,
+          `The lab cannot listen on port ${port}: ${reasonOf(error)}. Choose another, or 0 for a free one.`,
         ),
       )
     })

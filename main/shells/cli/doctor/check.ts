@@ -15,8 +15,3 @@ export interface Check {
 export const found = (text: string): Finding => ({ status: 'ok', text })
 export const lacking = (text: string): Finding => ({ status: 'warn', text })
 export const broken = (text: string): Finding => ({ status: 'fail', text })
-
-/** What went wrong, in words. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}

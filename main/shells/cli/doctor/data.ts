@@ -3,7 +3,8 @@ import { existsSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { dataFolder } from '../../../common/data-folder.ts'
 import { makeFolder } from '../../../common/make-folder.ts'
-import { broken, type Check, found, lacking, reasonOf } from './check.ts'
+import { reasonOf } from '../../../common/reason-of.ts'
+import { broken, type Check, found, lacking } from './check.ts'
 import { openLab } from './installation.ts'
 
 const GIB = 1024 ** 3

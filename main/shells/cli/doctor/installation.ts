@@ -2,7 +2,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { broken, type Check, type Finding, found, lacking, reasonOf } from './check.ts'
+import { reasonOf } from '../../../common/reason-of.ts'
+import { broken, type Check, type Finding, found, lacking } from './check.ts'
 
 /** The folder of the project. */
 export const projectFolder = join(import.meta.dirname, '../../../..')

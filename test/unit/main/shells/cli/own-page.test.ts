@@ -54,5 +54,5 @@ test('a build that fails is told and keeps no lab from being served', async () =
   const said: string[] = []
   const failing: BuiltPart = { ...part, build: async () => Promise.reject(new Error('no such module')) }
   await ensurePage((line) => said.push(line), clone('renderer', 'node_modules/vite'), failing)
-  expect(said.at(-1)).toBe('The page could not be built. no such module')
+  expect(said.at(-1)).toBe('The page could not be built: no such module.')
 })
