@@ -158,6 +158,7 @@ describe.each(transports)('over $name', (transport) => {
     expect(preset).toMatchObject({ label: 'kept', isOwn: true })
     expect(await ask('preset.remove', { id: preset.id })).toEqual({})
     expect(await ask('run.estimate', { spec })).toMatchObject({ scenarios: 1, episodes: 1, conditions: [{ slot: 9 }] })
+    expect(await ask('run.check', { spec })).toEqual({ checks: [] })
     let exported = await ask('run.export', { runId })
     while (exported.state.kind === 'working') exported = await ask('run.export', { runId, jobId: exported.jobId })
     expect(exported.state).toMatchObject({ kind: 'done', result: { folder: expect.stringContaining('exports') } })

@@ -37,12 +37,12 @@ test.each([
   [
     'a field of a wrong form',
     `${line}${line.replace('"call":1', '"call":"x"')}`,
-    /answers\.jsonl, line 2 is no recorded answer: call: /,
+    /answers\.jsonl, line 2 is no recorded answer: call must be a whole number above 0/,
   ],
   [
     'a field that is missing',
     line.replace('"schema":"worker_act",', ''),
-    /answers\.jsonl, line 1 is no recorded answer: schema: /,
+    /answers\.jsonl, line 1 is no recorded answer: schema is missing/,
   ],
   ['nothing', '\n', /answers\.jsonl holds no recorded answer/],
 ])('%s is named by file and line', (_, text, words) => {

@@ -132,11 +132,11 @@ test('models and settings of single roles', () => {
 describe('what is wrong with a spec is said with its place', () => {
   test.each([
     ['{"agents": 3,\n "seeds": [1,]}', 'line 2'],
-    ['{"agents": "three"}', 'agents: '],
-    ['{"agents": 25}', 'agents: '],
-    ['{"agents": 0}', 'agents: '],
+    ['{"agents": "three"}', 'agents must be a whole number from 1 to 24'],
+    ['{"agents": 25}', 'agents must be a whole number from 1 to 24'],
+    ['{"agents": 0}', 'agents must be a whole number from 1 to 24'],
     ['{"agent": 3}', 'did you mean "agents"'],
-    ['{"methods": [{"method": "causalmace"}, {"method": 7}]}', 'methods[1].method: '],
+    ['{"methods": [{"method": "causalmace"}, {"method": 7}]}', 'methods[1].method must be a text'],
     [
       '{"methods": [{"method": "causalmace", "parms": {}}]}',
       'methods[0]: there is no field "parms"; did you mean "params"',
@@ -145,9 +145,9 @@ describe('what is wrong with a spec is said with its place', () => {
     ['{"members": {"Bob": {"abilitys": []}}}', 'members.Bob: there is no field "abilitys"; did you mean "abilities"'],
     ['{"models": {"workr": {"provider": "p", "model": "m"}}}', 'models'],
     ['{"models": {"worker": {"provider": "p", "modell": "m"}}}', 'models.worker'],
-    ['{"seeds": []}', 'seeds: '],
-    ['{"seeds": [1.5]}', 'seeds[0]: '],
-    ['[]', 'expected object'],
+    ['{"seeds": []}', 'seeds must be a list of whole numbers'],
+    ['{"seeds": [1.5]}', 'seeds[0] must be a whole number'],
+    ['[]', 'It must be an object with'],
   ])('%s', (text, words) => {
     const read = readSpec({ spec: fileOf(text), scenarios: 'a/b/c' })
     expect(read).toMatchObject({ ok: false, error: { code: 'bad-input', message: expect.stringContaining(words) } })
