@@ -43,12 +43,17 @@ export async function playThrough({
     onMessage?.(message, episode)
     if (message.kind !== 'model-request' || answer === undefined) return
     const { id, binding, seed, request } = message
-    void answer(spec.models[binding], seed, request, over.signal).then((result) =>
-      episode.send(
-        result.ok
-          ? { kind: 'model-answer', id, answer: result.value }
-          : { kind: 'model-error', id, error: result.error },
-      ),
+    void answer(spec.models[binding], seed, request, over.signal).then(
+      (result) =>
+        episode.send(
+          result.ok
+            ? { kind: 'model-answer', id, answer: result.value }
+            : { kind: 'model-error', id, error: result.error },
+        ),
+      // A question of an episode that has ended is taken back.
+      (thrown: unknown) => {
+        if (!over.signal.aborted) throw thrown
+      },
     )
   })
   const processEnd = await episode.ended
