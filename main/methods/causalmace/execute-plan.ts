@@ -178,7 +178,8 @@ interface Work {
 function doingOf(post: Post, subtasks: Work['subtasks']): string {
   const subtask = post.subtask === null ? undefined : subtasks.get(post.subtask)
   if (subtask === undefined) return 'has nothing to do now'
-  return `${post.running ? 'is at' : 'waits for'} subtask ${subtask.id}: ${subtask.description}`
+  const { id, description } = subtask
+  return post.running ? `is at subtask ${id}: ${description}` : `waits until subtask ${id} can begin: ${description}`
 }
 
 /** The room that a subtask's step names as its own; null for none. */

@@ -27,7 +27,7 @@ function goalOf({ agents, rooms }: EscapeTask): string {
   const [x, y, z] = exitPad
   const team = agents === 1 ? 'You are alone' : `You are ${agents}`
   const between = rooms.length === 1 ? 'there is one room' : `there are ${rooms.length} rooms, 1 to ${rooms.length}`
-  return `Get out of the rooms${agents === 1 ? '' : ' together'}. ${team}, and between you and the exit pad at (${x}, ${y}, ${z}) ${between}. Every room has to be opened: find out from the documents what it reacts to, and see to that.`
+  return `Get out of the rooms${agents === 1 ? '' : ' together'}. ${team}, and between you and the exit pad at (${x}, ${y}, ${z}) ${between}. Every room has to be opened: find out from the documents what it reacts to, and see to that. The job is done as soon as all of them are open; nobody has to walk on to the exit pad.`
 }
 
 function landmarksOf(world: WorldPlan): Scenario['landmarks'] {
