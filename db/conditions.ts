@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { methodChoiceSchema, modelBindingsSchema } from '../preload/contract/record/header.ts'
 import type { Condition } from '../preload/contract/run.ts'
 import { teamSchema } from '../preload/contract/team.ts'
-import { chooseSlot, slotsOf, slotUses } from './condition-looks.ts'
+import { chooseSlot, slotsOf, slotsOfMethod, slotUses } from './condition-looks.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
 
@@ -41,7 +41,11 @@ export function putConditions(db: Db, conditions: readonly Condition[]): void {
       explain.run({ id, label })
       continue
     }
-    const slot = chooseSlot([...slots.values()], slotUses(db))
+    const slot = chooseSlot({
+      ofMethod: slotsOfMethod(db, method.id),
+      beside: [...slots.values()],
+      uses: slotUses(db),
+    })
     insert.run(id, label, JSON.stringify(method), JSON.stringify(models), JSON.stringify(team), slot)
     slots.set(id, slot)
   }
