@@ -41,9 +41,10 @@ export function expandRun({ spec, scenarios, methods, models }: ResolvedRun): Ex
   methods.forEach((method, index) => {
     for (const size of sizes) {
       const team = teamOf(size, spec)
-      const name = labelOf(method, spec.methods[index]?.params ?? {})
-      const sized = sizes.length === 1 ? name : `${name} ×${size}`
-      const condition = conditionOf([sized, ...marksOf(models, team)].join(' '), method, models, team)
+      const { params = {}, name } = spec.methods[index] ?? {}
+      const sized = (label: string) => (sizes.length === 1 ? label : `${label} ×${size}`)
+      const made = [sized(labelOf(method, params)), ...marksOf(models, team)].join(' ')
+      const condition = conditionOf({ made, own: name === undefined ? null : sized(name) }, method, models, team)
       if (!conditions.has(condition.id)) conditions.set(condition.id, condition)
     }
   })
@@ -68,8 +69,15 @@ export function* trialsOf({ spec, scenarios, conditions, seeds }: ExpandedRun): 
   }
 }
 
-function conditionOf(label: string, method: MethodChoice, models: ModelBindings, team: Team): Condition {
-  return { id: conditionIdOf({ method, models, team }), label, method, models, team }
+/** `own` is the name that the user gave it, or null. */
+function conditionOf(
+  { made, own }: { readonly made: string; readonly own: string | null },
+  method: MethodChoice,
+  models: ModelBindings,
+  team: Team,
+): Condition {
+  const named = own === null ? { label: made } : { label: own, madeLabel: made }
+  return { id: conditionIdOf({ method, models, team }), ...named, method, models, team }
 }
 
 /** The id is made of the content alone: another label is the same condition. */

@@ -50,6 +50,8 @@ export const comparedGroupSchema = z.object({
   conditionId: z.string(),
   /** Unlike any other in the comparison; says the kind of model or source where the condition alone would not. */
   label: z.string(),
+  /** The label that the lab makes, where a user named the condition. */
+  madeLabel: z.string().exactOptional(),
   method: z.string(),
   variant: z.string(),
   teamSize: z.int(),

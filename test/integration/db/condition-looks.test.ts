@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseSlot, setSlot, slotsOf } from '../../../db/condition-looks.ts'
-import { conditionLabel, putConditions } from '../../../db/conditions.ts'
+import { conditionLabel, nameCondition, putConditions, readCondition } from '../../../db/conditions.ts'
 import { SLOTS } from '../../../preload/contract/calls.ts'
 import { storedCondition } from '../../fakes/stored-trial.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
@@ -66,6 +66,21 @@ test('methods differ in colour, their variants and teams in marker and dash; lat
   expect(setSlot(db, 'nobody', 1)).toBe(false)
   putConditions(db, ofMethod('one', 'b'))
   expect(slotsOf(db, ['b']).get('b')).toBe(63)
+})
+
+test('a name stays over what the lab makes of the condition, and gives way to another or to none', () => {
+  const db = tempDatabase()
+  const label = () => readCondition(db, 'a')
+  putConditions(db, [{ ...storedCondition, id: 'a', label: 'Ours', madeLabel: 'causalmace' }])
+  expect(label()).toMatchObject({ label: 'Ours', madeLabel: 'causalmace' })
+  putConditions(db, [{ ...storedCondition, id: 'a', label: 'causalmace ×3' }])
+  expect(label()).toMatchObject({ label: 'Ours', madeLabel: 'causalmace ×3' })
+  putConditions(db, [{ ...storedCondition, id: 'a', label: 'Mine', madeLabel: 'causalmace' }])
+  expect(label()).toMatchObject({ label: 'Mine', madeLabel: 'causalmace ×3' })
+  expect(nameCondition(db, 'a', null)).toBe(true)
+  expect(label()?.label).toBe('causalmace ×3')
+  expect(label()).not.toHaveProperty('madeLabel')
+  expect(nameCondition(db, 'nobody', 'X')).toBe(false)
 })
 
 test('a label that says more takes the place of one that says less, and not the other way round', () => {
