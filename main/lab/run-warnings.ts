@@ -81,9 +81,9 @@ async function teamWarnings(
   const small = scenarios.filter((scenario) => subtasksOf(scenario) < largest)
   const [first] = small
   if (first !== undefined) {
-    const others = small.length === 1 ? '' : ` and ${small.length - 1} more`
+    const others = small.length === 1 ? ' has' : ` and ${small.length - 1} more have`
     messages.push(
-      `${first.address}${others} has fewer things to do than the team of ${largest} has agents: some will have nothing to do.`,
+      `${first.address}${others} fewer things to do than the team of ${largest} has agents: some will have nothing to do.`,
     )
   }
   messages.push(...sizeWarnings(scenarios, conditions))

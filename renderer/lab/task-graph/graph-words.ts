@@ -1,4 +1,5 @@
 /** A task graph in words: for labels, for screen readers, for what is hovered. */
+import { counted } from '../../../preload/core/counted.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
 import {
   type AgentPlace,
@@ -116,8 +117,4 @@ export function busyWords({ busy }: GraphMoment): string {
   return busy === null
     ? 'Nobody has chosen a path yet'
     : `Busy rates as ${busy.agent} chose at ${formatGameTime(busy.atMs)}`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,4 +1,4 @@
-import { byteWords } from '../../lab/byte-words.ts'
+import { byteWords } from '../../../preload/core/byte-words.ts'
 import { oldTracks, type StoredRun } from '../../lab/storage.ts'
 import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
 import { StoragePanel } from '../../panels/storage/storage-panel.tsx'

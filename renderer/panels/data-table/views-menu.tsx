@@ -2,9 +2,12 @@
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type SavedViews, withoutView, withView } from '../../lab/saved-views.ts'
-import { Button, CopyButton } from '../../ui/index.ts'
+import { Button, CopyButton, tooLong } from '../../ui/index.ts'
 import { Drop } from './drop.tsx'
 import styles from './tools.module.css'
+
+/** Of a name, in characters. */
+const LONGEST = 60
 
 export function ViewsMenu(props: {
   readonly views: SavedViews
@@ -16,6 +19,7 @@ export function ViewsMenu(props: {
   const { views, onViews, query, hrefOf } = props
   const [name, setName] = useState('')
   const trimmed = name.trim()
+  const problem = tooLong(trimmed, LONGEST)
   return (
     <Drop label="Views" icon={Bookmark}>
       {views.length === 0 ? <p className={styles.quiet}>Name what the table shows now, and come back to it.</p> : null}
@@ -40,7 +44,7 @@ export function ViewsMenu(props: {
         className={styles.viewForm}
         onSubmit={(event) => {
           event.preventDefault()
-          if (trimmed === '') return
+          if (trimmed === '' || problem !== undefined) return
           onViews(withView(views, trimmed, query))
           setName('')
         }}
@@ -49,13 +53,18 @@ export function ViewsMenu(props: {
           aria-label="Name of the view"
           placeholder="Name of the view"
           value={name}
-          maxLength={60}
+          aria-invalid={problem !== undefined}
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" disabled={trimmed === ''}>
           Save
         </Button>
       </form>
+      {problem === undefined ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
       <div className={styles.dropFoot}>
         <CopyButton text={() => new URL(hrefOf(query), window.location.href).href}>Copy a link to it</CopyButton>
       </div>

@@ -167,7 +167,7 @@ test('says that there is not enough to do for a large team', async () => {
   expect(await warnings({ agents: [2, 12] })).toEqual([
     {
       step: 'team',
-      message: expect.stringMatching(/bench-08 and 1 more has fewer things to do than the team of 12/),
+      message: expect.stringMatching(/bench-08 and 1 more have fewer things to do than the team of 12/),
     },
   ])
 })
