@@ -44,11 +44,6 @@ export function shareWords({ mean, interval }: Pick<MetricSummary, 'mean' | 'int
   return `${percentWords(mean, 1)} [${range}]`
 }
 
-/** `2 scenarios, 12 episodes`. */
-export function countWords({ scenarios, episodes }: Pick<MetricSummary, 'scenarios' | 'episodes'>): string {
-  return `${counted(scenarios, 'scenario')}, ${counted(episodes, 'episode')}`
-}
-
 export interface HealthLine {
   readonly topic: string
   readonly tone: 'good' | 'neutral' | 'warn' | 'bad'
