@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { chosenScenarios, withScenarios } from '../../lab/run-form/scenarios.ts'
-import { ChosenScenarios } from '../../panels/chosen-scenarios/chosen-scenarios.tsx'
 import { ScenarioPicker } from '../../panels/scenario-picker/scenario-picker.tsx'
+import { ChosenScenarios } from '../../panels/scenario-preview/chosen-scenarios.tsx'
 import { ScenarioPreview } from '../../panels/scenario-preview/scenario-preview.tsx'
 import type { FormControl } from './use-run-form.ts'
 

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { ChosenScenario } from '../../lab/run-form/scenarios.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 import { Button, scrollFocus } from '../../ui/index.ts'
-import { ScenarioThumbnail } from '../scenario-preview/scenario-thumbnail.tsx'
-import { Thumbnails } from '../scenario-preview/thumbnails.ts'
 import styles from './chosen-scenarios.module.css'
+import { ScenarioThumbnail } from './scenario-thumbnail.tsx'
+import { Thumbnails } from './thumbnails.ts'
 
 interface Props {
   readonly chosen: readonly ChosenScenario[]
