@@ -74,6 +74,8 @@ export interface Asker {
   readonly spend: (usage: Usage, costUsd: number | null) => void
   /** Told where the answer comes from an earlier call, and in which episode that was given. */
   readonly reuse: (episodeId: string) => void
+  /** Told before it is sent again how often it has failed so far; left out where nobody wants to know. */
+  readonly again?: (failures: number) => void
 }
 
 /** Carries a request to whatever answers it; failures are `model-refused`, `model-failure` or `budget`, never an answer. */

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import type { KeyOutcome, KeyTest } from '../../../preload/contract/keys.ts'
 import { reasonOf } from '../../common/reason-of.ts'
-import { carefulFetch, ReplyTooLong } from './careful-fetch.ts'
+import { carefulFetch, ReplyTooLong } from '../careful-fetch.ts'
+import { meaningOf, retryAfter, short } from '../failure.ts'
+import { type Clean, maskKey } from '../mask-key.ts'
+import { authOf } from './client.ts'
 import type { Endpoint } from './endpoint.ts'
-import { authOf } from './exchange.ts'
-import { meaningOf, retryAfter, short } from './failure.ts'
-import { type Clean, maskKey } from './mask-key.ts'
 
 /** How long a server may take over all that is asked. */
 const DEADLINE_MS = 10_000

@@ -1,10 +1,12 @@
 /** A question in the words of the protocol. Pure. */
 import type OpenAI from 'openai'
 import { sha256 } from '../../common/sha256.ts'
+import { type AnswerForm, answerLimit } from '../live-parameters.ts'
 import type { Message, ModelRequest } from '../model.ts'
-import { messagesFor, responseFormat } from './answer-format.ts'
-import { answerLimit, type OpenaiParameters } from './parameters.ts'
-import type { AnswerForm, Preset } from './presets.ts'
+import { messagesWithSchema } from '../server-schema.ts'
+import { responseFormat } from './answer-format.ts'
+import type { OpenaiParameters } from './parameters.ts'
+import type { Preset } from './presets.ts'
 import { offered } from './tool-calls.ts'
 
 /** What a server turned out to want; found by asking, and remembered. */
@@ -60,7 +62,7 @@ function wayOfAsking(
   }
   const format = responseFormat(request, manners.form)
   return {
-    messages: messagesFor(request, manners.form).map(toMessage),
+    messages: (manners.form === 'schema' ? request.messages : messagesWithSchema(request)).map(toMessage),
     ...(format === undefined ? {} : { response_format: format }),
   }
 }
