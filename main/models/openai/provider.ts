@@ -1,14 +1,14 @@
 /** OpenAI-compatible API: one question sent once, in the words of the protocol; the rest is common to all live models. */
 import type { Watch } from '../exchange.ts'
-import { passing } from '../failure.ts'
 import { createLiveProvider, type LiveParts } from '../live-provider.ts'
 import type { Clean } from '../mask-key.ts'
 import type { Asked, Protocol } from '../protocol.ts'
 import type { AnyProvider } from '../provider.ts'
 import { failed, type Reply } from '../reply.ts'
+import { isOfType, noAnswer } from '../reply-body.ts'
 import { createClient } from './client.ts'
 import { type Endpoint, endpointOf } from './endpoint.ts'
-import { testKey } from './key-test.ts'
+import { testKey } from './listing.ts'
 import { OPENAI_ID, type OpenaiParameters, openaiParametersSchema } from './parameters.ts'
 import { readWhole, StreamedReply } from './reply.ts'
 import { gentler, type Manners, requestBody } from './request-body.ts'
@@ -63,14 +63,5 @@ async function send(asked: Asked<OpenaiParameters, Endpoint, Manners>, watch: Wa
 
 async function readBody(response: Response, clean: Clean): Promise<Reply> {
   if (isOfType(response, 'application/json')) return readWhole(await response.json(), clean)
-  const type = response.headers.get('content-type') ?? 'no type at all'
-  await response.body?.cancel()
-  const failure = passing(
-    `the reply is ${type}, which is no answer; the base URL has to end where the API begins (/v1)`,
-  )
-  return failed(failure, null)
-}
-
-function isOfType(response: Response, type: string): boolean {
-  return response.headers.get('content-type')?.toLowerCase().startsWith(type) ?? false
+  return failed(await noAnswer(response, 'the base URL has to end where the API begins (/v1)'), null)
 }

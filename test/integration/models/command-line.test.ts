@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { CANARY } from '../../fakes/ask-openai.ts'
+import { CANARY } from '../../fakes/ask-live.ts'
 import { causalmace, causalmaceHere } from '../../fakes/command-line.ts'
 import { modelServer, refuses, streams } from '../../fakes/model-server.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { KeySafe } from '../../../../main/models/key-safe.ts'
 import { createKeyStore } from '../../../../main/models/key-store.ts'
 import { fail, ok } from '../../../../preload/contract/errors.ts'
-import { CANARY } from '../../../fakes/ask-openai.ts'
+import { CANARY } from '../../../fakes/ask-live.ts'
 import { tempFolder } from '../../../fakes/temp-folder.ts'
 
 const OPENAI = 'https://api.openai.com/v1'

@@ -4,7 +4,7 @@ import { methods } from '../../../../../main/methods/index.ts'
 import type { ModelRequest } from '../../../../../main/models/model.ts'
 import { responseFormat } from '../../../../../main/models/openai/answer-format.ts'
 import { messagesWithSchema } from '../../../../../main/models/server-schema.ts'
-import { question } from '../../../../fakes/ask-openai.ts'
+import { question } from '../../../../fakes/ask-live.ts'
 
 function asked(schema: z.ZodType, purpose = 'test.colour'): ModelRequest {
   const answerSchema = z.record(z.string(), z.unknown()).parse(z.toJSONSchema(schema, { io: 'input' }))
