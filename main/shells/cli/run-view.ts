@@ -1,8 +1,8 @@
 /** What a terminal shows of a run that is going on: a pure function of the contract's events. */
 import type { EpisodeView, RunDetail, RunView, TrialView } from '../../../preload/contract/views.ts'
-import { callWords, steppedCallWords } from '../../../preload/core/call-words.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
+import { callWords, steppedCallWords } from '../../../preload/core/waiting-words.ts'
 
 /** News about one run. */
 export type RunNews =

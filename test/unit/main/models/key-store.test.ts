@@ -54,6 +54,23 @@ test('keeps a key for its origin, replaces it, takes it away, and leaves nothing
   expect(readdirSync(join(file, '..'))).toEqual(['keys.json'])
 })
 
+test('keeps the address of a server that wants no key, until it gets one or is taken away', async () => {
+  const store = createKeyStore(keysFile(), safe)
+  const vllm = 'http://gpu.lan:8000/v1'
+  await store.writeKeyless(vllm)
+  expect(await store.read('http://gpu.lan:8000')).toEqual(ok(null))
+  const servers = async () => {
+    const described = await store.describe()
+    return described.ok ? described.value.servers : described.error
+  }
+  expect(await servers()).toEqual([{ baseUrl: vllm, isEncrypted: false, isKeyless: true }])
+  await store.write(vllm, CANARY)
+  expect(await servers()).toEqual([{ baseUrl: vllm, isEncrypted: true }])
+  await store.writeKeyless(vllm)
+  await store.write(vllm, null)
+  expect(await servers()).toEqual([])
+})
+
 test.skipIf(process.platform === 'win32')(
   'the file is its owner’s alone from the start, whatever the umask',
   async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallView } from '../../../../preload/contract/views.ts'
-import { callWords, steppedCallWords, waitedMs } from '../../../../preload/core/call-words.ts'
+import { callWords, steppedCallWords, waitedMs } from '../../../../preload/core/waiting-words.ts'
 
 const startedAt = '2026-01-01T00:00:00.000Z'
 const call: CallView = { actor: 'planner', purpose: 'causalmace.decompose', startedAt, tries: 1 }
