@@ -61,7 +61,7 @@ function ownRow(
     label: new URL(baseUrl).host,
     baseUrl,
     name: { provider, preset: presetFor(baseUrl), baseUrl },
-    key: isKeyless ? 'not-needed' : isEncrypted ? 'encrypted' : 'kept',
+    key: isKeyless === true ? 'not-needed' : isEncrypted ? 'encrypted' : 'kept',
     variable: null,
     problem: null,
     canRemove: true,
