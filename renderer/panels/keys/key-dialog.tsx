@@ -12,7 +12,7 @@ interface DialogProps {
   readonly row: ServerRow | null
   readonly storage: KeyStorage | null
   readonly onClose: () => void
-  readonly onKept: (label: string) => void
+  readonly onKept: (label: string, hasKey: boolean) => void
 }
 
 /** Takes a key, tries it where that is wanted, and gives it to the lab; what was typed is gone when it closes. */
@@ -92,7 +92,7 @@ function KeyForm({ row, storage, onClose, onKept }: DialogProps & { readonly row
 }
 
 /** What is typed, and what the lab says to it. */
-function useKeyForm(row: ServerRow, onKept: (label: string) => void) {
+function useKeyForm(row: ServerRow, onKept: DialogProps['onKept']) {
   const client = useLabClient()
   const [address, setAddress] = useState(row.baseUrl ?? '')
   const [key, setKey] = useState('')
@@ -121,7 +121,7 @@ function useKeyForm(row: ServerRow, onKept: (label: string) => void) {
     const given = key.trim() === '' ? ({ key: null, isKeyless: true } as const) : { key }
     const answer = await client.call('key.set', { ...name, ...given })
     setIsBusy(false)
-    if (answer.ok) onKept(row.baseUrl === null ? new URL(address.trim()).host : row.label)
+    if (answer.ok) onKept(row.baseUrl === null ? new URL(address.trim()).host : row.label, key.trim() !== '')
     else setRefusal(answer.error.message)
   }
   const tryIt = async (): Promise<void> => {

@@ -61,7 +61,7 @@ export function KeyServers({ models }: { readonly models: Catalog['models'] }) {
         row={open.kind === 'set' || open.kind === 'add' ? open.row : null}
         storage={storage}
         onClose={() => setOpen(nothing)}
-        onKept={(label) => changed(open.kind === 'add' ? `${label} is kept.` : `The key for ${label} is kept.`)}
+        onKept={(label, hasKey) => changed(hasKey ? `The key for ${label} is kept.` : `${label} is kept.`)}
       />
       <RemoveKey
         row={open.kind === 'remove' ? open.row : null}
