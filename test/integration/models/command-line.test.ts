@@ -17,6 +17,7 @@ test('models are listed with their servers, and whether there is a key, never th
   }
   const { stdout } = await causalmaceHere(tempFolder(), 'list', 'models')
   expect(stdout).toMatch(/preset=openrouter .*has a key/)
+  expect(stdout).toMatch(/its server +live +Anthropic: https:\/\/api\.anthropic\.com, no key \(ANTHROPIC_API_KEY\)/)
   expect(stdout).toMatch(/preset=azure .*no key \(AZURE_OPENAI_API_KEY\)/)
 })
 
