@@ -1,30 +1,33 @@
-/** The SDK's client for one server. It retries nothing, and takes neither key nor address from the environment. */
+/** The SDK's clients. They retry nothing, and take neither key nor address from the environment. */
 import { GoogleGenAI } from '@google/genai'
 import { carefulFetch } from '../careful-fetch.ts'
 import type { LiveEndpoint } from '../live-endpoint.ts'
 import { API_VERSION } from './vendor.ts'
 
-/** `seen` is told of each response before the SDK reads it, since it keeps status and headers to itself. */
-export function createClient(
-  { baseUrl }: LiveEndpoint,
-  key: string | null,
-  seen: (response: Response) => void,
-): GoogleGenAI {
-  const send = carefulFetch(authOf(key))
-  return new GoogleGenAI({
+/** By address: one that is made tells the terminal which keys of the environment it would have taken. */
+const clients = new Map<string, GoogleGenAI>()
+
+/** No part of the key is in it: that goes with each question's own `fetch`, so that nothing of it can be logged or thrown. */
+export function clientFor({ baseUrl }: LiveEndpoint): GoogleGenAI {
+  const known = clients.get(baseUrl)
+  if (known !== undefined) return known
+  const client = new GoogleGenAI({
     enterprise: false,
-    // The key goes past the SDK into the headers, so that no part of it can be logged or thrown.
     apiKey: 'unused',
-    httpOptions: {
-      baseUrl,
-      apiVersion: API_VERSION,
-      fetch: async (input, init) => {
-        const response = await send(input, init)
-        seen(response)
-        return response
-      },
-    },
+    httpOptions: { baseUrl, apiVersion: API_VERSION },
   })
+  clients.set(baseUrl, client)
+  return client
+}
+
+/** `seen` is told of each response before the SDK reads it, since it keeps status and headers to itself. */
+export function watchedFetch(key: string | null, seen: (response: Response) => void): ReturnType<typeof carefulFetch> {
+  const send = carefulFetch(authOf(key))
+  return async (input, init) => {
+    const response = await send(input, init)
+    seen(response)
+    return response
+  }
 }
 
 /** Headers that carry the key. */

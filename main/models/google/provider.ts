@@ -10,7 +10,7 @@ import type { AnyProvider } from '../provider.ts'
 import { failed, type Reply } from '../reply.ts'
 import { isOfType, noAnswer } from '../reply-body.ts'
 import { vendorEndpoint } from '../vendor-endpoint.ts'
-import { createClient } from './client.ts'
+import { clientFor, watchedFetch } from './client.ts'
 import { testKey } from './listing.ts'
 import { GOOGLE_ID, type GoogleParameters, googleParametersSchema } from './parameters.ts'
 import { GrowingReply } from './reply.ts'
@@ -41,11 +41,12 @@ export function createGoogleProvider(parts: LiveParts): AnyProvider {
 async function send(asked: Asked<GoogleParameters, LiveEndpoint, Manners>, watch: Watch): Promise<Reply> {
   const { params, endpoint, key, manners } = asked
   let response: Response | null = null
-  const client = createClient(endpoint, key, (seen) => {
+  const fetch = watchedFetch(key, (seen) => {
     response = seen
     watch.replied(seen.status, isOfType(seen, 'text/event-stream'))
   })
-  const request = contentRequest(asked, manners, watch.signal)
+  const client = clientFor(endpoint)
+  const request = contentRequest(asked, manners, { abortSignal: watch.signal, httpOptions: { fetch } })
   const reply = new GrowingReply()
   try {
     if (!params.stream) {

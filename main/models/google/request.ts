@@ -40,7 +40,7 @@ const levels = {
 export function contentRequest(
   { model, params, seed, request }: Asked,
   manners: Manners,
-  signal: AbortSignal,
+  sending: Pick<GenerateContentConfig, 'abortSignal' | 'httpOptions'>,
 ): GenerateContentParameters {
   const { temperature, topP, thinkingLevel: level, sendSeed } = params
   const { messages, config } = wayOfAsking(request, manners)
@@ -51,7 +51,7 @@ export function contentRequest(
       role === 'system' ? [] : [{ role: role === 'assistant' ? 'model' : 'user', parts: parts.map(part) }],
     ),
     config: {
-      abortSignal: signal,
+      ...sending,
       maxOutputTokens: answerLimit(params, request),
       ...(system.length === 0 ? {} : { systemInstruction: { parts: system } }),
       ...config,
