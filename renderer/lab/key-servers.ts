@@ -52,10 +52,7 @@ function stateOf({ hasKey, keySource, keyVariable, keyProblem }: ModelPreset, is
   return keyVariable === null ? 'not-needed' : 'missing'
 }
 
-function ownRow(
-  { baseUrl, isEncrypted, isKeyless = false }: KeyStorage['servers'][number],
-  provider: string,
-): ServerRow {
+function ownRow({ baseUrl, isEncrypted, isKeyless }: KeyStorage['servers'][number], provider: string): ServerRow {
   return {
     id: baseUrl,
     label: new URL(baseUrl).host,
