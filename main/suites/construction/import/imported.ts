@@ -34,6 +34,9 @@ const PREFIX = 'imported.'
 /** Of a title; longer ones break every table. */
 const MOST_LETTERS_OF_TITLE = 100
 
+/** Of a sentence about a task: long enough for a reason and a line of the file. */
+const MOST_LETTERS_OF_NOTE = 700
+
 /** What the problems of a task begin with. */
 export function problemName(task: ConstructionTask): string {
   return task.blueprint.name.slice(PREFIX.length)
@@ -62,7 +65,7 @@ export function importDrafts(drafts: Iterable<Draft>, file: string): ImportedCon
     if (task !== null && !twice) tasks.set(task.blueprint.name, task)
     const all = twice ? ['a second task has this name, too; it is left out.'] : notes
     const named = note === null ? all : [note, ...all]
-    problems.push(...named.map((each) => `${name}: ${abridged(each)}`))
+    problems.push(...named.map((each) => `${name}: ${abridged(each, MOST_LETTERS_OF_NOTE)}`))
   }
   return { tasks: [...tasks.values()], problems }
 }
