@@ -5,6 +5,7 @@ import { neighbour, positionKey } from '../../../../preload/core/geometry.ts'
 import { plainName } from '../../../../preload/core/plain-name.ts'
 import { hasProperty, isBlockName } from '../../../minecraft/mechanics/blocks/block-facts.ts'
 import { type ConstructionTask, makeScenario } from '../make-scenario.ts'
+import { hasOwnItem } from '../materials.ts'
 import { constructionObstacles } from '../obstacles.ts'
 import { abridged, few, MOST_CELLS_OF_FILE, MOST_TASKS, unfitCells } from './bounds.ts'
 
@@ -79,6 +80,9 @@ function taskOf(
   const known = draft.cells.filter(({ name }) => isBlockName(name))
   const notes = [...draft.notes, ...few(unknownBlocks(draft.cells)), ...few(withoutProperty(known))]
   if (known.length === 0) return { task: null, notes: [...notes, 'it has no blocks to build; it is left out.'] }
+  if (!known.some(({ name }) => hasOwnItem(name))) {
+    return { task: null, notes: [...notes, 'no item puts down any of its blocks; it is left out.'] }
+  }
   const task: ConstructionTask = {
     title: `building ${abridged(draft.title ?? draft.name, MOST_LETTERS_OF_TITLE)}`,
     blueprint: { name, cells: [...withHalves(known)] },

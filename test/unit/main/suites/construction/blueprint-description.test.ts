@@ -127,7 +127,10 @@ describe('reading blueprint descriptions', () => {
     ['round brackets', 'material: stone facing: A positions: (1, 2, 3), (4, 5, 6)'],
     ['coordinates right after a facing', '[material:stone facing:A [[1 2 3] [4 5 6]]]'],
     ['coordinates right after a name', 'material: stone [1 2 3] [4 5 6]'],
-    ['an irregular layer', '[material:stone height:2 shape:irregular [[1 3]] material:stone facing:A shape:irregular [[4 5 6]]]'],
+    [
+      'an irregular layer',
+      '[material:stone height:2 shape:irregular [[1 3]] material:stone facing:A shape:irregular [[4 5 6]]]',
+    ],
     ['positions by another name', '[material:stone facing:A points:[[1 2 3] [4 5 6]]]'],
     ['starts without an end', '[material:stone facing:A positions:[start:[1 2 3] start:[4 5 6]]]'],
   ])('reads %s', (_what, line) => {
