@@ -119,7 +119,7 @@ async function modelWarnings({ resolved, modelKind, prices, keys }: WarningParts
       messages.add(`${model} has no price in the settings: what the run costs cannot be told. Set one there.`)
     }
     const servers = await modelProviders.find(({ id }) => id === provider)?.presets?.(keys)
-    const server = params.baseUrl === undefined ? servers?.find(({ id }) => id === (params.preset ?? 'openai')) : null
+    const server = params.baseUrl === undefined ? servers?.find(({ id }) => id === (params.preset ?? provider)) : null
     if (server != null && server.keyVariable !== null && !server.hasKey) {
       messages.add(
         `There is no key for ${server.label}: every question to ${model} will fail. Set ${server.keyVariable}, or give the key in the settings.`,
