@@ -45,7 +45,7 @@ test('fails like a start', async () => {
   expect(await estimate({ spec: { ...spec, methods: [{ method: 'causalmac', params: {} }] } })).toMatchObject({
     error: { code: 'unknown-name' },
   })
-  const live = { provider: 'openai', model: 'gpt-4o', params: {} }
+  const live = { provider: 'openai', model: 'own-model', params: {} }
   expect(await estimate({ spec: { ...spec, model: live, budget: { usd: 1 } } })).toMatchObject({
     error: { code: 'bad-input', message: expect.stringContaining('no price') },
   })
