@@ -13,6 +13,7 @@ import type { RunRow } from '../../db/runs.ts'
 import { type TrialRow, trialsOfRun } from '../../db/trials.ts'
 import type { PaceView } from '../../preload/contract/pace.ts'
 import type {
+  CallView,
   EpisodePhase,
   EpisodeView,
   ProgressView,
@@ -28,6 +29,7 @@ export interface LiveState {
   readonly phase: EpisodePhase | null
   readonly progress: ProgressView | null
   readonly pace: PaceView | null
+  readonly calls: readonly CallView[]
 }
 
 /** null for an episode that nobody plays here, or no longer. */
@@ -83,7 +85,12 @@ export function episodeView(episode: EpisodeRow, runId: string, live: LiveStates
   const phase = status === 'running' ? (state?.phase ?? null) : null
   const progress = state?.progress ?? null
   const pace = status === 'running' ? (state?.pace ?? null) : null
-  return { id, runId, trialId, attempt, status, phase, progress, pace, endReason, validity, message, startedAt }
+  const calls = status === 'running' ? (state?.calls ?? []) : []
+  return {
+    ...{ id, runId, trialId, attempt, status, phase, progress, pace },
+    ...(calls.length === 0 ? {} : { calls: [...calls] }),
+    ...{ endReason, validity, message, startedAt },
+  }
 }
 
 export function progressView(progress: EpisodeProgress): ProgressView {

@@ -256,6 +256,7 @@ export class Scheduler {
       onPace: (pace) => announcer.pace(episodeId, pace),
       onEvents: (rows) => announcer.events(episodeId, rows),
       onProgress: (progress) => announcer.progress(episodeId, progressView(progress)),
+      onCalls: (calls) => announcer.calls(episodeId, calls),
     }
     const ended = await this.#turns.onServer(spec.value.server, () => executeEpisode(execution))
     return ended.ok ? null : ended.error

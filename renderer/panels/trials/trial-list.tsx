@@ -1,8 +1,9 @@
 /** The trials of a run in their order, each with the episode that matters now; choosing one shows it. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
-import type { EpisodeView, TrialView } from '../../../preload/contract/views.ts'
+import type { CallView, EpisodeView, TrialView } from '../../../preload/contract/views.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { useCallWords } from '../../lab/use-call-words.ts'
 import { EndBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import styles from './trials.module.css'
 
@@ -13,6 +14,8 @@ const phaseWords = {
   play: 'playing',
   score: 'scoring',
 } as const
+
+const none: readonly CallView[] = []
 
 /** A row with one line of facts, before it is measured. */
 const ROW_PX = 53
@@ -120,6 +123,7 @@ function TrialStatus({ trial, last }: { readonly trial: TrialView; readonly last
 }
 
 function RunningEpisode({ episode }: { readonly episode: EpisodeView }) {
+  const [longest] = useCallWords(episode.calls ?? none)
   const { phase, progress } = episode
   const words = [phase === null ? 'starting' : phaseWords[phase]]
   if (progress !== null && phase === 'play') {
@@ -132,6 +136,7 @@ function RunningEpisode({ episode }: { readonly episode: EpisodeView }) {
     <div className={styles.progress}>
       <ProgressBar label="Blocks that stand right" value={progress?.completion ?? 0} />
       <p>{words.join(' · ')}</p>
+      {longest === undefined ? null : <p data-slow={longest.isSlow}>{longest.words}</p>}
     </div>
   )
 }
