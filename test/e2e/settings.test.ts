@@ -90,6 +90,13 @@ test('edits stay until they are saved, whatever else is looked at or changed mea
   await page.getByRole('textbox', { name: /^Model/ }).fill('gpt-*')
   await page.getByRole('textbox', { name: /of questions$/ }).fill('1')
   await page.getByRole('textbox', { name: /of answers$/ }).fill('2')
+  await page.getByRole('button', { name: 'Change the price of claude-opus-5-5' }).click()
+  expect(await page.locator(':focus').inputValue()).toBe('claude-opus-5-5')
+  await page
+    .getByRole('row', { name: /^claude-opus-5-5/ })
+    .getByText('yours counts')
+    .waitFor()
+  await page.getByRole('button', { name: 'Remove the price of claude-opus-5-5' }).click()
   await page.getByRole('link', { name: 'Runs', exact: true }).click()
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByText('Not saved yet: Agents, Seeds, Price of gpt-*').waitFor()

@@ -118,7 +118,9 @@ function Episode(props: { readonly open: OpenEpisode; readonly view: EpisodeView
 function planWords(ended: boolean, view: EpisodeView | undefined, { end }: EpisodeStory): string {
   const isCancelled = (end?.endReason ?? view?.endReason) === 'cancelled'
   if (ended) return isCancelled ? 'It was stopped before there was a plan.' : 'There was no plan.'
-  return view?.phase === 'play' ? 'The planner is at work.' : 'World and team are being prepared.'
+  if (view?.phase !== 'play') return 'World and team are being prepared.'
+  const isWaiting = view.calls?.some(({ actor }) => actor === 'planner') === true
+  return isWaiting ? 'The planner waits for its model.' : 'The planner is at work.'
 }
 
 function subtaskWords({ subtasks }: EpisodeStory): string {
