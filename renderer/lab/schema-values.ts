@@ -1,6 +1,7 @@
 /** What stands in the fields of parameters, as texts, and the values that they stand for. Pure. */
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Json } from '../../preload/contract/json.ts'
+import { jsonProblem } from '../../preload/core/parse-json.ts'
 import type { ParamField } from './schema-fields.ts'
 
 /** By the id of the field; what is not named is left to the plug-in. */
@@ -99,7 +100,7 @@ function readJson(text: string): Result<Json> {
     const value: Json = JSON.parse(text)
     return ok(value)
   } catch (error) {
-    return fail('bad-input', `This is no JSON: ${error instanceof Error ? error.message : String(error)}.`)
+    return fail('bad-input', `This is no JSON: ${jsonProblem(error, text)}.`)
   }
 }
 
