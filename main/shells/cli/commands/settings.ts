@@ -13,6 +13,7 @@ import {
   type SettingsChange,
 } from '../../../../preload/contract/settings.ts'
 import { MAX_AGENTS } from '../../../../preload/contract/team.ts'
+import { counted } from '../../../../preload/core/counted.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
@@ -105,7 +106,7 @@ function describe({
     `model-calls   ${modelCalls}`,
     `run-episodes  ${runEpisodes}`,
     `pause-after   ${pauseAfterFailures ?? NEVER}`,
-    `new runs      ${agents} agents, ${seeds} seeds, ${model === provider ? model : `${provider}:${model}`}`,
+    `new runs      ${counted(agents, 'agent')}, ${counted(seeds, 'seed')}, ${model === provider ? model : `${provider}:${model}`}`,
     `keep-tracks   ${keepTracksDays === null ? FOR_EVER : `${keepTracksDays} days`}`,
     ...priced,
   ].join('\n')
