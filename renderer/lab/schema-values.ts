@@ -104,7 +104,7 @@ function readJson(text: string): Result<Json> {
   }
 }
 
-/** The parameters that the texts stand for, or by field's id what has to be put right. */
+/** The parameters that the texts stand for, or by field's id what has to be fixed. */
 export function paramsOfTexts(
   fields: readonly ParamField[],
   texts: ParamTexts,

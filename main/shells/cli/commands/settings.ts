@@ -46,7 +46,11 @@ const options = {
   },
   agents: { type: 'string', value: '<n>', help: 'agents that a new run begins with' },
   seeds: { type: 'string', value: '<n>', help: 'seeds that a new run begins with' },
-  model: { type: 'string', value: '<model>', help: 'model that a new run begins with: scripted, or openai:gpt-4o' },
+  model: {
+    type: 'string',
+    value: '<model>',
+    help: 'model that a new run begins with: scripted (the simulated one), or openai:gpt-4o',
+  },
   'keep-tracks': {
     type: 'string',
     value: '<days>',
