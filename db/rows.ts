@@ -1,5 +1,6 @@
 /** Rows cross a border when they are read: what the file holds is checked, never believed. */
 import { z } from 'zod'
+import { issueLine } from '../preload/core/issue-line.ts'
 
 /** A column that holds JSON of the given form. */
 export function jsonColumn<T extends z.ZodType>(schema: T) {
@@ -34,7 +35,7 @@ export function repeatedJsonColumn<T extends z.ZodType>(schema: T) {
     if (found !== undefined) return found
     const checked = column.safeParse(text)
     if (!checked.success) {
-      context.addIssue({ code: 'custom', message: z.prettifyError(checked.error) })
+      context.addIssue({ code: 'custom', message: issueLine(checked.error.issues) })
       return z.NEVER
     }
     if (known.size >= REMEMBERED) known.clear()
@@ -51,5 +52,5 @@ export class RowError extends Error {
 export function readRow<T extends z.ZodType>(schema: T, table: string, row: unknown): z.output<T> {
   const checked = schema.safeParse(row)
   if (checked.success) return checked.data
-  throw new RowError(`a row of ${table} is not readable: ${z.prettifyError(checked.error)}`)
+  throw new RowError(`a row of ${table} is not readable: ${issueLine(checked.error.issues)}`)
 }

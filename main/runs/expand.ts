@@ -100,10 +100,11 @@ function teamOf(size: number, { members = {} }: RunSpec): Team {
   }
 }
 
-/** `causalmace:no-causal`, and what else was set by hand: `causalmace (samples=3)`; `[told the truth]` where it is no competitor. */
+/** `causalmace:no-causal`, and what else was set by hand: `causalmace (samples=3)`; `[upper bound: …]` of a method that knows the
+ * ground truth. */
 function labelOf(method: MethodChoice, overrides: RunSpec['methods'][number]['params']): string {
   const address = method.variant === 'default' ? method.id : `${method.id}:${method.variant}`
-  const name = method.needsTruth === true ? `${address} [told the truth]` : address
+  const name = method.needsTruth === true ? `${address} [upper bound: knows the ground truth]` : address
   const settings = Object.entries(overrides).map(([key, value]) => `${key}=${shortened(canonicalJson(value))}`)
   return settings.length === 0 ? name : `${name} (${settings.join(', ')})`
 }

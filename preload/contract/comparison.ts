@@ -58,7 +58,7 @@ export const comparedGroupSchema = z.object({
   modelKind: z.enum(modelKinds),
   source: z.enum(sources),
   slot: z.int(),
-  /** The method is told the truth of the scenario: a bound, no competitor. Absent for all others. */
+  /** Upper bound: the method knows the ground truth of the scenario. Absent for all others. */
   needsTruth: z.literal(true).exactOptional(),
   /** Only what differs between the groups, by the parameter's path: `method.samples`, `models.worker.model`, `team.size`. */
   differing: z.record(z.string(), z.string()),

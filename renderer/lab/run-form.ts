@@ -106,7 +106,7 @@ export type FormProblems = Readonly<Partial<Record<FormField, string>>>
 /** Name of a model's own name among its fields, and of a role's in `model:planner:name`. */
 export const MODEL_NAME = 'name'
 
-/** Where a field is to be put right. */
+/** Where a field is to be fixed. */
 export function stepOf(field: string): WizardStep {
   switch (field.split(':', 1)[0]) {
     case 'scenarios':

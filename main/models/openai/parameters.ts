@@ -1,4 +1,4 @@
-/** Settings of a model behind OpenAI's protocol. They go into records, so no key is ever among them. */
+/** Settings of a model with an OpenAI-compatible API. They go into records, so no key is ever among them. */
 import { z } from 'zod'
 import {
   answerFormSchema,

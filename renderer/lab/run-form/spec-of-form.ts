@@ -1,4 +1,4 @@
-/** From the form to the run specification that it stands for, or to what has to be put right. Pure. */
+/** From the form to the run specification that it stands for, or to what has to be fixed. Pure. */
 import type { CallInput } from '../../../preload/contract/calls.ts'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
@@ -20,7 +20,7 @@ type Problems = Partial<Record<FormField, string>>
 /** Most repeats of one episode, as the contract has it. */
 const MAX_REPEATS = 1000
 
-/** The run that the form asks for, or what has to be put right, field by field. */
+/** The run that the form asks for, or what has to be fixed, field by field. */
 export function specOfForm(form: RunForm, catalog: Catalog): Result<RunSpecInput, FormProblems> {
   const problems: Problems = {}
   const sizes = parseSizes(form.sizes, MAX_AGENTS)

@@ -115,6 +115,6 @@ export function noGraphWords({ actsWithoutPlan, isOver, shape, hasBegunToPlan }:
 /** When and by whom busy rates were taken. */
 export function busyWords({ busy }: GraphMoment): string {
   return busy === null
-    ? 'Nobody has chosen a path yet'
-    : `Busy rates as ${busy.agent} chose at ${formatGameTime(busy.atMs)}`
+    ? 'Nobody has chosen a path yet. The busy rate sums 1/depth over the agents at work on a path; 0 is free'
+    : `Busy rates as ${busy.agent} chose at ${formatGameTime(busy.atMs)}: the sum of 1/depth over the agents at work on a path; 0 is free`
 }

@@ -21,7 +21,7 @@ export function ViewsMenu(props: {
   const trimmed = name.trim()
   const problem = tooLong(trimmed, LONGEST)
   return (
-    <Drop label="Views" icon={Bookmark}>
+    <Drop label="Saved tables" icon={Bookmark}>
       {views.length === 0 ? <p className={styles.quiet}>Name what the table shows now, and come back to it.</p> : null}
       <ul className={styles.choices}>
         {views.map((view) => (
@@ -31,8 +31,8 @@ export function ViewsMenu(props: {
             <button
               type="button"
               className={styles.step}
-              aria-label={`Remove the view ${view.name}`}
-              title={`Remove the view ${view.name}`}
+              aria-label={`Remove the saved table ${view.name}`}
+              title={`Remove the saved table ${view.name}`}
               onClick={() => onViews(withoutView(views, view.name))}
             >
               <Trash2 size={14} aria-hidden />
@@ -50,8 +50,8 @@ export function ViewsMenu(props: {
         }}
       >
         <input
-          aria-label="Name of the view"
-          placeholder="Name of the view"
+          aria-label="Name of the saved table"
+          placeholder="Name of the saved table"
           value={name}
           aria-invalid={problem !== undefined}
           onChange={({ target }) => setName(target.value)}

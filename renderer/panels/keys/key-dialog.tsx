@@ -101,7 +101,7 @@ function useKeyForm(row: ServerRow, onKept: DialogProps['onKept']) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  /** null where something has to be put right first, which is then shown. */
+  /** null where something has to be fixed first, which is then shown. */
   const checked = (): ServerName | null => {
     const wrongAddress = row.baseUrl === null ? addressProblem(address) : null
     const wrongKey = row.baseUrl !== null && key.trim() === '' ? 'Paste the key.' : null

@@ -18,7 +18,7 @@ interface Props {
   /** null while the form has problems: there is nothing to estimate. `isAsking` from the form's change until the answer to it. */
   readonly estimate: Asked<RunEstimate> | null
   readonly isStarting: boolean
-  /** What the lab said against the run, or what has to be put right first. */
+  /** What the lab said against the run, or what has to be fixed first. */
   readonly refusal: string | null
   readonly onStart: () => void
   /** Whether live models answer; null for others. */

@@ -43,7 +43,7 @@ const catalogLists = {
   scenarios: ({ scenarios }) => ({
     items: scenarios,
     table: [
-      ['address', 'blocks', 'complexity', 'origin', 'title'],
+      ['address', 'size', 'complexity', 'origin', 'title'],
       ...scenarios.map((scenario) => [
         scenario.address,
         String(scenario.size),

@@ -82,7 +82,7 @@ test('the label says what is told the truth, and stays short for whole texts', (
       methods: [{ ...choice('default', params), ...needsTruth }],
       spec: { ...resolved.spec, methods: [{ method: 'causalmace', params }] },
     }).conditions[0]?.label
-  expect(labelled({}, { needsTruth: true })).toBe('causalmace [told the truth]')
+  expect(labelled({}, { needsTruth: true })).toBe('causalmace [upper bound: knows the ground truth]')
   const long = labelled({ prompts: { 'worker.act': 'Do as you like. '.repeat(9) } }) ?? ''
   expect(long).toMatch(/^causalmace \(prompts=#[0-9a-f]{6}\)$/)
   expect(labelled({ prompts: { 'worker.act': 'Do as I like. '.repeat(9) } })).not.toBe(long)
