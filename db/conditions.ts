@@ -5,7 +5,7 @@ import type { Condition } from '../preload/contract/run.ts'
 import { teamSchema } from '../preload/contract/team.ts'
 import { chooseSlot, slotsOf, slotsOfMethod, slotUses } from './condition-looks.ts'
 import type { Db } from './open.ts'
-import { jsonColumn, readRow } from './rows.ts'
+import { jsonColumn, readListedRows, readRow } from './rows.ts'
 
 const conditionRowSchema = z
   .object({
@@ -96,5 +96,5 @@ export function conditionLabelsOfRun(db: Db, runId: string): ReadonlyMap<string,
   const rows = db
     .prepare('SELECT id, label FROM conditions WHERE id IN (SELECT condition_id FROM trials WHERE run_id = ?)')
     .all(runId)
-  return new Map(rows.map((row) => readRow(labelRowSchema, 'conditions', row)).map(({ id, label }) => [id, label]))
+  return new Map(readListedRows(labelRowSchema, 'conditions', rows).map(({ id, label }) => [id, label]))
 }

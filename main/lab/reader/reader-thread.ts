@@ -1,6 +1,7 @@
 /** The thread that reads for pages, on a connection of its own: what it looks through keeps nobody from storing an episode. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReader } from '../../../db/open.ts'
+import { onUnreadableRow } from '../../../db/unreadable-rows.ts'
 import { callSchemas } from '../../../preload/contract/calls.ts'
 import { fail, type Result } from '../../../preload/contract/errors.ts'
 import { issueLine } from '../../../preload/core/issue-line.ts'
@@ -32,6 +33,7 @@ async function answer(handlers: ReadingHandlers, { id, name, input }: Ask): Prom
   }
 }
 
+onUnreadableRow((row) => tell({ kind: 'left-out', ...row }))
 const parts = readerDataSchema.parse(workerData)
 const db = openReader(parts.databasePath)
 // Ends the thread with an error, which the lab hears of.
