@@ -2,13 +2,14 @@
 import { Hourglass } from 'lucide-react'
 import type { CallView } from '../../../preload/contract/views.ts'
 import { useCallWords } from '../../lab/use-call-words.ts'
+import { scrollFocus } from '../../ui/index.ts'
 import styles from './calls.module.css'
 
 export function CallsInFlight({ calls }: { readonly calls: readonly CallView[] }) {
   const waiting = useCallWords(calls)
   if (waiting.length === 0) return null
   return (
-    <ul className={styles.calls} aria-label="Model calls under way">
+    <ul ref={scrollFocus} className={styles.calls} aria-label="Model calls under way">
       {waiting.map(({ key, words, isSlow }) => (
         <li key={key} data-slow={isSlow}>
           <Hourglass size={14} aria-hidden />

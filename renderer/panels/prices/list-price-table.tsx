@@ -15,7 +15,7 @@ export function ListPriceTable(props: {
   const own = rows.map(({ model }) => model.trim()).filter((name) => name !== '')
   return (
     <div className={styles.list}>
-      <ScrollTable caption="Prices that come along, US$ per million tokens">
+      <ScrollTable caption="What vendors ask, US$ per million tokens">
         <thead>
           <tr>
             <th scope="col">Model</th>
