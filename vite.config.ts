@@ -16,7 +16,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Whoever makes a schema gets both: zod, and what forbids it to evaluate code before the first one is made.
-        codeSplitting: { groups: [{ name: 'schemas', test: /node_modules[\\/]zod[\\/]|no-eval\.ts$/ }] },
+        codeSplitting: {
+          groups: [{ name: 'schemas', test: /node_modules[\\/]zod[\\/]|(?:no-eval|issue-words)\.ts$/ }],
+        },
       },
     },
     // Three-dimensional drawing, which only the views load.

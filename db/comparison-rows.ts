@@ -7,7 +7,7 @@ import { trialStatusSchema } from '../preload/contract/views.ts'
 import { readCondition } from './conditions.ts'
 import { type EpisodeSummary, summariesOfRun } from './episode-summaries.ts'
 import type { Db } from './open.ts'
-import { RowError, readRow } from './rows.ts'
+import { RowError, readListedRows, readRow } from './rows.ts'
 
 /** The valid episode of a trial. */
 export interface ComparedEpisode extends EpisodeSummary {
@@ -73,28 +73,24 @@ const METRICS_SQL = `
   JOIN episode_metrics m ON m.episode_id = e.id
   WHERE t.run_id = ? AND instr(m.name, '@') = 0`
 
-const metricsSchema = z.array(z.tuple([z.string(), z.string(), z.number().nullable()]))
+const metricSchema = z.tuple([z.string(), z.string(), z.number().nullable()])
 
-/** In the run's order. */
+/** In the run's order, without trials of which a row is not readable. */
 export function comparedTrials(db: Db, runId: string): readonly ComparedTrial[] {
   const metrics = metricsByEpisode(db, runId)
   const summaries = summariesOfRun(db, runId)
-  return db
-    .prepare(TRIALS_SQL)
-    .all(runId)
-    .map((row) => readRow(trialSchema, 'trials', row))
-    .map((row) => ({
-      runId,
-      conditionId: row.condition_id,
-      scenario: row.scenario,
-      scenarioSha256: row.scenario_sha256,
-      clock: row.clock,
-      seed: row.seed,
-      repeat: row.repeat,
-      modelKind: row.model_kind,
-      source: row.source,
-      outcome: episodeOf(row, metrics, summaries) ?? unscored(row),
-    }))
+  return readListedRows(trialSchema, 'trials', db.prepare(TRIALS_SQL).all(runId)).map((row) => ({
+    runId,
+    conditionId: row.condition_id,
+    scenario: row.scenario,
+    scenarioSha256: row.scenario_sha256,
+    clock: row.clock,
+    seed: row.seed,
+    repeat: row.repeat,
+    modelKind: row.model_kind,
+    source: row.source,
+    outcome: episodeOf(row, metrics, summaries) ?? unscored(row),
+  }))
 }
 
 const STATE_SQL = `
@@ -115,7 +111,7 @@ export function comparedState(db: Db, runId: string): string {
 /** Default variants alone: their names have no `@`. */
 function metricsByEpisode(db: Db, runId: string): ReadonlyMap<string, ReadonlyMap<string, number | null>> {
   const values = new Map<string, Map<string, number | null>>()
-  const rows = readRow(metricsSchema, 'episode_metrics', db.prepare(METRICS_SQL).raw().all(runId))
+  const rows = readListedRows(metricSchema, 'episode_metrics', db.prepare(METRICS_SQL).raw().all(runId))
   for (const [episodeId, name, value] of rows) {
     const known = values.get(episodeId)
     if (known === undefined) values.set(episodeId, new Map([[name, value]]))

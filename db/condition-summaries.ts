@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type MetricSummary, metricSummarySchema } from '../preload/contract/summary.ts'
 import type { Db } from './open.ts'
-import { jsonColumn, readRow } from './rows.ts'
+import { jsonColumn, readListedRows } from './rows.ts'
 
 const rowSchema = z
   .object({
@@ -27,7 +27,7 @@ export function readConditionSummaries(db: Db, runIds: readonly string[] | null)
       : db
           .prepare('SELECT * FROM condition_summaries WHERE run_id IN (SELECT value FROM json_each(?))')
           .all(JSON.stringify(runIds))
-  return rows.map((row) => readRow(rowSchema, 'condition_summaries', row))
+  return readListedRows(rowSchema, 'condition_summaries', rows)
 }
 
 /** In the place of an earlier one. The run must still be there. */

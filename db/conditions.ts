@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { methodChoiceSchema, modelBindingsSchema } from '../preload/contract/record/header.ts'
 import type { Condition } from '../preload/contract/run.ts'
 import { teamSchema } from '../preload/contract/team.ts'
-import { chooseSlot, slotsOf, slotUses } from './condition-looks.ts'
+import { chooseSlot, slotsOf, slotsOfMethod, slotUses } from './condition-looks.ts'
 import type { Db } from './open.ts'
-import { jsonColumn, readRow } from './rows.ts'
+import { jsonColumn, readListedRows, readRow } from './rows.ts'
 
 const conditionRowSchema = z
   .object({
@@ -14,10 +14,12 @@ const conditionRowSchema = z
     method_json: jsonColumn(methodChoiceSchema),
     models_json: jsonColumn(modelBindingsSchema),
     team_json: jsonColumn(teamSchema),
+    made_label: z.string().nullable(),
   })
   .transform((row) => ({
     id: row.id,
     label: row.label,
+    ...(row.made_label === null ? {} : { madeLabel: row.made_label }),
     method: row.method_json,
     models: row.models_json,
     team: row.team_json,
@@ -31,20 +33,44 @@ export function putConditions(db: Db, conditions: readonly Condition[]): void {
   const insert = db.prepare(
     'INSERT INTO conditions (id, label, method_json, models_json, team_json, slot) VALUES (?, ?, ?, ?, ?, ?)',
   )
-  const explain = db.prepare('UPDATE conditions SET label = @label WHERE id = @id AND length(label) < length(@label)')
   const slots = slotsOf(
     db,
     conditions.map(({ id }) => id),
   )
-  for (const { id, label, method, models, team } of conditions) {
+  for (const { id, label, madeLabel, method, models, team } of conditions) {
     if (slots.has(id)) {
-      explain.run({ id, label })
+      explain(db, id, madeLabel ?? label)
+      if (madeLabel !== undefined) nameCondition(db, id, label)
       continue
     }
-    const slot = chooseSlot([...slots.values()], slotUses(db))
-    insert.run(id, label, JSON.stringify(method), JSON.stringify(models), JSON.stringify(team), slot)
+    const slot = chooseSlot({
+      ofMethod: slotsOfMethod(db, method.id),
+      beside: [...slots.values()],
+      uses: slotUses(db),
+    })
+    insert.run(id, madeLabel ?? label, JSON.stringify(method), JSON.stringify(models), JSON.stringify(team), slot)
+    if (madeLabel !== undefined) nameCondition(db, id, label)
     slots.set(id, slot)
   }
+}
+
+/** The lab's label of a condition becomes one that says more. */
+function explain(db: Db, id: string, label: string): void {
+  for (const column of ['label', 'made_label']) {
+    const isMade = column === 'label' ? 'made_label IS NULL' : 'made_label IS NOT NULL'
+    db.prepare(
+      `UPDATE conditions SET ${column} = @label WHERE id = @id AND ${isMade} AND length(${column}) < length(@label)`,
+    ).run({ id, label })
+  }
+}
+
+/** A user's name takes the label's place; null gives the lab's own back. False where there is no such condition. */
+export function nameCondition(db: Db, id: string, name: string | null): boolean {
+  const sql =
+    name === null
+      ? 'UPDATE conditions SET label = coalesce(made_label, label), made_label = NULL WHERE id = @id'
+      : 'UPDATE conditions SET made_label = coalesce(made_label, label), label = @name WHERE id = @id'
+  return db.prepare(sql).run(name === null ? { id } : { id, name }).changes > 0
 }
 
 /** One condition by itself. To be called inside a transaction. */
@@ -70,5 +96,5 @@ export function conditionLabelsOfRun(db: Db, runId: string): ReadonlyMap<string,
   const rows = db
     .prepare('SELECT id, label FROM conditions WHERE id IN (SELECT condition_id FROM trials WHERE run_id = ?)')
     .all(runId)
-  return new Map(rows.map((row) => readRow(labelRowSchema, 'conditions', row)).map(({ id, label }) => [id, label]))
+  return new Map(readListedRows(labelRowSchema, 'conditions', rows).map(({ id, label }) => [id, label]))
 }

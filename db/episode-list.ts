@@ -10,7 +10,7 @@ import {
 import { EPISODES_SQL, episodesWhere, ORDER_SQL } from './episode-filter.ts'
 import type { Db } from './open.ts'
 import { RESULT_COLUMNS, resultOf, resultRowSchema } from './result-row.ts'
-import { jsonColumn, readRow } from './rows.ts'
+import { jsonColumn, readListedRows } from './rows.ts'
 
 type Column = (typeof episodeColumns)[number]
 
@@ -100,10 +100,7 @@ const ROWS_SQL = `
 function readRows(db: Db, ids: readonly string[]): readonly EpisodeRow[] {
   const asked = JSON.stringify(ids)
   const metrics = metricsOf(db, asked)
-  const rows = db
-    .prepare(ROWS_SQL)
-    .all(asked)
-    .map((row) => readRow(rowSchema, 'episodes', row))
+  const rows = readListedRows(rowSchema, 'episodes', db.prepare(ROWS_SQL).all(asked))
   const byId = new Map(rows.map((row) => [row.episode_id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -116,7 +113,7 @@ function viewOf(row: z.output<typeof rowSchema>, metrics: readonly MetricValue[]
   return { ...resultOf(row, metrics), runName, slot, attempt, tags, notes }
 }
 
-const metricRowsSchema = z.array(z.object({ episode_id: z.string(), name: z.string(), value: z.number().nullable() }))
+const metricRowSchema = z.object({ episode_id: z.string(), name: z.string(), value: z.number().nullable() })
 
 function metricsOf(db: Db, asked: string): ReadonlyMap<string, readonly MetricValue[]> {
   const rows = db
@@ -125,6 +122,6 @@ function metricsOf(db: Db, asked: string): ReadonlyMap<string, readonly MetricVa
        ORDER BY episode_id, name`,
     )
     .all(asked)
-  const values = Map.groupBy(readRow(metricRowsSchema, 'episode_metrics', rows), ({ episode_id }) => episode_id)
+  const values = Map.groupBy(readListedRows(metricRowSchema, 'episode_metrics', rows), ({ episode_id }) => episode_id)
   return new Map([...values].map(([id, of]) => [id, of.map(({ name, value }) => ({ id: name, value }))]))
 }

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../preload/contract/errors.ts'
 import type { EpisodeEvent } from '../preload/contract/record/events.ts'
 import { type EpisodeHeader, episodeHeaderSchema } from '../preload/contract/record/header.ts'
 import type { EpisodeRecord } from '../preload/contract/record/record.ts'
+import { issueLine } from '../preload/core/issue-line.ts'
 import { type EventRow, upcast } from '../preload/core/upcast.ts'
 import { readBlob, readTextBlob } from './blobs.ts'
 import { readEpisode } from './episodes.ts'
@@ -37,8 +38,7 @@ export function readStoredRecord(db: Db, episodeId: string): StoredRecord | null
 export function interpretHeader(stored: unknown): Result<EpisodeHeader> {
   const header = episodeHeaderSchema.safeParse(stored)
   if (header.success) return ok(header.data)
-  const [issue] = header.error.issues
-  return fail('unsupported', `The record's header is not readable: ${issue?.path.join('.')}: ${issue?.message}.`)
+  return fail('unsupported', `The record's header is not readable: ${issueLine(header.error.issues)}.`)
 }
 
 /** The record in today's words, for metrics and pages. Fails like `interpretHeader` and `upcast`. */

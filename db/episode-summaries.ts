@@ -4,7 +4,7 @@ import { modelRoleSchema } from '../preload/contract/record/header.ts'
 import { runTableMetrics } from '../preload/contract/run-table.ts'
 import { versionsOfEpisode } from './episode-versions.ts'
 import type { Db } from './open.ts'
-import { jsonColumn, readRow } from './rows.ts'
+import { jsonColumn, readListedRows, readRow } from './rows.ts'
 
 const callsSchema = z.array(
   z.object({
@@ -101,8 +101,9 @@ export function summariesOfRun(db: Db, runId: string): ReadonlyMap<string, Episo
     )
     .all(runId)
   return new Map(
-    rows
-      .map((row) => readRow(rowSchema, 'episode_courses', row))
-      .map(({ episode_id, calls_json, curve_json }) => [episode_id, { calls: calls_json, curve: curve_json }]),
+    readListedRows(rowSchema, 'episode_courses', rows).map(({ episode_id, calls_json, curve_json }) => [
+      episode_id,
+      { calls: calls_json, curve: curve_json },
+    ]),
   )
 }

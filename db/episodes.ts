@@ -4,7 +4,7 @@ import { type EndReason, endReasonSchema, type Validity, validitySchema } from '
 import { type ModelKind, modelKinds } from '../preload/contract/results.ts'
 import { type CompletionCurve, insertEpisodeSummary } from './episode-summaries.ts'
 import { type Db, prepared } from './open.ts'
-import { readRow } from './rows.ts'
+import { readListedRows, readRow } from './rows.ts'
 
 const episodeRowSchema = z
   .object({
@@ -127,14 +127,18 @@ export function lastAttempt(db: Db, trialId: string): number {
   return Number(db.prepare('SELECT coalesce(max(attempt), 0) FROM episodes WHERE trial_id = ?').pluck().get(trialId))
 }
 
-/** Of all trials of a run, in their order and that of attempts. */
+const OF_RUN_SQL = `
+  SELECT e.* FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE t.run_id = ? ORDER BY t.position, e.attempt`
+
+/** Of all trials of a run, in their order and that of attempts. Throws `RowError` where one is not readable: a copy is whole. */
 export function episodesOfRun(db: Db, runId: string): readonly EpisodeRow[] {
-  const rows = db
-    .prepare(
-      `SELECT e.* FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE t.run_id = ? ORDER BY t.position, e.attempt`,
-    )
-    .all(runId)
+  const rows = db.prepare(OF_RUN_SQL).all(runId)
   return rows.map((row) => readRow(episodeRowSchema, 'episodes', row))
+}
+
+/** The same without those that are not readable. */
+export function listedEpisodesOfRun(db: Db, runId: string): readonly EpisodeRow[] {
+  return readListedRows(episodeRowSchema, 'episodes', db.prepare(OF_RUN_SQL).all(runId))
 }
 
 /** Episodes that are said to be running although their trial is not. */
@@ -144,11 +148,11 @@ export function strayEpisodes(db: Db): readonly EpisodeRow[] {
       `SELECT e.* FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE e.status = 'running' AND t.status <> 'running'`,
     )
     .all()
-  return rows.map((row) => readRow(episodeRowSchema, 'episodes', row))
+  return readListedRows(episodeRowSchema, 'episodes', rows)
 }
 
 /** In the order of attempts. */
 export function episodesOfTrial(db: Db, trialId: string): readonly EpisodeRow[] {
   const rows = db.prepare('SELECT * FROM episodes WHERE trial_id = ? ORDER BY attempt').all(trialId)
-  return rows.map((row) => readRow(episodeRowSchema, 'episodes', row))
+  return readListedRows(episodeRowSchema, 'episodes', rows)
 }

@@ -5,7 +5,7 @@ import type { EpisodeResult } from '../preload/contract/results.ts'
 import { teamSchema } from '../preload/contract/team.ts'
 import { type EpisodeVersions, versionsOfEpisode, versionsSchema } from './episode-versions.ts'
 import type { Db } from './open.ts'
-import { jsonColumn, readRow, repeatedJsonColumn } from './rows.ts'
+import { jsonColumn, readListedRow, readRow, repeatedJsonColumn } from './rows.ts'
 
 export interface ExportFacts {
   readonly method: z.output<typeof methodChoiceSchema>
@@ -31,14 +31,15 @@ const originRowSchema = z.object({
 })
 
 const ORIGIN_SQL = `
-  SELECT k.versions_json, e.git_sha FROM episodes e LEFT JOIN episode_courses k ON k.episode_id = e.id WHERE e.id = ?`
+  SELECT e.id, k.versions_json, e.git_sha FROM episodes e LEFT JOIN episode_courses k ON k.episode_id = e.id WHERE e.id = ?`
 
-/** Of one episode after the other; each condition is read once. Throws `RowError` where there is no such episode. */
-export function exportFacts(db: Db): (episode: Pick<EpisodeResult, 'episodeId' | 'conditionId'>) => ExportFacts {
+/** Of one episode after the other, each condition read once; null where a row of it is not readable. */
+export function exportFacts(db: Db): (episode: Pick<EpisodeResult, 'episodeId' | 'conditionId'>) => ExportFacts | null {
   const origin = db.prepare(ORIGIN_SQL)
   const contents = new Map<string, Pick<ExportFacts, 'method' | 'team' | 'models'>>()
   return ({ episodeId, conditionId }) => {
-    const row = readRow(originRowSchema, 'episodes', origin.get(episodeId))
+    const row = readListedRow(originRowSchema, 'episode_courses', origin.get(episodeId))
+    if (row === null) return null
     const content = contents.get(conditionId) ?? contentOf(db, conditionId)
     contents.set(conditionId, content)
     // Episodes from before versions were kept beside them have their header asked.

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { fail, ok, type Result } from '../preload/contract/errors.ts'
+import { refusalWords } from './refusal-words.ts'
 import { RowError } from './rows.ts'
 
 /** An open database. Only files of this folder call its methods. */
@@ -103,7 +104,9 @@ export function attempt<T>(work: () => T): Result<T> {
     }
     if (!(error instanceof SqliteDatabase.SqliteError)) throw error
     const code = isDamage(error.code) ? 'storage-corrupt' : 'storage'
-    return fail(code, `The database refused: ${error.message}. Check the disk, then run again.`, { detail: error.code })
+    return fail(code, `The database did not do it: ${refusalWords(error)}.`, {
+      detail: `${error.code}: ${error.message}`,
+    })
   }
 }
 
@@ -159,14 +162,18 @@ function describe(error: unknown, path: string): Result<never> {
     if (isDamage(error.code)) {
       return fail(
         'storage-corrupt',
-        `${path} is damaged or not a database of the lab (${error.message}). It was left as it is: move it away to start a new one, or restore a copy.`,
-        { detail: error.code },
+        `${path} is damaged or not a database of the lab. It was left as it is: move it away to start a new one, or restore a copy.`,
+        { detail: `${error.code}: ${error.message}` },
       )
     }
-    return fail('storage', `${path} cannot be opened: ${error.message}.`, { detail: error.code })
+    return fail('storage', `${path} cannot be used: ${refusalWords(error)}.`, {
+      detail: `${error.code}: ${error.message}`,
+    })
   }
   if (error instanceof Error && 'code' in error) {
-    return fail('storage', `The folder of ${path} cannot be used: ${error.message}.`, { detail: String(error.code) })
+    return fail('storage', `The folder of ${path} cannot be used: ${refusalWords({ code: String(error.code) })}.`, {
+      detail: String(error.code),
+    })
   }
   throw error
 }

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import type { EpisodeResult } from '../preload/contract/results.ts'
 import type { Db } from './open.ts'
 import { RESULT_COLUMNS, resultOf, resultRowSchema } from './result-row.ts'
-import { readRow } from './rows.ts'
+import { readListedRow, readListedRows, readRow } from './rows.ts'
 
-const metricRowsSchema = z.array(z.tuple([z.string(), z.number().nullable()]))
+const metricRowSchema = z.object({ episode_id: z.string(), name: z.string(), value: z.number().nullable() })
 
 const RESULTS_SQL = `
   SELECT ${RESULT_COLUMNS}
   FROM runs r JOIN trials t ON t.run_id = r.id JOIN episodes e ON e.trial_id = t.id
   JOIN episode_summaries s ON s.episode_id = e.id JOIN conditions c ON c.id = t.condition_id
   WHERE r.id = @runId AND e.status = 'ended' AND (t.position, e.attempt) > (@position, @attempt)
-  ORDER BY t.position, e.attempt LIMIT @limit`
+  ORDER BY t.position, e.attempt`
 
-const METRICS_SQL = 'SELECT name, value FROM episode_metrics WHERE episode_id = ? ORDER BY name'
+const METRICS_SQL = 'SELECT episode_id, name, value FROM episode_metrics WHERE episode_id = ? ORDER BY name'
 
 const placeRowSchema = z.object({ position: z.int(), attempt: z.int() })
 const beforeAll = { position: -1, attempt: 0 } as const
@@ -51,16 +51,23 @@ interface Page extends z.output<typeof placeRowSchema> {
 }
 
 function page(db: Db, asked: Page): readonly EpisodeResult[] {
-  const metrics = db.prepare(METRICS_SQL).raw()
-  return db
-    .prepare(RESULTS_SQL)
-    .all(asked)
-    .map((row) => readRow(resultRowSchema, 'episodes', row))
-    .map((row) => {
-      const values = readRow(metricRowsSchema, 'episode_metrics', metrics.all(row.episode_id))
-      return resultOf(
-        row,
-        values.map(([id, value]) => ({ id, value })),
-      )
-    })
+  const metrics = db.prepare(METRICS_SQL)
+  return readableRows(db, asked).map((row) => {
+    const values = readListedRows(metricRowSchema, 'episode_metrics', metrics.all(row.episode_id))
+    return resultOf(
+      row,
+      values.map(({ name, value }) => ({ id: name, value })),
+    )
+  })
+}
+
+/** The limit counts rows that can be read: a page is empty only where nothing follows. */
+function readableRows(db: Db, { limit, ...place }: Page): readonly z.output<typeof resultRowSchema>[] {
+  const rows: z.output<typeof resultRowSchema>[] = []
+  for (const stored of db.prepare(RESULTS_SQL).iterate(place)) {
+    const row = readListedRow(resultRowSchema, 'episodes', stored)
+    if (row !== null) rows.push(row)
+    if (rows.length === limit) break
+  }
+  return rows
 }

@@ -4,7 +4,7 @@ import { validitySchema } from '../preload/contract/record/end.ts'
 import { type EpisodeResult, modelKinds, sources } from '../preload/contract/results.ts'
 import { type RunTableRow, runTableMetrics } from '../preload/contract/run-table.ts'
 import type { Db } from './open.ts'
-import { jsonColumn, readRow } from './rows.ts'
+import { jsonColumn, readListedRows } from './rows.ts'
 
 const rowSchema = z.object({
   run_id: z.string(),
@@ -63,37 +63,34 @@ export interface CountedCondition {
 
 /** Of all runs where none are named; without deleted ones. Newest run first, conditions in the order of their trials. */
 export function countConditions(db: Db, runIds: readonly string[] | null): readonly CountedCondition[] {
-  return db
-    .prepare(ROWS_SQL)
-    .all({ runIds: runIds === null ? null : JSON.stringify(runIds) })
-    .map((row) => readRow(rowSchema, 'trials', row))
-    .map((row) => ({
-      ended: row.ended,
-      row: {
-        runId: row.run_id,
-        conditionId: row.condition_id,
-        condition: row.label,
-        method: row.method,
-        variant: row.variant,
-        teamSize: row.team_size,
-        modelKind: row.model_kind,
-        source: row.source,
-        slot: row.slot,
-        suites: [...new Set(row.scenarios_json.map(suiteOf))],
-        scenarios: row.scenarios_json.length,
-        trials: row.trials,
-        valid: row.valid,
-        failed: row.failed,
-        cancelled: row.cancelled,
-        // A trial is done without a valid episode only where a person took part.
-        ...(row.done > row.valid ? { withPerson: row.done - row.valid } : {}),
-        costUsd: row.cost_usd,
-        tokensIn: row.tokens_in,
-        cachedTokens: row.cached_tokens,
-        gameTimeS: row.game_time_ms / 1000,
-        wallTimeS: row.wall_time_ms / 1000,
-      },
-    }))
+  const rows = db.prepare(ROWS_SQL).all({ runIds: runIds === null ? null : JSON.stringify(runIds) })
+  return readListedRows(rowSchema, 'trials', rows).map((row) => ({
+    ended: row.ended,
+    row: {
+      runId: row.run_id,
+      conditionId: row.condition_id,
+      condition: row.label,
+      method: row.method,
+      variant: row.variant,
+      teamSize: row.team_size,
+      modelKind: row.model_kind,
+      source: row.source,
+      slot: row.slot,
+      suites: [...new Set(row.scenarios_json.map(suiteOf))],
+      scenarios: row.scenarios_json.length,
+      trials: row.trials,
+      valid: row.valid,
+      failed: row.failed,
+      cancelled: row.cancelled,
+      // A trial is done without a valid episode only where a person took part.
+      ...(row.done > row.valid ? { withPerson: row.done - row.valid } : {}),
+      costUsd: row.cost_usd,
+      tokensIn: row.tokens_in,
+      cachedTokens: row.cached_tokens,
+      gameTimeS: row.game_time_ms / 1000,
+      wallTimeS: row.wall_time_ms / 1000,
+    },
+  }))
 }
 
 /** `villagerbench/construction` of `villagerbench/construction/task-1`. */
@@ -130,19 +127,15 @@ const RESULTS_SQL = `
 
 /** Every ended episode of a run, failed attempts too, in the order of trials and attempts. */
 export function tableResults(db: Db, runId: string): readonly TableResult[] {
-  return db
-    .prepare(RESULTS_SQL)
-    .all(runId)
-    .map((row) => readRow(resultSchema, 'episode_summaries', row))
-    .map((row) => ({
-      conditionId: row.condition_id,
-      condition: row.label,
-      modelKind: row.model_kind,
-      source: row.source,
-      scenario: row.scenario,
-      trialId: row.trial_id,
-      validity: row.validity,
-      reusedCalls: row.reused_calls,
-      metrics: runTableMetrics.map((id) => ({ id, value: row[id] })),
-    }))
+  return readListedRows(resultSchema, 'episode_summaries', db.prepare(RESULTS_SQL).all(runId)).map((row) => ({
+    conditionId: row.condition_id,
+    condition: row.label,
+    modelKind: row.model_kind,
+    source: row.source,
+    scenario: row.scenario,
+    trialId: row.trial_id,
+    validity: row.validity,
+    reusedCalls: row.reused_calls,
+    metrics: runTableMetrics.map((id) => ({ id, value: row[id] })),
+  }))
 }

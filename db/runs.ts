@@ -5,7 +5,7 @@ import { type Budget, type RunSpec, runSpecSchema } from '../preload/contract/ru
 import { type RunStatus, runStatusSchema } from '../preload/contract/views.ts'
 import type { Lease } from './leases.ts'
 import type { Db } from './open.ts'
-import { jsonColumn, readRow } from './rows.ts'
+import { jsonColumn, readListedRows, readRow } from './rows.ts'
 
 const runRowSchema = z
   .object({
@@ -95,13 +95,20 @@ export function readRun(db: Db, id: string): RunRow | null {
 /** Newest first; of the same moment the later one first. Without those that were deleted. */
 export function listRuns(db: Db): readonly RunRow[] {
   const rows = db.prepare('SELECT * FROM runs WHERE deleted_at IS NULL ORDER BY created_at DESC, rowid DESC').all()
-  return rows.map((row) => readRow(runRowSchema, 'runs', row))
+  return readListedRows(runRowSchema, 'runs', rows)
 }
 
-/** Running runs of an owner, oldest first. */
-export function runningRunsOf(db: Db, owner: string): readonly RunRow[] {
-  const rows = db
-    .prepare(`SELECT * FROM runs WHERE status = 'running' AND lease_owner = ? ORDER BY created_at, rowid`)
+/** Status alone, of runs whose row is not readable too; null where there is none, or it was deleted. */
+export function runStatus(db: Db, id: string): RunStatus | null {
+  const status: unknown = db.prepare('SELECT status FROM runs WHERE id = ? AND deleted_at IS NULL').pluck().get(id)
+  return status === undefined ? null : readRow(runStatusSchema, 'runs', status)
+}
+
+/** Ids of the running runs of an owner, oldest first: also of those whose row is not readable, which must be held too. */
+export function runningRunIds(db: Db, owner: string): readonly string[] {
+  const ids = db
+    .prepare(`SELECT id FROM runs WHERE status = 'running' AND lease_owner = ? ORDER BY created_at, rowid`)
+    .pluck()
     .all(owner)
-  return rows.map((row) => readRow(runRowSchema, 'runs', row))
+  return readRow(z.array(z.string()), 'runs', ids)
 }

@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '../preload/contract/errors.ts'
 import { type Scenario, scenarioSchema } from '../preload/contract/scenario.ts'
 import { canonicalJson } from '../preload/core/canonical-json.ts'
+import { issueLine } from '../preload/core/issue-line.ts'
 
 /** A scenario that the contract takes, in the text that is stored; made by `of` alone. */
 export class StorableScenario {
@@ -21,8 +22,7 @@ export class StorableScenario {
   static of(scenario: Scenario): Result<StorableScenario> {
     const checked = scenarioSchema.safeParse(scenario)
     if (!checked.success) {
-      const [issue] = checked.error.issues
-      return fail('bad-input', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong form'}`)
+      return fail('bad-input', issueLine(checked.error.issues))
     }
     try {
       return ok(new StorableScenario(checked.data.address, canonicalJson(checked.data)))

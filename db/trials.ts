@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { clockKindSchema } from '../preload/contract/record/header.ts'
 import { type TrialStatus, trialStatusSchema } from '../preload/contract/views.ts'
 import type { Db } from './open.ts'
-import { readRow } from './rows.ts'
+import { readListedRows, readRow } from './rows.ts'
 
 /** Attempts at a trial that failed for reasons outside the experiment, since it was last opened by somebody. */
 export interface TrialFailures {
@@ -102,9 +102,24 @@ export function readTrial(db: Db, id: string): TrialRow | null {
   return row === undefined ? null : readTrialRow(row)
 }
 
-/** In the run's order. */
+const OF_RUN_SQL = 'SELECT * FROM trials WHERE run_id = ? ORDER BY position'
+
+/** In the run's order, all of them. Throws `RowError` where one is not readable: what is copied or played again is whole. */
 export function trialsOfRun(db: Db, runId: string): readonly TrialRow[] {
-  return db.prepare('SELECT * FROM trials WHERE run_id = ? ORDER BY position').all(runId).map(readTrialRow)
+  return db.prepare(OF_RUN_SQL).all(runId).map(readTrialRow)
+}
+
+/** The same without those that are not readable. */
+export function listedTrialsOfRun(db: Db, runId: string): readonly TrialRow[] {
+  return readListedRows(trialRowSchema, 'trials', db.prepare(OF_RUN_SQL).all(runId))
+}
+
+/** null where there is no such trial. */
+export function runOfTrial(db: Db, id: string): string | null {
+  return z
+    .string()
+    .nullable()
+    .parse(db.prepare('SELECT run_id FROM trials WHERE id = ?').pluck().get(id) ?? null)
 }
 
 export function readTrialRow(row: unknown): TrialRow {

@@ -147,9 +147,11 @@ export const layers: readonly Layer[] = [
 
   episode('main/view', ['main/scene-build'], { packages: ['node', 'gifenc'] }),
 
-  lab('main/models', ['main/clock']),
+  lab('main/models', ['main/clock'], ['undici']),
   lab('main/models/*', ['main/models/*.ts', 'main/clock']),
   lab('main/models/openai', ['main/models/*.ts', 'main/clock'], ['openai']),
+  lab('main/models/anthropic', ['main/models/*.ts', 'main/clock'], ['@anthropic-ai/sdk']),
+  lab('main/models/google', ['main/models/*.ts', 'main/clock'], ['@google/genai']),
   lab('main/runs', ['db', 'main/metrics', 'main/clock', 'main/episode/protocol.ts', 'main/models/model.ts']),
   lab('main/analysis', ['db'], ['csv-stringify', 'jstat']),
   lab('main/answers', [

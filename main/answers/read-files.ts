@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { parseJson } from '../../preload/core/parse-json.ts'
 import { describeMisfit } from '../common/misfit.ts'
 import { reasonOf } from '../common/reason-of.ts'
 import { type RecordedAnswer, recordedAnswerSchema } from './recorded-answer.ts'
@@ -60,13 +61,9 @@ function filesOf(path: string): Result<readonly string[]> {
 }
 
 function parseLine(line: string, where: string): Result<RecordedAnswer> {
-  let raw: unknown
-  try {
-    raw = JSON.parse(line)
-  } catch (error) {
-    return fail('bad-input', `${where} is no JSON: ${reasonOf(error)}.`)
-  }
-  const parsed = recordedAnswerSchema.safeParse(raw)
+  const raw = parseJson(line, where)
+  if (!raw.ok) return raw
+  const parsed = recordedAnswerSchema.safeParse(raw.value)
   if (parsed.success) return ok(parsed.data)
   const misfit = describeMisfit(parsed.error.issues, z.toJSONSchema(recordedAnswerSchema, { io: 'input' }))
   return fail('bad-input', `${where} is no recorded answer: ${misfit}`)

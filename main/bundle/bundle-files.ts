@@ -4,6 +4,7 @@ import { join, resolve, sep } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { z } from 'zod'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { issueLine } from '../../preload/core/issue-line.ts'
 import { reasonOf } from '../common/reason-of.ts'
 import { sha256 } from '../common/sha256.ts'
 import { FORMAT_VERSION, MANIFEST, type Manifest, manifestHeadSchema, manifestSchema } from './format.ts'
@@ -90,8 +91,7 @@ export function linesOf(content: Buffer): readonly string[] {
 export function checked<T extends z.ZodType>(schema: T, value: unknown, path: string): Result<z.output<T>> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return ok(parsed.data)
-  const [issue] = parsed.error.issues
-  return corrupt(path, `${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'wrong form'}`)
+  return corrupt(path, issueLine(parsed.error.issues))
 }
 
 /** undefined where it is no JSON. */

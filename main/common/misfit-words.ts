@@ -2,9 +2,11 @@
  * What is wrong with a value, for the player or the model that gave it: what to give, and in which form, in sentences without
  * words of a program. Files that people write are told of by `misfit.ts`, in one line.
  */
+
+import { pathText } from '../../preload/core/issue-line.ts'
 import { formWords } from './form-words.ts'
 import { nearestName } from './nearest-name.ts'
-import { choicesOf, fieldsAt, isObject, member, pathText, requiredOf, schemasAt } from './schema-parts.ts'
+import { choicesOf, fieldsAt, isObject, member, requiredOf, schemasAt } from './schema-parts.ts'
 
 /** The part of a zod issue that is told. */
 interface Issue {

@@ -1,7 +1,10 @@
 /** What is wrong with data from outside, in one line: where, and the nearest name that exists. */
+
+import { MISSING } from '../../preload/contract/issue-words.ts'
+import { pathText, wholeWords } from '../../preload/core/issue-line.ts'
 import { formWords } from './form-words.ts'
 import { nearestName } from './nearest-name.ts'
-import { fieldsAt, pathText, schemasAt } from './schema-parts.ts'
+import { fieldsAt, schemasAt } from './schema-parts.ts'
 
 /** The part of a zod issue that is told. */
 interface Issue {
@@ -12,9 +15,9 @@ interface Issue {
 }
 
 /**
- * `methods[0].params: there is no field "sampels"; did you mean "samples"?`, or `agents must be a whole number from 1 to 24.`; with its full stop or question mark. A field that does
- * not exist is told first, since it is what other issues often follow from. `schema` is the JSON Schema of the data; the ends of
- * paths are looked up in it. `below` is put before the path.
+ * `methods[0].params: there is no field "sampels"; did you mean "samples"?`, or `agents must be a whole number from 1 to
+ * 24.`; with its full stop or question mark. A field that does not exist is told first, since it is what other issues often
+ * follow from. `schema` is the JSON Schema of the data; the ends of paths are looked up in it. `below` is put before the path.
  */
 export function describeMisfit(issues: readonly Issue[], schema: unknown, below = ''): string {
   const unknown = issues.find(({ code }) => code === 'unrecognized_keys')
@@ -32,10 +35,10 @@ function misfitOf({ code, path: place, message }: Issue, schema: unknown, path: 
   const form = formWords({ anyOf: schemasAt(schema, place) })
   if (code === 'custom' || form === '' || form === 'a value') {
     const own = `${message.replace(/\.$/, '')}.`
-    return path === '' ? own : `${path}: ${own}`
+    return path === '' ? wholeWords(own) : `${path}: ${own}`
   }
   const name = path === '' ? 'It' : path
-  return message.endsWith('received undefined') ? `${name} is missing: give ${form}.` : `${name} must be ${form}.`
+  return message.startsWith(MISSING) ? `${name} is missing: give ${form}.` : `${name} must be ${form}.`
 }
 
 function unknownField(key: string, fields: readonly string[]): string {

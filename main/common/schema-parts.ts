@@ -42,14 +42,6 @@ export function requiredOf(schema: unknown): readonly string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
 }
 
-/** `methods[0].method`, behind what is put before it. */
-export function pathText(path: readonly PropertyKey[], below = ''): string {
-  return path.reduce<string>((text, part) => {
-    if (typeof part === 'number') return `${text}[${part}]`
-    return text === '' ? String(part) : `${text}.${String(part)}`
-  }, below)
-}
-
 function inside(schema: unknown, part: PropertyKey): unknown {
   if (typeof part !== 'number') {
     return member(member(schema, 'properties'), String(part)) ?? member(schema, 'additionalProperties')

@@ -13,7 +13,7 @@ export class Interventions {
     this.#answer = answer
   }
 
-  /** From now on the episode is played, and people may take a hand in it. */
+  /** From now on the episode is played, and people may intervene in it. */
   open(intervene: Intervene): void {
     this.#intervene = intervene
   }

@@ -1,4 +1,4 @@
-/** People who take a hand in an episode from the lab's page: what they do happens through the judger and stands in the record. */
+/** People who intervene in an episode from the lab's page: what they do happens through the judger and stands in the record. */
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Intervention } from '../../preload/contract/intervention.ts'
 import type { Actor, EventData } from '../../preload/contract/record/events.ts'

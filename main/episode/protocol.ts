@@ -91,6 +91,8 @@ export const episodeMessageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('model-request'),
     id: z.int(),
+    /** Who asks: an agent or the planner. */
+    actor: z.string(),
     binding: modelRoleSchema,
     seed: z.int(),
     request: modelRequestSchema,

@@ -13,7 +13,7 @@ export function createRemoteModels(send: (message: EpisodeMessage) => void, seed
   const waiting = new Map<number, (result: Result<ModelAnswer>) => void>()
   let lastId = 0
   return {
-    send: (request: ModelRequest, signal: AbortSignal) =>
+    send: (request: ModelRequest, signal: AbortSignal, actor: string) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason)
         const id = ++lastId
@@ -27,7 +27,7 @@ export function createRemoteModels(send: (message: EpisodeMessage) => void, seed
           resolve(result)
         })
         const messages = request.messages.map((message) => ({ ...message, parts: [...message.parts] }))
-        send({ kind: 'model-request', id, binding: request.role, seed, request: { ...request, messages } })
+        send({ kind: 'model-request', id, actor, binding: request.role, seed, request: { ...request, messages } })
       }),
     settle: (id, result) => {
       const resolve = waiting.get(id)

@@ -1,4 +1,4 @@
-/** Asks a model recorded questions again, through the gateway as in a run: keys, calls at a time, budget, further sends. */
+/** Asks a model recorded questions again, through the gateway as in a run: keys, calls at a time, budget, retries. */
 import { fail, type LabError, ok, type Result } from '../../preload/contract/errors.ts'
 import type { ModelBinding } from '../../preload/contract/record/header.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'

@@ -9,8 +9,10 @@ import {
 import { type CallName, type CallOutput, callSchemas, calls, type LabEvent } from '../../preload/contract/calls.ts'
 import { fail, type LabError, type Result } from '../../preload/contract/errors.ts'
 import type { Wire } from '../../preload/contract/wire.ts'
+import { issueLine } from '../../preload/core/issue-line.ts'
 import type { Log } from '../common/log.ts'
 import { nearestName } from '../common/nearest-name.ts'
+import { bugFound } from './bug-found.ts'
 import { EventSender } from './event-sender.ts'
 import type { Handlers } from './handlers/handler.ts'
 
@@ -89,7 +91,7 @@ class LabConnection {
       return await this.#perform(name, input)
     } catch (error) {
       this.#lab.log.error({ err: error, call: name }, 'a handler threw')
-      return fail('internal', `The lab has a bug in ${name}: ${error}. Its log says where.`)
+      return bugFound(name, error)
     }
   }
 
@@ -148,7 +150,5 @@ function isCallName(name: string): name is CallName {
 
 /** Names the first wrong field in the message, all of them in the detail. */
 function badInput(name: CallName, error: z.ZodError): { readonly ok: false; readonly error: LabError } {
-  const [issue] = error.issues
-  const path = issue === undefined || issue.path.length === 0 ? 'input' : issue.path.join('.')
-  return fail('bad-input', `${name}: ${path}: ${issue?.message ?? 'wrong form'}`, { detail: z.prettifyError(error) })
+  return fail('bad-input', `${name}: ${issueLine(error.issues)}.`, { detail: z.prettifyError(error) })
 }

@@ -7,6 +7,7 @@ import { readSettings } from '../../db/settings.ts'
 import type { LabEvent } from '../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { cacheFolder } from '../common/cache-folder.ts'
+import { freeBytesOrNull } from '../common/free-bytes.ts'
 import { createLog, type Log } from '../common/log.ts'
 import { reasonOf } from '../common/reason-of.ts'
 import { metrics } from '../metrics/index.ts'
@@ -152,13 +153,13 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     keepRunTable(db, event)
     if (event.name === 'episode.changed' && event.payload.status === 'ended') models.forget(event.payload.id)
   })
-  const { answer } = models
   const spawn = createSpawnEpisode(entry, compileCache)
-  const verifications = new Verifications({ db, spawn, limits: episodeLimits, answer, isSimulated })
+  const verifications = new Verifications({ db, spawn, limits: episodeLimits, answer: models.answer, isSimulated })
   const bundles = createBundles({ db, runs, dataFolder, log, app: labVersion })
   const broughtIn = createBringIn({ databasePath, runs, log })
   const retention = new Retention({ db, sweeper, now: () => new Date(), log })
   const files = { dataFolder, databasePath }
+  const room = { concurrency: () => runs.concurrency, freeBytes: () => freeBytesOrNull(dataFolder) }
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   return {
@@ -166,8 +167,8 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     databasePath,
     log,
     handlers: {
-      ...infoHandlers({ dataFolder, databasePath, concurrency: () => runs.concurrency }),
-      ...planningHandlers({ db, keys: keys.ring, check: models.check, concurrency: () => runs.concurrency, log }),
+      ...infoHandlers({ ...files, ...room }),
+      ...planningHandlers({ db, keys: keys.ring, check: models.check, ...room, log }),
       ...runHandlers(runs, db),
       ...episodeHandlers(runs, db),
       ...keyHandlers(keys),

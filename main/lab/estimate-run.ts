@@ -6,6 +6,7 @@ import type { RunEstimate } from '../../preload/contract/estimate.ts'
 import type { Pace } from '../../preload/contract/pace.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
 import type { Prices } from '../../preload/contract/settings.ts'
+import { counted } from '../../preload/core/counted.ts'
 import { taskSize } from '../../preload/core/task-completion.ts'
 import { costOf } from '../models/prices.ts'
 import type { ExpandedRun, PlannedTrial } from '../runs/expand.ts'
@@ -190,6 +191,8 @@ function isSame(a: SizeClass, b: SizeClass): boolean {
   return a.blocks === b.blocks && a.agents === b.agents
 }
 
+const EARLIER = 'earlier episode'
+
 /** What an estimate's figures were made of, in words. */
 class Basis {
   readonly #used = new Map<Likeness, Set<EarlierEpisodes>>()
@@ -209,8 +212,8 @@ class Basis {
     const same = this.#count('same')
     const similar = this.#count('similar')
     const parts = [
-      ...(same > 0 ? [`${counted(same)} of the same scenarios, methods and teams`] : []),
-      ...(similar > 0 ? [`${counted(similar)} of similar size`] : []),
+      ...(same > 0 ? [`${counted(same, EARLIER)} of the same scenarios, methods and teams`] : []),
+      ...(similar > 0 ? [`${counted(similar, EARLIER)} of similar size`] : []),
       ...(this.#hasReference ? ['reference figures of another machine'] : []),
     ]
     if (parts.length === 0) return 'Nothing like this has been played here yet.'
@@ -220,8 +223,4 @@ class Basis {
   #count(likeness: Likeness): number {
     return [...(this.#used.get(likeness) ?? [])].reduce((sum, { episodes }) => sum + episodes, 0)
   }
-}
-
-function counted(episodes: number): string {
-  return `${episodes} earlier ${episodes === 1 ? 'episode' : 'episodes'}`
 }

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { JobState } from '../../preload/contract/job.ts'
 import type { Work } from '../bundle/work.ts'
 import { News } from '../common/news.ts'
+import { bugFound } from './bug-found.ts'
 
 /** An answer waits this long for news, so that asking again and again costs little. */
 const NEWS_MS = 1_000
@@ -113,8 +114,7 @@ export class Jobs<T> {
       return await work(parts)
     } catch (error) {
       this.#queue.log.error({ err: error }, 'a job threw')
-      const [why = ''] = String(error).split('\n', 1)
-      return fail('internal', `The lab has a bug in this work: ${why}. Its log says where.`)
+      return bugFound('this work', error)
     }
   }
 

@@ -69,6 +69,6 @@ function affordable(db: Db, run: ResolvedRun, modelKind: ModelKind): Result<Reso
   if (unpriced === undefined) return ok(run)
   return fail(
     'bad-input',
-    `The run has a budget of $${usd}, and ${unpriced} has no price. Set one: causalmace settings --price ${unpriced}=2.5,10 (US dollars per million tokens of question and answer).`,
+    `The run has a budget of $${usd}, and ${unpriced} has no price. Set one in Settings, Prices, or: causalmace settings --price ${unpriced}=2.5,10 (US dollars per million tokens of question and answer).`,
   )
 }

@@ -81,9 +81,9 @@ async function teamWarnings(
   const small = scenarios.filter((scenario) => subtasksOf(scenario) < largest)
   const [first] = small
   if (first !== undefined) {
-    const others = small.length === 1 ? '' : ` and ${small.length - 1} more`
+    const others = small.length === 1 ? ' has' : ` and ${small.length - 1} more have`
     messages.push(
-      `${first.address}${others} has fewer things to do than the team of ${largest} has agents: some will have nothing to do.`,
+      `${first.address}${others} fewer things to do than the team of ${largest} has agents: some will have nothing to do.`,
     )
   }
   messages.push(...sizeWarnings(scenarios, conditions))
@@ -119,7 +119,7 @@ async function modelWarnings({ resolved, modelKind, prices, keys }: WarningParts
       messages.add(`${model} has no price in the settings: what the run costs cannot be told. Set one there.`)
     }
     const servers = await modelProviders.find(({ id }) => id === provider)?.presets?.(keys)
-    const server = params.baseUrl === undefined ? servers?.find(({ id }) => id === (params.preset ?? 'openai')) : null
+    const server = params.baseUrl === undefined ? servers?.find(({ id }) => id === (params.preset ?? provider)) : null
     if (server != null && server.keyVariable !== null && !server.hasKey) {
       messages.add(
         `There is no key for ${server.label}: every question to ${model} will fail. Set ${server.keyVariable}, or give the key in the settings.`,

@@ -80,7 +80,7 @@ export interface MethodDescriptor<P = unknown> {
   readonly label: string
   readonly description: string
   /**
-   * The method is told the truth of the scenario, which the others must find out: a bound to compare with, not a competitor.
+   * The method is told the truth of the scenario, which the others must find out: an upper bound to compare with.
    * The catalog, the label of its conditions and the header of its records say so.
    */
   readonly needsTruth?: true

@@ -86,7 +86,7 @@ async function ask<I, A>(
     signal.throwIfAborted()
     const question = questionOf(request, options.clock)
     const cutOff = (): void => recordCall(options.emit, askOptions, question, null, 'aborted')
-    const sent = await send(options, question, signal, cutOff)
+    const sent = await send(options, question, { actor: askOptions.actor, signal, cutOff })
     const record = (outcome: Outcome): void => recordCall(options.emit, askOptions, question, sent, outcome)
     if (!sent.result.ok) {
       record(outcomeOf(sent.result.error))
@@ -174,8 +174,7 @@ function questionOf(request: ModelRequest, clock: Clock): Question {
 async function send(
   options: ModelsOptions,
   { request, promptTokens }: Question,
-  signal: AbortSignal,
-  cutOff: () => void,
+  { actor, signal, cutOff }: { readonly actor: string; readonly signal: AbortSignal; readonly cutOff: () => void },
 ): Promise<Sent> {
   const { clock, transport, bindings } = options
   const binding = bindings[request.role]
@@ -183,7 +182,7 @@ async function send(
   const questionMs = latency.baseMs + latency.perPromptTokenMs * promptTokens
   const answerMs = (result: Result<ModelAnswer>): number =>
     result.ok ? latency.perAnswerTokenMs * countTokens(result.value.text) : 0
-  const work = (): Promise<Result<ModelAnswer>> => transport.send(request, signal)
+  const work = (): Promise<Result<ModelAnswer>> => transport.send(request, signal, actor)
   const result = await orAbort(signal, clock.external(work, { questionMs, answerMs }, signal), cutOff)
   return { result, latencyMs: questionMs + answerMs(result) }
 }

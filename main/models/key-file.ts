@@ -10,10 +10,10 @@ import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 
 const hiddenSchema = z.strictObject({ encrypted: z.string().min(1) })
 
-const entriesSchema = z.record(z.url(), z.union([z.string().min(1), hiddenSchema]))
+const entriesSchema = z.record(z.url(), z.union([z.string().min(1), hiddenSchema, z.null()]))
 
-/** A key as it is, or what the system's safe made of it. */
-export type KeyEntry = string | z.infer<typeof hiddenSchema>
+/** A key as it is, or what the system's safe made of it; null for a server that wants none. */
+export type KeyEntry = string | z.infer<typeof hiddenSchema> | null
 
 /** By address as somebody wrote it. */
 export type KeyEntries = Readonly<Record<string, KeyEntry>>

@@ -11,6 +11,8 @@ export interface KeyStore {
   read(origin: string): Promise<Result<string | null>>
   /** In the place of whatever there was for the same origin; null takes it away. */
   write(url: string, key: string | null): Promise<Result<void>>
+  /** Keeps the address as that of a server that wants no key, in the place of whatever there was for the same origin. */
+  writeKeyless(url: string): Promise<Result<void>>
   describe(): Promise<Result<KeyStorage>>
 }
 
@@ -21,21 +23,15 @@ export function createKeyStore(file: string, safe: KeySafe | null): KeyStore {
       const entries = readKeyFile(file)
       if (!entries.ok) return entries
       const found = Object.entries(entries.value).find(([url]) => originOf(url) === origin)
-      return found === undefined ? ok(null) : reveal(found[0], found[1], safe)
+      const [url, entry] = found ?? ['', null]
+      return entry === null ? ok(null) : reveal(url, entry, safe)
     },
     write: async (url, key) => {
-      const hidden = key === null ? ok(null) : await hide(key, safe)
-      if (!hidden.ok) return hidden
-      // Read only now: nothing may come between reading and writing.
-      const entries = readKeyFile(file)
-      if (!entries.ok) return entries
-      const others = Object.entries(entries.value).filter(([other]) => originOf(other) !== originOf(url))
-      if (hidden.value === null && others.length === Object.keys(entries.value).length) return ok(undefined)
-      return writeKeyFile(
-        file,
-        Object.fromEntries(hidden.value === null ? others : [...others, [url, hidden.value] as const]),
-      )
+      if (key === null) return replace(file, url, [])
+      const hidden = await hide(key, safe)
+      return hidden.ok ? replace(file, url, [hidden.value]) : hidden
     },
+    writeKeyless: async (url) => replace(file, url, [null]),
     describe: async () => {
       const entries = readKeyFile(file)
       if (!entries.ok) return entries
@@ -46,11 +42,21 @@ export function createKeyStore(file: string, safe: KeySafe | null): KeyStore {
         note: safety?.ok === false ? safety.error.message : null,
         servers: Object.entries(entries.value).map(([baseUrl, entry]) => ({
           baseUrl,
-          isEncrypted: typeof entry !== 'string',
+          isEncrypted: typeof entry === 'object' && entry !== null,
+          ...(entry === null ? { isKeyless: true as const } : {}),
         })),
       })
     },
   }
+}
+
+/** One entry in the place of whatever there is for the origin, or none. Nothing comes between reading and writing. */
+function replace(file: string, url: string, own: readonly KeyEntry[]): Result<void> {
+  const entries = readKeyFile(file)
+  if (!entries.ok) return entries
+  const others = Object.entries(entries.value).filter(([other]) => originOf(other) !== originOf(url))
+  if (own.length === 0 && others.length === Object.keys(entries.value).length) return ok(undefined)
+  return writeKeyFile(file, Object.fromEntries([...others, ...own.map((entry) => [url, entry] as const)]))
 }
 
 function originOf(url: string): string {
@@ -66,7 +72,7 @@ async function hide(key: string, safe: KeySafe | null): Promise<Result<KeyEntry>
   return encrypted.ok ? ok({ encrypted: encrypted.value }) : encrypted
 }
 
-async function reveal(url: string, entry: KeyEntry, safe: KeySafe | null): Promise<Result<string>> {
+async function reveal(url: string, entry: NonNullable<KeyEntry>, safe: KeySafe | null): Promise<Result<string>> {
   if (typeof entry === 'string') return ok(entry.trim())
   const revealed =
     safe === null

@@ -74,11 +74,14 @@ export interface Asker {
   readonly spend: (usage: Usage, costUsd: number | null) => void
   /** Told where the answer comes from an earlier call, and in which episode that was given. */
   readonly reuse: (episodeId: string) => void
+  /** Told before it is sent again how often it has failed so far; left out where nobody wants to know. */
+  readonly again?: (failures: number) => void
 }
 
 /** Carries a request to whatever answers it; failures are `model-refused`, `model-failure` or `budget`, never an answer. */
 export interface ModelTransport {
-  send(request: ModelRequest, signal: AbortSignal): Promise<Result<ModelAnswer>>
+  /** `actor` asks: an agent or the planner. It is no part of the request, which is the same whoever asks. */
+  send(request: ModelRequest, signal: AbortSignal, actor: string): Promise<Result<ModelAnswer>>
 }
 
 /** What a simulated model may know: facts of the game, never the scenario's truth or the world (causalmace.md section 8). */

@@ -1,11 +1,12 @@
 /** Providers: who answers model requests. One folder per provider; its descriptor feeds settings, command line and records. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ModelPreset } from '../../preload/contract/catalog.ts'
 import type { Result } from '../../preload/contract/errors.ts'
 import { fail, ok } from '../../preload/contract/errors.ts'
 import type { KeyTest, ServerName } from '../../preload/contract/keys.ts'
 import type { ModelCheck } from '../../preload/contract/model-check.ts'
 import type { ModelBinding } from '../../preload/contract/record/header.ts'
+import { issueLine } from '../../preload/core/issue-line.ts'
 import type { KeyPlace, KeyRing } from './keys.ts'
 import type { AnyPrompt, Asker, ModelAnswer, ModelRequest, Usage } from './model.ts'
 import { noDesk } from './no-desk.ts'
@@ -123,8 +124,8 @@ export function defineProvider<P>(provider: Provider<P>): AnyProvider {
     send: async (binding, seed, request, signal, { desk, asker } = { desk: noDesk, asker: null }) => {
       const params = provider.parameters.safeParse(binding.params)
       if (!params.success) {
-        const problem = z.prettifyError(params.error)
-        return fail('model-failure', `The settings of model ${binding.model} (${provider.id}) are wrong: ${problem}`)
+        const problem = issueLine(params.error.issues)
+        return fail('model-failure', `The settings of model ${binding.model} (${provider.id}) are wrong: ${problem}.`)
       }
       return provider.answer({ model: binding.model, params: params.data, seed, request, signal, desk, asker })
     },

@@ -4,7 +4,7 @@ import { attempt, type Db } from '../../db/open.ts'
 import { type RunRow, readRun } from '../../db/runs.ts'
 import { readTrial } from '../../db/trials.ts'
 import type { PaceView } from '../../preload/contract/pace.ts'
-import type { EpisodePhase, ProgressView, RunView } from '../../preload/contract/views.ts'
+import type { CallView, EpisodePhase, ProgressView, RunView } from '../../preload/contract/views.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
 import { episodeView, type LiveState, trialView } from './run-views.ts'
 import type { RunsEvent } from './runs.ts'
@@ -17,6 +17,7 @@ const PROGRESS_EVERY_MS = 250
 interface LiveEpisode {
   readonly runId: string
   readonly progress: Throttle<ProgressView>
+  readonly calls: Throttle<readonly CallView[]>
   state: LiveState
 }
 
@@ -44,11 +45,17 @@ export class Announcer {
   readonly liveState = (episodeId: string): LiveState | null => this.#live.get(episodeId)?.state ?? null
 
   episodeBegan(runId: string, episodeId: string): void {
-    const throttle = createThrottle<ProgressView>(PROGRESS_EVERY_MS, (progress) => {
-      this.#setLive(episodeId, { progress })
-      this.#episodeChanged(episodeId, runId)
+    const told = <T>(changeOf: (value: T) => Partial<LiveState>) =>
+      createThrottle<T>(PROGRESS_EVERY_MS, (value) => {
+        this.#setLive(episodeId, changeOf(value))
+        this.#episodeChanged(episodeId, runId)
+      })
+    this.#live.set(episodeId, {
+      runId,
+      progress: told((progress) => ({ progress })),
+      calls: told((calls) => ({ calls })),
+      state: { phase: null, progress: null, pace: null, calls: [] },
     })
-    this.#live.set(episodeId, { runId, progress: throttle, state: { phase: null, progress: null, pace: null } })
     this.#episodeChanged(episodeId, runId)
   }
 
@@ -68,6 +75,10 @@ export class Announcer {
     this.#live.get(episodeId)?.progress.push(progress)
   }
 
+  calls(episodeId: string, calls: readonly CallView[]): void {
+    this.#live.get(episodeId)?.calls.push(calls)
+  }
+
   events(episodeId: string, rows: readonly EventRow[]): void {
     if (rows.length > 0) this.#emit({ name: 'episode.events', payload: { episodeId, rows: [...rows] } })
   }
@@ -75,6 +86,7 @@ export class Announcer {
   /** The end carries the last progress. */
   episodeEnded(runId: string, episodeId: string): void {
     const progress = this.#live.get(episodeId)?.progress.stop() ?? null
+    this.#live.get(episodeId)?.calls.stop()
     this.#setLive(episodeId, progress === null ? { phase: null } : { phase: null, progress })
     this.#episodeChanged(episodeId, runId)
     this.#live.delete(episodeId)

@@ -14,7 +14,8 @@ import {
   listRuns,
   type RunRow,
   readRun,
-  runningRunsOf,
+  runningRunIds,
+  runStatus,
   setRunBudget,
 } from '../../db/runs.ts'
 import { cancelWaitingTrials, reopenTrials } from '../../db/trials.ts'
@@ -166,11 +167,17 @@ class DurableRuns implements Runs {
   }
 
   delete(runId: string): Result<{ graceMs: number }> {
-    const deleted = this.#changeRun(runId, (run) => {
-      const rule = 'A run cannot be deleted while it is played: cancel it first, then wait for its last episodes'
-      if (isAtWork(this.#db, runId)) return wrongState(run, rule)
+    // Of the row only what deleting needs is read: one that is not readable can go too.
+    const changed = this.#change((): Result<void> => {
+      const status = runStatus(this.#db, runId)
+      if (status === null) return unknownRun(runId)
+      if (isAtWork(this.#db, runId)) {
+        const rule = 'A run cannot be deleted while it is played: cancel it first, then wait for its last episodes'
+        return fail('wrong-state', `${rule}; the run is ${status}.`)
+      }
       return ok(this.#deletion.mark(runId))
     })
+    const deleted = changed.ok ? changed.value : changed
     if (!deleted.ok) return deleted
     this.#deletion.begin(runId)
     this.#announcer.runRemoved(runId)
@@ -246,7 +253,7 @@ class DurableRuns implements Runs {
     this.#scheduler.close()
     const interrupted = attempt(() =>
       transaction(this.#db, () => {
-        const runs = runningRunsOf(this.#db, this.#parts.owner).map(({ id }) => id)
+        const runs = runningRunIds(this.#db, this.#parts.owner)
         for (const id of runs) holdRun(this.#db, id, 'interrupted')
         return runs
       }),

@@ -1,5 +1,6 @@
 /** The operating system's side of an episode process: started without the lab's secrets, read to its last word, killed whole. */
 import { type ChildProcess, fork } from 'node:child_process'
+import { reasonOf } from '../common/reason-of.ts'
 import type { ToProcess } from '../episode/protocol.ts'
 import { killTree } from './kill-tree.ts'
 import { OutputTail } from './output-tail.ts'
@@ -90,7 +91,7 @@ export class EpisodeChild<Message extends object = ToProcess> {
     child.on('message', onMessage)
     child.on('disconnect', () => this.#settleWhenDrained())
     child.on('error', (error) => {
-      if (child.pid === undefined) this.#settle(`could not be started: ${error.message}`)
+      if (child.pid === undefined) this.#settle(`could not be started: ${reasonOf(error)}`)
     })
     child.on('exit', (code, signal) => {
       if (child.pid !== undefined) killTree(child.pid)

@@ -7,12 +7,13 @@ import type { Pace, PaceChange, PaceView } from '../../preload/contract/pace.ts'
 import { validityOf } from '../../preload/contract/record/end.ts'
 import type { ModelBinding } from '../../preload/contract/record/header.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
-import type { EpisodePhase } from '../../preload/contract/views.ts'
+import type { CallView, EpisodePhase } from '../../preload/contract/views.ts'
 import { type EpisodeProgress, noProgress, reduceProgress } from '../../preload/core/episode-progress.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
 import type { FromEpisode } from '../episode/protocol.ts'
 import type { Asker, ModelAnswer, ModelRequest } from '../models/model.ts'
 import { CallBooks } from './call-books.ts'
+import { CallsInFlight } from './calls-in-flight.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from './episode-process.ts'
 import type { LiveRecord } from './live-record.ts'
 import { Possessions } from './possessions.ts'
@@ -62,6 +63,8 @@ export interface EpisodeParts {
   /** Events that were stored. */
   readonly onEvents: (rows: readonly EventRow[]) => void
   readonly onProgress: (progress: EpisodeProgress) => void
+  /** Questions to models that wait for their answers, whenever they change. */
+  readonly onCalls: (calls: readonly CallView[]) => void
 }
 
 /**
@@ -97,6 +100,7 @@ class Execution {
   /** Wishes of people that the episode has not answered yet, by number. */
   readonly #wishes = new Map<number, (done: Result<void>) => void>()
   readonly #possessions = new Possessions((agent) => void this.#intervene({ kind: 'release', agent }))
+  readonly #inFlight: CallsInFlight
   #wishCount = 0
   #process: EpisodeProcess | null = null
   #progress: EpisodeProgress
@@ -107,6 +111,7 @@ class Execution {
     this.#parts = parts
     this.#recorder = new EpisodeRecorder(parts.db, parts.episodeId, parts.live)
     this.#progress = noProgress(parts.spec.scenario)
+    this.#inFlight = new CallsInFlight(parts.onCalls)
   }
 
   async run(): Promise<Result<StoredEnding>> {
@@ -190,11 +195,15 @@ class Execution {
     this.#calls.add(call)
   }
 
-  async #answer({ id, binding: role, seed, request }: Extract<FromEpisode, { kind: 'model-request' }>): Promise<void> {
+  async #answer(asked: Extract<FromEpisode, { kind: 'model-request' }>): Promise<void> {
+    const { id, actor, binding: role, seed, request } = asked
     const binding = this.#parts.spec.models[role]
     const askedAt = performance.now()
     const books = new CallBooks()
-    const result = await this.#ask(binding, seed, request, books)
+    const inFlight = this.#inFlight.begin(actor, request.purpose)
+    const entries = { ...books.entries, again: inFlight.again }
+    const result = await this.#ask(binding, seed, request, entries)
+    inFlight.end()
     const isCutOff = this.#over.signal.aborted
     const isUnasked = !books.hasSpent && (isCutOff || (!result.ok && result.error.code === 'budget'))
     const realLatencyMs = performance.now() - askedAt
@@ -247,11 +256,11 @@ class Execution {
     binding: ModelBinding,
     seed: number,
     request: ModelRequest,
-    books: CallBooks,
+    entries: Omit<Asker, 'runId' | 'episodeId'>,
   ): Promise<Result<ModelAnswer>> {
     const { runId, episodeId, answer } = this.#parts
     try {
-      return await answer(binding, seed, request, this.#over.signal, { runId, episodeId, ...books.entries })
+      return await answer(binding, seed, request, this.#over.signal, { runId, episodeId, ...entries })
     } catch (error) {
       return fail('model-failure', `The model ${binding.model} (${binding.provider}) could not be asked: ${error}`)
     }

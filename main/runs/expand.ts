@@ -41,9 +41,10 @@ export function expandRun({ spec, scenarios, methods, models }: ResolvedRun): Ex
   methods.forEach((method, index) => {
     for (const size of sizes) {
       const team = teamOf(size, spec)
-      const name = labelOf(method, spec.methods[index]?.params ?? {})
-      const sized = sizes.length === 1 ? name : `${name} ×${size}`
-      const condition = conditionOf([sized, ...marksOf(models, team)].join(' '), method, models, team)
+      const { params = {}, name } = spec.methods[index] ?? {}
+      const sized = (label: string) => (sizes.length === 1 ? label : `${label} ×${size}`)
+      const made = [sized(labelOf(method, params)), ...marksOf(models, team)].join(' ')
+      const condition = conditionOf({ made, own: name === undefined ? null : sized(name) }, method, models, team)
       if (!conditions.has(condition.id)) conditions.set(condition.id, condition)
     }
   })
@@ -68,8 +69,15 @@ export function* trialsOf({ spec, scenarios, conditions, seeds }: ExpandedRun): 
   }
 }
 
-function conditionOf(label: string, method: MethodChoice, models: ModelBindings, team: Team): Condition {
-  return { id: conditionIdOf({ method, models, team }), label, method, models, team }
+/** `own` is the name that the user gave it, or null. */
+function conditionOf(
+  { made, own }: { readonly made: string; readonly own: string | null },
+  method: MethodChoice,
+  models: ModelBindings,
+  team: Team,
+): Condition {
+  const named = own === null ? { label: made } : { label: own, madeLabel: made }
+  return { id: conditionIdOf({ method, models, team }), ...named, method, models, team }
 }
 
 /** The id is made of the content alone: another label is the same condition. */
@@ -92,10 +100,11 @@ function teamOf(size: number, { members = {} }: RunSpec): Team {
   }
 }
 
-/** `causalmace:no-causal`, and what else was set by hand: `causalmace (samples=3)`; `[told the truth]` where it is no competitor. */
+/** `causalmace:no-causal`, and what else was set by hand: `causalmace (samples=3)`; `[upper bound: …]` of a method that knows the
+ * ground truth. */
 function labelOf(method: MethodChoice, overrides: RunSpec['methods'][number]['params']): string {
   const address = method.variant === 'default' ? method.id : `${method.id}:${method.variant}`
-  const name = method.needsTruth === true ? `${address} [told the truth]` : address
+  const name = method.needsTruth === true ? `${address} [upper bound: knows the ground truth]` : address
   const settings = Object.entries(overrides).map(([key, value]) => `${key}=${shortened(canonicalJson(value))}`)
   return settings.length === 0 ? name : `${name} (${settings.join(', ')})`
 }

@@ -4,8 +4,8 @@ import { type EpisodeRow, endEpisode, episodesOfTrial, hasValidEpisode, strayEpi
 import { lastEventAtMs } from '../../db/events.ts'
 import { type Claim, foreignRuns, foreignTrials } from '../../db/leases.ts'
 import { type Db, transaction } from '../../db/open.ts'
-import { endRun, holdRun, readRun } from '../../db/runs.ts'
-import { hasOpenTrials, readTrial, setTrialStatus } from '../../db/trials.ts'
+import { endRun, holdRun, runStatus } from '../../db/runs.ts'
+import { hasOpenTrials, runOfTrial, setTrialStatus } from '../../db/trials.ts'
 import { recordSha256 } from './record-hash.ts'
 
 /** What was found and put in order. */
@@ -69,15 +69,15 @@ export function endUnfinished(
 
 /** A trial whose episode was lost, unless another one counts already. Answers its run. To be called inside a transaction. */
 export function reopenTrial(db: Db, trialId: string): string {
-  const runId = readTrial(db, trialId)?.runId ?? ''
-  const open = readRun(db, runId)?.status === 'cancelled' ? 'cancelled' : 'waiting'
+  const runId = runOfTrial(db, trialId) ?? ''
+  const open = runStatus(db, runId) === 'cancelled' ? 'cancelled' : 'waiting'
   setTrialStatus(db, trialId, hasValidEpisode(db, trialId) ? 'done' : open)
   return runId
 }
 
 /** A run without open trials is done, unless it was cancelled. To be called inside a transaction. */
 export function finishRun(db: Db, runId: string, now: Date): void {
-  const status = readRun(db, runId)?.status
-  if (status === undefined || status === 'done' || status === 'cancelled' || hasOpenTrials(db, runId)) return
+  const status = runStatus(db, runId)
+  if (status === null || status === 'done' || status === 'cancelled' || hasOpenTrials(db, runId)) return
   endRun(db, runId, 'done', now.toISOString())
 }

@@ -1,6 +1,6 @@
 /** Rows as the contract shows them. */
 import { conditionLabel, conditionLabelsOfRun } from '../../db/conditions.ts'
-import { type EpisodeRow, episodesOfRun, episodesOfTrial } from '../../db/episodes.ts'
+import { type EpisodeRow, episodesOfTrial, listedEpisodesOfRun } from '../../db/episodes.ts'
 import type { Db } from '../../db/open.ts'
 import {
   decidedTimesBeside,
@@ -10,9 +10,10 @@ import {
   trialsAheadByScenario,
 } from '../../db/run-progress.ts'
 import type { RunRow } from '../../db/runs.ts'
-import { type TrialRow, trialsOfRun } from '../../db/trials.ts'
+import { listedTrialsOfRun, type TrialRow } from '../../db/trials.ts'
 import type { PaceView } from '../../preload/contract/pace.ts'
 import type {
+  CallView,
   EpisodePhase,
   EpisodeView,
   ProgressView,
@@ -28,6 +29,7 @@ export interface LiveState {
   readonly phase: EpisodePhase | null
   readonly progress: ProgressView | null
   readonly pace: PaceView | null
+  readonly calls: readonly CallView[]
 }
 
 /** null for an episode that nobody plays here, or no longer. */
@@ -66,8 +68,8 @@ function timeLeft(db: Db, { id, status, owner }: RunRow, concurrency: number): n
 
 export function runDetail(db: Db, run: RunRow, concurrency: number, live: LiveStates): RunDetail {
   const labels = conditionLabelsOfRun(db, run.id)
-  const episodes = Map.groupBy(episodesOfRun(db, run.id), ({ trialId }) => trialId)
-  const trials = trialsOfRun(db, run.id).map((trial) =>
+  const episodes = Map.groupBy(listedEpisodesOfRun(db, run.id), ({ trialId }) => trialId)
+  const trials = listedTrialsOfRun(db, run.id).map((trial) =>
     viewOf(trial, labels.get(trial.conditionId), episodes.get(trial.id) ?? [], live),
   )
   return { run: runView(db, run, concurrency), spec: run.spec, trials }
@@ -83,7 +85,12 @@ export function episodeView(episode: EpisodeRow, runId: string, live: LiveStates
   const phase = status === 'running' ? (state?.phase ?? null) : null
   const progress = state?.progress ?? null
   const pace = status === 'running' ? (state?.pace ?? null) : null
-  return { id, runId, trialId, attempt, status, phase, progress, pace, endReason, validity, message, startedAt }
+  const calls = status === 'running' ? (state?.calls ?? []) : []
+  return {
+    ...{ id, runId, trialId, attempt, status, phase, progress, pace },
+    ...(calls.length === 0 ? {} : { calls: [...calls] }),
+    ...{ endReason, validity, message, startedAt },
+  }
 }
 
 export function progressView(progress: EpisodeProgress): ProgressView {

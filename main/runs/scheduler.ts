@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { insertEpisode, isEpisodeRunning, lastAttempt } from '../../db/episodes.ts'
 import { type Lease, takeTrial } from '../../db/leases.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
-import { holdRun, readRun, runningRunsOf } from '../../db/runs.ts'
+import { holdRun, readRun, runningRunIds } from '../../db/runs.ts'
 import { setTrialFailures, setTrialStatus, type TrialRow } from '../../db/trials.ts'
 import { type LabError, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Intervention } from '../../preload/contract/intervention.ts'
@@ -165,7 +165,7 @@ export class Scheduler {
           endUnfinished(db, { id: playing.episodeId }, message, wallTimeMs)
           reopenTrial(db, playing.trial.id)
         }
-        const runs = runningRunsOf(db, owner).map(({ id }) => id)
+        const runs = runningRunIds(db, owner)
         for (const id of runs) holdRun(db, id, 'paused', `The lab could not store a thing: ${refusal.message}`)
         return runs
       }),
@@ -256,6 +256,7 @@ export class Scheduler {
       onPace: (pace) => announcer.pace(episodeId, pace),
       onEvents: (rows) => announcer.events(episodeId, rows),
       onProgress: (progress) => announcer.progress(episodeId, progressView(progress)),
+      onCalls: (calls) => announcer.calls(episodeId, calls),
     }
     const ended = await this.#turns.onServer(spec.value.server, () => executeEpisode(execution))
     return ended.ok ? null : ended.error
@@ -326,8 +327,8 @@ export class Scheduler {
     this.#refusal = error
     this.#unstored.push(...unstored)
     if (this.storeRefused().ok) return
-    const runs = attempt(() => runningRunsOf(db, owner))
-    for (const { id } of runs.ok ? runs.value : []) announcer.runChanged(id)
+    const runs = attempt(() => runningRunIds(db, owner))
+    for (const id of runs.ok ? runs.value : []) announcer.runChanged(id)
   }
 
   #wallTimeOf({ startedAt }: Playing): number {
@@ -337,8 +338,8 @@ export class Scheduler {
   /** Runs share the processes: what is left of one tells how long the others take. */
   #tellOthers(runId: string): void {
     const { db, owner, announcer } = this.#parts
-    const runs = attempt(() => runningRunsOf(db, owner))
-    for (const { id } of runs.ok ? runs.value : []) if (id !== runId) announcer.runChanged(id)
+    const runs = attempt(() => runningRunIds(db, owner))
+    for (const id of runs.ok ? runs.value : []) if (id !== runId) announcer.runChanged(id)
   }
 
   #tell({ trial }: Playing): void {

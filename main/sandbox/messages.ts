@@ -7,6 +7,8 @@ export const sandboxOptionsSchema = z.strictObject({
   host: z.string(),
   /** 0 takes a free port. */
   port: z.int().min(0).max(65_535),
+  /** Names with an operator's rights from the beginning, whether they are there or not. */
+  operators: z.array(z.string()).optional(),
   world: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('bare') }),
     /** A scenario's: whoever starts the world has looked it up. */

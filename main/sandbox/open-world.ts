@@ -83,6 +83,7 @@ export async function openWorld(
     await server.stop()
     return built
   }
+  for (const name of options.operators ?? []) server.commands.answer(`op ${name}`, null)
   clock.start()
   const open = opened(server, tell)
   tell({ kind: 'ready', host: server.host, port: server.port, minecraftVersion: MINECRAFT_VERSION })

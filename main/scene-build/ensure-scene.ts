@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { fail, labErrorSchema, ok, type Result } from '../../preload/contract/errors.ts'
+import { reasonOf } from '../common/reason-of.ts'
 import { isCurrent, ownRoot, type SceneFiles, sceneFiles } from './scene-files.ts'
 
 const outcomeSchema = z.discriminatedUnion('ok', [
@@ -32,7 +33,7 @@ function buildApart(root: string): Promise<Result<SceneFiles>> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: { root }, execArgv: [] })
     worker.once('message', (message: unknown) => resolve(outcomeSchema.parse(message)))
-    worker.once('error', (error) => resolve(broken(error.message)))
+    worker.once('error', (error) => resolve(broken(reasonOf(error))))
     worker.once('exit', (code) => resolve(broken(`its thread ended with ${code}`)))
   })
 }

@@ -14,7 +14,7 @@ import { paceChangeSchema } from './pace.ts'
 import { episodeHeaderSchema } from './record/header.ts'
 import { eventRowSchema } from './record/record.ts'
 import { episodeResultSchema } from './results.ts'
-import { budgetSchema, runSpecSchema } from './run.ts'
+import { budgetSchema, conditionNameSchema, runSpecSchema } from './run.ts'
 import {
   annotationSchema,
   episodeFacetsSchema,
@@ -163,6 +163,11 @@ export const calls = {
         .min(0)
         .max(SLOTS - 1),
     }),
+    output: nothing,
+  },
+  /** What a condition is called in every chart, table and file from now on; null for the label that the lab makes. */
+  'condition.name': {
+    input: z.strictObject({ conditionId: z.string(), name: conditionNameSchema.nullable() }),
     output: nothing,
   },
   'compare.get': { input: comparisonRequestSchema, output: comparisonSchema },

@@ -81,7 +81,7 @@ export const catalogSchema = z.object({
   methods: z.array(
     z.object({
       ...named,
-      /** It is told the truth of the scenario: a bound, not a competitor. Absent for all others. */
+      /** Upper bound: it knows the ground truth of the scenario. Absent for all others. */
       needsTruth: z.literal(true).optional(),
       /** `params`: what a variant sets otherwise than the method's defaults. */
       variants: z.array(

@@ -50,13 +50,15 @@ export const comparedGroupSchema = z.object({
   conditionId: z.string(),
   /** Unlike any other in the comparison; says the kind of model or source where the condition alone would not. */
   label: z.string(),
+  /** The label that the lab makes, where a user named the condition. */
+  madeLabel: z.string().exactOptional(),
   method: z.string(),
   variant: z.string(),
   teamSize: z.int(),
   modelKind: z.enum(modelKinds),
   source: z.enum(sources),
   slot: z.int(),
-  /** The method is told the truth of the scenario: a bound, no competitor. Absent for all others. */
+  /** Upper bound: the method knows the ground truth of the scenario. Absent for all others. */
   needsTruth: z.literal(true).exactOptional(),
   /** Only what differs between the groups, by the parameter's path: `method.samples`, `models.worker.model`, `team.size`. */
   differing: z.record(z.string(), z.string()),

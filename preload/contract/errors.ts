@@ -1,5 +1,7 @@
 /** What can go wrong, as values. Exceptions are for bugs; everything a user or an experiment can meet is a `LabError`. */
 import { z } from 'zod'
+// Whoever can fail says what is wrong in these words.
+import './issue-words.ts'
 
 /** Every code the lab can answer with. A code is stable; its message may change. */
 export const errorCodes = [

@@ -22,8 +22,10 @@ const keySchema = z
   )
 
 export const keyChangeSchema = serverSchema.extend({
-  /** null takes it away. */
+  /** null takes it away, and a server of the user's own with it. */
   key: keySchema.nullable(),
+  /** With a `key` of null: the address stays, as that of a server that wants none. */
+  isKeyless: z.literal(true).exactOptional(),
 })
 
 export const keyOutcomes = ['works', 'no-key', 'key-refused', 'not-reached', 'bad-answer'] as const
@@ -52,7 +54,9 @@ export const keyStorageSchema = z.object({
   file: z.string(),
   /** Why it is not encrypted, where it could have been. */
   note: z.string().nullable(),
-  /** Addresses whose key is in the file. */
-  servers: z.array(z.object({ baseUrl: z.string(), isEncrypted: z.boolean() })),
+  /** Addresses that are in the file: with their key, or as those of servers that want none. */
+  servers: z.array(
+    z.object({ baseUrl: z.string(), isEncrypted: z.boolean(), isKeyless: z.literal(true).exactOptional() }),
+  ),
 })
 export type KeyStorage = z.infer<typeof keyStorageSchema>

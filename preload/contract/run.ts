@@ -11,12 +11,22 @@ import {
 import { externalServerSchema } from './server.ts'
 import { MAX_AGENTS, memberSchema, teamSchema } from './team.ts'
 
+/** How a user calls a condition in every table, chart and file. */
+export const conditionNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[^\p{C}]*$/u, 'A name has no line breaks or other control characters.')
+
 /** What charts compare: method + parameters + models + team. */
 export const conditionSchema = z.object({
   /** First 12 hex digits of the SHA-256 of the canonical rest: stable across runs and machines. */
   id: z.string(),
-  /** `causalmace`, `causalmace:no-causal`. */
+  /** What it is called everywhere: `causalmace`, `causalmace:no-causal`, or the name that a user gave it. */
   label: z.string(),
+  /** The label that the lab would have made, where a user named it. */
+  madeLabel: z.string().exactOptional(),
   method: methodChoiceSchema,
   models: modelBindingsSchema,
   team: teamSchema,
@@ -57,8 +67,16 @@ export const runSpecSchema = z.object({
   name: z.string(),
   /** Addresses or globs over addresses. */
   scenarios: z.array(z.string()).min(1),
-  /** `method` or `method:variant`, with parameters that override the variant's. */
-  methods: z.array(z.object({ method: z.string(), params: z.record(z.string(), z.json()).default({}) })).min(1),
+  /** `method` or `method:variant`, with parameters that override the variant's, and a name of one's own for the condition. */
+  methods: z
+    .array(
+      z.object({
+        method: z.string(),
+        params: z.record(z.string(), z.json()).default({}),
+        name: conditionNameSchema.exactOptional(),
+      }),
+    )
+    .min(1),
   /** Sizes of teams: several make a condition of each, for charts of scaling. */
   agents: z.union([agentsSchema, z.array(agentsSchema).min(1).max(MAX_AGENTS)]),
   /** What sets single agents apart, by their names (`agentNames`); all others can do everything. */

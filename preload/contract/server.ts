@@ -85,6 +85,8 @@ export const COMMAND_LETTERS = 32_500
 /** Most lines that are kept and answered. */
 export const CONSOLE_LINES = 1000
 
+export const playerNameSchema = z.string().regex(/^\w{3,16}$/, '3 to 16 letters, digits or _.')
+
 export const externalServerSchema = z.strictObject({
   host: z
     .string()
@@ -92,7 +94,7 @@ export const externalServerSchema = z.strictObject({
     .regex(/^[A-Za-z0-9.:_-]{1,255}$/, 'A host name or an address, without port.'),
   port: z.int().min(1).max(65_535),
   /** Name of the player that looks around, or builds for an episode; on a server that checks names it cannot join. */
-  username: z.string().regex(/^\w{3,16}$/, '3 to 16 letters, digits or _.'),
+  username: playerNameSchema,
 })
 export type ExternalServer = z.infer<typeof externalServerSchema>
 

@@ -67,6 +67,19 @@ export const progressViewSchema = z.object({
 })
 export type ProgressView = z.infer<typeof progressViewSchema>
 
+/** A question to a model that waits for its answer. */
+export const callViewSchema = z.object({
+  /** `planner`, or the agent that asks. */
+  actor: z.string(),
+  /** What it is asked for, as its prompt is named. */
+  purpose: z.string(),
+  /** ISO 8601, UTC: when it was asked first. */
+  startedAt: z.string(),
+  /** How often it has been sent, this time included. */
+  tries: z.int().min(1),
+})
+export type CallView = z.infer<typeof callViewSchema>
+
 export const episodeViewSchema = z.object({
   id: z.string(),
   runId: z.string(),
@@ -79,6 +92,8 @@ export const episodeViewSchema = z.object({
   progress: progressViewSchema.nullable(),
   /** Only while it runs on a clock of our own. */
   pace: paceViewSchema.nullable(),
+  /** Questions to models that have waited for over a second, oldest first; left out where there is none. */
+  calls: z.array(callViewSchema).exactOptional(),
   endReason: endReasonSchema.nullable(),
   validity: validitySchema.nullable(),
   message: z.string().nullable(),

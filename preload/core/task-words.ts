@@ -1,5 +1,7 @@
 /** Words for how far a task is, by what kind it is: buildings are built, dishes and rooms are done. Pure. */
 import type { EscapeTask, Task } from '../contract/scenario.ts'
+import { counted } from './counted.ts'
+import { percentWords } from './percent-words.ts'
 
 /** After a share: `45 % built`. */
 export function completedWord(kind: Task['kind']): 'built' | 'done' {
@@ -16,6 +18,24 @@ export const wholeOfTask: Readonly<Record<Task['kind'], string>> = {
   construction: 'of the blueprint',
   cooking: 'of the dish',
   escape: 'of the rooms',
+}
+
+const parts: Readonly<Record<string, string>> = { construction: 'block', cooking: 'check point', escape: 'room' }
+
+/** `1 room`, `14 blocks`: what there is to get right in a scenario, called as its family calls it. */
+export function sizeWords(address: string, size: number): string {
+  return counted(size, parts[address.split('/')[1] ?? ''] ?? 'part')
+}
+
+/** How far an episode is: so many blocks of a building; of other tasks, whose parts weigh differently, how much of the whole. */
+export function reachedWords(
+  address: string,
+  progress: { readonly blocksRight: number; readonly blocksTotal: number; readonly completion: number },
+): string {
+  const { blocksRight, blocksTotal, completion } = progress
+  return completedWordOf(address) === 'built'
+    ? `${blocksRight} of ${counted(blocksTotal, 'block')}`
+    : `${percentWords(completion)} done`
 }
 
 /** What numbers rooms. */

@@ -5,6 +5,7 @@
 import { fail, ok, type Result } from '../contract/errors.ts'
 import { type EpisodeEvent, type EventType, eventData, eventVersions } from '../contract/record/events.ts'
 import type { eventRowSchema } from '../contract/record/record.ts'
+import { issueLine } from './issue-line.ts'
 
 /** An event as it is stored: its data has not been looked at. */
 export type EventRow = ReturnType<typeof eventRowSchema.parse>
@@ -52,9 +53,8 @@ export function checkEvent(row: EventRow): Result<EpisodeEvent> {
   const checked = eventData[row.type].safeParse(row.data)
   const event = { ...row, data: checked.data }
   if (isEvent(event, checked)) return ok(event)
-  const [issue] = checked.error?.issues ?? []
-  const where = [row.type, ...(issue?.path ?? [])].join('.')
-  return fail('storage-corrupt', `Event ${row.seq} is not readable: ${where}: ${issue?.message ?? 'wrong form'}.`)
+  const line = issueLine(checked.error?.issues ?? [])
+  return fail('storage-corrupt', `Event ${row.seq} (${row.type}) is not readable: ${line}.`)
 }
 
 /** An event is what the schema of its type has accepted, and nothing else. */

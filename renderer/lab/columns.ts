@@ -47,15 +47,30 @@ export function withMovedColumn(shown: readonly string[], id: string, by: -1 | 1
   return [...rest.slice(0, to), id, ...rest.slice(to)]
 }
 
-export function widthOf(column: Column, layout: ColumnLayout): number {
-  return layout.widths[column.id] ?? column.widthPx
+/** How wide in CSS pixels what stands in a column is, by the column's id; nothing is known of a column that was never drawn. */
+export type ColumnNeeds = ReadonlyMap<string, number>
+
+/** What was measured first holds: a column never becomes narrower under somebody's eyes. The same object where nothing grew. */
+export function grownNeeds(before: ColumnNeeds, measured: ColumnNeeds): ColumnNeeds {
+  const grown = [...measured].filter(([id, px]) => px > (before.get(id) ?? 0))
+  return grown.length === 0 ? before : new Map([...before, ...grown])
 }
 
-/** As CSS takes it: a column grows as far as it may where the window has room, and is exactly as wide as it was dragged. */
-export function trackOf(column: Column, layout: ColumnLayout): string {
-  const px = widthOf(column, layout)
-  const { widestPx = Math.round(px * GROWS) } = column
-  return layout.widths[column.id] === undefined ? `minmax(${px}px, ${widestPx}px)` : `${px}px`
+/** Never wider than what stands in it, unless somebody dragged it. */
+export function widthOf(column: Column, layout: ColumnLayout, needs: ColumnNeeds): number {
+  const { id, widthPx } = column
+  return layout.widths[id] ?? Math.max(MIN_PX, Math.min(widthPx, needs.get(id) ?? widthPx))
+}
+
+/**
+ * As CSS takes it: where the window has room a column grows to what stands in it, but for what would push others out; it is
+ * exactly as wide as it was dragged.
+ */
+export function trackOf(column: Column, layout: ColumnLayout, needs: ColumnNeeds): string {
+  const px = widthOf(column, layout, needs)
+  if (layout.widths[column.id] !== undefined) return `${px}px`
+  const { id, widthPx, widestPx = Math.round(widthPx * GROWS) } = column
+  return `minmax(${px}px, ${Math.max(px, Math.min(widestPx, needs.get(id) ?? widestPx))}px)`
 }
 
 export function withWidth(layout: ColumnLayout, id: string, px: number): ColumnLayout {

@@ -11,6 +11,7 @@ import {
   tableFormats,
 } from '../../preload/contract/comparison.ts'
 import type { RunView } from '../../preload/contract/views.ts'
+import { secondsPattern } from './time-range.ts'
 
 /** What questions to models are counted in. */
 const callUnits = ['calls', 'tokensIn', 'tokensOut', 'costUsd'] as const satisfies readonly (keyof CallCount)[]
@@ -80,7 +81,7 @@ export function parseChoice(query: string): CompareChoice {
   }
   const one = <T extends string>(name: string, allowed: readonly T[], initial: T): T =>
     z.enum(allowed).safeParse(words.get(name)).data ?? initial
-  const seconds = (name: string): string => /^\d{1,6}(\.\d{1,3})?$/.exec(words.get(name) ?? '')?.[0] ?? ''
+  const seconds = (name: string): string => secondsPattern.exec(words.get(name) ?? '')?.[0] ?? ''
   return {
     runIds: list('runIds'),
     conditionIds: list('conditionIds'),

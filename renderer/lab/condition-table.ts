@@ -1,6 +1,7 @@
 /** What a run came to per condition: the row over all scenarios, and each scenario below it. Pure. */
 import { type Validity, validities } from '../../preload/contract/record/end.ts'
-import type { SummaryRow } from '../../preload/contract/summary.ts'
+import type { MetricSummary, SummaryRow } from '../../preload/contract/summary.ts'
+import { countWords } from './metric-words.ts'
 
 export interface ConditionSummary {
   readonly key: string
@@ -18,6 +19,19 @@ export function conditionSummaries(rows: readonly SummaryRow[]): readonly Condit
     if (overall === undefined) return []
     return [{ key, overall, scenarios: group.filter((row) => row !== overall) }]
   })
+}
+
+/**
+ * What a mean is over where that is not all that counts of its row, whose numbers stand beside it; null where it is. Said in
+ * every cell, nobody would see the one that differs. `scenarios`: of the row.
+ */
+export function ownCountWords(
+  { valid, dependent }: Pick<SummaryRow, 'valid' | 'dependent'>,
+  scenarios: number,
+  summary: Pick<MetricSummary, 'scenarios' | 'episodes'>,
+): string | null {
+  const isWhole = summary.episodes === valid - dependent && summary.scenarios === scenarios
+  return isWhole ? null : `of ${countWords(summary.scenarios, summary.episodes)}`
 }
 
 const reasonWords: Readonly<Record<Validity, string>> = {

@@ -12,6 +12,7 @@ const toldCalls: Readonly<Partial<Record<CallName, string>>> = {
   'run.annotate': 'The change of the run was not kept',
   'episode.annotate': 'The change of the episode was not kept',
   'condition.look': 'The look was not kept',
+  'condition.name': 'The name was not kept',
   'preset.remove': 'The preset was not removed',
 }
 

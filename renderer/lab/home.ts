@@ -3,8 +3,9 @@ import type { Catalog } from '../../preload/contract/catalog.ts'
 import type { RunTableRow } from '../../preload/contract/run-table.ts'
 import type { MetricSummary } from '../../preload/contract/summary.ts'
 import type { RunView } from '../../preload/contract/views.ts'
+import { byteWords } from '../../preload/core/byte-words.ts'
+import { counted } from '../../preload/core/counted.ts'
 import { percentDigits, percentWords } from '../../preload/core/percent-words.ts'
-import { byteWords } from './byte-words.ts'
 
 /** How many runs the page shows results of. */
 const LATEST = 3
@@ -41,15 +42,6 @@ export function shareWords({ mean, interval }: Pick<MetricSummary, 'mean' | 'int
   const range =
     interval === null ? 'no interval' : `${percentDigits(interval.low, 1)}..${percentDigits(interval.high, 1)}`
   return `${percentWords(mean, 1)} [${range}]`
-}
-
-/** `2 scenarios, 12 episodes`. */
-export function countWords({ scenarios, episodes }: Pick<MetricSummary, 'scenarios' | 'episodes'>): string {
-  return `${plural(scenarios, 'scenario')}, ${plural(episodes, 'episode')}`
-}
-
-export function plural(count: number, one: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
 }
 
 export interface HealthLine {
@@ -107,7 +99,7 @@ export function keyHealth(catalog: Catalog): HealthLine {
       word: 'none',
       text: 'The simulated model plays without one. Add a key to compare with a live model.',
     }
-  return { ...line, tone: 'good', word: plural(named.length, 'key'), text: `${named.join(', ')}.` }
+  return { ...line, tone: 'good', word: counted(named.length, 'key'), text: `${named.join(', ')}.` }
 }
 
 export function labHealth(info: {
@@ -127,7 +119,7 @@ export function labHealth(info: {
     {
       topic: 'At a time',
       tone: concurrency > 1 ? 'good' : 'neutral',
-      word: plural(concurrency, 'episode'),
+      word: counted(concurrency, 'episode'),
       text:
         concurrency > 1
           ? 'Play side by side; the others wait their turn.'

@@ -1,4 +1,4 @@
-/** Servers that may want a key, as rows: those that the lab knows, then those that the user gave one for. Pure. */
+/** Servers of models, as rows: those that the lab knows, then those that the user added, with a key or without. Pure. */
 import type { Catalog, ModelPreset } from '../../preload/contract/catalog.ts'
 import type { KeyOutcome, KeyStorage, ServerName } from '../../preload/contract/keys.ts'
 
@@ -52,13 +52,13 @@ function stateOf({ hasKey, keySource, keyVariable, keyProblem }: ModelPreset, is
   return keyVariable === null ? 'not-needed' : 'missing'
 }
 
-function ownRow({ baseUrl, isEncrypted }: KeyStorage['servers'][number], provider: string): ServerRow {
+function ownRow({ baseUrl, isEncrypted, isKeyless }: KeyStorage['servers'][number], provider: string): ServerRow {
   return {
     id: baseUrl,
     label: new URL(baseUrl).host,
     baseUrl,
     name: { provider, preset: presetFor(baseUrl), baseUrl },
-    key: isEncrypted ? 'encrypted' : 'kept',
+    key: isKeyless === true ? 'not-needed' : isEncrypted ? 'encrypted' : 'kept',
     variable: null,
     problem: null,
     canRemove: true,

@@ -1,6 +1,7 @@
 /** Prices of models while they are edited: each row remembers what it was, so that only rows that differ are sent. Pure. */
 import type { CallInput } from '../../preload/contract/calls.ts'
 import { type Price, type Prices, priceSchema } from '../../preload/contract/settings.ts'
+import type { ListPrice } from '../../preload/core/list-prices.ts'
 
 interface PriceTexts {
   readonly model: string
@@ -30,6 +31,11 @@ function textsOf(model: string, price: Price): PriceTexts {
   const { inputUsdPerMillion, outputUsdPerMillion, cachedInputUsdPerMillion: cached } = price
   const cachedText = cached === undefined ? '' : String(cached)
   return { model, input: String(inputUsdPerMillion), output: String(outputUsdPerMillion), cached: cachedText }
+}
+
+/** A row of the user's own that begins as a price that comes along, among those that are there. */
+export function priceOfListRow({ model, price }: ListPrice, rows: readonly PriceRow[]): PriceRow {
+  return { ...textsOf(model, price), key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, was: null }
 }
 
 function priceOf({ input, output, cached }: PriceTexts): Price {

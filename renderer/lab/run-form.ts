@@ -17,6 +17,8 @@ const methodRowSchema = z
     name: z.string(),
     /** Parameters that were touched, by id. */
     params: textsSchema,
+    /** What the user calls the condition; empty for the label that the lab makes. */
+    title: z.string().default(''),
   })
   .readonly()
 export type MethodRow = z.infer<typeof methodRowSchema>
@@ -104,7 +106,7 @@ export type FormProblems = Readonly<Partial<Record<FormField, string>>>
 /** Name of a model's own name among its fields, and of a role's in `model:planner:name`. */
 export const MODEL_NAME = 'name'
 
-/** Where a field is to be put right. */
+/** Where a field is to be fixed. */
 export function stepOf(field: string): WizardStep {
   switch (field.split(':', 1)[0]) {
     case 'scenarios':
@@ -145,7 +147,7 @@ export function initialForm(catalog: Catalog, defaults: Settings['defaults'] = u
   return {
     name: '',
     scenarios: scenario === undefined ? [] : [scenario.address],
-    methods: choices.map((name, key) => ({ key, name, params: {} })),
+    methods: choices.map((name, key) => ({ key, name, params: {}, title: '' })),
     words: {},
     sizes: String(defaults.agents),
     members: {},

@@ -3,7 +3,7 @@ import type { CallInput } from '../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { budgetSchema, type Reuse } from '../../preload/contract/run.ts'
 import type { Prices } from '../../preload/contract/settings.ts'
-import { bestPriceName } from '../../preload/core/price-name.ts'
+import { priceOf } from '../../preload/core/model-price.ts'
 
 /** As typed; empty is no limit. */
 export interface RunLimits {
@@ -75,5 +75,5 @@ function readAmount(text: string, field: LimitField, words: string): Result<numb
 
 /** Whether a budget in dollars would stop the run at its first question: nobody said what the model costs. */
 export function lacksPrice({ usd }: RunLimits, model: string, prices: Prices): boolean {
-  return usd.trim() !== '' && model.trim() !== '' && bestPriceName(model.trim(), Object.keys(prices)) === undefined
+  return usd.trim() !== '' && model.trim() !== '' && priceOf(model.trim(), prices) === null
 }

@@ -1,6 +1,7 @@
 /** What stands in the fields of parameters, as texts, and the values that they stand for. Pure. */
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Json } from '../../preload/contract/json.ts'
+import { jsonProblem } from '../../preload/core/parse-json.ts'
 import type { ParamField } from './schema-fields.ts'
 
 /** By the id of the field; what is not named is left to the plug-in. */
@@ -99,11 +100,11 @@ function readJson(text: string): Result<Json> {
     const value: Json = JSON.parse(text)
     return ok(value)
   } catch (error) {
-    return fail('bad-input', `This is no JSON: ${error instanceof Error ? error.message : String(error)}.`)
+    return fail('bad-input', `This is no JSON: ${jsonProblem(error, text)}.`)
   }
 }
 
-/** The parameters that the texts stand for, or by field's id what has to be put right. */
+/** The parameters that the texts stand for, or by field's id what has to be fixed. */
 export function paramsOfTexts(
   fields: readonly ParamField[],
   texts: ParamTexts,

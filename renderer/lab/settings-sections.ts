@@ -18,7 +18,7 @@ export function sectionOf(query: string): SettingsSection {
   return settingsSections.find(({ id }) => id === named)?.id ?? 'keys'
 }
 
-/** Where each field is, so that what has to be put right can be shown. */
+/** Where each field is, so that what has to be fixed can be shown. */
 const placeOf: Readonly<Record<PlainField, SettingsSection>> = {
   agents: 'defaults',
   seeds: 'defaults',

@@ -32,7 +32,7 @@ export interface SettingsEditing {
   readonly outcome: SaveOutcome
   readonly setFields: (fields: Readonly<Partial<Record<PlainField, string>>>) => void
   readonly setPrices: (rows: readonly PriceRow[]) => void
-  /** The first field that has to be put right; null where everything is sent. */
+  /** The first field that has to be fixed; null where everything is sent. */
   readonly save: () => Promise<SettingsField | null>
   readonly discard: () => void
 }

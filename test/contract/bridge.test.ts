@@ -108,6 +108,7 @@ describe.each(transports)('over $name', (transport) => {
     const [row] = await ask('run.table', {})
     expect(row).toMatchObject({ runId, trials: 1, valid: 1 })
     expect(await ask('condition.look', { conditionId: row?.conditionId ?? '', slot: 9 })).toEqual({})
+    expect(await ask('condition.name', { conditionId: row?.conditionId ?? '', name: null })).toEqual({})
     const tagged = { tags: ['seen'], notes: 'a note' }
     expect(await ask('episode.annotate', { episodeId, change: tagged })).toEqual(tagged)
     expect(await ask('episode.list', { filter: { text: 'SEEN' }, sort: [], offset: 0, limit: 5 })).toMatchObject({

@@ -219,6 +219,15 @@ describe('curves over game time', () => {
     await plot.dblclick({ position: { x: 200, y: 20 } })
     await page.getByText('of game time are drawn').waitFor({ state: 'detached' })
     await waitForAddress(page, (hash) => !hash.includes('fromS'))
+    // What is no range stays as it was typed, says why, and changes nothing.
+    for (const wrong of ['soon', '-3']) {
+      await page.getByLabel('From second of game time').fill(wrong)
+      await page.getByText('Seconds, such as 20 or 60.5.').waitFor()
+      expect(await page.getByLabel('From second of game time').inputValue()).toBe(wrong)
+    }
+    expect(await page.evaluate('location.hash')).not.toContain('fromS')
+    await page.getByRole('button', { name: 'Whole game time' }).click()
+    await expect.poll(() => page.getByLabel('From second of game time').inputValue()).toBe('')
     // No words of the point under a pointer that has not moved since; Esc unpins from anywhere but an open menu.
     await page.keyboard.press('Escape')
     const markers = drawn(page, 'curves').locator('path[paint-order]')

@@ -1,4 +1,5 @@
 /** The form of a run over a fake lab: what is typed stays, what is wrong is led to, what is loaded can be taken back. */
+import type { Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStatesBench, type StatesBench } from './lab-bench.ts'
 import { goToStep } from './small-run.ts'
@@ -208,3 +209,46 @@ test('a number of seeds that is none says so, stays as it was typed, and changes
   expect(complaints).toEqual([])
   await close()
 })
+
+describe('chosen scenarios', () => {
+  test.each(windows)('are named, looked at and removed one by one, at $viewport.width', async (window) => {
+    const { page, complaints, close } = await openWatchedPage(bench.browser, window)
+    await page.goto(`${bench.address}/?state=many-scenarios#/new/task`)
+    const list = page.getByRole('region', { name: 'Chosen scenarios' })
+    const table = page.getByRole('region', { name: 'Scenarios', exact: true })
+    await list.getByText('1 of 60 chosen').waitFor()
+    for (const box of [3, 5]) await table.getByRole('checkbox').nth(box).click()
+    const summary = page.getByRole('list', { name: 'Scenarios of the run' })
+    await expect.poll(() => summary.getByRole('listitem').count()).toBe(3)
+    const names = await list.getByRole('listitem').allInnerTexts()
+
+    // None of them is among what the table shows: the list still has all.
+    await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('boxes 59')
+    await expect.poll(() => table.getByRole('checkbox').count()).toBe(1)
+    expect(await list.getByRole('listitem').count()).toBe(3)
+    await list.getByRole('button', { name: 'Remove Suspension' }).nth(1).click()
+    await list.getByText('2 of 60 chosen').waitFor()
+    expect(await list.getByRole('listitem').allInnerTexts()).toEqual([names[0], names[2]])
+    // The keyboard goes on where it was.
+    const focused = page.locator(':focus')
+    expect(await focused.getAttribute('aria-label')).toMatch(/^Remove Suspension bridge/)
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('')
+    const room = (await table.boundingBox())?.height ?? 0
+    expect(room).toBeGreaterThan(window.viewport.height === 800 ? 240 : 138)
+    // Another one is looked at: the table goes to its row.
+    await list.getByRole('listitem').last().getByRole('button').first().click()
+    const row = table.getByRole('row').filter({ has: page.getByRole('button', { pressed: true }) })
+    await expect.poll(() => isInside(row, table)).toBe(true)
+    await list.getByRole('button', { name: 'Remove all' }).click()
+    await page.getByText('Choose at least one scenario.').first().waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+async function isInside(inner: Locator, outer: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([inner.boundingBox(), outer.boundingBox()])
+  return a !== null && b !== null && a.y >= b.y && a.y + a.height <= b.y + b.height + 1
+}

@@ -192,7 +192,7 @@ describe('a cancel', () => {
     await page.getByText('is being cancelled').waitFor({ state: 'hidden' })
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('content')
     await page.goBack()
-    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('is being cancelled').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])

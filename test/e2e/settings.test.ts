@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { CANARY } from '../fakes/ask-openai.ts'
+import { CANARY } from '../fakes/ask-live.ts'
 import { json, modelServer, refuses } from '../fakes/model-server.ts'
 import { must } from '../fakes/must.ts'
 import { type LabBench, openLabBench } from './lab-bench.ts'
@@ -39,15 +39,15 @@ test('a key is tried, kept, tested and taken away, and never comes back to the p
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: 'Add a server…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Keep the key' }).click()
-  await dialog.getByText('Paste the key.').waitFor()
+  await dialog.getByRole('button', { name: 'Add the server' }).click()
+  await dialog.getByText('An address such as https://host/v1.').waitFor()
   await dialog.getByLabel('Address').fill(server.baseUrl)
-  await dialog.getByLabel('Key', { exact: true }).fill(`${CANARY}-old`)
+  await dialog.getByLabel('Key, if it wants one').fill(`${CANARY}-old`)
   await dialog.getByRole('button', { name: 'Try it' }).click()
   await dialog.getByText('key refused').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
-  await dialog.getByLabel('Key', { exact: true }).fill(CANARY)
-  await dialog.getByLabel('Key', { exact: true }).press('Enter')
+  await dialog.getByLabel('Key, if it wants one').fill(CANARY)
+  await dialog.getByLabel('Key, if it wants one').press('Enter')
   await page.getByText(`The key for ${host} is kept.`).waitFor()
   const file = join(bench.folder, 'keys.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -66,6 +66,16 @@ test('a key is tried, kept, tested and taken away, and never comes back to the p
   await page.getByText(`The key for ${host} is gone.`).waitFor()
   await row.waitFor({ state: 'detached' })
   expect(readFileSync(file, 'utf8')).not.toContain(CANARY)
+
+  await page.getByRole('button', { name: 'Add a server…' }).click()
+  await dialog.getByLabel('Address').fill(server.baseUrl)
+  await dialog.getByRole('button', { name: 'Add the server' }).click()
+  await page.getByText(`${host} is kept.`, { exact: true }).waitFor()
+  await row.getByText('needs no key').waitFor()
+  await page.getByRole('button', { name: `Remove ${host}` }).click()
+  await dialog.getByRole('button', { name: 'Remove the server' }).click()
+  await page.getByText(`${host} is gone.`, { exact: true }).waitFor()
+  await row.waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
   await close()
 })
@@ -80,6 +90,13 @@ test('edits stay until they are saved, whatever else is looked at or changed mea
   await page.getByRole('textbox', { name: /^Model/ }).fill('gpt-*')
   await page.getByRole('textbox', { name: /of questions$/ }).fill('1')
   await page.getByRole('textbox', { name: /of answers$/ }).fill('2')
+  await page.getByRole('button', { name: 'Change the price of claude-opus-5-5' }).click()
+  expect(await page.locator(':focus').inputValue()).toBe('claude-opus-5-5')
+  await page
+    .getByRole('row', { name: /^claude-opus-5-5/ })
+    .getByText('yours counts')
+    .waitFor()
+  await page.getByRole('button', { name: 'Remove the price of claude-opus-5-5' }).click()
   await page.getByRole('link', { name: 'Runs', exact: true }).click()
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByText('Not saved yet: Agents, Seeds, Price of gpt-*').waitFor()

@@ -110,6 +110,11 @@ describe('the table of runs', () => {
     await page.keyboard.press('Control+Enter')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.keyboard.press('r')
+    // A name that is none is not taken for the old one: it says so, and the field stays.
+    await page.keyboard.type(' ')
+    await page.keyboard.press('Enter')
+    await page.getByText('A run needs a name.').first().waitFor()
+    await page.keyboard.type(name)
     await page.keyboard.press('End')
     await page.keyboard.type(', again')
     await page.keyboard.press('Enter')

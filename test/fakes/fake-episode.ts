@@ -94,7 +94,7 @@ const behaviours: Readonly<Record<string, (spec: EpisodeSpec) => void>> = {
   },
   'ask-model': (spec) => {
     onAnswer = (text) => finish(endings.get(text) ?? 'completed', text)
-    send({ kind: 'model-request', id: 7, binding: 'worker', seed: spec.seed, request })
+    send({ kind: 'model-request', id: 7, actor: 'alice', binding: 'worker', seed: spec.seed, request })
   },
   'touched-and-valid': () => {
     send({ kind: 'events', events: [event('external.input', { player: 'Guest', input: 'joined' })] })

@@ -7,10 +7,11 @@ import { z } from 'zod'
 /** Answers one request. */
 export type Behaviour = (response: ServerResponse, request: AskedFor) => void | Promise<void>
 
+/** Google names the model in the path, and its messages otherwise. */
 const bodySchema = z.looseObject({
-  model: z.string(),
+  model: z.string().default(''),
   stream: z.boolean().optional(),
-  messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })),
+  messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })).default([]),
 })
 
 /** Of a request without one, such as for the list of models. */
@@ -27,6 +28,8 @@ export interface AskedFor {
 export interface ModelServer {
   /** To be given as `baseUrl`. */
   readonly baseUrl: string
+  /** Without a path. */
+  readonly origin: string
   readonly asked: readonly AskedFor[]
   /** Most requests that were open at the same time. */
   readonly mostAtOnce: () => number
@@ -63,7 +66,8 @@ export async function modelServer(...behaviours: readonly Behaviour[]): Promise<
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { baseUrl: `http://127.0.0.1:${port}/v1`, asked, mostAtOnce: () => most }
+  const origin = `http://127.0.0.1:${port}`
+  return { baseUrl: `${origin}/v1`, origin, asked, mostAtOnce: () => most }
 }
 
 /** null where the connection ends before the request does. */
@@ -126,6 +130,43 @@ export function refuses(
   more: { readonly code?: string; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Behaviour {
   return json(status, { error: { message, type: 'error', code: more.code ?? null } }, more.headers)
+}
+
+/** These words, as this type. */
+export function text(status: number, type: string, body: string): Behaviour {
+  return (response) => {
+    response.writeHead(status, { 'content-type': type })
+    response.end(body)
+  }
+}
+
+/** A stream of these events. */
+export function stream(...events: readonly string[]): Behaviour {
+  return (response) => {
+    beginStream(response)
+    response.end(events.join(''))
+  }
+}
+
+/** The connection goes without a word. */
+export const drops: Behaviour = (response) => void response.destroy()
+
+/** The connection goes after these events. */
+export function dropsAfter(...events: readonly string[]): Behaviour {
+  return (response) => {
+    beginStream(response)
+    response.write(events.join(''), () => response.destroy())
+  }
+}
+
+/** Begins a stream with these events, and says nothing more until the client hangs up. */
+export function stallsAfter(...events: readonly string[]): Behaviour {
+  return async (response, { closed }) => {
+    beginStream(response)
+    response.write(events.join(''))
+    response.flushHeaders()
+    await closed
+  }
 }
 
 /** Says nothing until the client hangs up. */

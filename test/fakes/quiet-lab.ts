@@ -53,6 +53,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'episode.call': unknown,
       'episode.costs': unknown,
       'condition.look': unknown,
+      'condition.name': unknown,
       'storage.get': unknown,
       'run.list': () => ({ ok: true, value: [] }),
       'run.get': unknown,

@@ -239,6 +239,7 @@ export const fakeTrials: readonly TrialView[] = [
         phase: 'play',
         ...running,
         pace: { pace: 4, isPaused: false, address: { host: '127.0.0.1', port: 41_337 } },
+        calls: [{ actor: 'Alice', purpose: 'react.choose-action', startedAt: '2026-11-21T10:00:20.000Z', tries: 2 }],
         progress: {
           atMs: 21_400,
           completion: 0.5,

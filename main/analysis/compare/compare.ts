@@ -106,6 +106,7 @@ function describeGroups(
     key,
     conditionId,
     label: labels[index] ?? condition.label,
+    ...(condition.madeLabel === undefined ? {} : { madeLabel: condition.madeLabel }),
     method: condition.method.id,
     variant: condition.method.variant,
     teamSize: condition.team.members.length,

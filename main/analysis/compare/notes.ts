@@ -1,6 +1,7 @@
 /** What a reader has to know before believing a comparison, each a sentence. */
 import type { ComparedTrial } from '../../../db/comparison-rows.ts'
 import type { ComparedGroup, PairedDifference } from '../../../preload/contract/comparison.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import { DRAWN_ASSIGNMENTS } from '../significance/sign-flip.ts'
 import type { TrialGroup } from './groups.ts'
 import { FEWEST_PAIRS } from './pairs.ts'
@@ -39,11 +40,6 @@ function kindNotes({ labelled }: NotedComparison): readonly string[] {
       ? ['Imported episodes were played by another lab and are never pooled with those of this one.']
       : []),
   ]
-}
-
-/** `3 trials`, `1 trial`. */
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 function countNotes({ labelled }: NotedComparison): readonly string[] {

@@ -39,7 +39,10 @@ function* rowsFrom(
   const factsOf = exportFacts(db)
   let batch = resultsAfter(db, runId, after, BATCH) ?? []
   while (batch.length > 0) {
-    for (const result of batch.filter(isWanted)) yield { result, facts: factsOf(result) }
+    for (const result of batch.filter(isWanted)) {
+      const facts = factsOf(result)
+      if (facts !== null) yield { result, facts }
+    }
     batch = resultsAfter(db, runId, batch.at(-1)?.episodeId ?? null, BATCH) ?? []
   }
   yield* rowsFrom(db, { runIds: others, isWanted }, others, null)

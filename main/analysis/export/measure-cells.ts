@@ -43,7 +43,7 @@ function detailOf(measure: Measure, summary: Summary, { row }: GroupRow): string
 
 /**
  * Best as printed, so that no digit decides that nobody sees; several where they are equal. Nothing is best alone, and a
- * method that is told the truth is a bound, no competitor.
+ * method that knows the ground truth is an upper bound.
  */
 function bestRows(measure: Measure, peers: readonly GroupRow[]): ReadonlySet<GroupRow> {
   const { better } = measure

@@ -10,6 +10,7 @@ import { expandRun } from '../../runs/expand.ts'
 import { suites } from '../../suites/index.ts'
 import { estimateFigures } from '../estimate-run.ts'
 import { readyRun } from '../ready-run.ts'
+import { roomWarnings } from '../room-warnings.ts'
 import { runWarnings } from '../run-warnings.ts'
 import type { Handlers } from './handler.ts'
 
@@ -18,9 +19,12 @@ export interface EstimateHandlerParts {
   readonly keys: KeyRing
   /** Episodes at a time, as it is when somebody asks. */
   readonly concurrency: () => number
+  /** On the disk of the data folder, in bytes; null where it cannot be told. */
+  readonly freeBytes: () => number | null
 }
 
-export function estimateHandlers({ db, keys, concurrency }: EstimateHandlerParts): Pick<Handlers, 'run.estimate'> {
+export function estimateHandlers(parts: EstimateHandlerParts): Pick<Handlers, 'run.estimate'> {
+  const { db, keys, concurrency } = parts
   return {
     'run.estimate': async ({ spec }) => {
       const ready = readyRun(db, spec)
@@ -37,12 +41,15 @@ export function estimateHandlers({ db, keys, concurrency }: EstimateHandlerParts
       const { earlier, slots, prices } = read.value
       const sizes = blocksByAddress(resolved.scenarios)
       const blocksOf = (address: string) => sizes.get(address) ?? null
+      const figures = estimateFigures({ run, modelKind, earlier, blocksOf, prices, concurrency: concurrency() })
+      const room = roomWarnings(figures, parts.freeBytes())
       return ok({
         scenarios: resolved.scenarios.length,
         conditions: run.conditions.map(({ id, label }) => ({ id, label, slot: slots.get(id) ?? null })),
         episodes: run.episodes,
-        ...estimateFigures({ run, modelKind, earlier, blocksOf, prices, concurrency: concurrency() }),
+        ...figures,
         warnings: [
+          ...room.map((message) => ({ step: 'repeats', message }) as const),
           ...leftOut.map(({ message }) => ({ step: 'task', message }) as const),
           ...(await runWarnings({ resolved, run, modelKind, prices, keys })),
         ],

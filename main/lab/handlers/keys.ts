@@ -8,10 +8,13 @@ import type { Handlers } from './handler.ts'
 
 export function keyHandlers({ ring, store }: Keys): Pick<Handlers, 'key.set' | 'key.storage' | 'key.test'> {
   return {
-    'key.set': async ({ key, ...name }) => {
+    'key.set': async ({ key, isKeyless = false, ...name }) => {
+      if (key !== null && isKeyless)
+        return fail('bad-input', 'A server either has a key or wants none: give one of them.')
       const server = serverOf(name)
       if (!server.ok) return server
-      const written = await store.write(server.value.baseUrl, key)
+      const { baseUrl } = server.value
+      const written = await (isKeyless ? store.writeKeyless(baseUrl) : store.write(baseUrl, key))
       return written.ok ? ok({}) : written
     },
     'key.storage': () => store.describe(),

@@ -16,7 +16,8 @@ export interface PlanningParts extends EstimateHandlerParts {
   readonly log: Pick<Log, 'warn'>
 }
 
-export function planningHandlers({ db, keys, check, concurrency, log }: PlanningParts): Pick<Handlers, PlanningCalls> {
+export function planningHandlers(parts: PlanningParts): Pick<Handlers, PlanningCalls> {
+  const { db, keys, check, log } = parts
   const tell = onceEach(log)
   const imported = () => {
     const read = importedScenarios(db)
@@ -27,7 +28,7 @@ export function planningHandlers({ db, keys, check, concurrency, log }: Planning
     ...catalogHandlers(keys, () => presetsOfLab(db), imported),
     ...scenarioHandlers(imported),
     ...presetHandlers(db),
-    ...estimateHandlers({ db, keys, concurrency }),
+    ...estimateHandlers(parts),
     ...modelCheckHandlers({ db, check }),
   }
 }

@@ -1,5 +1,6 @@
 /** The table of runs: its rows, what users note on runs, deleting and restoring them, looks of conditions. */
 import { setSlot } from '../../../db/condition-looks.ts'
+import { nameCondition } from '../../../db/conditions.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { readRun } from '../../../db/runs.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
@@ -8,7 +9,7 @@ import type { Runs } from '../../runs/runs.ts'
 import { runTable } from '../run-table.ts'
 import type { Handlers } from './handler.ts'
 
-type RunTableCall = 'run.annotate' | 'run.delete' | 'run.restore' | 'condition.look'
+type RunTableCall = 'run.annotate' | 'run.delete' | 'run.restore' | 'condition.look' | 'condition.name'
 
 export function runTableHandlers(runs: Runs, db: Db): Pick<Handlers, RunTableCall> {
   return {
@@ -17,6 +18,11 @@ export function runTableHandlers(runs: Runs, db: Db): Pick<Handlers, RunTableCal
     'run.restore': ({ runId }) => runs.restore(runId),
     'condition.look': ({ conditionId, slot }) => {
       const changed = attempt(() => setSlot(db, conditionId, slot))
+      if (!changed.ok) return changed
+      return changed.value ? ok({}) : fail('unknown-name', `There is no condition ${conditionId}.`)
+    },
+    'condition.name': ({ conditionId, name }) => {
+      const changed = attempt(() => nameCondition(db, conditionId, name))
       if (!changed.ok) return changed
       return changed.value ? ok({}) : fail('unknown-name', `There is no condition ${conditionId}.`)
     },

@@ -1,8 +1,8 @@
 /** Call `storage.get`: what runs take on disk. */
-import { statfsSync } from 'node:fs'
 import { attempt, type Db } from '../../../db/open.ts'
 import { storageOfRuns } from '../../../db/storage.ts'
 import { fileBytes } from '../../common/file-bytes.ts'
+import { freeBytes } from '../../common/free-bytes.ts'
 import type { Handlers } from './handler.ts'
 
 export interface StorageParts {
@@ -14,13 +14,10 @@ export interface StorageParts {
 export function storageHandlers({ db, dataFolder, databasePath }: StorageParts): Pick<Handlers, 'storage.get'> {
   return {
     'storage.get': () =>
-      attempt(() => {
-        const { bavail, bsize } = statfsSync(dataFolder)
-        return {
-          databaseBytes: fileBytes(databasePath) + fileBytes(`${databasePath}-wal`),
-          freeBytes: bavail * bsize,
-          runs: storageOfRuns(db),
-        }
-      }),
+      attempt(() => ({
+        databaseBytes: fileBytes(databasePath) + fileBytes(`${databasePath}-wal`),
+        freeBytes: freeBytes(dataFolder),
+        runs: storageOfRuns(db),
+      })),
   }
 }

@@ -23,6 +23,8 @@ const resultSchema = z.discriminatedUnion('ok', [
 export const answerSchema = z.discriminatedUnion('kind', [
   /** The database is open. */
   z.object({ kind: z.literal('ready') }),
+  /** A list left a row out. */
+  z.object({ kind: z.literal('left-out'), table: z.string(), key: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('answer'), id: z.int(), result: resultSchema }),
 ])
 export type Answer = z.output<typeof answerSchema>

@@ -1,8 +1,11 @@
 /** The thread that reads for pages, on a connection of its own: what it looks through keeps nobody from storing an episode. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReader } from '../../../db/open.ts'
+import { onUnreadableRow } from '../../../db/unreadable-rows.ts'
 import { callSchemas } from '../../../preload/contract/calls.ts'
 import { fail, type Result } from '../../../preload/contract/errors.ts'
+import { issueLine } from '../../../preload/core/issue-line.ts'
+import { bugFound } from '../bug-found.ts'
 import { type Answer, type Ask, askSchema, readerDataSchema } from './messages.ts'
 import { readAhead } from './read-ahead.ts'
 import { type ReadingCall, type ReadingHandlers, readingHandlers } from './reading-handlers.ts'
@@ -17,7 +20,7 @@ async function answerTo<N extends ReadingCall>(
   input: unknown,
 ): Promise<Result<unknown>> {
   const checked = callSchemas[name].input.safeParse(input)
-  if (!checked.success) return fail('bad-input', checked.error.message)
+  if (!checked.success) return fail('bad-input', `${name}: ${issueLine(checked.error.issues)}.`)
   return await handlers[name](checked.data)
 }
 
@@ -26,10 +29,11 @@ async function answer(handlers: ReadingHandlers, { id, name, input }: Ask): Prom
     const result = await answerTo(handlers, name, input)
     tell({ kind: 'answer', id, result })
   } catch (error) {
-    tell({ kind: 'answer', id, result: fail('internal', `The lab has a bug in ${name}: ${error}.`) })
+    tell({ kind: 'answer', id, result: bugFound(name, error) })
   }
 }
 
+onUnreadableRow((row) => tell({ kind: 'left-out', ...row }))
 const parts = readerDataSchema.parse(workerData)
 const db = openReader(parts.databasePath)
 // Ends the thread with an error, which the lab hears of.

@@ -1,9 +1,11 @@
 /** Reading calls answered beside the lab's thread, so that no page keeps an episode from being stored. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { reportUnreadable } from '../../../db/unreadable-rows.ts'
 import { type CallOutput, type CheckedInput, callSchemas } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Log } from '../../common/log.ts'
+import { logUnreadable } from './log-unreadable.ts'
 import { type Answer, answerSchema } from './messages.ts'
 import type { ReadingCall, ReadingHandlers, ReadingParts } from './reading-handlers.ts'
 
@@ -37,9 +39,11 @@ export class Reader {
   #nextId = 0
   #isClosed = false
   #readsAhead = false
+  readonly #forgetUnreadable: () => void
 
   constructor(parts: ReaderParts) {
     this.#parts = parts
+    this.#forgetUnreadable = logUnreadable(parts.log)
   }
 
   readonly handlers: ReadingHandlers = {
@@ -75,6 +79,7 @@ export class Reader {
     await Promise.race([Promise.all(this.#underWay), limit])
     answered.abort()
     await this.#worker?.terminate()
+    this.#forgetUnreadable()
   }
 
   async #answer<N extends ReadingCall>(name: N, input: CheckedInput<N>): Promise<Result<CallOutput<N>>> {
@@ -118,6 +123,10 @@ export class Reader {
   #hear(message: Answer): void {
     if (message.kind === 'ready') {
       this.#isReady = true
+      return
+    }
+    if (message.kind === 'left-out') {
+      reportUnreadable(message)
       return
     }
     this.#deaths = 0

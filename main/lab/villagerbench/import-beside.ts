@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { CallInput } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Work } from '../../bundle/work.ts'
+import { bugFound } from '../bug-found.ts'
 import { type ImportData, type ImportNews, importNewsSchema } from './import-messages.ts'
 import type { ImportedFiles } from './imported-files.ts'
 
@@ -49,10 +50,5 @@ function lostTo(error: Error): Result<never> {
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
     return fail('bad-input', 'The files take more memory than any of the benchmark. Nothing was stored.')
   }
-  const [why = ''] = error.message.split('\n', 1)
-  return fail(
-    'internal',
-    `The lab has a bug in this work: ${why}.`,
-    error.stack === undefined ? {} : { detail: error.stack },
-  )
+  return bugFound('this work', error)
 }

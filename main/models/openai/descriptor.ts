@@ -1,4 +1,4 @@
-/** Descriptor of models behind OpenAI's protocol; loads no SDK. */
+/** Descriptor of models with an OpenAI-compatible API; loads no SDK. */
 import type { ModelPreset } from '../../../preload/contract/catalog.ts'
 import { fail, ok } from '../../../preload/contract/errors.ts'
 import { GENERAL_KEY_VARIABLE, type KeyRing } from '../keys.ts'

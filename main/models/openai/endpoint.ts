@@ -2,14 +2,12 @@
 
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { KeyPlace } from '../keys.ts'
+import type { LiveEndpoint } from '../live-endpoint.ts'
 import type { OpenaiParameters } from './parameters.ts'
 import { type Preset, presetOf } from './presets.ts'
 
-export interface Endpoint {
+export interface Endpoint extends LiveEndpoint {
   readonly preset: Preset
-  /** Without a slash at its end. */
-  readonly baseUrl: string
-  readonly place: KeyPlace
 }
 
 /** `bad-input` where neither parameters nor preset name a base URL. */
@@ -22,7 +20,7 @@ export function endpointOf({
   if (baseUrl === null) {
     return fail('bad-input', `${preset.label} needs its address: give the setting baseUrl, such as https://host/v1.`)
   }
-  return ok({ preset, baseUrl: baseUrl.replace(/\/+$/, ''), place: placeOf(preset, baseUrl) })
+  return ok({ label: preset.label, preset, baseUrl: baseUrl.replace(/\/+$/, ''), place: placeOf(preset, baseUrl) })
 }
 
 /** A preset's key goes to that preset's own hosts and nowhere else, whatever base URL a spec from somebody else names. */

@@ -26,7 +26,7 @@ export function keyServer({ preset: name, baseUrl: given }: Omit<ServerName, 'pr
     place: endpoint.value.place,
     wantsKey: keyVariable !== null,
     test: async (key) => {
-      const { testKey } = await import('./key-test.ts')
+      const { testKey } = await import('./listing.ts')
       return testKey(endpoint.value, key)
     },
   })

@@ -1,9 +1,5 @@
 /** Servers that speak OpenAI's protocol: where they listen, whose key they take, and in which words they want to be asked. */
-
-/** How a server is held to the form of an answer; each falls back to the next where it refuses. */
-export const answerForms = ['schema', 'object', 'none'] as const
-/** `schema`: the server keeps the JSON Schema. `object`: any JSON object. `none`: the words of the prompt alone. */
-export type AnswerForm = (typeof answerForms)[number]
+import type { AnswerForm } from '../live-parameters.ts'
 
 export const presetIds = [
   'openai',

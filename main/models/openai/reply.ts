@@ -1,24 +1,12 @@
 /** What a server's reply says: put together from its pieces, or read whole. Nothing of it is trusted. */
 import { z } from 'zod'
+import { brokenOff, type Failure, passing } from '../failure.ts'
+import type { Clean } from '../mask-key.ts'
 import type { Usage } from '../model.ts'
-import { brokenOff, type Failure, lasting, passing } from './failure.ts'
-import type { Clean } from './mask-key.ts'
-import { FirstCall, type ToolCall, toolCallsSchema } from './tool-calls.ts'
+import { failed, type Incoming, MAX_TEXT_CHARS, type Reply, tooLong } from '../reply.ts'
+import type { ToolCall } from '../tool-call.ts'
+import { FirstCall, toolCallsSchema } from './tool-calls.ts'
 import { usageIn } from './usage.ts'
-
-/** A reply that came to its end. */
-export type Reply =
-  | {
-      readonly kind: 'answer'
-      readonly text: string
-      /** null where the answer is in words. */
-      readonly call: ToolCall | null
-      /** Whether it came to the limit of its tokens before its end. */
-      readonly isCutOff: boolean
-      readonly usage: Usage | null
-    }
-  | { readonly kind: 'refusal'; readonly text: string; readonly usage: Usage | null }
-  | { readonly kind: 'failure'; readonly failure: Failure; readonly usage: Usage | null }
 
 /** Text, or the parts of it that some servers send. */
 const contentSchema = z
@@ -54,11 +42,8 @@ const wholeSchema = z.object({
 /** Some servers send an error as if it were an answer. */
 const errorSchema = z.object({ error: z.object({ message: z.string() }) })
 
-/** Longer texts are given up while they come. The strict parser reads no more either. */
-const MAX_TEXT_CHARS = 1_000_000
-
 /** A streamed reply in the making; only the first of several choices counts. */
-export class StreamedReply {
+export class StreamedReply implements Incoming {
   #text = ''
   #refusal = ''
   #thought = ''
@@ -85,12 +70,10 @@ export class StreamedReply {
     return longest > MAX_TEXT_CHARS ? tooLong() : null
   }
 
-  /** Whether anything was said, called or thought yet. */
   get hasBegun(): boolean {
     return this.#text !== '' || this.#refusal !== '' || this.#thought !== '' || this.#calls.length > 0
   }
 
-  /** All that has come so far, thoughts included, for an estimate of what it cost. */
   get spent(): string {
     const { name, text } = this.#calls.call ?? { name: '', text: '' }
     return this.#thought + this.#text + this.#refusal + name + text
@@ -102,9 +85,8 @@ export class StreamedReply {
 
   end(): Reply {
     const usage = this.#usage
-    if (!this.#hasChoice) return { kind: 'failure', failure: passing('the reply holds no answer'), usage }
-    if (this.#finish === null)
-      return { kind: 'failure', failure: passing('the answer broke off before its end'), usage }
+    if (!this.#hasChoice) return failed(passing('the reply holds no answer'), usage)
+    if (this.#finish === null) return failed(passing('the answer broke off before its end'), usage)
     return decide({ content: this.#text, refusal: this.#refusal, call: this.#calls.call }, this.#finish, usage)
   }
 }
@@ -115,16 +97,16 @@ export function readWhole(body: unknown, clean: Clean): Reply {
   if (!read.success) {
     const { data } = errorSchema.safeParse(body)
     const failure = data === undefined ? passing('the reply has a wrong form') : brokenOff(clean(data.error.message))
-    return { kind: 'failure', failure, usage: null }
+    return failed(failure, null)
   }
   const usage = usageIn(body)
   const [choice] = read.data.choices
-  if (choice === undefined) return { kind: 'failure', failure: passing('the reply holds no answer'), usage }
+  if (choice === undefined) return failed(passing('the reply holds no answer'), usage)
   const { content = '', refusal, tool_calls: calls } = choice.message
   const first = new FirstCall()
   first.add(calls)
   const longest = Math.max(content?.length ?? 0, first.length)
-  if (longest > MAX_TEXT_CHARS) return { kind: 'failure', failure: tooLong(), usage }
+  if (longest > MAX_TEXT_CHARS) return failed(tooLong(), usage)
   return decide({ content, refusal, call: first.call }, choice.finish_reason ?? 'stop', usage)
 }
 
@@ -138,15 +120,10 @@ function decide({ content, refusal, call }: Said, finish: string, usage: Usage |
   if (finish === 'content_filter') return { kind: 'refusal', text: refusal ?? 'its content filter stepped in', usage }
   if (refusal !== null && refusal !== undefined && refusal !== '') return { kind: 'refusal', text: refusal, usage }
   const text = content ?? ''
-  if (brokenFinishes.has(finish))
-    return { kind: 'failure', failure: passing(`the server broke off its answer (${finish})`), usage }
+  if (brokenFinishes.has(finish)) return failed(passing(`the server broke off its answer (${finish})`), usage)
   const isCutOff = finish === 'length'
   if (text.trim() !== '' || call !== null || isCutOff) {
     return { kind: 'answer', text, call, isCutOff, usage }
   }
-  return { kind: 'failure', failure: passing(`the answer is empty (${finish})`), usage }
-}
-
-function tooLong(): Failure {
-  return lasting(`the answer is longer than ${MAX_TEXT_CHARS} characters`)
+  return failed(passing(`the answer is empty (${finish})`), usage)
 }

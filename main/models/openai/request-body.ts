@@ -1,10 +1,12 @@
 /** A question in the words of the protocol. Pure. */
 import type OpenAI from 'openai'
-import { sha256 } from '../../common/sha256.ts'
+import { seedOf } from '../ask-seed.ts'
+import { type AnswerForm, answerLimit } from '../live-parameters.ts'
 import type { Message, ModelRequest } from '../model.ts'
-import { messagesFor, responseFormat } from './answer-format.ts'
-import { answerLimit, type OpenaiParameters } from './parameters.ts'
-import type { AnswerForm, Preset } from './presets.ts'
+import { messagesWithSchema } from '../server-schema.ts'
+import { responseFormat } from './answer-format.ts'
+import type { OpenaiParameters } from './parameters.ts'
+import type { Preset } from './presets.ts'
 import { offered } from './tool-calls.ts'
 
 /** What a server turned out to want; found by asking, and remembered. */
@@ -60,14 +62,9 @@ function wayOfAsking(
   }
   const format = responseFormat(request, manners.form)
   return {
-    messages: messagesFor(request, manners.form).map(toMessage),
+    messages: (manners.form === 'schema' ? request.messages : messagesWithSchema(request)).map(toMessage),
     ...(format === undefined ? {} : { response_format: format }),
   }
-}
-
-/** Another one for each sample and each time of asking, so that they can differ; below 2^31, as servers want it. */
-function seedOf(seed: number, { purpose, sampleIndex, reask }: ModelRequest): number {
-  return Number.parseInt(sha256(`${seed} ${purpose} ${sampleIndex} ${reask}`).slice(0, 8), 16) % 2 ** 31
 }
 
 function toMessage({ role, parts }: Message): OpenAI.Chat.Completions.ChatCompletionMessageParam {

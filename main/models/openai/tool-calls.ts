@@ -1,14 +1,9 @@
-/** Tools in the words of the protocol: what is offered, how a call comes back, and the answer that it stands for. */
+/** Tools in the words of the protocol: what is offered, and how a call comes back. */
 import type OpenAI from 'openai'
 import { z } from 'zod'
 import type { ToolChoice } from '../model.ts'
-import { serverSchema } from './answer-format.ts'
-
-/** What a model called. `text` are the arguments as they came, which may be anything. */
-export interface ToolCall {
-  readonly name: string
-  readonly text: string
-}
+import { serverSchema } from '../server-schema.ts'
+import type { ToolCall } from '../tool-call.ts'
 
 export function offered({ tools }: ToolChoice): OpenAI.Chat.Completions.ChatCompletionFunctionTool[] {
   return tools.map(({ name, description, parameters }) => {
@@ -65,28 +60,5 @@ export class FirstCall {
   /** null where nothing was called. */
   get call(): ToolCall | null {
     return this.#first === null ? null : { name: this.#name, text: this.#text }
-  }
-}
-
-/**
- * The answer that a call stands for, in the fields that the prompt has for it, so that it is read like any other. Arguments
- * that are no JSON stay a text, which no action takes.
- */
-export function answerText({ name, text }: ToolCall, words: string, { fields }: ToolChoice): string {
-  const parts = [
-    [fields.words, JSON.stringify(words)],
-    [fields.name, JSON.stringify(name)],
-    // As they came: reading and writing them anew could fail on what is nested deep enough.
-    [fields.arguments, isJson(text) ? text : JSON.stringify(text)],
-  ]
-  return `{${parts.map(([field, json]) => `${JSON.stringify(field)}:${json}`).join(',')}}`
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,28 +1,23 @@
 /** What a server says that an exchange took, under the names that servers have for it. */
 import { z } from 'zod'
 import type { Usage } from '../model.ts'
+import { spareTokenCount, tokenCount } from '../token-limits.ts'
 
-/** More is no count of tokens but a fault of the server, and is estimated like a count that is missing. */
-const MOST_TOKENS = 100_000_000
-/** US dollars for one answer; more is a fault of the server too, and the settings' prices count instead. */
+/** US dollars for one answer; more is a fault of the server, and the settings' prices count instead. */
 const MOST_USD = 10_000
 
-const count = z.number().min(0).max(MOST_TOKENS).transform(Math.round)
-/** A count that the rest can do without. */
-const spareCount = count.nullish().catch(null)
-
 const usageSchema = z.object({
-  prompt_tokens: count,
-  completion_tokens: count,
+  prompt_tokens: tokenCount,
+  completion_tokens: tokenCount,
   cost: z.number().min(0).max(MOST_USD).nullish().catch(null),
-  prompt_tokens_details: z.object({ cached_tokens: spareCount }).nullish().catch(null),
-  prompt_cache_hit_tokens: spareCount,
-  cached_tokens: spareCount,
+  prompt_tokens_details: z.object({ cached_tokens: spareTokenCount }).nullish().catch(null),
+  prompt_cache_hit_tokens: spareTokenCount,
+  cached_tokens: spareTokenCount,
 })
 
 const saidSchema = z.object({
   usage: usageSchema.nullish().catch(null),
-  timings: z.object({ cache_n: spareCount }).nullish().catch(null),
+  timings: z.object({ cache_n: spareTokenCount }).nullish().catch(null),
 })
 
 /** Of a whole reply, or of a piece of one; null where it says nothing that can be true. */

@@ -10,6 +10,8 @@ import { lookInLab } from './use-lab.ts'
 
 /** How long a lost lab may take to come back. */
 const LOST_LAB_MS = 15_000
+/** How often waits for models are told anew. */
+const TICK_MS = 1_000
 
 /**
  * Launches (starts or resumes) and shows progress on standard error until the run is done, cancelled, interrupted, or paused
@@ -69,6 +71,9 @@ class NewsOfOneRun {
     for (const item of this.#early) this.#hear(item)
     this.#early = []
     this.#check(detail.value.run)
+    const printer = this.#printer
+    const ticks = setInterval(() => printer.tick(), TICK_MS)
+    this.#ends.push(() => clearInterval(ticks))
     let isFirst = true
     this.#ends.push(
       this.#bridge.onStatus((status) => {

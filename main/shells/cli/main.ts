@@ -3,6 +3,7 @@
  * for goes to standard output, everything else to standard error.
  */
 import { readFileSync } from 'node:fs'
+import { reasonOf } from '../../common/reason-of.ts'
 import { unknownName } from './command-arguments.ts'
 import { commands } from './commands/index.ts'
 import { exitCodes, explain } from './exit-codes.ts'
@@ -48,7 +49,7 @@ export async function main(args: readonly string[]): Promise<number> {
  */
 function outputFailed(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') return
-  console.error(`The output cannot be written: ${error.message}.`)
+  console.error(`The output cannot be written: ${reasonOf(error)}.`)
   process.exit(exitCodes.failed)
 }
 

@@ -9,7 +9,7 @@ export const modelOptions = {
     type: 'string',
     value: '<name>',
     help: 'provider:model, such as openai:gpt-4o, or replay:<run> for a run again without its model',
-    otherwise: 'scripted',
+    otherwise: 'scripted, the simulated model',
   },
   'model-of': {
     type: 'string',

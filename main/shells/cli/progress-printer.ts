@@ -32,6 +32,7 @@ interface Said {
 export class ProgressPrinter {
   readonly #output: Output
   readonly #now: () => number
+  readonly #today: () => number
   #view: WatchedRun
   /** Lines below which nothing was printed yet, on a terminal. */
   #drawn = 0
@@ -41,10 +42,11 @@ export class ProgressPrinter {
   /** The lines that stay of ended episodes, by id. */
   readonly #endsSaid = new Map<string, string>()
 
-  /** `run` is where it stands at the beginning. */
-  constructor(output: Output, now: () => number, run: WatchedRun) {
+  /** `run` is where it stands at the beginning; `now` counts ms from anywhere, `today` since 1970. */
+  constructor(output: Output, now: () => number, run: WatchedRun, today: () => number = Date.now) {
     this.#output = output
     this.#now = now
+    this.#today = today
     this.#view = run
   }
 
@@ -68,6 +70,14 @@ export class ProgressPrinter {
       case 'trial.changed':
         return
     }
+  }
+
+  /** Time passes: what is waited for is waited for longer. */
+  tick(): void {
+    const waiting = [...this.#view.episodes.values()].filter(({ calls = [] }) => calls.length > 0)
+    if (waiting.length === 0) return
+    if (this.#output.isTTY) this.#redraw(false)
+    else for (const episode of waiting) this.#say(episode, false)
   }
 
   /** Leaves only the lines that stay. */
@@ -97,7 +107,7 @@ export class ProgressPrinter {
   }
 
   #say(episode: EpisodeView, atOnce: boolean): void {
-    const line = episodeLine(this.#view, episode, false)
+    const line = episodeLine(this.#view, episode, false, this.#today())
     const said = this.#said.get(episode.id)
     if (line === said?.line) return
     const atMs = this.#now()
@@ -113,7 +123,9 @@ export class ProgressPrinter {
     if (!atOnce && now - this.#drawnAt < REDRAW_MS) return
     this.#drawnAt = now
     const width = (this.#output.columns || USUAL_COLUMNS) - 1
-    const episodes = [...this.#view.episodes.values()].map((episode) => episodeLine(this.#view, episode, true))
+    const episodes = [...this.#view.episodes.values()].map((episode) =>
+      episodeLine(this.#view, episode, true, this.#today()),
+    )
     const lines = [...episodes, runLine(this.#view.run)].map((line) => line.slice(0, width))
     this.#output.write(`${cursorUp(this.#drawn)}${CLEAR_BELOW}${lines.join('\n')}\n`)
     this.#drawn = lines.length

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import { episodeHeaderSchema } from '../../../preload/contract/record/header.ts'
 import { type EpisodeRecord, eventRowSchema } from '../../../preload/contract/record/record.ts'
+import { parseJson } from '../../../preload/core/parse-json.ts'
 import { type EventRow, upcast } from '../../../preload/core/upcast.ts'
 import { describeMisfit } from '../../common/misfit.ts'
 import { reasonOf } from '../../common/reason-of.ts'
@@ -60,13 +61,9 @@ function parseRecord(text: string, path: string): Result<ExportedRecord> {
 }
 
 function parseLine<T>(line: string, schema: z.ZodType<T>, where: string): Result<T> {
-  let raw: unknown
-  try {
-    raw = JSON.parse(line)
-  } catch (error) {
-    return fail('bad-input', `${where} is no JSON: ${reasonOf(error)}.`)
-  }
-  const parsed = schema.safeParse(raw)
+  const raw = parseJson(line, where)
+  if (!raw.ok) return raw
+  const parsed = schema.safeParse(raw.value)
   return parsed.success
     ? ok(parsed.data)
     : fail('bad-input', `${where} is not of an episode record: ${describeMisfit(parsed.error.issues, null)}`)

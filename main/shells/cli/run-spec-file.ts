@@ -5,8 +5,8 @@ import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { modelRoleSchema } from '../../../preload/contract/record/header.ts'
 import { type RunSpec, runSpecSchema } from '../../../preload/contract/run.ts'
 import { memberSchema } from '../../../preload/contract/team.ts'
+import { parseJson } from '../../../preload/core/parse-json.ts'
 import { describeMisfit } from '../../common/misfit.ts'
-import { reasonOf } from '../../common/reason-of.ts'
 import { readText } from './record-file.ts'
 
 const { shape } = runSpecSchema
@@ -75,23 +75,10 @@ export function specJsonSchema(): Readonly<Record<string, unknown>> {
 export function readSpecFile(path: string): Result<SpecFile> {
   const text = readText(path)
   if (!text.ok) return text
-  let raw: unknown
-  try {
-    raw = JSON.parse(text.value)
-  } catch (error) {
-    return fail('bad-input', `${path} is no JSON: ${jsonProblem(error, text.value)}.`)
-  }
-  const parsed = specFileSchema.safeParse(raw)
+  const raw = parseJson(text.value, path)
+  if (!raw.ok) return raw
+  const parsed = specFileSchema.safeParse(raw.value)
   if (!parsed.success) return fail('bad-input', `${path}: ${describeMisfit(parsed.error.issues, specJsonSchema())}`)
   const { $schema: _, ...spec } = parsed.data
   return ok({ name: basename(path).replace(/\.json$/, ''), ...spec })
-}
-
-/** Where the parser stopped, as line and column. */
-function jsonProblem(error: unknown, text: string): string {
-  const message = reasonOf(error)
-  if (message.includes('(line ')) return message
-  const [, position] = /at position (\d+)/.exec(message) ?? []
-  const before = text.slice(0, position === undefined ? text.length : Number(position)).split('\n')
-  return `${message} (line ${before.length} column ${(before.at(-1) ?? '').length + 1})`
 }

@@ -2,6 +2,7 @@
 import type { EpisodeView, RunDetail, RunView, TrialView } from '../../../preload/contract/views.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
+import { callWords, steppedCallWords } from '../../../preload/core/waiting-words.ts'
 
 /** News about one run. */
 export type RunNews =
@@ -60,8 +61,11 @@ export function describeTrial({ run, trials }: WatchedRun, { trialId, attempt }:
   return `episode ${trial.position + 1}/${run.trials.total}, ${trial.condition}, seed ${trial.seed}${repeat}${again}`
 }
 
-/** One line about a running episode; without game time it changes only when something was achieved. */
-export function episodeLine(view: WatchedRun, episode: EpisodeView, withTime: boolean): string {
+/**
+ * One line about a running episode at `nowMs` since 1970; without game time it changes only when something was achieved, or a
+ * model has been silent for long.
+ */
+export function episodeLine(view: WatchedRun, episode: EpisodeView, withTime: boolean, nowMs: number): string {
   const { phase, progress } = episode
   const words = [phase === null ? 'starting' : phaseWords[phase]]
   if (progress !== null && phase === 'play') {
@@ -69,6 +73,11 @@ export function episodeLine(view: WatchedRun, episode: EpisodeView, withTime: bo
     else words.push(`subtasks ${progress.subtasksDone}/${progress.subtasksTotal}`)
     words.push(achieved(view, episode.trialId, progress))
     if (withTime) words.push(formatDuration(progress.atMs))
+  }
+  const [longest] = episode.calls ?? []
+  if (longest !== undefined) {
+    const waits = withTime ? callWords(longest, nowMs) : steppedCallWords(longest, nowMs)
+    if (waits !== null) words.push(waits)
   }
   return `${describeTrial(view, episode)}: ${words.join(', ')}`
 }

@@ -7,6 +7,7 @@ import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { reasonOf } from '../../common/reason-of.ts'
 import { type ElectronPackage, findRuntime } from './electron-runtime.ts'
 
 export interface FetchOptions {
@@ -142,7 +143,7 @@ function tailOf(child: ChildProcess): () => string {
 /** Resolves to the exit code, or to how else it ended, when process and output are done. */
 function endOf(child: ChildProcess): Promise<number | string> {
   return new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message))
+    child.once('error', (error) => resolve(reasonOf(error)))
     child.once('close', (code, signal) => resolve(code ?? String(signal)))
   })
 }

@@ -1,5 +1,6 @@
 /** Electron with the built program, until it is closed. */
 import { spawn } from 'node:child_process'
+import { reasonOf } from '../../common/reason-of.ts'
 
 /** How it ended. */
 export type ElectronEnd =
@@ -30,7 +31,7 @@ export function runElectron(runtime: string, entry: string, signal: AbortSignal)
       const isEarly = performance.now() - startedAt < START_MS && !signal.aborted
       resolve(reason !== null && isEarly ? { kind: 'did-not-start', reason } : { kind: 'closed' })
     }
-    child.once('error', (error) => end(error.message))
+    child.once('error', (error) => end(reasonOf(error)))
     child.once('exit', (code, by) => end(code === 0 ? null : `Electron ended with ${code ?? by}`))
   })
 }

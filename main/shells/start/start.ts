@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { dataFolder } from '../../common/data-folder.ts'
+import { reasonOf } from '../../common/reason-of.ts'
 import { appPart, ensureBuilt, pagePart } from './built-parts.ts'
 import { electronRuntime } from './choose-shell.ts'
 import { hasDisplay, openBrowser } from './display.ts'
@@ -48,7 +49,7 @@ function readWishes(args: readonly string[]): Result<Wishes> {
     const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535
     return isPort ? ok({ ...values, port }) : fail('bad-input', `--port ${values.port} is no port: 0 to 65535.`)
   } catch (error) {
-    return fail('bad-input', error instanceof Error ? error.message : String(error))
+    return fail('bad-input', reasonOf(error))
   }
 }
 
@@ -70,7 +71,7 @@ async function main(args: readonly string[]): Promise<number> {
     return await openShell(wishes.value, stopped.signal)
   } catch (error) {
     if (stopped.signal.aborted) return 130
-    console.error(error instanceof Error ? error.message : error)
+    console.error(reasonOf(error))
     return 1
   }
 }

@@ -63,7 +63,7 @@ function jsonOfWords({ kind }: ParamField, text: string): string {
   return words.length === pairs.length ? JSON.stringify(Object.fromEntries(words)) : text
 }
 
-/** What the form stands for, or by field's id what has to be put right. */
+/** What the form stands for, or by field's id what has to be fixed. */
 export function callOfForm(
   action: string,
   fields: readonly ActionField[],

@@ -22,7 +22,7 @@ export const markWords: Readonly<Record<LaneMark['kind'], string>> = {
   'false-done': 'False “done”: claimed done, the judger did not find it',
   'wrong-claim': 'Wrong claim: claimed not done, the judger found it done',
   external: 'From outside the team',
-  displaced: 'Displaced: moved by no action of its own',
+  displaced: 'Involuntary move: by no action of its own',
 }
 
 export function laneName({ id, kind }: Pick<Lane, 'id' | 'kind'>): string {

@@ -66,7 +66,7 @@ function scenariosOf({ scenarios }: RunSpec, catalog: Catalog): Result<readonly 
 function rowsOf({ methods }: RunSpec, catalog: Catalog): Result<Pick<RunForm, 'methods' | 'words'>> {
   const rows: MethodRow[] = []
   const words: Record<string, RunWords[string]> = {}
-  for (const [key, { method: name, params }] of methods.entries()) {
+  for (const [key, { method: name, params, name: title = '' }] of methods.entries()) {
     const choice = methodChoice(catalog, name.replace(/:default$/, ''))
     if (choice === undefined) {
       const known = methodChoices(catalog).map((one) => one.name)
@@ -77,7 +77,7 @@ function rowsOf({ methods }: RunSpec, catalog: Catalog): Result<Pick<RunForm, 'm
     const own = shared === null ? params : withoutWords(params)
     const texts = textsOfParams(fieldsOf(choice.method.parameters), own)
     if (!texts.ok) return fail('bad-input', `methods: ${name}: ${texts.error.message}`)
-    rows.push({ key, name: choice.name, params: texts.value })
+    rows.push({ key, name: choice.name, params: texts.value, title })
   }
   return ok({ methods: rows, words })
 }

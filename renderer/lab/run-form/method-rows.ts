@@ -49,12 +49,12 @@ export function fieldsOfMethod({ parameters }: CatalogMethod, params: MethodRow[
 export const wordFields: ReadonlySet<string> = new Set(['prompts', 'rules', 'ruleSet'])
 
 export function addMethod(rows: readonly MethodRow[], name: string): readonly MethodRow[] {
-  return [...rows, { key: nextKey(rows), name, params: {} }]
+  return [...rows, { key: nextKey(rows), name, params: {}, title: '' }]
 }
 
 /** A copy right below, to be changed in one parameter. */
 export function duplicateMethod(rows: readonly MethodRow[], key: number): readonly MethodRow[] {
-  return rows.flatMap((row) => (row.key === key ? [row, { ...row, key: nextKey(rows) }] : [row]))
+  return rows.flatMap((row) => (row.key === key ? [row, { ...row, key: nextKey(rows), title: '' }] : [row]))
 }
 
 export function nextKey(rows: readonly MethodRow[]): number {

@@ -96,6 +96,30 @@ export function withScenarios(
   ]
 }
 
+/** A scenario that a run will play, as it is named to people. */
+export interface ChosenScenario {
+  readonly address: string
+  /** Its address itself where the lab has it no more. */
+  readonly title: string
+  /** Last part of the address. */
+  readonly name: string
+  readonly isKnown: boolean
+}
+
+/** In the order of their addresses. */
+export function chosenScenarios(catalog: Catalog, addresses: readonly string[]): readonly ChosenScenario[] {
+  const known = new Map(catalog.scenarios.map(({ address, title }) => [address, title]))
+  return addresses.map((address) => {
+    const title = known.get(address)
+    return { address, title: title ?? address, name: scenarioName(address), isKnown: title !== undefined }
+  })
+}
+
+/** Last part of an address: `task_24`. */
+export function scenarioName(address: string): string {
+  return address.split('/').at(-1) ?? address
+}
+
 /** What an agent can be allowed to do: what all agents may, and what only those may whose abilities name it. */
 export interface OfferedActions {
   readonly actions: readonly string[]

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { type RunSpec, runSpecSchema } from '../../../preload/contract/run.ts'
+import { issueLine } from '../../../preload/core/issue-line.ts'
 import type { RunSpecInput } from './spec-of-form.ts'
 
 export function specFileText(spec: RunSpecInput): string {
@@ -34,10 +35,8 @@ export function readSpecFile(text: string, fileName: string): Result<RunSpec> {
   const { $schema: _, ...fields } = object.data
   const spec = runSpecSchema.strict().safeParse({ name: fileName.replace(/\.json$/, ''), ...fields })
   if (spec.success) return ok(spec.data)
-  const problems = spec.error.issues.map(
-    ({ path, message }) => `${path.length === 0 ? '' : `${path.join('.')}: `}${message}`,
-  )
-  return fail('bad-input', `${fileName} cannot be read as a run. ${problems.join('. ')}.`)
+  const problems = spec.error.issues.map((issue) => issueLine([issue]))
+  return fail('bad-input', `${fileName} cannot be read as a run: ${problems.join('; ')}.`)
 }
 
 /** What a copy is called: `night` gives `night 2`, and that `night 3`. */

@@ -1,9 +1,9 @@
-/** From the form to the run specification that it stands for, or to what has to be put right. Pure. */
+/** From the form to the run specification that it stands for, or to what has to be fixed. Pure. */
 import type { CallInput } from '../../../preload/contract/calls.ts'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import { paceSchema } from '../../../preload/contract/pace.ts'
-import { MAX_SEEDS } from '../../../preload/contract/run.ts'
+import { conditionNameSchema, MAX_SEEDS } from '../../../preload/contract/run.ts'
 import { agentNames, MAX_AGENTS } from '../../../preload/contract/team.ts'
 import { readServerAddress } from '../../../preload/core/server-address.ts'
 import type { FormField, FormProblems, MethodRow, RunForm } from '../run-form.ts'
@@ -20,7 +20,7 @@ type Problems = Partial<Record<FormField, string>>
 /** Most repeats of one episode, as the contract has it. */
 const MAX_REPEATS = 1000
 
-/** The run that the form asks for, or what has to be put right, field by field. */
+/** The run that the form asks for, or what has to be fixed, field by field. */
 export function specOfForm(form: RunForm, catalog: Catalog): Result<RunSpecInput, FormProblems> {
   const problems: Problems = {}
   const sizes = parseSizes(form.sizes, MAX_AGENTS)
@@ -83,8 +83,22 @@ function methodsOf(form: RunForm, catalog: Catalog, problems: Problems): RunSpec
   }
   return form.methods.map((row) => {
     const params = { ...wordsOfRow(row, form, worded), ...paramsOfRow(row, catalog, problems) }
-    return Object.keys(params).length === 0 ? { method: row.name } : { method: row.name, params }
+    const name = nameOfRow(row, problems)
+    return {
+      method: row.name,
+      ...(Object.keys(params).length === 0 ? {} : { params }),
+      ...(name === null ? {} : { name }),
+    }
   })
+}
+
+/** null for the lab's own label. */
+function nameOfRow({ key, title }: MethodRow, problems: Problems): string | null {
+  if (title.trim() === '') return null
+  const name = conditionNameSchema.safeParse(title)
+  if (name.success) return name.data
+  problems[`method:${key}:name`] = 'A name has at most 60 characters.'
+  return null
 }
 
 function wordsOfRow({ name }: MethodRow, { words }: RunForm, worded: readonly WordedMethod[]) {

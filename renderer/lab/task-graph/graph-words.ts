@@ -1,4 +1,5 @@
 /** A task graph in words: for labels, for screen readers, for what is hovered. */
+import { counted } from '../../../preload/core/counted.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
 import {
   type AgentPlace,
@@ -114,10 +115,6 @@ export function noGraphWords({ actsWithoutPlan, isOver, shape, hasBegunToPlan }:
 /** When and by whom busy rates were taken. */
 export function busyWords({ busy }: GraphMoment): string {
   return busy === null
-    ? 'Nobody has chosen a path yet'
-    : `Busy rates as ${busy.agent} chose at ${formatGameTime(busy.atMs)}`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+    ? 'Nobody has chosen a path yet. The busy rate sums 1/depth over the agents at work on a path; 0 is free'
+    : `Busy rates as ${busy.agent} chose at ${formatGameTime(busy.atMs)}: the sum of 1/depth over the agents at work on a path; 0 is free`
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../preload/core/counted.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { drawBlueprint } from '../../lab/blueprint-drawing.ts'
 import { useCall } from '../../lab/use-call.ts'
@@ -19,13 +20,13 @@ export function BlueprintPicture({ address }: { readonly address: string }) {
   const { faces, viewBox } = drawBlueprint(cells)
   return (
     <figure className={styles.frame}>
-      <svg viewBox={viewBox} role="img" aria-label={`Blueprint of ${title}, ${cells.length} blocks`}>
+      <svg viewBox={viewBox} role="img" aria-label={`Blueprint of ${title}, ${counted(cells.length, 'block')}`}>
         {faces.map(({ key, points, side, matter }) => (
           <polygon key={key} className={styles.face} points={points} data-side={side} data-matter={matter} />
         ))}
       </svg>
       <figcaption>
-        {title}, {cells.length} blocks · <code>{address}</code>
+        {title}, {counted(cells.length, 'block')} · <code>{address}</code>
       </figcaption>
     </figure>
   )

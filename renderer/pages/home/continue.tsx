@@ -1,7 +1,7 @@
 import { ArrowRight, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { RunView } from '../../../preload/contract/views.ts'
-import { plural } from '../../lab/home.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import { endedWords } from '../../lab/progress-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import { readDraft } from '../../lab/run-form/draft.ts'
@@ -27,7 +27,7 @@ export function Continue({ runs }: { readonly runs: readonly RunView[] }) {
             <span className={styles.name}>
               {draft.name === '' ? 'A run that is not started yet' : draft.name}
               <span className={styles.quiet}>
-                {plural(draft.scenarios.length, 'scenario')}, {plural(draft.methods.length, 'method')}
+                {counted(draft.scenarios.length, 'scenario')}, {counted(draft.methods.length, 'method')}
               </span>
             </span>
             <LinkButton icon={ArrowRight} href={routeHref({ page: 'new-run', step: 'task' })}>

@@ -1,8 +1,8 @@
 import type { RunTableRow } from '../../../preload/contract/run-table.ts'
 import type { RunView } from '../../../preload/contract/views.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
-import { completionOf, countWords, type LatestResult, resultsOf, shareWords } from '../../lab/home.ts'
-import { formatMoment } from '../../lab/metric-words.ts'
+import { completionOf, type LatestResult, resultsOf, shareWords } from '../../lab/home.ts'
+import { countWords, formatMoment } from '../../lab/metric-words.ts'
 import { lossWords } from '../../lab/progress-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useCall } from '../../lab/use-call.ts'
@@ -100,7 +100,9 @@ function ConditionRow({ row }: { readonly row: RunTableRow }) {
         )}
       </td>
       <td>{completion === null ? 'no valid episode' : shareWords(completion)}</td>
-      <td className={styles.quiet}>{completion === null ? lossWords(row) : countWords(completion)}</td>
+      <td className={styles.quiet}>
+        {completion === null ? lossWords(row) : countWords(completion.scenarios, completion.episodes)}
+      </td>
     </tr>
   )
 }

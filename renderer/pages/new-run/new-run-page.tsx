@@ -44,7 +44,7 @@ function Wizard(props: { readonly catalog: Catalog; readonly step: WizardStep; r
       <div className={styles.middle}>
         <FormBar step={step} control={control} />
         {from === null ? null : <FromRun runId={from} control={control} />}
-        <div ref={content} className={styles.content} key={step}>
+        <div ref={content} className={styles.content} data-step={step} key={step}>
           <Step step={step} control={control} />
         </div>
       </div>

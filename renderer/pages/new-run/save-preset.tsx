@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { RunSpecInput } from '../../lab/run-form/spec-of-form.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
-import { Button, Dialog, Field } from '../../ui/index.ts'
+import { Button, Dialog, Field, tooLong } from '../../ui/index.ts'
+
+/** Of a name, in characters. */
+const LONGEST = 80
 
 /** Keeps the form under a name among the presets. */
 export function SavePreset(props: {
@@ -21,6 +24,7 @@ export function SavePreset(props: {
       setProblem('Name it.')
       return
     }
+    if (tooLong(name, LONGEST) !== undefined) return
     setIsSaving(true)
     const saved = await client.call('preset.save', { label: name, spec })
     setIsSaving(false)
@@ -42,12 +46,15 @@ export function SavePreset(props: {
         </Button>
       }
     >
-      <Field label="Name of the preset" problem={problem} hint="One of the same name is replaced.">
+      <Field
+        label="Name of the preset"
+        problem={tooLong(name, LONGEST) ?? problem}
+        hint="One of the same name is replaced."
+      >
         {(field) => (
           <input
             {...field}
             autoComplete="off"
-            maxLength={80}
             value={label ?? spec.name}
             onChange={({ target }) => setLabel(target.value)}
             onKeyDown={({ key }) => {

@@ -4,6 +4,7 @@ import { routeHref, type WizardStep, wizardSteps } from '../../lab/route.ts'
 import { countsOf } from '../../lab/run-form/estimate-words.ts'
 import { checkFailed } from '../../lab/run-form/model-check.ts'
 import { asksLiveModel } from '../../lab/run-form/model-forms.ts'
+import { chosenScenarios } from '../../lab/run-form/scenarios.ts'
 import { specFileName, specFileText } from '../../lab/run-form/spec-file.ts'
 import { problemsOf } from '../../lab/run-form.ts'
 import { useCall } from '../../lab/use-call.ts'
@@ -66,6 +67,7 @@ export function StartColumn({ step, control }: { readonly step: WizardStep; read
     <>
       <RunSummary
         counts={countsOf(form)}
+        scenarios={chosenScenarios(control.catalog, form.scenarios)}
         estimate={spec.ok ? { ...estimate, isAsking: estimate.isAsking || settled !== spec } : null}
         isStarting={isStarting}
         refusal={refusal?.of === form ? refusal.message : null}

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { chosenScenarios, withScenarios } from '../../lab/run-form/scenarios.ts'
 import { ScenarioPicker } from '../../panels/scenario-picker/scenario-picker.tsx'
+import { ChosenScenarios } from '../../panels/scenario-preview/chosen-scenarios.tsx'
 import { ScenarioPreview } from '../../panels/scenario-preview/scenario-preview.tsx'
 import type { FormControl } from './use-run-form.ts'
 
-/** What is built: scenarios to choose, and a look at one of them. */
+/** What is built: scenarios to choose, those that are chosen, and a look at one of them. */
 export function TaskStep({ control }: { readonly control: FormControl }) {
   const { catalog, form, problems, change } = control
   const [looked, setLooked] = useState<string | null>(null)
@@ -17,6 +19,13 @@ export function TaskStep({ control }: { readonly control: FormControl }) {
         problem={problems.scenarios}
         onChange={(scenarios) => change({ scenarios })}
         onFocus={setLooked}
+      />
+      <ChosenScenarios
+        chosen={chosenScenarios(catalog, form.scenarios)}
+        total={catalog.scenarios.length}
+        focused={focused}
+        onFocus={setLooked}
+        onRemove={(addresses) => change({ scenarios: withScenarios(form.scenarios, addresses, false, catalog) })}
       />
       {focused === null ? null : <ScenarioPreview address={focused} />}
     </>

@@ -11,6 +11,7 @@ import type { OpenEpisode } from '../../lab/lab-state.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { StoryList } from '../../panels/actions/story-list.tsx'
+import { CallsInFlight } from '../../panels/calls/calls-in-flight.tsx'
 import { PaceBar } from '../../panels/intervene/pace-bar.tsx'
 import { SubtaskList } from '../../panels/subtasks/subtask-list.tsx'
 import { TrialList } from '../../panels/trials/trial-list.tsx'
@@ -105,6 +106,7 @@ function Episode(props: { readonly open: OpenEpisode; readonly view: EpisodeView
       </section>
       <section className={styles.panel} aria-label="What happens in the episode">
         <StoryHead story={story} view={view} word={word} />
+        {ended || view === undefined ? null : <CallsInFlight calls={view.calls ?? []} />}
         {ended || view?.pace == null ? null : <PaceBar episodeId={view.id} view={view.pace} />}
         {error === null ? null : <p className={styles.problem}>{error.message}</p>}
         <Story story={story} ended={ended} subtask={subtask} onAll={() => setSubtask(null)} />
@@ -116,7 +118,9 @@ function Episode(props: { readonly open: OpenEpisode; readonly view: EpisodeView
 function planWords(ended: boolean, view: EpisodeView | undefined, { end }: EpisodeStory): string {
   const isCancelled = (end?.endReason ?? view?.endReason) === 'cancelled'
   if (ended) return isCancelled ? 'It was stopped before there was a plan.' : 'There was no plan.'
-  return view?.phase === 'play' ? 'The planner is at work.' : 'World and team are being prepared.'
+  if (view?.phase !== 'play') return 'World and team are being prepared.'
+  const isWaiting = view.calls?.some(({ actor }) => actor === 'planner') === true
+  return isWaiting ? 'The planner waits for its model.' : 'The planner is at work.'
 }
 
 function subtaskWords({ subtasks }: EpisodeStory): string {

@@ -22,11 +22,7 @@ export function SaveBar({ editing, onSave }: { readonly editing: SettingsEditing
         </Button>
         {changes.length === 0 ? null : <Button onClick={discard}>Discard changes</Button>}
         <span role="status">
-          {isWrong
-            ? 'Something has to be put right first'
-            : changes.length > 0
-              ? notSaved(changes)
-              : savedWords(editing)}
+          {isWrong ? 'Fix the marked fields first' : changes.length > 0 ? notSaved(changes) : savedWords(editing)}
         </span>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { byteWords } from '../../lab/byte-words.ts'
+import { byteWords } from '../../../preload/core/byte-words.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import { oldTracks, type StoredRun } from '../../lab/storage.ts'
 import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
 import { StoragePanel } from '../../panels/storage/storage-panel.tsx'
@@ -38,6 +39,6 @@ function Retention({ editing, runs }: { readonly editing: SettingsEditing; reado
 }
 
 function freedWords(runs: number, bytes: number): string {
-  const which = runs === 1 ? '1 run' : `${runs} runs`
+  const which = counted(runs, 'run')
   return `Saving this frees about ${byteWords(bytes)}: the tracks of ${which} go for good, and nobody can look at their episodes through the bots’ eyes again.`
 }

@@ -1,5 +1,6 @@
 /** The world of one episode, or of two side by side: live while it runs, replayed afterwards. */
 import { useEffect, useState } from 'react'
+import type { CallView } from '../../../preload/contract/views.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
 import type { PlacedBookmark } from '../../lab/beside/bookmarked.ts'
 import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
@@ -16,9 +17,11 @@ import { useStoredChoice } from '../../lab/stored-choice.ts'
 import { ended, sought, stopped } from '../../lab/transport.ts'
 import { changeTransport, createTransportStore, type TransportStore } from '../../lab/transport-store.ts'
 import { useEpisodeRecord } from '../../lab/use-episode-record.ts'
+import { useLabState } from '../../lab/use-lab.tsx'
 import { useMomentAddress } from '../../lab/use-moment-address.ts'
 import { useTransportClock } from '../../lab/use-transport-clock.ts'
 import type { RecordState } from '../../lab/watch-record.ts'
+import { CallsInFlight } from '../../panels/calls/calls-in-flight.tsx'
 import { InterveneBar } from '../../panels/intervene/intervene-bar.tsx'
 import { TransportBar } from '../../panels/transport/transport-bar.tsx'
 import { useBookmarkOrders } from '../../panels/transport/use-bookmark-orders.ts'
@@ -116,6 +119,7 @@ function Views({ route, own, record }: ViewsProps) {
         onClose={close}
       />
       {record.error === null ? null : <Notice tone="bad">{record.error.message}</Notice>}
+      {active.isRunning ? <CallsOf episodeId={active.episodeId} /> : null}
       {active.isRunning ? <InterveneBar key={active.episodeId} {...active} onActing={setActing} /> : null}
       <EpisodeBoard
         {...{ halves, active, board, transport, clock, ends, axis, acting }}
@@ -129,6 +133,18 @@ function Views({ route, own, record }: ViewsProps) {
       />
     </div>
   )
+}
+
+const noCalls: readonly CallView[] = []
+
+/** Models that the episode waits for; of an episode of the run that is open. */
+function CallsOf({ episodeId }: { readonly episodeId: string }) {
+  const calls = useLabState(({ run }) =>
+    run?.detail.status === 'ready'
+      ? run.detail.value.trials.flatMap(({ episodes }) => episodes).find(({ id }) => id === episodeId)?.calls
+      : undefined,
+  )
+  return <CallsInFlight calls={calls ?? noCalls} />
 }
 
 /** In the place of an episode that is still read, or cannot be. */

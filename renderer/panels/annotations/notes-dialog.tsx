@@ -1,6 +1,6 @@
 /** What a person noted about a run or an episode. */
 import { useState } from 'react'
-import { Button, Dialog } from '../../ui/index.ts'
+import { Button, Dialog, tooLong } from '../../ui/index.ts'
 import styles from './annotations.module.css'
 
 /** As long as the lab keeps. */
@@ -14,6 +14,10 @@ export function NotesDialog(props: {
 }) {
   const { what, notes, onClose, onSave } = props
   const [text, setText] = useState(notes)
+  const problem = tooLong(text, LONGEST)
+  const save = (): void => {
+    if (problem === undefined) onSave(text)
+  }
   return (
     <Dialog
       open
@@ -24,7 +28,7 @@ export function NotesDialog(props: {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" onClick={() => onSave(text)} title="Ctrl+Enter">
+          <Button kind="primary" onClick={save} title="Ctrl+Enter">
             Save notes
           </Button>
         </>
@@ -36,12 +40,17 @@ export function NotesDialog(props: {
         aria-label={`Notes on ${what}`}
         value={text}
         rows={10}
-        maxLength={LONGEST}
+        aria-invalid={problem !== undefined}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave(text)
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
         }}
       />
+      {problem === undefined ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
     </Dialog>
   )
 }

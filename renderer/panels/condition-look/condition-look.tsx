@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { SLOTS } from '../../../preload/contract/calls.ts'
+import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
+import { conditionNameSchema } from '../../../preload/contract/run.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { lookOf } from '../../charts/look.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
-import { Button, Dialog } from '../../ui/index.ts'
+import { Button, Dialog, Field } from '../../ui/index.ts'
 import styles from './condition-look.module.css'
 
-/** Which look a condition has, everywhere and for good; `taken` are the slots of the others beside it. */
+/** What a condition is called and which look it has, everywhere and for good; `taken` are the slots of the others beside it. */
 export function ConditionLook(props: {
-  readonly condition: { readonly conditionId: string; readonly label: string; readonly slot: number }
+  readonly condition: Pick<ComparedGroup, 'conditionId' | 'label' | 'madeLabel' | 'slot'>
   readonly taken: ReadonlyMap<number, string>
   readonly onClose: () => void
   /** After the lab has stored it. */
@@ -16,13 +18,19 @@ export function ConditionLook(props: {
 }) {
   const { condition, taken, onClose, onChanged } = props
   const client = useLabClient()
+  const { conditionId, label, madeLabel } = condition
   const [slot, setSlot] = useState(condition.slot)
+  const [name, setName] = useState(madeLabel === undefined ? '' : label)
+  const named = name.trim() === '' ? null : conditionNameSchema.safeParse(name)
+  const nameProblem = named?.success === false ? 'A name has at most 60 characters.' : undefined
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const store = async (): Promise<void> => {
+    if (nameProblem !== undefined) return
     setIsBusy(true)
     setProblem(null)
-    const answer = await client.call('condition.look', { conditionId: condition.conditionId, slot })
+    const looked = await client.call('condition.look', { conditionId, slot })
+    const answer = looked.ok ? await client.call('condition.name', { conditionId, name: named?.data ?? null }) : looked
     setIsBusy(false)
     if (!answer.ok) return setProblem(answer.error.message)
     onChanged()
@@ -32,13 +40,29 @@ export function ConditionLook(props: {
     <>
       <Button onClick={onClose}>Cancel</Button>
       <Button kind="primary" busy={isBusy} onClick={() => void store()}>
-        Keep this look
+        Keep
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={`Look of ${condition.label}`} actions={actions} width="480px">
-      <p className={styles.hint}>The same in every chart and table from now on.</p>
+    <Dialog open onClose={onClose} title={`Name and look of ${label}`} actions={actions} width="480px">
+      <Field
+        label="Name"
+        hint={`In every chart, table and file from now on. Empty: ${madeLabel ?? label}`}
+        problem={nameProblem}
+      >
+        {(field) => (
+          <input
+            {...field}
+            value={name}
+            placeholder={madeLabel ?? label}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <p className={styles.hint}>
+        Its colour, marker and dash in every chart. Conditions of one method share a colour at first.
+      </p>
       <fieldset className={styles.looks}>
         <legend className="visually-hidden">Looks</legend>
         {Array.from({ length: SLOTS }, (_, index) => index).map((index) => {

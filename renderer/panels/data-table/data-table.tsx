@@ -1,7 +1,7 @@
 /** A table of any number of rows, of which only those in sight are drawn: sorted, chosen from and walked through by keyboard. */
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { type ColumnLayout, trackOf, widthOf } from '../../lab/columns.ts'
+import { type ColumnLayout, type ColumnNeeds, trackOf, widthOf } from '../../lab/columns.ts'
 import {
   allRows,
   chosenCount,
@@ -17,6 +17,7 @@ import { MoreRight } from './more-right.tsx'
 import { useRowHeight } from './row-height.ts'
 import { ColumnHead } from './table-head.tsx'
 import { DrawnRow } from './table-row.tsx'
+import { useColumnNeeds } from './use-column-needs.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** Drawn above and below what is in sight. */
@@ -88,13 +89,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const items = virtualizer.getVirtualItems()
   const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0]
   useEffect(() => onSight?.(first, last), [onSight, first, last])
+  const drawn = items.map(({ index }) => rowAt(index))
+  const needs = useColumnNeeds(scroll, columns, drawn, first === 0)
   const under = rowAt(keys.cursor)
   useLayoutEffect(() => onCursor?.(under), [onCursor, under])
   const active = items.some(({ index }) => index === keys.cursor) ? `${id}-${keys.cursor}` : undefined
   return (
     <div className={styles.frame} onPointerEnter={() => onHold?.(true)} onPointerLeave={() => onHold?.(false)}>
       <div className={styles.sheet}>
-        <div ref={scroll} className={styles.scroll} style={frameStyle(columns, layout, rowPx)}>
+        <div ref={scroll} className={styles.scroll} style={frameStyle(columns, layout, needs, rowPx)}>
           <table
             {...gridOf(props, active)}
             className={styles.table}
@@ -103,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onKeyDown={keys.onKeyDown}
           >
             <thead className={styles.headGroup}>
-              <Head {...props} />
+              <Head {...props} needs={needs} />
             </thead>
             <tbody className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
               {items.map(({ index, start }) => {
@@ -170,7 +173,7 @@ function gridOf<Row>({ columns, count, selectable, onExpand }: DataTableProps<Ro
   }
 }
 
-function Head<Row>(props: DataTableProps<Row>) {
+function Head<Row>(props: DataTableProps<Row> & { readonly needs: ColumnNeeds }) {
   const { columns, selection, onSelection, selectable } = props
   const chosen = chosenCount(selection, selectable)
   return (
@@ -200,6 +203,7 @@ function Head<Row>(props: DataTableProps<Row>) {
           onSort={props.onSort}
           layout={props.layout}
           onLayout={props.onLayout}
+          needs={props.needs}
         />
       ))}
     </tr>
@@ -210,10 +214,11 @@ function Head<Row>(props: DataTableProps<Row>) {
 function frameStyle(
   columns: readonly TableColumn<never>[],
   layout: ColumnLayout,
+  needs: ColumnNeeds,
   rowPx: number,
 ): CSSProperties & Record<`--${string}`, string> {
-  const widths = columns.map((column) => widthOf(column, layout))
-  const tracks = columns.map((column) => trackOf(column, layout))
+  const widths = columns.map((column) => widthOf(column, layout, needs))
+  const tracks = columns.map((column) => trackOf(column, layout, needs))
   return {
     '--columns': [`${CHOICE_PX}px`, ...tracks, 'minmax(0, 1fr)'].join(' '),
     '--wide': `${widths.reduce((sum, px) => sum + px, CHOICE_PX)}px`,

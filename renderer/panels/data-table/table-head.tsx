@@ -1,7 +1,7 @@
 /** Heads of a table's columns: they sort, and their edges are dragged to make columns wider. */
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { type ColumnLayout, widthOf, withWidth } from '../../lab/columns.ts'
+import { type ColumnLayout, type ColumnNeeds, widthOf, withWidth } from '../../lab/columns.ts'
 import type { TableColumn } from '../../lab/data-table.ts'
 import { nextSort, type TableSort } from '../../lab/table-sort.ts'
 import styles from './data-table.module.css'
@@ -13,10 +13,11 @@ interface HeadProps {
   readonly onSort: (sort: TableSort) => void
   readonly layout: ColumnLayout
   readonly onLayout: (layout: ColumnLayout) => void
+  readonly needs: ColumnNeeds
 }
 
 export function ColumnHead<Row>(props: HeadProps & { readonly column: TableColumn<Row>; readonly position: number }) {
-  const { column, position, sort, onSort, layout, onLayout } = props
+  const { column, position, sort, onSort, layout, onLayout, needs } = props
   const { sort: first } = column
   const place = sort.findIndex((own) => own.column === column.id)
   const own = sort[place]
@@ -25,7 +26,7 @@ export function ColumnHead<Row>(props: HeadProps & { readonly column: TableColum
     if (!event.shiftKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
     event.stopPropagation()
-    resize(widthOf(column, layout) + (event.key === 'ArrowLeft' ? -STEP_PX : STEP_PX))
+    resize(widthOf(column, layout, needs) + (event.key === 'ArrowLeft' ? -STEP_PX : STEP_PX))
   }
   return (
     <th

@@ -2,9 +2,12 @@
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type SavedViews, withoutView, withView } from '../../lab/saved-views.ts'
-import { Button, CopyButton } from '../../ui/index.ts'
+import { Button, CopyButton, tooLong } from '../../ui/index.ts'
 import { Drop } from './drop.tsx'
 import styles from './tools.module.css'
+
+/** Of a name, in characters. */
+const LONGEST = 60
 
 export function ViewsMenu(props: {
   readonly views: SavedViews
@@ -16,8 +19,9 @@ export function ViewsMenu(props: {
   const { views, onViews, query, hrefOf } = props
   const [name, setName] = useState('')
   const trimmed = name.trim()
+  const problem = tooLong(trimmed, LONGEST)
   return (
-    <Drop label="Views" icon={Bookmark}>
+    <Drop label="Saved tables" icon={Bookmark}>
       {views.length === 0 ? <p className={styles.quiet}>Name what the table shows now, and come back to it.</p> : null}
       <ul className={styles.choices}>
         {views.map((view) => (
@@ -27,8 +31,8 @@ export function ViewsMenu(props: {
             <button
               type="button"
               className={styles.step}
-              aria-label={`Remove the view ${view.name}`}
-              title={`Remove the view ${view.name}`}
+              aria-label={`Remove the saved table ${view.name}`}
+              title={`Remove the saved table ${view.name}`}
               onClick={() => onViews(withoutView(views, view.name))}
             >
               <Trash2 size={14} aria-hidden />
@@ -40,22 +44,27 @@ export function ViewsMenu(props: {
         className={styles.viewForm}
         onSubmit={(event) => {
           event.preventDefault()
-          if (trimmed === '') return
+          if (trimmed === '' || problem !== undefined) return
           onViews(withView(views, trimmed, query))
           setName('')
         }}
       >
         <input
-          aria-label="Name of the view"
-          placeholder="Name of the view"
+          aria-label="Name of the saved table"
+          placeholder="Name of the saved table"
           value={name}
-          maxLength={60}
+          aria-invalid={problem !== undefined}
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" disabled={trimmed === ''}>
           Save
         </Button>
       </form>
+      {problem === undefined ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
       <div className={styles.dropFoot}>
         <CopyButton text={() => new URL(hrefOf(query), window.location.href).href}>Copy a link to it</CopyButton>
       </div>

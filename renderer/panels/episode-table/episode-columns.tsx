@@ -40,7 +40,8 @@ export function episodeColumns(
       id: 'condition',
       label: 'Condition',
       align: 'start',
-      widthPx: 230,
+      // What tells conditions apart stands at the end of their names.
+      widthPx: 310,
       widestPx: 460,
       sort: 'ascending',
       cell: (item) => <ConditionCell item={item} />,
@@ -48,6 +49,7 @@ export function episodeColumns(
     ...(withRun ? [run] : []),
     ...taskColumns,
     ...metrics.map(metricColumn),
+    model,
     ...costColumns,
     ...noteColumns(acts),
     ...(withRun ? [] : [{ ...run, isExtra: true as const }]),
@@ -79,13 +81,14 @@ const taskColumns: readonly Column[] = [
         <EndBadge endReason={item.row.endReason} validity={item.row.validity} />
       ),
   },
-  unsorted('model', 'Model', 100, ({ modelKind, source }) => (
-    <>
-      <ModelBadge kind={modelKind} />
-      {source === 'measured' ? null : <Badge tone="warn">{source}</Badge>}
-    </>
-  )),
 ]
+
+const model = unsorted('model', 'Model', 180, ({ modelKind, source }) => (
+  <>
+    <ModelBadge kind={modelKind} />
+    {source === 'measured' ? null : <Badge tone="warn">{source}</Badge>}
+  </>
+))
 
 const costColumns: readonly Column[] = [
   number('gameTimeS', 'Game time', 96, ({ gameTimeS }) => formatDuration(gameTimeS * 1000)),

@@ -22,7 +22,7 @@ const kinds = [
   { kind: 'failure', label: 'failures', one: 'failure', icon: CircleAlert },
   { kind: 'false done', label: 'false dones', one: 'false done', icon: SearchX },
   { kind: 'wait', label: 'waits', one: 'wait', icon: Hourglass },
-  { kind: 'displacement', label: 'displaced', one: 'displaced', icon: MoveUpRight },
+  { kind: 'displacement', label: 'involuntary moves', one: 'involuntary move', icon: MoveUpRight },
 ] as const satisfies readonly {
   readonly kind: JumpKind | 'displacement'
   readonly label: string
@@ -55,7 +55,12 @@ export function JumpBar(props: {
   useShortcut('k', 'Previous failure', () => go('failure', 'previous'), GROUP)
   useShortcut('x', 'Next false done', () => go('false done', 'next'), GROUP)
   useShortcut('u', 'Next wait', () => go('wait', 'next'), GROUP)
-  useShortcut('d', 'Next displacement: an agent moved by no action of its own', () => go('displacement', 'next'), GROUP)
+  useShortcut(
+    'd',
+    'Next involuntary move: an agent moved by no action of its own',
+    () => go('displacement', 'next'),
+    GROUP,
+  )
   return (
     <div className={styles.jumps} role="toolbar" aria-label="Jump to what went wrong">
       {kinds.map((own) => (

@@ -3,7 +3,7 @@ import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { MESSAGE_LENGTH } from '../../../preload/contract/intervention.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { Button } from '../../ui/index.ts'
+import { Button, tooLong } from '../../ui/index.ts'
 import styles from './intervene.module.css'
 
 const ALL = ''
@@ -15,9 +15,10 @@ export function SayForm({ episodeId, agents }: { readonly episodeId: string; rea
   const [text, setText] = useState('')
   const [said, setSaid] = useState<{ readonly words: string; readonly isBad: boolean } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const problem = tooLong(text.trim(), MESSAGE_LENGTH)
   const say = async (): Promise<void> => {
     const words = text.trim()
-    if (words === '') return
+    if (words === '' || problem !== undefined) return
     setIsBusy(true)
     const intervention = { kind: 'say', to: to === ALL ? null : to, text: words } as const
     const answer = await client.call('episode.intervene', { episodeId, intervention })
@@ -45,7 +46,7 @@ export function SayForm({ episodeId, agents }: { readonly episodeId: string; rea
       <input
         aria-label="What to say"
         placeholder={`Say something to ${to === ALL ? 'all' : to}`}
-        maxLength={MESSAGE_LENGTH}
+        aria-invalid={problem !== undefined}
         autoComplete="off"
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -59,8 +60,8 @@ export function SayForm({ episodeId, agents }: { readonly episodeId: string; rea
       >
         Say
       </Button>
-      <small role="status" className={said?.isBad === true ? styles.problem : styles.quiet}>
-        {said?.words}
+      <small role="status" className={problem !== undefined || said?.isBad === true ? styles.problem : styles.quiet}>
+        {problem ?? said?.words}
       </small>
     </form>
   )

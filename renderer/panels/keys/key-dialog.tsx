@@ -12,7 +12,7 @@ interface DialogProps {
   readonly row: ServerRow | null
   readonly storage: KeyStorage | null
   readonly onClose: () => void
-  readonly onKept: (label: string) => void
+  readonly onKept: (label: string, hasKey: boolean) => void
 }
 
 /** Takes a key, tries it where that is wanted, and gives it to the lab; what was typed is gone when it closes. */
@@ -21,7 +21,7 @@ export function KeyDialog({ row, storage, onClose, onKept }: DialogProps) {
     <Dialog
       open={row !== null}
       onClose={onClose}
-      title={row?.baseUrl === null ? 'Key for a server of your own' : `Key for ${row?.label ?? ''}`}
+      title={row?.baseUrl === null ? 'Add a server' : `Key for ${row?.label ?? ''}`}
       width="520px"
       isDirty
     >
@@ -51,7 +51,15 @@ function KeyForm({ row, storage, onClose, onKept }: DialogProps & { readonly row
           Goes to <code className={styles.path}>{new URL(row.baseUrl).origin}</code> and nowhere else.
         </p>
       )}
-      <Field label="Key" problem={problems.key} hint={keptWords(row, storage)}>
+      <Field
+        label={row.baseUrl === null ? 'Key, if it wants one' : 'Key'}
+        problem={problems.key}
+        hint={
+          row.baseUrl === null
+            ? `Empty for a server that wants none. ${keptWords(row, storage)}`
+            : keptWords(row, storage)
+        }
+      >
         {(field) => (
           <input
             {...field}
@@ -64,7 +72,7 @@ function KeyForm({ row, storage, onClose, onKept }: DialogProps & { readonly row
           />
         )}
       </Field>
-      {isOpenToListeners(address) ? (
+      {key.trim() !== '' && isOpenToListeners(address) ? (
         <Notice tone="warn">This address is not encrypted: whoever listens on the way reads the key.</Notice>
       ) : null}
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
@@ -76,7 +84,7 @@ function KeyForm({ row, storage, onClose, onKept }: DialogProps & { readonly row
         <span className={styles.space} />
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" kind="primary" busy={isBusy}>
-          {isBusy ? 'Keeping…' : 'Keep the key'}
+          {isBusy ? 'Keeping…' : row.baseUrl === null ? 'Add the server' : 'Keep the key'}
         </Button>
       </div>
     </form>
@@ -84,7 +92,7 @@ function KeyForm({ row, storage, onClose, onKept }: DialogProps & { readonly row
 }
 
 /** What is typed, and what the lab says to it. */
-function useKeyForm(row: ServerRow, onKept: (label: string) => void) {
+function useKeyForm(row: ServerRow, onKept: DialogProps['onKept']) {
   const client = useLabClient()
   const [address, setAddress] = useState(row.baseUrl ?? '')
   const [key, setKey] = useState('')
@@ -93,10 +101,10 @@ function useKeyForm(row: ServerRow, onKept: (label: string) => void) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  /** null where something has to be put right first, which is then shown. */
+  /** null where something has to be fixed first, which is then shown. */
   const checked = (): ServerName | null => {
     const wrongAddress = row.baseUrl === null ? addressProblem(address) : null
-    const wrongKey = key.trim() === '' ? 'Paste the key.' : null
+    const wrongKey = row.baseUrl !== null && key.trim() === '' ? 'Paste the key.' : null
     setProblems({
       ...(wrongAddress === null ? {} : { address: wrongAddress }),
       ...(wrongKey === null ? {} : { key: wrongKey }),
@@ -110,16 +118,17 @@ function useKeyForm(row: ServerRow, onKept: (label: string) => void) {
     const name = checked()
     if (name === null || isBusy) return
     setIsBusy(true)
-    const answer = await client.call('key.set', { ...name, key })
+    const given = key.trim() === '' ? ({ key: null, isKeyless: true } as const) : { key }
+    const answer = await client.call('key.set', { ...name, ...given })
     setIsBusy(false)
-    if (answer.ok) onKept(row.baseUrl === null ? new URL(address.trim()).host : row.label)
+    if (answer.ok) onKept(row.baseUrl === null ? new URL(address.trim()).host : row.label, key.trim() !== '')
     else setRefusal(answer.error.message)
   }
   const tryIt = async (): Promise<void> => {
     const name = checked()
     if (name === null) return
     setTried({ kind: 'busy' })
-    const answer = await client.call('key.test', { ...name, key })
+    const answer = await client.call('key.test', { ...name, ...(key.trim() === '' ? {} : { key }) })
     setTried(answer.ok ? { kind: 'done', test: answer.value } : { kind: 'none' })
     if (!answer.ok) setRefusal(answer.error.message)
   }

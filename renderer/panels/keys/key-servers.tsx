@@ -24,6 +24,7 @@ export function KeyServers({ models }: { readonly models: Catalog['models'] }) {
   const storage = answer.status === 'ready' ? answer.value : null
   const rows = serverRows(models, storage)
   const other = rows.find(({ name }) => name.preset === 'compatible' && name.baseUrl === undefined)
+  const isKeyless = open.kind === 'remove' && open.row.key === 'not-needed'
   const changed = (words: string): void => {
     setOpen(nothing)
     ask()
@@ -60,12 +61,12 @@ export function KeyServers({ models }: { readonly models: Catalog['models'] }) {
         row={open.kind === 'set' || open.kind === 'add' ? open.row : null}
         storage={storage}
         onClose={() => setOpen(nothing)}
-        onKept={(label) => changed(`The key for ${label} is kept.`)}
+        onKept={(label, hasKey) => changed(hasKey ? `The key for ${label} is kept.` : `${label} is kept.`)}
       />
       <RemoveKey
         row={open.kind === 'remove' ? open.row : null}
         onClose={() => setOpen(nothing)}
-        onRemoved={(label) => changed(`The key for ${label} is gone.`)}
+        onRemoved={(label) => changed(`${isKeyless ? '' : 'The key for '}${label} is gone.`)}
       />
     </>
   )

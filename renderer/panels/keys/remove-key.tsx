@@ -16,6 +16,7 @@ export function RemoveKey(props: {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const label = row?.label ?? ''
+  const isKeyless = row?.key === 'not-needed'
   const close = (): void => {
     setProblem(null)
     onClose()
@@ -32,20 +33,24 @@ export function RemoveKey(props: {
     <Dialog
       open={row !== null}
       onClose={close}
-      title={`Remove the key for ${label}?`}
+      title={isKeyless ? `Remove ${label}?` : `Remove the key for ${label}?`}
       actions={
         <>
           <Button onClick={close}>Keep it</Button>
           <Button kind="danger" icon={Trash2} busy={isBusy} takesFocus onClick={() => void remove()}>
-            {isBusy ? 'Removing…' : 'Remove the key'}
+            {isBusy ? 'Removing…' : isKeyless ? 'Remove the server' : 'Remove the key'}
           </Button>
         </>
       }
     >
-      <p>
-        The lab forgets it, and cannot bring it back. Runs on this server fail until there is a key again
-        {row?.variable == null ? '' : `, here or in ${row.variable}`}.
-      </p>
+      {isKeyless ? (
+        <p>It leaves this list. Runs that name its address are asked there as before.</p>
+      ) : (
+        <p>
+          The lab forgets it, and cannot bring it back. Runs on this server fail until there is a key again
+          {row?.variable == null ? '' : `, here or in ${row.variable}`}.
+        </p>
+      )}
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
     </Dialog>
   )

@@ -33,7 +33,9 @@ export function ServerItem(props: {
   }
   const { tone, icon, words } = stateBadges[row.key]
   const place = keyPlaceWords(row)
-  const hasKey = row.canRemove || row.key === 'problem'
+  const isKeyless = row.canRemove && row.key === 'not-needed'
+  const hasKey = !isKeyless && (row.canRemove || row.key === 'problem')
+  const removeWords = isKeyless ? `Remove ${row.label}` : `Remove the key for ${row.label}`
   return (
     <li className={styles.server}>
       <div className={styles.who}>
@@ -61,9 +63,9 @@ export function ServerItem(props: {
           {hasKey ? 'Change key…' : 'Set key…'}
           <span className="visually-hidden"> for {row.label}</span>
         </Button>
-        {hasKey ? (
-          <Button icon={Trash2} kind="danger" title={`Remove the key for ${row.label}`} onClick={onRemove}>
-            <span className="visually-hidden">Remove the key for {row.label}</span>
+        {hasKey || isKeyless ? (
+          <Button icon={Trash2} kind="danger" title={removeWords} onClick={onRemove}>
+            <span className="visually-hidden">{removeWords}</span>
           </Button>
         ) : null}
       </div>

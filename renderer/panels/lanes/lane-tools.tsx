@@ -42,7 +42,7 @@ export function LaneTools(props: {
           <b aria-hidden="true">▲</b> false claim
         </li>
         <li>
-          <b aria-hidden="true">➤</b> displaced
+          <b aria-hidden="true">➤</b> involuntary move
         </li>
       </ul>
       <Menu label="Lines" icon={ChartLine} items={items} align="end" />

@@ -4,6 +4,7 @@ import type { MethodChoice } from '../../lab/run-form/method-rows.ts'
 import type { FormProblems, MethodRow } from '../../lab/run-form.ts'
 import { fieldsOf } from '../../lab/schema-fields.ts'
 import { differs } from '../../lab/schema-values.ts'
+import { Field } from '../../ui/index.ts'
 import styles from './method-picker.module.css'
 
 /** A condition: what differs in it, its parameters to unfold, a copy of it to change in one more. */
@@ -17,9 +18,10 @@ export function ConditionRow(props: {
   readonly onToggle: () => void
   readonly onDuplicate: () => void
   readonly onRemove: () => void
+  readonly onName: (title: string) => void
   readonly children: ReactNode
 }) {
-  const { row, choice, position, problems, isOpen, onToggle, onDuplicate, onRemove, children } = props
+  const { row, choice, position, problems, isOpen, onToggle, onDuplicate, onRemove, onName, children } = props
   const id = useId()
   const changed = fieldsOf(choice.method.parameters).filter((field) =>
     differs(field, row.params[field.id], choice.variant),
@@ -43,6 +45,7 @@ export function ConditionRow(props: {
           Parameters
         </button>
         <span className={styles.changed}>
+          {row.title.trim() === '' ? '' : `“${row.title.trim()}” · `}
           {changed.length === 0
             ? 'defaults'
             : changed.map((field) => `${field.id} = ${row.params[field.id] ?? ''}`).join(', ')}
@@ -65,6 +68,21 @@ export function ConditionRow(props: {
       )}
       {isOpen || hasProblem ? (
         <div id={id} className={styles.params}>
+          <Field
+            label="Name in tables, charts and files"
+            hint="Empty: the lab names it by its method and what was changed."
+            problem={problems[`method:${row.key}:name`]}
+          >
+            {(field) => (
+              <input
+                {...field}
+                className={styles.name}
+                value={row.title}
+                placeholder={choice.name}
+                onChange={({ target }) => onName(target.value)}
+              />
+            )}
+          </Field>
           {children}
         </div>
       ) : null}

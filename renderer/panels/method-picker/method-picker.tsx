@@ -102,6 +102,7 @@ function Variant(props: Omit<Props, 'catalog'> & { readonly choice: MethodChoice
                 onChange(next)
               }}
               onRemove={() => onChange(withoutMethod(rows, row.key))}
+              onName={(title) => onChange(rows.map((other) => (other.key === row.key ? { ...other, title } : other)))}
             >
               {children(row, choice)}
             </ConditionRow>

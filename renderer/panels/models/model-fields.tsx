@@ -5,6 +5,7 @@ import { withText } from '../../lab/run-form/method-rows.ts'
 import { modelChoices, modelOf, withoutMistakes } from '../../lab/run-form/model-forms.ts'
 import { MODEL_NAME, type ModelForm } from '../../lab/run-form.ts'
 import { fieldsOf } from '../../lab/schema-fields.ts'
+import { useCall } from '../../lab/use-call.ts'
 import { Badge, Button, Field } from '../../ui/index.ts'
 import styles from './models.module.css'
 import type { RenderSettings } from './models-panel.tsx'
@@ -41,7 +42,11 @@ export function ModelFields(props: {
         )}
       </Field>
       {known?.kind === 'live' ? (
-        <LiveModel presets={known.presets ?? []} model={model} problemOf={problemOf} onChange={onChange} />
+        <LiveModel
+          presets={known.presets ?? []}
+          hasKinds={fields.some(({ id }) => id === 'preset')}
+          {...{ model, problemOf, onChange }}
+        />
       ) : null}
       {fields.length === 0 ? null : (
         <details className={styles.settings} open={isWrong || undefined}>
@@ -80,11 +85,15 @@ export function ModelFields(props: {
 /** Where a live model is asked, and under what name; keys stay with the lab. */
 function LiveModel(props: {
   readonly presets: readonly ModelPreset[]
+  /** Whether one of several kinds of server can be chosen. */
+  readonly hasKinds: boolean
   readonly model: ModelForm
   readonly problemOf: (id: string) => string | undefined
   readonly onChange: (model: ModelForm) => void
 }) {
-  const { presets, model, problemOf, onChange } = props
+  const { presets, hasKinds, model, problemOf, onChange } = props
+  const { answer } = useCall('key.storage', {})
+  const kept = answer.status === 'ready' ? answer.value.servers : []
   const preset = presets.find(({ id }) => id === model.params.preset)
   /** Whose key is needed: at an address of its own without a kind nobody knows. */
   const asked = preset ?? ((model.params.baseUrl ?? '').trim() === '' ? presets[0] : undefined)
@@ -96,7 +105,7 @@ function LiveModel(props: {
         <Field
           label="Model name"
           problem={problemOf(MODEL_NAME)}
-          hint="As its server calls it, such as gpt-4o or llama3.1."
+          hint={hasKinds ? 'As its server calls it, such as gpt-4o or llama3.1.' : 'As its server calls it.'}
         >
           {(field) => (
             <input
@@ -107,21 +116,25 @@ function LiveModel(props: {
             />
           )}
         </Field>
-        <Field label="Server" problem={problemOf('preset')} hint={`${addressWords(asked, model)} ${keyHint(asked)}`}>
-          {(field) => (
-            <select {...field} value={preset?.id ?? ''} onChange={({ target }) => set('preset', target.value)}>
-              <option value="">
-                {asked === undefined ? 'The one at the base address' : `The usual one: ${presets[0]?.label ?? ''}`}
-              </option>
-              {presets.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.label}
-                  {one.hasKey ? ' (key there)' : ''}
+        {hasKinds ? (
+          <Field label="Server" problem={problemOf('preset')} hint={`${addressWords(asked, model)} ${keyHint(asked)}`}>
+            {(field) => (
+              <select {...field} value={preset?.id ?? ''} onChange={({ target }) => set('preset', target.value)}>
+                <option value="">
+                  {asked === undefined ? 'The one at the base address' : `The usual one: ${presets[0]?.label ?? ''}`}
                 </option>
-              ))}
-            </select>
-          )}
-        </Field>
+                {presets.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.label}
+                    {one.hasKey ? ' (key there)' : ''}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ) : (
+          <p className={styles.hint}>{`${addressWords(asked, model)} ${keyHint(asked)}`}</p>
+        )}
       </div>
       {asked !== undefined && lacksKey(asked) ? (
         <p className={styles.warning}>
@@ -135,14 +148,22 @@ function LiveModel(props: {
         hint="Where the server’s API begins, where it is not the usual place."
       >
         {(field) => (
-          <input
-            {...field}
-            inputMode="url"
-            autoComplete="off"
-            placeholder={asked?.baseUrl ?? undefined}
-            value={model.params.baseUrl ?? ''}
-            onChange={({ target }) => set('baseUrl', target.value)}
-          />
+          <>
+            <input
+              {...field}
+              inputMode="url"
+              autoComplete="off"
+              list={`${field.id}-servers`}
+              placeholder={asked?.baseUrl ?? undefined}
+              value={model.params.baseUrl ?? ''}
+              onChange={({ target }) => set('baseUrl', target.value)}
+            />
+            <datalist id={`${field.id}-servers`}>
+              {kept.map(({ baseUrl }) => (
+                <option key={baseUrl} value={baseUrl} />
+              ))}
+            </datalist>
+          </>
         )}
       </Field>
     </>

@@ -70,15 +70,15 @@ export function RepeatsPanel({ form, problems, usualName, onChange }: Props) {
 
 const clockWords: Readonly<Record<RunForm['clock'], { readonly label: string; readonly hint: string }>> = {
   virtual: {
-    label: 'As fast as possible',
+    label: 'Virtual: as fast as possible',
     hint: 'Game time is computed: the same every time, on every machine.',
   },
   paced: {
-    label: 'Slowed down, to watch and join',
+    label: 'Paced: slowed down, to watch and join',
     hint: 'The same game time, slow enough to look at and to join with Minecraft. Results do not depend on it.',
   },
   real: {
-    label: 'By the wall clock',
+    label: 'Real: by the wall clock',
     hint: 'Thinking takes the time that the model takes. Such episodes cannot be played again to the same record.',
   },
 }

@@ -2,10 +2,11 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RunEstimate } from '../../../preload/contract/estimate.ts'
+import { byteWords } from '../../../preload/core/byte-words.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
-import { byteWords } from '../../lab/byte-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import { costWords, counted, type RunCounts, wallWords } from '../../lab/run-form/estimate-words.ts'
+import type { ChosenScenario } from '../../lab/run-form/scenarios.ts'
 import { stepLabels } from '../../lab/run-form/step-words.ts'
 import type { Asked } from '../../lab/use-call.ts'
 import { Button, Skeleton } from '../../ui/index.ts'
@@ -13,10 +14,11 @@ import styles from './run-summary.module.css'
 
 interface Props {
   readonly counts: RunCounts
+  readonly scenarios: readonly ChosenScenario[]
   /** null while the form has problems: there is nothing to estimate. `isAsking` from the form's change until the answer to it. */
   readonly estimate: Asked<RunEstimate> | null
   readonly isStarting: boolean
-  /** What the lab said against the run, or what has to be put right first. */
+  /** What the lab said against the run, or what has to be fixed first. */
   readonly refusal: string | null
   readonly onStart: () => void
   /** Whether live models answer; null for others. */
@@ -25,12 +27,13 @@ interface Props {
   readonly choices: ReactNode
 }
 
-export function RunSummary({ counts, estimate, isStarting, refusal, onStart, check, choices }: Props) {
+export function RunSummary(props: Props) {
+  const { counts, scenarios, estimate, isStarting, refusal, onStart, check, choices } = props
   return (
     <aside className={styles.summary} aria-label="Summary">
       <div className={styles.body}>
         <h2>Summary</h2>
-        <Counts counts={counts} />
+        <Counts counts={counts} scenarios={scenarios} />
         {estimate === null ? (
           <p className={styles.muted}>Fix the marked fields, and the lab estimates how long it takes.</p>
         ) : (
@@ -53,16 +56,34 @@ export function RunSummary({ counts, estimate, isStarting, refusal, onStart, che
   )
 }
 
-function Counts({ counts }: { readonly counts: RunCounts }) {
-  const { scenarios, conditions, seeds, repeats, episodes } = counts
+/** Scenarios that are named; the others are counted. */
+const NAMED = 6
+
+function Counts({ counts, scenarios }: Pick<Props, 'counts' | 'scenarios'>) {
+  const { conditions, seeds, repeats, episodes } = counts
+  const others = scenarios.length - NAMED
   return (
-    <p className={styles.counts} aria-live="polite">
-      <span>{counted(scenarios, 'scenario')}</span>
+    <div className={styles.counts} aria-live="polite">
+      <span>{counted(counts.scenarios, 'scenario')}</span>
+      {scenarios.length === 0 ? null : (
+        <ul className={styles.scenarios} aria-label="Scenarios of the run">
+          {scenarios.slice(0, NAMED).map(({ address, title, name, isKnown }) => (
+            <li key={address} title={address}>
+              {isKnown ? title : 'not in this lab'} <code>{name}</code>
+            </li>
+          ))}
+          {others <= 0 ? null : (
+            <li>
+              <a href={routeHref({ page: 'new-run', step: 'task' })}>and {others.toLocaleString('en')} more</a>
+            </li>
+          )}
+        </ul>
+      )}
       <span>× {counted(conditions, 'condition')}</span>
       <span>× {counted(seeds, 'seed')}</span>
       {repeats === 1 ? null : <span>× {counted(repeats, 'repeat')}</span>}
       <strong>{counted(episodes, 'episode')}</strong>
-    </p>
+    </div>
   )
 }
 

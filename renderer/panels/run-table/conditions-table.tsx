@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import type { SummaryRow } from '../../../preload/contract/summary.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
-import { type ConditionSummary, missingWords } from '../../lab/condition-table.ts'
-import { counted, countWords, formatInterval, formatMetric } from '../../lab/metric-words.ts'
+import { type ConditionSummary, missingWords, ownCountWords } from '../../lab/condition-table.ts'
+import { counted, formatInterval, formatMetric } from '../../lab/metric-words.ts'
 import { ModelBadge, ScrollTable } from '../../ui/index.ts'
 import styles from './run-table.module.css'
 
@@ -66,7 +66,7 @@ function ConditionRows(props: {
         <th scope="row" title={overall.condition}>
           <span className={styles.condition}>
             {known === undefined ? null : <ConditionMark slot={known.slot} />}
-            <span className={styles.cut}>{overall.condition}</span>
+            <span>{overall.condition}</span>
             <ModelBadge kind={overall.modelKind} />
           </span>
         </th>
@@ -81,7 +81,7 @@ function ConditionRows(props: {
           )}
         </td>
         <td className={styles.number}>{known?.teamSize ?? ''}</td>
-        <ValueCells row={overall} metrics={metrics} />
+        <ValueCells row={overall} scenarios={Math.max(1, scenarios.length)} metrics={metrics} />
       </tr>
       {isOpen
         ? scenarios.map((row) => (
@@ -94,7 +94,7 @@ function ConditionRows(props: {
                 <ScenarioName row={row} />
               </td>
               <td />
-              <ValueCells row={row} metrics={metrics} />
+              <ValueCells row={row} scenarios={1} metrics={metrics} />
             </tr>
           ))
         : null}
@@ -106,7 +106,13 @@ function ScenarioName({ row }: { readonly row: SummaryRow }) {
   return <span title={row.scenario ?? ''}>{row.scenario?.split('/').at(-1) ?? 'all'}</span>
 }
 
-function ValueCells({ row, metrics }: { readonly row: SummaryRow; readonly metrics: readonly Metric[] }) {
+/** `scenarios`: how many the row is of. */
+function ValueCells(props: {
+  readonly row: SummaryRow
+  readonly scenarios: number
+  readonly metrics: readonly Metric[]
+}) {
+  const { row, scenarios, metrics } = props
   const missing = missingWords(row)
   return (
     <>
@@ -123,11 +129,12 @@ function ValueCells({ row, metrics }: { readonly row: SummaryRow; readonly metri
             </td>
           )
         }
+        const own = ownCountWords(row, scenarios, summary)
         return (
           <td key={id} className={styles.number}>
             {formatMetric(unit, summary.mean)}
             <small className={styles.under}>{formatInterval(unit, summary) ?? 'too few for an interval'}</small>
-            <small className={styles.under}>{countWords(summary.scenarios, summary.episodes)}</small>
+            {own === null ? null : <small className={styles.under}>{own}</small>}
           </td>
         )
       })}

@@ -1,11 +1,11 @@
 /** Cells of the table of runs that hold more than a number. */
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Source } from '../../../preload/contract/results.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { counted } from '../../lab/metric-words.ts'
 import { endedShare, lossWords, runTone, shortTimeLeft, validTrials } from '../../lab/progress-words.ts'
 import { type RunItem, runHref } from '../../lab/run-table.ts'
-import { Badge, ProgressBar, TagButtons } from '../../ui/index.ts'
+import { Badge, ProgressBar, TagButtons, toast, tooLong } from '../../ui/index.ts'
 import styles from './run-table.module.css'
 
 type OfRun = RunItem & { readonly kind: 'run' }
@@ -53,19 +53,32 @@ export function NameCell(props: {
   }
 }
 
-/** The name in place: Enter keeps it, Esc or an empty one does not. */
+/** Of a name, in characters. */
+const LONGEST = 200
+
+/** The name in place: Enter keeps it, Esc does not. One that is none stays to be mended, and says so. */
 function NameField({ name, onDone }: { readonly name: string; readonly onDone: (name: string | null) => void }) {
   const isOver = useRef(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const end = (text: string | null): void => {
     if (isOver.current) return
     isOver.current = true
-    const trimmed = text?.trim() ?? ''
-    onDone(trimmed === '' || trimmed === name ? null : trimmed)
+    onDone(text === name ? null : text)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter') end(event.currentTarget.value)
-    if (event.key === 'Escape') end(null)
     event.stopPropagation()
+    if (event.key === 'Escape') end(null)
+    if (event.key !== 'Enter') return
+    const text = event.currentTarget.value.trim()
+    const wrong = nameProblem(text)
+    setProblem(wrong)
+    if (wrong === null) end(text)
+    else toast({ tone: 'bad', message: wrong })
+  }
+  const leave = (typed: string): void => {
+    const wrong = nameProblem(typed.trim())
+    if (wrong !== null && !isOver.current) toast({ tone: 'bad', message: `${wrong} ${name} stays.` })
+    end(wrong === null ? typed.trim() : null)
   }
   return (
     <input
@@ -73,11 +86,16 @@ function NameField({ name, onDone }: { readonly name: string; readonly onDone: (
       className={styles.field}
       aria-label={`New name of ${name}`}
       defaultValue={name}
-      maxLength={200}
+      aria-invalid={problem !== null}
+      title={problem ?? undefined}
       onKeyDown={onKeyDown}
-      onBlur={({ currentTarget }) => end(currentTarget.value)}
+      onBlur={({ currentTarget }) => leave(currentTarget.value)}
     />
   )
+}
+
+function nameProblem(text: string): string | null {
+  return text === '' ? 'A run needs a name.' : (tooLong(text, LONGEST) ?? null)
 }
 
 function selectOnce(input: HTMLInputElement | null): void {

@@ -28,13 +28,14 @@ export function runColumns(acts: RunColumnActs): readonly Column[] {
       id: 'name',
       label: 'Name',
       align: 'start',
-      widthPx: 264,
+      widthPx: 300,
       widestPx: 720,
       sort: 'ascending',
       cell: (item) => <NameCell item={item} renaming={acts.renaming} onRename={acts.onRename} menu={acts.menu} />,
     },
     ...stateColumns,
     metric('completion', 'Completion', 'ratio', 186),
+    modelColumn,
     {
       id: 'started',
       label: 'Started',
@@ -68,15 +69,6 @@ const stateColumns: readonly Column[] = [
     cell: (item) => (item.kind === 'run' ? <StatusOf run={item.run} /> : null),
   },
   {
-    id: 'model',
-    label: 'Model',
-    title: 'Who answered: a simulated model, recorded answers, or a live one. Results of different kinds never mix.',
-    align: 'start',
-    widthPx: 100,
-    sort: 'ascending',
-    cell: (item) => (item.kind === 'run' ? <ModelBadge kind={item.run.modelKind} /> : null),
-  },
-  {
     id: 'episodes',
     label: 'Valid / all',
     title: 'Trials with a valid episode, of all. Only valid episodes become results.',
@@ -88,6 +80,16 @@ const stateColumns: readonly Column[] = [
     cell: (item) => <EpisodesCell item={item} />,
   },
 ]
+
+const modelColumn: Column = {
+  id: 'model',
+  label: 'Model',
+  title: 'Who answered: a simulated model, recorded answers, or a live one. Results of different kinds never mix.',
+  align: 'start',
+  widthPx: 100,
+  sort: 'ascending',
+  cell: (item) => (item.kind === 'run' ? <ModelBadge kind={item.run.modelKind} /> : null),
+}
 
 const sumColumns: readonly Column[] = [
   sum('cost', 'Cost', 76, ({ costUsd }) => costUsd, formatCost),

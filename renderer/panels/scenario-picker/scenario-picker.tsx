@@ -1,6 +1,6 @@
 /** The lab's scenarios as a table to tick: by suite, searched, narrowed by complexity, sorted. */
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { cursorAfter } from '../../lab/cursor-keys.ts'
 import {
@@ -8,6 +8,7 @@ import {
   noFilter,
   type ScenarioFilter,
   type ScenarioSort,
+  scenarioName,
   shownScenarios,
   sortedScenarios,
   withScenarios,
@@ -39,7 +40,6 @@ export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, on
   const isAll = addresses.length > 0 && addresses.every((address) => chosen.includes(address))
   const set = (some: readonly string[], isChosen: boolean): void =>
     onChange(withScenarios(chosen, some, isChosen, catalog))
-  const hidden = chosen.filter((address) => !addresses.includes(address))
   return (
     <div className={styles.picker}>
       <div className={styles.parts}>
@@ -88,17 +88,6 @@ export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, on
               onFocus={onFocus}
             />
           )}
-          <p className={styles.count} aria-live="polite">
-            {chosen.length} of {catalog.scenarios.length} chosen
-            {hidden.length === 0 ? null : (
-              <>
-                , {hidden.length} of them not shown.{' '}
-                <button type="button" className={styles.link} onClick={() => set(hidden, false)}>
-                  Leave those out
-                </button>
-              </>
-            )}
-          </p>
         </div>
       </div>
     </div>
@@ -183,9 +172,14 @@ function ScenarioRow(props: {
 }) {
   const { scenario, isChosen, isFocused, isStop, hasProblem, onToggle, onFocus } = props
   const { address, title, size, complexity, origin } = scenario
-  const name = address.split('/').at(-1) ?? address
+  const name = scenarioName(address)
+  const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    // Also where something else than the table chose it: a preset, a copy of a run, the list of what is chosen.
+    if (isFocused) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFocused])
   return (
-    <tr data-focused={isFocused}>
+    <tr ref={row} data-focused={isFocused}>
       <td>
         <input
           type="checkbox"

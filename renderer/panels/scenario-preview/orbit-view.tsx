@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { PictureView } from './picture-view.tsx'
+import type { Preview } from './preview-drawer.ts'
 import styles from './scenario-preview.module.css'
-import type { Preview } from './use-preview.ts'
 
 /** Degrees per pixel that is dragged, and per press of an arrow. */
 const PER_PIXEL = 0.6

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Preview } from './preview-drawer.ts'
 import type { PreviewCamera } from './preview-scene.ts'
 import styles from './scenario-preview.module.css'
-import type { Preview } from './use-preview.ts'
 import { Waited } from './waited.tsx'
 
 /** One picture of the scenario, drawn anew for another camera. `width` and `height` in CSS pixels. */

@@ -13,8 +13,8 @@ export function JoinableList() {
       {episodes.length === 0 ? (
         <div className={styles.form}>
           <p className={styles.hint}>
-            None now. A run whose time is “Slowed down, to watch and join” has an address for each of its episodes while
-            it is played.
+            None now. A run whose time is “Paced: slowed down, to watch and join” has an address for each of its
+            episodes while it is played.
           </p>
           <LinkButton href={routeHref({ page: 'new-run', step: 'repeats' })}>New run</LinkButton>
         </div>

@@ -1,5 +1,7 @@
 /** One scenario out of the catalog, searched as everywhere. */
 import { useState } from 'react'
+import { counted } from '../../../preload/core/counted.ts'
+import { sizeWords } from '../../../preload/core/task-words.ts'
 import { scenariosToStart } from '../../lab/server/scenarios-to-start.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import { SearchField } from '../../ui/index.ts'
@@ -23,7 +25,7 @@ export function ScenarioChoice({
         label="Search scenarios"
         value={text}
         onChange={setText}
-        placeholder={`Search ${all.length} scenarios`}
+        placeholder={`Search ${counted(all.length, 'scenario')}`}
       />
       <div className={styles.scenarioList}>
         {shown.map(({ address, title, size }) => (
@@ -31,7 +33,7 @@ export function ScenarioChoice({
             <input type="radio" name="scenario" checked={address === chosen} onChange={() => onChoose(address)} />
             <span>
               {title}
-              <small>{`${address} · ${size} blocks`}</small>
+              <small>{`${address} · ${sizeWords(address, size)}`}</small>
             </span>
           </label>
         ))}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Storage } from '../../../preload/contract/storage.ts'
 import type { RunView } from '../../../preload/contract/views.ts'
-import { byteWords } from '../../lab/byte-words.ts'
+import { byteWords } from '../../../preload/core/byte-words.ts'
 import { annotateRun, deleteRun, restoreRun } from '../../lab/change-runs.ts'
 import { LOW_BYTES, runsBySize, type StoredRun } from '../../lab/storage.ts'
 import { useCall } from '../../lab/use-call.ts'

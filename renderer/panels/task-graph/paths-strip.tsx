@@ -48,7 +48,7 @@ export function PathsStrip(props: PathsStripProps) {
 
 function rateWords({ busy }: GraphMoment, index: number): string {
   const rate = busy?.rates[index]
-  return rate === undefined ? 'not chosen yet' : `busy ${rate.toFixed(2)}`
+  return rate === undefined ? 'not chosen yet' : `busy rate ${rate.toFixed(2)}`
 }
 
 function Tokens(props: PathsStripProps & { readonly isHere: (path: number | null) => boolean }) {

@@ -1,6 +1,7 @@
 /** Writes a run out as a folder that another lab can read in. */
 import { useEffect } from 'react'
 import type { CallOutput } from '../../../preload/contract/calls.ts'
+import { byteWords } from '../../../preload/core/byte-words.ts'
 import { counted } from '../../lab/metric-words.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 import { Button, CopyButton, Dialog, ErrorState } from '../../ui/index.ts'
@@ -9,8 +10,6 @@ import styles from './transfer.module.css'
 import { useJob } from './use-job.ts'
 
 type Exported = Extract<CallOutput<'run.export'>['state'], { readonly kind: 'done' }>['result']
-
-const BYTES_PER_MB = 1_000_000
 
 export function ExportDialog(props: {
   readonly run: { readonly id: string; readonly name: string }
@@ -41,8 +40,8 @@ export function ExportDialog(props: {
       ) : (
         <div className={styles.done}>
           <p role="status">
-            {counted(state.result.files, 'file')}, {(state.result.bytes / BYTES_PER_MB).toFixed(1)} MB: what was run,
-            all records, and the tables.
+            {counted(state.result.files, 'file')}, {byteWords(state.result.bytes)}: what was run, all records, and the
+            tables.
           </p>
           <code className={styles.path}>{state.result.folder}</code>
           <CopyButton text={() => state.result.folder}>Copy the path</CopyButton>

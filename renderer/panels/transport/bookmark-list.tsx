@@ -4,11 +4,14 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
 import type { PlacedBookmark } from '../../lab/beside/bookmarked.ts'
 import { bookmarkName } from '../../lab/bookmarks.ts'
-import { Button, copyText, toast } from '../../ui/index.ts'
+import { Button, copyText, toast, tooLong } from '../../ui/index.ts'
 import styles from './bookmarks.module.css'
 
 /** As long as the other words about what was pressed for. */
 const SAID_MS = 3_000
+
+/** Of a name, in characters. */
+const LONGEST = 200
 
 export interface BookmarkListProps {
   readonly bookmarks: readonly PlacedBookmark[]
@@ -78,7 +81,13 @@ function Row(props: BookmarkListProps & { readonly bookmark: PlacedBookmark }) {
   const [draft, setDraft] = useState<string | null>(null)
   const name = bookmarkName(bookmark)
   const keep = (): void => {
-    if (draft !== null && draft.trim() !== bookmark.label) onRename(bookmark, draft.trim())
+    const label = draft?.trim() ?? bookmark.label
+    const problem = tooLong(label, LONGEST)
+    if (problem !== undefined) {
+      toast({ tone: 'bad', message: problem })
+      return
+    }
+    if (label !== bookmark.label) onRename(bookmark, label)
     setDraft(null)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -102,7 +111,7 @@ function Row(props: BookmarkListProps & { readonly bookmark: PlacedBookmark }) {
           className={styles.draft}
           aria-label={`Name of the bookmark at ${formatGameTime(bookmark.atMs)}`}
           value={draft}
-          maxLength={200}
+          aria-invalid={tooLong(draft, LONGEST) !== undefined}
           onChange={({ target }) => setDraft(target.value)}
           onKeyDown={onKeyDown}
           onBlur={keep}

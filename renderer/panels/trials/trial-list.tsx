@@ -1,8 +1,11 @@
 /** The trials of a run in their order, each with the episode that matters now; choosing one shows it. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
-import type { EpisodeView, TrialView } from '../../../preload/contract/views.ts'
+import type { CallView, EpisodeView, TrialView } from '../../../preload/contract/views.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { completedWordOf, reachedWords } from '../../../preload/core/task-words.ts'
+import { useCallWords } from '../../lab/use-call-words.ts'
 import { EndBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import styles from './trials.module.css'
 
@@ -13,6 +16,8 @@ const phaseWords = {
   play: 'playing',
   score: 'scoring',
 } as const
+
+const none: readonly CallView[] = []
 
 /** A row with one line of facts, before it is measured. */
 const ROW_PX = 53
@@ -106,7 +111,7 @@ function TrialRow(props: {
       <span className={styles.status}>
         <TrialStatus trial={trial} last={last} />
       </span>
-      {last?.status === 'running' ? <RunningEpisode episode={last} /> : null}
+      {last?.status === 'running' ? <RunningEpisode episode={last} scenario={trial.scenario} /> : null}
       {trial.episodes.length > 1 ? <Attempts {...props} /> : null}
     </div>
   )
@@ -119,19 +124,21 @@ function TrialStatus({ trial, last }: { readonly trial: TrialView; readonly last
   return <StatusBadge status={trial.status} />
 }
 
-function RunningEpisode({ episode }: { readonly episode: EpisodeView }) {
+function RunningEpisode({ episode, scenario }: { readonly episode: EpisodeView; readonly scenario: string }) {
+  const [longest] = useCallWords(episode.calls ?? none)
   const { phase, progress } = episode
   const words = [phase === null ? 'starting' : phaseWords[phase]]
   if (progress !== null && phase === 'play') {
-    const { blocksRight, blocksTotal, subtasksDone, subtasksTotal, atMs } = progress
+    const { subtasksDone, subtasksTotal, atMs } = progress
     if (subtasksTotal === 0) words[0] = 'planning'
-    else words.push(`${subtasksDone} of ${subtasksTotal} subtasks`)
-    words.push(`${blocksRight} of ${blocksTotal} blocks`, formatDuration(atMs))
+    else words.push(`${subtasksDone} of ${counted(subtasksTotal, 'subtask')}`)
+    words.push(reachedWords(scenario, progress), formatDuration(atMs))
   }
   return (
     <div className={styles.progress}>
-      <ProgressBar label="Blocks that stand right" value={progress?.completion ?? 0} />
+      <ProgressBar label={`How much is ${completedWordOf(scenario)}`} value={progress?.completion ?? 0} />
       <p>{words.join(' · ')}</p>
+      {longest === undefined ? null : <p data-slow={longest.isSlow}>{longest.words}</p>}
     </div>
   )
 }

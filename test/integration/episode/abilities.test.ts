@@ -39,7 +39,7 @@ test(
       metrics.find(({ id }) => id === 'completion')?.value,
     ])
     expect(ends).toEqual(
-      ['causalmace', 'react', 'sequential', 'oracle-graph [told the truth]'].map((label) => [
+      ['causalmace', 'react', 'sequential', 'oracle-graph [upper bound: knows the ground truth]'].map((label) => [
         `${label} [Bob limited]`,
         'completed',
         'valid',

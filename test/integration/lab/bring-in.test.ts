@@ -290,7 +290,8 @@ test('one row that cannot be read is left out and told of; the others are there,
   ).run(address)
   const warn = vi.fn()
   const keys = createKeyRing(null, {})
-  const planning = planningHandlers({ db, keys, check: async () => ok(null), concurrency: () => 1, log: { warn } })
+  const room = { concurrency: () => 1, freeBytes: () => null }
+  const planning = planningHandlers({ db, keys, check: async () => ok(null), ...room, log: { warn } })
   for (const _again of [1, 2]) {
     const { scenarios, problems } = unwrap(await planning['catalog.get']({}))
     expect(problems).toEqual([expect.stringContaining(`${address} is here and cannot be read`)])

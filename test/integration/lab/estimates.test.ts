@@ -22,8 +22,8 @@ const spec = runSpecSchema.parse({
   model: { provider: 'scripted', model: 'scripted' },
 })
 
-function estimateOf(db: Db) {
-  return estimateHandlers({ db, keys, concurrency: () => 1 })['run.estimate']
+function estimateOf(db: Db, freeBytes: number | null = null) {
+  return estimateHandlers({ db, keys, concurrency: () => 1, freeBytes: () => freeBytes })['run.estimate']
 }
 
 test('answers what a start would do, and stores nothing', async () => {
@@ -45,7 +45,7 @@ test('fails like a start', async () => {
   expect(await estimate({ spec: { ...spec, methods: [{ method: 'causalmac', params: {} }] } })).toMatchObject({
     error: { code: 'unknown-name' },
   })
-  const live = { provider: 'openai', model: 'gpt-4o', params: {} }
+  const live = { provider: 'openai', model: 'own-model', params: {} }
   expect(await estimate({ spec: { ...spec, model: live, budget: { usd: 1 } } })).toMatchObject({
     error: { code: 'bad-input', message: expect.stringContaining('no price') },
   })
@@ -99,4 +99,12 @@ test('sums up episodes that were played, by scenario, team and method', async ()
   expect(row).toMatchObject({ method: 'fake', liveModel: null, episodes: 2, team: { members: expect.any(Array) } })
   expect(row?.gameMs.count).toBe(2)
   expect(row?.bytes).toBeGreaterThan(0)
+})
+
+test('warns where the disk of the data folder has no room for the run', async () => {
+  const db = tempDatabase()
+  const { warnings: told, bytes } = unwrap(await estimateOf(db, 1_000)({ spec }))
+  expect(bytes).toBeGreaterThan(1_000)
+  expect(told[0]).toMatchObject({ step: 'repeats', message: expect.stringContaining('1.0 kB free') })
+  expect(unwrap(await estimateOf(db, 74e9)({ spec })).warnings).toEqual(told.slice(1))
 })

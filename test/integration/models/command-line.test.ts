@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { CANARY } from '../../fakes/ask-openai.ts'
+import { CANARY } from '../../fakes/ask-live.ts'
 import { causalmace, causalmaceHere } from '../../fakes/command-line.ts'
 import { modelServer, refuses, streams } from '../../fakes/model-server.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
@@ -17,6 +17,7 @@ test('models are listed with their servers, and whether there is a key, never th
   }
   const { stdout } = await causalmaceHere(tempFolder(), 'list', 'models')
   expect(stdout).toMatch(/preset=openrouter .*has a key/)
+  expect(stdout).toMatch(/its server +live +Anthropic: https:\/\/api\.anthropic\.com, no key \(ANTHROPIC_API_KEY\)/)
   expect(stdout).toMatch(/preset=azure .*no key \(AZURE_OPENAI_API_KEY\)/)
 })
 

@@ -1,17 +1,13 @@
 /** The test of a key against servers that behave well and badly. */
 import { expect, test } from 'vitest'
 import { endpointOf } from '../../../main/models/openai/endpoint.ts'
-import { testKey } from '../../../main/models/openai/key-test.ts'
+import { testKey } from '../../../main/models/openai/listing.ts'
 import type { PresetId } from '../../../main/models/openai/presets.ts'
-import { CANARY } from '../../fakes/ask-openai.ts'
-import { type Behaviour, json, modelServer, refuses, silent } from '../../fakes/model-server.ts'
+import { CANARY } from '../../fakes/ask-live.ts'
+import { type Behaviour, json, modelServer, refuses, silent, text } from '../../fakes/model-server.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 
 const models = json(200, { object: 'list', data: [{ id: 'gpt-a' }, { id: 'gpt-b' }] })
-
-function text(status: number, type: string, body: string): Behaviour {
-  return (response) => void response.writeHead(status, { 'content-type': type }).end(body)
-}
 
 /** Lists its models for the right key alone. */
 const guarded: Behaviour = (response, asked) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createKeyRing } from '../../../main/models/keys.ts'
 import { createOpenaiProvider } from '../../../main/models/openai/provider.ts'
 import type { CheckedModel } from '../../../main/models/provider.ts'
-import { CANARY } from '../../fakes/ask-openai.ts'
+import { CANARY } from '../../fakes/ask-live.ts'
 import { type Behaviour, json, modelServer, refuses, silent, streams, whole } from '../../fakes/model-server.ts'
 import { must } from '../../fakes/must.ts'
 

@@ -1,7 +1,7 @@
 /** The provider against a server that behaves. */
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { asking, CANARY, question } from '../../fakes/ask-openai.ts'
+import { asking, CANARY, question } from '../../fakes/ask-live.ts'
 import { beginStream, event, modelServer, piece, refuses, streams, whole } from '../../fakes/model-server.ts'
 
 const red = '{"colour":"red"}'

@@ -1,16 +1,21 @@
 /** The provider against a server that misbehaves in every way we could think of: never an answer, never a hang. */
 import { describe, expect, it } from 'vitest'
-import { asking, CANARY } from '../../fakes/ask-openai.ts'
+import { asking, CANARY } from '../../fakes/ask-live.ts'
 import {
   type Behaviour,
   beginStream,
+  drops,
+  dropsAfter,
   event,
   json,
   modelServer,
   piece,
   refuses,
   silent,
+  stallsAfter,
+  stream,
   streams,
+  text,
   whole,
 } from '../../fakes/model-server.ts'
 
@@ -24,24 +29,7 @@ const failure = (words: string | RegExp) => ({
   },
 })
 
-/** The connection goes without a word, or in the middle of one. */
-const drops: Behaviour = (response) => void response.destroy()
-const dropsMidStream: Behaviour = (response) => {
-  beginStream(response)
-  response.write(piece({ content: '{"col' }), () => response.destroy())
-}
-const text =
-  (status: number, type: string, body: string): Behaviour =>
-  (response) => {
-    response.writeHead(status, { 'content-type': type })
-    response.end(body)
-  }
-const stream =
-  (...events: readonly string[]): Behaviour =>
-  (response) => {
-    beginStream(response)
-    response.end(events.join(''))
-  }
+const dropsMidStream = dropsAfter(piece({ content: '{"col' }))
 const DONE = event('[DONE]')
 
 describe('what may pass is sent again', () => {
@@ -193,16 +181,8 @@ describe('time', () => {
     timeouts: { connectS: 30, firstTokenS: 30, totalS: 30, [name]: 0.05 },
     retries: 0,
   })
-  const opens: Behaviour = async (response, { closed }) => {
-    beginStream(response)
-    response.write(piece({ role: 'assistant', content: '' }))
-    await closed
-  }
-  const begins: Behaviour = async (response, { closed }) => {
-    beginStream(response)
-    response.write(piece({ content: '{' }))
-    await closed
-  }
+  const opens = stallsAfter(piece({ role: 'assistant', content: '' }))
+  const begins = stallsAfter(piece({ content: '{' }))
 
   it.each<[string, Behaviour, string]>([
     ['connectS', silent, 'did not begin to reply'],

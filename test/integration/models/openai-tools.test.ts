@@ -1,7 +1,7 @@
 /** Tool calls of the provider, against servers that behave and servers that do not. */
 import { describe, expect, it } from 'vitest'
 import type { ToolChoice } from '../../../main/models/model.ts'
-import { asking } from '../../fakes/ask-openai.ts'
+import { asking } from '../../fakes/ask-live.ts'
 import {
   type Behaviour,
   beginStream,

@@ -1,4 +1,5 @@
 /** The world alone, through the real program: a bot walks in, takes from the scenario's chest, builds, and leaves. */
+import { createBot } from 'mineflayer'
 import { expect, test } from 'vitest'
 import { createDraw } from '../../../main/clock/draws.ts'
 import { createRealClock } from '../../../main/clock/real-clock.ts'
@@ -86,6 +87,7 @@ test('mistakes on the command line are said before anything starts', async () =>
     [['--open', '--host', '::1'], 'give one of them'],
     [['--scenario', scenario, '--world', 'Garden'], 'a world begins once'],
     [['--save', '../x'], '--save: Letters'],
+    [['--op', 'two words'], '--op: "two words" is no player\'s name: 3 to 16'],
     [['--world', 'Nowhere'], 'There is no saved world "Nowhere".'],
     [['check'], '<host[:port]> is missing.'],
     [['check', 'a b'], 'host: A host name'],
@@ -96,6 +98,35 @@ test('mistakes on the command line are said before anything starts', async () =>
     expect(ended.code).toBe(2)
   }
   expect((await causalmaceHere(folder, 'server', 'worlds')).stdout).toContain('No world is saved yet')
+})
+
+test('takes commands on standard input: answers, mistakes, operators by --op, an end by stop; --json stays one document', async () => {
+  const server = startCausalmace(tempFolder(), 'server', '--port', '0', '--op', 'Tester', '--op', 'Helper')
+  // Before it is ready, too.
+  server.process.stdin?.write('seed\n\n')
+  await server.says('Seed: ')
+  const port = Number(/:(\d+)\. /.exec(await server.says('type help'))?.[1])
+  const bot = createBot({ host: '127.0.0.1', port, username: 'Tester', auth: 'offline', version: '1.19.2' })
+  const heard: string[] = []
+  bot.on('messagestr', (text) => void heard.push(text))
+  await server.says('Tester has joined.')
+  bot.chat('/setblock 3 -60 3 stone')
+  await expect.poll(() => heard.join()).toContain('Changed the block at 3, -60, 3')
+  server.process.stdin?.write('testblock\nhelp\ndata get entity Tester Health\nop Third\n')
+  expect(await server.says('Made Third a server operator')).toContain('Unknown command "testblock"')
+  expect(server.stdout()).toMatch(/Seed: .*kick <targets>.*Tester has the following entity data: 20.*Made Third/s)
+  expect(server.stdout()).not.toContain('testblock')
+  server.process.stdin?.write('stop\n')
+  expect(await server.ended).toBe(0)
+})
+
+test('a world whose standard input has ended goes on, and keeps one document on standard output', async () => {
+  const server = startCausalmace(tempFolder(), 'server', '--port', '0', '--json')
+  server.process.stdin?.end('say hello\n')
+  expect(await server.says('hello')).toContain('Ctrl-C ends it')
+  expect(JSON.parse(server.stdout())).toMatchObject({ host: '127.0.0.1' })
+  server.process.kill('SIGINT')
+  expect(await server.ended).toBe(0)
 })
 
 test.runIf(process.platform === 'linux')('the world does not outlive a command that is killed', async () => {

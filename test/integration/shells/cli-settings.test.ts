@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CANARY } from '../../fakes/ask-openai.ts'
+import { CANARY } from '../../fakes/ask-live.ts'
 import { causalmaceHere, startCausalmace } from '../../fakes/command-line.ts'
 import { json, modelServer, refuses } from '../../fakes/model-server.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'

@@ -71,6 +71,9 @@ export const packageTargets = [
   'vec3',
   'electron',
   'openai',
+  '@anthropic-ai/sdk',
+  '@google/genai',
+  'undici',
   'ws',
   'csv-stringify/sync',
   'pngjs',
@@ -255,7 +258,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   {
     from: ['main/models/a.ts'],
     project: [...playing, 'models/model', 'models/define-prompt', 'models/gateway', 'models/scripted'],
-    packages: [...allNode, 'zod'],
+    packages: [...allNode, 'zod', 'undici'],
   },
   {
     from: ['main/models/own/a.ts', 'main/models/own/deep/a.ts'],
@@ -266,6 +269,16 @@ export const expectedImports: readonly ExpectedImports[] = [
     from: ['main/models/openai/a.ts'],
     project: [...playing, 'models/model', 'models/define-prompt', 'models/gateway'],
     packages: [...allNode, 'zod', 'openai'],
+  },
+  {
+    from: ['main/models/anthropic/a.ts'],
+    project: [...playing, 'models/model', 'models/define-prompt', 'models/gateway'],
+    packages: [...allNode, 'zod', '@anthropic-ai/sdk'],
+  },
+  {
+    from: ['main/models/google/a.ts'],
+    project: [...playing, 'models/model', 'models/define-prompt', 'models/gateway'],
+    packages: [...allNode, 'zod', '@google/genai'],
   },
   {
     from: ['main/runs/a.ts', 'main/runs/deep/a.ts'],

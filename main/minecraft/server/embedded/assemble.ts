@@ -22,6 +22,7 @@ import { GameRules } from './game-rules.ts'
 import { createFloodGuard } from './guards/flood-guard.ts'
 import { createMoveGuard, type MoveGuard } from './guards/move-guard.ts'
 import { installLogin } from './login.ts'
+import { holdLogins } from './logins.ts'
 import { installMovement } from './movement.ts'
 import { createWorldKeeping, type WorldKeeping } from './save/keep-world.ts'
 import { letterSign } from './signs.ts'
@@ -119,6 +120,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   const places = createStartPlaces(terrain, states)
   const shared = { states, Item, containers, rules, stateAt: terrain.stateAt }
   watchProblems(squid, options.onProblem)
+  holdLogins(squid)
   installBroadcast(squid)
   fixChatText(squid)
   fixSpawnObject(squid, draw)

@@ -5,6 +5,7 @@
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { Clock } from '../../../clock/clock.ts'
 import type { Draw } from '../../../clock/draws.ts'
+import { reasonOf } from '../../../common/reason-of.ts'
 import type { MemoryClient } from '../../link/memory-client.ts'
 import { warmCodecs } from '../../link/packet-codec.ts'
 import type { Mechanic } from '../../mechanics/mechanic.ts'
@@ -110,7 +111,7 @@ async function startSquid(library: SquidLibrary, options: SquidOptions): Promise
 }
 
 function notStarted(error: unknown): Result<never> {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = reasonOf(error)
   return fail('server-start', `The embedded server did not start: ${message}`)
 }
 

@@ -94,6 +94,13 @@ function announce(server: SquidServer, player: SquidPlayer): void {
   server._writeArray('player_info', { action: 'add_player', data: [listEntry(player)] }, others)
 }
 
+/** Of whoever was turned away nobody was told; flying-squid would tell all of a player without a name that left. */
+function tellOfLeaving(server: SquidServer, player: SquidPlayer): void {
+  if (!server.players.includes(player)) return
+  const others = server.players.filter((other) => other !== player)
+  server._writeArray('player_info', { action: 'remove_player', data: [{ uuid: player.uuid }] }, others)
+}
+
 /** Replaces flying-squid's login of one player; nothing of it is asynchronous, so no packet finds a half joined player. */
 export function installLogin(
   server: SquidServer,
@@ -102,6 +109,8 @@ export function installLogin(
   options: LoginOptions,
 ): void {
   const client = player._client
+  // flying-squid sets its own again with each player.
+  server._sendPlayerEventLeave = (gone) => tellOfLeaving(server, gone)
   player.login = async () => {
     if (client.ended) return
     if (server.players.some((other) => other.uuid === client.uuid)) {

@@ -44,7 +44,7 @@ export interface SquidClient {
   }
   write(name: string, params: unknown): void
   writeRaw(buffer: Buffer): void
-  end(reason: string): void
+  end(reason: string, fullReason?: string): void
   on(name: string, listener: PacketListener): this
   once(name: string, listener: PacketListener): this
   emit(name: string, ...data: readonly unknown[]): boolean
@@ -283,6 +283,7 @@ export interface SquidServer {
   _writeArray(name: string, params: unknown, players: readonly SquidPlayer[]): void
   _writeAll(name: string, params: unknown): void
   handleCommand(command: string): Promise<void>
+  _sendPlayerEventLeave(player: SquidPlayer): void
   emit(name: string, ...data: readonly unknown[]): boolean
   on(name: 'tick', listener: (delta: number, tick: number) => void): this
   on(name: 'newPlayer', listener: (player: SquidPlayer) => void): this

@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
+import { reasonOf } from '../../../common/reason-of.ts'
 import { MemoryClient } from '../../link/memory-client.ts'
 import type { ProtocolClient, ProtocolServer, SquidLibrary } from './squid-module.ts'
 
@@ -103,10 +104,10 @@ export function memoryTransport(library: SquidLibrary): Transport {
   }
 }
 
-function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): string {
+function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === 'EADDRINUSE') return `Port ${port} on ${host} is in use: choose another port, or 0 for a free one`
   if (error.code === 'EACCES') return `Port ${port} on ${host} needs rights that this user lacks: choose one above 1023`
-  return `Cannot listen on ${host}:${port}: ${error.message}`
+  return `Cannot listen on ${host}:${port}: ${reasonOf(error)}`
 }
 
 /** Binds first, so that a port in use is an answer and not a server that half exists. */
@@ -118,7 +119,7 @@ export function listenTcp(library: SquidLibrary, host: string, port: number): Pr
     socket.on('close', () => open.delete(socket))
   })
   return new Promise((resolve) => {
-    sockets.once('error', (error) => resolve(fail('server-start', reasonOf(error, host, port), { retry: true })))
+    sockets.once('error', (error) => resolve(fail('server-start', listenProblem(error, host, port), { retry: true })))
     sockets.listen(port, host, () => {
       sockets.removeAllListeners('error')
       sockets.on('error', () => undefined)

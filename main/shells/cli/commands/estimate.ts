@@ -1,5 +1,7 @@
 /** `causalmace estimate`: what a run would be, without starting it. */
 import type { CallOutput } from '../../../../preload/contract/calls.ts'
+import { byteWords } from '../../../../preload/core/byte-words.ts'
+import { counted } from '../../../../preload/core/counted.ts'
 import { formatDuration } from '../../../../preload/core/format-duration.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
@@ -36,13 +38,11 @@ export const estimateCommand: Command = {
   },
 }
 
-const BYTES_PER_MB = 1_000_000
-
 /** The estimate for people. */
 export function estimateText({ scenarios, conditions, episodes, basis, warnings, ...figures }: Estimate): string {
   const { wallMs, bytes, costUsd } = figures
   const time = wallMs === null ? 'not known' : rangeWords(formatDuration(wallMs.low), formatDuration(wallMs.high))
-  const disk = bytes === null ? 'not known' : `about ${(bytes / BYTES_PER_MB).toFixed(1)} MB`
+  const disk = bytes === null ? 'not known' : `about ${byteWords(bytes)}`
   return [
     `${counted(episodes, 'episode')}: ${counted(scenarios, 'scenario')}, ${counted(conditions.length, 'condition')}`,
     ...conditions.map(({ id, label }) => `  ${id}  ${label}`),
@@ -52,10 +52,6 @@ export function estimateText({ scenarios, conditions, episodes, basis, warnings,
     basis,
     ...warnings.map(({ message }) => `! ${message}`),
   ].join('\n')
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 function costWords(costUsd: Estimate['costUsd']): string {

@@ -43,7 +43,7 @@ const catalogLists = {
   scenarios: ({ scenarios }) => ({
     items: scenarios,
     table: [
-      ['address', 'blocks', 'complexity', 'origin', 'title'],
+      ['address', 'size', 'complexity', 'origin', 'title'],
       ...scenarios.map((scenario) => [
         scenario.address,
         String(scenario.size),
@@ -67,9 +67,13 @@ const catalogLists = {
     items: models,
     table: [
       ['model', 'kind', 'description'],
-      ...models.flatMap(({ id, kind, description, presets = [] }) => [
+      ...models.flatMap(({ id, kind, description, parameters, presets = [] }) => [
         [id, kind, description],
-        ...presets.map((preset) => [`  preset=${preset.id}`, kind, describePreset(preset)]),
+        ...presets.map((preset) => [
+          `  ${hasKinds(parameters) ? `preset=${preset.id}` : 'its server'}`,
+          kind,
+          describePreset(preset),
+        ]),
       ]),
     ],
   }),
@@ -160,4 +164,9 @@ function runRow(run: RunView): readonly string[] {
     modelKind,
     started,
   ]
+}
+
+/** Whether one of several kinds of server can be chosen for the model. */
+function hasKinds({ properties }: Readonly<Record<string, unknown>>): boolean {
+  return typeof properties === 'object' && properties !== null && 'preset' in properties
 }

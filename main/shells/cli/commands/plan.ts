@@ -1,4 +1,6 @@
 /** `causalmace plan`: the task graph of one scenario, without a server. */
+
+import { counted } from '../../../../preload/core/counted.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
 import { orLeftOut, readImportedScenarios } from '../../../lab/imported-scenarios.ts'
 import { type PlanEdge, planTask, type TaskPlan } from '../../../lab/plan-task.ts'
@@ -90,8 +92,8 @@ export function planText(plan: TaskPlan): string {
     plan.paths.length > shown.length ? [`  and ${plan.paths.length - shown.length} more (--json lists them)`] : []
   const kept = edges.filter((edge) => edge.kept).length
   return [
-    `${scenario}, ${method}, ${agents} agents, seed ${seed} (simulated model)`,
-    `${plan.nodes.length} subtasks\n\n${textTable([['id', 'subtask'], ...nodes])}`,
+    `${scenario}, ${method}, ${counted(agents, 'agent')}, seed ${seed} (simulated model)`,
+    `${counted(plan.nodes.length, 'subtask')}\n\n${textTable([['id', 'subtask'], ...nodes])}`,
     `${edges.length} dependencies named, ${kept} kept; ATE by rule\n\n${textTable([['from', 'to', 'kept', ...rules], ...rows])}`,
     `${plan.pathCount} paths${plan.cover ? ', too many to list: these cover every subtask' : ''}\n\n${[...shown, ...more].join('\n')}`,
     `Questions to the model: ${questions(calls)}`,

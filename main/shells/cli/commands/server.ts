@@ -1,6 +1,11 @@
 /** `causalmace server`: the embedded Minecraft world alone, in a process of its own; saved worlds; looks at other servers. */
 import type { Result } from '../../../../preload/contract/errors.ts'
-import { newWorldNameSchema, type SandboxWorld, worldNameSchema } from '../../../../preload/contract/server.ts'
+import {
+  newWorldNameSchema,
+  playerNameSchema,
+  type SandboxWorld,
+  worldNameSchema,
+} from '../../../../preload/contract/server.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
 import { Worlds } from '../../../lab/sandbox/worlds.ts'
 import type { Command } from '../command.ts'
@@ -24,14 +29,20 @@ const options = {
   seed: { type: 'string', value: '<n>', help: 'the open world of a seed: hills, woods, caves, ore, animals' },
   world: { type: 'string', value: '<name>', help: 'a saved world' },
   save: { type: 'string', value: '<name>', help: 'keeps the world under this name when it ends' },
+  op: {
+    type: 'string',
+    value: '<player>',
+    multiple: true,
+    help: "a player with an operator's rights; once for each",
+  },
   json: { type: 'boolean', help: 'the address as one JSON document on standard output once it takes players' },
 } as const
 
 const usage = usageOf(
   'server [options]',
   'Starts the Minecraft 1.19.2 world alone, in survival and in real time, without agents or judge. A person with a 1.19.2\n' +
-    'client or any bot can join; names are not checked. Ctrl-C ends it; nothing is kept without --save.\n' +
-    'It has no console: nobody gives commands here. A world to order is started on the server page of `causalmace serve`.',
+    'client or any bot can join; names are not checked. Commands are typed here, or piped in, one a line:\n' +
+    'help lists them, stop ends the world as Ctrl-C does. Nothing is kept without --save.',
   options,
 )
 
@@ -68,9 +79,15 @@ function heldWorld(args: readonly string[]): Result<HeldWorld> {
     const read = schema.safeParse(name ?? 'none')
     if (!read.success) return badInput(`${option}: ${read.error.issues[0]?.message ?? 'no name of a world'}`)
   }
+  const { op: operators = [] } = given.value
+  for (const name of operators) {
+    const read = playerNameSchema.safeParse(name)
+    if (!read.success) return badInput(`--op: "${name}" is no player's name: ${read.error.issues[0]?.message}`)
+  }
   return {
     ok: true,
     value: {
+      operators,
       host: host ?? (open ? '0.0.0.0' : '127.0.0.1'),
       port: port.value,
       world: worldOf(scenario, openSeed, world),

@@ -13,6 +13,7 @@ import {
   type SettingsChange,
 } from '../../../../preload/contract/settings.ts'
 import { MAX_AGENTS } from '../../../../preload/contract/team.ts'
+import { counted } from '../../../../preload/core/counted.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
@@ -45,7 +46,11 @@ const options = {
   },
   agents: { type: 'string', value: '<n>', help: 'agents that a new run begins with' },
   seeds: { type: 'string', value: '<n>', help: 'seeds that a new run begins with' },
-  model: { type: 'string', value: '<model>', help: 'model that a new run begins with: scripted, or openai:gpt-4o' },
+  model: {
+    type: 'string',
+    value: '<model>',
+    help: 'model that a new run begins with: scripted (the simulated one), or openai:gpt-4o',
+  },
   'keep-tracks': {
     type: 'string',
     value: '<days>',
@@ -105,7 +110,7 @@ function describe({
     `model-calls   ${modelCalls}`,
     `run-episodes  ${runEpisodes}`,
     `pause-after   ${pauseAfterFailures ?? NEVER}`,
-    `new runs      ${agents} agents, ${seeds} seeds, ${model === provider ? model : `${provider}:${model}`}`,
+    `new runs      ${counted(agents, 'agent')}, ${counted(seeds, 'seed')}, ${model === provider ? model : `${provider}:${model}`}`,
     `keep-tracks   ${keepTracksDays === null ? FOR_EVER : `${keepTracksDays} days`}`,
     ...priced,
   ].join('\n')

@@ -1,7 +1,9 @@
 /** Checks of the data folder. */
-import { existsSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { byteWords } from '../../../../preload/core/byte-words.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
+import { freeBytes } from '../../../common/free-bytes.ts'
 import { makeFolder } from '../../../common/make-folder.ts'
 import { reasonOf } from '../../../common/reason-of.ts'
 import { broken, type Check, found, lacking } from './check.ts'
@@ -23,9 +25,8 @@ export const dataFolderCheck: Check = {
     } catch (error) {
       return broken(`${folder} cannot be written: ${reasonOf(error)}. Set CAUSALMACE_DATA to a folder of yours.`)
     }
-    const { bavail, bsize } = statfsSync(folder)
-    const free = bavail * bsize
-    const text = `${folder}, ${sizeText(sizeOf(folder))} used, ${sizeText(free)} free on the disk`
+    const free = freeBytes(folder)
+    const text = `${folder}, ${byteWords(sizeOf(folder))} used, ${byteWords(free)} free on the disk`
     return free < SCARCE_BYTES ? lacking(`${text}. Make room before a long run.`) : found(text)
   },
 }
@@ -40,9 +41,9 @@ export const databaseCheck: Check = {
       const { lookForLab } = await import('../../../lab/lock.ts')
       const seen = lookForLab(folder)
       if (!seen.ok) return broken(seen.error.message)
-      if (seen.value.kind !== 'nobody') return found(`${path}, ${sizeText(statSync(path).size)}, a lab is using it`)
+      if (seen.value.kind !== 'nobody') return found(`${path}, ${byteWords(statSync(path).size)}, a lab is using it`)
       const opened = await openLab(folder)
-      return opened.status === 'ok' ? found(`${path}, ${sizeText(statSync(path).size)}`) : opened
+      return opened.status === 'ok' ? found(`${path}, ${byteWords(statSync(path).size)}`) : opened
     } catch (error) {
       return broken(`${path} cannot be looked at: ${reasonOf(error)}.`)
     }
@@ -56,11 +57,4 @@ function sizeOf(folder: string): number {
       (sum, entry) => sum + (statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0),
       0,
     )
-}
-
-/** `3.4 MB`, `120.0 GB`. */
-export function sizeText(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB']
-  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
-  return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`
 }

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'no
 import { createServer } from 'node:net'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { reasonOf } from '../../../common/reason-of.ts'
 import { type Check, found, lacking } from './check.ts'
 import { projectFolder } from './installation.ts'
 
@@ -15,8 +16,10 @@ export const portCheck: Check = {
     new Promise((resolve) => {
       const server = createServer()
       server.once('error', (error: NodeJS.ErrnoException) => {
-        const why = error.code === 'EADDRINUSE' ? 'in use' : error.message
-        resolve(lacking(`${MINECRAFT_PORT} is ${why}: \`causalmace server\` needs --port with another one.`))
+        const why = reasonOf(error)
+        resolve(
+          lacking(`${MINECRAFT_PORT} cannot be taken, ${why}: \`causalmace server\` needs --port with another one.`),
+        )
       })
       server.listen(MINECRAFT_PORT, '127.0.0.1', () => {
         server.close(() => resolve(found(`${MINECRAFT_PORT} is free for \`causalmace server\``)))

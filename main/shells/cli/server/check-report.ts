@@ -1,5 +1,6 @@
 /** `causalmace server check`: somebody else's server, looked at from outside. */
 import { externalServerSchema, type ServerCheck } from '../../../../preload/contract/server.ts'
+import { issueLine } from '../../../../preload/core/issue-line.ts'
 import { checkInProcess } from '../../../lab/sandbox/check-process.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
@@ -36,8 +37,7 @@ export async function reportCheck(args: readonly string[]): Promise<number> {
   const wanted = { ...splitAddress(given.words[0] ?? ''), username: given.value.name ?? 'MaceCheck' }
   const server = externalServerSchema.safeParse(wanted)
   if (!server.success) {
-    const [issue] = server.error.issues
-    return explain(badInput(`${issue?.path.join('.') ?? 'address'}: ${issue?.message ?? 'wrong form'}`).error, json)
+    return explain(badInput(`The address cannot be used: ${issueLine(server.error.issues)}.`).error, json)
   }
   const stop = new AbortController()
   const forget = onInterrupt('Cancelling.', () => stop.abort(new Error('cancelled')))

@@ -1,4 +1,4 @@
-/** A world held by a command: told of on standard error until Ctrl-C, then saved where that was asked for. */
+/** A world held by a command: ordered on standard input, told of on standard error, and saved at its end where that was asked for. */
 import { ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { SandboxWorld } from '../../../../preload/contract/server.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
@@ -8,38 +8,54 @@ import { type SandboxNews, WorldProcess, type WorldProcessParts } from '../../..
 import type { Worlds } from '../../../lab/sandbox/worlds.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { onInterrupt } from '../signals.ts'
+import { typedConsole } from './typed-console.ts'
 
 export interface HeldWorld {
   readonly host: string
   readonly port: number
   readonly world: SandboxWorld
+  /** Names with an operator's rights. */
+  readonly operators: readonly string[]
   /** Name under which it is kept when it ends; null to let it go. */
   readonly saveAs: string | null
 }
 
 /** Answers with the exit code when the world is gone. */
 export async function holdWorld(held: HeldWorld, worlds: Worlds, json: boolean): Promise<number> {
-  const { host, port, world } = held
+  const { host, port, world, operators } = held
   const saved = world.kind === 'saved' ? await worlds.get(world.name) : null
   if (saved?.ok === false) return explain(saved.error, json)
   const begun = beginningOf(world, worlds)
   if (!begun.ok) return explain(begun.error, json)
   let failed: number | null = null
-  const process = new WorldProcess({
-    options: { host, port, world: begun.value },
+  const holder = new WorldProcess({
+    options: { host, port, world: begun.value, operators: [...operators] },
     onNews: (news) => {
-      if (news.kind === 'failed') failed = explain(news.error, json)
-      else show(news, json)
+      typed.say(() => {
+        if (news.kind === 'failed') failed = explain(news.error, json)
+        else show(news, json)
+      })
     },
+  })
+  // As Ctrl-C does where no line editor takes it.
+  const interrupt = (): void => void process.emit('SIGINT', 'SIGINT')
+  const typed = typedConsole({
+    input: process.stdin,
+    output: process.stderr,
+    send: (command) => holder.command(command),
+    tell: (answer) => tellAnswer(answer, json),
+    onStop: interrupt,
+    onInterrupt: interrupt,
   })
   const origin = saved?.ok ? saved.value.origin : originOf(world)
   let saving: Promise<void> = Promise.resolve()
   const forget = onInterrupt(held.saveAs === null ? 'Stopping the world.' : 'Saving and stopping the world.', () => {
-    saving = end(process, held, worlds, origin).then((code) => {
+    saving = end(holder, held, worlds, origin).then((code) => {
       failed ??= code
     })
   })
-  const how = await process.gone
+  const how = await holder.gone
+  typed.close()
   await saving
   forget()
   if (failed !== null) return failed
@@ -75,12 +91,20 @@ function originOf(world: SandboxWorld): string {
   return world.kind === 'scenario' ? `The world of ${world.address}` : 'Bare ground'
 }
 
+/** An answer is what was asked for; with `--json` the one document stays alone on standard output. */
+function tellAnswer(answer: Result<string>, json: boolean): void {
+  if (answer.ok && !json) console.log(answer.value)
+  else console.error(answer.ok ? answer.value : answer.error.message)
+}
+
 function show(news: Exclude<SandboxNews, { kind: 'failed' }>, json: boolean): void {
   switch (news.kind) {
     case 'ready': {
       const { host, port, minecraftVersion } = news
       if (json) printJson({ host, port, minecraftVersion })
-      console.error(`Minecraft ${minecraftVersion}, survival, at ${host}:${port}. Ctrl-C ends it.`)
+      console.error(
+        `Minecraft ${minecraftVersion}, survival, at ${host}:${port}. Ctrl-C ends it; type help for commands.`,
+      )
       return
     }
     case 'joined':

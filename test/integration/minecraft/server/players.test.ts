@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { client, startTestServer, type TestServer } from './support.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 let alice: Bot
@@ -28,14 +28,6 @@ describe('players of the embedded server', () => {
     expect(alice.game.gameMode).toBe('survival')
     expect([alice.entity.position.y, bob.entity.position.y]).toEqual([-60, -60])
     expect(alice.entity.position.distanceTo(bob.entity.position)).toBe(1)
-  })
-
-  test('cannot log in twice under one name', async () => {
-    const second = client(server, 'Alice')
-    const reason = await new Promise<string>((resolve) => second.once('kicked', (text) => resolve(String(text))))
-    expect(reason).toContain('already connected')
-    expect(server.squid.players.map((player) => player.username)).toEqual(['Alice', 'Bob'])
-    expect(server.player('Alice')._client.ended).toBe(false)
   })
 
   test('see who joins and leaves', async () => {

@@ -54,7 +54,7 @@ export function watch(server: MemoryServer): Watch {
   }
 }
 
-export function client(server: EmbeddedServer, username: string): Bot {
+export function client(server: Pick<EmbeddedServer, 'host' | 'port'>, username: string): Bot {
   const bot = createBot({
     host: server.host,
     port: server.port,

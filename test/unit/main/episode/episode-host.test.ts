@@ -78,10 +78,10 @@ describe('one episode after the other in one process', () => {
   test('an answer that comes late for the first never reaches the second, whose questions have the same numbers', async () => {
     const { say, lineOf, over } = hosted()
     say(1, { kind: 'start', spec })
-    void lineOf(1).line.models.send(request, new AbortController().signal)
+    void lineOf(1).line.models.send(request, new AbortController().signal, 'alice')
     await over(1)
     say(2, { kind: 'start', spec })
-    const asked = lineOf(2).line.models.send(request, new AbortController().signal)
+    const asked = lineOf(2).line.models.send(request, new AbortController().signal, 'alice')
     say(1, answer('for the first'))
     say(2, answer('for the second'))
     expect(await asked).toMatchObject({ ok: true, value: { text: 'for the second' } })

@@ -85,7 +85,15 @@ test('a handler that throws is answered with internal, and the connection lives 
   call(3, 'lab.info', {})
   await settled()
   expect(heard.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))).toMatchObject([
-    { kind: 'error', id: 1, error: { code: 'internal', message: expect.stringContaining('planted') } },
+    {
+      kind: 'error',
+      id: 1,
+      error: {
+        code: 'internal',
+        message: expect.stringContaining('a bug in run.list'),
+        detail: expect.stringContaining('planted'),
+      },
+    },
     { kind: 'error', id: 2, error: { code: 'internal' } },
     { kind: 'answer', id: 3, output: labInfo },
   ])

@@ -17,7 +17,7 @@ const spec: Spec = {
   seeds: [1, 2],
   model: { provider: 'scripted', model: 'scripted' },
 }
-const live: Spec = { ...spec, model: { provider: 'openai', model: 'gpt-4o' } }
+const live: Spec = { ...spec, model: { provider: 'openai', model: 'own-model' } }
 
 function parts(part: Partial<EstimateParts> = {}, of: Spec = spec): EstimateParts {
   const resolved = resolveRun(of)
@@ -116,13 +116,13 @@ describe('wall time', () => {
 
   test('of a live model is what it took itself, or not known', () => {
     expect(estimateFigures(parts({ earlier: [earlier()] }, live)).wallMs).toBeNull()
-    const own = earlier({ liveModel: 'gpt-4o', wallMs: moments(60_000, 60_000) })
+    const own = earlier({ liveModel: 'own-model', wallMs: moments(60_000, 60_000) })
     expect(estimateFigures(parts({ earlier: [earlier(), own] }, live)).wallMs).toEqual({ low: 120_000, high: 120_000 })
   })
 })
 
 describe('cost', () => {
-  const prices = { 'gpt-4o': { inputUsdPerMillion: 2, outputUsdPerMillion: 10 } }
+  const prices = { 'own-model': { inputUsdPerMillion: 2, outputUsdPerMillion: 10 } }
 
   test('is price times tokens of episodes like these', () => {
     const { costUsd } = estimateFigures(parts({ earlier: [earlier()], prices }, live))

@@ -17,9 +17,10 @@ test.each([
   const jobs = new Jobs<string>(queue)
   const [broken, next] = await Promise.all([jobs.begin(work), jobs.begin(async () => ok('done'))])
   await queue.idle()
-  const message = 'The lab has a bug in this work: Error: first line. Its log says where.'
+  const message = 'The lab has a bug in this work. lab.log in the data folder says where: please report it with that.'
   const { jobId } = unwrap(broken)
-  expect(unwrap(await jobs.ask(jobId)).state).toEqual({ kind: 'failed', error: { code: 'internal', message } })
+  const detail = expect.stringContaining('first line')
+  expect(unwrap(await jobs.ask(jobId)).state).toEqual({ kind: 'failed', error: { code: 'internal', message, detail } })
   expect(unwrap(await jobs.ask(unwrap(next).jobId)).state).toEqual({ kind: 'done', result: 'done' })
   expect(logged).toEqual([
     [{ err: expect.objectContaining({ message: 'first line\nsecond line' }) }, expect.any(String)],

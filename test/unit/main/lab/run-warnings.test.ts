@@ -167,24 +167,26 @@ test('says that there is not enough to do for a large team', async () => {
   expect(await warnings({ agents: [2, 12] })).toEqual([
     {
       step: 'team',
-      message: expect.stringMatching(/bench-08 and 1 more has fewer things to do than the team of 12/),
+      message: expect.stringMatching(/bench-08 and 1 more have fewer things to do than the team of 12/),
     },
   ])
 })
 
 test('says what a live model lacks: price, key, budget', async () => {
-  const live = { model: { provider: 'openai', model: 'gpt-4o' } }
+  const live = { model: { provider: 'openai', model: 'own-model' } }
   expect(await warnings(live)).toEqual([
-    { step: 'model', message: expect.stringContaining('gpt-4o has no price') },
+    { step: 'model', message: expect.stringContaining('own-model has no price') },
     { step: 'model', message: expect.stringContaining('no key for OpenAI') },
     { step: 'model', message: expect.stringContaining('no budget') },
   ])
-  const price = { 'gpt-4o': { inputUsdPerMillion: 2, outputUsdPerMillion: 10 } }
+  const price = { 'own-model': { inputUsdPerMillion: 2, outputUsdPerMillion: 10 } }
   const keys = createKeyRing(null, { OPENAI_API_KEY: 'k' })
   expect(await warnings({ ...live, budget: { usd: 1 } }, { prices: price, keys })).toEqual([])
   const local = { provider: 'openai', model: 'llama', params: { preset: 'ollama' } }
   const free = { llama: { inputUsdPerMillion: 0, outputUsdPerMillion: 0 } }
   expect(await warnings({ model: local, budget: { usd: 1 } }, { prices: free })).toEqual([])
+  const vendor = { model: { provider: 'anthropic', model: 'claude-opus-5-5' }, budget: { usd: 1 } }
+  expect(await warnings(vendor)).toEqual([{ step: 'model', message: expect.stringContaining('no key for Anthropic') }])
 })
 
 test('says what the real clock costs', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { KeySafe } from '../../../../main/models/key-safe.ts'
 import { createKeyStore } from '../../../../main/models/key-store.ts'
 import { fail, ok } from '../../../../preload/contract/errors.ts'
-import { CANARY } from '../../../fakes/ask-openai.ts'
+import { CANARY } from '../../../fakes/ask-live.ts'
 import { tempFolder } from '../../../fakes/temp-folder.ts'
 
 const OPENAI = 'https://api.openai.com/v1'
@@ -52,6 +52,23 @@ test('keeps a key for its origin, replaces it, takes it away, and leaves nothing
   expect(await store.read(origin)).toEqual(ok(null))
   expect(await store.read('http://gpu.lan:8000')).toEqual(ok('other'))
   expect(readdirSync(join(file, '..'))).toEqual(['keys.json'])
+})
+
+test('keeps the address of a server that wants no key, until it gets one or is taken away', async () => {
+  const store = createKeyStore(keysFile(), safe)
+  const vllm = 'http://gpu.lan:8000/v1'
+  await store.writeKeyless(vllm)
+  expect(await store.read('http://gpu.lan:8000')).toEqual(ok(null))
+  const servers = async () => {
+    const described = await store.describe()
+    return described.ok ? described.value.servers : described.error
+  }
+  expect(await servers()).toEqual([{ baseUrl: vllm, isEncrypted: false, isKeyless: true }])
+  await store.write(vllm, CANARY)
+  expect(await servers()).toEqual([{ baseUrl: vllm, isEncrypted: true }])
+  await store.writeKeyless(vllm)
+  await store.write(vllm, null)
+  expect(await servers()).toEqual([])
 })
 
 test.skipIf(process.platform === 'win32')(

@@ -23,6 +23,13 @@ it('takes cached tokens at their own price, or at that of the question where the
   expect(costOf(cached, 'gpt-4o', free)).toBeCloseTo(0.0015, 10)
 })
 
+it('knows the usual models by the prices that come along, and those of the user win over them', () => {
+  expect(costOf(usage, 'claude-sonnet-4-5-20250929', {})).toBeCloseTo(0.0045, 10)
+  expect(costOf({ ...usage, cachedTokens: 800 }, 'claude-opus-5-5', {})).toBeCloseTo(0.00296, 10)
+  expect(costOf(usage, 'claude-opus-5-5', { 'claude-*': price(1, 1) })).toBeCloseTo(0.0011, 10)
+  expect(costOf(usage, 'my-claude-opus-5-5', {})).toBeNull()
+})
+
 it('knows no cost without a price, and believes the server first', () => {
   expect(costOf(usage, 'llama', { 'gpt*': price(1, 1) })).toBeNull()
   expect(costOf({ ...usage, costUsd: 0.5 }, 'gpt-4o', prices)).toBe(0.5)

@@ -14,7 +14,14 @@ function question(id: number): EpisodeMessage {
     sampleIndex: 0,
     reask: 0,
   }
-  return { kind: 'model-request', id, binding: 'worker', seed: 1, request: { ...request, role: 'worker' } }
+  return {
+    kind: 'model-request',
+    id,
+    actor: 'alice',
+    binding: 'worker',
+    seed: 1,
+    request: { ...request, role: 'worker' },
+  }
 }
 
 function answerTo(id: number): ToEpisode {

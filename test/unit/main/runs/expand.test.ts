@@ -82,10 +82,26 @@ test('the label says what is told the truth, and stays short for whole texts', (
       methods: [{ ...choice('default', params), ...needsTruth }],
       spec: { ...resolved.spec, methods: [{ method: 'causalmace', params }] },
     }).conditions[0]?.label
-  expect(labelled({}, { needsTruth: true })).toBe('causalmace [told the truth]')
+  expect(labelled({}, { needsTruth: true })).toBe('causalmace [upper bound: knows the ground truth]')
   const long = labelled({ prompts: { 'worker.act': 'Do as you like. '.repeat(9) } }) ?? ''
   expect(long).toMatch(/^causalmace \(prompts=#[0-9a-f]{6}\)$/)
   expect(labelled({ prompts: { 'worker.act': 'Do as I like. '.repeat(9) } })).not.toBe(long)
+})
+
+test('a name of one’s own takes the label’s place, tells sizes apart, and changes no id', () => {
+  const methods = [
+    { method: 'causalmace', params: {}, name: 'Ours' },
+    { method: 'causalmace:no-causal', params: {} },
+  ]
+  const named = expandRun({ ...resolved, spec: { ...resolved.spec, methods, agents: [2, 3] } }).conditions
+  expect(named.map(({ label, madeLabel }) => [label, madeLabel])).toEqual([
+    ['Ours ×2', 'causalmace ×2'],
+    ['Ours ×3', 'causalmace ×3'],
+    ['causalmace:no-causal ×2', undefined],
+    ['causalmace:no-causal ×3', undefined],
+  ])
+  const plain = expandRun({ ...resolved, spec: { ...resolved.spec, agents: [2, 3] } }).conditions
+  expect(named.map(({ id }) => id)).toEqual(plain.map(({ id }) => id))
 })
 
 test('labels name what else sets conditions of several runs apart: sizes, models, abilities', () => {

@@ -43,9 +43,9 @@ export function createBench(options: Options = {}) {
   const binding: ModelBinding = { provider: 'scripted', model: 'default', params: { ...flawless, ...options.dials } }
   const models = createModels({
     transport: {
-      send: (request, signal) => {
+      send: (request, signal, actor) => {
         options.onRequest?.(request)
-        return options.transport?.send(request, signal) ?? gateway.send(binding, seed, request, signal)
+        return options.transport?.send(request, signal, actor) ?? gateway.send(binding, seed, request, signal)
       },
     },
     bindings: { planner: binding, worker: binding, reflection: binding, vision: binding },

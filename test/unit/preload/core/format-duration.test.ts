@@ -11,6 +11,8 @@ test.each([
   [185_000, '3 min 05 s'],
   [3_600_000, '1 h 00 min'],
   [7_440_000, '2 h 04 min'],
+  [172_740_000, '47 h 59 min'],
+  [273_600_000, '3 d 04 h'],
 ])('%i ms is %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text)
 })

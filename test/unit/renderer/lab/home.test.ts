@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  countWords,
   diskHealth,
   keyHealth,
   labHealth,
@@ -8,6 +7,7 @@ import {
   shareWords,
   standingRuns,
 } from '../../../../renderer/lab/home.ts'
+import { countWords } from '../../../../renderer/lab/metric-words.ts'
 import { fakeCatalog, fakeRun } from '../../../fakes/sample-run.ts'
 
 const trials = { total: 4, waiting: 0, running: 0, done: 4, failed: 0, cancelled: 0 }
@@ -38,7 +38,7 @@ test('a share never stands without its interval or the lack of one, nor without 
   const interval = { kind: 'student-t', low: 0.51, high: 1 } as const
   expect(shareWords({ mean: 0.9642, interval })).toBe('96.4 % [51.0..100.0]')
   expect(shareWords({ mean: 1, interval: null })).toBe('100.0 % [no interval]')
-  expect(countWords({ scenarios: 1, episodes: 12 })).toBe('1 scenario, 12 episodes')
+  expect(countWords(1, 12)).toBe('1 scenario, 12 episodes')
 })
 
 test.each([

@@ -93,3 +93,13 @@ test.each([
 ])('whether others can listen on the way to %s: %s', (address, isOpen) => {
   expect(isOpenToListeners(address)).toBe(isOpen)
 })
+
+test('a server that was added without a key stands in the list, can be asked and taken away', () => {
+  const vllm = { baseUrl: 'http://gpu.lan:8000/v1', isEncrypted: false, isKeyless: true as const }
+  expect(serverRows(models, storage(vllm)).at(-1)).toMatchObject({
+    label: 'gpu.lan:8000',
+    name: { provider: 'openai', preset: 'compatible', baseUrl: vllm.baseUrl },
+    key: 'not-needed',
+    canRemove: true,
+  })
+})

@@ -83,8 +83,8 @@ describe('specOfForm', () => {
 
   test('refuses the same condition twice, and one that differs only in what is usual', () => {
     const twice = [
-      { key: 0, name: 'causalmace', params: {} },
-      { key: 4, name: 'causalmace', params: {} },
+      { key: 0, name: 'causalmace', params: {}, title: '' },
+      { key: 4, name: 'causalmace', params: {}, title: '' },
     ]
     expect(Object.keys(problemsIn({ methods: twice }))).toEqual(['method:4'])
   })

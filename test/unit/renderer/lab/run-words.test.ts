@@ -118,7 +118,10 @@ test('marks a rule that the suite does not have, or has in other words', () => {
 })
 
 test('every variant of the method is started with the same words, others without; the lab takes them', () => {
-  const form = { ...initialForm(fakeCatalog), methods: chosen.map((name, key) => ({ key, name, params: {} })) }
+  const form = {
+    ...initialForm(fakeCatalog),
+    methods: chosen.map((name, key) => ({ key, name, params: {}, title: '' })),
+  }
   const rules = [{ key: 0, id: 'mine', text: 'Mine.' }]
   const words = withRules(withPrompt(untouched, 'causalmace', 'worker.act', 'Act.'), 'causalmace', rules)
   const spec = specOfForm({ ...form, words }, fakeCatalog)
@@ -159,6 +162,6 @@ test('what the lab would refuse is said before, whichever it is', () => {
   expect(specOfForm({ ...form, words: nameless }, fakeCatalog)).toMatchObject({
     error: { words: 'Rules of CausalMACE: The rule has no name.' },
   })
-  const elsewhere = { ...form, methods: [{ key: 0, name: 'oracle-graph', params: {} }], words: nameless }
+  const elsewhere = { ...form, methods: [{ key: 0, name: 'oracle-graph', params: {}, title: '' }], words: nameless }
   expect(specOfForm(elsewhere, fakeCatalog).ok).toBe(true)
 })

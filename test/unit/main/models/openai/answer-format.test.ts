@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { methods } from '../../../../../main/methods/index.ts'
 import type { ModelRequest } from '../../../../../main/models/model.ts'
-import { messagesFor, responseFormat } from '../../../../../main/models/openai/answer-format.ts'
-import { question } from '../../../../fakes/ask-openai.ts'
+import { responseFormat } from '../../../../../main/models/openai/answer-format.ts'
+import { messagesWithSchema } from '../../../../../main/models/server-schema.ts'
+import { question } from '../../../../fakes/ask-live.ts'
 
 function asked(schema: z.ZodType, purpose = 'test.colour'): ModelRequest {
   const answerSchema = z.record(z.string(), z.unknown()).parse(z.toJSONSchema(schema, { io: 'input' }))
@@ -53,10 +54,10 @@ describe('the schema that a server gets', () => {
 })
 
 it('is told at the end, where a server that keeps what it has read does not mind, or in a message of its own', () => {
-  const told = messagesFor(question, 'none')
+  const told = messagesWithSchema(question)
   expect(told.slice(0, -1)).toEqual(question.messages.slice(0, -1))
   expect(JSON.stringify(told.at(-1)?.parts.at(-1))).toContain('Its JSON Schema')
-  const unasked = messagesFor({ ...question, messages: question.messages.slice(0, 1) }, 'none')
+  const unasked = messagesWithSchema({ ...question, messages: question.messages.slice(0, 1) })
   expect(unasked.map(({ role }) => role)).toEqual(['system', 'user'])
   expect(responseFormat(question, 'none')).toBeUndefined()
 })

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { actions } from '../../../../../main/actions/index.ts'
 import { parseAnswer } from '../../../../../main/models/answer-parser.ts'
 import type { ToolChoice } from '../../../../../main/models/model.ts'
-import { answerText, FirstCall, offered, toolCallsSchema } from '../../../../../main/models/openai/tool-calls.ts'
+import { FirstCall, offered, toolCallsSchema } from '../../../../../main/models/openai/tool-calls.ts'
+import { answerText } from '../../../../../main/models/tool-call.ts'
 
 const fields = { words: 'thought', name: 'action', arguments: 'arguments' }
 const choice: ToolChoice = { tools: [], fields }

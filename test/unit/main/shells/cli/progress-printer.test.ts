@@ -155,3 +155,27 @@ test('a further attempt says that it is one; a run that was paused elsewhere say
     '1 of 2 episodes done, paused',
   ])
 })
+
+test('a model that is silent is told of: each second on a terminal, ever more rarely where lines stay', () => {
+  const startedAt = '2026-01-01T00:00:00.000Z'
+  const calls = [{ actor: 'planner', purpose: 'causalmace.decompose', startedAt, tries: 1 }]
+  const waited = (isTTY: boolean): string => {
+    let written = ''
+    let seconds = 0
+    const output = { isTTY, columns: 120, write: (text: string) => (written += text) }
+    const now = (): number => seconds * 1000
+    const today = (): number => Date.parse(startedAt) + now()
+    const printer = new ProgressPrinter(output, now, watchedRun({ run, trials }), today)
+    for (const item of [...begun, news({ phase: 'play', calls })]) printer.show(item)
+    for (; seconds <= 45; seconds++) printer.tick()
+    return written
+  }
+  expect(linesOf(waited(false)).slice(2)).toEqual([
+    'episode 1/2, causalmace, seed 7: playing, planner waits for causalmace.decompose, 10 s',
+    'episode 1/2, causalmace, seed 7: playing, planner waits for causalmace.decompose, 20 s',
+    'episode 1/2, causalmace, seed 7: playing, planner waits for causalmace.decompose, 40 s',
+  ])
+  expect(screen(waited(true))).toContain(
+    'episode 1/2, causalmace, seed 7: playing, planner waits for causalmace.decompose, 45 s',
+  )
+})

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerSafe, type SystemSafe } from '../../../../../main/shells/electron/answer-safe.ts'
 import { AskedSafe } from '../../../../../main/shells/electron/asked-safe.ts'
-import { CANARY } from '../../../../fakes/ask-openai.ts'
+import { CANARY } from '../../../../fakes/ask-live.ts'
 
 const good: SystemSafe = {
   isAsyncEncryptionAvailable: async () => true,

@@ -22,7 +22,7 @@ function played(spec: unknown) {
   const { budget, reuse = 'trial', clock, name } = run.spec
   return {
     name,
-    conditions: expanded.conditions.map(({ id }) => id),
+    conditions: expanded.conditions.map(({ id, label, madeLabel }) => [id, madeLabel === undefined ? null : label]),
     trials: [...trialsOf(expanded)].map(({ scenario, condition, seed, repeat }) => [
       scenario.address,
       condition.id,
@@ -54,10 +54,14 @@ const causalmaceParams = fc.record(
 )
 const methods = fc.uniqueArray(
   fc.oneof(
-    fc.record({
-      method: fc.constantFrom('causalmace', 'causalmace:no-causal', 'causalmace:default'),
-      params: causalmaceParams,
-    }),
+    fc.record(
+      {
+        method: fc.constantFrom('causalmace', 'causalmace:no-causal', 'causalmace:default'),
+        params: causalmaceParams,
+        name: fc.constantFrom('Ours', 'CausalMACE (ours), 2 × 3'),
+      },
+      { requiredKeys: ['method', 'params'] },
+    ),
     fc.record({
       method: fc.constant('react'),
       params: fc.record({ actions: fc.integer({ min: 1, max: 99 }) }, { requiredKeys: [] }),

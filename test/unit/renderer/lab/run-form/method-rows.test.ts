@@ -22,7 +22,7 @@ const variants = [
   { id: 'no-causal', label: 'No refinement', params: { causal: false, depth: 'two' } },
 ]
 const catalog = { ...fakeCatalog, methods: [{ ...method, variants, parameters }] }
-const row = { key: 0, name: 'causalmace', params: {} }
+const row = { key: 0, name: 'causalmace', params: {}, title: '' }
 
 test('there is each method plain, then its variants with what they set', () => {
   expect(methodChoices(catalog).map(({ name, label, sets }) => [name, label, sets])).toEqual([

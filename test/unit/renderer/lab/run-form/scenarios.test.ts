@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   actionsOf,
+  chosenScenarios,
   complexityBins,
   noFilter,
   shownScenarios,
@@ -76,4 +77,13 @@ test('actions are those of the chosen suites, or of all where none is chosen', (
   })
   expect(actionsOf(catalog, ['villagerbench/construction/hut']).optional).toEqual(['UseItem', 'Craft'])
   expect(actionsOf(catalog, [])).toEqual({ actions: ['PlaceBlock', 'NavigateTo', 'UseItem'], optional: ['Craft'] })
+})
+
+test('what is chosen is named in its order, also what the lab has no more', () => {
+  const gone = 'villagerbench/construction/imported.gone'
+  const [flowers] = fakeCatalog.scenarios
+  expect(chosenScenarios(fakeCatalog, [gone, flowers?.address ?? ''])).toEqual([
+    { address: gone, title: gone, name: 'imported.gone', isKnown: false },
+    { address: flowers?.address, title: 'Flower bed', name: 'task_24', isKnown: true },
+  ])
 })

@@ -1,6 +1,7 @@
 /** Texts as JSON components (Minecraft Wiki, Raw JSON text format): checked, and with scores and selectors filled in. */
 import { z } from 'zod'
 import { ok } from '../../../../../../preload/contract/errors.ts'
+import { jsonProblem } from '../../../../../../preload/core/parse-json.ts'
 import { displayName } from '../entity-labels.ts'
 import type { CommandSource } from '../source.ts'
 import { words } from '../words.ts'
@@ -87,7 +88,7 @@ export function componentFrom(json: string): { readonly value: Component } | { r
     return { value: parse(json) }
   } catch (error) {
     if (error instanceof z.ZodError) return { wrong: error.issues[0]?.message ?? 'no component' }
-    return { wrong: error instanceof Error ? error.message : String(error) }
+    return { wrong: jsonProblem(error, json) }
   }
 }
 

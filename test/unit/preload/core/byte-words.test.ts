@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteWords } from '../../../../renderer/lab/byte-words.ts'
+import { byteWords } from '../../../../preload/core/byte-words.ts'
 
 test.each([
   [0, '0 B'],

@@ -1,4 +1,4 @@
-/** Sizes of files in words, the same on every page. */
+/** Sizes in words, the same in the page and on the command line. */
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 

@@ -1,11 +1,10 @@
 /** Whether a server is there and takes a key: its list of models is asked for, which costs nothing. */
 import { z } from 'zod'
-import type { KeyOutcome, KeyTest } from '../../../preload/contract/keys.ts'
-import { reasonOf } from '../../common/reason-of.ts'
+import type { KeyOutcome, KeyTest } from '../../preload/contract/keys.ts'
+import { reasonOf } from '../common/reason-of.ts'
 import { carefulFetch, ReplyTooLong } from './careful-fetch.ts'
-import type { Endpoint } from './endpoint.ts'
-import { authOf } from './exchange.ts'
 import { meaningOf, retryAfter, short } from './failure.ts'
+import type { LiveEndpoint } from './live-endpoint.ts'
 import { type Clean, maskKey } from './mask-key.ts'
 
 /** How long a server may take over all that is asked. */
@@ -14,9 +13,20 @@ const DEADLINE_MS = 10_000
 const MOST_MODELS = 2000
 const NAME_CHARS = 200
 
-const modelSchema = z.object({ id: z.string() })
-/** OpenAI's form; some servers leave the object around it out, and Ollama's list is null while it has none. */
-const listSchema = z.union([z.object({ data: z.array(modelSchema).nullable() }), z.array(modelSchema)])
+/** How a protocol lists its models. */
+export interface Listing {
+  /** Behind the base URL. */
+  readonly path: string
+  /** Path that tells about a key itself; null where only the list can be asked for. */
+  readonly keyPath: string | null
+  /** Headers that carry the key, and what else the server wants. */
+  readonly headers: (key: string | null) => Readonly<Record<string, string>>
+  /** Names in the answer; null where it is no list. */
+  readonly names: (body: unknown) => readonly string[] | null
+  /** Where the base URL has to end, for whoever gave another one. */
+  readonly baseWords: string
+}
+
 const errorSchema = z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) })
 
 interface Answer {
@@ -27,28 +37,33 @@ interface Answer {
 }
 
 interface Asking {
-  readonly endpoint: Endpoint
+  readonly endpoint: LiveEndpoint
+  readonly listing: Listing
   readonly signal: AbortSignal
   readonly deadlineMs: number
   readonly clean: Clean
 }
 
 /** Never fails otherwise than by its outcome; no part of the key is in what it says. */
-export async function testKey(endpoint: Endpoint, key: string | null, deadlineMs = DEADLINE_MS): Promise<KeyTest> {
+export async function testServer(
+  endpoint: LiveEndpoint,
+  listing: Listing,
+  key: string | null,
+  deadlineMs = DEADLINE_MS,
+): Promise<KeyTest> {
   const asking: Asking = {
-    endpoint,
+    ...{ endpoint, listing, deadlineMs },
     signal: AbortSignal.timeout(deadlineMs),
-    deadlineMs,
     clean: maskKey(key),
   }
-  const listed = await ask('/models', key, asking)
+  const listed = await ask(listing.path, key, asking)
   if (listed.outcome !== 'works') return { ...failed(listed, key), models: [] }
-  const list = listSchema.safeParse(listed.body)
-  if (!list.success) {
-    const message = `The answer of ${endpoint.baseUrl}/models is no list of models. The base URL has to end where the API begins (/v1).`
+  const names = listing.names(listed.body)
+  if (names === null) {
+    const message = `The answer of ${endpoint.baseUrl}${listing.path} is no list of models. ${listing.baseWords}.`
     return { outcome: 'bad-answer', message, latencyMs: listed.latencyMs, models: [] }
   }
-  const models = namesIn(list.data, asking.clean)
+  const models = names.slice(0, MOST_MODELS).map((name) => asking.clean(name).slice(0, NAME_CHARS).toWellFormed())
   const doubt = key === null ? null : await doubtAbout(key, asking)
   if (doubt !== null && doubt.outcome !== 'works') return { ...failed(doubt, key), models }
   return { outcome: 'works', message: doubt?.message ?? worksWords(key), latencyMs: listed.latencyMs, models }
@@ -63,12 +78,12 @@ function worksWords(key: string | null): string {
  * itself is; of the others it is said. null where the list was reason enough to believe.
  */
 async function doubtAbout(key: string, asking: Asking): Promise<Answer | null> {
-  const { preset, place } = asking.endpoint
-  if (preset.keyPath !== null && place.variable !== null) {
-    const checked = await ask(preset.keyPath, key, asking)
+  const { path, keyPath } = asking.listing
+  if (keyPath !== null) {
+    const checked = await ask(keyPath, key, asking)
     return checked.outcome === 'works' ? null : checked
   }
-  const without = await ask('/models', null, asking)
+  const without = await ask(path, null, asking)
   if (without.outcome !== 'works') return null
   const message =
     'The server answers, but lists its models for anybody: whether it takes the key shows with the first question.'
@@ -81,21 +96,21 @@ function failed({ outcome, message, latencyMs }: Answer, key: string | null): Om
 }
 
 async function ask(path: string, key: string | null, asking: Asking): Promise<Answer> {
-  const { endpoint, signal, clean } = asking
+  const { endpoint, listing, signal } = asking
   const begun = performance.now()
   const since = (): number => Math.round(performance.now() - begun)
   try {
-    const response = await carefulFetch(authOf(endpoint.preset, key))(`${endpoint.baseUrl}${path}`, {
+    const response = await carefulFetch(listing.headers(key))(`${endpoint.baseUrl}${path}`, {
       headers: { accept: 'application/json' },
       signal,
     })
     const text = await response.text()
-    return { ...read(response, text, `${endpoint.baseUrl}${path}`, clean), latencyMs: since() }
+    return { ...read(response, text, `${endpoint.baseUrl}${path}`, asking), latencyMs: since() }
   } catch (thrown) {
     if (thrown instanceof ReplyTooLong) return answer('bad-answer', `Something else answers: ${thrown.message}.`)
     const reason = signal.aborted
       ? `It did not answer within ${asking.deadlineMs / 1000} s`
-      : `The connection failed (${clean(reasonOf(thrown))})`
+      : `The connection failed (${asking.clean(reasonOf(thrown))})`
     return answer('not-reached', `${reason}. Look at ${endpoint.baseUrl}, and whether the server runs.`)
   }
 }
@@ -104,14 +119,16 @@ function answer(outcome: KeyOutcome, message: string, body: unknown = null): Ans
   return { outcome, message, latencyMs: null, body }
 }
 
-function read({ status, headers }: Response, text: string, url: string, clean: Clean): Answer {
+function read({ status, headers }: Response, text: string, url: string, { clean, listing }: Asking): Answer {
+  const { baseWords } = listing
   const body = jsonOrNull(text)
-  if (status === 200) return answer(body === null ? 'bad-answer' : 'works', noJson(url, headers, clean), body)
+  if (status === 200)
+    return answer(body === null ? 'bad-answer' : 'works', noJson(url, headers, clean, baseWords), body)
   const said = saidIn(body, clean)
   const quote = said === '' ? `HTTP ${status}` : `HTTP ${status}: ${said}`
   if (status === 401 || status === 403) return answer('key-refused', `The server does not take the key (${quote}).`)
   if (status === 404) {
-    const message = `The server is there, but has nothing at ${url} (${quote}). The base URL has to end where the API begins (/v1), or the server does not list its models.`
+    const message = `The server is there, but has nothing at ${url} (${quote}). ${baseWords}, or the server does not list its models.`
     return answer('bad-answer', message)
   }
   const meaning = sentence(meaningOf(status, false))
@@ -120,9 +137,9 @@ function read({ status, headers }: Response, text: string, url: string, clean: C
   return answer('bad-answer', `${meaning} (${quote}).${status === 429 || status >= 500 ? ` ${later}` : ''}`)
 }
 
-function noJson(url: string, headers: Headers, clean: Clean): string {
+function noJson(url: string, headers: Headers, clean: Clean, baseWords: string): string {
   const type = headers.get('content-type') ?? 'no type at all'
-  return `${url} answers with ${short(clean(type))}, which is no list of models. The base URL has to end where the API begins (/v1).`
+  return `${url} answers with ${short(clean(type))}, which is no list of models. ${baseWords}.`
 }
 
 /** What a server says in JSON; a page of HTML says nothing to people. */
@@ -131,11 +148,6 @@ function saidIn(body: unknown, clean: Clean): string {
   if (!read.success) return ''
   const { error } = read.data
   return short(clean(typeof error === 'string' ? error : error.message))
-}
-
-function namesIn(list: z.output<typeof listSchema>, clean: Clean): string[] {
-  const models = Array.isArray(list) ? list : (list.data ?? [])
-  return models.slice(0, MOST_MODELS).map(({ id }) => clean(id).slice(0, NAME_CHARS).toWellFormed())
 }
 
 function sentence(words: string): string {

@@ -1,9 +1,10 @@
-/** Asking a model behind OpenAI's protocol in tests, without waiting between sends. */
+/** Asking a live model in tests, behind OpenAI's protocol unless told otherwise, without waiting between sends. */
 import { createKeyStore } from '../../main/models/key-store.ts'
 import { createKeyRing } from '../../main/models/keys.ts'
+import type { LiveParts } from '../../main/models/live-provider.ts'
 import type { ModelAnswer, ModelRequest } from '../../main/models/model.ts'
 import { createOpenaiProvider } from '../../main/models/openai/provider.ts'
-import type { Circumstances } from '../../main/models/provider.ts'
+import type { AnyProvider, Circumstances } from '../../main/models/provider.ts'
 import type { Result } from '../../preload/contract/errors.ts'
 import type { ModelBinding } from '../../preload/contract/record/header.ts'
 
@@ -30,6 +31,8 @@ export interface Asking {
 }
 
 interface Options {
+  /** Whose protocol it is. */
+  readonly provider?: { readonly id: string; readonly create: (parts: LiveParts) => AnyProvider }
   readonly params?: ModelBinding['params']
   readonly env?: Readonly<Record<string, string>>
   readonly keysFile?: string
@@ -47,7 +50,8 @@ export function asking(baseUrl: string, options: Options = {}): Asking {
     signal = new AbortController().signal,
   } = options
   const pauses: number[] = []
-  const provider = createOpenaiProvider({
+  const { id, create } = options.provider ?? { id: 'openai', create: createOpenaiProvider }
+  const provider = create({
     keys: createKeyRing(keysFile === null ? null : createKeyStore(keysFile, null), env),
     chance: () => 0,
     pause: async (ms, stop) => {
@@ -60,7 +64,7 @@ export function asking(baseUrl: string, options: Options = {}): Asking {
     pauses,
     ask: (request = {}, more = {}) =>
       provider.send(
-        { provider: 'openai', model: 'gpt-test', params: { baseUrl, ...params, ...more } },
+        { provider: id, model: 'gpt-test', params: { baseUrl, ...params, ...more } },
         5,
         { ...question, ...request },
         signal,

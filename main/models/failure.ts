@@ -1,6 +1,5 @@
 /** What went wrong with one send: in words for people, and whether it may pass. Pure. */
-import { APIConnectionError, APIError } from 'openai'
-import { reasonOf } from '../../common/reason-of.ts'
+import { reasonOf } from '../common/reason-of.ts'
 import { ReplyTooLong } from './careful-fetch.ts'
 import type { Clean } from './mask-key.ts'
 
@@ -21,7 +20,7 @@ export function passing(message: string): Failure {
 }
 
 export function lasting(message: string): Failure {
-  return { message, mayPass: false, retryAfterMs: null, status: null, said: '' }
+  return { ...passing(message), mayPass: false }
 }
 
 /** Statuses that say "not now". */
@@ -29,19 +28,11 @@ const passingStatuses = new Set([408, 409, 425, 429])
 /** How much of what a server says is quoted. */
 const SAID_CHARS = 300
 
-/**
- * `now` in ms since 1970, for a `Retry-After` that is a date. What a server says is cleaned before it is cut short: of a key
- * that is cut in two nobody finds the halves.
- */
-export function describeThrown(thrown: unknown, now: number, clean: Clean): Failure {
-  if (thrown instanceof APIConnectionError) return passing(`the connection failed (${reasonOf(thrown)})`)
-  if (thrown instanceof APIError) {
-    const said = saidBy(thrown, clean)
-    return thrown.status === undefined ? brokenOff(said) : ofStatus(thrown, thrown.status, said, now)
-  }
+/** What no SDK has a word for: a stream that breaks, a body that is no JSON or has no end. */
+export function describeOther(thrown: unknown, clean: Clean): Failure {
   if (thrown instanceof ReplyTooLong) return lasting(thrown.message)
   if (thrown instanceof SyntaxError) return passing('the reply is no valid JSON')
-  return passing(`the connection broke off (${reasonOf(thrown)})`)
+  return passing(`the connection broke off (${short(clean(reasonOf(thrown)))})`)
 }
 
 /** An error that comes instead of an answer or within one. */
@@ -50,11 +41,20 @@ export function brokenOff(words: string): Failure {
   return { ...passing(`the server broke off its answer: ${said}`), said }
 }
 
-function ofStatus(error: APIError, status: number, said: string, now: number): Failure {
-  const isBroke = status === 429 && error.code === 'insufficient_quota'
+/** An answer with a status that is none of success, as an SDK tells of it. */
+export interface Refusal {
+  readonly status: number
+  /** The server's words, cleaned and short. */
+  readonly said: string
+  readonly retryAfterMs: number | null
+  /** Whether the account is empty: the server says so in its own way. */
+  readonly isBroke: boolean
+}
+
+export function ofStatus({ status, said, retryAfterMs, isBroke }: Refusal): Failure {
   const mayPass = (passingStatuses.has(status) || status >= 500) && !isBroke
-  const retryAfterMs = mayPass ? retryAfter(error.headers, now) : null
-  return { message: `${meaningOf(status, isBroke)} (HTTP ${status}: ${said})`, mayPass, retryAfterMs, status, said }
+  const message = `${meaningOf(status, isBroke)} (HTTP ${status}: ${said})`
+  return { message, mayPass, retryAfterMs: mayPass ? retryAfterMs : null, status, said }
 }
 
 /** What a status says, in words; `isBroke` where the server says so. */
@@ -68,17 +68,13 @@ export function meaningOf(status: number, isBroke: boolean): string {
   return 'the server refuses the request'
 }
 
-function saidBy(error: APIError, clean: Clean): string {
-  return short(clean(error.message).replace(/^\d{3} /, ''))
-}
-
 /** One line, cut where it gets long. */
 export function short(text: string): string {
   const said = text.replace(/\s+/g, ' ').trim()
   return said.length > SAID_CHARS ? `${said.slice(0, SAID_CHARS).toWellFormed()}…` : said
 }
 
-/** `retry-after-ms`, or `Retry-After` as seconds or as a date. */
+/** `retry-after-ms`, or `Retry-After` as seconds or as a date; `now` in ms since 1970. */
 export function retryAfter(headers: Headers | undefined, now: number): number | null {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN)
   if (ms >= 0) return ms

@@ -1,0 +1,10 @@
+import { fail, type Result } from '../../preload/contract/errors.ts'
+
+/** What a user is told of a bug: what failed and what to do. The detail is for whoever looks for it. */
+export function bugFound(what: string, error: unknown): Result<never> {
+  return fail(
+    'internal',
+    `The lab has a bug in ${what}. lab.log in the data folder says where: please report it with that.`,
+    { detail: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+  )
+}

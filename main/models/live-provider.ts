@@ -1,0 +1,225 @@
+/** Live models: sends, sends again after failures that may pass, and says the rest as errors, whatever the protocol. */
+import { setTimeout } from 'node:timers/promises'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { askedTokens, type Exchanged, exchange, type Seen } from './exchange.ts'
+import type { Failure } from './failure.ts'
+import { GENERAL_KEY_VARIABLE, type KeyRing } from './keys.ts'
+import type { LiveEndpoint } from './live-endpoint.ts'
+import { answerLimit, type LiveParameters } from './live-parameters.ts'
+import { type Clean, maskKey } from './mask-key.ts'
+import type { ModelAnswer } from './model.ts'
+import { checkModel } from './model-check.ts'
+import { noDesk } from './no-desk.ts'
+import type { LiveManners, Protocol } from './protocol.ts'
+import {
+  type AnyProvider,
+  type CheckedModel,
+  defineProvider,
+  type ProviderCall,
+  type ProviderCheck,
+} from './provider.ts'
+import type { Reply } from './reply.ts'
+import { pauseBefore } from './retry.ts'
+import { answerText } from './tool-call.ts'
+
+export interface LiveParts {
+  readonly keys: KeyRing
+  /** Waits so many ms of real time; rejects with the signal's reason. The machine's clock unless given. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** A draw in [0, 1) that spreads sends after a failure. */
+  readonly chance?: () => number
+}
+
+export function createLiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends LiveManners>(
+  protocol: Protocol<P, E, M>,
+  parts: LiveParts,
+): AnyProvider {
+  const provider = new LiveProvider(protocol, parts)
+  return defineProvider({
+    id: protocol.id,
+    parameters: protocol.parameters,
+    answer: (call) => provider.answer(call),
+    check: (asked) => provider.check(asked),
+  })
+}
+
+const realPause = async (ms: number, signal: AbortSignal): Promise<void> => {
+  await setTimeout(ms, undefined, { signal }).catch((thrown: unknown) => {
+    signal.throwIfAborted()
+    throw thrown
+  })
+}
+
+/** The prompt as servers count it may be longer than as we do. */
+const COUNT_MARGIN = 1.5
+
+/** A server as one call needs it. */
+interface Line<E> {
+  readonly endpoint: E
+  readonly key: string | null
+  readonly clean: Clean
+}
+
+/** What came of all sends of a question. */
+interface Outcome<M> {
+  readonly reply: Reply
+  readonly seen: Seen
+  /** What was asked in the last one. */
+  readonly manners: M
+  readonly failures: number
+}
+
+class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends LiveManners> {
+  readonly #protocol: Protocol<P, E, M>
+  readonly #keys: KeyRing
+  readonly #pause: NonNullable<LiveParts['pause']>
+  readonly #chance: () => number
+  /** By server, model and settings: what they turned out to want. */
+  readonly #manners = new Map<string, M>()
+
+  constructor(protocol: Protocol<P, E, M>, { keys, pause = realPause, chance = Math.random }: LiveParts) {
+    this.#protocol = protocol
+    this.#keys = keys
+    this.#pause = pause
+    this.#chance = chance
+  }
+
+  async answer(call: ProviderCall<P>): Promise<Result<ModelAnswer>> {
+    const line = await this.#line(call.params)
+    if (!line.ok) return fail('model-failure', line.error.message)
+    const outcome = await this.#untilAnswered(call, line.value, call.params.retries)
+    return outcome.ok ? resultOf(outcome.value, line.value, call) : outcome
+  }
+
+  async check({ model, params, signal, deadlineMs }: ProviderCheck<P>): Promise<CheckedModel> {
+    const line = await this.#line(params)
+    if (!line.ok) {
+      const { message } = line.error
+      return { model, server: params.baseUrl ?? '', models: [], outcome: 'not-reached', message, answer: null }
+    }
+    const { endpoint, key } = line.value
+    return checkModel({
+      ...{ model, endpoint, signal, deadlineMs, wantedForm: params.answerForm },
+      list: () => this.#protocol.test(endpoint, key),
+      ask: async (request) => {
+        const call = { model, params, seed: 1, signal, desk: noDesk, asker: null, request }
+        const outcome = await this.#untilAnswered(call, line.value, 0)
+        if (!outcome.ok) throw new Error('there is no budget to keep to')
+        const { seen, manners } = outcome.value
+        return { result: resultOf(outcome.value, line.value, call), seen, form: manners.form }
+      },
+    })
+  }
+
+  async #line(params: P): Promise<Result<Line<E>>> {
+    const endpoint = this.#protocol.endpointOf(params)
+    if (!endpoint.ok) return endpoint
+    const found = await this.#keys.keyFor(endpoint.value.place)
+    if (!found.ok) return found
+    const key = found.value?.key ?? null
+    return ok({ endpoint: endpoint.value, key, clean: maskKey(key) })
+  }
+
+  /** Fails with `budget` alone. */
+  async #untilAnswered(call: ProviderCall<P>, line: Line<E>, retries: number): Promise<Result<Outcome<M>>> {
+    const known = keyOf(call, line.endpoint)
+    for (let failures = 0; ; ) {
+      const manners = this.#manners.get(known) ?? this.#protocol.manners(call.params, line.endpoint)
+      const sent = await this.#once(call, line, manners)
+      if (!sent.ok) return sent
+      const { reply, seen } = sent.value
+      if (reply.kind !== 'failure') return ok({ reply, seen, manners, failures })
+      const { failure } = reply
+      const other = isAboutRequest(failure) ? this.#protocol.gentler(manners, failure.said, call.params) : null
+      if (other !== null) {
+        this.#manners.set(known, other)
+        continue
+      }
+      failures += 1
+      const pauseMs = pauseBefore(failure, failures, retries, this.#chance())
+      if (pauseMs === null) return ok({ reply, seen, manners, failures })
+      call.asker?.again?.(failures)
+      await this.#pause(pauseMs, call.signal)
+    }
+  }
+
+  /** Fails with `budget` alone. */
+  async #once(call: ProviderCall<P>, line: Line<E>, manners: M): Promise<Result<Exchanged>> {
+    const { params, request, signal, desk } = call
+    const promptTokens = Math.ceil(askedTokens(request) * COUNT_MARGIN)
+    const permit = await desk.permit({ promptTokens, answerTokens: answerLimit(params, request) }, signal)
+    if (!permit.ok) return permit
+    let sent: Exchanged | null = null
+    try {
+      sent = await exchange({
+        request,
+        timeouts: params.timeouts,
+        signal,
+        send: (watch) => this.#protocol.send({ ...call, ...line, manners }, watch),
+        describe: (thrown) => this.#protocol.describe(thrown, Date.now(), line.clean),
+      })
+      return ok(sent)
+    } finally {
+      // A question that was taken back may cost all the same.
+      permit.value.settle(sent === null ? { promptTokens: askedTokens(request), answerTokens: 0 } : sent.reply.usage)
+    }
+  }
+}
+
+/** Settings that change what is asked for are part of it; patience is not. */
+function keyOf<P extends LiveParameters>({ model, params }: ProviderCall<P>, { baseUrl }: LiveEndpoint): string {
+  const { timeouts: _, retries: __, ...asked } = params
+  return `${baseUrl} ${model} ${JSON.stringify(asked)}`
+}
+
+/** Servers quote keys in their errors, and a broken one might anywhere: no text leaves with the key in it. */
+function resultOf<E extends LiveEndpoint>(
+  { reply, failures }: Outcome<unknown>,
+  { endpoint, clean }: Line<E>,
+  call: Pick<ProviderCall<unknown>, 'model' | 'request'>,
+): Result<ModelAnswer> {
+  const answer =
+    reply.kind === 'failure' ? failureOf(reply.failure, failures, endpoint, call) : answerOf(reply, call, clean)
+  if (answer.ok) return ok({ ...answer.value, text: clean(answer.value.text) })
+  return { ok: false, error: { ...answer.error, message: clean(answer.error.message) } }
+}
+
+function answerOf(
+  reply: Exclude<Reply, { kind: 'failure' }>,
+  { model, request }: Pick<ProviderCall<unknown>, 'model' | 'request'>,
+  clean: Clean,
+): Result<ModelAnswer> {
+  if (reply.kind === 'refusal') {
+    return fail(
+      'model-refused',
+      `${model} refused to answer ${request.purpose}: ${clean(reply.text).slice(0, 300).toWellFormed()}`,
+    )
+  }
+  const { promptTokens = 0, answerTokens = 0 } = reply.usage ?? {}
+  const { call, isCutOff } = reply
+  const text = call === null || request.tools === undefined ? reply.text : answerText(call, reply.text, request.tools)
+  return ok({ text: text.toWellFormed(), promptTokens, answerTokens, ...(isCutOff ? { isCutOff } : {}) })
+}
+
+/** Whether it was the request that was refused; OpenRouter says 404 where no server behind it supports a part of it. */
+function isAboutRequest({ status, said }: Failure): boolean {
+  return status === 400 || status === 422 || (status === 404 && /support/i.test(said))
+}
+
+function failureOf(
+  failure: Failure,
+  failures: number,
+  { place }: LiveEndpoint,
+  { model }: Pick<ProviderCall<unknown>, 'model'>,
+): Result<never> {
+  const times = failures === 1 ? '' : `, ${failures} times in a row`
+  const message = `${model} at ${place.origin} did not answer${times}: ${failure.message}.${adviceOn(failure, place)}`
+  return fail('model-failure', message, { retry: failure.mayPass })
+}
+
+function adviceOn({ status, mayPass }: Failure, { variable, origin }: LiveEndpoint['place']): string {
+  if (status === 401 || status === 403) {
+    return ` Give the key in ${variable ?? GENERAL_KEY_VARIABLE}, or for ${origin} in keys.json of the data folder.`
+  }
+  return mayPass ? ' Check the server, then resume.' : ''
+}

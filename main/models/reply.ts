@@ -1,0 +1,39 @@
+/** What a server's reply comes to, whatever protocol it speaks. */
+import { type Failure, lasting } from './failure.ts'
+import type { Usage } from './model.ts'
+import type { ToolCall } from './tool-call.ts'
+
+/** A reply that came to its end. */
+export type Reply =
+  | {
+      readonly kind: 'answer'
+      readonly text: string
+      /** null where the answer is in words. */
+      readonly call: ToolCall | null
+      /** Whether it came to the limit of its tokens before its end. */
+      readonly isCutOff: boolean
+      readonly usage: Usage | null
+    }
+  | { readonly kind: 'refusal'; readonly text: string; readonly usage: Usage | null }
+  | { readonly kind: 'failure'; readonly failure: Failure; readonly usage: Usage | null }
+
+/** A reply while it comes. */
+export interface Incoming {
+  /** Whether anything was said, called or thought yet. */
+  readonly hasBegun: boolean
+  /** All that has come so far, thoughts included, for an estimate of what it cost. */
+  readonly spent: string
+  readonly usage: Usage | null
+}
+
+/** Longer texts are given up while they come. The strict parser reads no more either. */
+export const MAX_TEXT_CHARS = 1_000_000
+
+export function tooLong(): Failure {
+  return lasting(`the answer is longer than ${MAX_TEXT_CHARS} characters`)
+}
+
+/** A reply that has no answer in it. */
+export function failed(failure: Failure, usage: Usage | null): Reply {
+  return { kind: 'failure', failure, usage }
+}

@@ -1,0 +1,46 @@
+/** The endpoint of a protocol that one vendor serves, and that others may serve elsewhere. */
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { KeyTest, ServerName } from '../../preload/contract/keys.ts'
+import { nearestName } from '../common/nearest-name.ts'
+import type { LiveEndpoint } from './live-endpoint.ts'
+import { baseUrlSchema } from './live-parameters.ts'
+import type { KeyServer } from './provider.ts'
+
+export interface Vendor {
+  /** Also the name of its preset. */
+  readonly id: string
+  readonly label: string
+  readonly baseUrl: string
+  /** Environment variable with its key, which goes to its own address and nowhere else. */
+  readonly keyVariable: string
+}
+
+export function vendorEndpoint({ label, baseUrl: own, keyVariable }: Vendor, given: string | undefined): LiveEndpoint {
+  const baseUrl = (given ?? own).replace(/\/+$/, '')
+  const { origin } = new URL(baseUrl)
+  return { label, baseUrl, place: { origin, variable: origin === new URL(own).origin ? keyVariable : null } }
+}
+
+/** Fails with `unknown-name` for a preset that is none, `bad-input` for an address that is none. */
+export function vendorServer(
+  vendor: Vendor,
+  { preset, baseUrl }: Omit<ServerName, 'provider'>,
+  test: (endpoint: LiveEndpoint, key: string | null) => Promise<KeyTest>,
+): Result<KeyServer> {
+  if (preset !== vendor.id) {
+    const nearest = nearestName(preset, [vendor.id]) ?? vendor.id
+    return fail('unknown-name', `There is no server "${preset}". Did you mean "${nearest}"?`)
+  }
+  const address = baseUrlSchema.optional().safeParse(baseUrl)
+  if (!address.success) {
+    return fail('bad-input', 'An address begins with http:// or https:// and has no user, password, query or fragment.')
+  }
+  const endpoint = vendorEndpoint(vendor, address.data)
+  return ok({
+    label: vendor.label,
+    baseUrl: endpoint.baseUrl,
+    place: endpoint.place,
+    wantsKey: endpoint.place.variable !== null,
+    test: (key) => test(endpoint, key),
+  })
+}

@@ -1,0 +1,24 @@
+/** What a model costs: by the user's own prices, else by those that come along. Pure. */
+import type { Price, Prices } from '../contract/settings.ts'
+import { matchesGlob } from './glob.ts'
+import { type ListPrice, listPrices } from './list-prices.ts'
+
+/** The longest name that fits; `*` stands for any characters, and a name without it fits only itself. */
+export function bestPriceName(model: string, names: readonly string[]): string | undefined {
+  return names.filter((name) => matchesGlob(name, model)).toSorted((a, b) => b.length - a.length)[0]
+}
+
+/** null where nobody knows. */
+export function priceOf(model: string, own: Prices): Price | null {
+  const name = bestPriceName(model, Object.keys(own))
+  return (name === undefined ? listPriceOf(model)?.price : own[name]) ?? null
+}
+
+/** The row that comes along; null where there is none. */
+export function listPriceOf(model: string): ListPrice | null {
+  const name = bestPriceName(
+    model,
+    listPrices.map((row) => row.model),
+  )
+  return listPrices.find((row) => row.model === name) ?? null
+}

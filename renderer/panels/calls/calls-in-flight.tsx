@@ -1,0 +1,22 @@
+/** Questions to models that wait for their answers: whose, what for, how long, which try. Nothing where none waits. */
+import { Hourglass } from 'lucide-react'
+import type { CallView } from '../../../preload/contract/views.ts'
+import { useCallWords } from '../../lab/use-call-words.ts'
+import { scrollFocus } from '../../ui/index.ts'
+import styles from './calls.module.css'
+
+export function CallsInFlight({ calls }: { readonly calls: readonly CallView[] }) {
+  const waiting = useCallWords(calls)
+  if (waiting.length === 0) return null
+  return (
+    <ul ref={scrollFocus} className={styles.calls} aria-label="Model calls under way">
+      {waiting.map(({ key, words, isSlow }) => (
+        <li key={key} data-slow={isSlow}>
+          <Hourglass size={14} aria-hidden />
+          <span>{words}</span>
+          {isSlow ? <span className={styles.hint}>Is its server at work?</span> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
