@@ -178,8 +178,7 @@ interface Work {
 function doingOf(post: Post, subtasks: Work['subtasks']): string {
   const subtask = post.subtask === null ? undefined : subtasks.get(post.subtask)
   if (subtask === undefined) return 'has nothing to do now'
-  const { id, description } = subtask
-  return post.running ? `is at subtask ${id}: ${description}` : `waits until subtask ${id} can begin: ${description}`
+  return `${post.running ? 'is at' : 'waits for'} subtask ${subtask.id}: ${subtask.description}`
 }
 
 /** The room that a subtask's step names as its own; null for none. */
