@@ -88,7 +88,7 @@ export class EpisodeRecorder {
       if (row.seq !== this.#nextSeq) return broken(`sent event ${row.seq} where ${this.#nextSeq} was due`)
       if (row.v !== eventVersions[row.type]) return broken(`sent ${row.type} in version ${row.v}`)
       const event = checkEvent(row)
-      if (!event.ok) return broken(`sent an event of a wrong form. ${event.error.message}`)
+      if (!event.ok) return broken(`sent an event of a wrong form. ${event.error.message.replace(/\.$/, '')}`)
       this.#nextSeq += 1
       this.#lastEvent = event.value
       events.push(event.value)
