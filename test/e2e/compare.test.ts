@@ -150,7 +150,7 @@ describe('what can be changed', () => {
     await head.getByRole('button', { name: 'Change how causalmace looks' }).click()
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('radio', { name: 'pink diamond' }).check({ force: true })
-    await page.getByRole('button', { name: 'Keep this look' }).click()
+    await page.getByRole('button', { name: 'Keep', exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await expect
       .poll(() => drawn(page, 'curves').locator('path[stroke]').first().getAttribute('stroke'))

@@ -33,7 +33,7 @@ test('a world from its start to its end', async () => {
   const sandbox = page.getByRole('region', { name: 'Sandbox' })
   const log = page.getByRole('log')
   await sandbox.getByText('A scenario’s world').click()
-  await sandbox.getByRole('radio', { checked: true, name: /blocks$/ }).waitFor()
+  await sandbox.getByRole('radio', { checked: true, name: / · \d+ \w/ }).waitFor()
   await page.getByLabel('Search scenarios').fill('task_24')
   await sandbox.getByLabel('Let other machines of the network join').check()
   await sandbox.getByText('Names are not checked').waitFor()
