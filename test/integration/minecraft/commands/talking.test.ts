@@ -46,6 +46,20 @@ describe('words', () => {
     expect(await hears(bob, () => alice.chat('/me waves'), /waves/)).toBe('* Alice waves')
   })
 
+  test('of answers are sentences that clients translate, with what is wrong in red', async () => {
+    const heard: { translate?: string; with?: readonly unknown[]; text?: string; color?: string }[] = []
+    alice.on('message', ({ json }) => void heard.push(json))
+    site.did('op Alice')
+    alice.chat('/give @s stone 3')
+    alice.chat('/clear')
+    alice.chat('/clear')
+    await site.until('three answers', () => heard.length === 3)
+    expect(heard[0]).toMatchObject({ translate: 'commands.give.success.single', with: ['3', '[Stone]', 'Alice'] })
+    expect(heard[1]).toMatchObject({ translate: 'commands.clear.success.single', with: ['3', 'Alice'] })
+    expect(heard[2]).toMatchObject({ text: 'No items were found on player Alice', color: 'red' })
+    site.did('deop Alice')
+  })
+
   test('are shown raw with colours, parts, scores and names', async () => {
     site.did('scoreboard objectives add wood dummy')
     site.did('scoreboard players set Bob wood 12')
@@ -71,6 +85,46 @@ describe('words', () => {
     site.did('title Bob clear')
     await site.until('all of it', () => shown.length === 5)
     expect(shown).toEqual([['title', 'Go'], ['subtitle', 'now'], [5, 60, 10], { text: 'hot' }, ['clear', false]])
+  })
+})
+
+describe('sounds', () => {
+  test('are played where a command says, to those whom they reach', async () => {
+    const heard: unknown[] = []
+    bob._client.on('named_sound_effect', ({ soundName, soundCategory, x, y, z, volume, pitch }) => {
+      heard.push([soundName, soundCategory, x, y, z, volume, pitch])
+    })
+    expect(site.did('playsound entity.pig.ambient master Bob 4 -60 2 1 0.5')).toBe(
+      'Played sound minecraft:entity.pig.ambient to Bob',
+    )
+    expect(site.refused('playsound entity.pig.ambient master Bob 100 -60 2')).toBe(
+      'The sound is too far away to be heard',
+    )
+    site.did('playsound entity.pig.ambient hostile Bob 100 -60 2 7')
+    site.did('tp Bob 4 -60 2')
+    site.did('playsound entity.pig.ambient hostile Bob 4 -60 62 1 1 0.25')
+    expect(site.refused('playsound Pig! master Bob')).toContain('Invalid ID')
+    await site.until('three sounds', () => heard.length === 3)
+    const pig = 'minecraft:entity.pig.ambient'
+    expect(heard).toEqual([
+      [pig, 0, 36, -480, 20, 1, 0.5],
+      [pig, 5, 804, -480, 20, 7, 1],
+      [pig, 5, 36, -480, 36, 0.25, 1],
+    ])
+  })
+
+  test('are stopped by kind and name', async () => {
+    const stopped: unknown[] = []
+    bob._client.on('stop_sound', (packet) => void stopped.push(packet))
+    expect(site.did('stopsound Bob')).toBe('Stopped all sounds')
+    site.did('stopsound Bob record')
+    expect(site.did('stopsound Bob * entity.pig.ambient')).toBe("Stopped sound 'minecraft:entity.pig.ambient'")
+    await site.until('all of it', () => stopped.length === 3)
+    expect(stopped).toMatchObject([
+      { flags: 0 },
+      { flags: 1, source: 2 },
+      { flags: 2, sound: 'minecraft:entity.pig.ambient' },
+    ])
   })
 })
 

@@ -35,6 +35,21 @@ describe('time', () => {
     expect(site.refused('time set 5w')).toContain('Invalid unit')
   })
 
+  test('counts days, which clients see by their moons', async () => {
+    site.did('time set 30000')
+    await site.until('the second day', () => alice.time.day === 1 && alice.time.timeOfDay === 6000)
+    site.did('time add 1d')
+    await site.until('the third day', () => alice.time.day === 2 && alice.time.moonPhase === 2)
+    expect(site.did('time query day')).toBe('The time is 2')
+    expect(site.did('time query daytime')).toBe('The time is 6000')
+    site.did('time set 71990')
+    site.did('gamerule doDaylightCycle true')
+    await site.until('the fourth day', () => alice.time.day === 3)
+    expect(site.squid.time).toBeLessThan(100)
+    await site.clean()
+    await site.until('the first day', () => alice.time.day === 0)
+  })
+
   test('goes on or stands still by doDaylightCycle', async () => {
     site.did('time set 1000')
     site.did('gamerule doDaylightCycle true')
@@ -89,6 +104,17 @@ describe('the rest of the world', () => {
     expect(site.did('forceload query 5 5')).toContain('is marked')
     expect(site.did('forceload remove all')).toContain('Unmarked all')
     expect(site.refused('forceload add 0 0 1000 1000')).toContain('Too many chunks')
+  })
+
+  test('gives those who join for the first time the mode that a command says', async () => {
+    expect(site.did('defaultgamemode creative')).toBe('The default game mode is now Creative Mode')
+    const carol = await site.join('Carol')
+    expect([carol.game.gameMode, alice.game.gameMode]).toEqual(['creative', 'survival'])
+    await site.clean()
+    const dave = await site.join('Dave')
+    expect(dave.game.gameMode).toBe('survival')
+    carol.quit()
+    dave.quit()
   })
 
   test('lets players begin where a command says', async () => {

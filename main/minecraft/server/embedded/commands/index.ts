@@ -2,11 +2,14 @@
  * The server's commands. They take the place of flying-squid's own: those throw what goes wrong out of a timer (a mistyped
  * block name ends the host process), and one of them ends the process on purpose.
  */
+
 import { Vec3 } from 'vec3'
-import { fail, type Result } from '../../../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
 import { COMMAND_LETTERS } from '../../../../../preload/contract/server.ts'
 import type { SquidPlayer } from '../squid.ts'
 import { absentCommand, absentPart } from './absent.ts'
+import { type Answer, textOf } from './answers.ts'
+import { BossBars } from './boss-bars.ts'
 import { createEntityLabels } from './entity-labels.ts'
 import { createForcedColumns } from './forced-columns.ts'
 import { createOperators } from './operators.ts'
@@ -14,8 +17,11 @@ import { type Parsed, Reader, told } from './parse/reader.ts'
 import { allCommands } from './registered.ts'
 import { Scoreboard } from './scoreboard.ts'
 import type { CommandParts, CommandSource, CommandWorld } from './source.ts'
+import { Teams } from './teams.ts'
 import { type Command, type Run, readForms, type Suggestions } from './tree.ts'
 import { words } from './words.ts'
+
+const SURVIVAL = 0
 
 /** Letters of a line that a player or the console can send. */
 const LONGEST_LINE = { player: 256, console: COMMAND_LETTERS } as const
@@ -25,6 +31,8 @@ export interface CommandRunner {
   run(line: string, player: SquidPlayer | null): string
   /** The same, with what goes wrong told apart: a `bad-input` or `unsupported` error. */
   answer(line: string, player: SquidPlayer | null): Result<string>
+  /** The same as `answer`, for clients that translate it. */
+  reply(line: string, player: SquidPlayer | null): Result<Answer>
   /** Words that could stand at the end of a half-written line. */
   suggest(line: string, player: SquidPlayer | null): Suggestions
   /** To be called when a player has joined. */
@@ -83,6 +91,8 @@ class Commands implements CommandRunner {
         open,
       ),
       scoreboard: new Scoreboard(parts.server),
+      teams: new Teams(parts.server),
+      bossBars: new BossBars(parts.server),
       labels: createEntityLabels(),
       forced: createForcedColumns(),
       seed: () => this.#seed,
@@ -99,6 +109,11 @@ class Commands implements CommandRunner {
   }
 
   answer(line: string, player: SquidPlayer | null): Result<string> {
+    const replied = this.reply(line, player)
+    return replied.ok ? ok(textOf(replied.value)) : replied
+  }
+
+  reply(line: string, player: SquidPlayer | null): Result<Answer> {
     const most = player === null ? LONGEST_LINE.console : LONGEST_LINE.player
     if (line.length > most) return fail('bad-input', `A command has at most ${most} characters, not ${line.length}`)
     const text = line.trim().replace(/^\//, '')
@@ -146,19 +161,24 @@ class Commands implements CommandRunner {
   welcome(player: SquidPlayer): void {
     this.#world.operators.welcome(player)
     this.#world.scoreboard.welcome(player)
+    this.#world.teams.welcome(player)
+    this.#world.bossBars.welcome(player)
     this.#world.weather.welcome(player)
   }
 
   begin(seed: number): void {
     this.#seed = seed
     this.#draws = 0
+    this.#world.server.gameMode = SURVIVAL
     this.#world.scoreboard.reset()
+    this.#world.teams.reset()
+    this.#world.bossBars.reset()
     this.#world.forced.clear()
     this.#world.weather.reset()
   }
 
   /** A bug in one command is that command's matter. */
-  #contained(run: Run, player: SquidPlayer | null): Result<string> {
+  #contained(run: Run, player: SquidPlayer | null): Result<Answer> {
     try {
       return run(sourceOf(this.#world, player))
     } catch (error) {
