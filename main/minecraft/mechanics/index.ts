@@ -15,6 +15,7 @@ import { spawnEggs } from './interaction/spawn-eggs.ts'
 import { Uses } from './interaction/uses.ts'
 import { usingEntities } from './interaction/using-entities.ts'
 import { usingItems } from './interaction/using-items.ts'
+import { books } from './items/books.ts'
 import { createDrops } from './items/drops.ts'
 import type { InstalledMechanic, Mechanic, MechanicContext } from './mechanic.ts'
 import { Herd } from './mobs/herd.ts'
@@ -61,6 +62,7 @@ const concerns: readonly Concern[] = [
   returning,
   floatingPlants,
   placedObjects,
+  books,
 ]
 
 function createWorld(server: SquidServer, context: MechanicContext): SurvivalWorld {

@@ -120,6 +120,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
     report: events.emit,
     onBlock: (pos, from, to) => {
       for (const mechanic of installed) mechanic.onBlock?.(pos, from, to)
+      commands.onBlock(pos)
     },
   })
   terrain.onWrite((pos, to) => {

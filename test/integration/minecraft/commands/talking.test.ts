@@ -88,6 +88,92 @@ describe('words', () => {
   })
 })
 
+describe('teams', () => {
+  test('are seen by bots, by those who come later too, and end with their world', async () => {
+    expect(site.did('team add red {"text":"The Reds"}')).toBe('Created team [The Reds]')
+    site.did('team modify red color dark_green')
+    site.did('team modify red prefix "+"')
+    site.did('team modify red nametagVisibility never')
+    expect(site.did('team join red @a')).toBe('Added 2 members to team [The Reds]')
+    const knows = (bot: Bot): boolean => bot.teams.red?.members.length === 2
+    await site.until('Bob knows', () => knows(bob))
+    const seen = bob.teams.red
+    expect([String(seen?.name), seen?.color, seen?.nameTagVisibility]).toEqual(['The Reds', 'dark_green', 'never'])
+    const carol = await site.join('Carol')
+    await site.until('Carol knows', () => knows(carol))
+    carol.quit()
+    site.did('team add blue')
+    expect(site.did('team join blue Bob')).toBe('Added Bob to team [blue]')
+    await site.until('Bob has changed', () => bob.teamMap.Bob?.team === 'blue' && bob.teams.red?.members.length === 1)
+    expect(site.did('team list red')).toBe('Team [The Reds] has 1 members: Alice')
+    expect(site.refused('team add blue')).toBe('A team already exists by that name')
+    expect(site.refused('team join green Bob')).toBe("Unknown team 'green'")
+    site.did('team leave Bob')
+    site.did('team remove blue')
+    await site.clean()
+    await site.until('none is left', () => Object.keys(bob.teams).length === 0)
+    expect(site.did('team list')).toBe('There are no teams')
+  })
+})
+
+interface Bar {
+  readonly title: unknown
+  readonly health: number
+  readonly color: string
+  readonly dividers: number
+}
+
+/** The client library's types do not name them. */
+const bars = (bot: Bot): readonly Bar[] => Reflect.get(bot, 'bossBars')
+
+describe('boss bars', () => {
+  test('are shown to those who are named, also when they come back', async () => {
+    expect(site.did('bossbar add my:bar "Gold found"')).toBe('Created custom bossbar [Gold found]')
+    site.did('bossbar set my:bar players Bob')
+    site.did('bossbar set my:bar color red')
+    site.did('bossbar set my:bar style notched_6')
+    site.did('bossbar set my:bar max 20')
+    site.did('bossbar set my:bar value 5')
+    await site.until('Bob sees it', () => bars(bob)[0]?.health === 0.25)
+    const [bar] = bars(bob)
+    expect([String(bar?.title), bar?.color, bar?.dividers]).toEqual(['Gold found', 'red', 6])
+    expect(bars(alice)).toHaveLength(0)
+    expect(site.refused('bossbar set my:bar value 5')).toContain('already the value')
+    expect(site.did('bossbar get my:bar players')).toContain('Bob')
+    site.did('bossbar set my:bar visible false')
+    await site.until('hidden', () => bars(bob).length === 0)
+    site.did('bossbar set my:bar visible true')
+    await site.until('shown', () => bars(bob).length === 1)
+    site.did('bossbar set my:bar players @a')
+    const carol = await site.join('Carol')
+    expect(bars(carol)).toHaveLength(0)
+    site.did('bossbar set my:bar players Carol')
+    await site.until('Carol alone', () => bars(carol).length === 1 && bars(bob).length === 0)
+    carol.quit()
+    await site.until('gone', () => site.squid.players.length === 2)
+    const again = await site.join('Carol')
+    await site.until('Carol sees it again', () => bars(again).length === 1)
+    again.quit()
+    expect(site.refused('bossbar remove my:other')).toContain('my:other')
+  })
+})
+
+describe('particles', () => {
+  test('are shown to those who are near enough', async () => {
+    const seen: unknown[] = []
+    bob._client.on('world_particles', (packet) => void seen.push(packet))
+    site.did('particle minecraft:flame 3 -60 3 1 2 3 0.5 100 force Bob')
+    site.did('particle happy_villager 3 -60 3')
+    expect(site.refused('particle flame 100 -60 3')).toBe('The particle was not visible for anybody')
+    expect(site.refused('particle dust 1 0 0 1 3 -60 3')).toContain('Unknown particle')
+    await site.until('two clouds', () => seen.length === 2)
+    const place = { x: 3.5, y: -60, z: 3.5 }
+    const spread = { offsetX: 1, offsetY: 2, offsetZ: 3 }
+    expect(seen[0]).toMatchObject({ ...place, ...spread, particleData: 0.5, particles: 100, longDistance: true })
+    expect(seen[1]).toMatchObject({ ...place, particles: 0, longDistance: false })
+  })
+})
+
 describe('sounds', () => {
   test('are played where a command says, to those whom they reach', async () => {
     const heard: unknown[] = []

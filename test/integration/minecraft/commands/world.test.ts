@@ -63,6 +63,40 @@ describe('time', () => {
   })
 })
 
+describe('command blocks', () => {
+  const write = (command: string, mode = 2): void =>
+    alice._client.write('update_command_block', { location: { x: 1, y: -60, z: 1 }, command, mode, flags: 0 })
+
+  test('run what an operator in creative mode writes, once each time that power comes', async () => {
+    const told: string[] = []
+    const heard: string[] = []
+    alice.on('message', ({ json }) => void told.push(json.translate ?? json.text))
+    alice.on('messagestr', (text) => void heard.push(text))
+    site.did('setblock 1 -60 1 command_block')
+    write('say nobody')
+    await site.until('refused', () => told.includes('advMode.notAllowed'))
+    site.did('op Alice')
+    site.did('gamemode creative Alice')
+    write('/say Hello')
+    await site.until('written', () => told.includes('advMode.setCommand.success'))
+    const hellos = (): number => heard.filter((text) => text === '[@] Hello').length
+    expect(hellos()).toBe(0)
+    site.did('setblock 2 -60 1 redstone_block')
+    await site.until('it runs', () => hellos() === 1)
+    site.did('setblock 2 -60 1 air')
+    site.did('setblock 1 -59 1 redstone_block')
+    await site.until('it runs again', () => hellos() === 2)
+    write('say chain', 0)
+    await site.until('refused', () => told.some((text) => text.includes('of one impulse')))
+    site.did('setblock 1 -60 1 stone')
+    site.did('setblock 1 -59 1 air')
+    site.did('setblock 1 -59 1 redstone_block')
+    await pass(3)
+    expect(hellos()).toBe(2)
+    site.did('deop Alice')
+  })
+})
+
 describe('weather', () => {
   test('rains and thunders for bots, also for those who come later, until a reset', async () => {
     site.did('weather rain')

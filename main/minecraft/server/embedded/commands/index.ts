@@ -5,11 +5,13 @@
 
 import { Vec3 } from 'vec3'
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
+import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { COMMAND_LETTERS } from '../../../../../preload/contract/server.ts'
 import type { SquidPlayer } from '../squid.ts'
 import { absentCommand, absentPart } from './absent.ts'
 import { type Answer, textOf } from './answers.ts'
 import { BossBars } from './boss-bars.ts'
+import { CommandBlocks } from './command-blocks.ts'
 import { createEntityLabels } from './entity-labels.ts'
 import { createForcedColumns } from './forced-columns.ts'
 import { createOperators } from './operators.ts'
@@ -35,6 +37,10 @@ export interface CommandRunner {
   reply(line: string, player: SquidPlayer | null): Result<Answer>
   /** Words that could stand at the end of a half-written line. */
   suggest(line: string, player: SquidPlayer | null): Suggestions
+  /** Has a player's packets about command blocks answered; before it joins. */
+  watch(player: SquidPlayer): void
+  /** A block of the running world changed. */
+  onBlock(pos: Position): void
   /** To be called when a player has joined. */
   welcome(player: SquidPlayer): void
   /** A world begins: what commands have kept of the last one is gone. */
@@ -74,6 +80,7 @@ class Commands implements CommandRunner {
   readonly #commands: ReadonlyMap<string, Command>
   readonly #onCommand: (source: string, line: string) => void
   readonly #read: (reader: Reader) => Parsed<Run>
+  readonly #commandBlocks: CommandBlocks
   #seed = 0
   #draws = 0
 
@@ -101,6 +108,9 @@ class Commands implements CommandRunner {
         return parts.draw('command', this.#draws)
       },
     }
+    const blocks = { at: (pos: Position) => parts.states.text(parts.stateAt(pos)) }
+    this.#commandBlocks = new CommandBlocks(blocks, (line, pos) => this.#runFrom(line, pos))
+    parts.server.on('tick', () => this.#commandBlocks.tick())
   }
 
   run(line: string, player: SquidPlayer | null): string {
@@ -127,7 +137,7 @@ class Commands implements CommandRunner {
     const run = this.#read(reader)
     if (command !== undefined) this.#onCommand(player?.username ?? 'console', line)
     if (!run.ok) return fail('bad-input', told(run.error, text))
-    return this.#contained(run.value, player)
+    return this.#contained(run.value, sourceOf(this.#world, player))
   }
 
   suggest(line: string, player: SquidPlayer | null): Suggestions {
@@ -158,6 +168,14 @@ class Commands implements CommandRunner {
     )
   }
 
+  watch(player: SquidPlayer): void {
+    this.#commandBlocks.onPlayer(player)
+  }
+
+  onBlock(pos: Position): void {
+    this.#commandBlocks.onBlock(pos)
+  }
+
   welcome(player: SquidPlayer): void {
     this.#world.operators.welcome(player)
     this.#world.scoreboard.welcome(player)
@@ -172,15 +190,23 @@ class Commands implements CommandRunner {
     this.#world.server.gameMode = SURVIVAL
     this.#world.scoreboard.reset()
     this.#world.teams.reset()
+    this.#commandBlocks.reset()
     this.#world.bossBars.reset()
     this.#world.forced.clear()
     this.#world.weather.reset()
   }
 
+  /** Runs a command block's command; what it answers nobody hears. */
+  #runFrom(line: string, [x, y, z]: Position): void {
+    const run = this.#read(new Reader(line.trim().replace(/^\//, '')))
+    const place = { name: '@', position: new Vec3(x + 0.5, y + 0.5, z + 0.5) }
+    if (run.ok) this.#contained(run.value, { ...sourceOf(this.#world, null), ...place })
+  }
+
   /** A bug in one command is that command's matter. */
-  #contained(run: Run, player: SquidPlayer | null): Result<Answer> {
+  #contained(run: Run, source: CommandSource): Result<Answer> {
     try {
-      return run(sourceOf(this.#world, player))
+      return run(source)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       return fail('internal', `${words('command.failed')}: ${reason}`)

@@ -42,6 +42,7 @@ export function installCommands(
   }
   return (player) => {
     answerCompletions(player, runner)
+    runner.watch(player)
     player.on('connected', () => runner.welcome(player))
     player.handleCommand = async (line) => {
       const answer = runner.reply(line, player)
