@@ -64,8 +64,12 @@ describe('time', () => {
 })
 
 describe('command blocks', () => {
-  const write = (command: string, mode = 2): void =>
-    alice._client.write('update_command_block', { location: { x: 1, y: -60, z: 1 }, command, mode, flags: 0 })
+  const modes = { chain: 0, repeating: 1, impulse: 2 } as const
+  const alwaysActive = 4
+  const write = (command: string, mode: keyof typeof modes = 'impulse', z = 1, flags = 0): void => {
+    const location = { x: 1, y: -60, z }
+    alice._client.write('update_command_block', { location, command, mode: modes[mode], flags })
+  }
 
   test('run what an operator in creative mode writes, once each time that power comes', async () => {
     const told: string[] = []
@@ -86,13 +90,39 @@ describe('command blocks', () => {
     site.did('setblock 2 -60 1 air')
     site.did('setblock 1 -59 1 redstone_block')
     await site.until('it runs again', () => hellos() === 2)
-    write('say chain', 0)
-    await site.until('refused', () => told.some((text) => text.includes('of one impulse')))
     site.did('setblock 1 -60 1 stone')
     site.did('setblock 1 -59 1 air')
     site.did('setblock 1 -59 1 redstone_block')
     await pass(3)
     expect(hellos()).toBe(2)
+    site.did('deop Alice')
+  })
+
+  test('run in chains, on and on, and if what is behind them did what it should', async () => {
+    const heard: string[] = []
+    alice.on('messagestr', (text) => void heard.push(text))
+    site.did('op Alice')
+    site.did('gamemode creative Alice')
+    for (const z of [1, 2, 3, 4]) site.did(`setblock 1 -60 ${z} command_block[facing=south]`)
+    const conditional = 2
+    write('say one')
+    write('say two', 'chain', 2, alwaysActive)
+    write('kill @e[type=pig]', 'chain', 3, alwaysActive)
+    write('say four', 'chain', 4, alwaysActive + conditional)
+    await site.until('written', () => heard.filter((text) => text.startsWith('Command set')).length === 4)
+    expect(await site.block([1, -60, 4])).toBe('chain_command_block[conditional=true,facing=south]')
+    site.did('setblock 2 -60 1 redstone_block')
+    await site.until('they run', () => heard.includes('[@] two'))
+    await pass(2)
+    expect(heard.filter((text) => text.startsWith('[@]'))).toEqual(['[@] one', '[@] two'])
+    site.did('scoreboard objectives add n dummy')
+    write('scoreboard players add x n 1', 'repeating', 1, alwaysActive)
+    await pass(10)
+    site.did('setblock 1 -60 1 air')
+    const counted = Number(/-?\d+/.exec(site.did('scoreboard players get x n'))?.[0])
+    expect(counted).toBeGreaterThan(6)
+    await pass(5)
+    expect(site.did('scoreboard players get x n')).toContain(` ${counted} `)
     site.did('deop Alice')
   })
 })

@@ -109,7 +109,14 @@ class Commands implements CommandRunner {
       },
     }
     const blocks = { at: (pos: Position) => parts.states.text(parts.stateAt(pos)) }
-    this.#commandBlocks = new CommandBlocks(blocks, (line, pos) => this.#runFrom(line, pos))
+    this.#commandBlocks = new CommandBlocks({
+      blocks,
+      run: (line, pos) => this.#runFrom(line, pos),
+      set: (pos, block, by) => {
+        const state = parts.states.parse(block)
+        if (state.ok) parts.blocks.set(pos, state.value, by)
+      },
+    })
     parts.server.on('tick', () => this.#commandBlocks.tick())
   }
 
@@ -197,10 +204,10 @@ class Commands implements CommandRunner {
   }
 
   /** Runs a command block's command; what it answers nobody hears. */
-  #runFrom(line: string, [x, y, z]: Position): void {
+  #runFrom(line: string, [x, y, z]: Position): boolean {
     const run = this.#read(new Reader(line.trim().replace(/^\//, '')))
     const place = { name: '@', position: new Vec3(x + 0.5, y + 0.5, z + 0.5) }
-    if (run.ok) this.#contained(run.value, { ...sourceOf(this.#world, null), ...place })
+    return run.ok && this.#contained(run.value, { ...sourceOf(this.#world, null), ...place }).ok
   }
 
   /** A bug in one command is that command's matter. */
