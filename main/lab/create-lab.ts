@@ -12,13 +12,13 @@ import { createLog, type Log } from '../common/log.ts'
 import { reasonOf } from '../common/reason-of.ts'
 import { metrics } from '../metrics/index.ts'
 import type { KeySafe } from '../models/key-safe.ts'
-import { createRuns } from '../runs/create-runs.ts'
+import { createRuns, type RunsParts } from '../runs/create-runs.ts'
 import { episodeLimits } from '../runs/episode-patience.ts'
 import { createSpawnEpisode, EpisodePool } from '../runs/episode-pool.ts'
 import { Retention } from '../runs/retention.ts'
 import type { Runs, RunsEvent } from '../runs/runs.ts'
 import { ThreadSweeper } from '../runs/sweep/thread-sweeper.ts'
-import { createAnswerModels } from './answer-models.ts'
+import { type AnswerModels, createAnswerModels } from './answer-models.ts'
 import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
@@ -141,18 +141,14 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     answer: models.answer,
     concurrency,
     retries: RETRIES,
-    pauseAfter: () => readSettings(db).pauseAfterFailures,
+    ...settingsOfRuns(db),
     metrics,
     sweeper,
     owner: randomUUID(),
     gitSha: () => readGitSha(root),
     log,
   })
-  runs.onEvent((event) => {
-    logEnd(log, event)
-    keepRunTable(db, event)
-    if (event.name === 'episode.changed' && event.payload.status === 'ended') models.forget(event.payload.id)
-  })
+  runs.onEvent((event) => afterEvent(event, { log, db, models }))
   const spawn = createSpawnEpisode(entry, compileCache)
   const verifications = new Verifications({ db, spawn, limits: episodeLimits, answer: models.answer, isSimulated })
   const bundles = createBundles({ db, runs, dataFolder, log, app: labVersion })
@@ -172,7 +168,10 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...runHandlers(runs, db),
       ...episodeHandlers(runs, db),
       ...keyHandlers(keys),
-      ...settingsHandlers(db, (settings) => runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))),
+      ...settingsHandlers(db, (settings) => {
+        runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))
+        runs.lookAtTrash()
+      }),
       ...verifyHandlers(verifications),
       ...runTableHandlers(runs, db),
       ...episodeNoteHandlers(db),
@@ -190,6 +189,14 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     close: onceOnly(() =>
       closeLab({ verifications, retention, bundles, broughtIn, servers, runs, pool, reader, db, lock }),
     ),
+  }
+}
+
+/** What runs ask the settings for each time: they hold at once. */
+function settingsOfRuns(db: Db): Pick<RunsParts, 'pauseAfter' | 'trashDays'> {
+  return {
+    pauseAfter: () => readSettings(db).pauseAfterFailures,
+    trashDays: () => readSettings(db).trashDays,
   }
 }
 
@@ -243,6 +250,16 @@ async function closeLab(open: OpenParts): Promise<void> {
   await open.reader.close()
   open.db.close()
   open.lock.release()
+}
+
+/** What the lab itself does with what runs tell. */
+function afterEvent(
+  event: RunsEvent,
+  { log, db, models }: Pick<OpenFiles, 'log' | 'db'> & { readonly models: Pick<AnswerModels, 'forget'> },
+): void {
+  logEnd(log, event)
+  keepRunTable(db, event)
+  if (event.name === 'episode.changed' && event.payload.status === 'ended') models.forget(event.payload.id)
 }
 
 /** A run that stands still has its intervals drawn before somebody asks for them; the reader could not keep them. */

@@ -40,7 +40,14 @@ import {
   worldNameSchema,
 } from './server.ts'
 import { settingsChangeSchema, settingsSchema } from './settings.ts'
-import { bringInSchema, broughtInSchema, runExportSchema, runImportSchema, storageSchema } from './storage.ts'
+import {
+  bringInSchema,
+  broughtInSchema,
+  runExportSchema,
+  runImportSchema,
+  storageSchema,
+  trashedRunSchema,
+} from './storage.ts'
 import { summaryRowSchema } from './summary.ts'
 import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
@@ -131,9 +138,16 @@ export const calls = {
     }),
     output: runViewSchema,
   },
-  /** Leaves every list at once, and the disk `graceMs` later; until then it can be restored. `wrong-state` while it runs. */
-  'run.delete': { input: ofRun, output: z.object({ graceMs: z.number() }) },
+  /**
+   * Into the trash: out of every list at once, and off the disk `trashDays` later (`graceMs` later where that is 0); until then
+   * it can be restored. `wrong-state` while it runs.
+   */
+  'run.delete': { input: ofRun, output: z.object({ graceMs: z.number(), trashDays: z.int() }) },
   'run.restore': { input: ofRun, output: runViewSchema },
+  /** Runs that can be restored, the last deleted first. */
+  'run.trash': { input: nothing, output: z.array(trashedRunSchema) },
+  /** Takes a run out of the trash and off the disk, for good; `unknown-name` where it is not in the trash. */
+  'run.purge': { input: ofRun, output: nothing },
   /** A window of the table of ended episodes. */
   'episode.list': {
     input: z.strictObject({

@@ -8,6 +8,7 @@ import { EmptyState, LinkButton, LoadingState } from '../ui/index.ts'
 const load = {
   runs: () => import('../pages/runs/runs-page.tsx'),
   episodes: () => import('../pages/episodes/episodes-page.tsx'),
+  trash: () => import('../pages/trash/trash-page.tsx'),
   newRun: () => import('../pages/new-run/new-run-page.tsx'),
   compare: () => import('../pages/compare/compare-page.tsx'),
   settings: () => import('../pages/settings/settings-page.tsx'),
@@ -17,6 +18,7 @@ const load = {
 
 const RunsPage = lazy(async () => ({ default: (await load.runs()).RunsPage }))
 const EpisodesPage = lazy(async () => ({ default: (await load.episodes()).EpisodesPage }))
+const TrashPage = lazy(async () => ({ default: (await load.trash()).TrashPage }))
 const NewRunPage = lazy(async () => ({ default: (await load.newRun()).NewRunPage }))
 const ComparePage = lazy(async () => ({ default: (await load.compare()).ComparePage }))
 const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }))
@@ -57,6 +59,8 @@ function PageAt({ route }: { readonly route: Route }) {
       return <RunsPage query={route.query} />
     case 'episodes':
       return <EpisodesPage query={route.query} />
+    case 'trash':
+      return <TrashPage />
     case 'new-run':
       return <NewRunPage step={route.step} from={route.from} />
     case 'compare':

@@ -65,7 +65,7 @@ function useLive(route: Route): Place | null {
 }
 
 function isOfRuns({ page }: Route): boolean {
-  return page === 'runs' || page === 'episodes' || page === 'run' || page === 'views'
+  return page === 'runs' || page === 'episodes' || page === 'trash' || page === 'run' || page === 'views'
 }
 
 function ThemeButton() {

@@ -36,6 +36,8 @@ function Crumbs({ route }: { readonly route: Route }) {
       return <Here>Home</Here>
     case 'episodes':
       return <Here>Episodes</Here>
+    case 'trash':
+      return <Here>Trash</Here>
     case 'compare':
       return <Here>Compare</Here>
     case 'runs':

@@ -59,6 +59,14 @@ const pages = [
     words: 'table',
   },
   {
+    id: 'trash',
+    label: 'Trash',
+    href: routeHref({ page: 'trash' }),
+    hint: '',
+    keys: '',
+    words: 'deleted runs restore',
+  },
+  {
     id: 'compare',
     label: 'Compare',
     href: routeHref({ page: 'compare', query: '' }),

@@ -21,6 +21,7 @@ export type Route =
   /** `query`: which part is open. */
   | { readonly page: 'settings'; readonly query?: string }
   | { readonly page: 'server' }
+  | { readonly page: 'trash' }
   | { readonly page: 'run'; readonly runId: string; readonly tab: RunTab; readonly episodeId: string | null }
   | {
       readonly page: 'views'
@@ -73,7 +74,8 @@ export function parseRoute(hash: string): Route {
     case '':
       return { page: 'home' }
     case 'server':
-      return { page: 'server' }
+    case 'trash':
+      return { page: path }
     case 'settings':
       return query === '' ? { page: 'settings' } : { page: 'settings', query }
     case 'runs':
@@ -116,7 +118,8 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
     case 'home':
       return '#/'
     case 'server':
-      return '#/server'
+    case 'trash':
+      return `#/${route.page}`
     case 'settings':
       return (route.query ?? '') === '' ? '#/settings' : `#/settings?${route.query}`
     case 'runs':

@@ -46,6 +46,8 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'run.annotate': unknown,
       'run.delete': unknown,
       'run.restore': unknown,
+      'run.trash': unknown,
+      'run.purge': unknown,
       'episode.list': unknown,
       'episode.groups': unknown,
       'episode.facets': unknown,

@@ -53,7 +53,7 @@ export function createBundles({ db, runs, dataFolder, log, app, unaskedMs }: Bun
         if (jobId !== undefined) return imports.ask(jobId)
         if (!isAbsolute(folder)) return fail('bad-input', `folder: give the whole path, not "${folder}".`)
         return imports.begin(async (work) => {
-          const imported = await importRun(folder, { db, metrics, now: () => new Date() }, work)
+          const imported = await importRun(folder, { db, metrics }, work)
           // Nothing of it is changed; whoever is connected hears of it.
           if (imported.ok) runs.annotate(imported.value.runId, {})
           return imported

@@ -48,6 +48,7 @@ export class Reader {
 
   readonly handlers: ReadingHandlers = {
     'run.table': (input) => this.#answer('run.table', input),
+    'run.trash': (input) => this.#answer('run.trash', input),
     'run.results': (input) => this.#answer('run.results', input),
     'run.summary': (input) => this.#answer('run.summary', input),
     'episode.list': (input) => this.#answer('episode.list', input),

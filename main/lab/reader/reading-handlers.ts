@@ -10,10 +10,12 @@ import { exportHandlers } from '../handlers/exports.ts'
 import type { Handler } from '../handlers/handler.ts'
 import { getRunTable } from '../handlers/run-table.ts'
 import { storageHandlers } from '../handlers/storage.ts'
+import { trashHandlers } from '../handlers/trash.ts'
 import { summaryOfResults } from '../run-summary.ts'
 
 export const readingCalls = [
   'run.table',
+  'run.trash',
   'run.results',
   'run.summary',
   'episode.list',
@@ -45,6 +47,7 @@ export function readingHandlers(db: Db, parts: ReadingParts): ReadingHandlers {
     ...compareHandlers(db),
     ...exportHandlers(db),
     ...storageHandlers({ ...parts, db }),
+    ...trashHandlers(db),
   }
 }
 

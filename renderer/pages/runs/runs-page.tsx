@@ -33,6 +33,7 @@ function NoRuns() {
         Start the first run
       </LinkButton>
       <ImportButton />
+      <LinkButton href={routeHref({ page: 'trash' })}>Trash</LinkButton>
     </EmptyState>
   )
 }

@@ -8,6 +8,7 @@ import { type SettingsEditing, useSettingsDraft } from '../../lab/use-settings-d
 import { AppearancePanel } from '../../panels/appearance/appearance-panel.tsx'
 import { Button, ErrorState, LoadingState, Panel } from '../../ui/index.ts'
 import { AtATime } from './at-a-time.tsx'
+import { BackupSection } from './backup-section.tsx'
 import { Folders } from './folders.tsx'
 import { Keys } from './keys-section.tsx'
 import { NewRuns } from './new-runs.tsx'
@@ -98,6 +99,7 @@ function WithForm({ section, kept }: { readonly section: SettingsSection; readon
       ) : (
         <>
           {free[section]?.()}
+          {section === 'backup' ? <BackupSection kept={kept} /> : null}
           {editing.changes.length === 0 ? null : <SaveBar editing={editing} onSave={() => void save()} />}
         </>
       )}
