@@ -123,7 +123,11 @@ describe.each(transports)('over $name', (transport) => {
     expect((await ask('run.delete', { runId })).graceMs).toBeGreaterThan(0)
     await removed
     expect(await ask('run.list', {})).toEqual([])
+    expect(await ask('run.trash', {})).toMatchObject([{ runId, episodes: 1 }])
     expect(await ask('run.restore', { runId })).toMatchObject({ id: runId, isArchived: true })
+    const unknown = await bridge.call('run.purge', { runId })
+    expect(unknown).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
+    answered.add('run.purge')
     const other = await playingEpisode(bridge)
     expect(await ask('episode.watch', { episodeId: other.episodeId, on: true })).toEqual({})
     const slowed = next(bridge, 'episode.changed', ({ pace }) => pace?.pace === 2)

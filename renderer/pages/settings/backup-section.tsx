@@ -32,7 +32,7 @@ export function BackupSection({ kept }: { readonly kept: Settings }) {
     <div className={styles.stack}>
       <p className={styles.lead}>
         One JSON file with prices, limits, what new runs begin with, and how long tracks and deleted runs are kept. API
-        keys are not in it, nor are runs, presets, and what this browser looks like.
+        keys are not in it, nor are runs, presets and the appearance of this browser.
       </p>
       <div className={styles.footRow}>
         <Button icon={Download} onClick={write}>

@@ -20,7 +20,7 @@ function Retention({ editing, runs }: { readonly editing: SettingsEditing; reado
   const isEdited = editing.changedFields.has('keepTracksDays')
   return (
     <>
-      <div className={styles.narrow}>
+      <div className={styles.pair}>
         <SettingField
           editing={editing}
           field="keepTracksDays"

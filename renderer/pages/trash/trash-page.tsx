@@ -18,7 +18,9 @@ export function TrashPage() {
   return (
     <TablePage>
       <TableBar
-        end={<LinkButton href={routeHref({ page: 'settings', query: 'section=storage' })}>How long</LinkButton>}
+        end={
+          <LinkButton href={routeHref({ page: 'settings', query: 'section=storage' })}>How long runs stay</LinkButton>
+        }
       >
         <TableTabs current="trash" />
       </TableBar>
