@@ -110,7 +110,8 @@ function readWishes({ with: path, model, set = [], out, ...values }: Values): Re
   if (path !== undefined) return badInput('Say what to compare with: either --model, which is asked, or --with.')
   const models = readModels({ model, set }, {})
   if (!models.ok) return models
-  if (models.value.models !== undefined) return badInput('--set without a role: one model answers every question here.')
+  if (models.value.models !== undefined || Object.keys(models.value.memberModels).length > 0)
+    return badInput('--set without a role or an agent: one model answers every question here.')
   const spec = modelSpecSchema.parse(models.value.model)
   return ok({ kind: 'ask', model: spec, budget: budget.value, out: out ?? null })
 }
