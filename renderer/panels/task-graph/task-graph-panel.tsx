@@ -12,13 +12,13 @@ import { litParts, litPath } from '../../lab/task-graph/lit-parts.ts'
 import { TaskGraphLog } from '../../lab/task-graph/task-graph-log.ts'
 import { selectedBoxes, workBoxes } from '../../lab/task-graph/work-boxes.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
-import { Button, EmptyState, Segmented, scrollFocus, useLatest, useListener } from '../../ui/index.ts'
+import { Button, EmptyState, Segmented, scrollFocus, useLatest, useListener, useSize } from '../../ui/index.ts'
 import { GraphCanvas } from './graph-canvas.tsx'
 import { GraphDetail } from './graph-detail.tsx'
 import { GraphPlacer } from './graph-placer.ts'
 import { PathsStrip } from './paths-strip.tsx'
 import styles from './task-graph.module.css'
-import { type Canvas, useCanvas, useSize } from './use-canvas.ts'
+import { type Canvas, useCanvas } from './use-canvas.ts'
 import { type DrawnGraph, useDrawnGraph, useOpenPlacer } from './use-drawn-graph.ts'
 
 export interface TaskGraphPanelProps {
@@ -32,6 +32,8 @@ export interface TaskGraphPanelProps {
   readonly hasDetail?: boolean
   /** Of which of two episodes it is: `A`. */
   readonly letter?: string | null
+  /** Whether time goes on so fast that whoever follows the work would only be led to and fro. */
+  readonly isFast?: boolean
 }
 
 /** Fills its place, which must have a height. A timeline that grows is read on at each drawing, so `revision` only has to change. */

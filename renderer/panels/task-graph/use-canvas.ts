@@ -103,20 +103,3 @@ function viewOf(aim: 'work' | 'whole' | Look, work: readonly Box[], drawing: Siz
   if (aim === 'whole') return wholeView(drawing, canvas)
   return aim === 'work' ? viewAround(work, drawing, canvas) : viewOfLook(aim, drawing, canvas)
 }
-
-/** Px of an element, as it changes; null until it has been measured. */
-export function useSize(ref: RefObject<HTMLElement | null>): Size | null {
-  const [size, setSize] = useState<Size | null>(null)
-  useEffect(() => {
-    const element = ref.current
-    if (element === null) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry === undefined) return
-      const { width, height } = entry.contentRect
-      setSize({ width, height })
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref])
-  return size
-}
