@@ -41,15 +41,17 @@ export interface Canvas {
 /** Of a canvas that has not been measured. */
 const unmeasured: Size = { width: 600, height: 300 }
 
+/** `isFast`: who follows work that goes on too fast to be seen has all of the drawing instead, which stands still. */
 export function useCanvas(
   drawing: Size,
   work: readonly Box[],
   measured: Size | null,
   ref: RefObject<HTMLDivElement | null>,
+  isFast: boolean,
 ): Canvas {
   const size = measured ?? unmeasured
   const [aim, setAim] = useState<'work' | 'whole' | Look>('work')
-  const view = viewOf(aim, work, drawing, size)
+  const view = viewOf(aim === 'work' && isFast ? 'whole' : aim, work, drawing, size)
   const setChosen = useLatest((chosen: CanvasView) => setAim(lookOf(chosen, drawing, size)))
   const drag = useRef<{ readonly at: Point; readonly view: CanvasView; isMoving: boolean } | null>(null)
   const zoomByWheel = useLatest((event: WheelEvent) => {

@@ -23,8 +23,8 @@ export function ViewsToolbar(props: {
       <Choice
         label="Agents' views"
         options={[
-          { value: 'first', words: 'First person' },
-          { value: 'third', words: 'Third person' },
+          { value: 'first', words: 'First', more: ' person' },
+          { value: 'third', words: 'Third', more: ' person' },
         ]}
         value={hasAgents ? views.person : null}
         whyNot={hasAgents ? null : 'No agent’s view is shown: select an agent, or enlarge its view'}
@@ -34,8 +34,8 @@ export function ViewsToolbar(props: {
       <Choice
         label="World's view"
         options={[
-          { value: 'orbit', words: 'Orbit' },
-          { value: 'free', words: 'Free camera' },
+          { value: 'orbit', words: 'Orbit', more: '' },
+          { value: 'free', words: 'Free', more: ' camera' },
         ]}
         value={views.world}
         hint="O"
@@ -80,7 +80,12 @@ export function ViewsToolbar(props: {
 
 function Choice<Value extends string>(props: {
   readonly label: string
-  readonly options: readonly { readonly value: Value; readonly words: string }[]
+  readonly options: readonly {
+    readonly value: Value
+    readonly words: string
+    /** What follows them where there is room. */
+    readonly more: string
+  }[]
   /** null where none of them is in force. */
   readonly value: Value | null
   /** Why nothing can be chosen; null where it can. */
@@ -98,10 +103,13 @@ function Choice<Value extends string>(props: {
           key={option.value}
           pressed={option.value === value}
           disabled={whyNot !== null}
-          title={whyNot ?? `${label}: ${option.words} (${hint})`}
+          title={whyNot ?? `${label}: ${option.words}${option.more} (${hint})`}
           onClick={() => onChange(option.value)}
         >
-          {option.words}
+          <span>
+            {option.words}
+            <span className={styles.lateWord}>{option.more}</span>
+          </span>
         </Button>
       ))}
     </fieldset>
