@@ -3,7 +3,6 @@ import { Layers } from 'lucide-react'
 import { memo } from 'react'
 import { type DrawnNode, type FoldedMoment, foldTitle } from '../../lab/task-graph/folding.ts'
 import type { PlacedNode } from '../../lab/task-graph/layered-layout.ts'
-import { statusIcon } from '../../ui/index.ts'
 import styles from './graph-canvas.module.css'
 
 export interface FoldBoxProps {
@@ -28,7 +27,6 @@ export interface FoldBoxProps {
 export const FoldBox = memo(function FoldBox(props: FoldBoxProps) {
   const { node, placed, width, height, status, done, failed, running, isSmall, isDim, isSelected, isTabStop } = props
   const count = node.members.length
-  const Icon = statusIcon(status)
   const counts = [
     `${done} of ${count} done`,
     ...(running === 0 ? [] : [`${running} running`]),
@@ -54,7 +52,7 @@ export const FoldBox = memo(function FoldBox(props: FoldBoxProps) {
     >
       <span className={styles.nodeHead}>
         <strong className={styles.foldTitle}>{isSmall ? `${count}×` : foldTitle(node)}</strong>
-        {isSmall ? <Icon size={13} aria-hidden /> : <Layers size={13} aria-hidden />}
+        {isSmall ? null : <Layers size={13} aria-hidden />}
       </span>
       {isSmall ? null : (
         <span className={styles.description}>

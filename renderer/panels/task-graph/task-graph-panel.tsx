@@ -196,15 +196,15 @@ function Toolbar(props: {
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Task graph">
       {cuts === 0 ? null : (
-        <Segmented
-          label={`The ${cuts} cut dependencies`}
-          options={[
-            { value: 'shown', label: `Cut ${cuts}` },
-            { value: 'hidden', label: 'Kept only' },
-          ]}
-          value={showsCut ? 'shown' : 'hidden'}
-          onChange={(value) => onCut(value === 'shown')}
-        />
+        <Button
+          pressed={showsCut}
+          title={
+            showsCut ? 'Dependencies that were cut are shown, dashed' : `Show the ${cuts} dependencies that were cut`
+          }
+          onClick={() => onCut(!showsCut)}
+        >
+          Cut {cuts}
+        </Button>
       )}
       <Segmented
         label="Subtasks as"

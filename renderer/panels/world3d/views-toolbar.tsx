@@ -1,5 +1,8 @@
 /** What the views show, and what can be made of them. */
-import { Camera, Clapperboard, Crosshair, Route as PathIcon, ScanEye } from 'lucide-react'
+import { Backpack, Camera, Clapperboard, Crosshair, Route as PathIcon, ScanEye } from 'lucide-react'
+import { hudChoice } from '../../lab/hud-choice.ts'
+import { useStoredChoice } from '../../lab/stored-choice.ts'
+import { useShortcut } from '../../lab/use-shortcut.ts'
 import { Button } from '../../ui/index.ts'
 import type { ViewsState } from './views-state.ts'
 import styles from './world3d.module.css'
@@ -62,6 +65,7 @@ export function ViewsToolbar(props: {
       >
         <span className={styles.lateWord}>Paths</span>
       </Button>
+      <HudSwitch hasAgents={hasAgents} />
       <span className={styles.gap} />
       <Button icon={Camera} busy={isBusy} title="The chosen view as a picture of 1280 × 720" onClick={onScreenshot}>
         <span className={styles.word}>Screenshot</span>
@@ -75,6 +79,24 @@ export function ViewsToolbar(props: {
         <span className={styles.word}>Video</span>
       </Button>
     </div>
+  )
+}
+
+/** Kept by the browser, and the same for every episode. */
+function HudSwitch({ hasAgents }: { readonly hasAgents: boolean }) {
+  const isShown = useStoredChoice(hudChoice)
+  const toggle = (): void => hudChoice.write(!hudChoice.read())
+  useShortcut('h', 'Hot bar and cross over agents’ views', toggle, 'Views')
+  return (
+    <Button
+      icon={Backpack}
+      pressed={isShown}
+      disabled={!hasAgents}
+      title="What each agent has at hand, and where it looks (H)"
+      onClick={toggle}
+    >
+      <span className={styles.lateWord}>HUD</span>
+    </Button>
   )
 }
 

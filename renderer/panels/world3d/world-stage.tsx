@@ -4,12 +4,15 @@ import type { StoryEntry } from '../../../preload/core/episode-view.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
 import type { HalfId } from '../../lab/beside/held-selection.ts'
+import { hudChoice } from '../../lab/hud-choice.ts'
 import { isSame, type Selection } from '../../lab/selection.ts'
 import { useSlowMoment } from '../../lab/slow-moment.ts'
+import { useStoredChoice } from '../../lab/stored-choice.ts'
 import type { TransportClock } from '../../lab/transport-clock.ts'
 import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { Button, ErrorState, Notice, ProgressBar, useSize } from '../../ui/index.ts'
 import { type AgentMoment, agentsAt } from './agent-moment.ts'
+import { Hud } from './hud.tsx'
 import type { BlockLook } from './mesher-messages.ts'
 import { useViewer, type ViewerPhase } from './use-viewer.ts'
 import { type TileOrders, ViewTile } from './view-tile.tsx'
@@ -63,6 +66,7 @@ export function WorldStage(props: {
   const grid = tileGrid(tiles.length, useSize(stage))
   const { state, isLost, look, absent, viewer, tryAgain } = useViewer(canvas, timeline, transport, clock)
   const agents = useAgents(world, transport)
+  const hasHud = useStoredChoice(hudChoice)
   const placeOf = useTilePlaces(viewer)
   useEffect(() => {
     onViewer(id, viewer)
@@ -72,6 +76,11 @@ export function WorldStage(props: {
   useEffect(() => viewer?.setViews(views), [viewer, views])
   useEffect(() => viewer?.setSelection(selection), [viewer, selection])
   const orders = ordersOf(props, viewer)
+  const hudOf = (tile: TileId): ReactNode => {
+    const agent = agents.find(({ name }) => name === tile)
+    if (agent === undefined) return null
+    return <Hud agent={agent} assets={viewer?.assets ?? null} hasCross={views.person === 'first'} />
+  }
   return (
     <div className={styles.half}>
       {world.head}
@@ -96,6 +105,7 @@ export function WorldStage(props: {
               letter={world.letter}
               kind={kindWords(tile, views)}
               agent={agents.find(({ name }) => name === tile) ?? null}
+              hud={hasHud ? hudOf(tile) : null}
               isAbsent={state.phase === 'ready' && absent.includes(tile)}
               isSelected={selection?.kind === 'agent' && selection.name === tile}
               isEnlarged={views.enlarged === tile}
