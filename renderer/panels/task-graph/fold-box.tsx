@@ -2,6 +2,7 @@
 import { Layers } from 'lucide-react'
 import { memo } from 'react'
 import { type DrawnNode, type FoldedMoment, foldTitle } from '../../lab/task-graph/folding.ts'
+import type { Boxes } from '../../lab/task-graph/graph-places.ts'
 import type { PlacedNode } from '../../lab/task-graph/layered-layout.ts'
 import styles from './graph-canvas.module.css'
 
@@ -15,7 +16,7 @@ export interface FoldBoxProps {
   readonly done: number
   readonly failed: number
   readonly running: number
-  readonly isSmall: boolean
+  readonly boxes: Boxes
   readonly isDim: boolean
   /** Whether one of its members is selected. */
   readonly isSelected: boolean
@@ -25,7 +26,7 @@ export interface FoldBoxProps {
 }
 
 export const FoldBox = memo(function FoldBox(props: FoldBoxProps) {
-  const { node, placed, width, height, status, done, failed, running, isSmall, isDim, isSelected, isTabStop } = props
+  const { node, placed, width, height, status, done, failed, running, boxes, isDim, isSelected, isTabStop } = props
   const count = node.members.length
   const counts = [
     `${done} of ${count} done`,
@@ -41,7 +42,7 @@ export const FoldBox = memo(function FoldBox(props: FoldBoxProps) {
       data-node={node.id}
       data-fold
       data-status={status}
-      data-small={isSmall}
+      data-boxes={boxes}
       data-dim={isDim}
       data-holds={isSelected}
       aria-label={words}
@@ -51,10 +52,10 @@ export const FoldBox = memo(function FoldBox(props: FoldBoxProps) {
       onFocus={() => props.onFocus(node.id)}
     >
       <span className={styles.nodeHead}>
-        <strong className={styles.foldTitle}>{isSmall ? `${count}×` : foldTitle(node)}</strong>
-        {isSmall ? null : <Layers size={13} aria-hidden />}
+        <strong className={styles.foldTitle}>{boxes === 'numbers' ? `${count}×` : foldTitle(node)}</strong>
+        {boxes === 'words' ? <Layers size={13} aria-hidden /> : null}
       </span>
-      {isSmall ? null : (
+      {boxes !== 'words' ? null : (
         <span className={styles.description}>
           layer {node.layer} · {counts}
         </span>

@@ -14,7 +14,6 @@ import { NodeBox } from './graph-node.tsx'
 
 export function NodeList({ moment, graph, canvas, lit, selection, onSelect, onOpen }: GraphCanvasProps) {
   const { layout, sizes } = graph
-  const isSmall = graph.boxes === 'numbers'
   const list = useRef<HTMLOListElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const selected = selection?.kind === 'subtask' ? selection.id : null
@@ -53,7 +52,8 @@ export function NodeList({ moment, graph, canvas, lit, selection, onSelect, onOp
         const node = nodes.get(placed.id)
         if (node === undefined) return null
         const shared = {
-          ...{ node, placed, isSmall },
+          ...{ node, placed },
+          boxes: graph.boxes,
           width: sizes.nodeWidth,
           height: sizes.nodeHeight,
           isDim: lit !== null && !node.members.some((id) => lit.nodes.has(id)),

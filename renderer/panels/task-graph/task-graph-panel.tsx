@@ -210,6 +210,7 @@ function Toolbar(props: {
         label="Subtasks as"
         options={[
           { value: 'words', label: 'Words' },
+          { value: 'names', label: 'Names' },
           { value: 'numbers', label: 'Numbers' },
         ]}
         value={boxes}
