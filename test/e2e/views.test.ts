@@ -128,7 +128,7 @@ const isWorld = (picture: PNG): boolean => {
 
 test('views draw the world, seeking changes it, a click selects, pictures and videos download', async () => {
   const { page, complaints, close } = await openViews()
-  await page.getByRole('button', { name: 'Inspector', exact: true }).click()
+  await page.getByRole('tab', { name: 'Team' }).last().click()
   const world = surface(page, /^World/)
   await untilPicture(world, isWorld)
   const before = await settled(world)

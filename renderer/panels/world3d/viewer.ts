@@ -142,6 +142,11 @@ export class Viewer {
     this.#request = requestAnimationFrame(this.#frame)
   }
 
+  /** What things look like here. */
+  get assets(): SceneAssets {
+    return this.#parts.assets
+  }
+
   /** Where the tiles are: their elements' places on the canvas are looked up before each picture. */
   setTiles(tiles: ReadonlyMap<TileId, HTMLElement>): void {
     this.#tiles.set(tiles)
