@@ -14,6 +14,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What jspdf would load to draw whole pages: figures are never drawn so.
+      external: ['html2canvas', 'canvg', 'dompurify'],
       output: {
         // Whoever makes a schema gets both: zod, and what forbids it to evaluate code before the first one is made.
         codeSplitting: {

@@ -227,7 +227,7 @@ export const layers: readonly Layer[] = [
       'renderer/charts/kit',
       'renderer/ui',
     ],
-    packages: [...react, 'recharts'],
+    packages: [...react, 'recharts', 'jspdf', 'svg2pdf.js', '@expo-google-fonts/arimo', '@expo-google-fonts/tinos'],
   },
   {
     folder: 'renderer/panels/*',

@@ -80,6 +80,8 @@ export interface Chart {
   readonly reads: readonly (keyof ChartOptions)[]
   /** Measure that it shows whatever is chosen; null where it shows the chosen one, or another thing. */
   readonly measure: string | null
+  /** Whether it says itself which mark is whose; else its figure has a legend. */
+  readonly namesGroups: boolean
   /** Groups in the pictures that they are drawn in: more than eight looks in one cannot be told apart. */
   readonly split: (groups: readonly ComparedGroup[]) => readonly (readonly ComparedGroup[])[]
   /** Least height of a part in px. */

@@ -49,6 +49,7 @@ export const curvesChart: Chart = {
   choices: ['smoothing', 'range'],
   reads: ['axis', 'fromS', 'toS', 'smoothing'],
   measure: null,
+  namesGroups: false,
   split: byLook,
   height: () => 260,
   part: 'curves',

@@ -46,6 +46,7 @@ export const pairedChart: Chart = {
   choices: [],
   reads: ['measure', 'axis'],
   measure: null,
+  namesGroups: true,
   split: together,
   height: (comparison, { measure }, groups) =>
     Math.max(230, pairsOf(comparison, testedMeasure(comparison, measure), groups).length * 40 + 64),

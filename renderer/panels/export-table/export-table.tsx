@@ -28,6 +28,7 @@ const SHOWN_LINES = 60
 
 const tableLabels: Readonly<Record<ExportedTable, string>> = {
   conditions: 'Conditions',
+  families: 'Families',
   scenarios: 'Scenarios',
   pairs: 'Pairs',
   episodes: 'Episodes',

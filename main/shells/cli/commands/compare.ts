@@ -38,7 +38,12 @@ const options = {
     otherwise: 'the first',
   },
   test: { type: 'string', value: '<name>', help: 'sign-flip or wilcoxon', otherwise: 'sign-flip' },
-  table: { type: 'string', value: '<name>', help: 'conditions, scenarios, pairs or episodes', otherwise: 'conditions' },
+  table: {
+    type: 'string',
+    value: '<name>',
+    help: 'conditions, families, scenarios, pairs or episodes',
+    otherwise: 'conditions',
+  },
   format: { type: 'string', value: '<name>', help: 'text, csv, latex, markdown or json', otherwise: 'text' },
   out: { type: 'string', value: '<file>', help: 'where to write; - is standard output', otherwise: '-' },
   json: jsonOption,
