@@ -5,12 +5,22 @@ import { isAir } from '../../../preload/core/block-string.ts'
 import { distance, positionKey, samePosition } from '../../../preload/core/geometry.ts'
 import type { BodyResult, PlacementRequest } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
-import { bodyTouchesBoxes, boxesOf, cellOf, feetIn } from './cells.ts'
+import { bodyTouchesBoxes, boxesOf, cellOf, feetIn, type KnownBlocks } from './cells.ts'
 import { clickBlock, look } from './clicking.ts'
 import { canLeave } from './footways.ts'
-import { type PlacementPlan, type PlacementRefusal, planPlacement, remembering, withFilled } from './placement-plan.ts'
+import { equip } from './hands.ts'
+import {
+  type PlacementPlan,
+  type PlacementRefusal,
+  planFrom,
+  planPlacement,
+  remembering,
+  withFilled,
+} from './placement-plan.ts'
 import { held, inventory, otherBodies } from './seeing.ts'
 import { type BotSession, passTicks, until } from './session.ts'
+import { planTower, topOf } from './tower-plan.ts'
+import { dirtLacking, onTower } from './towers.ts'
 import { goTo } from './walking.ts'
 import { isWanted, stateProblem, type WantedBlock, wantedBlock } from './wanted-block.ts'
 import { countOf, no, text, yes } from './words.ts'
@@ -52,8 +62,35 @@ export async function place(
   return placeHeld(session, wanted, request.pos, signal)
 }
 
-/** Plans anew after each walk and each refusal, because the world may have changed meanwhile. */
+/** From where walking leads; failing that, from a pillar of the body's own dirt. */
 async function placeHeld(
+  session: BotSession,
+  wanted: WantedBlock,
+  pos: Position,
+  signal: AbortSignal,
+): Promise<BodyResult<BlockString>> {
+  const { bot } = session
+  const placed = await placeOnFoot(session, wanted, pos, signal)
+  if (placed.ok || placed.reason !== 'unreachable') return placed
+  const scene = (blocks: KnownBlocks) => ({ blocks, feet: toPoint(bot.entity.position), others: otherBodies(bot) })
+  const now: KnownBlocks = (cell) => blockAt(bot, cell)
+  const { feet, others } = scene(now)
+  const tower = planTower(remembering(now, pos), pos, feet, others, (blocks, stand) => {
+    return planFrom(stand, wanted, pos, scene(blocks)) !== null
+  })
+  if (tower === null) return placed
+  const lacking = dirtLacking(session, tower, wanted.item === 'dirt' ? 1 : 0)
+  if (lacking !== null) return lacking
+  return onTower(session, tower, signal, async () => {
+    const taken = await equip(session, wanted.item, signal)
+    if (!taken.ok) return taken
+    const plan = planFrom(topOf(tower), wanted, pos, scene(now))
+    return plan === null ? placed : carryOut(session, plan, wanted, pos, signal)
+  })
+}
+
+/** Plans anew after each walk and each refusal, because the world may have changed meanwhile. */
+async function placeOnFoot(
   session: BotSession,
   wanted: WantedBlock,
   pos: Position,

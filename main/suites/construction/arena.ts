@@ -1,7 +1,7 @@
 /**
  * The building site of VillagerBench's construction tasks: a walled stone floor with a depot of materials at its east side.
- * Coordinates are the benchmark's own; the ground is a superflat world with its surface at y = -61. Around a building that does
- * not fit between the benchmark's walls the site is larger.
+ * Coordinates are the benchmark's own; the ground is a superflat world with its surface at y = -61. Around an imported building
+ * that leaves too little room between the benchmark's walls the site is larger.
  */
 import type { Block } from '../../../preload/contract/block.ts'
 import type { Box, Position } from '../../../preload/contract/geometry.ts'
@@ -29,8 +29,11 @@ export const buildingSite: Box = { min: [-17, FLOOR_Y, -18], max: [-8, -46, 5] }
 
 /** What the benchmark's walls stand around, they included, from the floor up. */
 const benchmarkWalls: Box = { min: [-19, FLOOR_Y, -20], max: [-5, -45, 7] }
-/** Columns between a building and walls that are moved for it: dirt to place against or to climb stands in one, bodies pass in the other. */
-const PASSAGE = 2
+/**
+ * Columns between an imported building and the walls: a body that places a block the right way round, a pillar that it stands on
+ * and somebody who passes behind. The lab's own buildings stand where they fit by the benchmark's walls.
+ */
+const PASSAGE = 3
 /** Columns of the depot behind the east wall. */
 const DEPOT_DEPTH = 3
 
@@ -44,23 +47,15 @@ export interface Site {
   readonly bounds: Box
 }
 
-/** The benchmark's own site, with each side moved out that a building comes too near to. */
-export function siteFor(cells: readonly Pick<BlueprintCell, 'pos'>[]): Site {
+/** The benchmark's own site, with each wall moved out that an imported building comes too near to. */
+export function siteFor(cells: readonly Pick<BlueprintCell, 'pos'>[], origin: Scenario['origin']): Site {
   const { min, max } = boundingBox(cells.map(({ pos }) => pos))
   const { min: low, max: high } = benchmarkWalls
+  const room = origin === 'imported' ? PASSAGE + 1 : 1
   const shift = Math.max(0, max[0] - buildingSite.max[0])
-  const isNear = (axis: 0 | 2): boolean => min[axis] < buildingSite.min[axis]
   const walls: Box = {
-    min: [
-      isNear(0) ? Math.min(low[0], min[0] - PASSAGE - 1) : low[0],
-      low[1],
-      isNear(2) ? Math.min(low[2], min[2] - PASSAGE - 1) : low[2],
-    ],
-    max: [
-      high[0] + shift,
-      Math.max(high[1], max[1] + 1),
-      max[2] > buildingSite.max[2] ? Math.max(high[2], max[2] + PASSAGE + 1) : high[2],
-    ],
+    min: [Math.min(low[0], min[0] - room), low[1], Math.min(low[2], min[2] - room)],
+    max: [high[0] + shift, Math.max(high[1], max[1] + room), Math.max(high[2], max[2] + room)],
   }
   const bounds: Box = {
     min: [walls.min[0], SURFACE_Y - 1, walls.min[2]],

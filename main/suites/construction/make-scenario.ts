@@ -27,7 +27,7 @@ export interface ConstructionTask {
 export function makeScenario({ title, blueprint, origin, source }: ConstructionTask): Result<Scenario> {
   const materials = loadChest(blueprint.cells)
   if (!materials.ok) return materials
-  const site = siteFor(blueprint.cells)
+  const site = siteFor(blueprint.cells, origin)
   return ok({
     address: `${CONSTRUCTION_ADDRESS}/${blueprint.name}`,
     title,
@@ -51,7 +51,7 @@ export function makeScenario({ title, blueprint, origin, source }: ConstructionT
 export function makeDigScenario({ title, blueprint, origin, source }: ConstructionTask): Result<Scenario> {
   const materials = loadChest(blueprint.cells, isWithheld)
   if (!materials.ok) return materials
-  const site = siteFor(blueprint.cells)
+  const site = siteFor(blueprint.cells, origin)
   const factory = materialFactory(blueprint.cells)
   if (!factory.ok) return factory
   const digging = 'Logs and stone are not in there: dig them in the material factory, with the tools of its chest.'

@@ -83,7 +83,7 @@ function missing(scenario: Scenario): readonly string[] {
 function walls(scenario: Scenario): readonly string[] {
   const world = worldOfPlan(scenario.world)
   const cells = blueprintCells(scenario.task)
-  const walls = siteFor(cells).walls
+  const walls = siteFor(cells, scenario.origin).walls
   const inside = cells.filter(({ pos }) => insideBox(walls, pos))
   const blocked = inside.filter((cell) => !isAir(world.at(cell.pos)) && !matchesBlock(world.at(cell.pos), cell))
   const outside = cells.filter(({ pos }) => !insideBox(walls, pos))
