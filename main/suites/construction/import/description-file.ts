@@ -62,6 +62,8 @@ function draftOf(name: string, lines: readonly string[], file: string): Draft {
   }
 }
 
-export function contradictionNote({ pos, kept, passedOver }: Contradiction): string {
-  return `(${pos.join(', ')}) is given both ${kept} and ${passedOver}; the first is kept.`
+export function contradictionNote({ pos, kept, passedOver, because }: Contradiction): string {
+  const where = `(${pos.join(', ')})`
+  if (because === undefined) return `${where} is given both ${kept} and ${passedOver}; the first is kept.`
+  return `${where} is given both ${passedOver} and ${kept}; ${kept} is kept: ${passedOver} becomes dirt under ${because}.`
 }

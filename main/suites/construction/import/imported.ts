@@ -8,6 +8,7 @@ import { type ConstructionTask, makeScenario } from '../make-scenario.ts'
 import { hasOwnItem } from '../materials.ts'
 import { constructionObstacles } from '../obstacles.ts'
 import { abridged, few, MOST_CELLS_OF_FILE, MOST_TASKS, unfitCells } from './bounds.ts'
+import { buriedCells } from './buried.ts'
 
 export interface ImportedConstruction {
   readonly tasks: readonly ConstructionTask[]
@@ -78,7 +79,12 @@ function taskOf(
   const unfit = draft.unfit ?? unfitCells(draft.cells)
   if (unfit !== null) return { task: null, notes: [...draft.notes, unfit] }
   const known = draft.cells.filter(({ name }) => isBlockName(name))
-  const notes = [...draft.notes, ...few(unknownBlocks(draft.cells)), ...few(withoutProperty(known))]
+  const notes = [
+    ...draft.notes,
+    ...few(unknownBlocks(draft.cells)),
+    ...few(withoutProperty(known)),
+    ...few(buriedCells(known)),
+  ]
   if (known.length === 0) return { task: null, notes: [...notes, 'it has no blocks to build; it is left out.'] }
   if (!known.some(({ name }) => hasOwnItem(name))) {
     return { task: null, notes: [...notes, 'no item puts down any of its blocks; it is left out.'] }
