@@ -9,11 +9,8 @@ import { blockAt, toPoint } from './blocks.ts'
 import { breakInReach } from './breaking.ts'
 import { eyesOf, feetIn } from './cells.ts'
 import { collectDrops } from './collecting.ts'
-import { remembering } from './placement-plan.ts'
-import { otherBodies } from './seeing.ts'
 import type { BotSession } from './session.ts'
-import { planTower } from './tower-plan.ts'
-import { dirtLacking, onTower } from './towers.ts'
+import { workFromTower } from './towers.ts'
 import { goTo } from './walking.ts'
 import { no, text } from './words.ts'
 
@@ -42,20 +39,23 @@ async function digFromAfar(
   lastWalk: string,
   signal: AbortSignal,
 ): Promise<BodyResult> {
-  const { bot } = session
   const digs = async (): Promise<BodyResult> => {
     const broken = await breakInReach(session, pos, signal)
     if (broken.ok) await collectDrops(session, pos, signal)
     return broken
   }
   if ((await comeToClick(session, pos, signal)).ok) return digs()
-  const blocks = remembering((cell) => blockAt(bot, cell), pos)
-  const feet = toPoint(bot.entity.position)
-  const tower = planTower(blocks, pos, feet, otherBodies(bot), (then, stand) => {
-    return clickFrom(then, feetIn(stand), pos) !== null
-  })
-  if (tower === null) return no('too-far', `${text(pos)} is out of reach: ${lastWalk}`)
-  return dirtLacking(session, tower, 0) ?? onTower(session, tower, signal, () => breakInReach(session, pos, signal))
+  const raised = await workFromTower(
+    session,
+    {
+      pos,
+      spareDirt: 0,
+      isInReach: (blocks, stand) => clickFrom(blocks, feetIn(stand), pos) !== null,
+      perform: () => breakInReach(session, pos, signal),
+    },
+    signal,
+  )
+  return raised ?? no('too-far', `${text(pos)} is out of reach: ${lastWalk}`)
 }
 
 function away(session: BotSession, pos: Position): number {

@@ -21,11 +21,11 @@ import {
   bodyTouchesBoxes,
   bodyTouchesCell,
   boxesOf,
-  cellOf,
   eyesOf,
   feetIn,
   isStandable,
   type KnownBlocks,
+  standOf,
 } from './cells.ts'
 import { type BlockClick, clickPoint, type Look, lookAt } from './clicking.ts'
 import { canLeave, canReach, isRoomy } from './footways.ts'
@@ -136,7 +136,7 @@ function bestOf(
     if (closed.has(positionKey(candidate.stand))) continue
     const plan = proven(candidate, wanted, pos, known)
     if (plan === null) continue
-    const way = canReach(known, plan.stand, cellOf(feet))
+    const way = canReach(known, plan.stand, standOf(feet))
     if (way.open && canLeave(withFilled(known, plan.filled), plan.stand)) return plan
     closed.add(positionKey(plan.stand))
     if (way.open) {

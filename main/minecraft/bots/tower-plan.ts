@@ -2,8 +2,8 @@
 import type { BlockString } from '../../../preload/contract/block.ts'
 import type { Point, Position } from '../../../preload/contract/geometry.ts'
 import { isAir } from '../../../preload/core/block-string.ts'
-import { add, comparePositions, distance, neighbour, samePosition } from '../../../preload/core/geometry.ts'
-import { bodyTouchesCell, carriesFeet, cellOf, feetIn, isPassable, type KnownBlocks } from './cells.ts'
+import { add, comparePositions, distance, neighbour, positionKey } from '../../../preload/core/geometry.ts'
+import { bodyTouchesCell, carriesPillar, feetIn, isPassable, type KnownBlocks, standOf } from './cells.ts'
 import { canReach } from './footways.ts'
 
 /** Levels of the tallest pillar. */
@@ -25,35 +25,41 @@ export function topOf({ base, height }: Tower): Position {
   return add(base, [0, height, 0])
 }
 
+/** What the planner knows of the world around; see `PlacementScene`. */
+export interface TowerScene {
+  readonly blocks: KnownBlocks
+  readonly feet: Point
+  readonly others: readonly Point[]
+  /** Keys (`positionKey`) of lowest cells that no way leads to. */
+  readonly avoid: ReadonlySet<string>
+}
+
 /**
- * The lowest pillar, nearest to the feet, from whose top the work can be done; null where there is none. `worksFrom` is asked with
+ * The lowest pillar, nearest to the feet, from whose top the work can be done; null where there is none. `isInReach` is asked with
  * the blocks as they are once the pillar stands. Others' cells are left alone.
  */
 export function planTower(
-  blocks: KnownBlocks,
   pos: Position,
-  feet: Point,
-  others: readonly Point[],
-  worksFrom: (blocks: KnownBlocks, stand: Position) => boolean,
+  { blocks, feet, others, avoid }: TowerScene,
+  isInReach: (blocks: KnownBlocks, stand: Position) => boolean,
 ): Tower | null {
-  const now = cellOf(feet)
-  const reached = new Map<string, boolean>()
-  const isReached = (base: Position): boolean => {
-    const key = base.join()
-    const known = reached.get(key) ?? (samePosition(base, now) || canReach(blocks, base, now).open)
-    reached.set(key, known)
-    return known
+  const now = standOf(feet)
+  const known = new Map<string, boolean>()
+  const isOpen = (base: Position): boolean => {
+    const key = positionKey(base)
+    const open = known.get(key) ?? (!avoid.has(key) && canReach(blocks, base, now).open)
+    known.set(key, open)
+    return open
   }
-  const found = towersAround(blocks, pos)
-    .filter((tower) => !others.some((other) => bodyTouchesCell(other, tower.base)))
+  const towers = towersAround(blocks, pos)
+    .filter(({ base }) => !others.some((other) => bodyTouchesCell(other, base)))
     .toSorted(
       (a, b) =>
         a.height - b.height ||
         distance(feet, feetIn(a.base)) - distance(feet, feetIn(b.base)) ||
         comparePositions(topOf(a), topOf(b)),
     )
-    .find((tower) => isReached(tower.base) && worksFrom(withTower(blocks, tower), topOf(tower)))
-  return found ?? null
+  return towers.find((tower) => isOpen(tower.base) && isInReach(withTower(blocks, tower), topOf(tower))) ?? null
 }
 
 /** Every pillar near a place that ground carries and that has room, its top with room for a body that leaves the place free. */
@@ -76,7 +82,7 @@ function towerUnder(blocks: KnownBlocks, stand: Position): Tower | null {
   for (let height = 1; height <= TALLEST; height++) {
     const level = add(stand, [0, -height, 0])
     if (!isFree(blocks(level))) return null
-    if (carriesFeet(blocks(neighbour(level, 'down')))) return { base: level, height }
+    if (carriesPillar(blocks(neighbour(level, 'down')))) return { base: level, height }
   }
   return null
 }

@@ -4,22 +4,25 @@
  */
 import type { Position } from '../../../preload/contract/geometry.ts'
 import { blockName, isAir } from '../../../preload/core/block-string.ts'
-import { add, neighbour } from '../../../preload/core/geometry.ts'
+import { add, neighbour, positionKey } from '../../../preload/core/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { breakInReach } from './breaking.ts'
-import { eyesOf, feetIn } from './cells.ts'
+import { eyesOf, feetIn, type KnownBlocks } from './cells.ts'
 import { clickBlock, clickPoint, look, lookAt } from './clicking.ts'
 import { letGo } from './climbing.ts'
 import { collectDrops } from './collecting.ts'
 import { equip } from './hands.ts'
-import { inventory } from './seeing.ts'
+import { remembering } from './placement-plan.ts'
+import { inventory, otherBodies } from './seeing.ts'
 import { type BotSession, until } from './session.ts'
-import { type Tower, topOf } from './tower-plan.ts'
+import { planTower, type Tower, topOf } from './tower-plan.ts'
 import { goTo } from './walking.ts'
 import { countOf, no, text } from './words.ts'
 
 const DIRT = 'dirt'
+/** Places tried before there counts as no way to one. */
+const WALKS = 4
 /** Jumps for each level: somebody who passes makes the server refuse. */
 const JUMPS = 4
 /** A jump is over after 0.6 s. */
@@ -29,10 +32,44 @@ const LAND_MS = 1500
 /** Of the 1.25 blocks that a jump goes up: the server must have heard that the feet are above the cell. */
 const CLEAR = 1.1
 
-/** How much dirt a body lacks for a pillar, in words; null where it has enough. `spare`: dirt that the work itself takes. */
-export function dirtLacking({ bot }: BotSession, { height }: Tower, spare: number): BodyResult<never> | null {
+/** A piece of work that a body is too low for. */
+export interface HighWork<T> {
+  readonly pos: Position
+  /** Dirt that the work itself takes. */
+  readonly spareDirt: number
+  /** Whether it can be done from a cell, with the blocks as they are then. */
+  readonly isInReach: (blocks: KnownBlocks, stand: Position) => boolean
+  readonly perform: (stand: Position) => Promise<BodyResult<T>>
+}
+
+/**
+ * Does a piece of work on top of a pillar, which is gone afterwards, whatever became of the work. Null where no pillar would do or
+ * no way leads to where one could stand; the reason `not-enough-dirt` besides those of the work.
+ */
+export async function workFromTower<T>(
+  session: BotSession,
+  work: HighWork<T>,
+  signal: AbortSignal,
+): Promise<BodyResult<T> | null> {
+  const { bot } = session
+  const blocks = remembering((cell) => blockAt(bot, cell), work.pos)
+  const avoid = new Set<string>()
+  while (avoid.size < WALKS) {
+    const scene = { blocks, feet: toPoint(bot.entity.position), others: otherBodies(bot), avoid }
+    const tower = planTower(work.pos, scene, work.isInReach)
+    if (tower === null) return null
+    const lacking = dirtLacking(session, tower, work.spareDirt)
+    if (lacking !== null) return lacking
+    const walked = await goTo(session, { kind: 'block', pos: tower.base }, signal)
+    if (walked.ok) return onTower(session, tower, signal, () => work.perform(topOf(tower)))
+    avoid.add(positionKey(tower.base))
+  }
+  return null
+}
+
+function dirtLacking({ bot }: BotSession, { height }: Tower, spareDirt: number): BodyResult<never> | null {
   const own = countOf(inventory(bot), DIRT)
-  const needed = height + spare
+  const needed = height + spareDirt
   if (own >= needed) return null
   return no(
     'not-enough-dirt',
@@ -40,15 +77,12 @@ export function dirtLacking({ bot }: BotSession, { height }: Tower, spare: numbe
   )
 }
 
-/** Does a piece of work on top of a pillar; the pillar is gone afterwards, whatever became of the work. */
-export async function onTower<T>(
+async function onTower<T>(
   session: BotSession,
   tower: Tower,
   signal: AbortSignal,
-  work: () => Promise<BodyResult<T>>,
+  perform: () => Promise<BodyResult<T>>,
 ): Promise<BodyResult<T>> {
-  const walked = await goTo(session, { kind: 'block', pos: tower.base }, signal)
-  if (!walked.ok) return walked
   let height = 0
   try {
     while (height < tower.height) {
@@ -56,7 +90,7 @@ export async function onTower<T>(
       if (!raised) return no('unreachable', `The pillar of dirt to ${text(topOf(tower))} did not get so high.`)
       height += 1
     }
-    return await work()
+    return await perform()
   } finally {
     if (!session.ended.aborted && !signal.aborted) await lower(session, { ...tower, height }, signal)
   }
