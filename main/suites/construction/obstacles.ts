@@ -7,10 +7,10 @@ import { itemOf } from '../../../preload/core/game-knowledge.ts'
 import { insideBox, positionKey } from '../../../preload/core/geometry.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { worldOfPlan } from '../../../preload/core/voxel-world.ts'
-import { walledBox } from './arena.ts'
+import { siteFor } from './arena.ts'
 import { findBuildOrder } from './buildability.ts'
 import { blocksToDig, hasMaterialFactory } from './material-factory.ts'
-import { itemsOf, materialNeeds } from './materials.ts'
+import { hasOwnItem, materialNeeds } from './materials.ts'
 import { beyondReach } from './reach.ts'
 import { scaffoldingOf } from './scaffolding.ts'
 
@@ -38,16 +38,12 @@ export function constructionObstacles(scenario: Scenario): readonly string[] {
   ]
 }
 
-/** Whether the chest can hold what puts the block down: it is loaded by the names of blocks. */
-function hasOwnItem(name: string): boolean {
-  const item = itemOf(name)
-  return name.startsWith('potted_') || (item !== null && itemsOf(name).includes(item))
-}
-
 /** Blocks that no action can place, whoever has what. */
 function unplaceable(cells: readonly BlueprintCell[]): readonly string[] {
   return [...new Set(cells.map(({ name }) => name))].flatMap((name) => {
     if (operatorBlocks.has(name)) return [`Only operators can place ${name}.`]
+    if (name.startsWith('potted_'))
+      return [`No single action places ${name}: the pot is placed, and its plant put in by hand.`]
     if (hasOwnItem(name)) return []
     return itemOf(name) === null
       ? [`No action can place ${name}: no item puts it down.`]
@@ -87,14 +83,15 @@ function missing(scenario: Scenario): readonly string[] {
 function walls(scenario: Scenario): readonly string[] {
   const world = worldOfPlan(scenario.world)
   const cells = blueprintCells(scenario.task)
-  const inside = cells.filter(({ pos }) => insideBox(walledBox, pos))
+  const walls = siteFor(cells, scenario.origin).walls
+  const inside = cells.filter(({ pos }) => insideBox(walls, pos))
   const blocked = inside.filter((cell) => !isAir(world.at(cell.pos)) && !matchesBlock(world.at(cell.pos), cell))
-  const outside = cells.filter(({ pos }) => !insideBox(walledBox, pos))
+  const outside = cells.filter(({ pos }) => !insideBox(walls, pos))
   return [
     ...(blocked.length === 0
       ? []
       : [`${stand(blocked)} where a wall is, ${places(blocked)}: the wall would have to be broken first.`]),
-    ...(outside.length === 0 ? [] : [`${stand(outside)} outside the walls, ${places(outside)}.`]),
+    ...(outside.length === 0 ? [] : [`${stand(outside)} below the floor, ${places(outside)}.`]),
   ]
 }
 

@@ -52,12 +52,12 @@ test('names blocks that no action can place', () => {
 })
 
 test('names the first places of many', () => {
-  const wide = task24((cells) => [
+  const sunk = task24((cells) => [
     ...cells,
-    ...Array.from({ length: 30 }, (_, index): BlueprintCell => ({ pos: [10 + index, -60, 0], name: 'dirt' })),
+    ...Array.from({ length: 30 }, (_, index): BlueprintCell => ({ pos: [-9, -61, index - 15], name: 'dirt' })),
   ])
-  expect(constructionObstacles(wide)).toContainEqual(
-    expect.stringMatching(/^30 blocks stand outside the walls, at .*\(29, -60, 0\) and 10 more\.$/),
+  expect(constructionObstacles(sunk)).toContainEqual(
+    expect.stringMatching(/^30 blocks stand below the floor, at .*\(-9, -61, 4\) and 10 more\.$/),
   )
 })
 
