@@ -9,15 +9,18 @@ import { floatingPlants } from './fluids/floating-plants.ts'
 import { fluids } from './fluids/fluids.ts'
 import { fire } from './interaction/fire.ts'
 import { flowerPots } from './interaction/flower-pots.ts'
+import { noteBlocks } from './interaction/note-blocks.ts'
 import { openables } from './interaction/openables.ts'
 import { spawnEggs } from './interaction/spawn-eggs.ts'
 import { Uses } from './interaction/uses.ts'
 import { usingEntities } from './interaction/using-entities.ts'
 import { usingItems } from './interaction/using-items.ts'
+import { books } from './items/books.ts'
 import { createDrops } from './items/drops.ts'
 import type { InstalledMechanic, Mechanic, MechanicContext } from './mechanic.ts'
 import { Herd } from './mobs/herd.ts'
 import { mobLife } from './mobs/mob-life.ts'
+import { placedObjects } from './objects/placed-objects.ts'
 import { placing } from './placing/placing.ts'
 import { createBlows } from './players/blows.ts'
 import { createEffects } from './players/effects.ts'
@@ -41,6 +44,7 @@ const concerns: readonly Concern[] = [
   usingItems,
   usingEntities,
   openables,
+  noteBlocks,
   farming,
   craftingTable,
   furnaces,
@@ -57,6 +61,8 @@ const concerns: readonly Concern[] = [
   spawnEggs,
   returning,
   floatingPlants,
+  placedObjects,
+  books,
 ]
 
 function createWorld(server: SquidServer, context: MechanicContext): SurvivalWorld {

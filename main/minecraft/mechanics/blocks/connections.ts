@@ -1,10 +1,11 @@
-/** Blocks whose form depends on their neighbours: fences, panes, walls, gates, stairs, chests, snow on grass. */
+/** Blocks whose form depends on their neighbours: fences, panes, walls, gates, stairs, chests, note blocks, snow on grass. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { type HorizontalDirection, neighbour, oppositeDirection } from '../../../../preload/core/geometry.ts'
 import type { BlockReader } from '../../ports/world-port.ts'
 import { blockAt, carries, changed, coversRectangle, type FullBlock, hasProperty } from './block-facts.ts'
 import * as family from './block-families.ts'
 import { axisOf, clockwise, counterClockwise, isHorizontal, turnedBack } from './facing.ts'
+import { instrumentAbove } from './note-instruments.ts'
 
 const sides: readonly HorizontalDirection[] = ['north', 'south', 'west', 'east']
 
@@ -141,6 +142,9 @@ export function reshaped(block: FullBlock, pos: Position, blocks: BlockReader): 
   if (family.isWall(name)) return joinedWall(block, pos, blocks)
   if (family.isFenceGate(name)) return gateState(block, pos, blocks)
   if (family.isChest(name)) return chestState(block, pos, blocks)
+  if (name === 'note_block') {
+    return changed(block, { instrument: instrumentAbove(blockAt(blocks, neighbour(pos, 'down')).name) })
+  }
   if (hasProperty(name, 'snowy')) {
     return changed(block, { snowy: String(family.isSnowy(blockAt(blocks, neighbour(pos, 'up')).name)) })
   }

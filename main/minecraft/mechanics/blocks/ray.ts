@@ -36,6 +36,12 @@ export function castRay(from: Point, direction: Point, reach: number, boxesAt: B
   return null
 }
 
+/** How far along the line a hit lies. */
+export function hitDistance(from: Point, direction: Point, { pos }: RayHit, boxesAt: BoxesAt): number {
+  const distances = boxesAt(pos).flatMap((box) => enterBox(from, direction, pos, box)?.distance ?? [])
+  return Math.min(...distances)
+}
+
 /** The axis along which the line leaves a cell, and the distance at which it does. */
 function nextWall(from: Point, direction: Point, cell: Position): readonly [axis: Axis, distance: number] {
   let best: readonly [Axis, number] = [1, Number.POSITIVE_INFINITY]

@@ -43,7 +43,7 @@ interface Digging {
 }
 
 export const digging: Concern = (world) => {
-  const { context, edits, drops, effects } = world
+  const { context, edits, drops, effects, uses } = world
   const begun = new Map<SquidPlayer, Digging>()
   const breaking = createBreaking(world)
 
@@ -77,6 +77,9 @@ export const digging: Concern = (world) => {
       return
     }
     const needed = player.gameMode === CREATIVE ? 0 : neededMs(player, pos)
+    if (status === STARTED && player.gameMode !== CREATIVE) {
+      uses.struck.tell({ player, pos, block: blockAt(edits.blocks, pos) })
+    }
     const key = `${positionKey(pos)} ${there}`
     if (status === STARTED && needed > 0) {
       begun.set(player, { key, startedAtMs: context.clock.now(), neededMs: needed })

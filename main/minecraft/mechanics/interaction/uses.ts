@@ -103,6 +103,8 @@ export class Uses {
     readonly pos: Position
     readonly block: BlockString
   }>()
+  /** A block that a player struck, to dig it or not; not in creative mode, where it is gone at once. */
+  readonly struck = new Listeners<{ readonly player: SquidPlayer; readonly pos: Position; readonly block: FullBlock }>()
   /** A block that a player dug away by hand, after the fact. */
   readonly dug = new Listeners<{ readonly player: SquidPlayer; readonly block: FullBlock }>()
   /** A player landed. */

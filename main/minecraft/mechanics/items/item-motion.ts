@@ -12,36 +12,48 @@ export interface Motion {
 /** The collision boxes of the block in a cell. */
 export type BoxesAt = (pos: Position) => readonly CollisionBox[]
 
-const GRAVITY = 0.04
+/** What moves: its width along x and z and its height in blocks, and its fall in blocks per tick, faster by that each tick. */
+export interface MovingBody {
+  readonly width: number
+  readonly height: number
+  readonly gravity: number
+}
+
+const ITEM: MovingBody = { width: 0.25, height: 0.25, gravity: 0.04 }
 const AIR_DRAG = 0.98
 const GROUND_DRAG = 0.6
 /** Speed up to which water lifts an item, and by how much in a tick. */
 const SWIM_SPEED = 0.06
 const SWIM_LIFT = 0.0005
 const WATER_DRAG = 0.99
-const WIDTH = 0.25
-const HEIGHT = 0.25
 /** Slower than this is standing still. */
 const STILL = 0.003
 
 type Box = readonly [number, number, number, number, number, number]
 
-const bodyAt = ([x, y, z]: Point): Box => [x - WIDTH / 2, y, z - WIDTH / 2, x + WIDTH / 2, y + HEIGHT, z + WIDTH / 2]
+const boxAt = ([x, y, z]: Point, { width, height }: MovingBody): Box => [
+  x - width / 2,
+  y,
+  z - width / 2,
+  x + width / 2,
+  y + height,
+  z + width / 2,
+]
 
 /** The speed that an item wants to have: it falls through air; water carries it with a push and lifts it slowly. */
-function wantedSpeed([vx, vy, vz]: Point, push: Point | null): Point {
-  if (push === null) return [vx, vy - GRAVITY, vz]
+function wantedSpeed([vx, vy, vz]: Point, push: Point | null, gravity: number): Point {
+  if (push === null) return [vx, vy - gravity, vz]
   const rise = vy < SWIM_SPEED ? SWIM_LIFT : 0
   return [(vx + push[0]) * WATER_DRAG, vy + rise, (vz + push[2]) * WATER_DRAG]
 }
 
 /** One tick of motion, in air or (with the push of its current) in water. An item at rest on the ground stays exactly where it is. */
-export function moveItem(motion: Motion, boxesAt: BoxesAt, push: Point | null = null): Motion {
-  const wanted = wantedSpeed(motion.velocity, push)
+export function moveItem(motion: Motion, boxesAt: BoxesAt, push: Point | null = null, body = ITEM): Motion {
+  const wanted = wantedSpeed(motion.velocity, push, body.gravity)
   let at = motion.at
   const moved: [number, number, number] = [0, 0, 0]
   for (const axis of [1, 0, 2] as const) {
-    const step = freeStep(at, axis, wanted[axis], boxesAt)
+    const step = freeStep(at, axis, wanted[axis], boxesAt, body)
     moved[axis] = step
     at = shifted(at, axis, step)
   }
@@ -59,10 +71,10 @@ function shifted([x, y, z]: Point, axis: 0 | 1 | 2, by: number): Point {
 }
 
 /** How far an item can go along an axis, at most `wanted`. */
-function freeStep(at: Point, axis: 0 | 1 | 2, wanted: number, boxesAt: BoxesAt): number {
+function freeStep(at: Point, axis: 0 | 1 | 2, wanted: number, boxesAt: BoxesAt, body: MovingBody): number {
   if (wanted === 0) return 0
-  const from = bodyAt(at)
-  const to = bodyAt(shifted(at, axis, wanted))
+  const from = boxAt(at, body)
+  const to = boxAt(shifted(at, axis, wanted), body)
   let step = wanted
   // One cell lower, since fences reach half a block into the cell above them.
   for (let x = Math.floor(Math.min(from[0], to[0])); x <= Math.floor(Math.max(from[3], to[3])); x++) {

@@ -12,6 +12,16 @@ function tagOf(stack: Stack): unknown {
   return stack.tag === '' ? null : JSON.parse(stack.tag)
 }
 
+const compoundSchema = z.object({ value: z.record(z.string(), z.unknown()) })
+
+/** The tag of a stack with some entries replaced; those that are undefined are taken out. */
+export function tagWith(stack: Stack, entries: Readonly<Record<string, object | undefined>>): string {
+  const tag = compoundSchema.safeParse(tagOf(stack))
+  const all: Readonly<Record<string, unknown>> = { ...(tag.success ? tag.data.value : {}), ...entries }
+  const value = Object.fromEntries(Object.entries(all).filter(([, entry]) => entry !== undefined))
+  return Object.keys(value).length === 0 ? '' : JSON.stringify({ type: 'compound', name: '', value })
+}
+
 /** How much a tool is worn; 0 for a new one. */
 export function damageOf(stack: Stack): number {
   const tag = damageSchema.safeParse(tagOf(stack))

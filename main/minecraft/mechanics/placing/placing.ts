@@ -7,14 +7,15 @@ import { z } from 'zod'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { isAir } from '../../../../preload/core/block-string.ts'
 import { directions, neighbour } from '../../../../preload/core/geometry.ts'
-import type { SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
-import { blockAt, bodySize } from '../blocks/block-facts.ts'
+import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import { blockAt } from '../blocks/block-facts.ts'
 import { isInteractive } from '../interaction/interactive-blocks.ts'
 import { type Stack, withCount } from '../items/item-stacks.ts'
 import { exchangeHeld, heldSlot, OFF_HAND, readSlot, writeSlot } from '../players/player-slots.ts'
 import { isInReach } from '../players/reach.ts'
 import type { Concern } from '../survival.ts'
-import { type Body, type FilledCell, overlapsBody, type PlacementClick, predictPlacement } from './placement-rules.ts'
+import { bodiesInTheWay } from './bodies-in-the-way.ts'
+import { type FilledCell, overlapsBody, type PlacementClick, predictPlacement } from './placement-rules.ts'
 
 const useSchema = z.object({
   hand: z.int(),
@@ -30,24 +31,6 @@ type Use = z.infer<typeof useSchema>
 const SURVIVAL = 0
 const CREATIVE = 1
 const SPECTATOR = 3
-const SNEAKING_HEIGHT = 1.5
-
-/** Bodies that no block may be put into: players (also the builder) and mobs. */
-function bodiesOf(server: SquidServer): readonly Body[] {
-  const bodies: Body[] = []
-  for (const player of server.players) {
-    if (player.gameMode === SPECTATOR || player.health <= 0) continue
-    const { x, y, z } = player.position
-    const { width, height } = bodySize('player')
-    bodies.push({ feet: [x, y, z], width, height: player.crouching ? SNEAKING_HEIGHT : height })
-  }
-  for (const entity of Object.values(server.entities)) {
-    if (entity.type !== 'mob') continue
-    const { x, y, z } = entity.position
-    bodies.push({ feet: [x, y, z], ...bodySize(entity.name) })
-  }
-  return bodies
-}
 
 export const placing: Concern = ({ server, context, edits, windows, uses }) => {
   const sendTrueBlock = (player: SquidPlayer, pos: Position): void => {
@@ -67,7 +50,7 @@ export const placing: Concern = ({ server, context, edits, windows, uses }) => {
     if (stack === null || player.gameMode > CREATIVE) return []
     const prediction = predictPlacement(click, edits.blocks)
     if (!prediction.ok) return []
-    const bodies = bodiesOf(server)
+    const bodies = bodiesInTheWay(server)
     if (prediction.filled.some(({ pos, block }) => bodies.some((body) => overlapsBody(block, pos, body)))) return []
     edits.apply(prediction.changes, prediction.popped, player.username)
     if (player.gameMode === SURVIVAL) takePlaced(player, slot, stack)

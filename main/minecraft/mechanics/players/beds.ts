@@ -5,7 +5,7 @@
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { setTimeOfDay } from '../../server/embedded/time-of-day.ts'
+import { skipToMorning } from '../../server/embedded/time-of-day.ts'
 import { blockString, changed } from '../blocks/block-facts.ts'
 import { isBed } from '../blocks/block-families.ts'
 import { mobKind } from '../mobs/mob-kinds.ts'
@@ -106,7 +106,7 @@ class Beds {
       ticks.now - (this.#sleepers.get(player)?.since ?? ticks.now) >= DEEP
     const all = server.players.filter(({ gameMode }) => gameMode !== SPECTATOR)
     if (all.length === 0 || !all.every(deeply)) return
-    if (server.doDaylightCycle) setTimeOfDay(server, 0)
+    if (server.doDaylightCycle) skipToMorning(server)
     for (const player of [...this.#sleepers.keys()]) this.wake(player)
   }
 

@@ -71,17 +71,18 @@ const opens = (name: string): boolean => family.isDoor(name) || family.isTrapdoo
 
 /** Whether blocks of this name do something when they are powered. */
 export function isConsumer(name: string): boolean {
-  return name === 'redstone_lamp' || opens(name)
+  return name === 'redstone_lamp' || name === 'note_block' || opens(name)
 }
 
 /**
  * A consumer as power around it has it: doors, trapdoors and gates open and shut when power comes and goes, so that what
- * a hand opened stays; lamps are lit. Any other block stays as it is.
+ * a hand opened stays; lamps are lit, note blocks sound (`interaction/note-blocks.ts`). Any other block stays as it is.
  */
 export function poweredState(block: FullBlock, pos: Position, blocks: BlockReader): FullBlock {
   if (!isConsumer(block.name)) return block
   const half = family.isDoor(block.name) ? otherPart(block, pos) : null
   const on = String(isPowered(pos, blocks) || (half !== null && isPowered(half.pos, blocks)))
+  if (block.name === 'note_block') return changed(block, { powered: on })
   if (!opens(block.name)) return changed(block, { lit: on })
   return block.state.powered === on ? block : changed(block, { powered: on, open: on })
 }

@@ -30,6 +30,7 @@ import type { SquidItemClass, SquidPlayer, SquidServer } from './squid.ts'
 import type { SquidLibrary } from './squid-module.ts'
 import { createStartPlaces, type StartPlaces } from './start-places.ts'
 import { createTerrain } from './terrain.ts'
+import { countDays } from './time-of-day.ts'
 import { watchVisitor } from './visitors.ts'
 import { Weather } from './weather.ts'
 import { createWildlife } from './wildlife.ts'
@@ -97,6 +98,15 @@ function takeOver(player: SquidPlayer, { squid, stream, places, Item, guard }: P
   fixCreativeSlot(player, Item)
 }
 
+/** What flying-squid lacks or gets wrong for all players together. */
+function repair(squid: SquidServer, draw: Draw): void {
+  holdLogins(squid)
+  countDays(squid)
+  installBroadcast(squid)
+  fixChatText(squid)
+  fixSpawnObject(squid, draw)
+}
+
 /** After this the server's ticks run. */
 export function assemble(squid: SquidServer, library: SquidLibrary, options: AssemblyOptions): Assembly {
   const { clock, draw } = options
@@ -110,6 +120,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
     report: events.emit,
     onBlock: (pos, from, to) => {
       for (const mechanic of installed) mechanic.onBlock?.(pos, from, to)
+      commands.onBlock(pos)
     },
   })
   terrain.onWrite((pos, to) => {
@@ -120,10 +131,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   const places = createStartPlaces(terrain, states)
   const shared = { states, Item, containers, rules, stateAt: terrain.stateAt }
   watchProblems(squid, options.onProblem)
-  holdLogins(squid)
-  installBroadcast(squid)
-  fixChatText(squid)
-  fixSpawnObject(squid, draw)
+  repair(squid, draw)
   const signs = { server: squid, terrain, stream, states }
   const letter = (pos: Position, lines: readonly string[]): void => letterSign(signs, pos, lines)
   const context = { ...shared, clock, draw, report: events.emit, setBlock: blocks.set, letter }

@@ -12,7 +12,7 @@ import { frameOf } from './frame.ts'
 import { sumStacks } from './inventory.ts'
 import type { EmbeddedParts } from './parts.ts'
 import { restorePlayers } from './restore-players.ts'
-import { setTimeOfDay } from './time-of-day.ts'
+import { setWorldTime } from './time-of-day.ts'
 import type { Wildlife } from './wildlife.ts'
 
 export interface EmbeddedWorldParts extends EmbeddedParts {
@@ -49,7 +49,7 @@ async function reset(parts: EmbeddedWorldParts, plan: WorldPlan): Promise<Result
   })
   if (!built.ok) return built
   squid.doDaylightCycle = false
-  setTimeOfDay(squid, plan.timeOfDay)
+  setWorldTime(squid, plan.timeOfDay)
   setDifficulty(squid, USUAL_DIFFICULTY)
   places.around(plan.start, plan.starts)
   return restorePlayers(parts)

@@ -269,10 +269,15 @@ export interface SquidServer {
   /** The last entity id given out. */
   entityMaxId: number
   tickCount: number
+  /** Ticks of the day, 0..23999. */
   time: number
   doDaylightCycle: boolean
   difficulty: number
+  /** The game mode of who joins for the first time. */
+  gameMode: number
   stopTickInterval(): void
+  /** What flying-squid's clock calls once a second with the new time of the day. */
+  setTime(ticks: number): void
   setBlock(world: SquidWorld, pos: Vec3, stateId: number): Promise<void>
   updateBlock(world: SquidWorld, pos: Vec3, ...rest: readonly unknown[]): void
   notifyNeighborsOfStateChange(world: SquidWorld, pos: Vec3, ...rest: readonly unknown[]): void

@@ -15,9 +15,9 @@ aroundEach((runTest) => site.play(runTest))
 test.each([
   ['worldborder set 100', 'worldborder'],
   ['/minecraft:enchant Alice sharpness', 'enchant'],
-  ['help bossbar', 'bossbar'],
+  ['help attribute', 'attribute'],
   ['save-all', 'save-all'],
-  ['execute as Alice run particle flame', 'particle'],
+  ['execute as Alice run damage @s 1', 'damage'],
   ['data remove block 1 -60 1 Items', 'data remove'],
   ['data modify entity Alice Health set value 1', 'data modify'],
   ['item modify entity Alice hotbar.0 x', 'item modify'],

@@ -35,6 +35,21 @@ describe('time', () => {
     expect(site.refused('time set 5w')).toContain('Invalid unit')
   })
 
+  test('counts days, which clients see by their moons', async () => {
+    site.did('time set 30000')
+    await site.until('the second day', () => alice.time.day === 1 && alice.time.timeOfDay === 6000)
+    site.did('time add 1d')
+    await site.until('the third day', () => alice.time.day === 2 && alice.time.moonPhase === 2)
+    expect(site.did('time query day')).toBe('The time is 2')
+    expect(site.did('time query daytime')).toBe('The time is 6000')
+    site.did('time set 71990')
+    site.did('gamerule doDaylightCycle true')
+    await site.until('the fourth day', () => alice.time.day === 3)
+    expect(site.squid.time).toBeLessThan(100)
+    await site.clean()
+    await site.until('the first day', () => alice.time.day === 0)
+  })
+
   test('goes on or stands still by doDaylightCycle', async () => {
     site.did('time set 1000')
     site.did('gamerule doDaylightCycle true')
@@ -45,6 +60,70 @@ describe('time', () => {
     const { time } = site.squid
     await pass(5)
     expect(site.squid.time).toBe(time)
+  })
+})
+
+describe('command blocks', () => {
+  const modes = { chain: 0, repeating: 1, impulse: 2 } as const
+  const alwaysActive = 4
+  const write = (command: string, mode: keyof typeof modes = 'impulse', z = 1, flags = 0): void => {
+    const location = { x: 1, y: -60, z }
+    alice._client.write('update_command_block', { location, command, mode: modes[mode], flags })
+  }
+
+  test('run what an operator in creative mode writes, once each time that power comes', async () => {
+    const told: string[] = []
+    const heard: string[] = []
+    alice.on('message', ({ json }) => void told.push(json.translate ?? json.text))
+    alice.on('messagestr', (text) => void heard.push(text))
+    site.did('setblock 1 -60 1 command_block')
+    write('say nobody')
+    await site.until('refused', () => told.includes('advMode.notAllowed'))
+    site.did('op Alice')
+    site.did('gamemode creative Alice')
+    write('/say Hello')
+    await site.until('written', () => told.includes('advMode.setCommand.success'))
+    const hellos = (): number => heard.filter((text) => text === '[@] Hello').length
+    expect(hellos()).toBe(0)
+    site.did('setblock 2 -60 1 redstone_block')
+    await site.until('it runs', () => hellos() === 1)
+    site.did('setblock 2 -60 1 air')
+    site.did('setblock 1 -59 1 redstone_block')
+    await site.until('it runs again', () => hellos() === 2)
+    site.did('setblock 1 -60 1 stone')
+    site.did('setblock 1 -59 1 air')
+    site.did('setblock 1 -59 1 redstone_block')
+    await pass(3)
+    expect(hellos()).toBe(2)
+    site.did('deop Alice')
+  })
+
+  test('run in chains, on and on, and if what is behind them did what it should', async () => {
+    const heard: string[] = []
+    alice.on('messagestr', (text) => void heard.push(text))
+    site.did('op Alice')
+    site.did('gamemode creative Alice')
+    for (const z of [1, 2, 3, 4]) site.did(`setblock 1 -60 ${z} command_block[facing=south]`)
+    const conditional = 2
+    write('say one')
+    write('say two', 'chain', 2, alwaysActive)
+    write('kill @e[type=pig]', 'chain', 3, alwaysActive)
+    write('say four', 'chain', 4, alwaysActive + conditional)
+    await site.until('written', () => heard.filter((text) => text.startsWith('Command set')).length === 4)
+    expect(await site.block([1, -60, 4])).toBe('chain_command_block[conditional=true,facing=south]')
+    site.did('setblock 2 -60 1 redstone_block')
+    await site.until('they run', () => heard.includes('[@] two'))
+    await pass(2)
+    expect(heard.filter((text) => text.startsWith('[@]'))).toEqual(['[@] one', '[@] two'])
+    site.did('scoreboard objectives add n dummy')
+    write('scoreboard players add x n 1', 'repeating', 1, alwaysActive)
+    await pass(10)
+    site.did('setblock 1 -60 1 air')
+    const counted = Number(/-?\d+/.exec(site.did('scoreboard players get x n'))?.[0])
+    expect(counted).toBeGreaterThan(6)
+    await pass(5)
+    expect(site.did('scoreboard players get x n')).toContain(` ${counted} `)
+    site.did('deop Alice')
   })
 })
 
@@ -89,6 +168,17 @@ describe('the rest of the world', () => {
     expect(site.did('forceload query 5 5')).toContain('is marked')
     expect(site.did('forceload remove all')).toContain('Unmarked all')
     expect(site.refused('forceload add 0 0 1000 1000')).toContain('Too many chunks')
+  })
+
+  test('gives those who join for the first time the mode that a command says', async () => {
+    expect(site.did('defaultgamemode creative')).toBe('The default game mode is now Creative Mode')
+    const carol = await site.join('Carol')
+    expect([carol.game.gameMode, alice.game.gameMode]).toEqual(['creative', 'survival'])
+    await site.clean()
+    const dave = await site.join('Dave')
+    expect(dave.game.gameMode).toBe('survival')
+    carol.quit()
+    dave.quit()
   })
 
   test('lets players begin where a command says', async () => {

@@ -46,6 +46,83 @@ const held = async (item: string, count = 1): Promise<void> => {
 const has = (item: string): number =>
   alice.inventory.items().reduce((sum, { name, count }) => sum + (name === item ? count : 0), 0)
 
+describe('what items put into the world as entities', () => {
+  const entities = (name: string) => Object.values(bob.entities).filter((entity) => entity.name === name)
+  const sees = (name: string, count: number): Promise<void> =>
+    site.until(`Bob sees ${count} of ${name}`, () => entities(name).length === count)
+  const strike = (name: string): void => {
+    const target = Object.values(alice.entities).find((entity) => entity.name === name)
+    if (target !== undefined) alice.attack(target)
+  }
+
+  test('an armour stand is put where there is room and taken by two quick blows; none is lost', async () => {
+    await ready([])
+    await held('armor_stand')
+    await site.click(alice, [2, -61, 2], 'up', { yawDeg: -30 })
+    await sees('armor_stand', 1)
+    expect(entities('armor_stand')[0]?.position).toMatchObject({ x: 2.5, y: -60, z: 2.5 })
+    expect(await site.items('armor_stand')).toBe(0)
+    await site.give(alice, 'armor_stand')
+    await site.click(alice, [2, -61, 2], 'up')
+    await held('stone')
+    await site.click(alice, [2, -61, 2], 'up')
+    expect(await site.block([2, -60, 2])).toBe('air')
+    strike('armor_stand')
+    await alice.waitForTicks(10)
+    strike('armor_stand')
+    await alice.waitForTicks(1)
+    expect(entities('armor_stand')).toHaveLength(1)
+    strike('armor_stand')
+    await sees('armor_stand', 0)
+    expect(await site.items('armor_stand')).toBe(2)
+  })
+
+  test('a boat floats on water, falls where it goes, and breaks by blows; none is lost', async () => {
+    await ready([])
+    await site.world.run('fill 1 -61 1 3 -61 3 water')
+    await held('spruce_boat')
+    await alice.lookAt(new Vec3(2.5, -60.1, 2.5), true)
+    await alice.waitForTicks(2)
+    alice.activateItem()
+    await sees('boat', 1)
+    expect(has('spruce_boat')).toBe(0)
+    expect(entities('boat')[0]?.position.y).toBeCloseTo(-60 - 1 / 9, 3)
+    await site.world.run('fill 0 -61 0 4 -61 4 air')
+    await site.until('it lies below', () => (entities('boat')[0]?.position.y ?? 0) < -60.99)
+    for (let blow = 0; blow < 6; blow++) {
+      strike('boat')
+      await alice.waitForTicks(12)
+    }
+    expect(entities('boat')).toHaveLength(1)
+    await held('iron_sword')
+    strike('boat')
+    await sees('boat', 0)
+    expect(await site.items('spruce_boat')).toBe(1)
+  })
+
+  test('an end crystal stands on obsidian with air above, and goes at a blow', async () => {
+    await ready([set([2, -61, 2], 'obsidian'), set([3, -61, 2], 'obsidian'), set([3, -60, 2], 'stone')])
+    await held('end_crystal', 3)
+    await site.click(alice, [3, -61, 2], 'west')
+    await site.click(alice, [1, -61, 2], 'up')
+    await site.click(alice, [2, -61, 2], 'up')
+    await sees('end_crystal', 1)
+    await site.click(alice, [2, -61, 2], 'up')
+    expect(has('end_crystal')).toBe(2)
+    strike('end_crystal')
+    await sees('end_crystal', 0)
+  })
+
+  test('a reset takes all of them away', async () => {
+    await ready([])
+    await held('armor_stand')
+    await site.click(alice, [2, -61, 2], 'up')
+    await sees('armor_stand', 1)
+    await ready([])
+    await sees('armor_stand', 0)
+  })
+})
+
 describe('doors, trapdoors and gates by hand', () => {
   test('a door opens and shuts with both halves', async () => {
     await ready([set(at, 'oak_door', { half: 'lower' }), set([2, -59, 2], 'oak_door', { half: 'upper' })])

@@ -43,6 +43,41 @@ const bobSees = ([x, y, z]: Position, property: string): unknown =>
 const until = (pos: Position, property: string, value: unknown): Promise<void> =>
   site.until(`${pos.join(' ')} ${property}=${value}`, () => String(bobSees(pos, property)) === String(value))
 
+describe('note blocks', () => {
+  const at: Position = [2, -60, 2]
+  const below: Position = [2, -61, 2]
+
+  test('power and blows let a note block sound, clicks tune it; by what is below it', async () => {
+    await ready([set(below, 'sand'), set(at, 'note_block', { instrument: 'snare' })])
+    const heard: unknown[] = []
+    const sounds: unknown[] = []
+    bob.on('noteHeard', (block, instrument, pitch) => void heard.push([block.name, instrument.name, pitch]))
+    bob._client.on('named_sound_effect', ({ soundName, volume }) => void sounds.push([soundName, volume]))
+    await activate(at)
+    await site.until('it is heard', () => heard.length === 1)
+    const block = alice.blockAt(new Vec3(...at))
+    if (block === null) throw new Error('no block')
+    const digging = alice.dig(block).catch(() => undefined)
+    await site.until('it is heard', () => heard.length === 2)
+    alice.stopDigging()
+    await digging
+    await site.world.run('setblock 2 -61 2 redstone_block')
+    await site.until('it is heard', () => heard.length === 3)
+    await until(at, 'powered', true)
+    await until(at, 'instrument', 'harp')
+    expect(heard).toEqual([
+      ['note_block', 'snare', 1],
+      ['note_block', 'snare', 1],
+      ['note_block', 'snare', 1],
+    ])
+    expect(sounds).toEqual(Array.from({ length: 3 }, () => ['minecraft:block.note_block.snare', 3]))
+    await site.world.run('setblock 2 -59 2 stone')
+    await activate(at)
+    await until(at, 'note', 2)
+    expect(heard).toHaveLength(3)
+  })
+})
+
 describe('levers', () => {
   test('a lever toggles, and is seen by others', async () => {
     const lever: Position = [2, -60, 2]

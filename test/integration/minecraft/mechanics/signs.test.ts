@@ -129,3 +129,31 @@ describe('signs', () => {
     expect(site.keeping.capture().signs).toEqual([{ pos: onGround, lines: ['kept', '', '', ''] }])
   })
 })
+
+describe('books', () => {
+  const writing = (bot: Bot, slot: number) => bot.inventory.slots[slot]
+  /** The client library's types do not name it. */
+  const signing = (bot: Bot): ((slot: number, pages: string[], author: string, title: string) => Promise<void>) =>
+    Reflect.get(bot, 'signBook')
+
+  test('are written, signed with the name of who does it, and read', async () => {
+    await site.clean()
+    await site.give(alice, 'writable_book')
+    await alice.writeBook(36, ['one §4red', 'two'])
+    expect(site.player('Alice').inventory.slots[36]?.nbt).toMatchObject({
+      value: { pages: { value: { value: ['one §4red', 'two'] } } },
+    })
+    await signing(alice)(36, ['one', 'two'], 'Somebody', 'My Days')
+    const book = site.player('Alice').inventory.slots[36]
+    expect([book?.name, book?.count]).toEqual(['written_book', 1])
+    expect(book?.nbt).toMatchObject({ value: { author: { value: 'Alice' }, title: { value: 'My Days' } } })
+    await site.until('Alice sees it', () => writing(alice, 36)?.name === 'written_book')
+    const opened = new Promise<unknown>((resolve) => alice._client.once('open_book', resolve))
+    alice.activateItem()
+    expect(await opened).toMatchObject({ hand: 0 })
+    alice._client.write('edit_book', { hand: 0, pages: ['other'], title: 'Other' })
+    alice._client.write('edit_book', { hand: 9, pages: ['other'] })
+    await alice.waitForTicks(2)
+    expect(site.player('Alice').inventory.slots[36]?.nbt).toMatchObject({ value: { title: { value: 'My Days' } } })
+  })
+})

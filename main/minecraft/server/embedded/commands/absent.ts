@@ -3,9 +3,9 @@ import type { Reader } from './parse/reader.ts'
 
 const absentCommands: ReadonlySet<string> = new Set(
   (
-    'advancement attribute ban ban-ip banlist bossbar damage datapack debug defaultgamemode enchant fillbiome function jfr ' +
-    'locate loot pardon pardon-ip particle perf place playsound publish recipe reload ride save-all save-off save-on ' +
-    'schedule setidletimeout spectate spreadplayers stop stopsound team teammsg tm transfer trigger whitelist worldborder'
+    'advancement attribute ban ban-ip banlist damage datapack debug enchant fillbiome function jfr ' +
+    'locate loot pardon pardon-ip perf place publish recipe reload ride save-all save-off save-on ' +
+    'schedule setidletimeout spectate spreadplayers stop teammsg tm transfer trigger whitelist worldborder'
   ).split(' '),
 )
 

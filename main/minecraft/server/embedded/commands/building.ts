@@ -1,8 +1,10 @@
 /** `setblock` and `fill`: what is written stands, even without hold; what is around it answers. */
+
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Box, Position } from '../../../../../preload/contract/geometry.ts'
 import { positionsOf } from '../../../../../preload/core/geometry.ts'
 import type { WrittenCell } from '../../../mechanics/blocks/world-edits.ts'
+import { type Answer, told } from './answers.ts'
 import { mergeBlockNbt } from './nbt/block-nbt.ts'
 import { type BlockInput, type BlockTest, block, blockTest } from './parse/blocks.ts'
 import { blockPosition } from './parse/coordinates.ts'
@@ -10,7 +12,6 @@ import { cellAt, demolish, place, settle } from './placed-blocks.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, form, refuse } from './tree.ts'
 import { unheededOfBlock, withUnheeded } from './unheeded.ts'
-import { words } from './words.ts'
 
 /** Vanilla's limit of one `fill` or `clone`. */
 export const BLOCK_LIMIT = 32_768
@@ -26,7 +27,7 @@ function setBlock(
   pos: Position,
   { stateId, given, nbt }: BlockInput,
   mode: Mode,
-): Result<string> {
+): Result<Answer> {
   const { world } = source
   if (mode === 'keep' && !isAirAt(source, pos)) return refuse('commands.setblock.failed')
   const isSame = world.stateAt(pos) === stateId
@@ -37,7 +38,7 @@ function setBlock(
   if (nbt !== null) mergeBlockNbt(world, pos, nbt)
   const unheeded = nbt === null ? [] : unheededOfBlock(world, pos, nbt)
   settle(source, [cell])
-  return ok(withUnheeded(words('commands.setblock.success', ...pos), unheeded))
+  return ok(withUnheeded(told('commands.setblock.success', ...pos), unheeded))
 }
 
 const setBlockForm = () => form().value(blockPosition).value(block('block'))
@@ -73,7 +74,7 @@ function isShell({ min, max }: Box, pos: Position): boolean {
 type Plan = (pos: Position) => { readonly input: BlockInput; readonly drops: boolean } | null
 
 /** Puts blocks as the plan has it and counts those that changed. */
-function fillBy(source: CommandSource, box: Box, plan: Plan): Result<string> {
+function fillBy(source: CommandSource, box: Box, plan: Plan): Result<Answer> {
   const volume = volumeOf(box)
   if (volume > BLOCK_LIMIT) return refuse('commands.fill.toobig', BLOCK_LIMIT, volume)
   const { world } = source
@@ -104,7 +105,7 @@ function fillBy(source: CommandSource, box: Box, plan: Plan): Result<string> {
   if (stateId !== null) world.blocks.fill(silent, stateId, source.sender?.username)
   settle(source, cells)
   if (cells.length === 0) return refuse('commands.fill.failed')
-  return ok(withUnheeded(words('commands.fill.success', cells.length), [...unheeded]))
+  return ok(withUnheeded(told('commands.fill.success', cells.length), [...unheeded]))
 }
 
 const AIR: BlockInput = { stateId: 0, given: {}, nbt: null }
@@ -117,7 +118,7 @@ function replacing(
   to: Position,
   input: BlockInput,
   filter: BlockTest,
-): Result<string> {
+): Result<Answer> {
   const plan: Plan = (pos) => (filter(source.world, pos) ? { input, drops: false } : null)
   return fillBy(source, boxOf(from, to), plan)
 }

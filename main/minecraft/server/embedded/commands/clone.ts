@@ -1,7 +1,9 @@
 /** `clone`: a box of blocks with what is in them, somewhere else. */
+
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Box, Position } from '../../../../../preload/contract/geometry.ts'
 import { add, positionsOf } from '../../../../../preload/core/geometry.ts'
+import { type Answer, told } from './answers.ts'
 import { BLOCK_LIMIT, boxOf, volumeOf } from './building.ts'
 import { type KeptBlock, keptBlock, mergeBlockNbt } from './nbt/block-nbt.ts'
 import { type BlockTest, blockTest } from './parse/blocks.ts'
@@ -9,7 +11,6 @@ import { blockPosition, isInWorld } from './parse/coordinates.ts'
 import { cellAt, place, settle } from './placed-blocks.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, form, refuse } from './tree.ts'
-import { words } from './words.ts'
 
 const modes = ['normal', 'force', 'move'] as const
 type Mode = (typeof modes)[number]
@@ -43,7 +44,7 @@ interface Areas {
   readonly to: Position
 }
 
-function copyBlocks(source: CommandSource, { box, to }: Areas, test: BlockTest, mode: Mode): Result<string> {
+function copyBlocks(source: CommandSource, { box, to }: Areas, test: BlockTest, mode: Mode): Result<Answer> {
   const volume = volumeOf(box)
   if (volume > BLOCK_LIMIT) return refuse('commands.clone.toobig', BLOCK_LIMIT, volume)
   const shift: Position = [to[0] - box.min[0], to[1] - box.min[1], to[2] - box.min[2]]
@@ -60,7 +61,7 @@ function copyBlocks(source: CommandSource, { box, to }: Areas, test: BlockTest, 
   })
   const count = written.length
   settle(source, [...moved, ...written])
-  return count === 0 ? refuse('commands.clone.failed') : ok(words('commands.clone.success', count))
+  return count === 0 ? refuse('commands.clone.failed') : ok(told('commands.clone.success', count))
 }
 
 const all: BlockTest = () => true

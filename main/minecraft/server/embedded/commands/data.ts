@@ -1,8 +1,10 @@
 /** `data get` of entities and blocks, `data merge` of blocks. */
+
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import type { Compound, Tag } from '../../../world-files/nbt.ts'
 import type { SquidEntity } from '../squid.ts'
+import { type Answer, told } from './answers.ts'
 import { label, nbtArgument } from './entities.ts'
 import { displayName, isPlayer } from './entity-labels.ts'
 import { blockNbt, mergeBlockNbt } from './nbt/block-nbt.ts'
@@ -35,8 +37,8 @@ function blockSubject({ world }: CommandSource, pos: Position): Result<Subject> 
   return data === null ? refuse('commands.data.block.invalid') : ok({ kind: 'block', names: pos, data })
 }
 
-function query({ kind, names }: Subject, tag: Tag): Result<string> {
-  return ok(words(`commands.data.${kind}.query`, ...names, snbt(tag)))
+function query({ kind, names }: Subject, tag: Tag): Result<Answer> {
+  return ok(told(`commands.data.${kind}.query`, ...names, snbt(tag)))
 }
 
 function single(subject: Subject, path: NbtPath): Result<Tag> {
@@ -45,27 +47,27 @@ function single(subject: Subject, path: NbtPath): Result<Tag> {
   return second === undefined ? ok(found) : refuse('commands.data.get.multiple')
 }
 
-function atPath(subject: Result<Subject>, path: NbtPath): Result<string> {
+function atPath(subject: Result<Subject>, path: NbtPath): Result<Answer> {
   if (!subject.ok) return subject
   const found = single(subject.value, path)
   return found.ok ? query(subject.value, found.value) : found
 }
 
-function scaled(subject: Result<Subject>, path: NbtPath, scale: number): Result<string> {
+function scaled(subject: Result<Subject>, path: NbtPath, scale: number): Result<Answer> {
   if (!subject.ok) return subject
   const found = single(subject.value, path)
   if (!found.ok) return found
   const value = numberOf(found.value)
   if (value === null) return refuse('commands.data.get.invalid', path.text)
   const { kind, names } = subject.value
-  return ok(words(`commands.data.${kind}.get`, path.text, ...names, scale.toFixed(2), Math.floor(value * scale)))
+  return ok(told(`commands.data.${kind}.get`, path.text, ...names, scale.toFixed(2), Math.floor(value * scale)))
 }
 
-function whole(subject: Result<Subject>): Result<string> {
+function whole(subject: Result<Subject>): Result<Answer> {
   return subject.ok ? query(subject.value, { type: 'compound', value: subject.value.data }) : subject
 }
 
-function mergeBlock({ world }: CommandSource, pos: Position, nbt: Compound): Result<string> {
+function mergeBlock({ world }: CommandSource, pos: Position, nbt: Compound): Result<Answer> {
   const before = blockNbt(world, pos)
   if (before === null) return refuse('commands.data.block.invalid')
   mergeBlockNbt(world, pos, nbt)
@@ -73,7 +75,7 @@ function mergeBlock({ world }: CommandSource, pos: Position, nbt: Compound): Res
   const isSame = snbt({ type: 'compound', value: before }) === snbt({ type: 'compound', value: after ?? {} })
   const unheeded = unheededOfBlock(world, pos, nbt)
   if (isSame) return fail('bad-input', withUnheeded(words('commands.data.merge.failed'), unheeded))
-  return ok(withUnheeded(words('commands.data.block.modified', ...pos), unheeded))
+  return ok(withUnheeded(told('commands.data.block.modified', ...pos), unheeded))
 }
 
 const ofEntity = () => form().word('get').word('entity').value(entity('target'))
@@ -108,7 +110,7 @@ export const data: Command = {
         const isLabelled = label(source, target, nbt)
         const name = displayName(source.world.server, source.world.labels, target)
         const unheeded = unheededOfLiving(nbt)
-        if (isLabelled) return ok(withUnheeded(words('commands.data.entity.modified', name), unheeded))
+        if (isLabelled) return ok(withUnheeded(told('commands.data.entity.modified', name), unheeded))
         return fail('bad-input', withUnheeded(words('commands.data.merge.failed'), unheeded))
       }),
   ],

@@ -1,6 +1,8 @@
 /** `effect give` and `effect clear`. */
+
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { SquidEntity, SquidPlayer } from '../squid.ts'
+import { type Answer, toldOfMany } from './answers.ts'
 import { isPlayer } from './entity-labels.ts'
 import { namesOf } from './giving.ts'
 import { boolean, integer, plain } from './parse/argument.ts'
@@ -8,7 +10,7 @@ import { entities } from './parse/selectors.ts'
 import { ownEntity } from './senders.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, form, refuse } from './tree.ts'
-import { nameOf, words, wordsOfMany } from './words.ts'
+import { nameOf, words } from './words.ts'
 
 const USUAL_S = 30
 const LONGEST_S = 1_000_000
@@ -40,7 +42,7 @@ interface Dose {
   readonly hideParticles: boolean
 }
 
-function giveEffect(source: CommandSource, targets: readonly SquidEntity[], dose: Dose): Result<string> {
+function giveEffect(source: CommandSource, targets: readonly SquidEntity[], dose: Dose): Result<Answer> {
   const effects = source.world.services?.effects
   if (effects === undefined) return noEffects
   const { name, seconds, amplifier, hideParticles } = dose
@@ -49,10 +51,10 @@ function giveEffect(source: CommandSource, targets: readonly SquidEntity[], dose
   const taken = some.filter((player) => effects.give(player, name, seconds, amplifier, hideParticles))
   if (taken.length === 0) return refuse('commands.effect.give.failed')
   const english = nameOf(`effect.minecraft.${name}`) ?? name
-  return ok(wordsOfMany('commands.effect.give.success', namesOf(some), (target) => [english, target]))
+  return ok(toldOfMany('commands.effect.give.success', namesOf(some), (target) => [english, target]))
 }
 
-function clearEffects(source: CommandSource, targets: readonly SquidEntity[], name: string | null): Result<string> {
+function clearEffects(source: CommandSource, targets: readonly SquidEntity[], name: string | null): Result<Answer> {
   const effects = source.world.services?.effects
   if (effects === undefined) return noEffects
   const kind = `commands.effect.clear.${name === null ? 'everything' : 'specific'}`
@@ -61,7 +63,7 @@ function clearEffects(source: CommandSource, targets: readonly SquidEntity[], na
   const cleared = some.filter((player) => effects.clear(player, name) > 0)
   if (cleared.length === 0) return refuse(`${kind}.failed`)
   const english = name === null ? [] : [nameOf(`effect.minecraft.${name}`) ?? name]
-  return ok(wordsOfMany(`${kind}.success`, namesOf(some), (target) => [...english, target]))
+  return ok(toldOfMany(`${kind}.success`, namesOf(some), (target) => [...english, target]))
 }
 
 const gift = () => form().word('give').value(entities('targets')).value(effectName)

@@ -1,9 +1,11 @@
 /** `summon`, `kill` and `tag`. */
+
 import type { Vec3 } from 'vec3'
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
 import { dyeColours } from '../../../mechanics/mobs/dye-colours.ts'
 import { type Compound, compoundAt, numberAt, stringAt } from '../../../world-files/nbt.ts'
 import type { SquidEntity } from '../squid.ts'
+import { type Answer, told } from './answers.ts'
 import { displayName, isPlayer, itemName } from './entity-labels.ts'
 import { stackFrom } from './nbt/item-nbt.ts'
 import { plain, word } from './parse/argument.ts'
@@ -38,11 +40,11 @@ export function textOf(json: string): string {
   return 'value' in read ? plainText(read.value) : json
 }
 
-function summonItem({ world }: CommandSource, at: Vec3, nbt: Compound): Result<string> {
+function summonItem({ world }: CommandSource, at: Vec3, nbt: Compound): Result<Answer> {
   const stack = stackFrom(world.server.registry, compoundAt(nbt, 'Item') ?? {})
   if (stack === null || world.services === null) return refuse('commands.summon.failed')
   world.services.drops.dropAt([Math.floor(at.x), Math.floor(at.y), Math.floor(at.z)], [stack])
-  return ok(withUnheeded(words('commands.summon.success', itemName(stack.name)), unheededOfItem(nbt)))
+  return ok(withUnheeded(told('commands.summon.success', itemName(stack.name)), unheededOfItem(nbt)))
 }
 
 /** Writes the name and the tags of an entity's NBT on it; whether there were any. */
@@ -54,7 +56,7 @@ export function label({ world }: CommandSource, entity: SquidEntity, nbt: Compou
   return name !== null || tags.length > 0
 }
 
-function summonMob(source: CommandSource, name: string, at: Vec3, nbt: Compound): Result<string> {
+function summonMob(source: CommandSource, name: string, at: Vec3, nbt: Compound): Result<Answer> {
   const { services } = source.world
   if (services === null || !services.mobs.kinds.includes(name)) {
     const isKnown = nameOf(`entity.minecraft.${name}`) !== null
@@ -73,10 +75,10 @@ function summonMob(source: CommandSource, name: string, at: Vec3, nbt: Compound)
   label(source, spawned.value, nbt)
   const { server, labels } = source.world
   const shown = displayName(server, labels, spawned.value) || (nameOf(name) ?? name)
-  return ok(withUnheeded(words('commands.summon.success', shown), unheededOfMob(name, nbt)))
+  return ok(withUnheeded(told('commands.summon.success', shown), unheededOfMob(name, nbt)))
 }
 
-function summonAt(source: CommandSource, name: string, at: Vec3, nbt: Compound): Result<string> {
+function summonAt(source: CommandSource, name: string, at: Vec3, nbt: Compound): Result<Answer> {
   if (!isInReach(at)) return refuse('commands.summon.invalidPosition')
   return name === 'item' ? summonItem(source, at, nbt) : summonMob(source, name, at, nbt)
 }
@@ -98,7 +100,7 @@ export const summon: Command = {
 const DEADLY = 1_000_000
 
 /** Players die and may respawn, mobs leave their loot, everything else is gone. */
-function killAll(source: CommandSource, victims: readonly SquidEntity[]): Result<string> {
+function killAll(source: CommandSource, victims: readonly SquidEntity[]): Result<Answer> {
   const { server, services, labels } = source.world
   const names = victims.map((victim) => displayName(server, labels, victim))
   for (const victim of victims) {
@@ -111,8 +113,8 @@ function killAll(source: CommandSource, victims: readonly SquidEntity[]): Result
   const [only] = names
   return ok(
     names.length === 1 && only !== undefined
-      ? words('commands.kill.success.single', only)
-      : words('commands.kill.success.multiple', names.length),
+      ? told('commands.kill.success.single', only)
+      : told('commands.kill.success.multiple', names.length),
   )
 }
 
@@ -131,7 +133,7 @@ function changeTags(
   targets: readonly SquidEntity[],
   tag: string,
   verb: 'add' | 'remove',
-): Result<string> {
+): Result<Answer> {
   const { server, labels } = source.world
   const change = (entity: SquidEntity): boolean =>
     verb === 'add' ? labels.addTag(entity, tag) : labels.removeTag(entity, tag)
@@ -139,11 +141,11 @@ function changeTags(
   if (changed.length === 0) return refuse(`commands.tag.${verb}.failed`)
   const [first] = targets
   return targets.length === 1 && first !== undefined
-    ? ok(words(`commands.tag.${verb}.success.single`, tag, displayName(server, labels, first)))
-    : ok(words(`commands.tag.${verb}.success.multiple`, tag, targets.length))
+    ? ok(told(`commands.tag.${verb}.success.single`, tag, displayName(server, labels, first)))
+    : ok(told(`commands.tag.${verb}.success.multiple`, tag, targets.length))
 }
 
-function listTags({ world }: CommandSource, targets: readonly SquidEntity[]): Result<string> {
+function listTags({ world }: CommandSource, targets: readonly SquidEntity[]): Result<Answer> {
   const { server, labels } = world
   const tags = [...new Set(targets.flatMap((target) => [...labels.tags(target)]))]
   const [first] = targets
@@ -151,8 +153,8 @@ function listTags({ world }: CommandSource, targets: readonly SquidEntity[]): Re
   const kindOfAnswer = `commands.tag.list.${targets.length === 1 ? 'single' : 'multiple'}`
   return ok(
     tags.length === 0
-      ? words(`${kindOfAnswer}.empty`, who)
-      : words(`${kindOfAnswer}.success`, who, tags.length, tags.join(', ')),
+      ? told(`${kindOfAnswer}.empty`, who)
+      : told(`${kindOfAnswer}.success`, who, tags.length, tags.join(', ')),
   )
 }
 

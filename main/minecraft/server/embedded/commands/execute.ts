@@ -1,7 +1,9 @@
 /** `execute`: a command as somebody else, somewhere else, or only if something holds. */
+
 import { Vec3 } from 'vec3'
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
 import { absentStep } from './absent.ts'
+import { type Answer, told, toldTogether } from './answers.ts'
 import { conditions } from './conditions.ts'
 import { displayName, isPlayer } from './entity-labels.ts'
 import { type Argument, choice, plain } from './parse/argument.ts'
@@ -180,9 +182,9 @@ function readCondition(reader: Reader, isUnless: boolean): Parsed<Step> {
   })
 }
 
-const tested = (sources: readonly CommandSource[]): Result<string> =>
+const tested = (sources: readonly CommandSource[]): Result<Answer> =>
   sources.length > 0
-    ? ok(words('commands.execute.conditional.pass'))
+    ? ok(told('commands.execute.conditional.pass'))
     : fail('bad-input', words('commands.execute.conditional.fail'))
 
 /** Every source through every step, in order. */
@@ -202,15 +204,16 @@ function spread(source: CommandSource, through: readonly Step[]): Result<readonl
 }
 
 /** Answers of all who ran it; a mistake only where nobody got further. */
-function runAll(sources: readonly CommandSource[], run: Run): Result<string> {
-  const answers: string[] = []
-  let wrong: Result<string> | null = null
+function runAll(sources: readonly CommandSource[], run: Run): Result<Answer> {
+  const answers: Answer[] = []
+  let wrong: Result<Answer> | null = null
   for (const source of sources) {
     const answer = run(source)
     if (answer.ok) answers.push(answer.value)
     else wrong ??= answer
   }
-  return answers.length > 0 || wrong === null ? ok(answers.join('\n')) : wrong
+  if (answers.length === 0 && wrong !== null) return wrong
+  return ok(toldTogether(answers))
 }
 
 /** Reads `execute`; `command` reads what stands behind `run`. */

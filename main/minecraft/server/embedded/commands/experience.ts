@@ -1,38 +1,39 @@
 /** `experience`, also written `xp`. */
+
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { SquidPlayer } from '../squid.ts'
+import { type Answer, told, toldOfMany } from './answers.ts'
 import { namesOf } from './giving.ts'
 import { integer } from './parse/argument.ts'
 import { player, players } from './parse/selectors.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, type Form, form, refuse } from './tree.ts'
-import { words, wordsOfMany } from './words.ts'
 
 const units = ['points', 'levels'] as const
 type Unit = (typeof units)[number]
 
 const noExperience: Result<never> = fail('unsupported', 'There is no experience in a world without mechanics')
 
-function add(source: CommandSource, targets: readonly SquidPlayer[], amount: number, unit: Unit): Result<string> {
+function add(source: CommandSource, targets: readonly SquidPlayer[], amount: number, unit: Unit): Result<Answer> {
   const experience = source.world.services?.experience
   if (experience === undefined) return noExperience
   for (const target of targets) experience.add(target, amount, unit)
-  return ok(wordsOfMany(`commands.experience.add.${unit}.success`, namesOf(targets), (target) => [amount, target]))
+  return ok(toldOfMany(`commands.experience.add.${unit}.success`, namesOf(targets), (target) => [amount, target]))
 }
 
-function set(source: CommandSource, targets: readonly SquidPlayer[], amount: number, unit: Unit): Result<string> {
+function set(source: CommandSource, targets: readonly SquidPlayer[], amount: number, unit: Unit): Result<Answer> {
   const experience = source.world.services?.experience
   if (experience === undefined) return noExperience
   const taken = targets.filter((target) => experience.set(target, amount, unit))
   if (taken.length === 0) return refuse('commands.experience.set.points.invalid')
-  return ok(wordsOfMany(`commands.experience.set.${unit}.success`, namesOf(targets), (target) => [amount, target]))
+  return ok(toldOfMany(`commands.experience.set.${unit}.success`, namesOf(targets), (target) => [amount, target]))
 }
 
-function query(source: CommandSource, target: SquidPlayer, unit: Unit): Result<string> {
+function query(source: CommandSource, target: SquidPlayer, unit: Unit): Result<Answer> {
   const experience = source.world.services?.experience
   if (experience === undefined) return noExperience
   const { level, points } = experience.get(target)
-  return ok(words(`commands.experience.query.${unit}`, target.username, unit === 'levels' ? level : points))
+  return ok(told(`commands.experience.query.${unit}`, target.username, unit === 'levels' ? level : points))
 }
 
 const MOST = 2 ** 31 - 1

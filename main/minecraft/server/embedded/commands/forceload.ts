@@ -1,5 +1,7 @@
 /** `forceload`: marks that are kept and told of; columns are never unloaded here. */
+
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { type Answer, told } from './answers.ts'
 import { columnPosition } from './parse/coordinates.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, form, refuse } from './tree.ts'
@@ -26,7 +28,7 @@ function countBetween(from: Column, to: Column): number {
   return (Math.abs((from[0] >> 4) - (to[0] >> 4)) + 1) * (Math.abs((from[1] >> 4) - (to[1] >> 4)) + 1)
 }
 
-function change({ world }: CommandSource, from: Column, to: Column, verb: 'added' | 'removed'): Result<string> {
+function change({ world }: CommandSource, from: Column, to: Column, verb: 'added' | 'removed'): Result<Answer> {
   const count = countBetween(from, to)
   if (count > MOST_COLUMNS) return refuse('commands.forceload.toobig', MOST_COLUMNS, count)
   const columns = columnsBetween(from, to)
@@ -38,25 +40,25 @@ function change({ world }: CommandSource, from: Column, to: Column, verb: 'added
   if (first === undefined || last === undefined) return refuse(`commands.forceload.${verb}.failure`)
   return ok(
     changed.length === 1
-      ? words(`commands.forceload.${verb}.single`, shown(first), DIMENSION)
-      : words(`commands.forceload.${verb}.multiple`, changed.length, DIMENSION, shown(first), shown(last)),
+      ? told(`commands.forceload.${verb}.single`, shown(first), DIMENSION)
+      : told(`commands.forceload.${verb}.multiple`, changed.length, DIMENSION, shown(first), shown(last)),
   )
 }
 
-function query({ world }: CommandSource, column: Column): Result<string> {
+function query({ world }: CommandSource, column: Column): Result<Answer> {
   const key = keyOf(column)
   return world.forced.has(key)
-    ? ok(words('commands.forceload.query.success', key, DIMENSION))
+    ? ok(told('commands.forceload.query.success', key, DIMENSION))
     : fail('bad-input', words('commands.forceload.query.failure', key, DIMENSION))
 }
 
-function listAll({ world }: CommandSource): Result<string> {
+function listAll({ world }: CommandSource): Result<Answer> {
   const all = world.forced.all()
   if (all.length === 0) return refuse('commands.forceload.added.none', DIMENSION)
   return ok(
     all.length === 1
-      ? words('commands.forceload.list.single', DIMENSION, all.join(', '))
-      : words('commands.forceload.list.multiple', all.length, DIMENSION, all.join(', ')),
+      ? told('commands.forceload.list.single', DIMENSION, all.join(', '))
+      : told('commands.forceload.list.multiple', all.length, DIMENSION, all.join(', ')),
   )
 }
 
@@ -78,7 +80,7 @@ export const forceload: Command = {
       .word('all')
       .runs(({ world }) => {
         world.forced.clear()
-        return ok(words('commands.forceload.removed.all', DIMENSION))
+        return ok(told('commands.forceload.removed.all', DIMENSION))
       }),
     form().word('query').runs(listAll),
     form().word('query').value(columnPosition).runs(query),

@@ -1,4 +1,5 @@
 /** `give` and `clear`. */
+
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { type Stack, stackOf, withCount } from '../../../mechanics/items/item-stacks.ts'
@@ -6,6 +7,7 @@ import { customNameOf } from '../../../mechanics/items/item-tags.ts'
 import { addToInventory, writeSlot } from '../../../mechanics/players/player-slots.ts'
 import { INVENTORY_SLOTS } from '../inventory.ts'
 import type { SquidPlayer } from '../squid.ts'
+import { type Answer, toldOfMany } from './answers.ts'
 import { itemName } from './entity-labels.ts'
 import { integer } from './parse/argument.ts'
 import { type ItemTest, item, itemTest } from './parse/items.ts'
@@ -13,7 +15,6 @@ import { players } from './parse/selectors.ts'
 import { ownPlayer } from './senders.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, form, refuse } from './tree.ts'
-import { wordsOfMany } from './words.ts'
 
 /** Stacks that one `give` can make. */
 const MOST_STACKS = 100
@@ -37,13 +38,13 @@ function hand(source: CommandSource, player: SquidPlayer, stack: Stack): number 
   return 0
 }
 
-function giveTo(source: CommandSource, targets: readonly SquidPlayer[], stack: Stack, count: number): Result<string> {
+function giveTo(source: CommandSource, targets: readonly SquidPlayer[], stack: Stack, count: number): Result<Answer> {
   const most = MOST_STACKS * stack.max
   const name = `[${customNameOf(stack) ?? itemName(stack.name)}]`
   if (count > most) return refuse('commands.give.failed.toomanyitems', most, name)
   const lost = targets.reduce((sum, player) => sum + hand(source, player, { ...stack, count }), 0)
   if (lost > 0) return refuse(`No room for ${lost} of ${name}`)
-  return ok(wordsOfMany('commands.give.success', namesOf(targets), (target) => [count, name, target]))
+  return ok(toldOfMany('commands.give.success', namesOf(targets), (target) => [count, name, target]))
 }
 
 const gift = () => form().value(players('targets')).value(item('item'))
@@ -78,7 +79,7 @@ function clearItems(
   targets: readonly SquidPlayer[],
   test: ItemTest,
   most: number,
-): Result<string> {
+): Result<Answer> {
   const count = targets.reduce((sum, player) => sum + takeFrom(source, player, test, most), 0)
   const names = namesOf(targets)
   if (count === 0) {
@@ -88,7 +89,7 @@ function clearItems(
       : refuse('clear.failed.multiple', names.length)
   }
   const done = most === 0 ? 'commands.clear.test' : 'commands.clear.success'
-  return ok(wordsOfMany(done, names, (target) => [count, target]))
+  return ok(toldOfMany(done, names, (target) => [count, target]))
 }
 
 const EVERYTHING = Number.POSITIVE_INFINITY

@@ -2,11 +2,16 @@
  * The server's commands. They take the place of flying-squid's own: those throw what goes wrong out of a timer (a mistyped
  * block name ends the host process), and one of them ends the process on purpose.
  */
+
 import { Vec3 } from 'vec3'
-import { fail, type Result } from '../../../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
+import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { COMMAND_LETTERS } from '../../../../../preload/contract/server.ts'
 import type { SquidPlayer } from '../squid.ts'
 import { absentCommand, absentPart } from './absent.ts'
+import { type Answer, textOf } from './answers.ts'
+import { BossBars } from './boss-bars.ts'
+import { CommandBlocks } from './command-blocks.ts'
 import { createEntityLabels } from './entity-labels.ts'
 import { createForcedColumns } from './forced-columns.ts'
 import { createOperators } from './operators.ts'
@@ -14,8 +19,11 @@ import { type Parsed, Reader, told } from './parse/reader.ts'
 import { allCommands } from './registered.ts'
 import { Scoreboard } from './scoreboard.ts'
 import type { CommandParts, CommandSource, CommandWorld } from './source.ts'
+import { Teams } from './teams.ts'
 import { type Command, type Run, readForms, type Suggestions } from './tree.ts'
 import { words } from './words.ts'
+
+const SURVIVAL = 0
 
 /** Letters of a line that a player or the console can send. */
 const LONGEST_LINE = { player: 256, console: COMMAND_LETTERS } as const
@@ -25,8 +33,14 @@ export interface CommandRunner {
   run(line: string, player: SquidPlayer | null): string
   /** The same, with what goes wrong told apart: a `bad-input` or `unsupported` error. */
   answer(line: string, player: SquidPlayer | null): Result<string>
+  /** The same as `answer`, for clients that translate it. */
+  reply(line: string, player: SquidPlayer | null): Result<Answer>
   /** Words that could stand at the end of a half-written line. */
   suggest(line: string, player: SquidPlayer | null): Suggestions
+  /** Has a player's packets about command blocks answered; before it joins. */
+  watch(player: SquidPlayer): void
+  /** A block of the running world changed. */
+  onBlock(pos: Position): void
   /** To be called when a player has joined. */
   welcome(player: SquidPlayer): void
   /** A world begins: what commands have kept of the last one is gone. */
@@ -66,6 +80,7 @@ class Commands implements CommandRunner {
   readonly #commands: ReadonlyMap<string, Command>
   readonly #onCommand: (source: string, line: string) => void
   readonly #read: (reader: Reader) => Parsed<Run>
+  readonly #commandBlocks: CommandBlocks
   #seed = 0
   #draws = 0
 
@@ -83,6 +98,8 @@ class Commands implements CommandRunner {
         open,
       ),
       scoreboard: new Scoreboard(parts.server),
+      teams: new Teams(parts.server),
+      bossBars: new BossBars(parts.server),
       labels: createEntityLabels(),
       forced: createForcedColumns(),
       seed: () => this.#seed,
@@ -91,6 +108,16 @@ class Commands implements CommandRunner {
         return parts.draw('command', this.#draws)
       },
     }
+    const blocks = { at: (pos: Position) => parts.states.text(parts.stateAt(pos)) }
+    this.#commandBlocks = new CommandBlocks({
+      blocks,
+      run: (line, pos) => this.#runFrom(line, pos),
+      set: (pos, block, by) => {
+        const state = parts.states.parse(block)
+        if (state.ok) parts.blocks.set(pos, state.value, by)
+      },
+    })
+    parts.server.on('tick', () => this.#commandBlocks.tick())
   }
 
   run(line: string, player: SquidPlayer | null): string {
@@ -99,6 +126,11 @@ class Commands implements CommandRunner {
   }
 
   answer(line: string, player: SquidPlayer | null): Result<string> {
+    const replied = this.reply(line, player)
+    return replied.ok ? ok(textOf(replied.value)) : replied
+  }
+
+  reply(line: string, player: SquidPlayer | null): Result<Answer> {
     const most = player === null ? LONGEST_LINE.console : LONGEST_LINE.player
     if (line.length > most) return fail('bad-input', `A command has at most ${most} characters, not ${line.length}`)
     const text = line.trim().replace(/^\//, '')
@@ -112,7 +144,7 @@ class Commands implements CommandRunner {
     const run = this.#read(reader)
     if (command !== undefined) this.#onCommand(player?.username ?? 'console', line)
     if (!run.ok) return fail('bad-input', told(run.error, text))
-    return this.#contained(run.value, player)
+    return this.#contained(run.value, sourceOf(this.#world, player))
   }
 
   suggest(line: string, player: SquidPlayer | null): Suggestions {
@@ -143,24 +175,45 @@ class Commands implements CommandRunner {
     )
   }
 
+  watch(player: SquidPlayer): void {
+    this.#commandBlocks.onPlayer(player)
+  }
+
+  onBlock(pos: Position): void {
+    this.#commandBlocks.onBlock(pos)
+  }
+
   welcome(player: SquidPlayer): void {
     this.#world.operators.welcome(player)
     this.#world.scoreboard.welcome(player)
+    this.#world.teams.welcome(player)
+    this.#world.bossBars.welcome(player)
     this.#world.weather.welcome(player)
   }
 
   begin(seed: number): void {
     this.#seed = seed
     this.#draws = 0
+    this.#world.server.gameMode = SURVIVAL
     this.#world.scoreboard.reset()
+    this.#world.teams.reset()
+    this.#commandBlocks.reset()
+    this.#world.bossBars.reset()
     this.#world.forced.clear()
     this.#world.weather.reset()
   }
 
+  /** Runs a command block's command; what it answers nobody hears. */
+  #runFrom(line: string, [x, y, z]: Position): boolean {
+    const run = this.#read(new Reader(line.trim().replace(/^\//, '')))
+    const place = { name: '@', position: new Vec3(x + 0.5, y + 0.5, z + 0.5) }
+    return run.ok && this.#contained(run.value, { ...sourceOf(this.#world, null), ...place }).ok
+  }
+
   /** A bug in one command is that command's matter. */
-  #contained(run: Run, player: SquidPlayer | null): Result<string> {
+  #contained(run: Run, source: CommandSource): Result<Answer> {
     try {
-      return run(sourceOf(this.#world, player))
+      return run(source)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       return fail('internal', `${words('command.failed')}: ${reason}`)

@@ -2,16 +2,17 @@
 import { z } from 'zod'
 import type { GameRules } from '../game-rules.ts'
 import type { SquidPlayer, SquidServer } from '../squid.ts'
+import { componentOf } from './answers.ts'
 import type { CommandRunner } from './index.ts'
+import type { Component } from './parse/components.ts'
 
 const completeSchema = z.object({ transactionId: z.int(), text: z.string().max(32_500) })
 
 /** Suggestions of one answer; clients show no more. */
 const MOST_SUGGESTIONS = 1000
 
-function tell(player: SquidPlayer, text: string, colour?: 'red'): void {
-  const content = JSON.stringify(colour === undefined ? { text } : { text, color: colour })
-  player._client.write('system_chat', { content, isActionBar: false })
+function tell(player: SquidPlayer, content: Component): void {
+  player._client.write('system_chat', { content: JSON.stringify(content), isActionBar: false })
 }
 
 function answerCompletions(player: SquidPlayer, runner: CommandRunner): void {
@@ -41,11 +42,12 @@ export function installCommands(
   }
   return (player) => {
     answerCompletions(player, runner)
+    runner.watch(player)
     player.on('connected', () => runner.welcome(player))
     player.handleCommand = async (line) => {
-      const answer = runner.answer(line, player)
-      if (!answer.ok) tell(player, answer.error.message, 'red')
-      else if (answer.value !== '' && rules.isOn('sendCommandFeedback')) tell(player, answer.value)
+      const answer = runner.reply(line, player)
+      if (!answer.ok) tell(player, { text: answer.error.message, color: 'red' })
+      else if (answer.value !== '' && rules.isOn('sendCommandFeedback')) tell(player, componentOf(answer.value))
     }
   }
 }

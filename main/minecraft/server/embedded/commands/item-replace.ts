@@ -1,10 +1,12 @@
 /** `item replace`: puts a stack into a slot of a block or of players, as given or as it is elsewhere. */
+
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { itemOf, type Slot, type Stack, stackOf } from '../../../mechanics/items/item-stacks.ts'
 import { writeSlot } from '../../../mechanics/players/player-slots.ts'
 import { containerSlots } from '../containers.ts'
 import type { SquidEntity, SquidPlayer } from '../squid.ts'
+import { type Answer, told, toldOfMany } from './answers.ts'
 import { isPlayer, itemName } from './entity-labels.ts'
 import { integer, plain } from './parse/argument.ts'
 import { blockPosition } from './parse/coordinates.ts'
@@ -12,7 +14,7 @@ import { itemOrAir } from './parse/items.ts'
 import { entities, entity } from './parse/selectors.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, type Form, type FormBuilder, form, refuse } from './tree.ts'
-import { words, wordsOfMany } from './words.ts'
+import { words } from './words.ts'
 
 const HOT_BAR = 36
 const MAIN = 9
@@ -59,11 +61,11 @@ function blockSlot({ world }: CommandSource, pos: Position, name: string, side: 
 
 const label = (stack: Slot): string => `[${stack === null ? words('block.minecraft.air') : itemName(stack.name)}]`
 
-function intoBlock(source: CommandSource, pos: Position, name: string, stack: Slot): Result<string> {
+function intoBlock(source: CommandSource, pos: Position, name: string, stack: Slot): Result<Answer> {
   const number = blockSlot(source, pos, name, 'target')
   if (!number.ok) return number
   source.world.containers.slots(pos)[number.value] = itemOf(source.world.Item, stack)
-  return ok(words('commands.item.block.set.success', ...pos, label(stack)))
+  return ok(told('commands.item.block.set.success', ...pos, label(stack)))
 }
 
 function intoEntities(
@@ -71,7 +73,7 @@ function intoEntities(
   targets: readonly SquidEntity[],
   name: string,
   stack: Slot,
-): Result<string> {
+): Result<Answer> {
   const { server, Item } = source.world
   const done = targets.filter((target) => {
     const number = isPlayer(server, target) ? playerSlot(target, name) : null
@@ -81,11 +83,11 @@ function intoEntities(
   })
   if (done.length === 0) return refuse('commands.item.target.no_changed.known_item', label(stack), name)
   const names = done.flatMap((one) => (isPlayer(server, one) ? [one.username] : []))
-  return ok(wordsOfMany('commands.item.entity.set.success', names, (target) => [target, label(stack)]))
+  return ok(toldOfMany('commands.item.entity.set.success', names, (target) => [target, label(stack)]))
 }
 
 /** A slot that is written, given who writes. */
-type Target = (source: CommandSource, stack: Slot) => Result<string>
+type Target = (source: CommandSource, stack: Slot) => Result<Answer>
 
 function counted(stack: Stack | null, count: number): Result<Slot> {
   if (stack === null) return ok(null)
@@ -94,7 +96,7 @@ function counted(stack: Stack | null, count: number): Result<Slot> {
     : ok({ ...stack, count })
 }
 
-function put(target: Target, source: CommandSource, stack: Result<Slot>): Result<string> {
+function put(target: Target, source: CommandSource, stack: Result<Slot>): Result<Answer> {
   return stack.ok ? target(source, stack.value) : stack
 }
 
@@ -112,7 +114,7 @@ function ofEntity({ world }: CommandSource, from: SquidEntity, name: string): Re
 /** The four ways to say what is put, behind where it is put. */
 function sources<A, B>(
   begin: () => FormBuilder<[A, B]>,
-  write: (source: CommandSource, where: A, name: B, stack: Slot) => Result<string>,
+  write: (source: CommandSource, where: A, name: B, stack: Slot) => Result<Answer>,
 ): readonly Form[] {
   const target =
     (where: A, name: B): Target =>

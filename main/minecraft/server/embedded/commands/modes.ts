@@ -1,9 +1,11 @@
 /** `gamemode`, `defaultgamemode`, `difficulty`, `spawnpoint`, `setworldspawn`. */
+
 import { Vec3 } from 'vec3'
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { type Difficulty, difficulties, difficultyOf, setDifficulty } from '../difficulty.ts'
 import type { SquidPlayer } from '../squid.ts'
+import { type Answer, told, toldOfMany, toldTogether } from './answers.ts'
 import { namesOf } from './giving.ts'
 import { choice, double } from './parse/argument.ts'
 import { blockPosition } from './parse/coordinates.ts'
@@ -12,23 +14,35 @@ import { players } from './parse/selectors.ts'
 import { ownPlayer } from './senders.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, form, refuse } from './tree.ts'
-import { words, wordsOfMany } from './words.ts'
+import { words } from './words.ts'
 
 type GameMode = (typeof gameModes)[number]
 
 const mode = choice('<gamemode>', gameModes, (word) => words('argument.enum.invalid', word))
 
 /** Who has the mode already is left out, as in vanilla; without any change nothing is said. */
-function setMode(source: CommandSource, name: GameMode, targets: readonly SquidPlayer[]): Result<string> {
+function setMode(source: CommandSource, name: GameMode, targets: readonly SquidPlayer[]): Result<Answer> {
   const english = words(`gameMode.${name}`)
   const answers = targets.flatMap((player) => {
     if (player.gameMode === gameModes.indexOf(name)) return []
     player.setGameMode(gameModes.indexOf(name))
     return player === source.entity
-      ? [words('commands.gamemode.success.self', english)]
-      : [words('commands.gamemode.success.other', player.username, english)]
+      ? [told('commands.gamemode.success.self', english)]
+      : [told('commands.gamemode.success.other', player.username, english)]
   })
-  return ok(answers.join('\n'))
+  return ok(toldTogether(answers))
+}
+
+/** The mode of who joins for the first time. */
+export const defaultgamemode: Command = {
+  forms: [
+    form()
+      .value(mode)
+      .runs(({ world }, name) => {
+        world.server.gameMode = gameModes.indexOf(name)
+        return ok(told('commands.defaultgamemode.success', words(`gameMode.${name}`)))
+      }),
+  ],
 }
 
 export const gamemode: Command = {
@@ -43,16 +57,16 @@ export const gamemode: Command = {
   ],
 }
 
-function makeDifficulty({ world }: CommandSource, name: Difficulty): Result<string> {
+function makeDifficulty({ world }: CommandSource, name: Difficulty): Result<Answer> {
   const english = words(`options.difficulty.${name}`)
   if (!setDifficulty(world.server, name)) return refuse('commands.difficulty.failure', english)
-  return ok(words('commands.difficulty.success', english))
+  return ok(told('commands.difficulty.success', english))
 }
 
 export const difficulty: Command = {
   forms: [
     form().runs(({ world }) =>
-      ok(words('commands.difficulty.query', words(`options.difficulty.${difficultyOf(world.server)}`))),
+      ok(told('commands.difficulty.query', words(`options.difficulty.${difficultyOf(world.server)}`))),
     ),
     form().value(choice('<difficulty>', difficulties)).runs(makeDifficulty),
   ],
@@ -66,14 +80,12 @@ function setSpawnPoint(
   targets: readonly SquidPlayer[],
   [x, y, z]: Position,
   turn: number,
-): Result<string> {
+): Result<Answer> {
   for (const player of targets) {
     player.spawnPoint = new Vec3(x + 0.5, y, z + 0.5)
     player._client.write('spawn_position', { location: new Vec3(x, y, z), angle: turn })
   }
-  return ok(
-    wordsOfMany('commands.spawnpoint.success', namesOf(targets), (target) => [x, y, z, turn, DIMENSION, target]),
-  )
+  return ok(toldOfMany('commands.spawnpoint.success', namesOf(targets), (target) => [x, y, z, turn, DIMENSION, target]))
 }
 
 const hereOf = ({ position }: CommandSource): Position => [
@@ -99,10 +111,10 @@ export const spawnpoint: Command = {
   ],
 }
 
-function setWorldSpawn({ world }: CommandSource, pos: Position, turn: number): Result<string> {
+function setWorldSpawn({ world }: CommandSource, pos: Position, turn: number): Result<Answer> {
   world.places.around(pos)
   world.server._writeAll('spawn_position', { location: new Vec3(...pos), angle: turn })
-  return ok(words('commands.setworldspawn.success', ...pos, turn))
+  return ok(told('commands.setworldspawn.success', ...pos, turn))
 }
 
 export const setworldspawn: Command = {

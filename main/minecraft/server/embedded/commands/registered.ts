@@ -1,4 +1,5 @@
 /** All commands by name. */
+import { bossbar } from './boss-bar-commands.ts'
 import { fill, setblock } from './building.ts'
 import { clone } from './clone.ts'
 import { data } from './data.ts'
@@ -10,11 +11,14 @@ import { forceload } from './forceload.ts'
 import { clear, give } from './giving.ts'
 import { helpFor } from './help.ts'
 import { item } from './item-replace.ts'
-import { difficulty, gamemode, setworldspawn, spawnpoint } from './modes.ts'
+import { defaultgamemode, difficulty, gamemode, setworldspawn, spawnpoint } from './modes.ts'
 import type { Parsed, Reader } from './parse/reader.ts'
+import { particle } from './particles.ts'
 import { scoreboard } from './scoreboard-commands.ts'
 import { deop, kick, list, op } from './servers.ts'
+import { playsound, stopsound } from './sounds.ts'
 import { me, say, tell, tellraw, title } from './talking.ts'
+import { teamCommand } from './team-commands.ts'
 import { teleport } from './teleport.ts'
 import { gamerule, seed, time, weather } from './times.ts'
 import type { Command, Run } from './tree.ts'
@@ -35,6 +39,7 @@ export function allCommands(read: (reader: Reader) => Parsed<Run>): ReadonlyMap<
       kill,
       tag,
       gamemode,
+      defaultgamemode,
       difficulty,
       spawnpoint,
       setworldspawn,
@@ -49,6 +54,9 @@ export function allCommands(read: (reader: Reader) => Parsed<Run>): ReadonlyMap<
       data,
       scoreboard,
       forceload,
+      team: teamCommand,
+      bossbar,
+      particle,
       say,
       me,
       tell,
@@ -56,6 +64,8 @@ export function allCommands(read: (reader: Reader) => Parsed<Run>): ReadonlyMap<
       w: tell,
       tellraw,
       title,
+      playsound,
+      stopsound,
       list,
       kick,
       op,

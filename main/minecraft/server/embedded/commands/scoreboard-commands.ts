@@ -1,12 +1,14 @@
 /** `scoreboard objectives` and `scoreboard players`. */
+
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { type Answer, told, toldOfMany } from './answers.ts'
 import { type Argument, choice, integer, plain, word } from './parse/argument.ts'
 import { type Component, component, plainText } from './parse/components.ts'
 import { scoreHolders } from './parse/selectors.ts'
 import { displaySlots, type Objective } from './scoreboard.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, type Form, form, refuse } from './tree.ts'
-import { words, wordsOfMany } from './words.ts'
+import { words } from './words.ts'
 
 /** An objective by its name. */
 export const objective: Argument<Objective> = {
@@ -37,17 +39,17 @@ const criterion = plain(
 
 const titleOf = ({ display }: Objective): string => `[${plainText(display)}]`
 
-function addObjective({ world }: CommandSource, name: string, kind: string, display: Component): Result<string> {
+function addObjective({ world }: CommandSource, name: string, kind: string, display: Component): Result<Answer> {
   if (!world.scoreboard.add(name, kind, display)) return refuse('commands.scoreboard.objectives.add.duplicate')
-  return ok(words('commands.scoreboard.objectives.add.success', `[${plainText(display)}]`))
+  return ok(told('commands.scoreboard.objectives.add.success', `[${plainText(display)}]`))
 }
 
-function listObjectives({ world }: CommandSource): Result<string> {
+function listObjectives({ world }: CommandSource): Result<Answer> {
   const all = world.scoreboard.objectives()
   return ok(
     all.length === 0
-      ? words('commands.scoreboard.objectives.list.empty')
-      : words('commands.scoreboard.objectives.list.success', all.length, all.map(titleOf).join(', ')),
+      ? told('commands.scoreboard.objectives.list.empty')
+      : told('commands.scoreboard.objectives.list.success', all.length, all.map(titleOf).join(', ')),
   )
 }
 
@@ -72,7 +74,7 @@ const objectiveForms: readonly Form[] = [
     .value(objective)
     .runs(({ world }, one) => {
       world.scoreboard.remove(one)
-      return ok(words('commands.scoreboard.objectives.remove.success', titleOf(one)))
+      return ok(told('commands.scoreboard.objectives.remove.success', titleOf(one)))
     }),
   objectives()
     .word('setdisplay')
@@ -80,7 +82,7 @@ const objectiveForms: readonly Form[] = [
     .runs(({ world }, place) => {
       if (world.scoreboard.shownIn(place) === null) return refuse('commands.scoreboard.objectives.display.alreadyEmpty')
       world.scoreboard.show(place, null)
-      return ok(words('commands.scoreboard.objectives.display.cleared', place))
+      return ok(told('commands.scoreboard.objectives.display.cleared', place))
     }),
   objectives()
     .word('setdisplay')
@@ -89,7 +91,7 @@ const objectiveForms: readonly Form[] = [
     .runs(({ world }, place, one) => {
       if (world.scoreboard.shownIn(place) === one) return refuse('commands.scoreboard.objectives.display.alreadySet')
       world.scoreboard.show(place, one)
-      return ok(words('commands.scoreboard.objectives.display.set', place, titleOf(one)))
+      return ok(told('commands.scoreboard.objectives.display.set', place, titleOf(one)))
     }),
   objectives()
     .word('modify')
@@ -99,7 +101,7 @@ const objectiveForms: readonly Form[] = [
     .runs(({ world }, one, display) => {
       one.display = display
       world.scoreboard.changed(one)
-      return ok(words('commands.scoreboard.objectives.modify.displayname', one.name, titleOf(one)))
+      return ok(told('commands.scoreboard.objectives.modify.displayname', one.name, titleOf(one)))
     }),
   objectives()
     .word('modify')
@@ -109,7 +111,7 @@ const objectiveForms: readonly Form[] = [
     .runs(({ world }, one, render) => {
       one.render = render
       world.scoreboard.changed(one)
-      return ok(words('commands.scoreboard.objectives.modify.rendertype', titleOf(one)))
+      return ok(told('commands.scoreboard.objectives.modify.rendertype', titleOf(one)))
     }),
 ]
 
@@ -121,16 +123,16 @@ const holders = scoreHolders('targets')
 const score = integer('<score>')
 const players = () => form().word('players')
 
-function setScores({ world }: CommandSource, names: readonly string[], one: Objective, value: number): Result<string> {
+function setScores({ world }: CommandSource, names: readonly string[], one: Objective, value: number): Result<Answer> {
   for (const name of names) world.scoreboard.setScore(name, one, value)
-  return ok(wordsOfMany('commands.scoreboard.players.set.success', names, (target) => [titleOf(one), target, value]))
+  return ok(toldOfMany('commands.scoreboard.players.set.success', names, (target) => [titleOf(one), target, value]))
 }
 
 function changeScores(
   { world }: CommandSource,
   { names, one, value }: { readonly names: readonly string[]; readonly one: Objective; readonly value: number },
   verb: 'add' | 'remove',
-): Result<string> {
+): Result<Answer> {
   let now = 0
   for (const name of names) {
     const before = world.scoreboard.score(name, one.name) ?? 0
@@ -138,7 +140,7 @@ function changeScores(
     world.scoreboard.setScore(name, one, now)
   }
   const key = `commands.scoreboard.players.${verb}.success`
-  return ok(wordsOfMany(key, names, (target) => [value, titleOf(one), target, now]))
+  return ok(toldOfMany(key, names, (target) => [value, titleOf(one), target, now]))
 }
 
 function reset(
@@ -146,28 +148,28 @@ function reset(
   names: readonly string[],
   some: readonly Objective[],
   key: string,
-): Result<string> {
+): Result<Answer> {
   for (const name of names) for (const one of some) world.scoreboard.dropScore(name, one)
   const [first] = some
   const title = key === 'all' || first === undefined ? [] : [titleOf(first)]
-  return ok(wordsOfMany(`commands.scoreboard.players.reset.${key}`, names, (target) => [...title, target]))
+  return ok(toldOfMany(`commands.scoreboard.players.reset.${key}`, names, (target) => [...title, target]))
 }
 
-function getScore({ world }: CommandSource, [name = '']: readonly string[], one: Objective): Result<string> {
+function getScore({ world }: CommandSource, [name = '']: readonly string[], one: Objective): Result<Answer> {
   const value = world.scoreboard.score(name, one.name)
   return value === null
     ? refuse('commands.scoreboard.players.get.null', one.name, name)
-    : ok(words('commands.scoreboard.players.get.success', name, value, titleOf(one)))
+    : ok(told('commands.scoreboard.players.get.success', name, value, titleOf(one)))
 }
 
-function listScores({ world }: CommandSource, [name = '']: readonly string[]): Result<string> {
+function listScores({ world }: CommandSource, [name = '']: readonly string[]): Result<Answer> {
   const scores = world.scoreboard.objectives().flatMap((one) => {
     const value = one.scores.get(name)
     return value === undefined ? [] : [words('commands.scoreboard.players.list.entity.entry', titleOf(one), value)]
   })
   return ok(
     scores.length === 0
-      ? words('commands.scoreboard.players.list.entity.empty', name)
+      ? told('commands.scoreboard.players.list.entity.empty', name)
       : [words('commands.scoreboard.players.list.entity.success', name, scores.length), ...scores].join('\n'),
   )
 }
@@ -203,7 +205,7 @@ interface Side {
   readonly one: Objective
 }
 
-function operate({ world }: CommandSource, left: Side, operation: Operation, right: Side): Result<string> {
+function operate({ world }: CommandSource, left: Side, operation: Operation, right: Side): Result<Answer> {
   const { scoreboard } = world
   let now = 0
   for (const name of left.names) {
@@ -217,7 +219,7 @@ function operate({ world }: CommandSource, left: Side, operation: Operation, rig
     }
   }
   const key = 'commands.scoreboard.players.operation.success'
-  return ok(wordsOfMany(key, left.names, (target) => [titleOf(left.one), target, now]))
+  return ok(toldOfMany(key, left.names, (target) => [titleOf(left.one), target, now]))
 }
 
 const scoreForms: readonly Form[] = [
@@ -227,8 +229,8 @@ const scoreForms: readonly Form[] = [
       const all = world.scoreboard.holders()
       return ok(
         all.length === 0
-          ? words('commands.scoreboard.players.list.empty')
-          : words('commands.scoreboard.players.list.success', all.length, all.join(', ')),
+          ? told('commands.scoreboard.players.list.empty')
+          : told('commands.scoreboard.players.list.success', all.length, all.join(', ')),
       )
     }),
   players().word('list').value(holders).runs(listScores),

@@ -1,6 +1,8 @@
 /** `list`, `kick`, `op`, `deop`: who is here and what they may do. */
+
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { SquidPlayer } from '../squid.ts'
+import { type Answer, told, toldTogether } from './answers.ts'
 import { namesOf } from './giving.ts'
 import { type Argument, plain } from './parse/argument.ts'
 import { message } from './parse/messages.ts'
@@ -9,10 +11,10 @@ import type { CommandSource } from './source.ts'
 import { type Command, form, refuse } from './tree.ts'
 import { words } from './words.ts'
 
-function here({ world }: CommandSource, shown: (player: SquidPlayer) => string): Result<string> {
+function here({ world }: CommandSource, shown: (player: SquidPlayer) => string): Result<Answer> {
   const { server } = world
   const names = server.players.map(shown).join(', ')
-  return ok(words('commands.list.players', server.players.length, server._server.maxPlayers, names).trimEnd())
+  return ok(told('commands.list.players', server.players.length, server._server.maxPlayers, names))
 }
 
 export const list: Command = {
@@ -25,10 +27,10 @@ export const list: Command = {
   ],
 }
 
-function kickAll(targets: readonly SquidPlayer[], reason: string): Result<string> {
-  const answers = namesOf(targets).map((name) => words('commands.kick.success', name, reason))
+function kickAll(targets: readonly SquidPlayer[], reason: string): Result<Answer> {
+  const answers = namesOf(targets).map((name) => told('commands.kick.success', name, reason))
   for (const target of targets) target.kick(reason)
-  return ok(answers.join('\n'))
+  return ok(toldTogether(answers))
 }
 
 export const kick: Command = {

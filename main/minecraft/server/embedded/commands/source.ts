@@ -12,10 +12,12 @@ import type { SquidEntity, SquidItemClass, SquidPlayer, SquidServer } from '../s
 import type { StartPlaces } from '../start-places.ts'
 import type { Terrain } from '../terrain.ts'
 import type { Weather } from '../weather.ts'
+import type { BossBars } from './boss-bars.ts'
 import type { EntityLabels } from './entity-labels.ts'
 import type { ForcedColumns } from './forced-columns.ts'
 import type { Operators } from './operators.ts'
 import type { Scoreboard } from './scoreboard.ts'
+import type { Teams } from './teams.ts'
 
 /** What commands are given to work on. */
 export interface CommandParts {
@@ -39,6 +41,8 @@ export interface CommandParts {
 export interface CommandWorld extends CommandParts {
   readonly operators: Operators
   readonly scoreboard: Scoreboard
+  readonly teams: Teams
+  readonly bossBars: BossBars
   readonly labels: EntityLabels
   readonly forced: ForcedColumns
   /** A draw in [0, 1) of the world's chance, another one each time. */

@@ -1,6 +1,8 @@
 /** `say`, `me`, `tell` (also `msg` and `w`), `tellraw`, `title`. */
+
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { SquidPlayer } from '../squid.ts'
+import { type Answer, told, toldOfMany } from './answers.ts'
 import { namesOf } from './giving.ts'
 import { integer } from './parse/argument.ts'
 import { type Component, component } from './parse/components.ts'
@@ -8,7 +10,7 @@ import { message } from './parse/messages.ts'
 import { players } from './parse/selectors.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, form } from './tree.ts'
-import { words, wordsOfMany } from './words.ts'
+import { words } from './words.ts'
 
 /** Shows a text to one player. */
 export function show(player: SquidPlayer, text: Component): void {
@@ -30,7 +32,7 @@ export const say: Command = {
       .value(message('<message>'))
       .runs((source, text) => {
         showAll(source, { translate: 'chat.type.announcement', with: [nameOf(source), { text }] })
-        return ok(words('chat.type.announcement', source.name, text))
+        return ok(told('chat.type.announcement', source.name, text))
       }),
   ],
 }
@@ -42,7 +44,7 @@ export const me: Command = {
       .value(message('<action>'))
       .runs((source, text) => {
         showAll(source, { translate: 'chat.type.emote', with: [nameOf(source), { text }] })
-        return ok(words('chat.type.emote', source.name, text))
+        return ok(told('chat.type.emote', source.name, text))
       }),
   ],
 }
@@ -83,14 +85,14 @@ type Slot = 'title' | 'subtitle' | 'actionbar'
 /** The packets of the three places where a title can stand. */
 const packets = { title: 'set_title_text', subtitle: 'set_title_subtitle', actionbar: 'action_bar' } as const
 
-function showTitle(targets: readonly SquidPlayer[], slot: Slot, text: Component): Result<string> {
+function showTitle(targets: readonly SquidPlayer[], slot: Slot, text: Component): Result<Answer> {
   for (const target of targets) target._client.write(packets[slot], { text: JSON.stringify(text) })
-  return ok(wordsOfMany(`commands.title.show.${slot}`, namesOf(targets), (target) => [target]))
+  return ok(toldOfMany(`commands.title.show.${slot}`, namesOf(targets), (target) => [target]))
 }
 
-function clearTitles(targets: readonly SquidPlayer[], reset: boolean): Result<string> {
+function clearTitles(targets: readonly SquidPlayer[], reset: boolean): Result<Answer> {
   for (const target of targets) target._client.write('clear_titles', { reset })
-  return ok(wordsOfMany(`commands.title.${reset ? 'reset' : 'cleared'}`, namesOf(targets), (target) => [target]))
+  return ok(toldOfMany(`commands.title.${reset ? 'reset' : 'cleared'}`, namesOf(targets), (target) => [target]))
 }
 
 const ticks = (name: string) => integer(name, { min: 0 })
@@ -120,7 +122,7 @@ export const title: Command = {
       .value(ticks('<fadeOut>'))
       .runs((_source, targets, fadeIn, stay, fadeOut) => {
         for (const target of targets) target._client.write('set_title_time', { fadeIn, stay, fadeOut })
-        return ok(wordsOfMany('commands.title.times', namesOf(targets), (target) => [target]))
+        return ok(toldOfMany('commands.title.times', namesOf(targets), (target) => [target]))
       }),
   ],
 }

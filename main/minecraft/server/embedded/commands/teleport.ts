@@ -1,8 +1,10 @@
 /** `tp` and `teleport`. */
+
 import type { Vec3 } from 'vec3'
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import { angleByte } from '../movement.ts'
 import type { SquidEntity } from '../squid.ts'
+import { type Answer, told } from './answers.ts'
 import { displayName, isPlayer } from './entity-labels.ts'
 import { choice } from './parse/argument.ts'
 import { EYES, isInReach, lookAt, point, rotation } from './parse/coordinates.ts'
@@ -10,7 +12,6 @@ import { entities, entity } from './parse/selectors.ts'
 import { ownEntity } from './senders.ts'
 import type { CommandSource, Rotation } from './source.ts'
 import { type Command, type Form, form, refuse } from './tree.ts'
-import { words } from './words.ts'
 
 /** Where somebody looks; an entity's own look for the one that is moved is kept with null. */
 type Look = (moved: SquidEntity, to: Vec3) => Rotation | null
@@ -47,19 +48,19 @@ function toPoint(
   moved: readonly SquidEntity[],
   to: Vec3,
   look: Look = sameLook,
-): Result<string> {
+): Result<Answer> {
   if (!isInReach(to)) return refuse('commands.teleport.invalidPosition')
   for (const one of moved) move(source, one, to, look(one, to))
   const [only] = namesFor(source, moved)
   const place = [to.x, to.y, to.z].map(shown)
   return ok(
     moved.length === 1
-      ? words('commands.teleport.success.location.single', only ?? '', ...place)
-      : words('commands.teleport.success.location.multiple', moved.length, ...place),
+      ? told('commands.teleport.success.location.single', only ?? '', ...place)
+      : told('commands.teleport.success.location.multiple', moved.length, ...place),
   )
 }
 
-function toEntity(source: CommandSource, moved: readonly SquidEntity[], goal: SquidEntity): Result<string> {
+function toEntity(source: CommandSource, moved: readonly SquidEntity[], goal: SquidEntity): Result<Answer> {
   const to = goal.position.clone()
   const look = isPlayer(source.world.server, goal) ? { yaw: goal.yawDegrees, pitch: goal.pitchDegrees } : null
   for (const one of moved) move(source, one, to, look)
@@ -67,12 +68,12 @@ function toEntity(source: CommandSource, moved: readonly SquidEntity[], goal: Sq
   const [goalName] = namesFor(source, [goal])
   return ok(
     moved.length === 1
-      ? words('commands.teleport.success.entity.single', only ?? '', goalName ?? '')
-      : words('commands.teleport.success.entity.multiple', moved.length, goalName ?? ''),
+      ? told('commands.teleport.success.entity.single', only ?? '', goalName ?? '')
+      : told('commands.teleport.success.entity.multiple', moved.length, goalName ?? ''),
   )
 }
 
-function alone(source: CommandSource, run: (own: readonly SquidEntity[]) => Result<string>): Result<string> {
+function alone(source: CommandSource, run: (own: readonly SquidEntity[]) => Result<Answer>): Result<Answer> {
   const own = ownEntity(source)
   return own.ok ? run([own.value]) : own
 }

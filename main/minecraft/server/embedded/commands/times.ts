@@ -1,21 +1,25 @@
 /** `time`, `weather`, `gamerule`, `seed`. */
+
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import { GameRules } from '../game-rules.ts'
-import { setTimeOfDay } from '../time-of-day.ts'
+import { daysPassed, setWorldTime, worldTime } from '../time-of-day.ts'
 import { weathers } from '../weather.ts'
+import { type Answer, told } from './answers.ts'
 import { choice, duration, integer, word } from './parse/argument.ts'
 import type { CommandSource } from './source.ts'
 import { type Command, form, refuse } from './tree.ts'
-import { words } from './words.ts'
 
-const DAY = 24_000
 const namedTimes = { day: 1000, noon: 6000, night: 13_000, midnight: 18_000 } as const
 const timeNames = ['day', 'noon', 'night', 'midnight'] as const
 
-/** Days are not counted here: a time is one of the day. */
-function setTime({ world }: CommandSource, ticks: number): Result<string> {
-  setTimeOfDay(world.server, ((ticks % DAY) + DAY) % DAY)
-  return ok(words('commands.time.set', ticks))
+function setTime({ world }: CommandSource, ticks: number): Result<Answer> {
+  setWorldTime(world.server, ticks)
+  return ok(told('commands.time.set', ticks))
+}
+
+function addTime({ world }: CommandSource, ticks: number): Result<Answer> {
+  setWorldTime(world.server, worldTime(world.server) + ticks)
+  return ok(told('commands.time.set', world.server.time))
 }
 
 const queries = ['daytime', 'gametime', 'day'] as const
@@ -27,16 +31,15 @@ export const time: Command = {
       .value(choice('<time>', timeNames))
       .runs((source, name) => setTime(source, namedTimes[name])),
     form().word('set').value(duration).runs(setTime),
-    form()
-      .word('add')
-      .value(duration)
-      .runs((source, ticks) => setTime(source, (source.world.server.time + ticks) % DAY)),
+    form().word('add').value(duration).runs(addTime),
     form()
       .word('query')
       .value(choice('<daytime | gametime | day>', queries))
       .runs(({ world }, what) => {
         const { time: now, tickCount } = world.server
-        return ok(words('commands.time.query', { daytime: now, gametime: tickCount, day: 0 }[what]))
+        return ok(
+          told('commands.time.query', { daytime: now, gametime: tickCount, day: daysPassed(world.server) }[what]),
+        )
       }),
   ],
 }
@@ -52,14 +55,14 @@ export const weather: Command = {
       .word(kind)
       .runs(({ world }) => {
         world.weather.set(kind, USUAL_WEATHER)
-        return ok(words(`commands.weather.set.${kind}`))
+        return ok(told(`commands.weather.set.${kind}`))
       }),
     form()
       .word(kind)
       .value(integer('<seconds>', { min: 0, max: LONGEST_S }))
       .runs(({ world }, seconds) => {
         world.weather.set(kind, seconds * TICKS_PER_SECOND)
-        return ok(words(`commands.weather.set.${kind}`))
+        return ok(told(`commands.weather.set.${kind}`))
       }),
   ]),
 }
@@ -76,7 +79,7 @@ export const gamerule: Command = {
   forms: [
     form()
       .value(rule)
-      .runs(({ world }, name) => ok(words('commands.gamerule.query', name, readRule(world, name)))),
+      .runs(({ world }, name) => ok(told('commands.gamerule.query', name, readRule(world, name)))),
     form()
       .value(rule)
       .value({ ...word('<value>'), suggest: () => ['true', 'false'] })
@@ -88,13 +91,13 @@ export const gamerule: Command = {
         }
         if (name === CYCLE) {
           server.doDaylightCycle = rules.isOn(CYCLE)
-          setTimeOfDay(server, server.time)
+          setWorldTime(server, worldTime(server))
         }
-        return ok(words('commands.gamerule.set', name, value))
+        return ok(told('commands.gamerule.set', name, value))
       }),
   ],
 }
 
 export const seed: Command = {
-  forms: [form().runs(({ world }) => ok(words('commands.seed.success', `[${world.seed()}]`)))],
+  forms: [form().runs(({ world }) => ok(told('commands.seed.success', `[${world.seed()}]`)))],
 }

@@ -2,14 +2,16 @@
  * Commands as forms: what may stand behind a name, and what is done then. A line is read by every form; the first that reads
  * all of it runs, and where none does, the one that got furthest tells what is wrong.
  */
+
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
+import type { Answer } from './answers.ts'
 import type { Argument, Meaning } from './parse/argument.ts'
 import type { Mistake, Parsed, Reader } from './parse/reader.ts'
 import type { CommandSource } from './source.ts'
 import { words } from './words.ts'
 
 /** What a command answers whoever sent it. */
-export type Run = (source: CommandSource) => Result<string>
+export type Run = (source: CommandSource) => Result<Answer>
 
 export interface Form {
   /** How it is written, behind the command's name. */
@@ -108,7 +110,7 @@ export class FormBuilder<T extends readonly unknown[]> {
     })
   }
 
-  runs(run: (source: CommandSource, ...values: T) => Result<string>): Form {
+  runs(run: (source: CommandSource, ...values: T) => Result<Answer>): Form {
     const read = this.#read
     const parts = this.#parts
     return {

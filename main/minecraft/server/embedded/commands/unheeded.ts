@@ -1,8 +1,10 @@
 /** Data of commands that nothing here knows: said behind the answer, so that nobody waits for what it would do. */
+
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { isSign } from '../../../../../preload/core/block-string.ts'
 import { type Compound, stringAt } from '../../../world-files/nbt.ts'
 import { containerSlots } from '../containers.ts'
+import { type Answer, textOf } from './answers.ts'
 import type { CommandWorld } from './source.ts'
 
 /** What vanilla writes into the data of every block that has some. */
@@ -40,7 +42,7 @@ export function unheededOfItem(nbt: Compound): readonly string[] {
 }
 
 /** An answer with a second sentence about the keys that were not heeded. */
-export function withUnheeded(answer: string, keys: readonly string[]): string {
+export function withUnheeded<A extends Answer>(answer: A, keys: readonly string[]): A | string {
   const named = [...new Set(keys)]
-  return named.length === 0 ? answer : `${answer}. Not heeded here: ${named.join(', ')}`
+  return named.length === 0 ? answer : `${textOf(answer)}. Not heeded here: ${named.join(', ')}`
 }

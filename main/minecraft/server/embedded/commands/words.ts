@@ -19,15 +19,3 @@ export function words(key: string, ...values: readonly (string | number)[]): str
 export function nameOf(key: string): string | null {
   return texts.get(key) ?? null
 }
-
-/** Vanilla has one sentence about one target and another about several: `<key>.single` and `<key>.multiple`. */
-export function wordsOfMany(
-  key: string,
-  names: readonly string[],
-  fill: (target: string | number) => readonly (string | number)[],
-): string {
-  const [only] = names
-  return names.length === 1 && only !== undefined
-    ? words(`${key}.single`, ...fill(only))
-    : words(`${key}.multiple`, ...fill(names.length))
-}

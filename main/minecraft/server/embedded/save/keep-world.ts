@@ -15,7 +15,7 @@ import { type ContainerStore, fireInput, isContainer } from '../containers.ts'
 import { difficulties, setDifficulty, USUAL_DIFFICULTY } from '../difficulty.ts'
 import type { EmbeddedParts } from '../parts.ts'
 import type { SquidItem } from '../squid.ts'
-import { setTimeOfDay } from '../time-of-day.ts'
+import { setWorldTime } from '../time-of-day.ts'
 
 export interface WorldKeeping {
   /** The world at this moment; nothing of it changes while it is read. */
@@ -142,7 +142,7 @@ async function restore(parts: EmbeddedParts, world: WorldPort, kept: KeptWorld):
 function restoreSettings({ squid, rules, weather }: EmbeddedParts, kept: KeptWorld): void {
   for (const [rule, value] of Object.entries(kept.rules)) rules.write(rule, value)
   squid.doDaylightCycle = rules.isOn('doDaylightCycle')
-  setTimeOfDay(squid, kept.timeOfDay)
+  setWorldTime(squid, kept.timeOfDay)
   setDifficulty(squid, difficulties[kept.difficulty] ?? USUAL_DIFFICULTY)
   weather.set(kept.weather.kind, kept.weather.ticks)
 }

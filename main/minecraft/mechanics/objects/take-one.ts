@@ -1,0 +1,12 @@
+/** What becomes of an item that was put into the world. */
+import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import { type Stack, withCount } from '../items/item-stacks.ts'
+import type { MechanicContext } from '../mechanic.ts'
+import { writeSlot } from '../players/player-slots.ts'
+
+const CREATIVE = 1
+
+/** One less of the stack in a slot; in creative mode there are as many as before. */
+export function takeOne({ Item }: MechanicContext, player: SquidPlayer, slot: number, stack: Stack): void {
+  if (player.gameMode !== CREATIVE) writeSlot(Item, player, slot, withCount(stack, stack.count - 1))
+}

@@ -1,0 +1,33 @@
+/** Bodies that nothing may be put into: players (also the builder), mobs, boats and the like. */
+import type { SquidServer } from '../../server/embedded/squid.ts'
+import { bodySize } from '../blocks/block-facts.ts'
+import type { Body } from './placement-rules.ts'
+
+const SPECTATOR = 3
+const SNEAKING_HEIGHT = 1.5
+/** Objects of the protocol that are as solid as mobs. */
+const solidObjects = new Set(['boat', 'armor_stand', 'end_crystal'])
+
+export function bodiesInTheWay(server: SquidServer): readonly Body[] {
+  const bodies: Body[] = []
+  for (const player of server.players) {
+    if (player.gameMode === SPECTATOR || player.health <= 0) continue
+    const { x, y, z } = player.position
+    const { width, height } = bodySize('player')
+    bodies.push({ feet: [x, y, z], width, height: player.crouching ? SNEAKING_HEIGHT : height })
+  }
+  for (const entity of Object.values(server.entities)) {
+    if (entity.type !== 'mob' && !solidObjects.has(entity.name ?? '')) continue
+    const { x, y, z } = entity.position
+    bodies.push({ feet: [x, y, z], ...bodySize(entity.name) })
+  }
+  return bodies
+}
+
+/** Whether two bodies overlap. Touching is not overlapping. */
+export function bodiesOverlap(a: Body, b: Body): boolean {
+  const beside = (a.width + b.width) / 2
+  const [ax, ay, az] = a.feet
+  const [bx, by, bz] = b.feet
+  return Math.abs(ax - bx) < beside && Math.abs(az - bz) < beside && ay < by + b.height && by < ay + a.height
+}
