@@ -166,7 +166,7 @@ function Live({ transport, ends, isGamePaused }: TransportBarProps) {
         Live
       </Button>
       {isFollowing ? null : (
-        <small role="status">
+        <small>
           {behindWords(behindS)}
           {isGamePaused ? <span className={styles.held}>, game paused</span> : null}
         </small>
