@@ -129,6 +129,8 @@ const isWorld = (picture: PNG): boolean => {
 test('views draw the world, seeking changes it, a click selects, pictures and videos download', async () => {
   const { page, complaints, close } = await openViews()
   await page.getByRole('tab', { name: 'Team' }).last().click()
+  // Home and End are the tabs' own while they have the focus.
+  await page.evaluate('document.activeElement.blur()')
   const world = surface(page, /^World/)
   await untilPicture(world, isWorld)
   const before = await settled(world)

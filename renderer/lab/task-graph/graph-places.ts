@@ -8,7 +8,7 @@ export type Boxes = 'words' | 'names' | 'numbers'
 
 export const boxSizes: Readonly<Record<Boxes, LayoutSizes>> = {
   words: { nodeWidth: 176, nodeHeight: 66, nodeGap: 20, edgeGap: 14, layerGap: 48 },
-  names: { nodeWidth: 124, nodeHeight: 32, nodeGap: 14, edgeGap: 9, layerGap: 34 },
+  names: { nodeWidth: 134, nodeHeight: 30, nodeGap: 14, edgeGap: 9, layerGap: 26 },
   numbers: { nodeWidth: 58, nodeHeight: 30, nodeGap: 18, edgeGap: 9, layerGap: 30 },
 }
 

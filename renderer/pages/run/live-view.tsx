@@ -7,6 +7,7 @@ import { type EpisodeStory, falseDones, hasPerson } from '../../../preload/core/
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { completedWordOf } from '../../../preload/core/task-words.ts'
+import { episodeToShow } from '../../lab/episode-to-show.ts'
 import type { OpenEpisode } from '../../lab/lab-state.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
@@ -34,7 +35,10 @@ export function LiveView(props: {
 }) {
   const { trials, chosen, hrefOf } = props
   const client = useLabClient()
-  const episodeId = chosen ?? episodeToShow(trials)
+  const [before, setBefore] = useState<string | null>(null)
+  const own = episodeToShow(trials, before)
+  if (own !== before) setBefore(own)
+  const episodeId = chosen ?? own
   useEffect(() => client.openEpisode(episodeId), [client, episodeId])
   useEffect(() => () => client.openEpisode(null), [client])
   const open = useLabState((state) => state.episode)
@@ -58,14 +62,6 @@ export function LiveView(props: {
       )}
     </div>
   )
-}
-
-/** The first that is running, else the one that began last. */
-function episodeToShow(trials: readonly TrialView[]): string | null {
-  const episodes = trials.flatMap((trial) => trial.episodes)
-  const running = episodes.find(({ status }) => status === 'running')
-  if (running !== undefined) return running.id
-  return episodes.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))[0]?.id ?? null
 }
 
 /** `word` says what the share of a task that is reached is: built, or done. */

@@ -87,7 +87,7 @@ function Views({ route, own, record }: ViewsProps) {
   const [axis] = useState(() => createLaneAxis(own.isRunning))
   const clock = useTransportClock(transport, ends)
   const layout = useEpisodeLayout(besideId !== null)
-  const [game, isFast] = useFollowedGame(halves, active, transport)
+  const { game, isGamePaused, isFast } = useFollowedGame(halves, active, transport)
   const whereabouts = useWhereabouts(besideId)
   useEffect(() => {
     if (isRunning) return
@@ -134,7 +134,7 @@ function Views({ route, own, record }: ViewsProps) {
         onEscape={besideId === null ? null : close}
       />
       <TransportBar
-        {...{ transport, ends, isRunning, game, onStep, bookmarks }}
+        {...{ transport, ends, isRunning, game, isGamePaused, onStep, bookmarks }}
         link={() => linkTo(route, (now) => momentOf(now, transport))}
       />
     </div>
@@ -149,7 +149,11 @@ function useFollowedGame(halves: readonly EpisodeHalf[], active: EpisodeHalf, tr
   const isFastPlay = useTransport(transport, ({ speed }) => speed === 'max') && mode === 'play'
   const isFollowed = mode === 'follow' && running !== undefined
   const followed = isFollowed ? game : null
-  return [followed, isFastPlay || followed?.view.pace === 'max'] as const
+  return {
+    game: followed,
+    isGamePaused: game?.view.isPaused === true,
+    isFast: isFastPlay || followed?.view.pace === 'max',
+  }
 }
 
 const noCalls: readonly CallView[] = []
@@ -161,7 +165,7 @@ function CallsOf({ episodeId }: { readonly episodeId: string }) {
       ? run.detail.value.trials.flatMap(({ episodes }) => episodes).find(({ id }) => id === episodeId)?.calls
       : undefined,
   )
-  return <CallsInFlight calls={calls ?? noCalls} />
+  return <CallsInFlight calls={calls ?? noCalls} isLine />
 }
 
 /** In the place of an episode that is still read, or cannot be. */

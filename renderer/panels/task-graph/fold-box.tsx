@@ -52,7 +52,14 @@ export const FoldBox = memo(function FoldBox(props: FoldBoxProps) {
       onFocus={() => props.onFocus(node.id)}
     >
       <span className={styles.nodeHead}>
-        <strong className={styles.foldTitle}>{boxes === 'numbers' ? `${count}×` : foldTitle(node)}</strong>
+        {boxes === 'names' ? (
+          <>
+            <strong>{count}</strong>
+            <span className={styles.kind}>× {node.kind}</span>
+          </>
+        ) : (
+          <strong className={styles.foldTitle}>{boxes === 'numbers' ? `${count}×` : foldTitle(node)}</strong>
+        )}
         {boxes === 'words' ? <Layers size={13} aria-hidden /> : null}
       </span>
       {boxes !== 'words' ? null : (

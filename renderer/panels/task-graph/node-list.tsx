@@ -106,7 +106,7 @@ function NodeTokens(props: {
   const isHere = (subtask: number | null): boolean => subtask !== null && members.includes(subtask)
   if (!moment.agents.some(({ subtask }) => isHere(subtask))) return null
   return (
-    <span className={styles.tokens} style={{ left: x, top: y }}>
+    <span className={styles.tokens} data-fold={members.length > 1} style={{ left: x, top: y }}>
       {moment.agents.map((agent, index) =>
         isHere(agent.subtask) ? (
           <AgentToken

@@ -41,6 +41,8 @@ export interface TransportBarProps {
   readonly isRunning: boolean
   /** The time of the game that is followed; null where none is, or where nobody can hold it. */
   readonly game: GameTime | null
+  /** Whether the running game stands, followed or not. */
+  readonly isGamePaused: boolean
   /** To the moment before or after at which something happens. */
   readonly onStep: (by: -1 | 1) => void
   readonly bookmarks: BookmarkListProps
@@ -144,7 +146,7 @@ function GameSteps({ game }: { readonly game: GameTime }) {
 }
 
 /** Whether the end of the record is followed, and how far behind it the shown moment is. */
-function Live({ transport, ends }: TransportBarProps) {
+function Live({ transport, ends, isGamePaused }: TransportBarProps) {
   const isFollowing = useTransport(transport, (state) => state.mode === 'follow')
   const behindS = useTransport(transport, ({ atMs, mode }) =>
     mode === 'follow' ? 0 : Math.max(0, Math.floor((ends.liveMs - atMs) / 1000)),
@@ -163,9 +165,19 @@ function Live({ transport, ends }: TransportBarProps) {
       >
         Live
       </Button>
-      {isFollowing ? null : <small role="status">{formatGameTime(behindS * 1000).replace(/\.\d$/, '')} behind</small>}
+      {isFollowing ? null : (
+        <small>
+          {behindWords(behindS)}
+          {isGamePaused ? <span className={styles.held}>, game paused</span> : null}
+        </small>
+      )}
     </span>
   )
+}
+
+/** Whole seconds: tenths would only flicker. */
+function behindWords(behindS: number): string {
+  return `${formatGameTime(behindS * 1000).replace(/\.\d$/, '')} behind`
 }
 
 function Step(props: {

@@ -130,7 +130,7 @@ function Choice<Value extends string>(props: {
         >
           <span>
             {option.words}
-            <span className={styles.lateWord}>{option.more}</span>
+            <span className={styles.moreWord}>{option.more}</span>
           </span>
         </Button>
       ))}
