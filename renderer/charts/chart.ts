@@ -34,6 +34,8 @@ export const partNames = [
   'complexity-scaling',
   'cost',
   'call-counts',
+  'family-bars',
+  'heat-map',
 ] as const
 export type PartName = (typeof partNames)[number]
 

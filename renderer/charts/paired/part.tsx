@@ -37,7 +37,7 @@ export const PairedPart = memo(function PairedPart({ comparison, options, groups
         `Less than ${baseline === undefined ? 'the second' : nameOf(baseline)} ← → more${unit === '' ? '' : ` (${unit})`}`,
         true,
       )}
-      y={rowAxis(names, width)}
+      y={rowAxis(names, width, true)}
       draw={(scales) => {
         const rows = pairs.map((pair, index) =>
           drawPair({
