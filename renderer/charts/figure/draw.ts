@@ -102,6 +102,7 @@ function rimFirst(element: Element): void {
   const rim = element.cloneNode()
   element.setAttribute('stroke', 'none')
   if (!(rim instanceof Element)) return
+  for (const { name } of [...rim.attributes]) if (name.startsWith('data-')) rim.removeAttribute(name)
   rim.setAttribute('fill', 'none')
   element.before(rim)
 }

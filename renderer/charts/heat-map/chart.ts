@@ -9,7 +9,7 @@ export const heatMapChart: Chart = {
   id: 'heat-map',
   title: (comparison, { measure }) => `${measureOf(comparison, measure).label} by scenario and condition`,
   shows: () =>
-    'Shade and number: mean over a scenario’s episodes, darker for more; – where there is no value. Scenarios by family, simplest first.',
+    'Shade and number: mean over a scenario’s episodes, darker for more; – where there is no value. Scenarios by family (a line between two), simplest first.',
   // Shades have no axis.
   axes: () => [],
   points: () => [],
@@ -35,7 +35,7 @@ export const heatMapChart: Chart = {
   measure: null,
   namesGroups: false,
   split: together,
-  height: (comparison) => Math.max(230, comparison.scenarios.length * 20 + 76),
+  height: (comparison) => Math.max(230, comparison.scenarios.length * 20 + 84),
   part: 'heat-map',
 }
 

@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
+import { familiesIn } from '../families.ts'
 import { rowAxis } from '../kit/axes.tsx'
-import { cut, MeanMark } from '../kit/marks.tsx'
+import { cut, inTwoLines, MeanMark } from '../kit/marks.tsx'
 import { type Drawn, Plot, type PlotAxis } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
 import type { Spot } from '../kit/spot.ts'
@@ -52,7 +53,7 @@ function groupAxis(groups: readonly ComparedGroup[], room: number): PlotAxis {
   return {
     domain: [0, groups.length],
     ticks: groups.map((_, index) => index + 0.5),
-    room: 36,
+    room: 44,
     hasGrid: false,
     label: (value, { x, y }) => {
       const group = groups[Math.floor(value)]
@@ -61,8 +62,12 @@ function groupAxis(groups: readonly ComparedGroup[], room: number): PlotAxis {
           <title>{group.label}</title>
           <MeanMark slot={group.slot} x={x} y={y + 6} radius={4.5} />
           {room < NAMES_FROM ? null : (
-            <text x={x} y={y + 24} fontSize={11} fill="var(--text)" textAnchor="middle">
-              {cut(group.label, room / 6.2)}
+            <text x={x} y={y + 23} fontSize={11} fill="var(--text)" textAnchor="middle">
+              {inTwoLines(group.label, room / 6.4).map((words, line) => (
+                <tspan key={words} x={x} dy={line * 12}>
+                  {words}
+                </tspan>
+              ))}
             </text>
           )}
         </g>
@@ -125,9 +130,31 @@ function draw(
             )}
           </g>
         ))}
+        {firstOfFamilies(comparison, scenarios).map((row) => (
+          <line
+            key={row}
+            x1={0}
+            x2={scales.area.left + scales.area.width}
+            y1={scales.y(row)}
+            y2={scales.y(row)}
+            stroke="var(--muted)"
+            strokeWidth={1}
+          />
+        ))}
       </>
     ),
   }
+}
+
+/** Rows at which another family begins, but for the first. */
+function firstOfFamilies(
+  comparison: ChartPartProps['comparison'],
+  scenarios: ChartPartProps['comparison']['scenarios'],
+): readonly number[] {
+  const families = familiesIn(comparison).map((family) =>
+    scenarios.findIndex(({ address }) => address.startsWith(`${family}/`)),
+  )
+  return families.filter((row) => row > 0)
 }
 
 function inkOf(value: number, { low, high }: Span): number {
