@@ -1,4 +1,5 @@
 /** The page of comparisons over a fake lab: what it says, what can be changed, and files that hold what is drawn. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
