@@ -34,7 +34,7 @@ export const bundlesOf = remembered((comparison): readonly Bundle[] => {
       ?.measures.find(({ id }) => id === measure)
   const all: Bundle = {
     id: 'all',
-    label: 'all scenarios',
+    label: 'all',
     summaryOf: (group, measure) => summaryOf(comparison, group, null, measure),
   }
   if (families.length < 2) return [all]

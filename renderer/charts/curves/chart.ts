@@ -14,6 +14,8 @@ export const curvesChart: Chart = {
   title: () => 'Completion over game time',
   shows: (comparison, options) =>
     `Line: mean over scenarios of the completion by then; ${bandWords(comparison)} An episode that is over stays where it ended. Where lines coincide, their colours take turns; markers only tell lines apart.${smoothingWords(comparison, options)}${rangeWords(comparison, options)}`,
+  hint: ({ groups }) =>
+    hasQuietBands(groups) ? 'Point at a line, or at a name in the legend, to see the band of its condition.' : '',
   axes: (comparison, options) => [
     valueAxis(
       measureOf(comparison, 'completion'),
@@ -58,9 +60,7 @@ export const curvesChart: Chart = {
 
 /** Many bands over each other say nothing: then they are shown one at a time, and their ends beside each other. */
 function bandWords({ groups }: Comparison): string {
-  return hasQuietBands(groups)
-    ? `bars at the right: its ${INTERVAL} where the lines end. The band of a condition is shown while it is pointed at, here or in the legend.`
-    : `band: its ${INTERVAL}.`
+  return hasQuietBands(groups) ? `bars at the right: its ${INTERVAL} where the lines end.` : `band: its ${INTERVAL}.`
 }
 
 /** Lines and bands within the chosen range; smoothed lines come late, and so may lie beside both. */

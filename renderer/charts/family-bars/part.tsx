@@ -62,9 +62,9 @@ function bundleAxis({ options, groups }: ChartPartProps, bundles: readonly Bundl
       const counts = groups.map(({ key }) => bundle?.summaryOf(key, options.measure)?.scenarios ?? 0)
       return bundle === undefined ? null : (
         <text x={x} y={y + 10} fontSize={11} fill="var(--text)" textAnchor="middle">
-          {cut(bundle.label, room / 6)}
+          {cut(bundle.label, room / 5.5)}
           <tspan x={x} dy={14} fill="var(--muted)">
-            {cut(count(Math.max(0, ...counts), 'scenario'), room / 6)}
+            {cut(count(Math.max(0, ...counts), 'scenario'), room / 5.5)}
           </tspan>
         </text>
       )

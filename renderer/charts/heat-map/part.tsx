@@ -53,7 +53,7 @@ function groupAxis(groups: readonly ComparedGroup[], room: number): PlotAxis {
   return {
     domain: [0, groups.length],
     ticks: groups.map((_, index) => index + 0.5),
-    room: 44,
+    room: room < NAMES_FROM ? 18 : 44,
     hasGrid: false,
     label: (value, { x, y }) => {
       const group = groups[Math.floor(value)]

@@ -43,6 +43,7 @@ export function FigureStage(props: {
     <div
       ref={stage}
       className={styles.stage}
+      data-theme={choice.theme}
       style={{ colorScheme: choice.theme, fontFamily: typefaces[choice.font].family }}
       inert
       aria-hidden

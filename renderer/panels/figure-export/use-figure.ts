@@ -3,7 +3,8 @@ import type { DrawnChart } from '../../charts/chart-actions.ts'
 import { drawFigure } from '../../charts/figure/draw.ts'
 import { type FigureFont, loadTypeface, typefaces } from '../../charts/figure/fonts.ts'
 import { type FigureLayout, layFigure, type Measured } from '../../charts/figure/layout.ts'
-import type { FigureChoice, FigureNumbers } from '../../lab/figure-choice.ts'
+import type { FigureChoice } from '../../lab/figure-choice.ts'
+import type { FigureNumbers } from '../../lab/figure-size.ts'
 import { toast } from '../../ui/index.ts'
 
 export interface Figure {
@@ -35,11 +36,12 @@ export function useFigure(drawn: DrawnChart, choice: FigureChoice, numbers: Figu
       measured,
     )
   }, [drawn, widthIn, heightIn, fontPt, choice.hasTitle, choice.hasCaption, hasLegend, measured])
-  const { font, isTransparent } = choice
+  const { font, isTransparent, theme } = choice
   const onDrawn = useCallback(() => {
-    if (stage.current !== null && isReady)
+    // The stage has the colours of its theme: without one there is nothing to read them from.
+    if (stage.current?.dataset.theme === theme && isReady)
       setSvg(drawFigure(stage.current, layout, { title, caption, groups }, { font, isTransparent, widthIn }))
-  }, [isReady, layout, title, caption, groups, font, isTransparent, widthIn])
+  }, [isReady, layout, title, caption, groups, font, isTransparent, theme, widthIn])
   return { layout, stage, svg, onDrawn }
 }
 
