@@ -11,6 +11,8 @@ export default defineConfig({
     outDir: '../out/page',
     emptyOutDir: true,
     target: 'es2024',
+    // All of them know light-dark(): a colour is then decided where it is used, so that a figure can have the other theme.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -34,6 +34,7 @@ export function ChartFrame({ chart, comparison, options: chosen, groups, runIds,
   const title = chart.title(comparison, options)
   const why = chart.empty(comparison, options, groups)
   const caption = why ?? captionOf(chart, comparison, options, groups)
+  const hint = chart.hint?.(comparison) ?? ''
   const content = { chart, comparison, options, groups }
   const isTable = shows === 'table'
   const actions = (
@@ -69,7 +70,11 @@ export function ChartFrame({ chart, comparison, options: chosen, groups, runIds,
             <ChartParts {...content} label={`${title}. ${caption}`} />
           )}
         </div>
-        {why === null ? <figcaption className={styles.caption}>{caption}</figcaption> : null}
+        {why === null ? (
+          <figcaption className={styles.caption}>
+            {[caption, hint].filter((words) => words !== '').join(' ')}
+          </figcaption>
+        ) : null}
       </figure>
       <Dialog open={isLarge} onClose={() => setIsLarge(false)} title={title} width="96vw">
         <div className={styles.large}>

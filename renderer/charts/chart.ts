@@ -34,6 +34,8 @@ export const partNames = [
   'complexity-scaling',
   'cost',
   'call-counts',
+  'family-bars',
+  'heat-map',
 ] as const
 export type PartName = (typeof partNames)[number]
 
@@ -60,6 +62,8 @@ export interface Chart {
   readonly title: (comparison: Comparison, options: ChartOptions) => string
   /** One or two sentences: what a mark, a line and a band stand for. */
   readonly shows: (comparison: Comparison, options: ChartOptions) => string
+  /** What can be done with it on the page alone; a figure's caption is without. */
+  readonly hint?: (comparison: Comparison) => string
   /** Its axes of values, over all groups of the comparison, drawn or not: what is hidden does not move the others. */
   readonly axes: (comparison: Comparison, options: ChartOptions) => readonly ValueAxis[]
   /** The drawn points that its axes may leave out, by their places along them; none where they leave out nothing. */

@@ -74,6 +74,12 @@ function around(values: readonly number[]): { readonly low: number; readonly hig
   return { low: middle - 2 * spread, high: middle + 2 * spread }
 }
 
+/** Shares end at 0 and 1, and so do their intervals. */
+function within(unit: string, interval: ReturnType<typeof around>): ReturnType<typeof around> {
+  if (interval === null || unit !== 'ratio') return interval
+  return { low: Math.max(0, interval.low), high: Math.min(1, interval.high) }
+}
+
 function groupsOf(count: number): readonly ComparedGroup[] {
   return Array.from({ length: count }, (_, index) => {
     const label = names[index % names.length] ?? 'causalmace'
@@ -109,10 +115,10 @@ function groupsOf(count: number): readonly ComparedGroup[] {
 }
 
 function summaries(episodes: readonly (readonly Readonly<Record<string, number>>[])[]): ComparisonRow['measures'] {
-  return measures.map(({ id }) => {
+  return measures.map(({ id, unit }) => {
     const perScenario = episodes.map((played) => mean(played.map((one) => one[id] ?? 0)))
     const values = episodes.length === 1 ? (episodes[0] ?? []).map((one) => one[id] ?? 0) : perScenario
-    const interval = around(values)
+    const interval = within(unit, around(values))
     const kind = episodes.length === 1 ? ('student-t' as const) : ('scenario-bootstrap' as const)
     return {
       id,

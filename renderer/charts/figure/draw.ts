@@ -82,14 +82,29 @@ function standingAlone(drawing: SVGSVGElement): string {
     if (shown.display === 'none' || ['title', 'desc', 'defs'].includes(element.localName)) unseen.push(element)
     for (const { name, value } of [...element.attributes]) {
       if (value.includes('var(')) element.setAttribute(name, shown.getPropertyValue(name))
-      if (['class', 'style', 'tabindex', 'clip-path'].includes(name) || name.startsWith('data-dim'))
+      if (
+        ['class', 'style', 'tabindex', 'clip-path'].includes(name) ||
+        ['data-dim', 'data-lit', 'data-near'].includes(name)
+      )
         element.removeAttribute(name)
     }
+    if (element.getAttribute('paint-order') === 'stroke') rimFirst(element)
     if (Number(element.getAttribute('font-weight')) >= 600) element.setAttribute('font-weight', 'bold')
   })
   for (const element of unseen) element.remove()
   const written = new XMLSerializer()
   return [...copy.childNodes].map((node) => written.serializeToString(node)).join('')
+}
+
+/** The rim of a mark as a mark of its own below it: not every program knows an order of paint. */
+function rimFirst(element: Element): void {
+  element.removeAttribute('paint-order')
+  const rim = element.cloneNode()
+  element.setAttribute('stroke', 'none')
+  if (!(rim instanceof Element)) return
+  for (const { name } of [...rim.attributes]) if (name.startsWith('data-')) rim.removeAttribute(name)
+  rim.setAttribute('fill', 'none')
+  element.before(rim)
 }
 
 function legendItem(

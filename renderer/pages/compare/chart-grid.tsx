@@ -80,7 +80,7 @@ export function ChartGrid(props: {
   return (
     <ChartActionsContext value={useActions(onChange, setFigure)}>
       <div className={styles.grid}>
-        {chartsFor(drawn.options).map((chart) => (
+        {chartsFor(drawn.comparison, drawn.options).map((chart) => (
           <ChartFrame
             key={chart.id}
             chart={chart}

@@ -1,6 +1,7 @@
 import type { FigureLayout } from '../../charts/figure/layout.ts'
 import { figurePng } from '../../charts/figure/png.ts'
-import type { FigureChoice, FigureNumbers } from '../../lab/figure-choice.ts'
+import type { FigureChoice } from '../../lab/figure-choice.ts'
+import type { FigureNumbers } from '../../lab/figure-size.ts'
 
 type Made = { readonly ok: true; readonly file: Blob } | { readonly ok: false; readonly message: string }
 

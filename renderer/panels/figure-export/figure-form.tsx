@@ -1,13 +1,6 @@
 import { useId } from 'react'
-import {
-  type FigureChoice,
-  type FigureField,
-  figureFonts,
-  figureFormats,
-  figureSizes,
-  figureThemes,
-  legendChoices,
-} from '../../lab/figure-choice.ts'
+import { type FigureChoice, figureFonts, figureThemes, legendChoices } from '../../lab/figure-choice.ts'
+import { type FigureField, figureFormats, figureSizes } from '../../lab/figure-size.ts'
 import { Field, Segmented } from '../../ui/index.ts'
 import styles from './figure-export.module.css'
 

@@ -18,7 +18,7 @@ export function FigureStage(props: {
   const { drawn, layout, choice, stage, onDrawn } = props
   const { chart, comparison, options, groups } = drawn
   const boards = useRef<HTMLDivElement>(null)
-  const wanted = layout.drawings.length
+  const wanted = layout.drawings.map(({ width, height }) => `${Math.round(width)} ${Math.round(height)}`).join()
   useLayoutEffect(() => {
     const element = boards.current
     if (element === null) return
@@ -27,7 +27,7 @@ export function FigureStage(props: {
       cancelAnimationFrame(frame)
       // An axis is drawn in several steps; what is asked for is the last one.
       frame = requestAnimationFrame(() => {
-        if (drawingsIn(element).length === wanted) onDrawn()
+        if (drawingsIn(element).map(sizeOf).join() === wanted) onDrawn()
       })
     }
     const observer = new MutationObserver(look)
@@ -43,6 +43,7 @@ export function FigureStage(props: {
     <div
       ref={stage}
       className={styles.stage}
+      data-theme={choice.theme}
       style={{ colorScheme: choice.theme, fontFamily: typefaces[choice.font].family }}
       inert
       aria-hidden
@@ -66,4 +67,8 @@ export function FigureStage(props: {
       </div>
     </div>
   )
+}
+
+function sizeOf(drawing: SVGSVGElement): string {
+  return `${drawing.getAttribute('width')} ${drawing.getAttribute('height')}`
 }

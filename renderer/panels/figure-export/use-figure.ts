@@ -3,7 +3,8 @@ import type { DrawnChart } from '../../charts/chart-actions.ts'
 import { drawFigure } from '../../charts/figure/draw.ts'
 import { type FigureFont, loadTypeface, typefaces } from '../../charts/figure/fonts.ts'
 import { type FigureLayout, layFigure, type Measured } from '../../charts/figure/layout.ts'
-import type { FigureChoice, FigureNumbers } from '../../lab/figure-choice.ts'
+import type { FigureChoice } from '../../lab/figure-choice.ts'
+import type { FigureNumbers } from '../../lab/figure-size.ts'
 import { toast } from '../../ui/index.ts'
 
 export interface Figure {
@@ -19,7 +20,7 @@ export function useFigure(drawn: DrawnChart, choice: FigureChoice, numbers: Figu
   const { title, caption, groups } = drawn
   const stage = useRef<HTMLDivElement>(null)
   const [svg, setSvg] = useState<string | null>(null)
-  const measured = useMeasured(choice.font)
+  const { measured, isReady } = useMeasured(choice.font)
   const { widthIn, heightIn, fontPt } = numbers
   const hasLegend = choice.legend === 'always' || (choice.legend === 'needed' && !drawn.chart.namesGroups)
   const layout = useMemo(() => {
@@ -35,16 +36,17 @@ export function useFigure(drawn: DrawnChart, choice: FigureChoice, numbers: Figu
       measured,
     )
   }, [drawn, widthIn, heightIn, fontPt, choice.hasTitle, choice.hasCaption, hasLegend, measured])
-  const { font, isTransparent } = choice
+  const { font, isTransparent, theme } = choice
   const onDrawn = useCallback(() => {
-    if (stage.current !== null)
+    // The stage has the colours of its theme: without one there is nothing to read them from.
+    if (stage.current?.dataset.theme === theme && isReady)
       setSvg(drawFigure(stage.current, layout, { title, caption, groups }, { font, isTransparent, widthIn }))
-  }, [layout, title, caption, groups, font, isTransparent, widthIn])
+  }, [isReady, layout, title, caption, groups, font, isTransparent, theme, widthIn])
   return { layout, stage, svg, onDrawn }
 }
 
 /** Width of words in the letters of the figure; another function once they are there. */
-function useMeasured(font: FigureFont): Measured {
+function useMeasured(font: FigureFont): { readonly measured: Measured; readonly isReady: boolean } {
   const [loaded, setLoaded] = useState<FigureFont | null>(null)
   useEffect(() => {
     let isWanted = true
@@ -57,7 +59,7 @@ function useMeasured(font: FigureFont): Measured {
       isWanted = false
     }
   }, [font])
-  return useMemo<Measured>(() => {
+  const measured = useMemo<Measured>(() => {
     const family = loaded === null ? 'sans-serif' : typefaces[loaded].stack
     const drawing = document.createElement('canvas').getContext('2d')
     return (words, weight) => {
@@ -66,4 +68,5 @@ function useMeasured(font: FigureFont): Measured {
       return drawing.measureText(words).width
     }
   }, [loaded])
+  return { measured, isReady: loaded === font }
 }
