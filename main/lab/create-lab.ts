@@ -18,10 +18,11 @@ import { createSpawnEpisode, EpisodePool } from '../runs/episode-pool.ts'
 import { Retention } from '../runs/retention.ts'
 import type { Runs, RunsEvent } from '../runs/runs.ts'
 import { ThreadSweeper } from '../runs/sweep/thread-sweeper.ts'
-import { createAnswerModels } from './answer-models.ts'
+import { type AnswerModels, createAnswerModels } from './answer-models.ts'
 import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
+import { type AskedQuestions, createAskedQuestions } from './handlers/ask-question.ts'
 import { bookmarkHandlers } from './handlers/bookmarks.ts'
 import { type BringIn, createBringIn } from './handlers/bring-in.ts'
 import { createBundles } from './handlers/bundles.ts'
@@ -148,11 +149,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     gitSha: () => readGitSha(root),
     log,
   })
-  runs.onEvent((event) => {
-    logEnd(log, event)
-    keepRunTable(db, event)
-    if (event.name === 'episode.changed' && event.payload.status === 'ended') models.forget(event.payload.id)
-  })
+  runs.onEvent((event) => follow(event, { db, log, models }))
   const spawn = createSpawnEpisode(entry, compileCache)
   const verifications = new Verifications({ db, spawn, limits: episodeLimits, answer: models.answer, isSimulated })
   const bundles = createBundles({ db, runs, dataFolder, log, app: labVersion })
@@ -161,6 +158,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const files = { dataFolder, databasePath }
   const room = { concurrency: () => runs.concurrency, freeBytes: () => freeBytesOrNull(dataFolder) }
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
+  const askedQuestions = createAskedQuestions({ db, send: models.send, log })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   return {
     dataFolder,
@@ -181,6 +179,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...interventionHandlers(runs),
       ...bookmarkHandlers(db),
       ...servers.handlers,
+      ...askedQuestions.handlers,
       ...reader.handlers,
     },
     onEvent: eventsOf(runs, servers),
@@ -188,7 +187,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
     close: onceOnly(() =>
-      closeLab({ verifications, retention, bundles, broughtIn, servers, runs, pool, reader, db, lock }),
+      closeLab({ verifications, retention, bundles, broughtIn, servers, askedQuestions, runs, pool, reader, db, lock }),
     ),
   }
 }
@@ -222,6 +221,7 @@ interface OpenParts {
   readonly bundles: ReturnType<typeof createBundles>
   readonly broughtIn: BringIn
   readonly servers: Servers
+  readonly askedQuestions: AskedQuestions
   readonly runs: Runs
   readonly pool: EpisodePool
   readonly reader: Reader
@@ -237,12 +237,23 @@ async function closeLab(open: OpenParts): Promise<void> {
     open.bundles.close(),
     open.broughtIn.close(),
     open.servers.close(),
+    open.askedQuestions.close(),
   ])
   await open.runs.close()
   await open.pool.close()
   await open.reader.close()
   open.db.close()
   open.lock.release()
+}
+
+/** What the lab itself does about news of its runs. */
+function follow(
+  event: RunsEvent,
+  { db, log, models }: Pick<OpenFiles, 'db' | 'log'> & { readonly models: AnswerModels },
+) {
+  logEnd(log, event)
+  keepRunTable(db, event)
+  if (event.name === 'episode.changed' && event.payload.status === 'ended') models.forget(event.payload.id)
 }
 
 /** A run that stands still has its intervals drawn before somebody asks for them; the reader could not keep them. */

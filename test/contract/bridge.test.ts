@@ -99,10 +99,21 @@ describe.each(transports)('over $name', (transport) => {
     expect(header).toMatchObject({ seed: COMPLETES, method: { id: 'causalmace' } })
     expect(await ask('episode.track', { episodeId, after: 0 })).toMatchObject({ next: 5, total: 5, isOver: true })
     expect(await ask('episode.costs', { episodeId })).toEqual({ costs: [] })
-    // This one asked no model: what a question looks like is in episode-call.test.ts.
-    answered.add('episode.call')
-    const unasked = await bridge.call('episode.call', { episodeId, seq: 0 })
-    expect(unasked).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
+    expect(await ask('episode.questions', { episodeId })).toEqual({ questions: [] })
+    expect(await ask('episode.find-words', { episodeId, words: 'log' })).toEqual({ hits: [] })
+    expect(await ask('run.calls', { runId })).toEqual({ sums: [] })
+    expect(await ask('question.stop', { jobId: 'nobody' })).toEqual({})
+    // This one asked no model: what a question looks like is in episode-call.test.ts and questions.test.ts.
+    const question = { episodeId, seq: 0, edits: [], model: specOf(COMPLETES).model }
+    for (const [name, input] of [
+      ['episode.call', { episodeId, seq: 0 }],
+      ['question.line', { episodeId, seq: 0 }],
+      ['question.cost', question],
+      ['question.ask', { question }],
+    ] as const) {
+      answered.add(name)
+      expect(await bridge.call(name, input)).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
+    }
     const { text } = await ask('export.results', { format: 'csv', runId })
     expect(text.split('\n')).toHaveLength(3)
     const [row] = await ask('run.table', {})

@@ -8,6 +8,7 @@ import { compareHandlers } from '../handlers/compare.ts'
 import { episodeListHandlers } from '../handlers/episode-list.ts'
 import { exportHandlers } from '../handlers/exports.ts'
 import type { Handler } from '../handlers/handler.ts'
+import { questionHandlers } from '../handlers/questions.ts'
 import { getRunTable } from '../handlers/run-table.ts'
 import { storageHandlers } from '../handlers/storage.ts'
 import { summaryOfResults } from '../run-summary.ts'
@@ -23,6 +24,10 @@ export const readingCalls = [
   'export.results',
   'export.table',
   'storage.get',
+  'episode.questions',
+  'episode.find-words',
+  'run.calls',
+  'question.line',
 ] as const
 export type ReadingCall = (typeof readingCalls)[number]
 
@@ -45,6 +50,7 @@ export function readingHandlers(db: Db, parts: ReadingParts): ReadingHandlers {
     ...compareHandlers(db),
     ...exportHandlers(db),
     ...storageHandlers({ ...parts, db }),
+    ...questionHandlers(db),
   }
 }
 

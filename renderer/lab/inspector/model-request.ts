@@ -38,12 +38,6 @@ export function readRequest(json: string): ReadRequest | null {
   }
 }
 
-/** JSON set out in lines; other text as it is. */
-export function inLines(text: string): string {
-  const value = parsed(text)
-  return value === undefined ? text : JSON.stringify(value, null, 2)
-}
-
 /** undefined for what is no JSON. */
 function parsed(json: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../../../../main/models/model.ts'
 import { canonicalJson } from '../../../../../preload/core/canonical-json.ts'
-import { inLines, readRequest } from '../../../../../renderer/lab/inspector/model-request.ts'
+import { readRequest } from '../../../../../renderer/lab/inspector/model-request.ts'
 
 const request: ModelRequest = {
   purpose: 'worker.act',
@@ -39,8 +39,3 @@ test.each(['', 'not json', '{}', '{"messages":[{"role":"user","content":"x"}]}',
     expect(readRequest(text)).toBeNull()
   },
 )
-
-test('JSON is set out in lines, other text stays', () => {
-  expect(inLines('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}')
-  expect(inLines('done: {')).toBe('done: {')
-})
