@@ -23,9 +23,11 @@ const request: ModelRequest = {
 }
 
 test('a request as episodes send it is read as messages', () => {
-  expect(readRequest(canonicalJson(request))).toEqual({
+  expect(readRequest(canonicalJson(request))).toMatchObject({
     sampleIndex: 2,
     reask: 1,
+    answerSchema: {},
+    tools: null,
     messages: [
       { role: 'system', text: 'You build.' },
       { role: 'user', text: 'Look:\n\n[picture, image/png, 3 KB]' },
