@@ -3,7 +3,10 @@ import type { Catalog } from '../../../preload/contract/catalog.ts'
 import type { QuestionCost } from '../../../preload/contract/questions.ts'
 import type { ModelBinding } from '../../../preload/contract/record/header.ts'
 import { formOfModel } from '../run-form/form-of-spec.ts'
+import { modelOf } from '../run-form/model-forms.ts'
 import type { ModelForm } from '../run-form.ts'
+import { fieldsOf } from '../schema-fields.ts'
+import { differs } from '../schema-values.ts'
 import { tokenWords, usdWords } from './amounts.ts'
 
 /** What answers where nothing else can be begun with. */
@@ -13,7 +16,15 @@ const simulated: ModelForm = { provider: 'scripted', name: '', params: {} }
 export function modelToBegin(binding: ModelBinding | null, catalog: Catalog): ModelForm {
   if (binding === null) return simulated
   const form = formOfModel(binding, 'model', catalog)
-  return form.ok ? form.value : simulated
+  return form.ok ? withoutDefaults(form.value, catalog) : simulated
+}
+
+/** A record has every setting written out; a form holds those that somebody touched. */
+function withoutDefaults(model: ModelForm, catalog: Catalog): ModelForm {
+  const fields = fieldsOf(modelOf(catalog, model)?.parameters)
+  const touched = fields.filter((field) => differs(field, model.params[field.id], {})).map(({ id }) => id)
+  const params = Object.entries(model.params).filter(([id]) => touched.includes(id))
+  return { ...model, params: Object.fromEntries(params) }
 }
 
 /** What asking will take, before it is asked. */

@@ -2,7 +2,7 @@
 import type { CallSum } from '../../../preload/contract/questions.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { totalOf } from '../../../preload/core/questions/sum-calls.ts'
-import { tokenWords, usdWords } from '../../lab/questions/amounts.ts'
+import { tokenWords, tookWords, usdWords } from '../../lab/questions/amounts.ts'
 import { ScrollTable } from '../../ui/index.ts'
 import styles from './questions.module.css'
 
@@ -68,7 +68,7 @@ export function CallCells({ sum }: { readonly sum: Omit<CallSum, 'actor' | 'role
     tokenWords(sum.answerTokens),
     usdWords(sum.costUsd),
     formatDuration(sum.waitedMs),
-    formatDuration(sum.tookMs),
+    tookWords(sum.tookMs),
   ]
   return cells.map((text, column) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order

@@ -110,7 +110,7 @@ function Row(props: {
       <span className={styles.rowHead}>
         <span className={styles.number}>{call ?? '–'}</span>
         <span className={styles.actor}>{actor.id}</span>
-        <span className={styles.purpose}>{purpose}</span>
+        <span className={styles.purpose}>{purpose.split('.').at(-1)}</span>
         {hits === null ? null : <Badge tone="accent">{`${hits} found`}</Badge>}
         {outcome === 'ok' ? null : <Badge tone={outcome === 'reask' ? 'warn' : 'bad'}>{outcomeWords[outcome]}</Badge>}
       </span>

@@ -42,3 +42,16 @@ test('long equal stretches are folded but for the lines beside a change', () => 
   expect(stretches[0]).toMatchObject({ lines: 17 })
   expect(foldSame(diffTexts('a\nb\nold', 'a\nb\nnew')).every(({ isFolded }) => !isFolded)).toBe(true)
 })
+
+test('a line that became another one is shown whole, a line that changed a little by its words', () => {
+  const before = '1. An item can be placed without anybody.\n2. The block has to be in the hand.\n'
+  const now = '1. Nothing is ever got out of any container at all.\n2. The block has to be in the chest.\n'
+  expect(diffTexts(before, now)).toEqual([
+    { kind: 'removed', text: '1. An item can be placed without anybody.\n' },
+    { kind: 'added', text: '1. Nothing is ever got out of any container at all.\n' },
+    { kind: 'same', text: '2. The block has to be in the ' },
+    { kind: 'removed', text: 'hand' },
+    { kind: 'added', text: 'chest' },
+    { kind: 'same', text: '.\n' },
+  ])
+})
