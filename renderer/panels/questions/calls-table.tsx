@@ -2,6 +2,7 @@
 import type { CallSum } from '../../../preload/contract/questions.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { totalOf } from '../../../preload/core/questions/sum-calls.ts'
+import { numbered } from '../../lab/numbered.ts'
 import { tokenWords, tookWords, usdWords } from '../../lab/questions/amounts.ts'
 import { ScrollTable } from '../../ui/index.ts'
 import styles from './questions.module.css'
@@ -70,10 +71,9 @@ export function CallCells({ sum }: { readonly sum: Omit<CallSum, 'actor' | 'role
     formatDuration(sum.waitedMs),
     tookWords(sum.tookMs),
   ]
-  return cells.map((text, column) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
-    <td key={column} className={styles.figure}>
-      {text}
+  return numbered(cells).map(({ key, item }) => (
+    <td key={key} className={styles.figure}>
+      {item}
     </td>
   ))
 }
