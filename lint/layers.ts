@@ -216,7 +216,7 @@ export const layers: readonly Layer[] = [
     mayImport: [],
     packages: [...react, 'cmdk'],
   },
-  { folder: 'renderer/lab', mayImport: page, packages: [...react, 'zod', 'zustand'] },
+  { folder: 'renderer/lab', mayImport: page, packages: [...react, 'zod', 'zustand', 'diff'] },
   { folder: 'renderer/charts', only: '*', mayImport: [...page, 'renderer/ui'], packages: react },
   {
     folder: 'renderer/charts/*',

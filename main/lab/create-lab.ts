@@ -22,6 +22,7 @@ import { type AnswerModels, createAnswerModels } from './answer-models.ts'
 import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
+import { type AskedQuestions, createAskedQuestions } from './handlers/ask-question.ts'
 import { bookmarkHandlers } from './handlers/bookmarks.ts'
 import { type BringIn, createBringIn } from './handlers/bring-in.ts'
 import { createBundles } from './handlers/bundles.ts'
@@ -157,6 +158,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const files = { dataFolder, databasePath }
   const room = { concurrency: () => runs.concurrency, freeBytes: () => freeBytesOrNull(dataFolder) }
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
+  const askedQuestions = createAskedQuestions({ db, send: models.send, log })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   return {
     dataFolder,
@@ -180,6 +182,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...interventionHandlers(runs),
       ...bookmarkHandlers(db),
       ...servers.handlers,
+      ...askedQuestions.handlers,
       ...reader.handlers,
     },
     onEvent: eventsOf(runs, servers),
@@ -187,7 +190,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
     close: onceOnly(() =>
-      closeLab({ verifications, retention, bundles, broughtIn, servers, runs, pool, reader, db, lock }),
+      closeLab({ verifications, retention, bundles, broughtIn, servers, askedQuestions, runs, pool, reader, db, lock }),
     ),
   }
 }
@@ -229,6 +232,7 @@ interface OpenParts {
   readonly bundles: ReturnType<typeof createBundles>
   readonly broughtIn: BringIn
   readonly servers: Servers
+  readonly askedQuestions: AskedQuestions
   readonly runs: Runs
   readonly pool: EpisodePool
   readonly reader: Reader
@@ -244,6 +248,7 @@ async function closeLab(open: OpenParts): Promise<void> {
     open.bundles.close(),
     open.broughtIn.close(),
     open.servers.close(),
+    open.askedQuestions.close(),
   ])
   await open.runs.close()
   await open.pool.close()

@@ -11,6 +11,7 @@ import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
 import { modelCheckSchema } from './model-check.ts'
 import { paceChangeSchema } from './pace.ts'
+import { questionCalls } from './question-calls.ts'
 import { episodeHeaderSchema } from './record/header.ts'
 import { eventRowSchema } from './record/record.ts'
 import { episodeResultSchema } from './results.ts'
@@ -56,7 +57,7 @@ const nothing = z.strictObject({})
 const ofRun = z.strictObject({ runId: z.string() })
 const ofEpisode = z.strictObject({ episodeId: z.string() })
 
-export const exportFormats = ['csv', 'jsonl', 'answers'] as const
+export const exportFormats = ['csv', 'jsonl', 'answers', 'calls'] as const
 
 /** Most events that one call answers with. */
 export const EVENTS_PER_PAGE = 2000
@@ -237,6 +238,7 @@ export const calls = {
     input: ofEpisode,
     output: z.object({ costs: z.array(z.object({ seq: z.int().min(0), usd: z.number() })) }),
   },
+  ...questionCalls,
   /** From now on (or no longer) this connection hears `episode.events` of one episode. */
   'episode.watch': { input: z.strictObject({ episodeId: z.string(), on: z.boolean() }), output: nothing },
   /**
@@ -304,8 +306,9 @@ export const calls = {
   /** Stores the settings that are given. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
   'settings.set': { input: settingsChangeSchema, output: settingsSchema },
   /**
-   * A part of a file: of the result table of a run (csv), of an episode's record (jsonl: header line, then events), or of the
-   * questions to models with their answers (answers: one JSON line each), of a run or an episode.
+   * A part of a file: of the result table of a run (csv), of an episode's record (jsonl: header line, then events), of the
+   * questions to models with their answers (answers: one JSON line each), or of what each of them took (calls: a table), of a run
+   * or an episode.
    * `next` is what to give as `after` for the part behind it, and null at the file's end; parts end with a line.
    */
   'export.results': {

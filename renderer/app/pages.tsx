@@ -14,6 +14,7 @@ const load = {
   settings: () => import('../pages/settings/settings-page.tsx'),
   server: () => import('../pages/server/server-page.tsx'),
   views: () => import('../pages/views/views-page.tsx'),
+  questions: () => import('../pages/questions/questions-page.tsx'),
 } as const
 
 const RunsPage = lazy(async () => ({ default: (await load.runs()).RunsPage }))
@@ -24,6 +25,7 @@ const ComparePage = lazy(async () => ({ default: (await load.compare()).CompareP
 const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }))
 const ServerPage = lazy(async () => ({ default: (await load.server()).ServerPage }))
 const ViewsPage = lazy(async () => ({ default: (await load.views()).ViewsPage }))
+const QuestionsPage = lazy(async () => ({ default: (await load.questions()).QuestionsPage }))
 
 /** Mounted anew for every page: the element that scrolls is the same for all, and each one begins at its top. */
 export function Page({ route }: { readonly route: Route }) {
@@ -73,6 +75,8 @@ function PageAt({ route }: { readonly route: Route }) {
       return <RunPage key={route.runId} runId={route.runId} tab={route.tab} episodeId={route.episodeId} />
     case 'views':
       return <ViewsPage key={route.episodeId} {...route} />
+    case 'questions':
+      return <QuestionsPage key={route.episodeId} {...route} />
     case 'unknown':
       return (
         <EmptyState title="There is no such page" text={`Nothing is at "${route.path}".`}>

@@ -73,6 +73,33 @@ function Crumbs({ route }: { readonly route: Route }) {
           <Here>Views</Here>
         </>
       )
+    case 'questions':
+      return (
+        <>
+          <li>
+            <a href={routeHref({ page: 'runs', query: '' })}>Runs</a>
+          </li>
+          <li>
+            <a href={routeHref({ page: 'run', runId: route.runId, tab: 'live', episodeId: route.episodeId })}>
+              {runName ?? route.runId.slice(0, 8)}
+            </a>
+          </li>
+          <li>
+            <a
+              href={routeHref({
+                page: 'views',
+                runId: route.runId,
+                episodeId: route.episodeId,
+                select: route.seq === null ? null : { kind: 'event', seq: route.seq },
+                atMs: null,
+              })}
+            >
+              Views
+            </a>
+          </li>
+          <Here>Questions</Here>
+        </>
+      )
   }
 }
 

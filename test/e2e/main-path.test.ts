@@ -103,3 +103,67 @@ test('a page that comes later sees the same run, and an unknown run says so', as
   expect(complaints).toEqual([])
   await close()
 })
+
+test('questions to models are read, searched and compared, and one is asked again', async () => {
+  const [run] = must(await bench.bridge.call('run.list', {}))
+  const runId = run?.id ?? ''
+  const { trials } = must(await bench.bridge.call('run.get', { runId }))
+  const episodeId = trials[0]?.episodes[0]?.id ?? ''
+  const { questions } = must(await bench.bridge.call('episode.questions', { episodeId }))
+  const { page, complaints, close } = await openWatchedPage(bench.browser, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.goto(bench.lab.url)
+  await page.evaluate(`location.hash = '#/runs/${runId}/episodes/${episodeId}/questions'`)
+  await page.getByText(`${questions.length} questions`, { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Question 1: planner' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Message: system' }).count()).toBe(1)
+  await page.keyboard.press('End')
+  await page.getByRole('heading', { name: `Question ${questions.length}:` }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('heading', { name: `Question ${questions.length - 1}:` }).waitFor()
+
+  await page.getByLabel('Purpose').selectOption('worker.act')
+  const acts = questions.filter(({ purpose }) => purpose === 'worker.act')
+  await page.getByText(`${acts.length} of ${questions.length} questions`).waitFor()
+  const field = page.getByLabel('Search questions and answers')
+  await field.fill('PLACEBLOCK')
+  await page.getByText(/^\d+ found in \d+$/).waitFor()
+  await field.press('Enter')
+  await page.locator('mark[data-current]').waitFor()
+  await page.getByText(/^\d+ of \d+$/).waitFor()
+  await page.getByRole('listbox', { name: 'Questions to models' }).press('End')
+  await page.getByText(/tokens \(\d+ %\) are as in question \d+: folded/).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Copy as JSON line' }).click()
+  await page.getByText('Copied as a line of JSON.').waitFor()
+  const line: unknown = JSON.parse(String(await page.evaluate('navigator.clipboard.readText()')))
+  expect(line).toMatchObject({ purpose: 'worker.act', provider: 'scripted' })
+
+  await page.getByRole('tab', { name: 'Changes' }).click()
+  await page.locator('ins').first().waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('tab', { name: 'Ask again' }).click()
+  await page.getByText('The simulated model costs nothing.').waitFor()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText('Same action, same arguments.').waitFor()
+  await page.getByLabel(/^Message 1/).fill('Do nothing.')
+  await page.getByText('reads the data behind the question, not its words').waitFor()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText('The simulated model did not read your changes.').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('tab', { name: 'Calls per agent' }).click()
+  const planner = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'planner' }) })
+  expect(await planner.getByRole('cell').nth(1).textContent()).toBe(
+    String(questions.filter(({ actor }) => actor.id === 'planner').length),
+  )
+  await page.evaluate(`location.hash = '#/runs/${runId}/results'`)
+  await page.getByText('Calls and cost per agent').click()
+  await page.getByRole('table', { name: 'by condition, agent and role' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -8,6 +8,7 @@ import { compareHandlers } from '../handlers/compare.ts'
 import { episodeListHandlers } from '../handlers/episode-list.ts'
 import { exportHandlers } from '../handlers/exports.ts'
 import type { Handler } from '../handlers/handler.ts'
+import { questionHandlers } from '../handlers/questions.ts'
 import { getRunTable } from '../handlers/run-table.ts'
 import { storageHandlers } from '../handlers/storage.ts'
 import { trashHandlers } from '../handlers/trash.ts'
@@ -25,6 +26,10 @@ export const readingCalls = [
   'export.results',
   'export.table',
   'storage.get',
+  'episode.questions',
+  'episode.find-words',
+  'run.calls',
+  'question.line',
 ] as const
 export type ReadingCall = (typeof readingCalls)[number]
 
@@ -48,6 +53,7 @@ export function readingHandlers(db: Db, parts: ReadingParts): ReadingHandlers {
     ...exportHandlers(db),
     ...storageHandlers({ ...parts, db }),
     ...trashHandlers(db),
+    ...questionHandlers(db),
   }
 }
 

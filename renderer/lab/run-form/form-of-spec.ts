@@ -103,7 +103,8 @@ function withoutWords(params: Params): Params {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !wordFields.has(name)))
 }
 
-function formOfModel({ provider, model, params }: ModelSpec, at: string, catalog: Catalog): Result<ModelForm> {
+/** `at` names the field in what it fails with: `unknown-name`, `unsupported` for a replay, `bad-input`. */
+export function formOfModel({ provider, model, params }: ModelSpec, at: string, catalog: Catalog): Result<ModelForm> {
   const known = catalog.models.find(({ id }) => id === provider)
   if (known === undefined) {
     const names = catalog.models.map(({ id }) => id)

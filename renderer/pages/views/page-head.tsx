@@ -1,5 +1,5 @@
 /** What the page is about, how it is laid out, and a second episode. */
-import { ArrowLeftRight, Columns2, Eye, List, type LucideIcon, ScanSearch, X } from 'lucide-react'
+import { ArrowLeftRight, BookOpenText, Columns2, Eye, List, type LucideIcon, ScanSearch, X } from 'lucide-react'
 import { hasPerson } from '../../../preload/core/episode-view.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { completedWord } from '../../../preload/core/task-words.ts'
@@ -71,6 +71,14 @@ export function PageHead(props: PageHeadProps) {
           </>
         )}
       </fieldset>
+      {beside === null ? (
+        <LinkButton
+          icon={BookOpenText}
+          href={routeHref({ page: 'questions', runId, episodeId: own.episodeId, seq: null, view: 'read' })}
+        >
+          Questions
+        </LinkButton>
+      ) : null}
       {beside === null ? (
         <LinkButton icon={List} href={routeHref({ page: 'run', runId, tab: 'live', episodeId: own.episodeId })}>
           Actions

@@ -17,7 +17,7 @@ const options = {
   format: {
     type: 'string',
     value: '<name>',
-    help: 'csv (of a run), jsonl (of an episode), or answers: what models were asked and answered, of either',
+    help: 'csv (of a run), jsonl (of an episode), answers (what models were asked and answered, of either), or calls (a row for each)',
     otherwise: 'csv or jsonl, whichever fits',
   },
   folder: {
@@ -34,6 +34,7 @@ export const exportCommand: Command = {
     'export (--run <id> | --episode <id>) [options]',
     'Writes the result table of a run (csv, one row per episode) or the record of an episode (jsonl: header, then events); with\n' +
       '--format answers the questions to models with their answers, one JSON line each, which `causalmace replay-answers` reads;\n' +
+      'with --format calls a table of these: who asked, what for, tokens, cost and seconds;\n' +
       'with --folder a run with everything that belongs to it.',
     options,
   ),
@@ -76,7 +77,7 @@ function readWanted(values: {
   const fitting = kind === 'run' ? 'csv' : 'jsonl'
   const known = format === undefined ? fitting : exportFormats.find((name) => name === format)
   if (known === undefined) return unknownName('format', format ?? '', exportFormats)
-  if (known !== fitting && known !== 'answers') {
+  if (known !== fitting && known !== 'answers' && known !== 'calls') {
     return badInput(`--format ${known} does not fit: a run is exported as csv, an episode as jsonl.`)
   }
   return ok({ kind, id: run ?? episode ?? '', format: known })
