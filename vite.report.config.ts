@@ -1,0 +1,27 @@
+/** Builds what draws the charts of reports into `out/report/charts.js`: the page's charts for Node, drawn without a browser. */
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const own = (file: string): string => join(import.meta.dirname, 'renderer/report', file)
+
+export default defineConfig({
+  root: 'renderer',
+  publicDir: false,
+  plugins: [react()],
+  resolve: {
+    alias: [
+      { find: /^recharts$/, replacement: own('static-axes.tsx') },
+      { find: /^\.\/plot-words\.tsx$/, replacement: own('no-words.tsx') },
+    ],
+  },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: own('draw-charts.tsx'),
+    outDir: '../out/report',
+    emptyOutDir: true,
+    target: 'es2024',
+    rolldownOptions: { output: { entryFileNames: 'charts.js' } },
+  },
+})
