@@ -1,4 +1,5 @@
 /** Builds what draws the charts of reports into `out/report/charts.js`: the page's charts for Node, drawn without a browser. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -15,7 +16,10 @@ export default defineConfig({
       { find: /^\.\/plot-words\.tsx$/, replacement: own('no-words.tsx') },
     ],
   },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    THEME_CSS: JSON.stringify(readFileSync(join(import.meta.dirname, 'renderer/app/theme.css'), 'utf8')),
+  },
   ssr: { noExternal: true },
   build: {
     ssr: own('draw-charts.tsx'),

@@ -5,6 +5,7 @@ import type { Comparison } from '../../preload/contract/comparison.ts'
 import { CallCountsPart } from '../charts/call-counts/part.tsx'
 import type { Chart, ChartOptions, ChartPartProps, PartName } from '../charts/chart.ts'
 import { ComplexityScalingPart } from '../charts/complexity-scaling/part.tsx'
+import { ConditionMark } from '../charts/condition-mark.tsx'
 import { CostPart } from '../charts/cost/part.tsx'
 import { CurvesPart } from '../charts/curves/part.tsx'
 import { chartsFor } from '../charts/index.ts'
@@ -13,6 +14,12 @@ import { ScenarioDotsPart } from '../charts/scenario-dots/part.tsx'
 import { SpreadPart } from '../charts/spread/part.tsx'
 import { TeamScalingPart } from '../charts/team-scaling/part.tsx'
 import { axesWords } from '../charts/value-axis.ts'
+
+/** The page's colours for both themes, as custom properties. */
+export const theme: string = THEME_CSS
+
+/** The page's style sheet of colours, put here by the build. */
+declare const THEME_CSS: string
 
 export interface DrawnChart {
   readonly id: string
@@ -47,7 +54,7 @@ const options: ChartOptions = {
 }
 
 /** Wide enough for names of conditions, and for a sheet of paper. */
-const WIDTH = 760
+const WIDTH = 940
 
 /** Those that have something to show, in the order of the page. Equal comparisons give equal bytes. */
 export function drawCharts(comparison: Comparison): readonly DrawnChart[] {
@@ -88,7 +95,13 @@ function drawChart(chart: Chart, comparison: Comparison): DrawnChart {
   }
 }
 
-/** What surrounds the drawing is for pointers and keys. */
+/** A condition's mark, as it stands beside its name. */
+export function drawMark(slot: number): string {
+  return drawingIn(renderToStaticMarkup(<ConditionMark slot={slot} />))
+}
+
+/** What surrounds the drawing is for pointers and keys; the page's style sheets are not there. */
 function drawingIn(markup: string): string {
-  return markup.slice(markup.indexOf('<svg'), markup.lastIndexOf('</svg>') + '</svg>'.length)
+  const drawing = markup.slice(markup.indexOf('<svg'), markup.lastIndexOf('</svg>') + '</svg>'.length)
+  return drawing.replaceAll(/ class="[^"]*"/g, '')
 }
