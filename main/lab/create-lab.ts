@@ -23,8 +23,6 @@ import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
 import { bookmarkHandlers } from './handlers/bookmarks.ts'
-import { type BringIn, createBringIn } from './handlers/bring-in.ts'
-import { createBundles } from './handlers/bundles.ts'
 import { episodeNoteHandlers } from './handlers/episode-list.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
 import { infoHandlers, readAppVersion } from './handlers/info.ts'
@@ -35,6 +33,7 @@ import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
 import { createServers, type Servers } from './handlers/server.ts'
 import { settingsHandlers } from './handlers/settings.ts'
+import { createTransfers, type Transfers } from './handlers/transfers.ts'
 import { verifyHandlers } from './handlers/verify.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { keysOf } from './lab-keys.ts'
@@ -155,11 +154,10 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   })
   const spawn = createSpawnEpisode(entry, compileCache)
   const verifications = new Verifications({ db, spawn, limits: episodeLimits, answer: models.answer, isSimulated })
-  const bundles = createBundles({ db, runs, dataFolder, log, app: labVersion })
-  const broughtIn = createBringIn({ databasePath, runs, log })
   const retention = new Retention({ db, sweeper, now: () => new Date(), log })
   const files = { dataFolder, databasePath }
   const room = { concurrency: () => runs.concurrency, freeBytes: () => freeBytesOrNull(dataFolder) }
+  const transfers = createTransfers({ db, runs, ...files, ...room, log, app: labVersion })
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   return {
@@ -176,8 +174,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...verifyHandlers(verifications),
       ...runTableHandlers(runs, db),
       ...episodeNoteHandlers(db),
-      ...bundles.handlers,
-      ...broughtIn.handlers,
+      ...transfers.handlers,
       ...interventionHandlers(runs),
       ...bookmarkHandlers(db),
       ...servers.handlers,
@@ -187,9 +184,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     publish: (address) => lock.publish(address),
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
-    close: onceOnly(() =>
-      closeLab({ verifications, retention, bundles, broughtIn, servers, runs, pool, reader, db, lock }),
-    ),
+    close: onceOnly(() => closeLab({ verifications, retention, transfers, servers, runs, pool, reader, db, lock })),
   }
 }
 
@@ -219,8 +214,7 @@ function labVersion() {
 interface OpenParts {
   readonly verifications: Verifications
   readonly retention: Retention
-  readonly bundles: ReturnType<typeof createBundles>
-  readonly broughtIn: BringIn
+  readonly transfers: Transfers
   readonly servers: Servers
   readonly runs: Runs
   readonly pool: EpisodePool
@@ -231,13 +225,7 @@ interface OpenParts {
 
 /** Reads are answered to the last: who hears of a run's end from a lab that now closes asks for the results. */
 async function closeLab(open: OpenParts): Promise<void> {
-  await Promise.all([
-    open.verifications.close(),
-    open.retention.close(),
-    open.bundles.close(),
-    open.broughtIn.close(),
-    open.servers.close(),
-  ])
+  await Promise.all([open.verifications.close(), open.retention.close(), open.transfers.close(), open.servers.close()])
   await open.runs.close()
   await open.pool.close()
   await open.reader.close()
