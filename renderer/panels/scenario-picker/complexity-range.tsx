@@ -3,7 +3,7 @@ import styles from './scenario-picker.module.css'
 
 const BINS = 12
 const HEIGHT = 18
-const BIN_WIDTH = 8
+const BIN_WIDTH = 6
 
 /** How complex scenarios may be, over a picture of how complex they are. */
 export function ComplexityRange(props: {

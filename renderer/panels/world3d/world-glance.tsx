@@ -22,7 +22,7 @@ export interface WorldGlanceProps {
 /** While nobody looks at the page for long, nothing is asked of the lab and nothing is drawn. */
 export function WorldGlance({ episodeId, entries, actions }: WorldGlanceProps) {
   const isLongHidden = useLongHidden()
-  const record = useEpisodeRecord(isLongHidden ? null : episodeId)
+  const record = useEpisodeRecord(isLongHidden || !canDraw() ? null : episodeId)
   const { timeline, status, endMs, error } = record
   const [tile, setTile] = useState<TileId>(WORLD_TILE)
   const team = timeline?.header.team.members.map(({ name }) => name) ?? []
@@ -41,7 +41,9 @@ export function WorldGlance({ episodeId, entries, actions }: WorldGlanceProps) {
         </select>
         {actions}
       </header>
-      {status === 'failed' && (timeline === null || endMs === 0) ? (
+      {!canDraw() ? (
+        <p className={styles.noCard}>This browser gives no WebGL 2, which the world is drawn with.</p>
+      ) : status === 'failed' && (timeline === null || endMs === 0) ? (
         <ErrorState title="The world cannot be shown" message={error?.message ?? ''} />
       ) : timeline === null || status === 'loading' ? (
         <LoadingState what="Reading the episode’s world…" />
@@ -55,6 +57,18 @@ export function WorldGlance({ episodeId, entries, actions }: WorldGlanceProps) {
       )}
     </div>
   )
+}
+
+let isDrawable: boolean | null = null
+
+/** Asked once, of a canvas that is let go at once: a browser gives a page few of them. */
+function canDraw(): boolean {
+  if (isDrawable === null) {
+    const context = document.createElement('canvas').getContext('webgl2')
+    isDrawable = context !== null
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+  return isDrawable
 }
 
 const noSelection = { selection: null, onSelect: () => {} } as const
