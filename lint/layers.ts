@@ -164,6 +164,7 @@ export const layers: readonly Layer[] = [
     'main/planner/initial-graph.ts',
   ]),
   lab('main/bundle', ['db', 'main/analysis', 'main/runs/*.ts', 'main/metrics']),
+  lab('main/report', ['main/analysis']),
   lab('main/scene-build', [], ['pngjs']),
   lab(
     'main/lab',
@@ -172,6 +173,9 @@ export const layers: readonly Layer[] = [
       'main/analysis',
       'main/answers',
       'main/bundle',
+      'main/report',
+      'main/view',
+      'main/scene-build/scene-files.ts',
       'db',
       'main/models',
       'main/clock',
@@ -229,6 +233,7 @@ export const layers: readonly Layer[] = [
     ],
     packages: [...react, 'recharts', 'jspdf', 'svg2pdf.js', '@expo-google-fonts/arimo', '@expo-google-fonts/tinos'],
   },
+  { folder: 'renderer/report', mayImport: [...page, 'renderer/charts'], packages: react },
   {
     folder: 'renderer/panels/*',
     mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab'],

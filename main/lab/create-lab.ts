@@ -24,8 +24,6 @@ import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
 import { type AskedQuestions, createAskedQuestions } from './handlers/ask-question.ts'
 import { bookmarkHandlers } from './handlers/bookmarks.ts'
-import { type BringIn, createBringIn } from './handlers/bring-in.ts'
-import { createBundles } from './handlers/bundles.ts'
 import { episodeNoteHandlers } from './handlers/episode-list.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
 import { infoHandlers, readAppVersion } from './handlers/info.ts'
@@ -36,6 +34,7 @@ import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
 import { createServers, type Servers } from './handlers/server.ts'
 import { settingsHandlers } from './handlers/settings.ts'
+import { createTransfers, type Transfers } from './handlers/transfers.ts'
 import { verifyHandlers } from './handlers/verify.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { keysOf } from './lab-keys.ts'
@@ -152,11 +151,10 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   runs.onEvent((event) => afterEvent(event, { log, db, models }))
   const spawn = createSpawnEpisode(entry, compileCache)
   const verifications = new Verifications({ db, spawn, limits: episodeLimits, answer: models.answer, isSimulated })
-  const bundles = createBundles({ db, runs, dataFolder, log, app: labVersion })
-  const broughtIn = createBringIn({ databasePath, runs, log })
   const retention = new Retention({ db, sweeper, now: () => new Date(), log })
   const files = { dataFolder, databasePath }
   const room = { concurrency: () => runs.concurrency, freeBytes: () => freeBytesOrNull(dataFolder) }
+  const transfers = createTransfers({ db, runs, ...files, ...room, log, app: labVersion })
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
   const askedQuestions = createAskedQuestions({ db, send: models.send, log })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
@@ -177,8 +175,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...verifyHandlers(verifications),
       ...runTableHandlers(runs, db),
       ...episodeNoteHandlers(db),
-      ...bundles.handlers,
-      ...broughtIn.handlers,
+      ...transfers.handlers,
       ...interventionHandlers(runs),
       ...bookmarkHandlers(db),
       ...servers.handlers,
@@ -190,7 +187,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
     close: onceOnly(() =>
-      closeLab({ verifications, retention, bundles, broughtIn, servers, askedQuestions, runs, pool, reader, db, lock }),
+      closeLab({ verifications, retention, transfers, servers, askedQuestions, runs, pool, reader, db, lock }),
     ),
   }
 }
@@ -229,8 +226,7 @@ function labVersion() {
 interface OpenParts {
   readonly verifications: Verifications
   readonly retention: Retention
-  readonly bundles: ReturnType<typeof createBundles>
-  readonly broughtIn: BringIn
+  readonly transfers: Transfers
   readonly servers: Servers
   readonly askedQuestions: AskedQuestions
   readonly runs: Runs
@@ -245,8 +241,7 @@ async function closeLab(open: OpenParts): Promise<void> {
   await Promise.all([
     open.verifications.close(),
     open.retention.close(),
-    open.bundles.close(),
-    open.broughtIn.close(),
+    open.transfers.close(),
     open.servers.close(),
     open.askedQuestions.close(),
   ])

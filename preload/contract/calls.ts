@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { bookmarkSchema } from './bookmarks.ts'
 import { catalogSchema, presetSchema } from './catalog.ts'
-import { comparisonRequestSchema, comparisonSchema, exportedTables, tableFormats } from './comparison.ts'
+import { comparisonRequestSchema, comparisonSchema } from './comparison.ts'
 import { runEstimateSchema } from './estimate.ts'
 import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
@@ -41,15 +41,9 @@ import {
   worldNameSchema,
 } from './server.ts'
 import { settingsChangeSchema, settingsSchema } from './settings.ts'
-import {
-  bringInSchema,
-  broughtInSchema,
-  runExportSchema,
-  runImportSchema,
-  storageSchema,
-  trashedRunSchema,
-} from './storage.ts'
+import { storageSchema, trashedRunSchema } from './storage.ts'
 import { summaryRowSchema } from './summary.ts'
+import { transferCalls } from './transfer-calls.ts'
 import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
 
@@ -57,20 +51,11 @@ const nothing = z.strictObject({})
 const ofRun = z.strictObject({ runId: z.string() })
 const ofEpisode = z.strictObject({ episodeId: z.string() })
 
-export const exportFormats = ['csv', 'jsonl', 'answers', 'calls'] as const
-
 /** Most events that one call answers with. */
 export const EVENTS_PER_PAGE = 2000
 
 /** Most bytes of a track that one call answers with, before base64. */
 export const TRACK_BYTES_PER_PART = 96 * 1024
-
-const exportPartSchema = z.object({
-  fileName: z.string(),
-  mediaType: z.string(),
-  text: z.string(),
-  next: z.string().nullable(),
-})
 
 /** Looks that conditions can have: eight colours, each with eight pairs of dash and marker. */
 export const SLOTS = 64
@@ -305,52 +290,7 @@ export const calls = {
   'settings.get': { input: nothing, output: settingsSchema },
   /** Stores the settings that are given. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
   'settings.set': { input: settingsChangeSchema, output: settingsSchema },
-  /**
-   * A part of a file: of the result table of a run (csv), of an episode's record (jsonl: header line, then events), of the
-   * questions to models with their answers (answers: one JSON line each), or of what each of them took (calls: a table), of a run
-   * or an episode.
-   * `next` is what to give as `after` for the part behind it, and null at the file's end; parts end with a line.
-   */
-  'export.results': {
-    input: z.strictObject({
-      format: z.enum(exportFormats),
-      runId: z.string().optional(),
-      episodeId: z.string().optional(),
-      after: z.string().optional(),
-    }),
-    output: exportPartSchema,
-  },
-  /**
-   * A part of a table of a comparison, the same bytes for whoever asks. `next` as in `export.results`; only `episodes` is
-   * ever more than one part, and comes as csv or json alone.
-   */
-  'export.table': {
-    input: z.strictObject({
-      request: comparisonRequestSchema,
-      table: z.enum(exportedTables),
-      format: z.enum(tableFormats),
-      after: z.string().optional(),
-    }),
-    output: exportPartSchema,
-  },
-  /**
-   * Writes a run into a folder of its own: where it is told to (the whole path), or under the data folder's `exports`. See
-   * `jobSchema` for how to ask on.
-   */
-  'run.export': {
-    input: ofRun.extend({ folder: z.string().min(1).exactOptional(), jobId: z.string().optional() }),
-    output: runExportSchema,
-  },
-  /** Reads such a folder, of any lab, and checks every record against its hash. */
-  'run.import': {
-    input: z.strictObject({ folder: z.string().min(1), jobId: z.string().optional() }),
-    output: runImportSchema,
-  },
-  /** Tasks of other tools become scenarios, and results that their runners wrote become rows that are marked imported. */
-  'scenario.import': {
-    input: z.strictObject({ from: bringInSchema, jobId: z.string().optional() }),
-    output: broughtInSchema,
-  },
+  ...transferCalls,
   'storage.get': { input: nothing, output: storageSchema },
   /** Stores a key where the shell keeps secrets, or takes it away. It never comes back out. */
   'key.set': { input: keyChangeSchema, output: nothing },

@@ -50,6 +50,9 @@ export const runImportSchema = jobSchema(
   }),
 )
 
+/** A report that is ready to be read part by part. */
+export const madeReportSchema = jobSchema(z.object({ fileName: z.string(), bytes: z.int() }))
+
 /** What a user brings along: a checkout of VillagerBench's repository, or files of blueprints; whole paths. */
 export const bringInSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('villagerbench'), folder: z.string().min(1) }),

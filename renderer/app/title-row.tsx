@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { type Route, routeHref } from '../lab/route.ts'
 import { keyParts } from '../lab/shortcuts.ts'
+import { tabTitle } from '../lab/tab-title.ts'
 import { useLabState } from '../lab/use-lab.tsx'
 import { Keys } from '../ui/index.ts'
 import { Connection } from './connection.tsx'
@@ -105,9 +106,10 @@ function Crumbs({ route }: { readonly route: Route }) {
 
 /** The page's one heading, so that every state of a page has it. */
 function Here({ children }: { readonly children: string }) {
+  const title = useLabState(({ runs }) => tabTitle(children, runs.status === 'ready' ? runs.value : []))
   useEffect(() => {
-    document.title = `${children} · CausalMACE Lab`
-  }, [children])
+    document.title = title
+  }, [title])
   return (
     <li aria-current="page">
       <h1>{children}</h1>

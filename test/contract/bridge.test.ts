@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createBridge } from '../../preload/bridge-client.ts'
 import type { Bridge, ConnectionStatus } from '../../preload/contract/bridge.ts'
 import { type CallInput, type CallName, type CallOutput, calls } from '../../preload/contract/calls.ts'
@@ -6,9 +6,13 @@ import type { LabError } from '../../preload/contract/errors.ts'
 import type { RunView } from '../../preload/contract/views.ts'
 import type { Wire } from '../../preload/contract/wire.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
+import { buildReportCharts } from '../fakes/report-charts.ts'
+import { makeReport, sendFolder } from './ask-transfers.ts'
 import { COMPLETES, next, playingEpisode, specOf, stage, value } from './stage.ts'
 import { transports } from './transports.ts'
 import { useSandbox } from './use-sandbox.ts'
+
+beforeAll(buildReportCharts)
 
 const MANY_EVENTS = 4500
 
@@ -163,6 +167,8 @@ describe.each(transports)('over $name', (transport) => {
     expect(await ask('compare.get', { runIds: [runId] })).toMatchObject({ groups: [{ slot: 9 }] })
     const table = { request: { runIds: [runId] }, table: 'conditions' as const, format: 'csv' as const }
     expect((await ask('export.table', table)).next).toBeNull()
+    await makeReport(ask, runId)
+    await sendFolder(ask)
     await useSandbox(bridge, ask)
     expect([...answered].toSorted()).toEqual(Object.keys(calls).toSorted())
   })

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../fakes/must.ts'
+import { buildReportCharts } from '../fakes/report-charts.ts'
+import { drawingFlags } from './browser.ts'
 import { type LabBench, openLabBench } from './lab-bench.ts'
 import { setUpSmallestRun } from './small-run.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
@@ -13,7 +15,8 @@ const EPISODE_LIMIT_MS = 400_000
 let bench: LabBench
 
 beforeAll(async () => {
-  bench = await openLabBench('e2e')
+  await buildReportCharts()
+  bench = await openLabBench('e2e', { browserFlags: drawingFlags })
 })
 
 afterAll(() => bench?.close())
@@ -65,7 +68,11 @@ test('a run is started, watched through a lost connection, and its table downloa
   await page.getByText('The connection to the lab is lost').waitFor()
   line.mend()
   await page.getByText('The connection to the lab is lost').waitFor({ state: 'hidden' })
+  expect(await page.title()).toMatch(/^0 % · /)
+  await page.getByRole('region', { name: 'World of the episode' }).getByRole('combobox', { name: 'Seen' }).waitFor()
   await page.getByText('1 of 1 episodes', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
+  await page.getByRole('link', { name: 'See results' }).waitFor()
+  expect(await page.title()).toMatch(/ · CausalMACE Lab$/)
 
   const { trials } = must(await bench.bridge.call('run.get', { runId }))
   const episodeId = trials[0]?.episodes[0]?.id ?? ''
@@ -76,7 +83,7 @@ test('a run is started, watched through a lost connection, and its table downloa
   await expect.poll(() => subtasks.getByText('done', { exact: true }).count()).toBeGreaterThan(3)
   await expect.poll(() => subtasks.getByText('running', { exact: true }).count()).toBe(0)
 
-  await page.getByRole('link', { name: 'Results' }).click()
+  await page.getByRole('link', { name: 'Results', exact: true }).click()
   await page.getByText('1 of 1', { exact: true }).waitFor()
   await page.getByRole('table', { name: 'Conditions' }).getByText('simulated').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
@@ -86,6 +93,14 @@ test('a run is started, watched through a lost connection, and its table downloa
   const exported = must(await bench.bridge.call('export.results', { format: 'csv', runId }))
   expect(download.suggestedFilename()).toBe(exported.fileName)
   expect(readFileSync(await download.path())).toEqual(Buffer.from(exported.text))
+
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  const reporting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Make the report' }).click()
+  const report = readFileSync(await (await reporting).path(), 'utf8')
+  expect(report).toContain(episodeId)
+  expect(report).toContain('<svg')
+  await page.getByText(/is saved: /).waitFor()
 
   expect(complaints).toEqual([])
   await close()

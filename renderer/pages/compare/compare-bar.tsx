@@ -1,9 +1,10 @@
 import { ListChecks, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import type { Comparison, PairTest } from '../../../preload/contract/comparison.ts'
-import type { CompareChoice } from '../../lab/comparison.ts'
+import { type CompareChoice, requestOf } from '../../lab/comparison.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { ChooseList } from '../../panels/choose-list/choose-list.tsx'
+import { ReportButton } from '../../panels/transfer/report-button.tsx'
 import { Button, Segmented, useSlow } from '../../ui/index.ts'
 import styles from './compare.module.css'
 
@@ -30,6 +31,7 @@ export function CompareBar(props: {
   const { choice, comparison, isAsking, onPick, onChange } = props
   const [opened, setOpened] = useState<'scenarios' | 'tested' | null>(null)
   const runIds = [...choice.runIds]
+  const request = requestOf(choice)
   const facets = useCall('episode.facets', opened === 'scenarios' ? { filter: { runIds } } : null)
   const measures = comparison?.measures ?? []
   const scenarios = facets.answer.status === 'ready' ? facets.answer.value.scenarios : []
@@ -64,6 +66,7 @@ export function CompareBar(props: {
         Axis
         <Segmented label="Axis of values" options={axes} value={choice.axis} onChange={(axis) => onChange({ axis })} />
       </span>
+      {request === null ? null : <ReportButton request={request} />}
       <Updating isAsking={isAsking} />
       {opened === 'scenarios' && facets.answer.status === 'ready' ? (
         <ChooseList

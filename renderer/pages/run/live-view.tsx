@@ -26,6 +26,7 @@ import {
   LoadingState,
   scrollFocus,
 } from '../../ui/index.ts'
+import { EpisodeWorld } from './episode-world.tsx'
 import styles from './run.module.css'
 
 export function LiveView(props: {
@@ -100,13 +101,16 @@ function Episode(props: { readonly open: OpenEpisode; readonly view: EpisodeView
           <SubtaskList subtasks={story.subtasks} ended={ended} selected={subtask} onSelect={setSubtask} />
         )}
       </section>
-      <section className={styles.panel} aria-label="What happens in the episode">
-        <StoryHead story={story} view={view} word={word} />
-        {ended || view === undefined ? null : <CallsInFlight calls={view.calls ?? []} />}
-        {ended || view?.pace == null ? null : <PaceBar episodeId={view.id} view={view.pace} />}
-        {error === null ? null : <p className={styles.problem}>{error.message}</p>}
-        <Story story={story} ended={ended} subtask={subtask} onAll={() => setSubtask(null)} />
-      </section>
+      <div className={styles.beside}>
+        <EpisodeWorld story={story} view={view} />
+        <section className={styles.panel} aria-label="What happens in the episode">
+          <StoryHead story={story} view={view} word={word} />
+          {ended || view === undefined ? null : <CallsInFlight calls={view.calls ?? []} />}
+          {ended || view?.pace == null ? null : <PaceBar episodeId={view.id} view={view.pace} />}
+          {error === null ? null : <p className={styles.problem}>{error.message}</p>}
+          <Story story={story} ended={ended} subtask={subtask} onAll={() => setSubtask(null)} />
+        </section>
+      </div>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { CompareLink } from '../../panels/compare-link/compare-link.tsx'
 import { ConditionCalls } from '../../panels/questions/condition-calls.tsx'
 import { ConditionsTable } from '../../panels/run-table/conditions-table.tsx'
+import { ReportButton } from '../../panels/transfer/report-button.tsx'
 import { Button, EmptyState, ErrorState, LoadingState } from '../../ui/index.ts'
 import { EpisodesOfRun } from './episodes-of-run.tsx'
 import styles from './run.module.css'
@@ -83,6 +84,7 @@ function Results(
           {`All ${defaults.length} metrics`}
         </Button>
         <CompareLink runIds={[run.id]} conditionIds={null} />
+        <ReportButton request={{ runIds: [run.id] }} />
         <DownloadButton runId={run.id} onProblem={onProblem} />
       </div>
       <div className={styles.conditions}>

@@ -12,6 +12,7 @@ import { BackupSection } from './backup-section.tsx'
 import { Folders } from './folders.tsx'
 import { Keys } from './keys-section.tsx'
 import { NewRuns } from './new-runs.tsx'
+import { NotificationsSetting } from './notifications-setting.tsx'
 import { PricesSection } from './prices-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import styles from './settings.module.css'
@@ -54,7 +55,12 @@ function WithoutForm(props: { readonly section: SettingsSection; readonly fallba
 
 const free: Readonly<Partial<Record<SettingsSection, () => React.ReactNode>>> = {
   keys: () => <Keys />,
-  appearance: () => <AppearancePanel />,
+  appearance: () => (
+    <>
+      <AppearancePanel />
+      <NotificationsSetting />
+    </>
+  ),
   folders: () => <Folders />,
 }
 

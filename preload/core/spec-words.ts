@@ -1,6 +1,6 @@
 /** What a run was started with, in words. Pure. */
-import type { ModelSpec, RunSpec } from '../../preload/contract/run.ts'
-import { formatServerAddress } from '../../preload/core/server-address.ts'
+import type { ModelSpec, RunSpec } from '../contract/run.ts'
+import { formatServerAddress } from './server-address.ts'
 
 export interface Fact {
   readonly name: string

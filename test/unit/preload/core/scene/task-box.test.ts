@@ -1,9 +1,9 @@
 /** What a picture of a scenario begins with. */
 import { expect, test } from 'vitest'
-import type { Box } from '../../../../preload/contract/geometry.ts'
-import type { BlueprintCell, BuildStep, CookingTask } from '../../../../preload/contract/scenario.ts'
-import { taskAngles, taskBox } from '../../../../renderer/lab/task-box.ts'
-import { fixtureHeader } from '../../../fixtures/record.ts'
+import type { Box } from '../../../../../preload/contract/geometry.ts'
+import type { BlueprintCell, BuildStep, CookingTask } from '../../../../../preload/contract/scenario.ts'
+import { taskAngles, taskBox } from '../../../../../preload/core/scene/task-box.ts'
+import { fixtureHeader } from '../../../../fixtures/record.ts'
 
 const { world } = fixtureHeader.scenario
 const dish: CookingTask = {

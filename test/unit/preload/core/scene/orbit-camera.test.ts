@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { orbitCamera } from '../../../../../preload/core/scene/orbit-camera.ts'
 import { projectionOf } from '../../../../../preload/core/scene/raster/projection.ts'
-import { orbitCamera } from '../../../../../renderer/panels/scenario-preview/preview-scene.ts'
 
 const box = { min: [10, -60, 20], max: [14, -52, 22] } as const
 const aspects = [1, 300 / 216, 0.5] as const

@@ -1,7 +1,7 @@
 /** The part of a scenario's world that its pictures begin with. Pure. */
-import type { Box, Position } from '../../preload/contract/geometry.ts'
-import type { Scenario, Task, WorldPlan } from '../../preload/contract/scenario.ts'
-import { blueprintCells } from '../../preload/core/task-completion.ts'
+import type { Box, Position } from '../../contract/geometry.ts'
+import type { Scenario, Task, WorldPlan } from '../../contract/scenario.ts'
+import { blueprintCells } from '../task-completion.ts'
 
 /** Around the blueprint, or the rooms to get out of; of a dish around what stands in its world. */
 export function taskBox({ task, world }: Pick<Scenario, 'task' | 'world'>): Box {

@@ -1,9 +1,9 @@
 import { FolderInput } from 'lucide-react'
 import { useState } from 'react'
-import { ImportDialog } from '../../panels/transfer/import-dialog.tsx'
 import { Button } from '../../ui/index.ts'
+import { ImportDialog } from './import-dialog.tsx'
 
-/** Opens what reads in a run of another lab. */
+/** Opens what reads in runs of another lab, and scenarios of other tools. */
 export function ImportButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (
