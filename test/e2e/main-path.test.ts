@@ -65,7 +65,7 @@ test('a run is started, watched through a lost connection, and its table downloa
   await page.getByText('The connection to the lab is lost').waitFor()
   line.mend()
   await page.getByText('The connection to the lab is lost').waitFor({ state: 'hidden' })
-  await page.getByText('1 of 1 episodes', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
+  await page.getByText('1 of 1 episode', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
 
   const { trials } = must(await bench.bridge.call('run.get', { runId }))
   const episodeId = trials[0]?.episodes[0]?.id ?? ''

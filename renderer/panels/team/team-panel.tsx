@@ -1,6 +1,7 @@
 /** How many agents take part, and what sets single ones apart. */
 import { type ReactNode, useState } from 'react'
 import { agentNames, MAX_AGENTS } from '../../../preload/contract/team.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import { ownMemberRoles } from '../../lab/run-form/model-forms.ts'
 import type { OfferedActions } from '../../lab/run-form/scenarios.ts'
 import { parseSizes } from '../../lab/run-form/seeds.ts'
@@ -102,7 +103,10 @@ function MemberRow(props: {
                 onChange({ ...member, abilities: target.checked ? 'all' : [...offered.actions] })
               }
             />
-            Can do everything{extras === 0 ? '' : ` but for ${extras} extra actions, which are allowed one by one`}
+            Can do everything
+            {extras === 0
+              ? ''
+              : ` but for ${counted(extras, 'extra action')}, which ${extras === 1 ? 'is allowed by itself' : 'are allowed one by one'}`}
           </label>
           {isAll ? null : (
             <Checklist
