@@ -25,7 +25,14 @@ export function specFacts(spec: RunSpec): readonly Fact[] {
     { name: 'Scenarios', words: scenarios },
     { name: 'Methods', words: methods.map(({ method, params }) => `${method}${paramWords(params)}`) },
     { name: 'Agents', words: [typeof agents === 'number' ? String(agents) : agents.join(', ')] },
-    ...(members === undefined ? [] : [{ name: 'Set apart', words: Object.keys(members) }]),
+    ...(members === undefined
+      ? []
+      : [
+          {
+            name: 'Set apart',
+            words: Object.entries(members).map(([name, { models: own = {} }]) => `${name}${ownWords(own)}`),
+          },
+        ]),
     { name: 'Model', words: [modelWords(model), ...roles] },
     { name: 'Seeds', words: [seedWords(seeds)] },
     { name: 'Repeats', words: [String(repeats)] },
@@ -39,6 +46,14 @@ export function specFacts(spec: RunSpec): readonly Fact[] {
     { name: 'Budget', words: [budgetWords(budget)] },
     { name: 'Answers are reused', words: [reuseWords[reuse ?? 'trial']] },
   ]
+}
+
+/** ` (worker: openai / gpt-4o-mini)` of an agent with models of its own. */
+function ownWords(models: Readonly<Partial<Record<string, ModelSpec>>>): string {
+  const words = Object.entries(models).flatMap(([role, own]) =>
+    own === undefined ? [] : [`${role}: ${modelWords(own)}`],
+  )
+  return words.length === 0 ? '' : ` (${words.join(', ')})`
 }
 
 function modelWords({ provider, model, params }: ModelSpec): string {

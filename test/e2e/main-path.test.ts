@@ -70,7 +70,7 @@ test('a run is started, watched through a lost connection, and its table downloa
   await page.getByText('The connection to the lab is lost').waitFor({ state: 'hidden' })
   expect(await page.title()).toMatch(/^0 % · /)
   await page.getByRole('region', { name: 'World of the episode' }).getByRole('combobox', { name: 'Seen' }).waitFor()
-  await page.getByText('1 of 1 episodes', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
+  await page.getByText('1 of 1 episode', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
   await page.getByRole('link', { name: 'See results' }).waitFor()
   expect(await page.title()).toMatch(/ · CausalMACE Lab$/)
 

@@ -1,7 +1,9 @@
 /** Where a cause shows in the record: its words, and what to select at which moment. */
+
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'
 import { argumentWords } from '../call-words.ts'
+import { counted } from '../counted.ts'
 import type { Cause } from './cause.ts'
 import type { FindingPlace } from './diagnosis.ts'
 import { wayWords } from './displacement-words.ts'
@@ -120,7 +122,8 @@ function failureWords(index: RecordIndex, { action, reason, seq }: Of<'failed ac
 
 function togetherWords(index: RecordIndex, { room, change, without, workers }: Of<'not together'>): string {
   const state = lastOfRoom(index, room, index.count)?.data
-  const most = state === undefined ? '' : `, at most ${state.met} of ${state.conditions} conditions counted at once`
+  const most =
+    state === undefined ? '' : `, at most ${state.met} of ${counted(state.conditions, 'condition')} counted at once`
   const [alone, ...others] = workers
   const by = alone === undefined || others.length > 0 ? '' : `, all worked by ${alone} alone`
   const missing = without.length === 0 ? '' : `, without ${without.join(' and ')}`

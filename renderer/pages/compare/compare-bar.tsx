@@ -1,6 +1,7 @@
 import { ListChecks, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import type { Comparison, PairTest } from '../../../preload/contract/comparison.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import { type CompareChoice, requestOf } from '../../lab/comparison.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { ChooseList } from '../../panels/choose-list/choose-list.tsx'
@@ -39,10 +40,10 @@ export function CompareBar(props: {
   return (
     <div className={styles.bar}>
       <Button icon={ListChecks} onClick={onPick}>
-        {[counted(runIds.length, 'run'), counted(comparison?.groups.length ?? null, 'condition')].join(', ')}
+        {[counted(runIds.length, 'run'), countedSoFar(comparison?.groups.length ?? null, 'condition')].join(', ')}
       </Button>
       <Button icon={Rows3} onClick={() => setOpened('scenarios')}>
-        {choice.scenarios.length === 0 ? 'All scenarios' : `${choice.scenarios.length} scenarios`}
+        {choice.scenarios.length === 0 ? 'All scenarios' : counted(choice.scenarios.length, 'scenario')}
       </Button>
       <label className={styles.select}>
         Measure
@@ -92,8 +93,8 @@ export function CompareBar(props: {
 }
 
 /** null while it is not known. */
-function counted(number: number | null, one: string): string {
-  return `${number ?? '…'} ${one}${number === 1 ? '' : 's'}`
+function countedSoFar(number: number | null, one: string): string {
+  return number === null ? `… ${one}s` : counted(number, one)
 }
 
 function testedWords({ tested }: CompareChoice, comparison: Comparison | null): string {

@@ -1,7 +1,9 @@
 /** Trials at the left; of the chosen episode its subtasks and what happens. */
+
 import { Box } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { EpisodeView, TrialView } from '../../../preload/contract/views.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import { endMessage } from '../../../preload/core/end-words.ts'
 import { type EpisodeStory, falseDones, hasPerson } from '../../../preload/core/episode-view.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
@@ -140,8 +142,8 @@ function StoryHead(props: {
     <header className={styles.panelHead}>
       <h2>What happens</h2>
       <small>
-        {percentWords(story.completion)} {word} · {story.actions} actions, {story.failedActions} failed ·{' '}
-        {story.modelCalls} model calls · {formatDuration(story.atMs)}
+        {percentWords(story.completion)} {word} · {counted(story.actions, 'action')}, {story.failedActions} failed ·{' '}
+        {counted(story.modelCalls, 'model call')} · {formatDuration(story.atMs)}
       </small>
       {end?.endReason == null || end.validity === null ? null : (
         <EndBadge endReason={end.endReason} validity={end.validity} />

@@ -3,7 +3,7 @@ import { CircleStop, Pause, Play, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { RunView } from '../../../preload/contract/views.ts'
 import type { RunOrder } from '../../lab/cancel-later.ts'
-import { endedShare, endedWords, lossWords, runTone, timeLeft } from '../../lab/progress-words.ts'
+import { endedOfEpisodes, endedShare, lossWords, runTone, timeLeft } from '../../lab/progress-words.ts'
 import { type RunTab, routeHref } from '../../lab/route.ts'
 import { ordersOf } from '../../lab/run-orders.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
@@ -58,7 +58,7 @@ export function RunHead(props: {
 }
 
 function Progress({ run }: { readonly run: RunView }) {
-  const words = [`${endedWords(run.trials)} episodes`, lossWords(run.trials), timeLeft(run) ?? '']
+  const words = [endedOfEpisodes(run.trials), lossWords(run.trials), timeLeft(run) ?? '']
   return (
     <div className={styles.progress}>
       <ProgressBar label="Ended episodes" value={endedShare(run.trials)} tone={runTone(run)} />
