@@ -226,6 +226,8 @@ test('keys choose views, blueprint and paths are drawn over the world, dragging 
   await page.getByRole('region', { name: 'Alice, first person' }).waitFor()
   await page.keyboard.press('v')
   await page.getByRole('region', { name: 'Alice, third person' }).waitFor()
+  await page.keyboard.press('h')
+  await page.getByRole('list', { name: 'Hot bar of Alice' }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.keyboard.press('0')
   await page.getByRole('region', { name: 'Bob, third person' }).waitFor()

@@ -1,17 +1,8 @@
-/** Ways to lay an episode's page out: each keeps its own panel, as a person left it, the same for every episode. */
+/** The layout that an episode's page has: each keeps its own panel, as a person left it, the same for every episode. */
 import { z } from 'zod'
 import { storedChoice, useStoredChoice } from '../stored-choice.ts'
 import { type Panel, panelSchema } from './panel.ts'
-
-export const layoutIds = ['watch', 'analyse', 'compare'] as const
-export type LayoutId = (typeof layoutIds)[number]
-
-/** Until somebody changes them. */
-export const usualPanels: Readonly<Record<LayoutId, Panel>> = {
-  watch: { isOpen: false, dock: 'bottom', panes: ['lanes'], views: { side: 64, bottom: 66 }, cuts: [] },
-  analyse: { isOpen: true, dock: 'side', panes: ['graph', 'inspector'], views: { side: 62, bottom: 54 }, cuts: [] },
-  compare: { isOpen: true, dock: 'bottom', panes: ['lanes'], views: { side: 66, bottom: 66 }, cuts: [] },
-}
+import { type LayoutId, layoutIds, usualPanels } from './usual-panels.ts'
 
 const layoutId = z.enum(layoutIds)
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { usualPanels } from '../../../../../renderer/lab/episode-layout/layouts.ts'
 import {
   cutOf,
   type Panel,
@@ -10,6 +9,7 @@ import {
   withPart,
   withPartInSight,
 } from '../../../../../renderer/lab/episode-layout/panel.ts'
+import { usualPanels } from '../../../../../renderer/lab/episode-layout/usual-panels.ts'
 
 const two: Panel = { ...usualPanels.analyse, panes: ['graph', 'inspector'] }
 
