@@ -98,6 +98,8 @@ describe('a figure of a paper', () => {
 
     await dialog.getByRole('checkbox', { name: 'Caption' }).check()
     await dialog.locator('[data-figure] text', { hasText: /simulated model\.$/ }).waitFor()
+    await dialog.getByText('For dark slides', { exact: true }).click()
+    await dialog.locator('[data-figure] rect[fill="rgb(22, 26, 32)"]').first().waitFor()
     await dialog.getByText('PNG', { exact: true }).click()
     await dialog.getByLabel('Resolution').fill('100')
     await dialog.getByText('6.9 × 3 in, 690 × 300 pixels').waitFor()

@@ -3,6 +3,7 @@ import { jsPDF } from 'jspdf'
 import { svg2pdf } from 'svg2pdf.js'
 import { base64Of } from './base64.ts'
 import { type FigureFont, fontBytes, fontWeights, typefaces } from './fonts.ts'
+import { missingLetters } from './missing.ts'
 
 const PT_PER_IN = 72
 /** Equal figures are equal files, whenever they are made. */
@@ -16,8 +17,14 @@ export interface FigurePaper {
   readonly title: string
 }
 
+export interface WrittenPdf {
+  readonly file: Blob
+  /** Letters that the font does not have: there is nothing in their places. */
+  readonly missing: readonly string[]
+}
+
 /** `drawing` is an SVG element; rejects where a font cannot be read. */
-export async function figurePdf(drawing: Element, paper: FigurePaper): Promise<Blob> {
+export async function figurePdf(drawing: Element, paper: FigurePaper): Promise<WrittenPdf> {
   const { font, widthIn, heightIn, title } = paper
   const [width, height] = [widthIn * PT_PER_IN, heightIn * PT_PER_IN]
   const pdf = new jsPDF({
@@ -37,5 +44,7 @@ export async function figurePdf(drawing: Element, paper: FigurePaper): Promise<B
   }
   pdf.setFont(typefaces[font].family, 'normal')
   await svg2pdf(drawing, pdf, { x: 0, y: 0, width, height })
-  return pdf.output('blob')
+  const words = [...drawing.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ')
+  pdf.setFont(typefaces[font].family, 'normal')
+  return { file: pdf.output('blob'), missing: missingLetters(words, pdf.getFont().metadata) }
 }

@@ -40,9 +40,18 @@ export function FigureDialog({ drawn, runIds, onClose }: Props) {
     setIsSaving(true)
     const made = await figureFile({ svg, choice, numbers, layout, title: drawn.title })
     setIsSaving(false)
+    if (!made.ok) {
+      toast({ tone: 'bad', message: made.message })
+      return
+    }
     const { chart, comparison, options } = drawn
-    if (!made.ok) toast({ tone: 'bad', message: made.message })
-    else saveBlob(made.file, fileName(chart, comparison, options, { runIds, ending: choice.format }))
+    saveBlob(made.file, fileName(chart, comparison, options, { runIds, ending: choice.format }))
+    if (made.missing === undefined || made.missing.length === 0) return
+    const letters = made.missing.join(' ')
+    toast({
+      tone: 'bad',
+      message: `The font has no ${letters}: they are missing in the PDF. Save it as SVG or PNG, or rename the condition.`,
+    })
   }
   return (
     <Dialog

@@ -3,7 +3,9 @@ import { figurePng } from '../../charts/figure/png.ts'
 import type { FigureChoice } from '../../lab/figure-choice.ts'
 import type { FigureNumbers } from '../../lab/figure-size.ts'
 
-type Made = { readonly ok: true; readonly file: Blob } | { readonly ok: false; readonly message: string }
+type Made =
+  | { readonly ok: true; readonly file: Blob; readonly missing?: readonly string[] }
+  | { readonly ok: false; readonly message: string }
 
 /** The file of a figure in its format. What writes PDF is loaded when the first one is made. */
 export async function figureFile(props: {
@@ -25,7 +27,7 @@ export async function figureFile(props: {
     }
     const { figurePdf } = await import('../../charts/figure/pdf.ts')
     const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
-    return { ok: true, file: await figurePdf(drawing, { font, widthIn, heightIn, title }) }
+    return { ok: true, ...(await figurePdf(drawing, { font, widthIn, heightIn, title })) }
   } catch {
     return { ok: false, message: `The ${format.toUpperCase()} could not be made. Save the figure as SVG instead.` }
   }
