@@ -138,10 +138,10 @@ test('questions to models are read, searched and compared, and one is asked agai
   await page.keyboard.press('ArrowUp')
   await page.getByRole('heading', { name: `Question ${questions.length - 1}:` }).waitFor()
 
-  await page.getByLabel('Purpose').selectOption('worker.act')
+  await page.getByLabel('Purpose', { exact: true }).selectOption('worker.act')
   const acts = questions.filter(({ purpose }) => purpose === 'worker.act')
   await page.getByText(`${acts.length} of ${questions.length} questions`).waitFor()
-  const field = page.getByLabel('Search questions and answers')
+  const field = page.getByRole('searchbox', { name: 'Search questions and answers' })
   await field.fill('PLACEBLOCK')
   await page.getByText(/^\d+ found in \d+$/).waitFor()
   await field.press('Enter')

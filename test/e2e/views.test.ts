@@ -240,15 +240,15 @@ test('keys choose views, blueprint and paths are drawn over the world, dragging 
 test('a question to a model opens in the reader, and going back shows its moment', async () => {
   const { questions } = must(await bench.bridge.call('episode.questions', { episodeId }))
   const seq = questions.at(-1)?.seq ?? -1
-  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: { width: 1024, height: 700 } })
   await page.goto(bench.lab.url)
   await page.evaluate(`location.hash = ${JSON.stringify(`${views}?select=event.${seq}`)}`)
-  await page.getByRole('button', { name: 'Inspector', exact: true }).click()
   await page.getByRole('link', { name: 'Open in the reader' }).click()
   await page.waitForURL(({ hash }) => hash.includes(`/questions?seq=${seq}`))
   await page.getByRole('option', { selected: true }).waitFor()
   await page.goBack()
   await page.getByRole('link', { name: 'Open in the reader' }).waitFor()
+  await page.screenshot({ path: '/tmp/w/reader-inspector.png' })
   await page.waitForURL(({ hash }) => hash.includes(`/views?select=event.${seq}`))
   expect(complaints).toEqual([])
   await close()
