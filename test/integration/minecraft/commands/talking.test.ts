@@ -41,6 +41,17 @@ describe('words', () => {
     expect(whispers[1]).toEqual(['Server', 'from the console'])
   })
 
+  test('of players reach the others as the game has them, whatever they say', async () => {
+    const heard: unknown[] = []
+    bob.on('message', ({ json }) => void heard.push(json))
+    const spoken = new Promise<unknown>((resolve) => bob.once('chat', (...said) => resolve(said.slice(0, 3))))
+    alice.chat('a & b <c> %s')
+    expect(await spoken).toEqual(['Alice', 'a & b <c> %s', 'chat.type.text'])
+    expect(heard).toEqual([
+      { translate: 'chat.type.text', with: [{ text: 'Alice', insertion: 'Alice' }, { text: 'a & b <c> %s' }] },
+    ])
+  })
+
   test('are said to everybody, with selectors as names', async () => {
     expect(await hears(bob, () => site.did('say Hello @a[name=Bob] & all'), /Hello/)).toBe('[Server] Hello Bob & all')
     expect(await hears(bob, () => alice.chat('/me waves'), /waves/)).toBe('* Alice waves')
