@@ -4,10 +4,11 @@ import type { Position } from '../../../preload/contract/geometry.ts'
 import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
 import { formatBlock } from '../../../preload/core/block-string.ts'
 import { boundingBox, samePosition } from '../../../preload/core/geometry.ts'
+import { isPlaceable } from '../../../preload/core/placeable.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { FLOOR_Y } from './arena.ts'
 import { blocksToDig } from './material-factory.ts'
-import { hasOwnItem, materialNeeds } from './materials.ts'
+import { materialNeeds } from './materials.ts'
 
 function formatPosition(pos: Position): string {
   return `(${pos.join(', ')})`
@@ -50,9 +51,9 @@ export function constructionBrief(scenario: Scenario): {
   return { environment, documents: cells.map(formatCell) }
 }
 
-/** Nobody is told to build what no item puts down. */
+/** Nobody is told to build what nobody can. */
 function toPlace(cells: readonly BlueprintCell[]): readonly BlueprintCell[] {
-  return cells.filter(({ name }) => hasOwnItem(name))
+  return cells.filter(isPlaceable)
 }
 
 /** The high-level task in one paragraph. */

@@ -2,7 +2,7 @@
 import type { ItemStack } from '../../../preload/contract/block.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { BlueprintCell } from '../../../preload/contract/scenario.ts'
-import { itemOf } from '../../../preload/core/game-knowledge.ts'
+import { hasOwnItem, itemsOf } from '../../../preload/core/placeable.ts'
 
 export interface MaterialStack extends ItemStack {
   readonly slot: number
@@ -12,24 +12,6 @@ export interface MaterialStack extends ItemStack {
 export const CHEST_SLOTS = 27
 /** Scaffolding that every chest holds before anything else, one full stack per entry. */
 const scaffolding: readonly string[] = ['dirt', 'dirt', 'ladder', 'ladder']
-
-/** The item that places a block: wall variants share the standing one's item, potted plants need plant and pot. */
-export function itemsOf(blockName: string): readonly string[] {
-  if (blockName.startsWith('potted_')) {
-    return [blockName.slice('potted_'.length).replace(/(?<=azalea)_bush$/, ''), 'flower_pot']
-  }
-  if (blockName.startsWith('wall_')) return [blockName.slice('wall_'.length)]
-  return [blockName.replace('_wall_', '_')]
-}
-
-/**
- * Whether the chest can hold what puts the block down: it is loaded by the names of blocks, and nothing is called fire or
- * sweet_berry_bush. What has no such item is in no chest and in no plan; the score counts it as missing.
- */
-export function hasOwnItem(name: string): boolean {
-  const item = itemOf(name)
-  return (name.startsWith('potted_') || item !== null) && (item === null || itemsOf(name).includes(item))
-}
 
 /** How many items one cell takes: a double slab two, the second half of a door or a bed none. */
 function itemsPerCell(cell: BlueprintCell): number {

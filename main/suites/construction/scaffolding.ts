@@ -1,18 +1,18 @@
 /** Scaffolding that a construction scenario takes, from its blueprint alone. */
 import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
 import { itemOf } from '../../../preload/core/game-knowledge.ts'
+import { isPlaceable } from '../../../preload/core/placeable.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { planScaffolding, type Scaffolding } from '../../../preload/core/task-graph/scaffolding.ts'
 import type { BlockToPlace } from '../../../preload/core/task-graph/step-forms.ts'
 import { FLOOR_Y } from './arena.ts'
-import { hasOwnItem } from './materials.ts'
 
 /** Blocks that agents place; second halves of doors and beds come by themselves, and some blocks no item places. */
 export function blocksToPlace(cells: readonly BlueprintCell[]): readonly (BlueprintCell & BlockToPlace)[] {
   return cells.flatMap((cell) => {
     const item = itemOf(cell.name)
     const { state = {} } = cell
-    return item === null || !hasOwnItem(cell.name) || state.half === 'upper' || state.part === 'head'
+    return item === null || !isPlaceable(cell) || state.half === 'upper' || state.part === 'head'
       ? []
       : [{ ...cell, item, state }]
   })

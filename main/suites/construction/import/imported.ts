@@ -2,10 +2,10 @@
 import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
 import { neighbour, positionKey } from '../../../../preload/core/geometry.ts'
+import { isPlaceable } from '../../../../preload/core/placeable.ts'
 import { plainName } from '../../../../preload/core/plain-name.ts'
 import { hasProperty, isBlockName } from '../../../minecraft/mechanics/blocks/block-facts.ts'
 import { type ConstructionTask, makeScenario } from '../make-scenario.ts'
-import { hasOwnItem } from '../materials.ts'
 import { constructionObstacles } from '../obstacles.ts'
 import { abridged, few, MOST_CELLS_OF_FILE, MOST_TASKS, unfitCells } from './bounds.ts'
 import { buriedCells } from './buried.ts'
@@ -86,8 +86,8 @@ function taskOf(
     ...few(buriedCells(known)),
   ]
   if (known.length === 0) return { task: null, notes: [...notes, 'it has no blocks to build; it is left out.'] }
-  if (!known.some(({ name }) => hasOwnItem(name))) {
-    return { task: null, notes: [...notes, 'no item puts down any of its blocks; it is left out.'] }
+  if (!known.some(isPlaceable)) {
+    return { task: null, notes: [...notes, 'nobody can place any of its blocks; it is left out.'] }
   }
   const task: ConstructionTask = {
     title: `building ${abridged(draft.title ?? draft.name, MOST_LETTERS_OF_TITLE)}`,

@@ -69,13 +69,6 @@ test('names a block that floats where scaffolding is no help, and none that it h
   ])
 })
 
-test('names blocks in the air that nobody reaches from the floor or the building', () => {
-  const high = task24((cells) => [...cells, { pos: [-9, -52, 2], name: 'dirt' }])
-  expect(constructionObstacles(high)).toEqual([
-    'Nobody gets near enough to place dirt at (-9, -52, 2): scaffolding to stand on is not planned.',
-  ])
-})
-
 test.each([
   ['lantern', [-9, -57, 2]],
   ['bell', [-9, -57, 2]],

@@ -98,7 +98,7 @@ describe('descriptions', () => {
       'task_7: a line cannot be read (text before the first key) and is left out: put a roof on it',
       'task_7: torch[facing=east] at (-9, -60, 0) cannot be: a torch has no facing.',
       'task_7: A torch that faces a side, as at (-9, -60, 0), cannot be: the block torch has no facing.',
-      'task_8: no item puts down any of its blocks; it is left out.',
+      'task_8: nobody can place any of its blocks; it is left out.',
       'task_9: No item is called sweet_berry_bush, and the chest is loaded by the names of blocks.',
       'task_10: Only operators can place structure_block.',
       'task_12: a line cannot be read (text before the first key) and is left out: nothing to see',
