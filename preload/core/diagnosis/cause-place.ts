@@ -59,6 +59,8 @@ function shownAt(index: RecordIndex, lack: Lack, cause: Cause, isNamed: boolean)
       const to = cause.kind === 'wrong block' ? cause.change.data.to : `${from} → ${cause.change.data.to}`
       return atEvent(index, cause.change, `${to}${by === undefined ? '' : ` by ${by}`} at ${pos.join(' ')}`)
     }
+    case 'not placeable':
+      return { words: `${cause.lack.words}: ${cause.why}`, jump: cause.lack.jump }
     case 'not planned':
     case 'not tried':
       return { words: cause.lack.words, jump: cause.lack.jump }

@@ -1,10 +1,17 @@
 /** What of a task was reached at the end of an episode, in a sentence. */
+import { counted } from '../counted.ts'
 import type { Diagnosis } from './diagnosis.ts'
 
-export function reachedWords({ kind, wanted, lacking }: Pick<Diagnosis, 'kind' | 'wanted' | 'lacking'>): string {
+export function reachedWords({
+  kind,
+  wanted,
+  lacking,
+  inSight = 0,
+}: Pick<Diagnosis, 'kind' | 'wanted' | 'lacking'> & Partial<Pick<Diagnosis, 'inSight'>>): string {
   const verb = lacking === 1 ? 'is' : 'are'
   switch (kind) {
     case 'construction':
+      if (lacking === 0 && inSight > 0) return `All ${wanted} blocks stand, and ${counted(inSight, 'other')} in sight.`
       if (lacking === 0) return `All ${wanted} blocks stand.`
       return `${lacking} of ${wanted} blocks ${verb} missing or wrong.`
     case 'cooking':

@@ -2,7 +2,7 @@
 import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
 import { neighbour, positionKey } from '../../../../preload/core/geometry.ts'
-import { isPlaceable } from '../../../../preload/core/placeable.ts'
+import { isPlaceable, whyUnplaceable } from '../../../../preload/core/placeable.ts'
 import { plainName } from '../../../../preload/core/plain-name.ts'
 import { hasProperty, isBlockName } from '../../../minecraft/mechanics/blocks/block-facts.ts'
 import { type ConstructionTask, makeScenario } from '../make-scenario.ts'
@@ -87,7 +87,8 @@ function taskOf(
   ]
   if (known.length === 0) return { task: null, notes: [...notes, 'it has no blocks to build; it is left out.'] }
   if (!known.some(isPlaceable)) {
-    return { task: null, notes: [...notes, 'nobody can place any of its blocks; it is left out.'] }
+    const reasons = new Set(known.flatMap((cell) => whyUnplaceable(cell) ?? []))
+    return { task: null, notes: [...notes, ...reasons, 'nobody can place any of its blocks; it is left out.'] }
   }
   const task: ConstructionTask = {
     title: `building ${abridged(draft.title ?? draft.name, MOST_LETTERS_OF_TITLE)}`,

@@ -85,7 +85,11 @@ describe('a list of blueprints', () => {
 describe('descriptions', () => {
   it('become tasks with what is wrong with each', () => {
     const text = JSON.stringify({
-      task_7: ['material: torch facing: E position: [-9, -60, 0]', 'put a roof on it'],
+      task_7: [
+        'material: torch facing: E position: [-9, -60, 0]',
+        'material: dirt position: [-8, -60, 0]',
+        'put a roof',
+      ],
       task_8: ['material: fire facing: A position: [-9, -60, 0]'],
       task_9: ['material: sweet_berry_bush facing: A position: [-9, -59, 0]', 'material: dirt position: [-9, -60, 0]'],
       task_10: ['material: structure_block facing: A position: [-9, -60, 0]'],
@@ -95,9 +99,10 @@ describe('descriptions', () => {
     const { tasks, problems } = unwrap(readBlueprintDescriptionFile(text, 'own.json'))
     expect(tasks.map(({ blueprint: { name } }) => name.slice(-2))).toEqual(['_7', '_9', '10', '11'])
     expect(problems).toEqual([
-      'task_7: a line cannot be read (text before the first key) and is left out: put a roof on it',
+      'task_7: a line cannot be read (text before the first key) and is left out: put a roof',
       'task_7: torch[facing=east] at (-9, -60, 0) cannot be: a torch has no facing.',
       'task_7: A torch that faces a side, as at (-9, -60, 0), cannot be: the block torch has no facing.',
+      'task_8: No action can place fire: no item puts it down.',
       'task_8: nobody can place any of its blocks; it is left out.',
       'task_9: No item is called sweet_berry_bush, and the chest is loaded by the names of blocks.',
       'task_10: Only operators can place structure_block.',
