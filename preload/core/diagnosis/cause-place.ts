@@ -60,7 +60,7 @@ function shownAt(index: RecordIndex, lack: Lack, cause: Cause, isNamed: boolean)
       return atEvent(index, cause.change, `${to}${by === undefined ? '' : ` by ${by}`} at ${pos.join(' ')}`)
     }
     case 'not placeable':
-      return { words: `${cause.lack.words}: ${cause.why}`, jump: cause.lack.jump }
+      return { words: isNamed ? cause.why : `${cause.lack.words}: ${cause.why}`, jump: cause.lack.jump }
     case 'not planned':
     case 'not tried':
       return { words: cause.lack.words, jump: cause.lack.jump }

@@ -138,6 +138,26 @@ describe('descriptions', () => {
       'oak_door[facing=east,half=upper]',
     ])
   })
+
+  it('keep of two blocks at one place the one that can stay, and name what becomes dirt', () => {
+    const { tasks, problems } = unwrap(
+      readBlueprintDescriptionFile(
+        JSON.stringify({
+          task_0: [
+            '[material:farmland positions:[start:[-10 -60 0] end:[-10 -60 1]]]',
+            '[material:dirt position:[-10 -60 1] material:composter position:[-10 -59 1]]',
+            '[material:dirt_path position:[-9 -60 0] material:oak_log position:[-9 -59 0]]',
+          ],
+        }),
+        'own.json',
+      ),
+    )
+    expect(problems).toEqual([
+      'task_0: (-10, -60, 1) is given both farmland and dirt; dirt is kept: farmland becomes dirt under composter.',
+      'task_0: dirt_path at (-9, -60, 0) cannot be: it becomes dirt under oak_log.',
+    ])
+    expect(tasks[0]?.blueprint.cells.find(({ pos }) => pos.join() === '-10,-60,1')?.name).toBe('dirt')
+  })
 })
 
 describe('blueprints in levels', () => {
