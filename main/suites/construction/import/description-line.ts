@@ -22,20 +22,29 @@ export type LineResult = {
 /** Positions one by one, under any of the names that the file has for them. */
 const pointKeys: ReadonlySet<string> = new Set([
   ...['position', 'positions', 'pos', 'coords', 'coord', 'coordinates', 'coordinate'],
-  ...['points', 'point', 'locations', 'location'],
+  ...['points', 'point', 'locations', 'location', 'irregular'],
 ])
 /** Keys that may stand before other keys only, and those that take several values. */
 const groupKeys: ReadonlySet<string> = new Set([
   ...['positions', 'coordinates', 'points', 'locations', 'materials', 'blocks', 'layers'],
 ])
-const listKeys: ReadonlySet<string> = new Set([...pointKeys, 'corners', 'missing', 'layers', 'height', 'layer'])
+const listKeys: ReadonlySet<string> = new Set([
+  ...pointKeys,
+  ...['shape', 'corners', 'missing', 'layers', 'height', 'layer'],
+])
 const heightKeys: ReadonlySet<string> = new Set(['height', 'layer', 'layers'])
 /** After the value of one of these, coordinates need no key of their own. */
-const bareAfter: ReadonlySet<string> = new Set(['material', 'name', 'block', 'facing', 'shape', 'height', 'layer'])
-/** Shapes that say no more than that their positions follow. */
+const bareAfter: ReadonlySet<string> = new Set([
+  ...['material', 'name', 'block', 'facing', 'shape', 'height', 'layer', 'start', 'end'],
+])
+
+/** Shapes that their corners alone make. */
+const rectangles: ReadonlySet<string> = new Set(['rectangle', 'square'])
+/** Shapes that say no more than that their positions follow, whatever these are called. */
 const looseShapes: ReadonlySet<string> = new Set(['irregular', 'custom', 'scattered', 'points'])
 
 const TOO_MANY = `more than ${MOST_CELLS.toLocaleString('en')} blocks`
+const UNKNOWN_SHAPE = 'the corners of an unknown shape'
 /** A world has no more. */
 const MOST_HEIGHTS = 384
 
@@ -52,6 +61,10 @@ class LineReader {
   #missing: Position[] = []
   /** From where on cells of the current material wait for a facing of their own. */
   #unturned: number | null = null
+  /** A facing has been given where another one stood before the positions: it is that of positions still to come. */
+  #isTurning = false
+  /** The word for the shape of what follows; null where there is none, or it is a rectangle. */
+  #shapeName: string | null = null
   /** Where the cells begin that the last key gave, which holes are cut out of. */
   #shape = 0
 
@@ -61,10 +74,13 @@ class LineReader {
     if (key === 'facing') return this.#takeFacing(token)
     if (heightKeys.has(key)) return this.#takeHeight(token)
     if (key === 'shape') return this.#takeShape(token)
+    const isFacing = pointKeys.has(key) && token.kind === 'word' && facingState(token.text) !== null
+    if (isFacing) return this.#takeFacing(token)
     const positions = this.#positionsOf(token)
     if (typeof positions === 'string') return `"${key}" ${positions}`
     if (pointKeys.has(key)) return this.#add(positions)
     if (key === 'corners') {
+      if (this.#shapeName !== null) return looseShapes.has(this.#shapeName) ? this.#add(positions) : UNKNOWN_SHAPE
       this.#corners.push(...positions)
       return null
     }
@@ -91,13 +107,13 @@ class LineReader {
   }
 
   finish(): string | null {
-    const problem = this.#closeStart()
+    const problem = this.#closeStart() ?? this.#closeFacing()
     if (problem !== null) return problem
     return this.cells.length === 0 ? 'no positions' : null
   }
 
   #takeMaterial(token: Token): string | null {
-    const problem = this.#closeStart()
+    const problem = this.#closeStart() ?? this.#closeFacing()
     if (problem !== null) return problem
     if (token.kind !== 'word') return 'a material without a name'
     this.#material = token.text
@@ -105,10 +121,11 @@ class LineReader {
     this.#unturned = null
     this.#shape = this.cells.length
     this.#heights = []
+    this.#shapeName = null
     return null
   }
 
-  /** Before the positions it is all of theirs; after them, of those that have none yet. */
+  /** Before the positions it is theirs, until another one comes; after them, of those that have none yet. */
   #takeFacing(token: Token): string | null {
     const state = token.kind === 'word' ? facingState(token.text) : null
     if (state === null) return 'an unknown facing'
@@ -116,12 +133,20 @@ class LineReader {
       this.#state = state
       return null
     }
-    const isTurned = Object.keys(this.#state ?? {}).length > 0
-    if (isTurned) return 'a facing before and another one after a position'
+    if (Object.keys(this.#state ?? {}).length > 0) {
+      const problem = this.#closeStart() ?? this.#closeFacing()
+      this.#state = state
+      this.#isTurning = true
+      return problem
+    }
     if (this.#unturned === this.cells.length) return 'two facings after a position'
     for (const cell of this.cells.splice(this.#unturned)) this.cells.push(withState(cell, state))
     this.#unturned = this.cells.length
     return null
+  }
+
+  #closeFacing(): string | null {
+    return this.#isTurning ? 'a facing before and another one after a position' : null
   }
 
   #takeShape(token: Token): string | null {
@@ -129,7 +154,8 @@ class LineReader {
       const positions = this.#positionsOf(token)
       return typeof positions === 'string' ? `"shape" ${positions}` : this.#add(positions)
     }
-    return token.text === 'rectangle' || looseShapes.has(token.text) ? null : 'an unknown shape'
+    this.#shapeName = rectangles.has(token.text) ? null : token.text
+    return null
   }
 
   #takeHeight(token: Token): string | null {
@@ -195,6 +221,7 @@ class LineReader {
     if (!blueprintCellSchema.shape.name.safeParse(name).success) return `"${name}" is not a block name`
     this.#shape = this.cells.length
     this.#unturned ??= this.cells.length
+    this.#isTurning = false
     for (const pos of positions) this.cells.push(withState({ pos, name }, this.#state ?? {}))
     return null
   }

@@ -25,6 +25,9 @@ const tokenPattern = new RegExp(
 /** A list of numbers that no brackets part is one of positions where it has so many as those: three each. */
 const AXES = 3
 
+/** What says nothing: quotes, braces, and the game's own namespace. */
+const ornament = /\bminecraft:|["'`{};]/g
+
 export function tokenize(line: string): readonly Token[] {
   const tokens: Token[] = []
   let numbers: number[] = []
@@ -35,7 +38,9 @@ export function tokenize(line: string): readonly Token[] {
     }
     numbers = []
   }
-  for (const [all, key, plainKey, first, second, third, word] of line.matchAll(tokenPattern)) {
+  for (const [all, key, plainKey, first, second, third, word] of line
+    .replaceAll(ornament, ' ')
+    .matchAll(tokenPattern)) {
     if (word !== undefined && isNumber.test(word)) {
       numbers.push(Number(word))
       continue

@@ -132,6 +132,11 @@ describe('reading blueprint descriptions', () => {
       '[material:stone height:2 shape:irregular [[1 3]] material:stone facing:A shape:irregular [[4 5 6]]]',
     ],
     ['positions by another name', '[material:stone facing:A points:[[1 2 3] [4 5 6]]]'],
+    ['corners of an irregular shape', '[material:stone facing:A shape:irregular corners:[[1 2 3] [4 5 6]]]'],
+    ['a shape of two words', '[material:stone facing:A shape:L-shaped positions:[[1 2 3] [4 5 6]]]'],
+    ['a shape for a key', '[material:stone facing:A irregular:[[1 2 3] [4 5 6]]]'],
+    ['an end and then coordinates', '[material:stone positions:[start:[1 2 3] end:[1 2 3] [4 5 6]]]'],
+    ['quotes, braces and a namespace', '[material:"minecraft:stone" positions:[{pos:[1 2 3]}; {pos:[4 5 6]}]]'],
     ['starts without an end', '[material:stone facing:A positions:[start:[1 2 3] start:[4 5 6]]]'],
   ])('reads %s', (_what, line) => {
     const { cells, unreadable } = readBlueprintDescription([line])
@@ -144,6 +149,9 @@ describe('reading blueprint descriptions', () => {
     '[material:oak_stairs positions:[pos [1 2 3] facing E pos [4 2 3] facing W]]',
     '[material:oak_stairs facing:A positions:[[1 2 3] facing:E [4 2 3] facing:W]]',
     '[material:oak_stairs [pos:1 2 3 facing:east] [pos:4 2 3 facing:west]]',
+    '[material:oak_stairs positions:[{pos:[1 2 3], facing:E}, {pos:[4 2 3], facing:W}]]',
+    '[material:oak_stairs positions:[[1 2 3 E] [4 2 3 W]]]',
+    '[material:oak_stairs facing:E positions:[[1 2 3]] facing:W positions:[[4 2 3]]]',
   ])('reads several positions with their facings in one bracket: %s', (line) => {
     const { cells, unreadable } = readBlueprintDescription([line])
     expect(unreadable).toEqual([])
