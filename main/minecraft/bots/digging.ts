@@ -27,6 +27,10 @@ export async function dig(session: BotSession, pos: Position, signal: AbortSigna
     const walked = await goTo(session, { kind: 'near', pos, range: WALK_RANGE }, signal)
     if (!walked.ok && away(session, pos) > REACH) return digFromAfar(session, pos, walked.message, signal)
   }
+  return digAndCollect(session, pos, signal)
+}
+
+async function digAndCollect(session: BotSession, pos: Position, signal: AbortSignal): Promise<BodyResult> {
   const broken = await breakInReach(session, pos, signal)
   if (broken.ok) await collectDrops(session, pos, signal)
   return broken
@@ -39,12 +43,7 @@ async function digFromAfar(
   lastWalk: string,
   signal: AbortSignal,
 ): Promise<BodyResult> {
-  const digs = async (): Promise<BodyResult> => {
-    const broken = await breakInReach(session, pos, signal)
-    if (broken.ok) await collectDrops(session, pos, signal)
-    return broken
-  }
-  if ((await comeToClick(session, pos, signal)).ok) return digs()
+  if ((await comeToClick(session, pos, signal)).ok) return digAndCollect(session, pos, signal)
   const raised = await workFromTower(
     session,
     {
