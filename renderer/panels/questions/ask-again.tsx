@@ -39,7 +39,7 @@ export function AskAgainView(props: {
   const [texts, setTexts] = useState<Texts>({})
   const { state, ask, cancel } = useAskAgain()
   const problems: Partial<Record<FormField, string>> = {}
-  const spec = specOfModel(model, null, catalog, problems)
+  const spec = specOfModel(model, (id) => modelField(null, id), catalog, problems)
   const isReady = Object.keys(problems).length === 0
   const edited: EditedQuestion = { episodeId, seq: question.seq, edits: editsOf(texts), model: spec }
   const isSimulated = modelOf(catalog, model)?.kind === 'simulated'
