@@ -9,8 +9,8 @@ import { useLongHidden } from '../../lab/use-long-hidden.ts'
 import { useTransportClock } from '../../lab/use-transport-clock.ts'
 import { ErrorState, LoadingState } from '../../ui/index.ts'
 import { initialViews, type TileId, WORLD_TILE } from './views-state.ts'
+import styles from './world-glance.module.css'
 import { type CameraOrders, WorldStage } from './world-stage.tsx'
-import styles from './world3d.module.css'
 
 export interface WorldGlanceProps {
   readonly episodeId: string
