@@ -13,7 +13,7 @@ import { CallsTable } from '../../panels/questions/calls-table.tsx'
 import { ChangesView } from '../../panels/questions/changes-view.tsx'
 import { QuestionHead } from '../../panels/questions/question-head.tsx'
 import { type ComparedWith, QuestionWords } from '../../panels/questions/question-view.tsx'
-import { Button, ErrorState, LoadingState, scrollFocus } from '../../ui/index.ts'
+import { Button, EmptyState, ErrorState, LoadingState, scrollFocus } from '../../ui/index.ts'
 import { BeforeChoice } from './before-choice.tsx'
 import { ModelChoice } from './model-choice.tsx'
 import styles from './questions.module.css'
@@ -50,6 +50,15 @@ function Words(props: Props) {
   const { loaded, error, ask } = useQuestion(episodeId, seq)
   const question = loaded === null ? undefined : ordered.find((own) => own.seq === loaded.seq)
   if (error !== null) {
+    const wasCutOff = ordered.find((own) => own.seq === seq)?.outcome === 'aborted'
+    if (wasCutOff && error.code === 'unknown-name') {
+      return (
+        <EmptyState
+          title="No words were kept"
+          text="This question was cut off by the end of an attempt or of the episode before its answer counted."
+        />
+      )
+    }
     return (
       <ErrorState title="The words of this question could not be read" message={error.message}>
         <Button onClick={ask}>Try again</Button>
