@@ -3,6 +3,7 @@ import type { WorldEvent } from '../minecraft/ports/world-port.ts'
 
 /** Commands that only tell something, or change what no save keeps: players, other entities, scoreboards. */
 const withoutTrace: ReadonlySet<string> = new Set([
+  'bossbar',
   'clear',
   'deop',
   'effect',
@@ -17,12 +18,16 @@ const withoutTrace: ReadonlySet<string> = new Set([
   'me',
   'msg',
   'op',
+  'particle',
+  'playsound',
   'say',
   'scoreboard',
   'seed',
   'spawnpoint',
+  'stopsound',
   'summon',
   'tag',
+  'team',
   'teleport',
   'tell',
   'tellraw',

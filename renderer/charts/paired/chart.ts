@@ -1,5 +1,7 @@
 /** Differences between pairs of groups over the scenarios that both have. */
+
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import { disagrees, leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
 import { type Chart, type ChartRow, together } from '../chart.ts'
 import { formatP, scaleOf } from '../measure-format.ts'
@@ -23,7 +25,7 @@ export const pairedChart: Chart = {
     const least =
       few === undefined
         ? ''
-        : ` Where an interval leaves 0 out beside a larger p: no p of ${few} scenarios with a difference is below ${formatP(leastP(few))}.`
+        : ` Where an interval leaves 0 out beside a larger p: no p of ${counted(few, 'scenario')} with a difference is below ${formatP(leastP(few))}.`
     return `Marker and bar: mean difference over the scenarios that both have, and its 95 % bootstrap interval; dots are scenarios. p: two-sided ${test} test, ${how}; Holm: corrected over all ${comparison.pairs.length} comparisons.${least}`
   },
   // Around no difference, which is always on it: it has no other beginning, and only outliers to leave out.

@@ -1,7 +1,9 @@
 /** What a folder that a person chose holds, and which of its files the lab needs. Pure. */
+
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { MOST_UPLOAD_BYTES, MOST_UPLOAD_FILES, uploadPathSchema } from '../../../preload/contract/upload.ts'
 import { byteWords } from '../../../preload/core/byte-words.ts'
+import { counted } from '../../../preload/core/counted.ts'
 
 export interface FolderFile<Content = Blob> {
   /** Below the folder, with `/` between. */
@@ -36,7 +38,7 @@ export function chosenFolder<Content extends { readonly size: number }>(
   if (wanted.length > MOST_UPLOAD_FILES || bytes > MOST_UPLOAD_BYTES) {
     return fail(
       'bad-input',
-      `The folder is too large to be sent (${wanted.length.toLocaleString('en')} files, ${byteWords(bytes)}). Give its path instead.`,
+      `The folder is too large to be sent (${counted(wanted.length, 'file')}, ${byteWords(bytes)}). Give its path instead.`,
     )
   }
   return found

@@ -1,5 +1,7 @@
 /** How two answers to a question compare, in a sentence. Pure. */
+
 import type { AskedAnew } from '../../../preload/contract/questions.ts'
+import { counted } from '../../../preload/core/counted.ts'
 
 type Compared = Pick<AskedAnew, 'same' | 'likeness' | 'wasRead' | 'isRead' | 'answer'>
 
@@ -27,8 +29,8 @@ function wordsOf(likeness: AskedAnew['likeness'], same: boolean): string {
       return same ? `Same verdict: ${doneWord(likeness.doneNow)}.` : `Other verdict: ${doneWord(likeness.doneNow)} now.`
     case 'plan':
       return same
-        ? `Same plan: ${likeness.nodesNow} subtasks.`
-        : `Another plan: ${likeness.nodesBefore} subtasks before, ${likeness.nodesNow} now, ${likeness.common} in both.`
+        ? `Same plan: ${counted(likeness.nodesNow, 'subtask')}.`
+        : `Another plan: ${counted(likeness.nodesBefore, 'subtask')} before, ${likeness.nodesNow} now, ${likeness.common} in both.`
     default:
       return same ? 'Same content, thoughts aside.' : 'Other content.'
   }

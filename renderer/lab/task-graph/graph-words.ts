@@ -52,7 +52,7 @@ export function bundleWords(parts: readonly GraphEdge[]): string {
   if (parts.length === 1 && only !== undefined) return edgeWords(only)
   const named = parts.slice(0, 6).map(({ from, to }) => `${from} before ${to}`)
   const more = parts.length > named.length ? ` and ${parts.length - named.length} more` : ''
-  return `${parts.length} dependencies: ${named.join(', ')}${more}; press to show their subtasks`
+  return `${counted(parts.length, 'dependency', 'dependencies')}: ${named.join(', ')}${more}; press to show their subtasks`
 }
 
 /** Px: no ATE known 1.5, ATE 0 thinnest, ATE 1 thickest. */

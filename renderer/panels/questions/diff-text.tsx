@@ -1,5 +1,7 @@
 /** What differs between two texts: taken out words are crossed out, new ones underlined, long equal stretches folded. */
+
 import { useMemo } from 'react'
+import { counted } from '../../../preload/core/counted.ts'
 import { numbered } from '../../lab/numbered.ts'
 import { diffTexts, foldSame } from '../../lab/questions/word-diff.ts'
 import styles from './questions.module.css'
@@ -11,7 +13,7 @@ export function DiffText({ before, now }: { readonly before: string; readonly no
       {numbered(stretches).map(({ key, item }) =>
         item.isFolded ? (
           <details key={key} className={styles.fold}>
-            <summary>{item.lines.toLocaleString('en')} lines as before</summary>
+            <summary>{counted(item.lines, 'line')} as before</summary>
             {item.text}
           </details>
         ) : (

