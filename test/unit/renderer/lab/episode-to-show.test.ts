@@ -49,7 +49,7 @@ test('where episodes are over within seconds each stays for 10 s', () => {
       { length: count },
       (_, index) => [`e${index}`, index * 3, index + 1 === count ? 'running' : 'ended'] as const,
     )
-    const id = episodeToShow(trialsOf(...all), before, nowMs) ?? ''
+    const id: string = episodeToShow(trialsOf(...all), before, nowMs) ?? ''
     if (id !== before?.id) before = since(id, nowMs)
     shown.push(id)
   }
