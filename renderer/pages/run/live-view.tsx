@@ -9,9 +9,9 @@ import { type EpisodeStory, falseDones, hasPerson } from '../../../preload/core/
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { completedWordOf } from '../../../preload/core/task-words.ts'
-import { episodeToShow } from '../../lab/episode-to-show.ts'
 import type { OpenEpisode } from '../../lab/lab-state.ts'
 import { routeHref } from '../../lab/route.ts'
+import { useEpisodeToShow } from '../../lab/use-episode-to-show.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { StoryList } from '../../panels/actions/story-list.tsx'
 import { CallsInFlight } from '../../panels/calls/calls-in-flight.tsx'
@@ -38,9 +38,7 @@ export function LiveView(props: {
 }) {
   const { trials, chosen, hrefOf } = props
   const client = useLabClient()
-  const [before, setBefore] = useState<string | null>(null)
-  const own = episodeToShow(trials, before)
-  if (own !== before) setBefore(own)
+  const own = useEpisodeToShow(trials)
   const episodeId = chosen ?? own
   useEffect(() => client.openEpisode(episodeId), [client, episodeId])
   useEffect(() => () => client.openEpisode(null), [client])

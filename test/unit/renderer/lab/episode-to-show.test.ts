@@ -29,24 +29,29 @@ function trialsOf(...episodes: readonly (readonly [id: string, startS: number, s
   })
 }
 
+const since = (id: string, sinceMs = 0) => ({ id, sinceMs })
+
 test('the one that runs, then the next that runs', () => {
-  expect(episodeToShow([], null)).toBeNull()
-  expect(episodeToShow(trialsOf(['a', 0, 'ended'], ['b', 60, 'running']), null)).toBe('b')
-  expect(episodeToShow(trialsOf(['a', 0, 'running'], ['b', 60, 'running']), 'b')).toBe('b')
-  expect(episodeToShow(trialsOf(['a', 0, 'ended'], ['b', 60, 'running']), 'a')).toBe('b')
-  expect(episodeToShow(trialsOf(['a', 0, 'ended'], ['b', 60, 'ended']), null)).toBe('b')
+  expect(episodeToShow([], null, 0)).toBeNull()
+  expect(episodeToShow(trialsOf(['a', 0, 'ended'], ['b', 60, 'running']), null, 0)).toBe('b')
+  expect(episodeToShow(trialsOf(['a', 0, 'running'], ['b', 60, 'running']), since('b'), 90_000)).toBe('b')
+  expect(episodeToShow(trialsOf(['a', 0, 'ended'], ['b', 60, 'running']), since('a'), 90_000)).toBe('b')
+  expect(episodeToShow(trialsOf(['a', 0, 'ended'], ['b', 60, 'ended']), since('a'), 90_000)).toBe('a')
+  expect(episodeToShow(trialsOf(['a', 0, 'ended'], ['b', 60, 'ended']), null, 0)).toBe('b')
 })
 
-test('where episodes are over within seconds it stays, and leads on every 20 s', () => {
-  const shown: (string | null)[] = []
-  let before: string | null = null
+test('where episodes are over within seconds each stays for 10 s', () => {
+  const shown: string[] = []
+  let before: ReturnType<typeof since> | null = null
   for (let count = 1; count <= 15; count++) {
+    const nowMs = count * 3_000
     const all = Array.from(
       { length: count },
       (_, index) => [`e${index}`, index * 3, index + 1 === count ? 'running' : 'ended'] as const,
     )
-    before = episodeToShow(trialsOf(...all), before)
-    shown.push(before)
+    const id: string = episodeToShow(trialsOf(...all), before, nowMs) ?? ''
+    if (id !== before?.id) before = since(id, nowMs)
+    shown.push(id)
   }
-  expect([...new Set(shown)]).toEqual(['e0', 'e7', 'e14'])
+  expect([...new Set(shown)]).toEqual(['e0', 'e4', 'e8', 'e12'])
 })
