@@ -1,10 +1,11 @@
 /** What makes a world another one than was saved: the doings of players, and orders. Its own life (grazing, leaves, water) does not. */
 import type { WorldEvent } from '../minecraft/ports/world-port.ts'
 
-/** Commands that only tell something, or change what no save keeps: players, other entities, scoreboards. */
+/** Commands that only tell something, or change what no save keeps: players, other entities, scoreboards, bars and teams. */
 const withoutTrace: ReadonlySet<string> = new Set([
   'bossbar',
   'clear',
+  'defaultgamemode',
   'deop',
   'effect',
   'experience',
