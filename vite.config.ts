@@ -11,9 +11,13 @@ export default defineConfig({
     outDir: '../out/page',
     emptyOutDir: true,
     target: 'es2024',
+    // All of them know light-dark(): a colour is then decided where it is used, so that a figure can have the other theme.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What jspdf would load to draw whole pages: figures are never drawn so.
+      external: ['html2canvas', 'canvg', 'dompurify'],
       output: {
         // Whoever makes a schema gets both: zod, and what forbids it to evaluate code before the first one is made.
         codeSplitting: {

@@ -1,16 +1,29 @@
-/** Runs that users deleted: first they only leave every list, later their rows and contents leave the file, a little at a time. */
+/** Runs that users deleted: first they lie in the trash, later their rows and contents leave the file, a little at a time. */
 import { z } from 'zod'
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'
+
+/**
+ * Stands in the place of a time: a run that was deleted then is not in the trash and never comes back, however long the settings
+ * keep what was deleted. Parts of it may be gone already.
+ */
+export const NEVER_BACK = new Date(0).toISOString()
 
 /** From now on nothing reads the run, until it is restored. */
 export function markDeleted(db: Db, runId: string, at: string): void {
   db.prepare('UPDATE runs SET deleted_at = ? WHERE id = ?').run(at, runId)
 }
 
-/** False where there is no deleted run of that id. */
+/** False where there is no run of that id in the trash. */
 export function unmarkDeleted(db: Db, runId: string): boolean {
-  return db.prepare('UPDATE runs SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL').run(runId).changes > 0
+  const sql = 'UPDATE runs SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL AND deleted_at <> ?'
+  return db.prepare(sql).run(runId, NEVER_BACK).changes > 0
+}
+
+/** From now on it cannot be restored any more. False where there is no run of that id in the trash. */
+export function markNeverBack(db: Db, runId: string): boolean {
+  const sql = 'UPDATE runs SET deleted_at = @at WHERE id = @runId AND deleted_at IS NOT NULL AND deleted_at <> @at'
+  return db.prepare(sql).run({ runId, at: NEVER_BACK }).changes > 0
 }
 
 /** Whether a process may still write into the run: paused and cancelled ones play their last episodes to the end. */
@@ -26,8 +39,14 @@ export function isAtWork(db: Db, runId: string): boolean {
 
 const deletedSchema = z.object({ id: z.string(), deleted_at: z.string() })
 
+export interface DeletedRun {
+  readonly id: string
+  /** `NEVER_BACK` for one that is on its way out. */
+  readonly deletedAt: string
+}
+
 /** Those that are still in the file, the first deleted first. */
-export function deletedRuns(db: Db): readonly { readonly id: string; readonly deletedAt: string }[] {
+export function deletedRuns(db: Db): readonly DeletedRun[] {
   return db
     .prepare('SELECT id, deleted_at FROM runs WHERE deleted_at IS NOT NULL ORDER BY deleted_at')
     .all()

@@ -3,6 +3,7 @@ import type { EndReason, Validity } from '../preload/contract/record/end.ts'
 import type { ModelKind } from '../preload/contract/results.ts'
 import type { RunSpec } from '../preload/contract/run.ts'
 import type { TrialStatus } from '../preload/contract/views.ts'
+import { NEVER_BACK } from './deleted-runs.ts'
 import type { Db } from './open.ts'
 import { insertTrial, setTrialStatus, type TrialRow } from './trials.ts'
 
@@ -20,16 +21,19 @@ export interface ImportedRun {
   readonly status: 'done' | 'cancelled'
   readonly createdAt: string
   readonly endedAt: string | null
-  /** From when on the rows may be taken out again, should nobody show the run. */
-  readonly hiddenAt: string
 }
 
-/** A run that nothing reads until it is shown. */
+/** A run that nothing reads until it is shown; a lab that finds it at its start takes it out again. */
 export function insertImportedRun(db: Db, run: ImportedRun): void {
   db.prepare(
     `INSERT INTO runs (id, name, spec_json, model_kind, status, created_at, ended_at, source, deleted_at)
      VALUES (@id, @name, @spec, @modelKind, @status, @createdAt, @endedAt, 'imported', @hiddenAt)`,
-  ).run({ ...run, name: run.spec.name, spec: JSON.stringify(run.spec) })
+  ).run({ ...run, hiddenAt: NEVER_BACK, name: run.spec.name, spec: JSON.stringify(run.spec) })
+}
+
+/** From now on it is a run like others. */
+export function showImportedRun(db: Db, runId: string): void {
+  db.prepare('UPDATE runs SET deleted_at = NULL WHERE id = ?').run(runId)
 }
 
 export function insertImportedTrial(db: Db, trial: Omit<TrialRow, 'status' | 'failures'>, status: TrialStatus): void {

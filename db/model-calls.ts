@@ -103,26 +103,6 @@ export function modelCallOfEvent(db: Db, episodeId: string, seq: number): ModelC
   return row === undefined ? null : readRow(modelCallRowSchema, 'model_calls', row)
 }
 
-const costRowSchema = z.object({ seq: z.int(), usd: z.number() })
-
-/** What the questions of an episode cost in US dollars, by the numbers of their events; free ones are left out. Matched as above. */
-export function costsOfEvents(db: Db, episodeId: string): readonly z.output<typeof costRowSchema>[] {
-  const rows = db
-    .prepare(
-      `WITH told AS (SELECT seq, data_json ->> '$.requestSha256' AS request, data_json ->> '$.answerSha256' AS answer,
-         row_number() OVER (PARTITION BY data_json ->> '$.requestSha256', data_json ->> '$.answerSha256' ORDER BY seq) AS so_manieth
-         FROM events WHERE episode_id = @episodeId AND type = 'model.call'),
-       asked AS (SELECT cost_usd, request_sha256 AS request, answer_sha256 AS answer,
-         row_number() OVER (PARTITION BY request_sha256, answer_sha256 ORDER BY seq) AS so_manieth
-         FROM model_calls WHERE episode_id = @episodeId)
-       SELECT told.seq AS seq, asked.cost_usd AS usd FROM told JOIN asked
-         ON told.request = asked.request AND told.answer IS asked.answer AND told.so_manieth = asked.so_manieth
-       WHERE asked.cost_usd > 0 ORDER BY told.seq`,
-    )
-    .all({ episodeId })
-  return rows.map((row) => readRow(costRowSchema, 'model_calls', row))
-}
-
 const spentRowSchema = z.object({ tokens: z.int(), usd: z.number() })
 
 /** What the calls of a run's episodes took, but for answers that were reused. */

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { type ErrorCode, errorCodeSchema } from '../preload/contract/errors.ts'
 import { type ModelRole, modelBindingsSchema, modelRoleSchema } from '../preload/contract/record/header.ts'
 import { type ModelKind, modelKinds } from '../preload/contract/results.ts'
+import { teamSchema } from '../preload/contract/team.ts'
 import { readTextBlob } from './blobs.ts'
+import { modelOfCall } from './call-models.ts'
 import type { Db } from './open.ts'
 import { RowError, readRow, repeatedJsonColumn } from './rows.ts'
 
@@ -15,7 +17,7 @@ export interface RecordedCall {
   readonly model: string
   /** `recorded` for an answer that was given before, in another episode. */
   readonly kind: ModelKind
-  /** Settings of the model that the role is bound to. */
+  /** Settings of the model that was asked. */
   readonly params: Readonly<Record<string, unknown>>
   /** As it was stored: canonical JSON. */
   readonly request: string
@@ -42,6 +44,7 @@ const rowSchema = z.object({
   episode_id: z.string(),
   model_kind: z.enum(modelKinds),
   models_json: repeatedJsonColumn(modelBindingsSchema),
+  team_json: repeatedJsonColumn(teamSchema),
   role: modelRoleSchema,
   provider: z.string(),
   model: z.string(),
@@ -57,7 +60,7 @@ const columns = { run: 't.run_id', episode: 'e.id' } as const
 
 /** Ended episodes alone: the others are not complete. */
 const sqlFor = (of: keyof typeof columns): string => `
-  SELECT t.position, e.attempt, m.seq, m.episode_id, e.model_kind, c.models_json, m.role, m.provider, m.model, m.request_sha256,
+  SELECT t.position, e.attempt, m.seq, m.episode_id, e.model_kind, c.models_json, c.team_json, m.role, m.provider, m.model, m.request_sha256,
     m.answer_sha256, m.error, m.prompt_tokens, m.answer_tokens, m.reused_from
   FROM trials t JOIN episodes e ON e.trial_id = t.id JOIN conditions c ON c.id = t.condition_id
   JOIN model_calls m ON m.episode_id = e.id
@@ -75,7 +78,7 @@ export function* recordedCalls(db: Db, of: keyof typeof columns, id: string, aft
       provider: row.provider,
       model: row.model,
       kind: row.reused_from === null ? row.model_kind : 'recorded',
-      params: row.models_json[row.role].params,
+      params: paramsOf(db, row),
       request: textAt(db, row.request_sha256),
       answer: row.answer_sha256 === null ? null : textAt(db, row.answer_sha256),
       error: row.error,
@@ -83,6 +86,14 @@ export function* recordedCalls(db: Db, of: keyof typeof columns, id: string, aft
       answerTokens: row.answer_tokens,
     }
   }
+}
+
+/** Of the role where nobody can tell which of several models it was. */
+function paramsOf(db: Db, row: z.output<typeof rowSchema>): RecordedCall['params'] {
+  const { episode_id: episodeId, role, request_sha256: requestSha256, provider, model } = row
+  const condition = { models: row.models_json, team: row.team_json }
+  return (modelOfCall(db, { episodeId, role, requestSha256, provider, model }, condition) ?? condition.models[role])
+    .params
 }
 
 function textAt(db: Db, sha256: string): string {

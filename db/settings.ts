@@ -12,6 +12,7 @@ const initialSettings: Settings = {
   prices: {},
   defaults: { agents: 3, seeds: 2, provider: 'scripted', model: 'scripted' },
   keepTracksDays: null,
+  trashDays: 7,
 }
 
 const settingRowSchema = z.object({ name: z.string(), value_json: jsonColumn(z.unknown()) })

@@ -164,6 +164,7 @@ export const layers: readonly Layer[] = [
     'main/planner/initial-graph.ts',
   ]),
   lab('main/bundle', ['db', 'main/analysis', 'main/runs/*.ts', 'main/metrics']),
+  lab('main/report', ['main/analysis']),
   lab('main/scene-build', [], ['pngjs']),
   lab(
     'main/lab',
@@ -172,6 +173,9 @@ export const layers: readonly Layer[] = [
       'main/analysis',
       'main/answers',
       'main/bundle',
+      'main/report',
+      'main/view',
+      'main/scene-build/scene-files.ts',
       'db',
       'main/models',
       'main/clock',
@@ -216,7 +220,7 @@ export const layers: readonly Layer[] = [
     mayImport: [],
     packages: [...react, 'cmdk'],
   },
-  { folder: 'renderer/lab', mayImport: page, packages: [...react, 'zod', 'zustand'] },
+  { folder: 'renderer/lab', mayImport: page, packages: [...react, 'zod', 'zustand', 'diff'] },
   { folder: 'renderer/charts', only: '*', mayImport: [...page, 'renderer/ui'], packages: react },
   {
     folder: 'renderer/charts/*',
@@ -227,8 +231,9 @@ export const layers: readonly Layer[] = [
       'renderer/charts/kit',
       'renderer/ui',
     ],
-    packages: [...react, 'recharts'],
+    packages: [...react, 'recharts', 'jspdf', 'svg2pdf.js', '@expo-google-fonts/arimo', '@expo-google-fonts/tinos'],
   },
+  { folder: 'renderer/report', mayImport: [...page, 'renderer/charts'], packages: react },
   {
     folder: 'renderer/panels/*',
     mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab'],

@@ -18,6 +18,7 @@ export const mineBlock = defineAction({
     undiggable: 'That block cannot be dug.',
     'wrong-tool': 'Nothing would come out of that ore without a better tool than you have.',
     'too-far': 'There is no way into reach of the block.',
+    'not-enough-dirt': 'Nothing to stand on is high enough, and you have too little dirt for a pillar under your feet.',
     interrupted: 'The block did not break.',
   },
   perform: async ({ pos }, { body, signal }) => {

@@ -32,6 +32,7 @@ export const placeBlock = defineAction({
     'unknown-state': 'The block has no such property, or the property no such value.',
     'orientation-impossible': 'No way of placing it gives that state while the blocks around are as they are.',
     unreachable: walkingFailures.unreachable,
+    'not-enough-dirt': 'Nothing to stand on is high enough, and you have too little dirt for a pillar under your feet.',
     'entity-in-the-way': 'Somebody stands in that position and does not leave.',
     refused: 'The server did not accept the placement.',
   },

@@ -1,5 +1,7 @@
 /** What a run comes to per family of tasks, and over the families with the weights of the benchmark's tables. */
-import type { SummaryRow } from '../../preload/contract/summary.ts'
+import type { Interval, MetricSummary, SummaryRow } from '../../preload/contract/summary.ts'
+import { scenarioBootstrap } from './intervals/scenario-bootstrap.ts'
+import { meanOf } from './mean.ts'
 
 /**
  * Tasks per family that CausalMACE's Table 1 is weighted with: its averages come out exactly with 22 escape tasks, as many as
@@ -11,11 +13,21 @@ export const familyWeights: ReadonlyMap<string, number> = new Map([
   ['villagerbench/cooking', 100],
 ])
 
+/** How much each family counts in the average. */
+export const weightsSentence = `The weighted average counts families as the benchmark's tables do (${[...familyWeights]
+  .map(([family, weight]) => `${family} ${weight}`)
+  .join(', ')}); it has no interval.`
+
 export interface FamilyMean {
   /** Metric as in a result row. */
   readonly id: string
   /** The mean of the scenarios' means. */
   readonly mean: number
+}
+
+export interface FamilyMetric extends FamilyMean {
+  /** Over the family's scenarios, or over the episodes of a single one; null in the weighted average. */
+  readonly interval: Interval | null
 }
 
 export interface FamilyRow {
@@ -29,11 +41,11 @@ export interface FamilyRow {
   readonly trials: number
   readonly valid: number
   /** Those that are defined in at least one scenario; in the weighted average those that every family has. */
-  readonly metrics: readonly FamilyMean[]
+  readonly metrics: readonly FamilyMetric[]
 }
 
 /** Benchmark and suite of a scenario's address. */
-function familyOf(address: string): string {
+export function familyOf(address: string): string {
   return address.split('/').slice(0, 2).join('/')
 }
 
@@ -68,33 +80,54 @@ function familyRow(family: string, rows: readonly SummaryRow[]): FamilyRow {
     scenarios: rows.filter(({ valid }) => valid > 0).length,
     trials: sum(rows.map(({ trials }) => trials)),
     valid: sum(rows.map(({ valid }) => valid)),
-    metrics: [...means].map(([id, own]) => ({ id, mean: sum(own.map(({ mean }) => mean)) / own.length })),
+    metrics: [...means].map(([id, own]) => ({
+      id,
+      mean: meanOf(own.map(({ mean }) => mean)),
+      interval: intervalOf(rows, own),
+    })),
   }
 }
 
+/** A metric that one of several scenarios defines alone has none: nothing says how scenarios differ in it. */
+function intervalOf(rows: readonly SummaryRow[], own: readonly MetricSummary[]): Interval | null {
+  const [first] = own
+  return rows.length === 1 ? (first?.interval ?? null) : scenarioBootstrap(own.map(({ mean }) => mean))
+}
+
 function weightedAverage(families: readonly FamilyRow[]): FamilyRow | null {
-  const weighted = [...familyWeights].map(([family, weight]) => ({
-    weight,
-    row: families.find((row) => row.family === family),
-  }))
   const [first] = families
-  if (first === undefined || weighted.some(({ row }) => row === undefined)) return null
-  const total = sum(weighted.map(({ weight }) => weight))
-  const metrics = first.metrics.flatMap(({ id }) => {
-    const parts = weighted.map(({ weight, row }) => ({
-      weight,
-      mean: row?.metrics.find((metric) => metric.id === id)?.mean ?? null,
-    }))
-    if (parts.some(({ mean }) => mean === null)) return []
-    return [{ id, mean: sum(parts.map(({ weight, mean }) => weight * (mean ?? 0))) / total }]
-  })
+  const metrics = weightedMeans(families)
+  if (first === undefined || metrics === null) return null
   return {
     ...{ conditionId: first.conditionId, condition: first.condition, modelKind: first.modelKind, family: null },
     scenarios: sum(families.map(({ scenarios }) => scenarios)),
     trials: sum(families.map(({ trials }) => trials)),
     valid: sum(families.map(({ valid }) => valid)),
-    metrics,
+    metrics: metrics.map((mean) => ({ ...mean, interval: null })),
   }
+}
+
+/**
+ * Means over the families that have a weight, in the benchmark's weights: of each metric that all of them have; null where one of
+ * these families is missing.
+ */
+export function weightedMeans(
+  families: readonly { readonly family: string | null; readonly metrics: readonly FamilyMean[] }[],
+): readonly FamilyMean[] | null {
+  const weighted = [...familyWeights].map(([family, weight]) => ({
+    weight,
+    metrics: families.find((row) => row.family === family)?.metrics,
+  }))
+  const [first] = weighted
+  if (first?.metrics === undefined || weighted.some(({ metrics }) => metrics === undefined)) return null
+  const total = sum(weighted.map(({ weight }) => weight))
+  return first.metrics.flatMap(({ id }) => {
+    const parts = weighted.flatMap(({ weight, metrics = [] }) => {
+      const mean = metrics.find((metric) => metric.id === id)?.mean
+      return mean === undefined ? [] : [weight * mean]
+    })
+    return parts.length < weighted.length ? [] : [{ id, mean: sum(parts) / total }]
+  })
 }
 
 function sum(values: readonly number[]): number {

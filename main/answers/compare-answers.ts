@@ -1,25 +1,10 @@
 /** Two answers to the same question, held against each other by what its purpose asks for. Pure. */
 import type { ErrorCode } from '../../preload/contract/errors.ts'
+import type { Likeness } from '../../preload/contract/questions.ts'
 import { edgeKey } from '../../preload/core/task-graph/edge.ts'
 import { type ReadAnswer, readAnswer } from './read-answer.ts'
 import type { FiledAnswer } from './read-files.ts'
 import { purposeOf, type RecordedAnswer } from './recorded-answer.ts'
-
-/** What is the same in two answers that could both be read, and how far. */
-export type Likeness =
-  | { readonly kind: 'edges'; readonly before: number; readonly now: number; readonly common: number }
-  | { readonly kind: 'action'; readonly sameAction: boolean; readonly sameArguments: boolean }
-  | { readonly kind: 'verdict'; readonly doneBefore: boolean; readonly doneNow: boolean }
-  | {
-      readonly kind: 'plan'
-      readonly functionsBefore: number
-      readonly functionsNow: number
-      readonly nodesBefore: number
-      readonly nodesNow: number
-      /** Nodes with the same function and arguments, each counted once. */
-      readonly common: number
-    }
-  | { readonly kind: 'other' }
 
 /** What is known of one of the two answers. */
 export interface Side {

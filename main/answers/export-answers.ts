@@ -21,6 +21,14 @@ export function answersPart(
   return place === null ? null : gatherPart('', lines(db, of, id, place), partLength)
 }
 
+/** The line of one question of an ended episode; `call` counts from 1. null where there is none. */
+export function answerLine(db: Db, episodeId: string, call: number): string | null {
+  for (const found of recordedCalls(db, 'episode', episodeId, beforeAllCalls)) {
+    if (found.place.seq + 1 === call) return lineOfCall(found)
+  }
+  return null
+}
+
 function* lines(db: Db, of: 'run' | 'episode', id: string, after: CallPlace): Iterable<ExportLine> {
   for (const call of recordedCalls(db, of, id, after)) {
     const { position, attempt, seq } = call.place

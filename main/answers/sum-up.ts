@@ -1,5 +1,6 @@
 /** Compared answers added up by purpose. Pure. */
-import type { AnswerRow, Likeness, Side } from './compare-answers.ts'
+import type { Likeness } from '../../preload/contract/questions.ts'
+import type { AnswerRow, Side } from './compare-answers.ts'
 
 export interface PurposeSum {
   readonly purpose: string

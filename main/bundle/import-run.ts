@@ -1,11 +1,17 @@
 /** Reads a run out of a folder: everything is checked before anything is stored, and a failed import leaves nothing. */
 import { putBlob } from '../../db/blobs.ts'
 import { putConditions } from '../../db/conditions.ts'
-import { reclaimStep, unmarkDeleted } from '../../db/deleted-runs.ts'
+import { reclaimStep } from '../../db/deleted-runs.ts'
 import { insertMetrics } from '../../db/episode-metrics.ts'
 import { insertEpisodeSummary } from '../../db/episode-summaries.ts'
 import { insertEvents } from '../../db/events.ts'
-import { insertImportedEpisode, insertImportedRun, insertImportedTrial, standingOfRun } from '../../db/imported-runs.ts'
+import {
+  insertImportedEpisode,
+  insertImportedRun,
+  insertImportedTrial,
+  showImportedRun,
+  standingOfRun,
+} from '../../db/imported-runs.ts'
 import { insertModelCall } from '../../db/model-calls.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
@@ -33,7 +39,6 @@ export interface ImportParts {
   readonly db: Db
   /** Results are computed from the records, never taken over. */
   readonly metrics: readonly Metric[]
-  readonly now: () => Date
 }
 
 interface Waiting {
@@ -43,7 +48,7 @@ interface Waiting {
 
 /**
  * Fails with `bad-input` for a folder that holds no run, `unsupported` for one of a newer lab, `storage-corrupt` where any
- * file is not what it should be, `wrong-state` for a run that was deleted a moment ago, `storage` as the database does, and
+ * file is not what it should be, `wrong-state` for a run in the trash, `storage` as the database does, and
  * `cancelled`.
  */
 export async function importRun(folder: string, parts: ImportParts, work: Work): Promise<Result<ImportedRun>> {
@@ -56,7 +61,7 @@ export async function importRun(folder: string, parts: ImportParts, work: Work):
   const standing = attempt(() => standingOfRun(parts.db, run.id))
   if (!standing.ok) return standing
   if (standing.value === 'leaving') {
-    return fail('wrong-state', 'This run was deleted here a moment ago. Restore it, or try again once it is gone.')
+    return fail('wrong-state', 'This run is in the trash here. Restore it, or delete it for good and try again.')
   }
   const isKnown = standing.value === 'there'
   const verified = await checkAll(files.value, waiting, isKnown ? 1 : 2, work)
@@ -113,20 +118,15 @@ async function storeAll(
     const stored = attempt(() => transaction(db, () => storeEpisode(read.value, known, parts)))
     if (!stored.ok) return stored
   }
-  const shown = attempt(() => transaction(db, () => unmarkDeleted(db, files.manifest.run.id)))
+  const shown = attempt(() => transaction(db, () => showImportedRun(db, files.manifest.run.id)))
   return shown.ok ? ok(undefined) : shown
 }
 
 /** Nothing of another lab's run is played here: what was open there has come to its end. */
-function storeTables(
-  { manifest }: BundleFiles,
-  { spec, conditions, trials }: BundleTables,
-  { db, now }: ImportParts,
-): void {
+function storeTables({ manifest }: BundleFiles, { spec, conditions, trials }: BundleTables, { db }: ImportParts): void {
   const { id, modelKind, status, createdAt, endedAt } = manifest.run
-  const hiddenAt = now().toISOString()
   const ended = status === 'done' ? 'done' : 'cancelled'
-  insertImportedRun(db, { id, spec, modelKind, status: ended, createdAt, endedAt, hiddenAt })
+  insertImportedRun(db, { id, spec, modelKind, status: ended, createdAt, endedAt })
   putConditions(db, conditions)
   for (const { trial, scenarioText } of trials) {
     const { episodes: _, status: trialStatus, ...row } = trial

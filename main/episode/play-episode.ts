@@ -172,7 +172,14 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
     draw,
     recorder,
     models: (over) =>
-      createModels({ transport: line.models, bindings: spec.models, clock, emit: recorder.emit, signal: over }),
+      createModels({
+        transport: line.models,
+        bindings: spec.models,
+        team: spec.team,
+        clock,
+        emit: recorder.emit,
+        signal: over,
+      }),
     startServer: () =>
       spec.server === undefined ? startEpisodeServer(clock, draw, door) : joinServer(spec.server, clock, draw),
     onTick: (frame) => {

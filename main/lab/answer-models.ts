@@ -17,6 +17,8 @@ import { SharedQuestions } from '../runs/shared-questions.ts'
 export interface AnswerModels {
   readonly answer: AnswerRequest
   readonly check: Gateway['check']
+  /** Past all answers that are kept: outside of runs. */
+  readonly send: Gateway['send']
   /** Nothing of an episode that is over needs to be kept in mind. */
   forget(episodeId: string): void
 }
@@ -47,6 +49,7 @@ export function createAnswerModels(db: Db, keys: KeyRing): AnswerModels {
   })
   return {
     check: gateway.check,
+    send: gateway.send,
     answer: async (binding, seed, request, signal, asker) => {
       if (asker === undefined) return gateway.send(binding, seed, request, signal)
       const known = sources.get(asker.runId)

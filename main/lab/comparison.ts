@@ -11,6 +11,7 @@ import { scenarioSchema } from '../../preload/contract/scenario.ts'
 import { matchesGlob } from '../../preload/core/glob.ts'
 import { taskSize } from '../../preload/core/task-completion.ts'
 import { type ComparedScenario, compare, type SummarisedGroups, summariseGroups } from '../analysis/compare/compare.ts'
+import type { GroupRows } from '../analysis/compare/family-rows.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { Recent } from '../common/recent.ts'
 import { sha256 } from '../common/sha256.ts'
@@ -31,7 +32,7 @@ export class ComparisonMemory {
   /** By what was asked and by the state of the runs; all their episodes are in memory. */
   readonly selections = new Recent<ComparedSelection>(3)
   /** Of a group, by the same and its key: who leaves out another group need not wait for the intervals of this one. */
-  readonly rows = new Recent<Comparison['rows']>(200)
+  readonly rows = new Recent<GroupRows>(200)
   /** By run and its state. */
   readonly trials = new Recent<readonly ComparedTrial[]>(24)
   /** By the hash of what was played. */

@@ -12,19 +12,18 @@ import { createLog, type Log } from '../common/log.ts'
 import { reasonOf } from '../common/reason-of.ts'
 import { metrics } from '../metrics/index.ts'
 import type { KeySafe } from '../models/key-safe.ts'
-import { createRuns } from '../runs/create-runs.ts'
+import { createRuns, type RunsParts } from '../runs/create-runs.ts'
 import { episodeLimits } from '../runs/episode-patience.ts'
 import { createSpawnEpisode, EpisodePool } from '../runs/episode-pool.ts'
 import { Retention } from '../runs/retention.ts'
 import type { Runs, RunsEvent } from '../runs/runs.ts'
 import { ThreadSweeper } from '../runs/sweep/thread-sweeper.ts'
-import { createAnswerModels } from './answer-models.ts'
+import { type AnswerModels, createAnswerModels } from './answer-models.ts'
 import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
+import { type AskedQuestions, createAskedQuestions } from './handlers/ask-question.ts'
 import { bookmarkHandlers } from './handlers/bookmarks.ts'
-import { type BringIn, createBringIn } from './handlers/bring-in.ts'
-import { createBundles } from './handlers/bundles.ts'
 import { episodeNoteHandlers } from './handlers/episode-list.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
 import { infoHandlers, readAppVersion } from './handlers/info.ts'
@@ -35,6 +34,7 @@ import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
 import { createServers, type Servers } from './handlers/server.ts'
 import { settingsHandlers } from './handlers/settings.ts'
+import { createTransfers, type Transfers } from './handlers/transfers.ts'
 import { verifyHandlers } from './handlers/verify.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { keysOf } from './lab-keys.ts'
@@ -141,26 +141,22 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     answer: models.answer,
     concurrency,
     retries: RETRIES,
-    pauseAfter: () => readSettings(db).pauseAfterFailures,
+    ...settingsOfRuns(db),
     metrics,
     sweeper,
     owner: randomUUID(),
     gitSha: () => readGitSha(root),
     log,
   })
-  runs.onEvent((event) => {
-    logEnd(log, event)
-    keepRunTable(db, event)
-    if (event.name === 'episode.changed' && event.payload.status === 'ended') models.forget(event.payload.id)
-  })
+  runs.onEvent((event) => afterEvent(event, { log, db, models }))
   const spawn = createSpawnEpisode(entry, compileCache)
   const verifications = new Verifications({ db, spawn, limits: episodeLimits, answer: models.answer, isSimulated })
-  const bundles = createBundles({ db, runs, dataFolder, log, app: labVersion })
-  const broughtIn = createBringIn({ databasePath, runs, log })
   const retention = new Retention({ db, sweeper, now: () => new Date(), log })
   const files = { dataFolder, databasePath }
   const room = { concurrency: () => runs.concurrency, freeBytes: () => freeBytesOrNull(dataFolder) }
+  const transfers = createTransfers({ db, runs, ...files, ...room, log, app: labVersion })
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
+  const askedQuestions = createAskedQuestions({ db, send: models.send, log })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   return {
     dataFolder,
@@ -172,15 +168,18 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...runHandlers(runs, db),
       ...episodeHandlers(runs, db),
       ...keyHandlers(keys),
-      ...settingsHandlers(db, (settings) => runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))),
+      ...settingsHandlers(db, (settings) => {
+        runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))
+        runs.lookAtTrash()
+      }),
       ...verifyHandlers(verifications),
       ...runTableHandlers(runs, db),
       ...episodeNoteHandlers(db),
-      ...bundles.handlers,
-      ...broughtIn.handlers,
+      ...transfers.handlers,
       ...interventionHandlers(runs),
       ...bookmarkHandlers(db),
       ...servers.handlers,
+      ...askedQuestions.handlers,
       ...reader.handlers,
     },
     onEvent: eventsOf(runs, servers),
@@ -188,8 +187,16 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
     close: onceOnly(() =>
-      closeLab({ verifications, retention, bundles, broughtIn, servers, runs, pool, reader, db, lock }),
+      closeLab({ verifications, retention, transfers, servers, askedQuestions, runs, pool, reader, db, lock }),
     ),
+  }
+}
+
+/** What runs ask the settings for each time: they hold at once. */
+function settingsOfRuns(db: Db): Pick<RunsParts, 'pauseAfter' | 'trashDays'> {
+  return {
+    pauseAfter: () => readSettings(db).pauseAfterFailures,
+    trashDays: () => readSettings(db).trashDays,
   }
 }
 
@@ -219,9 +226,9 @@ function labVersion() {
 interface OpenParts {
   readonly verifications: Verifications
   readonly retention: Retention
-  readonly bundles: ReturnType<typeof createBundles>
-  readonly broughtIn: BringIn
+  readonly transfers: Transfers
   readonly servers: Servers
+  readonly askedQuestions: AskedQuestions
   readonly runs: Runs
   readonly pool: EpisodePool
   readonly reader: Reader
@@ -234,15 +241,25 @@ async function closeLab(open: OpenParts): Promise<void> {
   await Promise.all([
     open.verifications.close(),
     open.retention.close(),
-    open.bundles.close(),
-    open.broughtIn.close(),
+    open.transfers.close(),
     open.servers.close(),
+    open.askedQuestions.close(),
   ])
   await open.runs.close()
   await open.pool.close()
   await open.reader.close()
   open.db.close()
   open.lock.release()
+}
+
+/** What the lab itself does with what runs tell. */
+function afterEvent(
+  event: RunsEvent,
+  { log, db, models }: Pick<OpenFiles, 'log' | 'db'> & { readonly models: Pick<AnswerModels, 'forget'> },
+): void {
+  logEnd(log, event)
+  keepRunTable(db, event)
+  if (event.name === 'episode.changed' && event.payload.status === 'ended') models.forget(event.payload.id)
 }
 
 /** A run that stands still has its intervals drawn before somebody asks for them; the reader could not keep them. */

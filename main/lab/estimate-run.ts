@@ -7,6 +7,7 @@ import type { Pace } from '../../preload/contract/pace.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
 import type { Prices } from '../../preload/contract/settings.ts'
 import { counted } from '../../preload/core/counted.ts'
+import { boundModels } from '../../preload/core/model-of.ts'
 import { taskSize } from '../../preload/core/task-completion.ts'
 import { costOf } from '../models/prices.ts'
 import type { ExpandedRun, PlannedTrial } from '../runs/expand.ts'
@@ -135,7 +136,7 @@ function costOfEpisode(cell: Cell, { prices }: EstimateParts, earlier: Earlier):
   if (found === null) return null
   const tokensIn = rangeOf(found.rows.map((row) => row.tokensIn))
   const tokensOut = rangeOf(found.rows.map((row) => row.tokensOut))
-  const models = new Set(Object.values(cell.condition.models).map(({ model }) => model))
+  const models = new Set(boundModels(cell.condition).map(({ binding }) => binding.model))
   const costs: number[] = []
   for (const model of models) {
     const low = costOf({ promptTokens: tokensIn.low, answerTokens: tokensOut.low }, model, prices)

@@ -90,6 +90,12 @@ export class Jobs<T> {
     return ok({ jobId, state: job.state })
   }
 
+  /** Its result is not wanted any more; nothing where it is forgotten already. */
+  stop(jobId: string): void {
+    const job = this.#jobs.get(jobId)
+    if (job !== undefined) this.#forget(jobId, job)
+  }
+
   /** Stops all; resolves when nothing of it is at work any more. */
   async close(): Promise<void> {
     this.#isClosed = true

@@ -7,7 +7,7 @@ import type { RunSpec } from '../../preload/contract/run.ts'
 import { counted } from '../../preload/core/counted.ts'
 import { costOf } from '../models/prices.ts'
 import { REPLAY_ID } from '../models/replay/descriptor.ts'
-import { expandRun, type ResolvedRun } from '../runs/expand.ts'
+import { expandRun, modelsOfRun, type ResolvedRun } from '../runs/expand.ts'
 import { replayedRun } from '../runs/replay-run.ts'
 import { importedScenarios, type LeftOut, leftOutOf, orLeftOut } from './imported-scenarios.ts'
 import { resolveRun } from './resolve-run.ts'
@@ -63,9 +63,9 @@ function affordable(db: Db, run: ResolvedRun, modelKind: ModelKind): Result<Reso
   if (usd === undefined || modelKind !== 'live') return ok(run)
   const settings = attempt(() => readSettings(db))
   if (!settings.ok) return settings
-  const unpriced = Object.values(run.models).find(
-    ({ model }) => costOf({ promptTokens: 1, answerTokens: 1 }, model, settings.value.prices) === null,
-  )?.model
+  const unpriced = modelsOfRun(run).find(
+    ({ binding }) => costOf({ promptTokens: 1, answerTokens: 1 }, binding.model, settings.value.prices) === null,
+  )?.binding.model
   if (unpriced === undefined) return ok(run)
   return fail(
     'bad-input',

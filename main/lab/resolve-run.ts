@@ -10,7 +10,7 @@ import {
 import type { ModelKind } from '../../preload/contract/results.ts'
 import { type RunSpec, runSpecSchema } from '../../preload/contract/run.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
-import { agentNames } from '../../preload/contract/team.ts'
+import { agentNames, type MemberModels, memberRoles } from '../../preload/contract/team.ts'
 import { actionByName, actions } from '../actions/index.ts'
 import { describeMisfit } from '../common/misfit.ts'
 import { nearestName } from '../common/nearest-name.ts'
@@ -47,7 +47,10 @@ export function resolveRun(
   const models = bindModels(spec)
   if (!models.ok) return models
   const { bindings, kind } = models.value
-  const run = { spec, scenarios: scenarios.value, methods, models: bindings }
+  const own = bindMembers(spec, kind)
+  if (!own.ok) return own
+  const memberModels = Object.keys(own.value).length === 0 ? {} : { memberModels: own.value }
+  const run = { spec, scenarios: scenarios.value, methods, models: bindings, ...memberModels }
   const playable = playableThere(run)
   return playable.ok ? ok({ run, modelKind: kind }) : playable
 }
@@ -91,15 +94,35 @@ function bindModels({
     if (own === undefined) continue
     const bound = bindModel(own)
     if (!bound.ok) return fail(bound.error.code, `models.${role}: ${bound.error.message}`)
-    if (bound.value.kind !== kind) {
-      return fail(
-        'bad-input',
-        `models.${role}: ${own.provider} is ${bound.value.kind} and ${model.provider} is ${kind}. Models of one run are of one kind, so that its results are.`,
-      )
-    }
+    if (bound.value.kind !== kind)
+      return otherKind(`models.${role}`, [own.provider, bound.value.kind], [model.provider, kind])
     bindings[role] = bound.value.binding
   }
   return ok({ bindings, kind })
+}
+
+/** Models of single agents, by their names; `members` and its names are checked already. */
+function bindMembers({ members = {}, model }: RunSpec, kind: ModelKind): Result<Record<string, MemberModels>> {
+  const bound: Record<string, MemberModels> = {}
+  for (const [name, { models = {} }] of Object.entries(members)) {
+    for (const role of memberRoles) {
+      const own = models[role]
+      if (own === undefined) continue
+      const read = bindModel(own)
+      const place = `members.${name}.models.${role}`
+      if (!read.ok) return fail(read.error.code, `${place}: ${read.error.message}`)
+      if (read.value.kind !== kind) return otherKind(place, [own.provider, read.value.kind], [model.provider, kind])
+      bound[name] = { ...bound[name], [role]: read.value.binding }
+    }
+  }
+  return ok(bound)
+}
+
+type Provided = readonly [provider: string, kind: ModelKind]
+
+function otherKind(place: string, [own, ownKind]: Provided, [general, kind]: Provided): Result<never> {
+  const rule = 'Models of one run are of one kind, so that its results are.'
+  return fail('bad-input', `${place}: ${own} is ${ownKind} and ${general} is ${kind}. ${rule}`)
 }
 
 const paramsSchema = z.record(z.string(), z.json())

@@ -11,7 +11,7 @@ import { overlapWarnings } from '../../preload/core/rule-overlaps.ts'
 import { modelProviders } from '../models/index.ts'
 import type { KeyRing } from '../models/keys.ts'
 import { costOf } from '../models/prices.ts'
-import type { ExpandedRun, ResolvedRun } from '../runs/expand.ts'
+import { type ExpandedRun, modelsOfRun, type ResolvedRun } from '../runs/expand.ts'
 import { suiteOfAddress } from '../suites/index.ts'
 import { scenarioWarnings } from './scenario-warnings.ts'
 import { abilityWarnings } from './team-warnings.ts'
@@ -114,7 +114,8 @@ function subtasksOf(scenario: Scenario): number {
 async function modelWarnings({ resolved, modelKind, prices, keys }: WarningParts): Promise<readonly Warning[]> {
   if (modelKind !== 'live') return []
   const messages = new Set<string>()
-  for (const { provider, model, params } of Object.values(resolved.models)) {
+  for (const { binding } of modelsOfRun(resolved)) {
+    const { provider, model, params } = binding
     if (costOf({ promptTokens: 1, answerTokens: 1 }, model, prices) === null) {
       messages.add(`${model} has no price in the settings: what the run costs cannot be told. Set one there.`)
     }

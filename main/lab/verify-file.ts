@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
 import type { Verdict } from '../../preload/contract/verification.ts'
+import { boundModels } from '../../preload/core/model-of.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
 import { cacheFolder } from '../common/cache-folder.ts'
 import { methods } from '../methods/index.ts'
@@ -33,7 +34,7 @@ export async function verifyFile(
 ): Promise<Result<Verdict>> {
   const last = record.events.at(-1)
   if (last?.type !== 'episode.end') return fail('bad-input', 'The record does not end with its episode.')
-  const live = Object.values(record.header.models).find(({ provider }) => !isSimulated(provider))
+  const live = boundModels(record.header).find(({ binding }) => !isSimulated(binding.provider))?.binding
   if (live !== undefined) {
     const reason = `Its model ${live.model} (${live.provider}) is no simulated one, and an exported file does not hold what it answered. Verify the episode by its id, in the data folder that it was played in.`
     return ok({ kind: 'irreproducible', reason })

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { LabError, Result } from '../../preload/contract/errors.ts'
 import { fail, ok } from '../../preload/contract/errors.ts'
 import type { Actor, Emit, EventData } from '../../preload/contract/record/events.ts'
-import type { ModelBindings } from '../../preload/contract/record/header.ts'
+import type { ModelBinding, ModelBindings, ModelRole } from '../../preload/contract/record/header.ts'
+import type { Team } from '../../preload/contract/team.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import { modelOf } from '../../preload/core/model-of.ts'
 import type { Clock } from '../clock/clock.ts'
 import { sha256 } from '../common/sha256.ts'
 import { parseAnswer } from './answer-parser.ts'
@@ -20,6 +22,8 @@ import { toolChoiceSchema } from './tool-choice.ts'
 export interface ModelsOptions {
   readonly transport: ModelTransport
   readonly bindings: ModelBindings
+  /** Whose members may have models of their own; left out where nobody has any. */
+  readonly team?: Team
   readonly clock: Clock
   readonly emit: Emit
   /** Aborted when the episode is over; every pending question then rejects with its reason. */
@@ -69,7 +73,7 @@ async function ask<I, A>(
   const signal = AbortSignal.any([options.signal, askOptions.signal])
   const checked = prompt.inputSchema.parse(input)
   const opening = prompt.render(checked, prompt.instructions)
-  const binding = options.bindings[prompt.role]
+  const binding = bindingOf(options, prompt.role, askOptions.actor)
   const reasks = reasksOf(binding.params, kindOf(binding.provider))
   let messages = opening
   for (let reask = 0; ; reask++) {
@@ -176,8 +180,8 @@ async function send(
   { request, promptTokens }: Question,
   { actor, signal, cutOff }: { readonly actor: string; readonly signal: AbortSignal; readonly cutOff: () => void },
 ): Promise<Sent> {
-  const { clock, transport, bindings } = options
-  const binding = bindings[request.role]
+  const { clock, transport } = options
+  const binding = bindingOf(options, request.role, actor)
   const latency = latencyOf(binding.params, kindOf(binding.provider), clock.kind)
   const questionMs = latency.baseMs + latency.perPromptTokenMs * promptTokens
   const answerMs = (result: Result<ModelAnswer>): number =>
@@ -185,6 +189,10 @@ async function send(
   const work = (): Promise<Result<ModelAnswer>> => transport.send(request, signal, actor)
   const result = await orAbort(signal, clock.external(work, { questionMs, answerMs }, signal), cutOff)
   return { result, latencyMs: questionMs + answerMs(result) }
+}
+
+function bindingOf({ bindings, team }: ModelsOptions, role: ModelRole, actor: string): ModelBinding {
+  return team === undefined ? bindings[role] : modelOf({ models: bindings, team }, role, actor)
 }
 
 type Outcome = EventData<'model.call'>['outcome']

@@ -43,7 +43,7 @@ export interface ProviderCall<P> {
 }
 
 /** What a check of one model finds; for which roles it is asked its caller knows. */
-export type CheckedModel = Omit<ModelCheck, 'roles'>
+export type CheckedModel = Omit<ModelCheck, 'roles' | 'agents'>
 
 /** One model that is to be tried. */
 export interface ProviderCheck<P> extends Pick<ProviderCall<P>, 'model' | 'params' | 'signal'> {

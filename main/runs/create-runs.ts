@@ -26,7 +26,7 @@ import type { ModelKind } from '../../preload/contract/results.ts'
 import type { Budget } from '../../preload/contract/run.ts'
 import type { RunView } from '../../preload/contract/views.ts'
 import { Announcer } from './announcer.ts'
-import { Deletion } from './deletion.ts'
+import { Deletion, GRACE_MS } from './deletion.ts'
 import { expandRun, type ResolvedRun } from './expand.ts'
 import { RecordReader, unknownEpisode } from './read-record.ts'
 import { finishRun, recoverLost } from './recover.ts'
@@ -47,8 +47,8 @@ export interface RunsParts extends Omit<SchedulerParts, 'announcer' | 'lease' | 
   readonly now?: () => Date
   /** Takes deleted runs out of the file; on the same connection unless given. */
   readonly sweeper?: Sweeper
-  /** How long a deleted run can be restored; `GRACE_MS` unless given. */
-  readonly graceMs?: number
+  /** Days that a deleted run stays in the trash; 0, unless given, leaves it `GRACE_MS`. May throw as reading settings does. */
+  readonly trashDays?: () => number
 }
 
 /** How long a claim holds without a sign of life, and how often one is given. */
@@ -166,28 +166,50 @@ class DurableRuns implements Runs {
     return annotated.ok ? this.#tell(runId) : annotated
   }
 
-  delete(runId: string): Result<{ graceMs: number }> {
+  delete(runId: string): ReturnType<Runs['delete']> {
     // Of the row only what deleting needs is read: one that is not readable can go too.
-    const changed = this.#change((): Result<void> => {
+    const changed = this.#change((): Result<number> => {
       const status = runStatus(this.#db, runId)
       if (status === null) return unknownRun(runId)
       if (isAtWork(this.#db, runId)) {
         const rule = 'A run cannot be deleted while it is played: cancel it first, then wait for its last episodes'
         return fail('wrong-state', `${rule}; the run is ${status}.`)
       }
-      return ok(this.#deletion.mark(runId))
+      this.#deletion.mark(runId)
+      return ok(this.#deletion.trashDays)
     })
     const deleted = changed.ok ? changed.value : changed
     if (!deleted.ok) return deleted
     this.#deletion.begin(runId)
     this.#announcer.runRemoved(runId)
-    return ok({ graceMs: this.#deletion.graceMs })
+    return ok({ graceMs: GRACE_MS, trashDays: deleted.value })
+  }
+
+  purge(runId: string): Result<void> {
+    const marked = this.#change(() => this.#deletion.markForGood(runId))
+    if (!marked.ok) return marked
+    if (!marked.value) {
+      return fail(
+        'unknown-name',
+        `There is no run ${runId} in the trash. causalmace list runs --trash shows those that are.`,
+      )
+    }
+    this.#deletion.purge(runId)
+    this.#announcer.runRemoved(runId)
+    return ok(undefined)
+  }
+
+  lookAtTrash(): void {
+    this.#deletion.look()
   }
 
   restore(runId: string): Result<RunView> {
     const restored = this.#change((): Result<void> => {
       if (readRun(this.#db, runId) !== null || this.#deletion.unmark(runId)) return ok(undefined)
-      return fail('unknown-name', `There is no deleted run ${runId} any more: its time to be restored is over.`)
+      return fail(
+        'unknown-name',
+        `There is no run ${runId} in the trash: it was deleted for good, or its time there is over.`,
+      )
     })
     if (!restored.ok) return restored
     if (!restored.value.ok) return restored.value

@@ -1,27 +1,38 @@
-/** Deleted runs on their way out: for a while they can be restored, then they leave the disk beside everything else. */
-import { deletedRuns, markDeleted, unmarkDeleted } from '../../db/deleted-runs.ts'
-import { attempt, type Db } from '../../db/open.ts'
+/** Deleted runs: for a while they lie in the trash and can be restored, then they leave the disk beside everything else. */
+import {
+  type DeletedRun,
+  deletedRuns,
+  markDeleted,
+  markNeverBack,
+  NEVER_BACK,
+  unmarkDeleted,
+} from '../../db/deleted-runs.ts'
+import { attempt, type Db, transaction } from '../../db/open.ts'
 import type { RunsLog } from './runs-log.ts'
 import type { Sweeper } from './sweep/sweeper.ts'
 
-/** How long users have to change their mind. */
+/** How long users have to change their mind where nothing is kept in the trash. */
 export const GRACE_MS = 10_000
 /** A wish to restore takes its way, too. */
 const SLACK_MS = 2_000
+const DAY_MS = 86_400_000
+/** Runs whose time comes later than this wait for the next look: no timer of Node waits for a month. */
+const LOOK_EVERY_MS = 3_600_000
 
 export interface DeletionParts {
   readonly db: Db
   readonly now: () => Date
   readonly log: RunsLog
   readonly sweeper: Sweeper
-  /** `GRACE_MS` unless given. */
-  readonly graceMs?: number
+  /** Days that a deleted run stays in the trash; 0, unless given, leaves `GRACE_MS`. May throw as reading settings does. */
+  readonly trashDays?: () => number
 }
 
 /** Runs that a lab before this one deleted are reclaimed, too, once their time has come. */
 export class Deletion {
   readonly #parts: DeletionParts
   readonly #timers = new Map<string, NodeJS.Timeout>()
+  readonly #looking: NodeJS.Timeout
   /** Of these something is gone already. */
   readonly #leaving = new Set<string>()
   #work: Promise<void> = Promise.resolve()
@@ -29,13 +40,24 @@ export class Deletion {
 
   constructor(parts: DeletionParts) {
     this.#parts = parts
-    const left = attempt(() => deletedRuns(parts.db))
-    if (!left.ok) parts.log.error({ error: left.error }, 'runs that were deleted could not be read')
-    for (const { id, deletedAt } of left.ok ? left.value : []) this.#schedule(id, new Date(deletedAt))
+    for (const run of this.#deleted()) {
+      if (run.deletedAt === NEVER_BACK) this.#reclaimIn(run.id, 0)
+      else this.#schedule(run)
+    }
+    this.#looking = setInterval(() => this.look(), LOOK_EVERY_MS)
+    this.#looking.unref()
   }
 
-  get graceMs(): number {
-    return this.#parts.graceMs ?? GRACE_MS
+  /** Whole days that a deleted run can be restored; 0 for `GRACE_MS`. Throws as reading settings does. */
+  get trashDays(): number {
+    return this.#parts.trashDays?.() ?? 0
+  }
+
+  /** Goes by what the settings say now. */
+  look(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
+    for (const run of this.#deleted()) if (run.deletedAt !== NEVER_BACK) this.#schedule(run)
   }
 
   /** To be called inside a transaction; `begin` is for when that is over. */
@@ -44,7 +66,7 @@ export class Deletion {
   }
 
   begin(runId: string): void {
-    this.#schedule(runId, this.#parts.now())
+    this.#schedule({ id: runId, deletedAt: this.#parts.now().toISOString() })
   }
 
   /** False where it is too late, or nothing was deleted. To be called inside a transaction. */
@@ -58,6 +80,17 @@ export class Deletion {
     this.#timers.delete(runId)
   }
 
+  /** For good: false where no such run is in the trash. To be called inside a transaction; `purge` is for when that is over. */
+  markForGood(runId: string): boolean {
+    return !this.#leaving.has(runId) && markNeverBack(this.#parts.db, runId)
+  }
+
+  /** Takes away now what was marked for good. */
+  purge(runId: string): void {
+    this.forget(runId)
+    this.#reclaim(runId)
+  }
+
   /** Resolves when everything whose time has come is gone. */
   idle(): Promise<void> {
     return this.#work
@@ -66,15 +99,31 @@ export class Deletion {
   /** Resolves when nothing of it touches the database any more. The rest goes when a lab starts again. */
   async close(): Promise<void> {
     this.#isClosed = true
+    clearInterval(this.#looking)
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#timers.clear()
     await this.#parts.sweeper.close()
     await this.#work
   }
 
-  #schedule(runId: string, deletedAt: Date): void {
-    if (this.#isClosed) return
-    const waitMs = deletedAt.getTime() + this.graceMs + SLACK_MS - this.#parts.now().getTime()
+  #deleted(): readonly DeletedRun[] {
+    const { db, log } = this.#parts
+    const found = attempt(() => deletedRuns(db))
+    if (found.ok) return found.value
+    log.error({ error: found.error }, 'runs that were deleted could not be read')
+    return []
+  }
+
+  #schedule({ id, deletedAt }: DeletedRun): void {
+    const days = attempt(() => this.trashDays)
+    // Whoever cannot read how long to keep takes nothing away.
+    if (!days.ok) return
+    const keptMs = days.value === 0 ? GRACE_MS + SLACK_MS : days.value * DAY_MS
+    this.#reclaimIn(id, new Date(deletedAt).getTime() + keptMs - this.#parts.now().getTime())
+  }
+
+  #reclaimIn(runId: string, waitMs: number): void {
+    if (this.#isClosed || waitMs > LOOK_EVERY_MS) return
     // Of what a lab before this one left a part may be gone already.
     if (waitMs <= 0) this.#leaving.add(runId)
     const timer = setTimeout(() => this.#reclaim(runId), Math.max(0, waitMs))
@@ -89,8 +138,10 @@ export class Deletion {
   }
 
   async #takeAway(runId: string): Promise<void> {
-    const { sweeper, log } = this.#parts
-    const gone = await sweeper.takeRun(runId)
+    const { db, sweeper, log } = this.#parts
+    // A later lab must not restore what is half gone.
+    const marked = attempt(() => transaction(db, () => markNeverBack(db, runId)))
+    const gone = marked.ok ? await sweeper.takeRun(runId) : marked
     if (!gone.ok)
       log.error(
         { error: gone.error, runId },

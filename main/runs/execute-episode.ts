@@ -9,6 +9,7 @@ import type { ModelBinding } from '../../preload/contract/record/header.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import type { CallView, EpisodePhase } from '../../preload/contract/views.ts'
 import { type EpisodeProgress, noProgress, reduceProgress } from '../../preload/core/episode-progress.ts'
+import { modelOf } from '../../preload/core/model-of.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
 import type { FromEpisode } from '../episode/protocol.ts'
 import type { Asker, ModelAnswer, ModelRequest } from '../models/model.ts'
@@ -197,7 +198,7 @@ class Execution {
 
   async #answer(asked: Extract<FromEpisode, { kind: 'model-request' }>): Promise<void> {
     const { id, actor, binding: role, seed, request } = asked
-    const binding = this.#parts.spec.models[role]
+    const binding = modelOf(this.#parts.spec, role, actor)
     const askedAt = performance.now()
     const books = new CallBooks()
     const inFlight = this.#inFlight.begin(actor, request.purpose)

@@ -2,8 +2,9 @@
 import { type MethodChoice, type ModelBindings, modelRoles } from '../../preload/contract/record/header.ts'
 import type { Condition, RunSpec } from '../../preload/contract/run.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
-import { agentNames, type Team } from '../../preload/contract/team.ts'
+import { agentNames, type Member, type MemberModels, memberRoles, type Team } from '../../preload/contract/team.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import { type BoundModel, boundModels } from '../../preload/core/model-of.ts'
 import { sha256 } from '../common/sha256.ts'
 
 /** A run's names looked up: what its globs, methods and model stand for, with all parameters written out. */
@@ -15,6 +16,8 @@ export interface ResolvedRun {
   readonly methods: readonly MethodChoice[]
   /** The model that answers for each role. */
   readonly models: ModelBindings
+  /** Models of single agents, by their names; absent where none has any of its own. */
+  readonly memberModels?: Readonly<Record<string, MemberModels>>
 }
 
 export interface PlannedTrial {
@@ -34,13 +37,24 @@ export interface ExpandedRun {
   readonly episodes: number
 }
 
+/** Every model that the run may ask. */
+export function modelsOfRun({
+  models,
+  memberModels = {},
+}: Pick<ResolvedRun, 'models' | 'memberModels'>): readonly BoundModel[] {
+  const members = Object.entries(memberModels).map(
+    ([name, own]): Member => ({ name, kind: 'agent', abilities: 'all', models: own }),
+  )
+  return boundModels({ models, team: { members } })
+}
+
 /** Equal conditions and equal seeds are one. */
-export function expandRun({ spec, scenarios, methods, models }: ResolvedRun): ExpandedRun {
+export function expandRun({ spec, scenarios, methods, models, memberModels = {} }: ResolvedRun): ExpandedRun {
   const sizes = teamSizesOf(spec)
   const conditions = new Map<string, Condition>()
   methods.forEach((method, index) => {
     for (const size of sizes) {
-      const team = teamOf(size, spec)
+      const team = teamOf(size, spec, memberModels)
       const { params = {}, name } = spec.methods[index] ?? {}
       const sized = (label: string) => (sizes.length === 1 ? label : `${label} ×${size}`)
       const made = [sized(labelOf(method, params)), ...marksOf(models, team)].join(' ')
@@ -91,11 +105,18 @@ export function teamSizesOf({ agents }: Pick<RunSpec, 'agents'>): readonly numbe
 }
 
 /** Agents under their usual names, all able to do everything but where the spec says otherwise. */
-function teamOf(size: number, { members = {} }: RunSpec): Team {
+function teamOf(size: number, { members = {} }: RunSpec, models: Readonly<Record<string, MemberModels>>): Team {
   return {
     members: agentNames.slice(0, size).map((name) => {
       const { abilities = 'all', profile } = members[name] ?? {}
-      return { name, kind: 'agent', abilities, ...(profile === undefined ? {} : { profile }) }
+      const own = models[name]
+      return {
+        name,
+        kind: 'agent',
+        abilities,
+        ...(profile === undefined ? {} : { profile }),
+        ...(own === undefined ? {} : { models: own }),
+      }
     }),
   }
 }
@@ -111,17 +132,29 @@ function labelOf(method: MethodChoice, overrides: RunSpec['methods'][number]['pa
 
 /**
  * What else sets a condition apart from one of another run: `[gpt-4o]`, `[planner gpt-4o, worker gpt-4o-mini, …]`, `[Bob
- * limited]`. A model that goes by its provider's name, as the simulated one does, needs no other.
+ * limited]`, `[Bob gpt-4o-mini]`. A model that goes by its provider's name, as the simulated one does, needs no other.
  */
 function marksOf(models: ModelBindings, { members }: Team): readonly string[] {
   const roles = modelRoles.filter((role) => models[role].model !== models[role].provider)
   const names = new Set(modelRoles.map((role) => models[role].model))
   const named = roles.map((role) => `${role} ${models[role].model}`)
+  const own = members.flatMap((member) => ownModelWords(member, models))
   const limited = members.filter(({ abilities }) => abilities !== 'all').map(({ name }) => name)
   return [
     ...(roles.length === 0 ? [] : [names.size === 1 ? `[${[...names].join()}]` : `[${named.join(', ')}]`]),
+    ...(own.length === 0 ? [] : [`[${own.join(', ')}]`]),
     ...(limited.length === 0 ? [] : [`[${limited.join(', ')} limited]`]),
   ]
+}
+
+/** `Bob gpt-4o-mini`, or `Bob its own settings` where the model is the team's. */
+function ownModelWords({ name, models: own = {} }: Member, models: ModelBindings): readonly string[] {
+  const names = memberRoles.flatMap((role) => {
+    const binding = own[role]
+    if (binding === undefined || canonicalJson(binding) === canonicalJson(models[role])) return []
+    return [binding.model === models[role].model ? 'its own settings' : binding.model]
+  })
+  return names.length === 0 ? [] : [`${name} ${[...new Set(names)].join(' and ')}`]
 }
 
 /** Labels stay readable with whole texts for settings, and two texts stay apart. */

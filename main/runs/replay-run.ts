@@ -30,7 +30,8 @@ export function replayedRun(db: Db, sourceId: string, run: ResolvedRun): Result<
     const trials = trialsOfRun(db, sourceId)
     const condition = readCondition(db, trials[0]?.conditionId ?? '')
     if (condition === null) return fail('bad-input', `The run "${source.name}" has no trials to replay.`)
-    const replayed = { ...run, models: condition.models }
+    const memberModels = memberModelsOf(db, trials)
+    const replayed = { ...run, models: condition.models, ...memberModels }
     const known = new Map(trials.map((trial) => [keyOf(trial), trial]))
     const hashes = new Map(run.scenarios.map((scenario) => [scenario, sha256(canonicalJson(scenario))] as const))
     const missing = trialsOf(expandRun(replayed))
@@ -51,6 +52,14 @@ export function replayedRun(db: Db, sourceId: string, run: ResolvedRun): Result<
     )
   })
   return read.ok ? read.value : read
+}
+
+/** What members of the run's teams had, by name: a larger team has the members of a smaller one. */
+function memberModelsOf(db: Db, trials: readonly TrialRow[]): Pick<ResolvedRun, 'memberModels'> {
+  const ids = [...new Set(trials.map(({ conditionId }) => conditionId))]
+  const members = ids.flatMap((id) => readCondition(db, id)?.team.members ?? [])
+  const own = members.flatMap(({ name, models }) => (models === undefined ? [] : [[name, models] as const]))
+  return own.length === 0 ? {} : { memberModels: Object.fromEntries(own) }
 }
 
 type Key = Pick<TrialRow, 'scenarioSha256' | 'conditionId' | 'clock' | 'seed' | 'repeat'>

@@ -61,7 +61,7 @@ export class ReusedAnswers {
 
   #answersFor(binding: ModelBinding, role: ModelRole, requestSha256: string): readonly ReusableAnswer[] {
     const wanted = canonicalJson(binding)
-    return answersTo(this.#db, requestSha256, role).filter(({ models }) => canonicalJson(models[role]) === wanted)
+    return answersTo(this.#db, requestSha256, role).filter((answer) => canonicalJson(answer.binding) === wanted)
   }
 
   /** One episode's answers alone, so that equal questions are answered as independently as they were there. */

@@ -29,10 +29,14 @@ export interface Runs {
   cancel(runId: string): Promise<Result<RunView>>
   /** What is not named stays. */
   annotate(runId: string, change: RunAnnotation): Result<RunView>
-  /** Leaves every list at once, and the disk `graceMs` later; `wrong-state` while episodes of it are played. */
-  delete(runId: string): Result<{ graceMs: number }>
+  /** Leaves every list at once, and the disk `trashDays` later, or `graceMs` where that is 0; `wrong-state` while episodes of it are played. */
+  delete(runId: string): Result<{ graceMs: number; trashDays: number }>
   /** `unknown-name` where it is too late. */
   restore(runId: string): Result<RunView>
+  /** Out of the trash and off the disk, for good; `unknown-name` where no such run is in the trash. */
+  purge(runId: string): Result<void>
+  /** To be called when the settings say otherwise how long the trash keeps runs. */
+  lookAtTrash(): void
   results(runId: string): Result<readonly EpisodeResult[]>
   /** At most `limit` rows after `afterSeq`. */
   events(

@@ -2,6 +2,7 @@
 
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Box } from '../../preload/contract/geometry.ts'
+import type { WorldPlan } from '../../preload/contract/scenario.ts'
 import { formatBlock } from '../../preload/core/block-string.ts'
 import { boundingBox, positionsOf } from '../../preload/core/geometry.ts'
 import type { SceneAssets } from '../../preload/core/scene/assets/scene-assets.ts'
@@ -52,10 +53,11 @@ export class EpisodeView {
   readonly #view: WorldView
   #shownMs = Number.NEGATIVE_INFINITY
 
-  constructor(assets: SceneAssets, timeline: EpisodeTimeline) {
+  /** `plan` is what stands at the beginning where that is to be another world than the scenario's, such as one without its walls. */
+  constructor(assets: SceneAssets, timeline: EpisodeTimeline, plan: WorldPlan = timeline.header.scenario.world) {
     this.#assets = assets
     this.#timeline = timeline
-    this.#view = new WorldView(assets, sceneOfPlan(timeline.header.scenario.world, assets.blocks))
+    this.#view = new WorldView(assets, sceneOfPlan(plan, assets.blocks))
   }
 
   /** `unknown-name` for an agent that is not in the world at that time. */

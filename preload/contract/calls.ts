@@ -5,12 +5,13 @@
 import { z } from 'zod'
 import { bookmarkSchema } from './bookmarks.ts'
 import { catalogSchema, presetSchema } from './catalog.ts'
-import { comparisonRequestSchema, comparisonSchema, exportedTables, tableFormats } from './comparison.ts'
+import { comparisonRequestSchema, comparisonSchema } from './comparison.ts'
 import { runEstimateSchema } from './estimate.ts'
 import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
 import { modelCheckSchema } from './model-check.ts'
 import { paceChangeSchema } from './pace.ts'
+import { questionCalls } from './question-calls.ts'
 import { episodeHeaderSchema } from './record/header.ts'
 import { eventRowSchema } from './record/record.ts'
 import { episodeResultSchema } from './results.ts'
@@ -40,8 +41,9 @@ import {
   worldNameSchema,
 } from './server.ts'
 import { settingsChangeSchema, settingsSchema } from './settings.ts'
-import { bringInSchema, broughtInSchema, runExportSchema, runImportSchema, storageSchema } from './storage.ts'
+import { storageSchema, trashedRunSchema } from './storage.ts'
 import { summaryRowSchema } from './summary.ts'
+import { transferCalls } from './transfer-calls.ts'
 import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
 
@@ -49,20 +51,11 @@ const nothing = z.strictObject({})
 const ofRun = z.strictObject({ runId: z.string() })
 const ofEpisode = z.strictObject({ episodeId: z.string() })
 
-export const exportFormats = ['csv', 'jsonl', 'answers'] as const
-
 /** Most events that one call answers with. */
 export const EVENTS_PER_PAGE = 2000
 
 /** Most bytes of a track that one call answers with, before base64. */
 export const TRACK_BYTES_PER_PART = 96 * 1024
-
-const exportPartSchema = z.object({
-  fileName: z.string(),
-  mediaType: z.string(),
-  text: z.string(),
-  next: z.string().nullable(),
-})
 
 /** Looks that conditions can have: eight colours, each with eight pairs of dash and marker. */
 export const SLOTS = 64
@@ -131,9 +124,16 @@ export const calls = {
     }),
     output: runViewSchema,
   },
-  /** Leaves every list at once, and the disk `graceMs` later; until then it can be restored. `wrong-state` while it runs. */
-  'run.delete': { input: ofRun, output: z.object({ graceMs: z.number() }) },
+  /**
+   * Into the trash: out of every list at once, and off the disk `trashDays` later (`graceMs` later where that is 0); until then
+   * it can be restored. `wrong-state` while it runs.
+   */
+  'run.delete': { input: ofRun, output: z.object({ graceMs: z.number(), trashDays: z.int() }) },
   'run.restore': { input: ofRun, output: runViewSchema },
+  /** Runs that can be restored, the last deleted first. */
+  'run.trash': { input: nothing, output: z.array(trashedRunSchema) },
+  /** Takes a run out of the trash and off the disk, for good; `unknown-name` where it is not in the trash. */
+  'run.purge': { input: ofRun, output: nothing },
   /** A window of the table of ended episodes. */
   'episode.list': {
     input: z.strictObject({
@@ -223,6 +223,7 @@ export const calls = {
     input: ofEpisode,
     output: z.object({ costs: z.array(z.object({ seq: z.int().min(0), usd: z.number() })) }),
   },
+  ...questionCalls,
   /** From now on (or no longer) this connection hears `episode.events` of one episode. */
   'episode.watch': { input: z.strictObject({ episodeId: z.string(), on: z.boolean() }), output: nothing },
   /**
@@ -289,51 +290,7 @@ export const calls = {
   'settings.get': { input: nothing, output: settingsSchema },
   /** Stores the settings that are given. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
   'settings.set': { input: settingsChangeSchema, output: settingsSchema },
-  /**
-   * A part of a file: of the result table of a run (csv), of an episode's record (jsonl: header line, then events), or of the
-   * questions to models with their answers (answers: one JSON line each), of a run or an episode.
-   * `next` is what to give as `after` for the part behind it, and null at the file's end; parts end with a line.
-   */
-  'export.results': {
-    input: z.strictObject({
-      format: z.enum(exportFormats),
-      runId: z.string().optional(),
-      episodeId: z.string().optional(),
-      after: z.string().optional(),
-    }),
-    output: exportPartSchema,
-  },
-  /**
-   * A part of a table of a comparison, the same bytes for whoever asks. `next` as in `export.results`; only `episodes` is
-   * ever more than one part, and comes as csv or json alone.
-   */
-  'export.table': {
-    input: z.strictObject({
-      request: comparisonRequestSchema,
-      table: z.enum(exportedTables),
-      format: z.enum(tableFormats),
-      after: z.string().optional(),
-    }),
-    output: exportPartSchema,
-  },
-  /**
-   * Writes a run into a folder of its own: where it is told to (the whole path), or under the data folder's `exports`. See
-   * `jobSchema` for how to ask on.
-   */
-  'run.export': {
-    input: ofRun.extend({ folder: z.string().min(1).exactOptional(), jobId: z.string().optional() }),
-    output: runExportSchema,
-  },
-  /** Reads such a folder, of any lab, and checks every record against its hash. */
-  'run.import': {
-    input: z.strictObject({ folder: z.string().min(1), jobId: z.string().optional() }),
-    output: runImportSchema,
-  },
-  /** Tasks of other tools become scenarios, and results that their runners wrote become rows that are marked imported. */
-  'scenario.import': {
-    input: z.strictObject({ from: bringInSchema, jobId: z.string().optional() }),
-    output: broughtInSchema,
-  },
+  ...transferCalls,
   'storage.get': { input: nothing, output: storageSchema },
   /** Stores a key where the shell keeps secrets, or takes it away. It never comes back out. */
   'key.set': { input: keyChangeSchema, output: nothing },

@@ -92,6 +92,13 @@ export const comparisonRowSchema = z.object({
 })
 export type ComparisonRow = z.infer<typeof comparisonRowSchema>
 
+/** A group over the scenarios of one family of tasks, or (`family` null) the average over all families as the benchmark weights them. */
+export const familyMeasuresSchema = comparisonRowSchema.omit({ scenario: true }).extend({
+  /** Benchmark and suite: `villagerbench/cooking`. */
+  family: z.string().nullable(),
+})
+export type FamilyMeasures = z.infer<typeof familyMeasuresSchema>
+
 /** Names an episode in addresses. */
 export const playedEpisodeSchema = z.object({ runId: z.string(), episodeId: z.string() })
 export type PlayedEpisode = z.infer<typeof playedEpisodeSchema>
@@ -174,6 +181,8 @@ export const comparisonSchema = z.object({
   measures: z.array(measureSchema),
   /** Groups in order: one row over all scenarios each, then one per scenario each. */
   rows: z.array(comparisonRowSchema),
+  /** Groups in order, their families as scenarios come; the average where a group has every family that has a weight, without interval. */
+  families: z.array(familyMeasuresSchema),
   episodes: z.array(countedEpisodesSchema),
   points: z.array(measurePointsSchema),
   curves: z.array(curveSchema),
@@ -188,6 +197,6 @@ export type Comparison = z.infer<typeof comparisonSchema>
 export const tableFormats = ['csv', 'latex', 'markdown', 'json'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
-/** `conditions`: a row per group. `scenarios`: a row per group and scenario. `pairs`: a row per difference. `episodes`: a row each. */
-export const exportedTables = ['conditions', 'scenarios', 'pairs', 'episodes'] as const
+/** `conditions`: a row per group. `families`: a row per group and family of tasks. `scenarios`: a row per group and scenario. `pairs`: a row per difference. `episodes`: a row each. */
+export const exportedTables = ['conditions', 'families', 'scenarios', 'pairs', 'episodes'] as const
 export type ExportedTable = (typeof exportedTables)[number]

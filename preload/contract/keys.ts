@@ -18,7 +18,7 @@ const keySchema = z
   .max(1000)
   .regex(
     /^[\x21-\x7e]+$/,
-    'A key has neither blanks nor letters beyond ASCII: copy it again, without what is around it.',
+    'A key has neither blanks nor characters beyond ASCII: copy it again, without what is around it.',
   )
 
 export const keyChangeSchema = serverSchema.extend({

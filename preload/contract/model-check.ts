@@ -29,6 +29,8 @@ export const modelCheckSchema = z.object({
   server: z.string(),
   /** What the model answers for in the run. */
   roles: z.array(modelRoleSchema),
+  /** Agents whose own model it is; empty where it is that of roles alone. */
+  agents: z.array(z.string()),
   /** `works`: it answered the question. The others say what did not. */
   outcome: z.enum(keyOutcomes),
   /** For people: what is wrong and what to do, or that it answers. */

@@ -9,7 +9,7 @@ import {
   modelRoleSchema,
 } from './record/header.ts'
 import { externalServerSchema } from './server.ts'
-import { MAX_AGENTS, memberSchema, teamSchema } from './team.ts'
+import { MAX_AGENTS, memberRoleSchema, memberSchema, teamSchema } from './team.ts'
 
 /** How a user calls a condition in every table, chart and file. */
 export const conditionNameSchema = z
@@ -63,6 +63,12 @@ export const modelSpecSchema = z.object({
 })
 export type ModelSpec = z.infer<typeof modelSpecSchema>
 
+/** What a spec says of one agent; its own models are of the kind of all others of the run. */
+export const memberSpecSchema = memberSchema
+  .pick({ abilities: true, profile: true })
+  .partial()
+  .extend({ models: z.partialRecord(memberRoleSchema, modelSpecSchema).exactOptional() })
+
 export const runSpecSchema = z.object({
   name: z.string(),
   /** Addresses or globs over addresses. */
@@ -80,9 +86,7 @@ export const runSpecSchema = z.object({
   /** Sizes of teams: several make a condition of each, for charts of scaling. */
   agents: z.union([agentsSchema, z.array(agentsSchema).min(1).max(MAX_AGENTS)]),
   /** What sets single agents apart, by their names (`agentNames`); all others can do everything. */
-  members: z
-    .record(memberSchema.shape.name, memberSchema.pick({ abilities: true, profile: true }).partial())
-    .exactOptional(),
+  members: z.record(memberSchema.shape.name, memberSpecSchema).exactOptional(),
   seeds: z.array(z.int().min(0)).min(1).max(MAX_SEEDS),
   repeats: z.int().min(1).max(1000).default(1),
   /** Answers for every role that `models` does not name. */

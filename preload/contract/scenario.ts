@@ -66,6 +66,8 @@ export const worldPlanSchema = z.object({
   region: boxSchema,
   /** Time of day in ticks, 0..23999; the daylight cycle is off during an episode. */
   timeOfDay: z.int().min(0).max(23999),
+  /** Random ticks of each section in a game tick, as the game rule counts them; 0: nothing grows, dries or spreads. Absent for the game's own 3. */
+  randomTickSpeed: z.int().min(0).max(4096).exactOptional(),
 })
 export type WorldPlan = z.infer<typeof worldPlanSchema>
 

@@ -54,8 +54,23 @@ export const settingsSchema = z.strictObject({
   }),
   /** Days after which the tracks of ended episodes are let go (views need them, results and metrics do not); null for never. */
   keepTracksDays: z.int().min(1).max(MAX_KEEP_DAYS).nullable(),
+  /** Days that deleted runs stay in the trash; 0 lets them go ten seconds after they were deleted. */
+  trashDays: z.int().min(0).max(MAX_KEEP_DAYS),
 })
 export type Settings = z.infer<typeof settingsSchema>
+
+export const SETTINGS_FORMAT = 'causalmace-settings'
+
+/** Settings as a file of their own, without keys. What it does not name stays as it is where it is imported. */
+export const settingsFileSchema = z.strictObject({
+  format: z.literal(SETTINGS_FORMAT),
+  version: z.int().min(1),
+  /** For whoever reads the file. */
+  note: z.string().exactOptional(),
+  settings: settingsSchema.partial(),
+})
+
+export type SettingsInFile = z.infer<typeof settingsFileSchema>['settings']
 
 /** What is not named stays as it is, single prices and defaults too: two who change different ones undo nothing of each other. */
 export const settingsChangeSchema = settingsSchema.partial().extend({

@@ -23,6 +23,20 @@ export const storageSchema = z.object({
 })
 export type Storage = z.infer<typeof storageSchema>
 
+/** A deleted run that can be restored. */
+export const trashedRunSchema = z.object({
+  runId: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  deletedAt: z.string(),
+  /** When it leaves the disk for good. */
+  goesAt: z.string(),
+  episodes: z.int(),
+  /** What is free once it is gone, roughly. */
+  bytes: z.number(),
+})
+export type TrashedRun = z.infer<typeof trashedRunSchema>
+
 export const runExportSchema = jobSchema(z.object({ folder: z.string(), files: z.int(), bytes: z.number() }))
 
 export const runImportSchema = jobSchema(
@@ -35,6 +49,9 @@ export const runImportSchema = jobSchema(
     isKnown: z.boolean(),
   }),
 )
+
+/** A report that is ready to be read part by part. */
+export const madeReportSchema = jobSchema(z.object({ fileName: z.string(), bytes: z.int() }))
 
 /** What a user brings along: a checkout of VillagerBench's repository, or files of blueprints; whole paths. */
 export const bringInSchema = z.discriminatedUnion('kind', [

@@ -1,5 +1,11 @@
 /** Teams: who takes part in an episode. */
 import { z } from 'zod'
+import { modelBindingSchema } from './record/model-binding.ts'
+
+/** Roles in which a single member may have a model of its own; the others belong to the whole team. */
+export const memberRoles = ['worker', 'reflection'] as const
+export const memberRoleSchema = z.enum(memberRoles)
+export type MemberRole = z.infer<typeof memberRoleSchema>
 
 export const memberSchema = z.object({
   /** Minecraft user name; unique in a team. */
@@ -9,8 +15,11 @@ export const memberSchema = z.object({
   abilities: z.union([z.literal('all'), z.array(z.string())]),
   /** Free text put into this member's prompts. */
   profile: z.string().optional(),
+  /** Models that answer this member in the place of its team's; absent where it has none of its own. */
+  models: z.partialRecord(memberRoleSchema, modelBindingSchema).exactOptional(),
 })
 export type Member = z.infer<typeof memberSchema>
+export type MemberModels = NonNullable<Member['models']>
 
 export const MAX_AGENTS = 24
 

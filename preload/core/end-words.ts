@@ -24,8 +24,11 @@ export const endedAs: Readonly<Record<EndReason, string>> = {
 export function endMessage(message: string, falselyDone: number): string {
   const [, all, rest = ''] = /^All (\d+) subtasks are done\.( The task is not complete, though\.)?$/.exec(message) ?? []
   if (all !== undefined && (falselyDone > 0 || rest !== '')) {
-    const falsely = falselyDone === 0 ? '' : `, ${falselyDone} of them falsely`
-    return `All ${all} subtasks were reported done${falsely}.${rest}`
+    const [which, falsely] =
+      all === '1'
+        ? ['The only subtask was', falselyDone === 0 ? '' : ' falsely']
+        : [`All ${all} subtasks were`, falselyDone === 0 ? '' : `, ${falselyDone} of them falsely`]
+    return `${which} reported done${falsely}.${rest}`
   }
   return message
     .replace(/^(1 subtasks failed .*) wait for them\b/, '$1 wait for it')

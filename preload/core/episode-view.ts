@@ -1,7 +1,9 @@
 /** What a page shows of one episode, as a pure function of its events: plan, subtasks, and everything agents did in order. */
+
 import type { EndReason, Validity } from '../contract/record/end.ts'
 import type { EpisodeEvent, EventData } from '../contract/record/events.ts'
 import type { ActionCall, SubtaskStatus } from '../contract/task-graph.ts'
+import { counted } from './counted.ts'
 import { isCutShort } from './diagnosis/event-kind.ts'
 import { personWords } from './person-words.ts'
 
@@ -163,13 +165,18 @@ function readWords(draft: Draft, event: EpisodeEvent): void {
         draft,
         event,
         'note',
-        `Planned ${again ? 'anew: ' : ''}${subtasks.length} subtasks with ${dependencies.length} dependencies.`,
+        `Planned ${again ? 'anew: ' : ''}${counted(subtasks.length, 'subtask')} with ${counted(dependencies.length, 'dependency', 'dependencies')}.`,
       )
       return
     }
     case 'plan.refined': {
       const cut = event.data.removed.filter(({ reason }) => reason === 'ate-zero').length
-      addText(draft, event, 'note', `Kept ${event.data.dependencies.length} dependencies; intervention cut ${cut}.`)
+      addText(
+        draft,
+        event,
+        'note',
+        `Kept ${counted(event.data.dependencies.length, 'dependency', 'dependencies')}; intervention cut ${cut}.`,
+      )
       return
     }
     case 'thought':

@@ -45,6 +45,11 @@ export function readTableExport(
   return readParts((after) => bridge.call('export.table', { ...what, ...after }), take)
 }
 
+/** The same for a report that the job has made. */
+export function readReport(bridge: Pick<Bridge, 'call'>, jobId: string, take: TakePart): Promise<Result<ExportedFile>> {
+  return readParts((after) => bridge.call('report.read', { jobId, ...after }), take)
+}
+
 type TakePart = (text: string) => void | Promise<void>
 type Part = CallOutput<'export.results'>
 

@@ -104,3 +104,20 @@ export function viewHitRate(cells: readonly BlueprintCell[], blockAt: BlockAt, c
   })
   return scores.reduce((sum, score) => sum + score, 0) / views.length
 }
+
+/**
+ * Blocks in sight that the blueprint does not have there, each once, in the order of the views: they are met first where a block of
+ * the blueprint should be. What is lacking itself is not among them.
+ */
+export function hidingBlocks(cells: readonly BlueprintCell[], blockAt: BlockAt): readonly Position[] {
+  const names = new Map(cells.map((cell) => [positionKey(cell.pos), cell.name]))
+  const isShown = (pos: Position): boolean => shownName(blockAt(pos)) !== null
+  const hiding = views.flatMap((view) =>
+    raysOf(view, boundingBox(cells.map((cell) => cell.pos))).flatMap((ray) => {
+      if (!ray.some((pos) => names.has(positionKey(pos)))) return []
+      const first = ray.find(isShown)
+      return first === undefined || names.has(positionKey(first)) ? [] : [first]
+    }),
+  )
+  return [...new Map(hiding.map((pos) => [positionKey(pos), pos])).values()]
+}

@@ -19,7 +19,7 @@ export function App() {
   const route = useRoute()
   const shown = useShownRoute(route)
   const client = useLabClient()
-  const runId = route.page === 'run' || route.page === 'views' ? route.runId : null
+  const runId = 'runId' in route ? route.runId : null
   useEffect(() => client.openRun(runId), [client, runId])
   const [above, setAbove] = useState<'palette' | 'cheat-sheet' | null>(null)
   useFrameShortcuts({ palette: () => setAbove('palette'), cheatSheet: () => setAbove('cheat-sheet') })

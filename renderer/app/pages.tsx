@@ -8,20 +8,24 @@ import { EmptyState, LinkButton, LoadingState } from '../ui/index.ts'
 const load = {
   runs: () => import('../pages/runs/runs-page.tsx'),
   episodes: () => import('../pages/episodes/episodes-page.tsx'),
+  trash: () => import('../pages/trash/trash-page.tsx'),
   newRun: () => import('../pages/new-run/new-run-page.tsx'),
   compare: () => import('../pages/compare/compare-page.tsx'),
   settings: () => import('../pages/settings/settings-page.tsx'),
   server: () => import('../pages/server/server-page.tsx'),
   views: () => import('../pages/views/views-page.tsx'),
+  questions: () => import('../pages/questions/questions-page.tsx'),
 } as const
 
 const RunsPage = lazy(async () => ({ default: (await load.runs()).RunsPage }))
 const EpisodesPage = lazy(async () => ({ default: (await load.episodes()).EpisodesPage }))
+const TrashPage = lazy(async () => ({ default: (await load.trash()).TrashPage }))
 const NewRunPage = lazy(async () => ({ default: (await load.newRun()).NewRunPage }))
 const ComparePage = lazy(async () => ({ default: (await load.compare()).ComparePage }))
 const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }))
 const ServerPage = lazy(async () => ({ default: (await load.server()).ServerPage }))
 const ViewsPage = lazy(async () => ({ default: (await load.views()).ViewsPage }))
+const QuestionsPage = lazy(async () => ({ default: (await load.questions()).QuestionsPage }))
 
 /** Mounted anew for every page: the element that scrolls is the same for all, and each one begins at its top. */
 export function Page({ route }: { readonly route: Route }) {
@@ -57,6 +61,8 @@ function PageAt({ route }: { readonly route: Route }) {
       return <RunsPage query={route.query} />
     case 'episodes':
       return <EpisodesPage query={route.query} />
+    case 'trash':
+      return <TrashPage />
     case 'new-run':
       return <NewRunPage step={route.step} from={route.from} />
     case 'compare':
@@ -69,6 +75,8 @@ function PageAt({ route }: { readonly route: Route }) {
       return <RunPage key={route.runId} runId={route.runId} tab={route.tab} episodeId={route.episodeId} />
     case 'views':
       return <ViewsPage key={route.episodeId} {...route} />
+    case 'questions':
+      return <QuestionsPage key={route.episodeId} {...route} />
     case 'unknown':
       return (
         <EmptyState title="There is no such page" text={`Nothing is at "${route.path}".`}>

@@ -56,8 +56,7 @@ function useLive(route: Route): Place | null {
   const runs = useLabState((state) => state.runs)
   if (runs.status !== 'ready') return null
   const running = runningRuns(runs.value)
-  const shown =
-    route.page === 'run' || route.page === 'views' ? running.find(({ id }) => id === route.runId) : undefined
+  const shown = 'runId' in route ? running.find(({ id }) => id === route.runId) : undefined
   const run = shown ?? running[0]
   if (run === undefined) return null
   const href = routeHref({ page: 'run', runId: run.id, tab: 'live', episodeId: null })
@@ -65,7 +64,7 @@ function useLive(route: Route): Place | null {
 }
 
 function isOfRuns({ page }: Route): boolean {
-  return page === 'runs' || page === 'episodes' || page === 'run' || page === 'views'
+  return ['runs', 'episodes', 'trash', 'run', 'views', 'questions'].includes(page)
 }
 
 function ThemeButton() {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { notify } from '../lab/notifications.ts'
 import { runTone } from '../lab/progress-words.ts'
 import { type Route, routeHref } from '../lab/route.ts'
 import { endedRuns, endNews, goneRuns } from '../lab/run-news.ts'
@@ -7,7 +8,7 @@ import { useLabClient } from '../lab/use-lab.tsx'
 import { toast } from '../ui/index.ts'
 import { go } from './frame-shortcuts.ts'
 
-/** Tells of a run that ends while one is elsewhere. */
+/** Tells of a run that ends while one is elsewhere: on another page, or at another program. */
 export function RunNews({ route }: { readonly route: Route }) {
   const { store } = useLabClient()
   const shown = useRef(route)
@@ -21,8 +22,9 @@ export function RunNews({ route }: { readonly route: Route }) {
       // What points at a run goes with it.
       for (const { id } of goneRuns(before.value, runs.value)) told.get(id)?.()
       for (const run of endedRuns(before.value, runs.value)) {
-        if (isToldOf(run.id, shown.current)) continue
         const results = routeHref({ page: 'run', runId: run.id, tab: 'results', episodeId: null })
+        notify(endNews(run), { tag: run.id, onClick: () => go(results) })
+        if (isToldOf(run.id, shown.current)) continue
         const tone = runTone(run) === 'good' ? 'good' : 'warn'
         told.set(
           run.id,

@@ -34,16 +34,26 @@ export function Running({ route }: { readonly route: Route }) {
         </span>
       </a>
       {/* What is being cancelled takes one order, to undo that, where it is said. */}
-      <Orders running={running.filter(({ id }) => id !== cancelled)} isConnected={connection === 'open'} />
+      <Orders
+        running={running.filter(({ id }) => id !== cancelled)}
+        isConnected={connection === 'open'}
+        isFolded={route.page === 'views'}
+      />
     </div>
   )
 }
 
-function Orders({ running, isConnected }: { readonly running: readonly RunView[]; readonly isConnected: boolean }) {
+function Orders(props: {
+  readonly running: readonly RunView[]
+  readonly isConnected: boolean
+  /** Behind one button: where an episode's own time is held, pausing its run is something else. */
+  readonly isFolded: boolean
+}) {
+  const { running, isConnected, isFolded } = props
   const order = useOrders()
   const [first] = running
   if (first === undefined) return null
-  if (running.length === 1) {
+  if (running.length === 1 && !isFolded) {
     const halt = haltOf(first)
     return (
       <span className={styles.orders}>
@@ -77,7 +87,8 @@ function Orders({ running, isConnected }: { readonly running: readonly RunView[]
       onSelect: () => void order('run.cancel', run),
     },
   ])
-  return <Menu label="Orders for running runs" icon={Ellipsis} isIconOnly align="end" items={items} />
+  const label = running.length === 1 ? `Orders for ${first.name}` : 'Orders for running runs'
+  return <Menu label={label} icon={Ellipsis} isIconOnly align="end" items={items} />
 }
 
 function haltItem(run: RunView, isDisabled: boolean, order: ReturnType<typeof useOrders>): MenuItem {

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { type Route, routeHref } from '../lab/route.ts'
 import { keyParts } from '../lab/shortcuts.ts'
+import { tabTitle } from '../lab/tab-title.ts'
 import { useLabState } from '../lab/use-lab.tsx'
 import { Keys } from '../ui/index.ts'
 import { Connection } from './connection.tsx'
@@ -36,6 +37,8 @@ function Crumbs({ route }: { readonly route: Route }) {
       return <Here>Home</Here>
     case 'episodes':
       return <Here>Episodes</Here>
+    case 'trash':
+      return <Here>Trash</Here>
     case 'compare':
       return <Here>Compare</Here>
     case 'runs':
@@ -71,14 +74,42 @@ function Crumbs({ route }: { readonly route: Route }) {
           <Here>Views</Here>
         </>
       )
+    case 'questions':
+      return (
+        <>
+          <li>
+            <a href={routeHref({ page: 'runs', query: '' })}>Runs</a>
+          </li>
+          <li>
+            <a href={routeHref({ page: 'run', runId: route.runId, tab: 'live', episodeId: route.episodeId })}>
+              {runName ?? route.runId.slice(0, 8)}
+            </a>
+          </li>
+          <li>
+            <a
+              href={routeHref({
+                page: 'views',
+                runId: route.runId,
+                episodeId: route.episodeId,
+                select: route.seq === null ? null : { kind: 'event', seq: route.seq },
+                atMs: null,
+              })}
+            >
+              Views
+            </a>
+          </li>
+          <Here>Questions</Here>
+        </>
+      )
   }
 }
 
 /** The page's one heading, so that every state of a page has it. */
 function Here({ children }: { readonly children: string }) {
+  const title = useLabState(({ runs }) => tabTitle(children, runs.status === 'ready' ? runs.value : []))
   useEffect(() => {
-    document.title = `${children} · CausalMACE Lab`
-  }, [children])
+    document.title = title
+  }, [title])
   return (
     <li aria-current="page">
       <h1>{children}</h1>

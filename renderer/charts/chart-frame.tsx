@@ -1,16 +1,15 @@
 /** What every chart of a comparison has around it: title, caption with n, export, its numbers as a table, a larger view. */
 import { Download, Maximize2, Table2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useContext, useRef, useState } from 'react'
 import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
-import { Button, Dialog, Menu, Panel, saveBlob, toast } from '../ui/index.ts'
+import { Button, Dialog, Menu, Panel, saveBlob } from '../ui/index.ts'
 import type { Chart, ChartOptions } from './chart.ts'
+import { ChartActionsContext, type DrawnChart } from './chart-actions.ts'
 import styles from './chart-frame.module.css'
 import { ChartParts } from './chart-parts.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { toCsv } from './csv.ts'
 import { fileName } from './file-name.ts'
-import { pictureOf } from './picture.ts'
-import { pngOf } from './png.ts'
 import { axesWords } from './value-axis.ts'
 import { count, countedWords, kindWords } from './words.ts'
 
@@ -31,11 +30,11 @@ interface Props {
 export function ChartFrame({ chart, comparison, options: chosen, groups, runIds, controls, legend }: Props) {
   const [shows, setShows] = useState<'picture' | 'table'>('picture')
   const [isLarge, setIsLarge] = useState(false)
-  const body = useRef<HTMLDivElement>(null)
   const options = useRead(chart, chosen)
   const title = chart.title(comparison, options)
   const why = chart.empty(comparison, options, groups)
   const caption = why ?? captionOf(chart, comparison, options, groups)
+  const hint = chart.hint?.(comparison) ?? ''
   const content = { chart, comparison, options, groups }
   const isTable = shows === 'table'
   const actions = (
@@ -51,7 +50,7 @@ export function ChartFrame({ chart, comparison, options: chosen, groups, runIds,
           >
             <span className="visually-hidden">Show as table</span>
           </Button>
-          <ExportMenu {...content} runIds={runIds} title={title} caption={caption} body={body} isTable={isTable} />
+          <ExportMenu {...content} runIds={runIds} title={title} caption={caption} />
           <Button icon={Maximize2} title="Enlarge" onClick={() => setIsLarge(true)}>
             <span className="visually-hidden">Enlarge</span>
           </Button>
@@ -62,7 +61,7 @@ export function ChartFrame({ chart, comparison, options: chosen, groups, runIds,
   return (
     <Panel title={title} actions={actions}>
       <figure className={styles.figure} data-chart={chart.id}>
-        <div ref={body} className={styles.body}>
+        <div className={styles.body}>
           {why !== null ? (
             <p className={styles.empty}>{why}</p>
           ) : isTable ? (
@@ -71,7 +70,11 @@ export function ChartFrame({ chart, comparison, options: chosen, groups, runIds,
             <ChartParts {...content} label={`${title}. ${caption}`} />
           )}
         </div>
-        {why === null ? <figcaption className={styles.caption}>{caption}</figcaption> : null}
+        {why === null ? (
+          <figcaption className={styles.caption}>
+            {[caption, hint].filter((words) => words !== '').join(' ')}
+          </figcaption>
+        ) : null}
       </figure>
       <Dialog open={isLarge} onClose={() => setIsLarge(false)} title={title} width="96vw">
         <div className={styles.large}>
@@ -106,34 +109,15 @@ function captionOf(
   return [chart.shows(comparison, options), axes, `n = ${of}`].filter((words) => words !== '').join(' ')
 }
 
-function ExportMenu(props: {
-  readonly chart: Chart
-  readonly comparison: Comparison
-  readonly options: ChartOptions
-  readonly groups: readonly ComparedGroup[]
-  readonly runIds: readonly string[]
-  readonly title: string
-  readonly caption: string
-  readonly body: { readonly current: HTMLDivElement | null }
-  readonly isTable: boolean
-}) {
-  const { chart, comparison, options, groups, title, caption, body } = props
-  const named = (ending: 'csv' | 'png' | 'svg'): string =>
-    fileName(chart, comparison, options, { runIds: props.runIds, ending })
-  const picture = () =>
-    pictureOf([...(body.current?.querySelectorAll<SVGSVGElement>('svg.recharts-surface') ?? [])], {
-      title,
-      caption,
-      groups,
-    })
-  const savePng = async (): Promise<void> => {
-    const made = await pngOf(picture())
-    if (made.ok) saveBlob(made.png, named('png'))
-    else toast({ tone: 'bad', message: made.message })
-  }
-  const saveSvg = (): void => saveBlob(new Blob([picture().svg], { type: 'image/svg+xml' }), named('svg'))
+function ExportMenu(props: DrawnChart & { readonly runIds: readonly string[] }) {
+  const { runIds, ...drawn } = props
+  const { chart, comparison, options, groups, title } = drawn
+  const { onFigure } = useContext(ChartActionsContext)
   const saveCsv = (): void =>
-    saveBlob(new Blob([toCsv(chart.rows(comparison, options, groups))], { type: 'text/csv' }), named('csv'))
+    saveBlob(
+      new Blob([toCsv(chart.rows(comparison, options, groups))], { type: 'text/csv' }),
+      fileName(chart, comparison, options, { runIds, ending: 'csv' }),
+    )
   return (
     <Menu
       label={`Export ${title}`}
@@ -141,8 +125,7 @@ function ExportMenu(props: {
       isIconOnly
       align="end"
       items={[
-        { label: 'PNG picture', isDisabled: props.isTable, onSelect: () => void savePng() },
-        { label: 'SVG drawing', isDisabled: props.isTable, onSelect: saveSvg },
+        { label: 'Figure: PDF, SVG, PNG…', onSelect: () => onFigure(drawn) },
         { label: 'CSV of the values', onSelect: saveCsv },
       ]}
     />

@@ -34,6 +34,8 @@ export const partNames = [
   'complexity-scaling',
   'cost',
   'call-counts',
+  'family-bars',
+  'heat-map',
 ] as const
 export type PartName = (typeof partNames)[number]
 
@@ -60,6 +62,8 @@ export interface Chart {
   readonly title: (comparison: Comparison, options: ChartOptions) => string
   /** One or two sentences: what a mark, a line and a band stand for. */
   readonly shows: (comparison: Comparison, options: ChartOptions) => string
+  /** What can be done with it on the page alone; a figure's caption is without. */
+  readonly hint?: (comparison: Comparison) => string
   /** Its axes of values, over all groups of the comparison, drawn or not: what is hidden does not move the others. */
   readonly axes: (comparison: Comparison, options: ChartOptions) => readonly ValueAxis[]
   /** The drawn points that its axes may leave out, by their places along them; none where they leave out nothing. */
@@ -80,6 +84,8 @@ export interface Chart {
   readonly reads: readonly (keyof ChartOptions)[]
   /** Measure that it shows whatever is chosen; null where it shows the chosen one, or another thing. */
   readonly measure: string | null
+  /** Whether it says itself which mark is whose; else its figure has a legend. */
+  readonly namesGroups: boolean
   /** Groups in the pictures that they are drawn in: more than eight looks in one cannot be told apart. */
   readonly split: (groups: readonly ComparedGroup[]) => readonly (readonly ComparedGroup[])[]
   /** Least height of a part in px. */

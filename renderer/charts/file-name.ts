@@ -14,7 +14,7 @@ export function fileName(
   chart: Chart,
   comparison: Comparison,
   options: ChartOptions,
-  { runIds, ending }: { readonly runIds: readonly string[]; readonly ending: 'csv' | 'png' | 'svg' },
+  { runIds, ending }: { readonly runIds: readonly string[]; readonly ending: 'csv' | 'pdf' | 'png' | 'svg' },
 ): string {
   const runs = runIds.slice(0, MOST_RUNS).map((id) => id.slice(0, LETTERS))
   const more = runIds.length > MOST_RUNS ? [`and-${runIds.length - MOST_RUNS}-more`] : []

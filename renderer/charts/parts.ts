@@ -12,5 +12,7 @@ export const parts = {
     default: (await import('./complexity-scaling/part.tsx')).ComplexityScalingPart,
   })),
   cost: lazy(async () => ({ default: (await import('./cost/part.tsx')).CostPart })),
+  'family-bars': lazy(async () => ({ default: (await import('./family-bars/part.tsx')).FamilyBarsPart })),
+  'heat-map': lazy(async () => ({ default: (await import('./heat-map/part.tsx')).HeatMapPart })),
   'call-counts': lazy(async () => ({ default: (await import('./call-counts/part.tsx')).CallCountsPart })),
 } as const satisfies Readonly<Record<PartName, ComponentType<ChartPartProps>>>

@@ -1,7 +1,8 @@
 /** What a user changes about runs: shown at once, and as it was again where the lab did not keep it. */
-import type { CallInput } from '../../preload/contract/calls.ts'
+import type { CallInput, CallOutput } from '../../preload/contract/calls.ts'
 import type { Result } from '../../preload/contract/errors.ts'
 import type { RunView } from '../../preload/contract/views.ts'
+import { counted } from '../../preload/core/counted.ts'
 import type { LabClient } from './lab-client.ts'
 import { applyChange, changeRun } from './lab-state.ts'
 
@@ -48,8 +49,13 @@ export async function annotateRun(client: Client, run: RunView, change: RunChang
   return answer
 }
 
+/** What became of a deleted run: `in the trash for 7 days`. */
+export function deletedWords(trashDays: number): string {
+  return trashDays === 0 ? 'deleted' : `in the trash for ${counted(trashDays, 'day')}`
+}
+
 /** Gone from the page at once; there again where the lab did not delete it. */
-export async function deleteRun(client: Client, run: RunView): Promise<Result<{ readonly graceMs: number }>> {
+export async function deleteRun(client: Client, run: RunView): Promise<Result<CallOutput<'run.delete'>>> {
   client.store.setState((state) => applyChange(state, { name: 'run.removed', payload: { runId: run.id } }))
   const answer = await client.call('run.delete', { runId: run.id })
   if (!answer.ok) client.store.setState((state) => changeRun(state, run))
@@ -66,4 +72,16 @@ export async function restoreRun(client: Client, run: RunView): Promise<Result<R
       : applyChange(state, { name: 'run.removed', payload: { runId: run.id } }),
   )
   return answer
+}
+
+/** Among the runs again; the run as it is in the list. */
+export async function takeFromTrash(client: Client, runId: string): Promise<Result<RunView>> {
+  const answer = await client.call('run.restore', { runId })
+  if (answer.ok) client.store.setState((state) => changeRun(state, answer.value))
+  return answer
+}
+
+/** Out of the trash and off the disk. */
+export function purgeRun(client: Client, runId: string): Promise<Result<CallOutput<'run.purge'>>> {
+  return client.call('run.purge', { runId })
 }

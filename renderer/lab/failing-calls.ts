@@ -9,6 +9,7 @@ const toldCalls: Readonly<Partial<Record<CallName, string>>> = {
   'run.resume': 'The run did not go on',
   'run.delete': 'The run was not deleted',
   'run.restore': 'The run was not restored',
+  'run.purge': 'The run was not deleted for good',
   'run.annotate': 'The change of the run was not kept',
   'episode.annotate': 'The change of the episode was not kept',
   'condition.look': 'The look was not kept',

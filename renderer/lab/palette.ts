@@ -2,7 +2,7 @@
 import type { Preset } from '../../preload/contract/catalog.ts'
 import type { RunView } from '../../preload/contract/views.ts'
 import type { RunOrder } from './cancel-later.ts'
-import { endedWords } from './progress-words.ts'
+import { endedOfEpisodes } from './progress-words.ts'
 import { routeHref } from './route.ts'
 import { ordersOf } from './run-orders.ts'
 
@@ -57,6 +57,14 @@ const pages = [
     hint: '',
     keys: 'g e',
     words: 'table',
+  },
+  {
+    id: 'trash',
+    label: 'Trash',
+    href: routeHref({ page: 'trash' }),
+    hint: '',
+    keys: '',
+    words: 'deleted runs restore',
   },
   {
     id: 'compare',
@@ -128,7 +136,7 @@ function orderCommands(run: RunView): readonly Command[] {
     id: `${order}.${run.id}`,
     label: `${words} ${run.name}`,
     group: isOver(run) ? 'Runs' : 'Running',
-    hint: `${endedWords(run.trials)} episodes`,
+    hint: endedOfEpisodes(run.trials),
     keys: '',
     words: order === 'run.cancel' ? 'stop end' : '',
     act: { kind: 'order', order, run },
@@ -141,7 +149,7 @@ function runCommand(run: RunView): Command {
     id: `run.${run.id}`,
     label: run.name,
     group: 'Runs',
-    hint: `${run.status} · ${endedWords(run.trials)} episodes`,
+    hint: `${run.status} · ${endedOfEpisodes(run.trials)}`,
     keys: '',
     words: `${run.tags.join(' ')} ${run.modelKind}`,
     act: { kind: 'go', href: routeHref({ page: 'run', runId: run.id, tab, episodeId: null }) },

@@ -1,5 +1,6 @@
 /** How far runs are, in words; the same wherever it is said. */
 import type { RunView } from '../../preload/contract/views.ts'
+import { counted } from '../../preload/core/counted.ts'
 import { formatDuration } from '../../preload/core/format-duration.ts'
 
 type Counts = RunView['trials']
@@ -17,9 +18,9 @@ export function endedShare(trials: Counts): number {
   return trials.total === 0 ? 0 : endedTrials(trials) / trials.total
 }
 
-/** `3,390 of 14,400`. */
-export function endedWords(trials: Counts): string {
-  return `${formatCount(endedTrials(trials))} of ${formatCount(trials.total)}`
+/** `3,390 of 14,400 episodes`. */
+export function endedOfEpisodes(trials: Counts): string {
+  return `${formatCount(endedTrials(trials))} of ${counted(trials.total, 'episode')}`
 }
 
 /** Trials with an episode that counts. */

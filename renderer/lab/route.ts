@@ -9,6 +9,10 @@ export type RunTab = (typeof runTabs)[number]
 export const wizardSteps = ['task', 'methods', 'team', 'model', 'repeats'] as const
 export type WizardStep = (typeof wizardSteps)[number]
 
+/** What the reader of questions shows of one: its words, what changed since the one before, a new try, or sums over all. */
+export const questionsViews = ['read', 'changes', 'again', 'calls'] as const
+export type QuestionsView = (typeof questionsViews)[number]
+
 export type Route =
   | { readonly page: 'home' }
   /** `query`: what the table shows (filters, sorting, columns), in its own words. */
@@ -21,6 +25,7 @@ export type Route =
   /** `query`: which part is open. */
   | { readonly page: 'settings'; readonly query?: string }
   | { readonly page: 'server' }
+  | { readonly page: 'trash' }
   | { readonly page: 'run'; readonly runId: string; readonly tab: RunTab; readonly episodeId: string | null }
   | {
       readonly page: 'views'
@@ -34,9 +39,18 @@ export type Route =
       /** Of which of the two the selection was made, whose facts the inspector shows; absent for the episode's own. */
       readonly of?: 'beside'
     }
+  | {
+      readonly page: 'questions'
+      readonly runId: string
+      readonly episodeId: string
+      /** Event of the question that is read; null for the first one. */
+      readonly seq: number | null
+      /** What is done with it; `read` unless another is named. */
+      readonly view: QuestionsView
+    }
   | { readonly page: 'unknown'; readonly path: string }
 
-/** Whole milliseconds of game time. */
+/** Whole milliseconds of game time, or the number of an event. */
 const timeSchema = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -60,8 +74,8 @@ const runPartsSchema = z.union([
 ])
 
 const viewsPartsSchema = z
-  .tuple([z.literal('runs'), idSchema, z.literal('episodes'), idSchema, z.literal('views')])
-  .transform(([, runId, , episodeId]) => ({ runId, episodeId }))
+  .tuple([z.literal('runs'), idSchema, z.literal('episodes'), idSchema, z.enum(['views', 'questions'])])
+  .transform(([, runId, , episodeId, page]) => ({ page, runId, episodeId }))
 
 /** `hash` as the browser has it, with `#` or empty. */
 export function parseRoute(hash: string): Route {
@@ -73,7 +87,8 @@ export function parseRoute(hash: string): Route {
     case '':
       return { page: 'home' }
     case 'server':
-      return { page: 'server' }
+    case 'trash':
+      return { page: path }
     case 'settings':
       return query === '' ? { page: 'settings' } : { page: 'settings', query }
     case 'runs':
@@ -93,14 +108,15 @@ function deeperRoute(path: string, query: string): Route {
     return { page: 'new-run', step: step.data, ...(from.success ? { from: from.data } : {}) }
   }
   const views = viewsPartsSchema.safeParse(parts)
+  if (views.success && views.data.page === 'questions') return questionsRoute(views.data, query)
   if (views.success) {
     const words = new URLSearchParams(query)
     const at = timeSchema.safeParse(words.get('at'))
     const select = parseSelection(words.get('select') ?? '')
     const beside = idSchema.safeParse(words.get('beside'))
     return {
-      page: 'views',
       ...views.data,
+      page: 'views',
       select,
       atMs: at.success ? at.data : null,
       ...(beside.success ? { beside: beside.data } : {}),
@@ -111,12 +127,20 @@ function deeperRoute(path: string, query: string): Route {
   return run.success ? { page: 'run', ...run.data } : { page: 'unknown', path }
 }
 
+function questionsRoute(of: { readonly runId: string; readonly episodeId: string }, query: string): Route {
+  const words = new URLSearchParams(query)
+  const seq = timeSchema.safeParse(words.get('seq'))
+  const view = z.enum(questionsViews).safeParse(words.get('view'))
+  return { ...of, page: 'questions', seq: seq.success ? seq.data : null, view: view.success ? view.data : 'read' }
+}
+
 export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
   switch (route.page) {
     case 'home':
       return '#/'
     case 'server':
-      return '#/server'
+    case 'trash':
+      return `#/${route.page}`
     case 'settings':
       return (route.query ?? '') === '' ? '#/settings' : `#/settings?${route.query}`
     case 'runs':
@@ -135,6 +159,14 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
         ...(route.atMs === null ? [] : [`at=${route.atMs}`]),
         ...(route.beside === undefined ? [] : [`beside=${route.beside}`]),
         ...(route.beside === undefined || route.of === undefined ? [] : [`of=${route.of}`]),
+      ]
+      return words.length === 0 ? place : `${place}?${words.join('&')}`
+    }
+    case 'questions': {
+      const place = `#/runs/${route.runId}/episodes/${route.episodeId}/questions`
+      const words = [
+        ...(route.seq === null ? [] : [`seq=${route.seq}`]),
+        ...(route.view === 'read' ? [] : [`view=${route.view}`]),
       ]
       return words.length === 0 ? place : `${place}?${words.join('&')}`
     }

@@ -4,6 +4,7 @@ import type { Catalog } from '../../preload/contract/catalog.ts'
 import { clockKinds, modelRoles } from '../../preload/contract/record/header.ts'
 import { reuses } from '../../preload/contract/run.ts'
 import type { Settings } from '../../preload/contract/settings.ts'
+import { memberRoles } from '../../preload/contract/team.ts'
 import type { WizardStep } from './route.ts'
 import { noLimits } from './run-limits.ts'
 
@@ -38,6 +39,8 @@ const memberFormSchema = z
     /** Names of actions. */
     abilities: z.union([z.literal('all'), z.array(z.string()).readonly()]),
     profile: z.string(),
+    /** Of its own, by role; absent where its team's answers. */
+    models: z.partialRecord(z.enum(memberRoles), modelFormSchema).readonly().exactOptional(),
   })
   .readonly()
 export type MemberForm = z.infer<typeof memberFormSchema>

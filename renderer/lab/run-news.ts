@@ -1,6 +1,6 @@
 /** What became of runs between two looks at them, for whoever was elsewhere. Pure. */
 import type { RunView } from '../../preload/contract/views.ts'
-import { endedWords, lossWords } from './progress-words.ts'
+import { endedOfEpisodes, lossWords } from './progress-words.ts'
 
 /** Runs that were running and are done now. */
 export function endedRuns(before: readonly RunView[], after: readonly RunView[]): readonly RunView[] {
@@ -19,5 +19,5 @@ export function endNews({ name, trials }: RunView): string {
   const loss = lossWords(trials)
   const { withPerson = 0 } = trials
   const uncounted = withPerson === 0 ? '' : `, ${withPerson} ${withPerson === 1 ? 'does' : 'do'} not count`
-  return `${name} is done: ${endedWords(trials)} episodes${uncounted}${loss === '' ? '' : ` (${loss})`}.`
+  return `${name} is done: ${endedOfEpisodes(trials)}${uncounted}${loss === '' ? '' : ` (${loss})`}.`
 }

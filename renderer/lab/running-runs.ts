@@ -1,6 +1,6 @@
 /** What runs now, all of it together. Pure. */
 import type { RunView } from '../../preload/contract/views.ts'
-import { endedWords, timeLeft } from './progress-words.ts'
+import { endedOfEpisodes, timeLeft } from './progress-words.ts'
 
 /** A paused run, and one whose cancel can still be taken back, runs until its last episode has stopped. */
 export function runningRuns(runs: readonly RunView[]): readonly RunView[] {
@@ -24,5 +24,5 @@ export function sumOfTrials(runs: readonly RunView[]): RunView['trials'] {
 export function runningWords(runs: readonly RunView[]): string {
   const longest = runs.toSorted((a, b) => (b.remainingMs ?? 0) - (a.remainingMs ?? 0))[0]
   const left = longest?.remainingMs == null ? null : timeLeft(longest)
-  return `${endedWords(sumOfTrials(runs))} episodes${left === null ? '' : ` · ${left}`}`
+  return `${endedOfEpisodes(sumOfTrials(runs))}${left === null ? '' : ` · ${left}`}`
 }

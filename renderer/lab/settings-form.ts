@@ -14,6 +14,7 @@ import {
   type Settings,
 } from '../../preload/contract/settings.ts'
 import { MAX_AGENTS } from '../../preload/contract/team.ts'
+import { type SettingName, settingLabels, settingNames } from '../../preload/core/setting-words.ts'
 import {
   type PriceEdits,
   type PriceField,
@@ -25,31 +26,8 @@ import {
   rowsOf,
 } from './price-edits.ts'
 
-export const plainFields = [
-  'agents',
-  'seeds',
-  'provider',
-  'model',
-  'parallel',
-  'modelCalls',
-  'runEpisodes',
-  'pauseAfterFailures',
-  'keepTracksDays',
-] as const
-export type PlainField = (typeof plainFields)[number]
-
-/** What stands beside each field, and in the list of what is not saved. */
-export const fieldLabels: Readonly<Record<PlainField, string>> = {
-  agents: 'Agents',
-  seeds: 'Seeds',
-  provider: 'Model',
-  model: 'Model name',
-  parallel: 'Episodes',
-  modelCalls: 'Questions to live models',
-  runEpisodes: 'Most episodes of a run',
-  pauseAfterFailures: 'Pause a run after failures in a row',
-  keepTracksDays: 'Days that tracks are kept',
-}
+export type PlainField = SettingName
+export const plainFields = settingNames
 
 /** What stood in a field when the user began to edit it, and what stands there now. */
 interface Edit {
@@ -81,6 +59,7 @@ function textsOf({
   pauseAfterFailures,
   defaults,
   keepTracksDays,
+  trashDays,
 }: Settings): SettingsForm['fields'] {
   return {
     agents: String(defaults.agents),
@@ -92,6 +71,7 @@ function textsOf({
     runEpisodes: String(runEpisodes),
     pauseAfterFailures: pauseAfterFailures === null ? '' : String(pauseAfterFailures),
     keepTracksDays: keepTracksDays === null ? '' : String(keepTracksDays),
+    trashDays: String(trashDays),
   }
 }
 
@@ -113,7 +93,7 @@ export function withField(draft: SettingsDraft, kept: Settings, field: PlainFiel
 export function changesIn(draft: SettingsDraft, kept: Settings): readonly string[] {
   const texts = textsOf(kept)
   const fields = plainFields.filter((field) => (draft.fields[field]?.text ?? texts[field]) !== texts[field])
-  return [...fields.map((field) => fieldLabels[field]), ...priceNames(kept.prices, draft.prices)]
+  return [...fields.map((field) => settingLabels[field]), ...priceNames(kept.prices, draft.prices)]
 }
 
 /** Sentences about what was changed elsewhere while it was edited here: saving puts the user's in its place. */
@@ -123,7 +103,7 @@ export function conflictsIn(draft: SettingsDraft, kept: Settings): readonly stri
     const edit = draft.fields[field]
     if (edit === undefined || edit.was === texts[field] || edit.text === texts[field]) return []
     const now = texts[field] === '' ? 'nothing' : texts[field]
-    return [`${fieldLabels[field]} was changed elsewhere meanwhile, to ${now}.`]
+    return [`${settingLabels[field]} was changed elsewhere meanwhile, to ${now}.`]
   })
   return [...fields, ...priceConflicts(kept.prices, draft.prices)]
 }
@@ -132,9 +112,9 @@ export function conflictsIn(draft: SettingsDraft, kept: Settings): readonly stri
 export function changeOf(draft: SettingsDraft, kept: Settings): Result<SettingsChange, SettingsProblems> {
   const { fields, prices } = formOf(kept, draft)
   const problems: Partial<Record<SettingsField, string>> = { ...priceProblems(prices) }
-  const whole = (field: PlainField, max: number): number => {
-    const value = /^\d+$/.test(fields[field].trim()) ? Number(fields[field]) : 0
-    if (value < 1 || value > max) problems[field] = `A whole number from 1 to ${max}.`
+  const whole = (field: PlainField, max: number, min = 1): number => {
+    const value = /^\d+$/.test(fields[field].trim()) ? Number(fields[field]) : min - 1
+    if (value < min || value > max) problems[field] = `A whole number from ${min} to ${max}.`
     return value
   }
   const orNothing = (field: PlainField, max: number): number | null => {
@@ -151,6 +131,7 @@ export function changeOf(draft: SettingsDraft, kept: Settings): Result<SettingsC
     runEpisodes: whole('runEpisodes', MAX_RUN_EPISODES),
     pauseAfterFailures: orNothing('pauseAfterFailures', MAX_PAUSE_AFTER),
     keepTracksDays: orNothing('keepTracksDays', MAX_KEEP_DAYS),
+    trashDays: whole('trashDays', MAX_KEEP_DAYS, 0),
   }
   const defaults = {
     agents: whole('agents', MAX_AGENTS),

@@ -9,6 +9,7 @@ export const settingsSections = [
   { id: 'appearance', label: 'Appearance' },
   { id: 'folders', label: 'Folders and versions' },
   { id: 'storage', label: 'Storage' },
+  { id: 'backup', label: 'Backup' },
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]['id']
 
@@ -29,6 +30,7 @@ const placeOf: Readonly<Record<PlainField, SettingsSection>> = {
   runEpisodes: 'parallel',
   pauseAfterFailures: 'parallel',
   keepTracksDays: 'storage',
+  trashDays: 'storage',
 }
 
 const plain = new Map<string, SettingsSection>(Object.entries(placeOf))

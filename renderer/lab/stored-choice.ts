@@ -22,7 +22,7 @@ export function storedChoice<T>(name: string, schema: z.ZodType<T>, initial: T):
     write: (next) => {
       value = next
       try {
-        window.localStorage.setItem(key, JSON.stringify(next))
+        globalThis.localStorage.setItem(key, JSON.stringify(next))
       } catch {
         // Full or forbidden: the choice holds until the page goes.
       }
@@ -38,7 +38,7 @@ export function storedChoice<T>(name: string, schema: z.ZodType<T>, initial: T):
 /** undefined where there is nothing. */
 function load<T>(key: string, schema: z.ZodType<T>): T | undefined {
   try {
-    const text = window.localStorage.getItem(key)
+    const text = globalThis.localStorage.getItem(key)
     if (text === null) return undefined
     const parsed = schema.safeParse(JSON.parse(text))
     return parsed.success ? parsed.data : undefined

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { RunSpec } from '../../preload/contract/run.ts'
 import { demoRun } from '../../preload/core/demo-run.ts'
+import type { PanelPart } from './episode-layout/panel.ts'
 
 /** Game seconds per second: this episode, some 40 s of the game, then takes about a minute. */
 const PACE = 0.7
@@ -40,6 +41,8 @@ export interface TourStep {
   readonly also?: (facts: TourFacts) => string
   /** The region that it speaks of. */
   readonly selector: string
+  /** The part of the panel that it opens, where that is not in sight. */
+  readonly part?: PanelPart
   /** Beside what its card stands while that region is not there. */
   readonly instead?: string
   /** While what it speaks of is not there: why. null once it is. */
@@ -66,6 +69,7 @@ export const tourSteps: readonly TourStep[] = [
     title: 'The plan: what has to wait for what',
     text: 'The planner splits the task into subtasks. CausalMACE then turns each rule round and cuts the dependencies that no rule moves: the dashed ones. Press an edge for the effect of each rule.',
     selector: 'section[aria-label="Task graph"]',
+    part: 'graph',
     instead: INSPECTOR,
     waits: ({ hasPlan }) => (hasPlan ? null : 'The planner is at it; the graph comes in a moment.'),
   },
@@ -74,6 +78,7 @@ export const tourSteps: readonly TourStep[] = [
     title: 'Who did what, when',
     text: 'One lane for each agent: thinking, walking, acting, waiting. Red is what failed, a triangle is a “done” that was not. Press anything to go to its moment.',
     selector: 'section[aria-label="Lanes"]',
+    part: 'lanes',
     waits: ({ hasActions }) => (hasActions ? null : 'It fills as soon as the first agent acts.'),
   },
   {
@@ -81,14 +86,17 @@ export const tourSteps: readonly TourStep[] = [
     title: 'Everything about the selected thing',
     text: 'Arguments and result of an action, the thought before it, the model’s prompt and answer word by word. J goes to the next failure; at the end it says what went wrong.',
     selector: INSPECTOR,
+    part: 'inspector',
     waits: never,
   },
   {
     id: 'transport',
     title: 'One time for all of it',
-    text: 'Space stops and plays, the slider seeks: views, graph, lanes and inspector go along.',
+    text: 'Space holds the game while you follow it, the slider goes back: views, graph, lanes and inspector go along.',
     also: ({ isOver }) =>
-      isOver ? 'The End key goes to how it ended.' : 'Live brings you back to the end of what is played.',
+      isOver
+        ? 'Space plays it now, and the End key goes to how it ended.'
+        : 'Live brings you back to the end of what is played.',
     selector: '[role="toolbar"][aria-label="Time of the episode"]',
     waits: never,
   },

@@ -1,12 +1,14 @@
-/** A line between an upper and a lower part that moves: by pointer, by keyboard, and back by a double press. */
+/** A line between two parts that moves: by pointer, by keyboard, and back by a double press. */
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { movedSplit } from './moved-split.ts'
+import { movedSplit, type SplitWay } from './moved-split.ts'
 import styles from './splitter.module.css'
 
 export interface SplitterProps {
-  /** What lies above and below: `Views above, lanes below`. */
+  /** What it divides: `Views above, panel below`. */
   readonly label: string
-  /** Percent of its parent's height that lies above. */
+  /** Whether the parts lie above each other or side by side. */
+  readonly way: SplitWay
+  /** Percent of its parent's height or width that the first part has. */
   readonly value: number
   readonly least: number
   readonly most: number
@@ -16,21 +18,23 @@ export interface SplitterProps {
   readonly onReset: () => void
 }
 
-/** Divides its parent, of whose height it takes nothing: the parent lays its parts out by the value. */
-export function Splitter({ label, value, least, most, className, onChange, onReset }: SplitterProps) {
+/** Divides its parent, of whose room it takes nothing: the parent lays its parts out by the value. */
+export function Splitter({ label, way, value, least, most, className, onChange, onReset }: SplitterProps) {
   const grip = useRef<{ readonly fromPx: number; readonly fromValue: number } | null>(null)
-  const move = ({ clientY, currentTarget }: PointerEvent): void => {
-    const room = currentTarget.parentElement?.clientHeight ?? 0
+  const placeOf = ({ clientX, clientY }: PointerEvent): number => (way === 'above' ? clientY : clientX)
+  const move = (event: PointerEvent): void => {
+    const parent = event.currentTarget.parentElement
+    const room = (way === 'above' ? parent?.clientHeight : parent?.clientWidth) ?? 0
     if (grip.current === null || room === 0) return
     const { fromPx, fromValue } = grip.current
-    onChange(Math.min(most, Math.max(least, fromValue + ((clientY - fromPx) / room) * 100)))
+    onChange(Math.min(most, Math.max(least, fromValue + ((placeOf(event) - fromPx) / room) * 100)))
   }
   const letGo = (): void => {
     grip.current = null
   }
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const moved = movedSplit(event.key, value, { least, most, isFar: event.shiftKey })
+    const moved = movedSplit(event.key, value, { least, most, isFar: event.shiftKey, way })
     if (moved !== null) onChange(moved)
     else if (event.key === 'Enter') onReset()
     else return
@@ -39,7 +43,7 @@ export function Splitter({ label, value, least, most, className, onChange, onRes
   }
   return (
     <hr
-      aria-orientation="horizontal"
+      aria-orientation={way === 'above' ? 'horizontal' : 'vertical'}
       aria-label={label}
       aria-valuenow={Math.round(value)}
       aria-valuemin={least}
@@ -50,7 +54,7 @@ export function Splitter({ label, value, least, most, className, onChange, onRes
       onPointerDown={(event) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        grip.current = { fromPx: event.clientY, fromValue: value }
+        grip.current = { fromPx: placeOf(event), fromValue: value }
       }}
       onPointerMove={move}
       onPointerUp={letGo}

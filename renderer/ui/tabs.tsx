@@ -2,14 +2,17 @@ import { useRef } from 'react'
 import styles from './controls.module.css'
 import { nextFocus } from './next-focus.ts'
 
-/** Parts of which one is shown; arrows choose at once. What is shown goes into a `TabPanel` of the same label. */
+/** Parts of which one is shown; arrows choose at once. */
 export function Tabs<Id extends string>(props: {
   readonly label: string
   readonly tabs: readonly { readonly id: Id; readonly label: string }[]
-  readonly current: Id
+  /** null while none is shown. */
+  readonly current: Id | null
+  /** Of the element with role `tabpanel` that what is chosen is shown in. */
+  readonly panelId?: string
   readonly onChange: (id: Id) => void
 }) {
-  const { label, tabs, current, onChange } = props
+  const { label, tabs, current, panelId, onChange } = props
   const list = useRef<HTMLDivElement>(null)
   const choose = (id: Id): void => {
     onChange(id)
@@ -25,7 +28,8 @@ export function Tabs<Id extends string>(props: {
           data-tab={tab.id}
           className={styles.tab}
           aria-selected={tab.id === current}
-          tabIndex={tab.id === current ? 0 : -1}
+          aria-controls={tab.id === current ? panelId : undefined}
+          tabIndex={tab.id === (current ?? tabs[0]?.id) ? 0 : -1}
           onClick={() => onChange(tab.id)}
           onKeyDown={(event) => {
             const to =

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createBridge } from '../../preload/bridge-client.ts'
 import type { Bridge, ConnectionStatus } from '../../preload/contract/bridge.ts'
 import { type CallInput, type CallName, type CallOutput, calls } from '../../preload/contract/calls.ts'
@@ -6,8 +6,13 @@ import type { LabError } from '../../preload/contract/errors.ts'
 import type { RunView } from '../../preload/contract/views.ts'
 import type { Wire } from '../../preload/contract/wire.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
+import { buildReportCharts } from '../fakes/report-charts.ts'
+import { makeReport, sendFolder } from './ask-transfers.ts'
 import { COMPLETES, next, playingEpisode, specOf, stage, value } from './stage.ts'
 import { transports } from './transports.ts'
+import { useSandbox } from './use-sandbox.ts'
+
+beforeAll(buildReportCharts)
 
 const MANY_EVENTS = 4500
 
@@ -46,33 +51,6 @@ async function exchange(wire: Wire, texts: readonly string[], answers: number): 
   return heard
 }
 
-/** Each call of the sandbox once: a world that is begun, told something, kept, stopped, taken away and brought back. */
-async function useSandbox(
-  bridge: Bridge,
-  ask: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>,
-): Promise<void> {
-  expect(await ask('server.get', {})).toMatchObject({ status: 'stopped' })
-  const running = next(bridge, 'server.changed', ({ status }) => status === 'running')
-  expect(await ask('server.start', { world: { kind: 'bare' }, port: 0, isOpen: false })).toMatchObject({
-    status: 'starting',
-  })
-  expect(await running).toMatchObject({ host: '127.0.0.1', players: [] })
-  const answer = next(bridge, 'server.lines', ({ lines }) => lines.some(({ kind }) => kind === 'answer'))
-  expect(await ask('server.command', { text: 'time set 0' })).toEqual({})
-  await answer
-  expect((await ask('server.console', {})).map(({ kind }) => kind)).toContain('command')
-  expect(await ask('server.save', { name: 'kept', replaces: false })).toMatchObject({ name: 'kept' })
-  expect(await ask('server.stop', {})).toMatchObject({ status: 'stopped', error: null })
-  expect(await ask('server.worlds', {})).toMatchObject([{ name: 'kept' }])
-  expect((await ask('server.remove-world', { name: 'kept' })).graceMs).toBeGreaterThan(0)
-  expect(await ask('server.restore-world', { name: 'kept' })).toMatchObject({ name: 'kept' })
-  const nobody = { host: '127.0.0.1', port: 1, username: 'Looker' }
-  let look = await ask('server.check', { server: nobody })
-  while (look.state.kind === 'working') look = await ask('server.check', { server: nobody, jobId: look.jobId })
-  const found = look.state.kind === 'done' ? look.state.result.checks : []
-  expect(found[0]).toMatchObject({ id: 'reachable', verdict: 'bad' })
-}
-
 describe.each(transports)('over $name', (transport) => {
   test('every call is answered as agreed', async () => {
     const { connect } = await stage(transport)
@@ -99,10 +77,21 @@ describe.each(transports)('over $name', (transport) => {
     expect(header).toMatchObject({ seed: COMPLETES, method: { id: 'causalmace' } })
     expect(await ask('episode.track', { episodeId, after: 0 })).toMatchObject({ next: 5, total: 5, isOver: true })
     expect(await ask('episode.costs', { episodeId })).toEqual({ costs: [] })
-    // This one asked no model: what a question looks like is in episode-call.test.ts.
-    answered.add('episode.call')
-    const unasked = await bridge.call('episode.call', { episodeId, seq: 0 })
-    expect(unasked).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
+    expect(await ask('episode.questions', { episodeId })).toEqual({ questions: [] })
+    expect(await ask('episode.find-words', { episodeId, words: 'log' })).toEqual({ hits: [] })
+    expect(await ask('run.calls', { runId })).toEqual({ sums: [] })
+    expect(await ask('question.stop', { jobId: 'nobody' })).toEqual({})
+    // This one asked no model: what a question looks like is in episode-call.test.ts and questions.test.ts.
+    const question = { episodeId, seq: 0, edits: [], model: specOf(COMPLETES).model }
+    for (const [name, input] of [
+      ['episode.call', { episodeId, seq: 0 }],
+      ['question.line', { episodeId, seq: 0 }],
+      ['question.cost', question],
+      ['question.ask', { question }],
+    ] as const) {
+      answered.add(name)
+      expect(await bridge.call(name, input)).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
+    }
     const { text } = await ask('export.results', { format: 'csv', runId })
     expect(text.split('\n')).toHaveLength(3)
     const [row] = await ask('run.table', {})
@@ -123,7 +112,11 @@ describe.each(transports)('over $name', (transport) => {
     expect((await ask('run.delete', { runId })).graceMs).toBeGreaterThan(0)
     await removed
     expect(await ask('run.list', {})).toEqual([])
+    expect(await ask('run.trash', {})).toMatchObject([{ runId, episodes: 1 }])
     expect(await ask('run.restore', { runId })).toMatchObject({ id: runId, isArchived: true })
+    const unknown = await bridge.call('run.purge', { runId })
+    expect(unknown).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
+    answered.add('run.purge')
     const other = await playingEpisode(bridge)
     expect(await ask('episode.watch', { episodeId: other.episodeId, on: true })).toEqual({})
     const slowed = next(bridge, 'episode.changed', ({ pace }) => pace?.pace === 2)
@@ -174,6 +167,8 @@ describe.each(transports)('over $name', (transport) => {
     expect(await ask('compare.get', { runIds: [runId] })).toMatchObject({ groups: [{ slot: 9 }] })
     const table = { request: { runIds: [runId] }, table: 'conditions' as const, format: 'csv' as const }
     expect((await ask('export.table', table)).next).toBeNull()
+    await makeReport(ask, runId)
+    await sendFolder(ask)
     await useSandbox(bridge, ask)
     expect([...answered].toSorted()).toEqual(Object.keys(calls).toSorted())
   })

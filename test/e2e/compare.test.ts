@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fakeComparison } from '../fakes/fake-comparison.ts'
+import { exported, savedFigure } from './chart-files.ts'
 import { openStatesBench, type StatesBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watched-page.ts'
 
@@ -23,17 +24,6 @@ async function openAt(query: string, state = 'live'): Promise<WatchedPage> {
   return watched
 }
 
-/** Saves a chart through its menu. */
-async function exported(page: Page, chart: string, what: RegExp): Promise<Buffer> {
-  await page.getByRole('button', { name: `Export ${chart}`, exact: true }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: what }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^[a-z]+-.*run-1\.(csv|png|svg)$/)
-  return readFile(await download.path())
-}
-
 function drawn(page: Page, chart: string) {
   return page.locator(`[data-chart="${chart}"] [data-group]`)
 }
@@ -42,7 +32,7 @@ describe('files of charts', () => {
   test('are pictures, drawings and numbers of what is drawn', async () => {
     const { page, complaints, close } = await openAt('runIds=run-1')
     await drawn(page, 'completion').first().waitFor()
-    const png = await exported(page, 'Completion', /PNG/)
+    const png = await exported(page, 'Completion', 'PNG')
     expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     const { data, width, height } = PNG.sync.read(png)
     expect(width).toBeGreaterThan(600)
@@ -52,21 +42,82 @@ describe('files of charts', () => {
     for (let at = 0; at < data.length; at += 4) if (data.readUInt32BE(at) !== background) inked++
     expect(inked).toBeGreaterThan(2000)
 
-    const svg = (await exported(page, 'Completion', /SVG/)).toString('utf8')
+    const svg = (await exported(page, 'Completion', 'SVG')).toString('utf8')
     const parsed: unknown = await page.evaluate(
       `(() => { const found = new DOMParser().parseFromString(${JSON.stringify(svg)}, 'image/svg+xml'); return { broken: found.querySelector('parsererror') !== null, title: found.querySelector('title').textContent, words: found.documentElement.textContent } })()`,
     )
     expect(parsed).toMatchObject({ broken: false, title: 'Completion' })
-    for (const label of labels) expect(svg).toContain(label)
+    const words = svg.replaceAll(/<[^>]*>/g, '')
+    for (const label of labels) expect(words).toContain(label)
+    // Title and caption are for those who cannot see it; nothing of them is drawn.
+    expect(svg).not.toMatch(/<text[^>]*>(Completion<|n = )/)
     expect(svg).toContain('n = 3 conditions, 6 scenarios, 90 episodes; simulated model.')
     expect(svg).not.toMatch(/var\(--|class=|light-dark/)
 
-    const csv = (await exported(page, 'Completion', /CSV/)).toString('utf8')
+    const csv = (await exported(page, 'Completion', 'CSV')).toString('utf8')
     const means = comparison.rows.filter(({ scenario }) => scenario === null)
     const written = csv.split('\r\n').filter((line) => line.includes(',mean,'))
     const values = means.map(({ measures }) => String(measures.find(({ id }) => id === 'completion')?.mean))
     expect(written.map((line) => line.split(',')[7])).toEqual(values)
     expect(csv.split('\r\n').filter((line) => line.includes(',episode,'))).toHaveLength(90)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('a figure of a paper', () => {
+  test('a chart by family becomes a PDF of the chosen size, with its letters in it, and the same bytes each time', async () => {
+    const { page, complaints, close } = await openAt('runIds=run-1', 'families')
+    await page.locator('[data-chart="families"]').scrollIntoViewIfNeeded()
+    await drawn(page, 'families').first().waitFor()
+    await page.getByRole('button', { name: 'Export Completion by family', exact: true }).click()
+    await page.getByRole('menuitem', { name: /Figure/ }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Figure: Completion by family' })
+    await dialog.getByRole('combobox', { name: 'Size' }).selectOption('Two columns (6.9 in)')
+    await dialog.getByLabel('Height (in)').fill('0')
+    await dialog.getByText('Enter a number from 1 to 40 in.').waitFor()
+    await expect.poll(() => dialog.getByRole('button', { name: 'Save PDF' }).isDisabled()).toBe(true)
+    await dialog.getByLabel('Height (in)').fill('1')
+    await dialog.getByText(/^Enter at least [\d.]+ in/).waitFor()
+    await dialog.getByLabel('Height (in)').fill('3')
+    await dialog.getByText('6.9 × 3 in', { exact: true }).waitFor()
+    await dialog.getByText('Serif (as Times)', { exact: true }).click()
+    await dialog.locator('[data-figure] svg[font-family^="Tinos"]').waitFor()
+    expect(await dialog.locator('[data-figure] text').allTextContents()).toEqual(
+      expect.arrayContaining(['construction3 scenarios', 'cooking3 scenarios', 'escape3 scenarios', 'react']),
+    )
+    expect(await accessibilityProblems(page)).toEqual([])
+    const pdf = await savedFigure(page, 'PDF')
+    const written = pdf.toString('latin1')
+    expect(written.startsWith('%PDF-')).toBe(true)
+    expect(written).toMatch(/\/MediaBox \[0 0 496\.\d* 216\.?\d*\]/)
+    expect(written).toContain('/FontFile2')
+    expect(written).toMatch(/\/BaseFont \/[A-Z+]*Tinos/)
+    expect(written).not.toContain('/Subtype /Image')
+    expect((await savedFigure(page, 'PDF')).equals(pdf)).toBe(true)
+
+    await dialog.getByRole('checkbox', { name: 'Caption' }).check()
+    await dialog.locator('[data-figure] text', { hasText: /simulated model\.$/ }).waitFor()
+    await dialog.getByText('For dark slides', { exact: true }).click()
+    await dialog.locator('[data-figure] rect[fill="rgb(22, 26, 32)"]').first().waitFor()
+    await dialog.getByText('PNG', { exact: true }).click()
+    await dialog.getByLabel('Resolution').fill('100')
+    await dialog.getByText('6.9 × 3 in, 690 × 300 pixels').waitFor()
+    const { width, height } = PNG.sync.read(await savedFigure(page, 'PNG'))
+    expect([width, height]).toEqual([690, 300])
+    // The next figure is as this one was.
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.locator('[data-chart="curves"]').scrollIntoViewIfNeeded()
+    await drawn(page, 'curves').first().waitFor()
+    // Six bands over each other say nothing: one is seen, of the condition that is looked at.
+    const bands = page.locator('[data-chart="curves"] [data-quiet]:visible')
+    expect(await bands.count()).toBe(0)
+    await page.getByRole('button', { name: 'react', exact: true }).focus()
+    await expect.poll(() => bands.count()).toBe(1)
+    await page.getByRole('button', { name: 'Export Completion over game time', exact: true }).click()
+    await page.getByRole('menuitem', { name: /Figure/ }).click()
+    await page.getByText('6.9 × 3 in, 690 × 300 pixels').waitFor()
     expect(complaints).toEqual([])
     await close()
   })
@@ -107,7 +158,7 @@ describe('what can be changed', () => {
       .getByText(/Fitted axis: completion from \d+ to 100 %, not from 0\./)
       .first()
       .waitFor()
-    const svg = (await exported(page, 'Completion per scenario', /SVG/)).toString('utf8')
+    const svg = (await exported(page, 'Completion per scenario', 'SVG')).toString('utf8')
     expect(svg).toContain('data-axis-break')
     expect(svg).toContain('Completion (%), not from 0')
     expect(svg).toContain('Fitted axis: completion from')
@@ -183,10 +234,10 @@ describe('curves over game time', () => {
     const region = page.getByRole('region', { name: 'Completion over game time' })
     const plot = region.locator('[data-ranges]')
     await drawn(page, 'curves').first().waitFor()
-    const whole = (await exported(page, 'Completion over game time', /CSV/)).toString('utf8')
+    const whole = (await exported(page, 'Completion over game time', 'CSV')).toString('utf8')
     await page.getByRole('combobox', { name: 'Smoothing of curves' }).selectOption('0.6')
     await page.getByText('Strong lines are smoothed (EMA 0.6').waitFor()
-    expect((await exported(page, 'Completion over game time', /CSV/)).toString('utf8')).toBe(whole)
+    expect((await exported(page, 'Completion over game time', 'CSV')).toString('utf8')).toBe(whole)
 
     await plot.scrollIntoViewIfNeeded()
     const box = await plot.boundingBox()
@@ -212,7 +263,7 @@ describe('curves over game time', () => {
     const from = await page.getByLabel('From second of game time').inputValue()
     const to = await page.getByLabel('To second of game time').inputValue()
     expect(said).toContain(`Only ${from} to ${to} s`)
-    const svg = (await exported(page, 'Completion over game time', /SVG/)).toString('utf8')
+    const svg = (await exported(page, 'Completion over game time', 'SVG')).toString('utf8')
     for (const words of [`Only ${from} to ${to} s`, 'EMA 0.6']) expect(svg).toContain(words)
     expect(svg).toContain('stroke-opacity="0.45"')
     await waitForAddress(page, (hash) => hash.includes(`smooth=0.6&fromS=${from}&toS=${to}`))
@@ -284,10 +335,10 @@ describe('points far from all others', () => {
     const arrow = page.locator('[data-chart="completion"] [data-outside]').first()
     await arrow.waitFor()
     await page.getByText('2 of 108 points lie outside and are arrows at the edge').waitFor()
-    const svg = (await exported(page, 'Completion', /SVG/)).toString('utf8')
+    const svg = (await exported(page, 'Completion', 'SVG')).toString('utf8')
     expect(svg.match(/data-outside/g)).toHaveLength(2)
     expect(svg).toContain('2 of 108 points lie outside')
-    expect((await exported(page, 'Completion', /CSV/)).toString('utf8')).toContain(
+    expect((await exported(page, 'Completion', 'CSV')).toString('utf8')).toContain(
       ',episode,villagerbench/construction/task_24,0.01,',
     )
     await arrow.click({ force: true })

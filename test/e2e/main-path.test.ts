@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../fakes/must.ts'
+import { buildReportCharts } from '../fakes/report-charts.ts'
+import { drawingFlags } from './browser.ts'
 import { type LabBench, openLabBench } from './lab-bench.ts'
 import { setUpSmallestRun } from './small-run.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
@@ -13,7 +15,8 @@ const EPISODE_LIMIT_MS = 400_000
 let bench: LabBench
 
 beforeAll(async () => {
-  bench = await openLabBench('e2e')
+  await buildReportCharts()
+  bench = await openLabBench('e2e', { browserFlags: drawingFlags })
 })
 
 afterAll(() => bench?.close())
@@ -65,7 +68,11 @@ test('a run is started, watched through a lost connection, and its table downloa
   await page.getByText('The connection to the lab is lost').waitFor()
   line.mend()
   await page.getByText('The connection to the lab is lost').waitFor({ state: 'hidden' })
-  await page.getByText('1 of 1 episodes', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
+  expect(await page.title()).toMatch(/^0 % · /)
+  await page.getByRole('region', { name: 'World of the episode' }).getByRole('combobox', { name: 'Seen' }).waitFor()
+  await page.getByText('1 of 1 episode', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
+  await page.getByRole('link', { name: 'See results' }).waitFor()
+  expect(await page.title()).toMatch(/ · CausalMACE Lab$/)
 
   const { trials } = must(await bench.bridge.call('run.get', { runId }))
   const episodeId = trials[0]?.episodes[0]?.id ?? ''
@@ -76,7 +83,7 @@ test('a run is started, watched through a lost connection, and its table downloa
   await expect.poll(() => subtasks.getByText('done', { exact: true }).count()).toBeGreaterThan(3)
   await expect.poll(() => subtasks.getByText('running', { exact: true }).count()).toBe(0)
 
-  await page.getByRole('link', { name: 'Results' }).click()
+  await page.getByRole('link', { name: 'Results', exact: true }).click()
   await page.getByText('1 of 1', { exact: true }).waitFor()
   await page.getByRole('table', { name: 'Conditions' }).getByText('simulated').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
@@ -86,6 +93,14 @@ test('a run is started, watched through a lost connection, and its table downloa
   const exported = must(await bench.bridge.call('export.results', { format: 'csv', runId }))
   expect(download.suggestedFilename()).toBe(exported.fileName)
   expect(readFileSync(await download.path())).toEqual(Buffer.from(exported.text))
+
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  const reporting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Make the report' }).click()
+  const report = readFileSync(await (await reporting).path(), 'utf8')
+  expect(report).toContain(episodeId)
+  expect(report).toContain('<svg')
+  await page.getByText(/is saved: /).waitFor()
 
   expect(complaints).toEqual([])
   await close()
@@ -100,6 +115,70 @@ test('a page that comes later sees the same run, and an unknown run says so', as
   await page.getByText(/100 % built/).waitFor()
   await page.goto(`${new URL(bench.lab.url).origin}/#/runs/no-such-run`)
   await page.getByText('The run could not be opened').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('questions to models are read, searched and compared, and one is asked again', async () => {
+  const [run] = must(await bench.bridge.call('run.list', {}))
+  const runId = run?.id ?? ''
+  const { trials } = must(await bench.bridge.call('run.get', { runId }))
+  const episodeId = trials[0]?.episodes[0]?.id ?? ''
+  const { questions } = must(await bench.bridge.call('episode.questions', { episodeId }))
+  const { page, complaints, close } = await openWatchedPage(bench.browser, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.goto(bench.lab.url)
+  await page.evaluate(`location.hash = '#/runs/${runId}/episodes/${episodeId}/questions'`)
+  await page.getByText(`${questions.length} questions`, { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Question 1: planner' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Message: system' }).count()).toBe(1)
+  await page.keyboard.press('End')
+  await page.getByRole('heading', { name: `Question ${questions.length}:` }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('heading', { name: `Question ${questions.length - 1}:` }).waitFor()
+
+  await page.getByLabel('Purpose', { exact: true }).selectOption('worker.act')
+  const acts = questions.filter(({ purpose }) => purpose === 'worker.act')
+  await page.getByText(`${acts.length} of ${questions.length} questions`).waitFor()
+  const field = page.getByRole('searchbox', { name: 'Search questions and answers' })
+  await field.fill('PLACEBLOCK')
+  await page.getByText(/^\d+ found in \d+$/).waitFor()
+  await field.press('Enter')
+  await page.locator('mark[data-current]').waitFor()
+  await page.getByText(/^\d+ of \d+$/).waitFor()
+  await page.getByRole('listbox', { name: 'Questions to models' }).press('End')
+  await page.getByText(/tokens \(\d+ %\) are as in question \d+: folded/).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Copy as JSON line' }).click()
+  await page.getByText('Copied as a line of JSON.').waitFor()
+  const line: unknown = JSON.parse(String(await page.evaluate('navigator.clipboard.readText()')))
+  expect(line).toMatchObject({ purpose: 'worker.act', provider: 'scripted' })
+
+  await page.getByRole('tab', { name: 'Changes' }).click()
+  await page.locator('ins').first().waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('tab', { name: 'Ask again' }).click()
+  await page.getByText('The simulated model costs nothing.').waitFor()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText('Same action, same arguments.').waitFor()
+  await page.getByLabel(/^Message 1/).fill('Do nothing.')
+  await page.getByText('reads the data behind the question, not its words').waitFor()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText('The simulated model did not read your changes.').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('tab', { name: 'Calls per agent' }).click()
+  const planner = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'planner' }) })
+  expect(await planner.getByRole('cell').nth(1).textContent()).toBe(
+    String(questions.filter(({ actor }) => actor.id === 'planner').length),
+  )
+  await page.evaluate(`location.hash = '#/runs/${runId}/results'`)
+  await page.getByText('Calls and cost per agent').click()
+  await page.getByRole('table', { name: 'by condition, agent and role' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })

@@ -133,6 +133,20 @@ describe('a refused run', () => {
   })
 })
 
+test('an agent takes a model of its own, and its team’s again', async () => {
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.goto(`${bench.address}/?state=live#/new/team`)
+  await page.getByText('Bob', { exact: true }).click()
+  await page.getByRole('button', { name: 'Another model for Bob' }).click()
+  await page.getByLabel('Model of Bob, acting and reflecting').waitFor()
+  await page.getByText('can do everything · its own model').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Same model for Bob' }).click()
+  await page.getByRole('button', { name: 'Another model for Bob' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
 describe('the keyboard alone', () => {
   test('one stop for the table of scenarios, arrow keys and Space in it; Ctrl+Enter starts from any step', async () => {
     const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: small })

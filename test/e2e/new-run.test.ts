@@ -34,7 +34,7 @@ test('three scenarios, CausalMACE and two ablations, three agents: to the CSV', 
   const runId = page.url().split('/').at(-1) ?? ''
   await page.getByText('18 of 18 episodes', { exact: true }).waitFor({ timeout: RUN_LIMIT_MS })
 
-  await page.getByRole('link', { name: 'Results' }).click()
+  await page.getByRole('link', { name: 'Results', exact: true }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const rows = readFileSync(await (await downloading).path(), 'utf8')

@@ -71,7 +71,7 @@ test('a prompt and a rule are replaced for one run, and its record says so', asy
   await page.getByRole('button', { name: 'Start the run' }).click()
   await page.waitForURL(/#\/runs\/[\w-]+$/)
   const runId = page.url().split('/').at(-1) ?? ''
-  await page.getByText('1 of 1 episodes', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
+  await page.getByText('1 of 1 episode', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
 
   const { spec } = must(await bench.bridge.call('run.get', { runId }))
   expect(Object.keys(spec.methods[0]?.params ?? {}).toSorted()).toEqual(['prompts', 'rules'])

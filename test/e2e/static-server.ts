@@ -26,7 +26,7 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
           // As the lab does with files named after what they hold.
           ...(name.startsWith('/assets/') ? { 'cache-control': 'private, max-age=31536000, immutable' } : {}),
           'content-security-policy':
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'",
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'",
         })
         response.end(body)
       },

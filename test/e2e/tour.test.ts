@@ -41,8 +41,8 @@ test('one is shown around a live episode', async () => {
   }
   expect(await accessibilityProblems(page)).toEqual([])
   // It hides nothing for good: the page under it goes on working.
-  await page.getByRole('button', { name: 'Lanes', exact: true }).click()
-  await page.getByRole('region', { name: 'Lanes', exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: 'Task graph' }).first().click()
+  await page.getByRole('region', { name: 'Lanes', exact: true }).waitFor({ state: 'hidden' })
   await card.getByRole('button', { name: 'Next' }).click()
   await titleIs('What came of it')
   await card.getByText('The team is still building.').waitFor()

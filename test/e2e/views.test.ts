@@ -128,7 +128,9 @@ const isWorld = (picture: PNG): boolean => {
 
 test('views draw the world, seeking changes it, a click selects, pictures and videos download', async () => {
   const { page, complaints, close } = await openViews()
-  await page.getByRole('button', { name: 'Inspector', exact: true }).click()
+  await page.getByRole('tab', { name: 'Team' }).last().click()
+  // Home and End are the tabs' own while they have the focus.
+  await page.evaluate('document.activeElement.blur()')
   const world = surface(page, /^World/)
   await untilPicture(world, isWorld)
   const before = await settled(world)
@@ -224,11 +226,29 @@ test('keys choose views, blueprint and paths are drawn over the world, dragging 
   await page.getByRole('region', { name: 'Alice, first person' }).waitFor()
   await page.keyboard.press('v')
   await page.getByRole('region', { name: 'Alice, third person' }).waitFor()
+  await page.keyboard.press('h')
+  await page.getByRole('list', { name: 'Hot bar of Alice' }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.keyboard.press('0')
   await page.getByRole('region', { name: 'Bob, third person' }).waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1024)
   expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(700)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a question to a model opens in the reader, and going back shows its moment', async () => {
+  const { questions } = must(await bench.bridge.call('episode.questions', { episodeId }))
+  const seq = questions.findLast(({ outcome }) => outcome === 'ok')?.seq ?? -1
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.goto(bench.lab.url)
+  await page.evaluate(`location.hash = ${JSON.stringify(`${views}?select=event.${seq}`)}`)
+  await page.getByRole('link', { name: 'Open in the reader' }).click()
+  await page.waitForURL(({ hash }) => hash.includes(`/questions?seq=${seq}`))
+  await page.getByRole('option', { selected: true }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Open in the reader' }).waitFor()
+  await page.waitForURL(({ hash }) => hash.includes(`/views?select=event.${seq}`))
   expect(complaints).toEqual([])
   await close()
 })

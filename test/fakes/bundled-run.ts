@@ -34,7 +34,7 @@ export async function bundledRun(behaviours: readonly string[] = ['complete', 'a
 }
 
 export function importInto(db: Db, folder: string, work = quietWork()) {
-  return importRun(folder, { db, metrics, now: () => new Date() }, work)
+  return importRun(folder, { db, metrics }, work)
 }
 
 /** Paths below the folder, with `/`, in order. */

@@ -87,6 +87,11 @@ export const comparisonOfTwo: Comparison = {
     comparisonRow(b, one, [measure('completion', 1)]),
     comparisonRow(b, two, []),
   ],
+  families: [a, b].map((group) => ({
+    ...{ group, family: 'villagerbench/construction', scenarios: 2, episodes: 2 },
+    measures:
+      group === a ? [measure('completion', 0.75, 0.5), measure('failed-actions', 4)] : [measure('completion', 0.5)],
+  })),
   episodes: [],
   points: [],
   curves: [],

@@ -13,10 +13,15 @@ export interface FakeSize {
   readonly groups: number
   readonly scenarios: number
   readonly episodes: number
+  /** Families of tasks that scenarios are of in turn; one unless given, three at most. */
+  readonly families?: number
 }
+
+const familyNames = ['villagerbench/construction', 'villagerbench/cooking', 'villagerbench/escape']
 
 const measures: readonly Measure[] = [
   { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more' },
+  { id: 'success', label: 'Success', unit: 'ratio', better: 'more' },
   { id: 'efficiency', label: 'Efficiency', unit: '%/min', better: 'more' },
   { id: 'balance', label: 'Balance', unit: 'ratio', better: 'more' },
   { id: 'failed-actions', label: 'Failed actions', unit: 'count', better: 'less' },
@@ -46,6 +51,7 @@ function played(group: number, scenario: number, episode: number, of: number): R
   const time = 110 + scenario * 25 + group * 14 + luck * 60
   return {
     completion,
+    success: completion >= 0.85 ? 1 : 0,
     efficiency: (completion * 6000) / time,
     balance: Math.max(0, Math.min(1, 0.8 - group * 0.05 + (chance('balance', group, scenario, episode) - 0.5) * 0.4)),
     'failed-actions': Math.max(0, Math.round(2 + group + luck * 6)),
@@ -66,6 +72,12 @@ function around(values: readonly number[]): { readonly low: number; readonly hig
   const middle = mean(values)
   const spread = Math.sqrt(mean(values.map((value) => (value - middle) ** 2)) / (values.length - 1))
   return { low: middle - 2 * spread, high: middle + 2 * spread }
+}
+
+/** Shares end at 0 and 1, and so do their intervals. */
+function within(unit: string, interval: ReturnType<typeof around>): ReturnType<typeof around> {
+  if (interval === null || unit !== 'ratio') return interval
+  return { low: Math.max(0, interval.low), high: Math.min(1, interval.high) }
 }
 
 function groupsOf(count: number): readonly ComparedGroup[] {
@@ -103,10 +115,10 @@ function groupsOf(count: number): readonly ComparedGroup[] {
 }
 
 function summaries(episodes: readonly (readonly Readonly<Record<string, number>>[])[]): ComparisonRow['measures'] {
-  return measures.map(({ id }) => {
+  return measures.map(({ id, unit }) => {
     const perScenario = episodes.map((played) => mean(played.map((one) => one[id] ?? 0)))
     const values = episodes.length === 1 ? (episodes[0] ?? []).map((one) => one[id] ?? 0) : perScenario
-    const interval = around(values)
+    const interval = within(unit, around(values))
     const kind = episodes.length === 1 ? ('student-t' as const) : ('scenario-bootstrap' as const)
     return {
       id,
@@ -200,7 +212,7 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
     return { ...group, counts: { ...group.counts, trials: count + 1, valid: count, infrastructure: 1 } }
   })
   const scenarios = Array.from({ length: size.scenarios }, (_, index) => ({
-    address: `villagerbench/construction/${scenarioNames[index] ?? `tower-${20 + index}`}`,
+    address: `${familyNames[index % (size.families ?? 1)]}/${scenarioNames[index] ?? `tower-${20 + index}`}`,
     title: `Scenario ${index + 1}`,
     size: 14 + index * 7,
     complexity: 8 + index * 5.5,
@@ -238,6 +250,12 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
     scenarios,
     measures: [...measures],
     rows: [...over, ...within],
+    families: familyNames.slice(0, size.families ?? 1).flatMap((family) =>
+      groups.map(({ key }, group) => {
+        const own = (episodes[group] ?? []).filter((_, index) => scenarios[index]?.address.startsWith(`${family}/`))
+        return { group: key, family, scenarios: own.length, episodes: own.flat().length, measures: summaries(own) }
+      }),
+    ),
     episodes: groups.map(({ key }, group) => ({
       group: key,
       played: scenarios.map((_, scenario) =>

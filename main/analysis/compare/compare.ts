@@ -6,12 +6,13 @@ import { publishedOverlay } from '../published/overlay.ts'
 import { callCounts } from './calls.ts'
 import { completionCurves } from './curves.ts'
 import { differingParameters } from './differing.ts'
+import { type GroupRows, groupRows } from './family-rows.ts'
 import { groupTrials, type TrialGroup } from './groups.ts'
 import { groupLabels } from './labels.ts'
 import { comparisonNotes } from './notes.ts'
 import { pairedDifferences } from './pairs.ts'
 import { countedEpisodes, measurePoints } from './points.ts'
-import { comparisonRows, type RangedMeasure } from './rows.ts'
+import type { RangedMeasure } from './rows.ts'
 
 export type ComparedScenario = Comparison['scenarios'][number] & Pick<Scenario, 'origin'>
 
@@ -30,12 +31,13 @@ export interface ComparisonInput {
 }
 
 /** What is the same whatever groups are compared with, however, and in which measure. Groups in the order of their first trials. */
-export interface SummarisedGroups extends Pick<Comparison, 'rows' | 'episodes' | 'points' | 'curves' | 'calls'> {
+export interface SummarisedGroups
+  extends Pick<Comparison, 'rows' | 'families' | 'episodes' | 'points' | 'curves' | 'calls'> {
   readonly groups: readonly TrialGroup[]
 }
 
 /** The rows of a group, which hang on no other group: whoever remembers them gives those, or has them made. */
-export type RowsOfGroup = (group: TrialGroup, make: () => Comparison['rows']) => Comparison['rows']
+export type RowsOfGroup = (group: TrialGroup, make: () => GroupRows) => GroupRows
 
 /** The greater part of the work: every interval, every band. */
 export function summariseGroups(
@@ -44,9 +46,11 @@ export function summariseGroups(
 ): SummarisedGroups {
   const groups = groupTrials(trials)
   const addresses = scenarios.map(({ address }) => address)
+  const rows = groups.map((group) => rowsOf(group, () => groupRows(group, measures)))
   return {
     groups,
-    rows: groups.flatMap((group) => rowsOf(group, () => comparisonRows(group, measures))),
+    rows: rows.flatMap((own) => own.rows),
+    families: rows.flatMap(({ families }) => families),
     episodes: countedEpisodes(groups, addresses),
     points: measurePoints(
       groups,
@@ -72,6 +76,7 @@ export function compare(input: ComparisonInput, summarised: SummarisedGroups = s
     scenarios: scenarios.map(({ address, title, size, complexity }) => ({ address, title, size, complexity })),
     measures: shown.map(({ id, label, unit, better }): Measure => ({ id, label, unit, better })),
     rows: [...rows.filter(({ scenario }) => scenario === null), ...rows.filter(({ scenario }) => scenario !== null)],
+    families: inOrder(groups, summarised.families),
     episodes: inOrder(groups, summarised.episodes),
     points: inOrder(groups, summarised.points),
     curves: inOrder(groups, summarised.curves),

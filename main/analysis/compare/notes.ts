@@ -2,6 +2,8 @@
 import type { ComparedTrial } from '../../../db/comparison-rows.ts'
 import type { ComparedGroup, PairedDifference } from '../../../preload/contract/comparison.ts'
 import { counted } from '../../../preload/core/counted.ts'
+import { cannotBeSmall, disagrees, leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
+import { pDigits } from '../../../preload/core/measure-words.ts'
 import { DRAWN_ASSIGNMENTS } from '../significance/sign-flip.ts'
 import type { TrialGroup } from './groups.ts'
 import { FEWEST_PAIRS } from './pairs.ts'
@@ -82,8 +84,9 @@ function scenarioNotes({ groups, labelled }: NotedComparison): readonly string[]
   ]
 }
 
-function pairNotes({ pairs }: NotedComparison): readonly string[] {
+function pairNotes({ pairs, labelled }: NotedComparison): readonly string[] {
   return [
+    ...disagreementNotes(pairs, labelled),
     ...(pairs.some(({ p }) => p === null)
       ? [`No p where fewer than ${FEWEST_PAIRS} scenarios are shared: of five, no two-sided test comes below 0.05.`]
       : []),
@@ -92,6 +95,36 @@ function pairNotes({ pairs }: NotedComparison): readonly string[] {
           `p of more than 16 differences are from ${DRAWN_ASSIGNMENTS} drawn assignments of signs, always the same ones.`,
         ]
       : []),
+  ]
+}
+
+/** Pairs that a note names; further ones are counted. */
+const MOST_NAMED = 3
+
+/** Why an interval may leave 0 out where the test does not come below 0.05. */
+function disagreementNotes(
+  pairs: readonly PairedDifference[],
+  labelled: NotedComparison['labelled'],
+): readonly string[] {
+  const comparisons = pairs.filter(({ p }) => p !== null).length
+  const found = pairs.filter(disagrees)
+  const [first] = found
+  if (first === undefined) return []
+  const nameOf = (key: string): string => labelled.find((group) => group.key === key)?.label ?? key
+  const named = found.slice(0, MOST_NAMED).map(({ a, b, p }) => `${nameOf(a)} less ${nameOf(b)}: p ${pDigits(p)}`)
+  const more = found.length > MOST_NAMED ? [`${found.length - MOST_NAMED} more`] : []
+  const few = [...new Set(found.map(unequalScenarios))]
+    .filter((unequal) => cannotBeSmall(unequal, comparisons))
+    .sort((a, b) => a - b)
+  const least = few.map((unequal) => `n = ${unequal}: ${pDigits(leastP(unequal))}`).join(', ')
+  const holm =
+    comparisons > 1 ? `, and after Holm over ${comparisons} comparisons the smallest p counts ${comparisons}-fold` : ''
+  return [
+    `An interval leaves 0 out, and p${comparisons > 1 ? ' after Holm' : ''} is not below 0.05 (${[...named, ...more].join('; ')}). ${
+      few.length > 0
+        ? `The smallest p that n scenarios with a difference can reach is 2/2^n (${least})${holm}. `
+        : 'They are computed in two ways, by resampling scenarios and by the signs of their differences. '
+    }With few scenarios the interval is too narrow: go by p, or play more scenarios.`,
   ]
 }
 

@@ -19,8 +19,9 @@ export function parametersOf({ method, models, team }: Condition): Parameters {
     put(found, `models.${role}`, { ...params, ...model })
   }
   found.set('team.size', String(team.members.length))
-  for (const { name, abilities, profile, kind } of team.members) {
+  for (const { name, abilities, profile, kind, models: own } of team.members) {
     put(found, `team.${name}`, { abilities, profile: profile ?? null, kind })
+    if (own !== undefined) put(found, `team.${name}.models`, own)
   }
   return found
 }

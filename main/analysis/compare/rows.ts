@@ -15,12 +15,13 @@ export interface RangedMeasure extends Measure {
 /** One row over all scenarios, then one per scenario. */
 export function comparisonRows(group: TrialGroup, measures: readonly RangedMeasure[]): Comparison['rows'] {
   const each = [...group.scenarios.values()].map((cells) =>
-    row({ key: group.key, scenarios: new Map([[cells.scenario, cells]]) }, cells.scenario, measures),
+    rowOver({ key: group.key, scenarios: new Map([[cells.scenario, cells]]) }, cells.scenario, measures),
   )
-  return [row(group, null, measures), ...each]
+  return [rowOver(group, null, measures), ...each]
 }
 
-function row(
+/** One row over all of these scenarios together. */
+export function rowOver(
   group: Pick<TrialGroup, 'key' | 'scenarios'>,
   scenario: string | null,
   measures: readonly RangedMeasure[],

@@ -6,6 +6,7 @@ import type {
   PairedDifference,
   PairTest,
 } from '../../../preload/contract/comparison.ts'
+import { leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
 import { differenceDigits, intervalDigits, pDigits } from '../../../preload/core/measure-words.ts'
 import { countFields } from './group-fields.ts'
 import { NONE } from './measure-cells.ts'
@@ -37,6 +38,7 @@ const fields: readonly NamedField<Pair>[] = [
   { name: 'test', of: ({ pair }) => pair.test },
   { name: 'exact', of: ({ pair }) => (pair.p === null ? null : pair.isExact ? 'yes' : 'no') },
   { name: 'p', of: ({ pair }) => pair.p },
+  { name: 'p_least', of: ({ pair }) => (pair.p === null ? null : leastP(unequalScenarios(pair))) },
   { name: 'p_holm', of: ({ pair }) => pair.pAdjusted },
 ]
 

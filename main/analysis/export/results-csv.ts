@@ -26,7 +26,7 @@ const columnsBefore: readonly Column[] = [
   { name: 'params_json', field: ({ facts }) => canonicalJson(facts.method.params) },
   { name: 'team_json', field: ({ facts }) => canonicalJson(facts.team) },
   { name: 'team_size', field: ({ result }) => result.teamSize },
-  { name: 'models_json', field: ({ facts }) => canonicalJson(facts.models) },
+  { name: 'models_json', field: ({ facts }) => canonicalJson(modelsOf(facts)) },
   { name: 'model_kind', field: ({ result }) => result.modelKind },
   { name: 'clock', field: ({ result }) => result.clock },
   { name: 'seed', field: ({ result }) => result.seed },
@@ -51,6 +51,14 @@ const columnsAfter: readonly Column[] = [
   { name: 'mc_version', field: ({ facts }) => facts.versions?.minecraftVersion ?? null },
   { name: 'reused_calls', field: ({ result }) => result.reusedCalls },
 ]
+
+/** By role, and by agent under `agents` where any has models of its own. */
+function modelsOf({ models, team }: Row['facts']): unknown {
+  const own = team.members.flatMap(({ name, models: ofAgent }) =>
+    ofAgent === undefined ? [] : [[name, ofAgent] as const],
+  )
+  return own.length === 0 ? models : { ...models, agents: Object.fromEntries(own) }
+}
 
 /** Names of the columns; `metricIds` come between `wall_time_s` and `model_calls`. */
 export function resultsHeader(metricIds: readonly string[]): string {

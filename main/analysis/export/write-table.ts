@@ -2,6 +2,7 @@
 import type { Comparison, ComparisonRequest, ExportedTable, TableFormat } from '../../../preload/contract/comparison.ts'
 import { conditionsTable } from './conditions-table.ts'
 import { csvLine } from './csv-line.ts'
+import { familiesTable } from './families-table.ts'
 import { latexTable } from './latex.ts'
 import { markdownTable } from './markdown.ts'
 import { pairsTable } from './pairs-table.ts'
@@ -13,6 +14,7 @@ export type ComparedTable = Exclude<ExportedTable, 'episodes'>
 
 const tables: Readonly<Record<ComparedTable, (comparison: Comparison, request: ComparisonRequest) => TableContent>> = {
   conditions: conditionsTable,
+  families: familiesTable,
   scenarios: scenariosTable,
   pairs: pairsTable,
 }

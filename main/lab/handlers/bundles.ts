@@ -9,6 +9,7 @@ import { type ImportedRun, importRun } from '../../bundle/import-run.ts'
 import { metrics } from '../../metrics/index.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { Jobs, type JobsLog, WorkQueue } from '../jobs.ts'
+import { runFileName } from '../run-file-name.ts'
 import { exportTable } from './compare.ts'
 import type { Handlers } from './handler.ts'
 
@@ -28,10 +29,6 @@ export interface Bundles {
   close(): Promise<void>
 }
 
-/** How many characters of an id tell folders apart. */
-const ID_LENGTH = 8
-const NAME_LENGTH = 60
-
 export function createBundles({ db, runs, dataFolder, log, app, unaskedMs }: BundleParts): Bundles {
   const queue = new WorkQueue(log)
   const exports = new Jobs<WrittenRun>(queue, unaskedMs)
@@ -43,7 +40,7 @@ export function createBundles({ db, runs, dataFolder, log, app, unaskedMs }: Bun
         const run = attempt(() => readRun(db, runId))
         if (!run.ok) return run
         if (run.value === null) return fail('unknown-name', `There is no run ${runId}.`)
-        const target = folder ?? join(dataFolder, 'exports', folderName(run.value))
+        const target = folder ?? join(dataFolder, 'exports', runFileName(run.value))
         if (!isAbsolute(target)) return fail('bad-input', `folder: give the whole path, not "${target}".`)
         return exports.begin((work) =>
           exportRun(runId, target, { db, app: app(), tablesOf: (id) => conditionTables(db, id) }, work),
@@ -53,7 +50,7 @@ export function createBundles({ db, runs, dataFolder, log, app, unaskedMs }: Bun
         if (jobId !== undefined) return imports.ask(jobId)
         if (!isAbsolute(folder)) return fail('bad-input', `folder: give the whole path, not "${folder}".`)
         return imports.begin(async (work) => {
-          const imported = await importRun(folder, { db, metrics, now: () => new Date() }, work)
+          const imported = await importRun(folder, { db, metrics }, work)
           // Nothing of it is changed; whoever is connected hears of it.
           if (imported.ok) runs.annotate(imported.value.runId, {})
           return imported
@@ -78,14 +75,4 @@ function conditionTables(db: Db, runId: string): readonly { readonly path: strin
     const table = exportTable(db, { request: { runIds: [runId] }, table: 'conditions', format })
     return table.ok ? [{ path, content: table.value.text }] : []
   })
-}
-
-/** `quick-look-8e57eb85`: readable, and one folder per run. */
-function folderName({ id, name }: { readonly id: string; readonly name: string }): string {
-  const words = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, NAME_LENGTH)
-    .replace(/^-|-$/g, '')
-  return [words === '' ? 'run' : words, id.slice(0, ID_LENGTH)].join('-')
 }

@@ -1,7 +1,8 @@
 /** Calls `episode.call` and `episode.costs`: what a model was asked and answered, word by word, and what that cost. */
 import { readTextBlob } from '../../../db/blobs.ts'
-import { costsOfEvents, modelCallOfEvent } from '../../../db/model-calls.ts'
+import { modelCallOfEvent } from '../../../db/model-calls.ts'
 import { attempt, type Db } from '../../../db/open.ts'
+import { costsOfEvents } from '../../../db/questions.ts'
 import { RowError } from '../../../db/rows.ts'
 import type { CallOutput } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'

@@ -2,8 +2,10 @@
 import { isFromResultFiles, readEpisode } from '../../../db/episodes.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { readRun } from '../../../db/runs.ts'
+import { runOfTrial } from '../../../db/trials.ts'
 import type { CallOutput } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { callsCsvPart } from '../../analysis/export/calls-csv.ts'
 import { recordJsonlPart } from '../../analysis/export/record-jsonl.ts'
 import { resultsCsvPart } from '../../analysis/export/results-csv.ts'
 import { answersPart } from '../../answers/export-answers.ts'
@@ -21,6 +23,7 @@ export function exportHandlers(db: Db): Pick<Handlers, 'export.results'> {
     'export.results': ({ format, runId, episodeId, after = null }) => {
       const exported = attempt(() => {
         if (format === 'answers') return exportAnswers(db, { runId, episodeId }, after)
+        if (format === 'calls') return exportCalls(db, { runId, episodeId }, after)
         return format === 'csv' ? exportRun(db, runId, after) : exportEpisode(db, episodeId, after)
       })
       return exported.ok ? exported.value : exported
@@ -36,25 +39,50 @@ function exportRun(db: Db, runId: string | undefined, after: string | null): Exp
   return ok({ fileName: `run-${runId.slice(0, ID_LENGTH)}.csv`, mediaType: 'text/csv', ...part })
 }
 
+interface Named {
+  readonly runId: string | undefined
+  readonly episodeId: string | undefined
+}
+
 /** Of episodes that were imported, too: their calls came with them. */
-function exportAnswers(
-  db: Db,
-  { runId, episodeId }: { readonly runId: string | undefined; readonly episodeId: string | undefined },
-  after: string | null,
-): Exported {
-  if ((runId === undefined) === (episodeId === undefined)) {
-    return fail('bad-input', 'runId, episodeId: answers are those of a run or of an episode; say which one.')
-  }
-  if (runId !== undefined && readRun(db, runId) === null) return fail('unknown-name', `There is no run ${runId}.`)
-  const episode = episodeId === undefined ? undefined : readEpisode(db, episodeId)
-  if (episode === null) return fail('unknown-name', `There is no episode ${episodeId}.`)
-  if (episode?.status === 'running') {
-    return fail('wrong-state', 'The episode is still running; its answers are not complete.')
-  }
-  const [of, id] = runId === undefined ? (['episode', episodeId ?? ''] as const) : (['run', runId] as const)
+function exportAnswers(db: Db, named: Named, after: string | null): Exported {
+  const found = runOrEpisode(db, named, 'answers')
+  if (!found.ok) return found
+  const { of, id } = found.value
   const part = answersPart(db, of, id, after)
   if (part === null) return fail('bad-input', `after: "${after}" names no answer.`)
   return ok({ fileName: `answers-${id.slice(0, ID_LENGTH)}.jsonl`, mediaType: 'application/jsonl', ...part })
+}
+
+function exportCalls(db: Db, named: Named, after: string | null): Exported {
+  const found = runOrEpisode(db, named, 'calls')
+  if (!found.ok) return found
+  const { of, id, runId } = found.value
+  const part = callsCsvPart(db, of === 'run' ? { runId } : { runId, episodeId: id }, after)
+  if (part === null) return fail('unknown-name', `after: the run has no episode ${after}.`)
+  return ok({ fileName: `calls-${id.slice(0, ID_LENGTH)}.csv`, mediaType: 'text/csv', ...part })
+}
+
+/** Which of the two was named, with its run; `wrong-state` for an episode that is not over. */
+function runOrEpisode(
+  db: Db,
+  { runId, episodeId }: Named,
+  what: 'answers' | 'calls',
+): Result<{ readonly of: 'run' | 'episode'; readonly id: string; readonly runId: string }> {
+  if (runId !== undefined && episodeId === undefined) {
+    return readRun(db, runId) === null
+      ? fail('unknown-name', `There is no run ${runId}.`)
+      : ok({ of: 'run', id: runId, runId })
+  }
+  if (episodeId === undefined || runId !== undefined) {
+    return fail('bad-input', `runId, episodeId: ${what} are those of a run or of an episode; say which one.`)
+  }
+  const episode = readEpisode(db, episodeId)
+  if (episode === null) return fail('unknown-name', `There is no episode ${episodeId}.`)
+  if (episode.status === 'running') {
+    return fail('wrong-state', `The episode is still running; its ${what} are not complete.`)
+  }
+  return ok({ of: 'episode', id: episodeId, runId: runOfTrial(db, episode.trialId) ?? '' })
 }
 
 function exportEpisode(db: Db, episodeId: string | undefined, after: string | null): Exported {

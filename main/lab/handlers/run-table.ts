@@ -9,13 +9,17 @@ import type { Runs } from '../../runs/runs.ts'
 import { runTable } from '../run-table.ts'
 import type { Handlers } from './handler.ts'
 
-type RunTableCall = 'run.annotate' | 'run.delete' | 'run.restore' | 'condition.look' | 'condition.name'
+type RunTableCall = 'run.annotate' | 'run.delete' | 'run.restore' | 'run.purge' | 'condition.look' | 'condition.name'
 
 export function runTableHandlers(runs: Runs, db: Db): Pick<Handlers, RunTableCall> {
   return {
     'run.annotate': ({ runId, change }) => runs.annotate(runId, change),
     'run.delete': ({ runId }) => runs.delete(runId),
     'run.restore': ({ runId }) => runs.restore(runId),
+    'run.purge': ({ runId }) => {
+      const gone = runs.purge(runId)
+      return gone.ok ? ok({}) : gone
+    },
     'condition.look': ({ conditionId, slot }) => {
       const changed = attempt(() => setSlot(db, conditionId, slot))
       if (!changed.ok) return changed

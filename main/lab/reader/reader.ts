@@ -48,6 +48,7 @@ export class Reader {
 
   readonly handlers: ReadingHandlers = {
     'run.table': (input) => this.#answer('run.table', input),
+    'run.trash': (input) => this.#answer('run.trash', input),
     'run.results': (input) => this.#answer('run.results', input),
     'run.summary': (input) => this.#answer('run.summary', input),
     'episode.list': (input) => this.#answer('episode.list', input),
@@ -57,6 +58,10 @@ export class Reader {
     'export.results': (input) => this.#answer('export.results', input),
     'export.table': (input) => this.#answer('export.table', input),
     'storage.get': (input) => this.#answer('storage.get', input),
+    'episode.questions': (input) => this.#answer('episode.questions', input),
+    'episode.find-words': (input) => this.#answer('episode.find-words', input),
+    'run.calls': (input) => this.#answer('run.calls', input),
+    'question.line': (input) => this.#answer('question.line', input),
   }
 
   /** Whether calls go to the thread. */

@@ -8,12 +8,15 @@ import { compareHandlers } from '../handlers/compare.ts'
 import { episodeListHandlers } from '../handlers/episode-list.ts'
 import { exportHandlers } from '../handlers/exports.ts'
 import type { Handler } from '../handlers/handler.ts'
+import { questionHandlers } from '../handlers/questions.ts'
 import { getRunTable } from '../handlers/run-table.ts'
 import { storageHandlers } from '../handlers/storage.ts'
+import { trashHandlers } from '../handlers/trash.ts'
 import { summaryOfResults } from '../run-summary.ts'
 
 export const readingCalls = [
   'run.table',
+  'run.trash',
   'run.results',
   'run.summary',
   'episode.list',
@@ -23,6 +26,10 @@ export const readingCalls = [
   'export.results',
   'export.table',
   'storage.get',
+  'episode.questions',
+  'episode.find-words',
+  'run.calls',
+  'question.line',
 ] as const
 export type ReadingCall = (typeof readingCalls)[number]
 
@@ -45,6 +52,8 @@ export function readingHandlers(db: Db, parts: ReadingParts): ReadingHandlers {
     ...compareHandlers(db),
     ...exportHandlers(db),
     ...storageHandlers({ ...parts, db }),
+    ...trashHandlers(db),
+    ...questionHandlers(db),
   }
 }
 

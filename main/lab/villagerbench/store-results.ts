@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { putBlob } from '../../../db/blobs.ts'
 import { putConditions } from '../../../db/conditions.ts'
-import { unmarkDeleted } from '../../../db/deleted-runs.ts'
 import { insertMetrics } from '../../../db/episode-metrics.ts'
 import { insertEpisodeSummary } from '../../../db/episode-summaries.ts'
 import {
   insertImportedEpisode,
   insertImportedRun,
   insertImportedTrial,
+  showImportedRun,
   standingOfRun,
 } from '../../../db/imported-runs.ts'
 import type { Db } from '../../../db/open.ts'
@@ -42,10 +42,7 @@ export function storeResults(
   if (standing === 'there') return { runId: known, episodes: results.length }
   const runId = standing === 'absent' ? known : randomUUID()
   const spec = specOf(results, source)
-  insertImportedRun(db, {
-    ...{ id: runId, spec, modelKind: 'live', status: 'done' },
-    ...{ createdAt: at, endedAt: at, hiddenAt: at },
-  })
+  insertImportedRun(db, { id: runId, spec, modelKind: 'live', status: 'done', createdAt: at, endedAt: at })
   const conditions = new Map(results.map(conditionOf).map((condition) => [condition.id, condition]))
   putConditions(db, [...conditions.values()])
   const seen = new Map<string, number>()
@@ -56,7 +53,7 @@ export function storeResults(
     seen.set(key, repeat)
     storeResult(db, result, { runId, position, conditionId, repeat, at })
   }
-  unmarkDeleted(db, runId)
+  showImportedRun(db, runId)
   return { runId, episodes: results.length }
 }
 

@@ -8,6 +8,7 @@ import { type CollisionBox, collisionBoxes } from '../mechanics/blocks/block-fac
 /** Blocks as one client knows them; null where it knows nothing. */
 export type KnownBlocks = (pos: Position) => BlockString | null
 
+const PATH_HEIGHT = 15 / 16
 const HALF_WIDTH = 0.3
 const HEIGHT = 1.8
 const EYE_HEIGHT = 1.62
@@ -38,10 +39,11 @@ function footingOf(block: BlockString): Footing {
   const known = footingByBlock.get(block)
   if (known !== undefined) return known
   const boxes = hurtful.test(block) ? null : boxesOf(block)
+  const top = isPath(block) ? PATH_HEIGHT : 1
   const footing = {
     isPassable: boxes?.every((box) => box[4] <= 0.1) ?? false,
     carriesFeet:
-      boxes?.some((box) => box[4] === 1 && box[0] <= 0.3 && box[2] <= 0.3 && box[3] >= 0.7 && box[5] >= 0.7) ?? false,
+      boxes?.some((box) => box[4] === top && box[0] <= 0.3 && box[2] <= 0.3 && box[3] >= 0.7 && box[5] >= 0.7) ?? false,
   }
   footingByBlock.set(block, footing)
   return footing
@@ -52,9 +54,21 @@ export function isPassable(block: BlockString | null): boolean {
   return block !== null && footingOf(block).isPassable
 }
 
-/** Whether feet rest level on top of a block: its highest box ends exactly at the cell's top and covers the centre. */
+/**
+ * Whether feet rest level on top of a block: its highest box ends exactly at the cell's top and covers the centre. Paths are a
+ * sixteenth lower, which makes no difference to hands; farmland, too, but whoever comes down on that may trample it.
+ */
 export function carriesFeet(block: BlockString | null): boolean {
   return block !== null && footingOf(block).carriesFeet
+}
+
+/** Whether a pillar can be begun on a block, which is what it was once the pillar is gone: under a solid block a path becomes dirt. */
+export function carriesPillar(block: BlockString | null): boolean {
+  return carriesFeet(block) && !isPath(block)
+}
+
+function isPath(block: BlockString | null): boolean {
+  return block !== null && parseBlock(block).name === 'dirt_path'
 }
 
 /** Two free cells above a block that carries. */
@@ -99,4 +113,9 @@ export function bodyTouchesBoxes(feet: Point, cell: Position, boxes: readonly Co
 /** The cell of a body's feet; a body on a low block (slab, trapdoor) counts as standing in that block's cell. */
 export function cellOf(feet: Point): Position {
   return blockOf([feet[0], feet[1] + 1e-3, feet[2]])
+}
+
+/** The cell that a body is said to stand in: above a path, whose top is not quite the cell's. */
+export function standOf([x, y, z]: Point): Position {
+  return cellOf([x, y + 1 - PATH_HEIGHT, z])
 }

@@ -2,24 +2,21 @@
 
 import type { Position } from '../../../preload/contract/geometry.ts'
 import { isAir } from '../../../preload/core/block-string.ts'
-import { blockOf, distance } from '../../../preload/core/geometry.ts'
+import { distance } from '../../../preload/core/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
-import { blockAt, blockStringOf, toPoint, toVec } from './blocks.ts'
-import { eyesOf } from './cells.ts'
-import { clickPoint, look, lookAt, nearestFace } from './clicking.ts'
-import type { ClientBlock, ClientItem } from './client-types.ts'
+import { clickFrom, comeToClick } from './aiming.ts'
+import { blockAt, toPoint } from './blocks.ts'
+import { breakInReach } from './breaking.ts'
+import { eyesOf, feetIn } from './cells.ts'
 import { collectDrops } from './collecting.ts'
-import { attempt, type BotSession, passTicks, until } from './session.ts'
+import type { BotSession } from './session.ts'
+import { workFromTower } from './towers.ts'
 import { goTo } from './walking.ts'
-import { no, text, yes } from './words.ts'
+import { no, text } from './words.ts'
 
 const REACH = 4.5
 /** Feet to block when walking up to it. */
 const WALK_RANGE = 3
-/** Longer than any block takes that one would dig by hand. */
-const DIG_MS = 60_000
-const ANSWER_MS = 2000
-const SWINGS = 3
 
 /** Walks into reach, takes the best tool in hand, digs, collects; see `BotBody.dig`. */
 export async function dig(session: BotSession, pos: Position, signal: AbortSignal): Promise<BodyResult> {
@@ -28,99 +25,38 @@ export async function dig(session: BotSession, pos: Position, signal: AbortSigna
   if (known === null || isAir(known)) return no('nothing-there', `There is nothing to dig at ${text(pos)}.`)
   if (away(session, pos) > REACH) {
     const walked = await goTo(session, { kind: 'near', pos, range: WALK_RANGE }, signal)
-    if (!walked.ok && away(session, pos) > REACH)
-      return no('too-far', `${text(pos)} is out of reach: ${walked.message}`)
+    if (!walked.ok && away(session, pos) > REACH) return digFromAfar(session, pos, walked.message, signal)
   }
+  return digAndCollect(session, pos, signal)
+}
+
+async function digAndCollect(session: BotSession, pos: Position, signal: AbortSignal): Promise<BodyResult> {
   const broken = await breakInReach(session, pos, signal)
   if (broken.ok) await collectDrops(session, pos, signal)
   return broken
 }
 
-/** Digs from where the body is, and leaves what falls out to whoever comes near it; reasons as of `dig`. */
-export async function breakInReach(session: BotSession, pos: Position, signal: AbortSignal): Promise<BodyResult> {
-  const block = session.bot.blockAt(toVec(pos))
-  if (block === null || isAir(blockStringOf(block)))
-    return no('nothing-there', `There is nothing to dig at ${text(pos)}.`)
-  if (!block.diggable || block.hardness === null || block.hardness < 0)
-    return no('undiggable', `${block.name} cannot be dug.`)
-  const tool = missingTool(session, block)
-  if (tool !== null) {
-    return no('wrong-tool', `Nothing comes out of ${block.name} without ${tool} or better, and there is none at hand.`)
-  }
-  await takeBestTool(session, block, signal)
-  if (!(await breakBlock(session, block, signal)))
-    return no('interrupted', `The ${block.name} at ${text(pos)} did not break.`)
-  return yes(undefined)
+/** What no walk leads near to may still be in reach of the hands from below, or from a pillar. */
+async function digFromAfar(
+  session: BotSession,
+  pos: Position,
+  lastWalk: string,
+  signal: AbortSignal,
+): Promise<BodyResult> {
+  if ((await comeToClick(session, pos, signal)).ok) return digAndCollect(session, pos, signal)
+  const raised = await workFromTower(
+    session,
+    {
+      pos,
+      spareDirt: 0,
+      isInReach: (blocks, stand) => clickFrom(blocks, feetIn(stand), pos) !== null,
+      perform: () => breakInReach(session, pos, signal),
+    },
+    signal,
+  )
+  return raised ?? no('too-far', `${text(pos)} is out of reach: ${lastWalk}`)
 }
 
 function away(session: BotSession, pos: Position): number {
   return distance(eyesOf(toPoint(session.bot.entity.position)), [pos[0] + 0.5, pos[1] + 0.5, pos[2] + 0.5])
-}
-
-/** The least tool without which an ore is dug in vain; null where there is one at hand. Other blocks may be dug to be rid of them. */
-function missingTool({ bot }: BotSession, { name, harvestTools }: ClientBlock): string | null {
-  const tools = Object.keys(harvestTools ?? {}).map(Number)
-  if (!/_ore$|^ancient_debris$/.test(name) || tools.length === 0) return null
-  if (bot.inventory.items().some(({ type }) => tools.includes(type))) return null
-  return bot.registry.items[Math.min(...tools)]?.name ?? null
-}
-
-/** Equips the tool that digs fastest; ties keep what is in hand. */
-async function takeBestTool(session: BotSession, block: ClientBlock, signal: AbortSignal): Promise<void> {
-  const { bot } = session
-  const timeWith = (item: ClientItem | null): number => block.digTime(item?.type ?? null, false, false, false, [], [])
-  const best = bot.inventory
-    .items()
-    .reduce<ClientItem | null>((fastest, item) => (timeWith(item) < timeWith(fastest) ? item : fastest), bot.heldItem)
-  if (best === null || best === bot.heldItem) return
-  await attempt(session, { ms: 5000, signal }, () => bot.equip(best, 'hand'))
-}
-
-/**
- * True when the server agrees that the block is gone. It measures the time itself and may find it short by what its own
- * lateness ate; then it puts the block back, and digging again is what a player would do.
- */
-async function breakBlock(session: BotSession, block: ClientBlock, signal: AbortSignal): Promise<boolean> {
-  const pos = blockOf(toPoint(block.position))
-  const before = blockStringOf(block)
-  for (let swing = 0; swing < SWINGS; swing++) {
-    const eyes = eyesOf(toPoint(session.bot.entity.position))
-    await look(session, lookAt(eyes, clickPoint(nearestFace(eyes, pos))), signal)
-    await until(session, { ms: 1000, signal }, () => (session.bot.entity.onGround ? true : null))
-    if (await digOnce(session, block, signal)) {
-      if (blockAt(session.bot, pos) !== before) return true
-    }
-  }
-  return false
-}
-
-/**
- * Digs and waits for the server's answer; false when the client gave up. The server answers the beginning and the end alike,
- * and within a process its answer is there before the client's own call has returned.
- */
-async function digOnce(session: BotSession, block: ClientBlock, signal: AbortSignal): Promise<boolean> {
-  const { bot } = session
-  let answered = false
-  const onAnswer = (): void => {
-    answered = true
-  }
-  const onEnd = (): void => {
-    answered = false
-  }
-  bot._client.on('acknowledge_player_digging', onAnswer)
-  bot.once('diggingCompleted', onEnd)
-  try {
-    const dug = await attempt(session, { ms: DIG_MS, signal }, async () => {
-      await bot.dig(block, 'ignore')
-      return true
-    })
-    if (dug === null) return false
-    await until(session, { ms: ANSWER_MS, signal }, () => (answered ? true : null))
-    await passTicks(session, 1, signal)
-    return true
-  } finally {
-    bot._client.off('acknowledge_player_digging', onAnswer)
-    bot.off('diggingCompleted', onEnd)
-    if (!session.ended.aborted) bot.stopDigging()
-  }
 }

@@ -2,7 +2,7 @@
 import type { Position } from '../../../preload/contract/geometry.ts'
 import { blockName, isAir, matchesBlock } from '../../../preload/core/block-string.ts'
 import { add, neighbour } from '../../../preload/core/geometry.ts'
-import { carriesFeet, isStandable, type KnownBlocks } from './cells.ts'
+import { carriesPillar, isStandable, type KnownBlocks } from './cells.ts'
 
 /** Levels of the tallest pillar. */
 export const TALLEST = 32
@@ -42,7 +42,7 @@ export function roomFor(blocks: KnownBlocks, top: Position): PillarRoom {
   for (let height = 1; height <= TALLEST; height++) {
     const below = add(top, [0, -height, 0])
     if (isFree(blocks, below)) continue
-    return carriesFeet(blocks(below))
+    return carriesPillar(blocks(below))
       ? { ok: true, base: add(below, [0, 1, 0]), height }
       : { ok: false, reason: 'no-support', at: below }
   }

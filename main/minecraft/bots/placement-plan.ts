@@ -21,11 +21,11 @@ import {
   bodyTouchesBoxes,
   bodyTouchesCell,
   boxesOf,
-  cellOf,
   eyesOf,
   feetIn,
   isStandable,
   type KnownBlocks,
+  standOf,
 } from './cells.ts'
 import { type BlockClick, clickPoint, type Look, lookAt } from './clicking.ts'
 import { canLeave, canReach, isRoomy } from './footways.ts'
@@ -82,18 +82,41 @@ export function planPlacement(wanted: WantedBlock, pos: Position, scene: Placeme
   const known = remembering(scene.blocks, pos)
   const clicks = clicksFor(pos, known)
   const stands = standsAround(pos, known).filter((stand) => !scene.avoid.has(positionKey(stand)))
-  const candidates = stands
-    .flatMap((stand) => {
-      const inReach = clicks.filter((click) => distance(eyesOf(feetIn(stand)), clickPoint(click)) <= REACH)
-      return inReach.map((click) => candidateOf(stand, click, known, scene))
-    })
-    .sort(byRank)
+  const candidates = stands.flatMap((stand) => candidatesFrom(stand, clicks, known, scene)).sort(byRank)
   const isNarrow = narrowStands(known)
   for (const name of wanted.names) {
     const plan = bestOf(roomyFirst(candidates, isNarrow), { ...wanted, names: [name] }, pos, known, scene.feet)
     if (plan !== null) return { ok: true, plan }
   }
   return { ok: false, reason: whyNot(wanted, pos, clicks, known) }
+}
+
+/** The best way to place from one cell, whether a way leads there or not; null where there is none. */
+export function planFrom(
+  stand: Position,
+  wanted: WantedBlock,
+  pos: Position,
+  scene: Omit<PlacementScene, 'avoid'>,
+): PlacementPlan | null {
+  const candidates = candidatesFrom(stand, clicksFor(pos, scene.blocks), scene.blocks, scene).sort(byRank)
+  for (const name of wanted.names) {
+    for (const candidate of candidates) {
+      const plan = proven(candidate, { ...wanted, names: [name] }, pos, scene.blocks)
+      if (plan !== null) return plan
+    }
+  }
+  return null
+}
+
+function candidatesFrom(
+  stand: Position,
+  clicks: readonly BlockClick[],
+  blocks: KnownBlocks,
+  scene: Omit<PlacementScene, 'avoid'>,
+): Candidate[] {
+  return clicks
+    .filter((click) => distance(eyesOf(feetIn(stand)), clickPoint(click)) <= REACH)
+    .map((click) => candidateOf(stand, click, blocks, scene))
 }
 
 /**
@@ -113,7 +136,7 @@ function bestOf(
     if (closed.has(positionKey(candidate.stand))) continue
     const plan = proven(candidate, wanted, pos, known)
     if (plan === null) continue
-    const way = canReach(known, plan.stand, cellOf(feet))
+    const way = canReach(known, plan.stand, standOf(feet))
     if (way.open && canLeave(withFilled(known, plan.filled), plan.stand)) return plan
     closed.add(positionKey(plan.stand))
     if (way.open) {
@@ -199,7 +222,12 @@ function standsAround(pos: Position, blocks: KnownBlocks): readonly Position[] {
   return stands.sort(comparePositions)
 }
 
-function candidateOf(stand: Position, click: BlockClick, blocks: KnownBlocks, scene: PlacementScene): Candidate {
+function candidateOf(
+  stand: Position,
+  click: BlockClick,
+  blocks: KnownBlocks,
+  scene: Omit<PlacementScene, 'avoid'>,
+): Candidate {
   const feet = feetIn(stand)
   const eyes = eyesOf(feet)
   const point = clickPoint(click)

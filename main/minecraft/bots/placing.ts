@@ -5,12 +5,21 @@ import { isAir } from '../../../preload/core/block-string.ts'
 import { distance, positionKey, samePosition } from '../../../preload/core/geometry.ts'
 import type { BodyResult, PlacementRequest } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
-import { bodyTouchesBoxes, boxesOf, cellOf, feetIn } from './cells.ts'
+import { bodyTouchesBoxes, boxesOf, cellOf, feetIn, type KnownBlocks, standOf } from './cells.ts'
 import { clickBlock, look } from './clicking.ts'
 import { canLeave } from './footways.ts'
-import { type PlacementPlan, type PlacementRefusal, planPlacement, remembering, withFilled } from './placement-plan.ts'
+import { equip } from './hands.ts'
+import {
+  type PlacementPlan,
+  type PlacementRefusal,
+  planFrom,
+  planPlacement,
+  remembering,
+  withFilled,
+} from './placement-plan.ts'
 import { held, inventory, otherBodies } from './seeing.ts'
 import { type BotSession, passTicks, until } from './session.ts'
+import { workFromTower } from './towers.ts'
 import { goTo } from './walking.ts'
 import { isWanted, stateProblem, type WantedBlock, wantedBlock } from './wanted-block.ts'
 import { countOf, no, text, yes } from './words.ts'
@@ -52,8 +61,40 @@ export async function place(
   return placeHeld(session, wanted, request.pos, signal)
 }
 
-/** Plans anew after each walk and each refusal, because the world may have changed meanwhile. */
+/** From where walking leads; failing that, from a pillar of the body's own dirt. */
 async function placeHeld(
+  session: BotSession,
+  wanted: WantedBlock,
+  pos: Position,
+  signal: AbortSignal,
+): Promise<BodyResult<BlockString>> {
+  const { bot } = session
+  const placed = await placeOnFoot(session, wanted, pos, signal)
+  if (placed.ok || placed.reason !== 'unreachable') return placed
+  const planOn = (blocks: KnownBlocks, stand: Position): PlacementPlan | null => {
+    const scene = { blocks, feet: toPoint(bot.entity.position), others: otherBodies(bot) }
+    return planFrom(stand, wanted, pos, scene)
+  }
+  const raised = await workFromTower(
+    session,
+    {
+      pos,
+      spareDirt: wanted.item === 'dirt' ? 1 : 0,
+      isInReach: (blocks, stand) => planOn(blocks, stand) !== null,
+      perform: async (stand) => {
+        const taken = await equip(session, wanted.item, signal)
+        if (!taken.ok) return taken
+        const plan = planOn((cell) => blockAt(bot, cell), stand)
+        return plan === null ? placed : carryOut(session, plan, wanted, pos, signal)
+      },
+    },
+    signal,
+  )
+  return raised ?? placed
+}
+
+/** Plans anew after each walk and each refusal, because the world may have changed meanwhile. */
+async function placeOnFoot(
   session: BotSession,
   wanted: WantedBlock,
   pos: Position,
@@ -102,7 +143,7 @@ async function letOthersOut(session: BotSession, plan: PlacementPlan, signal: Ab
 /** In the cell, and near enough to its middle that the planned look hits the planned face. */
 function standsIn(feet: Point, cell: Position): boolean {
   const [x, , z] = feetIn(cell)
-  return samePosition(cellOf(feet), cell) && Math.hypot(feet[0] - x, feet[2] - z) <= 0.3
+  return samePosition(standOf(feet), cell) && Math.hypot(feet[0] - x, feet[2] - z) <= 0.3
 }
 
 function refusal(

@@ -12,6 +12,8 @@ const HEADROOM = 16
 /** Layers of the ground below the grass: two of dirt, one of bedrock. */
 const DIRT = 2
 const BABY_AGE = -24_000
+/** `randomTickSpeed` of the game's own. */
+const RANDOM_TICKS = 3
 
 /** Every command that an episode on somebody else's server gives. */
 export const orderedCommands: readonly string[] = [
@@ -79,7 +81,13 @@ export function planCommands(plan: WorldPlan): Result<PlanCommands> {
     ],
     blocks: plan.steps.flatMap(commandsOf),
     mobs: plan.steps.flatMap((step) => (step.kind === 'mob' ? [summon(step)] : [])),
-    rules: [...rules, `time set ${plan.timeOfDay}`, 'weather clear', 'difficulty easy'],
+    rules: [
+      ...rules,
+      `gamerule randomTickSpeed ${plan.randomTickSpeed ?? RANDOM_TICKS}`,
+      `time set ${plan.timeOfDay}`,
+      'weather clear',
+      'difficulty easy',
+    ],
   })
 }
 

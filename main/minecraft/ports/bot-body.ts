@@ -115,11 +115,12 @@ export interface BotBody {
   equip(item: string, signal: AbortSignal): Promise<BodyResult>
   /**
    * Places a block in survival so that it ends with the requested state: chooses stand point, face and look, walks there,
-   * places, waits for the server. Reasons: `not-equipped`, `not-in-inventory`, `occupied`, `no-support`, `unreachable`,
+   * places, waits for the server. Where nothing is high enough to stand on, from a pillar of its own dirt, which is gone
+   * afterwards. Reasons: `not-equipped`, `not-in-inventory`, `occupied`, `no-support`, `unreachable`, `not-enough-dirt`,
    * `unknown-state`, `orientation-impossible`, `entity-in-the-way`, `refused`.
    */
   place(request: PlacementRequest, signal: AbortSignal): Promise<BodyResult<BlockString>>
-  /** Digs a block in reach, equips the best tool at hand first, picks up the drops that it can reach. Reasons: `nothing-there`, `undiggable`, `wrong-tool` (of an ore nothing would come), `too-far`, `interrupted`. */
+  /** Digs a block in reach, equips the best tool at hand first, picks up the drops that it can reach; from a pillar of its own dirt where nothing else is high enough. Reasons: `not-enough-dirt`, `nothing-there`, `undiggable`, `wrong-tool` (of an ore nothing would come), `too-far`, `interrupted`. */
   dig(pos: Position, signal: AbortSignal): Promise<BodyResult>
   /**
    * Walks to where a lever, button, wooden door, trapdoor or gate is in reach and in sight, clicks it and waits for it to

@@ -1,8 +1,10 @@
 /** Plays an episode once more into memory: nothing of it is stored. */
 import type { StoredRecord } from '../../../db/episode-record.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { ModelBinding } from '../../../preload/contract/record/header.ts'
 import type { EpisodeSpec } from '../../../preload/contract/run.ts'
 import type { EpisodePhase } from '../../../preload/contract/views.ts'
+import { modelOf } from '../../../preload/core/model-of.ts'
 import type { EventRow } from '../../../preload/core/upcast.ts'
 import type { FromEpisode } from '../../episode/protocol.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from '../episode-process.ts'
@@ -95,8 +97,14 @@ class Playing {
     this.#parts.onProgress({ phase: this.#phase, atMs: this.#events.at(-1)?.atMs ?? 0 })
   }
 
-  async #answer({ id, binding, seed, request }: Extract<FromEpisode, { kind: 'model-request' }>): Promise<void> {
-    const answered = await this.#ask(binding, seed, request)
+  async #answer({
+    id,
+    actor,
+    binding: role,
+    seed,
+    request,
+  }: Extract<FromEpisode, { kind: 'model-request' }>): Promise<void> {
+    const answered = await this.#ask(modelOf(this.#parts.spec, role, actor), seed, request)
     if (this.#over.signal.aborted) return
     this.#process?.send(
       answered.ok
@@ -106,8 +114,7 @@ class Playing {
   }
 
   /** Whatever answers may throw; the episode must not wait for ever because of that. */
-  async #ask(role: keyof EpisodeSpec['models'], ...[seed, request]: [number, Parameters<AnswerRequest>[2]]) {
-    const binding = this.#parts.spec.models[role]
+  async #ask(binding: ModelBinding, ...[seed, request]: [number, Parameters<AnswerRequest>[2]]) {
     try {
       return await this.#parts.answer(binding, seed, request, this.#over.signal)
     } catch (error) {

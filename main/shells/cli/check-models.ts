@@ -13,8 +13,8 @@ export async function checkModels(bridge: Bridge, spec: StartSpec): Promise<Resu
   for (const check of checks) if (check.outcome === 'works') console.error(checkWords(check))
   const failed = checks.filter(({ outcome }) => outcome !== 'works')
   if (failed.length === 0) return ok(undefined)
-  const problems = failed.map(({ roles, message }) =>
-    checks.length === 1 ? message : `${roles.join(', ')}: ${message}`,
+  const problems = failed.map(({ roles, agents, message }) =>
+    checks.length === 1 ? message : `${[...roles, ...agents].join(', ')}: ${message}`,
   )
   return fail('model-failure', `${problems.join('\n')}\nNothing was started. To start all the same: --skip-check.`)
 }

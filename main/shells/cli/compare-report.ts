@@ -14,6 +14,7 @@ import {
   measureHead,
   pDigits,
 } from '../../../preload/core/measure-words.ts'
+import { weightsSentence } from '../../lab/run-families.ts'
 import { textTable } from './text-table.ts'
 
 const WIDTH = 100
@@ -33,10 +34,13 @@ export function compareReport(comparison: Comparison, { table, tested }: ReportC
   const measures = comparison.measures.filter(({ id }) => (tested ?? mainMeasures).includes(id))
   const bodies = {
     conditions: () => measures.map((measure) => measureTable(comparison, measure)),
+    families: () => measures.map((measure) => familyTable(comparison, measure)),
     scenarios: () => measures.map((measure) => scenarioTable(comparison, measure)),
     pairs: () => [pairTable(comparison)],
   }
-  return [groupTable(comparison), ...bodies[table](), ...differences(comparison), ...footnotes(comparison)].join('\n\n')
+  return [groupTable(comparison), ...bodies[table](), ...differences(comparison), ...footnotes(comparison, table)].join(
+    '\n\n',
+  )
 }
 
 /** Who is compared, and what of them counts. */
@@ -122,6 +126,22 @@ function scenarioTable({ scenarios, groups, rows }: Comparison, measure: Measure
   return textTable([['scenario', 'condition', 'n', measureHead(measure), '95 % interval'], ...lines])
 }
 
+/** The families of each group, and their average where there is one. */
+function familyTable({ groups, families }: Comparison, measure: Measure): string {
+  const named = [...Map.groupBy(families, ({ family }) => family)]
+  const averageLast = [...named.filter(([family]) => family !== null), ...named.filter(([family]) => family === null)]
+  const lines = averageLast.flatMap(([family, rows]) =>
+    rows.flatMap((row) => {
+      const index = groups.findIndex(({ key }) => key === row.group)
+      const summary = row.measures.find(({ id }) => id === measure.id)
+      if (summary === undefined) return []
+      const name = `${index + 1} ${clipped(groups[index]?.label ?? row.group)}`
+      return [[family ?? 'weighted average', name, ...meanCells(measure, summary)]]
+    }),
+  )
+  return textTable([['family', 'condition', 'n', measureHead(measure), '95 % interval'], ...lines])
+}
+
 function pairTable({ groups, measures, pairs }: Comparison): string {
   const numberOf = (key: string) => groups.findIndex((group) => group.key === key) + 1
   const lines = pairs.flatMap((pair) => {
@@ -162,11 +182,15 @@ function settingOf({ differing }: ComparedGroup, path: string, index: number): r
   return value === undefined ? [] : [`${index + 1} ${value}`]
 }
 
-function footnotes({ rows, pairs, notes, published }: Comparison): readonly string[] {
+function footnotes(
+  { rows, families, pairs, notes, published }: Comparison,
+  table: ReportChoice['table'],
+): readonly string[] {
   const overAll = rows.filter(({ scenario }) => scenario === null)
   const kinds = new Set(overAll.flatMap(({ measures }) => measures.flatMap(({ interval }) => interval?.kind ?? [])))
   const test = pairs.some(({ p }) => p !== null) ? pairs[0]?.test : undefined
   const sentences = [
+    ...(table === 'families' && families.some(({ family }) => family === null) ? [weightsSentence] : []),
     'n: scenarios/episodes that count.',
     ...(pairs.length === 0 ? [] : ['less 1: less condition 1, mean difference in the scenarios that both have.']),
     ...(kinds.has('scenario-bootstrap')

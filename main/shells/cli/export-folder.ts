@@ -1,6 +1,8 @@
 /** A run as a folder of its own, which another lab reads in. */
+
 import { resolve } from 'node:path'
 import type { Bridge } from '../../../preload/contract/bridge.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import { exitCodes, explain, printJson } from './exit-codes.ts'
 import { findRun } from './find-id.ts'
 import { followJob } from './follow-job.ts'
@@ -15,6 +17,6 @@ export async function exportFolder(bridge: Bridge, run: string, folder: string, 
   )
   if (!written.ok) return explain(written.error, json)
   if (json) printJson({ runId: id.value, ...written.value })
-  else console.error(`${written.value.folder}: ${written.value.files} files, ${written.value.bytes} bytes.`)
+  else console.error(`${written.value.folder}: ${counted(written.value.files, 'file')}, ${written.value.bytes} bytes.`)
   return exitCodes.done
 }

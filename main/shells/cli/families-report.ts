@@ -33,14 +33,17 @@ export function familiesReport(summary: readonly SummaryRow[]): string | null {
 }
 
 const NOTE =
-  'Means of the scenarios’ means. A metric that a family does not define has no average; success is the share of episodes whose completion is 100 %.'
+  'Means of the scenarios’ means; [..] is the 95 % interval over the family’s scenarios (bootstrap), or over the episodes of a single one (Student t). A metric that a family does not define has no average; success is the share of episodes whose completion is 100 %.'
 
 function weightedWords(): string {
   return `weighted average (${[...familyWeights.values()].join(' / ')})`
 }
 
 function cell({ metrics }: FamilyRow, { id, isRatio }: (typeof columns)[number]): string {
-  const mean = metrics.find((metric) => metric.id === id)?.mean
-  if (mean === undefined) return NONE
-  return isRatio ? `${percentDigits(mean, 1)} %` : mean.toFixed(1)
+  const metric = metrics.find((own) => own.id === id)
+  if (metric === undefined) return NONE
+  const digits = (value: number): string => (isRatio ? percentDigits(value, 1) : value.toFixed(1))
+  const { mean, interval } = metric
+  const range = interval === null ? '' : ` [${digits(interval.low)}..${digits(interval.high)}]`
+  return `${digits(mean)}${isRatio ? ' %' : ''}${range}`
 }

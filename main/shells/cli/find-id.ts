@@ -13,16 +13,29 @@ export async function findRun(bridge: Bridge, text: string): Promise<Result<stri
   return runs.ok ? chooseRun(text, runs.value) : runs
 }
 
+/** The id of the run in the trash that `text` means; `latest` is the last deleted one. Fails as `findRun` does. */
+export async function findTrashedRun(bridge: Bridge, text: string): Promise<Result<string>> {
+  const runs = await bridge.call('run.trash', {})
+  if (!runs.ok) return runs
+  if (runs.value.length === 0) return fail('unknown-name', 'The trash is empty.')
+  return chooseRun(
+    text,
+    runs.value.map(({ runId, name }) => ({ id: runId, name })),
+    'run in the trash',
+  )
+}
+
 /** `runs` newest first. A name counts where no id begins like it. */
 export function chooseRun(
   text: string,
   runs: readonly { readonly id: string; readonly name: string }[],
+  what = 'run',
 ): Result<string> {
   const ids = runs.map(({ id }) => id)
   const named = runs.filter(({ name, id }) => name === text && !id.startsWith(text))
   const [only] = named
   if (only === undefined || ids.some((id) => id.startsWith(text))) {
-    return choose('run', text, [...ids, ...runs.map(({ name }) => name)], ids)
+    return choose(what, text, [...ids, ...runs.map(({ name }) => name)], ids)
   }
   if (named.length === 1) return ok(only.id)
   const shown = named.map(({ id }) => id.slice(0, ID_SHOWN)).join(', ')
@@ -72,6 +85,12 @@ function choose(what: string, text: string, known: readonly string[], ids: reado
   const shown = matches.slice(0, 5).join(', ')
   return fail(
     'bad-input',
-    `${matches.length} ${what}s begin with "${text}": ${shown}${matches.length > 5 ? ', …' : ''}.`,
+    `${matches.length} ${severalOf(what)} begin with "${text}": ${shown}${matches.length > 5 ? ', …' : ''}.`,
   )
+}
+
+/** `running episodes`, `runs in the trash`. */
+function severalOf(what: string): string {
+  const [noun = '', ...rest] = what.split(' in ')
+  return [`${noun}s`, ...rest].join(' in ')
 }

@@ -1,6 +1,7 @@
 /** Who answers: one model for every role, models of single roles, and their settings. */
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
+import { agentNames, type MemberRole, memberRoles } from '../../../preload/contract/team.ts'
 import { badInput, unknownName } from './command-arguments.ts'
 import { parseSettings } from './option-values.ts'
 
@@ -15,13 +16,13 @@ export const modelOptions = {
     type: 'string',
     value: '<role=name>',
     multiple: true,
-    help: `a model of its own for one of ${modelRoles.join(', ')}; may be repeated`,
+    help: `a model of its own for one of ${modelRoles.join(', ')}, or for one agent (Bob=name); may be repeated`,
   },
   set: {
     type: 'string',
     value: '<dial=value>',
     multiple: true,
-    help: 'a setting of the model, or of one role only: worker:dial=value; may be repeated',
+    help: 'a setting of the model, or of one role or agent only: worker:dial=value, Bob:dial=value; may be repeated',
   },
 } as const
 
@@ -31,11 +32,13 @@ export interface ModelValues {
   readonly set?: readonly string[]
 }
 
-interface ModelSpec {
+export interface ModelSpec {
   readonly provider: string
   readonly model: string
   readonly params: Readonly<Record<string, unknown>>
 }
+
+type MemberSpecs = Partial<Readonly<Record<MemberRole, ModelSpec>>>
 
 /** What a spec file says. */
 export interface FileModels {
@@ -46,6 +49,8 @@ export interface FileModels {
 export interface ChosenModels {
   readonly model: ModelSpec
   readonly models?: Partial<Readonly<Record<ModelRole, ModelSpec>>>
+  /** By the names of agents that have models of their own. */
+  readonly memberModels: Readonly<Record<string, MemberSpecs>>
 }
 
 /**
@@ -61,7 +66,7 @@ export function readModels(
   if (!settings.ok) return settings
   const model = withSettings(chosenModel(values.model, file.model, below), settings.value.get(null))
   if (!model.ok) return model
-  const named = readRoles(values['model-of'] ?? [])
+  const named = readAskers(values['model-of'] ?? [])
   if (!named.ok) return named
   const models: Partial<Record<ModelRole, ModelSpec>> = {}
   for (const role of modelRoles) {
@@ -74,7 +79,33 @@ export function readModels(
     if (!read.ok) return read
     models[role] = read.value
   }
-  return ok(Object.keys(models).length === 0 ? { model: model.value } : { model: model.value, models })
+  const chosen = Object.keys(models).length === 0 ? { model: model.value } : { model: model.value, models }
+  const memberModels = readMembers(chosen, named.value, settings.value, below)
+  return memberModels.ok ? ok({ ...chosen, memberModels: memberModels.value }) : memberModels
+}
+
+type Names = ReadonlyMap<string, string>
+type Settings = ReadonlyMap<string | null, readonly string[]>
+
+/** Both roles of an agent: the model that it is given, or that of the role with settings of its own. */
+function readMembers(
+  { model, models = {} }: Pick<ChosenModels, 'model' | 'models'>,
+  named: Names,
+  settings: Settings,
+  below: Readonly<Record<string, unknown>>,
+): Result<ChosenModels['memberModels']> {
+  const members: Record<string, MemberSpecs> = {}
+  for (const agent of agentNames) {
+    const name = named.get(agent)
+    if (name === undefined && !settings.has(agent)) continue
+    for (const role of memberRoles) {
+      const start = name === undefined ? (models[role] ?? model) : chosenModel(name, undefined, below)
+      const read = withSettings(start, settings.get(agent))
+      if (!read.ok) return read
+      members[agent] = { ...members[agent], [role]: read.value }
+    }
+  }
+  return ok(members)
 }
 
 function chosenModel(
@@ -93,33 +124,30 @@ function withSettings(model: ModelSpec, settings: readonly string[] = []): Resul
   return params.ok ? ok({ ...model, params: params.value }) : params
 }
 
-function roleOf(name: string): ModelRole | undefined {
-  return modelRoles.find((role) => role === name)
-}
+/** A role, or the name of an agent. */
+const askers: readonly string[] = [...modelRoles, ...agentNames]
 
-/** By role; those of every role under null. */
-function readSettings(settings: readonly string[]): Result<ReadonlyMap<ModelRole | null, readonly string[]>> {
-  const byRole = new Map<ModelRole | null, string[]>()
+/** By role or agent; those of everybody under null. */
+function readSettings(settings: readonly string[]): Result<Settings> {
+  const byAsker = new Map<string | null, string[]>()
   for (const setting of settings) {
-    const [, name, rest] = /^([a-z]+):(.+)$/s.exec(setting) ?? []
-    const role = name === undefined ? null : roleOf(name)
-    if (role === undefined) return unknownName('role', name ?? '', modelRoles)
-    const own = byRole.get(role) ?? []
+    const [, name = null, rest] = /^([A-Za-z]+):(.+)$/s.exec(setting) ?? []
+    if (name !== null && !askers.includes(name)) return unknownName('role or agent', name, askers)
+    const own = byAsker.get(name) ?? []
     own.push(rest ?? setting)
-    byRole.set(role, own)
+    byAsker.set(name, own)
   }
-  return ok(byRole)
+  return ok(byAsker)
 }
 
-function readRoles(texts: readonly string[]): Result<ReadonlyMap<ModelRole, string>> {
-  const named = new Map<ModelRole, string>()
+function readAskers(texts: readonly string[]): Result<Names> {
+  const named = new Map<string, string>()
   for (const text of texts) {
     const [, name = '', model] = /^([^=]*)=(.+)$/s.exec(text) ?? []
     if (model === undefined)
       return badInput(`--model-of takes role=provider:model, such as worker=openai:gpt-4o, not "${text}".`)
-    const role = roleOf(name)
-    if (role === undefined) return unknownName('role', name, modelRoles)
-    named.set(role, model)
+    if (!askers.includes(name)) return unknownName('role or agent', name, askers)
+    named.set(name, model)
   }
   return ok(named)
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { reasonOf } from '../../common/reason-of.ts'
-import { type BuiltPart, ensureBuilt, pagePart } from '../start/built-parts.ts'
+import { type BuiltPart, ensureBuilt, pagePart, reportPart } from '../start/built-parts.ts'
 
 const projectFolder = join(import.meta.dirname, '../../..')
 
@@ -24,6 +24,11 @@ export async function ensurePage(
   try {
     await ensureBuilt(root, part, say)
   } catch (error) {
-    say(`The page could not be built: ${reasonOf(error)}.`)
+    say(`The ${part.label} could not be built: ${reasonOf(error)}.`)
   }
+}
+
+/** The same for what draws the charts of reports: where it is missing, the lab says so when it is asked for one. */
+export function ensureReportCharts(say: (line: string) => void): Promise<void> {
+  return ensurePage(say, projectFolder, reportPart)
 }

@@ -1,6 +1,7 @@
 /** `--model replay:<run>`: that run again, from its recorded answers; other options only narrow it. */
 import type { Bridge } from '../../../preload/contract/bridge.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
+import type { RunSpec } from '../../../preload/contract/run.ts'
 import { findRun } from './find-id.ts'
 import { readSpec, type SpecValues, type StartSpec, usualDefaults } from './run-options.ts'
 
@@ -18,7 +19,8 @@ export async function replaySpec(bridge: Bridge, values: SpecValues, text: strin
   const source = await bridge.call('run.get', { runId: id.value })
   if (!source.ok) return source
   // Its models answer from what they said then, whichever they were for which role.
-  const { models: _, ...spec } = source.value.spec
+  const { models: _, members, ...rest } = source.value.spec
+  const spec = members === undefined ? rest : { ...rest, members: withoutModels(members) }
   const name = values.name ?? `replay of ${spec.name}`
   const given = readSpec(
     { ...values, name, model: `replay:${id.value}` },
@@ -36,4 +38,8 @@ export async function replaySpec(bridge: Bridge, values: SpecValues, text: strin
     ...(agents === undefined ? {} : { agents: given.value.agents }),
     ...(repeats === undefined ? {} : { repeats: given.value.repeats }),
   })
+}
+
+function withoutModels(members: NonNullable<RunSpec['members']>): NonNullable<RunSpec['members']> {
+  return Object.fromEntries(Object.entries(members).map(([name, { models: _, ...rest }]) => [name, rest]))
 }

@@ -1,6 +1,7 @@
 /** Results of a run as text: a table of conditions, a table of episodes, what mistakes led to. */
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import type { Interval, MetricSummary, SummaryRow } from '../../../preload/contract/summary.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { percentDigits } from '../../../preload/core/percent-words.ts'
 import { type ResultColumn, resultColumns } from '../../lab/result-columns.ts'
@@ -39,12 +40,12 @@ function notes(results: readonly EpisodeResult[]): readonly string[] {
       : []),
     ...(uncounted.length > 0
       ? [
-          `${uncounted.length} of ${results.length} episodes ${uncounted.length === 1 ? 'does' : 'do'} not count (${[...new Set(uncounted.map(({ validity }) => validity))].join(', ')}): no scores are shown of them, and they are left out of means and intervals.`,
+          `${uncounted.length} of ${counted(results.length, 'episode')} ${uncounted.length === 1 ? 'does' : 'do'} not count (${[...new Set(uncounted.map(({ validity }) => validity))].join(', ')}): no scores are shown of them, and they are left out of means and intervals.`,
         ]
       : []),
     ...(dependent > 0
       ? [
-          `${dependent} of ${results.length} episodes used answers of trials with another seed: they are not independent, and left out of means and intervals.`,
+          `${dependent} of ${counted(results.length, 'episode')} used answers of trials with another seed: they are not independent, and left out of means and intervals.`,
         ]
       : []),
   ]
@@ -60,7 +61,7 @@ function conditionTables(summary: readonly SummaryRow[]): readonly string[] {
   const all = scenarios.filter(([scenario]) => scenario === null)
   const shownEach = each.length > MOST_SCENARIO_TABLES ? [] : each
   const tables = [...shownEach, ...all].map(([scenario, rows]) =>
-    [scenario ?? `all ${each.length} scenarios`, conditionTable(rows), ...footnote(rows)].join('\n\n'),
+    [scenario ?? `all ${counted(each.length, 'scenario')}`, conditionTable(rows), ...footnote(rows)].join('\n\n'),
   )
   const families = familiesReport(summary)
   return [...tables, ...(families === null ? [] : [families])]

@@ -7,10 +7,10 @@ import { reuses, runSpecSchema } from '../../../preload/contract/run.ts'
 import { readServerAddress, USUAL_OPERATOR } from '../../../preload/core/server-address.ts'
 import { describeMisfit } from '../../common/misfit.ts'
 import { budgetOptions, readBudget } from './budget-options.ts'
-import { modelOptions, readModels } from './model-options.ts'
+import { type ChosenModels, modelOptions, readModels } from './model-options.ts'
 import { listOf, parseSeeds, wholeNumber } from './option-values.ts'
 import { readSpecFile, type SpecFile, specJsonSchema } from './run-spec-file.ts'
-import { readTeam, teamOptions } from './team-options.ts'
+import { type ChosenTeam, readTeam, teamOptions } from './team-options.ts'
 
 const MAX_REPEATS = 1000
 
@@ -104,7 +104,9 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
   if (name.trim() === '') return fail('bad-input', 'A run needs a name: give one with --name, or leave it out.')
   const budget = readBudget(values)
   if (!budget.ok) return budget
-  const { model: _, models: __, ...ofFile } = file.value
+  const { model: _, models: __, members: ___, ...ofFile } = file.value
+  const { memberModels, ...modelsOfRoles } = models.value
+  const members = membersWith(team.value.members, memberModels, values.model === undefined)
   const spec = {
     ...ofFile,
     ...(budget.value === null ? {} : { budget: budget.value }),
@@ -114,16 +116,34 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
     methods: names.value.methods ?? file.value.methods ?? named(defaults.methods),
     agents: file.value.agents ?? defaults.agents,
     ...team.value,
+    ...(members === undefined ? {} : { members }),
     seeds: [...seeds.value],
     repeats: repeats?.value ?? file.value.repeats ?? 1,
     ...clock.value,
     ...server.value,
-    ...models.value,
+    ...modelsOfRoles,
   }
   const checked = runSpecSchema.safeParse(spec)
   return checked.success
     ? ok(checked.data)
     : fail('bad-input', `The run cannot be started: ${describeMisfit(checked.error.issues, specJsonSchema())}`)
+}
+
+/** Models of the file belong to the file's model, as those of its roles do: another one on the command line starts from none. */
+function membersWith(
+  members: ChosenTeam['members'],
+  models: ChosenModels['memberModels'],
+  keepsFile: boolean,
+): Readonly<Record<string, unknown>> | undefined {
+  const names = [...new Set([...Object.keys(members ?? {}), ...Object.keys(models)])]
+  if (names.length === 0) return undefined
+  return Object.fromEntries(
+    names.map((name) => {
+      const { models: ofFile, ...rest } = members?.[name] ?? {}
+      const own = { ...(keepsFile ? ofFile : {}), ...models[name] }
+      return [name, Object.keys(own).length === 0 ? rest : { ...rest, models: own }]
+    }),
+  )
 }
 
 const named = (methods: readonly string[]) => methods.map((method) => ({ method }))

@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { modelRoleSchema } from '../../../preload/contract/record/header.ts'
-import { type RunSpec, runSpecSchema } from '../../../preload/contract/run.ts'
-import { memberSchema } from '../../../preload/contract/team.ts'
+import { memberSpecSchema, type RunSpec, runSpecSchema } from '../../../preload/contract/run.ts'
+import { memberRoleSchema, memberSchema } from '../../../preload/contract/team.ts'
 import { parseJson } from '../../../preload/core/parse-json.ts'
 import { describeMisfit } from '../../common/misfit.ts'
 import { readText } from './record-file.ts'
@@ -12,7 +12,7 @@ import { readText } from './record-file.ts'
 const { shape } = runSpecSchema
 const methodShape = shape.methods.element.shape
 const modelShape = shape.model.shape
-const memberShape = memberSchema.pick({ abilities: true, profile: true }).shape
+const { models: _, ...memberShape } = memberSpecSchema.shape
 
 /** What editors show; one text per field. */
 const descriptions = {
@@ -23,7 +23,7 @@ const descriptions = {
     'Methods to compare, each `method` or `method:variant` with parameters that override the variant. `causalmace list methods` shows them.',
   agents: 'Members of the team, 1 to 24; several numbers in a list compare teams of these sizes.',
   members:
-    'What sets single agents apart, by their names: `abilities` (names of actions, or `all`) and `profile`, a text put into their prompts.',
+    'What sets single agents apart, by their names: `abilities` (names of actions, or `all`), `profile` (a text put into their prompts), and `models` of their own for `worker` and `reflection`.',
   seeds: 'Seeds; every scenario meets every method once per seed and repeat.',
   repeats: 'Episodes of the same scenario, method and seed.',
   model: 'Who answers for every role, with its settings. `causalmace list models` shows them.',
@@ -47,7 +47,15 @@ const strictShape = {
   methods: z.array(z.strictObject(methodShape)).min(1),
   model: z.strictObject(modelShape),
   models: z.partialRecord(modelRoleSchema, z.strictObject(modelShape)).exactOptional(),
-  members: z.record(memberSchema.shape.name, z.strictObject(memberShape).partial()).exactOptional(),
+  members: z
+    .record(
+      memberSchema.shape.name,
+      z
+        .strictObject(memberShape)
+        .partial()
+        .extend({ models: z.partialRecord(memberRoleSchema, z.strictObject(modelShape)).exactOptional() }),
+    )
+    .exactOptional(),
 }
 
 /** Every field may be left out here: the command line can name it. */

@@ -1,5 +1,6 @@
 /** What a terminal shows of a run that is going on: a pure function of the contract's events. */
 import type { EpisodeView, RunDetail, RunView, TrialView } from '../../../preload/contract/views.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { callWords, steppedCallWords } from '../../../preload/core/waiting-words.ts'
@@ -109,7 +110,7 @@ export function decided(run: RunView): number {
 /** How far the run is, and how long it will still take. */
 export function runLine(run: RunView): string {
   const { total, cancelled, withPerson = 0 } = run.trials
-  const words = [`${finished(run)} of ${total} episodes done`]
+  const words = [`${finished(run)} of ${counted(total, 'episode')} done`]
   if (withPerson > 0) words.push(`${withPerson} with human intervention`)
   if (cancelled > 0) words.push(`${cancelled} cancelled`)
   if (run.status === 'paused') words.push('paused')

@@ -1,4 +1,5 @@
 /** Playing an episode again, told on standard error; and what came of it, in words. */
+
 import type {
   LineDifference,
   MarkedText,
@@ -7,6 +8,7 @@ import type {
   Verification,
   VersionDifference,
 } from '../../../preload/contract/verification.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import type { Output } from './progress-printer.ts'
 
 /** Where lines stay, one is worth writing after this share of the game time. */
@@ -120,7 +122,7 @@ function unansweredLines(unanswered: readonly string[]): readonly string[] {
   const [first] = unanswered
   if (first === undefined) return []
   return [
-    `${unanswered.length} questions to a model have no recorded answer, the first one of ${first}. If that is the first difference, the record's answers are incomplete; otherwise it follows from the difference above.`,
+    `${counted(unanswered.length, 'question')} to a model ${unanswered.length === 1 ? 'has' : 'have'} no recorded answer, the first one of ${first}. If that is the first difference, the record's answers are incomplete; otherwise it follows from the difference above.`,
   ]
 }
 

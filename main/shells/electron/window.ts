@@ -3,8 +3,8 @@ import { app, BrowserWindow, session } from 'electron'
 import { PAGE_URL } from './page-protocol.ts'
 import { type PageNotice, watchPage } from './page-watch.ts'
 
-/** Copying a table is all that the page asks the system for. */
-const allowedPermissions = ['clipboard-sanitized-write']
+/** Copying a table, and saying when a run ends: all that the page asks the system for. */
+const allowedPermissions = ['clipboard-sanitized-write', 'notifications']
 
 /** No other window, no other address, no rights beyond the list; must come after the app is ready and before any window. */
 export function denyEverythingElse(): void {

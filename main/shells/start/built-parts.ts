@@ -12,12 +12,30 @@ export interface BuiltPart {
   readonly build: (root: string) => Promise<void>
 }
 
-/** The page, for browser and window alike. */
+/** What page and reports are made of. */
+const pageSources = ['renderer', 'preload', 'vite.config.ts', 'vite.report.config.ts', 'package-lock.json']
+
+/** What draws the charts of reports, which need no page. */
+export const reportPart: BuiltPart = {
+  label: 'charts of reports',
+  mark: 'out/report/charts.js',
+  sources: pageSources,
+  build: (root) => build(root, ['--config', 'vite.report.config.ts']),
+}
+
+/** The page, for browser and window alike, and what its reports need. */
 export const pagePart: BuiltPart = {
   label: 'page',
   mark: 'out/page/index.html',
-  sources: ['renderer', 'preload', 'vite.config.ts', 'package-lock.json'],
-  build: (root) => runTool(root, 'vite', 'bin/vite.js', ['build', '--logLevel', 'warn']),
+  sources: pageSources,
+  build: async (root) => {
+    await build(root, ['--config', 'vite.report.config.ts'])
+    await build(root, [])
+  },
+}
+
+function build(root: string, options: readonly string[]): Promise<void> {
+  return runTool(root, 'vite', 'bin/vite.js', ['build', '--logLevel', 'warn', ...options])
 }
 
 /** The program in plain JavaScript, for Electron. */

@@ -1,11 +1,12 @@
 /**
  * The building site of VillagerBench's construction tasks: a walled stone floor with a depot of materials at its east side.
- * Coordinates are the benchmark's own; the ground is a superflat world with its surface at y = -61.
+ * Coordinates are the benchmark's own; the ground is a superflat world with its surface at y = -61. Around an imported building
+ * that leaves too little room between the benchmark's walls the site is larger.
  */
 import type { Block } from '../../../preload/contract/block.ts'
 import type { Box, Position } from '../../../preload/contract/geometry.ts'
-import type { Blueprint, BuildStep, Scenario, WorldPlan } from '../../../preload/contract/scenario.ts'
-import { boundingBox } from '../../../preload/core/geometry.ts'
+import type { BlueprintCell, BuildStep, Scenario, WorldPlan } from '../../../preload/contract/scenario.ts'
+import { add, boundingBox } from '../../../preload/core/geometry.ts'
 import type { MaterialStack } from './materials.ts'
 
 /** y of the topmost ground block, as in vanilla's superflat preset; feet stand one above. */
@@ -23,14 +24,45 @@ const furnace: Position = [-4, FLOOR_Y, 1]
  */
 export const teamStart: Position = [-5, FLOOR_Y, 0]
 
-/** Where blueprints may stand: inside the glass, one column away from it, clear of the depot and of the team's start. */
+/** Where blueprints may stand: inside the benchmark's glass, one column away from it, clear of the depot and of the team's start. */
 export const buildingSite: Box = { min: [-17, FLOOR_Y, -18], max: [-8, -46, 5] }
 
-/** What the walls stand around, they included, from the floor up. */
-export const walledBox: Box = { min: [-19, FLOOR_Y, -20], max: [-5, -45, 7] }
+/** What the benchmark's walls stand around, they included, from the floor up. */
+const benchmarkWalls: Box = { min: [-19, FLOOR_Y, -20], max: [-5, -45, 7] }
+/**
+ * Columns between an imported building and the walls: a body that places a block the right way round, a pillar that it stands on
+ * and somebody who passes behind. The lab's own buildings stand where they fit by the benchmark's walls.
+ */
+const PASSAGE = 3
+/** Columns of the depot behind the east wall. */
+const DEPOT_DEPTH = 3
 
-/** Floor, walls and depot: what the record and the metrics look at. */
-const arenaBox: Box = { min: [-19, -62, -20], max: [-2, -45, 7] }
+/** The walls of a site and where its depot is. */
+export interface Site {
+  /** With the glass, from the floor up. */
+  readonly walls: Box
+  /** Columns that the east wall and the depot are further east than the benchmark's. */
+  readonly shift: number
+  /** Floor, walls and depot. */
+  readonly bounds: Box
+}
+
+/** The benchmark's own site, with each wall moved out that an imported building comes too near to. */
+export function siteFor(cells: readonly Pick<BlueprintCell, 'pos'>[], origin: Scenario['origin']): Site {
+  const { min, max } = boundingBox(cells.map(({ pos }) => pos))
+  const { min: low, max: high } = benchmarkWalls
+  const room = origin === 'imported' ? PASSAGE + 1 : 1
+  const shift = Math.max(0, max[0] - buildingSite.max[0])
+  const walls: Box = {
+    min: [Math.min(low[0], min[0] - room), low[1], Math.min(low[2], min[2] - room)],
+    max: [high[0] + shift, Math.max(high[1], max[1] + room), Math.max(high[2], max[2] + room)],
+  }
+  const bounds: Box = {
+    min: [walls.min[0], SURFACE_Y - 1, walls.min[2]],
+    max: [walls.max[0] + DEPOT_DEPTH, walls.max[1], walls.max[2]],
+  }
+  return { walls, shift, bounds: boundingBox([bounds.min, bounds.max, min, max]) }
+}
 
 function fill(min: Position, max: Position, block: Block): BuildStep {
   return { kind: 'fill', box: { min, max }, block }
@@ -50,55 +82,65 @@ const depotFence: Block = {
   state: { east: 'true', north: 'true', south: 'true', waterlogged: 'false', west: 'false' },
 }
 
-const floorAndWalls: readonly BuildStep[] = [
-  fill([-19, -62, -20], [-5, -61, 7], stoneBricks),
-  fill([-19, -60, -20], [-19, -45, 7], glass),
-  fill([-5, -60, -20], [-5, -45, 7], glass),
-  fill([-19, -60, -20], [-5, -45, -20], glass),
-  fill([-19, -60, 7], [-5, -45, 7], glass),
-]
+function floorAndWalls({ walls: { min, max } }: Site): readonly BuildStep[] {
+  return [
+    fill([min[0], SURFACE_Y - 1, min[2]], [max[0], SURFACE_Y, max[2]], stoneBricks),
+    fill(min, [min[0], max[1], max[2]], glass),
+    fill([max[0], min[1], min[2]], max, glass),
+    fill(min, [max[0], max[1], min[2]], glass),
+    fill([min[0], min[1], max[2]], max, glass),
+  ]
+}
 
-const depot: readonly BuildStep[] = [
-  fill([-5, -60, -4], [-5, -56, 4], air),
-  fill([-2, -60, -4], [-2, -57, 4], stoneBricks),
-  fill([-5, -60, -4], [-2, -57, -4], stoneBricks),
-  fill([-5, -60, 4], [-2, -57, 4], stoneBricks),
-  fill([-5, -56, -4], [-2, -56, 4], glass),
-  fill([-3, -60, -3], [-3, -59, 3], sprucePlanks),
-  set([-4, -60, -2], sprucePlanks),
-  set([-4, -60, 2], sprucePlanks),
-  set([-4, -60, -3], depotFence),
-  set([-4, -60, 3], depotFence),
-  set(craftingTable, { name: 'crafting_table' }),
-  set(furnace, { name: 'furnace', state: { facing: 'west', lit: 'false' } }),
-  set(materialChest, { name: 'chest', state: { facing: 'west', type: 'single', waterlogged: 'false' } }),
-]
+function depot({ shift }: Site): readonly BuildStep[] {
+  const at = (x: number, y: number, z: number): Position => [x + shift, y, z]
+  return [
+    fill(at(-5, -60, -4), at(-5, -56, 4), air),
+    fill(at(-2, -60, -4), at(-2, -57, 4), stoneBricks),
+    fill(at(-5, -60, -4), at(-2, -57, -4), stoneBricks),
+    fill(at(-5, -60, 4), at(-2, -57, 4), stoneBricks),
+    fill(at(-5, -56, -4), at(-2, -56, 4), glass),
+    fill(at(-3, -60, -3), at(-3, -59, 3), sprucePlanks),
+    set(at(-4, -60, -2), sprucePlanks),
+    set(at(-4, -60, 2), sprucePlanks),
+    set(at(-4, -60, -3), depotFence),
+    set(at(-4, -60, 3), depotFence),
+    set(at(...craftingTable), { name: 'crafting_table' }),
+    set(at(...furnace), { name: 'furnace', state: { facing: 'west', lit: 'false' } }),
+    set(at(...materialChest), { name: 'chest', state: { facing: 'west', type: 'single', waterlogged: 'false' } }),
+  ]
+}
 
 /** The world before the start event: ground, arena, depot and a loaded chest, then what else is wanted. Morning of a day that never passes. */
 export function arenaWorld(
-  blueprint: Blueprint,
+  site: Site,
   materials: readonly MaterialStack[],
   more: readonly BuildStep[] = [],
 ): WorldPlan {
-  const target = boundingBox(blueprint.cells.map((cell) => cell.pos))
   return {
     generator: { id: 'superflat', surfaceY: SURFACE_Y },
     seed: 0,
     steps: [
-      ...floorAndWalls,
-      ...depot,
-      { kind: 'container', pos: materialChest, items: materials.map((stack) => ({ ...stack })) },
+      ...floorAndWalls(site),
+      ...depot(site),
+      { kind: 'container', pos: shifted(site, materialChest), items: materials.map((stack) => ({ ...stack })) },
       ...more,
     ],
-    start: teamStart,
-    region: boundingBox([arenaBox.min, arenaBox.max, target.min, target.max]),
+    start: shifted(site, teamStart),
+    region: site.bounds,
     timeOfDay: 1000,
   }
 }
 
 /** What the depot offers, the chest first. */
-export const arenaLandmarks: Scenario['landmarks'] = [
-  { name: 'chest', pos: materialChest, note: 'building materials' },
-  { name: 'crafting_table', pos: craftingTable, note: 'for crafting with a 3 x 3 grid' },
-  { name: 'furnace', pos: furnace, note: 'for smelting' },
-]
+export function arenaLandmarks(site: Site): Scenario['landmarks'] {
+  return [
+    { name: 'chest', pos: shifted(site, materialChest), note: 'building materials' },
+    { name: 'crafting_table', pos: shifted(site, craftingTable), note: 'for crafting with a 3 x 3 grid' },
+    { name: 'furnace', pos: shifted(site, furnace), note: 'for smelting' },
+  ]
+}
+
+function shifted({ shift }: Site, pos: Position): Position {
+  return add(pos, [shift, 0, 0])
+}

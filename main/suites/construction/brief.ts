@@ -4,6 +4,7 @@ import type { Position } from '../../../preload/contract/geometry.ts'
 import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
 import { formatBlock } from '../../../preload/core/block-string.ts'
 import { boundingBox, samePosition } from '../../../preload/core/geometry.ts'
+import { isPlaceable } from '../../../preload/core/placeable.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { FLOOR_Y } from './arena.ts'
 import { blocksToDig } from './material-factory.ts'
@@ -32,7 +33,7 @@ export function constructionBrief(scenario: Scenario): {
   readonly environment: string
   readonly documents: readonly string[]
 } {
-  const cells = blueprintCells(scenario.task)
+  const cells = toPlace(blueprintCells(scenario.task))
   const { min, max } = boundingBox(cells.map((cell) => cell.pos))
   const floor = Math.min(min[1], FLOOR_Y)
   const landmarks = scenario.landmarks.map(({ name, pos, note }) => {
@@ -50,8 +51,14 @@ export function constructionBrief(scenario: Scenario): {
   return { environment, documents: cells.map(formatCell) }
 }
 
+/** Nobody is told to build what nobody can. */
+function toPlace(cells: readonly BlueprintCell[]): readonly BlueprintCell[] {
+  return cells.filter(isPlaceable)
+}
+
 /** The high-level task in one paragraph. */
-export function constructionGoal(title: string, cells: readonly BlueprintCell[]): string {
+export function constructionGoal(title: string, blueprint: readonly BlueprintCell[]): string {
+  const cells = toPlace(blueprint)
   const needs = materialNeeds(cells)
     .filter(({ count }) => count > 0)
     .map(({ name, count }) => `${count} ${name}`)

@@ -1,7 +1,7 @@
 /** Turns a blueprint into a whole scenario: arena, chest, limits and goal. */
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Blueprint, Scenario } from '../../../preload/contract/scenario.ts'
-import { arenaLandmarks, arenaWorld } from './arena.ts'
+import { arenaLandmarks, arenaWorld, siteFor } from './arena.ts'
 import { constructionGoal } from './brief.ts'
 import { dependencyComplexity } from './complexity.ts'
 import { constructionLimits } from './limits.ts'
@@ -9,6 +9,12 @@ import { isWithheld, materialFactory } from './material-factory.ts'
 import { loadChest } from './materials.ts'
 
 export const CONSTRUCTION_ADDRESS = 'villagerbench/construction'
+
+/**
+ * `randomTickSpeed` of imported sites. Blueprints are what once stood in a world, without its water: farmland, saplings or ice
+ * of theirs would not stay what they are until the last block stands, and the judge compares with the file.
+ */
+const NOTHING_GROWS = 0
 
 export interface ConstructionTask {
   readonly title: string
@@ -21,13 +27,17 @@ export interface ConstructionTask {
 export function makeScenario({ title, blueprint, origin, source }: ConstructionTask): Result<Scenario> {
   const materials = loadChest(blueprint.cells)
   if (!materials.ok) return materials
+  const site = siteFor(blueprint.cells, origin)
   return ok({
     address: `${CONSTRUCTION_ADDRESS}/${blueprint.name}`,
     title,
     goal: constructionGoal(title, blueprint.cells),
     task: { kind: 'construction', blueprint },
-    world: arenaWorld(blueprint, materials.value),
-    landmarks: arenaLandmarks,
+    world: {
+      ...arenaWorld(site, materials.value),
+      ...(origin === 'imported' ? { randomTickSpeed: NOTHING_GROWS } : {}),
+    },
+    landmarks: arenaLandmarks(site),
     limits: constructionLimits(dependencyComplexity(blueprint.cells)),
     origin,
     source,
@@ -41,6 +51,7 @@ export function makeScenario({ title, blueprint, origin, source }: ConstructionT
 export function makeDigScenario({ title, blueprint, origin, source }: ConstructionTask): Result<Scenario> {
   const materials = loadChest(blueprint.cells, isWithheld)
   if (!materials.ok) return materials
+  const site = siteFor(blueprint.cells, origin)
   const factory = materialFactory(blueprint.cells)
   if (!factory.ok) return factory
   const digging = 'Logs and stone are not in there: dig them in the material factory, with the tools of its chest.'
@@ -49,8 +60,8 @@ export function makeDigScenario({ title, blueprint, origin, source }: Constructi
     title: `${title}, with digging`,
     goal: `${constructionGoal(title, blueprint.cells)} ${digging}`,
     task: { kind: 'construction', blueprint: { ...blueprint, name: `${blueprint.name}.dig` } },
-    world: arenaWorld(blueprint, materials.value, factory.value.steps),
-    landmarks: [...arenaLandmarks, factory.value.landmark],
+    world: arenaWorld(site, materials.value, factory.value.steps),
+    landmarks: [...arenaLandmarks(site), factory.value.landmark],
     limits: constructionLimits(dependencyComplexity(blueprint.cells, { dug: isWithheld })),
     origin,
     source: `${source}, with digging`,

@@ -2,6 +2,7 @@
 import type { ItemStack } from '../../../preload/contract/block.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { BlueprintCell } from '../../../preload/contract/scenario.ts'
+import { hasOwnItem, itemsOf } from '../../../preload/core/placeable.ts'
 
 export interface MaterialStack extends ItemStack {
   readonly slot: number
@@ -11,13 +12,6 @@ export interface MaterialStack extends ItemStack {
 export const CHEST_SLOTS = 27
 /** Scaffolding that every chest holds before anything else, one full stack per entry. */
 const scaffolding: readonly string[] = ['dirt', 'dirt', 'ladder', 'ladder']
-
-/** The item that places a block: wall variants share the standing one's item, potted plants need plant and pot. */
-export function itemsOf(blockName: string): readonly string[] {
-  if (blockName.startsWith('potted_')) return [blockName.slice('potted_'.length), 'flower_pot']
-  if (blockName.startsWith('wall_')) return [blockName.slice('wall_'.length)]
-  return [blockName.replace('_wall_', '_')]
-}
 
 /** How many items one cell takes: a double slab two, the second half of a door or a bed none. */
 function itemsPerCell(cell: BlueprintCell): number {
@@ -30,10 +24,11 @@ function stackSize(item: string): number {
   return item.endsWith('_bed') ? 1 : 64
 }
 
-/** Distinct items with the number needed, in the order in which the blueprint first names them. */
+/** Distinct items with the number needed, in the order in which the blueprint first names them; none for what has no item. */
 export function materialNeeds(cells: readonly BlueprintCell[]): readonly ItemStack[] {
   const needs = new Map<string, number>()
   for (const cell of cells) {
+    if (!hasOwnItem(cell.name)) continue
     for (const item of itemsOf(cell.name)) needs.set(item, (needs.get(item) ?? 0) + itemsPerCell(cell))
   }
   return [...needs].map(([name, count]) => ({ name, count }))

@@ -3,15 +3,14 @@
 import type { Position } from '../../../preload/contract/geometry.ts'
 import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
 import { isAir, matchesBlock } from '../../../preload/core/block-string.ts'
-import { itemOf } from '../../../preload/core/game-knowledge.ts'
 import { insideBox, positionKey } from '../../../preload/core/geometry.ts'
+import { isPlaceable, isSidewaysTorch, whyUnplaceable } from '../../../preload/core/placeable.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { worldOfPlan } from '../../../preload/core/voxel-world.ts'
-import { walledBox } from './arena.ts'
+import { siteFor } from './arena.ts'
 import { findBuildOrder } from './buildability.ts'
 import { blocksToDig, hasMaterialFactory } from './material-factory.ts'
-import { itemsOf, materialNeeds } from './materials.ts'
-import { beyondReach } from './reach.ts'
+import { materialNeeds } from './materials.ts'
 import { scaffoldingOf } from './scaffolding.ts'
 
 /** Minecraft lets nobody but operators put these down (Minecraft Wiki, Operator Utilities). */
@@ -38,28 +37,17 @@ export function constructionObstacles(scenario: Scenario): readonly string[] {
   ]
 }
 
-/** Whether the chest can hold what puts the block down: it is loaded by the names of blocks. */
-function hasOwnItem(name: string): boolean {
-  const item = itemOf(name)
-  return name.startsWith('potted_') || (item !== null && itemsOf(name).includes(item))
-}
-
 /** Blocks that no action can place, whoever has what. */
 function unplaceable(cells: readonly BlueprintCell[]): readonly string[] {
-  return [...new Set(cells.map(({ name }) => name))].flatMap((name) => {
-    if (operatorBlocks.has(name)) return [`Only operators can place ${name}.`]
-    if (hasOwnItem(name)) return []
-    return itemOf(name) === null
-      ? [`No action can place ${name}: no item puts it down.`]
-      : [`No item is called ${name}, and the chest is loaded by the names of blocks.`]
+  const others = cells.filter((cell) => !isSidewaysTorch(cell))
+  return [...new Map(others.map((cell) => [cell.name, cell])).values()].flatMap((cell) => {
+    if (operatorBlocks.has(cell.name)) return [`Only operators can place ${cell.name}.`]
+    return whyUnplaceable(cell) ?? []
   })
 }
 
-/** A torch on a wall is another block, `wall_torch`; the benchmark asks for its name and a facing together. */
 function sidewaysTorches(cells: readonly BlueprintCell[]): readonly string[] {
-  const sideways = cells.filter(
-    ({ name, state }) => /^(soul_|redstone_)?torch$/.test(name) && state?.facing !== undefined,
-  )
+  const sideways = cells.filter(isSidewaysTorch)
   const [first] = sideways
   if (first === undefined) return []
   return [
@@ -76,7 +64,7 @@ function missing(scenario: Scenario): readonly string[] {
     for (const { name, count } of step.items) held.set(name, (held.get(name) ?? 0) + count)
   }
   for (const { name } of blocksToDig(scenario)) held.set(name, (held.get(name) ?? 0) + 1)
-  const own = blueprintCells(scenario.task).filter(({ name }) => hasOwnItem(name))
+  const own = blueprintCells(scenario.task).filter(isPlaceable)
   return materialNeeds(own).flatMap(({ name, count }) => {
     const has = held.get(name) ?? 0
     return has >= count ? [] : [`The blueprint needs ${count} ${name}, and ${source} ${has}.`]
@@ -87,14 +75,15 @@ function missing(scenario: Scenario): readonly string[] {
 function walls(scenario: Scenario): readonly string[] {
   const world = worldOfPlan(scenario.world)
   const cells = blueprintCells(scenario.task)
-  const inside = cells.filter(({ pos }) => insideBox(walledBox, pos))
+  const walls = siteFor(cells, scenario.origin).walls
+  const inside = cells.filter(({ pos }) => insideBox(walls, pos))
   const blocked = inside.filter((cell) => !isAir(world.at(cell.pos)) && !matchesBlock(world.at(cell.pos), cell))
-  const outside = cells.filter(({ pos }) => !insideBox(walledBox, pos))
+  const outside = cells.filter(({ pos }) => !insideBox(walls, pos))
   return [
     ...(blocked.length === 0
       ? []
       : [`${stand(blocked)} where a wall is, ${places(blocked)}: the wall would have to be broken first.`]),
-    ...(outside.length === 0 ? [] : [`${stand(outside)} outside the walls, ${places(outside)}.`]),
+    ...(outside.length === 0 ? [] : [`${stand(outside)} below the floor, ${places(outside)}.`]),
   ]
 }
 
@@ -110,19 +99,14 @@ function places(cells: readonly { readonly pos: Position }[]): string {
 
 /** Blocks that nothing of the building holds, and that scaffolding does not help either. */
 function unsupported(scenario: Scenario): readonly string[] {
-  const cells = blueprintCells(scenario.task).filter(({ name }) => hasOwnItem(name))
+  const cells = blueprintCells(scenario.task).filter(isPlaceable)
   const { stuck } = findBuildOrder(cells)
   if (stuck.length === 0) return []
   const held = scaffoldingOf(scenario).rows.flatMap(({ holds }) => holds)
   const isHeld = new Set(held.map(({ pos }) => positionKey(pos)))
   const fallen = stuck.filter(({ pos }) => !isHeld.has(positionKey(pos)))
-  if (fallen.length === 0) return tooHigh(beyondReach(held, cells))
+  if (fallen.length === 0) return []
   return [`Nothing of the building holds ${firstOf(fallen)}, and scaffolding that is dug away again would not do.`]
-}
-
-function tooHigh(cells: readonly BlueprintCell[]): readonly string[] {
-  if (cells.length === 0) return []
-  return [`Nobody gets near enough to place ${firstOf(cells)}: scaffolding to stand on is not planned.`]
 }
 
 function firstOf(cells: readonly BlueprintCell[]): string {

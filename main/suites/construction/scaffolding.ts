@@ -1,6 +1,7 @@
 /** Scaffolding that a construction scenario takes, from its blueprint alone. */
 import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
 import { itemOf } from '../../../preload/core/game-knowledge.ts'
+import { isPlaceable } from '../../../preload/core/placeable.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { planScaffolding, type Scaffolding } from '../../../preload/core/task-graph/scaffolding.ts'
 import type { BlockToPlace } from '../../../preload/core/task-graph/step-forms.ts'
@@ -11,7 +12,9 @@ export function blocksToPlace(cells: readonly BlueprintCell[]): readonly (Bluepr
   return cells.flatMap((cell) => {
     const item = itemOf(cell.name)
     const { state = {} } = cell
-    return item === null || state.half === 'upper' || state.part === 'head' ? [] : [{ ...cell, item, state }]
+    return item === null || !isPlaceable(cell) || state.half === 'upper' || state.part === 'head'
+      ? []
+      : [{ ...cell, item, state }]
   })
 }
 

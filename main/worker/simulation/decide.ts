@@ -78,6 +78,8 @@ function remedyFor(last: Step, decision: Decision): Choice | null {
       return fetch(last, decision, FETCH_AMOUNT)
     case 'not-enough':
       return last.action === 'WithdrawItem' ? takeOne(last) : fetch(last, decision, FETCH_AMOUNT)
+    case 'not-enough-dirt':
+      return fetchDirt(last, decision)
     case 'not-in-container':
       return tryOtherContainer(last, decision)
     case 'not-equipped':
@@ -97,6 +99,15 @@ function fetch(call: ActionCall, { environment }: Decision, amount: number): Cho
   const container = containersIn(environment)[0]
   if (item === null || container === undefined) return null
   return withdraw(container, item, amount, `I have no ${item}; I take some from the chest.`)
+}
+
+/** As much as the answer says that a pillar takes. */
+function fetchDirt(last: Step, { environment }: Decision): Choice | null {
+  const [, needed, own] = /takes (\d+) dirt, and you have (\d+)/.exec(last.message) ?? []
+  const amount = Number(needed) - Number(own)
+  const container = containersIn(environment)[0]
+  if (!(amount > 0) || container === undefined) return null
+  return withdraw(container, 'dirt', amount, 'That takes a pillar to stand on; I take dirt for it from the chest.')
 }
 
 function takeOne(last: Step): Choice | null {

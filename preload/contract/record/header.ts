@@ -3,24 +3,20 @@ import { z } from 'zod'
 import { scenarioSchema } from '../scenario.ts'
 import { externalServerSchema } from '../server.ts'
 import { teamSchema } from '../team.ts'
+import { modelBindingsSchema } from './model-binding.ts'
+
+export {
+  type ModelBinding,
+  type ModelBindings,
+  type ModelRole,
+  modelBindingSchema,
+  modelBindingsSchema,
+  modelRoleSchema,
+  modelRoles,
+} from './model-binding.ts'
 
 /** Version of the record's overall form; a change in one event type bumps that type's own `v` instead. */
 export const LOG_VERSION = 1
-
-export const modelRoles = ['planner', 'worker', 'reflection', 'vision'] as const
-export const modelRoleSchema = z.enum(modelRoles)
-export type ModelRole = z.infer<typeof modelRoleSchema>
-
-/** Which model answers for a role, and with what settings (dials of `scripted`, sampling of the others). */
-export const modelBindingSchema = z.object({
-  provider: z.string(),
-  model: z.string(),
-  params: z.record(z.string(), z.json()),
-})
-export type ModelBinding = z.infer<typeof modelBindingSchema>
-
-export const modelBindingsSchema = z.record(modelRoleSchema, modelBindingSchema)
-export type ModelBindings = z.infer<typeof modelBindingsSchema>
 
 export const methodChoiceSchema = z.object({
   id: z.string(),

@@ -1,5 +1,7 @@
 /** Blocks that broke around somebody in the moment in which it was moved: what an explosion leaves in a record. */
+
 import { isAir } from '../block-string.ts'
+import { counted } from '../counted.ts'
 import { distance } from '../geometry.ts'
 import type { Displacement } from '../timeline/displacements.ts'
 import { displacementWords } from './displacement-words.ts'
@@ -27,6 +29,7 @@ export function brokenAround(index: RecordIndex, { fromMs, from }: Displacement)
 /** `Bob was thrown off its place, 4.5 blocks; 9 blocks broke around it in the same moment, as in an explosion`. */
 export function movedWords(index: RecordIndex, own: Displacement): string {
   const broken = brokenAround(index, own)
-  const more = broken === 0 ? '' : `; ${broken} blocks broke around it in the same moment, as in an explosion`
+  const more =
+    broken === 0 ? '' : `; ${counted(broken, 'block')} broke around it in the same moment, as in an explosion`
   return `${displacementWords(own)}${more}`
 }

@@ -1,7 +1,9 @@
 /** Where a cause shows in the record: its words, and what to select at which moment. */
+
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'
 import { argumentWords } from '../call-words.ts'
+import { counted } from '../counted.ts'
 import type { Cause } from './cause.ts'
 import type { FindingPlace } from './diagnosis.ts'
 import { wayWords } from './displacement-words.ts'
@@ -59,6 +61,8 @@ function shownAt(index: RecordIndex, lack: Lack, cause: Cause, isNamed: boolean)
       const to = cause.kind === 'wrong block' ? cause.change.data.to : `${from} → ${cause.change.data.to}`
       return atEvent(index, cause.change, `${to}${by === undefined ? '' : ` by ${by}`} at ${pos.join(' ')}`)
     }
+    case 'not placeable':
+      return { words: isNamed ? cause.why : `${cause.lack.words}: ${cause.why}`, jump: cause.lack.jump }
     case 'not planned':
     case 'not tried':
       return { words: cause.lack.words, jump: cause.lack.jump }
@@ -118,7 +122,8 @@ function failureWords(index: RecordIndex, { action, reason, seq }: Of<'failed ac
 
 function togetherWords(index: RecordIndex, { room, change, without, workers }: Of<'not together'>): string {
   const state = lastOfRoom(index, room, index.count)?.data
-  const most = state === undefined ? '' : `, at most ${state.met} of ${state.conditions} conditions counted at once`
+  const most =
+    state === undefined ? '' : `, at most ${state.met} of ${counted(state.conditions, 'condition')} counted at once`
   const [alone, ...others] = workers
   const by = alone === undefined || others.length > 0 ? '' : `, all worked by ${alone} alone`
   const missing = without.length === 0 ? '' : `, without ${without.join(' and ')}`

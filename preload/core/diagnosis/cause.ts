@@ -51,6 +51,8 @@ export type Cause =
   | { readonly kind: 'cut short'; readonly subtask: number; readonly seq: number }
   /** No subtask of a plan is for it. */
   | { readonly kind: 'not planned'; readonly lack: Lack }
+  /** Nobody can bring it about, and plans leave it out: why, in a sentence. */
+  | { readonly kind: 'not placeable'; readonly lack: Lack; readonly why: string }
   /** There was no plan, and nobody tried it. */
   | { readonly kind: 'not tried'; readonly lack: Lack }
   /** Its turn did not come before the end. */
@@ -73,6 +75,7 @@ export function seqOf(cause: Cause, index: RecordIndex): number {
     case 'model trouble':
       return cause.call.seq
     case 'not planned':
+    case 'not placeable':
     case 'not tried':
     case 'not reached':
       return index.count

@@ -6,8 +6,8 @@ import { formatGameTime } from '../game-time.ts'
 import type { Diagnosis, Finding, FindingPlace } from './diagnosis.ts'
 import { reachedWords } from './reached-words.ts'
 
-export function headingOf({ lacking }: Pick<Diagnosis, 'lacking'>): string {
-  return lacking > 0 ? 'What went wrong' : 'What did not go smoothly'
+export function headingOf({ lacking, inSight }: Pick<Diagnosis, 'lacking' | 'inSight'>): string {
+  return lacking + inSight > 0 ? 'What went wrong' : 'What did not go smoothly'
 }
 
 /** How it ended, and how far it had come. */

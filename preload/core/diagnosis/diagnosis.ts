@@ -16,6 +16,7 @@ import type { Lack } from './lack.ts'
 import { otherFindings } from './other-findings.ts'
 import { peopleFindings } from './people-findings.ts'
 import type { RecordIndex } from './record-index.ts'
+import { blocksInSight, sightFindings } from './sight-findings.ts'
 import type { PlanFacts } from './wait-verdict.ts'
 
 /** One place of a finding in the record. */
@@ -49,6 +50,8 @@ export interface Diagnosis {
   readonly wanted: number
   /** How many of those are not as they should be at the end. */
   readonly lacking: number
+  /** Blocks in sight that the blueprint does not have: while they stand, a building is not complete. */
+  readonly inSight: number
   /** Subtasks that count as done at the end and that the judger saw undone. */
   readonly falselyDone: number
   /** Numbers of the claims that are false, in their order: those that the judger saw through, and those that stand behind something. */
@@ -74,18 +77,21 @@ export function diagnose(known: PlanFacts, parts: DiagnosisParts): Diagnosis | n
   const facts = { ...known, displacements: parts.displacements, family }
   const explained = explainedLacks(facts)
   const causes = causeFindings(facts, explained)
+  const inSight = blocksInSight(facts, task, end)
   return {
     end,
     lacks: family.lacks,
     kind: task.kind,
     wanted: taskSize(task),
     lacking: family.lacks.length,
+    inSight: inSight.length,
     falselyDone: index.subtasks.filter(({ id }) => isFalselyDone(index, id)).length,
     falseDones: falseDones(index, explained),
     findings: [
       ...peopleFindings(index),
       ...earlyEnd(index, end),
       ...causes,
+      ...sightFindings(facts, inSight, end),
       ...goalFindings(facts, task, end),
       ...otherFindings(facts, { named: new Set(causes.map(({ id }) => id)), kind: task.kind }),
     ],

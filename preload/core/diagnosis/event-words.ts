@@ -1,7 +1,9 @@
 /** One line of words for each event: everything in it that somebody may look for. Pure. */
+
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'
 import { argumentWords } from '../call-words.ts'
+import { counted } from '../counted.ts'
 import { endMessage } from '../end-words.ts'
 import { formatDuration } from '../format-duration.ts'
 import { percentWords } from '../percent-words.ts'
@@ -114,7 +116,7 @@ function taskWords(event: EpisodeEvent<'item.held' | 'room.state'>, context: Wor
   if (event.type === 'item.held') return `${event.data.agent} holds ${event.data.count} ${event.data.item}`
   const { room, met, conditions, active, done } = event.data
   const working = active.length === 0 ? '' : `, ${active.join(', ')} in effect`
-  return `${context.nameOfRoom(room)}: ${done ? 'done' : `${met} of ${conditions} conditions were met at once`}${working}`
+  return `${context.nameOfRoom(room)}: ${done ? 'done' : `${met} of ${counted(conditions, 'condition')} met at once`}${working}`
 }
 
 function worldWords(event: EpisodeEvent<'block.change' | 'container.change'>): string {
@@ -158,23 +160,23 @@ function planWords(
 ): string {
   switch (event.type) {
     case 'plan.rules':
-      return `${event.data.rules.length} rules: ${event.data.rules.map(({ id, text }) => `${id} ${text}`).join(' · ')}`
+      return `${counted(event.data.rules.length, 'rule')}: ${event.data.rules.map(({ id, text }) => `${id} ${text}`).join(' · ')}`
     case 'plan.initial': {
       const { subtasks, dependencies } = event.data.graph
       const named = subtasks.map(({ id, description }) => `${id} ${description}`).join(' · ')
-      return `${subtasks.length} subtasks, ${dependencies.length} dependencies: ${named}`
+      return `${counted(subtasks.length, 'subtask')}, ${counted(dependencies.length, 'dependency', 'dependencies')}: ${named}`
     }
     case 'plan.counterfactual':
       return `${event.data.ruleId} turned round: ${event.data.text}`
     case 'plan.refined': {
       const { dependencies, removed, calls } = event.data
       const cut = removed.map(({ from, to, reason }) => `${from}→${to} ${reason}`).join(', ')
-      const asked = `${calls.intervention} intervention calls`
-      return `keeps ${dependencies.length} dependencies, cuts ${removed.length}${cut === '' ? '' : ` (${cut})`}; ${asked}`
+      const asked = counted(calls.intervention, 'intervention call')
+      return `keeps ${counted(dependencies.length, 'dependency', 'dependencies')}, cuts ${removed.length}${cut === '' ? '' : ` (${cut})`}; ${asked}`
     }
     case 'plan.paths': {
       const { paths, count } = event.data
-      return `${paths.length} of ${count} paths: ${paths.map((path) => path.join('→')).join(' · ')}`
+      return `${paths.length} of ${count} ${count === '1' ? 'path' : 'paths'}: ${paths.map((path) => path.join('→')).join(' · ')}`
     }
   }
 }

@@ -74,7 +74,8 @@ class Site<C extends BlockToPlace> {
     this.ground = Math.min(min[1], floor)
     this.#cells = cells
     this.#byPosition = new Map(cells.map((cell) => [positionKey(cell.pos), cell]))
-    this.#taken = new Set([...cells.flatMap(filledBy), ...cells.flatMap(heldAt)].map(positionKey))
+    const kept = [...cells.flatMap(filledBy), ...cells.flatMap(heldAt), ...cells.flatMap(openAbove)]
+    this.#taken = new Set(kept.map(positionKey))
     this.#region = { min: [min[0] - 1, this.ground, min[2] - 1], max: [max[0] + 1, max[1] + 1, max[2] + 1] }
     this.#hides = hiddenFrom(cells.map(({ pos }) => pos))
   }
@@ -177,6 +178,11 @@ function standsFrom(cell: BlockToPlace): readonly Direction[] {
 /** Where dirt would be mistaken for what the block is to hang or stand on: it would break off when the dirt is dug away. */
 function heldAt(cell: BlockToPlace): readonly Position[] {
   return breaksOff(cell) ? supportSides(cell).map((side) => neighbour(cell.pos, side)) : []
+}
+
+/** The cell above a path or farmland: under dirt either becomes dirt. */
+function openAbove({ item, pos }: BlockToPlace): readonly Position[] {
+  return item === 'dirt_path' || item === 'farmland' ? [neighbour(pos, 'up')] : []
 }
 
 function wayTo(end: Position, before: ReadonlyMap<string, Position | null>): readonly Position[] {

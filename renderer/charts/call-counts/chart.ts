@@ -44,6 +44,7 @@ export const callCountsChart: Chart = {
   choices: ['calls'],
   reads: ['calls'],
   measure: null,
+  namesGroups: true,
   split: together,
   height: (_, __, groups) => Math.max(230, groups.length * 36 + 90),
   part: 'call-counts',

@@ -31,7 +31,7 @@ export const CallCountsPart = memo(function CallCountsPart(props: ChartPartProps
         `${callUnitLabels[options.calls]} per episode`,
         true,
       )}
-      y={rowAxis(groups, width)}
+      y={rowAxis(groups, width, true)}
       draw={(scales) =>
         allDrawn(
           groups.map((group, index) => drawBar(props, purposes, group, index, scales)),

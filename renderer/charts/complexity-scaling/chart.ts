@@ -37,6 +37,7 @@ export const complexityScalingChart: Chart = {
   choices: [],
   reads: ['measure', 'axis'],
   measure: null,
+  namesGroups: false,
   split: byLook,
   height: () => 260,
   part: 'complexity-scaling',

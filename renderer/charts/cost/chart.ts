@@ -36,6 +36,7 @@ export const costChart: Chart = {
   choices: ['cost', 'scale'],
   reads: ['cost', 'axis', 'scale'],
   measure: null,
+  namesGroups: false,
   split: byLook,
   height: () => 260,
   part: 'cost',

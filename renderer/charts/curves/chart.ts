@@ -5,6 +5,7 @@ import { formatNumber } from '../measure-format.ts'
 import { measureOf } from '../select.ts'
 import { valueAxis } from '../value-axis.ts'
 import { groupColumns, INTERVAL } from '../words.ts'
+import { hasQuietBands } from './places.ts'
 import { chosenRange, cutCurve } from './range.ts'
 import { smoothedCurves, stepS } from './smooth.ts'
 
@@ -12,7 +13,9 @@ export const curvesChart: Chart = {
   id: 'curves',
   title: () => 'Completion over game time',
   shows: (comparison, options) =>
-    `Line: mean over scenarios of the completion by then; band: its ${INTERVAL}. An episode that is over stays where it ended. Where lines coincide, their colours take turns; markers only tell lines apart.${smoothingWords(comparison, options)}${rangeWords(comparison, options)}`,
+    `Line: mean over scenarios of the completion by then; ${bandWords(comparison)} An episode that is over stays where it ended. Where lines coincide, their colours take turns; markers only tell lines apart.${smoothingWords(comparison, options)}${rangeWords(comparison, options)}`,
+  hint: ({ groups }) =>
+    hasQuietBands(groups) ? 'Point at a line, or at a name in the legend, to see the band of its condition.' : '',
   axes: (comparison, options) => [
     valueAxis(
       measureOf(comparison, 'completion'),
@@ -49,9 +52,15 @@ export const curvesChart: Chart = {
   choices: ['smoothing', 'range'],
   reads: ['axis', 'fromS', 'toS', 'smoothing'],
   measure: null,
+  namesGroups: false,
   split: byLook,
   height: () => 260,
   part: 'curves',
+}
+
+/** Many bands over each other say nothing: then they are shown one at a time, and their ends beside each other. */
+function bandWords({ groups }: Comparison): string {
+  return hasQuietBands(groups) ? `bars at the right: its ${INTERVAL} where the lines end.` : `band: its ${INTERVAL}.`
 }
 
 /** Lines and bands within the chosen range; smoothed lines come late, and so may lie beside both. */

@@ -3,24 +3,26 @@ import type { Curve } from '../../../preload/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { ChartActionsContext } from '../chart-actions.ts'
 import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'
-import { BandMark, LineMark, MeanMark, OfGroup } from '../kit/marks.tsx'
+import { BandMark, IntervalMark, LineMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
 import { lookOf } from '../look.ts'
 import { formatBounds, formatNumber, formatValue } from '../measure-format.ts'
 import { countedWords } from '../words.ts'
 import { curvesChart } from './chart.ts'
-import { type CurvePlace, curvePlaces } from './places.ts'
+import { type CurvePlace, curvePlaces, hasQuietBands } from './places.ts'
 import { chosenRange, timeAxis } from './range.ts'
 
 /** A line and a band per group. */
 export const CurvesPart = memo(function CurvesPart({ comparison, options, groups, width, height }: ChartPartProps) {
   const range = chosenRange(comparison, options)
   const { onTime } = useContext(ChartActionsContext)
+  const isQuiet = hasQuietBands(comparison.groups)
   return (
     <Plot
       width={width}
       height={height}
+      roomRight={isQuiet ? 14 + groups.length * END_APART : 14}
       x={{ ...levelAxis(timeAxis(comparison, range), 'Game time (s)', false), isCut: range !== null && range.low > 0 }}
       y={plotAxis(curvesChart.axes(comparison, options)[0], numbersRoom.upright)}
       ranges={{ isPart: range !== null, onChange: onTime }}
@@ -28,7 +30,8 @@ export const CurvesPart = memo(function CurvesPart({ comparison, options, groups
         const shown = curvePlaces(comparison, groups, scales, { range, smoothing: options.smoothing })
         // Markers above the lines of all groups: they say whose a line is where it has company.
         return allDrawn([
-          ...shown.map((place) => drawCurve(scales, place, options.smoothing)),
+          ...shown.map((place) => drawCurve(scales, place, { smoothing: options.smoothing, isQuiet })),
+          ...(isQuiet ? shown.map((place, index) => drawEnd(scales, place, index)) : []),
           ...shown.map((place) => drawMarkers(place)),
         ])
       }}
@@ -36,7 +39,12 @@ export const CurvesPart = memo(function CurvesPart({ comparison, options, groups
   )
 })
 
-function drawCurve(scales: Scales, place: CurvePlace, smoothing: number): Drawn {
+interface Look {
+  readonly smoothing: number
+  readonly isQuiet: boolean
+}
+
+function drawCurve(scales: Scales, place: CurvePlace, { smoothing, isQuiet }: Look): Drawn {
   const { group, curve, line, faint, points } = place
   const at = (index: number, value: number) => [scales.x(curve.atS[index] ?? 0), scales.y(value * 100)] as const
   const inBand = curve.atS.flatMap((_, index) => {
@@ -47,7 +55,12 @@ function drawCurve(scales: Scales, place: CurvePlace, smoothing: number): Drawn 
   return {
     marks: (
       <OfGroup key={group.key} group={group.key}>
-        <BandMark slot={group.slot} low={inBand.map(({ low }) => low)} high={inBand.map(({ high }) => high)} />
+        <BandMark
+          slot={group.slot}
+          low={inBand.map(({ low }) => low)}
+          high={inBand.map(({ high }) => high)}
+          isQuiet={isQuiet}
+        />
         {faint === null ? null : <LineMark look={lookOf(group.slot)} at={faint} ink="ghost" />}
         {line.map(({ at, turn, of }) => (
           <LineMark key={at[0]?.[0]} look={lookOf(group.slot)} at={at} turns={{ turn, of }} />
@@ -67,6 +80,28 @@ function drawCurve(scales: Scales, place: CurvePlace, smoothing: number): Drawn 
         countedWords(curve),
       ],
     })),
+  }
+}
+
+/** Between the intervals beside the ends of lines, in px. */
+const END_APART = 9
+
+/** The interval at the end of a line, beside the plot: those of several conditions stand side by side. */
+function drawEnd({ area, y }: Scales, { group, curve }: CurvePlace, index: number): Drawn {
+  const x = area.left + area.width + END_APART * (index + 1)
+  const last = curve.mean.length - 1
+  const [mean, low, high] = [curve.mean[last], curve.low[last], curve.high[last]]
+  if (mean === undefined) return { marks: null, spots: [] }
+  return {
+    spots: [],
+    marks: (
+      <OfGroup key={`end ${group.key}`} group={group.key}>
+        {low == null || high == null ? null : (
+          <IntervalMark slot={group.slot} from={[x, y(low * 100)]} to={[x, y(high * 100)]} />
+        )}
+        <MeanMark slot={group.slot} x={x} y={y(mean * 100)} radius={3.5} />
+      </OfGroup>
+    ),
   }
 }
 

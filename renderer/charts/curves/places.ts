@@ -31,6 +31,14 @@ export interface CurvePoint {
   readonly smoothed: number | null
 }
 
+/** Bands over each other that can still be told apart. */
+const MOST_BANDS = 3
+
+/** Whether there are so many that a band is drawn only of the one that is looked at. The same for all parts, so that they compare. */
+export function hasQuietBands(groups: readonly ComparedGroup[]): boolean {
+  return groups.length > MOST_BANDS
+}
+
 interface Seen {
   readonly range: Span | null
   /** Weight; 0 for none. */

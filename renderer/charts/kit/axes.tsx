@@ -21,10 +21,11 @@ export function plotAxis(axis: ValueAxis | undefined, room: number): PlotAxis {
   return { ...shown, title, format, room, hasGrid: true, isCut: isCut(shown) }
 }
 
-/** Rows by name, the first at the top, each around its index and a half; those of conditions with their mark (`slot`). */
+/** Rows by name, the first at the top, each around its index and a half; those of conditions with their mark (`slot`); tall ones have their names on two lines where they are long. */
 export function rowAxis(
   rows: readonly { readonly slot: number | null; readonly label: string }[],
   width: number,
+  isTall = false,
 ): PlotAxis {
   const hasMark = rows.some(({ slot }) => slot !== null)
   const room = roomForNames(
@@ -40,7 +41,7 @@ export function rowAxis(
     isList: true,
     label: (value, at) => {
       const row = rows[Math.floor(value)]
-      return row === undefined ? null : <RowName slot={row.slot} name={row.label} room={room} {...at} />
+      return row === undefined ? null : <RowName slot={row.slot} name={row.label} room={room} isTall={isTall} {...at} />
     },
   }
 }

@@ -121,10 +121,13 @@ export function BandMark(props: {
   readonly slot: number
   readonly low: readonly (readonly [number, number])[]
   readonly high: readonly (readonly [number, number])[]
+  /** Seen only while its group is looked at. */
+  readonly isQuiet?: boolean
 }) {
-  const { slot, low, high } = props
+  const { slot, low, high, isQuiet = false } = props
   if (low.length < 2) return null
-  return <path d={`${linePath([...low, ...high.toReversed()])}Z`} fill={lookOf(slot).color} fillOpacity={0.14} />
+  const path = `${linePath([...low, ...high.toReversed()])}Z`
+  return <path d={path} fill={lookOf(slot).color} fillOpacity={0.14} {...(isQuiet ? { 'data-quiet': '' } : {})} />
 }
 
 function linePath(at: readonly (readonly [number, number])[]): string {
@@ -147,19 +150,45 @@ export function RowName(props: {
   readonly x: number
   readonly y: number
   readonly room: number
+  /** Whether the row has room for two lines. */
+  readonly isTall: boolean
 }) {
-  const { slot, name, x, y, room } = props
+  const { slot, name, x, y, room, isTall } = props
   const left = x - room + TICK_MARGIN + 1
   const textAt = slot === null ? left : left + 18
+  const letters = (x - 4 - textAt) / 6.1
+  const lines = isTall ? inTwoLines(name, letters) : [cut(name, letters)]
   return (
     <g>
       <title>{name}</title>
       {slot === null ? null : <MeanMark slot={slot} x={left + 5} y={y} radius={4} />}
-      <text x={textAt} y={y} dy="0.35em" fontSize={11} fill="var(--text)">
-        {cut(name, (x - 4 - textAt) / 6.1)}
-      </text>
+      {lines.map((words, index) => (
+        <text
+          key={words}
+          x={textAt}
+          y={y + (index - (lines.length - 1) / 2) * NAME_LINE}
+          dy="0.35em"
+          fontSize={11}
+          fill="var(--text)"
+        >
+          {words}
+        </text>
+      ))}
     </g>
   )
+}
+
+/** From one line of a name to the next, in px. */
+const NAME_LINE = 12
+
+/** Broken at the last colon, space or hyphen that leaves no line too long; cut where there is none. */
+export function inTwoLines(name: string, letters: number): readonly string[] {
+  const most = Math.floor(letters)
+  if (name.length <= most) return [name]
+  const ends = [...name.matchAll(/[:\s-]/g)].map(({ index }) => index + 1)
+  const end = ends.findLast((at) => at <= most)
+  if (end === undefined) return [cut(name, letters)]
+  return [name.slice(0, end).trim(), cut(name.slice(end).trim(), letters)]
 }
 
 /** At most so many letters; what is left out is in the middle, where names of conditions differ least often. */

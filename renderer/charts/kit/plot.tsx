@@ -68,6 +68,7 @@ export function Plot({ width, height, x, y, roomRight = 14, roomTop, draw, range
   const [pointing] = useState(() => new Pointing())
   usePointing(frame, pointing, ranges ?? null)
   useFocusBack(frame, entry, pointing)
+  useNearGroup(frame, pointing)
   const corners = [
     { x: x.domain[0], y: y.domain[0] },
     { x: x.domain[1], y: y.domain[1] },
@@ -149,6 +150,20 @@ function Marks(props: {
     if (scales !== null) pointing.drawn(drawn?.spots ?? [], { area: scales.area, domain })
   })
   return <g>{drawn?.marks}</g>
+}
+
+/** Marks what is drawn of the row that is pointed at, or pinned. */
+function useNearGroup(frame: RefObject<HTMLDivElement | null>, pointing: Pointing): void {
+  useEffect(
+    () =>
+      pointing.subscribe(() => {
+        const { near, pinned } = pointing.state()
+        const row = (near ?? pinned)?.row
+        for (const element of frame.current?.querySelectorAll<SVGElement>('[data-group]') ?? [])
+          element.toggleAttribute('data-near', element.dataset.group === row)
+      }),
+    [frame, pointing],
+  )
 }
 
 /** When pinned words go that had the focus, it is where the keyboard came in. */

@@ -1,7 +1,10 @@
 /** Differences between pairs of groups over the scenarios that both have. */
+
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
+import { counted } from '../../../preload/core/counted.ts'
+import { disagrees, leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
 import { type Chart, type ChartRow, together } from '../chart.ts'
-import { scaleOf } from '../measure-format.ts'
+import { formatP, scaleOf } from '../measure-format.ts'
 import { measureOf, pairsOf, testedMeasure } from '../select.ts'
 import { differenceAxis } from './axis.ts'
 
@@ -15,7 +18,15 @@ export const pairedChart: Chart = {
     const pairs = comparison.pairs.filter((pair) => pair.measure === testedMeasure(comparison, measure))
     const test = testNames[pairs[0]?.test ?? 'sign-flip']
     const how = pairs.every(({ isExact }) => isExact) ? 'exact' : 'over drawn assignments'
-    return `Marker and bar: mean difference over the scenarios that both have, and its 95 % bootstrap interval; dots are scenarios. p: two-sided ${test} test, ${how}; Holm: corrected over all ${comparison.pairs.length} comparisons.`
+    const few = pairs
+      .filter(disagrees)
+      .map(unequalScenarios)
+      .sort((a, b) => a - b)[0]
+    const least =
+      few === undefined
+        ? ''
+        : ` Where an interval leaves 0 out beside a larger p: no p of ${counted(few, 'scenario')} with a difference is below ${formatP(leastP(few))}.`
+    return `Marker and bar: mean difference over the scenarios that both have, and its 95 % bootstrap interval; dots are scenarios. p: two-sided ${test} test, ${how}; Holm: corrected over all ${comparison.pairs.length} comparisons.${least}`
   },
   // Around no difference, which is always on it: it has no other beginning, and only outliers to leave out.
   axes: (comparison, { measure, axis }) =>
@@ -46,6 +57,7 @@ export const pairedChart: Chart = {
   choices: [],
   reads: ['measure', 'axis'],
   measure: null,
+  namesGroups: true,
   split: together,
   height: (comparison, { measure }, groups) =>
     Math.max(230, pairsOf(comparison, testedMeasure(comparison, measure), groups).length * 40 + 64),

@@ -14,8 +14,10 @@ import { differenceAxis } from './axis.ts'
 
 /** Pairs below which no p is printed. */
 const LEAST_PAIRS = 6
-/** Room for p, Holm's p and n beside a row, in px. */
-const ROOM_FOR_P = 158
+/** Room for p, Holm's p and n beside a row, in px; narrower drawings have them on two lines. */
+const ROOM_FOR_P = { wide: 158, narrow: 84 } as const
+/** Wide enough for them on one line, in px. */
+const WIDE = 420
 
 /** A forest: rows of pairs around the line of no difference. */
 export const PairedPart = memo(function PairedPart({ comparison, options, groups, width, height }: ChartPartProps) {
@@ -23,6 +25,7 @@ export const PairedPart = memo(function PairedPart({ comparison, options, groups
   const pairs = pairsOf(comparison, measure.id, groups)
   const nameOf = (key: string): string => comparison.groups.find((group) => group.key === key)?.label ?? key
   const baseline = pairs.every(({ b }) => b === pairs[0]?.b) ? pairs[0]?.b : undefined
+  const isWide = width >= WIDE
   const unit = measure.unit === 'ratio' ? 'percentage points' : axisUnit(measure.unit)
   const nameOfPair = ({ a, b }: PairedDifference): string =>
     baseline === undefined ? `${nameOf(a)} − ${nameOf(b)}` : nameOf(a)
@@ -31,13 +34,15 @@ export const PairedPart = memo(function PairedPart({ comparison, options, groups
     <Plot
       width={width}
       height={height}
-      roomRight={ROOM_FOR_P}
+      roomRight={isWide ? ROOM_FOR_P.wide : ROOM_FOR_P.narrow}
       x={levelAxis(
         differenceAxis(comparison, measure.id, options.axis),
-        `Less than ${baseline === undefined ? 'the second' : nameOf(baseline)} ← → more${unit === '' ? '' : ` (${unit})`}`,
+        isWide
+          ? `Less than ${baseline === undefined ? 'the second' : nameOf(baseline)} ← → more${unit === '' ? '' : ` (${unit})`}`
+          : 'Less ← → more',
         true,
       )}
-      y={rowAxis(names, width)}
+      y={rowAxis(names, width, true)}
       draw={(scales) => {
         const rows = pairs.map((pair, index) =>
           drawPair({
@@ -47,6 +52,7 @@ export const PairedPart = memo(function PairedPart({ comparison, options, groups
             y: scales.y(index + 0.5),
             slot: slotOf(comparison.groups, pair.a),
             nameOf,
+            isWide,
           }),
         )
         return allDrawn(rows, <Zero scales={scales} />)
@@ -70,9 +76,10 @@ interface Row {
   readonly y: number
   readonly slot: number
   readonly nameOf: (key: string) => string
+  readonly isWide: boolean
 }
 
-function drawPair({ scales, pair, measure, y, slot, nameOf }: Row): Drawn {
+function drawPair({ scales, pair, measure, y, slot, nameOf, isWide }: Row): Drawn {
   const scale = scaleOf(measure.unit)
   const place = (value: number): number => scales.x(value * scale)
   const below = y + 9
@@ -82,6 +89,7 @@ function drawPair({ scales, pair, measure, y, slot, nameOf }: Row): Drawn {
   const offsets = swarm(shownAt, 6, 5)
   const dots = shownAt.map((x, index) => [x, below + (offsets[index] ?? 0)] as const)
   const row = `${pair.a} ${pair.b}`
+  const words = scales.area.left + scales.area.width + 12
   const title = `${nameOf(pair.a)} − ${nameOf(pair.b)}`
   const { interval } = pair
   const shown = (value: number): string => formatDifference(measure.unit, value)
@@ -119,15 +127,24 @@ function drawPair({ scales, pair, measure, y, slot, nameOf }: Row): Drawn {
           <IntervalMark slot={slot} from={[place(interval.low), y - 4]} to={[place(interval.high), y - 4]} />
         )}
         <MeanMark slot={slot} x={place(pair.mean)} y={y - 4} />
-        <text x={scales.area.left + scales.area.width + 12} y={y - 9} dy="0.35em" fontSize={11} fill="var(--text)">
+        <text x={words} y={isWide ? y - 9 : y - 15} dy="0.35em" fontSize={11} fill="var(--text)">
           <tspan fontWeight={600}>{shown(pair.mean)}</tspan>
-          <tspan x={scales.area.left + scales.area.width + 12} dy="1.35em" fill="var(--muted)">
-            {pWords(pair)}
-          </tspan>
+          {pLines(pair, isWide).map((line) => (
+            <tspan key={line} x={words} dy="1.2em" fill="var(--muted)">
+              {line}
+            </tspan>
+          ))}
         </text>
       </OfGroup>
     ),
   }
+}
+
+/** On one line, or on two short ones. */
+function pLines(pair: PairedDifference, isWide: boolean): readonly string[] {
+  const { p, pAdjusted, scenarios } = pair
+  if (isWide || p === null) return [pWords(pair)]
+  return [`p ${formatP(p)} · n ${scenarios}`, `Holm ${pAdjusted === null ? '–' : formatP(pAdjusted)}`]
 }
 
 /** `p 0.031 · Holm 0.063 · n 6`; below six pairs, why there is none. */

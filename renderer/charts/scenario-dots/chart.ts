@@ -43,6 +43,7 @@ export const scenarioDotsChart: Chart = {
   choices: [],
   reads: ['measure', 'axis'],
   measure: null,
+  namesGroups: false,
   split: byLook,
   // Room for the marks of a row below each other, within reason.
   height: (comparison, _, { length }) =>

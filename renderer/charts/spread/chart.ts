@@ -31,6 +31,7 @@ export function spreadChart(fixed: string | null): Chart {
     named: (_, options) => [at(options)],
     choices: [],
     reads: ['measure', 'axis'],
+    namesGroups: true,
     split: together,
     height: (_, __, groups) => Math.max(230, groups.length * 44 + 64),
     part: 'spread',

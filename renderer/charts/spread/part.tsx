@@ -28,7 +28,7 @@ export const SpreadPart = memo(function SpreadPart({ comparison, options, groups
       height={height}
       roomRight={isWide ? 128 : 14}
       x={plotAxis(spreadAxis(comparison, options.measure, options.axis), numbersRoom.level)}
-      y={rowAxis(groups, width)}
+      y={rowAxis(groups, width, true)}
       draw={(scales) => {
         const rows = groups.map((group, index) =>
           drawRow({ comparison, measure, scale, scales, group, index, of: groups.length, isWide }),

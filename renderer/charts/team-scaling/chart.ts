@@ -52,6 +52,7 @@ export const teamScalingChart: Chart = {
   choices: [],
   reads: ['measure', 'axis'],
   measure: null,
+  namesGroups: false,
   split: (groups) => chunks(teamSeries(groups)).map((part) => part.flatMap((series) => series.groups)),
   height: () => 260,
   part: 'team-scaling',

@@ -1,7 +1,9 @@
 /** How the check points of a dish, or the rooms to get out of, stand after an event: rows for the episode's sheet. */
+
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { CookingTask, EscapeTask, Task } from '../../../preload/contract/scenario.ts'
 import { isReached, settledItems } from '../../../preload/core/cooking.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import { lastOfRoom, mostHolding, taskFactsAt } from '../../../preload/core/diagnosis/task-record.ts'
 import { countedHeading, eventLink } from './links.ts'
@@ -42,7 +44,7 @@ function roomRows(index: RecordIndex, { rooms }: EscapeTask, last: number): read
     return row(
       index.nameOfRoom(id),
       done ? mark('done', 'good') : mark('open', 'neutral'),
-      eventLink(index, event, `met ${met} of ${conditions} conditions at once`),
+      eventLink(index, event, `met ${met} of ${counted(conditions, 'condition')} at once`),
     )
   })
 }

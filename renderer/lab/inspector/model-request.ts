@@ -1,5 +1,6 @@
 /** The question to a model as it was stored, read as messages. */
 import { z } from 'zod'
+import type { Json } from '../../../preload/contract/json.ts'
 
 const partSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -8,18 +9,28 @@ const partSchema = z.discriminatedUnion('kind', [
 
 const requestSchema = z.object({
   messages: z.array(z.object({ role: z.string(), parts: z.array(partSchema) })),
+  answerSchema: z.record(z.string(), z.json()).optional(),
+  tools: z.json().optional(),
   sampleIndex: z.int().optional(),
   reask: z.int().optional(),
 })
 
+export type RequestPart = z.infer<typeof partSchema>
+
 export interface RequestMessage {
   /** `system`, `user`, `assistant`. */
   readonly role: string
+  /** All of it in words. */
   readonly text: string
+  readonly parts: readonly RequestPart[]
 }
 
 export interface ReadRequest {
   readonly messages: readonly RequestMessage[]
+  /** JSON Schema of the answer; null where none was asked for. */
+  readonly answerSchema: Readonly<Record<string, Json>> | null
+  /** Tools that may be called instead of answering in words; null for none. */
+  readonly tools: Json | null
   /** Which of several independent answers to the same question it asks for, from 0. */
   readonly sampleIndex: number
   /** How often the question was asked before because an answer could not be read. */
@@ -30,18 +41,14 @@ export interface ReadRequest {
 export function readRequest(json: string): ReadRequest | null {
   const read = requestSchema.safeParse(parsed(json))
   if (!read.success) return null
-  const { messages, sampleIndex = 0, reask = 0 } = read.data
+  const { messages, answerSchema = null, tools = null, sampleIndex = 0, reask = 0 } = read.data
   return {
     sampleIndex,
     reask,
-    messages: messages.map(({ role, parts }) => ({ role, text: parts.map(partWords).join('\n\n') })),
+    answerSchema,
+    tools,
+    messages: messages.map(({ role, parts }) => ({ role, parts, text: parts.map(partWords).join('\n\n') })),
   }
-}
-
-/** JSON set out in lines; other text as it is. */
-export function inLines(text: string): string {
-  const value = parsed(text)
-  return value === undefined ? text : JSON.stringify(value, null, 2)
 }
 
 /** undefined for what is no JSON. */
@@ -53,7 +60,7 @@ function parsed(json: string): unknown {
   }
 }
 
-function partWords(part: z.infer<typeof partSchema>): string {
+function partWords(part: RequestPart): string {
   if (part.kind === 'text') return part.text
   return `[picture, ${part.mediaType}, ${Math.round((part.base64.length * 3) / 4 / 1024)} KB]`
 }

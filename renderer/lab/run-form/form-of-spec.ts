@@ -3,6 +3,7 @@ import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
 import type { ModelSpec, RunSpec } from '../../../preload/contract/run.ts'
+import { type MemberRole, memberRoles } from '../../../preload/contract/team.ts'
 import { matchesGlob } from '../../../preload/core/glob.ts'
 import { formatServerAddress } from '../../../preload/core/server-address.ts'
 import type { MemberForm, MethodRow, ModelForm, RunForm } from '../run-form.ts'
@@ -29,12 +30,14 @@ export function formOfSpec(spec: RunSpec, catalog: Catalog): Result<RunForm> {
     if (!form.ok) return form
     roles[role] = form.value
   }
+  const members = membersOf(spec, catalog)
+  if (!members.ok) return members
   return ok({
     name: spec.name,
     scenarios: scenarios.value,
     ...methods.value,
     sizes: [spec.agents].flat().join(', '),
-    members: membersOf(spec),
+    members: members.value,
     model: model.value,
     roles,
     limits: {
@@ -103,7 +106,8 @@ function withoutWords(params: Params): Params {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !wordFields.has(name)))
 }
 
-function formOfModel({ provider, model, params }: ModelSpec, at: string, catalog: Catalog): Result<ModelForm> {
+/** `at` names the field in what it fails with: `unknown-name`, `unsupported` for a replay, `bad-input`. */
+export function formOfModel({ provider, model, params }: ModelSpec, at: string, catalog: Catalog): Result<ModelForm> {
   const known = catalog.models.find(({ id }) => id === provider)
   if (known === undefined) {
     const names = catalog.models.map(({ id }) => id)
@@ -117,10 +121,18 @@ function formOfModel({ provider, model, params }: ModelSpec, at: string, catalog
   return ok({ provider, name: model === provider ? '' : model, params: texts.value })
 }
 
-function membersOf({ members = {} }: RunSpec): RunForm['members'] {
-  const own = Object.entries(members).map(([name, { abilities = 'all', profile = '' }]): [string, MemberForm] => [
-    name,
-    { abilities, profile },
-  ])
-  return Object.fromEntries(own)
+function membersOf({ members = {} }: RunSpec, catalog: Catalog): Result<RunForm['members']> {
+  const forms: Record<string, MemberForm> = {}
+  for (const [name, { abilities = 'all', profile = '', models = {} }] of Object.entries(members)) {
+    const own: Partial<Record<MemberRole, ModelForm>> = {}
+    for (const role of memberRoles) {
+      const model = models[role]
+      if (model === undefined) continue
+      const form = formOfModel(model, `members.${name}.models.${role}`, catalog)
+      if (!form.ok) return form
+      own[role] = form.value
+    }
+    forms[name] = { abilities, profile, ...(Object.keys(own).length === 0 ? {} : { models: own }) }
+  }
+  return ok(forms)
 }

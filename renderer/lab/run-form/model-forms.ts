@@ -2,7 +2,8 @@
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
 import type { ModelSpec } from '../../../preload/contract/run.ts'
-import { type FormField, MODEL_NAME, type ModelForm, type RunForm } from '../run-form.ts'
+import { type MemberRole, memberRoles } from '../../../preload/contract/team.ts'
+import { type FormField, type MemberForm, MODEL_NAME, type ModelForm, type RunForm } from '../run-form.ts'
 import { fieldsOf, type ParamField } from '../schema-fields.ts'
 import { paramsOfTexts } from '../schema-values.ts'
 
@@ -34,6 +35,21 @@ export function modelField(role: ModelRole | null, id: string): FormField {
   return role === null ? `model:${id}` : `model:${role}:${id}`
 }
 
+/** Field of the form of an agent's own model. */
+export function memberField(name: string, role: MemberRole, id: string): FormField {
+  return `member:${name}:${role}:${id}`
+}
+
+/** Roles in which an agent has a model of its own, in their usual order. */
+export function ownMemberRoles({
+  models = {},
+}: Pick<MemberForm, 'models'>): readonly (readonly [MemberRole, ModelForm])[] {
+  return memberRoles.flatMap((role) => {
+    const own = models[role]
+    return own === undefined ? [] : [[role, own] as const]
+  })
+}
+
 /** Roles with a model of their own, in their usual order. */
 export function ownRoles({ roles }: Pick<RunForm, 'roles'>): readonly (readonly [ModelRole, ModelForm])[] {
   return modelRoles.flatMap((role) => {
@@ -43,11 +59,19 @@ export function ownRoles({ roles }: Pick<RunForm, 'roles'>): readonly (readonly 
 }
 
 /** Another provider takes other settings; models of one run are of one kind. */
-export function withProvider(form: RunForm, provider: string, catalog: Catalog): Pick<RunForm, 'model' | 'roles'> {
+export function withProvider(
+  form: RunForm,
+  provider: string,
+  catalog: Catalog,
+): Pick<RunForm, 'model' | 'roles' | 'members'> {
   const model: ModelForm = { provider, name: '', params: {} }
   const kind = modelOf(catalog, model)?.kind
   const kept = ownRoles(form).filter(([, own]) => modelOf(catalog, own)?.kind === kind)
-  return { model, roles: Object.fromEntries(kept) }
+  const members = Object.entries(form.members).map(([name, { models: _, ...rest }]) => {
+    const own = ownMemberRoles(form.members[name] ?? {}).filter(([, one]) => modelOf(catalog, one)?.kind === kind)
+    return [name, own.length === 0 ? rest : { ...rest, models: Object.fromEntries(own) }] as const
+  })
+  return { model, roles: Object.fromEntries(kept), members: Object.fromEntries(members) }
 }
 
 /** Every rate and time at 0: of a simulated model, one without mistakes that answers at once. */
@@ -56,27 +80,26 @@ export function withoutMistakes(fields: readonly ParamField[], params: ModelForm
   return { ...params, ...Object.fromEntries(numbers.map(({ id }) => [id, '0'])) }
 }
 
-/** What the lab is asked for; problems go to `problems`. */
+/** What the lab is asked for; problems go to `problems`, under the names that `field` gives them. */
 export function specOfModel(
   form: ModelForm,
-  role: ModelRole | null,
+  field: (id: string) => FormField,
   catalog: Catalog,
   problems: Partial<Record<FormField, string>>,
 ): ModelSpec {
   const model = modelOf(catalog, form)
-  if (model === undefined)
-    problems[modelField(role, 'provider')] = `The lab has no model "${form.provider}". Choose one.`
+  if (model === undefined) problems[field('provider')] = `The lab has no model "${form.provider}". Choose one.`
   const name = form.name.trim()
   if (model?.kind === 'live' && name === '') {
-    problems[modelField(role, MODEL_NAME)] = 'Name the model as its server calls it.'
+    problems[field(MODEL_NAME)] = 'Name the model as its server calls it.'
   }
   const baseUrl = form.params.baseUrl?.trim() ?? ''
   if (baseUrl !== '' && !URL.canParse(baseUrl)) {
-    problems[modelField(role, 'baseUrl')] = 'An address such as http://127.0.0.1:8000/v1.'
+    problems[field('baseUrl')] = 'An address such as http://127.0.0.1:8000/v1.'
   }
   const params = paramsOfTexts(fieldsOf(model?.parameters), form.params)
   if (!params.ok) {
-    for (const [id, message] of Object.entries(params.error)) problems[modelField(role, id)] = message
+    for (const [id, message] of Object.entries(params.error)) problems[field(id)] = message
   }
   return {
     provider: form.provider,

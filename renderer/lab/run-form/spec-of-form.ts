@@ -11,7 +11,7 @@ import { limitFields, specOfLimits } from '../run-limits.ts'
 import { ownWords, type WordedMethod, wordedMethods, wordsParams, wordsProblem } from '../run-words.ts'
 import { paramsOfTexts } from '../schema-values.ts'
 import { fieldsOfMethod, methodChoice, repeatedRows } from './method-rows.ts'
-import { asksLiveModel, ownRoles, specOfModel } from './model-forms.ts'
+import { asksLiveModel, memberField, modelField, ownMemberRoles, ownRoles, specOfModel } from './model-forms.ts'
 import { parseSeeds, parseSizes } from './seeds.ts'
 
 export type RunSpecInput = CallInput<'run.start'>['spec']
@@ -31,15 +31,15 @@ export function specOfForm(form: RunForm, catalog: Catalog): Result<RunSpecInput
   if (repeats < 1 || repeats > MAX_REPEATS) problems.repeats = `A whole number from 1 to ${MAX_REPEATS}.`
   checkScenarios(form, catalog, problems)
   const methods = methodsOf(form, catalog, problems)
-  const model = specOfModel(form.model, null, catalog, problems)
+  const model = specOfModel(form.model, (id) => modelField(null, id), catalog, problems)
   const models = Object.fromEntries(
-    ownRoles(form).map(([role, own]) => [role, specOfModel(own, role, catalog, problems)]),
+    ownRoles(form).map(([role, own]) => [role, specOfModel(own, (id) => modelField(role, id), catalog, problems)]),
   )
+  const members = membersOf(form, Math.max(0, ...(sizes ?? [])), catalog, problems)
   const limits = limitsOf(form, catalog, problems)
   const time = timeOf(form, problems)
   if (Object.keys(problems).length > 0 || seeds === null || sizes === null) return { ok: false, error: problems }
   const [size = 1] = sizes
-  const members = membersOf(form, Math.max(...sizes))
   return ok({
     name: form.name.trim() === '' ? usualName(form) : form.name.trim(),
     scenarios: [...form.scenarios],
@@ -119,12 +119,21 @@ function paramsOfRow({ key, name, params }: MethodRow, catalog: Catalog, problem
 }
 
 /** Only of agents that take part, and only what sets them apart. */
-function membersOf({ members }: RunForm, most: number): NonNullable<RunSpecInput['members']> {
+function membersOf(
+  { members }: RunForm,
+  most: number,
+  catalog: Catalog,
+  problems: Problems,
+): NonNullable<RunSpecInput['members']> {
   const own = agentNames.slice(0, most).flatMap((name) => {
-    const { abilities = 'all', profile = '' } = members[name] ?? {}
+    const { abilities = 'all', profile = '', ...rest } = members[name] ?? {}
+    const models = ownMemberRoles(rest).map(
+      ([role, own]) => [role, specOfModel(own, (id) => memberField(name, role, id), catalog, problems)] as const,
+    )
     const apart = {
       ...(abilities === 'all' ? {} : { abilities: [...abilities] }),
       ...(profile.trim() === '' ? {} : { profile }),
+      ...(models.length === 0 ? {} : { models: Object.fromEntries(models) }),
     }
     return Object.keys(apart).length === 0 ? [] : [[name, apart] as const]
   })

@@ -1,6 +1,7 @@
 /** The team of a run: what sets single agents apart, and whether it can build at all. Pure. */
 import { agentNames } from '../../../preload/contract/team.ts'
 import type { MemberForm, RunForm } from '../run-form.ts'
+import { ownMemberRoles } from './model-forms.ts'
 
 /** Without it nothing is built. */
 const PLACE = 'PlaceBlock'
@@ -8,7 +9,8 @@ const PLACE = 'PlaceBlock'
 /** An agent like all others is not named. */
 export function withMember(members: RunForm['members'], name: string, member: MemberForm): RunForm['members'] {
   const others = Object.fromEntries(Object.entries(members).filter(([own]) => own !== name))
-  return member.abilities === 'all' && member.profile === '' ? others : { ...others, [name]: member }
+  const isLikeOthers = member.abilities === 'all' && member.profile === '' && ownMemberRoles(member).length === 0
+  return isLikeOthers ? others : { ...others, [name]: member }
 }
 
 /** Why a team of one of the sizes could not place a block, and what to do; null where all can. */

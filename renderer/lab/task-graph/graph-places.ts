@@ -3,11 +3,12 @@ import type { Edge } from '../../../preload/core/task-graph/edge.ts'
 import { isReadableWhole, type Size } from './canvas-view.ts'
 import { type Arrangement, arrange, type GraphLayout, type LayoutSizes, leastSize, place } from './layered-layout.ts'
 
-/** Subtasks with their words, or by number and status only. */
-export type Boxes = 'words' | 'numbers'
+/** Subtasks with their words, with what they are about, or by number and status only. */
+export type Boxes = 'words' | 'names' | 'numbers'
 
 export const boxSizes: Readonly<Record<Boxes, LayoutSizes>> = {
   words: { nodeWidth: 176, nodeHeight: 66, nodeGap: 20, edgeGap: 14, layerGap: 48 },
+  names: { nodeWidth: 134, nodeHeight: 30, nodeGap: 14, edgeGap: 9, layerGap: 26 },
   numbers: { nodeWidth: 58, nodeHeight: 30, nodeGap: 18, edgeGap: 9, layerGap: 30 },
 }
 
@@ -18,7 +19,7 @@ export interface PlacesQuestion {
   /** Those that hold, so that showing what was cut moves nothing. */
   readonly edges: readonly Edge[]
   readonly canvas: Size
-  /** null for words where they can be read when all of the drawing is shown, else numbers. */
+  /** null for the most that can be read when all of the drawing is shown. */
   readonly boxes: Boxes | null
 }
 
@@ -40,7 +41,10 @@ export class GraphPlaces {
 
   answer(question: PlacesQuestion): GraphPlacing {
     const known = this.#arranged(question)
-    const boxes = question.boxes ?? (isReadable(known, question.canvas) ? 'words' : 'numbers')
+    const boxes =
+      question.boxes ??
+      (['words', 'names'] as const).find((own) => isReadable(known, own, question.canvas)) ??
+      'numbers'
     return { boxes, layout: layoutOf(known, boxes) }
   }
 
@@ -54,9 +58,9 @@ export class GraphPlaces {
 }
 
 /** A drawing that is too large in any case is not made first. */
-function isReadable(known: Known, canvas: Size): boolean {
-  if (!isReadableWhole(leastSize(known.arrangement, boxSizes.words), canvas)) return false
-  return isReadableWhole(layoutOf(known, 'words'), canvas)
+function isReadable(known: Known, boxes: Boxes, canvas: Size): boolean {
+  if (!isReadableWhole(leastSize(known.arrangement, boxSizes[boxes]), canvas)) return false
+  return isReadableWhole(layoutOf(known, boxes), canvas)
 }
 
 function layoutOf({ arrangement, layouts }: Known, boxes: Boxes): GraphLayout {

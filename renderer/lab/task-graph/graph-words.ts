@@ -46,6 +46,15 @@ export function edgeWords(edge: GraphEdge): string {
   return `${edge.from} before ${edge.to}: ${ateWords(edge)}${kept}`
 }
 
+/** Dependencies that are drawn as one edge; at least one. */
+export function bundleWords(parts: readonly GraphEdge[]): string {
+  const [only] = parts
+  if (parts.length === 1 && only !== undefined) return edgeWords(only)
+  const named = parts.slice(0, 6).map(({ from, to }) => `${from} before ${to}`)
+  const more = parts.length > named.length ? ` and ${parts.length - named.length} more` : ''
+  return `${counted(parts.length, 'dependency', 'dependencies')}: ${named.join(', ')}${more}; press to show their subtasks`
+}
+
 /** Px: no ATE known 1.5, ATE 0 thinnest, ATE 1 thickest. */
 export function edgeWidth(edge: GraphEdge): number {
   const ate = greatestAte(edge)

@@ -52,8 +52,8 @@ export function findLayers(nodes: readonly number[], given: readonly Edge[]): La
   return { slots, slotOf, edges: layered, rows }
 }
 
-/** Keys of the edges that lead back into the way by which a search in the nodes' order came. */
-function backEdges(nodes: readonly number[], edges: readonly Edge[]): ReadonlySet<string> {
+/** Keys of the edges that lead back into the way by which a search in the nodes' order came: without them there is no cycle. */
+export function backEdges(nodes: readonly number[], edges: readonly Edge[]): ReadonlySet<string> {
   const children = Map.groupBy(edges, ({ from }) => from)
   const state = new Map<number, 'open' | 'left'>()
   const back = new Set<string>()
@@ -74,6 +74,20 @@ function backEdges(nodes: readonly number[], edges: readonly Edge[]): ReadonlySe
     }
   }
   return back
+}
+
+/** The layer of each node, from 0: nodes of one layer have no edge between them. Unknown nodes count for nothing. */
+export function layersOf(nodes: readonly number[], edges: readonly Edge[]): ReadonlyMap<number, number> {
+  const known = new Set(nodes)
+  const usable = edges.filter(({ from, to }) => from !== to && known.has(from) && known.has(to))
+  const back = backEdges(nodes, usable)
+  return longestPaths(
+    nodes,
+    usable.map((edge) => {
+      const isBack = back.has(edgeKey(edge))
+      return { left: isBack ? edge.to : edge.from, right: isBack ? edge.from : edge.to }
+    }),
+  )
 }
 
 /** The longest way from any source to each node, in edges. */

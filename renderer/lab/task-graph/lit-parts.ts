@@ -3,6 +3,7 @@ import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import type { Selection } from '../selection.ts'
 import type { GraphEdge, GraphMoment } from './graph-moment.ts'
 import type { PlacedNode } from './layered-layout.ts'
+import { lineageOf } from './lineage.ts'
 
 export interface LitParts {
   readonly nodes: ReadonlySet<number>
@@ -10,7 +11,10 @@ export interface LitParts {
   readonly edges: ReadonlySet<string>
 }
 
-/** A selected subtask with its neighbours, a dependency with its ends, an agent's path and subtask; null where nothing is lit. */
+/**
+ * A selected subtask with all that it waits for and all that waits for it, a dependency with its ends, an agent's path and subtask;
+ * null where nothing is lit. `edges`: those that hold.
+ */
 export function litParts(
   selection: Selection | null,
   { shape, agents }: GraphMoment,
@@ -18,10 +22,8 @@ export function litParts(
 ): LitParts | null {
   if (selection === null || shape === null) return null
   switch (selection.kind) {
-    case 'subtask': {
-      const own = edges.filter(({ from, to }) => from === selection.id || to === selection.id)
-      return { nodes: new Set([selection.id, ...own.flatMap(({ from, to }) => [from, to])]), edges: keysOf(own) }
-    }
+    case 'subtask':
+      return lineageOf(selection.id, edges)
     case 'dependency':
       return { nodes: new Set([selection.from, selection.to]), edges: new Set([edgeKey(selection)]) }
     case 'agent': {
@@ -44,10 +46,6 @@ export function litPath(path: readonly number[]): LitParts {
 
 function pathKeys(path: readonly number[]): ReadonlySet<string> {
   return new Set(path.slice(1).map((to, index) => edgeKey({ from: path[index] ?? 0, to })))
-}
-
-function keysOf(edges: readonly GraphEdge[]): ReadonlySet<string> {
-  return new Set(edges.map(edgeKey))
 }
 
 /** The node that an arrow key leads to: along an edge to the nearest one sideways, up and down within the layer. */

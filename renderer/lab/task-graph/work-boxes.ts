@@ -5,7 +5,12 @@ import type { GraphMoment } from './graph-moment.ts'
 import { shownStatus } from './graph-words.ts'
 import type { GraphLayout, LayoutSizes } from './layered-layout.ts'
 
-type Drawing = { readonly layout: GraphLayout; readonly sizes: LayoutSizes }
+interface Drawing {
+  readonly layout: GraphLayout
+  readonly sizes: LayoutSizes
+  /** Subtasks that a node stands for, by its id; itself where there is none. */
+  readonly members: ReadonlyMap<number, readonly number[]>
+}
 
 /**
  * What is selected; else what agents are at; else, once all is over, what failed or was left; else where the plan begins. Of these
@@ -25,7 +30,7 @@ export function workBoxes(drawing: Drawing, moment: GraphMoment, selection: Sele
     })
     if (left.length > 0) return left
   }
-  const first = new Set(nodes.filter(({ layer }) => layer === 0).map(({ id }) => id))
+  const first = new Set(nodes.filter(({ layer }) => layer === 0).flatMap(({ id }) => drawing.members.get(id) ?? [id]))
   return boxesOf(drawing, (id) => first.has(id))
 }
 
@@ -45,7 +50,9 @@ export function selectedBoxes(drawing: Drawing, moment: GraphMoment, selection: 
   }
 }
 
-function boxesOf({ layout, sizes }: Drawing, isWanted: (id: number) => boolean): readonly Box[] {
+function boxesOf({ layout, sizes, members }: Drawing, isWanted: (id: number) => boolean): readonly Box[] {
   const size = { width: sizes.nodeWidth, height: sizes.nodeHeight }
-  return layout.nodes.filter(({ id }) => isWanted(id)).map(({ x, y }) => ({ x, y, ...size }))
+  return layout.nodes
+    .filter(({ id }) => (members.get(id) ?? [id]).some(isWanted))
+    .map(({ x, y }) => ({ x, y, ...size }))
 }

@@ -1,13 +1,14 @@
-import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Comparison } from '../../../preload/contract/comparison.ts'
 import { callUnitLabels } from '../../charts/call-unit-labels.ts'
 import { type ChartChoice, type ChartOptions, callUnits } from '../../charts/chart.ts'
-import { type ChartActions, ChartActionsContext } from '../../charts/chart-actions.ts'
+import { type ChartActions, ChartActionsContext, type DrawnChart } from '../../charts/chart-actions.ts'
 import { ChartFrame } from '../../charts/chart-frame.tsx'
 import { costMeasures } from '../../charts/cost-measures.ts'
 import { chartsFor } from '../../charts/index.ts'
 import { type CompareChoice, smoothingChoices } from '../../lab/comparison.ts'
 import { routeHref } from '../../lab/route.ts'
+import { FigureDialog } from '../../panels/figure-export/figure-dialog.tsx'
 import styles from './compare.module.css'
 import { TimeRange } from './time-range.tsx'
 
@@ -75,10 +76,11 @@ export function ChartGrid(props: {
       />
     ),
   }
+  const [figure, setFigure] = useState<DrawnChart | null>(null)
   return (
-    <ChartActionsContext value={useActions(onChange)}>
+    <ChartActionsContext value={useActions(onChange, setFigure)}>
       <div className={styles.grid}>
-        {chartsFor(drawn.options).map((chart) => (
+        {chartsFor(drawn.comparison, drawn.options).map((chart) => (
           <ChartFrame
             key={chart.id}
             chart={chart}
@@ -89,12 +91,16 @@ export function ChartGrid(props: {
           />
         ))}
       </div>
+      {figure === null ? null : <FigureDialog drawn={figure} runIds={choice.runIds} onClose={() => setFigure(null)} />}
     </ChartActionsContext>
   )
 }
 
 /** One object for good, which does what the page would do now. */
-function useActions(onChange: (change: Partial<CompareChoice>) => void): ChartActions {
+function useActions(
+  onChange: (change: Partial<CompareChoice>) => void,
+  onFigure: (drawn: DrawnChart) => void,
+): ChartActions {
   const latest = useRef(onChange)
   useLayoutEffect(() => {
     latest.current = onChange
@@ -107,9 +113,10 @@ function useActions(onChange: (change: Partial<CompareChoice>) => void): ChartAc
             ? { fromS: '', toS: '' }
             : { fromS: range.low > 0 ? String(range.low) : '', toS: String(range.high) },
         ),
+      onFigure,
       episodeHref: ({ runId, episodeId }) => routeHref({ page: 'views', runId, episodeId, select: null, atMs: null }),
     }),
-    [],
+    [onFigure],
   )
 }
 

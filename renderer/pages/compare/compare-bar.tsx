@@ -1,9 +1,11 @@
 import { ListChecks, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import type { Comparison, PairTest } from '../../../preload/contract/comparison.ts'
-import type { CompareChoice } from '../../lab/comparison.ts'
+import { counted } from '../../../preload/core/counted.ts'
+import { type CompareChoice, requestOf } from '../../lab/comparison.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { ChooseList } from '../../panels/choose-list/choose-list.tsx'
+import { ReportButton } from '../../panels/transfer/report-button.tsx'
 import { Button, Segmented, useSlow } from '../../ui/index.ts'
 import styles from './compare.module.css'
 
@@ -30,6 +32,7 @@ export function CompareBar(props: {
   const { choice, comparison, isAsking, onPick, onChange } = props
   const [opened, setOpened] = useState<'scenarios' | 'tested' | null>(null)
   const runIds = [...choice.runIds]
+  const request = requestOf(choice)
   const facets = useCall('episode.facets', opened === 'scenarios' ? { filter: { runIds } } : null)
   const measures = comparison?.measures ?? []
   const scenarios = facets.answer.status === 'ready' ? facets.answer.value.scenarios : []
@@ -37,10 +40,10 @@ export function CompareBar(props: {
   return (
     <div className={styles.bar}>
       <Button icon={ListChecks} onClick={onPick}>
-        {[counted(runIds.length, 'run'), counted(comparison?.groups.length ?? null, 'condition')].join(', ')}
+        {[counted(runIds.length, 'run'), countedSoFar(comparison?.groups.length ?? null, 'condition')].join(', ')}
       </Button>
       <Button icon={Rows3} onClick={() => setOpened('scenarios')}>
-        {choice.scenarios.length === 0 ? 'All scenarios' : `${choice.scenarios.length} scenarios`}
+        {choice.scenarios.length === 0 ? 'All scenarios' : counted(choice.scenarios.length, 'scenario')}
       </Button>
       <label className={styles.select}>
         Measure
@@ -64,6 +67,7 @@ export function CompareBar(props: {
         Axis
         <Segmented label="Axis of values" options={axes} value={choice.axis} onChange={(axis) => onChange({ axis })} />
       </span>
+      {request === null ? null : <ReportButton request={request} />}
       <Updating isAsking={isAsking} />
       {opened === 'scenarios' && facets.answer.status === 'ready' ? (
         <ChooseList
@@ -89,8 +93,8 @@ export function CompareBar(props: {
 }
 
 /** null while it is not known. */
-function counted(number: number | null, one: string): string {
-  return `${number ?? '…'} ${one}${number === 1 ? '' : 's'}`
+function countedSoFar(number: number | null, one: string): string {
+  return number === null ? `… ${one}s` : counted(number, one)
 }
 
 function testedWords({ tested }: CompareChoice, comparison: Comparison | null): string {

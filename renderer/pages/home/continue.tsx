@@ -2,7 +2,7 @@ import { ArrowRight, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { RunView } from '../../../preload/contract/views.ts'
 import { counted } from '../../../preload/core/counted.ts'
-import { endedWords } from '../../lab/progress-words.ts'
+import { endedOfEpisodes } from '../../lab/progress-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import { readDraft } from '../../lab/run-form/draft.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
@@ -60,7 +60,7 @@ function Standing({ run }: { readonly run: RunView }) {
         <a href={routeHref({ page: 'run', runId: run.id, tab: 'live', episodeId: null })} title={run.name}>
           {run.name}
         </a>
-        <span className={styles.quiet}>{endedWords(run.trials)} episodes</span>
+        <span className={styles.quiet}>{endedOfEpisodes(run.trials)}</span>
       </span>
       <StatusBadge status={run.status} lost={run.trials.failed} uncounted={run.trials.withPerson ?? 0} />
       <Button

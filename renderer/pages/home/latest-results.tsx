@@ -43,11 +43,19 @@ function Results({ runs }: { readonly runs: readonly RunView[] }) {
       )
     case 'ready':
       return (
-        <ul className={styles.list}>
-          {resultsOf(runs, answer.value).map((result) => (
-            <ResultOfRun key={result.run.id} {...result} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.list}>
+            {resultsOf(runs, answer.value).map((result) => (
+              <ResultOfRun key={result.run.id} {...result} />
+            ))}
+          </ul>
+          {runs.some(({ modelKind }) => modelKind === 'simulated') ? (
+            <p className={styles.quiet}>
+              Completion, with its 95 % interval. Simulated: what a method makes of mistakes whose rates are set, on its
+              own prompts. It does not say which method does better with a language model.
+            </p>
+          ) : null}
+        </>
       )
   }
 }

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import type { RunView } from '../../../preload/contract/views.ts'
-import { endedShare, endedWords, lossWords, timeLeft } from '../../lab/progress-words.ts'
+import { endedOfEpisodes, endedShare, lossWords, timeLeft } from '../../lab/progress-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import { LinkButton, ModelBadge, Panel, ProgressBar } from '../../ui/index.ts'
 import styles from './home.module.css'
@@ -28,7 +28,7 @@ export function RunningNow({ runs }: { readonly runs: readonly RunView[] }) {
             </div>
             <ProgressBar label={`Ended episodes of ${run.name}`} value={endedShare(run.trials)} />
             <p className={styles.quiet}>
-              {[`${endedWords(run.trials)} episodes`, lossWords(run.trials), timeLeft(run) ?? '']
+              {[endedOfEpisodes(run.trials), lossWords(run.trials), timeLeft(run) ?? '']
                 .filter((part) => part !== '')
                 .join(' · ')}
             </p>

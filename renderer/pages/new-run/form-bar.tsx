@@ -3,6 +3,7 @@ import { FolderOpen, LayoutGrid, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { WizardStep } from '../../lab/route.ts'
 import { readSpecFile } from '../../lab/run-form/spec-file.ts'
+import { ImportButton } from '../../panels/transfer/import-button.tsx'
 import { Button, Notice } from '../../ui/index.ts'
 import styles from './new-run.module.css'
 import { PresetDialog } from './preset-dialog.tsx'
@@ -28,6 +29,7 @@ export function FormBar({ step, control }: { readonly step: WizardStep; readonly
         <Button icon={FolderOpen} onClick={() => input.current?.click()}>
           Load a spec
         </Button>
+        {step === 'task' ? <ImportButton /> : null}
         <input
           ref={input}
           type="file"

@@ -1,5 +1,6 @@
 import { actionsOf } from '../../lab/run-form/scenarios.ts'
 import { TeamPanel } from '../../panels/team/team-panel.tsx'
+import { MemberModel } from './member-model.tsx'
 import type { FormControl } from './use-run-form.ts'
 
 /** Who builds. */
@@ -11,6 +12,9 @@ export function TeamStep({ control }: { readonly control: FormControl }) {
       members={form.members}
       offered={actionsOf(catalog, form.scenarios)}
       problem={problems.sizes}
+      modelOf={(name, member, onMember) => (
+        <MemberModel name={name} member={member} control={control} onChange={onMember} />
+      )}
       onChange={change}
     />
   )

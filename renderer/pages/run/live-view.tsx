@@ -1,7 +1,9 @@
 /** Trials at the left; of the chosen episode its subtasks and what happens. */
+
 import { Box } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { EpisodeView, TrialView } from '../../../preload/contract/views.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import { endMessage } from '../../../preload/core/end-words.ts'
 import { type EpisodeStory, falseDones, hasPerson } from '../../../preload/core/episode-view.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
@@ -9,6 +11,7 @@ import { percentWords } from '../../../preload/core/percent-words.ts'
 import { completedWordOf } from '../../../preload/core/task-words.ts'
 import type { OpenEpisode } from '../../lab/lab-state.ts'
 import { routeHref } from '../../lab/route.ts'
+import { useEpisodeToShow } from '../../lab/use-episode-to-show.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { StoryList } from '../../panels/actions/story-list.tsx'
 import { CallsInFlight } from '../../panels/calls/calls-in-flight.tsx'
@@ -25,6 +28,7 @@ import {
   LoadingState,
   scrollFocus,
 } from '../../ui/index.ts'
+import { EpisodeWorld } from './episode-world.tsx'
 import styles from './run.module.css'
 
 export function LiveView(props: {
@@ -34,7 +38,8 @@ export function LiveView(props: {
 }) {
   const { trials, chosen, hrefOf } = props
   const client = useLabClient()
-  const episodeId = chosen ?? episodeToShow(trials)
+  const own = useEpisodeToShow(trials)
+  const episodeId = chosen ?? own
   useEffect(() => client.openEpisode(episodeId), [client, episodeId])
   useEffect(() => () => client.openEpisode(null), [client])
   const open = useLabState((state) => state.episode)
@@ -58,14 +63,6 @@ export function LiveView(props: {
       )}
     </div>
   )
-}
-
-/** The first that is running, else the one that began last. */
-function episodeToShow(trials: readonly TrialView[]): string | null {
-  const episodes = trials.flatMap((trial) => trial.episodes)
-  const running = episodes.find(({ status }) => status === 'running')
-  if (running !== undefined) return running.id
-  return episodes.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))[0]?.id ?? null
 }
 
 /** `word` says what the share of a task that is reached is: built, or done. */
@@ -104,13 +101,16 @@ function Episode(props: { readonly open: OpenEpisode; readonly view: EpisodeView
           <SubtaskList subtasks={story.subtasks} ended={ended} selected={subtask} onSelect={setSubtask} />
         )}
       </section>
-      <section className={styles.panel} aria-label="What happens in the episode">
-        <StoryHead story={story} view={view} word={word} />
-        {ended || view === undefined ? null : <CallsInFlight calls={view.calls ?? []} />}
-        {ended || view?.pace == null ? null : <PaceBar episodeId={view.id} view={view.pace} />}
-        {error === null ? null : <p className={styles.problem}>{error.message}</p>}
-        <Story story={story} ended={ended} subtask={subtask} onAll={() => setSubtask(null)} />
-      </section>
+      <div className={styles.beside}>
+        <EpisodeWorld story={story} view={view} />
+        <section className={styles.panel} aria-label="What happens in the episode">
+          <StoryHead story={story} view={view} word={word} />
+          {ended || view === undefined ? null : <CallsInFlight calls={view.calls ?? []} />}
+          {ended || view?.pace == null ? null : <PaceBar episodeId={view.id} view={view.pace} />}
+          {error === null ? null : <p className={styles.problem}>{error.message}</p>}
+          <Story story={story} ended={ended} subtask={subtask} onAll={() => setSubtask(null)} />
+        </section>
+      </div>
     </>
   )
 }
@@ -140,8 +140,8 @@ function StoryHead(props: {
     <header className={styles.panelHead}>
       <h2>What happens</h2>
       <small>
-        {percentWords(story.completion)} {word} · {story.actions} actions, {story.failedActions} failed ·{' '}
-        {story.modelCalls} model calls · {formatDuration(story.atMs)}
+        {percentWords(story.completion)} {word} · {counted(story.actions, 'action')}, {story.failedActions} failed ·{' '}
+        {counted(story.modelCalls, 'model call')} · {formatDuration(story.atMs)}
       </small>
       {end?.endReason == null || end.validity === null ? null : (
         <EndBadge endReason={end.endReason} validity={end.validity} />

@@ -11,7 +11,9 @@ import { useCall } from '../../lab/use-call.ts'
 import { useGathered } from '../../lab/use-gathered.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { CompareLink } from '../../panels/compare-link/compare-link.tsx'
+import { ConditionCalls } from '../../panels/questions/condition-calls.tsx'
 import { ConditionsTable } from '../../panels/run-table/conditions-table.tsx'
+import { ReportButton } from '../../panels/transfer/report-button.tsx'
 import { Button, EmptyState, ErrorState, LoadingState } from '../../ui/index.ts'
 import { EpisodesOfRun } from './episodes-of-run.tsx'
 import styles from './run.module.css'
@@ -53,17 +55,18 @@ export function ResultsView(props: Props) {
     return <EmptyState title="No results yet" text="A row comes here for every episode that ends." />
   }
   const rows = table.status === 'ready' ? table.value : []
-  return <Results {...props} summary={summary.answer.value} table={rows} catalog={catalog.value} />
+  return <Results {...props} ended={ended} summary={summary.answer.value} table={rows} catalog={catalog.value} />
 }
 
 function Results(
   props: Props & {
+    readonly ended: number
     readonly summary: readonly SummaryRow[]
     readonly table: CallOutput<'run.table'>
     readonly catalog: Catalog
   },
 ) {
-  const { run, summary, table, catalog, onProblem } = props
+  const { run, ended, summary, table, catalog, onProblem } = props
   const [all, setAll] = useState(false)
   const defaults = catalog.metrics.filter(({ isDefault }) => isDefault)
   const metrics = all ? defaults : defaults.filter(({ id }) => MAIN_METRICS.includes(id))
@@ -81,11 +84,13 @@ function Results(
           {`All ${defaults.length} metrics`}
         </Button>
         <CompareLink runIds={[run.id]} conditionIds={null} />
+        <ReportButton request={{ runIds: [run.id] }} />
         <DownloadButton runId={run.id} onProblem={onProblem} />
       </div>
       <div className={styles.conditions}>
         <ConditionsTable summaries={summaries} metrics={metrics} facts={facts} />
       </div>
+      <ConditionCalls runId={run.id} version={ended} />
       <EpisodesOfRun run={run} metrics={catalog.metrics} />
     </div>
   )

@@ -1,13 +1,14 @@
 /** A run's name, state and progress, the orders it takes now, and the way between its two views. */
-import { CircleStop, Pause, Play } from 'lucide-react'
+import { CircleStop, Pause, Play, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { RunView } from '../../../preload/contract/views.ts'
 import type { RunOrder } from '../../lab/cancel-later.ts'
-import { endedShare, endedWords, lossWords, runTone, timeLeft } from '../../lab/progress-words.ts'
+import { endedOfEpisodes, endedShare, lossWords, runTone, timeLeft } from '../../lab/progress-words.ts'
 import { type RunTab, routeHref } from '../../lab/route.ts'
 import { ordersOf } from '../../lab/run-orders.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { Button, LinkTabs, ModelBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
+import { NotificationSwitch } from '../../panels/notifications/notification-switch.tsx'
+import { Button, LinkButton, LinkTabs, ModelBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import styles from './run.module.css'
 
 const looks = {
@@ -41,13 +42,23 @@ export function RunHead(props: {
         current={tab}
       />
       <Progress run={run} />
+      {run.status === 'running' ? <NotificationSwitch label="Notify me" /> : null}
+      {run.status === 'done' && tab !== 'results' ? (
+        <LinkButton
+          kind="primary"
+          icon={Table2}
+          href={routeHref({ page: 'run', runId: run.id, tab: 'results', episodeId: null })}
+        >
+          See results
+        </LinkButton>
+      ) : null}
       <Orders run={run} onProblem={props.onProblem} />
     </header>
   )
 }
 
 function Progress({ run }: { readonly run: RunView }) {
-  const words = [`${endedWords(run.trials)} episodes`, lossWords(run.trials), timeLeft(run) ?? '']
+  const words = [endedOfEpisodes(run.trials), lossWords(run.trials), timeLeft(run) ?? '']
   return (
     <div className={styles.progress}>
       <ProgressBar label="Ended episodes" value={endedShare(run.trials)} tone={runTone(run)} />

@@ -2,8 +2,8 @@
 import { Plus } from 'lucide-react'
 import { routeHref } from '../../lab/route.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { ImportButton } from '../../panels/transfer/import-button.tsx'
 import { Button, EmptyState, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
-import { ImportButton } from './import-button.tsx'
 import { RunsView } from './runs-view.tsx'
 
 export function RunsPage({ query }: { readonly query: string }) {
@@ -33,6 +33,7 @@ function NoRuns() {
         Start the first run
       </LinkButton>
       <ImportButton />
+      <LinkButton href={routeHref({ page: 'trash' })}>Trash</LinkButton>
     </EmptyState>
   )
 }

@@ -33,7 +33,7 @@ export function RunsSelection(props: {
             kind="danger"
             icon={Trash2}
             disabled={isRunning}
-            title={isRunning ? 'Cancel what runs first' : 'Can be undone for 10 s'}
+            title={isRunning ? 'Cancel what runs first' : 'Moves them to the trash'}
             onClick={() => orders.remove(runs)}
           >
             Delete

@@ -16,8 +16,8 @@ import {
   TableMenus,
   TableTabs,
 } from '../../panels/data-table/index.ts'
+import { ImportButton } from '../../panels/transfer/import-button.tsx'
 import { Button, LinkButton } from '../../ui/index.ts'
-import { ImportButton } from './import-button.tsx'
 
 const filterLabels: Readonly<Record<RunFilter, string>> = {
   status: 'Status',

@@ -1,7 +1,7 @@
 /** What can be done with runs in the table, with the way back. */
 import { useMemo } from 'react'
 import type { RunView } from '../../../preload/contract/views.ts'
-import { annotateRun, deleteRun, type RunChange, restoreRun } from '../../lab/change-runs.ts'
+import { annotateRun, deletedWords, deleteRun, type RunChange, restoreRun } from '../../lab/change-runs.ts'
 import { counted } from '../../lab/metric-words.ts'
 import { retagged } from '../../lab/tags.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
@@ -39,13 +39,14 @@ export function useRunOrders(): RunOrders {
     }
     const remove = async (runs: readonly RunView[]): Promise<void> => {
       const answers = await Promise.all(runs.map(async (run) => ({ run, answer: await deleteRun(client, run) })))
-      const gone = answers.flatMap(({ run, answer }) => (answer.ok ? [{ run, graceMs: answer.value.graceMs }] : []))
+      const gone = answers.flatMap(({ run, answer }) => (answer.ok ? [{ run, ...answer.value }] : []))
       if (gone.length === 0) return
       const act = (): void => {
         for (const { run } of gone) void restoreRun(client, run)
       }
       const durationMs = Math.min(...gone.map(({ graceMs }) => graceMs))
-      const message = `${nameOf(gone.map(({ run }) => run))} deleted.`
+      const trashDays = Math.min(...gone.map((each) => each.trashDays))
+      const message = `${nameOf(gone.map(({ run }) => run))} ${deletedWords(trashDays)}.`
       toast({ tone: 'warn', message, action: { label: 'Undo', act }, durationMs })
     }
     const downloadCsv = async (run: RunView): Promise<void> => {

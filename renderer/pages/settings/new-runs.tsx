@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../preload/contract/catalog.ts'
-import { fieldLabels } from '../../lab/settings-form.ts'
+import { settingLabels } from '../../../preload/core/setting-words.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
 import { Field } from '../../ui/index.ts'
@@ -21,7 +21,7 @@ export function NewRuns({ editing }: { readonly editing: SettingsEditing }) {
       <div className={styles.pair}>
         <SettingField editing={editing} field="agents" hint="In a team, 1 to 24." />
         <SettingField editing={editing} field="seeds" hint="How many, counted from 1: each is a world of its own." />
-        <Field label={fieldLabels.provider} hint="Simulated ones need no key and cost nothing.">
+        <Field label={settingLabels.provider} hint="Simulated ones need no key and cost nothing.">
           {(field) => (
             <select
               {...field}

@@ -1,4 +1,5 @@
-import { fieldLabels, type PlainField } from '../../lab/settings-form.ts'
+import { settingLabels } from '../../../preload/core/setting-words.ts'
+import type { PlainField } from '../../lab/settings-form.ts'
 import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
 import { Field } from '../../ui/index.ts'
 
@@ -12,7 +13,7 @@ export function SettingField(props: {
 }) {
   const { editing, field: name, hint, placeholder, inputMode = 'numeric' } = props
   return (
-    <Field label={fieldLabels[name]} problem={editing.problems[name]} hint={hint}>
+    <Field label={settingLabels[name]} problem={editing.problems[name]} hint={hint}>
       {(field) => (
         <input
           {...field}

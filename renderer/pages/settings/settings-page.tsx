@@ -8,9 +8,11 @@ import { type SettingsEditing, useSettingsDraft } from '../../lab/use-settings-d
 import { AppearancePanel } from '../../panels/appearance/appearance-panel.tsx'
 import { Button, ErrorState, LoadingState, Panel } from '../../ui/index.ts'
 import { AtATime } from './at-a-time.tsx'
+import { BackupSection } from './backup-section.tsx'
 import { Folders } from './folders.tsx'
 import { Keys } from './keys-section.tsx'
 import { NewRuns } from './new-runs.tsx'
+import { NotificationsSetting } from './notifications-setting.tsx'
 import { PricesSection } from './prices-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import styles from './settings.module.css'
@@ -53,7 +55,12 @@ function WithoutForm(props: { readonly section: SettingsSection; readonly fallba
 
 const free: Readonly<Partial<Record<SettingsSection, () => React.ReactNode>>> = {
   keys: () => <Keys />,
-  appearance: () => <AppearancePanel />,
+  appearance: () => (
+    <>
+      <AppearancePanel />
+      <NotificationsSetting />
+    </>
+  ),
   folders: () => <Folders />,
 }
 
@@ -98,6 +105,7 @@ function WithForm({ section, kept }: { readonly section: SettingsSection; readon
       ) : (
         <>
           {free[section]?.()}
+          {section === 'backup' ? <BackupSection kept={kept} /> : null}
           {editing.changes.length === 0 ? null : <SaveBar editing={editing} onSave={() => void save()} />}
         </>
       )}

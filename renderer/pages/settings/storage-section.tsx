@@ -1,5 +1,6 @@
 import { byteWords } from '../../../preload/core/byte-words.ts'
 import { counted } from '../../../preload/core/counted.ts'
+import { routeHref } from '../../lab/route.ts'
 import { oldTracks, type StoredRun } from '../../lab/storage.ts'
 import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
 import { StoragePanel } from '../../panels/storage/storage-panel.tsx'
@@ -19,12 +20,17 @@ function Retention({ editing, runs }: { readonly editing: SettingsEditing; reado
   const isEdited = editing.changedFields.has('keepTracksDays')
   return (
     <>
-      <div className={styles.narrow}>
+      <div className={styles.pair}>
         <SettingField
           editing={editing}
           field="keepTracksDays"
           placeholder="for ever"
           hint={`Views need them; results, metrics and records do not. ${text === '' ? 'Empty: they are kept for ever.' : ''}`}
+        />
+        <SettingField
+          editing={editing}
+          field="trashDays"
+          hint="They take room until then, and can be restored. 0: they go ten seconds after they were deleted."
         />
       </div>
       {isEdited && old !== null ? (
@@ -34,8 +40,20 @@ function Retention({ editing, runs }: { readonly editing: SettingsEditing; reado
           <Notice tone="warn">{freedWords(old.runs, old.bytes)}</Notice>
         )
       ) : null}
+      {shortens(editing) ? (
+        <Notice tone="warn">
+          Saving this deletes for good what has been in the trash for longer.{' '}
+          <a href={routeHref({ page: 'trash' })}>Look at the trash</a>
+        </Notice>
+      ) : null}
     </>
   )
+}
+
+/** Whether deleted runs would go earlier than they do now. */
+function shortens({ form, kept }: SettingsEditing): boolean {
+  const text = form.fields.trashDays.trim()
+  return /^\d+$/.test(text) && Number(text) < kept.trashDays
 }
 
 function freedWords(runs: number, bytes: number): string {

@@ -1,8 +1,9 @@
-/** Which episode of the same scenario stands beside this one. */
+/** Which episode of the same scenario stands beside this one: chosen from a list that a button or a key opens. */
 import { Columns2, Play } from 'lucide-react'
 import { useState } from 'react'
 import { otherHint, otherLabel } from '../../lab/beside/other-episodes.ts'
 import { useOtherEpisodes } from '../../lab/beside/use-other-episodes.ts'
+import { useShortcut } from '../../lab/use-shortcut.ts'
 import { Button, CommandDialog } from '../../ui/index.ts'
 
 export function BesidePicker(props: {
@@ -13,6 +14,7 @@ export function BesidePicker(props: {
 }) {
   const { than, beside, onPick } = props
   const [isOpen, setOpen] = useState(false)
+  useShortcut(beside === null ? 'C' : 'B', 'Another episode of this scenario beside it', () => setOpen(true), 'Layout')
   const [search, setSearch] = useState('')
   const others = useOtherEpisodes(than, search, isOpen)
   const close = (): void => {
@@ -26,10 +28,10 @@ export function BesidePicker(props: {
     <>
       <Button
         icon={Columns2}
-        title="Put another episode of this scenario beside it, at the same game time"
+        title={`Put another episode of this scenario beside it, at the same game time (Shift ${beside === null ? 'C' : 'B'})`}
         onClick={() => setOpen(true)}
       >
-        {beside === null ? 'Beside…' : 'Another…'}
+        {beside === null ? 'Compare…' : 'Another…'}
       </Button>
       <CommandDialog
         open={isOpen}

@@ -1,23 +1,26 @@
-/** What the page is about, what stands beside the views, and a second episode. */
-import { ArrowLeftRight, ChartGantt, List, type LucideIcon, Network, ScanSearch, X } from 'lucide-react'
+/** What the page is about, how it is laid out, and a second episode. */
+import { ArrowLeftRight, BookOpenText, Columns2, Eye, List, type LucideIcon, ScanSearch, X } from 'lucide-react'
 import { hasPerson } from '../../../preload/core/episode-view.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { completedWord } from '../../../preload/core/task-words.ts'
 import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
-import { type Board, type BoardPart, boardParts } from '../../lab/episode-board.ts'
+import type { EpisodeLayout } from '../../lab/episode-layout/layouts.ts'
+import { withNextPart } from '../../lab/episode-layout/panel.ts'
+import { type LayoutId, layoutIds } from '../../lab/episode-layout/usual-panels.ts'
 import { routeHref } from '../../lab/route.ts'
-import type { StoredChoice } from '../../lab/stored-choice.ts'
+import { useShortcut } from '../../lab/use-shortcut.ts'
 import { Badge, Button, EndBadge, LinkButton } from '../../ui/index.ts'
 import { BesidePicker } from './beside-picker.tsx'
 import styles from './views.module.css'
+
+const GROUP = 'Layout'
 
 export interface PageHeadProps {
   readonly runId: string
   readonly own: EpisodeHalf
   /** The episode beside it; null for none. */
   readonly beside: string | null
-  readonly board: Board
-  readonly choice: StoredChoice<Board>
+  readonly layout: EpisodeLayout
   readonly onPick: (episodeId: string) => void
   /** null while it is not known which run the other one is of. */
   readonly onSwap: (() => void) | null
@@ -25,7 +28,7 @@ export interface PageHeadProps {
 }
 
 export function PageHead(props: PageHeadProps) {
-  const { runId, own, beside, board, choice, onPick, onSwap, onClose } = props
+  const { runId, own, beside, layout, onPick, onSwap, onClose } = props
   const { scenario, method, seed } = own.timeline.header
   const { end, completion } = own.story
   return (
@@ -45,8 +48,9 @@ export function PageHead(props: PageHeadProps) {
       ) : (
         <span className={styles.facts}>two episodes at the same game time</span>
       )}
-      <BoardParts board={board} choice={choice} />
-      <div className={styles.parts}>
+      <fieldset className={styles.parts}>
+        <legend className="visually-hidden">Layout</legend>
+        <Layouts layout={layout} isPair={beside !== null} />
         <BesidePicker
           than={{ episodeId: own.episodeId, runId, scenario: scenario.address }}
           beside={beside}
@@ -67,7 +71,15 @@ export function PageHead(props: PageHeadProps) {
             </Button>
           </>
         )}
-      </div>
+      </fieldset>
+      {beside === null ? (
+        <LinkButton
+          icon={BookOpenText}
+          href={routeHref({ page: 'questions', runId, episodeId: own.episodeId, seq: null, view: 'read' })}
+        >
+          Questions
+        </LinkButton>
+      ) : null}
       {beside === null ? (
         <LinkButton icon={List} href={routeHref({ page: 'run', runId, tab: 'live', episodeId: own.episodeId })}>
           Actions
@@ -77,30 +89,28 @@ export function PageHead(props: PageHeadProps) {
   )
 }
 
-const partLooks: Readonly<Record<BoardPart, { readonly label: string; readonly icon: LucideIcon }>> = {
-  graph: { label: 'Graph', icon: Network },
-  inspector: { label: 'Inspector', icon: ScanSearch },
-  lanes: { label: 'Lanes', icon: ChartGantt },
+const layoutLooks: Readonly<
+  Record<LayoutId, { readonly label: string; readonly icon: LucideIcon; readonly key: string; readonly hint: string }>
+> = {
+  watch: { label: 'Watch', icon: Eye, key: 'W', hint: 'The views as large as can be' },
+  analyse: { label: 'Analyse', icon: ScanSearch, key: 'A', hint: 'Task graph, lanes and inspector beside the views' },
+  compare: { label: 'Compare', icon: Columns2, key: 'C', hint: 'Two episodes side by side, lanes below' },
 }
 
-/** What stands beside the views: pressed is shown. */
-function BoardParts({ board, choice }: Pick<PageHeadProps, 'board' | 'choice'>) {
+/** Ways to lay the page out: pressed is the one that holds. *Compare* of one episode asks for the other first. */
+function Layouts({ layout, isPair }: { readonly layout: EpisodeLayout; readonly isPair: boolean }) {
+  useShortcut('i', 'Open or close the panel', () => layout.change((now) => ({ ...now, isOpen: !now.isOpen })), GROUP)
+  useShortcut('T', 'The next part in the panel', () => layout.change(withNextPart), GROUP)
+  return layoutIds.map((id) => (id === 'compare' && !isPair ? null : <LayoutButton key={id} id={id} layout={layout} />))
+}
+
+function LayoutButton({ id, layout }: { readonly id: LayoutId; readonly layout: EpisodeLayout }) {
+  const { label, icon, key, hint } = layoutLooks[id]
+  const choose = (): void => layout.choose(id)
+  useShortcut(key, `${label}: ${hint.toLowerCase()}`, choose, GROUP)
   return (
-    <fieldset className={styles.parts}>
-      <legend className="visually-hidden">Beside the views</legend>
-      {boardParts.map((part) => {
-        const { label, icon } = partLooks[part]
-        return (
-          <Button
-            key={part}
-            icon={icon}
-            pressed={board[part]}
-            onClick={() => choice.write({ ...board, [part]: !board[part] })}
-          >
-            {label}
-          </Button>
-        )
-      })}
-    </fieldset>
+    <Button icon={icon} pressed={layout.id === id} title={`${hint} (Shift ${key})`} onClick={choose}>
+      {label}
+    </Button>
   )
 }

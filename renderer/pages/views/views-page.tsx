@@ -8,14 +8,14 @@ import { endsOf } from '../../lab/beside/half-times.ts'
 import type { HalfId } from '../../lab/beside/held-selection.ts'
 import { selectedIn, swapped, type ViewsRoute, withoutBeside } from '../../lab/beside/pair-address.ts'
 import { useWhereabouts } from '../../lab/beside/use-other-episodes.ts'
-import { boardChoice, pairBoardChoice } from '../../lab/episode-board.ts'
+import { useEpisodeLayout } from '../../lab/episode-layout/layouts.ts'
+import { useGameTime } from '../../lab/intervene/use-game-time.ts'
 import { createLaneAxis, endedAxis } from '../../lab/lanes/lane-axis.ts'
 import { selectedSeq, steppedMoment } from '../../lab/moment-steps.ts'
 import { routeHref } from '../../lab/route.ts'
 import { parseSelection } from '../../lab/selection.ts'
-import { useStoredChoice } from '../../lab/stored-choice.ts'
 import { ended, sought, stopped } from '../../lab/transport.ts'
-import { changeTransport, createTransportStore, type TransportStore } from '../../lab/transport-store.ts'
+import { changeTransport, createTransportStore, type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { useEpisodeRecord } from '../../lab/use-episode-record.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import { useMomentAddress } from '../../lab/use-moment-address.ts'
@@ -86,8 +86,8 @@ function Views({ route, own, record }: ViewsProps) {
   const [transport] = useState(() => createTransportStore(own.isRunning))
   const [axis] = useState(() => createLaneAxis(own.isRunning))
   const clock = useTransportClock(transport, ends)
-  const choice = besideId === null ? boardChoice : pairBoardChoice
-  const board = useStoredChoice(choice)
+  const layout = useEpisodeLayout(besideId !== null)
+  const { game, isGamePaused, isFast } = useFollowedGame(halves, active, transport)
   const whereabouts = useWhereabouts(besideId)
   useEffect(() => {
     if (isRunning) return
@@ -99,7 +99,7 @@ function Views({ route, own, record }: ViewsProps) {
   const atMs = route.atMs === null || !isRead || isRunning ? route.atMs : Math.min(route.atMs, Math.ceil(ends.endMs))
   useMomentAddress(transport, atMs, (momentMs) => changeAddress(route, (now) => ({ ...now, atMs: momentMs })))
   const onStep = stepOf(route, halves, transport, ends.endMs)
-  useTransportKeys(transport, ends, onStep)
+  useTransportKeys(transport, ends, game, onStep)
   const goTo = goToBookmark(route, transport, ends.endMs)
   const bookmarks = useBookmarkOrders({ halves, active, transport, ...goTo })
   const close = (): void => changeAddress(route, withoutBeside)
@@ -107,7 +107,7 @@ function Views({ route, own, record }: ViewsProps) {
   return (
     <div className={styles.page}>
       <PageHead
-        {...{ own, board, choice }}
+        {...{ own, layout }}
         runId={route.runId}
         beside={besideId}
         onPick={(beside) => goToAddress(route, (now) => ({ ...withoutBeside(now), beside }))}
@@ -119,20 +119,41 @@ function Views({ route, own, record }: ViewsProps) {
         onClose={close}
       />
       {record.error === null ? null : <Notice tone="bad">{record.error.message}</Notice>}
-      {active.isRunning ? <CallsOf episodeId={active.episodeId} /> : null}
-      {active.isRunning ? <InterveneBar key={active.episodeId} {...active} onActing={setActing} /> : null}
+      {active.isRunning ? (
+        <InterveneBar
+          key={active.episodeId}
+          {...active}
+          onActing={setActing}
+          beside={<CallsOf episodeId={active.episodeId} />}
+        />
+      ) : null}
       <EpisodeBoard
-        {...{ halves, active, board, transport, clock, ends, axis, acting }}
+        {...{ halves, active, layout, transport, clock, ends, axis, isFast, acting }}
         instead={besideId === null || other !== null ? null : <Instead record={besideRecord} onClose={close} />}
         onActive={(half) => changeAddress(route, (now) => selectedIn(now, half, now.select))}
         onEscape={besideId === null ? null : close}
       />
       <TransportBar
-        {...{ transport, ends, isRunning, onStep, bookmarks }}
+        {...{ transport, ends, isRunning, game, isGamePaused, onStep, bookmarks }}
         link={() => linkTo(route, (now) => momentOf(now, transport))}
       />
     </div>
   )
+}
+
+/** The game whose end is followed, where it can be held; and whether what is shown goes on as fast as it can. */
+function useFollowedGame(halves: readonly EpisodeHalf[], active: EpisodeHalf, transport: TransportStore) {
+  const running = active.isRunning ? active : halves.find((half) => half.isRunning)
+  const game = useGameTime(running?.episodeId ?? null)
+  const mode = useTransport(transport, (state) => state.mode)
+  const isFastPlay = useTransport(transport, ({ speed }) => speed === 'max') && mode === 'play'
+  const isFollowed = mode === 'follow' && running !== undefined
+  const followed = isFollowed ? game : null
+  return {
+    game: followed,
+    isGamePaused: game?.view.isPaused === true,
+    isFast: isFastPlay || followed?.view.pace === 'max',
+  }
 }
 
 const noCalls: readonly CallView[] = []
@@ -144,7 +165,7 @@ function CallsOf({ episodeId }: { readonly episodeId: string }) {
       ? run.detail.value.trials.flatMap(({ episodes }) => episodes).find(({ id }) => id === episodeId)?.calls
       : undefined,
   )
-  return <CallsInFlight calls={calls ?? noCalls} />
+  return <CallsInFlight calls={calls ?? noCalls} isLine />
 }
 
 /** In the place of an episode that is still read, or cannot be. */

@@ -5,11 +5,16 @@ import { useCallWords } from '../../lab/use-call-words.ts'
 import { scrollFocus } from '../../ui/index.ts'
 import styles from './calls.module.css'
 
-export function CallsInFlight({ calls }: { readonly calls: readonly CallView[] }) {
+export function CallsInFlight(props: {
+  readonly calls: readonly CallView[]
+  /** In a row that it shares, and that must not grow: what has no room there is scrolled to. */
+  readonly isLine?: boolean
+}) {
+  const { calls, isLine = false } = props
   const waiting = useCallWords(calls)
   if (waiting.length === 0) return null
   return (
-    <ul ref={scrollFocus} className={styles.calls} aria-label="Model calls under way">
+    <ul ref={scrollFocus} className={styles.calls} data-line={isLine} aria-label="Model calls under way">
       {waiting.map(({ key, words, isSlow }) => (
         <li key={key} data-slow={isSlow}>
           <Hourglass size={14} aria-hidden />

@@ -1,4 +1,5 @@
 /** The tables of a comparison as they will be in a file: to read, to copy, to save. */
+
 import { useEffect, useState } from 'react'
 import {
   type ComparisonRequest,
@@ -7,6 +8,7 @@ import {
   type TableFormat,
   tableFormats,
 } from '../../../preload/contract/comparison.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import { answered, type Loadable, loading } from '../../lab/lab-state.ts'
 import { firstLines, readTable, type TableFile } from '../../lab/table-export.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
@@ -28,6 +30,7 @@ const SHOWN_LINES = 60
 
 const tableLabels: Readonly<Record<ExportedTable, string>> = {
   conditions: 'Conditions',
+  families: 'Families',
   scenarios: 'Scenarios',
   pairs: 'Pairs',
   episodes: 'Episodes',
@@ -109,7 +112,7 @@ function Preview({ file }: { readonly file: TableFile }) {
       <p className={styles.note}>
         {lines > SHOWN_LINES
           ? `${file.fileName}: the first ${SHOWN_LINES} of ${lines.toLocaleString('en')} lines; copied and saved are all.`
-          : `${file.fileName}: ${lines} lines.`}
+          : `${file.fileName}: ${counted(lines, 'line')}.`}
       </p>
     </>
   )

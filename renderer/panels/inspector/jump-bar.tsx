@@ -87,19 +87,16 @@ function Stepper(props: {
     seqs === null ? displacementPlace(displacements, from) : jumpPlace(index, seqs, from)
   const place = useTransport(transport, ({ atMs }) => placeAt({ selection, atMs }))
   const { length: count } = seqs ?? displacements
+  const words =
+    kind === 'failure'
+      ? `${place === null ? '' : `${place} of ${count}: `}${failureWords(index)}`
+      : `${place === null ? '' : `${place} of `}${count} ${count === 1 ? one : label}`
   return (
     <span className={styles.jump} data-empty={count === 0}>
       <Step icon={ChevronLeft} label={`Previous ${one}`} off={count === 0} onPress={() => onGo('previous')} />
       <span className={styles.jumpWords}>
         <Icon size={14} className={styles.jumpIcon} aria-hidden />
-        {kind === 'failure' ? (
-          <span>
-            {place === null ? '' : `${place} of ${count}: `}
-            {failureWords(index)}
-          </span>
-        ) : (
-          `${place === null ? '' : `${place} of `}${count} ${count === 1 ? one : label}`
-        )}
+        <span title={words}>{words}</span>
       </span>
       <Step icon={ChevronRight} label={`Next ${one}`} off={count === 0} onPress={() => onGo('next')} />
     </span>

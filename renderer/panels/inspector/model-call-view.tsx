@@ -1,14 +1,18 @@
 /** What a model was asked and what it answered, word by word, with what that really took. */
+import { BookOpenText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CallOutput } from '../../../preload/contract/calls.ts'
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
-import { inLines, readRequest } from '../../lab/inspector/model-request.ts'
+import { inLines } from '../../../preload/core/questions/written-json.ts'
+import { readRequest } from '../../lab/inspector/model-request.ts'
 import { textHash } from '../../lab/inspector/text-hash.ts'
 import { numbered } from '../../lab/numbered.ts'
+import { useRunOf } from '../../lab/questions/use-run-of.ts'
+import { routeHref } from '../../lab/route.ts'
 import { useCall } from '../../lab/use-call.ts'
-import { Button, CopyButton, ErrorState, LoadingState, ModelBadge } from '../../ui/index.ts'
+import { Button, CopyButton, ErrorState, LinkButton, LoadingState, ModelBadge } from '../../ui/index.ts'
 import styles from './inspector.module.css'
 
 /** Letters from which on a message is closed at first. */
@@ -45,7 +49,23 @@ export function ModelCallView(props: {
     )
   }
   const isSimulated = header.models[call.data.role].provider === 'scripted'
-  return <Transcript said={answer.value} call={call} isSimulated={isSimulated} />
+  return (
+    <>
+      <ToReader episodeId={episodeId} seq={call.seq} />
+      <Transcript said={answer.value} call={call} isSimulated={isSimulated} />
+    </>
+  )
+}
+
+/** Over the whole width, with all other questions beside it. */
+function ToReader({ episodeId, seq }: { readonly episodeId: string; readonly seq: number }) {
+  const runId = useRunOf(episodeId)
+  if (runId === null) return null
+  return (
+    <LinkButton icon={BookOpenText} href={routeHref({ page: 'questions', runId, episodeId, seq, view: 'read' })}>
+      Open in the reader
+    </LinkButton>
+  )
 }
 
 /** Whether the request is another one than the event names: words of another question must never stand below it. */

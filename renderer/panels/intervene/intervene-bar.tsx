@@ -1,17 +1,17 @@
 /**
- * What people can do to a running episode: its speed, stopping it, speaking to agents, acting for one of them. Its run is paused
- * and cancelled in the title row.
+ * What people can do to a running episode beside its time: stopping it, speaking to agents, acting for one of them. Its run is
+ * paused and cancelled on the run's page.
  */
 import { Hand } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { PeopleLog } from '../../lab/intervene/people-log.ts'
+import { useEpisodePace } from '../../lab/intervene/use-game-time.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import { Badge, Button, ErrorBoundary } from '../../ui/index.ts'
 import { ActPanel } from './act-panel.tsx'
 import styles from './intervene.module.css'
-import { PaceBar } from './pace-bar.tsx'
 import { SayForm } from './say-form.tsx'
 import { StopEpisode } from './stop-episode.tsx'
 import { usePossession } from './use-possession.ts'
@@ -26,6 +26,8 @@ export interface InterveneBarProps {
   readonly selection: Selection | null
   /** Told for whom a person acts here; null for nobody, again when the bar goes. */
   readonly onActing: (agent: string | null) => void
+  /** What stands at the left of its row, which is always there: what comes and goes moves nothing else. */
+  readonly beside: ReactNode
 }
 
 export function InterveneBar(props: InterveneBarProps) {
@@ -36,12 +38,10 @@ export function InterveneBar(props: InterveneBarProps) {
   )
 }
 
-function Strip({ episodeId, timeline, revision, selection, onActing }: InterveneBarProps) {
+function Strip({ episodeId, timeline, revision, selection, onActing, beside }: InterveneBarProps) {
   const log = useMemo(() => new PeopleLog(timeline), [timeline])
   useMemo(() => revision >= 0 && log.readUpTo(), [log, revision])
-  const pace = useLabState(({ run }) =>
-    run?.detail.status === 'ready' ? paceOf(run.detail.value.trials, episodeId) : null,
-  )
+  const pace = useEpisodePace(episodeId)
   const agents = timeline.header.team.members.filter(({ kind }) => kind === 'agent').map(({ name }) => name)
   const isPlaying = timeline.nextSeq > 0
   const hands = usePossession({ episodeId, log, revision, pace })
@@ -53,8 +53,13 @@ function Strip({ episodeId, timeline, revision, selection, onActing }: Intervene
   return (
     <section className={styles.strip} aria-label="Control of the episode">
       <div className={styles.row}>
-        {pace === null ? null : <PaceBar episodeId={episodeId} view={pace} isPart />}
+        <span className={styles.beside}>{beside}</span>
         <span className={styles.ends}>
+          {pace?.address == null ? null : (
+            <small className={styles.address}>
+              Join with 1.19.2: <code>{`${pace.address.host}:${pace.address.port}`}</code>
+            </small>
+          )}
           {isPlaying ? (
             <Button icon={Hand} pressed={isOpen} onClick={() => setIsOpen(!isOpen)}>
               Intervene
@@ -86,19 +91,6 @@ function Strip({ episodeId, timeline, revision, selection, onActing }: Intervene
       )}
     </section>
   )
-}
-
-type Trials = readonly {
-  readonly episodes: readonly { readonly id: string; readonly pace: ReturnType<typeof paceOf> }[]
-}[]
-
-/** null for an episode without one: on a clock that is not ours, or before its world stands. */
-function paceOf(trials: Trials, episodeId: string): Parameters<typeof PaceBar>[0]['view'] | null {
-  for (const { episodes } of trials) {
-    const own = episodes.find(({ id }) => id === episodeId)
-    if (own !== undefined) return own.pace
-  }
-  return null
 }
 
 /** Said before anybody does anything, since it cannot be taken back. */

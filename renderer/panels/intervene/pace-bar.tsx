@@ -13,13 +13,8 @@ function words(pace: PaceView['pace']): string {
   return pace === 'max' ? 'Max' : `${pace}×`
 }
 
-export function PaceBar(props: {
-  readonly episodeId: string
-  readonly view: PaceView
-  /** Of a strip that has an edge of its own. */
-  readonly isPart?: boolean
-}) {
-  const { episodeId, view, isPart = false } = props
+export function PaceBar(props: { readonly episodeId: string; readonly view: PaceView }) {
+  const { episodeId, view } = props
   const client = useLabClient()
   const isConnected = useLabState(({ connection }) => connection === 'open')
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,7 +27,7 @@ export function PaceBar(props: {
   const [first] = useState(pace)
   const shown = paceChoices(first, pace)
   return (
-    <div className={styles.bar} data-part={isPart} role="toolbar" aria-label="Speed of the episode">
+    <div className={styles.bar} role="toolbar" aria-label="Speed of the episode">
       <Button
         icon={isPaused ? Play : Pause}
         disabled={!isConnected}

@@ -1,6 +1,8 @@
 /** Who did what when, over the same game time as everything else: lanes of agents, subtasks above them, numbers below. */
+
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Bookmark } from '../../../preload/contract/bookmarks.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { costSeries, type EventCost } from '../../lab/lanes/cost-series.ts'
 import type { SeriesId } from '../../lab/lanes/lane.ts'
@@ -117,7 +119,7 @@ function summaryOf({ layout, endMs }: LaneInputs): string {
   const lanes = layout.lanes.map(({ lane }) => {
     const failed = [...lane.spans.acting, ...lane.spans.moving].filter((span) => span.failed).length
     const actions = lane.spans.acting.length + lane.spans.moving.length
-    return `${lane.id}: ${actions} actions, ${failed} of them failed, ${lane.calls.length} questions to models`
+    return `${lane.id}: ${counted(actions, 'action')}, ${failed} of them failed, ${counted(lane.calls.length, 'question to a model', 'questions to models')}`
   })
   return `Lanes over ${Math.round(endMs / 1000)} seconds of game time. ${lanes.join('; ')}.`
 }

@@ -37,7 +37,10 @@ function Found({ state }: { readonly state: CheckState }) {
       return (
         <ul className={styles.list}>
           {state.checks.map((check) => (
-            <Checked key={`${check.server} ${check.model} ${check.roles.join(' ')}`} check={check} />
+            <Checked
+              key={`${check.server} ${check.model} ${[...check.roles, ...check.agents].join(' ')}`}
+              check={check}
+            />
           ))}
         </ul>
       )

@@ -1,10 +1,9 @@
-import { useId } from 'react'
 import { type CatalogScenario, complexityBins } from '../../lab/run-form/scenarios.ts'
 import styles from './scenario-picker.module.css'
 
 const BINS = 12
 const HEIGHT = 18
-const BIN_WIDTH = 8
+const BIN_WIDTH = 6
 
 /** How complex scenarios may be, over a picture of how complex they are. */
 export function ComplexityRange(props: {
@@ -14,14 +13,12 @@ export function ComplexityRange(props: {
   readonly onChange: (range: { readonly least: number | null; readonly most: number | null }) => void
 }) {
   const { scenarios, least, most, onChange } = props
-  const id = useId()
   const bins = complexityBins(scenarios, BINS)
   const low = bins[0]?.from ?? 0
   const high = bins.at(-1)?.to ?? 1
   const tallest = Math.max(1, ...bins.map(({ count }) => count))
   const from = least ?? low
   const to = most ?? high
-  const end = (value: number, isOpen: boolean): number | null => (isOpen ? null : value)
   return (
     <fieldset className={styles.range}>
       <legend className="visually-hidden">Complexity</legend>
@@ -44,38 +41,42 @@ export function ComplexityRange(props: {
             )
           })}
         </svg>
-        <span className={styles.sliders}>
-          <input
-            id={`${id}-least`}
-            type="range"
-            aria-label="Least complexity"
-            min={low}
-            max={high}
-            step={0.5}
-            value={from}
-            onChange={({ target }) => {
-              const value = Math.min(target.valueAsNumber, to)
-              onChange({ least: end(value, value <= low), most })
-            }}
-          />
-          <input
-            id={`${id}-most`}
-            type="range"
-            aria-label="Most complexity"
-            min={low}
-            max={high}
-            step={0.5}
-            value={to}
-            onChange={({ target }) => {
-              const value = Math.max(target.valueAsNumber, from)
-              onChange({ least, most: end(value, value >= high) })
-            }}
-          />
-        </span>
       </span>
-      <output className={styles.rangeWords} htmlFor={`${id}-least ${id}-most`}>
-        {from}–{to}
-      </output>
+      <RangeEnd
+        label="Least complexity"
+        usual={low}
+        value={least}
+        onChange={(value) => onChange({ least: value, most })}
+      />
+      <span aria-hidden>–</span>
+      <RangeEnd
+        label="Most complexity"
+        usual={high}
+        value={most}
+        onChange={(value) => onChange({ least, most: value })}
+      />
     </fieldset>
+  )
+}
+
+/** Open (null) where nothing is typed. */
+function RangeEnd(props: {
+  readonly label: string
+  readonly usual: number
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+}) {
+  const { label, usual, value, onChange } = props
+  return (
+    <input
+      type="number"
+      className={styles.rangeEnd}
+      aria-label={label}
+      min={0}
+      step="any"
+      placeholder={String(usual)}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
+    />
   )
 }

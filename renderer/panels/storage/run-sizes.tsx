@@ -99,7 +99,7 @@ function SizeRow(
               icon={Trash2}
               kind="danger"
               disabled={isRunning}
-              title={isRunning ? 'It runs: cancel it before it is deleted' : 'Delete; it can be undone for a moment'}
+              title={isRunning ? 'It runs: cancel it before it is deleted' : 'Delete: moves it to the trash'}
               onClick={() => onDelete(view)}
             >
               <span className="visually-hidden">Delete: {run.name}</span>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Storage } from '../../../preload/contract/storage.ts'
 import type { RunView } from '../../../preload/contract/views.ts'
 import { byteWords } from '../../../preload/core/byte-words.ts'
-import { annotateRun, deleteRun, restoreRun } from '../../lab/change-runs.ts'
+import { annotateRun, deletedWords, deleteRun, restoreRun } from '../../lab/change-runs.ts'
 import { LOW_BYTES, runsBySize, type StoredRun } from '../../lab/storage.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
@@ -104,7 +104,7 @@ function useChanges(onChanged: () => void) {
     }
     toast({
       tone: 'neutral',
-      message: `${run.name} is deleted.`,
+      message: `${run.name} is ${deletedWords(answer.value.trashDays)}.`,
       action: { label: 'Undo', act: () => void bringBack(own, run) },
       durationMs: answer.value.graceMs,
     })

@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import type { Box } from '../../lab/task-graph/canvas-view.ts'
 import type { GraphEdge } from '../../lab/task-graph/graph-moment.ts'
-import { edgeWords } from '../../lab/task-graph/graph-words.ts'
+import { bundleWords } from '../../lab/task-graph/graph-words.ts'
 import { middleOf } from '../../lab/task-graph/layered-layout.ts'
 import styles from './graph-canvas.module.css'
 import type { DrawnEdge } from './graph-edges.tsx'
@@ -16,7 +16,7 @@ export const EdgeStops = memo(function EdgeStops(props: {
   readonly edges: readonly DrawnEdge[]
   readonly onFocus: (box: Box) => void
   readonly selected: string | null
-  readonly onSelect: (edge: GraphEdge) => void
+  readonly onSelect: (edge: DrawnEdge) => void
 }) {
   const { edges, selected, onSelect } = props
   const list = useRef<HTMLOListElement>(null)
@@ -38,10 +38,11 @@ export const EdgeStops = memo(function EdgeStops(props: {
   }
   return (
     <ol ref={list} className={styles.stops} aria-label="Dependencies" onKeyDown={onKeyDown}>
-      {edges.map(({ edge, points }) => {
+      {edges.map((drawn) => {
+        const { edge, parts, points } = drawn
         const key = stopKey(edge)
         const middle = middleOf(points)
-        const words = edgeWords(edge)
+        const words = bundleWords(parts)
         return (
           <li key={key}>
             <button
@@ -50,9 +51,9 @@ export const EdgeStops = memo(function EdgeStops(props: {
               style={{ left: middle.x, top: middle.y }}
               title={words}
               aria-label={words}
-              aria-pressed={edgeKey(edge) === selected}
+              aria-pressed={parts.some((part) => edgeKey(part) === selected)}
               tabIndex={key === tabStop ? 0 : -1}
-              onClick={() => onSelect(edge)}
+              onClick={() => onSelect(drawn)}
               onFocus={() => onFocus(key, middle)}
             />
           </li>

@@ -3,14 +3,17 @@ import { memo, useRef } from 'react'
 import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import type { Size } from '../../lab/task-graph/canvas-view.ts'
 import { type GraphEdge, greatestAte } from '../../lab/task-graph/graph-moment.ts'
-import { edgeWidth, edgeWords, formatAte } from '../../lab/task-graph/graph-words.ts'
+import { bundleWords, edgeWidth, formatAte } from '../../lab/task-graph/graph-words.ts'
 import { type Point, pathThrough } from '../../lab/task-graph/layered-layout.ts'
 import type { LitParts } from '../../lab/task-graph/lit-parts.ts'
 import { useListener } from '../../ui/index.ts'
 import styles from './graph-canvas.module.css'
 
 export interface DrawnEdge {
+  /** From node to node, as it is drawn. */
   readonly edge: GraphEdge
+  /** The dependencies that it stands for: one, or those between folded subtasks. */
+  readonly parts: readonly GraphEdge[]
   readonly points: readonly Point[]
 }
 
@@ -20,22 +23,22 @@ export const GraphEdges = memo(function GraphEdges(props: {
   readonly size: Size
   readonly lit: LitParts | null
   readonly selected: string | null
-  readonly onSelect: (edge: GraphEdge) => void
+  readonly onSelect: (edge: DrawnEdge) => void
 }) {
   const { edges, size, lit, selected, onSelect } = props
   const drawing = useRef<SVGSVGElement>(null)
   useListener(drawing, 'click', ({ target }) => {
     const hit = target instanceof Element ? target.closest('[data-edge]')?.getAttribute('data-edge') : null
     const pressed = edges.find(({ edge }) => edgeKey(edge) === hit)
-    if (pressed !== undefined) onSelect(pressed.edge)
+    if (pressed !== undefined) onSelect(pressed)
   })
   return (
     <svg ref={drawing} className={styles.edges} width={size.width} height={size.height} aria-hidden>
       <title>Dependencies</title>
-      {edges.map(({ edge, points }) => {
+      {edges.map(({ edge, parts, points }) => {
         const key = edgeKey(edge)
         const path = pathThrough(points)
-        const isLit = lit?.edges.has(key) === true
+        const isLit = parts.some((part) => lit?.edges.has(edgeKey(part)) === true)
         return (
           <g
             key={`${key}${edge.reason ?? ''}`}
@@ -43,14 +46,14 @@ export const GraphEdges = memo(function GraphEdges(props: {
             data-cut={edge.reason !== null}
             data-lit={isLit}
             data-dim={lit !== null && !isLit}
-            data-selected={key === selected}
+            data-selected={parts.some((part) => edgeKey(part) === selected)}
           >
             <path className={styles.line} d={path} strokeWidth={edgeWidth(edge)} />
             <Arrow points={points} />
             <path className={styles.hit} d={path} data-edge={key}>
-              <title>{edgeWords(edge)}</title>
+              <title>{bundleWords(parts)}</title>
             </path>
-            <AteLabel edge={edge} points={points} />
+            <AteLabel edge={edge} parts={parts} points={points} />
           </g>
         )
       })}
@@ -67,13 +70,13 @@ function Arrow({ points }: { readonly points: readonly Point[] }) {
 }
 
 /** Shown for edges that are lit or pointed at. */
-function AteLabel({ edge, points }: DrawnEdge) {
+function AteLabel({ edge, parts, points }: DrawnEdge) {
   const ate = greatestAte(edge)
   const [from, to] = [points[0], points[1]]
   if (ate === null || from === undefined || to === undefined) return null
   return (
     <text className={styles.ate} x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - 4}>
-      {formatAte(ate)}
+      {parts.length > 1 ? `${parts.length} ×` : formatAte(ate)}
     </text>
   )
 }

@@ -1,21 +1,22 @@
 /** A subtask as a box: number, words, how it stands, who is at it, what was claimed and what is so. */
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
-import { type GraphNode, type SubtaskMoment, verdictOf } from '../../lab/task-graph/graph-moment.ts'
+import type { DrawnNode } from '../../lab/task-graph/folding.ts'
+import { type SubtaskMoment, verdictOf } from '../../lab/task-graph/graph-moment.ts'
+import type { Boxes } from '../../lab/task-graph/graph-places.ts'
 import { nodeWords, type ShownStatus, verdictWords } from '../../lab/task-graph/graph-words.ts'
 import type { PlacedNode } from '../../lab/task-graph/layered-layout.ts'
 import { statusIcon } from '../../ui/index.ts'
 import styles from './graph-canvas.module.css'
 
 export interface NodeBoxProps {
-  readonly node: GraphNode
+  readonly node: DrawnNode
   readonly placed: PlacedNode
   readonly width: number
   readonly height: number
   readonly subtask: SubtaskMoment
   readonly status: ShownStatus
-  /** Number and status only. */
-  readonly isSmall: boolean
+  readonly boxes: Boxes
   readonly isDim: boolean
   readonly isSelected: boolean
   /** The one that Tab comes to. */
@@ -26,9 +27,10 @@ export interface NodeBoxProps {
 
 /** Drawn anew only when something of it has changed: moments come ten times a second. */
 export const NodeBox = memo(function NodeBox(props: NodeBoxProps) {
-  const { node, placed, width, height, subtask, status, isSmall, isDim, isSelected, isTabStop } = props
+  const { node, placed, width, height, subtask, status, boxes, isDim, isSelected, isTabStop } = props
   const words = nodeWords(node, subtask, status)
   const Icon = statusIcon(status)
+  const isSmall = boxes !== 'words'
   return (
     <button
       type="button"
@@ -36,7 +38,7 @@ export const NodeBox = memo(function NodeBox(props: NodeBoxProps) {
       style={{ left: placed.x, top: placed.y, width, height }}
       data-node={node.id}
       data-status={status}
-      data-small={isSmall}
+      data-boxes={boxes}
       data-dim={isDim}
       aria-pressed={isSelected}
       aria-label={words}
@@ -48,6 +50,7 @@ export const NodeBox = memo(function NodeBox(props: NodeBoxProps) {
       <span className={styles.nodeHead}>
         <strong>{node.id}</strong>
         <Icon size={13} aria-hidden />
+        {boxes === 'names' ? <span className={styles.kind}>{node.kind}</span> : null}
         {isSmall ? null : (
           <>
             <span className={styles.statusWord}>{status}</span>

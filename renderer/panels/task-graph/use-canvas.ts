@@ -41,15 +41,17 @@ export interface Canvas {
 /** Of a canvas that has not been measured. */
 const unmeasured: Size = { width: 600, height: 300 }
 
+/** `isFast`: who follows work that goes on too fast to be seen has all of the drawing instead, which stands still. */
 export function useCanvas(
   drawing: Size,
   work: readonly Box[],
   measured: Size | null,
   ref: RefObject<HTMLDivElement | null>,
+  isFast: boolean,
 ): Canvas {
   const size = measured ?? unmeasured
   const [aim, setAim] = useState<'work' | 'whole' | Look>('work')
-  const view = viewOf(aim, work, drawing, size)
+  const view = viewOf(aim === 'work' && isFast ? 'whole' : aim, work, drawing, size)
   const setChosen = useLatest((chosen: CanvasView) => setAim(lookOf(chosen, drawing, size)))
   const drag = useRef<{ readonly at: Point; readonly view: CanvasView; isMoving: boolean } | null>(null)
   const zoomByWheel = useLatest((event: WheelEvent) => {
@@ -102,21 +104,4 @@ export function useCanvas(
 function viewOf(aim: 'work' | 'whole' | Look, work: readonly Box[], drawing: Size, canvas: Size): CanvasView {
   if (aim === 'whole') return wholeView(drawing, canvas)
   return aim === 'work' ? viewAround(work, drawing, canvas) : viewOfLook(aim, drawing, canvas)
-}
-
-/** Px of an element, as it changes; null until it has been measured. */
-export function useSize(ref: RefObject<HTMLElement | null>): Size | null {
-  const [size, setSize] = useState<Size | null>(null)
-  useEffect(() => {
-    const element = ref.current
-    if (element === null) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry === undefined) return
-      const { width, height } = entry.contentRect
-      setSize({ width, height })
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref])
-  return size
 }

@@ -2,27 +2,51 @@
 import { useEffect, useMemo, useState } from 'react'
 import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import type { Size } from '../../lab/task-graph/canvas-view.ts'
-import type { GraphEdge, GraphNode, PlanShape } from '../../lab/task-graph/graph-moment.ts'
+import { alsoDrawn, type DrawnPlan, drawnPlan, type PlanLook } from '../../lab/task-graph/drawn-plan.ts'
+import { bundled, type DrawnNode, type EdgeBundle } from '../../lab/task-graph/folding.ts'
+import type { PlanShape } from '../../lab/task-graph/graph-moment.ts'
 import { type Boxes, boxSizes, type GraphPlacing } from '../../lab/task-graph/graph-places.ts'
 import { type GraphLayout, type LayoutSizes, straightAcross } from '../../lab/task-graph/layered-layout.ts'
 import type { DrawnEdge } from './graph-edges.tsx'
 import type { GraphPlacer } from './graph-placer.ts'
 
 export interface DrawnGraph {
-  readonly nodes: readonly GraphNode[]
+  readonly nodes: readonly DrawnNode[]
+  /** Subtasks that each node stands for. */
+  readonly members: ReadonlyMap<number, readonly number[]>
   readonly layout: GraphLayout
   readonly sizes: LayoutSizes
   readonly edges: readonly DrawnEdge[]
   readonly boxes: Boxes
+  /** Edges that hold and are not drawn, since others imply them. */
+  readonly implied: number
 }
 
 interface Placed extends GraphPlacing {
-  readonly nodes: readonly GraphNode[]
-  readonly kept: readonly GraphEdge[]
-  readonly cut: readonly GraphEdge[]
+  readonly shape: PlanShape
+  readonly plan: DrawnPlan
 }
 
-const none: readonly GraphEdge[] = []
+/** While places are found: a tenth of a second for a large plan. */
+export const nothingDrawn: DrawnGraph = {
+  nodes: [],
+  members: new Map(),
+  layout: { nodes: [], edges: [], width: 0, height: 0 },
+  sizes: boxSizes.numbers,
+  edges: [],
+  boxes: 'numbers',
+  implied: 0,
+}
+
+export interface GraphLook extends PlanLook {
+  /** null: not measured yet. */
+  readonly size: Size | null
+  /** null for words where they can be read. */
+  readonly boxes: Boxes | null
+  readonly showsCut: boolean
+  /** Keys of edges that are seen whatever else is left out. */
+  readonly wanted: ReadonlySet<string>
+}
 
 /**
  * One placer for as long as there is a panel, begun at once: a worker takes a moment to come. Ending it twice, or asking it after
@@ -35,34 +59,41 @@ export function useOpenPlacer(placer: GraphPlacer): void {
   }, [placer])
 }
 
-/** The plan before, until the places of this one are known; null where there is none yet. `size` null: not measured yet. */
-export function useDrawnGraph(
-  placer: GraphPlacer,
-  { nodes, edges: kept, cut }: PlanShape,
-  options: { readonly size: Size | null; readonly boxes: Boxes | null; readonly showsCut: boolean },
-): DrawnGraph | null {
-  const { size, boxes, showsCut } = options
+/** The plan before, until the places of this one are known; null where there is none yet. */
+export function useDrawnGraph(placer: GraphPlacer, shape: PlanShape, look: GraphLook): DrawnGraph | null {
+  const { size, boxes, showsCut, isFolded, open, showsImplied, wanted } = look
+  const { nodes, edges, cut } = shape
+  const plan = useMemo(
+    () => drawnPlan({ nodes, edges }, { isFolded, open, showsImplied }),
+    [nodes, edges, isFolded, open, showsImplied],
+  )
   const [placed, setPlaced] = useState<Placed | null>(null)
   useEffect(() => {
     if (size === null) return
-    return placer.ask({ nodes, edges: kept }, size, boxes, (placing) => {
+    return placer.ask(plan, size, boxes, (placing) => {
       setPlaced((before) => {
-        const isSame = before?.layout === placing.layout && before.kept === kept && before.cut === cut
-        return isSame ? before : { ...placing, nodes, kept, cut }
+        const isSame = before?.layout === placing.layout && before.plan === plan && before.shape.cut === cut
+        return isSame ? before : { ...placing, plan, shape }
       })
     })
-  }, [placer, nodes, kept, cut, size, boxes])
-  return useMemo(() => (placed === null ? null : drawn(placed, showsCut)), [placed, showsCut])
+  }, [placer, plan, cut, shape, size, boxes])
+  return useMemo(() => (placed === null ? null : drawn(placed, showsCut, wanted)), [placed, showsCut, wanted])
 }
 
-function drawn({ nodes, kept, cut, boxes, layout }: Placed, showsCut: boolean): DrawnGraph {
+function drawn({ shape, plan, boxes, layout }: Placed, showsCut: boolean, wanted: ReadonlySet<string>): DrawnGraph {
   const sizes = boxSizes[boxes]
   const placed = new Map(layout.nodes.map((node) => [node.id, node]))
   const points = new Map(layout.edges.map((edge) => [edgeKey(edge), edge.points]))
-  const edges = [...(showsCut ? cut : none), ...kept].flatMap((edge): readonly DrawnEdge[] => {
-    const [from, to] = [placed.get(edge.from), placed.get(edge.to)]
-    if (from === undefined || to === undefined || from === to) return []
-    return [{ edge, points: points.get(edgeKey(edge)) ?? straightAcross(from, to, sizes) }]
-  })
-  return { nodes, layout, sizes, edges, boxes }
+  const also = alsoDrawn(plan, shape.edges, wanted)
+  const cut = shape.cut.filter((edge) => showsCut || wanted.has(edgeKey(edge)))
+  const edges = [...bundled(cut, plan.nodeOf), ...also, ...plan.bundles].flatMap(
+    ({ edge, parts }: EdgeBundle): readonly DrawnEdge[] => {
+      const [from, to] = [placed.get(edge.from), placed.get(edge.to)]
+      if (from === undefined || to === undefined || from === to) return []
+      const isPlaced = edge.reason === null
+      return [{ edge, parts, points: (isPlaced ? points.get(edgeKey(edge)) : null) ?? straightAcross(from, to, sizes) }]
+    },
+  )
+  const members = new Map(plan.nodes.map((node) => [node.id, node.members]))
+  return { nodes: plan.nodes, members, layout, sizes, edges, boxes, implied: plan.implied }
 }

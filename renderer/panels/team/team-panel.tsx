@@ -1,6 +1,8 @@
 /** How many agents take part, and what sets single ones apart. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { agentNames, MAX_AGENTS } from '../../../preload/contract/team.ts'
+import { counted } from '../../../preload/core/counted.ts'
+import { ownMemberRoles } from '../../lab/run-form/model-forms.ts'
 import type { OfferedActions } from '../../lab/run-form/scenarios.ts'
 import { parseSizes } from '../../lab/run-form/seeds.ts'
 import { placersMissing, withMember } from '../../lab/run-form/team.ts'
@@ -13,10 +15,12 @@ interface Props {
   readonly members: RunForm['members']
   readonly offered: OfferedActions
   readonly problem: string | undefined
+  /** The form of an agent's own model, or the way to one. */
+  readonly modelOf: (name: string, member: MemberForm, onChange: (member: MemberForm) => void) => ReactNode
   readonly onChange: (part: Partial<Pick<RunForm, 'sizes' | 'members'>>) => void
 }
 
-export function TeamPanel({ sizes, members, offered, problem, onChange }: Props) {
+export function TeamPanel({ sizes, members, offered, problem, modelOf, onChange }: Props) {
   const read = parseSizes(sizes, MAX_AGENTS)
   const most = Math.max(0, ...(read ?? []))
   const missing = placersMissing(read ?? [], members, offered.actions)
@@ -54,6 +58,7 @@ export function TeamPanel({ sizes, members, offered, problem, onChange }: Props)
             name={name}
             member={members[name] ?? { abilities: 'all', profile: '' }}
             offered={offered}
+            modelOf={modelOf}
             onChange={(member) => onChange({ members: withMember(members, name, member) })}
           />
         ))}
@@ -66,15 +71,17 @@ function MemberRow(props: {
   readonly name: string
   readonly member: MemberForm
   readonly offered: OfferedActions
+  readonly modelOf: Props['modelOf']
   readonly onChange: (member: MemberForm) => void
 }) {
-  const { name, member, offered, onChange } = props
+  const { name, member, offered, modelOf, onChange } = props
   const { abilities, profile } = member
   const isAll = abilities === 'all'
   const extras = offered.optional.length
   const choices = [...offered.actions, ...offered.optional]
-  const [isOpen, setIsOpen] = useState(!isAll || profile !== '')
-  const isApart = !isAll || profile.trim() !== ''
+  const own = ownMemberRoles(member)
+  const [isOpen, setIsOpen] = useState(!isAll || profile !== '' || own.length > 0)
+  const isApart = !isAll || profile.trim() !== '' || own.length > 0
   return (
     <li className={styles.member}>
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -82,6 +89,7 @@ function MemberRow(props: {
           <span className={styles.name}>{name}</span>
           <span className={styles.about}>
             {isAll ? 'can do everything' : `${abilities.length} of ${choices.length} actions`}
+            {own.length === 0 ? '' : ` · ${modelWords(own)}`}
             {profile.trim() === '' ? '' : ` · ${profile.trim()}`}
           </span>
           {isApart ? <Badge tone="accent">differs</Badge> : null}
@@ -95,7 +103,10 @@ function MemberRow(props: {
                 onChange({ ...member, abilities: target.checked ? 'all' : [...offered.actions] })
               }
             />
-            Can do everything{extras === 0 ? '' : ` but for ${extras} extra actions, which are allowed one by one`}
+            Can do everything
+            {extras === 0
+              ? ''
+              : ` but for ${counted(extras, 'extra action')}, which ${extras === 1 ? 'is allowed by itself' : 'are allowed one by one'}`}
           </label>
           {isAll ? null : (
             <Checklist
@@ -108,6 +119,7 @@ function MemberRow(props: {
               onChange={(chosen) => onChange({ ...member, abilities: chosen })}
             />
           )}
+          {modelOf(name, member, onChange)}
           <Field label={`Profile of ${name}`} hint="Told to the models, such as: careful, knows redstone.">
             {(field) => (
               <textarea
@@ -122,4 +134,10 @@ function MemberRow(props: {
       </details>
     </li>
   )
+}
+
+/** `gpt-4o-mini`, or `its own model` where it has no name of its own. */
+function modelWords(own: ReturnType<typeof ownMemberRoles>): string {
+  const names = [...new Set(own.map(([, { name }]) => name.trim()))]
+  return names.every((name) => name === '') ? 'its own model' : names.join(', ')
 }

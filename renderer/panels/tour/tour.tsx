@@ -1,5 +1,7 @@
 /** The guided demo on its episode's page: one card after the other, each beside what it speaks of. Everything else goes on working. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { changePanel } from '../../lab/episode-layout/layouts.ts'
+import { withPartInSight } from '../../lab/episode-layout/panel.ts'
 import type { Route } from '../../lab/route.ts'
 import { useStoredChoice } from '../../lab/stored-choice.ts'
 import { left, stepped, type Tour, tourSteps } from '../../lab/tour.ts'
@@ -39,6 +41,10 @@ function Guide({ on }: { readonly on: NonNullable<Tour['on']> }) {
   }, [])
   const isDrawn = useRegion(DRAWN) !== null
   useEscape(() => tourChoice.write(left()))
+  const part = step?.part
+  useEffect(() => {
+    if (part !== undefined) changePanel((panel) => withPartInSight(panel, part))
+  }, [part])
   if (step === undefined) return null
   const isOver = story.end !== null || status === 'whole'
   const facts = { hasPlan: story.subtasks.length > 0, hasActions: story.actions > 0, isOver, isDrawn }

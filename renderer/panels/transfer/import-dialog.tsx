@@ -4,6 +4,7 @@ import { counted } from '../../lab/metric-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import { Button, Dialog, Field, LinkButton, Segmented } from '../../ui/index.ts'
 import { BroughtInReport } from './brought-in-report.tsx'
+import { FolderDrop } from './folder-drop.tsx'
 import { JobProgress } from './job-progress.tsx'
 import styles from './transfer.module.css'
 import { type ImportedRun, type ImportKind, type ImportState, useImport } from './use-import.ts'
@@ -12,7 +13,7 @@ const looks: Readonly<Record<ImportKind, { readonly label: string; readonly fiel
   run: {
     label: 'Exported run',
     field: 'Folder',
-    hint: 'The whole path of an exported run, on the machine that the lab runs on.',
+    hint: 'The whole path of an exported run.',
   },
   villagerbench: {
     label: 'VillagerBench',
@@ -22,14 +23,14 @@ const looks: Readonly<Record<ImportKind, { readonly label: string; readonly fiel
   blueprints: {
     label: 'Blueprint files',
     field: 'Files',
-    hint: 'Whole paths of files with blueprints, one a line, on the machine that the lab runs on.',
+    hint: 'Whole paths of files with blueprints, one a line.',
   },
 }
 const kinds = ['run', 'villagerbench', 'blueprints'] as const
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<ImportKind>('run')
-  const { text, isEmpty, shown, isWorking, setText, read } = useImport(kind)
+  const { text, isEmpty, shown, isWorking, setText, read, readFolder, folderProblem } = useImport(kind, setKind)
   const { state } = shown
   const look = looks[kind]
   return (
@@ -58,6 +59,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           read()
         }}
       >
+        <FolderDrop isDisabled={isWorking} problem={folderProblem} onFiles={(files) => void readFolder(files)} />
+        <p className={styles.or}>Or give a path on the machine that the lab runs on:</p>
         <Segmented
           label="What to import"
           options={kinds.map((value) => ({ value, label: looks[value].label }))}

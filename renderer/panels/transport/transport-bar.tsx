@@ -1,9 +1,13 @@
-/** The one bar for the one time: play, pause, steps, seek, speed, bookmarks, and following a record that grows. */
+/**
+ * The one bar for the one time: pause, steps, seek, speed, bookmarks, and following a record that grows. Who follows it holds and
+ * steps the game; who looks at what is over holds and steps the picture.
+ */
 import {
   ChevronFirst,
   ChevronLast,
   ChevronLeft,
   ChevronRight,
+  FastForward,
   Link,
   type LucideIcon,
   Pause,
@@ -11,23 +15,17 @@ import {
   Radio,
   SkipBack,
 } from 'lucide-react'
+import { TICKS_PER_SECOND } from '../../../preload/contract/record/track.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
 import type { PlacedBookmark } from '../../lab/beside/bookmarked.ts'
 import { bookmarkName } from '../../lab/bookmarks.ts'
-import {
-  following,
-  MAX_STEP_MS,
-  type PlaySpeed,
-  playSpeeds,
-  sought,
-  speeds,
-  steppedTick,
-  toggled,
-} from '../../lab/transport.ts'
+import type { GameTime } from '../../lab/intervene/use-game-time.ts'
+import { following, sought, steppedTick, toggled } from '../../lab/transport.ts'
 import type { TimeEnds } from '../../lab/transport-clock.ts'
 import { changeTransport, type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { Button, copyText, toast } from '../../ui/index.ts'
 import { BookmarkList, type BookmarkListProps } from './bookmark-list.tsx'
+import { SpeedRow } from './speed-row.tsx'
 import styles from './transport.module.css'
 
 /** What was pressed for has happened: that needs few words, and not for long. */
@@ -41,6 +39,10 @@ export interface TransportBarProps {
   readonly ends: TimeEnds
   /** Whether a record grows. */
   readonly isRunning: boolean
+  /** The time of the game that is followed; null where none is, or where nobody can hold it. */
+  readonly game: GameTime | null
+  /** Whether the running game stands, followed or not. */
+  readonly isGamePaused: boolean
   /** To the moment before or after at which something happens. */
   readonly onStep: (by: -1 | 1) => void
   readonly bookmarks: BookmarkListProps
@@ -49,33 +51,27 @@ export interface TransportBarProps {
 }
 
 export function TransportBar(props: TransportBarProps) {
-  const { transport, ends, isRunning, bookmarks, link } = props
-  const mode = useTransport(transport, (state) => state.mode)
+  const { transport, isRunning, game, bookmarks, link } = props
   return (
     <div className={styles.bar} role="toolbar" aria-label="Time of the episode" data-bottom-bar>
       <Steps {...props} />
       <Slider {...props} />
-      <SpeedChoice transport={transport} />
-      {isRunning ? (
-        <Button
-          icon={Radio}
-          pressed={mode === 'follow'}
-          title="Stay at the end of the record as it grows (F)"
-          onClick={() => changeTransport(transport, (state) => following(state, ends.liveMs))}
-        >
-          Live
-        </Button>
-      ) : null}
+      <SpeedRow {...{ game, transport }} />
+      {isRunning ? <Live {...props} /> : null}
       <BookmarkList {...bookmarks} />
       <Button icon={Link} title="Copy a link to this moment" onClick={() => void copyLink(link())}>
         <span className="visually-hidden">Copy a link to this moment</span>
       </Button>
+      {game?.problem == null ? null : (
+        <p className={styles.problem} role="alert">
+          {game.problem}
+        </p>
+      )}
     </div>
   )
 }
 
-function Steps({ transport, ends, onStep }: TransportBarProps) {
-  const isPlaying = useTransport(transport, (state) => state.mode !== 'stand')
+function Steps({ transport, ends, game, onStep }: TransportBarProps) {
   const { endMs } = ends
   const tick = (by: -1 | 1) => () => changeTransport(transport, (state) => steppedTick(state, by, endMs))
   return (
@@ -88,28 +84,117 @@ function Steps({ transport, ends, onStep }: TransportBarProps) {
       />
       <Step icon={ChevronFirst} words="To the event before" keys="Alt and ←" onPress={() => onStep(-1)} />
       <Step icon={ChevronLeft} words="One tick back" keys="," onPress={tick(-1)} />
-      <Button
-        icon={isPlaying ? Pause : Play}
-        title={isPlaying ? 'Pause what is shown, not the game (Space)' : 'Play what is recorded (Space)'}
-        onClick={() => changeTransport(transport, (state) => toggled(state, endMs))}
-      >
-        {isPlaying ? 'Pause view' : 'Play'}
-      </Button>
-      <Step icon={ChevronRight} words="One tick on" keys="." onPress={tick(1)} />
-      <Step icon={ChevronLast} words="To the next event" keys="Alt and →" onPress={() => onStep(1)} />
+      {game === null ? (
+        <>
+          <PlayButton {...{ transport, endMs }} />
+          <Step icon={ChevronRight} words="One tick on" keys="." onPress={tick(1)} />
+          <Step icon={ChevronLast} words="To the next event" keys="Alt and →" onPress={() => onStep(1)} />
+        </>
+      ) : (
+        <GameSteps game={game} />
+      )}
     </div>
   )
+}
+
+function PlayButton({ transport, endMs }: { readonly transport: TransportStore; readonly endMs: number }) {
+  const isPlaying = useTransport(transport, (state) => state.mode !== 'stand')
+  return (
+    <span className={styles.main}>
+      <Button
+        icon={isPlaying ? Pause : Play}
+        title={isPlaying ? 'Hold what is shown (Space)' : 'Play what is recorded (Space)'}
+        onClick={() => changeTransport(transport, (state) => toggled(state, endMs))}
+      >
+        {isPlaying ? 'Pause' : 'Play'}
+      </Button>
+    </span>
+  )
+}
+
+/** Of the game itself: it stands for everybody in it. */
+function GameSteps({ game }: { readonly game: GameTime }) {
+  const { isConnected, view, change } = game
+  const step = (ticks: number) => () => change({ kind: 'step', ticks })
+  return (
+    <>
+      <span className={styles.main}>
+        <Button
+          icon={view.isPaused ? Play : Pause}
+          disabled={!isConnected}
+          title={view.isPaused ? 'Let the game’s time go on (Space)' : 'Let the game’s time stand (Space)'}
+          onClick={() => change({ kind: view.isPaused ? 'resume' : 'pause' })}
+        >
+          {view.isPaused ? 'Resume game' : 'Pause game'}
+        </Button>
+      </span>
+      <Step
+        icon={ChevronRight}
+        words="Step the game by one tick"
+        keys="."
+        isDisabled={!isConnected}
+        onPress={step(1)}
+      />
+      <Step
+        icon={FastForward}
+        words="Step the game by 1 s"
+        isDisabled={!isConnected}
+        onPress={step(TICKS_PER_SECOND)}
+      />
+    </>
+  )
+}
+
+/** Whether the end of the record is followed, and how far behind it the shown moment is. */
+function Live({ transport, ends, isGamePaused }: TransportBarProps) {
+  const isFollowing = useTransport(transport, (state) => state.mode === 'follow')
+  const behindS = useTransport(transport, ({ atMs, mode }) =>
+    mode === 'follow' ? 0 : Math.max(0, Math.floor((ends.liveMs - atMs) / 1000)),
+  )
+  return (
+    <span className={styles.live} data-behind={!isFollowing}>
+      <Button
+        icon={Radio}
+        pressed={isFollowing}
+        title={
+          isFollowing
+            ? 'The end of the record is shown as it grows'
+            : 'The episode goes on, and a moment before its end is shown: back to the end, and stay there (F)'
+        }
+        onClick={() => changeTransport(transport, (state) => following(state, ends.liveMs))}
+      >
+        Live
+      </Button>
+      {isFollowing ? null : (
+        <small>
+          {behindWords(behindS)}
+          {isGamePaused ? <span className={styles.held}>, game paused</span> : null}
+        </small>
+      )}
+    </span>
+  )
+}
+
+/** Whole seconds: tenths would only flicker. */
+function behindWords(behindS: number): string {
+  return `${formatGameTime(behindS * 1000).replace(/\.\d$/, '')} behind`
 }
 
 function Step(props: {
   readonly icon: LucideIcon
   readonly words: string
-  readonly keys: string
+  readonly keys?: string
+  readonly isDisabled?: boolean
   readonly onPress: () => void
 }) {
-  const { icon, words, keys, onPress } = props
+  const { icon, words, keys, isDisabled = false, onPress } = props
   return (
-    <Button icon={icon} title={`${words} (${keys})`} onClick={onPress}>
+    <Button
+      icon={icon}
+      title={keys === undefined ? words : `${words} (${keys})`}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       <span className="visually-hidden">{words}</span>
     </Button>
   )
@@ -117,25 +202,6 @@ function Step(props: {
 
 async function copyLink(link: string): Promise<void> {
   if (await copyText(link)) toast({ tone: 'good', message: 'The link to this moment is copied.', durationMs: SAID_MS })
-}
-
-function SpeedChoice({ transport }: { readonly transport: TransportStore }) {
-  const speed = useTransport(transport, (state) => state.speed)
-  return (
-    <select
-      className={styles.speed}
-      aria-label="Speed"
-      title={`Game seconds per second; max: ${MAX_STEP_MS / 1000} s on with every picture, and never slower than ${Math.max(...speeds)}×`}
-      value={String(speed)}
-      onChange={({ target }) => changeTransport(transport, (state) => ({ ...state, speed: speedOf(target.value) }))}
-    >
-      {playSpeeds.map((own) => (
-        <option key={own} value={String(own)}>
-          {own === 'max' ? 'max' : `${own}×`}
-        </option>
-      ))}
-    </select>
-  )
 }
 
 /** Its own component, so that moving time draws nothing else anew. */
@@ -190,8 +256,4 @@ function Marks(props: {
       ))}
     </div>
   )
-}
-
-function speedOf(text: string): PlaySpeed {
-  return playSpeeds.find((own) => String(own) === text) ?? 1
 }

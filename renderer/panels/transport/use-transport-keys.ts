@@ -1,5 +1,6 @@
 /** Keys of the page's one time. */
 import { useLayoutEffect, useRef } from 'react'
+import type { GameTime } from '../../lab/intervene/use-game-time.ts'
 import { isKeyTaken } from '../../lab/page-keys.ts'
 import { following, steppedTick, transportAfterKey } from '../../lab/transport.ts'
 import type { TimeEnds } from '../../lab/transport-clock.ts'
@@ -8,27 +9,38 @@ import { useListedKeys, useShortcut } from '../../lab/use-shortcut.ts'
 
 const GROUP = 'Time'
 
-/** `onStep`: to the moment before or after at which something happens. */
-export function useTransportKeys(transport: TransportStore, ends: TimeEnds, onStep: (by: -1 | 1) => void): void {
-  const latest = useRef({ ends, onStep })
+/** `game`: of what is followed, where it can be held. `onStep`: to the moment before or after at which something happens. */
+export function useTransportKeys(
+  transport: TransportStore,
+  ends: TimeEnds,
+  game: GameTime | null,
+  onStep: (by: -1 | 1) => void,
+): void {
+  const latest = useRef({ ends, game, onStep })
   useLayoutEffect(() => {
-    latest.current = { ends, onStep }
+    latest.current = { ends, game, onStep }
   })
-  useListedKeys('Space', 'Play, pause', GROUP)
+  const tickOn = (): void => {
+    if (game !== null) game.change({ kind: 'step', ticks: 1 })
+    else changeTransport(transport, (now) => steppedTick(now, 1, ends.endMs))
+  }
+  useListedKeys('Space', 'Play, pause: live the game, else the picture', GROUP)
   useListedKeys('ArrowRight', '5 s on; with Shift half a second', GROUP)
   useListedKeys('ArrowLeft', '5 s back; with Shift half a second', GROUP)
   useListedKeys('Home', 'To the beginning', GROUP)
   useListedKeys('End', 'To the end', GROUP)
   useShortcut(',', 'One tick back', () => changeTransport(transport, (now) => steppedTick(now, -1, ends.endMs)), GROUP)
-  useShortcut('.', 'One tick on', () => changeTransport(transport, (now) => steppedTick(now, 1, ends.endMs)), GROUP)
+  useShortcut('.', 'One tick on: live of the game, else of the picture', tickOn, GROUP)
   useShortcut('f', 'Follow the end', () => changeTransport(transport, (now) => following(now, ends.liveMs)), GROUP)
   useListedKeys('Alt+ArrowRight', 'To the next event', GROUP)
   useListedKeys('Alt+ArrowLeft', 'To the event before', GROUP)
   useLayoutEffect(() => {
     const down = (event: KeyboardEvent): void => {
       const by = eventStepOf(event)
+      const { game: held } = latest.current
       if (by !== null) latest.current.onStep(by)
       else if (isKeyTaken(event)) return
+      else if (event.key === ' ' && held !== null) held.change({ kind: held.view.isPaused ? 'resume' : 'pause' })
       else {
         const moved = transportAfterKey(transport.getState(), event, latest.current.ends.endMs)
         if (moved === null) return

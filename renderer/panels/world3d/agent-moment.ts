@@ -4,6 +4,19 @@ import { argumentWords } from '../../../preload/core/call-words.ts'
 import type { StoryEntry } from '../../../preload/core/episode-view.ts'
 import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
 
+export interface HotbarSlot {
+  readonly name: string
+  readonly count: number
+}
+
+/** The nine slots that a player has at hand. */
+export interface Hotbar {
+  /** From the left; null for an empty one. */
+  readonly slots: readonly (HotbarSlot | null)[]
+  /** Which of them is in the hand, from 0. */
+  readonly held: number
+}
+
 export interface AgentMoment {
   readonly name: string
   /** Place in the team: gives the colour. */
@@ -13,6 +26,8 @@ export interface AgentMoment {
   readonly held: string | null
   /** Of the same item together, in the order of slots. */
   readonly items: readonly { readonly name: string; readonly count: number }[]
+  /** null where the record has no inventory of it. */
+  readonly hotbar: Hotbar | null
   /** The action that is going on; null between two. */
   readonly action: { readonly name: string; readonly words: string } | null
 }
@@ -41,6 +56,7 @@ export function agentsAt(
       position: entity?.position ?? null,
       held: entity?.held ?? null,
       items: sumUp(inventory?.slots ?? []),
+      hotbar: inventory === undefined ? null : hotbarOf(inventory),
       action: actionAt(entries, name, atMs, overMs),
     }
   })
@@ -64,4 +80,17 @@ function sumUp(slots: TrackInventory['slots']): AgentMoment['items'] {
   const counts = new Map<string, number>()
   for (const { name, count } of slots) counts.set(name, (counts.get(name) ?? 0) + count)
   return [...counts].map(([name, count]) => ({ name, count }))
+}
+
+/** Place of the hot bar's first slot in a player's window, and how many slots it has. */
+const HOTBAR = { first: 36, slots: 9 } as const
+
+function hotbarOf({ slots, heldSlot }: TrackInventory): Hotbar {
+  return {
+    slots: Array.from({ length: HOTBAR.slots }, (_, index) => {
+      const found = slots.find(({ slot }) => slot === HOTBAR.first + index)
+      return found === undefined ? null : { name: found.name, count: found.count }
+    }),
+    held: heldSlot,
+  }
 }

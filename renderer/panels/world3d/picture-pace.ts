@@ -45,6 +45,8 @@ export class PicturePace {
   /** While something moves; what stands still is drawn sharp. */
   #sharpness: Sharpness = 1
   #isStanding = false
+  /** What is followed has not gone on for a while: the game is held, or nothing happens. */
+  #isStill = false
   #isHurried = false
   #look: Look | null = null
   #handMs = Number.NEGATIVE_INFINITY
@@ -56,14 +58,18 @@ export class PicturePace {
   /** What is shown at this moment: before each question. */
   see({ atMs, mode }: Pick<Transport, 'atMs' | 'mode'>): void {
     const nowMs = this.#parts.now()
-    this.#isStanding = mode === 'stand'
     if (mode !== 'follow') {
       this.#look = null
       this.#isHurried = false
+      this.#isStill = false
+      this.#isStanding = mode === 'stand'
       return
     }
     this.#look ??= { nowMs, atMs }
     const passedMs = nowMs - this.#look.nowMs
+    const isSame = atMs === this.#look.atMs
+    this.#isStill = isSame && (this.#isStill || passedMs >= LOOK_MS)
+    this.#isStanding = this.#isStill
     if (passedMs < LOOK_MS) return
     this.#isHurried = atMs - this.#look.atMs > passedMs * HURRY
     this.#look = { nowMs, atMs }

@@ -2,7 +2,7 @@
 import type { Box, Point } from '../../../preload/contract/geometry.ts'
 import { type Camera, EYE_HEIGHT, PLAYER_FOV, SNEAKING_EYE_HEIGHT } from '../../../preload/core/scene/camera.ts'
 import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
-import type { Angles } from '../../lab/task-box.ts'
+import type { Angles } from '../../../preload/core/scene/task-box.ts'
 
 /** A camera that can be moved freely; angles as in `Camera`. */
 export interface Pose {

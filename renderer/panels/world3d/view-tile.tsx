@@ -1,6 +1,6 @@
 /** One view: its name and what its agent does, and below it the place on the canvas that the camera fills. */
 import { Maximize2, Minimize2 } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { agentColor, cssColor } from '../../lab/agent-colors.ts'
 import type { AgentMoment } from './agent-moment.ts'
 import { type TileId, WORLD_TILE } from './views-state.ts'
@@ -27,6 +27,8 @@ export function ViewTile(props: {
   readonly kind: string
   /** null for the view that belongs to nobody. */
   readonly agent: AgentMoment | null
+  /** Over its picture; null for nothing. */
+  readonly hud: ReactNode
   readonly isAbsent: boolean
   readonly isSelected: boolean
   readonly isEnlarged: boolean
@@ -35,7 +37,7 @@ export function ViewTile(props: {
   readonly orders: TileOrders
   readonly place: (element: HTMLElement | null) => void
 }) {
-  const { tile, letter, kind, agent, isAbsent, isSelected, isEnlarged, columns, orders, place } = props
+  const { tile, letter, kind, agent, hud, isAbsent, isSelected, isEnlarged, columns, orders, place } = props
   const title = agent?.name ?? 'World'
   const name = letter === null ? title : `${title} of ${letter}`
   const Icon = isEnlarged ? Minimize2 : Maximize2
@@ -61,6 +63,7 @@ export function ViewTile(props: {
         </button>
       </header>
       <Surface {...{ tile, orders, place }} label={`${name}, ${kind}: select what is in the middle`} />
+      {isAbsent ? null : hud}
       {isAbsent ? <p className={styles.absent}>{title} is not in the world at this moment.</p> : null}
     </section>
   )

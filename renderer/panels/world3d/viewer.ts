@@ -6,12 +6,12 @@
 import { positionKey } from '../../../preload/core/geometry.ts'
 import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
 import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import { taskAngles, taskBox } from '../../../preload/core/scene/task-box.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
 import type { SceneFiles } from '../../lab/scene-files.ts'
 import type { Selection } from '../../lab/selection.ts'
-import { taskAngles, taskBox } from '../../lab/task-box.ts'
 import type { TimeWatcher, TransportClock } from '../../lab/transport-clock.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { BEAM_TRIANGLES, beamMesh, boxBeams, type Color } from './beams.ts'
@@ -140,6 +140,11 @@ export class Viewer {
       this.#stale = true
     })
     this.#request = requestAnimationFrame(this.#frame)
+  }
+
+  /** What things look like here. */
+  get assets(): SceneAssets {
+    return this.#parts.assets
   }
 
   /** Where the tiles are: their elements' places on the canvas are looked up before each picture. */

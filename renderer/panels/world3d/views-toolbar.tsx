@@ -1,5 +1,8 @@
 /** What the views show, and what can be made of them. */
-import { Camera, Clapperboard, Crosshair, Route as PathIcon, ScanEye } from 'lucide-react'
+import { Backpack, Camera, Clapperboard, Crosshair, Route as PathIcon, ScanEye } from 'lucide-react'
+import { hudChoice } from '../../lab/hud-choice.ts'
+import { useStoredChoice } from '../../lab/stored-choice.ts'
+import { useShortcut } from '../../lab/use-shortcut.ts'
 import { Button } from '../../ui/index.ts'
 import type { ViewsState } from './views-state.ts'
 import styles from './world3d.module.css'
@@ -23,8 +26,8 @@ export function ViewsToolbar(props: {
       <Choice
         label="Agents' views"
         options={[
-          { value: 'first', words: 'First person' },
-          { value: 'third', words: 'Third person' },
+          { value: 'first', words: 'First', more: ' person' },
+          { value: 'third', words: 'Third', more: ' person' },
         ]}
         value={hasAgents ? views.person : null}
         whyNot={hasAgents ? null : 'No agent’s view is shown: select an agent, or enlarge its view'}
@@ -34,8 +37,8 @@ export function ViewsToolbar(props: {
       <Choice
         label="World's view"
         options={[
-          { value: 'orbit', words: 'Orbit' },
-          { value: 'free', words: 'Free camera' },
+          { value: 'orbit', words: 'Orbit', more: '' },
+          { value: 'free', words: 'Free', more: ' camera' },
         ]}
         value={views.world}
         hint="O"
@@ -62,6 +65,7 @@ export function ViewsToolbar(props: {
       >
         <span className={styles.lateWord}>Paths</span>
       </Button>
+      <HudSwitch hasAgents={hasAgents} />
       <span className={styles.gap} />
       <Button icon={Camera} busy={isBusy} title="The chosen view as a picture of 1280 × 720" onClick={onScreenshot}>
         <span className={styles.word}>Screenshot</span>
@@ -78,9 +82,32 @@ export function ViewsToolbar(props: {
   )
 }
 
+/** Kept by the browser, and the same for every episode. */
+function HudSwitch({ hasAgents }: { readonly hasAgents: boolean }) {
+  const isShown = useStoredChoice(hudChoice)
+  const toggle = (): void => hudChoice.write(!hudChoice.read())
+  useShortcut('h', 'Hot bar and cross over agents’ views', toggle, 'Views')
+  return (
+    <Button
+      icon={Backpack}
+      pressed={isShown}
+      disabled={!hasAgents}
+      title="What each agent has at hand, and where it looks (H)"
+      onClick={toggle}
+    >
+      <span className={styles.lateWord}>HUD</span>
+    </Button>
+  )
+}
+
 function Choice<Value extends string>(props: {
   readonly label: string
-  readonly options: readonly { readonly value: Value; readonly words: string }[]
+  readonly options: readonly {
+    readonly value: Value
+    readonly words: string
+    /** What follows them where there is room. */
+    readonly more: string
+  }[]
   /** null where none of them is in force. */
   readonly value: Value | null
   /** Why nothing can be chosen; null where it can. */
@@ -98,10 +125,13 @@ function Choice<Value extends string>(props: {
           key={option.value}
           pressed={option.value === value}
           disabled={whyNot !== null}
-          title={whyNot ?? `${label}: ${option.words} (${hint})`}
+          title={whyNot ?? `${label}: ${option.words}${option.more} (${hint})`}
           onClick={() => onChange(option.value)}
         >
-          {option.words}
+          <span>
+            {option.words}
+            <span className={styles.moreWord}>{option.more}</span>
+          </span>
         </Button>
       ))}
     </fieldset>

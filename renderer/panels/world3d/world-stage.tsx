@@ -4,17 +4,20 @@ import type { StoryEntry } from '../../../preload/core/episode-view.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
 import type { HalfId } from '../../lab/beside/held-selection.ts'
+import { hudChoice } from '../../lab/hud-choice.ts'
 import { isSame, type Selection } from '../../lab/selection.ts'
 import { useSlowMoment } from '../../lab/slow-moment.ts'
+import { useStoredChoice } from '../../lab/stored-choice.ts'
 import type { TransportClock } from '../../lab/transport-clock.ts'
 import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
-import { Button, ErrorState, Notice, ProgressBar } from '../../ui/index.ts'
+import { Button, ErrorState, Notice, ProgressBar, useSize } from '../../ui/index.ts'
 import { type AgentMoment, agentsAt } from './agent-moment.ts'
+import { Hud } from './hud.tsx'
 import type { BlockLook } from './mesher-messages.ts'
 import { useViewer, type ViewerPhase } from './use-viewer.ts'
 import { type TileOrders, ViewTile } from './view-tile.tsx'
 import type { Viewer } from './viewer.ts'
-import { columnsFor, lastSpan, rowsFor, type TileId, type ViewsState, WORLD_TILE } from './views-state.ts'
+import { rowsFor, type TileId, tileGrid, type ViewsState, WORLD_TILE } from './views-state.ts'
 import styles from './world3d.module.css'
 
 /** An episode whose world is shown. */
@@ -59,8 +62,11 @@ export function WorldStage(props: {
   const { world, transport, clock, views, tiles, onViewer, onLook } = props
   const { id, timeline, selection } = world
   const canvas = useRef<HTMLCanvasElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const grid = tileGrid(tiles.length, useSize(stage))
   const { state, isLost, look, absent, viewer, tryAgain } = useViewer(canvas, timeline, transport, clock)
   const agents = useAgents(world, transport)
+  const hasHud = useStoredChoice(hudChoice)
   const placeOf = useTilePlaces(viewer)
   useEffect(() => {
     onViewer(id, viewer)
@@ -70,6 +76,11 @@ export function WorldStage(props: {
   useEffect(() => viewer?.setViews(views), [viewer, views])
   useEffect(() => viewer?.setSelection(selection), [viewer, selection])
   const orders = ordersOf(props, viewer)
+  const hudOf = (tile: TileId): ReactNode => {
+    const agent = agents.find(({ name }) => name === tile)
+    if (agent === undefined) return null
+    return <Hud agent={agent} assets={viewer?.assets ?? null} hasCross={views.person === 'first'} />
+  }
   return (
     <div className={styles.half}>
       {world.head}
@@ -78,13 +89,13 @@ export function WorldStage(props: {
           The graphics card was taken away; the views go on as soon as the browser has it back.
         </Notice>
       ) : null}
-      <div className={styles.stage} data-phase={state.phase}>
+      <div ref={stage} className={styles.stage} data-phase={state.phase}>
         <canvas ref={canvas} className={styles.canvas} aria-hidden />
         <div
           className={styles.grid}
           style={{
-            gridTemplateColumns: `repeat(${columnsFor(tiles.length)}, minmax(0, 1fr))`,
-            gridTemplateRows: rowsFor(tiles.length),
+            gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
+            gridTemplateRows: rowsFor(grid),
           }}
         >
           {tiles.map((tile, index) => (
@@ -94,10 +105,11 @@ export function WorldStage(props: {
               letter={world.letter}
               kind={kindWords(tile, views)}
               agent={agents.find(({ name }) => name === tile) ?? null}
+              hud={hasHud ? hudOf(tile) : null}
               isAbsent={state.phase === 'ready' && absent.includes(tile)}
               isSelected={selection?.kind === 'agent' && selection.name === tile}
               isEnlarged={views.enlarged === tile}
-              columns={index === tiles.length - 1 ? lastSpan(tiles.length) : 1}
+              columns={index === tiles.length - 1 ? grid.lastSpan : 1}
               orders={orders}
               place={placeOf(tile)}
             />

@@ -9,7 +9,6 @@ import { useListedKeys } from '../../lab/use-shortcut.ts'
 import { Button, Notice, saveBlob, useLatest } from '../../ui/index.ts'
 import { captureName, capturePng } from './capture.ts'
 import type { BlockLook } from './mesher-messages.ts'
-import { TeamPanel } from './team-panel.tsx'
 import { useViewKeys } from './use-view-keys.ts'
 import { VideoBar } from './video-bar.tsx'
 import type { Viewer } from './viewer.ts'
@@ -24,7 +23,7 @@ import {
   WORLD_TILE,
 } from './views-state.ts'
 import { ViewsToolbar } from './views-toolbar.tsx'
-import { type CameraOrders, type ShownWorld, useAgents, WorldStage } from './world-stage.tsx'
+import { type CameraOrders, type ShownWorld, WorldStage } from './world-stage.tsx'
 import styles from './world3d.module.css'
 
 export interface WorldViewsProps {
@@ -36,8 +35,8 @@ export interface WorldViewsProps {
   readonly clock: TransportClock
   /** Beside the only one, where another is awaited. */
   readonly instead: ReactNode
-  /** Whether the team and what is selected stand beside the views: not where something else says it. */
-  readonly hasSide: boolean
+  /** Told what the selected block is; null while that is not known, and for none. */
+  readonly onLook: (id: HalfId, look: BlockLook | null) => void
   /** Esc where nothing is selected and no view is enlarged. */
   readonly onEscape: (() => void) | null
   /** The agent that a person acts for here: whoever picks blocks in its view needs a large one. */
@@ -45,15 +44,13 @@ export interface WorldViewsProps {
 }
 
 export function WorldViews(props: WorldViewsProps) {
-  const { worlds, transport, clock, instead, hasSide, onEscape, acting } = props
+  const { worlds, transport, clock, instead, onLook, onEscape, acting } = props
   const isPair = worlds.length > 1 || instead !== null
   const world = worlds.find(({ id }) => id === props.active) ?? worlds[0]
   const [views, setViews] = useState<ViewsState>(initialViews)
   const [isRecording, setRecording] = useState(false)
   useActing(acting, world === undefined ? [] : teamOf(world), setViews)
   const { viewers, onViewer } = useViewers()
-  const [looks, setLooks] = useState<Partial<Readonly<Record<HalfId, BlockLook | null>>>>({})
-  const onLook = useCallback((id: HalfId, look: BlockLook | null) => setLooks((now) => ({ ...now, [id]: look })), [])
   const cameras = useCameras(viewers, views)
   const { isBusy, problem, setProblem, takePicture } = usePictures(transport)
   const team = useMemo(() => [...new Set(worlds.flatMap(teamOf))], [worlds])
@@ -72,7 +69,7 @@ export function WorldViews(props: WorldViewsProps) {
   if (world === undefined) return null
   const hasBlueprint = blueprintCells(world.timeline.header.scenario.task).length > 0
   return (
-    <div className={styles.views} data-side={hasSide}>
+    <div className={styles.views}>
       <ViewsToolbar
         {...{ views, hasBlueprint, isBusy, isRecording }}
         hasAgents={tiles.some((tile) => tile !== WORLD_TILE)}
@@ -116,7 +113,6 @@ export function WorldViews(props: WorldViewsProps) {
         ))}
         {instead}
       </div>
-      {hasSide ? <Team world={world} transport={transport} look={looks[world.id] ?? null} /> : null}
     </div>
   )
 }
@@ -133,17 +129,6 @@ function useActing(
     enlarge(acting)
     return () => setViews((views) => ({ ...views, enlarged: null }))
   }, [acting, enlarge, setViews])
-}
-
-/** Its own component, so that moving time draws nothing else anew. */
-function Team(props: {
-  readonly world: ShownWorld
-  readonly transport: TransportStore
-  readonly look: BlockLook | null
-}) {
-  const { world, transport, look } = props
-  const agents = useAgents(world, transport)
-  return <TeamPanel agents={agents} selection={world.selection} look={look} onSelect={world.onSelect} />
 }
 
 function teamOf({ timeline }: ShownWorld): readonly string[] {

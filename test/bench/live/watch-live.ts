@@ -3,8 +3,24 @@
 /** How often a page looks at itself. */
 export const LOOK_EVERY_MS = 20
 
+/** Everything at once: task graph, lanes and inspector in one panel. */
+const allParts = {
+  single: 'analyse',
+  pair: 'compare',
+  panels: {
+    analyse: {
+      isOpen: true,
+      dock: 'side',
+      panes: ['graph', 'lanes', 'inspector'],
+      views: { side: 62, bottom: 54 },
+      cuts: [],
+    },
+  },
+}
+
 /** Each time: the machine's time, the moment that the transport shows, and where the page's record ends; and pictures drawn. */
 export const watchLive = `
+localStorage.setItem('causalmace.episode.layout', ${JSON.stringify(JSON.stringify(allParts))})
 globalThis.seen = []
 globalThis.pictures = 0
 const { clear } = WebGL2RenderingContext.prototype
@@ -51,27 +67,27 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'hold',
-    act: `named('main button', 'Hold').click()`,
-    isAnswered: `named('main button', 'Go on') !== undefined`,
+    act: `named('main button', 'Pause game').click()`,
+    isAnswered: `named('main button', 'Resume game') !== undefined`,
   },
   {
     name: 'step',
-    act: `(globalThis.before = globalThis.seen.at(-1)[2], named('main button', 'Step').click())`,
+    act: `(globalThis.before = globalThis.seen.at(-1)[2], named('main button', 'Step the game by one tick').click())`,
     isAnswered: `Number(document.querySelector('[role=toolbar][aria-label="Time of the episode"] input[type=range]').max) > globalThis.before`,
   },
   {
     name: 'hold',
-    act: `named('main button', 'Go on').click()`,
-    isAnswered: `named('main button', 'Hold') !== undefined`,
+    act: `named('main button', 'Resume game').click()`,
+    isAnswered: `named('main button', 'Pause game') !== undefined`,
   },
   {
     name: 'pause',
-    act: `named('[aria-label="Time of the episode"] button', 'Pause').click()`,
-    isAnswered: `named('[aria-label="Time of the episode"] button', 'Play') !== undefined`,
+    act: `named('main button', 'One tick back').click()`,
+    isAnswered: `named('main button', 'Play') !== undefined`,
   },
   {
     name: 'pause',
-    act: `named('[aria-label="Time of the episode"] button', 'Live').click()`,
-    isAnswered: `named('[aria-label="Time of the episode"] button', 'Pause') !== undefined`,
+    act: `named('main button', 'Live').click()`,
+    isAnswered: `named('main button', 'Pause game') !== undefined`,
   },
 ]

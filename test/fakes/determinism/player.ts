@@ -117,7 +117,14 @@ async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
       recorder,
       interventions: new Interventions(() => undefined),
       models: (signal) =>
-        createModels({ transport: models(spec, weather), bindings: spec.models, clock, emit: recorder.emit, signal }),
+        createModels({
+          transport: models(spec, weather),
+          bindings: spec.models,
+          team: spec.team,
+          clock,
+          emit: recorder.emit,
+          signal,
+        }),
       startServer: () => startEpisodeServer(clock, draw),
       onTick: (frame) => track.take(frame),
       onPhase: () => undefined,

@@ -141,3 +141,53 @@ describe('dirt beams', () => {
     })
   })
 })
+
+describe('a pillar under the feet', () => {
+  const high = Array.from({ length: 8 }, (_, level) => set([5, -60 + level, 3], 'stone'))
+
+  test('takes who is too low up to place, and is gone afterwards', async () => {
+    await playCrew(['Alice'], high, async ({ act, give, block, carried, player }) => {
+      await give('Alice', { oak_planks: 1 })
+      expect(await act('Alice', 'Equip', { item: 'oak_planks' })).toMatchObject({ ok: true })
+      const top: Position = [5, -52, 3]
+      const params = { item: 'oak_planks', pos: top }
+      expect(await act('Alice', 'PlaceBlock', params)).toMatchObject({
+        ok: false,
+        reason: 'not-enough-dirt',
+        message:
+          'Nothing to stand on is high enough. A pillar under your feet would do: it takes 2 dirt, and you have 0.',
+      })
+      await give('Alice', { dirt: 3 })
+      expect(await act('Alice', 'PlaceBlock', params)).toMatchObject({ ok: true })
+      expect(await block(top)).toBe('oak_planks')
+      expect(carried('Alice')).toEqual({ dirt: 3 })
+      expect(player('Alice').body.position()[1]).toBe(-60)
+    })
+  })
+
+  test('takes who is too low up to dig, and not where hands reach from the ground', async () => {
+    const steps = [...high, set([6, -53, 3], 'glass'), set([4, -55, 3], 'glass')]
+    await playCrew(['Alice'], steps, async ({ act, give, block, carried }) => {
+      expect(await act('Alice', 'MineBlock', { pos: [4, -55, 3] })).toMatchObject({ ok: true })
+      expect(await act('Alice', 'MineBlock', { pos: [6, -53, 3] })).toMatchObject({ reason: 'not-enough-dirt' })
+      await give('Alice', { dirt: 4 })
+      expect(await act('Alice', 'MineBlock', { pos: [6, -53, 3] })).toMatchObject({ ok: true })
+      expect(await block([6, -53, 3])).toBe('air')
+      expect(carried('Alice')).toEqual({ dirt: 4 })
+    })
+  })
+
+  test('bodies stand on paths to reach the middle of a square', async () => {
+    const square = {
+      kind: 'fill',
+      box: { min: [3, -61, 3], max: [13, -61, 13] },
+      block: { name: 'dirt_path' },
+    } as const
+    await playCrew(['Alice'], [square], async ({ act, give, block }) => {
+      await give('Alice', { stone: 1 })
+      await act('Alice', 'Equip', { item: 'stone' })
+      expect(await act('Alice', 'PlaceBlock', { item: 'stone', pos: [8, -60, 8] })).toMatchObject({ ok: true })
+      expect(await block([8, -60, 8])).toBe('stone')
+    })
+  })
+})

@@ -30,6 +30,7 @@ test('how many episodes play at a time holds at once, and stays when the lab end
     runEpisodes: 20_000,
     pauseAfterFailures: 3,
     keepTracksDays: null,
+    trashDays: 7,
   })
   expect(await first.concurrency()).toBe(defaultConcurrency())
   unwrap(await first.bridge.call('settings.set', { parallel: 7 }))

@@ -29,9 +29,9 @@ async function play(
   idle: () => Promise<void>,
   model: CallInput<'run.start'>['spec']['model'],
   name = 'live',
-  scenarios = spec.scenarios,
+  more: Partial<CallInput<'run.start'>['spec']> = {},
 ) {
-  const { runId } = unwrap(await bridge.call('run.start', { spec: { ...spec, name, scenarios, model } }))
+  const { runId } = unwrap(await bridge.call('run.start', { spec: { ...spec, name, model, ...more } }))
   await idle()
   const results = unwrap(await bridge.call('run.results', { runId }))
   return { runId, results }
@@ -104,7 +104,9 @@ test('a live episode is like the simulated one whose answers it gets, and plays 
 
   const server = await modelServer(parrot(lab.databasePath, episodeId))
   const params = { baseUrl: server.baseUrl, reasks: 2 }
-  const live = await play(bridge, idle, { provider: 'openai', model: 'gpt-test', params })
+  const small = { provider: 'openai', model: 'gpt-small', params }
+  const members = { Bob: { models: { worker: small, reflection: small } } }
+  const live = await play(bridge, idle, { ...small, model: 'gpt-test' }, 'live', { members })
   const { gameTimeS, endReason, metrics } = simulated.results[0] ?? {}
   expect(live.results).toMatchObject([{ validity: 'valid', modelKind: 'live', gameTimeS, endReason, metrics }])
   // A question that the end of the episode cuts off may not have left yet.
@@ -112,6 +114,16 @@ test('a live episode is like the simulated one whose answers it gets, and plays 
   expect(live.results).toMatchObject([{ modelCalls: calls.length }])
   expect(server.asked.length).toBeLessThanOrEqual(calls.length)
   expect(server.asked.length).toBeGreaterThanOrEqual(calls.filter(({ answerSha256 }) => answerSha256 !== null).length)
+  // Bob has a model of its own, which answers nobody else and nothing but Bob’s questions.
+  const record = unwrap(
+    await bridge.call('export.results', { format: 'jsonl', episodeId: live.results[0]?.episodeId ?? '' }),
+  )
+  const askedByBob = record.text
+    .split('\n')
+    .filter((line) => /"id":"Bob".*"model\.call"|"model\.call".*"id":"Bob"/.test(line))
+  expect(askedByBob.length).toBeGreaterThan(0)
+  expect(calls.filter(({ model }) => model === 'gpt-small')).toHaveLength(askedByBob.length)
+  expect(calls.filter(({ role, model }) => role === 'planner' && model !== 'gpt-test')).toEqual([])
   expect(server.asked.every(({ headers }) => headers.authorization === `Bearer ${CANARY}`)).toBe(true)
 
   const asked = server.asked.length
@@ -146,7 +158,9 @@ test('an answer that was cut off is asked for again shorter, and in a replay as 
   onTestFinished(() => lab.close())
   const bridge = connectLocally(lab)
   const playSmall = (model: CallInput<'run.start'>['spec']['model']) =>
-    play(bridge, () => lab.idle(), model, 'live', ['villagerbench/construction/lamp-03'])
+    play(bridge, () => lab.idle(), model, 'live', {
+      scenarios: ['villagerbench/construction/lamp-03'],
+    })
   const simulated = await playSmall({ provider: 'scripted', model: 'scripted' })
   const [{ episodeId = '' } = {}] = simulated.results
   const db = tempDatabase(lab.databasePath)

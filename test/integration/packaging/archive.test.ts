@@ -44,7 +44,7 @@ function stubDistribution(folder: string, version: string): void {
 /** The real settings, with page and program from this test's own folder: `npm start` may build the others meanwhile. */
 function settingsFile(): string {
   const real = readFileSync(join(root, 'electron-builder.yml'), 'utf8')
-  const own = ['app', 'page'].reduce((text, part) => {
+  const own = ['app', 'page', 'report'].reduce((text, part) => {
     const line = `  - out/${part}/**\n`
     expect(text).toContain(line)
     return text.replace(line, `  - { from: ${workName}/${part}, to: out/${part} }\n`)
@@ -65,8 +65,11 @@ beforeAll(async () => {
   commits.push(readGitSha(root))
   await buildAppInto(join(work, 'app'))
   commits.push(readGitSha(root))
-  const page = ['build', '--outDir', join(work, 'page'), '--emptyOutDir', '--logLevel', 'error']
-  await run(process.execPath, [join(modules, 'vite/bin/vite.js'), ...page], { cwd: root })
+  const parts = { page: [], report: ['--config', 'vite.report.config.ts'] }
+  for (const [part, config] of Object.entries(parts)) {
+    const options = [...config, '--outDir', join(work, part), '--emptyOutDir', '--logLevel', 'error']
+    await run(process.execPath, [join(modules, 'vite/bin/vite.js'), 'build', ...options], { cwd: root })
+  }
   const settings = {
     electronVersion: version,
     electronDist: join(work, 'electron'),
@@ -91,6 +94,7 @@ test('the archive holds what runs', () => {
     expect.arrayContaining([
       '/package.json',
       '/out/page/index.html',
+      '/out/report/charts.js',
       '/out/scene/scene.bin',
       '/out/scene/atlas.png',
       '/out/scene/NOTICE.txt',
@@ -99,6 +103,7 @@ test('the archive holds what runs', () => {
       '/out/app/main/episode/entry.js',
       '/out/app/main/lab/reader/reader-thread.js',
       '/out/app/main/lab/villagerbench/import-thread.js',
+      '/out/app/main/lab/report/report-thread.js',
       '/out/app/main/runs/sweep/thread-entry.js',
       '/out/app/db/migrations/001_record.sql',
       '/out/app/preload/electron.cjs',

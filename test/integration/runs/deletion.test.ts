@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readBlob } from '../../../db/blobs.ts'
 import { deletedRuns, reclaimStep } from '../../../db/deleted-runs.ts'
 import { countEpisodes } from '../../../db/episode-list.ts'
+import { insertImportedRun } from '../../../db/imported-runs.ts'
 import { type Db, openDatabase } from '../../../db/open.ts'
 import { resultsOfRun } from '../../../db/results.ts'
 import { listRuns } from '../../../db/runs.ts'
 import { storageOfRuns } from '../../../db/storage.ts'
+import { trashedRuns } from '../../../db/trash.ts'
 import { Deletion, GRACE_MS } from '../../../main/runs/deletion.ts'
 import { StepSweeper } from '../../../main/runs/sweep/step-sweeper.ts'
 import { resolvedFakeRun } from '../../fakes/experiment.ts'
@@ -61,7 +63,7 @@ describe('a deleted run', () => {
     const { runs, events } = fakeRuns(db)
     const before = { results: unwrap(runs.results(runId)), list: unwrap(runs.list()), storage: storageOfRuns(db) }
     const [episode] = before.results
-    expect(unwrap(runs.delete(runId))).toEqual({ graceMs: GRACE_MS })
+    expect(unwrap(runs.delete(runId))).toEqual({ graceMs: GRACE_MS, trashDays: 0 })
     expect(events.at(-1)).toEqual({ name: 'run.removed', payload: { runId } })
     expect(unwrap(runs.list()).map(({ id }) => id)).toEqual(runIds.slice(1))
     expect(countEpisodes(db, { withArchived: true })).toBe(78)
@@ -185,6 +187,99 @@ describe('a lab that is closed in between', () => {
     expect(unwrap(runs.list())).toHaveLength(39)
     expect(runs.restore(runId)).toMatchObject({ ok: true })
     expect(unwrap(runs.list())).toHaveLength(40)
+  })
+})
+
+describe('the trash', () => {
+  const DAY_MS = 86_400_000
+  let days = 7
+
+  beforeEach(() => {
+    days = 7
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    return () => {
+      vi.useRealTimers()
+    }
+  })
+
+  function trashOf(db: Db) {
+    const parts = { db, sweeper: new StepSweeper(db), log: silentLog, now: () => new Date(), trashDays: () => days }
+    const deletion = new Deletion(parts)
+    onTestFinished(() => deletion.close())
+    return deletion
+  }
+
+  function put(deletion: Deletion, runId: string): void {
+    deletion.mark(runId)
+    deletion.begin(runId)
+  }
+
+  test('keeps a run for as many days as the settings say, through a restart, then lets it go', async () => {
+    const { db, runIds } = madeUpStore(40)
+    const [runId = ''] = runIds
+    const first = trashOf(db)
+    put(first, runId)
+    await vi.advanceTimersByTimeAsync(3 * DAY_MS)
+    expect(trashedRuns(db, days)).toMatchObject([
+      { runId, episodes: 1, goesAt: new Date(Date.now() + 4 * DAY_MS).toISOString() },
+    ])
+    expect(trashedRuns(db, days)[0]?.bytes).toBeGreaterThan(1000)
+    await first.close()
+    const next = trashOf(db)
+    await vi.advanceTimersByTimeAsync(3.9 * DAY_MS)
+    expect(next.unmark(runId)).toBe(true)
+    put(next, runId)
+    await vi.advanceTimersByTimeAsync(7.1 * DAY_MS)
+    vi.useRealTimers()
+    await next.idle()
+    expect(trashedRuns(db, days)).toEqual([])
+    expect(rowsOf(db)).toMatchObject({ runs: 39 })
+  })
+
+  test('lets go at once where the settings keep it for fewer days, and of none where they keep it for more', async () => {
+    const { db, runIds } = madeUpStore(40)
+    const [runId = ''] = runIds
+    const deletion = trashOf(db)
+    put(deletion, runId)
+    await vi.advanceTimersByTimeAsync(2 * DAY_MS)
+    days = 30
+    deletion.look()
+    await vi.advanceTimersByTimeAsync(20 * DAY_MS)
+    expect(trashedRuns(db, days)).toHaveLength(1)
+    days = 1
+    deletion.look()
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
+    await deletion.idle()
+    expect(deletedRuns(db)).toEqual([])
+  })
+
+  test('is emptied for good: a run that is half gone never comes back, whatever the settings say later', async () => {
+    const { db, runIds } = madeUpStore(80)
+    const [runId = '', other = ''] = runIds
+    vi.useRealTimers()
+    const { runs, events } = fakeRuns(db, { trashDays: () => 7 })
+    unwrap(runs.delete(runId))
+    unwrap(runs.delete(other))
+    expect(runs.purge(runId)).toEqual({ ok: true, value: undefined })
+    expect(events.at(-1)).toEqual({ name: 'run.removed', payload: { runId } })
+    expect(runs.restore(runId)).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
+    expect(runs.purge(runId)).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
+    expect(trashedRuns(db, 7).map((run) => run.runId)).toEqual([other])
+    await runs.close()
+    const next = trashOf(db)
+    expect(next.unmark(runId)).toBe(false)
+    await vi.waitFor(() => expect(deletedRuns(db)).toHaveLength(1), { timeout: 30_000 })
+    expect(next.unmark(other)).toBe(true)
+  })
+
+  test('holds no run that is on its way in', () => {
+    const { db, runIds } = madeUpStore(40)
+    const spec = unwrap(fakeRuns(db).runs.get(runIds[0] ?? '')).spec
+    insertImportedRun(db, { id: 'half', spec, modelKind: 'live', status: 'done', createdAt: 'x', endedAt: null })
+    expect(trashedRuns(db, 7)).toEqual([])
+    trashOf(db).look()
+    expect(deletedRuns(db).map(({ id }) => id)).toEqual(['half'])
   })
 })
 

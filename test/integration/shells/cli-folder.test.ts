@@ -33,6 +33,20 @@ test(
     const csv = await causalmace(there, 'export', '--run', 'latest')
     const original = readFileSync(join(folder, 'results.csv'), 'utf8')
     expect(csv.stdout).toBe(original.replaceAll(',measured,', ',imported,'))
+    const reports = [join(folder, '../one.html'), join(folder, '../two.html')] as const
+    for (const out of reports) {
+      expect(await causalmace(here, 'export', '--run', 'latest', '--format', 'html', '--out', out)).toMatchObject({
+        code: 0,
+      })
+    }
+    const [report = '', again] = reports.map((path) => readFileSync(path, 'utf8'))
+    expect(again).toBe(report)
+    for (const { episodeId, logSha256 } of played.results) {
+      expect(report).toContain(episodeId)
+      expect(report).toContain(logSha256)
+    }
+    expect(report.match(/<img src="data:image\/png;base64,/g)).toHaveLength(2)
+    expect(report).toContain('<svg')
     const verified = await causalmace(there, 'verify', played.results[0].episodeId, '--json')
     expect(JSON.parse(verified.stdout)).toMatchObject({ kind: 'equal', logSha256: played.results[0].logSha256 })
     expect(await causalmace(there, 'resume', 'latest')).toMatchObject({ code: 1 })

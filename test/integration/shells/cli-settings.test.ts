@@ -11,7 +11,7 @@ test('settings are shown, changed and kept, in a lab of its own and in a live on
   const settings = async (...args: readonly string[]) =>
     (await causalmaceHere(folder, 'settings', ...args)).stdout.trim()
   const rest =
-    'model-calls   8\nrun-episodes  20000\npause-after   3\nnew runs      3 agents, 2 seeds, scripted\nkeep-tracks   forever'
+    'model-calls   8\nrun-episodes  20000\npause-after   3\nnew runs      3 agents, 2 seeds, scripted\nkeep-tracks   forever\ntrash         7 days'
   expect(await settings()).toBe(`parallel      auto (all cores but one)\n${rest}`)
   expect(await settings('--parallel', '3')).toBe(`parallel      3\n${rest}`)
   expect(JSON.parse(await settings('--json'))).toEqual({
@@ -22,6 +22,7 @@ test('settings are shown, changed and kept, in a lab of its own and in a live on
     runEpisodes: 20_000,
     pauseAfterFailures: 3,
     keepTracksDays: null,
+    trashDays: 7,
   })
   await startCausalmace(folder, 'serve').says('http')
   expect(await settings()).toBe(`parallel      3\n${rest}`)
@@ -31,9 +32,11 @@ test('settings are shown, changed and kept, in a lab of its own and in a live on
   expect(priced).toMatch(/price {9}gpt-4o\*=2\.5,10,1\.25\nprice {9}x=1,1$/)
   expect(await settings('--price', 'x=none')).toMatch(/gpt-4o\*=2\.5,10,1\.25$/)
   const begun = await settings('--agents', '5', '--model', 'openai:gpt-4o', '--keep-tracks', '30')
-  expect(begun).toContain('new runs      5 agents, 2 seeds, openai:gpt-4o\nkeep-tracks   30 days\n')
+  expect(begun).toContain(
+    'new runs      5 agents, 2 seeds, openai:gpt-4o\nkeep-tracks   30 days\ntrash         7 days\n',
+  )
   expect(await settings('--keep-tracks', 'forever', '--model', 'scripted', '--seeds', '4')).toContain(
-    'new runs      5 agents, 4 seeds, scripted\nkeep-tracks   forever\n',
+    'new runs      5 agents, 4 seeds, scripted\nkeep-tracks   forever\ntrash         7 days\n',
   )
   expect(await causalmaceHere(folder, 'settings', '--price', 'gpt-4o')).toMatchObject({
     code: 2,
@@ -45,6 +48,33 @@ test('settings are shown, changed and kept, in a lab of its own and in a live on
       stderr: expect.stringContaining('--parallel takes a whole number from 1 to 256'),
     })
   }
+})
+
+test('settings go into a file without keys, and out of one after a look at what changes', async () => {
+  const folder = tempFolder()
+  const file = join(folder, 'mine.json')
+  const settings = (...args: readonly string[]) => causalmaceHere(folder, 'settings', ...args)
+  await settings('--trash', '0', '--price', 'x=1,2')
+  expect(await settings('export', '--out', file)).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('Keys are not'),
+  })
+  expect(await settings('import', file)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('nothing would change'),
+  })
+  await settings('--trash', '30', '--price', 'x=none', '--price', 'y=1,1', '--parallel', '2')
+  const preview = await settings('import', file)
+  expect(preview.stdout).toMatch(/Days that deleted runs stay in the trash +30 +0\n/)
+  expect(preview.stdout).toMatch(/Price of y +1 \/ 1 USD per million tokens +none\n/)
+  expect(preview.stdout).toContain('Nothing has changed yet')
+  expect((await settings()).stdout).toContain('trash         30 days')
+  expect(JSON.parse((await settings('import', file, '--yes', '--json')).stdout)).toMatchObject({
+    isApplied: true,
+    changes: [{ name: 'Episodes', before: '2', after: 'all cores but one' }, {}, {}, {}],
+  })
+  expect((await settings()).stdout).toMatch(/trash {9}0 days\nprice {9}x=1,2\n$/)
+  expect(await settings('import', join(folder, 'keys.json'))).toMatchObject({ code: 2 })
 })
 
 test('a key is read from standard input, tried, taken away, and said nowhere', async () => {

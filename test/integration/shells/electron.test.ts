@@ -72,7 +72,9 @@ describe('the window', () => {
     expect(await shell.do('may-navigate', 'https://example.org')).toBe(false)
     expect(await shell.do('may-navigate', 'causalmace://lab/other')).toBe(false)
     expect(await shell.do('permission', 'media')).toEqual([false, false])
-    expect(await shell.do('permission', 'clipboard-sanitized-write')).toEqual([true, true])
+    for (const permission of ['clipboard-sanitized-write', 'notifications']) {
+      expect(await shell.do('permission', permission)).toEqual([true, true])
+    }
   })
 
   test('gets files of the page and no others, under a strict policy', async () => {

@@ -1,12 +1,9 @@
 /** How often a recorded model named dependencies rightly, and wrongly in which way: against a careful reading of the same plan. */
-import { z } from 'zod'
 import { dependencyQuestion } from '../../../main/answers/dependency-question.ts'
 import { readAnswer } from '../../../main/answers/read-answer.ts'
 import { purposeOf, type RecordedAnswer } from '../../../main/answers/recorded-answer.ts'
-import { parseAnswer } from '../../../main/models/answer-parser.ts'
-import { edgesOfRule, readPlan } from '../../../main/planner/simulation/reading/rules.ts'
-import { planFunctionSchema, subtaskSchema } from '../../../preload/contract/task-graph.ts'
 import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { readRules } from './read-rules.ts'
 
 export interface EdgeErrors {
   /** Questions about all pairs of a subtask under rules that nobody had changed. */
@@ -26,33 +23,17 @@ export interface EdgeErrors {
   readonly invented: number
 }
 
-const planSchema = z.object({ functions: z.array(planFunctionSchema), nodes: z.array(subtaskSchema) })
-
-/** Rules that say exactly what a careful reader takes them to say, of all suites. */
-const RULES = [
-  ...['take-before-use', 'below-before-above', 'side-before-attached', 'beside-before-floating', 'scaffold-after-use'],
-  ...[
-    'gather-before-craft',
-    'raw-and-fuel-before-smelt',
-    'tool-before-harvest',
-    'open-before-enter',
-    'clear-before-place',
-  ],
-]
-
 export const noErrors: EdgeErrors = {
   ...{ questions: 0, named: 0, right: 0, overlooked: 0, reversed: 0, wide: 0, transitive: 0, twoSteps: 0, invented: 0 },
 }
 
 /** Of one recording. */
 export function countEdges(recorded: readonly RecordedAnswer[]): EdgeErrors {
-  const plan = planIn(recorded)
-  if (plan === null) return noErrors
-  const reading = readPlan(plan.functions, plan.nodes)
-  const edges = (isWide: boolean): readonly Edge[] => RULES.flatMap((rule) => [...edgesOfRule(rule, reading, isWide)])
-  const careful = new Map(edges(false).map((edge) => [edgeKey(edge), edge]))
-  const wide = new Set(edges(true).map(edgeKey))
-  const distant = new Set(twoStepsIn([...careful.values()]).map(edgeKey))
+  const reading = readRules(recorded)
+  if (reading === null) return noErrors
+  const careful = new Map(reading.careful.map((edge) => [edgeKey(edge), edge]))
+  const wide = new Set(reading.wide.map(edgeKey))
+  const distant = new Set(twoStepsIn(reading.careful).map(edgeKey))
   const sum = { ...noErrors }
   for (const { owner, named } of factualAnswers(recorded)) {
     sum.questions++
@@ -71,12 +52,6 @@ export function countEdges(recorded: readonly RecordedAnswer[]): EdgeErrors {
     }
   }
   return sum
-}
-
-function planIn(recorded: readonly RecordedAnswer[]): z.infer<typeof planSchema> | null {
-  const found = recorded.find((each) => purposeOf(each) === 'causalmace.decompose')?.answer ?? null
-  const plan = found === null ? null : parseAnswer(found, planSchema)
-  return plan?.ok === true ? plan.value : null
 }
 
 /** The first answer about each subtask: later ones come under changed rules. */

@@ -13,7 +13,8 @@ export interface ReflectionCounts {
 
 /** `2. [attempt 1] PlaceBlock({...}): done - ...`, and the same without attempt and outcome in the plan. */
 const CALL = /^\d+\. (?:\[attempt \d+\] )?(\w+)\((\{.*?\})\)(?:: (\w+))?/
-const PLANNED = 'It was planned as:'
+/** What stands above the planned actions, in prompts of today and of before. */
+const PLANNED: ReadonlySet<string> = new Set(['The plan suggests these actions for it:', 'It was planned as:'])
 const DONE = /^What you did/
 
 export function countReflections(recorded: readonly RecordedAnswer[]): ReflectionCounts {
@@ -32,7 +33,7 @@ export function countReflections(recorded: readonly RecordedAnswer[]): Reflectio
 /** null where the question shows no plan. */
 function isLastActionDone({ messages }: RecordedAnswer): boolean | null {
   const lines = messages.flatMap((message) => textOf(message).split('\n'))
-  const planned = callsBelow(lines, (line) => line === PLANNED)
+  const planned = callsBelow(lines, (line) => PLANNED.has(line))
   const last = planned.at(-1)
   if (last === undefined) return null
   const done = callsBelow(lines, (line) => DONE.test(line)).filter(({ outcome }) => outcome === 'done')

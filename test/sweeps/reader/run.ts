@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readAnswers } from '../../../main/answers/read-files.ts'
 import { countEdges } from './count-edges.ts'
+import { countMoved } from './count-moved.ts'
 import { countReflections } from './count-reflections.ts'
 
 const [folder] = process.argv.slice(2)
@@ -17,7 +18,12 @@ const rows = readdirSync(folder)
     const read = readAnswers(join(folder, name))
     if (!read.ok) throw new Error(read.error.message)
     const recorded = read.value.map((each) => each.recorded)
-    return { recording: name.replace('.jsonl', ''), ...countEdges(recorded), ...countReflections(recorded) }
+    return {
+      recording: name.replace('.jsonl', ''),
+      ...countEdges(recorded),
+      ...countMoved(recorded),
+      ...countReflections(recorded),
+    }
   })
 console.table(rows)
 const total = new Map<string, number>()

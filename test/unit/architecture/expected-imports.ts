@@ -39,6 +39,7 @@ export const projectTargets = {
   analysis: 'main/analysis/intervals.ts',
   answers: 'main/answers/read-files.ts',
   bundle: 'main/bundle/read-folder.ts',
+  report: 'main/report/document.ts',
   'scene-build': 'main/scene-build/ensure-scene.ts',
   'scene-build/deep': 'main/scene-build/textures/atlas.ts',
   view: 'main/view/episode-view.ts',
@@ -301,6 +302,11 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...allNode, 'zod'],
   },
   {
+    from: ['main/report/a.ts', 'main/report/deep/a.ts'],
+    project: [...basics, 'analysis', 'report'],
+    packages: [...allNode, 'zod'],
+  },
+  {
     from: ['main/scene-build/a.ts', 'main/scene-build/textures/a.ts'],
     project: [...basics, 'scene-build', 'scene-build/deep'],
     packages: [...allNode, 'zod', 'pngjs'],
@@ -318,6 +324,8 @@ export const expectedImports: readonly ExpectedImports[] = [
       'analysis',
       'answers',
       'bundle',
+      'report',
+      'view',
       'db',
       'models/model',
       'models/define-prompt',
@@ -356,6 +364,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   { from: ['renderer/ui/a.ts'], project: ['renderer/ui'], packages: ['react', 'cmdk'] },
   { from: ['renderer/lab/a.ts'], project: [...pageBasics, 'renderer/store'], packages: ['react', 'zod'] },
   { from: ['renderer/charts/own/a.ts'], project: [...pageBasics, 'renderer/ui'], packages: ['react', 'recharts'] },
+  { from: ['renderer/report/a.ts'], project: [...pageBasics, 'renderer/chart'], packages: ['react'] },
   {
     from: ['renderer/panels/own/a.ts', 'renderer/panels/own/deep/a.ts'],
     project: [...pageBasics, 'renderer/ui', 'renderer/chart', 'renderer/store'],

@@ -15,7 +15,7 @@ test.each([
   ['[Ll]eft empty,', 'default'],
   ['[Pp]ut right', 'fix'],
   ['[Ll]ook after the server', 'check the server'],
-  ['behind OpenAI', 'OpenAI-compatible API'],
+  ["(behind|speaks|of) OpenAI['’]s protocol", 'OpenAI-compatible API'],
   ['[Pp]iece by piece', 'streaming'],
   ['[Ff]urther sends', 'retries'],
   ['[Tt]ake it out"', 'remove'],

@@ -132,11 +132,13 @@ function hardened(block: FullBlock, pos: Position, world: BlockOverlay): FullBlo
   return isWet ? withState(block.name.replace(/_powder$/, '')) : null
 }
 
-/** Paths and farmland become dirt under a solid block; fence gates leave them alone. */
 function buried(block: FullBlock, pos: Position, world: BlockOverlay): FullBlock | null {
-  if (block.name !== 'dirt_path' && block.name !== 'farmland') return null
-  const above = blockAt(world, neighbour(pos, 'up'))
-  return isSolid(above) && !isFenceGate(above.name) ? withState('dirt') : null
+  return isBuriedUnder(block.name, blockAt(world, neighbour(pos, 'up'))) ? withState('dirt') : null
+}
+
+/** Paths and farmland become dirt under a solid block; fence gates leave them alone. */
+export function isBuriedUnder(name: string, above: FullBlock): boolean {
+  return (name === 'dirt_path' || name === 'farmland') && isSolid(above) && !isFenceGate(above.name)
 }
 
 function fall(world: BlockOverlay, from: Position, block: FullBlock, popped: PoppedBlock[]): readonly Position[] {

@@ -36,6 +36,7 @@ async function reset(parts: EmbeddedWorldParts, plan: WorldPlan): Promise<Result
   const built = events.quietly(() => {
     parts.resetMechanics()
     parts.rules.reset()
+    if (plan.randomTickSpeed !== undefined) parts.rules.write('randomTickSpeed', String(plan.randomTickSpeed))
     parts.commands.begin(plan.seed)
     removeEntities(parts)
     containers.clear()

@@ -4,7 +4,6 @@ import {
   type ComparisonRequest,
   type ExportedTable,
   exportedTables,
-  type TableFormat,
   tableFormats,
 } from '../../../../preload/contract/comparison.ts'
 import { ok, type Result } from '../../../../preload/contract/errors.ts'
@@ -16,6 +15,7 @@ import { findRequest } from '../compare-request.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { askLab } from '../use-lab.ts'
 import { writeParts } from '../write-parts.ts'
+import { writeReportFile } from '../write-report.ts'
 
 const options = {
   conditions: {
@@ -38,8 +38,18 @@ const options = {
     otherwise: 'the first',
   },
   test: { type: 'string', value: '<name>', help: 'sign-flip or wilcoxon', otherwise: 'sign-flip' },
-  table: { type: 'string', value: '<name>', help: 'conditions, scenarios, pairs or episodes', otherwise: 'conditions' },
-  format: { type: 'string', value: '<name>', help: 'text, csv, latex, markdown or json', otherwise: 'text' },
+  table: {
+    type: 'string',
+    value: '<name>',
+    help: 'conditions, families, scenarios, pairs or episodes',
+    otherwise: 'conditions',
+  },
+  format: {
+    type: 'string',
+    value: '<name>',
+    help: 'text, csv, latex, markdown, json, or html: a report with all tables',
+    otherwise: 'text',
+  },
   out: { type: 'string', value: '<file>', help: 'where to write; - is standard output', otherwise: '-' },
   json: jsonOption,
 } as const
@@ -63,21 +73,22 @@ export const compareCommand: Command = {
       if (!request.ok) return explain(request.error, json)
       const { table, format } = shape.value
       if (json) return printComparison(bridge, request.value)
-      return writeTo(
-        out,
+      if (format === 'html') return explainWritten(out, await writeReportFile(bridge, request.value, out))
+      const written = await writeParts(out, (take) =>
         format === 'text'
-          ? (take) => readReport(bridge, request.value, table, take)
-          : (take) => readTableExport(bridge, { request: request.value, table, format }, take),
+          ? readText(bridge, request.value, table, take)
+          : readTableExport(bridge, { request: request.value, table, format }, take),
       )
+      return explainWritten(out, written)
     })
   },
 }
 
-const formats = ['text', ...tableFormats] as const
+const formats = ['text', ...tableFormats, 'html'] as const
 
 interface Shape {
   readonly table: ExportedTable
-  readonly format: TableFormat | 'text'
+  readonly format: (typeof formats)[number]
 }
 
 interface ShapeWords {
@@ -95,6 +106,8 @@ function readShape({ table = 'conditions', format = 'text', out, json = false }:
   if (json && (out !== undefined || format !== 'text')) {
     return badInput('--json prints the whole comparison on standard output; a table as JSON is --format json.')
   }
+  if (knownFormat === 'html' && table !== 'conditions')
+    return badInput('--format html has all tables: leave --table out.')
   if (knownTable === 'episodes' && knownFormat !== 'csv' && knownFormat !== 'json') {
     return badInput('--table episodes comes with --format csv or json.')
   }
@@ -108,7 +121,7 @@ async function printComparison(bridge: Bridge, request: ComparisonRequest): Prom
   return exitCodes.done
 }
 
-async function readReport(
+async function readText(
   bridge: Bridge,
   request: ComparisonRequest,
   table: ExportedTable,
@@ -121,8 +134,7 @@ async function readReport(
   return ok(undefined)
 }
 
-async function writeTo(out: string, read: Parameters<typeof writeParts>[1]): Promise<number> {
-  const written = await writeParts(out, read)
+function explainWritten(out: string, written: Result<number>): number {
   if (!written.ok) return explain(written.error, false)
   if (out !== '-') console.error(`${out}: ${written.value} bytes.`)
   return exitCodes.done

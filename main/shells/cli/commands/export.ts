@@ -1,8 +1,8 @@
 /** `causalmace export`: results and records as files, the same bytes as the page's download. */
 import type { Bridge } from '../../../../preload/contract/bridge.ts'
-import { exportFormats } from '../../../../preload/contract/calls.ts'
 import { ok, type Result } from '../../../../preload/contract/errors.ts'
-import { type ExportChoice, readExport } from '../../../../preload/core/read-export.ts'
+import { exportFormats } from '../../../../preload/contract/transfer-calls.ts'
+import { readExport } from '../../../../preload/core/read-export.ts'
 import type { Command } from '../command.ts'
 import { badInput, readArguments, unknownName, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
@@ -10,6 +10,7 @@ import { exportFolder } from '../export-folder.ts'
 import { findEpisode, findRun } from '../find-id.ts'
 import { askLab } from '../use-lab.ts'
 import { writeParts } from '../write-parts.ts'
+import { writeReportFile } from '../write-report.ts'
 
 const options = {
   run: { type: 'string', value: '<id>', help: 'the result table of a run: an id, its beginning, or latest' },
@@ -17,7 +18,7 @@ const options = {
   format: {
     type: 'string',
     value: '<name>',
-    help: 'csv (of a run), jsonl (of an episode), or answers: what models were asked and answered, of either',
+    help: 'csv or html (of a run), jsonl (of an episode), answers (what models were asked and answered, of either), or calls (a row for each)',
     otherwise: 'csv or jsonl, whichever fits',
   },
   folder: {
@@ -34,7 +35,9 @@ export const exportCommand: Command = {
     'export (--run <id> | --episode <id>) [options]',
     'Writes the result table of a run (csv, one row per episode) or the record of an episode (jsonl: header, then events); with\n' +
       '--format answers the questions to models with their answers, one JSON line each, which `causalmace replay-answers` reads;\n' +
-      'with --folder a run with everything that belongs to it.',
+      'with --format calls a table of these: who asked, what for, tokens, cost and seconds;\n' +
+      '--format html a report of the run to send around: tables, charts, failures, pictures and hashes in one file that loads\n' +
+      'nothing; with --folder a run with everything that belongs to it.',
     options,
   ),
   run: async (args) => {
@@ -57,7 +60,8 @@ export const exportCommand: Command = {
   },
 }
 
-type Format = (typeof exportFormats)[number]
+const formats = [...exportFormats, 'html'] as const
+type Format = (typeof formats)[number]
 
 interface Wanted {
   readonly kind: 'run' | 'episode'
@@ -74,27 +78,27 @@ function readWanted(values: {
   if ((run === undefined) === (episode === undefined)) return badInput('Say what to export: either --run or --episode.')
   const kind = run === undefined ? 'episode' : 'run'
   const fitting = kind === 'run' ? 'csv' : 'jsonl'
-  const known = format === undefined ? fitting : exportFormats.find((name) => name === format)
-  if (known === undefined) return unknownName('format', format ?? '', exportFormats)
-  if (known !== fitting && known !== 'answers') {
-    return badInput(`--format ${known} does not fit: a run is exported as csv, an episode as jsonl.`)
+  const known = format === undefined ? fitting : formats.find((name) => name === format)
+  if (known === undefined) return unknownName('format', format ?? '', formats)
+  const isFit = known === fitting || known === 'answers' || known === 'calls' || (known === 'html' && kind === 'run')
+  if (!isFit) {
+    return badInput(`--format ${known} does not fit: a run is exported as csv or html, an episode as jsonl.`)
   }
   return ok({ kind, id: run ?? episode ?? '', format: known })
 }
 
 async function writeExport(bridge: Bridge, wanted: Wanted, out: string, json: boolean): Promise<number> {
-  const input = await inputOf(bridge, wanted)
-  if (!input.ok) return explain(input.error, json)
-  const written = await writeParts(out, (take) => readExport(bridge, input.value, take))
+  const { kind, format } = wanted
+  const id = kind === 'run' ? await findRun(bridge, wanted.id) : await findEpisode(bridge, wanted.id)
+  if (!id.ok) return explain(id.error, json)
+  const of = kind === 'run' ? { runId: id.value } : { episodeId: id.value }
+  const written =
+    format === 'html'
+      ? await writeReportFile(bridge, { runIds: [id.value] }, out)
+      : await writeParts(out, (take) => readExport(bridge, { format, ...of }, take))
   if (!written.ok) return explain(written.error, json)
   if (out === '-') return exitCodes.done
-  if (json) printJson({ file: out, bytes: written.value, ...input.value })
+  if (json) printJson({ file: out, bytes: written.value, format, ...of })
   else console.error(`${out}: ${written.value} bytes.`)
   return exitCodes.done
-}
-
-async function inputOf(bridge: Bridge, { kind, id: text, format }: Wanted): Promise<Result<ExportChoice>> {
-  const id = kind === 'run' ? await findRun(bridge, text) : await findEpisode(bridge, text)
-  if (!id.ok) return id
-  return ok(kind === 'run' ? { format, runId: id.value } : { format, episodeId: id.value })
 }

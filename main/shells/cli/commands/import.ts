@@ -1,7 +1,9 @@
 /** `causalmace import`: a run of another lab, or tasks and results of another tool, checked and stored. */
+
 import { resolve } from 'node:path'
 import type { Bridge } from '../../../../preload/contract/bridge.ts'
 import type { CallInput, CallOutput } from '../../../../preload/contract/calls.ts'
+import { counted } from '../../../../preload/core/counted.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
@@ -79,7 +81,7 @@ function bringIn(from: From, json: boolean): Promise<number> {
 
 /** What was checked, in words. */
 export function importedText({ runId, episodes, verified, isKnown }: Imported): string {
-  const records = `${verified} of ${episodes} ${episodes === 1 ? 'episode' : 'episodes'} verified: the record has the hash that is noted.`
+  const records = `${verified} of ${counted(episodes, 'episode')} verified: the record has the hash that is noted.`
   const rest =
     verified === episodes
       ? []

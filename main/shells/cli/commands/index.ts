@@ -38,6 +38,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./list.ts')).listCommand,
   },
   {
+    name: 'restore',
+    summary: 'Bring back a run that was deleted.',
+    load: async () => (await import('./restore.ts')).restoreCommand,
+  },
+  {
     name: 'results',
     summary: 'Show what a run has come to.',
     load: async () => (await import('./results.ts')).resultsCommand,

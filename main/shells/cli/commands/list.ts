@@ -3,6 +3,7 @@ import type { Bridge } from '../../../../preload/contract/bridge.ts'
 import type { Catalog, ModelPreset } from '../../../../preload/contract/catalog.ts'
 import { ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { RunView } from '../../../../preload/contract/views.ts'
+import { byteWords } from '../../../../preload/core/byte-words.ts'
 import { describeActions } from '../../../actions/describe-actions.ts'
 import { actions } from '../../../actions/index.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
@@ -106,6 +107,7 @@ const SCENARIOS = 'scenarios'
 const kinds = [...Object.keys(catalogLists), RUNS]
 
 const options = {
+  trash: { type: 'boolean', help: 'of runs: those that were deleted and can be restored' },
   json: { ...jsonOption, help: 'one JSON document (an array) on standard output, parameters included' },
 } as const
 
@@ -120,7 +122,10 @@ export const listCommand: Command = {
       return explain(error, args.includes('--json'))
     }
     const [what = ''] = given.words
-    const { json = false } = given.value
+    const { json = false, trash = false } = given.value
+    if (trash && what !== RUNS)
+      return explain(badInput('--trash goes with runs: causalmace list runs --trash.').error, json)
+    if (trash) return askLab(json, async (bridge) => print(await trashed(bridge), 'runs in the trash', json, ''))
     if (what === RUNS) {
       return askLab(json, async (bridge) => print(await runs(bridge), what, json))
     }
@@ -134,11 +139,11 @@ export const listCommand: Command = {
   },
 }
 
-function print(listing: Result<Listing>, what: string, json: boolean): number {
+function print(listing: Result<Listing>, what: string, json: boolean, yet = ' yet'): number {
   if (!listing.ok) return explain(listing.error, json)
   const { items, table } = listing.value
   if (json) printJson(items)
-  else console.log(items.length === 0 ? `There are no ${what} yet.` : textTable(table))
+  else console.log(items.length === 0 ? `There are no ${what}${yet}.` : textTable(table))
   return exitCodes.done
 }
 
@@ -151,9 +156,31 @@ async function runs(bridge: Bridge): Promise<Result<Listing>> {
   })
 }
 
+async function trashed(bridge: Bridge): Promise<Result<Listing>> {
+  const listed = await bridge.call('run.trash', {})
+  if (!listed.ok) return listed
+  return ok({
+    items: listed.value,
+    table: [
+      ['run', 'name', 'episodes', 'disk', 'deleted', 'gone for good'],
+      ...listed.value.map(({ runId, name, episodes, bytes, deletedAt, goesAt }) => [
+        runId.slice(0, ID_SHOWN),
+        name,
+        String(episodes),
+        byteWords(bytes),
+        minuteOf(deletedAt),
+        minuteOf(goesAt),
+      ]),
+    ],
+  })
+}
+
+function minuteOf(time: string): string {
+  return time.slice(0, 16).replace('T', ' ')
+}
+
 function runRow(run: RunView): readonly string[] {
   const { id, name, status, trials, modelKind, createdAt } = run
-  const started = createdAt.slice(0, 16).replace('T', ' ')
   return [
     id.slice(0, ID_SHOWN),
     name,
@@ -162,7 +189,7 @@ function runRow(run: RunView): readonly string[] {
     String(trials.done - (trials.withPerson ?? 0)),
     String(trials.failed),
     modelKind,
-    started,
+    minuteOf(createdAt),
   ]
 }
 

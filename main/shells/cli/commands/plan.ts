@@ -94,8 +94,8 @@ export function planText(plan: TaskPlan): string {
   return [
     `${scenario}, ${method}, ${counted(agents, 'agent')}, seed ${seed} (simulated model)`,
     `${counted(plan.nodes.length, 'subtask')}\n\n${textTable([['id', 'subtask'], ...nodes])}`,
-    `${edges.length} dependencies named, ${kept} kept; ATE by rule\n\n${textTable([['from', 'to', 'kept', ...rules], ...rows])}`,
-    `${plan.pathCount} paths${plan.cover ? ', too many to list: these cover every subtask' : ''}\n\n${[...shown, ...more].join('\n')}`,
+    `${counted(edges.length, 'dependency', 'dependencies')} named, ${kept} kept; ATE by rule\n\n${textTable([['from', 'to', 'kept', ...rules], ...rows])}`,
+    `${plan.pathCount} ${plan.pathCount === '1' ? 'path' : 'paths'}${plan.cover ? ', too many to list: these cover every subtask' : ''}\n\n${[...shown, ...more].join('\n')}`,
     `Questions to the model: ${questions(calls)}`,
   ].join('\n\n')
 }

@@ -1,6 +1,8 @@
 /** `causalmace replay-answers`: recorded questions asked again, or two recordings compared. */
+
 import { ok, type Result } from '../../../../preload/contract/errors.ts'
 import { modelSpecSchema } from '../../../../preload/contract/run.ts'
+import { counted } from '../../../../preload/core/counted.ts'
 import { type Pairing, pairAnswers } from '../../../answers/pair-answers.ts'
 import { type FiledAnswer, readAnswers } from '../../../answers/read-files.ts'
 import { purposeOf } from '../../../answers/recorded-answer.ts'
@@ -110,7 +112,8 @@ function readWishes({ with: path, model, set = [], out, ...values }: Values): Re
   if (path !== undefined) return badInput('Say what to compare with: either --model, which is asked, or --with.')
   const models = readModels({ model, set }, {})
   if (!models.ok) return models
-  if (models.value.models !== undefined) return badInput('--set without a role: one model answers every question here.')
+  if (models.value.models !== undefined || Object.keys(models.value.memberModels).length > 0)
+    return badInput('--set without a role or an agent: one model answers every question here.')
   const spec = modelSpecSchema.parse(models.value.model)
   return ok({ kind: 'ask', model: spec, budget: budget.value, out: out ?? null })
 }
@@ -142,7 +145,7 @@ function print(
     return
   }
   console.log(rows.length === 0 ? 'No question has an answer on both sides.' : answersReport(purposes, names))
-  if (onlyBefore > 0) console.log(`${onlyBefore} questions of ${names.before} have no answer there.`)
-  if (onlyNow > 0) console.log(`${onlyNow} answers of ${names.now} are to other questions.`)
+  if (onlyBefore > 0) console.log(`Without an answer there: ${counted(onlyBefore, 'question')} of ${names.before}.`)
+  if (onlyNow > 0) console.log(`To other questions: ${counted(onlyNow, 'answer')} of ${names.now}.`)
   if (took !== undefined && took.costUsd > 0) console.log(`Cost: $${took.costUsd.toFixed(4)}`)
 }

@@ -20,6 +20,7 @@ import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { changeKeys, keyOptions, readKeyWishes } from '../key-options.ts'
 import { wholeNumber } from '../option-values.ts'
 import { readSecret } from '../read-secret.ts'
+import { exportSettings, exportUsage, importSettings, importUsage } from '../settings-file.ts'
 import { askLab } from '../use-lab.ts'
 
 /** Stands for the number that the lab chooses itself. */
@@ -56,18 +57,28 @@ const options = {
     value: '<days>',
     help: `days after which tracks of ended episodes are let go, views with them; ${FOR_EVER} keeps them`,
   },
+  trash: {
+    type: 'string',
+    value: '<days>',
+    help: 'days that deleted runs stay in the trash; 0 lets them go after ten seconds',
+  },
   ...keyOptions,
   json: jsonOption,
 } as const
 
+const usage = usageOf(
+  'settings [options]',
+  'Shows the settings of the data folder, after changing those that are given. --parallel of another command and\n' +
+    'CAUSALMACE_PARALLEL win over the setting, for the lab that is started with them.',
+  options,
+)
+
 export const settingsCommand: Command = {
-  usage: usageOf(
-    'settings [options]',
-    'Shows the settings of the data folder, after changing those that are given. --parallel of another command and\n' +
-      'CAUSALMACE_PARALLEL win over the setting, for the lab that is started with them.',
-    options,
-  ),
+  usage: `${usage}\n\n${exportUsage}\n\n${importUsage}`,
   run: async (args) => {
+    const [first, ...rest] = args
+    if (first === 'export') return exportSettings(rest)
+    if (first === 'import') return importSettings(rest)
     const given = readArguments(args, options)
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { json = false } = given.value
@@ -102,6 +113,7 @@ function describe({
   prices,
   defaults,
   keepTracksDays,
+  trashDays,
 }: Settings): string {
   const { agents, seeds, provider, model } = defaults
   const priced = Object.entries(prices).map(([name, price]) => `price         ${name}=${priceText(price)}`)
@@ -111,7 +123,8 @@ function describe({
     `run-episodes  ${runEpisodes}`,
     `pause-after   ${pauseAfterFailures ?? NEVER}`,
     `new runs      ${counted(agents, 'agent')}, ${counted(seeds, 'seed')}, ${model === provider ? model : `${provider}:${model}`}`,
-    `keep-tracks   ${keepTracksDays === null ? FOR_EVER : `${keepTracksDays} days`}`,
+    `keep-tracks   ${keepTracksDays === null ? FOR_EVER : counted(keepTracksDays, 'day')}`,
+    `trash         ${counted(trashDays, 'day')}`,
     ...priced,
   ].join('\n')
 }
@@ -131,6 +144,7 @@ interface Values {
   readonly seeds?: string
   readonly model?: string
   readonly 'keep-tracks'?: string
+  readonly trash?: string
 }
 
 function readChange(values: Values): Result<SettingsChange> {
@@ -151,6 +165,8 @@ function readChange(values: Values): Result<SettingsChange> {
   if (!pause.ok) return pause
   const days = numberOr(FOR_EVER, '--keep-tracks', keepTracks, MAX_KEEP_DAYS)
   if (!days.ok) return days
+  const trash = values.trash === undefined ? ok(undefined) : wholeNumber('--trash', values.trash, 0, MAX_KEEP_DAYS)
+  if (!trash.ok) return trash
   const prices = readPrices(price)
   if (!prices.ok) return prices
   const defaults = readDefaults(values)
@@ -161,6 +177,7 @@ function readChange(values: Values): Result<SettingsChange> {
     ...(typeof most.value === 'number' ? { runEpisodes: most.value } : {}),
     ...(pause.value === undefined ? {} : { pauseAfterFailures: pause.value }),
     ...(days.value === undefined ? {} : { keepTracksDays: days.value }),
+    ...(trash.value === undefined ? {} : { trashDays: trash.value }),
     ...(price.length === 0 ? {} : { prices: prices.value }),
     ...(Object.keys(defaults.value).length === 0 ? {} : { defaults: defaults.value }),
   })

@@ -7,8 +7,9 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
-import { positionKey } from '../../../../preload/core/geometry.ts'
+import { neighbour, positionKey } from '../../../../preload/core/geometry.ts'
 import { MOST_CELLS } from './bounds.ts'
+import { isBuried } from './buried.ts'
 import { readDescriptionLine } from './description-line.ts'
 
 export interface UnreadableLine {
@@ -16,11 +17,13 @@ export interface UnreadableLine {
   readonly reason: string
 }
 
-/** A position that is given two different blocks; the first one is kept. */
+/** A position that is given two different blocks. */
 export interface Contradiction {
   readonly pos: Position
   readonly kept: string
   readonly passedOver: string
+  /** The block above under which the other one would become dirt; absent where the first one is kept. */
+  readonly because?: string
 }
 
 export interface BlueprintDescription {
@@ -54,24 +57,33 @@ export function readBlueprintDescription(lines: readonly string[]): BlueprintDes
   return { ...firstNamed(named), unreadable, readings, overfull: false }
 }
 
-/** Each position with the first block that it is given, and what is given to it after that. */
+/**
+ * Each position with the first block that it is given, and what is given to it after that. Of two blocks of which the first cannot
+ * stay, since it becomes dirt under what stands on it, the second is taken.
+ */
 export function firstNamed(named: readonly BlueprintCell[]): {
   readonly cells: readonly BlueprintCell[]
   readonly contradictions: readonly Contradiction[]
 } {
   const cells = new Map<string, BlueprintCell>()
-  const contradictions: Contradiction[] = []
+  const doubles: (readonly [key: string, other: BlueprintCell])[] = []
   for (const cell of named) {
     if (ignoredBlocks.has(cell.name)) continue
     const key = positionKey(cell.pos)
-    const before = cells.get(key)
-    if (before === undefined) {
-      cells.set(key, cell)
-      continue
-    }
-    const kept = formatBlock(before.name, before.state)
-    const passedOver = formatBlock(cell.name, cell.state)
-    if (kept !== passedOver) contradictions.push({ pos: cell.pos, kept, passedOver })
+    if (cells.has(key)) doubles.push([key, cell])
+    else cells.set(key, cell)
+  }
+  const contradictions: Contradiction[] = []
+  for (const [key, other] of doubles) {
+    const first = cells.get(key) ?? other
+    const above = cells.get(positionKey(neighbour(other.pos, 'up')))
+    const isSecond = isBuried(first.name, above) && !isBuried(other.name, above)
+    const [kept, passedOver] = (isSecond ? [other, first] : [first, other]).map(({ name, state }) =>
+      formatBlock(name, state),
+    )
+    if (kept === undefined || passedOver === undefined || kept === passedOver) continue
+    if (isSecond) cells.set(key, other)
+    contradictions.push({ pos: other.pos, kept, passedOver, ...(isSecond ? { because: above?.name ?? '' } : {}) })
   }
   return { cells: [...cells.values()], contradictions }
 }

@@ -14,6 +14,8 @@ export const MOST_CELLS_OF_FILE = 500_000
 const surroundings: Box = { min: [-64, -64, -64], max: [64, 64, 64] }
 
 const MOST_ALIKE = 20
+/** Lines of one task that could not be read are each told: a published task has 31 at most. */
+export const MOST_LINES_TOLD = 200
 const MOST_LETTERS = 500
 
 export const TOO_MANY_CELLS = `it has more than ${MOST_CELLS.toLocaleString('en')} blocks; it is left out.`
@@ -35,10 +37,10 @@ function farAway(name: string, pos: Position): string {
 }
 
 /** The first sentences of one kind, and how many more there are. */
-export function few(sentences: readonly string[]): readonly string[] {
-  const more = sentences.length - MOST_ALIKE
+export function few(sentences: readonly string[], most = MOST_ALIKE): readonly string[] {
+  const more = sentences.length - most
   if (more <= 0) return sentences
-  return [...sentences.slice(0, MOST_ALIKE), `and ${more.toLocaleString('en')} more like the one before.`]
+  return [...sentences.slice(0, most), `and ${more.toLocaleString('en')} more like the one before.`]
 }
 
 /** Text out of a file, cut to what a sentence can hold. */

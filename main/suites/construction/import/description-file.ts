@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import { parseJson } from '../../../../preload/core/parse-json.ts'
 import { type Contradiction, readBlueprintDescription } from './blueprint-description.ts'
-import { abridged, few, TOO_MANY_CELLS } from './bounds.ts'
+import { abridged, few, MOST_LINES_TOLD, TOO_MANY_CELLS } from './bounds.ts'
 import { entriesOf } from './entries-of.ts'
 import { type Draft, type ImportedConstruction, importDrafts } from './imported.ts'
 
@@ -51,8 +51,9 @@ function draftOf(name: string, lines: readonly string[], file: string): Draft {
       ...few(
         unreadable.map(
           ({ line, reason }) =>
-            `a line cannot be read (${abridged(reason, 200)}) and is left out: ${abridged(line, 200)}`,
+            `a line cannot be read (${abridged(reason, 200)}) and is left out: ${abridged(line, 400)}`,
         ),
+        MOST_LINES_TOLD,
       ),
       ...few(readings.map((reading) => `${reading}.`)),
       ...few(contradictions.map(contradictionNote)),
@@ -61,6 +62,8 @@ function draftOf(name: string, lines: readonly string[], file: string): Draft {
   }
 }
 
-export function contradictionNote({ pos, kept, passedOver }: Contradiction): string {
-  return `(${pos.join(', ')}) is given both ${kept} and ${passedOver}; the first is kept.`
+export function contradictionNote({ pos, kept, passedOver, because }: Contradiction): string {
+  const where = `(${pos.join(', ')})`
+  if (because === undefined) return `${where} is given both ${kept} and ${passedOver}; the first is kept.`
+  return `${where} is given both ${passedOver} and ${kept}; ${kept} is kept: ${passedOver} becomes dirt under ${because}.`
 }

@@ -19,14 +19,32 @@ export type LineResult = {
   | { readonly ok: false; readonly reason: string }
 )
 
-/** Single positions, under any of the names that the file has for them. */
-const pointKeys: ReadonlySet<string> = new Set(['position', 'coords', 'coord', 'positions'])
+/** Positions one by one, under any of the names that the file has for them. */
+const pointKeys: ReadonlySet<string> = new Set([
+  ...['position', 'positions', 'pos', 'coords', 'coord', 'coordinates', 'coordinate'],
+  ...['points', 'point', 'locations', 'location', 'irregular'],
+])
 /** Keys that may stand before other keys only, and those that take several values. */
-const groupKeys: ReadonlySet<string> = new Set(['positions', 'materials', 'blocks', 'layers'])
-const listKeys: ReadonlySet<string> = new Set(['positions', 'corners', 'missing', 'layers', 'height', 'layer'])
+const groupKeys: ReadonlySet<string> = new Set([
+  ...['positions', 'coordinates', 'points', 'locations', 'materials', 'blocks', 'layers'],
+])
+const listKeys: ReadonlySet<string> = new Set([
+  ...pointKeys,
+  ...['shape', 'corners', 'missing', 'layers', 'height', 'layer'],
+])
 const heightKeys: ReadonlySet<string> = new Set(['height', 'layer', 'layers'])
+/** After the value of one of these, coordinates need no key of their own. */
+const bareAfter: ReadonlySet<string> = new Set([
+  ...['material', 'name', 'block', 'facing', 'shape', 'height', 'layer', 'start', 'end'],
+])
+
+/** Shapes that their corners alone make. */
+const rectangles: ReadonlySet<string> = new Set(['rectangle', 'square'])
+/** Shapes that say no more than that their positions follow, whatever these are called. */
+const looseShapes: ReadonlySet<string> = new Set(['irregular', 'custom', 'scattered', 'points'])
 
 const TOO_MANY = `more than ${MOST_CELLS.toLocaleString('en')} blocks`
+const UNKNOWN_SHAPE = 'the corners of an unknown shape'
 /** A world has no more. */
 const MOST_HEIGHTS = 384
 
@@ -41,19 +59,28 @@ class LineReader {
   #heights: number[] = []
   #corners: Position[] = []
   #missing: Position[] = []
-  /** Cells of the current material that wait for a facing of their own, or for holes. */
-  #latest: { readonly from: number; readonly turned: boolean } | null = null
+  /** From where on cells of the current material wait for a facing of their own. */
+  #unturned: number | null = null
+  /** A facing has been given where another one stood before the positions: it is that of positions still to come. */
+  #isTurning = false
+  /** The word for the shape of what follows; null where there is none, or it is a rectangle. */
+  #shapeName: string | null = null
+  /** Where the cells begin that the last key gave, which holes are cut out of. */
+  #shape = 0
 
   /** A reason to give up, or null. */
   take(key: string, token: Token): string | null {
     if (key === 'material' || key === 'name' || key === 'block') return this.#takeMaterial(token)
     if (key === 'facing') return this.#takeFacing(token)
     if (heightKeys.has(key)) return this.#takeHeight(token)
-    if (key === 'shape') return token.kind === 'word' && token.text === 'rectangle' ? null : 'an unknown shape'
+    if (key === 'shape') return this.#takeShape(token)
+    const isFacing = pointKeys.has(key) && token.kind === 'word' && facingState(token.text) !== null
+    if (isFacing) return this.#takeFacing(token)
     const positions = this.#positionsOf(token)
     if (typeof positions === 'string') return `"${key}" ${positions}`
     if (pointKeys.has(key)) return this.#add(positions)
     if (key === 'corners') {
+      if (this.#shapeName !== null) return looseShapes.has(this.#shapeName) ? this.#add(positions) : UNKNOWN_SHAPE
       this.#corners.push(...positions)
       return null
     }
@@ -80,35 +107,54 @@ class LineReader {
   }
 
   finish(): string | null {
-    if (this.#start !== null) return 'a start without an end'
+    const problem = this.#closeStart() ?? this.#closeFacing()
+    if (problem !== null) return problem
     return this.cells.length === 0 ? 'no positions' : null
   }
 
   #takeMaterial(token: Token): string | null {
-    if (this.#start !== null) return 'a start without an end'
+    const problem = this.#closeStart() ?? this.#closeFacing()
+    if (problem !== null) return problem
     if (token.kind !== 'word') return 'a material without a name'
     this.#material = token.text
     this.#state = null
-    this.#latest = null
+    this.#unturned = null
+    this.#shape = this.cells.length
     this.#heights = []
+    this.#shapeName = null
     return null
   }
 
+  /** Before the positions it is theirs, until another one comes; after them, of those that have none yet. */
   #takeFacing(token: Token): string | null {
     const state = token.kind === 'word' ? facingState(token.text) : null
     if (state === null) return 'an unknown facing'
-    if (this.#latest === null) {
+    if (this.#unturned === null) {
       this.#state = state
       return null
     }
-    if (this.#state !== null) return 'a facing before and another one after a position'
-    const { from, turned } = this.#latest
-    if (turned) return 'two facings after a position'
-    for (let index = from; index < this.cells.length; index++) {
-      const cell = this.cells[index]
-      if (cell !== undefined) this.cells[index] = withState(cell, state)
+    if (Object.keys(this.#state ?? {}).length > 0) {
+      const problem = this.#closeStart() ?? this.#closeFacing()
+      this.#state = state
+      this.#isTurning = true
+      return problem
     }
-    this.#latest = { from, turned: true }
+    if (this.#unturned === this.cells.length) return 'two facings after a position'
+    for (const cell of this.cells.splice(this.#unturned)) this.cells.push(withState(cell, state))
+    this.#unturned = this.cells.length
+    return null
+  }
+
+  #closeFacing(): string | null {
+    return this.#isTurning ? 'a facing before and another one after a position' : null
+  }
+
+  #takeShape(token: Token): string | null {
+    if (token.kind !== 'word') {
+      const positions = this.#positionsOf(token)
+      return typeof positions === 'string' ? `"shape" ${positions}` : this.#add(positions)
+    }
+    this.#shapeName = rectangles.has(token.text) ? null : token.text
     return null
   }
 
@@ -133,9 +179,18 @@ class LineReader {
   }
 
   #takeStart(start: Position): string | null {
-    if (this.#start !== null) return 'a start without an end'
+    const problem = this.#closeStart()
     this.#start = start
-    return null
+    return problem
+  }
+
+  /** A start that no end follows is one block: what else it could be, nothing says. */
+  #closeStart(): string | null {
+    if (this.#start === null) return null
+    const start = this.#start
+    this.#start = null
+    this.readings.push(`the start (${start.join(', ')}) has no end and is taken as one block`)
+    return this.#add([start])
   }
 
   #takeEnd(end: Position): string | null {
@@ -153,23 +208,21 @@ class LineReader {
   #leaveOut(): string | null {
     const missing = new Set(this.#missing.map(positionKey))
     this.#missing = []
-    const { from, turned } = this.#latest ?? { from: this.cells.length, turned: false }
-    const shape = this.cells.splice(from)
-    const kept = shape.filter(({ pos }) => !missing.has(positionKey(pos)))
-    for (const cell of kept) this.cells.push(cell)
+    const shape = this.cells.splice(this.#shape)
+    for (const cell of shape) if (!missing.has(positionKey(cell.pos))) this.cells.push(cell)
     for (const { pos } of shape) missing.delete(positionKey(pos))
-    this.#latest = { from, turned }
     return missing.size > 0 ? 'a missing position that its shape does not have' : null
   }
 
   #add(positions: readonly Position[]): string | null {
     const name = this.#material
     if (name === null) return 'a position before any material'
-    const from = this.cells.length
-    if (from + positions.length > MOST_CELLS) return TOO_MANY
+    if (this.cells.length + positions.length > MOST_CELLS) return TOO_MANY
     if (!blueprintCellSchema.shape.name.safeParse(name).success) return `"${name}" is not a block name`
+    this.#shape = this.cells.length
+    this.#unturned ??= this.cells.length
+    this.#isTurning = false
     for (const pos of positions) this.cells.push(withState({ pos, name }, this.#state ?? {}))
-    this.#latest = { from, turned: false }
     return null
   }
 }
@@ -207,6 +260,8 @@ function readInto(reader: LineReader, line: string): string | null {
       valued = false
     } else {
       if (key === null) return 'text before the first key'
+      const isBare = valued && bareAfter.has(key) && (token.kind === 'vector' || token.kind === 'plane')
+      if (isBare) key = 'positions'
       if (valued && !listKeys.has(key)) return `more than one value for "${key}"`
       problem = reader.take(key, token)
       valued = true

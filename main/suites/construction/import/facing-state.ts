@@ -1,4 +1,4 @@
-/** VillagerBench's one letter for how a block is turned. */
+/** VillagerBench's one letter for how a block is turned; the words that the letters stand for are as good. */
 import type { BlockProperties } from '../../../../preload/contract/block.ts'
 
 const states: ReadonlyMap<string, BlockProperties> = new Map(
@@ -11,6 +11,11 @@ const states: ReadonlyMap<string, BlockProperties> = new Map(
     x: { axis: 'x' },
     y: { axis: 'y' },
     z: { axis: 'z' },
+    any: {},
+    north: { facing: 'north' },
+    south: { facing: 'south' },
+    east: { facing: 'east' },
+    west: { facing: 'west' },
   }),
 )
 

@@ -2,11 +2,13 @@
 import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
 import { neighbour, positionKey } from '../../../../preload/core/geometry.ts'
+import { isPlaceable, whyUnplaceable } from '../../../../preload/core/placeable.ts'
 import { plainName } from '../../../../preload/core/plain-name.ts'
 import { hasProperty, isBlockName } from '../../../minecraft/mechanics/blocks/block-facts.ts'
 import { type ConstructionTask, makeScenario } from '../make-scenario.ts'
 import { constructionObstacles } from '../obstacles.ts'
 import { abridged, few, MOST_CELLS_OF_FILE, MOST_TASKS, unfitCells } from './bounds.ts'
+import { buriedCells } from './buried.ts'
 
 export interface ImportedConstruction {
   readonly tasks: readonly ConstructionTask[]
@@ -33,6 +35,9 @@ const PREFIX = 'imported.'
 
 /** Of a title; longer ones break every table. */
 const MOST_LETTERS_OF_TITLE = 100
+
+/** Of a sentence about a task: long enough for a reason and a line of the file. */
+const MOST_LETTERS_OF_NOTE = 700
 
 /** What the problems of a task begin with. */
 export function problemName(task: ConstructionTask): string {
@@ -62,7 +67,7 @@ export function importDrafts(drafts: Iterable<Draft>, file: string): ImportedCon
     if (task !== null && !twice) tasks.set(task.blueprint.name, task)
     const all = twice ? ['a second task has this name, too; it is left out.'] : notes
     const named = note === null ? all : [note, ...all]
-    problems.push(...named.map((each) => `${name}: ${abridged(each)}`))
+    problems.push(...named.map((each) => `${name}: ${abridged(each, MOST_LETTERS_OF_NOTE)}`))
   }
   return { tasks: [...tasks.values()], problems }
 }
@@ -74,8 +79,17 @@ function taskOf(
   const unfit = draft.unfit ?? unfitCells(draft.cells)
   if (unfit !== null) return { task: null, notes: [...draft.notes, unfit] }
   const known = draft.cells.filter(({ name }) => isBlockName(name))
-  const notes = [...draft.notes, ...few(unknownBlocks(draft.cells)), ...few(withoutProperty(known))]
+  const notes = [
+    ...draft.notes,
+    ...few(unknownBlocks(draft.cells)),
+    ...few(withoutProperty(known)),
+    ...few(buriedCells(known)),
+  ]
   if (known.length === 0) return { task: null, notes: [...notes, 'it has no blocks to build; it is left out.'] }
+  if (!known.some(isPlaceable)) {
+    const reasons = new Set(known.flatMap((cell) => whyUnplaceable(cell) ?? []))
+    return { task: null, notes: [...notes, ...reasons, 'nobody can place any of its blocks; it is left out.'] }
+  }
   const task: ConstructionTask = {
     title: `building ${abridged(draft.title ?? draft.name, MOST_LETTERS_OF_TITLE)}`,
     blueprint: { name, cells: [...withHalves(known)] },

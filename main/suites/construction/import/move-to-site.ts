@@ -2,14 +2,10 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
 import { boundingBox } from '../../../../preload/core/geometry.ts'
-import { buildingSite } from '../arena.ts'
 import { placeOnSite } from '../place-on-site.ts'
 
-const room = [
-  buildingSite.max[0] - buildingSite.min[0] + 1,
-  buildingSite.max[1] - buildingSite.min[1] + 1,
-  buildingSite.max[2] - buildingSite.min[2] + 1,
-] as const
+/** Blocks along x, y and z: a site of this size is still one that agents find their way on, and lies within what is read of a file. */
+const room: Position = [48, 32, 56]
 
 /** The cells moved so that they stand on the site, or why they are too large for it. */
 export function moveToSite(
@@ -26,5 +22,5 @@ export function moveToSite(
 
 /** Sizes in blocks along x, y and z. */
 export function tooLarge(size: Position): string {
-  return `it is ${size.join(' x ')} blocks large (x, y, z), and the building site has ${room.join(' x ')}; it is left out.`
+  return `it is ${size.join(' x ')} blocks large (x, y, z), and a building site has ${room.join(' x ')} at most; it is left out.`
 }

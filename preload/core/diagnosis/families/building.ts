@@ -1,13 +1,17 @@
 /** Buildings: which blocks of a blueprint are missing or wrong, and what a block does without. */
 import type { Position } from '../../../contract/geometry.ts'
 import type { Blueprint, BlueprintCell } from '../../../contract/scenario.ts'
-import { isAir } from '../../block-string.ts'
+import { formatBlock, isAir } from '../../block-string.ts'
 import { cellIsRight } from '../../construction.ts'
 import { directions, neighbour, oppositeDirection, positionKey } from '../../geometry.ts'
+import { whyUnplaceable } from '../../placeable.ts'
 import type { Cause } from '../cause.ts'
 import { isOf } from '../event-kind.ts'
 import type { Behind, Family, Lack, Trial } from '../lack.ts'
 import type { PlanFacts } from '../wait-verdict.ts'
+
+/** So many missing blocks are each named; more are counted. */
+const MOST_NAMED = 12
 
 interface MissingBlock extends Lack {
   readonly cell: BlueprintCell
@@ -19,12 +23,12 @@ export function buildingFamily(facts: PlanFacts, { cells }: Blueprint, endMs: nu
     .map((cell) => missingBlock(facts, cell, endMs))
   const wanted = new Map(lacks.map(({ id, cell }) => [id, cell]))
   return {
-    isNamed: false,
+    isNamed: lacks.length <= MOST_NAMED,
     lacks,
     behind: (trial) => baseMissing(facts, trial),
     afterwards: (subtask) => insteadOf(facts, lacks.find(({ subtasks }) => subtasks.includes(subtask))?.cell),
     achieved: (subtask, seq) => stoodAt(facts, cells, subtask, seq),
-    witnessed: () => null,
+    witnessed: (lack) => notPlaceable(lack, wanted.get(lack.id)),
     tried: ({ id }) => triedAt(facts, wanted.get(id)),
   }
 }
@@ -34,7 +38,7 @@ function missingBlock({ truth }: PlanFacts, cell: BlueprintCell, endMs: number):
   const placer = truth.placersOf(pos).at(-1) ?? truth.placersOf(firstHalf(cell)).at(-1)
   return {
     id: `block ${positionKey(pos)}`,
-    words: pos.join(' '),
+    words: `${formatBlock(cell.name, cell.state)} at ${pos.join(' ')}`,
     cell,
     jump:
       placer === undefined
@@ -92,6 +96,11 @@ function insteadOf({ index, world }: PlanFacts, cell: BlueprintCell | undefined)
   if (hasStood) return { kind: 'changed later', change: last }
   const placed = changes.findLast(({ data }) => !isAir(data.to))
   return placed === undefined ? null : { kind: 'wrong block', change: placed }
+}
+
+function notPlaceable(lack: Lack, cell: BlueprintCell | undefined): Cause | null {
+  const why = cell === undefined ? null : whyUnplaceable(cell)
+  return why === null ? null : { kind: 'not placeable', lack, why }
 }
 
 /** What became of the last action that was to place the block. */

@@ -60,3 +60,17 @@ test('conditions are kept apart', () => {
     ['b', 0],
   ])
 })
+
+test('a family of several scenarios has an interval over them, one of a single scenario that of its episodes', () => {
+  const own = { kind: 'student-t' as const, low: 0.1, high: 0.9 }
+  const cake = row('villagerbench/cooking/cake', { completion: 0.5 })
+  const rows = summariseFamilies([
+    row('villagerbench/construction/one', { completion: 0 }),
+    row('villagerbench/construction/other', { completion: 1 }),
+    { ...cake, metrics: cake.metrics.map((metric) => ({ ...metric, interval: own })) },
+  ])
+  expect(rows.map(({ metrics }) => metrics[0]?.interval)).toEqual([
+    { kind: 'scenario-bootstrap', low: 0, high: 1 },
+    own,
+  ])
+})

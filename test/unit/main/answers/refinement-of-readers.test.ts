@@ -69,4 +69,17 @@ describe('the language model of November, whose rules overlapped', () => {
       expect(edges.filter(isCut)).toEqual([])
     },
   )
+
+  test.for(['escape-steps2-causalmace', 'lamp-03-joint', 'lamp-03-fixedrules'])(
+    '%s: refinement as it was asked then cuts nothing',
+    (name, context) => {
+      const before = liveAnswers(name)
+      if (before === null) return context.skip(noLiveAnswers)
+      const { edges } = readRecordedRefinement(before)
+      expect(edges.length).toBeGreaterThan(0)
+      expect(
+        edges.filter(({ movedBySingle, movedByJoint }) => movedBySingle !== true && movedByJoint !== true),
+      ).toEqual([])
+    },
+  )
 })

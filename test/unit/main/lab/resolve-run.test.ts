@@ -42,6 +42,22 @@ test('takes members of the largest of several teams', () => {
   expect(resolveRun({ ...spec, agents: [1, 2], members })).toMatchObject({ ok: false })
 })
 
+test('models of single agents are written out, and of the kind of all others', () => {
+  const own = { ...spec.model, params: { badActionRate: 0.5 } }
+  const members = { Bob: { models: { worker: own } } }
+  expect(resolveRun({ ...spec, agents: 2, members })).toMatchObject({
+    value: { run: { memberModels: { Bob: { worker: { params: { badActionRate: 0.5, refusalRate: 0 } } } } } },
+  })
+  const resolved = resolveRun({ ...spec, agents: 2, members: { Bob: { profile: 'slow' } } })
+  expect(resolved.ok && 'memberModels' in resolved.value.run).toBe(false)
+  const other = { Bob: { models: { reflection: { provider: 'openai', model: 'gpt-4o' } } } }
+  expect(resolveRun({ ...spec, agents: 2, members: other })).toMatchObject({
+    error: {
+      message: expect.stringContaining('members.Bob.models.reflection: openai is live and scripted is simulated'),
+    },
+  })
+})
+
 test('models of roles are of one kind', () => {
   const worker = { provider: 'openai', model: 'gpt-4o' }
   expect(resolveRun({ ...spec, models: { worker } })).toMatchObject({

@@ -52,6 +52,18 @@ test('the id of a condition is a hash of what it is: stable for ever', () => {
   expect(expandRun(resolved).conditions.map(({ id }) => id)).toEqual(['8e57eb851f30', '7dcfdea7badb'])
 })
 
+test('models of single members are part of the condition, in whichever team they play', () => {
+  const own = { worker: { ...model, params: { refusalRate: 0.5 } } }
+  const sized = { ...resolved, spec: { ...resolved.spec, agents: [1, 3] }, memberModels: { Cindy: own } }
+  const [one, , three] = [...expandRun(sized).conditions].toSorted(
+    (a, b) => a.team.members.length - b.team.members.length,
+  )
+  expect(three?.team.members[2]).toEqual({ name: 'Cindy', kind: 'agent', abilities: 'all', models: own })
+  const plain = expandRun({ ...resolved, spec: sized.spec }).conditions
+  expect(plain.map(({ id }) => id)).toContain(one?.id)
+  expect(plain.map(({ id }) => id)).not.toContain(three?.id)
+})
+
 test('equal conditions and equal seeds are one', () => {
   const run = expandRun({
     ...resolved,
@@ -119,5 +131,13 @@ test('labels name what else sets conditions of several runs apart: sizes, models
   expect(labelsOf({ methods, spec: { ...spec, agents: [1, 3], members } })).toEqual([
     'causalmace ×1',
     'causalmace ×3 [Bob limited]',
+  ])
+  const memberModels = {
+    Bob: { worker: { ...live, model: 'small' } },
+    Cindy: { reflection: { ...live, params: { x: 1 } } },
+  }
+  expect(labelsOf({ methods, spec: { ...spec, agents: [1, 3] }, models: everyRole(live), memberModels })).toEqual([
+    'causalmace ×1 [big]',
+    'causalmace ×3 [big] [Bob small, Cindy its own settings]',
   ])
 })

@@ -17,6 +17,7 @@ const check: ModelCheck = {
   model: 'gpt-4o',
   server: 'https://api.openai.com',
   roles: ['planner'],
+  agents: [],
   outcome: 'works',
   message: 'gpt-4o answers.',
   models: [],

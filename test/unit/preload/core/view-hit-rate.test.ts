@@ -4,7 +4,7 @@ import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
 import { type BlockAt, completionRate } from '../../../../preload/core/construction.ts'
 import { positionKey } from '../../../../preload/core/geometry.ts'
-import { type ViewComparison, viewHitRate } from '../../../../preload/core/view-hit-rate.ts'
+import { hidingBlocks, type ViewComparison, viewHitRate } from '../../../../preload/core/view-hit-rate.ts'
 
 const comparisons: readonly ViewComparison[] = ['iou', 'silhouette-recall']
 const turned: Readonly<Record<string, string>> = { north: 'east', east: 'south', south: 'west', west: 'north' }
@@ -53,5 +53,33 @@ describe('the two comparisons', () => {
     const filled = standing([...gate, { pos: [0, 0, 1], name: 'dirt' }])
     expect(viewHitRate(gate, filled, 'silhouette-recall')).toBe(1)
     expect(viewHitRate(gate, filled, 'iou')).toBeCloseTo(((2 / 3) * 3 + 1 * 2) / 5, 12)
+  })
+})
+
+describe('hiding blocks', () => {
+  const gate: readonly BlueprintCell[] = [
+    { pos: [0, 0, 0], name: 'stone' },
+    { pos: [0, 2, 2], name: 'stone' },
+  ]
+
+  it('are those before a block of the blueprint, each once, and neither what is behind nor what is lacking', () => {
+    const extra = (...all: readonly BlueprintCell[]): BlockAt => standing([...gate, ...all])
+    expect(hidingBlocks(gate, standing(gate))).toEqual([])
+    expect(hidingBlocks(gate, standing(gate.slice(1)))).toEqual([])
+    expect(hidingBlocks(gate, extra({ pos: [0, 2, 0], name: 'dirt' }))).toEqual([[0, 2, 0]])
+    expect(hidingBlocks(gate, extra({ pos: [0, 1, 2], name: 'dirt' }))).toEqual([])
+    const shifted = standing([{ pos: [0, 2, 2], name: 'dirt' }, ...gate.slice(0, 1)])
+    expect(hidingBlocks(gate, shifted)).toEqual([])
+  })
+
+  it('are what keeps the recall of silhouettes below 1 where all blocks stand', () => {
+    for (const { blueprint } of generatedTasks().slice(0, 20)) {
+      const [first] = blueprint.cells
+      if (first === undefined) continue
+      const above: BlueprintCell = { pos: [first.pos[0], first.pos[1] + 1, first.pos[2]], name: 'dirt' }
+      const world = standing([above, ...blueprint.cells])
+      const rate = viewHitRate(blueprint.cells, world, 'silhouette-recall')
+      expect([blueprint.name, hidingBlocks(blueprint.cells, world).length > 0]).toEqual([blueprint.name, rate < 1])
+    }
   })
 })

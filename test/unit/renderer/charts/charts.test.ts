@@ -31,8 +31,8 @@ describe('the table of charts', () => {
   test('has no id twice', () => expect(new Set(charts.map(({ id }) => id)).size).toBe(charts.length))
 
   test('shows a measure once, whichever is chosen', () => {
-    expect(chartsFor(options).map(({ id }) => id)).not.toContain('measure')
-    expect(chartsFor({ ...options, measure: 'failed-actions' }).map(({ id }) => id)).toContain('measure')
+    expect(chartsFor(comparison, options).map(({ id }) => id)).not.toContain('measure')
+    expect(chartsFor(comparison, { ...options, measure: 'failed-actions' }).map(({ id }) => id)).toContain('measure')
   })
 
   test.each(charts)('$id says what it shows, and all lines of its file have the same columns', (chart) => {

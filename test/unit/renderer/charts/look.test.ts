@@ -35,6 +35,12 @@ describe('colours of the series', () => {
     }
   })
 
+  test('text is at least 4.5:1 on the strongest shade of values in both themes', () => {
+    const shades = themeColors('shade')
+    const texts = themeColors('text')
+    for (const theme of [0, 1] as const) expect(contrast(shades[theme], texts[theme])).toBeGreaterThanOrEqual(4.5)
+  })
+
   test('black on white is 21:1', () => expect(contrast('#000000', '#ffffff')).toBeCloseTo(21))
 })
 

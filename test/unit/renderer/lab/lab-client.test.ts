@@ -45,6 +45,7 @@ test('keeps changed settings as the lab answers them, and a form that is not sen
     runEpisodes: 20_000,
     pauseAfterFailures: 3,
     keepTracksDays: null,
+    trashDays: 7,
   }
   const { client, asked, state } = openClient({
     'settings.get': () => ok(kept),

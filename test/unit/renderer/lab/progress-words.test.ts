@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  endedOfEpisodes,
   endedShare,
-  endedWords,
   lossWords,
   runTone,
   timeLeft,
@@ -13,7 +13,8 @@ const none = { total: 0, waiting: 0, running: 0, done: 0, failed: 0, cancelled: 
 
 test('what was played to its end is counted however it ended, what was cancelled is said apart', () => {
   const trials = { ...none, total: 14_400, done: 3_000, failed: 390, cancelled: 8 }
-  expect(endedWords(trials)).toBe('3,390 of 14,400')
+  expect(endedOfEpisodes(trials)).toBe('3,390 of 14,400 episodes')
+  expect(endedOfEpisodes({ ...trials, total: 1, done: 1, failed: 0 })).toBe('1 of 1 episode')
   expect(lossWords(trials)).toBe('390 failed, 8 cancelled')
   expect(lossWords({ ...trials, failed: 0 })).toBe('8 cancelled')
   expect(lossWords(none)).toBe('')

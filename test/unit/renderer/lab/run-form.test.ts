@@ -114,6 +114,22 @@ describe('specOfForm', () => {
     expect(withProvider({ ...form, model: openai, roles: { planner } }, 'scripted', fakeCatalog).roles).toEqual({})
   })
 
+  test('gives single agents their own model, of the kind of the others', () => {
+    const own = { ...openai, name: 'gpt-4o-mini', params: {} }
+    const Bob = { abilities: 'all' as const, profile: '', models: { worker: own, reflection: own } }
+    const small = { provider: 'openai', model: 'gpt-4o-mini', params: {} }
+    expect(specIn({ model: openai, members: { Bob } }).members).toEqual({
+      Bob: { models: { worker: small, reflection: small } },
+    })
+    const nameless = { ...Bob, models: { worker: { ...own, name: '' } } }
+    expect(problemsIn({ model: openai, members: { Bob: nameless } })).toEqual({
+      'member:Bob:worker:name': 'Name the model as its server calls it.',
+    })
+    expect(specIn({ model: openai, members: { Bob: nameless }, sizes: '1' })).not.toHaveProperty('members')
+    const changed = withProvider({ ...form, model: openai, members: { Bob } }, 'scripted', fakeCatalog)
+    expect(changed.members).toEqual({ Bob: { abilities: 'all', profile: '' } })
+  })
+
   test('asks for another clock only where one was chosen', () => {
     expect(specIn({ clock: 'paced', pace: '4' })).toMatchObject({ clock: 'paced', pace: 4 })
     expect(specIn({ clock: 'paced', pace: 'max' })).toMatchObject({ clock: 'paced', pace: 'max' })

@@ -25,6 +25,6 @@ test('losses are told', () => {
   expect(endNews({ ...done, trials: { ...trials, done: 4, failed: 0 } })).toBe('night is done: 4 of 4 episodes.')
   const touched = { ...trials, total: 1, done: 1, failed: 0, withPerson: 1 }
   expect(endNews({ ...done, trials: touched })).toBe(
-    'night is done: 1 of 1 episodes, 1 does not count (1 with human intervention).',
+    'night is done: 1 of 1 episode, 1 does not count (1 with human intervention).',
   )
 })

@@ -21,6 +21,7 @@ const kept: Settings = {
   runEpisodes: 20_000,
   pauseAfterFailures: 3,
   keepTracksDays: null,
+  trashDays: 7,
 }
 
 /** What the user makes of the rows that stand there. */

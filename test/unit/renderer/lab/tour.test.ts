@@ -42,6 +42,10 @@ test('the first step says what is going on, and no step names what an episode th
   expect(texts.filter((text) => text.includes('Live'))).toEqual([])
 })
 
+test('each part of the panel that a step speaks of comes in sight for it', () => {
+  expect(tourSteps.flatMap(({ part }) => part ?? [])).toEqual(['graph', 'lanes', 'inspector'])
+})
+
 const size = (most: number) =>
   fc.record({ width: fc.integer({ min: 1, max: most }), height: fc.integer({ min: 1, max: most }) })
 const area = fc.record({

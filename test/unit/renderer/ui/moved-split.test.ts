@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { movedSplit } from '../../../../renderer/ui/moved-split.ts'
 
-const limits = { least: 20, most: 80, isFar: false }
+const limits = { least: 20, most: 80, isFar: false, way: 'above' } as const
 
 test.each([
   ['ArrowUp', 50, 48],
@@ -19,4 +19,9 @@ test.each([
 test('with Shift it goes farther', () => {
   expect(movedSplit('ArrowUp', 50, { ...limits, isFar: true })).toBe(40)
   expect(movedSplit('ArrowDown', 75, { ...limits, isFar: true })).toBe(80)
+})
+
+test('parts that lie side by side are divided by the other two arrows', () => {
+  const beside = { ...limits, way: 'beside' } as const
+  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp'].map((key) => movedSplit(key, 50, beside))).toEqual([48, 52, null])
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { liveAnswers, noLiveAnswers } from '../../../fakes/live-answers.ts'
 import { recorded } from '../../../fakes/recorded.ts'
 import { countEdges, noErrors } from '../../../sweeps/reader/count-edges.ts'
+import { countMoved } from '../../../sweeps/reader/count-moved.ts'
 import { countReflections } from '../../../sweeps/reader/count-reflections.ts'
 
 const place = (id: number, pos: number[]) => ({
@@ -47,19 +48,49 @@ describe('recorded dependencies', () => {
   it('are none without a plan', () => expect(countEdges([asked(1, [1, 2])])).toEqual(noErrors))
 })
 
-const reflection = (done: boolean, said: boolean) =>
+const PLANNED = ['It was planned as:', 'The plan suggests these actions for it:']
+
+const reflection = (heading: string, done: boolean, said: boolean) =>
   recorded(
     'worker.reflect',
-    `It was planned as:\n1. Equip({"item":"dirt"})\n2. PlaceBlock({"item":"dirt"})\n\nWhat you did:\n1. [attempt 1] PlaceBlock({"item":"dirt"}): ${done ? 'done' : 'failed (too-far)'} - So it was.\n\nYou are here.`,
+    `${heading}\n1. Equip({"item":"dirt"})\n2. PlaceBlock({"item":"dirt"})\n\nWhat you did:\n1. [attempt 1] PlaceBlock({"item":"dirt"}): ${done ? 'done' : 'failed (too-far)'} - So it was.\n\nYou are here.`,
     { reasoning: '', summary: '', status: said },
   )
 
-it('recorded reflections are held against the last planned action', () => {
-  const all = [reflection(true, true), reflection(true, false), reflection(false, true), reflection(false, false)]
+it.each(PLANNED)('recorded reflections are held against the last planned action: %s', (heading) => {
+  const judge = (done: boolean, said: boolean) => reflection(heading, done, said)
+  const all = [judge(true, true), judge(true, false), judge(false, true), judge(false, false)]
   expect(countReflections([...all, plan])).toEqual({
     ...{ doneSaidDone: 1, doneSaidNotYet: 1, openSaidDone: 1, openSaidNotYet: 1 },
   })
 })
+
+const ruled = (rule: string, owner: number, ...edges: readonly (readonly [number, number])[]) =>
+  recorded(
+    'causalmace.dependencies',
+    `Rules that hold in this world:\n1. ${rule}\n\nAll subtasks:\n1. Block 1.\n\nSubtask in question: ${owner}. Go through all other subtasks.`,
+    { causal_effect: edges.map(([cause, effect]) => ({ cause, effect })) },
+  )
+
+it('edges that a rule calls for and edges of the reader’s own are counted apart, by whether a replaced rule moves them', () => {
+  const replaced = recorded('causalmace.counterfactual', 'Turn it round.', { rule: 'Above first.' })
+  const named = [ruled('Below first.', 1, [1, 2], [1, 4]), ...[2, 3, 4].map((owner) => ruled('Below first.', owner))]
+  const questions = (...kept: readonly (readonly [number, number])[]) => [
+    ...[plan, replaced, ...named],
+    ruled('Above first.', 1, ...kept),
+  ]
+  expect(countMoved(questions())).toEqual({ ruleMoved: 1, ruleStayed: 0, ownMoved: 1, ownStayed: 0 })
+  expect(countMoved(questions([1, 2], [1, 4]))).toEqual({ ruleMoved: 0, ruleStayed: 1, ownMoved: 0, ownStayed: 1 })
+  expect(countMoved([plan, replaced, ...named])).toEqual({ ruleMoved: 0, ruleStayed: 0, ownMoved: 0, ownStayed: 0 })
+})
+
+it.skipIf(liveAnswers('escape-steps2-causalmace') === null)(
+  'the reader’s own edges of November all moved, as decision 38 says',
+  () => {
+    const { ownMoved, ownStayed } = countMoved(liveAnswers('escape-steps2-causalmace') ?? [])
+    expect([ownMoved, ownStayed]).toEqual([4, 0])
+  },
+)
 
 it.skipIf(liveAnswers('raised-bed-06-causalmace') === null)('what was recorded is as decision 38 says', () => {
   const rows = ['raised-bed-06-causalmace', 'lamp-03-fixedrules', 'cake-milk-causalmace'].map((name) => {

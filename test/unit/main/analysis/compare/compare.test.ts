@@ -100,3 +100,28 @@ test('equal trials give equal comparisons, and sentences that do not apply are n
   expect(compared(trials)).toEqual(compared(trials))
   expect(compared(trials).notes).toEqual([])
 })
+
+const played = (conditionId: string, completions: readonly number[]) =>
+  completions.map((value, index) => completed(value, { conditionId, scenario: `s${index}` }))
+
+test('an interval that leaves 0 out beside a p that cannot be small says which p could be reached, and what to do', () => {
+  // Eight scenarios, of which five differ, all one way: p = 2/2^5.
+  const { notes, pairs } = compared([
+    ...played('c1', [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]),
+    ...played('c2', [0.6, 0.7, 0.6, 0.7, 0.8, 0.5, 0.5, 0.5]),
+  ])
+  expect(pairs[0]).toMatchObject({ p: 0.0625, scenarios: 8 })
+  expect(pairs[0]?.interval?.low).toBeGreaterThan(0)
+  const note = notes.find((sentence) => sentence.startsWith('An interval leaves 0 out'))
+  expect(note).toContain('(c2 less c1: p 0.063)')
+  expect(note).toContain('is 2/2^n (n = 5: 0.063)')
+  expect(note).toContain('play more scenarios')
+})
+
+test('where p and interval agree, nothing is said of it', () => {
+  const { notes } = compared([
+    ...played('c1', [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]),
+    ...played('c2', [0.6, 0.7, 0.6, 0.7, 0.8, 0.7, 0.6]),
+  ])
+  expect(notes.filter((sentence) => sentence.includes('leaves 0 out'))).toEqual([])
+})

@@ -77,3 +77,13 @@ test('an episode that ended before its header has no versions, one without a che
   const line = resultsLine({ result, facts: { ...facts, versions: null, gitSha: null } }, [])
   expect(line.endsWith(',abc,,,,0\n')).toBe(true)
 })
+
+test('models of single agents stand beside those of roles', () => {
+  const own = { provider: 'scripted', model: 'm', params: { badActionRate: 0.5 } }
+  const [alice] = facts.team.members
+  if (alice === undefined) throw new Error('nobody')
+  const team = { members: [alice, { ...alice, name: 'Bob', models: { worker: own } }] }
+  const line = resultsLine({ result, facts: { ...facts, team } }, [])
+  expect(line).toContain('""agents"":{""Bob"":{""worker"":{""model"":""m"",""params"":{""badActionRate"":0.5}')
+  expect(resultsLine({ result, facts }, [])).not.toContain('agents')
+})

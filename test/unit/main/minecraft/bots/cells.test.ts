@@ -4,9 +4,11 @@ import {
   bodyTouchesCell,
   boxesOf,
   carriesFeet,
+  carriesPillar,
   cellOf,
   isPassable,
   isStandable,
+  standOf,
 } from '../../../../../main/minecraft/bots/cells.ts'
 
 const trapdoor = 'oak_trapdoor[facing=north,half=bottom,open=false,powered=false,waterlogged=false]'
@@ -26,6 +28,14 @@ describe('cells for bodies', () => {
     for (const block of ['air', bottomSlab, trapdoor, 'magma_block', 'oak_fence[east=false]']) {
       expect(carriesFeet(block), block).toBe(false)
     }
+  })
+
+  it('lets feet rest on a path, which a pillar would make dirt of, and not on farmland, which they trample', () => {
+    expect([carriesFeet('dirt_path'), carriesPillar('dirt_path')]).toEqual([true, false])
+    expect([carriesFeet('stone'), carriesPillar('stone')]).toEqual([true, true])
+    expect([carriesFeet('farmland[moisture=7]'), carriesPillar('farmland[moisture=7]')]).toEqual([false, false])
+    expect(standOf([0.5, -60 - 1 / 16, 0.5])).toEqual([0, -60, 0])
+    expect(standOf([0.5, -60.5, 0.5])).toEqual([0, -61, 0])
   })
 
   it('needs two free cells above the ground', () => {

@@ -67,7 +67,7 @@ test('shows no score of an episode that does not count, and says so', () => {
   const touched = reportOf([
     result('t1', { validity: 'human-intervention', metrics: [{ id: 'completion', value: 1 }] }),
   ])
-  expect(touched).toContain('1 of 1 episodes does not count (human-intervention)')
+  expect(touched).toContain('1 of 1 episode does not count (human-intervention)')
   expect(touched).toContain('completed (human-intervention, does not count)')
   expect(touched).not.toContain('100.0 %')
   expect(cells(touched)).toContainEqual(['causalmace', '0/1', '–', '–', '–', '–'])

@@ -129,6 +129,27 @@ test('models and settings of single roles', () => {
   expect(models({ spec: path, model: 'scripted' }).models).toBeUndefined()
 })
 
+test('models and settings of single agents', () => {
+  const members = (values: SpecValues) => spec({ scenarios: 'a', ...values }).members
+  const small = { provider: 'openai', model: 'small', params: {} }
+  expect(members({ model: 'openai:big', 'model-of': ['Bob=openai:small'] })).toEqual({
+    Bob: { models: { worker: small, reflection: small } },
+  })
+  expect(members({ set: ['a=1', 'worker:a=2', 'Bob:b=3'], abilities: ['Bob=Wait'] })).toEqual({
+    Bob: {
+      abilities: ['Wait'],
+      models: {
+        worker: { provider: 'scripted', model: 'scripted', params: { a: 2, b: 3 } },
+        reflection: { provider: 'scripted', model: 'scripted', params: { a: 1, b: 3 } },
+      },
+    },
+  })
+  const file = { members: { Bob: { profile: 'slow', models: { worker: small } } }, model: { ...small, model: 'big' } }
+  const path = fileOf(JSON.stringify(file))
+  expect(members({ spec: path })).toEqual(file.members)
+  expect(members({ spec: path, model: 'scripted' })).toEqual({ Bob: { profile: 'slow' } })
+})
+
 describe('what is wrong with a spec is said with its place', () => {
   test.each([
     ['{"agents": 3,\n "seeds": [1,]}', 'line 2'],

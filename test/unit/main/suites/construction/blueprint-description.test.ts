@@ -55,7 +55,6 @@ describe('reading blueprint descriptions', () => {
     ['an unknown facing', 'material: stone facing: Q position: [1, 2, 3]', /facing/],
     ['two facings', 'material: stone facing: N position: [1, 2, 3] facing: S', /facing/],
     ['no material', 'position: [1, 2, 3]', /material/],
-    ['half a cuboid', '[material:stone facing:A positions:[start:[1 2 3]]]', /end/],
     ['an end alone', '[material:stone facing:A positions:[end:[1 2 3]]]', /start/],
     ['no position', 'material: stone facing: A', /no positions/],
     ['a strange name', 'material: Stone facing: A position: [1, 2, 3]', /name/],
@@ -73,7 +72,7 @@ describe('reading blueprint descriptions', () => {
     ['a cuboid one row too large', 'material: stone start: [1 1 1] end: [100 2 101]', /more than 20,000/],
     ['a rectangle too large', '[material:stone corners:[[1 1 1] [999 1 999]]]', /more than 20,000/],
     ['prose', 'put the roof on top', /key/],
-    ['prose after a value', 'material: stone facing: A position: [1, 2, 3] twice', /more than one/],
+    ['prose after a value', 'material: stone facing: A position: [1, 2, 3] twice', /needs a position, not "twice"/],
     ['a number too long to be a coordinate', 'material: stone position: [1, 2, 12345678901234567890]', /position/],
   ])('reports %s', (_what, line, reason) => {
     const read = readBlueprintDescription(['material: dirt facing: A position: [0, 0, 0]', line])
@@ -117,6 +116,60 @@ describe('reading blueprint descriptions', () => {
       ['lantern', undefined],
       ['composter', undefined],
     ])
+  })
+
+  it.each([
+    ['bare coordinates after an irregular shape', '[material:stone facing:A shape:irregular [[1 2 3] [4 5 6]]]'],
+    ['coordinates of an irregular shape', '[material:stone facing:A shape:irregular coordinates:[[1 2 3] [4 5 6]]]'],
+    ['bare coordinates as the value of a shape', '[material:stone shape:[[1 2 3] [4 5 6]]]'],
+    ['numbers that commas part', '[material:stone facing:A shape:irregular positions:[1 2 3, 4 5 6]]'],
+    ['numbers that nothing parts', '[material:stone facing:A shape:irregular positions:[1 2 3 4 5 6]]'],
+    ['round brackets', 'material: stone facing: A positions: (1, 2, 3), (4, 5, 6)'],
+    ['coordinates right after a facing', '[material:stone facing:A [[1 2 3] [4 5 6]]]'],
+    ['coordinates right after a name', 'material: stone [1 2 3] [4 5 6]'],
+    [
+      'an irregular layer',
+      '[material:stone height:2 shape:irregular [[1 3]] material:stone facing:A shape:irregular [[4 5 6]]]',
+    ],
+    ['positions by another name', '[material:stone facing:A points:[[1 2 3] [4 5 6]]]'],
+    ['corners of an irregular shape', '[material:stone facing:A shape:irregular corners:[[1 2 3] [4 5 6]]]'],
+    ['a shape of two words', '[material:stone facing:A shape:L-shaped positions:[[1 2 3] [4 5 6]]]'],
+    ['a shape for a key', '[material:stone facing:A irregular:[[1 2 3] [4 5 6]]]'],
+    ['an end and then coordinates', '[material:stone positions:[start:[1 2 3] end:[1 2 3] [4 5 6]]]'],
+    ['quotes, braces and a namespace', '[material:"minecraft:stone" positions:[{pos:[1 2 3]}; {pos:[4 5 6]}]]'],
+    ['starts without an end', '[material:stone facing:A positions:[start:[1 2 3] start:[4 5 6]]]'],
+  ])('reads %s', (_what, line) => {
+    const { cells, unreadable } = readBlueprintDescription([line])
+    expect(unreadable).toEqual([])
+    expect(cells.map(({ pos }) => pos.join())).toEqual(['1,2,3', '4,5,6'])
+  })
+
+  it.each([
+    '[material:oak_stairs positions:[pos:[1 2 3] facing:E pos:[4 2 3] facing:W]]',
+    '[material:oak_stairs positions:[pos [1 2 3] facing E pos [4 2 3] facing W]]',
+    '[material:oak_stairs facing:A positions:[[1 2 3] facing:E [4 2 3] facing:W]]',
+    '[material:oak_stairs [pos:1 2 3 facing:east] [pos:4 2 3 facing:west]]',
+    '[material:oak_stairs positions:[{pos:[1 2 3], facing:E}, {pos:[4 2 3], facing:W}]]',
+    '[material:oak_stairs positions:[[1 2 3 E] [4 2 3 W]]]',
+    '[material:oak_stairs facing:E positions:[[1 2 3]] facing:W positions:[[4 2 3]]]',
+  ])('reads several positions with their facings in one bracket: %s', (line) => {
+    const { cells, unreadable } = readBlueprintDescription([line])
+    expect(unreadable).toEqual([])
+    expect(cells.map(({ pos, state }) => [pos.join(), state?.facing])).toEqual([
+      ['1,2,3', 'east'],
+      ['4,2,3', 'west'],
+    ])
+  })
+
+  it('takes a facing after a list of positions for all of them', () => {
+    const { cells } = readBlueprintDescription(['[material:oak_stairs positions:[[1 2 3] [4 2 3]] facing:E]'])
+    expect(cells.map(({ state }) => state?.facing)).toEqual(['east', 'east'])
+  })
+
+  it('says that a start without an end is taken as one block', () => {
+    const read = readBlueprintDescription(['[material:stone positions:[start:[1 2 3] end:[2 2 3] start:[4 5 6]]]'])
+    expect(read.cells).toHaveLength(3)
+    expect(read.readings).toEqual(['the start (4, 5, 6) has no end and is taken as one block'])
   })
 
   it('leaves air out, merges repetitions, and reports a position with two different blocks', () => {

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { buildingSite, FLOOR_Y, materialChest, teamStart } from '../../../../../main/suites/construction/arena.ts'
+import {
+  buildingSite,
+  FLOOR_Y,
+  materialChest,
+  siteFor,
+  teamStart,
+} from '../../../../../main/suites/construction/arena.ts'
+import { constructionBrief } from '../../../../../main/suites/construction/brief.ts'
 import { constructionSuite } from '../../../../../main/suites/construction/construction-suite.ts'
 import { constructionLimits } from '../../../../../main/suites/construction/limits.ts'
-import { type Scenario, scenarioSchema } from '../../../../../preload/contract/scenario.ts'
+import { makeScenario } from '../../../../../main/suites/construction/make-scenario.ts'
+import { constructionObstacles } from '../../../../../main/suites/construction/obstacles.ts'
+import type { Position } from '../../../../../preload/contract/geometry.ts'
+import { type BlueprintCell, type Scenario, scenarioSchema } from '../../../../../preload/contract/scenario.ts'
 import { formatBlock } from '../../../../../preload/core/block-string.ts'
 import type { BlockAt } from '../../../../../preload/core/construction.ts'
 import { distance, insideBox, positionKey, positionsOf, samePosition } from '../../../../../preload/core/geometry.ts'
@@ -123,6 +133,45 @@ describe('the arena', () => {
     for (const pos of [teamStart, [x - 1, y, z]] as const) {
       expect([at(pos), at([pos[0], pos[1] + 1, pos[2]])]).toEqual(['air', 'air'])
     }
+  })
+})
+
+describe('the site of an imported building', () => {
+  const site = (cells: readonly BlueprintCell[], origin: 'imported' | 'generated' = 'imported') =>
+    siteFor(cells, origin)
+  const stone = (pos: Position): BlueprintCell => ({ pos, name: 'stone' })
+
+  it('is the benchmark’s own where the building leaves room on it, as for every scenario of the lab', () => {
+    const own = { walls: { min: [-19, -60, -20], max: [-5, -45, 7] }, shift: 0 }
+    expect(site([stone([-15, -60, 0]), stone([-8, -58, 3])])).toMatchObject(own)
+    for (const entry of all) expect(siteFor(blueprintCells(entry.task), entry.origin)).toMatchObject(own)
+  })
+
+  it('has three free columns on each side of a building that does not fit, and a way from the depot', () => {
+    const cells = [stone([-22, -60, -8]), stone([-4, -50, 8])]
+    const { walls, shift, bounds } = site(cells)
+    expect(walls).toEqual({ min: [-26, -60, -20], max: [-1, -45, 12] })
+    expect(shift).toBe(4)
+    expect(bounds.max[0]).toBe(2)
+    const made = makeScenario({ title: 'a', blueprint: { name: 'a', cells }, origin: 'imported', source: 'a test' })
+    if (!made.ok) throw new Error(made.error.message)
+    const { world, landmarks } = made.value
+    const { at } = worldOfPlan(world)
+    for (const { pos } of cells) expect(at(pos)).toBe('air')
+    expect(at([-26, -60, 0])).toBe('glass')
+    expect(at(landmarks[0]?.pos ?? [0, 0, 0])).toMatch(/^chest/)
+    expect(at(world.start)).toBe('air')
+    expect(constructionObstacles(made.value)).toEqual([])
+    expect(world.randomTickSpeed).toBe(0)
+  })
+
+  it('tells nobody of what nobody can place, and puts nothing of it into the chest', () => {
+    const cells = [stone([-9, -60, 0]), { pos: [-9, -59, 0], name: 'fire' }] satisfies BlueprintCell[]
+    const made = makeScenario({ title: 'a', blueprint: { name: 'a', cells }, origin: 'imported', source: 'a test' })
+    if (!made.ok) throw new Error(made.error.message)
+    expect(JSON.stringify([constructionBrief(made.value), made.value.goal, made.value.world])).not.toContain('fire')
+    expect(constructionSuite.oracle?.(made.value, ['Alice'])?.subtasks).toHaveLength(1)
+    expect(constructionSuite.progress(made.value, () => 'stone', new TaskFacts()).completion).toBe(0.5)
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { itemsOf, loadChest, materialNeeds } from '../../../../../main/suites/construction/materials.ts'
+import { loadChest, materialNeeds } from '../../../../../main/suites/construction/materials.ts'
 import type { BlueprintCell } from '../../../../../preload/contract/scenario.ts'
+import { itemsOf } from '../../../../../preload/core/placeable.ts'
 
 function cells(...names: readonly string[]): readonly BlueprintCell[] {
   return names.map((name, index) => ({ pos: [index, -60, 0], name }))

@@ -107,6 +107,13 @@ describe('the simulated agent', () => {
     expect(next(body, [did(failed, reason)])).toEqual(remedy)
   })
 
+  it('fetches as much dirt as a pillar to stand on lacks', () => {
+    const message = 'A pillar under your feet would do: it takes 6 dirt, and you have 2.'
+    const failed = { ...did(place, 'not-enough-dirt'), message }
+    const fetch = { action: 'WithdrawItem', arguments: { container: [-4, -60, 0], item: 'dirt', amount: 4 } }
+    expect(next([equip, place], [failed])).toEqual(fetch)
+  })
+
   it('does not look for more where one was already too many, nor in a chest that it has tried', () => {
     const one: ActionCall = { ...withdraw, arguments: { ...withdraw.arguments, amount: 1 } }
     expect(next([one], [did(one, 'not-enough')])).toEqual(one)

@@ -112,7 +112,9 @@ describe('behind missing blocks stands', () => {
     ]
     const tries = [failing(2100, 3, 'occupied'), failing(2300, 3, 'refused'), failing(2500, 3, 'refused')]
     expect(blocks(around(tries))).toEqual([['failed actions', 2]])
-    expect(diagnosed(around(tries)).findings[0]?.places[0]?.words).toBe('PlaceBlock, refused')
+    expect(diagnosed(around(tries)).findings[0]?.places[0]?.words).toBe(
+      'Alice: PlaceBlock item stone, pos 9 -60 0: refused',
+    )
     expect(blocks(around([call]))).toEqual([['model trouble', 2]])
     expect(blocks(around([]))).toEqual([['attempts used up', 2]])
   })

@@ -1,6 +1,7 @@
 /** A record of a small building that fails in ways that a test chooses: two columns of two blocks each, and a plan of four subtasks. */
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import type { EpisodeHeader } from '../../../../../preload/contract/record/header.ts'
+import type { Task } from '../../../../../preload/contract/scenario.ts'
 import { type Diagnosis, diagnose } from '../../../../../preload/core/diagnosis/diagnosis.ts'
 import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
 import { planFacts } from '../../../../../preload/core/diagnosis/wait-verdict.ts'
@@ -95,9 +96,17 @@ export function ended(atMs: number): Told {
   return [[atMs, 'judger', 'episode.end', { endReason: 'gave-up', validity: 'valid', message: 'No more.' }]]
 }
 
-export function diagnosed(told: readonly Told[], displacements: readonly Displacement[] = []): Diagnosis {
+/** `wanted`: subtasks whose blocks the blueprint has. */
+export function diagnosed(
+  told: readonly Told[],
+  displacements: readonly Displacement[] = [],
+  wanted: readonly number[] = [1, 2, 3, 4],
+): Diagnosis {
   const index = new RecordIndex(toldEvents(told.flat()))
-  const found = diagnose(planFacts(index, header), { header, displacements, inventoriesAt: () => [] })
+  const cells = wanted.map((subtask) => ({ pos: places[subtask] ?? [0, 0, 0], name: 'stone' }))
+  const task: Task = { kind: 'construction', blueprint: { name: 'columns', cells } }
+  const own = { ...header, scenario: { ...header.scenario, task } }
+  const found = diagnose(planFacts(index, own), { header: own, displacements, inventoriesAt: () => [] })
   if (found === null) throw new Error('the episode is not over')
   return found
 }

@@ -47,6 +47,14 @@ describe('planScaffolding', () => {
     expect(placesOf(roof).flat()).not.toContainEqual([1, 0, 0])
   })
 
+  it('never lies on a path or on farmland, which would become dirt', () => {
+    const field = [-1, 0, 1].map((z) => block([1, 0, z], z === 0 ? 'farmland' : 'dirt_path'))
+    const rows = placesOf([...field, block([1, 2, 0], 'composter')])
+    expect(rows.length).toBeGreaterThan(0)
+    for (const pos of rows.flat())
+      expect([pos, pos[0] === 1 && pos[1] === 1 && Math.abs(pos[2]) <= 1]).toEqual([pos, false])
+  })
+
   it('leaves what would fall or break off without its dirt', () => {
     const bad = [
       block([0, 3, 0], 'sand'),

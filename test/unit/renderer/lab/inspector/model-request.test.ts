@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../../../../main/models/model.ts'
 import { canonicalJson } from '../../../../../preload/core/canonical-json.ts'
-import { inLines, readRequest } from '../../../../../renderer/lab/inspector/model-request.ts'
+import { readRequest } from '../../../../../renderer/lab/inspector/model-request.ts'
 
 const request: ModelRequest = {
   purpose: 'worker.act',
@@ -23,9 +23,11 @@ const request: ModelRequest = {
 }
 
 test('a request as episodes send it is read as messages', () => {
-  expect(readRequest(canonicalJson(request))).toEqual({
+  expect(readRequest(canonicalJson(request))).toMatchObject({
     sampleIndex: 2,
     reask: 1,
+    answerSchema: {},
+    tools: null,
     messages: [
       { role: 'system', text: 'You build.' },
       { role: 'user', text: 'Look:\n\n[picture, image/png, 3 KB]' },
@@ -39,8 +41,3 @@ test.each(['', 'not json', '{}', '{"messages":[{"role":"user","content":"x"}]}',
     expect(readRequest(text)).toBeNull()
   },
 )
-
-test('JSON is set out in lines, other text stays', () => {
-  expect(inLines('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}')
-  expect(inLines('done: {')).toBe('done: {')
-})

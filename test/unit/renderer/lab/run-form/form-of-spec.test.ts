@@ -87,6 +87,7 @@ const member = fc.record(
   {
     abilities: fc.oneof(fc.constant('all' as const), fc.subarray(actions)),
     profile: fc.constantFrom('careful', 'fast'),
+    models: fc.record({ worker: scripted, reflection: scripted }, { requiredKeys: ['worker'] }),
   },
   { requiredKeys: [] },
 )

@@ -7,6 +7,8 @@ const walker = { abilities: ['NavigateTo'], profile: '' }
 test('an agent like all others is not named', () => {
   const members = withMember({}, 'Alice', walker)
   expect(Object.keys(members)).toEqual(['Alice'])
+  const models = { worker: { provider: 'scripted', name: '', params: {} } }
+  expect(Object.keys(withMember({}, 'Bob', { abilities: 'all', profile: '', models }))).toEqual(['Bob'])
   expect(withMember(members, 'Alice', { abilities: 'all', profile: '' })).toEqual({})
 })
 

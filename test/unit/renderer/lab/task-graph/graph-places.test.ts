@@ -11,9 +11,10 @@ function question(change: Partial<PlacesQuestion> = {}): PlacesQuestion {
   return { graph: 0, nodes: chain, edges, canvas: wide, boxes: null, ...change }
 }
 
-test('words are drawn where they can be read in the whole drawing, numbers where they cannot', () => {
+test('words are drawn where they can be read in the whole drawing, else names, else numbers', () => {
   const places = new GraphPlaces()
   expect(places.answer(question())).toEqual({ boxes: 'words', layout: place(arrange(chain, edges), boxSizes.words) })
+  expect(places.answer(question({ canvas: { width: 600, height: 200 } })).boxes).toBe('names')
   const small = places.answer(question({ canvas: narrow }))
   expect(small).toEqual({ boxes: 'numbers', layout: place(arrange(chain, edges), boxSizes.numbers) })
 })

@@ -15,7 +15,7 @@ const layout = place(
   ]),
   sizes,
 )
-const drawing = { layout, sizes }
+const drawing = { layout, sizes, members: new Map<number, readonly number[]>() }
 
 function momentOf(
   status: Readonly<Record<number, SubtaskMoment['status']>>,

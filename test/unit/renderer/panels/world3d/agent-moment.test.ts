@@ -48,5 +48,20 @@ test('stacks of one item are counted together, and who is not in the world says 
     { name: 'dirt', count: 67 },
     { name: 'torch', count: 2 },
   ])
-  expect(bob).toEqual({ name: 'Bob', index: 1, position: null, held: null, items: [], action: null })
+  expect(bob).toMatchObject({ name: 'Bob', index: 1, position: null, held: null, items: [], action: null })
+})
+
+test('the hot bar is the nine slots at hand, empty ones too, with the one in the hand', () => {
+  const slots = [
+    { slot: 9, name: 'dirt', count: 64 },
+    { slot: 36, name: 'torch', count: 2 },
+    { slot: 44, name: 'stone', count: 5 },
+  ]
+  const moments = { entitiesAt: () => [], inventoriesAt: () => [{ player: 'Alice', heldSlot: 8, slots }] }
+  const [alice, bob] = agentsAt(moments, ['Alice', 'Bob'], [], 0)
+  expect(alice?.hotbar).toEqual({
+    slots: [{ name: 'torch', count: 2 }, ...Array.from({ length: 7 }, () => null), { name: 'stone', count: 5 }],
+    held: 8,
+  })
+  expect(bob?.hotbar).toBeNull()
 })

@@ -87,3 +87,14 @@ test('a moment that stands is sharp, and nothing is in a hurry there', () => {
   expect(pace.density(1)).toBe(1)
   expect(pace.isDue(100, 1)).toBe(true)
 })
+
+test('a game that is held while its end is followed is sharp, and moves again as before', () => {
+  const { pace, follow } = open()
+  follow(4000, 4)
+  expect(pace.density(1)).toBeLessThan(1)
+  follow(1200, 0)
+  expect(pace.density(1)).toBe(1)
+  expect(pace.isHurried).toBe(false)
+  follow(4000, 4)
+  expect(pace.density(1)).toBeLessThan(1)
+})

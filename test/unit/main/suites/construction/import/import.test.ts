@@ -85,7 +85,11 @@ describe('a list of blueprints', () => {
 describe('descriptions', () => {
   it('become tasks with what is wrong with each', () => {
     const text = JSON.stringify({
-      task_7: ['material: torch facing: E position: [-9, -60, 0]', 'put a roof on it'],
+      task_7: [
+        'material: torch facing: E position: [-9, -60, 0]',
+        'material: dirt position: [-8, -60, 0]',
+        'put a roof',
+      ],
       task_8: ['material: fire facing: A position: [-9, -60, 0]'],
       task_9: ['material: sweet_berry_bush facing: A position: [-9, -59, 0]', 'material: dirt position: [-9, -60, 0]'],
       task_10: ['material: structure_block facing: A position: [-9, -60, 0]'],
@@ -93,16 +97,15 @@ describe('descriptions', () => {
       task_12: ['nothing to see'],
     })
     const { tasks, problems } = unwrap(readBlueprintDescriptionFile(text, 'own.json'))
-    expect(tasks.map(({ blueprint: { name } }) => name.slice(-2))).toEqual(['_7', '_8', '_9', '10', '11'])
+    expect(tasks.map(({ blueprint: { name } }) => name.slice(-2))).toEqual(['_7', '_9', '10', '11'])
     expect(problems).toEqual([
-      'task_7: a line cannot be read (text before the first key) and is left out: put a roof on it',
+      'task_7: a line cannot be read (text before the first key) and is left out: put a roof',
       'task_7: torch[facing=east] at (-9, -60, 0) cannot be: a torch has no facing.',
       'task_7: A torch that faces a side, as at (-9, -60, 0), cannot be: the block torch has no facing.',
       'task_8: No action can place fire: no item puts it down.',
+      'task_8: nobody can place any of its blocks; it is left out.',
       'task_9: No item is called sweet_berry_bush, and the chest is loaded by the names of blocks.',
       'task_10: Only operators can place structure_block.',
-      'task_11: 1 block stands where a wall is, at (-19, -60, 0): the wall would have to be broken first.',
-      'task_11: 1 block stands outside the walls, at (-20, -60, 0).',
       'task_12: a line cannot be read (text before the first key) and is left out: nothing to see',
       'task_12: it has no blocks to build; it is left out.',
     ])
@@ -135,6 +138,26 @@ describe('descriptions', () => {
       'oak_door[facing=east,half=upper]',
     ])
   })
+
+  it('keep of two blocks at one place the one that can stay, and name what becomes dirt', () => {
+    const { tasks, problems } = unwrap(
+      readBlueprintDescriptionFile(
+        JSON.stringify({
+          task_0: [
+            '[material:farmland positions:[start:[-10 -60 0] end:[-10 -60 1]]]',
+            '[material:dirt position:[-10 -60 1] material:composter position:[-10 -59 1]]',
+            '[material:dirt_path position:[-9 -60 0] material:oak_log position:[-9 -59 0]]',
+          ],
+        }),
+        'own.json',
+      ),
+    )
+    expect(problems).toEqual([
+      'task_0: (-10, -60, 1) is given both farmland and dirt; dirt is kept: farmland becomes dirt under composter.',
+      'task_0: dirt_path at (-9, -60, 0) cannot be: it becomes dirt under oak_log.',
+    ])
+    expect(tasks[0]?.blueprint.cells.find(({ pos }) => pos.join() === '-10,-60,1')?.name).toBe('dirt')
+  })
 })
 
 describe('blueprints in levels', () => {
@@ -163,7 +186,7 @@ describe('blueprints in levels', () => {
   })
 
   it('that are too large for the site are left out, and files without any are refused', () => {
-    const text = JSON.stringify({ hall: { blueprint: { levels: levels(3, 11) } } })
+    const text = JSON.stringify({ hall: { blueprint: { levels: levels(3, 49) } } })
     const { tasks, problems } = unwrap(readLevelBlueprint(text, 'own.json'))
     expect(tasks).toEqual([])
     const wide = unwrap(
@@ -172,7 +195,7 @@ describe('blueprints in levels', () => {
     expect(wide.problems).toEqual(['wide: it has more than 20,000 blocks; it is left out.'])
     expect(problems).toHaveLength(1)
     expect(problems[0]).toBe(
-      'hall: it is 11 x 2 x 3 blocks large (x, y, z), and the building site has 10 x 15 x 24; it is left out.',
+      'hall: it is 49 x 2 x 3 blocks large (x, y, z), and a building site has 48 x 32 x 56 at most; it is left out.',
     )
     expect(readLevelBlueprint('{"dish": {"type": "cooking"}}', 'own.json').ok).toBe(false)
   })

@@ -137,19 +137,19 @@ describe('schematics', () => {
   })
 
   it('that are too large for the site are left out with their size', () => {
-    const blocks = Array.from({ length: 11 }, (_, x) => ({ pos: ints(x, 0, 0), state: int(1) }))
+    const blocks = Array.from({ length: 49 }, (_, x) => ({ pos: ints(x, 0, 0), state: int(1) }))
     const { cells, problems } = read({ ...vanilla, blocks: compounds(blocks) }, 'long.nbt')
     expect(cells).toEqual([])
     expect(problems).toHaveLength(1)
     expect(problems[0]).toBe(
-      'long: it is 11 x 1 x 1 blocks large (x, y, z), and the building site has 10 x 15 x 24; it is left out.',
+      'long: it is 49 x 1 x 1 blocks large (x, y, z), and a building site has 48 x 32 x 56 at most; it is left out.',
     )
   })
 
   it('are not looked at block by block where their box alone is too large', () => {
     const huge = { Width: short(1999), Height: short(1), Length: short(1000) }
     const words =
-      'big: it is 1999 x 1 x 1000 blocks large (x, y, z), and the building site has 10 x 15 x 24; it is left out.'
+      'big: it is 1999 x 1 x 1000 blocks large (x, y, z), and a building site has 48 x 32 x 56 at most; it is left out.'
     expect(read({ ...sponge({ 'minecraft:stone': 0 }, [0]), ...huge }, 'big.schem').problems).toEqual([words])
     const legacy = { Blocks: bytesTag(Array(1_999_000).fill(1)), Data: bytesTag([]) }
     expect(read({ ...legacy, ...huge }, 'big.schematic', false).problems).toEqual([words])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { endWords, headingOf } from '../../../../../../preload/core/diagnosis/diagnosis-words.ts'
 import { built, diagnosed, ended, failing, planned, status, type Told } from '../planted-record.ts'
 
 const plan = planned([
@@ -45,5 +46,33 @@ describe('behind a block that is not right at the end stands', () => {
     expect(causesOf(...below.slice(0, 3), unsaid, failed)).toEqual([
       ['not claimed', 1, 4000, 'Alice on subtask 3: Place stone at 9 -60 0.'],
     ])
+  })
+})
+
+describe('a building of which all blocks stand', () => {
+  const all = [plan, ...[1, 2, 3, 4].map((subtask) => built(subtask * 1000, subtask))]
+
+  test('is not complete while something else is in sight: what, where and whose', () => {
+    const diagnosis = diagnosed([...all, ended(9000)], [], [1, 3, 4])
+    expect([diagnosis.lacking, diagnosis.inSight, headingOf(diagnosis)]).toEqual([0, 1, 'What went wrong'])
+    expect(endWords(diagnosis)).toMatch(/All 3 blocks stand, and 1 other in sight\.$/)
+    const [finding] = diagnosis.findings
+    expect(finding?.title).toBe('1 block in sight that the blueprint does not have')
+    expect(finding?.places).toEqual([
+      {
+        words: 'stone at 0 -59 0, placed by Alice',
+        jump: { select: { kind: 'block', pos: [0, -59, 0] }, atMs: 2500 },
+      },
+    ])
+  })
+
+  test('has nothing of that where it can be seen from everywhere', () => {
+    expect(diagnosed([...all, ended(9000)]).inSight).toBe(0)
+  })
+
+  test('lacks by name what something else stands in the place of', () => {
+    const dirt: Told = [[6000, 'Bob', 'block.change', { pos: [0, -59, 0], from: 'stone', to: 'dirt', by: 'Bob' }]]
+    const { lacks, inSight } = diagnosed([...all, dirt, ended(9000)])
+    expect([lacks.map(({ words }) => words), inSight]).toEqual([['stone at 0 -59 0'], 0])
   })
 })

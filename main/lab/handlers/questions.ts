@@ -1,0 +1,89 @@
+/** Calls that read questions to models: `episode.questions`, `episode.find-words`, `run.calls`, `question.line`. */
+import { readEpisode } from '../../../db/episodes.ts'
+import { attempt, type Db } from '../../../db/open.ts'
+import { callSumsOfRun, questionsOfEpisode, type ToldQuestion } from '../../../db/questions.ts'
+import { readRun } from '../../../db/runs.ts'
+import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { QuestionView, WordHit } from '../../../preload/contract/questions.ts'
+import { findWords } from '../../../preload/core/questions/find-words.ts'
+import { inLines } from '../../../preload/core/questions/written-json.ts'
+import { answerLine } from '../../answers/export-answers.ts'
+import { readStoredRequest, storedText } from '../stored-request.ts'
+import type { Handlers } from './handler.ts'
+
+type Calls = 'episode.questions' | 'episode.find-words' | 'run.calls' | 'question.line'
+
+export function questionHandlers(db: Db): Pick<Handlers, Calls> {
+  return {
+    'episode.questions': ({ episodeId }) =>
+      read(() => {
+        if (readEpisode(db, episodeId) === null) return noEpisode(episodeId)
+        return ok({ questions: viewsOf(db, questionsOfEpisode(db, episodeId)) })
+      }),
+    'episode.find-words': ({ episodeId, words }) =>
+      read(() => {
+        if (readEpisode(db, episodeId) === null) return noEpisode(episodeId)
+        return ok({ hits: [...hitsOf(db, questionsOfEpisode(db, episodeId), words)] })
+      }),
+    'run.calls': ({ runId }) =>
+      read(() => {
+        if (readRun(db, runId) === null) return fail('unknown-name', `There is no run ${runId}.`)
+        return ok({ sums: [...callSumsOfRun(db, runId)] })
+      }),
+    'question.line': ({ episodeId, seq }) =>
+      read(() => {
+        const call = questionsOfEpisode(db, episodeId).find((question) => question.seq === seq)?.call ?? null
+        const line = call === null ? null : answerLine(db, episodeId, call)
+        return line === null
+          ? fail('unknown-name', `Event ${seq} of this episode is no question to a model, or the episode is not over.`)
+          : ok({ line })
+      }),
+  }
+}
+
+function read<T>(work: () => Result<T>): Result<T> {
+  const done = attempt(work)
+  return done.ok ? done.value : done
+}
+
+function noEpisode(episodeId: string): Result<never> {
+  return fail('unknown-name', `There is no episode ${episodeId}.`)
+}
+
+/** A question's own words say how often it was asked; they are read only where somebody had to ask again. */
+function viewsOf(db: Db, questions: readonly ToldQuestion[]): QuestionView[] {
+  const kindOf = ({ actor, purpose }: ToldQuestion): string => `${actor.id} ${purpose}`
+  const asksAgain = new Set(questions.filter(({ outcome }) => outcome === 'reask').map(kindOf))
+  return questions.map((question) => ({
+    seq: question.seq,
+    call: question.call,
+    actor: question.actor,
+    role: question.role,
+    purpose: question.purpose,
+    subtask: question.subtask,
+    outcome: question.outcome,
+    askedAtMs: question.askedAtMs,
+    waitedMs: question.waitedMs,
+    tookMs: question.tookMs,
+    tries: asksAgain.has(kindOf(question)) ? readStoredRequest(db, question.requestSha256).reask + 1 : 1,
+    promptTokens: question.promptTokens,
+    answerTokens: question.answerTokens,
+    cachedTokens: question.cachedTokens,
+    costUsd: question.costUsd,
+    provider: question.provider ?? '',
+    model: question.model ?? '',
+    isReused: question.reusedFrom !== null,
+    isCutOff: question.isCutOff,
+  }))
+}
+
+/** As the page shows them: the texts of the messages, then the answer set out in lines. */
+function* hitsOf(db: Db, questions: readonly ToldQuestion[], words: string): Iterable<WordHit> {
+  for (const { seq, requestSha256, answerSha256 } of questions) {
+    const { messages } = readStoredRequest(db, requestSha256)
+    const asked = messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])))
+    const answer = answerSha256 === null ? [] : [inLines(storedText(db, answerSha256))]
+    const count = findWords([...asked, ...answer], words).length
+    if (count > 0) yield { seq, count }
+  }
+}

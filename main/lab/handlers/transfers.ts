@@ -1,0 +1,56 @@
+/** All calls that bring whole runs, reports and folders in or out: each a longer piece of work. */
+import { join } from 'node:path'
+import type { Db } from '../../../db/open.ts'
+import type { Runs } from '../../runs/runs.ts'
+import { Uploads } from '../uploads.ts'
+import { createBringIn } from './bring-in.ts'
+import { type BundleParts, createBundles } from './bundles.ts'
+import type { Handlers } from './handler.ts'
+import { createReports } from './reports.ts'
+
+export interface TransferParts extends BundleParts {
+  readonly db: Db
+  readonly databasePath: string
+  readonly runs: Pick<Runs, 'annotate'>
+  /** On the disk of the data folder; null where it is not known. */
+  readonly freeBytes: () => number | null
+}
+
+export interface Transfers {
+  readonly handlers: Pick<
+    Handlers,
+    | 'run.export'
+    | 'run.import'
+    | 'scenario.import'
+    | 'report.make'
+    | 'report.read'
+    | 'upload.begin'
+    | 'upload.part'
+    | 'upload.end'
+    | 'upload.remove'
+  >
+  /** Stops what is under way; resolves when nothing of it is left half done. */
+  close(): Promise<void>
+}
+
+export function createTransfers(parts: TransferParts): Transfers {
+  const bundles = createBundles(parts)
+  const broughtIn = createBringIn(parts)
+  const reports = createReports(parts)
+  const uploads = new Uploads({ folder: join(parts.dataFolder, 'uploads'), freeBytes: parts.freeBytes })
+  return {
+    handlers: {
+      ...bundles.handlers,
+      ...broughtIn.handlers,
+      ...reports.handlers,
+      'upload.begin': ({ files }) => uploads.begin(files),
+      'upload.part': ({ uploadId, path, bytes }) => uploads.part(uploadId, path, Buffer.from(bytes, 'base64')),
+      'upload.end': ({ uploadId }) => uploads.end(uploadId),
+      'upload.remove': ({ uploadId }) => uploads.remove(uploadId),
+    },
+    close: async () => {
+      await Promise.all([bundles.close(), broughtIn.close(), reports.close()])
+      await uploads.close()
+    },
+  }
+}

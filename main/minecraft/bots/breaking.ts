@@ -1,0 +1,101 @@
+/** Breaking a block from where the body is, with the best tool at hand. */
+import type { Position } from '../../../preload/contract/geometry.ts'
+import { isAir } from '../../../preload/core/block-string.ts'
+import { blockOf } from '../../../preload/core/geometry.ts'
+import type { BodyResult } from '../ports/bot-body.ts'
+import { blockAt, blockStringOf, toPoint, toVec } from './blocks.ts'
+import { eyesOf } from './cells.ts'
+import { clickPoint, look, lookAt, nearestFace } from './clicking.ts'
+import type { ClientBlock, ClientItem } from './client-types.ts'
+import { attempt, type BotSession, passTicks, until } from './session.ts'
+import { no, text, yes } from './words.ts'
+
+/** Longer than any block takes that one would dig by hand. */
+const DIG_MS = 60_000
+const ANSWER_MS = 2000
+const SWINGS = 3
+
+/** Digs from where the body is, and leaves what falls out to whoever comes near it; reasons as of `BotBody.dig` without those of walking. */
+export async function breakInReach(session: BotSession, pos: Position, signal: AbortSignal): Promise<BodyResult> {
+  const block = session.bot.blockAt(toVec(pos))
+  if (block === null || isAir(blockStringOf(block)))
+    return no('nothing-there', `There is nothing to dig at ${text(pos)}.`)
+  if (!block.diggable || block.hardness === null || block.hardness < 0)
+    return no('undiggable', `${block.name} cannot be dug.`)
+  const tool = missingTool(session, block)
+  if (tool !== null) {
+    return no('wrong-tool', `Nothing comes out of ${block.name} without ${tool} or better, and there is none at hand.`)
+  }
+  await takeBestTool(session, block, signal)
+  if (!(await breakBlock(session, block, signal)))
+    return no('interrupted', `The ${block.name} at ${text(pos)} did not break.`)
+  return yes(undefined)
+}
+
+/** The least tool without which an ore is dug in vain; null where there is one at hand. Other blocks may be dug to be rid of them. */
+function missingTool({ bot }: BotSession, { name, harvestTools }: ClientBlock): string | null {
+  const tools = Object.keys(harvestTools ?? {}).map(Number)
+  if (!/_ore$|^ancient_debris$/.test(name) || tools.length === 0) return null
+  if (bot.inventory.items().some(({ type }) => tools.includes(type))) return null
+  return bot.registry.items[Math.min(...tools)]?.name ?? null
+}
+
+/** Equips the tool that digs fastest; ties keep what is in hand. */
+async function takeBestTool(session: BotSession, block: ClientBlock, signal: AbortSignal): Promise<void> {
+  const { bot } = session
+  const timeWith = (item: ClientItem | null): number => block.digTime(item?.type ?? null, false, false, false, [], [])
+  const best = bot.inventory
+    .items()
+    .reduce<ClientItem | null>((fastest, item) => (timeWith(item) < timeWith(fastest) ? item : fastest), bot.heldItem)
+  if (best === null || best === bot.heldItem) return
+  await attempt(session, { ms: 5000, signal }, () => bot.equip(best, 'hand'))
+}
+
+/**
+ * True when the server agrees that the block is gone. It measures the time itself and may find it short by what its own
+ * lateness ate; then it puts the block back, and digging again is what a player would do.
+ */
+async function breakBlock(session: BotSession, block: ClientBlock, signal: AbortSignal): Promise<boolean> {
+  const pos = blockOf(toPoint(block.position))
+  const before = blockStringOf(block)
+  for (let swing = 0; swing < SWINGS; swing++) {
+    const eyes = eyesOf(toPoint(session.bot.entity.position))
+    await look(session, lookAt(eyes, clickPoint(nearestFace(eyes, pos))), signal)
+    await until(session, { ms: 1000, signal }, () => (session.bot.entity.onGround ? true : null))
+    if (await digOnce(session, block, signal)) {
+      if (blockAt(session.bot, pos) !== before) return true
+    }
+  }
+  return false
+}
+
+/**
+ * Digs and waits for the server's answer; false when the client gave up. The server answers the beginning and the end alike,
+ * and within a process its answer is there before the client's own call has returned.
+ */
+async function digOnce(session: BotSession, block: ClientBlock, signal: AbortSignal): Promise<boolean> {
+  const { bot } = session
+  let answered = false
+  const onAnswer = (): void => {
+    answered = true
+  }
+  const onEnd = (): void => {
+    answered = false
+  }
+  bot._client.on('acknowledge_player_digging', onAnswer)
+  bot.once('diggingCompleted', onEnd)
+  try {
+    const dug = await attempt(session, { ms: DIG_MS, signal }, async () => {
+      await bot.dig(block, 'ignore')
+      return true
+    })
+    if (dug === null) return false
+    await until(session, { ms: ANSWER_MS, signal }, () => (answered ? true : null))
+    await passTicks(session, 1, signal)
+    return true
+  } finally {
+    bot._client.off('acknowledge_player_digging', onAnswer)
+    bot.off('diggingCompleted', onEnd)
+    if (!session.ended.aborted) bot.stopDigging()
+  }
+}

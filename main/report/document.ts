@@ -1,0 +1,157 @@
+/** A report as one HTML file: it opens from a disk, asks for nothing, runs nothing, and is the same bytes for the same content. */
+import { createHash } from 'node:crypto'
+import { endedAs } from '../../preload/core/end-words.ts'
+import { percentDigits } from '../../preload/core/percent-words.ts'
+import type { FamilyRow } from '../analysis/families.ts'
+import type { ReportContent, ReportPicture } from './content.ts'
+import { conditionsSection, groupName, head, titleOf } from './head.ts'
+import { Html, html } from './html.ts'
+import { reportStyle } from './style.ts'
+import { comparedTable, table } from './tables.ts'
+import { troubleSection } from './trouble.ts'
+
+const NONE = '–'
+
+/** The whole file. */
+export function writeReport(content: ReportContent): string {
+  const style = `${content.theme}${reportStyle}`
+  const styleHash = createHash('sha256').update(style).digest('base64')
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; form-action 'none'`
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="CausalMACE Lab">
+<title>${titleOf(content)}</title>
+<style>${new Html(style)}</style>
+</head>
+<body>
+${head(content)}
+${contents}
+<main>
+${conditionsSection(content)}
+${resultsSection(content)}
+${chartsSection(content)}
+${troubleSection(content)}
+${picturesSection(content)}
+${tracesSection(content)}
+</main>
+<footer>Written by CausalMACE Lab. Everything is in this file; it loads and runs nothing.</footer>
+</body>
+</html>
+`.text
+}
+
+const contents = html`<nav aria-label="Contents"><ul><li><a href="#conditions">Conditions</a></li><li><a href="#results">Results</a></li><li><a href="#charts">Charts</a></li><li><a href="#wrong">What went wrong</a></li><li><a href="#pictures">Pictures</a></li><li><a href="#traces">Where the numbers come from</a></li></ul></nav>`
+
+function resultsSection({ tables, families, comparison }: ReportContent): Html {
+  const isSeveral = new Set(families.map(({ family }) => family)).size > 1
+  return html`<section aria-labelledby="results"><h2 id="results">Results</h2><h3>Over all scenarios</h3>${comparedTable('Conditions over all scenarios', tables.conditions)}${
+    isSeveral ? html`<h3>By family of tasks</h3>${familyTable(families)}` : null
+  }<h3>Paired differences</h3>${
+    tables.pairs.rows.length === 0
+      ? html`<p>${comparison.groups.length < 2 ? 'There is one condition; nothing to compare it with.' : 'No two conditions share a scenario.'}</p>`
+      : comparedTable('Paired differences', tables.pairs)
+  }<h3>Per scenario</h3>${comparedTable('Conditions per scenario', { ...tables.scenarios, caption: [] })}</section>`
+}
+
+const familyColumns = [
+  { id: 'completion', head: 'Completion (%)', isRatio: true },
+  { id: 'success', head: 'Success (%)', isRatio: true },
+  { id: 'efficiency', head: 'Efficiency (%/min)', isRatio: false },
+  { id: 'balance', head: 'Balance (%)', isRatio: true },
+] as const
+
+function familyTable(families: readonly FamilyRow[]): Html {
+  return html`${table(
+    'By family of tasks',
+    [
+      { head: 'Condition', align: 'left' },
+      { head: 'Family', align: 'left' },
+      { head: 'Model', align: 'left' },
+      { head: 'Scenarios', align: 'right' },
+      { head: 'Valid / trials', align: 'right' },
+      ...familyColumns.map(({ head }) => ({ head, align: 'right' }) as const),
+    ],
+    families.map((row) => [
+      row.condition,
+      row.family ?? 'weighted average',
+      row.modelKind,
+      row.scenarios,
+      `${row.valid} / ${row.trials}`,
+      ...familyColumns.map(({ id, isRatio }) => {
+        const mean = row.metrics.find((metric) => metric.id === id)?.mean
+        return mean === undefined ? NONE : isRatio ? percentDigits(mean, 1) : mean.toFixed(1)
+      }),
+    ]),
+  )}<p class="quiet">Means of the scenarios’ means. Success is the share of episodes whose completion is 100 %. The weighted average has the weights of the benchmark’s own tables.</p>`
+}
+
+/** Drawings come from the lab's own charts, which write every name as text. */
+function chartsSection({ charts }: ReportContent): Html {
+  return html`<section aria-labelledby="charts"><h2 id="charts">Charts</h2>${
+    charts.length === 0 ? html`<p>There is nothing to draw: no episode counts.</p>` : null
+  }${charts.map(
+    ({ title, caption, svgs }) =>
+      html`<figure><h3>${title}</h3><div class="drawing" role="img" aria-label="${`${title}. ${caption}`}">${svgs.map(
+        (svg) => new Html(svg),
+      )}</div><figcaption>${caption}</figcaption></figure>\n`,
+  )}</section>`
+}
+
+function picturesSection(content: ReportContent): Html {
+  const { pictures, leftOut } = content
+  const scenarios = Map.groupBy(pictures, ({ scenario }) => scenario)
+  return html`<section aria-labelledby="pictures"><h2 id="pictures">Pictures</h2><p class="quiet">How the first counted episode of each condition ended, drawn from its record.</p>${leftOut.map(
+    (sentence) => html`<p class="quiet">${sentence}</p>`,
+  )}${[...scenarios].map(
+    ([scenario, own]) =>
+      html`<h3>${scenario}</h3><div class="gallery">${own.map((one) => picture(one, content))}</div>`,
+  )}</section>`
+}
+
+function picture(one: ReportPicture, { comparison, marks }: ReportContent): Html {
+  const group = comparison.groups.find(({ key }) => key === one.group)
+  const label = group?.label ?? one.group
+  const reached = one.completion === null ? '' : `, completion ${percentDigits(one.completion, 1)} %`
+  const words = `seed ${one.seed}, at ${(one.atMs / 1000).toFixed(1)} s${reached}`
+  const source = `data:image/png;base64,${Buffer.from(one.png).toString('base64')}`
+  return html`<figure><img src="${source}" width="${one.width}" height="${one.height}" alt="${`${one.scenario} at the end of ${label}, ${words}`}"><figcaption>${
+    group === undefined ? label : groupName(group, marks)
+  }: ${words}</figcaption></figure>`
+}
+
+function tracesSection({ episodes }: ReportContent): Html {
+  return html`<section aria-labelledby="traces"><h2 id="traces">Where the numbers come from</h2><p>Every number above is computed from the records of these episodes. A record has a hash (SHA-256 over its header, events and track): <code>causalmace verify &lt;episode&gt;</code> plays an episode again and compares, <code>causalmace export --run &lt;run&gt; --folder &lt;folder&gt;</code> writes all records, and <code>causalmace why &lt;episode&gt;</code> says what went wrong in one.</p>${table(
+    'Episodes and the hashes of their records',
+    [
+      { head: 'Condition', align: 'left' },
+      { head: 'Scenario', align: 'left' },
+      { head: 'Seed', align: 'right' },
+      { head: 'Repeat', align: 'right' },
+      { head: 'End', align: 'left' },
+      { head: 'Counts', align: 'left' },
+      { head: 'Completion (%)', align: 'right' },
+      { head: 'Game time (s)', align: 'right' },
+      { head: 'Episode, then the hash of its record', align: 'left' },
+    ],
+    episodes.map((episode) => {
+      const completion = episode.metrics.find(({ id }) => id === 'completion')?.value ?? null
+      return [
+        episode.condition,
+        episode.scenario,
+        episode.seed,
+        episode.repeat,
+        endedAs[episode.endReason],
+        episode.validity === 'valid' ? 'yes' : `no: ${episode.validity}`,
+        completion === null ? NONE : percentDigits(completion, 1),
+        episode.gameTimeS.toFixed(1),
+        html`<code>${episode.episodeId}</code>${
+          episode.logSha256 === '' ? 'no record' : html`<code>${episode.logSha256}</code>`
+        }`,
+      ]
+    }),
+  )}</section>`
+}

@@ -1,0 +1,89 @@
+/** What went wrong: how episodes ended, what stands behind the incomplete ones, and which trials do not count. */
+import type { EndReason } from '../../preload/contract/record/end.ts'
+import type { EpisodeResult } from '../../preload/contract/results.ts'
+import { counted } from '../../preload/core/counted.ts'
+import { endedAs } from '../../preload/core/end-words.ts'
+import type { ConditionTrouble, ReportContent } from './content.ts'
+import { groupName } from './head.ts'
+import { type Html, html } from './html.ts'
+import { table } from './tables.ts'
+
+export function troubleSection(content: ReportContent): Html {
+  return html`<section aria-labelledby="wrong"><h2 id="wrong">What went wrong</h2>${endings(content)}${content.trouble.map(
+    (one) => conditionTrouble(one, content),
+  )}${invalid(content)}</section>`
+}
+
+/** Episodes of each condition by how they ended. */
+function endings({ episodes, comparison, marks }: ReportContent): Html {
+  const reasons = [...new Set(episodes.map(({ endReason }) => endReason))].toSorted(
+    (a, b) => order.indexOf(a) - order.indexOf(b),
+  )
+  return table(
+    'Episodes by how they ended, failed attempts included',
+    [
+      { head: 'Condition', align: 'left' },
+      ...reasons.map((reason) => ({ head: endedAs[reason], align: 'right' }) as const),
+    ],
+    comparison.groups.map((group) => {
+      const own = episodes.filter((episode) => isOf(episode, group.key))
+      return [
+        groupName(group, marks),
+        ...reasons.map((reason) => String(own.filter(({ endReason }) => endReason === reason).length)),
+      ]
+    }),
+  )
+}
+
+const order: readonly string[] = Object.keys(endedAs) satisfies readonly (string | EndReason)[]
+
+function isOf({ conditionId, modelKind, source }: EpisodeResult, group: string): boolean {
+  return `${conditionId}.${modelKind}.${source}` === group
+}
+
+function conditionTrouble(trouble: ConditionTrouble, { comparison, marks }: ReportContent): Html | null {
+  const group = comparison.groups.find(({ key }) => key === trouble.group)
+  if (group === undefined) return null
+  const { incomplete, lookedInto, findings } = trouble
+  return html`<h3>${groupName(group, marks)}</h3>${
+    incomplete === 0
+      ? html`<p>Every counted episode completed its task.</p>`
+      : html`<p>${counted(incomplete, 'counted episode')} did not complete the task${
+          lookedInto === incomplete ? '' : `; ${lookedInto} of them were looked into`
+        }.</p>`
+  }${
+    findings.length === 0
+      ? null
+      : html`<ul class="plain">${findings.map(
+          ({ title, episodes, behind, example }) =>
+            html`<li><strong>${title}</strong> in ${counted(episodes, 'episode')}${
+              behind === 0 ? '' : `, behind ${behind} that ${behind === 1 ? 'is' : 'are'} lacking`
+            }. For example, in ${example.episodeId.slice(0, 8)}: ${example.detail}</li>`,
+        )}</ul>`
+  }`
+}
+
+/** Named one by one: what does not count is never left out in silence. */
+function invalid({ episodes }: ReportContent): Html {
+  const lost = episodes.filter(({ validity }) => validity !== 'valid')
+  if (lost.length === 0) return html`<h3>Trials that do not count</h3><p>None: every episode is valid.</p>`
+  return html`<h3>Trials that do not count</h3>${table(
+    `${counted(lost.length, 'episode')} that ${lost.length === 1 ? 'is' : 'are'} no result`,
+    [
+      { head: 'Scenario', align: 'left' },
+      { head: 'Condition', align: 'left' },
+      { head: 'Seed', align: 'right' },
+      { head: 'Why', align: 'left' },
+      { head: 'End', align: 'left' },
+      { head: 'Episode', align: 'left' },
+    ],
+    lost.map(({ scenario, condition, seed, validity, endReason, episodeId }) => [
+      scenario,
+      condition,
+      seed,
+      validity,
+      endedAs[endReason],
+      html`<code>${episodeId}</code>`,
+    ]),
+  )}`
+}

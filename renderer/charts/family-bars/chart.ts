@@ -1,0 +1,63 @@
+/** A measure as bars, side by side within each family of tasks. */
+import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
+import { byLook, type Chart, type ChartOptions, type ChartRow } from '../chart.ts'
+import { bundlesOf } from '../families.ts'
+import { countedOf, measureOf } from '../select.ts'
+import { groupColumns, INTERVAL } from '../words.ts'
+
+/** Of one measure for good (its chart's id and title), or (null) of the one that is chosen. */
+export function familyBarsChart(
+  fixed: { readonly id: string; readonly measure: string; readonly title: string } | null,
+): Chart {
+  const at = (options: ChartOptions): string => fixed?.measure ?? options.measure
+  const named = (comparison: Comparison, options: ChartOptions): string =>
+    fixed?.title ?? measureOf(comparison, at(options)).label
+  return {
+    id: fixed?.id ?? 'families',
+    title: (comparison, options) =>
+      bundlesOf(comparison).length > 1 ? `${named(comparison, options)} by family` : named(comparison, options),
+    shows: (comparison) =>
+      `Bar and marker: mean over scenarios; line: its ${INTERVAL}. ${bundleWords(comparison)}`.trim(),
+    // Bars are lengths: they begin at 0 whatever is chosen.
+    axes: () => [],
+    points: () => [],
+    counted: (comparison, options, groups) => countedOf(comparison, at(options), groups),
+    empty: (comparison, options, groups) =>
+      groups.some(({ key }) => bundlesOf(comparison).some((bundle) => bundle.summaryOf(key, at(options)) !== undefined))
+        ? null
+        : `No valid episode of these conditions has a value of ${measureOf(comparison, at(options)).label.toLowerCase()}.`,
+    rows: (comparison, options, groups) => barRows(comparison, at(options), groups),
+    named: (_, options) => [at(options)],
+    choices: [],
+    reads: ['measure'],
+    measure: fixed?.measure ?? null,
+    namesGroups: false,
+    split: byLook,
+    height: () => 260,
+    part: 'family-bars',
+  }
+}
+
+function bundleWords(comparison: Comparison): string {
+  const bundles = bundlesOf(comparison)
+  if (bundles.length < 2) return ''
+  const average = bundles.some(({ id }) => id === 'average')
+    ? ' The weighted average counts families as the benchmark’s tables do, and has no interval.'
+    : ''
+  return `A family is a suite of a benchmark.${average}`
+}
+
+function barRows(comparison: Comparison, measure: string, groups: readonly ComparedGroup[]): readonly ChartRow[] {
+  const { unit } = measureOf(comparison, measure)
+  return bundlesOf(comparison).flatMap((bundle) =>
+    groups.flatMap((group) => {
+      const summary = bundle.summaryOf(group.key, measure)
+      if (summary === undefined) return []
+      const { mean, interval, scenarios, episodes } = summary
+      const bounds = { low: interval?.low ?? null, high: interval?.high ?? null }
+      return [
+        { family: bundle.label, ...groupColumns(group), measure, unit, value: mean, ...bounds, scenarios, episodes },
+      ]
+    }),
+  )
+}

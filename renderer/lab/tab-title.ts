@@ -1,0 +1,13 @@
+/** What the browser's tab is called. Pure. */
+import type { RunView } from '../../preload/contract/views.ts'
+import { endedShare } from './progress-words.ts'
+import { runningRuns, sumOfTrials } from './running-runs.ts'
+
+/** `37 % · night-1` while something runs, so that it is seen from another tab; else the page and the lab. */
+export function tabTitle(page: string, runs: readonly RunView[]): string {
+  const running = runningRuns(runs)
+  const [first] = running
+  if (first === undefined) return `${page} · CausalMACE Lab`
+  const name = running.length === 1 ? first.name : `${running.length} runs`
+  return `${Math.floor(endedShare(sumOfTrials(running)) * 100)} % · ${name}`
+}

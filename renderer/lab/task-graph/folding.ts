@@ -1,0 +1,127 @@
+/** A large plan folded: equal subtasks of one layer as one node, and the edges between nodes as one edge each. Pure. */
+import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import type { GraphEdge, GraphNode, SubtaskMoment } from './graph-moment.ts'
+import { type ShownStatus, shownStatus } from './graph-words.ts'
+import { layersOf } from './layers.ts'
+
+/** Fewer equal ones than these are not worth a press to see them. */
+export const LEAST_FOLDED = 3
+
+/** From so many subtasks on a graph is folded until somebody chooses. */
+export const MANY_SUBTASKS = 25
+
+/** A subtask, or some of a kind. */
+export interface DrawnNode extends GraphNode {
+  /** The subtask itself, or all that are folded: more than one. */
+  readonly members: readonly number[]
+  /** From 1, as layers are counted in words. */
+  readonly layer: number
+  /** What the members of a folded one are: `oak_log`. */
+  readonly kind: string
+}
+
+/** One edge for all between two nodes. */
+export interface EdgeBundle {
+  /** From node to node as drawn; words and effects are those of the part with the greatest effect. */
+  readonly edge: GraphEdge
+  readonly parts: readonly GraphEdge[]
+}
+
+export interface Folding {
+  readonly nodes: readonly DrawnNode[]
+  /** The node that stands for each subtask. */
+  readonly nodeOf: ReadonlyMap<number, number>
+}
+
+/**
+ * Loses no subtask: each is in exactly one node. Nodes of one layer have no edge between them and all others lead on, so that a
+ * graph without cycles stays one. `isFolded`: whether equal ones are put together at all; `open`: ids of folded nodes that are shown
+ * as their members.
+ */
+export function fold(
+  nodes: readonly GraphNode[],
+  edges: readonly Edge[],
+  options: { readonly isFolded: boolean; readonly open: ReadonlySet<number> },
+): Folding {
+  const layers = layersOf(
+    nodes.map(({ id }) => id),
+    edges,
+  )
+  const layerOf = ({ id }: GraphNode): number => (layers.get(id) ?? 0) + 1
+  const alike = Map.groupBy(nodes, (node) => `${layerOf(node)} ${node.step?.function ?? ''} ${kindOf(node)}`)
+  const drawn = [...alike.values()].flatMap((same): readonly DrawnNode[] => {
+    const [first] = same
+    if (first === undefined) return []
+    const kind = kindOf(first)
+    // No subtask has such a number: they count from 1.
+    const id = -first.id
+    if (options.isFolded && same.length >= LEAST_FOLDED && !options.open.has(id)) {
+      const layer = layerOf(first)
+      return [{ id, description: '', step: first.step, members: same.map((own) => own.id), layer, kind }]
+    }
+    return same.map((node) => ({ ...node, members: [node.id], layer: layerOf(node), kind }))
+  })
+  const place = new Map(nodes.map(({ id }, index) => [id, index]))
+  const firstOf = ({ members }: DrawnNode): number => place.get(members[0] ?? 0) ?? 0
+  return {
+    nodes: drawn.toSorted((a, b) => firstOf(a) - firstOf(b)),
+    nodeOf: new Map(drawn.flatMap(({ id, members }) => members.map((member) => [member, id] as const))),
+  }
+}
+
+/** Edges as they lead between nodes, each pair once; those within a node are left out. Kept and cut ones are never put together. */
+export function bundled(edges: readonly GraphEdge[], nodeOf: Folding['nodeOf']): readonly EdgeBundle[] {
+  const bundles = new Map<string, GraphEdge[]>()
+  for (const edge of edges) {
+    const [from, to] = [nodeOf.get(edge.from), nodeOf.get(edge.to)]
+    if (from === undefined || to === undefined || from === to) continue
+    const key = `${edgeKey({ from, to })}${edge.reason ?? ''}`
+    bundles.set(key, [...(bundles.get(key) ?? []), edge])
+  }
+  return [...bundles.values()].flatMap((parts): readonly EdgeBundle[] => {
+    const [most] = parts.toSorted((a, b) => effectOf(b) - effectOf(a))
+    if (most === undefined) return []
+    const [from, to] = [nodeOf.get(most.from) ?? most.from, nodeOf.get(most.to) ?? most.to]
+    return [{ edge: { ...most, from, to }, parts }]
+  })
+}
+
+function effectOf({ ate }: GraphEdge): number {
+  return Math.max(0, ...Object.values(ate ?? {}).map(Math.abs))
+}
+
+/** What makes subtasks equal: what their step names, else their words; never where. */
+function kindOf({ step, description }: GraphNode): string {
+  const named = Object.values(step?.arguments ?? {}).filter((value) => typeof value === 'string')
+  const words = named.join(' ').replaceAll('minecraft:', '')
+  return words === '' ? description.replaceAll(/[(\s]*-?\d[\d.,;()\s-]*/g, ' … ').trim() : words
+}
+
+/** `12 × oak_log`; of other steps than placing with what they do. */
+export function foldTitle({ members, kind, step }: DrawnNode): string {
+  const verb = step?.function.replaceAll('_', ' ') ?? ''
+  const does = verb === '' || /^place\b/.test(verb) ? '' : `, ${verb}`
+  return `${members.length} × ${kind}${does}`
+}
+
+export interface FoldedMoment {
+  readonly status: ShownStatus
+  readonly done: number
+  readonly failed: number
+  readonly running: number
+}
+
+/** What most needs to be seen of its members: work, then failure. */
+const weightiest: readonly ShownStatus[] = ['running', 'failed', 'unfinished', 'blocked', 'ready', 'waiting', 'done']
+
+/** How the members of a node stand together. */
+export function foldedMoment(members: readonly (SubtaskMoment | undefined)[], isOver: boolean): FoldedMoment {
+  const statuses = members.map((moment) => (moment === undefined ? 'waiting' : shownStatus(moment, isOver)))
+  const count = (status: ShownStatus): number => statuses.filter((own) => own === status).length
+  return {
+    status: weightiest.find((status) => statuses.includes(status)) ?? 'waiting',
+    done: count('done'),
+    failed: count('failed'),
+    running: count('running'),
+  }
+}

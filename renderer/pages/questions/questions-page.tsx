@@ -1,0 +1,50 @@
+/** The questions that an episode asked models, over the whole width: read, searched, held against each other, asked again. */
+import { useMemo } from 'react'
+import { inOrder } from '../../lab/questions/question-list.ts'
+import { routeHref } from '../../lab/route.ts'
+import { useCall } from '../../lab/use-call.ts'
+import { useGathered } from '../../lab/use-gathered.ts'
+import { useLabState } from '../../lab/use-lab.tsx'
+import { Button, EmptyState, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
+import type { QuestionsRoute } from './questions-route.ts'
+import { Reader } from './reader.tsx'
+
+/** An episode that runs asks many questions a second: the list follows at its own pace. */
+const PAUSE_MS = 2_000
+
+export function QuestionsPage(route: QuestionsRoute) {
+  const { runId, episodeId } = route
+  const asked = useGathered(useAskedSoFar(episodeId), PAUSE_MS)
+  const { answer, isAsking, ask } = useCall('episode.questions', { episodeId }, asked)
+  const ordered = useMemo(() => (answer.status === 'ready' ? inOrder(answer.value.questions) : []), [answer])
+  const back = routeHref({ page: 'run', runId, tab: 'live', episodeId })
+  if (answer.status === 'loading') return <LoadingState what="Reading the questions to models…" />
+  if (answer.status === 'failed') {
+    return (
+      <ErrorState title="The questions could not be read" message={answer.error.message}>
+        <Button busy={isAsking} onClick={ask}>
+          Try again
+        </Button>
+        <LinkButton href={back}>To the episode</LinkButton>
+      </ErrorState>
+    )
+  }
+  if (ordered.length === 0) {
+    return (
+      <EmptyState title="No questions" text="This episode has not asked a model anything so far.">
+        <LinkButton href={back}>To the episode</LinkButton>
+      </EmptyState>
+    )
+  }
+  return <Reader route={route} ordered={ordered} />
+}
+
+/** Another number whenever a running episode has asked more; of an episode that is over always the same. */
+function useAskedSoFar(episodeId: string): string {
+  return useLabState(({ run }) => {
+    if (run?.detail.status !== 'ready') return ''
+    const episodes = run.detail.value.trials.flatMap((trial) => trial.episodes)
+    const episode = episodes.find(({ id }) => id === episodeId)
+    return episode === undefined ? '' : `${episode.status} ${episode.progress?.modelCalls ?? ''}`
+  })
+}

@@ -1,0 +1,91 @@
+/** Deleted runs, while they can still be had back. */
+import { useState } from 'react'
+import type { TrashedRun } from '../../../preload/contract/storage.ts'
+import { byteWords } from '../../../preload/core/byte-words.ts'
+import { purgeRun, takeFromTrash } from '../../lab/change-runs.ts'
+import { counted } from '../../lab/metric-words.ts'
+import { routeHref } from '../../lab/route.ts'
+import { useCall } from '../../lab/use-call.ts'
+import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { TableBar, TablePage, TableTabs } from '../../panels/data-table/index.ts'
+import { Button, Dialog, EmptyState, ErrorState, LinkButton, Skeleton, toast } from '../../ui/index.ts'
+import { TrashTable } from './trash-table.tsx'
+
+export function TrashPage() {
+  // Whoever deletes or restores one elsewhere changes the list of runs, too.
+  const runs = useLabState((state) => (state.runs.status === 'ready' ? state.runs.value.length : 0))
+  const { answer, ask } = useCall('run.trash', {}, runs)
+  return (
+    <TablePage>
+      <TableBar
+        end={
+          <LinkButton href={routeHref({ page: 'settings', query: 'section=storage' })}>How long runs stay</LinkButton>
+        }
+      >
+        <TableTabs current="trash" />
+      </TableBar>
+      {answer.status === 'loading' ? <Skeleton rows={4} /> : null}
+      {answer.status === 'failed' ? (
+        <ErrorState title="The trash could not be read" message={answer.error.message}>
+          <Button onClick={ask}>Try again</Button>
+        </ErrorState>
+      ) : null}
+      {answer.status === 'ready' ? <Trash runs={answer.value} onChanged={ask} /> : null}
+    </TablePage>
+  )
+}
+
+function Trash({ runs, onChanged }: { readonly runs: readonly TrashedRun[]; readonly onChanged: () => void }) {
+  const client = useLabClient()
+  const [asked, askFor] = useState<readonly TrashedRun[]>([])
+  const restore = async (run: TrashedRun): Promise<void> => {
+    const answer = await takeFromTrash(client, run.runId)
+    onChanged()
+    if (answer.ok) toast({ tone: 'good', message: `${run.name} is among the runs again.` })
+  }
+  const purge = async (gone: readonly TrashedRun[]): Promise<void> => {
+    askFor([])
+    await Promise.all(gone.map(({ runId }) => purgeRun(client, runId)))
+    onChanged()
+  }
+  if (runs.length === 0) {
+    return (
+      <EmptyState title="The trash is empty" text="Deleted runs stay here for some days and can be restored.">
+        <LinkButton href={routeHref({ page: 'runs', query: '' })}>Runs</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <TrashTable
+        runs={runs}
+        onRestore={(run) => void restore(run)}
+        onPurge={(run) => askFor([run])}
+        onEmpty={() => askFor(runs)}
+      />
+      <Dialog
+        open={asked.length > 0}
+        onClose={() => askFor([])}
+        title="Delete for good?"
+        actions={
+          <>
+            <Button onClick={() => askFor([])}>Cancel</Button>
+            <Button kind="danger" onClick={() => void purge(asked)}>
+              Delete for good
+            </Button>
+          </>
+        }
+      >
+        <p>{`${whatGoes(asked)} with all results, records and tracks. Nothing brings that back.`}</p>
+      </Dialog>
+    </>
+  )
+}
+
+/** `night-1 goes (12 episodes, 34 MB)`. */
+function whatGoes(runs: readonly TrashedRun[]): string {
+  const [first] = runs
+  const name = runs.length === 1 ? `${first?.name} goes` : `${counted(runs.length, 'run')} go`
+  const episodes = runs.reduce((sum, run) => sum + run.episodes, 0)
+  return `${name} (${counted(episodes, 'episode')}, ${byteWords(runs.reduce((sum, run) => sum + run.bytes, 0))})`
+}

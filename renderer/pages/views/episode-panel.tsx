@@ -1,0 +1,177 @@
+/** The one panel beside the views: task graph, lanes, inspector and team as tabs, in one pane or in some at once. */
+import { Columns2, Minimize2, PanelBottom, PanelRight, Rows2, X } from 'lucide-react'
+import { Activity, type CSSProperties, useId, useState } from 'react'
+import type { EpisodeLayout } from '../../lab/episode-layout/layouts.ts'
+import {
+  cutOf,
+  MOST_PANES,
+  type Panel,
+  type PanelPart,
+  panelParts,
+  splitLimits,
+  withCut,
+  withoutPane,
+  withPane,
+  withPart,
+  withPartInSight,
+} from '../../lab/episode-layout/panel.ts'
+import { formatSelection } from '../../lab/selection.ts'
+import { Button, Splitter, Tabs } from '../../ui/index.ts'
+import type { BlockLooks, EpisodeBoardProps } from './episode-board.tsx'
+import styles from './episode-panel.module.css'
+import { PanelPartContent } from './panel-parts.tsx'
+
+export type EpisodePanelProps = EpisodeBoardProps & { readonly looks: BlockLooks }
+
+const partWords: Readonly<Record<PanelPart, string>> = {
+  graph: 'Task graph',
+  lanes: 'Lanes',
+  inspector: 'Inspector',
+  team: 'Team',
+}
+
+const tabs = panelParts.map((id) => ({ id, label: partWords[id] }))
+
+export function EpisodePanel(props: EpisodePanelProps) {
+  const { layout, active } = props
+  const { panel, change } = layout
+  if (!panel.isOpen) {
+    return (
+      <section className={styles.closed} aria-label="Panel, closed">
+        <Tabs
+          label="Open in the panel"
+          tabs={tabs}
+          current={null}
+          onChange={(part) => change((now) => withPartInSight(now, part))}
+        />
+        {active.selection === null ? null : (
+          <Button
+            title="What is known of it, in the inspector"
+            onClick={() => change((now) => withPartInSight(now, 'inspector'))}
+          >
+            Selected: {formatSelection(active.selection).replace('.', ' ')}
+          </Button>
+        )}
+      </section>
+    )
+  }
+  return (
+    <section className={styles.panel} data-dock={panel.dock} aria-label="Panel">
+      <Panes {...props} from={0} />
+    </section>
+  )
+}
+
+/** A pane, and behind a line those that come after it. */
+function Panes(props: EpisodePanelProps & { readonly from: number }) {
+  const { layout, from } = props
+  const { panel, change } = layout
+  const style: CSSProperties & Record<'--pane', string> = { '--pane': `${cutOf(panel, from)}%` }
+  const isLast = from === panel.panes.length - 1
+  return (
+    <div className={styles.panes} style={style}>
+      <Pane {...props} />
+      {isLast ? null : (
+        <>
+          <Splitter
+            label={cutWords(panel, from)}
+            way={panel.dock === 'side' ? 'above' : 'beside'}
+            value={cutOf(panel, from)}
+            {...splitLimits.pane}
+            className={styles.paneSplitter}
+            onChange={(value) => change((now) => withCut(now, from, value))}
+            onReset={() => change((now) => withCut(now, from, null))}
+          />
+          <Panes {...props} from={from + 1} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function cutWords({ dock, panes }: Panel, from: number): string {
+  const [before, after] = [panes[from], panes[from + 1]].map((part) => (part === undefined ? '' : partWords[part]))
+  return dock === 'side' ? `${before} above, ${after} below` : `${before} at the left, ${after} at the right`
+}
+
+function Pane(props: EpisodePanelProps & { readonly from: number }) {
+  const { layout, from } = props
+  const { panel, change } = layout
+  const part = panel.panes[from] ?? 'graph'
+  const panelId = useId()
+  const kept = useKept(part).filter((own) => own === part || !panel.panes.includes(own))
+  return (
+    <div className={styles.pane}>
+      <header className={styles.head}>
+        <Tabs
+          label={panel.panes.length === 1 ? 'Panel' : `Panel, part ${from + 1}`}
+          tabs={tabs}
+          current={part}
+          panelId={panelId}
+          onChange={(chosen) => change((now) => withPart(now, from, chosen))}
+        />
+        <PaneButtons layout={layout} pane={from} />
+      </header>
+      <div id={panelId} className={styles.content} role="tabpanel" aria-label={partWords[part]}>
+        {kept.map((own) => (
+          // What is left keeps its zoom, its search and its place, and costs nothing until it is looked at again.
+          <Activity key={own} mode={own === part ? 'visible' : 'hidden'}>
+            <PanelPartContent {...props} part={own} />
+          </Activity>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Parts that this pane has shown, the shown one included. */
+function useKept(part: PanelPart): readonly PanelPart[] {
+  const [kept, setKept] = useState<readonly PanelPart[]>([part])
+  if (kept.includes(part)) return kept
+  const more = [...kept, part]
+  setKept(more)
+  return more
+}
+
+function PaneButtons({ layout, pane }: { readonly layout: EpisodeLayout; readonly pane: number }) {
+  const { panel, change } = layout
+  const { dock, panes } = panel
+  const isSide = dock === 'side'
+  return (
+    <span className={styles.buttons}>
+      {pane === panes.length - 1 && panes.length < MOST_PANES ? (
+        <PaneButton
+          icon={isSide ? Rows2 : Columns2}
+          words={isSide ? 'One more part below' : 'One more part beside it'}
+          onPress={() => change(withPane)}
+        />
+      ) : null}
+      {panes.length > 1 ? (
+        <PaneButton icon={X} words="Close this part" onPress={() => change((now) => withoutPane(now, pane))} />
+      ) : null}
+      {pane === 0 ? (
+        <>
+          <PaneButton
+            icon={isSide ? PanelBottom : PanelRight}
+            words={isSide ? 'Panel to the bottom' : 'Panel to the right'}
+            onPress={() => change((now) => ({ ...now, dock: isSide ? 'bottom' : 'side' }))}
+          />
+          <PaneButton
+            icon={Minimize2}
+            words="Close the panel (I)"
+            onPress={() => change((now) => ({ ...now, isOpen: false }))}
+          />
+        </>
+      ) : null}
+    </span>
+  )
+}
+
+function PaneButton(props: { readonly icon: typeof X; readonly words: string; readonly onPress: () => void }) {
+  const { icon: Icon, words, onPress } = props
+  return (
+    <button type="button" className={styles.button} title={words} aria-label={words} onClick={onPress}>
+      <Icon size={14} aria-hidden />
+    </button>
+  )
+}

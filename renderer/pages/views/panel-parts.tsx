@@ -1,0 +1,106 @@
+/** What stands in the tabs of the panel, of one episode or of two. */
+import { lazy, Suspense } from 'react'
+import type { PanelPart } from '../../lab/episode-layout/panel.ts'
+import { InspectorPanel } from '../../panels/inspector/inspector-panel.tsx'
+import { LanesPanel } from '../../panels/lanes/lanes-panel.tsx'
+import { TaskGraphPanel } from '../../panels/task-graph/task-graph-panel.tsx'
+import { ErrorBoundary, LoadingState, Segmented } from '../../ui/index.ts'
+import styles from './episode-panel.module.css'
+import type { EpisodePanelProps } from './episode-panel.tsx'
+
+/** Comes with the views, whose block it tells of. */
+const TeamOfWorld = lazy(async () => {
+  const { TeamOfWorld: component } = await import('../../panels/world3d/team-of-world.tsx')
+  return { default: component }
+})
+
+export function PanelPartContent(props: EpisodePanelProps & { readonly part: PanelPart }) {
+  switch (props.part) {
+    case 'graph':
+      return <Graphs {...props} />
+    case 'lanes':
+      return <Lanes {...props} />
+    case 'inspector':
+      return <Inspector {...props} />
+    case 'team':
+      return <Team {...props} />
+  }
+}
+
+function Graphs({ halves, layout, transport, isFast }: EpisodePanelProps) {
+  const { isOpen, panes } = layout.panel
+  const hasFacts = isOpen && panes.some((part) => part === 'inspector')
+  return (
+    <div className={styles.graphs}>
+      {halves.map(({ episodeId, letter, timeline, revision, selection, onSelect }) => (
+        <ErrorBoundary key={episodeId} resetOn={episodeId}>
+          <TaskGraphPanel
+            {...{ letter, timeline, revision, transport, selection, onSelect, isFast }}
+            hasDetail={!hasFacts && halves.length === 1}
+          />
+        </ErrorBoundary>
+      ))}
+    </div>
+  )
+}
+
+/** Of two the one that is worked with: there is room for one. */
+function Inspector(props: EpisodePanelProps) {
+  const { active, transport } = props
+  const { episodeId, timeline, revision, selection, onSelect } = active
+  return (
+    <ErrorBoundary resetOn={episodeId}>
+      <div className={styles.inspector}>
+        <Whose {...props} />
+        <InspectorPanel key={episodeId} {...{ episodeId, timeline, revision, transport, selection, onSelect }} />
+      </div>
+    </ErrorBoundary>
+  )
+}
+
+function Whose({ halves, active, onActive }: EpisodePanelProps) {
+  if (halves.length < 2) return null
+  return (
+    <div className={styles.whose}>
+      <Segmented
+        label="Whose facts are shown"
+        options={halves.map(({ id, letter }) => ({ value: id, label: `Facts of ${letter}` }))}
+        value={active.id}
+        onChange={onActive}
+      />
+    </div>
+  )
+}
+
+function Lanes({ halves, transport, ends, axis }: EpisodePanelProps) {
+  return (
+    <div className={styles.lanes}>
+      {halves.map(({ episodeId, letter, timeline, revision, endMs, isRunning, bookmarks, selection, onSelect }) => (
+        <ErrorBoundary key={episodeId} resetOn={episodeId}>
+          <LanesPanel
+            {...{ episodeId, letter, timeline, revision, endMs, isRunning, ends, axis, transport, selection, onSelect }}
+            bookmarks={bookmarks.list}
+          />
+        </ErrorBoundary>
+      ))}
+    </div>
+  )
+}
+
+function Team(props: EpisodePanelProps) {
+  const { active, transport, looks } = props
+  return (
+    <ErrorBoundary resetOn={active.episodeId}>
+      <div className={styles.inspector}>
+        <Whose {...props} />
+        <Suspense fallback={<LoadingState what="Fetching the team…" />}>
+          <TeamOfWorld
+            world={{ ...active, entries: active.story.entries }}
+            transport={transport}
+            look={looks[active.id] ?? null}
+          />
+        </Suspense>
+      </div>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,93 @@
+/** The recorded answer and a new one side by side, with what each took and what differs. */
+import type { AskedAnew } from '../../../preload/contract/questions.ts'
+import { inLines } from '../../../preload/core/questions/written-json.ts'
+import { tokenWords, tookWords, usdWords } from '../../lab/questions/amounts.ts'
+import { likenessWords } from '../../lab/questions/likeness-words.ts'
+import { Badge, CopyButton, ModelBadge } from '../../ui/index.ts'
+import { DiffText } from './diff-text.tsx'
+import styles from './questions.module.css'
+
+/** What is known of the answer of the episode. */
+export interface Recorded {
+  readonly model: string
+  readonly answer: string | null
+  readonly error: string | null
+  readonly promptTokens: number
+  readonly answerTokens: number
+  readonly costUsd: number
+  readonly tookMs: number
+}
+
+export function TwoAnswers(props: {
+  readonly recorded: Recorded
+  readonly result: AskedAnew | null
+  readonly isAsking: boolean
+}) {
+  const { recorded, result, isAsking } = props
+  const likeness = result === null ? null : likenessWords(result)
+  const [before, now] = [written(recorded.answer), written(result?.answer ?? null)]
+  return (
+    <section aria-label="Answers" className={styles.answers}>
+      <Side
+        title="Recorded"
+        model={recorded.model}
+        took={recorded}
+        text={before}
+        none={recorded.error ?? 'no answer'}
+      />
+      <Side
+        title="New"
+        model={result?.model ?? ''}
+        kind={result?.kind}
+        took={result}
+        text={now}
+        none={isAsking ? 'Waiting for the answer…' : (result?.error?.message ?? 'Not asked yet.')}
+      />
+      {likeness === null ? null : (
+        <div className={styles.likeness} role="status">
+          <Badge tone={likeness.tone}>{likeness.text}</Badge>
+          {result?.isCutOff === true ? (
+            <span>The new answer came to the limit of its tokens: give it more with “Max answer tokens”.</span>
+          ) : null}
+          {result?.ignoredEdits === true ? <span>The simulated model did not read your changes.</span> : null}
+        </div>
+      )}
+      {before === null || now === null || before === now ? null : (
+        <details className={styles.difference}>
+          <summary>Differences, word by word</summary>
+          <DiffText before={before} now={now} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function written(answer: string | null): string | null {
+  return answer === null ? null : inLines(answer)
+}
+
+function Side(props: {
+  readonly title: string
+  readonly model: string
+  readonly kind?: AskedAnew['kind'] | undefined
+  readonly took: Pick<Recorded, 'promptTokens' | 'answerTokens' | 'costUsd' | 'tookMs'> | null
+  readonly text: string | null
+  readonly none: string
+}) {
+  const { title, model, kind, took, text, none } = props
+  return (
+    <section className={styles.side} aria-label={`${title} answer`}>
+      <h3 className={styles.sideHead}>
+        {title} <span className={styles.sideModel}>{model}</span>
+        {kind === 'simulated' ? <ModelBadge kind="simulated" /> : null}
+      </h3>
+      <p className={styles.note}>
+        {took === null
+          ? '–'
+          : `${tokenWords(took.promptTokens)} → ${tokenWords(took.answerTokens)} tokens, ${usdWords(took.costUsd)}, ${tookWords(took.tookMs)}`}
+      </p>
+      {text === null ? <p className={styles.note}>{none}</p> : <pre className={styles.code}>{text}</pre>}
+      {text === null ? null : <CopyButton text={() => text}>Copy</CopyButton>}
+    </section>
+  )
+}

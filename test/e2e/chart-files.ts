@@ -1,0 +1,30 @@
+/** Saves what charts hold, as a person does: values at once, figures through their dialog. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** Saves a chart through its menu: its values at once, a figure of it as the dialog stands. */
+export async function exported(page: Page, chart: string, what: 'CSV' | FigureFormat): Promise<Buffer> {
+  await page.getByRole('button', { name: `Export ${chart}`, exact: true }).click()
+  if (what === 'CSV') return downloaded(page, () => page.getByRole('menuitem', { name: /CSV/ }).click())
+  await page.getByRole('menuitem', { name: /Figure/ }).click()
+  const file = await savedFigure(page, what)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  return file
+}
+
+export type FigureFormat = 'PDF' | 'SVG' | 'PNG'
+
+/** Of the dialog as it stands. */
+export async function savedFigure(page: Page, format: FigureFormat): Promise<Buffer> {
+  await page.locator('[data-figure] svg').waitFor()
+  await page.getByRole('radiogroup', { name: 'File' }).getByText(format, { exact: true }).click()
+  return downloaded(page, () => page.getByRole('button', { name: `Save ${format}`, exact: true }).click())
+}
+
+async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  expect(download.suggestedFilename()).toMatch(/^[a-z]+-.*run-1\.(csv|pdf|png|svg)$/)
+  return readFile(await download.path())
+}
