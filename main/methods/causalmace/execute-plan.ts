@@ -6,6 +6,7 @@ import type { Subtask } from '../../../preload/contract/task-graph.ts'
 import { distance } from '../../../preload/core/geometry.ts'
 import type { Judger } from '../../judger/judger.ts'
 import { carryOut } from '../../planner/carry-out.ts'
+import { type ClaimedWork, createClaimedWork } from '../../planner/claimed-work.ts'
 import { createFailedWork, type FailedWork } from '../../planner/failed-work.ts'
 import type { OnFailed } from '../../planner/failure-policy.ts'
 import type { Plan } from '../../planner/plan.ts'
@@ -22,7 +23,7 @@ export interface CrewMember {
 
 export interface ExecutionContext {
   readonly crew: readonly CrewMember[]
-  readonly judger: Pick<Judger, 'observe' | 'actionsOf'>
+  readonly judger: Pick<Judger, 'observe' | 'actionsOf' | 'check'>
   /** A number in [0, 1) for an agent's next choice; counts its choices over all plans of the episode. */
   readonly drawChoice: (agent: string) => number
   readonly emit: Emit
@@ -46,6 +47,7 @@ interface Post {
 export interface PlanExecution {
   readonly board: SubtaskBoard
   readonly failed: FailedWork
+  readonly claimed: ClaimedWork
   /** What agents are at, in words, by name. */
   doing(): ReadonlyMap<string, string>
   /**
@@ -68,6 +70,7 @@ export function createPlanExecution(
 class OwnExecution implements PlanExecution {
   readonly board: SubtaskBoard
   readonly failed: FailedWork
+  readonly claimed: ClaimedWork
   readonly #plan: Plan
   readonly #rule: AssignmentRule
   readonly #context: ExecutionContext
@@ -90,6 +93,7 @@ class OwnExecution implements PlanExecution {
     const isFree = (agent: string): boolean =>
       !this.#posts.some(({ member, running }) => running && member.name === agent)
     this.failed = createFailedWork(onFailed, this.board, (id) => names.filter((name) => isAble(name, id)), isFree)
+    this.claimed = createClaimedWork(plan, this.board, this.failed, context.judger)
     this.#work = {
       subtasks: new Map(graph.subtasks.map((subtask) => [subtask.id, subtask])),
       canDo: (agent, id) => isAble(agent, id) && this.failed.mayTake(id, agent),
