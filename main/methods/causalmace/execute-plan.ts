@@ -108,7 +108,7 @@ class OwnExecution implements PlanExecution {
   }
 
   doing(): ReadonlyMap<string, string> {
-    return new Map(this.#posts.map((post) => [post.member.name, doingOf(post, this.#work.subtasks)]))
+    return new Map(this.#posts.map((post) => [post.member.name, this.#doingOf(post)]))
   }
 
   async run(): Promise<Result<void>> {
@@ -153,6 +153,26 @@ class OwnExecution implements PlanExecution {
     if (!done && !isSettled) this.failed.note(id, name, reason)
   }
 
+  #doingOf({ subtask: id, running }: Post): string {
+    const subtask = id === null ? undefined : this.#work.subtasks.get(id)
+    if (subtask === undefined) return 'has nothing to do now'
+    const named = `subtask ${subtask.id}: ${subtask.description}`
+    if (running) return `is at ${named}`
+    const until = this.#untilDone(subtask.id)
+    return until === null ? `has ${named} next` : `waits until ${until}, then begins ${named}`
+  }
+
+  /** What holds a subtask up, and who is at that. */
+  #untilDone(id: number): string | null {
+    const open = this.#plan.dag.parentsOf(id).filter((parent) => this.board.statusOf(parent) !== 'done')
+    if (open.length === 0) return null
+    const named = open.map((parent) => {
+      const at = this.#posts.filter(({ running, subtask }) => running && subtask === parent)
+      return at.length === 0 ? `${parent}` : `${parent} (${at.map(({ member }) => member.name).join(', ')})`
+    })
+    return open.length === 1 ? `subtask ${named[0]} is done` : `subtasks ${named.join(', ')} are done`
+  }
+
   #joins(id: number): boolean {
     const { subtasks } = this.#work
     const room = roomOf(subtasks.get(id))
@@ -177,12 +197,6 @@ interface Work {
   readonly subtasks: ReadonlyMap<number, Subtask>
   readonly canDo: (agent: string, subtask: number) => boolean
   readonly joins: (subtask: number) => boolean
-}
-
-function doingOf(post: Post, subtasks: Work['subtasks']): string {
-  const subtask = post.subtask === null ? undefined : subtasks.get(post.subtask)
-  if (subtask === undefined) return 'has nothing to do now'
-  return `${post.running ? 'is at' : 'waits for'} subtask ${subtask.id}: ${subtask.description}`
 }
 
 /** The room that a subtask's step names as its own; null for none. */
