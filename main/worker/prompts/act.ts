@@ -69,7 +69,9 @@ export const actPrompt = definePrompt<ActInput, ActAnswer>({
   },
   simulate: (input, context) => {
     const decision = decisionOf(input)
-    return mistakenOr(decide(decision), decision, context)
+    const right = decide(decision)
+    if (right === null) return { thought: 'All of it is done.', action: null, arguments: {} }
+    return mistakenOr(right, decision, context)
   },
 })
 

@@ -46,6 +46,26 @@ describe('a body that is followed', () => {
     expect(again.actions()).toEqual(['WithdrawItem', 'Equip', 'PlaceBlock'])
   })
 
+  it('looks back after “not yet” only where an action fails or nothing is left to do, not after each action', async () => {
+    const requests: ModelRequest[] = []
+    const act = (call: ActionCall | null): string =>
+      JSON.stringify({ thought: '', ...(call ?? { action: null, arguments: {} }) })
+    const reflection = (status: boolean): string => JSON.stringify({ reasoning: '', summary: '', status })
+    const again = { ...withdraw, arguments: { ...withdraw.arguments, amount: 1 } }
+    const answers = [reflection(false), act(again), act(equip), act(null), reflection(true)]
+    const bench = createBench({
+      settings,
+      onRequest: (request) => requests.push(request),
+      transport: {
+        send: async () => ok({ text: answers[requests.length - 1] ?? '{"summary":""}', promptTokens: 1, answerTokens: 1 }),
+      },
+    })
+    expect(await bench.worker.execute(subtask, plant)).toMatchObject({ value: { done: true, attempts: 1 } })
+    expect(asking(bench.purposes())).toEqual([
+      ...['worker.reflect', 'worker.act', 'worker.act', 'worker.act', 'worker.reflect'],
+    ])
+  })
+
   it('goes on in a further attempt where it has stopped', async () => {
     const fails = brokenAnew()
     const meddle = ({ action }: ActionCall) => (action === 'PlaceBlock' ? fails() : null)
