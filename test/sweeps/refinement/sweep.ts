@@ -1,6 +1,16 @@
 /** Many initial graphs swept together, of one scenario or of a family: their means, and the lines from which on refinement costs. */
 import type { GraphQuality } from '../../../preload/core/task-graph/graph-quality.ts'
-import { cutRates, drawnCounts, type Gains, gainsOf, initialQualities, keptWithoutCycles, mean, meanGains, type Reading } from './gains.ts'
+import {
+  cutRates,
+  drawnCounts,
+  type Gains,
+  gainsOf,
+  initialQualities,
+  keptWithoutCycles,
+  mean,
+  meanGains,
+  type Reading,
+} from './gains.ts'
 import type { DrawnCounts } from './rates.ts'
 import { type Reader, scenarioName } from './scenarios.ts'
 import { type SweptGraph, sweepGraph } from './swept-graph.ts'

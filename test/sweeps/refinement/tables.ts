@@ -25,7 +25,17 @@ export function initialTable(sweeps: readonly Sweep[]): string {
     const counts = [subtasks, right + missed, right, wrong, invented].map((count) => count.toFixed(1))
     return [name, ...counts, percent(kept), percent(precision), percent(recall), percent(f1)]
   })
-  const head = ['subtasks', 'true', 'true drawn', 'wrong drawn', 'of these from no rule', 'true left without cycles', 'precision', 'recall', 'F1']
+  const head = [
+    'subtasks',
+    'true',
+    'true drawn',
+    'wrong drawn',
+    'of these from no rule',
+    'true left without cycles',
+    'precision',
+    'recall',
+    'F1',
+  ]
   return table([['scenario', ...head], ...rows])
 }
 

@@ -12,7 +12,10 @@ describe('what has changed', () => {
     expect(near?.match(/\(/g)).toHaveLength(12)
     expect(near).toContain('(24, -60, 0)')
     expect(near).not.toContain('(12, -60, 0)')
-    expect([far, dug]).toEqual(['- 13 oak_log placed by players, further off', '- 3 blocks dug by players, further off'])
+    expect([far, dug]).toEqual([
+      '- 13 oak_log placed by players, further off',
+      '- 3 blocks dug by players, further off',
+    ])
     expect(describeChanges(row(12, 'stone', true))[0]).toMatch(/^- stone at \(0, -60, 0\), .*\(11, -60, 0\)$/)
   })
 

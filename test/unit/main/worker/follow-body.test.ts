@@ -57,7 +57,8 @@ describe('a body that is followed', () => {
       settings,
       onRequest: (request) => requests.push(request),
       transport: {
-        send: async () => ok({ text: answers[requests.length - 1] ?? '{"summary":""}', promptTokens: 1, answerTokens: 1 }),
+        send: async () =>
+          ok({ text: answers[requests.length - 1] ?? '{"summary":""}', promptTokens: 1, answerTokens: 1 }),
       },
     })
     expect(await bench.worker.execute(subtask, plant)).toMatchObject({ value: { done: true, attempts: 1 } })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { edgeKey } from '../../../../preload/core/task-graph/edge.ts'
-import { cutRates, gainsOf, keptWithoutCycles, lossBegins, lossLine, meanGrid } from '../../../sweeps/refinement/gains.ts'
+import {
+  cutRates,
+  gainsOf,
+  keptWithoutCycles,
+  lossBegins,
+  lossLine,
+  meanGrid,
+} from '../../../sweeps/refinement/gains.ts'
 import { leftAt, planAt, type SweptGraph, sweepGraph } from '../../../sweeps/refinement/swept-graph.ts'
 
 const address = 'villagerbench/construction/flower-row-06'
@@ -53,7 +60,11 @@ describe('a swept graph', () => {
 
   it('counts the true edges that are left once cycles are broken', () => {
     const straight = swept([])
-    const circle = { ...straight, initial: [edge(1, 2), edge(2, 1)], truths: { ...straight.truths, rules: [edge(1, 2), edge(2, 1)] } }
+    const circle = {
+      ...straight,
+      initial: [edge(1, 2), edge(2, 1)],
+      truths: { ...straight.truths, rules: [edge(1, 2), edge(2, 1)] },
+    }
     expect([keptWithoutCycles([straight]), keptWithoutCycles([circle])]).toEqual([1, 1 / 2])
     expect(keptWithoutCycles([{ ...straight, initial: [] }])).toBeNull()
   })

@@ -162,7 +162,9 @@ describe('a run of CausalMACE', () => {
     await run({ agents: 6, params: { onBlocked: 'wait' }, crew: { onTurn } })
     expect(waits.size).toBeGreaterThan(0)
     for (const words of waits)
-      expect(words).toMatch(/^waits until subtasks? \d+( \([A-Z][a-z]+\))?(, \d+( \([A-Z][a-z]+\))?)* (is|are) done, then begins subtask \d+: ./)
+      expect(words).toMatch(
+        /^waits until subtasks? \d+( \([A-Z][a-z]+\))?(, \d+( \([A-Z][a-z]+\))?)* (is|are) done, then begins subtask \d+: ./,
+      )
     expect([...waits].some((words) => /\d+ \([A-Z]/.test(words))).toBe(true)
   })
 

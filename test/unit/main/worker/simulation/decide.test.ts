@@ -26,7 +26,11 @@ const did = (call: ActionCall, reason: string | null = null): Step => ({
   message: '',
 })
 
-function next(body: readonly ActionCall[], history: readonly Step[], change: Partial<Decision> = {}): ActionCall | null {
+function next(
+  body: readonly ActionCall[],
+  history: readonly Step[],
+  change: Partial<Decision> = {},
+): ActionCall | null {
   const choice = decide({
     agent: 'Alice',
     subtask: { id: 1, description: '' },
