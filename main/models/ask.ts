@@ -13,7 +13,7 @@ import { parseAnswer } from './answer-parser.ts'
 import { textMessage } from './define-prompt.ts'
 import { modelProviders } from './index.ts'
 import { latencyOf } from './latency.ts'
-import type { Message, ModelAnswer, ModelRequest, Models, ModelTransport, Prompt } from './model.ts'
+import type { AskError, Message, ModelAnswer, ModelRequest, Models, ModelTransport, Prompt } from './model.ts'
 import type { ProviderKind } from './provider.ts'
 import { reasksOf } from './reasks.ts'
 import { countPromptTokens, countTokens } from './token-count.ts'
@@ -69,7 +69,7 @@ async function ask<I, A>(
   prompt: Prompt<I, A>,
   input: I,
   askOptions: AskOptions,
-): Promise<Result<A>> {
+): Promise<Result<A, AskError>> {
   const signal = AbortSignal.any([options.signal, askOptions.signal])
   const checked = prompt.inputSchema.parse(input)
   const opening = prompt.render(checked, prompt.instructions)
@@ -131,12 +131,12 @@ function furtherOf<I, A>(prompt: Prompt<I, A>, input: I): Pick<ModelRequest, 'an
   }
 }
 
-function unreadable(purpose: string, answer: ModelAnswer, problem: string, reask: number): Result<never> {
+function unreadable(purpose: string, answer: ModelAnswer, problem: string, reask: number): Result<never, AskError> {
   const again = reask === 0 ? '' : ', also when asked again'
   const detail = answer.text.slice(0, 2000).toWellFormed()
   if (answer.isCutOff !== true) {
     const message = `The model's answer to ${purpose} could not be read${again}. ${problem}`
-    return fail('model-unparsable', message, { detail })
+    return { ok: false, error: { code: 'model-unparsable', message, detail, problem } }
   }
   const message = `The model's answer to ${purpose} was cut off at ${answer.answerTokens} tokens${again}. Give maxAnswerTokens more room.`
   return fail('model-cut-off', message, { detail })

@@ -21,7 +21,10 @@ export function findJsonDocument(text: string): FoundDocument {
   if (whole.ok) return whole
   // A document that is damaged stays damaged: nothing inside it may pass for the answer.
   if (trimmed.startsWith('{') && balancedEnd(trimmed, 0) === null) {
-    return { ok: false, problem: `The JSON is cut off before its end (${whole.problem}).` }
+    return {
+      ok: false,
+      problem: `The answer is not valid JSON: it breaks off after ${quoted(trimmed.slice(-QUOTED_CHARS))}.`,
+    }
   }
   if (/^\[\s*\{/.test(trimmed)) return describe(whole)
   const blocks = [...trimmed.matchAll(fence)].filter(([, label]) => label === '' || label?.toLowerCase() === 'json')
@@ -36,7 +39,11 @@ function findObject(text: string): FoundDocument {
   let firstProblem: string | null = null
   for (let at = text.indexOf('{'); at >= 0; ) {
     const end = balancedEnd(text, at)
-    if (end === null) return { ok: false, problem: 'The JSON is cut off: a brace that is opened is never closed.' }
+    if (end === null)
+      return {
+        ok: false,
+        problem: `The answer is not valid JSON: it breaks off after ${quoted(text.slice(-QUOTED_CHARS))}.`,
+      }
     const parsed = parseJson(text.slice(at, end))
     if (parsed.ok) found.push(parsed.value)
     else firstProblem ??= parsed.problem
@@ -71,10 +78,27 @@ function parseJson(text: string): FoundDocument {
     return { ok: true, value }
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) throw thrown
-    return { ok: false, problem: thrown.message }
+    return { ok: false, problem: wherever(thrown.message, text) }
   }
 }
 
+/** How much is quoted of what stands before a damage. */
+const QUOTED_CHARS = 30
+
+/** The engine's own words are a programmer's: of them only the place is told, by what stands before it. */
+function wherever(message: string, text: string): string {
+  if (/end of JSON/.test(message)) return `: it breaks off after ${quoted(text.slice(-QUOTED_CHARS))}`
+  const at = /position (\d+)/.exec(message)?.[1]
+  if (at === undefined) return ''
+  return at === '0'
+    ? ' from its beginning'
+    : ` after ${quoted(text.slice(Math.max(0, Number(at) - QUOTED_CHARS), Number(at)))}`
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.toWellFormed())
+}
+
 function describe(found: FoundDocument): FoundDocument {
-  return found.ok ? found : { ok: false, problem: `The answer is not valid JSON (${found.problem}).` }
+  return found.ok ? found : { ok: false, problem: `The answer is not valid JSON${found.problem}.` }
 }

@@ -178,6 +178,11 @@ export interface AnyPrompt {
   simulateRequest(input: unknown, context: SimulationContext): Result<unknown>
 }
 
+/** `problem`: what was wrong with an answer that could not be read, in words for whoever gave it; `message` is for the user. */
+export interface AskError extends LabError {
+  readonly problem?: string
+}
+
 /** What methods and workers ask through: renders, sends, parses strictly, asks again quoting the error, records. */
 export interface Models {
   ask<I, A>(
@@ -190,7 +195,7 @@ export interface Models {
       /** What the actor is working at, for the record. */
       readonly subtask?: number
     },
-  ): Promise<Result<A, LabError>>
+  ): Promise<Result<A, AskError>>
 }
 
 /** The model's own failings, which a method survives; every other failure is the infrastructure's. */

@@ -11,6 +11,8 @@ export interface EarlierPlan {
   readonly finished: DecomposeInput['finished']
   /** Subtasks that failed, each with what was learned of it. */
   readonly failed: NonNullable<DecomposeInput['failed']>
+  /** Whether all of it was said to be done, and the task is not complete. */
+  readonly isIncomplete: boolean
   /** The highest subtask id so far: new ones count on from it, so that an id names one subtask within the episode. */
   readonly lastId: number
 }
@@ -61,7 +63,10 @@ function merged(plan: DrawnPlan, { functions, nodes }: Decomposition): DrawnPlan
   }
 }
 
-function inputOf({ task, judger, agents }: PlannerContext, { finished, failed }: EarlierPlan): DecomposeInput {
+function inputOf(
+  { task, judger, agents }: PlannerContext,
+  { finished, failed, isIncomplete }: EarlierPlan,
+): DecomposeInput {
   const own = agents.map((agent) => judger.actionsOf(agent))
   const actions = new Map(own.flat().map((action) => [action.name, action]))
   return {
@@ -73,6 +78,7 @@ function inputOf({ task, judger, agents }: PlannerContext, { finished, failed }:
     ...differing(agents, own),
     finished,
     ...(failed.length === 0 ? {} : { failed }),
+    ...(isIncomplete ? { isIncomplete } : {}),
   }
 }
 

@@ -8,6 +8,8 @@ const TRIES = 2
 export interface FailedWork {
   /** An agent failed, which the board knows already: puts the subtask back, blocks or frees what depends on it. */
   note(subtask: number, agent: string, reason: string): void
+  /** An agent said that it was done, which does not show: others come first at the next try, and are told. */
+  noteDoubt(subtask: number, agent: string, reason: string): void
   /** What nobody can do: blocks or frees what depends on it. */
   leave(subtask: number): void
   /**
@@ -40,7 +42,7 @@ export function createFailedWork(
   ableOf: (subtask: number) => readonly string[],
   isFree: (agent: string) => boolean,
 ): FailedWork {
-  const failures = new Map<number, Failure[]>()
+  const failures = new Map<number, readonly Failure[]>()
   /** Put back while nobody had anything else to do. */
   const besideDependants = new Set<number>()
   const doneNow = (): number => board.having('done').length
@@ -55,12 +57,16 @@ export function createFailedWork(
     return due
   }
   const leave = (subtask: number): void => (policy === 'block' ? board.block(subtask) : board.giveUp(subtask))
+  const remember = (subtask: number, agent: string, reason: string): readonly Failure[] => {
+    const known = [...(failures.get(subtask) ?? []), { agent, reason, doneThen: doneNow() }]
+    failures.set(subtask, known)
+    return known
+  }
   return {
     leave,
+    noteDoubt: remember,
     note: (subtask, agent, reason) => {
-      const known = failures.get(subtask) ?? []
-      known.push({ agent, reason, doneThen: doneNow() })
-      failures.set(subtask, known)
+      const known = remember(subtask, agent, reason)
       if (policy === 'reassign' && untried(subtask).length > 0) putBack(subtask)
       else if (policy !== 'retry-later' || known.length >= TRIES) leave(subtask)
     },

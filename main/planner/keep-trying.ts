@@ -1,26 +1,27 @@
-/** What a team does once neither tries nor plans are left: the world may have changed by the next try. */
+/** Trying after ever longer pauses: the world may have changed by the next try. */
 import { ok, type Result } from '../../preload/contract/errors.ts'
 import type { Clock } from '../clock/clock.ts'
 
-const FIRST_PAUSE_MS = 5000
+/** Game time before the first further try. */
+export const FIRST_PAUSE_MS = 5000
 /** Together longer than any scenario goes on without progress: by then the judger has ended the episode. */
 const PAUSES = 10
 
 /**
- * Calls `again` after pauses of game time, each twice as long as the one before, until it answers true (all is done), null
- * (nothing is left to try), or an error. Rejects with the signal's reason when it is aborted.
+ * Calls `again` after pauses of game time, each twice as long as the one before, until nothing is left to try or an error
+ * comes. Rejects with the signal's reason when it is aborted.
  */
 export async function keepTrying(
-  again: () => Promise<Result<boolean | null>>,
+  again: () => Promise<Result<'go-on' | 'nothing-to-try'>>,
   { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
-): Promise<Result<boolean>> {
+): Promise<Result<void>> {
   let pauseMs = FIRST_PAUSE_MS
   for (let pause = 0; pause < PAUSES; pause++) {
     await clock.sleep(pauseMs, signal)
     pauseMs *= 2
     const tried = await again()
     if (!tried.ok) return tried
-    if (tried.value !== false) return ok(tried.value === true)
+    if (tried.value === 'nothing-to-try') break
   }
-  return ok(false)
+  return ok(undefined)
 }

@@ -21,7 +21,8 @@ export interface Plan {
   readonly calls: CallCounts
 }
 
-const nothingYet: EarlierPlan = { finished: [], failed: [], lastId: 0 }
+/** Where nothing has been planned before. */
+export const nothingYet: EarlierPlan = { finished: [], failed: [], isIncomplete: false, lastId: 0 }
 
 /**
  * Plans the task, or what is left of it after an earlier plan. Without a graph (Table 4) each subtask is a path of its own;

@@ -75,7 +75,10 @@ export async function refine(
     const [jointAte = null] = effects
     if (jointAte === null) return { edge, isCut: false }
     const overdetermined = isMoved([jointAte], 'max', epsilon)
-    return { edge: { ...edge, jointAte, ...(overdetermined ? { overdetermined } : {}) }, isCut: !overdetermined }
+    return {
+      edge: { ...edge, jointAte, ...(overdetermined ? { overdetermined } : {}) },
+      isCut: isSure && !overdetermined,
+    }
   })
   return ok({
     dependencies: decided.flatMap(({ edge, isCut }) => (isCut ? [] : [edge])),

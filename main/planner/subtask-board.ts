@@ -16,6 +16,10 @@ export interface SubtaskBoard {
   end(subtask: number, agent: string, outcome: Outcome): void
   /** An agent leaves a subtask undone, or one that failed is tried again. */
   putBack(subtask: number, reason: string): void
+  /** What was said to be done is to be done again: each once those among them, and the others, that it depends on are. */
+  reopen(subtasks: readonly number[], reason: string): void
+  /** Who said last that it is done; null where nobody has. */
+  doneBy(subtask: number): string | null
   /** All that depends on a failed subtask is lost. */
   block(subtask: number): void
   /** What depends on a failed subtask may be tried all the same, once its other prerequisites are done or given up as well. */
@@ -28,6 +32,7 @@ export interface SubtaskBoard {
 export function createBoard(dag: Dag, emit: Emit): SubtaskBoard {
   const statuses = new Map<number, SubtaskStatus>(dag.order.map((id) => [id, 'waiting']))
   const givenUp = new Set<number>()
+  const doers = new Map<number, string>()
   const statusOf = (subtask: number): SubtaskStatus => statuses.get(subtask) ?? 'blocked'
   const change = (subtask: number, status: SubtaskStatus, reason?: string): void => {
     statuses.set(subtask, status)
@@ -59,9 +64,16 @@ export function createBoard(dag: Dag, emit: Emit): SubtaskBoard {
         { kind: 'agent', id: agent },
         { subtask, status, agent, attempt: attempts, ...(reason === undefined ? {} : { reason }) },
       )
-      if (done) releaseChildren(subtask)
+      if (!done) return
+      doers.set(subtask, agent)
+      releaseChildren(subtask)
     },
     putBack: (subtask, reason) => change(subtask, 'ready', reason),
+    reopen: (subtasks, reason) => {
+      for (const id of subtasks) change(id, 'waiting', reason)
+      for (const id of subtasks) release(id)
+    },
+    doneBy: (subtask) => doers.get(subtask) ?? null,
     block: (subtask) => {
       for (const id of [...descendantsOf(dag, subtask)].sort((a, b) => a - b)) {
         if (statusOf(id) !== 'blocked') change(id, 'blocked', `Subtask ${subtask} failed.`)

@@ -10,7 +10,7 @@ import { createPerception } from './perceive.ts'
 import { summarizePrompt } from './prompts/summarize.ts'
 import { runReactLoop } from './react-loop.ts'
 import { reflect } from './reflection.ts'
-import { describeStep } from './step.ts'
+import { describeStep, NO_ACTION } from './step.ts'
 import { isStuck } from './stuck.ts'
 import { type SubtaskWork, taskViewOf } from './subtask-work.ts'
 import type { SubtaskOutcome, Worker, WorkerContext } from './worker.ts'
@@ -84,7 +84,7 @@ async function withinTime<T>(run: () => Promise<T>): Promise<T | null> {
 }
 
 function reasonOf({ memory }: SubtaskWork, attempts: number): string {
-  const last = memory.steps.at(-1)
+  const last = memory.steps.findLast(({ action }) => action !== NO_ACTION)
   const end = last === undefined ? 'no action was taken' : `the last action was ${describeStep(last)}`
   return `Not done after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}; ${end}`
 }

@@ -26,8 +26,8 @@ export interface BodyProgress {
 /**
  * One attempt; true as soon as the agent claims that the subtask is done, false when its iterations are used up or a step fails as
  * one before it did. The body's actions are taken in their order while each works. Where one fails, or cannot work now, the agent is
- * asked action by action, until the body can go on. It looks back where the body has ended, and from then on after each action of its
- * own.
+ * asked action by action, until the body can go on. It looks back where the body has ended, and from then on where an action of its
+ * own failed or it sees nothing left to do; whoever runs it, at the attempt's end.
  */
 export async function followBody(
   work: SubtaskWork,
@@ -36,13 +36,16 @@ export async function followBody(
   signal: AbortSignal,
 ): Promise<Result<boolean>> {
   const { calls, context, memory } = work
+  let isDue = memory.unreflected > 0
   for (let iteration = 1; iteration <= context.settings.iterations && !isStuck(work); ) {
     const planned = calls[body.next]
-    if (planned === undefined && memory.unreflected > 0) {
+    if (planned === undefined && isDue) {
+      isDue = false
       const claimed = await reflect(work, attempt, signal)
       if (!claimed.ok || claimed.value) return claimed
     } else if (planned !== undefined && !body.hasFailed && isPossible(planned, context.judger.observe(context.agent))) {
       const step = await performStep(work, planned, attempt, signal)
+      isDue = true
       if (step.ok) body.next++
       else body.hasFailed = true
     } else {
@@ -50,12 +53,14 @@ export async function followBody(
       if (!thought.ok) return thought
       if (thought.value.kind === 'unread') continue
       if (thought.value.kind === 'done') {
+        isDue = false
         const claimed = await reflect(work, attempt, signal)
         if (!claimed.ok || claimed.value) return claimed
         continue
       }
       const { call, thought: why } = thought.value
       const step = await performStep(work, call, attempt, signal, why)
+      isDue = planned !== undefined || !step.ok
       if (!step.ok || planned === undefined || !isSame(call, planned)) continue
       body.next++
       body.hasFailed = false

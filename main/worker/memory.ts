@@ -12,7 +12,8 @@ export interface Memory {
   readonly unreflected: number
   beginSubtask(): void
   addStep(step: Step): void
-  noteReflection(summary: string): void
+  /** `summary`: null where nothing was concluded. */
+  noteReflection(summary: string | null): void
   noteSummary(summary: string): void
 }
 
@@ -43,7 +44,7 @@ export function createMemory(): Memory {
       steps = [...steps, step]
     },
     noteReflection: (text) => {
-      lastReflection = text
+      lastReflection = text ?? lastReflection
       reflectedSteps = steps.length
     },
     noteSummary: (text) => {

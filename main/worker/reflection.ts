@@ -4,12 +4,14 @@ import { ok } from '../../preload/contract/errors.ts'
 import { isOwnFailing } from '../models/model.ts'
 import { agentStateOf } from './agent-state.ts'
 import { reflectPrompt } from './prompts/reflect.ts'
+import { noAction } from './step.ts'
 import type { SubtaskWork } from './subtask-work.ts'
 import { actorOf, taskViewOf, workOf } from './subtask-work.ts'
+import { unreadWords } from './unread.ts'
 
 /**
  * The agent's claim decides; false claims are counted from the record. An answer that was refused or could not be read
- * claims nothing.
+ * claims nothing; that it was, the agent remembers as a step.
  */
 export async function reflect(work: SubtaskWork, attempt: number, signal: AbortSignal): Promise<Result<boolean>> {
   const { context, memory, subtask } = work
@@ -26,7 +28,13 @@ export async function reflect(work: SubtaskWork, attempt: number, signal: AbortS
     },
     { actor: context.agent, signal, subtask: subtask.id },
   )
-  if (!answer.ok) return isOwnFailing(answer.error) ? ok(false) : answer
+  if (!answer.ok) {
+    if (!isOwnFailing(answer.error)) return answer
+    const message = `You looked back. ${unreadWords(answer.error)}`
+    memory.addStep(noAction({ attempt, reason: answer.error.code, message }))
+    memory.noteReflection(null)
+    return ok(false)
+  }
   const { reasoning, summary, status } = answer.value
   memory.noteReflection(summary)
   noteClaim(work, attempt, { reasoning, summary, claimed: status })

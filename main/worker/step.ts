@@ -5,8 +5,8 @@ import { z } from 'zod'
 export const NO_ACTION = 'none'
 
 export const stepSchema = z.object({
-  /** Attempt of the subtask, from 1. */
-  attempt: z.int().positive(),
+  /** Attempt of the subtask, from 1; absent for agents without subtasks. */
+  attempt: z.int().positive().exactOptional(),
   action: z.string(),
   arguments: z.record(z.string(), z.json()),
   ok: z.boolean(),
@@ -17,6 +17,11 @@ export const stepSchema = z.object({
   thought: z.string().exactOptional(),
 })
 export type Step = z.infer<typeof stepSchema>
+
+/** A step in which nothing was done. */
+export function noAction(step: Pick<Step, 'attempt' | 'message' | 'thought'> & { readonly reason: string }): Step {
+  return { action: NO_ACTION, arguments: {}, ok: false, ...step }
+}
 
 /** `PlaceBlock({"item":"poppy","pos":[0,-59,0]}): done - placed it` */
 export function describeStep(step: Step): string {
@@ -31,7 +36,8 @@ export function describeSteps(steps: readonly Step[]): string {
   return steps
     .map((step, index) => {
       const thought = step.thought === undefined ? '' : ` (I thought: ${JSON.stringify(step.thought)})`
-      return `${index + 1}. [attempt ${step.attempt}] ${describeStep(step)}${thought}`
+      const attempt = step.attempt === undefined ? '' : `[attempt ${step.attempt}] `
+      return `${index + 1}. ${attempt}${describeStep(step)}${thought}`
     })
     .join('\n')
 }

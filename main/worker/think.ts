@@ -6,10 +6,11 @@ import { agentStateOf } from './agent-state.ts'
 import { heardInput } from './heard.ts'
 import { actPrompt } from './prompts/act.ts'
 import { namedAction } from './prompts/task-view.ts'
-import { NO_ACTION } from './step.ts'
+import { noAction } from './step.ts'
 import { actorOf, type SubtaskWork, taskViewOf, workOf } from './subtask-work.ts'
+import { unreadWords } from './unread.ts'
 
-/** `done`: the agent sees nothing left to do; `unread`: its answer could not be used, which it remembers as a step. */
+/** `done`: the agent sees nothing left to do; `unread`: its answer could not be used. It remembers both as steps without an action. */
 export type Thought =
   | { readonly kind: 'act'; readonly call: ActionCall; readonly thought: string }
   | { readonly kind: 'done' }
@@ -45,12 +46,13 @@ export async function think(
   )
   if (!answer.ok) {
     if (!isOwnFailing(answer.error)) return answer
-    const { code, message } = answer.error
-    memory.addStep({ attempt, action: NO_ACTION, arguments: {}, ok: false, reason: code, message })
+    memory.addStep(noAction({ attempt, reason: answer.error.code, message: unreadWords(answer.error) }))
     return ok({ kind: 'unread' })
   }
   const { thought, arguments: args } = answer.value
   const action = namedAction(answer.value.action)
   context.emit('thought', actorOf(context), { text: thought, subtask: subtask.id })
-  return ok(action === null ? { kind: 'done' } : { kind: 'act', call: { action, arguments: args }, thought })
+  if (action !== null) return ok({ kind: 'act', call: { action, arguments: args }, thought })
+  memory.addStep(noAction({ attempt, reason: 'nothing-to-do', message: 'You saw nothing left to do.', thought }))
+  return ok({ kind: 'done' })
 }

@@ -6,6 +6,7 @@ import type { Subtask } from '../../../preload/contract/task-graph.ts'
 import { distance } from '../../../preload/core/geometry.ts'
 import type { Judger } from '../../judger/judger.ts'
 import { carryOut } from '../../planner/carry-out.ts'
+import { type ClaimedWork, createClaimedWork } from '../../planner/claimed-work.ts'
 import { createFailedWork, type FailedWork } from '../../planner/failed-work.ts'
 import type { OnFailed } from '../../planner/failure-policy.ts'
 import type { Plan } from '../../planner/plan.ts'
@@ -22,7 +23,7 @@ export interface CrewMember {
 
 export interface ExecutionContext {
   readonly crew: readonly CrewMember[]
-  readonly judger: Pick<Judger, 'observe' | 'actionsOf'>
+  readonly judger: Pick<Judger, 'observe' | 'actionsOf' | 'check'>
   /** A number in [0, 1) for an agent's next choice; counts its choices over all plans of the episode. */
   readonly drawChoice: (agent: string) => number
   readonly emit: Emit
@@ -46,6 +47,7 @@ interface Post {
 export interface PlanExecution {
   readonly board: SubtaskBoard
   readonly failed: FailedWork
+  readonly claimed: ClaimedWork
   /** What agents are at, in words, by name. */
   doing(): ReadonlyMap<string, string>
   /**
@@ -68,6 +70,7 @@ export function createPlanExecution(
 class OwnExecution implements PlanExecution {
   readonly board: SubtaskBoard
   readonly failed: FailedWork
+  readonly claimed: ClaimedWork
   readonly #plan: Plan
   readonly #rule: AssignmentRule
   readonly #context: ExecutionContext
@@ -90,6 +93,7 @@ class OwnExecution implements PlanExecution {
     const isFree = (agent: string): boolean =>
       !this.#posts.some(({ member, running }) => running && member.name === agent)
     this.failed = createFailedWork(onFailed, this.board, (id) => names.filter((name) => isAble(name, id)), isFree)
+    this.claimed = createClaimedWork(plan, this.board, this.failed, context.judger)
     this.#work = {
       subtasks: new Map(graph.subtasks.map((subtask) => [subtask.id, subtask])),
       canDo: (agent, id) => isAble(agent, id) && this.failed.mayTake(id, agent),
@@ -104,7 +108,7 @@ class OwnExecution implements PlanExecution {
   }
 
   doing(): ReadonlyMap<string, string> {
-    return new Map(this.#posts.map((post) => [post.member.name, doingOf(post, this.#work.subtasks)]))
+    return new Map(this.#posts.map((post) => [post.member.name, this.#doingOf(post)]))
   }
 
   async run(): Promise<Result<void>> {
@@ -149,6 +153,26 @@ class OwnExecution implements PlanExecution {
     if (!done && !isSettled) this.failed.note(id, name, reason)
   }
 
+  #doingOf({ subtask: id, running }: Post): string {
+    const subtask = id === null ? undefined : this.#work.subtasks.get(id)
+    if (subtask === undefined) return 'has nothing to do now'
+    const named = `subtask ${subtask.id}: ${subtask.description}`
+    if (running) return `is at ${named}`
+    const until = this.#untilDone(subtask.id)
+    return until === null ? `has ${named} next` : `waits until ${until}, then begins ${named}`
+  }
+
+  /** What holds a subtask up, and who is at that. */
+  #untilDone(id: number): string | null {
+    const open = this.#plan.dag.parentsOf(id).filter((parent) => this.board.statusOf(parent) !== 'done')
+    if (open.length === 0) return null
+    const named = open.map((parent) => {
+      const at = this.#posts.filter(({ running, subtask }) => running && subtask === parent)
+      return at.length === 0 ? `${parent}` : `${parent} (${at.map(({ member }) => member.name).join(', ')})`
+    })
+    return open.length === 1 ? `subtask ${named[0]} is done` : `subtasks ${named.join(', ')} are done`
+  }
+
   #joins(id: number): boolean {
     const { subtasks } = this.#work
     const room = roomOf(subtasks.get(id))
@@ -173,12 +197,6 @@ interface Work {
   readonly subtasks: ReadonlyMap<number, Subtask>
   readonly canDo: (agent: string, subtask: number) => boolean
   readonly joins: (subtask: number) => boolean
-}
-
-function doingOf(post: Post, subtasks: Work['subtasks']): string {
-  const subtask = post.subtask === null ? undefined : subtasks.get(post.subtask)
-  if (subtask === undefined) return 'has nothing to do now'
-  return `${post.running ? 'is at' : 'waits for'} subtask ${subtask.id}: ${subtask.description}`
 }
 
 /** The room that a subtask's step names as its own; null for none. */

@@ -31,7 +31,9 @@ export const causalMaceParametersSchema = z.strictObject({
     .min(0)
     .max(5)
     .default(1)
-    .describe('How often the planner may plan the rest anew when subtasks have failed, told what was learned of them.')
+    .describe(
+      'How often the planner may plan the rest anew when subtasks have failed, or all is said to be done and the task is not complete; it is told what was learned.',
+    )
     .meta({ title: 'Further plans after failures' }),
 })
 

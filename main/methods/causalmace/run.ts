@@ -3,10 +3,13 @@
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { agentsOf } from '../../../preload/core/team-agents.ts'
 import { isOwnFailing } from '../../models/model.ts'
+import { UNCONFIRMED } from '../../planner/claimed-work.ts'
 import type { EarlierPlan } from '../../planner/decompose.ts'
-import { keepTrying } from '../../planner/keep-trying.ts'
+import type { OnFailed } from '../../planner/failure-policy.ts'
+import { goOn } from '../../planner/go-on.ts'
+import { FIRST_PAUSE_MS } from '../../planner/keep-trying.ts'
 import { inOwnWords } from '../../planner/own-words.ts'
-import { makePlan, type Plan } from '../../planner/plan.ts'
+import { makePlan, nothingYet, type Plan } from '../../planner/plan.ts'
 import type { SubtaskBoard } from '../../planner/subtask-board.ts'
 import { type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
 import type { Method, MethodContext, MethodOutcome, PlanningContext } from '../method.ts'
@@ -77,15 +80,15 @@ async function run(
   }
 }
 
-/** The plan that the team is at. */
+/** The plan that the team is at, and what it made of it. */
 interface Present {
   execution: PlanExecution | null
 }
 
 /**
- * Plans and works, and plans what is left anew as often as the parameters say, with what was learned. Then only `block` gives up: the
- * world may have changed by the next try, and when nothing changes any more the judger ends the episode. A plan that cannot be used
- * is the method's own outcome: there is nothing to do.
+ * Plans and works, and plans what is left anew as often as the parameters say, with what was learned. That all is said to be done ends
+ * nothing either: the judger does, once it is. Then only `block` gives up: the world may have changed by the next try, and when
+ * nothing changes any more the judger ends the episode. A plan that cannot be used is the method's own outcome: there is nothing to do.
  */
 async function planAndExecute(
   params: CausalMaceParameters,
@@ -93,18 +96,23 @@ async function planAndExecute(
   executing: ExecutionContext,
   now: Present,
 ): Promise<Result<MethodOutcome>> {
-  let earlier: EarlierPlan = { finished: [], failed: [], lastId: 0 }
+  let earlier: EarlierPlan = nothingYet
   for (let replans = 0; ; replans++) {
     const plan = await makePlan(params, context, earlier)
     if (!plan.ok) return isOwnFailing(plan.error) ? unusable(plan.error.message, now, params, context) : plan
+    if (now.execution !== null && plan.value.graph.subtasks.length === 0) return persist(now.execution, params, context)
     const execution = createPlanExecution(plan.value, assignmentRule(params), params.onFailed, executing)
     now.execution = execution
     const over = await execution.run()
     if (!over.ok) return over
     if (context.signal.aborted) return ok(episodeOver)
-    if (isDone(execution.board, plan.value)) return ok(doneOutcome(plan.value))
-    if (replans === params.replans) return goOn(execution, plan.value, params, context)
-    earlier = whatIsLeft(earlier, execution, plan.value)
+    const isAllClaimed = isDone(execution)
+    if (replans === params.replans || (isAllClaimed && params.onFailed === 'block')) {
+      return persist(execution, params, context)
+    }
+    // What a mechanism does takes a moment.
+    if (isAllClaimed) await context.clock.sleep(FIRST_PAUSE_MS, context.signal)
+    earlier = whatIsLeft(earlier, execution, plan.value, params.onFailed)
   }
 }
 
@@ -116,36 +124,42 @@ async function unusable(
   context: Pick<MethodContext, 'clock' | 'signal'>,
 ): Promise<Result<MethodOutcome>> {
   if (execution === null) return ok({ kind: 'gave-up', message: `There is no plan. ${problem}` })
-  return goOn(execution, null, params, context)
+  return persist(execution, params, context)
 }
 
-/** Tries again what failed, after ever longer pauses. `plan`: null where a later one could not be used. */
-async function goOn(
+/** Goes on with the last plan; only `block` gives up, or believes its workers, at once. */
+async function persist(
   execution: PlanExecution,
-  plan: Plan | null,
   { onFailed }: CausalMaceParameters,
   context: Pick<MethodContext, 'clock' | 'signal'>,
 ): Promise<Result<MethodOutcome>> {
-  const { board, failed } = execution
-  const gaveUp = (): Result<MethodOutcome> => ok({ kind: 'gave-up', message: lossesOf(board) })
-  if (onFailed === 'block') return gaveUp()
-  const isAllDone = await keepTrying(async () => {
-    if (!failed.reopenAll()) return ok(null)
-    const over = await execution.run()
-    return over.ok ? ok(plan !== null && isDone(board, plan)) : over
-  }, context)
-  if (!isAllDone.ok) return isAllDone
-  return isAllDone.value && plan !== null ? ok(doneOutcome(plan)) : gaveUp()
+  const { board, failed, claimed } = execution
+  if (onFailed !== 'block') {
+    const over = await goOn({ board, failed, claimed, work: () => execution.run() }, context)
+    if (!over.ok) return over
+  }
+  return ok(outcomeOf(board))
 }
 
-function whatIsLeft(earlier: EarlierPlan, { board, failed }: PlanExecution, { graph }: Plan): EarlierPlan {
-  const stepsOf = (status: 'done' | 'failed') => {
-    const ids = new Set(board.having(status))
-    return graph.subtasks.filter(({ id }) => ids.has(id))
+function whatIsLeft(
+  earlier: EarlierPlan,
+  { board, failed, claimed }: PlanExecution,
+  { graph }: Plan,
+  onFailed: OnFailed,
+): EarlierPlan {
+  const having = (ids: Iterable<number>) => {
+    const wanted = new Set(ids)
+    return graph.subtasks.filter(({ id }) => wanted.has(id))
   }
+  const doubtful = new Set(onFailed === 'block' ? [] : claimed.doubtful())
+  const done = board.having('done')
   return {
-    finished: [...earlier.finished, ...stepsOf('done').map(({ step }) => step)],
-    failed: stepsOf('failed').map(({ id, step }) => ({ step, reason: failed.lessonsOf(id).join(' ') })),
+    finished: [...earlier.finished, ...having(done.filter((id) => !doubtful.has(id))).map(({ step }) => step)],
+    failed: [
+      ...having(board.having('failed')).map(({ id, step }) => ({ step, reason: failed.lessonsOf(id).join(' ') })),
+      ...having(doubtful).map(({ step }) => ({ step, reason: UNCONFIRMED })),
+    ],
+    isIncomplete: done.length === graph.subtasks.length,
     lastId: graph.subtasks.reduce((last, { id }) => Math.max(last, id), earlier.lastId),
   }
 }
@@ -159,15 +173,16 @@ function assignmentRule(params: CausalMaceParameters): AssignmentRule {
   }
 }
 
-function isDone(board: SubtaskBoard, { graph }: Plan): boolean {
-  return board.having('done').length === graph.subtasks.length
+/** Statuses of what is not done. */
+const notDone = ['failed', 'blocked', 'waiting', 'ready', 'running'] as const
+
+function isDone({ board }: Pick<PlanExecution, 'board'>): boolean {
+  return notDone.every((status) => board.having(status).length === 0)
 }
 
-function doneOutcome({ graph }: Plan): MethodOutcome {
-  return { kind: 'done', message: `All ${graph.subtasks.length} subtasks are done.` }
-}
-
-function lossesOf(board: SubtaskBoard): string {
+function outcomeOf(board: SubtaskBoard): MethodOutcome {
   const [done, failed, blocked] = (['done', 'failed', 'blocked'] as const).map((status) => board.having(status))
-  return `${failed?.length} subtasks failed (${failed?.join(', ')}), ${blocked?.length} wait for them, ${done?.length} are done.`
+  if (isDone({ board })) return { kind: 'done', message: `All ${done?.length} subtasks are done.` }
+  const message = `${failed?.length} subtasks failed (${failed?.join(', ')}), ${blocked?.length} wait for them, ${done?.length} are done.`
+  return { kind: 'gave-up', message }
 }

@@ -2,11 +2,12 @@
 import { fail, type LabError, ok, type Result } from '../../../preload/contract/errors.ts'
 import { agentsOf } from '../../../preload/core/team-agents.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
-import { isOwnFailing } from '../../models/model.ts'
+import { type AskError, isOwnFailing } from '../../models/model.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
 import { heardInput } from '../../worker/heard.ts'
 import { namedAction } from '../../worker/prompts/task-view.ts'
-import { NO_ACTION, type Step } from '../../worker/step.ts'
+import { noAction, type Step } from '../../worker/step.ts'
+import { unreadWords } from '../../worker/unread.ts'
 import type { Method, MethodContext, MethodOutcome } from '../method.ts'
 import type { ReactParameters } from './parameters.ts'
 import { type ReactAnswer, reactPrompt } from './prompts/act.ts'
@@ -49,8 +50,7 @@ async function workAlone(
     const chosen = await choose(agent, turn, history.slice(-memorySteps), context)
     if (!chosen.ok) {
       if (!isOwnFailing(chosen.error)) return chosen
-      const { code, message } = chosen.error
-      history.push({ attempt: 1, action: NO_ACTION, arguments: {}, ok: false, reason: code, message })
+      history.push(noAction({ reason: chosen.error.code, message: unreadWords(chosen.error) }))
       continue
     }
     const { thought, arguments: args } = chosen.value
@@ -61,7 +61,7 @@ async function workAlone(
     const result = await judger.perform(agent, { action, arguments: args }, { signal })
     const { ok: worked, message } = result
     const reason = result.ok ? null : result.reason
-    history.push({ attempt: 1, action, arguments: args, ok: worked, reason, message, thought })
+    history.push({ action, arguments: args, ok: worked, reason, message, thought })
   }
   return rest(agent, false, context)
 }
@@ -76,7 +76,7 @@ function choose(
   turn: number,
   history: readonly Step[],
   { judger, models, signal, task, team }: MethodContext,
-): Promise<Result<ReactAnswer>> {
+): Promise<Result<ReactAnswer, AskError>> {
   const observation = judger.observe(agent)
   return models.ask(
     reactPrompt,

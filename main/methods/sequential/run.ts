@@ -3,9 +3,10 @@ import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Team } from '../../../preload/contract/team.ts'
 import { isOwnFailing } from '../../models/model.ts'
 import { carryOut } from '../../planner/carry-out.ts'
+import { createClaimedWork } from '../../planner/claimed-work.ts'
 import { createFailedWork } from '../../planner/failed-work.ts'
 import type { OnFailed } from '../../planner/failure-policy.ts'
-import { keepTrying } from '../../planner/keep-trying.ts'
+import { goOn } from '../../planner/go-on.ts'
 import { inOwnWords } from '../../planner/own-words.ts'
 import { makePlan, type Plan } from '../../planner/plan.ts'
 import type { PlanSettings } from '../../planner/plan-settings.ts'
@@ -107,15 +108,11 @@ async function workThrough(plan: Plan, { agent, worker, context, onFailed }: Lon
       if (!done) failed.note(id, agent, reason)
     }
   }
-  const isDone = (): boolean => board.having('done').length === subtasks.size
   const worked = await workOff()
   if (!worked.ok) return worked
-  if (!isDone() && onFailed !== 'block') {
-    const tried = await keepTrying(async () => {
-      if (!failed.reopenAll()) return ok(null)
-      const again = await workOff()
-      return again.ok ? ok(isDone()) : again
-    }, context)
+  if (onFailed !== 'block') {
+    const claimed = createClaimedWork(plan, board, failed, context.judger)
+    const tried = await goOn({ board, failed, claimed, work: workOff }, context)
     if (!tried.ok) return tried
   }
   return ok(outcomeOf(plan, board.having('done').length, agent))

@@ -31,6 +31,8 @@ const inputSchema = z.object({
     .array(z.object({ step: stepSchema, reason: z.string() }))
     .readonly()
     .exactOptional(),
+  /** All of an earlier plan was said to be done, and the task is not complete. */
+  isIncomplete: z.boolean().exactOptional(),
   /** What the model has planned so far, where it is asked for the rest: without gaps the next part, else what fills them. */
   begun: z
     .object({ functions: z.array(planFunctionSchema), nodes: z.array(subtaskSchema), gaps: z.array(z.string()) })
@@ -111,6 +113,9 @@ function render(input: DecomposeInput, instructions: string): readonly Message[]
             ...input.failed.map(({ step, reason }) => `- ${JSON.stringify(step)}: ${reason}`),
           ],
         ]),
+    ...(input.isIncomplete === true
+      ? [['All was said to be done, but the job is not complete: plan what is missing or wrong.']]
+      : []),
     ...(input.begun === undefined ? [] : [begunLines(input.begun)]),
   ]
   return [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { itemStackSchema } from '../../../preload/contract/block.ts'
 import { definePrompt } from '../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../agent-state.ts'
-import { changesSchema, describeChanges } from '../changes.ts'
+import { changesSchema, describeChanges, placesOf, toldChanges } from '../changes.ts'
 import { describeHeard, heardSchema } from '../heard.ts'
 import { decide } from '../simulation/decide.ts'
 import { mistakenOr } from '../simulation/mistakes.ts'
@@ -69,13 +69,15 @@ export const actPrompt = definePrompt<ActInput, ActAnswer>({
   },
   simulate: (input, context) => {
     const decision = decisionOf(input)
-    return mistakenOr(decide(decision), decision, context)
+    const right = decide(decision)
+    if (right === null) return { thought: 'All of it is done.', action: null, arguments: {} }
+    return mistakenOr(right, decision, context)
   },
 })
 
 /** What stays longest comes first. */
 function situationLines(input: ActInput): readonly string[] {
-  const changes = describeChanges(input.changes)
+  const changes = describeChanges(input.changes, placesOf(input.work.body))
   return [
     ...workLines(input.work),
     '',
@@ -96,5 +98,6 @@ function situationLines(input: ActInput): readonly string[] {
 /** What the simulated agent decides from: the same facts, in the form in which it looks for them. */
 function decisionOf({ task, work, surroundings, ...situation }: ActInput) {
   const environment = surroundings ?? task.environment ?? ''
-  return { ...situation, ...work, agent: task.agent, actions: task.actions, environment }
+  const changes = toldChanges(situation.changes, placesOf(work.body)).named
+  return { ...situation, ...work, changes, agent: task.agent, actions: task.actions, environment }
 }

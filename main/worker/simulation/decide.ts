@@ -6,7 +6,7 @@ import type { Position } from '../../../preload/contract/geometry.ts'
 import type { ActionCall } from '../../../preload/contract/task-graph.ts'
 import { samePosition } from '../../../preload/core/geometry.ts'
 import { amountOf, containersIn, itemOf, targetOf } from '../progress/arguments.ts'
-import { nextCall } from '../progress/body-progress.ts'
+import { isLastCallDone, nextCall } from '../progress/body-progress.ts'
 import type { Step } from '../step.ts'
 import { isSeenOn, sharedRemedy } from './remedies.ts'
 import type { Choice, Decision } from './situation.ts'
@@ -19,8 +19,8 @@ const STAND_OFF = 2
 /** Actions at a place of which the subtask names each. */
 const PLACED_ACTIONS: ReadonlySet<string> = new Set(['PlaceBlock', 'MineBlock', 'Toggle', 'StepOn'])
 
-/** The right choice as far as the agent can know; always an action that it has, as long as the body consists of such. */
-export function decide(decision: Decision): Choice {
+/** The right choice as far as the agent can know, always an action that it has, as long as the body consists of such; null where all is done. */
+export function decide(decision: Decision): Choice | null {
   const last = decision.history.at(-1)
   const remedy =
     last === undefined || last.ok || isSlip(last, decision)
@@ -28,7 +28,7 @@ export function decide(decision: Decision): Choice {
       : (sharedRemedy(last, decision) ?? remedyFor(last, decision))
   if (remedy !== null && decision.actions.some(({ name }) => name === remedy.action)) return remedy
   const next = nextCall(decision, (call) => isSeenOn(call, decision.changes))
-  if (next === null) return confirm(decision)
+  if (next === null) return isLastCallDone(decision) ? null : makeSure(decision)
   return fetchFirst(next, decision) ?? { thought: thoughtOf(next, last), ...next }
 }
 
@@ -44,20 +44,10 @@ function thoughtOf(next: ActionCall, last: Step | undefined): string {
   return last.ok ? `${last.action} worked; ${next.action} comes next.` : `${last.action} failed; I try ${next.action}.`
 }
 
-/** Everything is done before anything was: taking the thing in hand costs nothing and proves it. */
-function confirm({ body, actions }: Decision): Choice {
+/** What others have done for it: taking the last action itself proves it. */
+function makeSure({ body }: Decision): Choice | null {
   const last = body.at(-1)
-  const item = last === undefined ? null : itemOf(last)
-  const container = last?.action === 'StoreItem' ? targetOf(last) : null
-  if (container !== null && actions.some(({ name }) => name === 'CheckContainer')) {
-    const thought = 'I have put everything away; I look whether it is there.'
-    return { thought, action: 'CheckContainer', arguments: { container: [...container] } }
-  }
-  if (item !== null && actions.some(({ name }) => name === 'Equip')) {
-    return { thought: `I have ${item} already; I take it in hand.`, action: 'Equip', arguments: { item } }
-  }
-  const call = last ?? { action: actions[0]?.name ?? '', arguments: {} }
-  return { thought: 'Everything seems done; I make sure of it.', action: call.action, arguments: call.arguments }
+  return last === undefined ? null : { thought: 'Everything seems done; I make sure of it.', ...last }
 }
 
 /** A failed step about an item or a place that the subtask does not name was a mistake; nothing needs to be done about it. */

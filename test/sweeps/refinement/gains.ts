@@ -33,6 +33,13 @@ export function initialQualities({ initial, truths }: SweptGraph): Qualities {
   }
 }
 
+/** Of the true edges that were drawn, how many are left once cycles are broken by a draw that knows no order; null without any. */
+export function keptWithoutCycles(all: readonly SweptGraph[]): number | null {
+  const drawn = sum(all.map((swept) => drawnCounts(swept).right))
+  const kept = sum(all.map((swept) => drawnCounts(swept, breakCycles(swept.initial, noOrder).dependencies).right))
+  return drawn === 0 ? null : kept / drawn
+}
+
 function refinedQualities(swept: SweptGraph, ruleLevel: number, trueEdgeLevel: number): Qualities {
   const left = leftAt(swept, ruleLevel, trueEdgeLevel)
   const acyclic = breakCycles(left, noOrder).dependencies

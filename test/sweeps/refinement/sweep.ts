@@ -1,6 +1,16 @@
 /** Many initial graphs swept together, of one scenario or of a family: their means, and the lines from which on refinement costs. */
 import type { GraphQuality } from '../../../preload/core/task-graph/graph-quality.ts'
-import { cutRates, drawnCounts, type Gains, gainsOf, initialQualities, mean, meanGains, type Reading } from './gains.ts'
+import {
+  cutRates,
+  drawnCounts,
+  type Gains,
+  gainsOf,
+  initialQualities,
+  keptWithoutCycles,
+  mean,
+  meanGains,
+  type Reading,
+} from './gains.ts'
 import type { DrawnCounts } from './rates.ts'
 import { type Reader, scenarioName } from './scenarios.ts'
 import { type SweptGraph, sweepGraph } from './swept-graph.ts'
@@ -15,6 +25,8 @@ export interface Sweep {
   readonly subtasks: number
   /** Of the initial graphs' named edges, mean. */
   readonly drawn: DrawnCounts
+  /** Share of the true edges drawn that outlives the breaking of cycles. */
+  readonly kept: number | null
   readonly initial: (reading: Reading) => GraphQuality
   readonly gains: Gains
   readonly cut: ReturnType<typeof cutRates>
@@ -52,6 +64,7 @@ export function sumUp(name: string, graphs: readonly SweptGraph[], levels: reado
       missed: meanOf(counts.map(({ missed }) => missed)),
       invented: meanOf(counts.map(({ invented }) => invented)),
     },
+    kept: keptWithoutCycles(graphs),
     initial: (reading) => ({
       f1: mean(before.map((qualities) => qualities[reading].f1)),
       precision: mean(before.map((qualities) => qualities[reading].precision)),

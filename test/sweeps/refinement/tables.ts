@@ -20,12 +20,22 @@ function level(value: number | null): string {
 
 /** The initial graphs: their edges, and their quality as a team would work by them. */
 export function initialTable(sweeps: readonly Sweep[]): string {
-  const rows = sweeps.map(({ name, subtasks, drawn: { right, wrong, missed, invented }, initial }) => {
+  const rows = sweeps.map(({ name, subtasks, drawn: { right, wrong, missed, invented }, kept, initial }) => {
     const { precision, recall, f1 } = initial('worked-by')
     const counts = [subtasks, right + missed, right, wrong, invented].map((count) => count.toFixed(1))
-    return [name, ...counts, percent(precision), percent(recall), percent(f1)]
+    return [name, ...counts, percent(kept), percent(precision), percent(recall), percent(f1)]
   })
-  const head = ['subtasks', 'true', 'true drawn', 'wrong drawn', 'of these from no rule', 'precision', 'recall', 'F1']
+  const head = [
+    'subtasks',
+    'true',
+    'true drawn',
+    'wrong drawn',
+    'of these from no rule',
+    'true left without cycles',
+    'precision',
+    'recall',
+    'F1',
+  ]
   return table([['scenario', ...head], ...rows])
 }
 

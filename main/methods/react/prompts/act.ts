@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { itemStackSchema } from '../../../../preload/contract/block.ts'
 import { definePrompt } from '../../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
-import { changesSchema, describeChanges } from '../../../worker/changes.ts'
+import { changesSchema, describeChanges, toldChanges } from '../../../worker/changes.ts'
 import { describeHeard, heardSchema } from '../../../worker/heard.ts'
 import {
   actionTools,
@@ -69,11 +69,14 @@ export const reactPrompt = definePrompt<AskedInput, ReactAnswer>({
     if (action === null || names.includes(action)) return null
     return `There is no action "${action}"; choose one of ${names.join(', ')}.`
   },
-  simulate: ({ task, ...situation }, context) => chooseAction({ ...task, ...situation }, context),
+  simulate: ({ task, ...situation }, context) => {
+    const changes = toldChanges(situation.changes, [situation.state.position]).named
+    return chooseAction({ ...task, ...situation, changes }, context)
+  },
 })
 
 function situationLines(input: AskedInput): readonly string[] {
-  const changes = describeChanges(input.changes)
+  const changes = describeChanges(input.changes, [input.state.position])
   return [
     'What you did last:',
     describeSteps(input.history),

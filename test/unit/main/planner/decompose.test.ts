@@ -30,7 +30,7 @@ function answering(...answers: readonly Result<unknown>[]) {
     emit: createEventLog().emit,
     signal: new AbortController().signal,
   }
-  return { asked, plan: (lastId = 0) => decompose(context, { finished: [], failed: [], lastId }) }
+  return { asked, plan: (lastId = 0) => decompose(context, { finished: [], failed: [], isIncomplete: false, lastId }) }
 }
 const part = (ids: readonly number[], more?: boolean) =>
   ok({

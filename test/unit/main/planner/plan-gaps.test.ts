@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { gameKnowledge } from '../../../../main/models/scripted/knowledge.ts'
 import { planGaps } from '../../../../main/planner/plan-gaps.ts'
-import type { DecomposeInput } from '../../../../main/planner/prompts/decompose.ts'
+import { type DecomposeInput, decomposePrompt } from '../../../../main/planner/prompts/decompose.ts'
+import { constructionSuite } from '../../../../main/suites/construction/construction-suite.ts'
+import { cookingSuite } from '../../../../main/suites/cooking/cooking-suite.ts'
+import { escapeSuite } from '../../../../main/suites/escape/escape-suite.ts'
 import { positionSchema } from '../../../../preload/contract/geometry.ts'
-import { placeFunction, placeStep } from '../../../../preload/core/task-graph/step-forms.ts'
+import {
+  placeFunction,
+  placeStep,
+  removeFunction,
+  removeStep,
+  takeFunction,
+  takeStep,
+} from '../../../../preload/core/task-graph/step-forms.ts'
+import { faultless } from '../../../fakes/simulated-models.ts'
 
 const parameters = (schema: z.ZodType): Record<string, unknown> =>
   z.record(z.string(), z.unknown()).parse(z.toJSONSchema(schema, { io: 'input' }))
@@ -48,6 +60,74 @@ describe('planGaps', () => {
     const gaps = planGaps(input, plan)
     expect(gaps.every((gap) => gap.startsWith('Node 2: '))).toBe(true)
     expect(gaps.join()).toContain('PlaceBlock')
+  })
+
+  const surroundings =
+    'Places to know:\n- chest at (5, -60, 5): building materials, held at the start: 3 oak_log, 2 torch'
+  const log = '(0, -60, 0) oak_log[axis=y]'
+  const take = (item: string, x: number) => takeStep(item, 1, [x, -60, 5])
+  it.each([
+    [
+      'another item than the cell takes',
+      placeStep('torch', [0, -60, 0], {}),
+      'Node 1 places torch at (0, -60, 0), where the blueprint has oak_log[axis=y], which takes oak_log.',
+    ],
+    [
+      'an item that nothing is called',
+      take('oak_logg', 5),
+      'Node 2: the task has no item "oak_logg"; the nearest is "oak_log".',
+    ],
+    [
+      'another state than the cell has',
+      placeStep('oak_log', [0, -60, 0], { axis: 'q' }),
+      'Node 1 gives the block at (0, -60, 0) the state axis=q; the blueprint has oak_log[axis=y].',
+    ],
+    ['a container where none stands', take('oak_log', 99), 'Node 2: there is no container at (99, -60, 5).'],
+    [
+      'a cell outside the blueprint',
+      placeStep('oak_log', [7, -60, 0], { axis: 'y' }),
+      'Node 2 places oak_log at (7, -60, 0), where the blueprint has no block.',
+    ],
+  ])('names %s', (_what, step, gap) => {
+    const building = { ...input, environment: surroundings, documents: [log] }
+    const right = placeStep('oak_log', [0, -60, 0], { axis: 'y' })
+    const steps = gap.startsWith('Node 2') ? [right, step] : [step]
+    const subtasks = steps.map((each, index) => ({ id: index + 1, description: '', step: each }))
+    expect(planGaps(building, { functions: [placeFunction, takeFunction], subtasks })).toEqual([gap])
+  })
+
+  it('names players who are not in the team', () => {
+    const plan = planOf(door, stone)
+    const [first, second] = plan.subtasks
+    if (first === undefined || second === undefined) throw new Error('There are two.')
+    const gaps = planGaps(input, {
+      ...plan,
+      subtasks: [
+        { ...first, agents: ['Zed'] },
+        { ...second, agents: ['Alice'] },
+      ],
+    })
+    expect(gaps).toEqual(['Node 1: nobody in the team is called "Zed"; the team is Alice.'])
+  })
+
+  it('has nothing to say of dirt that is dug away again', () => {
+    const plan = planOf(door, stone, placeStep('dirt', [3, -60, 0], {}))
+    const dig = { id: 9, description: '', step: removeStep([3, -60, 0]) }
+    expect(
+      planGaps(input, { functions: [...plan.functions, removeFunction], subtasks: [...plan.subtasks, dig] }),
+    ).toEqual([])
+  })
+
+  it.each([constructionSuite, cookingSuite, escapeSuite])('has nothing to say of right plans: $id', (suite) => {
+    for (const { address } of suite.list().filter((_, index) => index % 5 === 0)) {
+      const scenario = suite.scenario(address.split('/').at(-1) ?? '')
+      if (scenario === null) throw new Error(`There is no scenario ${address}.`)
+      const team = ['Alice', 'Bob']
+      const asked = { ...suite.brief(scenario, team), goal: scenario.goal, team, actions: [], finished: [] }
+      const made = { knowledge: gameKnowledge, draw: () => 1, dials: faultless, sampleIndex: 0 }
+      const { functions, nodes } = decomposePrompt.simulate(asked, made)
+      expect([address, ...planGaps(asked, { functions, subtasks: nodes })]).toEqual([address])
+    }
   })
 
   it('says nothing of tasks without a blueprint, and counts what it does not name', () => {

@@ -111,7 +111,7 @@ describe('refine', () => {
     expect(calls).toEqual({ counterfactual: 2, intervention: 2 * 9, interventionPlain: 3 * 9 })
   })
 
-  it('cuts nothing for want of an answer: not without the joint one, nor where a rule has no counterfactual', async () => {
+  it('cuts nothing for want of an answer: not without the joint one, nor a single one beside a joint one of no effect, nor where a rule has no counterfactual', async () => {
     const unread = fail('model-unparsable', 'It cannot be read.')
     const withoutJoint: Models = {
       ask: async (prompt, input, options) => {
@@ -121,6 +121,15 @@ describe('refine', () => {
       },
     }
     expect((await refined({}, withoutJoint)).removed).toEqual([])
+    const withoutOne: Models = {
+      ask: async (prompt, input, options) => {
+        if (prompt.purpose !== dependenciesPrompt.purpose) return models.ask(prompt, input, options)
+        const asked = dependenciesPrompt.inputSchema.parse(input)
+        const isSingleB = asked.rules.every(({ id, counterfactual }) => counterfactual === (id === 'b'))
+        return isSingleB ? unread : models.ask(prompt, input, options)
+      },
+    }
+    expect((await refined({}, withoutOne)).removed).toEqual([])
     const withoutRules: Models = {
       ask: async (prompt, input, options) =>
         prompt.purpose === dependenciesPrompt.purpose ? models.ask(prompt, input, options) : unread,

@@ -1,7 +1,11 @@
 /** Kinds of dependencies as data: tiny plans, and the one rule of a set that calls for their one edge. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { ActionCall, Rule, Subtask } from '../../../../preload/contract/task-graph.ts'
-import { impliedEdges } from '../../../../preload/core/task-graph/implied-edges.ts'
+import { closedEdges } from '../../../../preload/core/task-graph/closed-edges.ts'
+import { directEdges } from '../../../../preload/core/task-graph/direct-edges.ts'
+import { edgeKey } from '../../../../preload/core/task-graph/edge.ts'
+import { edgesImpliedBy, impliedEdges } from '../../../../preload/core/task-graph/implied-edges.ts'
+import { physicalTruth } from '../../../../preload/core/task-graph/physical-truth.ts'
 import { contentsOfPlan, type PlanContents } from '../../../../preload/core/task-graph/step-shapes.ts'
 import type { WrittenPlan } from '../../../../preload/core/task-graph/written-plan.ts'
 
@@ -64,4 +68,17 @@ export function overdetermined(contents: PlanContents, rules: readonly Pick<Rule
   return [...impliedEdges(contents)].flatMap(([edge, by]) =>
     by.length === 1 && by.every((rule) => ids.includes(rule)) ? [] : [`${edge}: ${by.join(', ')}`],
   )
+}
+
+/**
+ * Direct dependencies that the world itself asks for and not exactly one rule of the set calls for. One that leads over either of two
+ * other subtasks (a block that two others could carry) is called for by the links of the way that the rules choose.
+ */
+export function unsaid(contents: PlanContents, rules: readonly Pick<Rule, 'id'>[]): readonly string[] {
+  const ids = rules.map(({ id }) => id)
+  const said = impliedEdges(contents, ids)
+  const over = new Set(closedEdges(edgesImpliedBy(contents, ids)).map(edgeKey))
+  return directEdges(physicalTruth(contents))
+    .map(edgeKey)
+    .filter((edge) => (said.get(edge)?.length ?? (over.has(edge) ? 1 : 0)) !== 1)
 }

@@ -65,7 +65,7 @@ describe('a worker without errors', () => {
     const { worker, actions, world } = createBench()
     world.inventory.set('poppy', 2)
     expect(await worker.execute(subtask, [withdraw])).toMatchObject({ value: { done: true } })
-    expect(actions()).toEqual(['Equip'])
+    expect(actions()).toEqual([])
   })
 
   it('walks closer when something is out of reach', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelRequest } from '../../../../main/models/model.ts'
+import { ok } from '../../../../preload/contract/errors.ts'
 import type { ActionCall } from '../../../../preload/contract/task-graph.ts'
 import { broken, brokenAnew, createBench, equip, place, plant, subtask, withdraw } from './worker-bench.ts'
 
@@ -45,6 +46,27 @@ describe('a body that is followed', () => {
     expect(again.actions()).toEqual(['WithdrawItem', 'Equip', 'PlaceBlock'])
   })
 
+  it('looks back after “not yet” only where an action fails or nothing is left to do, not after each action', async () => {
+    const requests: ModelRequest[] = []
+    const act = (call: ActionCall | null): string =>
+      JSON.stringify({ thought: '', ...(call ?? { action: null, arguments: {} }) })
+    const reflection = (status: boolean): string => JSON.stringify({ reasoning: '', summary: '', status })
+    const again = { ...withdraw, arguments: { ...withdraw.arguments, amount: 1 } }
+    const answers = [reflection(false), act(again), act(equip), act(null), reflection(true)]
+    const bench = createBench({
+      settings,
+      onRequest: (request) => requests.push(request),
+      transport: {
+        send: async () =>
+          ok({ text: answers[requests.length - 1] ?? '{"summary":""}', promptTokens: 1, answerTokens: 1 }),
+      },
+    })
+    expect(await bench.worker.execute(subtask, plant)).toMatchObject({ value: { done: true, attempts: 1 } })
+    expect(asking(bench.purposes())).toEqual([
+      ...['worker.reflect', 'worker.act', 'worker.act', 'worker.act', 'worker.reflect'],
+    ])
+  })
+
   it('goes on in a further attempt where it has stopped', async () => {
     const fails = brokenAnew()
     const meddle = ({ action }: ActionCall) => (action === 'PlaceBlock' ? fails() : null)
@@ -53,16 +75,52 @@ describe('a body that is followed', () => {
     expect(bench.actions().filter((action) => action === 'WithdrawItem')).toHaveLength(1)
   })
 
-  it('remembers an answer that could not be used, and the thoughts behind its actions', async () => {
+  it('remembers answers that could not be used, and the thoughts behind its actions, in words that an agent can follow', async () => {
     const requests: ModelRequest[] = []
+    const act = (thought: string, call: Partial<ActionCall> = {}): string =>
+      JSON.stringify({ thought, action: null, arguments: {}, ...call })
+    const answers = [
+      '{"thought": "I beg',
+      act('It stands there already.'),
+      'Well, no.',
+      act('First a poppy.', withdraw),
+    ]
     const bench = createBench({
       settings: { ...settings, attempts: 1, iterations: 3 },
-      dials: { malformedJsonRate: 0.6, reasks: 0 },
+      dials: { reasks: 0 },
       onRequest: (request) => requests.push(request),
-      seed: 4,
+      transport: {
+        send: async () => ok({ text: answers[requests.length - 1] ?? '-', promptTokens: 1, answerTokens: 1 }),
+      },
     })
-    await bench.worker.execute(subtask, [equip, withdraw, place])
+    await bench.worker.execute(subtask, [equip, place])
+    expect(requests.map(({ purpose }) => purpose).slice(0, 4)).toEqual([
+      ...['worker.act', 'worker.act', 'worker.reflect', 'worker.act'],
+    ])
+    const last = requests.at(-1)?.messages.at(-1)?.parts[0]
+    const text = last?.kind === 'text' ? last.text : ''
+    for (const line of [
+      'No action: Your answer could not be used. The answer is not valid JSON: it breaks off after "{\\"thought\\": \\"I beg".',
+      'No action: You saw nothing left to do. (I thought: "It stands there already.")',
+      'No action: You looked back. Your answer could not be used. The answer holds no JSON object.',
+      '(I thought: "First a poppy.")',
+    ]) {
+      expect(text).toContain(line)
+    }
+    expect(text).not.toMatch(/worker\.act|position \d|maxAnswerTokens/)
+  })
+
+  it('tells an agent whose answer was cut off to keep it shorter, and no setting of the user’s', async () => {
+    const requests: ModelRequest[] = []
+    const bench = createBench({
+      settings: { ...settings, attempts: 1, iterations: 2 },
+      dials: { reasks: 0 },
+      onRequest: (request) => requests.push(request),
+      transport: { send: async () => ok({ text: '{', promptTokens: 1, answerTokens: 1, isCutOff: true }) },
+    })
+    await bench.worker.execute(subtask, [equip, place])
     const text = JSON.stringify(requests.at(-1)?.messages)
-    expect(text).toContain('No action: ')
+    expect(text).toContain('No action: Your answer was cut off before its end: keep it shorter.')
+    expect(text).not.toContain('maxAnswerTokens')
   })
 })

@@ -14,6 +14,7 @@ const sweep: Sweep = {
   levels: [0, 1],
   graphs: 3,
   subtasks: 5,
+  kept: null,
   drawn: { right: 4, wrong: 6, missed: 0, invented: 5 },
   initial: () => ({ f1: null, precision: null, recall: null }),
   gains: { 'worked-by': gain, world: gain, 'as-drawn': gain, named: gain },

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { edgeKey } from '../../../../preload/core/task-graph/edge.ts'
-import { cutRates, gainsOf, lossBegins, lossLine, meanGrid } from '../../../sweeps/refinement/gains.ts'
+import {
+  cutRates,
+  gainsOf,
+  keptWithoutCycles,
+  lossBegins,
+  lossLine,
+  meanGrid,
+} from '../../../sweeps/refinement/gains.ts'
 import { leftAt, planAt, type SweptGraph, sweepGraph } from '../../../sweeps/refinement/swept-graph.ts'
 
 const address = 'villagerbench/construction/flower-row-06'
@@ -49,6 +56,17 @@ describe('a swept graph', () => {
     expect(worked.recall[1]?.[1]).toBeCloseTo(-2 / 3)
     // 1, 2 and 3 all came before 4.
     expect(worked.precision[1]?.[0]).toBeCloseTo(1 - 3 / 6)
+  })
+
+  it('counts the true edges that are left once cycles are broken', () => {
+    const straight = swept([])
+    const circle = {
+      ...straight,
+      initial: [edge(1, 2), edge(2, 1)],
+      truths: { ...straight.truths, rules: [edge(1, 2), edge(2, 1)] },
+    }
+    expect([keptWithoutCycles([straight]), keptWithoutCycles([circle])]).toEqual([1, 1 / 2])
+    expect(keptWithoutCycles([{ ...straight, initial: [] }])).toBeNull()
   })
 
   it('counts how often edges were cut over several graphs', () => {

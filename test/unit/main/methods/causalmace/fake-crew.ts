@@ -7,6 +7,8 @@ export interface FakeCrewOptions {
   readonly seed: number
   /** Chance that a subtask fails. */
   readonly failureRate: number
+  /** Sees what the team is at while somebody works. */
+  readonly onTurn?: (doing: ReadonlyMap<string, string>) => void
   /** The model fails in the n-th subtask of the team, from 1. */
   readonly modelFailsAt?: number
 }
@@ -17,13 +19,13 @@ export interface FakeCrew {
   readonly trace: readonly string[]
 }
 
-export function createFakeCrew({ seed, failureRate, modelFailsAt }: FakeCrewOptions): FakeCrew {
+export function createFakeCrew({ seed, failureRate, modelFailsAt, onTurn }: FakeCrewOptions): FakeCrew {
   const draw = createDraw(seed)
   const trace: string[] = []
   let begun = 0
   return {
     trace,
-    createWorker: ({ agent, signal }) => ({
+    createWorker: ({ agent, signal, doing }) => ({
       execute: async ({ id }) => {
         begun++
         const failing = begun === modelFailsAt
@@ -31,6 +33,7 @@ export function createFakeCrew({ seed, failureRate, modelFailsAt }: FakeCrewOpti
         const turns = Math.floor(draw('turns', agent, id) * 10)
         for (let turn = 0; turn < turns; turn++) {
           await Promise.resolve()
+          if (doing !== undefined) onTurn?.(doing())
           signal.throwIfAborted()
         }
         trace.push(`end ${id} ${agent}`)

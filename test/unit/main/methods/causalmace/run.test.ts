@@ -8,6 +8,7 @@ import {
 } from '../../../../../main/methods/causalmace/parameters.ts'
 import { createCausalMace } from '../../../../../main/methods/causalmace/run.ts'
 import type { Dials } from '../../../../../main/models/model.ts'
+import type { ActionCall } from '../../../../../preload/contract/task-graph.ts'
 import { agentNames } from '../../../../../preload/contract/team.ts'
 import { createEventLog } from '../../../../fakes/event-log.ts'
 import { createInstantClock } from '../../../../fakes/instant-clock.ts'
@@ -26,6 +27,8 @@ interface Setting {
   readonly choices?: string[]
   /** Whether an agent has an action; all have all unless said otherwise. */
   readonly able?: (agent: string, action: string) => boolean
+  /** What the judger sees of a claim; that it stands unless said otherwise. */
+  readonly check?: (agent: string, calls: readonly ActionCall[], trace: readonly string[]) => boolean | null
 }
 
 async function run({
@@ -36,11 +39,13 @@ async function run({
   endsAt,
   choices = [],
   able = () => true,
+  check = () => true,
 }: Setting) {
   const log = createEventLog()
   const told: { readonly agent: string; readonly what: string }[] = []
   const crew = createFakeCrew({ seed: 1, failureRate: 0, ...crewOptions })
   const episode = new AbortController()
+  const clock = createInstantClock()
   const judger: Judger = {
     actionsOf: (agent) => actions.filter(({ name }) => able(agent, name)),
     perform: async () => ({ ok: true, message: '' }),
@@ -55,7 +60,7 @@ async function run({
       heard: [],
     }),
     ownTime: (_agent, given) => given,
-    check: () => null,
+    check: (agent, calls) => check(agent, calls, crew.trace),
     signal: episode.signal,
     endReason: null,
   }
@@ -65,7 +70,7 @@ async function run({
     team: { members: agentNames.slice(0, agents).map((name) => ({ name, kind: 'agent', abilities: 'all' })) },
     judger,
     models: createSimulatedModels(seed, dials),
-    clock: createInstantClock(),
+    clock,
     truth: null,
     takePicture: null,
     draw: (...key) => {
@@ -81,7 +86,7 @@ async function run({
     signal: episode.signal,
   })
   const started = crew.trace.filter((line) => line.startsWith('start')).map((line) => Number(line.split(' ')[1]))
-  return { outcome, log, told, crew, started }
+  return { outcome, log, told, crew, started, clock }
 }
 
 const settings: fc.Arbitrary<Setting & { readonly crew: { readonly seed: number } }> = fc.record({
@@ -149,6 +154,20 @@ describe('a run of CausalMACE', () => {
     expect(log.of('path.assign').every(({ subtask }) => subtask !== undefined)).toBe(true)
   })
 
+  it('says what holds up whoever waits, and who is at that', async () => {
+    const waits = new Set<string>()
+    const onTurn = (doing: ReadonlyMap<string, string>): void => {
+      for (const [, words] of doing) if (words.startsWith('waits')) waits.add(words)
+    }
+    await run({ agents: 6, params: { onBlocked: 'wait' }, crew: { onTurn } })
+    expect(waits.size).toBeGreaterThan(0)
+    for (const words of waits)
+      expect(words).toMatch(
+        /^waits until subtasks? \d+( \([A-Z][a-z]+\))?(, \d+( \([A-Z][a-z]+\))?)* (is|are) done, then begins subtask \d+: ./,
+      )
+    expect([...waits].some((words) => /\d+ \([A-Z]/.test(words))).toBe(true)
+  })
+
   it('shares the subtasks out without a graph, each taken once', async () => {
     const { outcome, started, log } = await run({ params: { graph: false }, dials: defaultDials })
     expect(outcome).toMatchObject({ value: { kind: 'done' } })
@@ -192,6 +211,29 @@ describe('a run of CausalMACE', () => {
     expect(outcome.ok).toBe(true)
   })
 
+  it('does not take the word of its workers for the end: plans again, then has done again what does not show', async () => {
+    const isPoppy = (calls: readonly ActionCall[]): boolean => calls.some(({ arguments: { item } }) => item === 'poppy')
+    let looks = 0
+    const check = (_agent: string, calls: readonly ActionCall[]) => !isPoppy(calls) || ++looks > 3
+    const { outcome, log, clock } = await run({ check })
+    expect(log.of('plan.initial')).toHaveLength(2)
+    const again = log.of('plan.initial')[1]?.graph.subtasks ?? []
+    expect(again.map(({ step }) => step.arguments.item ?? step.arguments.block)).toContain('poppy')
+    expect(again.length).toBeLessThan(4)
+    const reopened = log.of('subtask.status').filter(({ reason }) => reason?.startsWith('It was said to be done'))
+    expect(reopened.length).toBeGreaterThan(0)
+    for (const { subtask } of reopened) expect(again.map(({ id }) => id)).toContain(subtask)
+    expect(outcome).toMatchObject({ ok: true, value: { kind: 'done' } })
+    expect(clock.now()).toBeGreaterThan(600_000)
+  })
+
+  it('has done again all of a chain of which nobody can see the end, and believes at once where a failure blocks', async () => {
+    const blind = await run({ check: () => null, params: { replans: 0 } })
+    expect(blind.started.length).toBeGreaterThan(19)
+    const believing = await run({ check: () => false, params: blocking })
+    expect([believing.started.length, believing.clock.now()]).toEqual([19, 0])
+  })
+
   it('numbers subtasks and choices on from plan to plan', async () => {
     const choices: string[] = []
     const setting = { crew: { seed: 3, failureRate: 0.3 }, params: { replans: 2, busyRate: false }, choices }
@@ -214,7 +256,7 @@ describe('a run of CausalMACE', () => {
 
   it('plans by the rules and asks with the instructions of the run where it has some', async () => {
     const rules = [{ id: 'take-before-use', text: 'Take it before you use it.' }]
-    const { log } = await run({ params: { rules, prompts: { 'causalmace.decompose': 'Split the job.' } } })
+    const { log } = await run({ params: { replans: 0, rules, prompts: { 'causalmace.decompose': 'Split the job.' } } })
     expect(log.of('plan.rules')).toEqual([{ rules }])
     expect(log.of('plan.counterfactual').map(({ ruleId }) => ruleId)).toEqual(['take-before-use'])
     const own = causalMaceParametersSchema.safeParse({ rules: [...rules, ...rules] })

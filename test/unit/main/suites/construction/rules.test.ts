@@ -10,7 +10,7 @@ import type { ActionCall } from '../../../../../preload/contract/task-graph.ts'
 import { edgesImpliedBy, impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
 import { digStep, placeStep, takeFunction, takeStep } from '../../../../../preload/core/task-graph/step-forms.ts'
 import { contentsOfPlan, contentsOfSteps } from '../../../../../preload/core/task-graph/step-shapes.ts'
-import { dig, does, type EdgeKind, equip, hold, overdetermined, put, sayings, take } from '../edge-kinds.ts'
+import { dig, does, type EdgeKind, equip, hold, overdetermined, put, sayings, take, unsaid } from '../edge-kinds.ts'
 
 const rules = [...constructionRules, scaffoldingRule]
 const column = (item: string, ...heights: readonly number[]): readonly ActionCall[] =>
@@ -171,6 +171,7 @@ describe('the rules of construction', () => {
       const contents = contentsOfPlan({ functions: [...truth.functions, takeFunction], subtasks })
       const own = rulesOf(constructionSuite, scenario)
       expect(overdetermined(contents, own)).toEqual([])
+      expect([scenario.address, ...unsaid(contents, own)]).toEqual([scenario.address])
       const implied = edgesImpliedBy(contents, null)
       edges += implied.length
       expect(() =>

@@ -4,7 +4,7 @@ import { cookingRules } from '../../../../../main/suites/cooking/rules.ts'
 import type { ActionCall } from '../../../../../preload/contract/task-graph.ts'
 import { impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
 import { contentsOfPlan } from '../../../../../preload/core/task-graph/step-shapes.ts'
-import { dig, does, type EdgeKind, equip, overdetermined, sayings, store, take } from '../edge-kinds.ts'
+import { dig, does, type EdgeKind, equip, overdetermined, sayings, store, take, unsaid } from '../edge-kinds.ts'
 
 const craft = (item: string): readonly ActionCall[] => [{ action: 'Craft', arguments: { item, amount: 1 } }]
 const smelt = (item: string, fuel: string): readonly ActionCall[] => [
@@ -90,6 +90,7 @@ describe('the rules of cooking', () => {
       if (truth === undefined) throw new Error(`${address} has no truth.`)
       const contents = contentsOfPlan(truth)
       expect(overdetermined(contents, cookingRules)).toEqual([])
+      expect([address, ...unsaid(contents, cookingRules)]).toEqual([address])
       for (const rules of impliedEdges(contents).values()) for (const rule of rules) used.add(rule)
     }
     expect([...used].sort()).toEqual(['gather-before-craft', 'raw-and-fuel-before-smelt', 'tool-before-harvest'])

@@ -4,7 +4,7 @@ import { escapeRules } from '../../../../../main/suites/escape/rules.ts'
 import type { ActionCall } from '../../../../../preload/contract/task-graph.ts'
 import { impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
 import { contentsOfPlan } from '../../../../../preload/core/task-graph/step-shapes.ts'
-import { dig, does, type EdgeKind, hold, inRoom, overdetermined, sayings, take } from '../edge-kinds.ts'
+import { dig, does, type EdgeKind, hold, inRoom, overdetermined, sayings, take, unsaid } from '../edge-kinds.ts'
 
 const press: readonly ActionCall[] = [{ action: 'StepOn', arguments: { pos: [1, 0, 0] } }]
 const push: readonly ActionCall[] = [{ action: 'Toggle', arguments: { pos: [2, 1, 0] } }]
@@ -19,6 +19,18 @@ const kinds: readonly EdgeKind[] = [
     'open-before-enter',
     inRoom(1, does(press), alice),
     inRoom(2, does(push), { ...bob, given: { after: 1 } }),
+  ],
+  [
+    'the part of a room after another part',
+    'open-before-enter',
+    inRoom(1, does(press), { given: { part: 1 } }),
+    inRoom(1, does(push), { given: { part: 2 } }),
+  ],
+  [
+    'two of the same part of a room',
+    null,
+    inRoom(1, does(press), { given: { part: 2 } }),
+    inRoom(1, does(push), { given: { part: 2 } }),
   ],
   ['rooms side by side', null, inRoom(1, does(press), alice), inRoom(2, does(push), bob)],
   ['plates of one room', null, inRoom(1, does(press)), inRoom(1, does(push))],
@@ -62,6 +74,7 @@ describe('the rules of escape', () => {
       if (truth === undefined) throw new Error(`${address} has no truth.`)
       const contents = contentsOfPlan(truth)
       expect(overdetermined(contents, escapeRules)).toEqual([])
+      expect([address, ...unsaid(contents, escapeRules)]).toEqual([address])
       edges += impliedEdges(contents).size
     }
     expect(edges).toBeGreaterThan(escapeSuite.list().length)

@@ -26,8 +26,12 @@ const did = (call: ActionCall, reason: string | null = null): Step => ({
   message: '',
 })
 
-function next(body: readonly ActionCall[], history: readonly Step[], change: Partial<Decision> = {}): ActionCall {
-  const { action, arguments: args } = decide({
+function next(
+  body: readonly ActionCall[],
+  history: readonly Step[],
+  change: Partial<Decision> = {},
+): ActionCall | null {
+  const choice = decide({
     agent: 'Alice',
     subtask: { id: 1, description: '' },
     body,
@@ -41,7 +45,7 @@ function next(body: readonly ActionCall[], history: readonly Step[], change: Par
     actions: toyActions,
     ...change,
   })
-  return { action, arguments: args }
+  return choice === null ? null : { action: choice.action, arguments: choice.arguments }
 }
 
 describe('the simulated agent', () => {
@@ -141,7 +145,7 @@ describe('the simulated agent', () => {
     expect(next([place], [did(place, 'occupied')], { actions })).toEqual(place)
   })
 
-  it('proves with its hand what it carries already', () => {
-    expect(next([withdraw], [], { inventory: [{ name: 'poppy', count: 5 }] })).toEqual(equip)
+  it('takes no action where nothing is left to do', () => {
+    expect(next([withdraw], [], { inventory: [{ name: 'poppy', count: 5 }] })).toBeNull()
   })
 })
