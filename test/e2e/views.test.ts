@@ -245,7 +245,7 @@ test('a question to a model opens in the reader, and going back shows its moment
   await page.evaluate(`location.hash = ${JSON.stringify(`${views}?select=event.${seq}`)}`)
   await page.getByRole('link', { name: 'Open in the reader' }).click()
   await page.waitForURL(({ hash }) => hash.includes(`/questions?seq=${seq}`))
-  await page.getByRole('option', { selected: true }).waitFor()
+  await page.getByRole('listbox', { name: 'Questions to models' }).getByRole('option', { selected: true }).waitFor()
   await page.goBack()
   await page.getByRole('link', { name: 'Open in the reader' }).waitFor()
   await page.waitForURL(({ hash }) => hash.includes(`/views?select=event.${seq}`))

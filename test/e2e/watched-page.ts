@@ -18,6 +18,9 @@ const STEP_LIMIT_MS = 100_000
 const sayBreaches = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   console.error('policy: ' + violatedDirective + ' ' + blockedURI))`
 
+/** What Chromium says of its own speed where the processor draws WebGL: nothing that a page could mend. */
+const driverAdvice = /GL Driver Message \(OpenGL, Performance,/
+
 export async function openWatchedPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   context.setDefaultTimeout(STEP_LIMIT_MS)
@@ -25,7 +28,8 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
   await page.addInitScript(sayBreaches)
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`)
+    const isComplaint = message.type() === 'error' || message.type() === 'warning'
+    if (isComplaint && !driverAdvice.test(message.text())) complaints.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
   page.on('requestfailed', (request) => {
