@@ -63,12 +63,12 @@ test('a run is started, watched through a lost connection, and its table downloa
 
   const story = page.getByRole('region', { name: 'What happens', exact: true })
   await story.getByText('placeBlock').first().waitFor({ timeout: EPISODE_LIMIT_MS })
+  expect(await page.title()).toMatch(/^0 % · /)
   expect(await accessibilityProblems(page)).toEqual([])
   await line.cut()
   await page.getByText('The connection to the lab is lost').waitFor()
   line.mend()
   await page.getByText('The connection to the lab is lost').waitFor({ state: 'hidden' })
-  expect(await page.title()).toMatch(/^0 % · /)
   await page.getByRole('region', { name: 'World of the episode' }).getByRole('combobox', { name: 'Seen' }).waitFor()
   await page.getByText('1 of 1 episode', { exact: true }).waitFor({ timeout: EPISODE_LIMIT_MS })
   await page.getByRole('link', { name: 'See results' }).waitFor()
