@@ -70,8 +70,8 @@ export function episodeLine(view: WatchedRun, episode: EpisodeView, withTime: bo
   const { phase, progress } = episode
   const words = [phase === null ? 'starting' : phaseWords[phase]]
   if (progress !== null && phase === 'play') {
-    if (progress.subtasksTotal === 0) words.push('planning')
-    else words.push(`subtasks ${progress.subtasksDone}/${progress.subtasksTotal}`)
+    if (progress.subtasksTotal === 0 && progress.actions === 0) words.push('planning')
+    if (progress.subtasksTotal > 0) words.push(`subtasks ${progress.subtasksDone}/${progress.subtasksTotal}`)
     words.push(achieved(view, episode.trialId, progress))
     if (withTime) words.push(formatDuration(progress.atMs))
   }

@@ -66,7 +66,7 @@ export function EpisodesOfRun({ run, metrics }: { readonly run: RunView; readonl
         <h2>Episodes</h2>
         <SearchBox
           label="Find episodes of the run"
-          placeholder="Condition, scenario, tag, note…"
+          placeholder="Condition, scenario, tag…"
           value={text}
           onChange={(value) => arrange({ ...arrangement, text: value })}
         />

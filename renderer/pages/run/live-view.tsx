@@ -115,9 +115,10 @@ function Episode(props: { readonly open: OpenEpisode; readonly view: EpisodeView
   )
 }
 
-function planWords(ended: boolean, view: EpisodeView | undefined, { end }: EpisodeStory): string {
-  const isCancelled = (end?.endReason ?? view?.endReason) === 'cancelled'
+function planWords(ended: boolean, view: EpisodeView | undefined, story: EpisodeStory): string {
+  const isCancelled = (story.end?.endReason ?? view?.endReason) === 'cancelled'
   if (ended) return isCancelled ? 'It was stopped before there was a plan.' : 'There was no plan.'
+  if (story.actions > 0) return 'The team acts without a plan of subtasks.'
   if (view?.phase !== 'play') return 'World and team are being prepared.'
   const isWaiting = view.calls?.some(({ actor }) => actor === 'planner') === true
   return isWaiting ? 'The planner waits for its model.' : 'The planner is at work.'

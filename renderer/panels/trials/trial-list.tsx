@@ -129,9 +129,9 @@ function RunningEpisode({ episode, scenario }: { readonly episode: EpisodeView; 
   const { phase, progress } = episode
   const words = [phase === null ? 'starting' : phaseWords[phase]]
   if (progress !== null && phase === 'play') {
-    const { subtasksDone, subtasksTotal, atMs } = progress
-    if (subtasksTotal === 0) words[0] = 'planning'
-    else words.push(`${subtasksDone} of ${counted(subtasksTotal, 'subtask')}`)
+    const { subtasksDone, subtasksTotal, actions, atMs } = progress
+    if (subtasksTotal === 0 && actions === 0) words[0] = 'planning'
+    if (subtasksTotal > 0) words.push(`${subtasksDone} of ${counted(subtasksTotal, 'subtask')}`)
     words.push(reachedWords(scenario, progress), formatDuration(atMs))
   }
   return (
