@@ -2,6 +2,9 @@ import type { Anvil, Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, aroundEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDraw } from '../../../../main/clock/draws.ts'
+import { enchantmentsOf } from '../../../../main/minecraft/mechanics/anvils/enchantments.ts'
+import { type Stack, stackOf } from '../../../../main/minecraft/mechanics/items/item-stacks.ts'
+import { customNameOf, damageOf, tagNumber } from '../../../../main/minecraft/mechanics/items/item-tags.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../../preload/contract/scenario.ts'
 import { type BuildingSite, startBuildingSite } from './building-site.ts'
@@ -275,8 +278,8 @@ describe('anvils', () => {
   }
 
   const made = () => alice.currentWindow?.slots[2] ?? null
-  const lies = (name: string) =>
-    site.player('Alice').inventory.slots.find((item) => item?.name === name) ?? expect.fail(`no ${name}`)
+  const lies = (name: string): Stack =>
+    stackOf(site.player('Alice').inventory.slots.find((item) => item?.name === name)) ?? expect.fail(`no ${name}`)
   const write = (name: string): void => alice._client.write('name_item', { name })
 
   test('a name costs a level', async () => {
@@ -285,7 +288,7 @@ describe('anvils', () => {
     if (sword === undefined) throw new Error('no sword')
     await anvil.rename(sword, 'Edge')
     await sync(alice)
-    expect([alice.experience.level, lies('diamond_sword').customName]).toEqual([4, JSON.stringify({ text: 'Edge' })])
+    expect([alice.experience.level, customNameOf(lies('diamond_sword'))]).toEqual([4, 'Edge'])
   })
 
   test('books enchant, for as many levels as the window says, and later work is dearer', async () => {
@@ -307,11 +310,10 @@ describe('anvils', () => {
     await sync(alice)
     alice._client.removeListener('craft_progress_bar', hear)
     const sword = lies('diamond_sword')
-    expect(sword.enchants).toEqual([
-      { name: 'sharpness', lvl: 5 },
-      { name: 'unbreaking', lvl: 3 },
+    expect(Object.fromEntries(enchantmentsOf(sword))).toEqual({ sharpness: 5, unbreaking: 3 })
+    expect([alice.experience.level, tagNumber(sword, 'RepairCost'), await site.items('enchanted_book')]).toEqual([
+      1, 3, 0,
     ])
-    expect([alice.experience.level, sword.repairCost, await site.items('enchanted_book')]).toEqual([1, 3, 0])
   })
 
   test('material mends, and what is left of it stays', async () => {
@@ -320,7 +322,7 @@ describe('anvils', () => {
     await site.until('it can be had', () => made() !== null)
     await alice.clickWindow(2, 0, 1)
     await sync(alice)
-    expect([alice.experience.level, lies('iron_pickaxe').durabilityUsed]).toEqual([8, 0])
+    expect([alice.experience.level, damageOf(lies('iron_pickaxe'))]).toEqual([8, 0])
     expect(alice.currentWindow?.slots[1]).toMatchObject({ name: 'iron_ingot', count: 3 })
     await closeTable(alice)
     await site.until('the rest is back', () => carried(alice).iron_ingot === 3)
@@ -336,7 +338,7 @@ describe('anvils', () => {
     expect(carried(alice)).toEqual({})
     await closeTable(alice)
     await site.until('it is back', () => has(alice, 'dirt') === 5)
-    expect([lies('dirt').customName, alice.experience.level]).toEqual([null, 0])
+    expect([customNameOf(lies('dirt')), alice.experience.level]).toEqual([null, 0])
   })
 
   test('an anvil is chipped, then damaged, then gone, by draws of the seed, and loses nothing', async () => {
