@@ -63,7 +63,7 @@ describe('what comes every so often', () => {
     ['keeps its pace', 0, 20],
     ['makes up for what was late', 1000, 40],
     ['but for two seconds at most', 10_000, 60],
-  ])('%s', (_what, stall, ticks) => {
+  ])('comes as often as it should: %s', (_what, stall, ticks) => {
     expect(Math.abs(ticksAfter(stall) - ticks)).toBeLessThanOrEqual(1)
   })
 })

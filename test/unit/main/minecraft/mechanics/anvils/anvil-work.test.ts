@@ -126,7 +126,7 @@ describe('what an anvil makes', () => {
     ],
     ['40 are too many', sword({ prior: 31 }), book({ sharpness: 5 }, 4), [40, null]],
     ['a stack cannot be enchanted', item('carved_pumpkin', { count: 2 }), book({ binding_curse: 1 }), [40, null]],
-  ])('%s', (_what, left, right, expected) => {
+  ])('has its result and price: %s', (_what, left, right, expected) => {
     expect(made(left, right)).toEqual(expected)
   })
 
