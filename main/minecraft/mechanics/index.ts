@@ -1,5 +1,6 @@
 /** A world to survive in: every concern, put together. */
 import type { SquidServer } from '../server/embedded/squid.ts'
+import { anvils } from './anvils/anvils.ts'
 import { createWorldEdits } from './blocks/world-edits.ts'
 import { craftingTable } from './crafting/crafting-table.ts'
 import { digging } from './digging/digging.ts'
@@ -48,6 +49,7 @@ const concerns: readonly Concern[] = [
   farming,
   craftingTable,
   furnaces,
+  anvils,
   mobLife,
   ...players,
   switches,

@@ -24,6 +24,16 @@ export function durabilityOf(name: string): number {
   return registry.itemsByName[name]?.maxDurability ?? 0
 }
 
+/** What the game calls an item in English, e.g. "Iron Pickaxe". */
+export function titleOf(name: string): string {
+  return registry.itemsByName[name]?.displayName ?? name
+}
+
+/** Whether an item is what another one is repaired with. */
+export function repairs(material: string, item: string): boolean {
+  return registry.itemsByName[item]?.repairWith?.includes(material) ?? false
+}
+
 /** Names of all items, in the order of their ids. */
 export function itemNames(): readonly string[] {
   return registry.itemsArray.map(({ name }) => name)

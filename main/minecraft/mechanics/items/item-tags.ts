@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Stack } from './item-stacks.ts'
 
-const damageSchema = z.object({ value: z.object({ Damage: z.object({ value: z.int() }) }) })
+const numberSchema = z.object({ value: z.int() })
 const nameSchema = z.object({
   value: z.object({ display: z.object({ value: z.object({ Name: z.object({ value: z.string() }) }) }) }),
 })
@@ -22,10 +22,21 @@ export function tagWith(stack: Stack, entries: Readonly<Record<string, object | 
   return Object.keys(value).length === 0 ? '' : JSON.stringify({ type: 'compound', name: '', value })
 }
 
+/** An entry of a stack's tag as it is written there; undefined for none. */
+export function tagEntry(stack: Stack, key: string): unknown {
+  const tag = compoundSchema.safeParse(tagOf(stack))
+  return tag.success ? tag.data.value[key] : undefined
+}
+
+/** A whole number in a stack's tag; 0 for none. */
+export function tagNumber(stack: Stack, key: string): number {
+  const entry = numberSchema.safeParse(tagEntry(stack, key))
+  return entry.success ? entry.data.value : 0
+}
+
 /** How much a tool is worn; 0 for a new one. */
 export function damageOf(stack: Stack): number {
-  const tag = damageSchema.safeParse(tagOf(stack))
-  return tag.success ? tag.data.value.Damage.value : 0
+  return tagNumber(stack, 'Damage')
 }
 
 /** The tag of an item that is worn and nothing else. */
@@ -45,4 +56,13 @@ export function customNameOf(stack: Stack): string | null {
   } catch {
     return written
   }
+}
+
+/** The stack with a custom name, or with none; lore and all else stay. */
+export function renamed(stack: Stack, name: string | null): Stack {
+  const display = compoundSchema.safeParse(tagEntry(stack, 'display'))
+  const { Name: _former, ...rest } = display.success ? display.data.value : {}
+  const value = name === null ? rest : { ...rest, Name: { type: 'string', value: JSON.stringify({ text: name }) } }
+  const entry = Object.keys(value).length === 0 ? undefined : { type: 'compound', value }
+  return { ...stack, tag: tagWith(stack, { display: entry }) }
 }

@@ -7,9 +7,13 @@ export interface Crafted {
   readonly result: Stack
   /** What each cell of the grid leaves when one item of it is used up, e.g. the bucket of milk; in the grid's order. */
   readonly remains: readonly Slot[]
+  /** How many items of each cell are used up, in the grid's order; left out: one of each. */
+  readonly uses?: readonly number[]
+  /** Shown but not given: the player cannot pay for it. */
+  readonly locked?: boolean
 }
 
-/** Slots that craft: the result is nobody's until it is taken, and taking it uses up one item of each filled cell. */
+/** Slots that craft: the result is nobody's until it is taken, and taking it uses up items of the cells. */
 export interface CraftingSlots {
   readonly result: number
   /** Row by row. */

@@ -110,10 +110,10 @@ class Desk {
   /** Crafts once and gives the result, whose place is the caller's business; null where the grid makes nothing. */
   craft(): Slot {
     const crafted = craftedBy(this.layout, this.slots)
-    if (crafted === null || this.layout.crafting === null) return null
+    if (crafted === null || crafted.locked === true || this.layout.crafting === null) return null
     this.made.push(crafted.result)
     for (const [index, cell] of this.layout.crafting.grid.entries()) {
-      const used = this.take(cell, 1)
+      const used = this.take(cell, crafted.uses?.[index] ?? 1)
       if (used === null) continue
       this.used.push(used)
       const left = crafted.remains[index] ?? null
@@ -183,7 +183,7 @@ function clickResult(desk: Desk, { slot, button, mode }: WindowClick): void {
   if (result === null) return
   if (mode === 0 && (button === 0 || button === 1)) {
     if (cursor !== null && (!sameKind(cursor, result) || cursor.count + result.count > cursor.max)) return
-    desk.craft()
+    if (desk.craft() === null) return
     desk.cursor = { ...result, count: result.count + (cursor?.count ?? 0) }
   }
   if (mode === 1) craftAll(desk, slot, result)
@@ -205,7 +205,8 @@ function craftAll(desk: Desk, slot: number, first: Stack): void {
     if (next === undefined || !sameKind(next, first)) return
     if (!targets.flat().some((target) => desk.room(target, next) > 0)) return
     const made = desk.craft()
-    if (made !== null) desk.toss(withCount(made, pour(desk, made, targets)))
+    if (made === null) return
+    desk.toss(withCount(made, pour(desk, made, targets)))
   }
 }
 

@@ -11,6 +11,7 @@ export const menus = {
   generic9x3: 2,
   generic9x6: 5,
   generic3x3: 6,
+  anvil: 7,
   blastFurnace: 9,
   crafting: 11,
   furnace: 13,
@@ -39,6 +40,8 @@ export interface WindowView {
   properties?(): readonly WindowProperty[]
   /** Hears of the slots of the whole window before and after a player's click. */
   onClick?(player: SquidPlayer, before: readonly Slot[], after: readonly Slot[]): void
+  /** Hears that a player took what was made, with the slots as they were before. */
+  onMade?(player: SquidPlayer, before: readonly Slot[]): void
   /** Empties what does not stay behind when the window shuts, and gives it back. */
   takeLeftovers?(): readonly Stack[]
 }

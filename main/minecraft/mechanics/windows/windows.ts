@@ -46,6 +46,8 @@ export interface Windows {
   onBlock(pos: Position): void
   /** The item in a slot of the player's inventory is to be shown again as it is. */
   showInventorySlot(player: SquidPlayer, slot: number): void
+  /** What a view makes, or its properties, changed without a click: shows them anew to the player, if it still looks at it. */
+  showMade(player: SquidPlayer, view: WindowView): void
   /** Shows a container's slot, as it is, to all who look at it. */
   showContainerSlot(pos: Position, index: number): void
   onPlayer(player: SquidPlayer): void
@@ -135,6 +137,14 @@ class ServerWindows implements Windows {
     this.#screens.get(player)?.showInventorySlot(slot)
   }
 
+  showMade(player: SquidPlayer, view: WindowView): void {
+    const screen = this.#screens.get(player)
+    const result = screen?.layout.crafting?.result
+    if (screen?.view !== view || result === undefined) return
+    screen.showSlot(result)
+    screen.showProperties()
+  }
+
   showContainerSlot(pos: Position, index: number): void {
     for (const screen of this.#viewersOf(pos)) screen.showContainerSlot(pos, index)
   }
@@ -192,16 +202,19 @@ class ServerWindows implements Windows {
       this.#close(screen, true)
       return
     }
+    const { view } = screen
     const before = screen.state()
     const outdated = click.stateId !== screen.stateId
     const wish = { slot: click.slot, button: click.mouseButton, mode: click.mode }
-    const { state: after, tossed } = clickWindow(screen.layout, before, wish)
+    const { state: after, tossed, made } = clickWindow(screen.layout, before, wish)
     screen.write(after)
     for (const stack of tossed) this.#drops.toss(screen.player, stack)
     this.#reportMoves(screen, before.slots, after.slots)
     this.#showOthers(screen, before.slots, after.slots)
-    screen.view?.onClick?.(screen.player, before.slots, after.slots)
-    this.#answer(screen, click, outdated, before.slots)
+    view?.onClick?.(screen.player, before.slots, after.slots)
+    if (made.length > 0) view?.onMade?.(screen.player, before.slots)
+    // What was done may have ended the block and shut its window.
+    if (screen.view === view) this.#answer(screen, click, outdated, before.slots)
   }
 
   /** Sends what the client does not see yet: single slots, or the whole window when its view cannot be told. */

@@ -1,7 +1,10 @@
-import type { Bot } from 'mineflayer'
+import type { Anvil, Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, aroundEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDraw } from '../../../../main/clock/draws.ts'
+import { enchantmentsOf } from '../../../../main/minecraft/mechanics/anvils/enchantments.ts'
+import { type Stack, stackOf } from '../../../../main/minecraft/mechanics/items/item-stacks.ts'
+import { customNameOf, damageOf, tagNumber } from '../../../../main/minecraft/mechanics/items/item-tags.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../../preload/contract/scenario.ts'
 import { type BuildingSite, startBuildingSite } from './building-site.ts'
@@ -258,5 +261,113 @@ describe('crafting', () => {
     }
     await expect.poll(total).toEqual([60, 32, 40])
     expect(await site.items('oak_planks')).toBeGreaterThan(0)
+  })
+})
+
+describe('anvils', () => {
+  const withAnvil: readonly BuildStep[] = [{ kind: 'set', pos: tablePos, block: { name: 'anvil' } }]
+
+  /** A clean world with Alice at an anvil, so many levels, and these items from the start of her hot bar. */
+  async function atAnvil(levels: number, ...items: readonly string[]): Promise<Anvil> {
+    await site.clean(withAnvil)
+    await site.stand(alice, [2.5, -60, 0.5])
+    await site.world.run(`xp set Alice ${levels} levels`)
+    for (const item of items) await site.world.run(`give Alice ${item}`)
+    await site.until('she has all', () => alice.inventory.items().length === items.length)
+    return alice.openAnvil(blockAt(alice, tablePos))
+  }
+
+  const made = () => alice.currentWindow?.slots[2] ?? null
+  const lies = (name: string): Stack =>
+    stackOf(site.player('Alice').inventory.slots.find((item) => item?.name === name)) ?? expect.fail(`no ${name}`)
+  const write = (name: string): void => alice._client.write('name_item', { name })
+
+  test('a name costs a level', async () => {
+    const anvil = await atAnvil(5, 'diamond_sword')
+    const [sword] = alice.inventory.items()
+    if (sword === undefined) throw new Error('no sword')
+    await anvil.rename(sword, 'Edge')
+    await sync(alice)
+    expect([alice.experience.level, customNameOf(lies('diamond_sword'))]).toEqual([4, 'Edge'])
+  })
+
+  test('books enchant, for as many levels as the window says, and later work is dearer', async () => {
+    const sharp = 'enchanted_book{StoredEnchantments:[{id:"minecraft:sharpness",lvl:5s}]}'
+    const lasting = 'enchanted_book{StoredEnchantments:[{id:"minecraft:unbreaking",lvl:3s}]}'
+    await atAnvil(10, 'diamond_sword', sharp, lasting)
+    const costs: number[] = []
+    const hear = ({ property, value }: { property: number; value: number }): void => {
+      if (property === 0) costs.push(value)
+    }
+    alice._client.on('craft_progress_bar', hear)
+    for (const slot of [30, 31]) await alice.clickWindow(slot, 0, 1)
+    await site.until('it can be had', () => made() !== null && costs.includes(5))
+    await alice.clickWindow(2, 0, 0)
+    await alice.clickWindow(0, 0, 0)
+    await alice.clickWindow(32, 0, 1)
+    await site.until('it can be had again', () => made() !== null && costs.includes(4))
+    await alice.clickWindow(2, 0, 1)
+    await sync(alice)
+    alice._client.removeListener('craft_progress_bar', hear)
+    const sword = lies('diamond_sword')
+    expect(Object.fromEntries(enchantmentsOf(sword))).toEqual({ sharpness: 5, unbreaking: 3 })
+    expect([alice.experience.level, tagNumber(sword, 'RepairCost'), await site.items('enchanted_book')]).toEqual([
+      1, 3, 0,
+    ])
+  })
+
+  test('material mends, and what is left of it stays', async () => {
+    await atAnvil(10, 'iron_pickaxe{Damage:100}', 'iron_ingot 5')
+    for (const slot of [30, 31]) await alice.clickWindow(slot, 0, 1)
+    await site.until('it can be had', () => made() !== null)
+    await alice.clickWindow(2, 0, 1)
+    await sync(alice)
+    expect([alice.experience.level, damageOf(lies('iron_pickaxe'))]).toEqual([8, 0])
+    expect(alice.currentWindow?.slots[1]).toMatchObject({ name: 'iron_ingot', count: 3 })
+    await closeTable(alice)
+    await site.until('the rest is back', () => carried(alice).iron_ingot === 3)
+  })
+
+  test('who cannot pay sees what it would be and gets nothing; all returns when it shuts', async () => {
+    await atAnvil(0, 'dirt 5')
+    await alice.clickWindow(30, 0, 1)
+    write('Soil')
+    await site.until('it is shown', () => made() !== null)
+    for (const mode of [0, 1, 4]) await alice.clickWindow(2, 0, mode)
+    await sync(alice)
+    expect(carried(alice)).toEqual({})
+    await closeTable(alice)
+    await site.until('it is back', () => has(alice, 'dirt') === 5)
+    expect([customNameOf(lies('dirt')), alice.experience.level]).toEqual([null, 0])
+  })
+
+  test('an anvil is chipped, then damaged, then gone, by draws of the seed, and loses nothing', async () => {
+    await atAnvil(100, 'dirt 5')
+    const shut = new Promise((resolve) => alice.once('windowClose', resolve))
+    const draw = createDraw(1)
+    const windowId = alice.currentWindow?.id
+    const press = (slot: number): void =>
+      alice._client.write('window_click', {
+        windowId,
+        stateId: 0,
+        slot,
+        mouseButton: 0,
+        mode: 1,
+        changedSlots: [],
+        cursorItem: { present: false },
+      })
+    const kinds = ['anvil', 'chipped_anvil', 'damaged_anvil', 'air']
+    let wear = 0
+    press(30)
+    for (let turn = 1; wear < 3; turn++) {
+      write(`Soil ${turn}`)
+      press(2)
+      press(38)
+      if (draw('anvil', 'Alice', turn) >= 0.12) continue
+      wear += 1
+      await site.until(kinds[wear] ?? '', () => blockAt(alice, tablePos).name === kinds[wear])
+    }
+    await shut
+    await site.until('all is back', () => carried(alice).dirt === 5)
   })
 })
