@@ -10,12 +10,12 @@ import { CACHED_FROM, commonPrefixTokens } from '../../prompts/prefix.ts'
 
 const folder = join(import.meta.dirname, '../../fixtures/live-answers')
 
-describe('two questions to workers in a row, whichever agents they are', () => {
+describe('two questions to agents in a row, whichever agents they are', () => {
   test.each(readdirSync(folder).filter((name) => name.endsWith('.jsonl')))(
     'in %s have in common what servers keep, or all that does not change',
     (name) => {
       const asked = must(readAnswers(join(folder, name))).map(({ recorded }) => recorded)
-      const workers = asked.filter((one) => purposeOf(one).startsWith('worker.'))
+      const workers = asked.filter((one) => /^(worker|react)\./.test(purposeOf(one)))
       expect(workers.length).toBeGreaterThan(1)
       for (const [index, second] of workers.slice(1).entries()) {
         const first = workers[index]
