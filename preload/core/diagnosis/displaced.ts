@@ -10,6 +10,7 @@ export const wayReasons: ReadonlySet<string> = new Set([
   'unreachable',
   'stuck',
   'too-far',
+  'not-enough-dirt',
   'invalid-position',
   'timed-out',
 ])

@@ -84,7 +84,9 @@ async function play(scenario: Scenario, name: string, seed: number, dials: Model
   const bindings = bindingsOf(dials)
   const blocks: ToyWorld['blocks'] = new Map()
   const { judger, refused } = teamJudger(scenario, blocks)
-  const outcome = await (await descriptor.load()).run(choice.params, {
+  // No judge ends an episode here: of those that can fail, only `block` ends by itself.
+  const params = 'onFailed' in choice.params ? { ...choice.params, onFailed: 'block' } : choice.params
+  const outcome = await (await descriptor.load()).run(params, {
     task: { goal: scenario.goal, rules: constructionSuite.rules, ...constructionSuite.brief(scenario, agents) },
     team: { members: agents.map((agent) => ({ name: agent, kind: 'agent', abilities: 'all' })) },
     judger,
