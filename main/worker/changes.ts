@@ -19,12 +19,17 @@ interface ToldChanges {
   readonly counted: Changes
 }
 
-/** `around`: what the agent is at; what players changed nearest to any of it is named. Without it, what stands lowest is. */
-export function toldChanges(changes: Changes, around: readonly Point[] = []): ToldChanges {
-  const far = ({ pos }: Changes[number]): number => Math.min(...around.map((point) => distance(pos, point)))
-  const byAgents = changes.filter((change) => change.byAgents)
-  const nearest = around.length === 0 ? byAgents : byAgents.toSorted((a, b) => far(a) - far(b))
-  const near = new Set(nearest.slice(0, NAMED_BY_AGENTS))
+/**
+ * `around`: what the agent is at; what players changed nearest to any of it is named. Without it, what stands lowest is. `everywhere`
+ * names all that players changed: for agents without a plan, who know by nothing else what is left to do.
+ */
+export function toldChanges(changes: Changes, around: readonly Point[] | 'everywhere' = []): ToldChanges {
+  const near = new Set(
+    nearestOf(
+      changes.filter((change) => change.byAgents),
+      around,
+    ),
+  )
   const byWorld = Map.groupBy(
     changes.filter((change) => !change.byAgents),
     ({ block }) => block,
@@ -34,8 +39,15 @@ export function toldChanges(changes: Changes, around: readonly Point[] = []): To
   return { named: changes.filter(isNamed), counted: changes.filter((change) => !isNamed(change)) }
 }
 
+function nearestOf(byAgents: Changes, around: readonly Point[] | 'everywhere'): Changes {
+  if (around === 'everywhere') return byAgents
+  const far = ({ pos }: Changes[number]): number => Math.min(...around.map((point) => distance(pos, point)))
+  const nearest = around.length === 0 ? byAgents : byAgents.toSorted((a, b) => far(a) - far(b))
+  return nearest.slice(0, NAMED_BY_AGENTS)
+}
+
 /** One line per block that stands there now, all its places behind it, then those that are only counted; empty where nothing has changed. */
-export function describeChanges(changes: Changes, around: readonly Point[] = []): readonly string[] {
+export function describeChanges(changes: Changes, around: readonly Point[] | 'everywhere' = []): readonly string[] {
   const { named, counted } = toldChanges(changes, around)
   const places = groups(named).map(([{ block }, cells]) => {
     const at = cells.map(({ pos }) => `(${pos.join(', ')})`).join(', ')

@@ -70,13 +70,13 @@ export const reactPrompt = definePrompt<AskedInput, ReactAnswer>({
     return `There is no action "${action}"; choose one of ${names.join(', ')}.`
   },
   simulate: ({ task, ...situation }, context) => {
-    const changes = toldChanges(situation.changes, [situation.state.position]).named
+    const changes = toldChanges(situation.changes, 'everywhere').named
     return chooseAction({ ...task, ...situation, changes }, context)
   },
 })
 
 function situationLines(input: AskedInput): readonly string[] {
-  const changes = describeChanges(input.changes, [input.state.position])
+  const changes = describeChanges(input.changes, 'everywhere')
   return [
     'What you did last:',
     describeSteps(input.history),

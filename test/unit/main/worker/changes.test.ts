@@ -34,3 +34,10 @@ describe('what has changed', () => {
     expect([named.length, counted.length]).toEqual([12, 14])
   })
 })
+
+it('agents without a plan are told of every place that players changed', () => {
+  const changes = Array.from({ length: 30 }, (_, x) => ({
+    ...{ pos: [x, 0, 0] as [number, number, number], block: 'stone', byAgents: true },
+  }))
+  expect(toldChanges(changes, 'everywhere')).toEqual({ named: changes, counted: [] })
+})
