@@ -40,7 +40,7 @@ async function perform(params: Params, context: ActionContext): Promise<ActionRe
   const now = countIn(context.body.inventory(), item)
   return {
     ok: true,
-    message: `Made ${made.value} ${item}; you now hold ${now}.`,
+    message: `Made ${made.value} ${item}; you now carry ${now}.`,
     data: { item, made: made.value, now },
   }
 }

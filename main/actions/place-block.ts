@@ -22,7 +22,7 @@ type Params = z.infer<typeof parameters>
 export const placeBlock = defineAction({
   name: 'PlaceBlock',
   description:
-    'Walk up to [x, y, z] and place the equipped item there; state gives properties that the block must end with, such as {"facing": "north"}.',
+    'Walk up to [x, y, z] and place the item there, which must be in your main hand; state gives properties that the block must end with, such as {"facing": "north"}.',
   parameters,
   failures: {
     'not-equipped': 'You have the item but do not hold it in your main hand.',

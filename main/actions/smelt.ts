@@ -59,7 +59,7 @@ async function perform({ item, amount, fuel }: Params, context: ActionContext): 
   const [now, left] = [countIn(inventory, item), countIn(inventory, fuel)]
   return {
     ok: true,
-    message: `Took ${made.value} ${item} out of the furnace; you now hold ${now}, and ${left} ${fuel}.`,
+    message: `Took ${made.value} ${item} out of the furnace; you now carry ${now}, and ${left} ${fuel}.`,
     data: { item, made: made.value, now },
   }
 }

@@ -26,7 +26,7 @@ export const withdrawItem = defineAction({
     const now = countIn(context.body.inventory(), item)
     return {
       ok: true,
-      message: `Took ${amount} ${item} from the container at ${at(container)}; you now hold ${now}.`,
+      message: `Took ${amount} ${item} from the container at ${at(container)}; you now carry ${now}.`,
       data: { item, amount, now },
     }
   },

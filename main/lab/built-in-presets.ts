@@ -2,6 +2,7 @@
 import ablationAndReferences from '../../examples/ablation-and-references.json' with { type: 'json' }
 import ablationCareful from '../../examples/ablation-careful.json' with { type: 'json' }
 import ablationErring from '../../examples/ablation-erring.json' with { type: 'json' }
+import ablationFailure from '../../examples/ablation-failure.json' with { type: 'json' }
 import ablationGenerated from '../../examples/ablation-generated.json' with { type: 'json' }
 import cookingDifferentRoles from '../../examples/cooking-different-roles.json' with { type: 'json' }
 import liveModel from '../../examples/live-model.json' with { type: 'json' }
@@ -86,6 +87,13 @@ const examples: readonly Example[] = [
     description:
       'The same run with a simulated model that errs more: the second half of docs/ablation.md. About an hour.',
     file: ablationErring,
+  },
+  {
+    id: 'ablation-failure',
+    label: 'Blocking and replanning apart, erring reader',
+    description:
+      'Three rows of the ablation that either block what depends on a failure or make no second plan, never both: the third table of docs/ablation.md.',
+    file: ablationFailure,
   },
   {
     id: 'ablation-and-references',

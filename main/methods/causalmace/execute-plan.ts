@@ -159,7 +159,7 @@ class OwnExecution implements PlanExecution {
     const named = `subtask ${subtask.id}: ${subtask.description}`
     if (running) return `is at ${named}`
     const until = this.#untilDone(subtask.id)
-    return until === null ? `has ${named} next` : `waits until ${until}, then begins ${named}`
+    return until === null ? `has ${named} next` : `waits until ${until}, before ${named}`
   }
 
   /** What holds a subtask up, and who is at that. */

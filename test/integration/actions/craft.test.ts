@@ -12,7 +12,7 @@ describe('Craft', () => {
       const before = clock.now()
       expect(await act('Alice', 'Craft', { item: 'acacia_planks', amount: 5 })).toEqual({
         ok: true,
-        message: 'Made 8 acacia_planks; you now hold 8.',
+        message: 'Made 8 acacia_planks; you now carry 8.',
         data: { item: 'acacia_planks', made: 8, now: 8 },
       })
       // A window that waits for an answer in vain gives up after five seconds.

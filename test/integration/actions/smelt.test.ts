@@ -19,7 +19,7 @@ describe('Smelt', () => {
         const before = clock.now()
         expect(await act('Alice', 'Smelt', { item: 'cooked_rabbit', amount: 2, fuel: 'coal' })).toEqual({
           ok: true,
-          message: 'Took 2 cooked_rabbit out of the furnace; you now hold 2, and 3 coal.',
+          message: 'Took 2 cooked_rabbit out of the furnace; you now carry 2, and 3 coal.',
           data: { item: 'cooked_rabbit', made: 2, now: 2 },
         })
         const tookMs = clock.now() - before

@@ -148,7 +148,7 @@ describe('containers', () => {
     const take = { container: [-4, -60, 0], item: 'oak_trapdoor', amount: 8 }
     expect(await perform('WithdrawItem', take, set)).toMatchObject({
       ok: true,
-      message: 'Took 8 oak_trapdoor from the container at (-4, -60, 0); you now hold 8.',
+      message: 'Took 8 oak_trapdoor from the container at (-4, -60, 0); you now carry 8.',
     })
     expect(named('WithdrawItem').effect(take, 'Alice', viewOf(set))).toBe(true)
     expect(named('WithdrawItem').effect({ ...take, amount: 9 }, 'Alice', viewOf(set))).toBe(false)
@@ -176,7 +176,7 @@ describe('Craft', () => {
     set.world.blocks.set('9,-60,9', 'crafting_table')
     expect(await perform('Craft', { item: 'stick', amount: 4 }, set)).toMatchObject({
       ok: true,
-      message: 'Made 4 stick; you now hold 4.',
+      message: 'Made 4 stick; you now carry 4.',
     })
     expect(set.alice.calls).toEqual(['craft'])
   })
@@ -212,7 +212,7 @@ describe('Smelt', () => {
     set.alice.carried.set('coal', 3)
     expect(await perform('Smelt', cook, set)).toMatchObject({
       ok: true,
-      message: 'Took 2 cooked_rabbit out of the furnace; you now hold 2, and 3 coal.',
+      message: 'Took 2 cooked_rabbit out of the furnace; you now carry 2, and 3 coal.',
     })
     expect(set.alice.calls).toEqual(['goTo', 'smelt'])
     expect(named('Smelt').asksMs(cook)).toBe(40_000)

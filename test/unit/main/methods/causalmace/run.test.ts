@@ -163,7 +163,7 @@ describe('a run of CausalMACE', () => {
     expect(waits.size).toBeGreaterThan(0)
     for (const words of waits)
       expect(words).toMatch(
-        /^waits until subtasks? \d+( \([A-Z][a-z]+\))?(, \d+( \([A-Z][a-z]+\))?)* (is|are) done, then begins subtask \d+: ./,
+        /^waits until subtasks? \d+( \([A-Z][a-z]+\))?(, \d+( \([A-Z][a-z]+\))?)* (is|are) done, before subtask \d+: ./,
       )
     expect([...waits].some((words) => /\d+ \([A-Z]/.test(words))).toBe(true)
   })
