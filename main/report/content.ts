@@ -4,6 +4,7 @@ import type { Comparison } from '../../preload/contract/comparison.ts'
 import type { EpisodeResult } from '../../preload/contract/results.ts'
 import type { Condition, RunSpec } from '../../preload/contract/run.ts'
 import type { RunStatus } from '../../preload/contract/views.ts'
+import type { ModeCode } from '../../preload/core/diagnosis/failure-modes.ts'
 import type { TableContent } from '../analysis/export/table-content.ts'
 import type { FamilyRow } from '../analysis/families.ts'
 
@@ -44,6 +45,14 @@ export interface CommonFinding {
   readonly example: { readonly episodeId: string; readonly detail: string }
 }
 
+/** In how many incomplete episodes of a condition a failure mode shows. */
+export interface CommonMode {
+  readonly code: ModeCode
+  readonly episodes: number
+  /** Id of the first episode that shows it. */
+  readonly example: string
+}
+
 export interface ConditionTrouble {
   /** Of the comparison's group. */
   readonly group: string
@@ -52,6 +61,10 @@ export interface ConditionTrouble {
   /** Those of them that were looked into. */
   readonly lookedInto: number
   readonly findings: readonly CommonFinding[]
+  /** Failure modes of MAST, in the order of the taxonomy. */
+  readonly modes: readonly CommonMode[]
+  /** Episodes that were looked into and show none of them. */
+  readonly withoutMode: number
 }
 
 export interface ReportPicture {

@@ -10,6 +10,8 @@ p { margin: 8px 0; max-width: 76ch; }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 code { font-family: var(--mono); font-size: 12px; overflow-wrap: anywhere; }
+.share { display: block; margin: 4px 0 2px; background: var(--line); }
+.share rect { fill: var(--accent); }
 .quiet, figcaption, small { color: var(--muted); font-size: 13px; }
 .kind { display: inline-block; margin: 6px 0; padding: 6px 12px; border-radius: 6px; background: var(--warn-ground); color: var(--warn); font-weight: 600; }
 .kind.live { background: var(--good-ground); color: var(--good); }

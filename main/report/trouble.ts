@@ -4,6 +4,7 @@ import type { EpisodeResult } from '../../preload/contract/results.ts'
 import { counted } from '../../preload/core/counted.ts'
 import { endedAs } from '../../preload/core/end-words.ts'
 import type { ConditionTrouble, ReportContent } from './content.ts'
+import { failureModesPart } from './failure-modes.ts'
 import { groupName } from './head.ts'
 import { type Html, html } from './html.ts'
 import { table } from './tables.ts'
@@ -11,7 +12,7 @@ import { table } from './tables.ts'
 export function troubleSection(content: ReportContent): Html {
   return html`<section aria-labelledby="wrong"><h2 id="wrong">What went wrong</h2>${endings(content)}${content.trouble.map(
     (one) => conditionTrouble(one, content),
-  )}${invalid(content)}</section>`
+  )}${failureModesPart(content)}${invalid(content)}</section>`
 }
 
 /** Episodes of each condition by how they ended. */

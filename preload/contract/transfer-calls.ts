@@ -4,7 +4,7 @@ import { comparisonRequestSchema, exportedTables, tableFormats } from './compari
 import { bringInSchema, broughtInSchema, madeReportSchema, runExportSchema, runImportSchema } from './storage.ts'
 import { MOST_UPLOAD_FILES, UPLOAD_PART_BYTES, uploadFileSchema, uploadPathSchema } from './upload.ts'
 
-export const exportFormats = ['csv', 'jsonl', 'answers', 'calls'] as const
+export const exportFormats = ['csv', 'jsonl', 'answers', 'calls', 'failures'] as const
 
 const exportPartSchema = z.object({
   fileName: z.string(),
@@ -17,7 +17,7 @@ export const transferCalls = {
   /**
    * A part of a file: of the result table of a run (csv), of an episode's record (jsonl: header line, then events), of the
    * questions to models with their answers (answers: one JSON line each), or of what each of them took (calls: a table), of a run
-   * or an episode.
+   * or an episode; of what went wrong in each valid episode of a run (failures: a table).
    * `next` is what to give as `after` for the part behind it, and null at the file's end; parts end with a line.
    */
   'export.results': {

@@ -11,6 +11,7 @@ import { resultsCsvPart } from '../../analysis/export/results-csv.ts'
 import { answersPart } from '../../answers/export-answers.ts'
 import { noRecordOfResults } from '../../common/result-files.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
+import { failuresCsvPart } from '../report/failures-csv.ts'
 import type { Handlers } from './handler.ts'
 
 type Exported = Result<CallOutput<'export.results'>>
@@ -24,6 +25,7 @@ export function exportHandlers(db: Db): Pick<Handlers, 'export.results'> {
       const exported = attempt(() => {
         if (format === 'answers') return exportAnswers(db, { runId, episodeId }, after)
         if (format === 'calls') return exportCalls(db, { runId, episodeId }, after)
+        if (format === 'failures') return exportFailures(db, runId, after)
         return format === 'csv' ? exportRun(db, runId, after) : exportEpisode(db, episodeId, after)
       })
       return exported.ok ? exported.value : exported
@@ -37,6 +39,14 @@ function exportRun(db: Db, runId: string | undefined, after: string | null): Exp
   const part = resultsCsvPart(db, runId, metrics.map(metricId), after)
   if (part === null) return fail('unknown-name', `after: the run has no episode ${after}.`)
   return ok({ fileName: `run-${runId.slice(0, ID_LENGTH)}.csv`, mediaType: 'text/csv', ...part })
+}
+
+function exportFailures(db: Db, runId: string | undefined, after: string | null): Exported {
+  if (runId === undefined) return fail('bad-input', 'runId: a table of failures is made of a run; say which one.')
+  if (readRun(db, runId) === null) return fail('unknown-name', `There is no run ${runId}.`)
+  const part = failuresCsvPart(db, runId, after)
+  if (part === null) return fail('unknown-name', `after: the run has no episode ${after}.`)
+  return ok({ fileName: `failures-${runId.slice(0, ID_LENGTH)}.csv`, mediaType: 'text/csv', ...part })
 }
 
 interface Named {

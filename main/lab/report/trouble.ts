@@ -2,20 +2,26 @@
 import type { Db } from '../../../db/open.ts'
 import type { Comparison } from '../../../preload/contract/comparison.ts'
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
-import { diagnose, type Finding } from '../../../preload/core/diagnosis/diagnosis.ts'
-import { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
-import { planFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
-import type { CommonFinding, ConditionTrouble } from '../../report/content.ts'
-import { timelineOf } from './read-record.ts'
+import type { Diagnosis, Finding } from '../../../preload/core/diagnosis/diagnosis.ts'
+import { failureModes } from '../../../preload/core/diagnosis/failure-modes.ts'
+import type { CommonFinding, CommonMode, ConditionTrouble } from '../../report/content.ts'
+import { completionOf } from './completion-of.ts'
+import { readDiagnosis } from './read-diagnosis.ts'
 
 /** Incomplete episodes of a condition that are looked into; reading a long record takes a second. */
-const MOST_EPISODES = 20
+const MOST_EPISODES = 200
 /** Findings that are listed for a condition. */
 const MOST_FINDINGS = 6
 
 interface Found {
   readonly episodeId: string
   readonly finding: Finding
+}
+
+/** An incomplete episode with what its record says. */
+interface Looked {
+  readonly episodeId: string
+  readonly diagnosis: Diagnosis
 }
 
 /** One after the other, so that whoever asks can say how far it is. */
@@ -29,26 +35,35 @@ export function* troubleOf(
       .flat()
       .map(({ episodeId }) => episodeId)
       .filter((id) => (completionOf(results.get(id)) ?? 1) < 1)
-    const looked = incomplete.slice(0, MOST_EPISODES).flatMap((episodeId) => {
-      const findings = findingsOf(db, episodeId)
-      return findings === null ? [] : [findings.map((finding): Found => ({ episodeId, finding }))]
+    const looked = incomplete.slice(0, MOST_EPISODES).flatMap((episodeId): readonly Looked[] => {
+      const diagnosis = readDiagnosis(db, episodeId)
+      return diagnosis === null ? [] : [{ episodeId, diagnosis }]
     })
-    yield { group, incomplete: incomplete.length, lookedInto: looked.length, findings: inCommon(looked.flat()) }
+    yield {
+      group,
+      incomplete: incomplete.length,
+      lookedInto: looked.length,
+      findings: inCommon(looked.flatMap(foundIn)),
+      modes: modesOf(looked),
+      withoutMode: looked.filter(({ diagnosis }) => diagnosis.modes.length === 0).length,
+    }
   }
 }
 
-/** null where the result has none. */
-export function completionOf(result: EpisodeResult | undefined): number | null {
-  return result?.metrics.find(({ id }) => id === 'completion')?.value ?? null
+/** Those that cost something, or are bad in themselves. */
+function foundIn({ episodeId, diagnosis }: Looked): readonly Found[] {
+  return diagnosis.findings
+    .filter(({ behind, tone }) => behind > 0 || tone === 'bad')
+    .map((finding) => ({ episodeId, finding }))
 }
 
-/** Those that cost something, or are bad in themselves. */
-function findingsOf(db: Db, episodeId: string): readonly Finding[] | null {
-  const timeline = timelineOf(db, episodeId)
-  if (timeline === null) return null
-  const { events, header } = timeline
-  const diagnosis = diagnose(planFacts(new RecordIndex(events, header.scenario.task), header), timeline)
-  return diagnosis?.findings.filter(({ behind, tone }) => behind > 0 || tone === 'bad') ?? null
+/** In how many episodes each mode shows, in the order of the taxonomy; those that show in none are left out. */
+function modesOf(looked: readonly Looked[]): readonly CommonMode[] {
+  return failureModes.flatMap(({ code }): readonly CommonMode[] => {
+    const own = looked.filter(({ diagnosis }) => diagnosis.modes.some((mode) => mode.code === code))
+    const [first] = own
+    return first === undefined ? [] : [{ code, episodes: own.length, example: first.episodeId }]
+  })
 }
 
 function inCommon(found: readonly Found[]): readonly CommonFinding[] {

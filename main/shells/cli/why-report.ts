@@ -7,12 +7,14 @@ import {
   headingOf,
   readingNote,
 } from '../../../preload/core/diagnosis/diagnosis-words.ts'
+import { modeName } from '../../../preload/core/diagnosis/failure-modes.ts'
+import type { ModeSighting } from '../../../preload/core/diagnosis/mode-sightings.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
 import { formatSelection } from '../../../preload/core/selection.ts'
 
 /** Each place with its moment and with what the page's address selects there. */
 export function whyReport(diagnosis: Diagnosis): string {
-  const { findings } = diagnosis
+  const { findings, modes } = diagnosis
   if (findings.length === 0) return `${endWords(diagnosis)}\nNothing in the record went another way than it should.`
   const note = readingNote(diagnosis)
   return [
@@ -20,6 +22,8 @@ export function whyReport(diagnosis: Diagnosis): string {
     endWords(diagnosis),
     ...findings.flatMap((finding, nth) => ['', ...findingLines(diagnosis, finding, nth + 1)]),
     ...(note === null ? [] : ['', note]),
+    ...(modes.length === 0 ? [] : ['', 'Failure modes of MAST (arXiv 2503.13657) that the record shows:']),
+    ...modes.map(modeLine),
   ].join('\n')
 }
 
@@ -39,4 +43,10 @@ function placeLines(place: FindingPlace): readonly string[] {
   const behind = behindWords(place)
   const line = `   ${formatGameTime(jump.atMs)}  ${formatSelection(jump.select)}  ${words}`
   return behind === null ? [line] : [line, `     ${behind}`]
+}
+
+function modeLine({ code, places: [first], more, places }: ModeSighting): string {
+  const count = places.length + more
+  const where = first === undefined ? '' : `, first at ${formatGameTime(first.jump.atMs)}: ${first.words}`
+  return `  ${modeName(code)} (${count})${where}`
 }

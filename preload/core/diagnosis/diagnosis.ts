@@ -13,6 +13,7 @@ import { familyOf } from './families/index.ts'
 import { goalFindings } from './goal-findings.ts'
 import type { Jump } from './jump.ts'
 import type { Lack } from './lack.ts'
+import { type ModeSighting, modeSightings } from './mode-sightings.ts'
 import { otherFindings } from './other-findings.ts'
 import { peopleFindings } from './people-findings.ts'
 import type { RecordIndex } from './record-index.ts'
@@ -58,6 +59,8 @@ export interface Diagnosis {
   readonly falseDones: readonly number[]
   /** What may be before all else first: people, an end before the plan; then by missing blocks, or by check point or room; then what cost none. */
   readonly findings: readonly Finding[]
+  /** Failure modes of MAST that the record shows, in the order of the taxonomy. */
+  readonly modes: readonly ModeSighting[]
 }
 
 /** What of a record is not told by its events. */
@@ -78,6 +81,14 @@ export function diagnose(known: PlanFacts, parts: DiagnosisParts): Diagnosis | n
   const explained = explainedLacks(facts)
   const causes = causeFindings(facts, explained)
   const inSight = blocksInSight(facts, task, end)
+  const findings = [
+    ...peopleFindings(index),
+    ...earlyEnd(index, end),
+    ...causes,
+    ...sightFindings(facts, inSight, end),
+    ...goalFindings(facts, task, end),
+    ...otherFindings(facts, { named: new Set(causes.map(({ id }) => id)), kind: task.kind }),
+  ]
   return {
     end,
     lacks: family.lacks,
@@ -87,14 +98,8 @@ export function diagnose(known: PlanFacts, parts: DiagnosisParts): Diagnosis | n
     inSight: inSight.length,
     falselyDone: index.subtasks.filter(({ id }) => isFalselyDone(index, id)).length,
     falseDones: falseDones(index, explained),
-    findings: [
-      ...peopleFindings(index),
-      ...earlyEnd(index, end),
-      ...causes,
-      ...sightFindings(facts, inSight, end),
-      ...goalFindings(facts, task, end),
-      ...otherFindings(facts, { named: new Set(causes.map(({ id }) => id)), kind: task.kind }),
-    ],
+    findings,
+    modes: modeSightings(index, findings, { end, isComplete: family.lacks.length + inSight.length === 0 }),
   }
 }
 

@@ -90,6 +90,17 @@ test('calls are counted by condition, agent and role, as the table of calls has 
   }
 })
 
+test('what went wrong is a table of the run, one part an episode', async () => {
+  const { parts, fileName } = must(await readWholeExport(bridge, { format: 'failures', runId }))
+  expect(fileName).toMatch(/^failures-.*\.csv$/)
+  const [head = '', ...lines] = parts.join('').trimEnd().split('\n')
+  expect(head).toMatch(/^run_id,episode_id,.*,failure,title,behind,count,first_at_s,mast_mode,mast_name$/)
+  for (const line of lines) expect(line).toContain(episodeId)
+  expect(await bridge.call('export.results', { format: 'failures', episodeId })).toMatchObject({
+    error: { code: 'bad-input' },
+  })
+})
+
 test('a question is one line of the file of answers', async () => {
   const { line } = await ask('question.line', { episodeId, seq: questionFor('worker.act').seq })
   const { parts } = must(await readWholeExport(bridge, { format: 'answers', episodeId }))

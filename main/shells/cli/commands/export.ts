@@ -18,7 +18,7 @@ const options = {
   format: {
     type: 'string',
     value: '<name>',
-    help: 'csv or html (of a run), jsonl (of an episode), answers (what models were asked and answered, of either), or calls (a row for each)',
+    help: 'csv, html or failures (of a run), jsonl (of an episode), answers (what models were asked and answered, of either), or calls (a row for each)',
     otherwise: 'csv or jsonl, whichever fits',
   },
   folder: {
@@ -36,6 +36,7 @@ export const exportCommand: Command = {
     'Writes the result table of a run (csv, one row per episode) or the record of an episode (jsonl: header, then events); with\n' +
       '--format answers the questions to models with their answers, one JSON line each, which `causalmace replay-answers` reads;\n' +
       'with --format calls a table of these: who asked, what for, tokens, cost and seconds;\n' +
+      '--format failures a table of what went wrong in each episode, with the failure modes of MAST that it shows;\n' +
       '--format html a report of the run to send around: tables, charts, failures, pictures and hashes in one file that loads\n' +
       'nothing; with --folder a run with everything that belongs to it.',
     options,
@@ -80,9 +81,13 @@ function readWanted(values: {
   const fitting = kind === 'run' ? 'csv' : 'jsonl'
   const known = format === undefined ? fitting : formats.find((name) => name === format)
   if (known === undefined) return unknownName('format', format ?? '', formats)
-  const isFit = known === fitting || known === 'answers' || known === 'calls' || (known === 'html' && kind === 'run')
+  const isFit =
+    known === fitting ||
+    known === 'answers' ||
+    known === 'calls' ||
+    (['html', 'failures'].includes(known) && kind === 'run')
   if (!isFit) {
-    return badInput(`--format ${known} does not fit: a run is exported as csv or html, an episode as jsonl.`)
+    return badInput(`--format ${known} does not fit: a run is exported as csv, html or failures, an episode as jsonl.`)
   }
   return ok({ kind, id: run ?? episode ?? '', format: known })
 }

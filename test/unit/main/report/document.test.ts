@@ -38,6 +38,8 @@ function hostileContent() {
         incomplete: 1,
         lookedInto: 1,
         findings: [{ title: hostile, episodes: 1, behind: 2, example: { episodeId: hostile, detail: hostile } }],
+        modes: [{ code: '3.3' as const, episodes: 1, example: hostile }],
+        withoutMode: 0,
       },
     ],
     pictures: [
@@ -57,6 +59,23 @@ function hostileContent() {
 }
 
 describe('a report', () => {
+  test('says in how many incomplete episodes each failure mode shows', () => {
+    const content = reportContent()
+    const [first] = content.trouble
+    const looked = {
+      incomplete: 5,
+      lookedInto: 4,
+      modes: [{ code: '3.3' as const, episodes: 3, example: 'e1' }],
+      withoutMode: 1,
+    }
+    const told = writeReport({ ...content, trouble: [{ ...present(first), ...looked }] })
+    expect(told).toContain('FM-3.3 Incorrect verification')
+    expect(told).toContain('3 of 4')
+    expect(told).toContain('1 of 4')
+    expect(told).not.toContain('FM-1.3')
+    expect(writeReport(content)).not.toContain('Failure modes')
+  })
+
   test('is the same bytes for the same content', () => {
     expect(writeReport(reportContent())).toBe(writeReport(reportContent()))
   })

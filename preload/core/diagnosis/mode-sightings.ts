@@ -1,0 +1,119 @@
+/** Which of MAST's failure modes the record of an episode shows. Pure. */
+import type { EpisodeEvent } from '../../contract/record/events.ts'
+import { canonicalJson } from '../canonical-json.ts'
+import type { Finding, FindingPlace } from './diagnosis.ts'
+import { isOf } from './event-kind.ts'
+import { subtaskWords } from './event-words.ts'
+import { failureModes, type ModeCode } from './failure-modes.ts'
+import type { Action, RecordIndex } from './record-index.ts'
+
+export interface ModeSighting {
+  readonly code: ModeCode
+  /** Where it shows, the first one first; never empty. */
+  readonly places: readonly FindingPlace[]
+  /** Places beyond these. */
+  readonly more: number
+}
+
+/** Findings that are a sign of a mode. The others fit none: MAST has no mode for a wrong order of work or for a way that is blocked. */
+const ofFindings: Readonly<Record<string, ModeCode>> = {
+  'wrong block': '1.1',
+  'in sight': '1.1',
+  'not planned': '1.1',
+  'not claimed': '1.5',
+  'false done': '3.3',
+}
+
+/** The mode that a finding is a sign of, by the finding's id; null where it fits none. */
+export function modeOfFinding(id: string): ModeCode | null {
+  return ofFindings[id] ?? null
+}
+
+const MOST_PLACES = 6
+
+/** As many equal actions in a row count as repetition. */
+const REPEATED = 3
+
+/** In the order of the taxonomy. */
+export function modeSightings(
+  index: RecordIndex,
+  findings: readonly Finding[],
+  { end, isComplete }: { readonly end: EpisodeEvent<'episode.end'>; readonly isComplete: boolean },
+): readonly ModeSighting[] {
+  const places = new Map<ModeCode, readonly FindingPlace[]>([
+    ['1.2', unableActions(index)],
+    ['1.3', repeatedActions(index)],
+    ['3.1', isComplete ? [] : prematureEnd(index, end)],
+    ['3.2', isComplete ? [] : unjudgedSubtasks(index)],
+  ])
+  const more = new Map<ModeCode, number>()
+  for (const finding of findings) {
+    const code = modeOfFinding(finding.id)
+    if (code === null) continue
+    places.set(code, [...(places.get(code) ?? []), ...finding.places])
+    more.set(code, (more.get(code) ?? 0) + finding.more)
+  }
+  return failureModes.flatMap(({ code }): readonly ModeSighting[] => {
+    const own = places.get(code) ?? []
+    const beyond = Math.max(0, own.length - MOST_PLACES) + (more.get(code) ?? 0)
+    return own.length === 0 ? [] : [{ code, places: own.slice(0, MOST_PLACES), more: beyond }]
+  })
+}
+
+function unableActions(index: RecordIndex): readonly FindingPlace[] {
+  return index.actions.flatMap(({ start, end }) =>
+    end?.data.reason === 'not-able' ? [placeOf(index, start, `${start.actor.id}: ${start.data.call.action}`)] : [],
+  )
+}
+
+/** One place for each row of equal actions, where the third of them begins. */
+function repeatedActions(index: RecordIndex): readonly FindingPlace[] {
+  const places: FindingPlace[] = []
+  for (const own of Map.groupBy(index.actions, ({ start }) => start.actor.id).values()) {
+    let row: Action[] = []
+    const close = (): void => {
+      const third = row[REPEATED - 1]
+      if (third !== undefined) {
+        const { start } = third
+        places.push(placeOf(index, start, `${start.actor.id}: ${start.data.call.action}, ${row.length} times in a row`))
+      }
+      row = []
+    }
+    for (const action of own) {
+      const [first] = row
+      if (first !== undefined && keyOf(first) !== keyOf(action)) close()
+      if (action.start.data.call.action !== 'Wait') row.push(action)
+    }
+    close()
+  }
+  return places
+}
+
+function keyOf({ start }: Action): string {
+  const { action, arguments: values } = start.data.call
+  return canonicalJson([action, values, start.data.subtask ?? null])
+}
+
+/** The method said that it was over, and nothing else had ended it. */
+function prematureEnd(index: RecordIndex, end: EpisodeEvent<'episode.end'>): readonly FindingPlace[] {
+  return end.data.endReason === 'gave-up' ? [placeOf(index, end, end.data.message)] : []
+}
+
+/** Where a subtask came to count as done with no judgement of it since it was begun. */
+function unjudgedSubtasks(index: RecordIndex): readonly FindingPlace[] {
+  return index.subtasks.flatMap(({ id }) => {
+    let isJudged = false
+    for (const seq of index.ofSubtask(id)) {
+      const event = index.event(seq)
+      if (isOf(event, 'reflection')) isJudged = true
+      if (!isOf(event, 'subtask.status')) continue
+      if (event.data.status === 'running') isJudged = false
+      if (event.data.status === 'done' && !isJudged) return [placeOf(index, event, subtaskWords(id, index))]
+    }
+    return []
+  })
+}
+
+function placeOf(index: RecordIndex, event: EpisodeEvent, words: string): FindingPlace {
+  return { words, jump: { select: index.selectionOf(event), atMs: event.atMs } }
+}
