@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ActionCall } from '../../../../../preload/contract/task-graph.ts'
 import { failureModes } from '../../../../../preload/core/diagnosis/failure-modes.ts'
 import { built, claimed, diagnosed, ended, planned, status, type Told } from './planted-record.ts'
 
@@ -13,7 +14,11 @@ function modes(told: readonly Told[]): readonly string[] {
 }
 
 /** One action after the other, each of a tenth of a second. */
-function acting(atMs: number, calls: readonly (readonly [action: string, args: object])[], reason?: string): Told {
+function acting(
+  atMs: number,
+  calls: readonly (readonly [action: string, args: ActionCall['arguments']])[],
+  reason?: string,
+): Told {
   return calls.flatMap(([action, args], nth): Told => {
     const [start, id] = [atMs + nth * 100, atMs + nth]
     return [
