@@ -13,12 +13,10 @@ function modes(told: readonly Told[]): readonly string[] {
   return diagnosed(told).modes.map(({ code }) => code)
 }
 
+type Call = readonly [action: string, args: ActionCall['arguments']]
+
 /** One action after the other, each of a tenth of a second. */
-function acting(
-  atMs: number,
-  calls: readonly (readonly [action: string, args: ActionCall['arguments']])[],
-  reason?: string,
-): Told {
+function acting(atMs: number, calls: readonly Call[], reason?: string): Told {
   return calls.flatMap(([action, args], nth): Told => {
     const [start, id] = [atMs + nth * 100, atMs + nth]
     return [
@@ -58,9 +56,9 @@ describe('the record shows', () => {
   })
 
   test('repetition from the third equal action in a row on, and none in waiting or in between others', () => {
-    const walk = ['NavigateTo', { pos: [1, -60, 0] }] as const
-    const away = ['NavigateTo', { pos: [5, -60, 0] }] as const
-    const wait = ['Wait', { seconds: 1 }] as const
+    const walk: Call = ['NavigateTo', { pos: [1, -60, 0] }]
+    const away: Call = ['NavigateTo', { pos: [5, -60, 0] }]
+    const wait: Call = ['Wait', { seconds: 1 }]
     const repeated = diagnosed([columns, ...half, acting(2000, [walk, walk, walk, walk]), ended(9000)])
     const sighting = repeated.modes.find(({ code }) => code === '1.3')
     expect(sighting?.places).toMatchObject([{ words: 'Alice: NavigateTo, 4 times in a row', jump: { atMs: 2200 } }])
