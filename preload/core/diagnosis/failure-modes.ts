@@ -40,7 +40,7 @@ export const failureModes = [
     code: '1.3',
     name: 'Step repetition',
     category: design,
-    sign: 'An agent took the same action with the same arguments three times or more in a row. Waiting does not count.',
+    sign: 'An agent took the same action with the same arguments three times or more in a row, each with success and none with a change. Waiting does not count.',
     unseen: null,
   },
   { code: '1.4', name: 'Loss of conversation history', category: design, sign: null, unseen: NEEDS_A_READER },

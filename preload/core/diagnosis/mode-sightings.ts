@@ -1,6 +1,7 @@
 /** Which of MAST's failure modes the record of an episode shows. Pure. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import { canonicalJson } from '../canonical-json.ts'
+import { endMessage } from '../end-words.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
 import { isOf } from './event-kind.ts'
 import { subtaskWords } from './event-words.ts'
@@ -66,7 +67,7 @@ function unableActions(index: RecordIndex): readonly FindingPlace[] {
   )
 }
 
-/** One place for each row of equal actions, where the third of them begins. */
+/** One place for each row of equal actions that succeed and change nothing, where the third of them begins. */
 function repeatedActions(index: RecordIndex): readonly FindingPlace[] {
   const places: FindingPlace[] = []
   for (const own of Map.groupBy(index.actions, ({ start }) => start.actor.id).values()) {
@@ -82,11 +83,22 @@ function repeatedActions(index: RecordIndex): readonly FindingPlace[] {
     for (const action of own) {
       const [first] = row
       if (first !== undefined && keyOf(first) !== keyOf(action)) close()
-      if (action.start.data.call.action !== 'Wait') row.push(action)
+      if (isIdle(index, action)) row.push(action)
+      else close()
     }
     close()
   }
   return places
+}
+
+/** It succeeded, and the world and what agents hold stayed as they were. Waiting is meant to change nothing. */
+function isIdle(index: RecordIndex, { start, end }: Action): boolean {
+  if (end === null || !end.data.ok || start.data.call.action === 'Wait') return false
+  for (let seq = start.seq + 1; seq < end.seq; seq++) {
+    const event = index.event(seq)
+    if (isOf(event, 'block.change') || isOf(event, 'container.change') || isOf(event, 'item.held')) return false
+  }
+  return true
 }
 
 function keyOf({ start }: Action): string {
@@ -96,7 +108,7 @@ function keyOf({ start }: Action): string {
 
 /** The method said that it was over, and nothing else had ended it. */
 function prematureEnd(index: RecordIndex, end: EpisodeEvent<'episode.end'>): readonly FindingPlace[] {
-  return end.data.endReason === 'gave-up' ? [placeOf(index, end, end.data.message)] : []
+  return end.data.endReason === 'gave-up' ? [placeOf(index, end, endMessage(end.data.message, 0))] : []
 }
 
 /** Where a subtask came to count as done with no judgement of it since it was begun. */

@@ -64,6 +64,7 @@ describe('the record shows', () => {
     expect(sighting?.places).toMatchObject([{ words: 'Alice: NavigateTo, 4 times in a row', jump: { atMs: 2200 } }])
     expect(modes([columns, ...half, acting(2000, [walk, walk, away, walk, walk]), ended(9000)])).not.toContain('1.3')
     expect(modes([columns, ...half, acting(2000, [wait, wait, wait, wait]), ended(9000)])).not.toContain('1.3')
+    expect(modes([columns, ...half, acting(2000, [walk, walk, walk], 'unreachable'), ended(9000)])).not.toContain('1.3')
   })
 
   test('a role that was left where an agent cannot do what it chose', () => {
