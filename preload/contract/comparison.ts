@@ -138,8 +138,10 @@ export const pairedDifferenceSchema = z.object({
   episodes: z.tuple([z.int(), z.int()]),
   differences: z.array(z.object({ scenario: z.string(), difference: z.number() })),
   mean: z.number(),
-  /** Bootstrap over scenarios, 95 %; null for fewer than two. */
+  /** Over scenarios, 95 %; null for fewer than two, and where all differences are equal. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** In how many scenarios the differences are all the same; left out where they are not, or there are fewer than two. */
+  allEqual: z.int().exactOptional(),
   test: z.enum(pairTests),
   /** Whether the p is over all assignments of signs, or over drawn ones. */
   isExact: z.boolean(),

@@ -34,7 +34,7 @@ const measure = (id: string, mean: number, meanWithZeros = mean) => ({
   episodes: 2,
   scenarios: 2,
   mean,
-  interval: { kind: 'scenario-bootstrap' as const, low: mean - 0.25, high: mean + 0.25 },
+  interval: { kind: 'over-scenarios' as const, low: mean - 0.25, high: mean + 0.25 },
   meanWithZeros,
 })
 

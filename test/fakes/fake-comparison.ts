@@ -119,7 +119,7 @@ function summaries(episodes: readonly (readonly Readonly<Record<string, number>>
     const perScenario = episodes.map((played) => mean(played.map((one) => one[id] ?? 0)))
     const values = episodes.length === 1 ? (episodes[0] ?? []).map((one) => one[id] ?? 0) : perScenario
     const interval = within(unit, around(values))
-    const kind = episodes.length === 1 ? ('student-t' as const) : ('scenario-bootstrap' as const)
+    const kind = episodes.length === 1 ? ('over-episodes' as const) : ('over-scenarios' as const)
     return {
       id,
       episodes: episodes.flat().length,

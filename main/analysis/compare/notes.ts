@@ -2,6 +2,7 @@
 import type { ComparedTrial } from '../../../db/comparison-rows.ts'
 import type { ComparedGroup, PairedDifference } from '../../../preload/contract/comparison.ts'
 import { counted } from '../../../preload/core/counted.ts'
+import { coverageSentence, intervalSizes } from '../../../preload/core/interval-coverage.ts'
 import { cannotBeSmall, disagrees, leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
 import { pDigits } from '../../../preload/core/measure-words.ts'
 import { DRAWN_ASSIGNMENTS } from '../significance/sign-flip.ts'
@@ -13,6 +14,8 @@ export interface NotedComparison {
   readonly groups: readonly TrialGroup[]
   readonly labelled: readonly Pick<ComparedGroup, 'key' | 'label' | 'modelKind' | 'source' | 'counts'>[]
   readonly pairs: readonly PairedDifference[]
+  /** Over all scenarios and by family, not those of single scenarios. */
+  readonly summaries: Parameters<typeof intervalSizes>[0]
 }
 
 export function comparisonNotes(comparison: NotedComparison): string[] {
@@ -20,6 +23,7 @@ export function comparisonNotes(comparison: NotedComparison): string[] {
     ...kindNotes(comparison),
     ...countNotes(comparison),
     ...scenarioNotes(comparison),
+    ...coverageNotes(comparison),
     ...pairNotes(comparison),
     ...experimentNotes(comparison),
   ]
@@ -84,6 +88,11 @@ function scenarioNotes({ groups, labelled }: NotedComparison): readonly string[]
   ]
 }
 
+function coverageNotes({ summaries, pairs }: NotedComparison): readonly string[] {
+  const ofPairs = pairs.flatMap(({ interval, scenarios }) => (interval === null ? [] : [scenarios]))
+  return [coverageSentence([...intervalSizes(summaries), ...ofPairs])].filter((sentence) => sentence !== null)
+}
+
 function pairNotes({ pairs, labelled }: NotedComparison): readonly string[] {
   return [
     ...disagreementNotes(pairs, labelled),
@@ -123,8 +132,8 @@ function disagreementNotes(
     `An interval leaves 0 out, and p${comparisons > 1 ? ' after Holm' : ''} is not below 0.05 (${[...named, ...more].join('; ')}). ${
       few.length > 0
         ? `The smallest p that n scenarios with a difference can reach is 2/2^n (${least})${holm}. `
-        : 'They are computed in two ways, by resampling scenarios and by the signs of their differences. '
-    }With few scenarios the interval is too narrow: go by p, or play more scenarios.`,
+        : 'The interval takes the size of the differences, the test their signs and ranks. '
+    }Go by p, or play more scenarios.`,
   ]
 }
 

@@ -1,11 +1,12 @@
 /** Differences between two groups in the scenarios that both have, and whether chance might have made them. */
 import type { Comparison, PairedDifference, PairTest } from '../../../preload/contract/comparison.ts'
-import { scenarioBootstrap } from '../intervals/scenario-bootstrap.ts'
+import { spreadOf } from '../intervals/spread.ts'
 import { meanOf } from '../mean.ts'
 import { holm } from '../significance/holm.ts'
 import { signFlipTest, type TestResult } from '../significance/sign-flip.ts'
 import { signedRankTest } from '../significance/wilcoxon.ts'
 import type { TrialGroup } from './groups.ts'
+import type { RangedMeasure } from './rows.ts'
 import { type ScenarioValues, scenarioMeans } from './scenario-means.ts'
 
 /** Pairs of scenarios below which there is no p: five cannot bring a two-sided one under 0.05 (2 / 2^5). */
@@ -16,26 +17,34 @@ const tests: Readonly<Record<PairTest, (differences: readonly number[]) => TestR
   wilcoxon: signedRankTest,
 }
 
+/** A measure with the least and greatest value that it can have. */
+export type PairedMeasure = Pick<RangedMeasure, 'id' | 'range'>
+
 /**
  * Every group less the first one, measure by measure, where they share a scenario; p corrected after Holm over all that have
  * one.
  */
 export function pairedDifferences(
   groups: readonly TrialGroup[],
-  measureIds: readonly string[],
+  measures: readonly PairedMeasure[],
   test: PairTest,
 ): Comparison['pairs'] {
   const [baseline, ...others] = groups
   if (baseline === undefined) return []
-  const pairs = measureIds.flatMap((measure) => others.flatMap((group) => pairOf(measure, group, baseline, test)))
+  const pairs = measures.flatMap((measure) => others.flatMap((group) => pairOf(measure, group, baseline, test)))
   const adjusted = holm(pairs.flatMap(({ p }) => (p === null ? [] : [p])))
   let place = 0
   return pairs.map((pair) => ({ ...pair, pAdjusted: pair.p === null ? null : (adjusted[place++] ?? null) }))
 }
 
-function pairOf(measure: string, a: TrialGroup, b: TrialGroup, test: PairTest): readonly PairedDifference[] {
-  const ofB = new Map(scenarioMeans(b, measure).map((values) => [values.scenario, values]))
-  const shared = scenarioMeans(a, measure).flatMap((one) => {
+function pairOf(
+  { id, range: [least, most] }: PairedMeasure,
+  a: TrialGroup,
+  b: TrialGroup,
+  test: PairTest,
+): readonly PairedDifference[] {
+  const ofB = new Map(scenarioMeans(b, id).map((values) => [values.scenario, values]))
+  const shared = scenarioMeans(a, id).flatMap((one) => {
     const other = ofB.get(one.scenario)
     return other === undefined ? [] : [{ one, other }]
   })
@@ -45,11 +54,11 @@ function pairOf(measure: string, a: TrialGroup, b: TrialGroup, test: PairTest): 
     difference: settledDifference(one.mean, other.mean),
   }))
   const plain = differences.map(({ difference }) => difference)
-  const interval = scenarioBootstrap(plain)
+  const { interval, ...spread } = spreadOf(plain, 'over-scenarios', [least - most, most - least])
   const { p, isExact } = tests[test](plain)
   return [
     {
-      measure,
+      measure: id,
       a: a.key,
       b: b.key,
       scenarios: shared.length,
@@ -57,6 +66,7 @@ function pairOf(measure: string, a: TrialGroup, b: TrialGroup, test: PairTest): 
       differences,
       mean: meanOf(plain),
       interval: interval === null ? null : { low: interval.low, high: interval.high },
+      ...spread,
       test,
       isExact,
       p: shared.length < FEWEST_PAIRS ? null : p,

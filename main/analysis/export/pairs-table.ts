@@ -7,7 +7,7 @@ import type {
   PairTest,
 } from '../../../preload/contract/comparison.ts'
 import { leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
-import { differenceDigits, intervalDigits, pDigits } from '../../../preload/core/measure-words.ts'
+import { differenceDigits, pDigits, spreadDigits } from '../../../preload/core/measure-words.ts'
 import { countFields } from './group-fields.ts'
 import { NONE } from './measure-cells.ts'
 import { type Cell, type NamedField, sizeSentence, type TableContent } from './table-content.ts'
@@ -85,6 +85,7 @@ function knownPairs({ groups, measures, pairs }: Comparison): readonly Pair[] {
 
 function pairCells({ pair, a, b, measure }: Pair): readonly Cell[] {
   const { unit } = measure
+  const spread = spreadDigits(unit, pair)
   return [
     { text: unit === 'ratio' ? `${measure.label} (points)` : `${measure.label} (${unit})` },
     { text: a.label },
@@ -94,7 +95,7 @@ function pairCells({ pair, a, b, measure }: Pair): readonly Cell[] {
     { text: `${notValid(a)} and ${notValid(b)}` },
     {
       text: differenceDigits(unit, pair.mean),
-      ...(pair.interval === null ? {} : { detail: intervalDigits(unit, pair.interval) }),
+      ...(spread === null ? {} : { detail: spread }),
     },
     { text: pDigits(pair.p) },
     { text: pair.pAdjusted === null ? NONE : pDigits(pair.pAdjusted) },
@@ -115,7 +116,7 @@ function testCaption(pairs: readonly Pair[]): readonly string[] {
   if (first === undefined) return ['No two groups share a scenario.']
   const tested = pairs.filter(({ pair }) => pair.p !== null).length
   return [
-    'Differences are of scenario means, in scenarios that both have; in brackets their 95 % intervals, by a bootstrap over scenarios.',
+    'Differences are of scenario means, in scenarios that both have; in brackets their 95 % intervals, over scenarios (t, stretched for skewness).',
     ...(tested === 0
       ? []
       : [

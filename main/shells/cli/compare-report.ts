@@ -9,10 +9,10 @@ import type {
 } from '../../../preload/contract/comparison.ts'
 import {
   differenceDigits,
-  intervalDigits,
   measureDigits,
   measureHead,
   pDigits,
+  spreadDigits,
 } from '../../../preload/core/measure-words.ts'
 import { weightsSentence } from '../../lab/run-families.ts'
 import { textTable } from './text-table.ts'
@@ -91,18 +91,14 @@ function measureTable(comparison: Comparison, measure: Measure): string {
   return textTable([heads, ...lines])
 }
 
-function meanCells(
-  { unit }: Measure,
-  { scenarios, episodes, mean, interval }: ComparisonRow['measures'][number],
-): readonly string[] {
-  const range = interval === null ? NONE : intervalDigits(unit, interval)
-  return [`${scenarios}/${episodes}`, measureDigits(unit, mean), range]
+function meanCells({ unit }: Measure, summary: ComparisonRow['measures'][number]): readonly string[] {
+  const { scenarios, episodes, mean } = summary
+  return [`${scenarios}/${episodes}`, measureDigits(unit, mean), spreadDigits(unit, summary) ?? NONE]
 }
 
 function pairCells({ unit }: Measure, pair: PairedDifference | undefined): readonly string[] {
   if (pair === undefined) return ['', '', '']
-  const range = pair.interval === null ? NONE : intervalDigits(unit, pair.interval)
-  return [differenceDigits(unit, pair.mean), range, pDigits(pair.pAdjusted)]
+  return [differenceDigits(unit, pair.mean), spreadDigits(unit, pair) ?? NONE, pDigits(pair.pAdjusted)]
 }
 
 function scenarioTable({ scenarios, groups, rows }: Comparison, measure: Measure): string {
@@ -111,14 +107,14 @@ function scenarioTable({ scenarios, groups, rows }: Comparison, measure: Measure
       const row = rows.find((of) => of.group === group.key && of.scenario === address)
       const summary = row?.measures.find(({ id }) => id === measure.id)
       if (summary === undefined) return []
-      const { interval, episodes, mean } = summary
+      const { episodes, mean } = summary
       return [
         [
           address.split('/').slice(2).join('/'),
           `${index + 1} ${clipped(group.label)}`,
           String(episodes),
           measureDigits(measure.unit, mean),
-          interval === null ? NONE : intervalDigits(measure.unit, interval),
+          spreadDigits(measure.unit, summary) ?? NONE,
         ],
       ]
     }),
@@ -147,14 +143,13 @@ function pairTable({ groups, measures, pairs }: Comparison): string {
   const lines = pairs.flatMap((pair) => {
     const measure = measures.find(({ id }) => id === pair.measure)
     if (measure === undefined) return []
-    const range = pair.interval === null ? NONE : intervalDigits(measure.unit, pair.interval)
     return [
       [
         measureHead(measure),
         `${numberOf(pair.a)} less ${numberOf(pair.b)}`,
         `${pair.scenarios}/${pair.episodes.join('+')}`,
         differenceDigits(measure.unit, pair.mean),
-        range,
+        spreadDigits(measure.unit, pair) ?? NONE,
         pDigits(pair.p),
         pDigits(pair.pAdjusted),
       ],
@@ -193,10 +188,12 @@ function footnotes(
     ...(table === 'families' && families.some(({ family }) => family === null) ? [weightsSentence] : []),
     'n: scenarios/episodes that count.',
     ...(pairs.length === 0 ? [] : ['less 1: less condition 1, mean difference in the scenarios that both have.']),
-    ...(kinds.has('scenario-bootstrap')
-      ? ['Means are of scenario means; intervals are over scenarios (bootstrap).']
+    ...(kinds.has('over-scenarios')
+      ? ['Means are of scenario means; intervals are over scenarios (t, stretched for skewness).']
       : []),
-    ...(kinds.has('student-t') ? ["Intervals within one scenario are over its episodes (Student's t)."] : []),
+    ...(kinds.has('over-episodes')
+      ? ['Intervals within one scenario are over its episodes (t, stretched for skewness).']
+      : []),
     ...(test === undefined
       ? []
       : [

@@ -26,7 +26,7 @@ export const pairedChart: Chart = {
       few === undefined
         ? ''
         : ` Where an interval leaves 0 out beside a larger p: no p of ${counted(few, 'scenario')} with a difference is below ${formatP(leastP(few))}.`
-    return `Marker and bar: mean difference over the scenarios that both have, and its 95 % bootstrap interval; dots are scenarios. p: two-sided ${test} test, ${how}; Holm: corrected over all ${comparison.pairs.length} comparisons.${least}`
+    return `Marker and bar: mean difference over the scenarios that both have, and its 95 % interval (t, stretched for skewness); dots are scenarios. p: two-sided ${test} test, ${how}; Holm: corrected over all ${comparison.pairs.length} comparisons.${least}`
   },
   // Around no difference, which is always on it: it has no other beginning, and only outliers to leave out.
   axes: (comparison, { measure, axis }) =>

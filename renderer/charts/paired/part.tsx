@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ComparedGroup, Measure, PairedDifference } from '../../../preload/contract/comparison.ts'
+import { allEqualWords } from '../../../preload/core/measure-words.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { swarm } from '../jitter.ts'
 import { levelAxis, rowAxis } from '../kit/axes.tsx'
@@ -93,7 +94,10 @@ function drawPair({ scales, pair, measure, y, slot, nameOf, isWide }: Row): Draw
   const title = `${nameOf(pair.a)} − ${nameOf(pair.b)}`
   const { interval } = pair
   const shown = (value: number): string => formatDifference(measure.unit, value)
-  const bounds = interval === null ? 'no interval' : `[${shown(interval.low)}, ${shown(interval.high)}]`
+  const bounds =
+    interval === null
+      ? (allEqualWords(pair.allEqual) ?? 'no interval')
+      : `[${shown(interval.low)}, ${shown(interval.high)}]`
   return {
     spots: [
       ...dots.map(([x, at], index) => {

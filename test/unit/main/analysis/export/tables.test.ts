@@ -13,7 +13,7 @@ const tested = { runIds: ['r1'], tested: ['completion', 'failed-actions', 'game_
 test('LaTeX: booktabs, best in bold, intervals, every special character escaped', () => {
   expect(writeTable(comparisonOfTwo, tested, { table: 'conditions', format: 'latex' })).toBe(
     String.raw`% 2 scenarios, 4 episodes counted: valid, independent, each seed and repeat once.
-% Means of scenario means; in brackets their 95 % intervals, by a bootstrap over scenarios.
+% Means of scenario means; in brackets their 95 % intervals, over scenarios (t, stretched for skewness).
 % A note with 100 % & more.
 % Bold: best of its kind of model and source.
 % Needs \usepackage{booktabs}.
@@ -39,7 +39,7 @@ test('Markdown: a row per scenario and condition; a cell without a value is a da
 | villagerbench/construction/two | causalmace (goal="50 %\_of \& \{a\|b\}") | simulated | 1 | 2 / 3 | 1 / 0 / 0 | – |
 
 2 scenarios, 4 episodes counted: valid, independent, each seed and repeat once.
-Means of scenario means; in brackets their 95 % intervals, by a bootstrap over scenarios.
+Means of scenario means; in brackets their 95 % intervals, over scenarios (t, stretched for skewness).
 A note with 100 % \& more.
 Valid, trials, failed, cancelled and person are counts of the group over all its scenarios.
 Bold: best of its scenario, kind of model and source.
@@ -69,7 +69,7 @@ test('CSV has every measure with its interval and both means, and empty fields w
         )
         .join(','),
   )
-  expect(first).toContain(',on,2,2,0.75,0.5,1,scenario-bootstrap,0.5,2,2,4,3.75,')
+  expect(first).toContain(',on,2,2,0.75,0.5,1,over-scenarios,0.5,2,2,4,3.75,')
   expect(second).toContain('"causalmace (goal=""50 %_of & {a|b}"")"')
   const scenarios = writeTable(comparisonOfTwo, request, { table: 'scenarios', format: 'csv' })
   expect(scenarios.trimEnd().split('\n').at(-1)).toMatch(/,1,1(,){21}$/)
