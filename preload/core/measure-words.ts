@@ -1,5 +1,5 @@
 /** Numbers of measures in tables: as many digits in every row of a column, and a unit that its head names. */
-import type { Measure } from '../contract/comparison.ts'
+import type { Measure, MissingPair, PairedDifference } from '../contract/comparison.ts'
 import type { MetricSummary } from '../contract/summary.ts'
 
 interface Bounds {
@@ -49,6 +49,16 @@ export function spreadDigits(
 /** `all equal, n = 2`; null where values differ, or there are too few to differ. */
 export function allEqualWords(allEqual: number | undefined): string | null {
   return allEqual === undefined ? null : `all equal, n = ${allEqual}`
+}
+
+/** `villagerbench/construction/stage-32 seed 2`; without a seed where all of the scenario is missing. */
+export function missingName({ scenario, seed }: Pick<MissingPair, 'scenario' | 'seed'>): string {
+  return seed === null ? scenario : `${scenario} seed ${seed}`
+}
+
+/** `5 / 2 / 1`: scenarios won, tied and lost. */
+export function recordWords(record: PairedDifference['record']): string {
+  return record === null ? '–' : `${record.win} / ${record.tie} / ${record.loss}`
 }
 
 /** Smallest p that is printed as a number. */

@@ -12,6 +12,7 @@ import {
   measureDigits,
   measureHead,
   pDigits,
+  recordWords,
   spreadDigits,
 } from '../../../preload/core/measure-words.ts'
 import { weightsSentence } from '../../lab/run-families.ts'
@@ -36,7 +37,7 @@ export function compareReport(comparison: Comparison, { table, tested }: ReportC
     conditions: () => measures.map((measure) => measureTable(comparison, measure)),
     families: () => measures.map((measure) => familyTable(comparison, measure)),
     scenarios: () => measures.map((measure) => scenarioTable(comparison, measure)),
-    pairs: () => [pairTable(comparison)],
+    pairs: () => [pairTable(comparison), effectTable(comparison)],
   }
   return [groupTable(comparison), ...bodies[table](), ...differences(comparison), ...footnotes(comparison, table)].join(
     '\n\n',
@@ -158,6 +159,26 @@ function pairTable({ groups, measures, pairs }: Comparison): string {
   return textTable([['measure', 'conditions', 'n', 'difference', '95 % interval', 'p', 'p (Holm)'], ...lines])
 }
 
+/** What stands beside the means: a second table, since one would be wider than a terminal. */
+function effectTable({ groups, measures, pairs }: Comparison): string {
+  const numberOf = (key: string) => groups.findIndex((group) => group.key === key) + 1
+  const lines = pairs.flatMap((pair) => {
+    const measure = measures.find(({ id }) => id === pair.measure)
+    if (measure === undefined) return []
+    return [
+      [
+        measureHead(measure),
+        `${numberOf(pair.a)} less ${numberOf(pair.b)}`,
+        differenceDigits(measure.unit, pair.median),
+        recordWords(pair.record),
+        pair.effectSize === null ? NONE : differenceDigits('', pair.effectSize),
+        pair.detectable === null ? NONE : measureDigits(measure.unit, pair.detectable),
+      ],
+    ]
+  })
+  return textTable([['measure', 'conditions', 'median', 'win / tie / loss', 'd', 'could be seen'], ...lines])
+}
+
 function clipped(label: string): string {
   const characters = [...label]
   return characters.length <= LABEL_WIDTH ? label : `${characters.slice(0, LABEL_WIDTH - 1).join('')}…`
@@ -187,7 +208,14 @@ function footnotes(
   const sentences = [
     ...(table === 'families' && families.some(({ family }) => family === null) ? [weightsSentence] : []),
     'n: scenarios/episodes that count.',
-    ...(pairs.length === 0 ? [] : ['less 1: less condition 1, mean difference in the scenarios that both have.']),
+    ...(pairs.length === 0
+      ? []
+      : ['less 1: less condition 1, mean difference in the scenarios and seeds that both have.']),
+    ...(table === 'pairs' && pairs.length > 0
+      ? [
+          'Win / tie / loss: scenarios. d: mean by standard deviation of the differences (Cohen, Hedges). Could be seen: the true difference that so many scenarios with this spread show with 80 %.',
+        ]
+      : []),
     ...(kinds.has('over-scenarios')
       ? ['Means are of scenario means; intervals are over scenarios (t, stretched for skewness).']
       : []),

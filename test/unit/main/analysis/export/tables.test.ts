@@ -52,7 +52,9 @@ test('pairs: test and Holm are named, a true minus, small p as such', () => {
   expect(text).toContain(
     'two-sided, sign-flip permutation test on the differences per scenario; corrected after Holm over 1 comparison.',
   )
-  expect(text).toContain(String.raw`2 / 2 and 2 & 1 and 1 & $-$25.0 {\small [$-$50.0, 0.0]} & $<$ 0.001 & 0.040 \\`)
+  expect(text).toContain(
+    String.raw`2 / 2 and 2 & 1 and 1 & $-$25.0 {\small [$-$50.0, 0.0]} & $-$25.0 & 0 / 1 / 1 & $-$0.5 & $<$ 0.001 & 0.040 & 25.0 \\`,
+  )
 })
 
 test('CSV has every measure with its interval and both means, and empty fields where nothing is defined', () => {
@@ -80,7 +82,13 @@ test('JSON holds the same fields by name, as numbers and nulls', () => {
   expect(table).toMatchObject({
     table: 'pairs',
     published: { values: [] },
-    rows: [{ measure: 'completion', p: 0.0004, p_holm: 0.04, low: -0.5 }],
+    rows: [
+      {
+        ...{ measure: 'completion', p: 0.0004, p_holm: 0.04, low: -0.5 },
+        ...{ median: -0.25, wins: 0, ties: 1, losses: 1, effect_size: -0.5, detectable: 0.25 },
+        ...{ missing_in_a: 'villagerbench/construction/two seed 3', missing_in_b: null, unpaired_seeds: null },
+      },
+    ],
   })
   expect(table.caption).toContain('A note with 100 % & more.')
 })
