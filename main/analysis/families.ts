@@ -1,7 +1,8 @@
 /** What a run comes to per family of tasks, and over the families with the weights of the benchmark's tables. */
-import type { Interval, MetricSummary, SummaryRow } from '../../preload/contract/summary.ts'
-import { scenarioBootstrap } from './intervals/scenario-bootstrap.ts'
+import type { MetricSummary, SummaryRow } from '../../preload/contract/summary.ts'
+import { type Spread, spreadOf } from './intervals/spread.ts'
 import { meanOf } from './mean.ts'
+import type { SummarisedMetric } from './summarise.ts'
 
 /**
  * Tasks per family that CausalMACE's Table 1 is weighted with: its averages come out exactly with 22 escape tasks, as many as
@@ -25,10 +26,8 @@ export interface FamilyMean {
   readonly mean: number
 }
 
-export interface FamilyMetric extends FamilyMean {
-  /** Over the family's scenarios, or over the episodes of a single one; null in the weighted average. */
-  readonly interval: Interval | null
-}
+/** Its spread is over the family's scenarios, or over the episodes of a single one; the weighted average has none. */
+export interface FamilyMetric extends FamilyMean, Spread {}
 
 export interface FamilyRow {
   readonly conditionId: string
@@ -51,15 +50,19 @@ export function familyOf(address: string): string {
 
 /**
  * From the rows of `summarise`: a row per condition and family, in the order in which they are met, then a condition's weighted
- * average where it played every family that has a weight.
+ * average where it played every family that has a weight. `metrics` say how far intervals may reach.
  */
-export function summariseFamilies(summary: readonly SummaryRow[]): readonly FamilyRow[] {
+export function summariseFamilies(
+  summary: readonly SummaryRow[],
+  metrics: readonly SummarisedMetric[],
+): readonly FamilyRow[] {
   const each = summary.flatMap((row) => (row.scenario === null ? [] : [{ row, family: familyOf(row.scenario) }]))
   return [...Map.groupBy(each, ({ row }) => row.conditionId).values()].flatMap((own) => {
     const families = [...Map.groupBy(own, ({ family }) => family)].map(([family, rows]) =>
       familyRow(
         family,
         rows.map(({ row }) => row),
+        metrics,
       ),
     )
     const average = weightedAverage(families)
@@ -68,7 +71,7 @@ export function summariseFamilies(summary: readonly SummaryRow[]): readonly Fami
 }
 
 /** The rows are of one condition: at least one. */
-function familyRow(family: string, rows: readonly SummaryRow[]): FamilyRow {
+function familyRow(family: string, rows: readonly SummaryRow[], known: readonly SummarisedMetric[]): FamilyRow {
   const [first] = rows
   if (first === undefined) throw new Error('a family without a scenario')
   const means = Map.groupBy(
@@ -83,15 +86,28 @@ function familyRow(family: string, rows: readonly SummaryRow[]): FamilyRow {
     metrics: [...means].map(([id, own]) => ({
       id,
       mean: meanOf(own.map(({ mean }) => mean)),
-      interval: intervalOf(rows, own),
+      ...familySpread(rows, own, known.find((metric) => metric.id === id)?.range),
     })),
   }
 }
 
 /** A metric that one of several scenarios defines alone has none: nothing says how scenarios differ in it. */
-function intervalOf(rows: readonly SummaryRow[], own: readonly MetricSummary[]): Interval | null {
+function familySpread(
+  rows: readonly SummaryRow[],
+  own: readonly MetricSummary[],
+  range: SummarisedMetric['range'] | undefined,
+): Spread {
   const [first] = own
-  return rows.length === 1 ? (first?.interval ?? null) : scenarioBootstrap(own.map(({ mean }) => mean))
+  if (rows.length === 1 && first !== undefined) return sameSpread(first)
+  return spreadOf(
+    own.map(({ mean }) => mean),
+    'over-scenarios',
+    range,
+  )
+}
+
+function sameSpread({ interval, allEqual }: Spread): Spread {
+  return allEqual === undefined ? { interval } : { interval, allEqual }
 }
 
 function weightedAverage(families: readonly FamilyRow[]): FamilyRow | null {

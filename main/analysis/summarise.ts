@@ -1,9 +1,7 @@
 /** Result rows to one row per condition and scenario, and one per condition over all of them. */
 import type { EpisodeResult } from '../../preload/contract/results.ts'
 import type { MetricSummary, SummaryRow } from '../../preload/contract/summary.ts'
-import { scenarioBootstrap } from './intervals/scenario-bootstrap.ts'
-import { studentInterval } from './intervals/student-interval.ts'
-import { withinRange } from './intervals/within-range.ts'
+import { spreadOf } from './intervals/spread.ts'
 import { meanOf } from './mean.ts'
 
 export interface SummarisedMetric {
@@ -82,14 +80,19 @@ function metricSummary(
   if (defined.length === 0) return []
   const scenarios = [...Map.groupBy(defined, ({ of }) => of).values()]
   const means = scenarios.map((group) => meanOf(group.map(({ value }) => value)))
-  const interval = scenario === null ? scenarioBootstrap(means) : studentInterval(defined.map(({ value }) => value))
   return [
     {
       id,
       episodes: defined.length,
       scenarios: scenarios.length,
       mean: meanOf(means),
-      interval: withinRange(interval, range),
+      ...(scenario === null
+        ? spreadOf(means, 'over-scenarios', range)
+        : spreadOf(
+            defined.map(({ value }) => value),
+            'over-episodes',
+            range,
+          )),
     },
   ]
 }

@@ -1,7 +1,10 @@
 /** What a run comes to per family of tasks, for whoever has its summary. */
-export {
-  type FamilyRow,
-  familyWeights,
-  summariseFamilies as familiesOf,
-  weightsSentence,
-} from '../analysis/families.ts'
+import type { SummaryRow } from '../../preload/contract/summary.ts'
+import { type FamilyRow, summariseFamilies } from '../analysis/families.ts'
+import { resultColumns } from './result-columns.ts'
+
+export { type FamilyRow, familyWeights, weightsSentence } from '../analysis/families.ts'
+
+export function familiesOf(summary: readonly SummaryRow[]): readonly FamilyRow[] {
+  return summariseFamilies(summary, resultColumns)
+}

@@ -8,6 +8,7 @@ import type { Scenario } from '../../preload/contract/scenario.ts'
 import type { Prices } from '../../preload/contract/settings.ts'
 import { ruleSchema } from '../../preload/contract/task-graph.ts'
 import { overlapWarnings } from '../../preload/core/rule-overlaps.ts'
+import { fewestScenarios, isHopeless, leastCorrectedP } from '../analysis/power/power.ts'
 import { modelProviders } from '../models/index.ts'
 import type { KeyRing } from '../models/keys.ts'
 import { costOf } from '../models/prices.ts'
@@ -55,6 +56,12 @@ function taskWarnings(scenarios: readonly Scenario[], conditions: readonly Condi
   if (conditions.length > 1 && scenarios.length < FEWEST_SCENARIOS) {
     messages.push(
       `Differences between conditions get no p value with fewer than ${FEWEST_SCENARIOS} scenarios. Choose ${FEWEST_SCENARIOS} or more to test them.`,
+    )
+  }
+  const design = { scenarios: scenarios.length, comparisons: conditions.length - 1 }
+  if (scenarios.length >= FEWEST_SCENARIOS && isHopeless(design)) {
+    messages.push(
+      `No p can come below 0.05: ${design.comparisons} comparisons of ${scenarios.length} scenarios give ${leastCorrectedP(design).toFixed(3)} at least after Holm's correction. Choose ${fewestScenarios(design.comparisons)} scenarios or more, or fewer conditions.`,
     )
   }
   return messages.map((message) => ({ step: 'task', message }))

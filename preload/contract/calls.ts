@@ -90,7 +90,14 @@ export const calls = {
     input: z.strictObject({ spec: runSpecSchema }),
     output: z.object({ checks: z.array(modelCheckSchema) }),
   },
-  'run.estimate': { input: z.strictObject({ spec: runSpecSchema }), output: runEstimateSchema },
+  'run.estimate': {
+    input: z.strictObject({
+      spec: runSpecSchema,
+      /** By how much differences in completion are taken to spread over scenarios, a share; from earlier episodes where it is left out. */
+      spread: z.number().positive().max(1).exactOptional(),
+    }),
+    output: runEstimateSchema,
+  },
   /** Stores the run with all its trials and begins; `bad-input` and `unknown-name` come before anything is stored. */
   'run.start': { input: z.strictObject({ spec: runSpecSchema }), output: z.object({ runId: z.string() }) },
   /** Newest first. */

@@ -128,18 +128,40 @@ export const curveSchema = z.object({
 })
 export type Curve = z.infer<typeof curveSchema>
 
-/** Differences between two groups over the scenarios that both have: `a` less `b`. */
+/** What one of two groups has and the other has not: a seed of a scenario that both have, or (`seed` null) a whole scenario. */
+export const missingPairSchema = z.object({
+  scenario: z.string(),
+  seed: z.int().nullable(),
+  /** The one that has it not. */
+  missing: z.enum(['a', 'b']),
+})
+export type MissingPair = z.infer<typeof missingPairSchema>
+
+/** Differences between two groups over the scenarios that both have, in each over the seeds that both have: `a` less `b`. */
 export const pairedDifferenceSchema = z.object({
   measure: z.string(),
   a: z.string(),
   b: z.string(),
   scenarios: z.int(),
-  /** Of `a` and of `b`, in those scenarios. */
+  /** Of `a` and of `b`, that are compared. */
   episodes: z.tuple([z.int(), z.int()]),
   differences: z.array(z.object({ scenario: z.string(), difference: z.number() })),
   mean: z.number(),
-  /** Bootstrap over scenarios, 95 %; null for fewer than two. */
+  /** Over scenarios, 95 %; null for fewer than two, and where all differences are equal. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** In how many scenarios the differences are all the same; left out where they are not, or there are fewer than two. */
+  allEqual: z.int().exactOptional(),
+  median: z.number(),
+  /** Scenarios in which `a` is better, equal and worse; null where neither more nor less is better. */
+  record: z.object({ win: z.int(), tie: z.int(), loss: z.int() }).nullable(),
+  /** The mean in standard deviations of the differences, corrected for few scenarios; null where that is not defined. */
+  effectSize: z.number().nullable(),
+  /** The smallest true difference that so many scenarios, spread like these, show with 80 %; null where that is unknown, or no result could. */
+  detectable: z.number().nullable(),
+  /** What has no partner, and is left out. */
+  missing: z.array(missingPairSchema),
+  /** Scenarios of which the two share no seed: there means over different seeds are compared. */
+  unpairedSeeds: z.array(z.string()),
   test: z.enum(pairTests),
   /** Whether the p is over all assignments of signs, or over drawn ones. */
   isExact: z.boolean(),

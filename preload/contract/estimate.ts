@@ -1,6 +1,21 @@
 /** What a run would be, before it is started. */
 import { z } from 'zod'
 
+/** What the run can show of completion, at p < 0.05 after Holm with 80 %, by scenarios as pairs. */
+export const runPowerSchema = z.object({
+  /** All conditions but the first, with which they are compared. */
+  comparisons: z.int(),
+  /** By how much differences in completion spread over scenarios, a share. */
+  deviation: z.number(),
+  /** Where the spread comes from, as a sentence. */
+  basis: z.string(),
+  /** The smallest difference that is found, a share; null where no result can come below 0.05. */
+  smallest: z.number().nullable(),
+  /** How many scenarios a difference takes; null where it is more than 10,000. */
+  needed: z.array(z.object({ difference: z.number(), scenarios: z.int().nullable() })),
+})
+export type RunPower = z.infer<typeof runPowerSchema>
+
 export const runEstimateSchema = z.object({
   scenarios: z.int(),
   conditions: z.array(z.object({ id: z.string(), label: z.string(), slot: z.int().nullable() })),
@@ -13,6 +28,8 @@ export const runEstimateSchema = z.object({
   costUsd: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** Where the figures come from, as a sentence: `From 34 earlier episodes of these scenarios.` */
   basis: z.string(),
+  /** null for a run of one condition: nothing is compared. */
+  power: runPowerSchema.nullable(),
   /** What to know before it is started, each with what to do. */
   warnings: z.array(z.object({ step: z.enum(['task', 'methods', 'team', 'model', 'repeats']), message: z.string() })),
 })

@@ -4,10 +4,10 @@ import { validitySchema } from './record/end.ts'
 import { modelKinds } from './results.ts'
 
 /**
- * Where the mean would lie if the run were made again, at 95 %. `student-t`: over the episodes of one scenario.
- * `scenario-bootstrap`: over scenarios, drawn again with their own means; episodes of one scenario are not independent.
+ * Where the mean of all such values may lie, at 95 %: Student's t, stretched towards the long tail (decision 58). `over-episodes`: over
+ * those of one scenario. `over-scenarios`: over scenarios, by their own means; episodes of one scenario are not independent.
  */
-export const intervalKinds = ['student-t', 'scenario-bootstrap'] as const
+export const intervalKinds = ['over-episodes', 'over-scenarios'] as const
 export const intervalSchema = z.object({ kind: z.enum(intervalKinds), low: z.number(), high: z.number() })
 export type Interval = z.infer<typeof intervalSchema>
 
@@ -19,8 +19,10 @@ export const metricSummarySchema = z.object({
   scenarios: z.int(),
   /** The mean of the scenarios' means. */
   mean: z.number(),
-  /** null where there are too few for any. */
+  /** null where there are too few for any, and where all are equal. */
   interval: intervalSchema.nullable(),
+  /** Of how many scenarios, or episodes of a single one, the values are all the same; left out where they differ or are fewer than two. */
+  allEqual: z.int().exactOptional(),
 })
 export type MetricSummary = z.infer<typeof metricSummarySchema>
 

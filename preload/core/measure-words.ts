@@ -1,5 +1,11 @@
 /** Numbers of measures in tables: as many digits in every row of a column, and a unit that its head names. */
-import type { Measure } from '../contract/comparison.ts'
+import type { Measure, MissingPair, PairedDifference } from '../contract/comparison.ts'
+import type { MetricSummary } from '../contract/summary.ts'
+
+interface Bounds {
+  readonly low: number
+  readonly high: number
+}
 
 /** Shares are read in percent. */
 const PERCENT = 100
@@ -28,8 +34,31 @@ export function differenceDigits(unit: string, value: number): string {
 }
 
 /** `[27.7, 72.3]`. */
-export function intervalDigits(unit: string, interval: { readonly low: number; readonly high: number }): string {
+export function intervalDigits(unit: string, interval: Bounds): string {
   return `[${measureDigits(unit, interval.low)}, ${measureDigits(unit, interval.high)}]`
+}
+
+/** What a mean or difference has beside it: its interval, or how many equal values there are in its place; null where there are too few. */
+export function spreadDigits(
+  unit: string,
+  { interval, allEqual }: Pick<MetricSummary, 'allEqual'> & { readonly interval: Bounds | null },
+): string | null {
+  return interval === null ? allEqualWords(allEqual) : intervalDigits(unit, interval)
+}
+
+/** `all equal, n = 2`; null where values differ, or there are too few to differ. */
+export function allEqualWords(allEqual: number | undefined): string | null {
+  return allEqual === undefined ? null : `all equal, n = ${allEqual}`
+}
+
+/** `villagerbench/construction/stage-32 seed 2`; without a seed where all of the scenario is missing. */
+export function missingName({ scenario, seed }: Pick<MissingPair, 'scenario' | 'seed'>): string {
+  return seed === null ? scenario : `${scenario} seed ${seed}`
+}
+
+/** `5 / 2 / 1`: scenarios won, tied and lost. */
+export function recordWords(record: PairedDifference['record']): string {
+  return record === null ? '–' : `${record.win} / ${record.tie} / ${record.loss}`
 }
 
 /** Smallest p that is printed as a number. */

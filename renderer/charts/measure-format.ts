@@ -1,5 +1,7 @@
 /** Numbers of measures as people read them: the unit says how. */
 import type { Measure } from '../../preload/contract/comparison.ts'
+import type { MetricSummary } from '../../preload/contract/summary.ts'
+import { allEqualWords } from '../../preload/core/measure-words.ts'
 
 /** What a number of this unit is multiplied by before it is drawn: ratios are read in percent. */
 export function scaleOf(unit: string): number {
@@ -28,6 +30,15 @@ export function formatValue(unit: string, value: number): string {
 /** An interval: `[75.2 %, 92.9 %]`. */
 export function formatBounds(unit: string, low: number, high: number): string {
   return `[${formatValue(unit, low)}, ${formatValue(unit, high)}]`
+}
+
+/** What a mean has beside it: its interval, `all equal, n = 2` or `no interval`. */
+export function spreadWords(
+  unit: string,
+  { interval, allEqual }: Pick<MetricSummary, 'interval' | 'allEqual'>,
+): string {
+  if (interval !== null) return formatBounds(unit, interval.low, interval.high)
+  return allEqualWords(allEqual) ?? 'no interval'
 }
 
 /** With its sign, for differences; those of ratios are percentage points. */

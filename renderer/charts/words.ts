@@ -27,4 +27,5 @@ export function groupColumns({ label, modelKind, source }: ComparedGroup) {
 }
 
 /** What an interval is, in the words of a caption. */
-export const INTERVAL = '95 % interval (bootstrap over scenarios; Student’s t within a single one)'
+export const INTERVAL =
+  '95 % interval (over scenarios, or over the episodes of a single one; t, stretched for skewness)'

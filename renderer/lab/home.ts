@@ -5,6 +5,7 @@ import type { MetricSummary } from '../../preload/contract/summary.ts'
 import type { RunView } from '../../preload/contract/views.ts'
 import { byteWords } from '../../preload/core/byte-words.ts'
 import { counted } from '../../preload/core/counted.ts'
+import { allEqualWords } from '../../preload/core/measure-words.ts'
 import { percentDigits, percentWords } from '../../preload/core/percent-words.ts'
 
 /** How many runs the page shows results of. */
@@ -37,10 +38,16 @@ export function completionOf({ metrics }: RunTableRow): MetricSummary | null {
   return metrics.find(({ id }) => id === 'completion') ?? null
 }
 
-/** `96.4 % [51.0..100.0]`, a share in 0..1 with its interval. */
-export function shareWords({ mean, interval }: Pick<MetricSummary, 'mean' | 'interval'>): string {
+/** `96.4 % [51.0..100.0]`, a share in 0..1 with its interval, or `[all equal, n = 2]`. */
+export function shareWords({
+  mean,
+  interval,
+  allEqual,
+}: Pick<MetricSummary, 'mean' | 'interval' | 'allEqual'>): string {
   const range =
-    interval === null ? 'no interval' : `${percentDigits(interval.low, 1)}..${percentDigits(interval.high, 1)}`
+    interval === null
+      ? (allEqualWords(allEqual) ?? 'no interval')
+      : `${percentDigits(interval.low, 1)}..${percentDigits(interval.high, 1)}`
   return `${percentWords(mean, 1)} [${range}]`
 }
 

@@ -1,6 +1,7 @@
 /** Values of metrics in words; the same in every table. */
 import type { MetricSummary } from '../../preload/contract/summary.ts'
 import { counted } from '../../preload/core/counted.ts'
+import { allEqualWords } from '../../preload/core/measure-words.ts'
 import { percentWords } from '../../preload/core/percent-words.ts'
 
 export { counted } from '../../preload/core/counted.ts'
@@ -12,9 +13,11 @@ export function formatMetric(unit: string, value: number | null): string {
   return unit === 'count' && Number.isInteger(value) ? String(value) : value.toFixed(1)
 }
 
-/** `[86.2 .. 100.0]`, in the unit of the column; null where there are too few values for any. */
-export function formatInterval(unit: string, { interval }: MetricSummary): string | null {
-  return interval === null ? null : `[${formatMetric(unit, interval.low)} .. ${formatMetric(unit, interval.high)}]`
+/** `[86.2 .. 100.0]`, in the unit of the column, or `all equal, n = 2`; null where there are too few values for any. */
+export function formatInterval(unit: string, { interval, allEqual }: MetricSummary): string | null {
+  return interval === null
+    ? allEqualWords(allEqual)
+    : `[${formatMetric(unit, interval.low)} .. ${formatMetric(unit, interval.high)}]`
 }
 
 /** What a mean is of: `3 scenarios, 12 episodes`. */

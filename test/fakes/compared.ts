@@ -34,7 +34,7 @@ const measure = (id: string, mean: number, meanWithZeros = mean) => ({
   episodes: 2,
   scenarios: 2,
   mean,
-  interval: { kind: 'scenario-bootstrap' as const, low: mean - 0.25, high: mean + 0.25 },
+  interval: { kind: 'over-scenarios' as const, low: mean - 0.25, high: mean + 0.25 },
   meanWithZeros,
 })
 
@@ -108,6 +108,12 @@ export const comparisonOfTwo: Comparison = {
       ],
       mean: -0.25,
       interval: { low: -0.5, high: 0 },
+      median: -0.25,
+      record: { win: 0, tie: 1, loss: 1 },
+      effectSize: -0.5,
+      detectable: 0.25,
+      missing: [{ scenario: two, seed: 3, missing: 'a' }],
+      unpairedSeeds: [],
       test: 'sign-flip',
       isExact: true,
       p: 0.0004,

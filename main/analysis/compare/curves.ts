@@ -1,23 +1,19 @@
 /** Completion over game time per group: how fast a team gets where, and how sure that is. */
 import type { CompletionCurve } from '../../../db/episode-summaries.ts'
 import type { Comparison, Curve } from '../../../preload/contract/comparison.ts'
-import { scenarioBootstrap } from '../intervals/scenario-bootstrap.ts'
-import { studentInterval } from '../intervals/student-interval.ts'
-import { withinRange } from '../intervals/within-range.ts'
+import { spreadOf } from '../intervals/spread.ts'
 import { meanOf } from '../mean.ts'
 import type { TrialGroup } from './groups.ts'
 
 /** Points of a curve at most. */
 const POINTS = 120
-/** Resamples per point of a band, which is drawn and not read off: a tenth of an interval's. */
-const RESAMPLES = 1000
 const MS_PER_S = 1000
 
 /**
  * All on one grid from 0 to the end of the longest counted episode. An episode that has ended keeps the completion that it
- * ended with. Each scenario weighs the same. The band is over scenarios (bootstrap), or within a single scenario over its
- * episodes (Student's t); null where there is one episode or one scenario of several. Episodes without a known course are
- * left out.
+ * ended with. Each scenario weighs the same. The band is over scenarios, or within a single scenario over its
+ * episodes; null where there is one of them or all are equal, as they are before anybody has begun. Episodes without a known
+ * course are left out.
  */
 export function completionCurves(groups: readonly TrialGroup[]): Comparison['curves'] {
   const courses = groups.map((group) => ({ key: group.key, scenarios: coursesOf(group) }))
@@ -57,9 +53,11 @@ function groupCurve(scenarios: readonly (readonly Course[])[], grid: readonly nu
   const means = scenarios.map((courses) => meanCourse(courses, grid))
   const alone = others.length === 0 ? first.map((course) => sampled(course, grid)) : null
   const bands = grid.map((_, index) => {
-    const interval =
-      alone === null ? scenarioBootstrap(columnOf(means, index), RESAMPLES) : studentInterval(columnOf(alone, index))
-    return withinRange(interval, [0, 1])
+    const { interval } =
+      alone === null
+        ? spreadOf(columnOf(means, index), 'over-scenarios', [0, 1])
+        : spreadOf(columnOf(alone, index), 'over-episodes', [0, 1])
+    return interval
   })
   return {
     scenarios: scenarios.length,

@@ -2,8 +2,10 @@
 import type { ComparedTrial } from '../../../db/comparison-rows.ts'
 import type { ComparedGroup, PairedDifference } from '../../../preload/contract/comparison.ts'
 import { counted } from '../../../preload/core/counted.ts'
+import { coverageSentence, intervalSizes } from '../../../preload/core/interval-coverage.ts'
 import { cannotBeSmall, disagrees, leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
-import { pDigits } from '../../../preload/core/measure-words.ts'
+import { missingName, pDigits } from '../../../preload/core/measure-words.ts'
+import { fewestScenarios, isHopeless, leastCorrectedP } from '../power/power.ts'
 import { DRAWN_ASSIGNMENTS } from '../significance/sign-flip.ts'
 import type { TrialGroup } from './groups.ts'
 import { FEWEST_PAIRS } from './pairs.ts'
@@ -13,6 +15,8 @@ export interface NotedComparison {
   readonly groups: readonly TrialGroup[]
   readonly labelled: readonly Pick<ComparedGroup, 'key' | 'label' | 'modelKind' | 'source' | 'counts'>[]
   readonly pairs: readonly PairedDifference[]
+  /** Over all scenarios and by family, not those of single scenarios. */
+  readonly summaries: Parameters<typeof intervalSizes>[0]
 }
 
 export function comparisonNotes(comparison: NotedComparison): string[] {
@@ -20,6 +24,7 @@ export function comparisonNotes(comparison: NotedComparison): string[] {
     ...kindNotes(comparison),
     ...countNotes(comparison),
     ...scenarioNotes(comparison),
+    ...coverageNotes(comparison),
     ...pairNotes(comparison),
     ...experimentNotes(comparison),
   ]
@@ -84,9 +89,16 @@ function scenarioNotes({ groups, labelled }: NotedComparison): readonly string[]
   ]
 }
 
+function coverageNotes({ summaries, pairs }: NotedComparison): readonly string[] {
+  const ofPairs = pairs.flatMap(({ interval, scenarios }) => (interval === null ? [] : [scenarios]))
+  return [coverageSentence([...intervalSizes(summaries), ...ofPairs])].filter((sentence) => sentence !== null)
+}
+
 function pairNotes({ pairs, labelled }: NotedComparison): readonly string[] {
   return [
+    ...matchingNotes(pairs, labelled),
     ...disagreementNotes(pairs, labelled),
+    ...hopelessNotes(pairs),
     ...(pairs.some(({ p }) => p === null)
       ? [`No p where fewer than ${FEWEST_PAIRS} scenarios are shared: of five, no two-sided test comes below 0.05.`]
       : []),
@@ -95,6 +107,52 @@ function pairNotes({ pairs, labelled }: NotedComparison): readonly string[] {
           `p of more than 16 differences are from ${DRAWN_ASSIGNMENTS} drawn assignments of signs, always the same ones.`,
         ]
       : []),
+  ]
+}
+
+/** Which episodes have no partner, by name, and where seeds are not the same; once for all measures of a pair. */
+function matchingNotes(pairs: readonly PairedDifference[], labelled: NotedComparison['labelled']): readonly string[] {
+  const nameOf = (key: string): string => labelled.find((group) => group.key === key)?.label ?? key
+  const notes = pairs.flatMap(({ a, b, missing, unpairedSeeds, scenarios }) => {
+    const named = `${nameOf(a)} less ${nameOf(b)}`
+    const lacking = (side: 'a' | 'b') => missingWords(missing.filter((one) => one.missing === side))
+    const parts = [
+      ...lacking('a').map((words) => `not in ${nameOf(a)}: ${words}`),
+      ...lacking('b').map((words) => `not in ${nameOf(b)}: ${words}`),
+    ]
+    return [
+      ...(parts.length === 0 ? [] : [`${named} leaves out what has no partner (${parts.join('; ')}).`]),
+      ...(unpairedSeeds.length === 0
+        ? []
+        : [
+            `${named}: no seed in common in ${unpairedSeeds.length === scenarios ? `all ${counted(scenarios, 'scenario')}` : listed(unpairedSeeds)}; means over different seeds are compared there, unpaired in seeds.`,
+          ]),
+    ]
+  })
+  return [...new Set(notes)]
+}
+
+/** Names in a sentence; further ones are counted, and stand in the table of pairs. */
+const MOST_LISTED = 8
+
+function listed(names: readonly string[]): string {
+  const more = names.length > MOST_LISTED ? [`${names.length - MOST_LISTED} more in the table of pairs`] : []
+  return [...names.slice(0, MOST_LISTED), ...more].join(', ')
+}
+
+function missingWords(missing: PairedDifference['missing']): readonly string[] {
+  return missing.length === 0 ? [] : [listed(missing.map(missingName))]
+}
+
+/** Where Holm's factor alone keeps every p above the usual level. */
+function hopelessNotes(pairs: readonly PairedDifference[]): readonly string[] {
+  const tested = pairs.filter(({ p }) => p !== null)
+  const comparisons = tested.length
+  const most = tested.reduce((most, { scenarios }) => Math.max(most, scenarios), 0)
+  const design = { scenarios: most, comparisons }
+  if (comparisons === 0 || !isHopeless(design)) return []
+  return [
+    `No p after Holm can come below 0.05 here: ${most} scenarios give 2/2^${most} at least, times ${comparisons} comparisons is ${pDigits(leastCorrectedP(design))}. Play ${fewestScenarios(comparisons)} scenarios or more, or compare fewer conditions and measures at a time.`,
   ]
 }
 
@@ -123,8 +181,8 @@ function disagreementNotes(
     `An interval leaves 0 out, and p${comparisons > 1 ? ' after Holm' : ''} is not below 0.05 (${[...named, ...more].join('; ')}). ${
       few.length > 0
         ? `The smallest p that n scenarios with a difference can reach is 2/2^n (${least})${holm}. `
-        : 'They are computed in two ways, by resampling scenarios and by the signs of their differences. '
-    }With few scenarios the interval is too narrow: go by p, or play more scenarios.`,
+        : 'The interval takes the size of the differences, the test their signs and ranks. '
+    }Go by p, or play more scenarios.`,
   ]
 }
 

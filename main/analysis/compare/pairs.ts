@@ -1,12 +1,16 @@
-/** Differences between two groups in the scenarios that both have, and whether chance might have made them. */
+/** Differences between two groups in the scenarios and seeds that both have, and whether chance might have made them. */
 import type { Comparison, PairedDifference, PairTest } from '../../../preload/contract/comparison.ts'
-import { scenarioBootstrap } from '../intervals/scenario-bootstrap.ts'
+import { areEqual, momentsOf } from '../intervals/moments.ts'
+import { spreadOf } from '../intervals/spread.ts'
 import { meanOf } from '../mean.ts'
+import { detectableDifference } from '../power/power.ts'
 import { holm } from '../significance/holm.ts'
 import { signFlipTest, type TestResult } from '../significance/sign-flip.ts'
 import { signedRankTest } from '../significance/wilcoxon.ts'
+import { effectSize, medianOf, recordOf } from './effect.ts'
 import type { TrialGroup } from './groups.ts'
-import { type ScenarioValues, scenarioMeans } from './scenario-means.ts'
+import { matchScenarios } from './matched.ts'
+import type { RangedMeasure } from './rows.ts'
 
 /** Pairs of scenarios below which there is no p: five cannot bring a two-sided one under 0.05 (2 / 2^5). */
 export const FEWEST_PAIRS = 6
@@ -16,57 +20,74 @@ const tests: Readonly<Record<PairTest, (differences: readonly number[]) => TestR
   wilcoxon: signedRankTest,
 }
 
+/** A measure with the least and greatest value that it can have. */
+export type PairedMeasure = Pick<RangedMeasure, 'id' | 'range' | 'better'>
+
 /**
  * Every group less the first one, measure by measure, where they share a scenario; p corrected after Holm over all that have
  * one.
  */
 export function pairedDifferences(
   groups: readonly TrialGroup[],
-  measureIds: readonly string[],
+  measures: readonly PairedMeasure[],
   test: PairTest,
 ): Comparison['pairs'] {
   const [baseline, ...others] = groups
   if (baseline === undefined) return []
-  const pairs = measureIds.flatMap((measure) => others.flatMap((group) => pairOf(measure, group, baseline, test)))
+  const pairs = measures.flatMap((measure) => others.flatMap((group) => pairOf(measure, group, baseline, test)))
   const adjusted = holm(pairs.flatMap(({ p }) => (p === null ? [] : [p])))
   let place = 0
-  return pairs.map((pair) => ({ ...pair, pAdjusted: pair.p === null ? null : (adjusted[place++] ?? null) }))
+  return pairs.map((pair) => ({
+    ...pair,
+    pAdjusted: pair.p === null ? null : (adjusted[place++] ?? null),
+    detectable: detectableOf(pair, adjusted.length),
+  }))
 }
 
-function pairOf(measure: string, a: TrialGroup, b: TrialGroup, test: PairTest): readonly PairedDifference[] {
-  const ofB = new Map(scenarioMeans(b, measure).map((values) => [values.scenario, values]))
-  const shared = scenarioMeans(a, measure).flatMap((one) => {
-    const other = ofB.get(one.scenario)
-    return other === undefined ? [] : [{ one, other }]
-  })
-  if (shared.length === 0) return []
-  const differences = shared.map(({ one, other }) => ({
+function detectableOf({ differences }: Pick<PairedDifference, 'differences'>, comparisons: number): number | null {
+  const plain = differences.map(({ difference }) => difference)
+  if (plain.length < FEWEST_PAIRS || areEqual(plain)) return null
+  return detectableDifference({ scenarios: plain.length, comparisons }, momentsOf(plain).deviation)
+}
+
+function pairOf(
+  { id, range: [least, most], better }: PairedMeasure,
+  a: TrialGroup,
+  b: TrialGroup,
+  test: PairTest,
+): readonly Omit<PairedDifference, 'detectable'>[] {
+  const { matched, missing } = matchScenarios(a, b, id)
+  if (matched.length === 0) return []
+  const differences = matched.map((one) => ({
     scenario: one.scenario,
-    difference: settledDifference(one.mean, other.mean),
+    difference: settledDifference(one.a, one.b),
   }))
   const plain = differences.map(({ difference }) => difference)
-  const interval = scenarioBootstrap(plain)
+  const { interval, ...spread } = spreadOf(plain, 'over-scenarios', [least - most, most - least])
   const { p, isExact } = tests[test](plain)
+  const count = (side: 0 | 1) => matched.reduce((sum, { episodes }) => sum + episodes[side], 0)
   return [
     {
-      measure,
+      measure: id,
       a: a.key,
       b: b.key,
-      scenarios: shared.length,
-      episodes: [countValues(shared.map(({ one }) => one)), countValues(shared.map(({ other }) => other))],
+      scenarios: matched.length,
+      episodes: [count(0), count(1)],
       differences,
       mean: meanOf(plain),
       interval: interval === null ? null : { low: interval.low, high: interval.high },
+      ...spread,
+      median: medianOf(plain),
+      record: recordOf(plain, better),
+      effectSize: effectSize(plain),
+      missing: [...missing],
+      unpairedSeeds: matched.flatMap(({ scenario, isPairedInSeeds }) => (isPairedInSeeds ? [] : [scenario])),
       test,
       isExact,
-      p: shared.length < FEWEST_PAIRS ? null : p,
+      p: matched.length < FEWEST_PAIRS ? null : p,
       pAdjusted: null,
     },
   ]
-}
-
-function countValues(scenarios: readonly ScenarioValues[]): number {
-  return scenarios.reduce((sum, { values }) => sum + values.length, 0)
 }
 
 /** Digits in which two means of the same values, added up in another order, may differ. */

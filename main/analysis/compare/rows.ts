@@ -1,8 +1,6 @@
 /** A group's measures over all its scenarios, and in each of them. */
 import type { Comparison, ComparisonRow, Measure } from '../../../preload/contract/comparison.ts'
-import { scenarioBootstrap } from '../intervals/scenario-bootstrap.ts'
-import { studentInterval } from '../intervals/student-interval.ts'
-import { withinRange } from '../intervals/within-range.ts'
+import { spreadOf } from '../intervals/spread.ts'
 import { meanOf } from '../mean.ts'
 import type { ScenarioCells, TrialGroup } from './groups.ts'
 import { scenarioMeans, valuesIn } from './scenario-means.ts'
@@ -47,14 +45,15 @@ function measureSummary(group: Pick<TrialGroup, 'scenarios'>, { id, range }: Ran
   const values = defined.flatMap((scenario) => scenario.values)
   const mean = meanOf(means)
   const hasUnscored = [...group.scenarios.values()].some(({ unscored }) => unscored > 0)
-  const interval = group.scenarios.size === 1 ? studentInterval(values) : scenarioBootstrap(means)
   return [
     {
       id,
       episodes: values.length,
       scenarios: defined.length,
       mean,
-      interval: withinRange(interval, range),
+      ...(group.scenarios.size === 1
+        ? spreadOf(values, 'over-episodes', range)
+        : spreadOf(means, 'over-scenarios', range)),
       meanWithZeros: hasUnscored ? meanWithZeros([...group.scenarios.values()], id) : mean,
     },
   ]

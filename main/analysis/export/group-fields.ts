@@ -1,6 +1,6 @@
 /** Fields and cells about a group that every table begins with: who, by which kind of model, and how much of it counts. */
 import type { ComparedGroup, Comparison, ComparisonRow } from '../../../preload/contract/comparison.ts'
-import type { Cell, NamedField, TableColumn } from './table-content.ts'
+import type { Cell, Field, NamedField, TableColumn } from './table-content.ts'
 
 export interface GroupRow {
   readonly group: ComparedGroup
@@ -45,6 +45,11 @@ export const sizeFields: readonly NamedField<ComparisonRow>[] = [
   { name: 'episodes', of: ({ episodes }) => episodes },
 ]
 
+/** `all-equal` where nothing varied, in the place of an interval. */
+function intervalKind(summary: ComparisonRow['measures'][number] | undefined): Field {
+  return summary?.interval?.kind ?? (summary?.allEqual === undefined ? null : 'all-equal')
+}
+
 /** Fields of one measure of a row, each under the measure's name. */
 export function measureFields(id: string): readonly NamedField<ComparisonRow>[] {
   const of = ({ measures }: ComparisonRow) => measures.find((measure) => measure.id === id)
@@ -52,7 +57,7 @@ export function measureFields(id: string): readonly NamedField<ComparisonRow>[] 
     { name: id, of: (row) => of(row)?.mean ?? null },
     { name: `${id}_low`, of: (row) => of(row)?.interval?.low ?? null },
     { name: `${id}_high`, of: (row) => of(row)?.interval?.high ?? null },
-    { name: `${id}_interval`, of: (row) => of(row)?.interval?.kind ?? null },
+    { name: `${id}_interval`, of: (row) => intervalKind(of(row)) },
     { name: `${id}_with_zeros`, of: (row) => of(row)?.meanWithZeros ?? null },
     { name: `${id}_scenarios`, of: (row) => of(row)?.scenarios ?? null },
     { name: `${id}_episodes`, of: (row) => of(row)?.episodes ?? null },

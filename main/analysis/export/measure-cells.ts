@@ -1,6 +1,6 @@
 /** Cells of measures: mean, interval, the mean with zeros where it is another one, and which is the best. */
 import type { Comparison, Measure } from '../../../preload/contract/comparison.ts'
-import { intervalDigits, measureDigits, measureHead } from '../../../preload/core/measure-words.ts'
+import { measureDigits, measureHead, spreadDigits } from '../../../preload/core/measure-words.ts'
 import type { GroupRow } from './group-fields.ts'
 import type { Cell, TableColumn } from './table-content.ts'
 
@@ -32,10 +32,11 @@ function summaryOf({ id }: Measure, { row }: GroupRow): Summary | null {
  * better (a failed trial that counts as no mistakes and no cost would be praise).
  */
 function detailOf(measure: Measure, summary: Summary, { row }: GroupRow): string {
-  const { interval, episodes, mean, meanWithZeros } = summary
+  const { episodes, mean, meanWithZeros } = summary
+  const spread = spreadDigits(measure.unit, summary)
   const zeros = measureDigits(measure.unit, meanWithZeros)
   return [
-    ...(interval === null ? [] : [intervalDigits(measure.unit, interval)]),
+    ...(spread === null ? [] : [spread]),
     ...(episodes < row.episodes ? [`(${episodes} of ${row.episodes})`] : []),
     ...(measure.better === 'more' && zeros !== measureDigits(measure.unit, mean) ? [`(${zeros} with zeros)`] : []),
   ].join(' ')

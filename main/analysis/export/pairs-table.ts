@@ -7,7 +7,14 @@ import type {
   PairTest,
 } from '../../../preload/contract/comparison.ts'
 import { leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
-import { differenceDigits, intervalDigits, pDigits } from '../../../preload/core/measure-words.ts'
+import {
+  differenceDigits,
+  measureDigits,
+  missingName,
+  pDigits,
+  recordWords,
+  spreadDigits,
+} from '../../../preload/core/measure-words.ts'
 import { countFields } from './group-fields.ts'
 import { NONE } from './measure-cells.ts'
 import { type Cell, type NamedField, sizeSentence, type TableContent } from './table-content.ts'
@@ -35,12 +42,28 @@ const fields: readonly NamedField<Pair>[] = [
   { name: 'difference', of: ({ pair }) => pair.mean },
   { name: 'low', of: ({ pair }) => pair.interval?.low ?? null },
   { name: 'high', of: ({ pair }) => pair.interval?.high ?? null },
+  { name: 'all_equal', of: ({ pair }) => pair.allEqual ?? null },
+  { name: 'median', of: ({ pair }) => pair.median },
+  { name: 'wins', of: ({ pair }) => pair.record?.win ?? null },
+  { name: 'ties', of: ({ pair }) => pair.record?.tie ?? null },
+  { name: 'losses', of: ({ pair }) => pair.record?.loss ?? null },
+  { name: 'effect_size', of: ({ pair }) => pair.effectSize },
+  { name: 'detectable', of: ({ pair }) => pair.detectable },
+  { name: 'missing_in_a', of: ({ pair }) => missingIn(pair, 'a') },
+  { name: 'missing_in_b', of: ({ pair }) => missingIn(pair, 'b') },
+  { name: 'unpaired_seeds', of: ({ pair }) => pair.unpairedSeeds.join('; ') || null },
   { name: 'test', of: ({ pair }) => pair.test },
   { name: 'exact', of: ({ pair }) => (pair.p === null ? null : pair.isExact ? 'yes' : 'no') },
   { name: 'p', of: ({ pair }) => pair.p },
   { name: 'p_least', of: ({ pair }) => (pair.p === null ? null : leastP(unequalScenarios(pair))) },
   { name: 'p_holm', of: ({ pair }) => pair.pAdjusted },
 ]
+
+/** By name, `; ` between; null where nothing is. */
+function missingIn({ missing }: PairedDifference, side: 'a' | 'b'): string | null {
+  const names = missing.filter((one) => one.missing === side).map(missingName)
+  return names.length === 0 ? null : names.join('; ')
+}
 
 function groupFieldsOf(side: 'a' | 'b', group: (pair: Pair) => ComparedGroup): readonly NamedField<Pair>[] {
   return [
@@ -66,8 +89,12 @@ export function pairsTable(comparison: Comparison): TableContent {
       { head: 'Scenarios / episodes', align: 'right' },
       { head: 'Not valid', align: 'right' },
       { head: 'Difference', align: 'right' },
+      { head: 'Median', align: 'right' },
+      { head: 'Win / tie / loss', align: 'right' },
+      { head: 'd', align: 'right' },
       { head: 'p', align: 'right' },
       { head: 'p (Holm)', align: 'right' },
+      { head: 'Could be seen', align: 'right' },
     ],
     rows: pairs.map(pairCells),
     caption: [sizeSentence(comparison), ...testCaption(pairs), ...comparison.notes],
@@ -85,6 +112,7 @@ function knownPairs({ groups, measures, pairs }: Comparison): readonly Pair[] {
 
 function pairCells({ pair, a, b, measure }: Pair): readonly Cell[] {
   const { unit } = measure
+  const spread = spreadDigits(unit, pair)
   return [
     { text: unit === 'ratio' ? `${measure.label} (points)` : `${measure.label} (${unit})` },
     { text: a.label },
@@ -94,10 +122,14 @@ function pairCells({ pair, a, b, measure }: Pair): readonly Cell[] {
     { text: `${notValid(a)} and ${notValid(b)}` },
     {
       text: differenceDigits(unit, pair.mean),
-      ...(pair.interval === null ? {} : { detail: intervalDigits(unit, pair.interval) }),
+      ...(spread === null ? {} : { detail: spread }),
     },
+    { text: differenceDigits(unit, pair.median) },
+    { text: recordWords(pair.record) },
+    { text: pair.effectSize === null ? NONE : differenceDigits('', pair.effectSize) },
     { text: pDigits(pair.p) },
     { text: pair.pAdjusted === null ? NONE : pDigits(pair.pAdjusted) },
+    { text: pair.detectable === null ? NONE : measureDigits(unit, pair.detectable) },
   ]
 }
 
@@ -115,7 +147,8 @@ function testCaption(pairs: readonly Pair[]): readonly string[] {
   if (first === undefined) return ['No two groups share a scenario.']
   const tested = pairs.filter(({ pair }) => pair.p !== null).length
   return [
-    'Differences are of scenario means, in scenarios that both have; in brackets their 95 % intervals, by a bootstrap over scenarios.',
+    'Differences are of scenario means, in scenarios and seeds that both have; in brackets their 95 % intervals, over scenarios (t, stretched for skewness).',
+    'Win / tie / loss: scenarios. d: mean by standard deviation of the differences (Cohen, Hedges). Could be seen: the true difference that so many scenarios with this spread show with 80 %.',
     ...(tested === 0
       ? []
       : [

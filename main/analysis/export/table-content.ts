@@ -50,11 +50,11 @@ export function captionOf(comparison: Comparison, rows: Comparison['rows']): rea
   const intervals = rows.flatMap(({ measures }) => measures.flatMap(({ interval }) => interval?.kind ?? []))
   return [
     sizeSentence(comparison),
-    ...(intervals.includes('scenario-bootstrap')
-      ? ['Means of scenario means; in brackets their 95 % intervals, by a bootstrap over scenarios.']
+    ...(intervals.includes('over-scenarios')
+      ? ['Means of scenario means; in brackets their 95 % intervals, over scenarios (t, stretched for skewness).']
       : []),
-    ...(intervals.includes('student-t')
-      ? ["Means over the episodes of a scenario; in brackets their 95 % intervals, Student's t."]
+    ...(intervals.includes('over-episodes')
+      ? ['Means over the episodes of a scenario; in brackets their 95 % intervals (t, stretched for skewness).']
       : []),
     ...comparison.notes,
   ]

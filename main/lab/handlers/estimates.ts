@@ -1,4 +1,5 @@
 /** Call `run.estimate`: what `run.start` would do, without doing it. */
+import { earlierCompletions } from '../../../db/earlier-completions.ts'
 import { earlierEpisodes, storedSlots } from '../../../db/earlier-episodes.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { readSettings } from '../../../db/settings.ts'
@@ -8,6 +9,7 @@ import { taskSize } from '../../../preload/core/task-completion.ts'
 import type { KeyRing } from '../../models/keys.ts'
 import { expandRun } from '../../runs/expand.ts'
 import { suites } from '../../suites/index.ts'
+import { estimatePower } from '../estimate-power.ts'
 import { estimateFigures } from '../estimate-run.ts'
 import { readyRun } from '../ready-run.ts'
 import { roomWarnings } from '../room-warnings.ts'
@@ -26,7 +28,7 @@ export interface EstimateHandlerParts {
 export function estimateHandlers(parts: EstimateHandlerParts): Pick<Handlers, 'run.estimate'> {
   const { db, keys, concurrency } = parts
   return {
-    'run.estimate': async ({ spec }) => {
+    'run.estimate': async ({ spec, spread }) => {
       const ready = readyRun(db, spec)
       if (!ready.ok) return ready
       const { run: resolved, modelKind, leftOut } = ready.value
@@ -34,11 +36,16 @@ export function estimateHandlers(parts: EstimateHandlerParts): Pick<Handlers, 'r
       const ids = run.conditions.map(({ id }) => id)
       const read = attempt(() => ({
         earlier: earlierEpisodes(db),
+        completions: earlierCompletions(
+          db,
+          modelKind,
+          run.scenarios.map(({ address }) => address),
+        ),
         slots: storedSlots(db, ids),
         prices: readSettings(db).prices,
       }))
       if (!read.ok) return read
-      const { earlier, slots, prices } = read.value
+      const { earlier, completions, slots, prices } = read.value
       const sizes = blocksByAddress(resolved.scenarios)
       const blocksOf = (address: string) => sizes.get(address) ?? null
       const figures = estimateFigures({ run, modelKind, earlier, blocksOf, prices, concurrency: concurrency() })
@@ -48,6 +55,7 @@ export function estimateHandlers(parts: EstimateHandlerParts): Pick<Handlers, 'r
         conditions: run.conditions.map(({ id, label }) => ({ id, label, slot: slots.get(id) ?? null })),
         episodes: run.episodes,
         ...figures,
+        power: estimatePower({ run, earlier: completions, stated: spread ?? null }),
         warnings: [
           ...room.map((message) => ({ step: 'repeats', message }) as const),
           ...leftOut.map(({ message }) => ({ step: 'task', message }) as const),

@@ -10,10 +10,10 @@ import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import { conditionsTable } from '../../analysis/export/conditions-table.ts'
 import { pairsTable } from '../../analysis/export/pairs-table.ts'
 import { scenariosTable } from '../../analysis/export/scenarios-table.ts'
-import { summariseFamilies } from '../../analysis/families.ts'
 import type { PlayedBy, ReportContent, ReportedRun, ReportPicture } from '../../report/content.ts'
 import { loadScene } from '../../view/load-scene.ts'
 import { makeComparison } from '../comparison.ts'
+import { familiesOf } from '../run-families.ts'
 import { summaryOfResults } from '../run-summary.ts'
 import { loadCharts } from './charts.ts'
 import { drawEnd, wantedPictures } from './pictures.ts'
@@ -55,7 +55,7 @@ export async function gatherReport(
       scenarios: scenariosTable(comparison, request),
       pairs: pairsTable(comparison),
     },
-    families: summariseFamilies(summaryOfResults(episodes)),
+    families: familiesOf(summaryOfResults(episodes)),
     trouble: trouble.value,
     pictures: pictures.value,
     charts: charts.value.draw(comparison),

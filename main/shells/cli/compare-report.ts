@@ -9,10 +9,11 @@ import type {
 } from '../../../preload/contract/comparison.ts'
 import {
   differenceDigits,
-  intervalDigits,
   measureDigits,
   measureHead,
   pDigits,
+  recordWords,
+  spreadDigits,
 } from '../../../preload/core/measure-words.ts'
 import { weightsSentence } from '../../lab/run-families.ts'
 import { textTable } from './text-table.ts'
@@ -36,7 +37,7 @@ export function compareReport(comparison: Comparison, { table, tested }: ReportC
     conditions: () => measures.map((measure) => measureTable(comparison, measure)),
     families: () => measures.map((measure) => familyTable(comparison, measure)),
     scenarios: () => measures.map((measure) => scenarioTable(comparison, measure)),
-    pairs: () => [pairTable(comparison)],
+    pairs: () => [pairTable(comparison), effectTable(comparison)],
   }
   return [groupTable(comparison), ...bodies[table](), ...differences(comparison), ...footnotes(comparison, table)].join(
     '\n\n',
@@ -91,18 +92,14 @@ function measureTable(comparison: Comparison, measure: Measure): string {
   return textTable([heads, ...lines])
 }
 
-function meanCells(
-  { unit }: Measure,
-  { scenarios, episodes, mean, interval }: ComparisonRow['measures'][number],
-): readonly string[] {
-  const range = interval === null ? NONE : intervalDigits(unit, interval)
-  return [`${scenarios}/${episodes}`, measureDigits(unit, mean), range]
+function meanCells({ unit }: Measure, summary: ComparisonRow['measures'][number]): readonly string[] {
+  const { scenarios, episodes, mean } = summary
+  return [`${scenarios}/${episodes}`, measureDigits(unit, mean), spreadDigits(unit, summary) ?? NONE]
 }
 
 function pairCells({ unit }: Measure, pair: PairedDifference | undefined): readonly string[] {
   if (pair === undefined) return ['', '', '']
-  const range = pair.interval === null ? NONE : intervalDigits(unit, pair.interval)
-  return [differenceDigits(unit, pair.mean), range, pDigits(pair.pAdjusted)]
+  return [differenceDigits(unit, pair.mean), spreadDigits(unit, pair) ?? NONE, pDigits(pair.pAdjusted)]
 }
 
 function scenarioTable({ scenarios, groups, rows }: Comparison, measure: Measure): string {
@@ -111,14 +108,14 @@ function scenarioTable({ scenarios, groups, rows }: Comparison, measure: Measure
       const row = rows.find((of) => of.group === group.key && of.scenario === address)
       const summary = row?.measures.find(({ id }) => id === measure.id)
       if (summary === undefined) return []
-      const { interval, episodes, mean } = summary
+      const { episodes, mean } = summary
       return [
         [
           address.split('/').slice(2).join('/'),
           `${index + 1} ${clipped(group.label)}`,
           String(episodes),
           measureDigits(measure.unit, mean),
-          interval === null ? NONE : intervalDigits(measure.unit, interval),
+          spreadDigits(measure.unit, summary) ?? NONE,
         ],
       ]
     }),
@@ -147,20 +144,39 @@ function pairTable({ groups, measures, pairs }: Comparison): string {
   const lines = pairs.flatMap((pair) => {
     const measure = measures.find(({ id }) => id === pair.measure)
     if (measure === undefined) return []
-    const range = pair.interval === null ? NONE : intervalDigits(measure.unit, pair.interval)
     return [
       [
         measureHead(measure),
         `${numberOf(pair.a)} less ${numberOf(pair.b)}`,
         `${pair.scenarios}/${pair.episodes.join('+')}`,
         differenceDigits(measure.unit, pair.mean),
-        range,
+        spreadDigits(measure.unit, pair) ?? NONE,
         pDigits(pair.p),
         pDigits(pair.pAdjusted),
       ],
     ]
   })
   return textTable([['measure', 'conditions', 'n', 'difference', '95 % interval', 'p', 'p (Holm)'], ...lines])
+}
+
+/** What stands beside the means: a second table, since one would be wider than a terminal. */
+function effectTable({ groups, measures, pairs }: Comparison): string {
+  const numberOf = (key: string) => groups.findIndex((group) => group.key === key) + 1
+  const lines = pairs.flatMap((pair) => {
+    const measure = measures.find(({ id }) => id === pair.measure)
+    if (measure === undefined) return []
+    return [
+      [
+        measureHead(measure),
+        `${numberOf(pair.a)} less ${numberOf(pair.b)}`,
+        differenceDigits(measure.unit, pair.median),
+        recordWords(pair.record),
+        pair.effectSize === null ? NONE : differenceDigits('', pair.effectSize),
+        pair.detectable === null ? NONE : measureDigits(measure.unit, pair.detectable),
+      ],
+    ]
+  })
+  return textTable([['measure', 'conditions', 'median', 'win / tie / loss', 'd', 'could be seen'], ...lines])
 }
 
 function clipped(label: string): string {
@@ -192,11 +208,20 @@ function footnotes(
   const sentences = [
     ...(table === 'families' && families.some(({ family }) => family === null) ? [weightsSentence] : []),
     'n: scenarios/episodes that count.',
-    ...(pairs.length === 0 ? [] : ['less 1: less condition 1, mean difference in the scenarios that both have.']),
-    ...(kinds.has('scenario-bootstrap')
-      ? ['Means are of scenario means; intervals are over scenarios (bootstrap).']
+    ...(pairs.length === 0
+      ? []
+      : ['less 1: less condition 1, mean difference in the scenarios and seeds that both have.']),
+    ...(table === 'pairs' && pairs.length > 0
+      ? [
+          'Win / tie / loss: scenarios. d: mean by standard deviation of the differences (Cohen, Hedges). Could be seen: the true difference that so many scenarios with this spread show with 80 %.',
+        ]
       : []),
-    ...(kinds.has('student-t') ? ["Intervals within one scenario are over its episodes (Student's t)."] : []),
+    ...(kinds.has('over-scenarios')
+      ? ['Means are of scenario means; intervals are over scenarios (t, stretched for skewness).']
+      : []),
+    ...(kinds.has('over-episodes')
+      ? ['Intervals within one scenario are over its episodes (t, stretched for skewness).']
+      : []),
     ...(test === undefined
       ? []
       : [

@@ -1,5 +1,6 @@
 /** The table per family of tasks, as the papers print their main results: a line per family, and the weighted average. */
 import type { SummaryRow } from '../../../preload/contract/summary.ts'
+import { allEqualWords } from '../../../preload/core/measure-words.ts'
 import { percentDigits } from '../../../preload/core/percent-words.ts'
 import { type FamilyRow, familiesOf, familyWeights } from '../../lab/run-families.ts'
 import { textTable } from './text-table.ts'
@@ -33,7 +34,7 @@ export function familiesReport(summary: readonly SummaryRow[]): string | null {
 }
 
 const NOTE =
-  'Means of the scenarios’ means; [..] is the 95 % interval over the family’s scenarios (bootstrap), or over the episodes of a single one (Student t). A metric that a family does not define has no average; success is the share of episodes whose completion is 100 %.'
+  'Means of the scenarios’ means; [..] is the 95 % interval over the family’s scenarios , or over the episodes of a single one (t, stretched for skewness). A metric that a family does not define has no average; success is the share of episodes whose completion is 100 %.'
 
 function weightedWords(): string {
   return `weighted average (${[...familyWeights.values()].join(' / ')})`
@@ -44,6 +45,8 @@ function cell({ metrics }: FamilyRow, { id, isRatio }: (typeof columns)[number])
   if (metric === undefined) return NONE
   const digits = (value: number): string => (isRatio ? percentDigits(value, 1) : value.toFixed(1))
   const { mean, interval } = metric
-  const range = interval === null ? '' : ` [${digits(interval.low)}..${digits(interval.high)}]`
+  const equal = allEqualWords(metric.allEqual)
+  const range =
+    interval === null ? (equal === null ? '' : ` (${equal})`) : ` [${digits(interval.low)}..${digits(interval.high)}]`
   return `${digits(mean)}${isRatio ? ' %' : ''}${range}`
 }

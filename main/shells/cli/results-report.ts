@@ -3,6 +3,8 @@ import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import type { Interval, MetricSummary, SummaryRow } from '../../../preload/contract/summary.ts'
 import { counted } from '../../../preload/core/counted.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { coverageSentence, intervalSizes } from '../../../preload/core/interval-coverage.ts'
+import { allEqualWords } from '../../../preload/core/measure-words.ts'
 import { percentDigits } from '../../../preload/core/percent-words.ts'
 import { type ResultColumn, resultColumns } from '../../lab/result-columns.ts'
 import { episodeNames } from './episode-names.ts'
@@ -80,24 +82,31 @@ function conditionTable(rows: readonly SummaryRow[]): string {
 }
 
 /** `93.1 % [86.2..100.0]`: mean and interval; over the episodes in which the metric is defined. */
-function summaryCell(column: ResultColumn, { mean, interval, episodes }: MetricSummary, valid: number): string {
-  const range = interval === null ? '' : ` [${digits(column, interval.low)}..${digits(column, interval.high)}]`
+function summaryCell(column: ResultColumn, summary: MetricSummary, valid: number): string {
+  const { mean, interval, episodes } = summary
+  const equal = allEqualWords(summary.allEqual)
+  const range =
+    interval === null
+      ? equal === null
+        ? ''
+        : ` (${equal})`
+      : ` [${digits(column, interval.low)}..${digits(column, interval.high)}]`
   const some = episodes < valid ? ` (${episodes} of ${valid})` : ''
   return `${format(column, mean)}${range}${some}`
 }
 
 const intervalWords: Readonly<Record<Interval['kind'], string>> = {
-  'student-t': '[..] is the 95 % interval of the mean over episodes of this scenario (Student t).',
-  'scenario-bootstrap':
-    "Means of the scenarios' means; [..] is their 95 % interval over scenarios (bootstrap; with few scenarios it is rough).",
+  'over-episodes': '[..] is the 95 % interval of the mean over episodes of this scenario (t, stretched for skewness).',
+  'over-scenarios':
+    "Means of the scenarios' means; [..] is their 95 % interval over scenarios (t, stretched for skewness).",
 }
 
 /** Of the intervals that the table shows. */
 function footnote(rows: readonly SummaryRow[]): readonly string[] {
-  const kinds = rows.flatMap(({ metrics }) =>
-    metrics.flatMap(({ id, interval }) => (interval === null || !shown.includes(id) ? [] : [interval.kind])),
-  )
-  return [...new Set(kinds)].map((kind) => intervalWords[kind])
+  const shownMetrics = rows.flatMap(({ metrics }) => metrics.filter(({ id }) => shown.includes(id)))
+  const kinds = shownMetrics.flatMap(({ interval }) => interval?.kind ?? [])
+  const coverage = coverageSentence(intervalSizes(shownMetrics))
+  return [...[...new Set(kinds)].map((kind) => intervalWords[kind]), ...(coverage === null ? [] : [coverage])]
 }
 
 function episodeTable(results: readonly EpisodeResult[]): string {

@@ -47,11 +47,12 @@ interface Look {
 function drawCurve(scales: Scales, place: CurvePlace, { smoothing, isQuiet }: Look): Drawn {
   const { group, curve, line, faint, points } = place
   const at = (index: number, value: number) => [scales.x(curve.atS[index] ?? 0), scales.y(value * 100)] as const
-  const inBand = curve.atS.flatMap((_, index) => {
-    const low = curve.low[index]
-    const high = curve.high[index]
-    return low == null || high == null ? [] : [{ low: at(index, low), high: at(index, high) }]
-  })
+  // Where all are equal, as at the beginning, nothing varies and the band closes.
+  const hasBand = curve.low.some((low) => low !== null)
+  const inBand = (hasBand ? curve.mean : []).map((mean, index) => ({
+    low: at(index, curve.low[index] ?? mean),
+    high: at(index, curve.high[index] ?? mean),
+  }))
   return {
     marks: (
       <OfGroup key={group.key} group={group.key}>

@@ -8,7 +8,7 @@ import { cut, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot, type PlotAxis } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
 import { lookOf } from '../look.ts'
-import { axisTitle, formatBounds, formatNumber, formatValue, scaleOf } from '../measure-format.ts'
+import { axisTitle, formatNumber, formatValue, scaleOf, spreadWords } from '../measure-format.ts'
 import { measureOf } from '../select.ts'
 import { measureAxis, spanOf } from '../ticks.ts'
 import { count, countedWords } from '../words.ts'
@@ -131,7 +131,7 @@ function drawBars({ props, bundles, group, index, scales }: Row): Drawn {
       title: group.label,
       lines: () => [
         bundle.label,
-        `${label} ${formatValue(unit, summary.mean)} ${summary.interval === null ? 'no interval' : formatBounds(unit, summary.interval.low, summary.interval.high)}`,
+        `${label} ${formatValue(unit, summary.mean)} ${spreadWords(unit, summary)}`,
         countedWords(summary),
       ],
     })),

@@ -3,6 +3,7 @@
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
 import { counted } from '../../../preload/core/counted.ts'
 import { disagrees, leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
+import { recordWords } from '../../../preload/core/measure-words.ts'
 import { type Chart, type ChartRow, together } from '../chart.ts'
 import { formatP, scaleOf } from '../measure-format.ts'
 import { measureOf, pairsOf, testedMeasure } from '../select.ts'
@@ -26,7 +27,7 @@ export const pairedChart: Chart = {
       few === undefined
         ? ''
         : ` Where an interval leaves 0 out beside a larger p: no p of ${counted(few, 'scenario')} with a difference is below ${formatP(leastP(few))}.`
-    return `Marker and bar: mean difference over the scenarios that both have, and its 95 % bootstrap interval; dots are scenarios. p: two-sided ${test} test, ${how}; Holm: corrected over all ${comparison.pairs.length} comparisons.${least}`
+    return `Marker and bar: mean difference over the scenarios and seeds that both have, and its 95 % interval (t, stretched for skewness); dots are scenarios. p: two-sided ${test} test, ${how}; Holm: corrected over all ${comparison.pairs.length} comparisons.${least}`
   },
   // Around no difference, which is always on it: it has no other beginning, and only outliers to leave out.
   axes: (comparison, { measure, axis }) =>
@@ -83,6 +84,10 @@ function pairRows(
         low: pair.interval?.low ?? null,
         high: pair.interval?.high ?? null,
         scenarios: pair.scenarios,
+        median: pair.median,
+        record: recordWords(pair.record),
+        effect_size: pair.effectSize,
+        detectable: pair.detectable,
         ...tests,
         p: pair.p,
         p_holm: pair.pAdjusted,
@@ -95,6 +100,10 @@ function pairRows(
         low: null,
         high: null,
         scenarios: 1,
+        median: null,
+        record: null,
+        effect_size: null,
+        detectable: null,
         ...tests,
         p: null,
         p_holm: null,

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ComparedGroup, Measure, PairedDifference } from '../../../preload/contract/comparison.ts'
+import { allEqualWords, recordWords } from '../../../preload/core/measure-words.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { swarm } from '../jitter.ts'
 import { levelAxis, rowAxis } from '../kit/axes.tsx'
@@ -14,6 +15,8 @@ import { differenceAxis } from './axis.ts'
 
 /** Pairs below which no p is printed. */
 const LEAST_PAIRS = 6
+/** From here on a p tells no difference. */
+const USUAL_LEVEL = 0.05
 /** Room for p, Holm's p and n beside a row, in px; narrower drawings have them on two lines. */
 const ROOM_FOR_P = { wide: 158, narrow: 84 } as const
 /** Wide enough for them on one line, in px. */
@@ -93,7 +96,10 @@ function drawPair({ scales, pair, measure, y, slot, nameOf, isWide }: Row): Draw
   const title = `${nameOf(pair.a)} − ${nameOf(pair.b)}`
   const { interval } = pair
   const shown = (value: number): string => formatDifference(measure.unit, value)
-  const bounds = interval === null ? 'no interval' : `[${shown(interval.low)}, ${shown(interval.high)}]`
+  const bounds =
+    interval === null
+      ? (allEqualWords(pair.allEqual) ?? 'no interval')
+      : `[${shown(interval.low)}, ${shown(interval.high)}]`
   return {
     spots: [
       ...dots.map(([x, at], index) => {
@@ -110,6 +116,7 @@ function drawPair({ scales, pair, measure, y, slot, nameOf, isWide }: Row): Draw
         title,
         lines: () => [
           `Mean ${shown(pair.mean)} ${bounds}`,
+          ...effectLines(pair, measure.unit),
           pWords(pair),
           `${pair.episodes[0]} and ${pair.episodes[1]} episodes`,
         ],
@@ -129,7 +136,7 @@ function drawPair({ scales, pair, measure, y, slot, nameOf, isWide }: Row): Draw
         <MeanMark slot={slot} x={place(pair.mean)} y={y - 4} />
         <text x={words} y={isWide ? y - 9 : y - 15} dy="0.35em" fontSize={11} fill="var(--text)">
           <tspan fontWeight={600}>{shown(pair.mean)}</tspan>
-          {pLines(pair, isWide).map((line) => (
+          {[...pLines(pair, isWide), ...seenLines(pair, measure.unit, isWide)].map((line) => (
             <tspan key={line} x={words} dy="1.2em" fill="var(--muted)">
               {line}
             </tspan>
@@ -138,6 +145,26 @@ function drawPair({ scales, pair, measure, y, slot, nameOf, isWide }: Row): Draw
       </OfGroup>
     ),
   }
+}
+
+/** Beside what is no difference: how large one would have been found. */
+function seenLines({ p, pAdjusted, detectable }: PairedDifference, unit: string, isWide: boolean): readonly string[] {
+  if (!isWide || detectable === null || (pAdjusted ?? p ?? 1) < USUAL_LEVEL) return []
+  return [`80 % for ${formatDifference(unit, detectable).replace('+', '± ')}`]
+}
+
+/** What a mean difference alone does not say. */
+function effectLines({ median, record, effectSize, detectable, unpairedSeeds }: PairedDifference, unit: string) {
+  return [
+    `Median ${formatDifference(unit, median)}${effectSize === null ? '' : ` · d ${formatDifference('count', effectSize)}`}`,
+    ...(record === null ? [] : [`Win / tie / loss ${recordWords(record)} scenarios`]),
+    ...(detectable === null
+      ? []
+      : [`Could be seen with 80 %: ${formatDifference(unit, detectable).replace('+', '± ')}`]),
+    ...(unpairedSeeds.length === 0
+      ? []
+      : [`Different seeds in ${count(unpairedSeeds.length, 'scenario')}: unpaired there`]),
+  ]
 }
 
 /** On one line, or on two short ones. */

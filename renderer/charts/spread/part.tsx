@@ -1,5 +1,7 @@
 import { memo } from 'react'
 import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
+import type { MetricSummary } from '../../../preload/contract/summary.ts'
+import { allEqualWords } from '../../../preload/core/measure-words.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { swarm } from '../jitter.ts'
 import { numbersRoom, plotAxis, rowAxis } from '../kit/axes.tsx'
@@ -8,7 +10,7 @@ import { Dots, EdgeMark, IntervalMark, MeanMark, OfGroup } from '../kit/marks.ts
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
 import type { Spot } from '../kit/spot.ts'
-import { formatBounds, formatNumber, formatValue, scaleOf } from '../measure-format.ts'
+import { formatNumber, formatValue, scaleOf, spreadWords } from '../measure-format.ts'
 import { type EpisodeValue, measureOf, shortScenario, summaryOf } from '../select.ts'
 import { count, countedWords } from '../words.ts'
 import { spreadAxis } from './axis.ts'
@@ -112,7 +114,7 @@ function drawRow(row: Row): Drawn {
           <IntervalMark slot={group.slot} from={[place(interval.low), top]} to={[place(interval.high), top]} />
         )}
         <MeanMark slot={group.slot} x={place(mean)} y={top} />
-        {row.isWide ? <RowNumbers row={row} y={top} mean={mean} interval={interval} /> : null}
+        {row.isWide ? <RowNumbers row={row} y={top} summary={summary} /> : null}
       </OfGroup>
     ),
   }
@@ -129,17 +131,19 @@ function Missing({ row: { scales, index, measure } }: { readonly row: Row }) {
 function RowNumbers(props: {
   readonly row: Row
   readonly y: number
-  readonly mean: number
-  readonly interval: { readonly low: number; readonly high: number } | null
+  readonly summary: Pick<MetricSummary, 'mean' | 'interval' | 'allEqual'>
 }) {
-  const { row, y, mean, interval } = props
+  const { row, y, summary } = props
+  const { mean, interval, allEqual } = summary
   const { area } = row.scales
   const shown = (value: number): string => formatNumber(value * row.scale)
   return (
     <text x={area.left + area.width + 12} y={y} dy="0.35em" fontSize={11} fill="var(--text)">
       <tspan fontWeight={600}>{shown(mean)}</tspan>
       <tspan fill="var(--muted)">
-        {interval === null ? '  no interval' : `  [${shown(interval.low)}, ${shown(interval.high)}]`}
+        {interval === null
+          ? `  ${allEqualWords(allEqual) ?? 'no interval'}`
+          : `  [${shown(interval.low)}, ${shown(interval.high)}]`}
       </tspan>
     </text>
   )
@@ -202,7 +206,5 @@ function spotOf({ group, measure }: Row, { point, x, y }: LaidOut): Spot {
 }
 
 function summaryLines(unit: string, summary: NonNullable<ReturnType<typeof summaryOf>>): readonly string[] {
-  const { mean, interval } = summary
-  const bounds = interval === null ? 'no interval' : formatBounds(unit, interval.low, interval.high)
-  return [`Mean ${formatValue(unit, mean)} ${bounds}`, countedWords(summary)]
+  return [`Mean ${formatValue(unit, summary.mean)} ${spreadWords(unit, summary)}`, countedWords(summary)]
 }

@@ -5,7 +5,7 @@ import { IntervalMark, LineMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
 import { lookOf } from '../look.ts'
-import { formatBounds, formatValue, scaleOf } from '../measure-format.ts'
+import { formatValue, scaleOf, spreadWords } from '../measure-format.ts'
 import { measureOf, summaryOf } from '../select.ts'
 import type { Axis } from '../ticks.ts'
 import { count, countedWords } from '../words.ts'
@@ -47,10 +47,8 @@ function drawSeries(
     if (summary === undefined) return []
     const x = scales.x(group.teamSize) + (shifts.get(group.key) ?? 0)
     const y = scales.y(summary.mean * scale)
-    const { interval } = summary
-    const bounds = interval === null ? '' : ` ${formatBounds(unit, interval.low, interval.high)}`
     const lines = () => [
-      `${count(group.teamSize, 'agent')}: ${label} ${formatValue(unit, summary.mean)}${bounds}`,
+      `${count(group.teamSize, 'agent')}: ${label} ${formatValue(unit, summary.mean)} ${spreadWords(unit, summary)}`,
       countedWords(summary),
     ]
     return [{ id: group.key, row: series.id, group, summary, x, y, slot: group.slot, title: group.label, lines }]

@@ -3,6 +3,7 @@ import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RunEstimate } from '../../../preload/contract/estimate.ts'
 import { byteWords } from '../../../preload/core/byte-words.ts'
+import { designWords, neededWords, smallestWords } from '../../../preload/core/power-words.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { routeHref } from '../../lab/route.ts'
 import { costWords, counted, type RunCounts, wallWords } from '../../lab/run-form/estimate-words.ts'
@@ -110,7 +111,7 @@ function Estimate({ estimate }: { readonly estimate: Asked<RunEstimate> }) {
 
 /** Figures of the form as it was stay dimmed, and say so, until those of the form as it is are there. */
 function Figures(props: RunEstimate & { readonly isOld: boolean }) {
-  const { wallMs, bytes, costUsd, basis, warnings, conditions, isOld } = props
+  const { wallMs, bytes, costUsd, basis, power, warnings, conditions, isOld } = props
   return (
     <>
       <dl className={styles.figures}>
@@ -120,11 +121,24 @@ function Figures(props: RunEstimate & { readonly isOld: boolean }) {
         <dd>{bytes === null ? 'not known yet' : byteWords(bytes)}</dd>
         <dt>Cost</dt>
         <dd>{costWords(costUsd)}</dd>
+        {power === null ? null : (
+          <>
+            <dt>Finds</dt>
+            <dd>{smallestWords(power)}</dd>
+          </>
+        )}
       </dl>
       <p className={styles.basis}>
         <span aria-hidden={isOld}>{basis}</span>
         <span role="status">{isOld ? 'Estimating anew…' : ''}</span>
       </p>
+      {power === null ? null : (
+        <p className={styles.basis}>
+          <span aria-hidden={isOld}>
+            {neededWords(power)} ({designWords(power)}). {power.basis}
+          </span>
+        </p>
+      )}
       {warnings.length === 0 ? null : (
         <ul className={styles.warnings} aria-label="Warnings">
           {warnings.map(({ step, message }) => (

@@ -24,7 +24,7 @@ export function MetricCell(props: {
         {bar}
         <span>{formatMetric(unit, mean)}</span>
         <span className="visually-hidden">{words}</span>
-        <small>{interval === null ? `n ${scenarios}` : halfWidth(unit, first.summary)}</small>
+        <small>{halfWidth(unit, first.summary) ?? `n ${scenarios}`}</small>
       </span>
     )
   }
@@ -42,8 +42,8 @@ export function MetricCell(props: {
 }
 
 /** `± 6.2`: half of the interval, which is read aloud in full. */
-function halfWidth(unit: string, { interval }: MetricSummary): string {
-  if (interval === null) return ''
+function halfWidth(unit: string, { interval }: MetricSummary): string | null {
+  if (interval === null) return null
   const half = (interval.high - interval.low) / 2
   return `± ${(unit === 'ratio' ? half * 100 : half).toFixed(1)}`
 }

@@ -31,6 +31,8 @@ test('answers what a start would do, and stores nothing', async () => {
   const estimate = estimateOf(db)
   const answer = unwrap(await estimate({ spec }))
   expect(answer).toMatchObject({ scenarios: 1, episodes: 8, costUsd: { low: 0, high: 0 } })
+  expect(answer.power).toMatchObject({ comparisons: 3, smallest: null, deviation: 0.15 })
+  expect(unwrap(await estimate({ spec, spread: 0.3 })).power?.deviation).toBe(0.3)
   expect(answer.conditions.map(({ label, slot }) => [label, slot])).toEqual([
     ['causalmace ×2', null],
     ['causalmace ×3', null],

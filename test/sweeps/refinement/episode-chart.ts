@@ -1,5 +1,5 @@
 /** The chart of the episodes: completion and game time along the dial that hurts, beside the team without refinement. */
-import { studentInterval } from '../../../main/analysis/intervals/student-interval.ts'
+import { spreadOf } from '../../../main/analysis/intervals/spread.ts'
 import { mean } from './gains.ts'
 import type { EpisodePlan, EpisodePoint } from './play-episodes.ts'
 import { type Reader, readers } from './scenarios.ts'
@@ -34,7 +34,9 @@ const rows: readonly Row[] = [
     values: ({ gameTimesS }) => gameTimesS,
     axis: (points) => {
       const most = Math.max(
-        ...points.map(({ gameTimesS }) => studentInterval(gameTimesS)?.high ?? mean(gameTimesS) ?? 0),
+        ...points.map(
+          ({ gameTimesS }) => spreadOf(gameTimesS, 'over-episodes').interval?.high ?? mean(gameTimesS) ?? 0,
+        ),
       )
       const step = STEPS_S.find((size) => most / size <= MOST_STEPS) ?? most
       return { top: step * Math.max(1, Math.ceil(most / step)), step }
@@ -115,7 +117,9 @@ function lines(
   const refined = own.flatMap((point) => {
     const { trueEdgeInsensitivity: level } = point
     const values = row.values(point)
-    return level === null ? [] : [{ level, value: mean(values) ?? 0, interval: studentInterval(values) }]
+    return level === null
+      ? []
+      : [{ level, value: mean(values) ?? 0, interval: spreadOf(values, 'over-episodes').interval }]
   })
   return [
     ...(base === null ? [] : [way([place(0, base), place(1, base)], 'line dashed', stroke)]),

@@ -1,8 +1,10 @@
 /** `causalmace estimate`: what a run would be, without starting it. */
 import type { CallOutput } from '../../../../preload/contract/calls.ts'
+import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import { byteWords } from '../../../../preload/core/byte-words.ts'
 import { counted } from '../../../../preload/core/counted.ts'
 import { formatDuration } from '../../../../preload/core/format-duration.ts'
+import { designWords, neededWords, smallestWords } from '../../../../preload/core/power-words.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
@@ -12,7 +14,20 @@ import { askLab } from '../use-lab.ts'
 
 type Estimate = CallOutput<'run.estimate'>
 
-const options = { ...specOptions, json: jsonOption } as const
+const options = {
+  ...specOptions,
+  power: {
+    type: 'boolean',
+    help: 'say which differences in completion the run can find, and how many scenarios they take',
+  },
+  spread: {
+    type: 'string',
+    value: '<points>',
+    help: 'for --power: how far differences lie apart from scenario to scenario',
+    otherwise: 'as in earlier episodes, else 15',
+  },
+  json: jsonOption,
+} as const
 
 export const estimateCommand: Command = {
   usage: usageOf(
@@ -24,18 +39,42 @@ export const estimateCommand: Command = {
   run: async (args) => {
     const given = readArguments(args, options)
     if (!given.ok) return explain(given.error, args.includes('--json'))
-    const { json = false, ...values } = given.value
+    const { json = false, power = false, spread, ...values } = given.value
+    const stated = readSpread(spread)
+    if (!stated.ok) return explain(stated.error, json)
     return askLab(json, async (bridge) => {
       const replayed = replayedRunOf(values)
       const spec = replayed === null ? readSpec(values) : await replaySpec(bridge, values, replayed)
       if (!spec.ok) return explain(spec.error, json)
-      const estimate = await bridge.call('run.estimate', { spec: spec.value })
+      const estimate = await bridge.call('run.estimate', { spec: spec.value, ...stated.value })
       if (!estimate.ok) return explain(estimate.error, json)
       if (json) printJson(estimate.value)
-      else console.log(estimateText(estimate.value))
+      else console.log([estimateText(estimate.value), ...(power ? [powerText(estimate.value)] : [])].join('\n'))
       return exitCodes.done
     })
   },
+}
+
+const MOST_POINTS = 100
+
+/** A share of what is given in points. */
+function readSpread(spread: string | undefined): Result<{ readonly spread?: number }> {
+  if (spread === undefined) return ok({})
+  const points = Number(spread)
+  if (!(points > 0 && points <= MOST_POINTS)) {
+    return fail('bad-input', `--spread takes points of completion, above 0 and up to 100, not "${spread}": --spread 12`)
+  }
+  return ok({ spread: points / MOST_POINTS })
+}
+
+/** What the run can show. */
+export function powerText({ power }: Pick<Estimate, 'power'>): string {
+  if (power === null) return 'Power: one condition alone is compared with nothing.'
+  return [
+    `Power: finds ${smallestWords(power)} (${designWords(power)})`,
+    `  ${neededWords(power)}`,
+    `  ${power.basis}`,
+  ].join('\n')
 }
 
 /** The estimate for people. */

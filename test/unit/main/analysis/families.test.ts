@@ -9,6 +9,9 @@ function row(scenario: string | null, means: Readonly<Record<string, number>>, c
   }
 }
 
+const metrics = ['completion', 'balance'].map((id) => ({ id, range: [0, 1] as const }))
+const families = (rows: readonly SummaryRow[]) => summariseFamilies(rows, metrics)
+
 const meansOf = (rows: ReturnType<typeof summariseFamilies>) =>
   Object.fromEntries(
     rows.map(({ family, metrics }) => [family, Object.fromEntries(metrics.map(({ id, mean }) => [id, mean]))]),
@@ -24,7 +27,7 @@ const table1 = [
 ] as const
 
 test.each(table1)('%d, %d and %d average to %d as CausalMACE prints it', (construction, rooms, cooking, average) => {
-  const rows = summariseFamilies([
+  const rows = families([
     row('villagerbench/construction/one', { completion: construction - 1 }),
     row('villagerbench/construction/other', { completion: construction + 1 }),
     row('villagerbench/cooking/cake', { completion: cooking }),
@@ -42,16 +45,13 @@ test('what one family does not define has no average, and without all three fami
     row('villagerbench/construction/one', { completion: 1, balance: 1 }),
     row('villagerbench/cooking/cake', { completion: 0.5 }),
   ]
-  expect(summariseFamilies(two).map(({ family }) => family)).toEqual([
-    'villagerbench/construction',
-    'villagerbench/cooking',
-  ])
-  const three = summariseFamilies([...two, row('villagerbench/escape/room', { completion: 0, balance: 0.5 })])
+  expect(families(two).map(({ family }) => family)).toEqual(['villagerbench/construction', 'villagerbench/cooking'])
+  const three = families([...two, row('villagerbench/escape/room', { completion: 0, balance: 0.5 })])
   expect(three.at(-1)?.metrics.map(({ id }) => id)).toEqual(['completion'])
 })
 
 test('conditions are kept apart', () => {
-  const rows = summariseFamilies([
+  const rows = families([
     row('villagerbench/cooking/cake', { completion: 1 }, 'a'),
     row('villagerbench/cooking/cake', { completion: 0 }, 'b'),
   ])
@@ -62,15 +62,16 @@ test('conditions are kept apart', () => {
 })
 
 test('a family of several scenarios has an interval over them, one of a single scenario that of its episodes', () => {
-  const own = { kind: 'student-t' as const, low: 0.1, high: 0.9 }
+  const own = { kind: 'over-episodes' as const, low: 0.1, high: 0.9 }
   const cake = row('villagerbench/cooking/cake', { completion: 0.5 })
-  const rows = summariseFamilies([
+  const rows = families([
     row('villagerbench/construction/one', { completion: 0 }),
     row('villagerbench/construction/other', { completion: 1 }),
     { ...cake, metrics: cake.metrics.map((metric) => ({ ...metric, interval: own })) },
   ])
   expect(rows.map(({ metrics }) => metrics[0]?.interval)).toEqual([
-    { kind: 'scenario-bootstrap', low: 0, high: 1 },
+    // 0.5 ± 12.7 × 0.5, cut to what a share can be.
+    { kind: 'over-scenarios', low: 0, high: 1 },
     own,
   ])
 })

@@ -24,12 +24,13 @@ test('every scenario weighs the same, whatever the number of its episodes', () =
   ])
   expect(rows[2]?.metrics).toMatchObject([{ id: 'completion', episodes: 5, scenarios: 2 }])
   expect(rows[2]?.metrics[0]?.mean).toBeCloseTo(0.7, 12)
-  expect(rows.map((of) => of.metrics[0]?.interval?.kind)).toEqual(['student-t', 'student-t', 'scenario-bootstrap'])
+  expect(rows.map((of) => of.metrics[0]?.interval?.kind)).toEqual([undefined, 'over-episodes', 'over-scenarios'])
+  expect(rows[0]?.metrics[0]).toMatchObject({ interval: null, allEqual: 2 })
 })
 
 test('over all scenarios, what is defined in one of them alone has no interval', () => {
   const rows = summarise([row(1), row(0.5), row(null, { scenario: 'hard' })], metrics)
-  expect(rows.map((of) => of.metrics[0]?.interval?.kind)).toEqual(['student-t', undefined, undefined])
+  expect(rows.map((of) => of.metrics[0]?.interval?.kind)).toEqual(['over-episodes', undefined, undefined])
   expect(rows[2]?.metrics).toMatchObject([{ episodes: 2, scenarios: 1, mean: 0.75, interval: null }])
 })
 

@@ -53,6 +53,16 @@ test('says what few scenarios and single seeds cannot show', async () => {
   expect(one).toEqual([{ step: 'repeats', message: expect.stringContaining('no interval') }])
 })
 
+test('warns where no p after Holm can come below .05', async () => {
+  const methods = ['causalmace', 'causalmace:no-causal', 'react'].map((method) => ({ method }))
+  expect(await warnings({ methods })).toEqual([
+    {
+      step: 'task',
+      message: expect.stringContaining('2 comparisons of 6 scenarios give 0.063 at least after Holm'),
+    },
+  ])
+})
+
 test('names rules of the run’s own that speak of the same, once for all that plan by them', async () => {
   const rules = [
     { id: 'below', text: 'A block comes after the one below it.' },
@@ -82,7 +92,7 @@ const team = (message: string) => ({ step: 'team', message })
 test('says that rooms are made for teams of one size', async () => {
   const scenarios = Array.from({ length: 6 }, (_, seed) => `villagerbench/escape/2p-steps1-seed${seed}`)
   expect(await warnings({ scenarios, agents: 2 })).toEqual([])
-  const told = await warnings({ scenarios, agents: [1, 2] })
+  const told = await warnings({ scenarios, agents: [1, 2], methods: [{ method: 'react' }] })
   expect(told).toEqual([
     team(expect.stringMatching(/seed0 is made for a team of 2 \(and 5 more .*a team of 1 .*rooms may never open/)),
   ])
@@ -90,7 +100,7 @@ test('says that rooms are made for teams of one size', async () => {
 
 test('says that nobody can build, by team size', async () => {
   const members = { Alice: { abilities: ['NavigateTo', 'CheckContainer', 'WithdrawItem'] } }
-  expect(await warnings({ agents: [1, 3], members })).toEqual([
+  expect(await warnings({ agents: [1, 3], members, methods: [{ method: 'causalmace' }] })).toEqual([
     team(
       'Alice cannot place a block, which every plan of this suite needs: nothing will be built. Give Alice Equip and PlaceBlock.',
     ),
@@ -164,7 +174,7 @@ test('names dishes and rooms that a team’s abilities leave to nobody', async (
 })
 
 test('says that there is not enough to do for a large team', async () => {
-  expect(await warnings({ agents: [2, 12] })).toEqual([
+  expect(await warnings({ agents: [2, 12], methods: [{ method: 'causalmace' }] })).toEqual([
     {
       step: 'team',
       message: expect.stringMatching(/bench-08 and 1 more have fewer things to do than the team of 12/),

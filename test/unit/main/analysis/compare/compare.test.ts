@@ -118,6 +118,30 @@ test('an interval that leaves 0 out beside a p that cannot be small says which p
   expect(note).toContain('play more scenarios')
 })
 
+test('says by name what has no partner, and where seeds are not the same', () => {
+  const notes = notesOf(
+    ...[1, 2].map((seed) => completed(1, { seed })),
+    completed(1, { conditionId: 'c2' }),
+    completed(1, { scenario: 'a/b/two', seed: 1 }),
+    completed(1, { scenario: 'a/b/two', seed: 11, conditionId: 'c2' }),
+  )
+  expect(notes).toContain('c2 less c1 leaves out what has no partner (not in c2: a/b/one seed 2).')
+  expect(notes).toContain('no seed in common in a/b/two; means over different seeds are compared there')
+})
+
+test('warns where no p after Holm can come below 0.05', () => {
+  const same = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]
+  const few = compared([...played('c1', same), ...played('c2', same), ...played('c3', same)])
+  expect(few.notes.join()).toContain('6 scenarios give 2/2^6 at least, times 2 comparisons is 0.063. Play 7 scenarios')
+  const enough = compared([...played('c1', same), ...played('c2', same)])
+  expect(enough.notes.join()).not.toContain('No p after Holm')
+})
+
+test('says what intervals over few values cover', () => {
+  expect(notesOf(...played('c1', [0.1, 0.2, 0.4, 0.5]))).toContain('n = 4: about 93 %')
+  expect(notesOf(...played('c1', [0.1, 0.2, 0.4, 0.5, 0.3, 0.1]))).not.toContain('With few values')
+})
+
 test('where p and interval agree, nothing is said of it', () => {
   const { notes } = compared([
     ...played('c1', [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]),

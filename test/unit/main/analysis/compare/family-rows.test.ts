@@ -24,13 +24,13 @@ test('each family has its own means, intervals and zeros, over its own scenarios
       family: 'villagerbench/construction',
       scenarios: 2,
       episodes: 2,
-      measures: [{ mean: 0.75, interval: { kind: 'scenario-bootstrap', low: 0.5, high: 1 }, meanWithZeros: 0.75 }],
+      measures: [{ mean: 0.75, interval: { kind: 'over-scenarios', low: 0, high: 1 }, meanWithZeros: 0.75 }],
     },
     {
       family: 'villagerbench/cooking',
       scenarios: 1,
       episodes: 2,
-      measures: [{ mean: 0.5, interval: { kind: 'student-t' }, meanWithZeros: 1 / 3 }],
+      measures: [{ mean: 0.5, interval: { kind: 'over-episodes' }, meanWithZeros: 1 / 3 }],
     },
   ])
 })

@@ -8,7 +8,7 @@ const condition = (conditionId: string, completions: readonly number[]) =>
   completions.map((value, index) => completed(value, { conditionId, scenario: `s${index}` }))
 
 const pairsOf = (trials: Parameters<typeof groupTrials>[0], test: 'sign-flip' | 'wilcoxon' = 'sign-flip') =>
-  pairedDifferences(groupTrials(trials), ['completion'], test)
+  pairedDifferences(groupTrials(trials), [{ id: 'completion', range: [0, 1], better: 'more' }], test)
 
 test('every other group less the first one, in the scenarios that both have', () => {
   const pairs = pairsOf([
@@ -21,7 +21,8 @@ test('every other group less the first one, in the scenarios that both have', ()
     ['less.simulated.measured', 'base.simulated.measured', 1, [1, 1], -0.25],
   ])
   expect(pairs[0]).toMatchObject({
-    interval: { low: 0.25, high: 0.5 },
+    // 0.375 ± t(0.975, 1) × 0.125, cut to what a difference of shares can be.
+    interval: { low: -1, high: 1 },
     differences: [
       { scenario: 's0', difference: 0.25 },
       { scenario: 's1', difference: 0.5 },
@@ -71,4 +72,67 @@ test('the test that was asked for is the one that is made', () => {
   const [ranked] = pairsOf(trials, 'wilcoxon')
   expect([flipped?.test, ranked?.test]).toEqual(['sign-flip', 'wilcoxon'])
   expect(flipped?.p).not.toBe(ranked?.p)
+})
+
+test('beside the mean stand median, won scenarios, effect size, and what could have been seen', () => {
+  const other = [0.1, 0.2, 0.3, 0, -0.1, 0.4]
+  const [pair] = pairsOf([
+    ...condition(
+      'base',
+      other.map(() => 0.5),
+    ),
+    ...condition(
+      'other',
+      other.map((difference) => 0.5 + difference),
+    ),
+  ])
+  expect(pair?.record).toEqual({ win: 4, tie: 1, loss: 1 })
+  expect(pair?.median).toBeCloseTo(0.15, 12)
+  // Mean 0.15, squares around it 0.175: s = sqrt(0.175 / 5), and Hedges' factor 1 - 3 / 19.
+  const s = Math.sqrt(0.175 / 5)
+  expect(pair?.effectSize).toBeCloseTo((0.15 / s) * (16 / 19), 9)
+  // t(0.975, 5) = 2.5706 and t(0.8, 5) = 0.9195, from tables.
+  expect(pair?.detectable).toBeCloseTo(((2.5706 + 0.9195) * s) / Math.sqrt(6), 4)
+})
+
+test('where less is better, less wins; where neither is, nobody does', () => {
+  const groups = groupTrials([...condition('base', [0.5, 0.5]), ...condition('other', [0.25, 0.75])])
+  const recordOf = (better: 'less' | null) =>
+    pairedDifferences(groups, [{ id: 'completion', range: [0, 1], better }], 'sign-flip')[0]?.record
+  expect(recordOf('less')).toEqual({ win: 1, tie: 0, loss: 1 })
+  expect(recordOf(null)).toBeNull()
+})
+
+test('only seeds that both have are compared; what has no partner is named, and left out', () => {
+  const cell = (conditionId: string, scenario: string, seed: number, value: number) =>
+    completed(value, { conditionId, scenario, seed })
+  const [pair] = pairsOf([
+    ...[1, 2, 3].map((seed) => cell('base', 's0', seed, seed === 3 ? 1 : 0.5)),
+    ...[1, 2].map((seed) => cell('other', 's0', seed, 0.5)),
+    cell('base', 's1', 1, 0.25),
+    cell('other', 's2', 1, 0.75),
+  ])
+  expect(pair).toMatchObject({ scenarios: 1, episodes: [2, 2], mean: 0, unpairedSeeds: [] })
+  expect(pair?.missing).toEqual([
+    { scenario: 's0', seed: 3, missing: 'a' },
+    { scenario: 's2', seed: null, missing: 'b' },
+    { scenario: 's1', seed: null, missing: 'a' },
+  ])
+})
+
+test('over different seeds the means are compared, and the pair says where', () => {
+  const cell = (conditionId: string, seed: number, value: number) =>
+    completed(value, { conditionId, scenario: 's0', seed })
+  const [pair] = pairsOf([cell('base', 1, 0.5), cell('base', 2, 0.7), cell('other', 11, 1), cell('other', 12, 1)])
+  expect(pair).toMatchObject({ scenarios: 1, episodes: [2, 2], mean: 0.4, unpairedSeeds: ['s0'], missing: [] })
+})
+
+test('each seed weighs the same, whatever the number of its repeats', () => {
+  const cell = (conditionId: string, seed: number, repeat: number, value: number) =>
+    completed(value, { conditionId, scenario: 's0', seed, repeat })
+  const [pair] = pairsOf([
+    ...[cell('base', 1, 1, 0), cell('base', 2, 1, 0)],
+    ...[cell('other', 1, 1, 1), cell('other', 1, 2, 1), cell('other', 1, 3, 1), cell('other', 2, 1, 0)],
+  ])
+  expect(pair?.mean).toBe(0.5)
 })

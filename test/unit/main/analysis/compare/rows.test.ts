@@ -23,15 +23,16 @@ test('the unit is the scenario: each weighs the same, however many episodes it h
     ['a/b/one', 1, 3, 0.75],
     ['a/b/two', 1, 1, 0.25],
   ])
-  expect(rows[0]?.measures[0]?.interval).toEqual({ kind: 'scenario-bootstrap', low: 0.25, high: 0.75 })
-  expect(rows[1]?.measures[0]?.interval).toMatchObject({ kind: 'student-t', high: 1 })
+  // 0.5 ± t(0.975, 1) × 0.25, cut to what a share can be.
+  expect(rows[0]?.measures[0]?.interval).toEqual({ kind: 'over-scenarios', low: 0, high: 1 })
+  expect(rows[1]?.measures[0]?.interval).toMatchObject({ kind: 'over-episodes', high: 1 })
   expect(rows[2]?.measures[0]?.interval).toBeNull()
 })
 
 test('over a single scenario the interval is over its episodes, as published tables of t have it', () => {
   // t(0.975, 1) = 12.706: 0.5 ± 12.706 x 0.1 / sqrt(2) x sqrt(2) / 2 lies beyond the range.
   const [all] = rowsOf([completed(0.49, { seed: 1 }), completed(0.51, { seed: 2 })])
-  expect(all?.measures[0]?.interval?.kind).toBe('student-t')
+  expect(all?.measures[0]?.interval?.kind).toBe('over-episodes')
   expect(all?.measures[0]?.interval?.low).toBeCloseTo(0.5 - 12.7062 * 0.01, 5)
 })
 

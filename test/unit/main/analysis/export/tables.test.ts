@@ -13,7 +13,7 @@ const tested = { runIds: ['r1'], tested: ['completion', 'failed-actions', 'game_
 test('LaTeX: booktabs, best in bold, intervals, every special character escaped', () => {
   expect(writeTable(comparisonOfTwo, tested, { table: 'conditions', format: 'latex' })).toBe(
     String.raw`% 2 scenarios, 4 episodes counted: valid, independent, each seed and repeat once.
-% Means of scenario means; in brackets their 95 % intervals, by a bootstrap over scenarios.
+% Means of scenario means; in brackets their 95 % intervals, over scenarios (t, stretched for skewness).
 % A note with 100 % & more.
 % Bold: best of its kind of model and source.
 % Needs \usepackage{booktabs}.
@@ -39,7 +39,7 @@ test('Markdown: a row per scenario and condition; a cell without a value is a da
 | villagerbench/construction/two | causalmace (goal="50 %\_of \& \{a\|b\}") | simulated | 1 | 2 / 3 | 1 / 0 / 0 | – |
 
 2 scenarios, 4 episodes counted: valid, independent, each seed and repeat once.
-Means of scenario means; in brackets their 95 % intervals, by a bootstrap over scenarios.
+Means of scenario means; in brackets their 95 % intervals, over scenarios (t, stretched for skewness).
 A note with 100 % \& more.
 Valid, trials, failed, cancelled and person are counts of the group over all its scenarios.
 Bold: best of its scenario, kind of model and source.
@@ -52,7 +52,9 @@ test('pairs: test and Holm are named, a true minus, small p as such', () => {
   expect(text).toContain(
     'two-sided, sign-flip permutation test on the differences per scenario; corrected after Holm over 1 comparison.',
   )
-  expect(text).toContain(String.raw`2 / 2 and 2 & 1 and 1 & $-$25.0 {\small [$-$50.0, 0.0]} & $<$ 0.001 & 0.040 \\`)
+  expect(text).toContain(
+    String.raw`2 / 2 and 2 & 1 and 1 & $-$25.0 {\small [$-$50.0, 0.0]} & $-$25.0 & 0 / 1 / 1 & $-$0.5 & $<$ 0.001 & 0.040 & 25.0 \\`,
+  )
 })
 
 test('CSV has every measure with its interval and both means, and empty fields where nothing is defined', () => {
@@ -69,7 +71,7 @@ test('CSV has every measure with its interval and both means, and empty fields w
         )
         .join(','),
   )
-  expect(first).toContain(',on,2,2,0.75,0.5,1,scenario-bootstrap,0.5,2,2,4,3.75,')
+  expect(first).toContain(',on,2,2,0.75,0.5,1,over-scenarios,0.5,2,2,4,3.75,')
   expect(second).toContain('"causalmace (goal=""50 %_of & {a|b}"")"')
   const scenarios = writeTable(comparisonOfTwo, request, { table: 'scenarios', format: 'csv' })
   expect(scenarios.trimEnd().split('\n').at(-1)).toMatch(/,1,1(,){21}$/)
@@ -80,7 +82,13 @@ test('JSON holds the same fields by name, as numbers and nulls', () => {
   expect(table).toMatchObject({
     table: 'pairs',
     published: { values: [] },
-    rows: [{ measure: 'completion', p: 0.0004, p_holm: 0.04, low: -0.5 }],
+    rows: [
+      {
+        ...{ measure: 'completion', p: 0.0004, p_holm: 0.04, low: -0.5 },
+        ...{ median: -0.25, wins: 0, ties: 1, losses: 1, effect_size: -0.5, detectable: 0.25 },
+        ...{ missing_in_a: 'villagerbench/construction/two seed 3', missing_in_b: null, unpaired_seeds: null },
+      },
+    ],
   })
   expect(table.caption).toContain('A note with 100 % & more.')
 })

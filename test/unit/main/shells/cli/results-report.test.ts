@@ -107,8 +107,8 @@ test('explains the intervals that it shows, and no others', () => {
     result('t2', { scenario: 'a/b/c', seed: 2, metrics: hidden(0) }),
     result('t3', { scenario: 'a/b/d', metrics: [{ id: 'completion', value: 1 }] }),
   ])
-  expect(report.match(/Student t/g)).toHaveLength(1)
-  expect(report.match(/bootstrap/g)).toHaveLength(1)
+  expect(report.match(/95 % interval of the mean over episodes/g)).toHaveLength(1)
+  expect(report.match(/95 % interval over scenarios/g)).toHaveLength(1)
 })
 
 test('says that a simulated model is no language model, and only then', () => {

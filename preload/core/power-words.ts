@@ -1,0 +1,28 @@
+/** What a run can show, in words: the same on the command line and beside the form. */
+import type { RunPower } from '../contract/estimate.ts'
+
+const points = (share: number): string => (share * 100).toFixed(1).replace(/\.0$/, '')
+
+/** `a difference of 12.3 points in completion, with 80 %`. */
+export function smallestWords({ smallest }: Pick<RunPower, 'smallest'>): string {
+  if (smallest === null) return 'no difference: too few scenarios'
+  if (smallest > 1) return 'no difference in completion, however large'
+  return `a difference of ${points(smallest)} points in completion, with 80 %`
+}
+
+/** `5 points take 71 scenarios, 10 points 20, 20 points 8`. */
+export function neededWords({ needed }: Pick<RunPower, 'needed'>): string {
+  return needed
+    .map(({ difference, scenarios }, index) => {
+      const count = scenarios === null ? 'more than 10,000' : scenarios.toLocaleString('en')
+      return index === 0
+        ? `${points(difference)} points take ${count} scenarios`
+        : `${points(difference)} points ${count}`
+    })
+    .join(', ')
+}
+
+/** By how many points differences lie apart from scenario to scenario, and how many are tested together. */
+export function designWords({ deviation, comparisons }: Pick<RunPower, 'deviation' | 'comparisons'>): string {
+  return `differences that spread by ${points(deviation)} points over scenarios, ${comparisons} ${comparisons === 1 ? 'comparison' : 'comparisons after Holm'}`
+}
