@@ -24,7 +24,6 @@ import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
 import { type AskedQuestions, createAskedQuestions } from './handlers/ask-question.ts'
 import { bookmarkHandlers } from './handlers/bookmarks.ts'
-import { type Buildings, createBuildings } from './handlers/buildings.ts'
 import { episodeNoteHandlers } from './handlers/episode-list.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
 import { infoHandlers, readAppVersion } from './handlers/info.ts'
@@ -156,7 +155,6 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const files = { dataFolder, databasePath }
   const room = { concurrency: () => runs.concurrency, freeBytes: () => freeBytesOrNull(dataFolder) }
   const transfers = createTransfers({ db, runs, ...files, ...room, log, app: labVersion })
-  const buildings = createBuildings({ db, now: () => new Date(), log })
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
   const askedQuestions = createAskedQuestions({ db, send: models.send, log })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
@@ -178,7 +176,6 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...runTableHandlers(runs, db),
       ...episodeNoteHandlers(db),
       ...transfers.handlers,
-      ...buildings.handlers,
       ...interventionHandlers(runs),
       ...bookmarkHandlers(db),
       ...servers.handlers,
@@ -190,19 +187,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
     close: onceOnly(() =>
-      closeLab({
-        verifications,
-        retention,
-        transfers,
-        buildings,
-        servers,
-        askedQuestions,
-        runs,
-        pool,
-        reader,
-        db,
-        lock,
-      }),
+      closeLab({ verifications, retention, transfers, servers, askedQuestions, runs, pool, reader, db, lock }),
     ),
   }
 }
@@ -242,7 +227,6 @@ interface OpenParts {
   readonly verifications: Verifications
   readonly retention: Retention
   readonly transfers: Transfers
-  readonly buildings: Buildings
   readonly servers: Servers
   readonly askedQuestions: AskedQuestions
   readonly runs: Runs
@@ -258,7 +242,6 @@ async function closeLab(open: OpenParts): Promise<void> {
     open.verifications.close(),
     open.retention.close(),
     open.transfers.close(),
-    open.buildings.close(),
     open.servers.close(),
     open.askedQuestions.close(),
   ])

@@ -10,13 +10,13 @@ type Question = { readonly kind: 'blocks' } | { readonly kind: 'check'; readonly
 
 /** A thread that is lost fails what it was asked, with `internal`; the next question starts another one. */
 export class DrawingDesk {
-  readonly #log: Pick<Log, 'warn'>
+  readonly #log: Pick<Log, 'error'>
   readonly #waiting = new Map<number, (answer: Result<DrawingAnswer>) => void>()
   #worker: Worker | null = null
   #nextId = 0
   #isClosed = false
 
-  constructor(log: Pick<Log, 'warn'>) {
+  constructor(log: Pick<Log, 'error'>) {
     this.#log = log
   }
 
@@ -60,7 +60,7 @@ export class DrawingDesk {
       this.#waiting.get(answer.id)?.(ok(answer))
       this.#waiting.delete(answer.id)
     })
-    worker.on('error', (error) => this.#log.warn({ err: error }, 'the thread that checks drawn buildings failed'))
+    worker.on('error', (error) => this.#log.error({ err: error }, 'the thread that checks drawn buildings failed'))
     worker.on('exit', () => this.#lost())
     return worker
   }

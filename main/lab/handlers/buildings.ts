@@ -17,7 +17,7 @@ export interface Buildings {
 export interface BuildingParts {
   readonly db: Db
   readonly now: () => Date
-  readonly log: Pick<Log, 'warn'>
+  readonly log: Pick<Log, 'error'>
 }
 
 export function createBuildings({ db, now, log }: BuildingParts): Buildings {
