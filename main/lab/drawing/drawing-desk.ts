@@ -3,20 +3,20 @@ import { Worker } from 'node:worker_threads'
 import type { CheckedBuilding, DrawnBuilding } from '../../../preload/contract/building.ts'
 import type { CallOutput } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { Log } from '../../common/log.ts'
+import type { JobsLog } from '../jobs.ts'
 import { type DrawingAnswer, type DrawingAsk, drawingAnswerSchema } from './messages.ts'
 
 type Question = { readonly kind: 'blocks' } | { readonly kind: 'check'; readonly building: DrawnBuilding }
 
 /** A thread that is lost fails what it was asked, with `internal`; the next question starts another one. */
 export class DrawingDesk {
-  readonly #log: Pick<Log, 'error'>
+  readonly #log: JobsLog
   readonly #waiting = new Map<number, (answer: Result<DrawingAnswer>) => void>()
   #worker: Worker | null = null
   #nextId = 0
   #isClosed = false
 
-  constructor(log: Pick<Log, 'error'>) {
+  constructor(log: JobsLog) {
     this.#log = log
   }
 

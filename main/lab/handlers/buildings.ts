@@ -5,8 +5,8 @@ import { StorableScenario } from '../../../db/storable-scenario.ts'
 import type { DrawnBuilding } from '../../../preload/contract/building.ts'
 import type { CallOutput } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { Log } from '../../common/log.ts'
 import { DrawingDesk } from '../drawing/drawing-desk.ts'
+import type { JobsLog } from '../jobs.ts'
 import type { Handlers } from './handler.ts'
 
 export interface Buildings {
@@ -17,7 +17,7 @@ export interface Buildings {
 export interface BuildingParts {
   readonly db: Db
   readonly now: () => Date
-  readonly log: Pick<Log, 'error'>
+  readonly log: JobsLog
 }
 
 export function createBuildings({ db, now, log }: BuildingParts): Buildings {

@@ -44,7 +44,9 @@ export interface BuildingStore {
   /** Takes over a scenario's building under a name; its blocks take the place of the drawing's, as one step. */
   copy(scenario: Scenario, name: string, usual: Box): void
   saved(address: string): void
-  /** An empty site without a name. */
+  /** Erases everything, as one step. */
+  clear(): void
+  /** An empty site without a name, and no way back. */
   startOver(): void
 }
 
@@ -120,6 +122,10 @@ export function createBuildingStore(storage: DraftStorage | null): BuildingStore
       copies -= 1
       const next = edited(history, replacingPatch(history.cells, cells), copies)
       store.setState({ name, site, layer: site.min[1], history: next, savedAs: null, isSaved: false })
+    },
+    clear: () => {
+      copies -= 1
+      changeHistory((history) => edited(history, replacingPatch(history.cells, new Map()), copies))
     },
     saved: (address) => store.setState({ savedAs: address, isSaved: true }),
     startOver: () => store.setState({ ...empty, brush: store.getState().brush }),

@@ -1,5 +1,5 @@
 /** The lab's scenarios as a table to tick: by suite, searched, narrowed by complexity, sorted. */
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, Blocks } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { cursorAfter } from '../../lab/cursor-keys.ts'
@@ -27,9 +27,10 @@ interface Props {
   readonly problem: string | undefined
   readonly onChange: (chosen: readonly string[]) => void
   readonly onFocus: (address: string) => void
+  readonly onNewBuilding: () => void
 }
 
-export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, onFocus }: Props) {
+export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, onFocus, onNewBuilding }: Props) {
   const [filter, setFilter] = useState<ScenarioFilter>(noFilter)
   const [sort, setSort] = useState<{ readonly by: ScenarioSort; readonly isFalling: boolean }>({
     by: 'size',
@@ -60,6 +61,9 @@ export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, on
             />
             <Button disabled={shown.length === 0} onClick={() => set(addresses, !isAll)}>
               {isAll ? 'Clear all shown' : 'Select all shown'}
+            </Button>
+            <Button icon={Blocks} title="Draw a building of your own" onClick={onNewBuilding}>
+              New building
             </Button>
           </div>
           {problem === undefined ? null : (
