@@ -89,6 +89,7 @@ function Outcome() {
       ) : (
         <BuildingFacts
           problems={checked?.problems ?? null}
+          isEmpty={cells.size === 0}
           isScenario={checked !== null && checked.scenario !== null}
           materials={checked === null || checked.scenario === null ? [] : materialsOf(checked.scenario)}
         />

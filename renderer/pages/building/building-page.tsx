@@ -1,6 +1,7 @@
 /** The editor of buildings: blocks, a layer to draw on, what becomes of it, and the way into the list of scenarios. */
 import type { CallOutput } from '../../../preload/contract/calls.ts'
-import { buildingStore } from '../../lab/building/use-building.ts'
+import { replaceAddress } from '../../lab/replace-address.ts'
+import { routeHref } from '../../lab/route.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { Button, ErrorState, LoadingState } from '../../ui/index.ts'
 import { BuildingDesk } from './building-desk.tsx'
@@ -28,9 +29,9 @@ function Ready(props: { readonly from: string | null; readonly blocks: CallOutpu
   const copying = useCopyOf(from, blocks.site)
   if (copying.status === 'failed') {
     return (
-      <ErrorState title="The scenario could not be read" message={copying.error.message}>
+      <ErrorState title="The scenario could not be copied" message={copying.error.message}>
         <Button onClick={copying.ask}>Try again</Button>
-        <Button onClick={() => buildingStore().startOver()}>Start with an empty site</Button>
+        <Button onClick={() => replaceAddress(routeHref({ page: 'building' }))}>Go on without it</Button>
       </ErrorState>
     )
   }

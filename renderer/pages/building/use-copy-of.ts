@@ -20,9 +20,17 @@ export function useCopyOf(from: string | null, usual: Box): Copying {
   }, [usual])
   useEffect(() => {
     if (from === null || answer.status !== 'ready' || answer.value.scenario.address !== from) return
+    if (answer.value.scenario.task.kind !== 'construction') return
     buildingStore().copy(answer.value.scenario, copyName(answer.value.scenario), usual)
     replaceAddress(routeHref({ page: 'building' }))
   }, [from, answer, usual])
   if (from === null) return { status: 'ready' }
+  if (answer.status === 'ready' && answer.value.scenario.task.kind !== 'construction') {
+    return {
+      status: 'failed',
+      error: { code: 'bad-input', message: `${from} is no building. Choose one that is.` },
+      ask,
+    }
+  }
   return answer.status === 'failed' ? { status: 'failed', error: answer.error, ask } : { status: 'loading' }
 }

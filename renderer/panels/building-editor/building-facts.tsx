@@ -8,18 +8,21 @@ import styles from './building-editor.module.css'
 export function BuildingFacts(props: {
   /** One sentence each; null until the first check has come back. */
   readonly problems: readonly string[] | null
+  readonly isEmpty: boolean
   /** Whether it can be kept as it is. */
   readonly isScenario: boolean
   readonly materials: readonly MaterialRow[]
 }) {
-  const { problems, isScenario, materials } = props
+  const { problems, isEmpty, isScenario, materials } = props
   const wanted = materials.filter((row) => row.wanted > 0)
   const total = wanted.reduce((sum, row) => sum + row.wanted, 0)
   return (
     <section ref={scrollFocus} className={styles.facts} aria-label="Checks and materials">
       <h2>Checks</h2>
       <div aria-live="polite">
-        {problems === null ? (
+        {isEmpty ? (
+          <p className={styles.muted}>Choose a block, then press or drag over cells of the layer.</p>
+        ) : problems === null ? (
           <p className={styles.muted}>Checking…</p>
         ) : problems.length === 0 ? (
           <p className={styles.fine}>

@@ -1,5 +1,5 @@
 /** One layer of a drawing from above, north at the top: cells to press, to drag over, or to go to by arrow keys. */
-import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Box, Position } from '../../../preload/contract/geometry.ts'
 import type { BlueprintCell } from '../../../preload/contract/scenario.ts'
 import { formatBlock } from '../../../preload/core/block-string.ts'
@@ -30,6 +30,10 @@ export function LayerGrid(props: Props) {
   const table = useRef<HTMLTableElement>(null)
   const { cursor, begin, go, end, press } = usePencil(props, table)
   const columns = range(min[0], max[0])
+  useEffect(() => {
+    // A site is higher than small windows: what is drawn first stands in the middle of it.
+    table.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'center', inline: 'center' })
+  }, [])
   return (
     <div ref={scrollFocus} className={styles.scroll}>
       <table
@@ -85,9 +89,9 @@ export function LayerGrid(props: Props) {
 let strokes = 0
 
 /** What pointer and keys do to the cells of the table. */
-function usePencil({ site, layer, tool, onDraw, onLayer }: Props, table: RefObject<HTMLTableElement | null>) {
+function usePencil({ site, layer, cells, tool, onDraw, onLayer }: Props, table: RefObject<HTMLTableElement | null>) {
   const { min, max } = site
-  const [place, setPlace] = useState<Place>([max[0], 0])
+  const [place, setPlace] = useState<Place>(() => firstPlace(site, cells))
   const held = useRef<{ readonly stroke: number; readonly tool: DrawingTool; readonly key: string } | null>(null)
   const cursor: Place = [clamp(place[0], min[0], max[0]), clamp(place[1], min[2], max[2])]
   const draw = ([x, z]: Place, used: DrawingTool, stroke: number): void => onDraw([x, layer, z], used, stroke)
@@ -128,6 +132,12 @@ function usePencil({ site, layer, tool, onDraw, onLayer }: Props, table: RefObje
     table.current?.querySelector<HTMLElement>(`[data-x="${next[0]}"][data-z="${next[1]}"]`)?.focus()
   }
   return { cursor, begin, go, end, press }
+}
+
+/** Where drawing begins: at what stands there already, else beside the depot. */
+function firstPlace({ max }: Box, cells: Cells): Place {
+  const [first] = cells.values()
+  return first === undefined ? [max[0], 0] : [first.pos[0], first.pos[2]]
 }
 
 /** null for keys that draw nothing. */

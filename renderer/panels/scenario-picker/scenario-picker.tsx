@@ -44,7 +44,12 @@ export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, on
   return (
     <div className={styles.picker}>
       <div className={styles.parts}>
-        <SuiteList catalog={catalog} suite={filter.suite} onChange={(suite) => setFilter({ ...filter, suite })} />
+        <div className={styles.side}>
+          <SuiteList catalog={catalog} suite={filter.suite} onChange={(suite) => setFilter({ ...filter, suite })} />
+          <Button icon={Blocks} title="Draw a building of your own" onClick={onNewBuilding}>
+            New building
+          </Button>
+        </div>
         <div className={styles.list}>
           <div className={styles.tools}>
             <SearchField
@@ -61,9 +66,6 @@ export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, on
             />
             <Button disabled={shown.length === 0} onClick={() => set(addresses, !isAll)}>
               {isAll ? 'Clear all shown' : 'Select all shown'}
-            </Button>
-            <Button icon={Blocks} title="Draw a building of your own" onClick={onNewBuilding}>
-              New building
             </Button>
           </div>
           {problem === undefined ? null : (
