@@ -1,5 +1,7 @@
 /** Scenarios out of files that users bring along. The readers are loaded when they are asked for: some need Minecraft's data. */
+import type { CheckedBuilding, DrawnBuilding, PaletteBlock } from '../../preload/contract/building.ts'
 import { ok, type Result } from '../../preload/contract/errors.ts'
+import type { Box, Position } from '../../preload/contract/geometry.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import { plainLine, plainText } from '../common/plain-text.ts'
 
@@ -13,6 +15,13 @@ export interface BroughtFile {
   /** With its ending, as the user calls it. */
   readonly name: string
   readonly bytes: Uint8Array
+}
+
+/** Blocks to draw with, where drawings stand, and blocks along x, y and z that a site has at most. */
+export interface DrawingBlocks {
+  readonly blocks: readonly PaletteBlock[]
+  readonly site: Box
+  readonly most: Position
 }
 
 /** Rooms that VillagerBench's generator draws: as many tasks as there are choices of these. */
@@ -29,6 +38,22 @@ export async function bringInBlueprints(files: readonly BroughtFile[]): Promise<
   const { importConstruction } = await import('./construction/import/index.ts')
   const brought = importConstruction(files)
   return brought.ok ? ok({ ...brought.value, scenarios: brought.value.scenarios.map(tidied) }) : brought
+}
+
+/** What the page draws buildings with. */
+export async function drawingBlocks(): Promise<DrawingBlocks> {
+  const [{ placeableBlocks }, { drawingSite }] = await Promise.all([
+    import('./construction/import/palette.ts'),
+    import('./construction/import/drawn.ts'),
+  ])
+  return { blocks: placeableBlocks(), ...drawingSite }
+}
+
+/** What becomes of a building that was drawn: a scenario where it can be one, and what is wrong with it. */
+export async function bringInDrawn(building: DrawnBuilding): Promise<CheckedBuilding> {
+  const { importDrawn } = await import('./construction/import/drawn.ts')
+  const { scenario, problems } = importDrawn(building)
+  return { scenario: scenario === null ? null : tidied(scenario), problems }
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { bookmarkSchema } from './bookmarks.ts'
+import { buildingCalls } from './building.ts'
 import { catalogSchema, presetSchema } from './catalog.ts'
 import { comparisonRequestSchema, comparisonSchema } from './comparison.ts'
 import { runEstimateSchema } from './estimate.ts'
@@ -298,6 +299,7 @@ export const calls = {
   /** Stores the settings that are given. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
   'settings.set': { input: settingsChangeSchema, output: settingsSchema },
   ...transferCalls,
+  ...buildingCalls,
   'storage.get': { input: nothing, output: storageSchema },
   /** Stores a key where the shell keeps secrets, or takes it away. It never comes back out. */
   'key.set': { input: keyChangeSchema, output: nothing },

@@ -13,6 +13,7 @@ const load = {
   compare: () => import('../pages/compare/compare-page.tsx'),
   settings: () => import('../pages/settings/settings-page.tsx'),
   server: () => import('../pages/server/server-page.tsx'),
+  building: () => import('../pages/building/building-page.tsx'),
   views: () => import('../pages/views/views-page.tsx'),
   questions: () => import('../pages/questions/questions-page.tsx'),
 } as const
@@ -24,6 +25,7 @@ const NewRunPage = lazy(async () => ({ default: (await load.newRun()).NewRunPage
 const ComparePage = lazy(async () => ({ default: (await load.compare()).ComparePage }))
 const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }))
 const ServerPage = lazy(async () => ({ default: (await load.server()).ServerPage }))
+const BuildingPage = lazy(async () => ({ default: (await load.building()).BuildingPage }))
 const ViewsPage = lazy(async () => ({ default: (await load.views()).ViewsPage }))
 const QuestionsPage = lazy(async () => ({ default: (await load.questions()).QuestionsPage }))
 
@@ -69,6 +71,8 @@ function PageAt({ route }: { readonly route: Route }) {
       return <ComparePage query={route.query} />
     case 'server':
       return <ServerPage />
+    case 'building':
+      return <BuildingPage from={route.from ?? null} />
     case 'settings':
       return <SettingsPage query={route.query ?? ''} />
     case 'run':

@@ -25,7 +25,7 @@ export function Rail({ route }: { readonly route: Route }) {
   const settings = { href: routeHref({ page: 'settings' }), label: 'Settings', icon: Settings }
   const places: readonly Place[] = [
     { href: routeHref({ page: 'home' }), label: 'Home', icon: House, current: route.page === 'home' },
-    { ...newRun, current: route.page === 'new-run' },
+    { ...newRun, current: route.page === 'new-run' || route.page === 'building' },
     ...(live === null ? [] : [live]),
     { ...runs, current: isOfRuns(route) && live?.current !== true },
     { ...compare, current: route.page === 'compare' },

@@ -45,6 +45,15 @@ function Crumbs({ route }: { readonly route: Route }) {
       return <Here>Runs</Here>
     case 'new-run':
       return <Here>New run</Here>
+    case 'building':
+      return (
+        <>
+          <li>
+            <a href={routeHref({ page: 'new-run', step: 'task' })}>New run</a>
+          </li>
+          <Here>Building</Here>
+        </>
+      )
     case 'server':
       return <Here>Server</Here>
     case 'settings':

@@ -43,6 +43,14 @@ const pages = [
     words: 'wizard',
   },
   {
+    id: 'building',
+    label: 'New building',
+    href: routeHref({ page: 'building' }),
+    hint: '',
+    keys: '',
+    words: 'draw scenario blueprint editor',
+  },
+  {
     id: 'runs',
     label: 'Runs',
     href: routeHref({ page: 'runs', query: '' }),

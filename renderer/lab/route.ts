@@ -1,5 +1,6 @@
 /** Where in the page one is: the address says it, so that reload, back and a copied link come to the same place. */
 import { z } from 'zod'
+import { addressSchema } from '../../preload/contract/scenario.ts'
 import { formatSelection, parseSelection, type Selection } from './selection.ts'
 
 export const runTabs = ['live', 'results', 'overview'] as const
@@ -25,6 +26,8 @@ export type Route =
   /** `query`: which part is open. */
   | { readonly page: 'settings'; readonly query?: string }
   | { readonly page: 'server' }
+  /** `from`: address of the scenario whose building is copied into the drawing. */
+  | { readonly page: 'building'; readonly from?: string }
   | { readonly page: 'trash' }
   | { readonly page: 'run'; readonly runId: string; readonly tab: RunTab; readonly episodeId: string | null }
   | {
@@ -91,6 +94,8 @@ export function parseRoute(hash: string): Route {
       return { page: path }
     case 'settings':
       return query === '' ? { page: 'settings' } : { page: 'settings', query }
+    case 'building':
+      return buildingRoute(query)
     case 'runs':
     case 'episodes':
     case 'compare':
@@ -127,6 +132,11 @@ function deeperRoute(path: string, query: string): Route {
   return run.success ? { page: 'run', ...run.data } : { page: 'unknown', path }
 }
 
+function buildingRoute(query: string): Route {
+  const from = addressSchema.safeParse(new URLSearchParams(query).get('from'))
+  return { page: 'building', ...(from.success ? { from: from.data } : {}) }
+}
+
 function questionsRoute(of: { readonly runId: string; readonly episodeId: string }, query: string): Route {
   const words = new URLSearchParams(query)
   const seq = timeSchema.safeParse(words.get('seq'))
@@ -141,6 +151,8 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
     case 'server':
     case 'trash':
       return `#/${route.page}`
+    case 'building':
+      return route.from === undefined ? '#/building' : `#/building?from=${route.from}`
     case 'settings':
       return (route.query ?? '') === '' ? '#/settings' : `#/settings?${route.query}`
     case 'runs':

@@ -164,6 +164,12 @@ describe.each(transports)('over $name', (transport) => {
     let brought = await ask('scenario.import', { from })
     while (brought.state.kind === 'working') brought = await ask('scenario.import', { from, jobId: brought.jobId })
     expect(brought.state).toMatchObject({ kind: 'failed', error: { code: 'bad-input' } })
+    const { blocks, site } = await ask('building.blocks', {})
+    const drawn = { name: 'post', cells: [{ pos: site.min, name: blocks[0]?.name ?? '' }] }
+    expect(await ask('building.check', drawn)).toMatchObject({ scenario: { origin: 'imported' } })
+    expect(await ask('building.save', { ...drawn, replaces: false })).toMatchObject({
+      address: 'villagerbench/construction/imported.post',
+    })
     expect(await ask('compare.get', { runIds: [runId] })).toMatchObject({ groups: [{ slot: 9 }] })
     const table = { request: { runIds: [runId] }, table: 'conditions' as const, format: 'csv' as const }
     expect((await ask('export.table', table)).next).toBeNull()

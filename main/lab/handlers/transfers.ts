@@ -1,9 +1,10 @@
-/** All calls that bring whole runs, reports and folders in or out: each a longer piece of work. */
+/** All calls that bring whole runs, reports, folders and drawn buildings in or out. */
 import { join } from 'node:path'
 import type { Db } from '../../../db/open.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { Uploads } from '../uploads.ts'
 import { createBringIn } from './bring-in.ts'
+import { createBuildings } from './buildings.ts'
 import { type BundleParts, createBundles } from './bundles.ts'
 import type { Handlers } from './handler.ts'
 import { createReports } from './reports.ts'
@@ -22,6 +23,9 @@ export interface Transfers {
     | 'run.export'
     | 'run.import'
     | 'scenario.import'
+    | 'building.blocks'
+    | 'building.check'
+    | 'building.save'
     | 'report.make'
     | 'report.read'
     | 'upload.begin'
@@ -36,12 +40,14 @@ export interface Transfers {
 export function createTransfers(parts: TransferParts): Transfers {
   const bundles = createBundles(parts)
   const broughtIn = createBringIn(parts)
+  const buildings = createBuildings({ db: parts.db, now: () => new Date(), log: parts.log })
   const reports = createReports(parts)
   const uploads = new Uploads({ folder: join(parts.dataFolder, 'uploads'), freeBytes: parts.freeBytes })
   return {
     handlers: {
       ...bundles.handlers,
       ...broughtIn.handlers,
+      ...buildings.handlers,
       ...reports.handlers,
       'upload.begin': ({ files }) => uploads.begin(files),
       'upload.part': ({ uploadId, path, bytes }) => uploads.part(uploadId, path, Buffer.from(bytes, 'base64')),
@@ -49,7 +55,7 @@ export function createTransfers(parts: TransferParts): Transfers {
       'upload.remove': ({ uploadId }) => uploads.remove(uploadId),
     },
     close: async () => {
-      await Promise.all([bundles.close(), broughtIn.close(), reports.close()])
+      await Promise.all([bundles.close(), broughtIn.close(), buildings.close(), reports.close()])
       await uploads.close()
     },
   }

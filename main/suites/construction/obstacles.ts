@@ -22,6 +22,11 @@ const operatorBlocks: ReadonlySet<string> = new Set([
   'repeating_command_block',
 ])
 
+/** Whether Minecraft keeps players from putting the block down. */
+export function isOperatorBlock(name: string): boolean {
+  return operatorBlocks.has(name)
+}
+
 /** Of one sentence. */
 const MOST_PLACES = 20
 
@@ -41,7 +46,7 @@ export function constructionObstacles(scenario: Scenario): readonly string[] {
 function unplaceable(cells: readonly BlueprintCell[]): readonly string[] {
   const others = cells.filter((cell) => !isSidewaysTorch(cell))
   return [...new Map(others.map((cell) => [cell.name, cell])).values()].flatMap((cell) => {
-    if (operatorBlocks.has(cell.name)) return [`Only operators can place ${cell.name}.`]
+    if (isOperatorBlock(cell.name)) return [`Only operators can place ${cell.name}.`]
     return whyUnplaceable(cell) ?? []
   })
 }

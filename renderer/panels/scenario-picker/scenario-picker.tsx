@@ -1,5 +1,5 @@
 /** The lab's scenarios as a table to tick: by suite, searched, narrowed by complexity, sorted. */
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, Blocks } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { cursorAfter } from '../../lab/cursor-keys.ts'
@@ -27,9 +27,10 @@ interface Props {
   readonly problem: string | undefined
   readonly onChange: (chosen: readonly string[]) => void
   readonly onFocus: (address: string) => void
+  readonly onNewBuilding: () => void
 }
 
-export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, onFocus }: Props) {
+export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, onFocus, onNewBuilding }: Props) {
   const [filter, setFilter] = useState<ScenarioFilter>(noFilter)
   const [sort, setSort] = useState<{ readonly by: ScenarioSort; readonly isFalling: boolean }>({
     by: 'size',
@@ -43,7 +44,12 @@ export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, on
   return (
     <div className={styles.picker}>
       <div className={styles.parts}>
-        <SuiteList catalog={catalog} suite={filter.suite} onChange={(suite) => setFilter({ ...filter, suite })} />
+        <div className={styles.side}>
+          <SuiteList catalog={catalog} suite={filter.suite} onChange={(suite) => setFilter({ ...filter, suite })} />
+          <Button icon={Blocks} title="Draw a building of your own" onClick={onNewBuilding}>
+            New building
+          </Button>
+        </div>
         <div className={styles.list}>
           <div className={styles.tools}>
             <SearchField

@@ -1,10 +1,11 @@
 /** A look at one scenario: what it becomes, from around and from three sides, and what is there to build it from. */
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Scenario } from '../../../preload/contract/scenario.ts'
 import { regionSides } from '../../../preload/core/scene/region-cameras.ts'
 import { type TaskTable, taskTableOf } from '../../lab/run-form/task-table.ts'
 import { useCall } from '../../lab/use-call.ts'
-import { Badge, Button, ErrorBoundary, ErrorState, ProgressBar, scrollFocus } from '../../ui/index.ts'
+import { Badge, Button, ErrorBoundary, ErrorState, LinkButton, ProgressBar, scrollFocus } from '../../ui/index.ts'
 import { OrbitView } from './orbit-view.tsx'
 import { PictureView } from './picture-view.tsx'
 import styles from './scenario-preview.module.css'
@@ -14,7 +15,8 @@ import { Waited } from './waited.tsx'
 const ORBIT = { width: 300, height: 216 } as const
 const SIDE = { width: 128, height: 66 } as const
 
-export function ScenarioPreview({ address }: { readonly address: string }) {
+/** `editHref`: where its building can be changed, for scenarios that are buildings. */
+export function ScenarioPreview({ address, editHref }: { readonly address: string; readonly editHref: string }) {
   const { answer, ask } = useCall('scenario.get', { address })
   switch (answer.status) {
     case 'loading':
@@ -37,7 +39,7 @@ export function ScenarioPreview({ address }: { readonly address: string }) {
           <ErrorBoundary part="Preview">
             <Pictures scenario={answer.value.scenario} />
           </ErrorBoundary>
-          <Facts scenario={answer.value.scenario} warnings={answer.value.warnings} />
+          <Facts scenario={answer.value.scenario} warnings={answer.value.warnings} editHref={editHref} />
         </section>
       )
   }
@@ -86,13 +88,24 @@ function Pictures({ scenario }: { readonly scenario: Scenario }) {
   }
 }
 
-function Facts(props: { readonly scenario: Scenario; readonly warnings: readonly string[] }) {
-  const { scenario, warnings } = props
+function Facts(props: {
+  readonly scenario: Scenario
+  readonly warnings: readonly string[]
+  readonly editHref: string
+}) {
+  const { scenario, warnings, editHref } = props
   return (
     <section ref={scrollFocus} className={styles.facts} aria-label={`About ${scenario.title}`}>
       <h2>
         {scenario.title} <Badge tone="neutral">{scenario.origin}</Badge>
       </h2>
+      {scenario.task.kind === 'construction' ? (
+        <p>
+          <LinkButton icon={Pencil} href={editHref}>
+            {scenario.origin === 'imported' ? 'Edit' : 'Edit a copy'}
+          </LinkButton>
+        </p>
+      ) : null}
       {warnings.length === 0 ? null : (
         <ul className={styles.warnings}>
           {warnings.map((warning) => (

@@ -20,7 +20,8 @@ export type CollisionBox = readonly [number, number, number, number, number, num
 
 export const AIR: FullBlock = { name: 'air', state: {} }
 
-interface Property {
+/** A property of a block and all its values. */
+export interface Property {
   readonly name: string
   readonly values: readonly string[]
 }
@@ -45,6 +46,16 @@ function valuesOf(values: readonly unknown[] | undefined, count: number): readon
 /** Whether the version has a block of this name. */
 export function isBlockName(name: string): boolean {
   return Object.hasOwn(registry.blocksByName, name)
+}
+
+/** Every block of the version, in the order of its registry. */
+export function blockNames(): readonly string[] {
+  return Object.keys(registry.blocksByName)
+}
+
+/** What a block of this name can differ in; none for an unknown name. */
+export function propertyValues(name: string): readonly Property[] {
+  return propertiesOf(name)
 }
 
 /** Whether the version has an item of this name. */

@@ -59,21 +59,22 @@ export function builtCells(blocks: readonly StructureBlock[]): BuiltCells {
   return { cells, notes: [...few(changed), ...few(foreign)] }
 }
 
-function isKept(name: string, key: string): boolean {
+/** Whether a builder decides the property, rather than neighbours, time or power. */
+export function isDecided(name: string, key: string): boolean {
   return (
     decided.has(key) || (key === 'type' && name.endsWith('_slab')) || (key === 'hanging' && name.endsWith('lantern'))
   )
 }
 
 function keptState(name: string, state: BlockProperties): BlockProperties {
-  return Object.fromEntries(Object.entries(state).filter(([key]) => isKept(name, key)))
+  return Object.fromEntries(Object.entries(state).filter(([key]) => isDecided(name, key)))
 }
 
 /** What a builder would have to do by other means than placing the block: layers, candles, an open door. */
 function lostState(name: string, state: BlockProperties): string | null {
   const usual = defaultState(name)
   const lost = Object.entries(state).filter(
-    ([key, value]) => !isKept(name, key) && !derived.has(key) && usual[key] !== undefined && usual[key] !== value,
+    ([key, value]) => !isDecided(name, key) && !derived.has(key) && usual[key] !== undefined && usual[key] !== value,
   )
   return lost.length === 0 ? null : formatBlock(name, Object.fromEntries(lost))
 }

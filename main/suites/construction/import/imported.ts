@@ -31,7 +31,8 @@ export interface Draft {
   readonly unfit?: string
 }
 
-const PREFIX = 'imported.'
+/** What the last part of an imported task's address begins with. */
+export const PREFIX = 'imported.'
 
 /** Of a title; longer ones break every table. */
 const MOST_LETTERS_OF_TITLE = 100
@@ -62,7 +63,7 @@ export function importDrafts(drafts: Iterable<Draft>, file: string): ImportedCon
       break
     }
     const { name, note } = plainName(draft.name, number)
-    const { task, notes } = taskOf(draft, `${PREFIX}${name}`)
+    const { task, notes } = importDraft(draft, `${PREFIX}${name}`)
     const twice = tasks.has(`${PREFIX}${name}`)
     if (task !== null && !twice) tasks.set(task.blueprint.name, task)
     const all = twice ? ['a second task has this name, too; it is left out.'] : notes
@@ -72,7 +73,8 @@ export function importDrafts(drafts: Iterable<Draft>, file: string): ImportedCon
   return { tasks: [...tasks.values()], problems }
 }
 
-function taskOf(
+/** The task of one draft under the address's last part `name`, or null; the notes say why, and what keeps it from being completed. */
+export function importDraft(
   draft: Draft,
   name: string,
 ): { readonly task: ConstructionTask | null; readonly notes: readonly string[] } {

@@ -1,0 +1,20 @@
+/** The thread that knows Minecraft's blocks for whoever draws a building: the lab itself loads none of that. */
+import { parentPort } from 'node:worker_threads'
+import { bringInDrawn, drawingBlocks } from '../../suites/bring-in.ts'
+import { type DrawingAnswer, type DrawingAsk, drawingAskSchema } from './messages.ts'
+
+function tell(answer: DrawingAnswer): void {
+  parentPort?.postMessage(answer)
+}
+
+async function answer(ask: DrawingAsk): Promise<void> {
+  if (ask.kind === 'blocks') {
+    const { blocks, site, most } = await drawingBlocks()
+    tell({ kind: 'blocks', id: ask.id, value: { blocks: [...blocks], site, most } })
+    return
+  }
+  tell({ kind: 'check', id: ask.id, value: await bringInDrawn(ask.building) })
+}
+
+// What throws is a bug: it ends the thread, and the lab says so to whoever waits.
+parentPort?.on('message', (message) => void answer(drawingAskSchema.parse(message)))

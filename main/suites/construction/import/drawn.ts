@@ -1,0 +1,32 @@
+/** Buildings drawn in the page, made into tasks as buildings out of files are, with the same checks. */
+import type { CheckedBuilding, DrawnBuilding } from '../../../../preload/contract/building.ts'
+import { plainName } from '../../../../preload/core/plain-name.ts'
+import { buildingSite } from '../arena.ts'
+import { makeScenario } from '../make-scenario.ts'
+import { loadChest } from '../materials.ts'
+import { importDraft, PREFIX } from './imported.ts'
+import { fitsSite, siteRoom, sizeOf } from './move-to-site.ts'
+
+/** Where drawings usually stand, and how large a site may become. */
+export const drawingSite = { site: buildingSite, most: siteRoom }
+
+/** Blocks stay where they are drawn, as in descriptions of tasks: the site grows around them. */
+export function importDrawn({ name, cells }: DrawnBuilding): CheckedBuilding {
+  const unfit = whyUnfit({ name, cells })
+  if (unfit !== null) return { scenario: null, problems: [unfit] }
+  const draft = { name, cells, source: 'drawn in the lab', notes: [] }
+  const { task, notes } = importDraft(draft, `${PREFIX}${plainName(name, 1).name}`)
+  const made = task === null ? null : makeScenario(task)
+  return { scenario: made?.ok === true ? made.value : null, problems: [...notes] }
+}
+
+function whyUnfit({ name, cells }: DrawnBuilding): string | null {
+  if (cells.length === 0) return 'There is no block yet: choose one and press a cell of the layer.'
+  if (!/[a-z0-9]/i.test(name)) return 'The name has no Latin letters or digits, which its address needs; add some.'
+  const size = sizeOf(cells)
+  if (!fitsSite(size)) {
+    return `The building is ${size.join(' x ')} blocks large (x, y, z), and a site has ${siteRoom.join(' x ')} at most.`
+  }
+  const chest = loadChest(cells)
+  return chest.ok ? null : chest.error.message
+}

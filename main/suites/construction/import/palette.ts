@@ -1,0 +1,31 @@
+/** The blocks that buildings are drawn with: what agents can place, and what a builder decides about each. */
+import type { PaletteBlock } from '../../../../preload/contract/building.ts'
+import { isPlaceable } from '../../../../preload/core/placeable.ts'
+import { blockNames, defaultState, propertyValues } from '../../../minecraft/mechanics/blocks/block-facts.ts'
+import { isOperatorBlock } from '../obstacles.ts'
+import { isDecided } from './built-state.ts'
+
+/** Every block that no operator is needed for and that an item of its name puts down, by name. */
+export function placeableBlocks(): readonly PaletteBlock[] {
+  return blockNames()
+    .filter((name) => isPlaceable({ name }) && !isOperatorBlock(name))
+    .toSorted()
+    .map((name) => ({ name, choices: choicesOf(name), other: otherHalf(name) }))
+}
+
+function choicesOf(name: string): PaletteBlock['choices'] {
+  const usual = defaultState(name)
+  return propertyValues(name).flatMap(({ name: property, values }) => {
+    if (!isDecided(name, property) || property === 'part' || values.includes('upper')) return []
+    const first = usual[property]
+    return [{ property, values: values.toSorted((a, b) => Number(b === first) - Number(a === first)) }]
+  })
+}
+
+function otherHalf(name: string): PaletteBlock['other'] {
+  const properties = propertyValues(name)
+  if (properties.some(({ name: property }) => property === 'part')) return 'ahead'
+  return properties.some(({ name: property, values }) => property === 'half' && values.includes('upper'))
+    ? 'above'
+    : null
+}

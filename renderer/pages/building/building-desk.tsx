@@ -1,0 +1,110 @@
+import { useMemo } from 'react'
+import type { CallOutput } from '../../../preload/contract/calls.ts'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
+import { buildingStore, useBuilding } from '../../lab/building/use-building.ts'
+import { materialsOf } from '../../lab/run-form/materials.ts'
+import { useCall } from '../../lab/use-call.ts'
+import { useSettled } from '../../lab/use-settled.ts'
+import { useListedKeys, useShortcut } from '../../lab/use-shortcut.ts'
+import { BlockPalette } from '../../panels/building-editor/block-palette.tsx'
+import { BuildingFacts } from '../../panels/building-editor/building-facts.tsx'
+import { LayerBar, SiteSize } from '../../panels/building-editor/layer-bar.tsx'
+import { LayerGrid } from '../../panels/building-editor/layer-grid.tsx'
+import { useBlockPictures } from '../../panels/building-editor/use-block-pictures.ts'
+import { ScenarioOrbit } from '../../panels/scenario-preview/scenario-orbit.tsx'
+import styles from './building.module.css'
+import { SaveBar } from './save-bar.tsx'
+
+const LOOK = { width: 288, height: 216 } as const
+/** A stroke is one question to the lab, not each of its cells. */
+const CHECK_AFTER_MS = 200
+/** What a drawing without a name is checked under. */
+const NAMELESS = 'building'
+
+export function BuildingDesk({ blocks, most }: CallOutput<'building.blocks'>) {
+  const drawing = buildingStore()
+  const { site, layer, tool, brush, history } = useBuilding((draft) => draft)
+  const pictures = useBlockPictures()
+  const names = [...new Set([...history.cells.values()].map(({ name }) => name))].toSorted().join(' ')
+  const used = useMemo(() => new Set(names.split(' ')), [names])
+  useShortcut('Mod+z', 'Take back the last edit', drawing.undo)
+  useShortcut('Mod+Shift+z', 'Do it again', drawing.redo)
+  useListedKeys('Enter', 'Set or erase the cell that has the focus')
+  useListedKeys('Delete', 'Erase the cell that has the focus')
+  if (site === null) return null
+  return (
+    <div className={styles.page}>
+      <SaveBar />
+      <div className={styles.desk}>
+        <BlockPalette blocks={blocks} brush={brush} used={used} pictures={pictures} onChoose={drawing.choose} />
+        <section className={styles.drawing} aria-label="Drawing">
+          <LayerBar
+            site={site}
+            layer={layer}
+            tool={tool}
+            canUndo={history.done.length > 0}
+            canRedo={history.undone.length > 0}
+            onTool={drawing.use}
+            onUndo={drawing.undo}
+            onRedo={drawing.redo}
+            onLayer={drawing.goToLayer}
+          />
+          <LayerGrid
+            site={site}
+            layer={layer}
+            cells={history.cells}
+            tool={tool}
+            pictures={pictures}
+            onDraw={drawing.draw}
+            onLayer={drawing.goToLayer}
+          />
+          <SiteSize site={site} most={most} onResize={drawing.resize} />
+        </section>
+        <Outcome />
+      </div>
+    </div>
+  )
+}
+
+/** What the lab makes of the drawing: a look at it, what is wrong, and what it takes. */
+function Outcome() {
+  const cells = useSettled(
+    useBuilding(({ history }) => history.cells),
+    CHECK_AFTER_MS,
+  )
+  const given = useBuilding(({ name }) => name.trim())
+  const input = useMemo(() => ({ name: given === '' ? NAMELESS : given, cells: [...cells.values()] }), [given, cells])
+  const { answer, ask } = useCall('building.check', input)
+  const checked = answer.status === 'ready' ? answer.value : null
+  return (
+    <div className={styles.outcome}>
+      <Look scenario={checked?.scenario ?? null} />
+      {answer.status === 'failed' ? (
+        <p className={styles.failed} role="alert">
+          {answer.error.message}{' '}
+          <button type="button" onClick={ask}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <BuildingFacts
+          problems={checked?.problems ?? null}
+          isEmpty={cells.size === 0}
+          isScenario={checked !== null && checked.scenario !== null}
+          materials={checked === null || checked.scenario === null ? [] : materialsOf(checked.scenario)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Look({ scenario }: { readonly scenario: Scenario | null }) {
+  if (scenario === null) {
+    return (
+      <p className={styles.noLook} style={LOOK}>
+        The building is shown here once it has a block.
+      </p>
+    )
+  }
+  return <ScenarioOrbit scenario={scenario} {...LOOK} />
+}

@@ -1,0 +1,36 @@
+/** The building of a scenario on its way into the drawing. */
+import { useEffect } from 'react'
+import type { LabError } from '../../../preload/contract/errors.ts'
+import type { Box } from '../../../preload/contract/geometry.ts'
+import { buildingStore } from '../../lab/building/use-building.ts'
+import { copyName } from '../../lab/building/words.ts'
+import { replaceAddress } from '../../lab/replace-address.ts'
+import { routeHref } from '../../lab/route.ts'
+import { useCall } from '../../lab/use-call.ts'
+
+export type Copying =
+  | { readonly status: 'loading' | 'ready' }
+  | { readonly status: 'failed'; readonly error: LabError; readonly ask: () => void }
+
+/** Copied once: the address then names the drawing alone, so that a reload does not copy it again. */
+export function useCopyOf(from: string | null, usual: Box): Copying {
+  const { answer, ask } = useCall('scenario.get', from === null ? null : { address: from })
+  useEffect(() => {
+    buildingStore().standOn(usual)
+  }, [usual])
+  useEffect(() => {
+    if (from === null || answer.status !== 'ready' || answer.value.scenario.address !== from) return
+    if (answer.value.scenario.task.kind !== 'construction') return
+    buildingStore().copy(answer.value.scenario, copyName(answer.value.scenario), usual)
+    replaceAddress(routeHref({ page: 'building' }))
+  }, [from, answer, usual])
+  if (from === null) return { status: 'ready' }
+  if (answer.status === 'ready' && answer.value.scenario.task.kind !== 'construction') {
+    return {
+      status: 'failed',
+      error: { code: 'bad-input', message: `${from} is no building. Choose one that is.` },
+      ask,
+    }
+  }
+  return answer.status === 'failed' ? { status: 'failed', error: answer.error, ask } : { status: 'loading' }
+}

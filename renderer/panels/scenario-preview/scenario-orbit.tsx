@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
+import { Button, ErrorBoundary } from '../../ui/index.ts'
+import { OrbitView } from './orbit-view.tsx'
+import styles from './scenario-preview.module.css'
+import { usePreview } from './use-preview.ts'
+import { Waited } from './waited.tsx'
+
+interface Props {
+  readonly scenario: Scenario
+  readonly width: number
+  readonly height: number
+}
+
+/** A scenario from around alone, drawn anew whenever it is another one. `width` and `height` in CSS pixels. */
+export function ScenarioOrbit(props: Props) {
+  return (
+    <ErrorBoundary part="Preview">
+      <Orbit {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function Orbit({ scenario, width, height }: Props) {
+  const [round, setRound] = useState(0)
+  const state = usePreview(scenario, round)
+  switch (state.status) {
+    case 'loading':
+      return (
+        <p className={styles.orbitWaiting} style={{ width, height }}>
+          <Waited what="Fetching textures of blocks…" />
+        </p>
+      )
+    case 'failed':
+      return (
+        <div className={styles.orbitWaiting} style={{ width, height }} role="alert">
+          <span>{state.message}</span>
+          <Button onClick={() => setRound(round + 1)}>Try again</Button>
+        </div>
+      )
+    case 'ready':
+      return <OrbitView preview={state.preview} title={scenario.title} width={width} height={height} />
+  }
+}
