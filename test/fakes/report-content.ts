@@ -1,7 +1,7 @@
 /** What a report says, made up around a made-up comparison. */
 import { conditionsTable } from '../../main/analysis/export/conditions-table.ts'
 import { pairsTable } from '../../main/analysis/export/pairs-table.ts'
-import { scenariosTable } from '../../main/analysis/export/scenarios-table.ts'
+import { scenariosTable } from '../../main/analysis/export/parts-table.ts'
 import type { ReportContent } from '../../main/report/content.ts'
 import { episodeResult } from './episode-result.ts'
 import { fakeComparison } from './fake-comparison.ts'

@@ -10,7 +10,7 @@ import { leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
 import { differenceDigits, intervalDigits, pDigits } from '../../../preload/core/measure-words.ts'
 import { countFields } from './group-fields.ts'
 import { NONE } from './measure-cells.ts'
-import { type Cell, type NamedField, sizeSentence, type TableContent } from './table-content.ts'
+import { type Cell, kindSentences, type NamedField, sizeSentence, type TableContent } from './table-content.ts'
 
 interface Pair {
   readonly pair: PairedDifference
@@ -62,15 +62,16 @@ export function pairsTable(comparison: Comparison): TableContent {
       { head: 'Measure', align: 'left' },
       { head: 'Condition', align: 'left' },
       { head: 'less', align: 'left' },
-      { head: 'Model', align: 'left' },
-      { head: 'Scenarios / episodes', align: 'right' },
-      { head: 'Not valid', align: 'right' },
+      { head: 'Model', align: 'left', isAside: true },
+      { head: 'Scenarios / episodes', align: 'right', isAside: true },
+      { head: 'Not valid', align: 'right', isAside: true },
       { head: 'Difference', align: 'right' },
       { head: 'p', align: 'right' },
       { head: 'p (Holm)', align: 'right' },
     ],
+    isGrouped: true,
     rows: pairs.map(pairCells),
-    caption: [sizeSentence(comparison), ...testCaption(pairs), ...comparison.notes],
+    caption: [...kindSentences(comparison), sizeSentence(comparison), ...testCaption(pairs), ...comparison.notes],
   }
 }
 
