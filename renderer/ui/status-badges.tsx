@@ -81,21 +81,3 @@ export function ModelBadge({ kind }: { readonly kind: string }) {
     </Badge>
   )
 }
-
-/** How an episode ended; one that does not count says why. Only what broke is bad: what a person stopped is not. */
-export function EndBadge({ endReason, validity }: { readonly endReason: string; readonly validity: string }) {
-  if (validity !== 'valid') {
-    const { tone, icon } = validity === 'infrastructure' ? looks.broken : looks.cancelled
-    const title = `Not scored${validity === 'human-intervention' ? ': a person took part' : ''}`
-    return <Badge tone={tone} icon={icon} title={title}>{`${endReason} (${validity})`}</Badge>
-  }
-  return endReason === 'completed' ? (
-    <Badge tone="good" icon={Check}>
-      completed
-    </Badge>
-  ) : (
-    <Badge tone="warn" icon={CircleSlash}>
-      {endReason}
-    </Badge>
-  )
-}

@@ -15,19 +15,11 @@ import { useEpisodeToShow } from '../../lab/use-episode-to-show.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { StoryList } from '../../panels/actions/story-list.tsx'
 import { CallsInFlight } from '../../panels/calls/calls-in-flight.tsx'
+import { EndBadge } from '../../panels/end-badge/end-badge.tsx'
 import { PaceBar } from '../../panels/intervene/pace-bar.tsx'
 import { SubtaskList } from '../../panels/subtasks/subtask-list.tsx'
 import { TrialList } from '../../panels/trials/trial-list.tsx'
-import {
-  Badge,
-  Button,
-  EmptyState,
-  EndBadge,
-  ErrorState,
-  LinkButton,
-  LoadingState,
-  scrollFocus,
-} from '../../ui/index.ts'
+import { Badge, Button, EmptyState, ErrorState, LinkButton, LoadingState, scrollFocus } from '../../ui/index.ts'
 import { EpisodeWorld } from './episode-world.tsx'
 import styles from './run.module.css'
 

@@ -1,4 +1,5 @@
 /** Above each of two episodes: which one it is, in what it differs from the other, and how far it had come. */
+
 import { useMemo } from 'react'
 import { hasPerson } from '../../../preload/core/episode-view.ts'
 import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
@@ -8,7 +9,8 @@ import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-tim
 import { type Difference, differenceWords } from '../../lab/beside/differences.ts'
 import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
 import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
-import { Badge, EndBadge } from '../../ui/index.ts'
+import { EndBadge } from '../../panels/end-badge/end-badge.tsx'
+import { Badge } from '../../ui/index.ts'
 import styles from './views.module.css'
 
 export function HalfHead(props: {

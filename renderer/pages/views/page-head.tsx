@@ -1,4 +1,5 @@
 /** What the page is about, how it is laid out, and a second episode. */
+
 import { ArrowLeftRight, BookOpenText, Columns2, Eye, List, type LucideIcon, ScanSearch, X } from 'lucide-react'
 import { hasPerson } from '../../../preload/core/episode-view.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
@@ -9,7 +10,8 @@ import { withNextPart } from '../../lab/episode-layout/panel.ts'
 import { type LayoutId, layoutIds } from '../../lab/episode-layout/usual-panels.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useShortcut } from '../../lab/use-shortcut.ts'
-import { Badge, Button, EndBadge, LinkButton } from '../../ui/index.ts'
+import { EndBadge } from '../../panels/end-badge/end-badge.tsx'
+import { Badge, Button, LinkButton } from '../../ui/index.ts'
 import { BesidePicker } from './beside-picker.tsx'
 import styles from './views.module.css'
 

@@ -1,4 +1,5 @@
 /** Columns of the table of episodes: what each says of a group and of an episode. */
+
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
@@ -10,7 +11,8 @@ import type { TableColumn } from '../../lab/data-table.ts'
 import { type EpisodeItem, groupWords, viewsHref } from '../../lab/episode-table.ts'
 import { counted, formatCost, formatMetric, formatMoment } from '../../lab/metric-words.ts'
 import { routeHref } from '../../lab/route.ts'
-import { Badge, EndBadge, ModelBadge, TagButtons } from '../../ui/index.ts'
+import { Badge, ModelBadge, TagButtons } from '../../ui/index.ts'
+import { EndBadge } from '../end-badge/end-badge.tsx'
 import styles from './episode-table.module.css'
 
 type Column = TableColumn<EpisodeItem>

@@ -35,9 +35,7 @@ export function SheetView(
         <h2 className={styles.title}>{title}</h2>
       </header>
       <Rows rows={rows} {...acts} />
-      {modelCall === null ? null : (
-        <ModelCallView key={modelCall.seq} episodeId={episodeId} call={modelCall} header={header} />
-      )}
+      {modelCall === null ? null : <ModelCallView key={modelCall.seq} episodeId={episodeId} call={modelCall} />}
       {sections.map((section) => (
         <Section key={section.heading} section={section} {...acts} />
       ))}
