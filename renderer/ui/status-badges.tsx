@@ -81,3 +81,25 @@ export function ModelBadge({ kind }: { readonly kind: string }) {
     </Badge>
   )
 }
+
+const endLooks = {
+  completed: looks.done,
+  ended: { tone: 'warn', icon: CircleSlash },
+  broken: looks.broken,
+  'left-out': looks.cancelled,
+} as const satisfies Readonly<Record<string, Look>>
+
+/** How an episode ended. */
+export function EndBadge(props: {
+  readonly text: string
+  readonly title: string
+  readonly outcome: keyof typeof endLooks
+}) {
+  const { text, title, outcome } = props
+  const { tone, icon } = endLooks[outcome]
+  return (
+    <Badge tone={tone} icon={icon} title={title}>
+      {text}
+    </Badge>
+  )
+}

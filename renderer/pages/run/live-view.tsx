@@ -9,17 +9,26 @@ import { type EpisodeStory, falseDones, hasPerson } from '../../../preload/core/
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { completedWordOf } from '../../../preload/core/task-words.ts'
+import { endBadge } from '../../lab/end-badge.ts'
 import type { OpenEpisode } from '../../lab/lab-state.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useEpisodeToShow } from '../../lab/use-episode-to-show.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { StoryList } from '../../panels/actions/story-list.tsx'
 import { CallsInFlight } from '../../panels/calls/calls-in-flight.tsx'
-import { EndBadge } from '../../panels/end-badge/end-badge.tsx'
 import { PaceBar } from '../../panels/intervene/pace-bar.tsx'
 import { SubtaskList } from '../../panels/subtasks/subtask-list.tsx'
 import { TrialList } from '../../panels/trials/trial-list.tsx'
-import { Badge, Button, EmptyState, ErrorState, LinkButton, LoadingState, scrollFocus } from '../../ui/index.ts'
+import {
+  Badge,
+  Button,
+  EmptyState,
+  EndBadge,
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  scrollFocus,
+} from '../../ui/index.ts'
 import { EpisodeWorld } from './episode-world.tsx'
 import styles from './run.module.css'
 
@@ -136,9 +145,7 @@ function StoryHead(props: {
         {percentWords(story.completion)} {word} · {counted(story.actions, 'action')}, {story.failedActions} failed ·{' '}
         {counted(story.modelCalls, 'model call')} · {formatDuration(story.atMs)}
       </small>
-      {end?.endReason == null || end.validity === null ? null : (
-        <EndBadge endReason={end.endReason} validity={end.validity} />
-      )}
+      {end?.endReason == null || end.validity === null ? null : <EndBadge {...endBadge(end.endReason, end.validity)} />}
       {hasPerson(story) && end?.validity !== 'human-intervention' ? (
         <Badge tone="warn">a person took part</Badge>
       ) : null}

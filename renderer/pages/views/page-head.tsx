@@ -5,13 +5,13 @@ import { hasPerson } from '../../../preload/core/episode-view.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { completedWord } from '../../../preload/core/task-words.ts'
 import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
+import { endBadge } from '../../lab/end-badge.ts'
 import type { EpisodeLayout } from '../../lab/episode-layout/layouts.ts'
 import { withNextPart } from '../../lab/episode-layout/panel.ts'
 import { type LayoutId, layoutIds } from '../../lab/episode-layout/usual-panels.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useShortcut } from '../../lab/use-shortcut.ts'
-import { EndBadge } from '../../panels/end-badge/end-badge.tsx'
-import { Badge, Button, LinkButton } from '../../ui/index.ts'
+import { Badge, Button, EndBadge, LinkButton } from '../../ui/index.ts'
 import { BesidePicker } from './beside-picker.tsx'
 import styles from './views.module.css'
 
@@ -42,7 +42,7 @@ export function PageHead(props: PageHeadProps) {
             {method.variant === 'default' ? method.id : `${method.id}:${method.variant}`} · seed {seed} ·{' '}
             {percentWords(completion)} {completedWord(scenario.task.kind)} {own.isRunning ? 'so far' : 'at its end'}
           </span>
-          {end === null ? null : <EndBadge endReason={end.endReason} validity={end.validity} />}
+          {end === null ? null : <EndBadge {...endBadge(end.endReason, end.validity)} />}
           {hasPerson(own.story) && end?.validity !== 'human-intervention' ? (
             <Badge tone="warn">a person took part</Badge>
           ) : null}

@@ -8,11 +8,11 @@ import { cachedShare } from '../../../preload/core/cached-share.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import type { TableColumn } from '../../lab/data-table.ts'
+import { endBadge } from '../../lab/end-badge.ts'
 import { type EpisodeItem, groupWords, viewsHref } from '../../lab/episode-table.ts'
 import { counted, formatCost, formatMetric, formatMoment } from '../../lab/metric-words.ts'
 import { routeHref } from '../../lab/route.ts'
-import { Badge, ModelBadge, TagButtons } from '../../ui/index.ts'
-import { EndBadge } from '../end-badge/end-badge.tsx'
+import { Badge, EndBadge, ModelBadge, TagButtons } from '../../ui/index.ts'
 import styles from './episode-table.module.css'
 
 type Column = TableColumn<EpisodeItem>
@@ -80,7 +80,7 @@ const taskColumns: readonly Column[] = [
           {item.group.valid} / {item.group.episodes} valid
         </span>
       ) : (
-        <EndBadge endReason={item.row.endReason} validity={item.row.validity} />
+        <EndBadge {...endBadge(item.row.endReason, item.row.validity)} />
       ),
   },
 ]

@@ -7,9 +7,9 @@ import { counted } from '../../../preload/core/counted.ts'
 import { endNames } from '../../../preload/core/end-words.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { completedWordOf, reachedWords } from '../../../preload/core/task-words.ts'
+import { endBadge } from '../../lab/end-badge.ts'
 import { useCallWords } from '../../lab/use-call-words.ts'
-import { ProgressBar, StatusBadge } from '../../ui/index.ts'
-import { EndBadge } from '../end-badge/end-badge.tsx'
+import { EndBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import styles from './trials.module.css'
 
 const phaseWords = {
@@ -122,7 +122,7 @@ function TrialRow(props: {
 
 function TrialStatus({ trial, last }: { readonly trial: TrialView; readonly last: EpisodeView | undefined }) {
   if (trial.status === 'done' && last?.endReason != null && last.validity !== null) {
-    return <EndBadge endReason={last.endReason} validity={last.validity} />
+    return <EndBadge {...endBadge(last.endReason, last.validity)} />
   }
   return <StatusBadge status={trial.status} />
 }
